@@ -35,7 +35,7 @@ function rowAfter(happened: Happened, row: Row): Row | null {
   return happened === 'closed' ? { ...row, active: false } : row
 }
 
-/** A phone at a page that is about a row of default values, in which something is asked. */
+/** A phone at a page whose row has default values, active and with a question to answer. */
 function phoneAt(path: string) {
   const { screen, read } = PAGES.get(path) as AudiencePage
   const row = { ...defaultRow(read.table, read.select), active: true } as Row
@@ -44,7 +44,7 @@ function phoneAt(path: string) {
   return { phone: fakePhone(screen, props, undefined, read.table), row }
 }
 
-/** A number is an answer to everything: also a table has one. */
+/** Fills every field with a number, which every kind of field accepts. */
 async function fillIn(page: HTMLElement): Promise<void> {
   const fields = page.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('textarea, input:not([type=hidden])')
   for (const field of fields) await type(field, '7')

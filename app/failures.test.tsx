@@ -20,7 +20,7 @@ test.each(TOLD_CASES.map((told) => [told.title, told] as const))('[L18] %s', asy
   if (told.toasts) expect(browser.said).toEqual(toasts)
 })
 
-/** All screens that have toasts. */
+/** All screens that show toasts. */
 const SCREENS = [...new Set(TOLD_CASES.flatMap(({ where, toasts }) => (toasts ? [where] : [])))]
 test.each(SCREENS)('[L18] nothing is said on %s where nothing fails', async (where) => {
   await openScreen(where)

@@ -9,8 +9,8 @@ import { readQuery } from '../kit/display/read-query.ts'
 import { howToJoin, Stage } from '../kit/display/stage.tsx'
 
 /**
- * /qr-display.html?url=…&settings={…}: the code full-screen, and nothing else. What is no http(s) address is shown as text, never as a link.
- * With `session` it follows what its code leads to, from when that is loaded.
+ * /qr-display.html?url=…&settings={…}: a QR code in full screen. Anything but an http(s) address is shown as
+ * text, never as a link. With `session`, the sign follows that session's row once that code is loaded.
  */
 const { text, isLink, settings, followed } = readQuery(window.location.search)
 const styled = readDisplaySettings(settings, displayDefaults('Scan to join'))

@@ -10,7 +10,7 @@ import { PageFault } from './layout/page-fault.tsx'
 
 const toRoute = ({ path, load }: LazyRoute): RouteObject => ({ path, lazy: async () => ({ Component: (await load()).default }) })
 
-/** The host routes of a tool; a tool that is only a door so far, or not served, gets a page that says so. */
+/** Returns the host routes of a tool. A tool that is not built or not served gets a screen that says so. */
 function hostRoutes(tool: WebTool): RouteObject[] {
   if (!tool.hostRoutes)
     return [
@@ -31,7 +31,7 @@ function hostRoutes(tool: WebTool): RouteObject[] {
   return [{ lazy, children: routes }]
 }
 
-/** The screens that one person works at: what worked and what failed is said in a toast there, never on a wall. */
+/** Wraps the screens that one person works at: results are shown in toasts there, never on a wall. */
 function WithToasts() {
   return (
     <>
@@ -41,7 +41,7 @@ function WithToasts() {
   )
 }
 
-/** All routes, from the registry. What is not here (answering a poll on a phone) is served by the server. */
+/** All routes, from the registry. Other pages, such as those of phones, are rendered by the server. */
 export const routes: RouteObject[] = [
   {
     hydrateFallbackElement: <Loading className="min-h-dvh" />,

@@ -3,7 +3,10 @@ import type { WebTool } from '../contract/tool.ts'
 import { useServerSettings } from '../kit/data/server-settings.ts'
 import { tools } from '../tools/web.ts'
 
-/** The tools in the order of the sidebar. One that is to come is there where the server serves it as a preview. Decision record 101. */
+/**
+ * Returns the tools in the order of the sidebar. Those served as previews are not marked as coming soon.
+ * Decision record 101.
+ */
 export function useTools(): readonly WebTool[] {
   const previews = useServerSettings()?.previews
   return useMemo(() => {

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { DEFAULT_ID } from '../tests/setup/default-row.ts'
 import { browser, doStep, openScreen, until } from '../tests/setup/host-browser.tsx'
 
-/** Where which button opens which address in a full-screen window. */
+/** Which button of which screen opens which address in a full-screen window. */
 const WINDOWS = [
   ['/scanthis', 'View: Fox', '/scanthis/:id/view'],
   ['/scanthis/:id', 'View', '/scanthis/:id/view'],
@@ -14,7 +14,7 @@ const WINDOWS = [
   ['/raffle/:id', 'Run Raffle', '/raffle/:id/draw/…'],
 ] as const
 
-test.each(WINDOWS)('[L18] on %s “%s” opens %s in a window that fills the screen', async (where, button, address) => {
+test.each(WINDOWS)('[S107.6] [L18] on %s “%s” opens %s in a window that fills the screen', async (where, button, address) => {
   vi.stubGlobal('screen', { availWidth: 1900, availHeight: 1040 })
   await openScreen(where)
   await doStep(button)
@@ -24,5 +24,5 @@ test.each(WINDOWS)('[L18] on %s “%s” opens %s in a window that fills the scr
   })
 })
 
-/** '…': an id that the screen makes itself. */
+/** '…' stands for an id that the screen generates. */
 const patternOf = (address: string) => address.replace(':id', DEFAULT_ID).replace('?', '\\?').replace('…', '[^/]+')

@@ -1,5 +1,5 @@
 import type { Row as StoredRow } from '../contract/json.ts'
-import type { Database } from '../server/store/driver.ts'
+import type { Database } from '../server/store/sqlite/driver.ts'
 import { furnish } from '../tests/attack/furniture.ts'
 import { type Bench, type Figures, type Row, ratioTo, type Scale } from './bench.ts'
 import { withServer } from './house.ts'
@@ -10,10 +10,13 @@ import { underLoad } from './under-load.ts'
 const SESSION = 'b0000000-0000-4000-8000-000000000001'
 const VERSION = 'b0000000-0000-4000-8000-000000000002'
 const MOST_US = 5_000
-/** A scan of what is there would cost many times as much as the answer itself. */
+/** Scanning the existing rows would exceed this ratio many times over. */
 const MOST_TIMES = 1.5
 
-/** One more answer where very many are already, one at a time, against the first ones of an empty session. */
+/**
+ * Measures one more answer to a very full session, sent one at a time, against the first answers to an empty
+ * one.
+ */
 export const additions = (scale: Scale): Bench => {
   const words = scale(50_000)
   const answers = scale(20_000)

@@ -4,12 +4,12 @@ import { join, resolve } from 'node:path'
 import { type Bench, type Row, ratioTo } from './bench.ts'
 import { withBuild } from './house.ts'
 
-/** How far from 1 a ratio of two builds may lie on a machine that does other things too. */
+/** How far from 1 the ratio of two builds may lie: a busy machine adds noise. */
 const NOISE = 0.1
 
 /**
- * Checks out and builds a commit in a folder of its own under data/. Returns the folder, which is removed when the run ends.
- * Throws where there is no such commit or it cannot be built.
+ * Checks out and builds a commit in its own folder under data/ and returns that folder, which is removed when
+ * the run ends. Throws if the commit does not exist or does not build.
  */
 export function buildOf(commit: string): string {
   const sha = git('rev-parse', '--verify', '--short=12', `${commit}^{commit}`)
@@ -34,8 +34,9 @@ function removeCheckout(folder: string): void {
 const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim()
 
 /**
- * The same bench with two builds as its sides: each side of ours that has a row, measured with this build and with the one in `folder`.
- * Figures of processor time are compared too: on a busy machine they say more than throughput does.
+ * Makes a bench of two builds from a bench: each of its own sides that has a row is measured with this build
+ * and with the one in `folder`. Processor times are compared too, because a busy machine distorts them less
+ * than throughput.
  */
 export function againstBuild({ sides, rows }: Bench, folder: string, name: string): Bench {
   const ours = [...new Set(rows.map(({ of }) => of))]
@@ -61,7 +62,9 @@ export function againstBuild({ sides, rows }: Bench, folder: string, name: strin
 
 const PROCESSOR = 'µs of processor each'
 
-/** The figures that rows judge, and the processor time of each answer where its throughput is judged. */
+/**
+ * Returns the figures that the rows judge, plus the processor time of each answer if they judge throughput.
+ */
 function figuresOf(rows: readonly Row[]): [figure: string, better: Row['better']][] {
   const figures = new Map(rows.map(({ figure, better }) => [figure, better]))
   if (figures.has('answers/s')) figures.set(PROCESSOR, 'lower')

@@ -1,4 +1,4 @@
-/** One answer as a load generator looks at it. */
+/** One HTTP answer, split as the load generator needs it. */
 export interface HttpAnswer {
   status: number
   head: string
@@ -8,8 +8,8 @@ export interface HttpAnswer {
 const HEAD_END = Buffer.from('\r\n\r\n')
 
 /**
- * Reads the answers of one connection that has one request under way at a time, at little cost. `isHead` tells whether that is a HEAD, which has no body.
- * Throws where the length of an answer is not told beforehand.
+ * Parses the answers on one connection that has one request in flight at a time. `isHead` tells whether that
+ * is a HEAD, which has no body. Throws if an answer does not announce its length.
  */
 export function readAnswers(isHead: () => boolean, onAnswer: (answer: HttpAnswer) => void): (chunk: Buffer) => void {
   let pending: Buffer | null = null

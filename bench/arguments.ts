@@ -1,16 +1,16 @@
-/** What `npm run bench -- …` was asked for. */
+/** The parsed command line of `npm run bench -- …`. */
 export interface Asked {
   names: readonly string[]
   rounds: number
-  /** The share of the full counts: 1, or less to see that a bench runs. */
+  /** Share of the full counts: 1, or less to check that a bench runs at all. */
   scale: number
   record: boolean
   json: boolean
-  /** A commit whose build takes its turn beside this one, or null. */
+  /** A commit whose build is measured beside this one, or null. */
   against: string | null
 }
 
-/** Reads the command line. Throws with what is wrong, for the person who typed it. */
+/** Parses the command line. Throws a message for the person who typed it. */
 export function readArguments(args: readonly string[], known: readonly string[]): Asked {
   const given = args.filter((arg) => !arg.startsWith('--'))
   const unknown = given.filter((name) => !known.includes(name))

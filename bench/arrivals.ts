@@ -6,7 +6,10 @@ import { fillPoll } from './rows.ts'
 
 const SECONDS = 30
 
-/** A hall scans a code: every phone opens the page, connects, subscribes and answers, all within half a minute. */
+/**
+ * Measures the arrival of a hall: every phone opens the page, connects, subscribes and answers within half a
+ * minute.
+ */
 export const arrivals = (scale: Scale): Bench => {
   const phones = scale(5_000)
   const title = `${phones.toLocaleString('en')} phones arrive in ${SECONDS} s`

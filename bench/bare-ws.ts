@@ -2,7 +2,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { WebSocketServer } from 'ws'
 
-/** The plain way to broadcast on Node: what one socket says is sent to every other, one `send` each. No topics, no rights, no limits. */
+/**
+ * The plain way to broadcast on Node: each message is sent to every other socket, with one `send` each. It
+ * has no topics, no rights and no limits.
+ */
 const http = createServer((_, response) => response.end())
 const sockets = new WebSocketServer({ server: http, perMessageDeflate: false })
 sockets.on('connection', (sender) => {

@@ -3,12 +3,15 @@ import { type Bench, type Figures, type Row, ratioTo, type Scale } from './bench
 import { type Message, onBareWs, onSocketIo, onWhiteboard, type Talk } from './hall-talks.ts'
 import { inHall, measureHall } from './in-hall.ts'
 
-/** About 100 bytes with what is around it. */
+/** About 100 bytes including its envelope. */
 const MESSAGE: Message = { event: 'text', payload: { x: 0.5, y: 0.5, text: `|{serial} ${'x'.repeat(30)}`, color: '#112233', fontSize: 20 } }
-/** Deliveries a second, however many listen. */
+/** Deliveries per second, for every number of listeners. */
 const PER_SECOND = 40_000
 
-/** What one delivery of a small broadcast costs and how long it takes: a topic here, a bare loop of `ws` sends and Socket.IO there. */
+/**
+ * Measures cost and age of one delivery of a small broadcast: on a topic of ours, with a bare loop of `ws`
+ * sends, and with Socket.IO.
+ */
 export const broadcast = (scale: Scale): Bench => {
   const sizes = [scale(1_000), scale(8_000)]
   return { sides: Object.fromEntries(sizes.flatMap(sidesOf)), rows: sizes.flatMap(rowsOf) }

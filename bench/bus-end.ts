@@ -1,30 +1,31 @@
 import { pino } from 'pino'
-import { openRedisLink } from '../server/bus/link.ts'
-import { openSharedBus } from '../server/bus/shared-bus.ts'
-import { createSignature } from '../server/bus/signature.ts'
-import { deriveKey } from '../server/keys.ts'
-import { openRedis } from '../server/redis/redis.ts'
+import { openRedisLink } from '../server/cluster/bus/link.ts'
+import { openSharedBus } from '../server/cluster/bus/shared-bus.ts'
+import { createSignature } from '../server/cluster/bus/signature.ts'
+import { openRedis } from '../server/cluster/redis/redis.ts'
+import { deriveKey } from '../server/lib/keys.ts'
 import type { Change } from '../server/store/store.ts'
 import { answer, readOrder, words } from './order.ts'
 
 /**
- * One end of the bus as a process of its own, so that what it costs can be told from what a node does besides: it tells commits at a steady pace, or hears
- * them. Told what to do a word a line: `begin`, `report`.
+ * One end of the bus as a process of its own, so that its cost can be separated from that of a node. It
+ * publishes commits at a steady pace, or receives them. It reads commands from stdin, one word a line:
+ * `begin`, `report`.
  */
 export interface BusEndOrder {
   redis: string
-  /** The same at all ends, in hex. */
+  /** The secret that all ends share, in hex. */
   secret: string
-  /** Null: it hears. */
+  /** The commits to publish. Null: this end only receives. */
   tells: { perSecond: number; answers: number } | null
 }
-/** Since `begin`. */
+/** Counts since `begin`. */
 export interface BusEndReport {
-  /** Rows that were told, or heard. */
+  /** Rows published or received. */
   changes: number
   /** Processor time of this process in µs. */
   processor: number
-  /** Messages and bytes that it sent or received. */
+  /** Messages and bytes sent or received. */
   messages: number
   bytes: number
 }
@@ -62,7 +63,7 @@ for await (const word of words) {
 }
 
 function tell({ perSecond, answers }: { perSecond: number; answers: number }): void {
-  // Made before: what it costs to make them is no part of telling them.
+  // Made beforehand: the cost of making them does not belong to the figure.
   const commits = Array.from({ length: COMMITS_MADE }, (_, n) => rowsOf(answers, n + 1))
   let sequence = 0
   const commit = (): void => {
@@ -76,7 +77,7 @@ function tell({ perSecond, answers }: { perSecond: number; answers: number }): v
   setInterval(commit, 1_000 / perSecond)
 }
 
-/** What a commit of so many answers changes: their rows, and the poll that counts them. */
+/** Returns the changes of one commit with so many answers: their rows, and the poll that counts them. */
 function rowsOf(answers: number, sequence: number): Change[] {
   const made = Array.from({ length: answers }, (_, n): Change => {
     const id = crypto.randomUUID()

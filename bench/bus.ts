@@ -7,7 +7,7 @@ import { ownRedis } from './nodes.ts'
 
 const WARM_UP_MS = 2_000
 const MEASURE_MS = 4_000
-/** Ends that hear what one tells. */
+/** Ends that receive. */
 const HEARING = 2
 
 const TOLD = 'µs of processor of who tells, a change'
@@ -15,7 +15,10 @@ const HEARD = 'µs of processor of who hears, a change'
 const REDIS = 'µs of processor of Redis, a change and hearer'
 const BYTES = 'bytes a change'
 
-/** What the bus costs by itself: one end tells commits, two hear them. In a storm commits of many answers; at rest single ones, each a message of its own. */
+/**
+ * Measures the cost of the bus by itself: one end publishes commits, two receive them. In a storm each commit
+ * has many answers; at rest each has one and is a message of its own.
+ */
 export const bus = (): Bench => ({
   sides: { storm: () => measure({ perSecond: 100, answers: 64 }), rest: () => measure({ perSecond: 40, answers: 1 }) },
   rows: [
@@ -57,7 +60,7 @@ async function measure(tells: NonNullable<BusEndOrder['tells']>): Promise<Figure
       'messages/s': (told.messages * 1_000) / MEASURE_MS,
       [TOLD]: told.processor / told.changes,
       [HEARD]: heard.reduce((sum, { processor }) => sum + processor, 0) / all,
-      // The one who tells hears itself too.
+      // The publishing end receives its own messages too.
       [REDIS]: (spent * 1_000) / (all + told.changes),
       [BYTES]: told.bytes / told.changes,
     }

@@ -1,10 +1,13 @@
 import { request } from 'node:http'
 import type { FixedAnswer } from './null-handler.ts'
 
-/** Of the connection, not of the answer: every server on Node sends them by itself. */
+/** Headers of the connection, not of the answer: every server on Node sends them by itself. */
 const OF_CONNECTION = ['date', 'connection', 'keep-alive']
 
-/** Asks once and keeps the answer as it came, for a handler that sends the same bytes. Throws where it is refused. */
+/**
+ * Sends one request and returns its answer unchanged, for a handler that sends the same bytes. Throws if it
+ * is refused.
+ */
 export function capture(base: string, method: string, path: string, headers: Record<string, string>): Promise<FixedAnswer> {
   return new Promise((resolve, reject) => {
     const asked = request(`${base}${path}`, { method, headers: { apikey: 'bench', ...headers } }, (response) => {

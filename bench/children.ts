@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 
-/** A TypeScript file of this folder, run as a process that is told what to do (order.ts). */
+/** A TypeScript file of this folder that runs as a process and is given its order by order.ts. */
 export interface Helper {
-  /** Its next line of JSON. Throws when it ended. */
+  /** Resolves with the next line of JSON. Throws if the process has ended. */
   line<T>(): Promise<T>
   say(word: string): void
-  /** Says a word and resolves with the line that answers it. */
+  /** Sends a word and resolves with the line that answers it. */
   ask<T>(word: string): Promise<T>
   stop(): void
 }

@@ -23,17 +23,17 @@ export const AGE = 'ms p95'
 
 const TEAMS = 50
 const CHANGES_PER_SECOND = 40
-/** The rest after each change whose age is taken: a row that rested is told at once. */
+/** Pause after each aged change, so that no row is being conflated: a row that rested is told at once. */
 const REST_MS = 30
-/** How long another node hears of answers. */
+/** How long the load runs whose cost at another node is measured. */
 const HEARD_MS = 5_000
 
-/** Answers to one poll, at all nodes. */
+/** Measures answers to one poll, sent to all nodes. */
 export async function insertsAt({ servers, make }: Cluster, connections: number): Promise<Figures> {
   return named(await nodesUnderLoad(nodesOf(servers), orderFor(await make('polls', POLL), connections)))
 }
 
-/** Answers to as many polls as there are connections, so that those of a commit go to many. */
+/** Measures answers to as many polls as there are connections, so that each commit touches many polls. */
 export async function spreadInsertsAt({ servers, make }: Cluster, connections: number): Promise<Figures> {
   const polls: string[] = []
   for (let n = 0; n < connections; n++) polls.push(await make('polls', POLL))
@@ -46,10 +46,13 @@ const named = (figures: Figures): Figures => ({
   'ms p95 of an insert': figures['ms p95'] as number,
 })
 
-/** The embedded database makes no journeys, and one process has no bus: there these counters are 0. */
+/**
+ * Counters of PostgreSQL round trips, bus traffic and answers. The first two stay 0 with the embedded
+ * database and a single process.
+ */
 const COUNTED = ['limelight_database_round_trips', 'limelight_bus_bytes_total{direction="sent"}', INSERTED] as const
 
-/** How often an answer goes to PostgreSQL and back, and what of it crosses the bus, where so many arrive together at each node. */
+/** Measures database round trips and bus bytes per answer with so many answers in flight at each node. */
 export async function tripsAt({ servers, make }: Cluster, atOnce: number): Promise<Figures> {
   const order = orderFor(await make('polls', POLL), atOnce * servers.length)
   const before = await countersOf(servers, COUNTED)
@@ -66,7 +69,9 @@ export async function readsAt({ servers, make }: Cluster, connections: number): 
   return { [READS]: figures['answers/s'] as number, 'µs of processor for a read': figures['µs of processor each'] as number }
 }
 
-/** Changes that everybody sees, made at one node after the other, told to followers at all of them. */
+/**
+ * Measures changes that everybody may see, made at each node in turn and delivered to followers at all nodes.
+ */
 export async function fanOutAt({ servers, ...house }: Cluster, subscribers: number): Promise<Figures> {
   const nodes = nodesOf(servers)
   const { join, teams, change } = await makeBoard(house)
@@ -81,7 +86,10 @@ export async function fanOutAt({ servers, ...house }: Cluster, subscribers: numb
   })
 }
 
-/** What answers that are made at the first node cost the second: with a few phones there that follow the poll, less what they cost with nobody there. */
+/**
+ * Measures the cost of answers made at the first node for the second: with a few phones following the poll
+ * there, minus the cost with none.
+ */
 export async function hearingAt(
   { servers: [telling, hearing], make }: Cluster,
   { connections, ...pace }: { connections: number; perSecond?: number },
@@ -104,7 +112,7 @@ export async function hearingAt(
   return { [HEARD]: heard - deaf, 'with nobody there': deaf, [INSERTS]: rate }
 }
 
-/** How old changes are that are made at one node and followed at another, one after the other. */
+/** Measures the age of changes that are made at one node and followed at another, one after the other. */
 export async function ageOf(house: House, writing: Server | undefined, following: Server | undefined, changes: number): Promise<Figures> {
   if (!writing || !following) throw new Error('There are too few nodes.')
   const { join, teams, change } = await makeBoard(house)
@@ -126,7 +134,7 @@ export async function ageOf(house: House, writing: Server | undefined, following
 }
 type Server = Cluster['server']
 
-/** A scoreboard: how it is followed, its teams, and how the score of one is changed. */
+/** Makes a scoreboard. Returns how to follow it, its teams, and the request that changes a score. */
 async function makeBoard({ host, make }: House) {
   const id = await make('scoreboards', { name: 'Quiz', slug: `quiz-${crypto.randomUUID().slice(0, 8)}` })
   const teams: string[] = []

@@ -17,13 +17,14 @@ import {
 import { withHouse } from './house.ts'
 import { type Cluster, withNodes } from './nodes.ts'
 
-/** Changes of which the age is taken. */
+/** Number of changes whose age is measured. */
 const AGED = 100
 
 /**
- * One, two and three nodes on PostgreSQL and Redis beside the same build on its embedded database: inserts, reads and fan-out, spread over the nodes; and what
- * the way from node to node adds. Nodes, PostgreSQL, Redis and the load share the processors of one machine: what counts is what a thing costs,
- * and how ratios move from one node to three.
+ * Compares one, two and three nodes on PostgreSQL and Redis with the same build on its embedded database:
+ * inserts, reads and fan-out, spread over the nodes, and the delay from node to node. Nodes, PostgreSQL,
+ * Redis and the load share the processors of one machine, so the meaningful figures are costs, and how ratios
+ * change from one node to three.
  */
 export const cluster = (scale: Scale): Bench => {
   const all = (nodes: Cluster): Promise<Figures> => measureAll(nodes, scale)

@@ -1,22 +1,25 @@
 import type { Bench, Figures, Row } from './bench.ts'
 import { median } from './statistics.ts'
 
-/** One round: what each side came to. */
+/** The figures of one round, by side. */
 export type Round = Readonly<Record<string, Figures>>
 
 export interface Verdict {
   row: Row
-  /** Of the rounds' values: the median, and the spread. */
+  /** Median, lowest and highest of the rounds' values. */
   value: number
   lowest: number
   highest: number
   reached: boolean
-  /** Medians of the two figures that it was made of; `theirs` is null where there is one only. */
+  /** Medians of the two compared figures. `theirs` is null if the row compares nothing. */
   ours: number
   theirs: number | null
 }
 
-/** Runs all sides in turn, in the other order every second round, so that a machine's mood falls on all of them. `say` is given a line for the reader. */
+/**
+ * Runs all sides in turn, reversing the order every second round, so that slow phases of the machine hit all
+ * sides. `say` gets progress lines.
+ */
 export async function runRounds({ sides }: Bench, rounds: number, say: (line: string) => void): Promise<Round[]> {
   const names = Object.keys(sides)
   const width = Math.max(...names.map((name) => name.length))
@@ -34,7 +37,7 @@ export async function runRounds({ sides }: Bench, rounds: number, say: (line: st
   return results
 }
 
-/** Compares within each round, and judges the median. Throws where a side has no such figure. */
+/** Compares within each round and judges the median. Throws if a side lacks the figure. */
 export function judge(row: Row, rounds: readonly Round[]): Verdict {
   const ours = rounds.map((round) => figureOf(round, row.of, row.figure))
   const { beside } = row
@@ -62,7 +65,7 @@ function figureOf(round: Round, side: string, figure: string): number {
   return value
 }
 
-/** `18,127 inserts/s, 52 µs of processor each`; enough digits to compare by. */
+/** Formats figures as `18,127 inserts/s, 52 µs of processor each`, with enough digits to compare. */
 export const inWords = (figures: Figures): string =>
   Object.entries(figures)
     .map(([name, value]) => `${digits(value)} ${name}`)

@@ -1,4 +1,4 @@
-import type { Database } from '../server/store/driver.ts'
+import type { Database } from '../server/store/sqlite/driver.ts'
 import { furnish } from '../tests/attack/furniture.ts'
 import type { Bench, Figures, Scale } from './bench.ts'
 import { pause } from './children.ts'
@@ -16,7 +16,7 @@ const MOST_MS = 50
 const times = (count: number, text: string): string => Array.from({ length: count }, () => text).join('&')
 const inside = 'qa_sessions(*,questions(*,qa_sessions(*)))'
 
-/** Paths of the dearest requests that the rules allow, by who may ask. */
+/** The most expensive requests that the limits allow, by who may ask. */
 const DEAREST = {
   nobody: [],
   anonymous: [
@@ -35,7 +35,10 @@ const DEAREST = {
 } as const
 type Asker = keyof typeof DEAREST
 
-/** The dearest requests that somebody may make, several at once and again and again, while others read a row by its id. */
+/**
+ * Measures how long others wait for a row by its id while somebody repeats the most expensive requests
+ * allowed, several at once.
+ */
 export const dearest = (scale: Scale): Bench => {
   let seeded: Promise<Seeded> | undefined
   const measured = async (asker: Asker) => {
@@ -57,7 +60,7 @@ export const dearest = (scale: Scale): Bench => {
   }
 }
 
-/** One side: `nobody` asks nothing dear, and tells what the machine alone makes others wait. */
+/** Measures one side. With `nobody`, no expensive requests run: the baseline of this machine. */
 async function measure({ dataDir, host }: Seeded, asker: Asker): Promise<Figures> {
   return withServer(dataDir, async (server) => {
     const headers: Record<Asker, Record<string, string>> = {
@@ -67,7 +70,7 @@ async function measure({ dataDir, host }: Seeded, asker: Asker): Promise<Figures
       host: { ...host.headers, Prefer: 'count=exact' },
     }
     const requests = DEAREST[asker].map((path) => httpRequest('GET', `/rest/v1/${path}`, headers[asker]))
-    // What is stopped at its deadline, and a full house, are answers too.
+    // Cut at the deadline, and refused because all workers are busy: both are expected answers.
     const expected = [200, 206, 500, 503]
     const dear = await startLoad(server, { connections: requests.length > 0 ? 4 : 0, requests, warmUpMs: 1_000, expected })
     const cheap = httpRequest('GET', `/rest/v1/polls?id=eq.${POLL}&select=id,question,active`)

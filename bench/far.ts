@@ -7,12 +7,18 @@ import { latencyFigures } from './statistics.ts'
 import { asNumber, compileTemplate } from './template.ts'
 import { openWebSocket } from './web-socket.ts'
 
-/** Somebody who writes at one node and follows at one, as a process of its own: how long after a write was sent its change is there, on one clock. */
+/**
+ * A process that writes at one node and follows at one. It measures, on one clock, the time from sending a
+ * write to receiving its change.
+ */
 export interface FarOrder {
   writePort: number
   followPort: number
   join: string
-  /** A change of one of the `rows`, whose number {serial} stands behind `marker` in what is told. */
+  /**
+   * The request that changes one of the `rows`. It writes the number {serial}, which follows `marker` in the
+   * message.
+   */
   change: string
   rows: readonly string[]
   marker: string

@@ -1,11 +1,15 @@
 import { makeDeviceId } from '../contract/device.ts'
 
-/** How many requests a talkative phone sends before another one takes its place: a device has only so much space in a session. */
+/**
+ * Rows from one device before the next takes its place. The quota of a device in a session allows no more
+ * than a few.
+ */
 const ROWS_OF_A_TALKER = 20
 
 /**
- * Fills the places of requests. `serial` counts. `uuid` is random each time, as phones make it. `phone` is another device each time, as a hall is.
- * `talker` is one device for twenty requests. A list's name goes through the list.
+ * Returns a function for each placeholder in a request. `serial` counts. `uuid` is random each time, as
+ * phones make it. `phone` is a new device each time, as in a hall. `talker` is a new device every 20
+ * requests. The name of a list cycles through the list. `sent` returns how many requests were sent so far.
  */
 export function makeFillers(lists: Readonly<Record<string, readonly string[]>>, sent: () => number): Record<string, () => string> {
   let talker = ''

@@ -4,17 +4,20 @@ import type { ListenersOrder } from './listeners.ts'
 import { broadcastText, JOINED, joinTopic, SOCKET_PATH } from './phoenix.ts'
 import { asNumber } from './template.ts'
 
-/** How one talks to a hall: what its listeners join, and what the speaker says. */
+/**
+ * How to listen and speak on one kind of server: the texts that listeners and speaker send to join, and the
+ * message.
+ */
 export type Talk = Pick<ListenersOrder, 'path' | 'joins' | 'ready'> & { speakerJoins: readonly string[]; message: string }
 type Use<T> = (server: ServerProcess, talk: Talk) => Promise<T>
 
 export interface Message {
   event: string
-  /** As the tool's topic takes it; `{serial}` in it counts the messages. */
+  /** The payload that the topic of the tool accepts. `{serial}` in it counts the messages. */
   payload: object
 }
 
-/** A whiteboard on the built server: whoever has the link hears, its host sends. */
+/** Runs `use` on a whiteboard of the built server: listeners join by its link, the host sends. */
 export const onWhiteboard = <T>({ event, payload }: Message, use: Use<T>): Promise<T> =>
   withHouse(async ({ server, host, make }: House) => {
     const topic = `whiteboard:${await make('whiteboard_sessions', { name: 'Board' })}`
@@ -23,14 +26,14 @@ export const onWhiteboard = <T>({ event, payload }: Message, use: Use<T>): Promi
     return use(server, { path: SOCKET_PATH, joins: [joinTopic(topic)], ready: JOINED, speakerJoins, message })
   })
 
-/** A bare loop of `ws` sends, with the same bytes. */
+/** Runs `use` on a bare loop of `ws` sends, with the same bytes. */
 export const onBareWs = <T>({ event, payload }: Message, use: Use<T>): Promise<T> =>
   withScript('bench/bare-ws.ts', {}, (server) => {
     const message = asNumber(broadcastText(`whiteboard:${crypto.randomUUID()}`, event, payload), 'serial')
     return use(server, { path: '/', joins: [], ready: null, speakerJoins: [], message })
   })
 
-/** Socket.IO over WebSocket alone. protocol: engine.io 4, socket.io 5 */
+/** Runs `use` on Socket.IO, over WebSocket alone. protocol: engine.io 4, socket.io 5 */
 export const onSocketIo = <T>({ payload }: Message, use: Use<T>): Promise<T> =>
   withScript('bench/socket-io.ts', {}, (server) =>
     use(server, {

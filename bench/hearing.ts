@@ -4,7 +4,10 @@ import { withNodes } from './nodes.ts'
 
 const TITLE = 'An insert made elsewhere, at a node where phones follow its poll, the bus and the telling of phones'
 
-/** What answers cost a node that did not take them: at a pace that a hall has, where a message brings few of them, and as many as are committed, where it brings many. */
+/**
+ * Measures the cost of answers for a node that did not take them: at the pace of a hall, where a bus message
+ * holds few, and at full load, where it holds many.
+ */
 export const hearing = (scale: Scale): Bench => ({
   sides: {
     paced: () => withNodes(2, (nodes) => hearingAt(nodes, { connections: scale(64), perSecond: 800 })),

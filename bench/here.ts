@@ -8,14 +8,15 @@ import { startLoad } from './under-load.ts'
 import { openWebSocket } from './web-socket.ts'
 
 const SECONDS = 10
-/** Enough that the count is another one each second. */
+/** Enough for the count to change every second. */
 const ANSWERS_A_SECOND = 5
 const A_SECOND = 'ms of processor a second'
 const EACH = 'µs of processor for a phone and second'
 
 /**
- * A room that has answered is told each second how many have, while answers still come: what that costs beside a room that follows the same survey and
- * is not told. Its host and a wall watch both.
+ * Measures the cost of telling a room that has answered, each second, how many have, while answers still
+ * arrive. It is compared with a room that follows the same survey without the count. The host and a wall
+ * watch both.
  */
 export const here = (scale: Scale): Bench => {
   const phones = scale(2_000)
@@ -44,7 +45,7 @@ export const here = (scale: Scale): Bench => {
   }
 }
 
-/** The same room and the same answers, with phones that joined the count or did not. */
+/** Measures one room, whose phones join the count if `told`. */
 const watched = (phones: number, told: boolean): Promise<Figures> =>
   withHouse(async ({ server, host, make }) => {
     const id = await make('polls', { question: 'What did you like best?' })

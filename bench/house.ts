@@ -3,25 +3,28 @@ import { join } from 'node:path'
 import { type Host, signUpHost } from '../tests/setup/host.ts'
 import { type ServerProcess, startServerProcess } from '../tests/setup/server-process.ts'
 
-/** The built server in a process of its own, with a host who is signed in. */
+/** The built server as a process of its own, with a signed-in host. */
 export interface House {
   server: ServerProcess
   port: number
   host: Host
-  /** Inserts a row as the host and resolves with its id. */
+  /** Inserts a row as the host. Resolves with its id. */
   make(table: string, row: object): Promise<string>
 }
 
 export const SETTINGS = { LIMITS: 'off', LOG_LEVEL: 'error' }
 export const HOST_EMAIL = 'host@example.com'
-/** The server's file in the folder of a build. */
+/** The server's file within the folder of a build. */
 const BUILT = 'dist/server/main.js'
 let built = BUILT
 
-/** The built server that is measured now. */
+/** Returns the server file of the build under measurement. */
 export const builtServer = (): string => built
 
-/** Measures another build while `use` runs. `folder` is its checkout. Benches run one after the other, so one place for it is enough. */
+/**
+ * Measures the build checked out in `folder` while `use` runs. It is kept in a module variable, because
+ * benches run one after the other.
+ */
 export async function withBuild<T>(folder: string, use: () => Promise<T>): Promise<T> {
   built = join(folder, BUILT)
   try {
@@ -35,7 +38,10 @@ const folders: string[] = []
 process.once('exit', () => folders.forEach(remove))
 const remove = (folder: string): void => rmSync(folder, { recursive: true, force: true })
 
-/** A folder that is gone when the run ends. Beside the repository, not in the temporary folder: that may be memory, where a flush costs nothing. */
+/**
+ * Makes a folder that is removed when the run ends. It lies beside the repository, because the temporary
+ * folder may be in memory, where a flush costs nothing.
+ */
 export function makeDataDir(): string {
   mkdirSync('data', { recursive: true })
   const dataDir = mkdtempSync(join('data', 'bench-'))
@@ -43,7 +49,10 @@ export function makeDataDir(): string {
   return dataDir
 }
 
-/** Starts the built server on a fresh data folder, and ends it however `use` ends. */
+/**
+ * Runs `use` with the built server on a fresh data folder, and stops the server afterwards, also if `use`
+ * throws.
+ */
 export async function withHouse<T>(use: (house: House) => Promise<T>, env: Record<string, string> = {}): Promise<T> {
   const dataDir = makeDataDir()
   try {
@@ -56,11 +65,10 @@ export async function withHouse<T>(use: (house: House) => Promise<T>, env: Recor
   }
 }
 
-/** The built server on a data folder that is there. */
+/** Runs `use` with the built server on an existing data folder. */
 export const withServer = <T>(dataDir: string, use: (server: ServerProcess) => Promise<T>): Promise<T> =>
   withScript(builtServer(), { DATA_DIR: dataDir, ...SETTINGS }, use)
 
-/** Another server to compare with. */
 export async function withScript<T>(script: string, env: Record<string, string>, use: (server: ServerProcess) => Promise<T>): Promise<T> {
   const server = await startServerProcess({ script, env })
   try {

@@ -3,7 +3,7 @@ import { pause, startHelper } from './children.ts'
 import type { ListenersOrder, ListenersReport } from './listeners.ts'
 import { type Nodes, nodesOf } from './nodes.ts'
 
-/** A hall of listeners who all have joined. */
+/** A hall whose listeners have all joined. */
 export interface Hall {
   begin(): void
   report(): Promise<ListenersReport>
@@ -11,11 +11,11 @@ export interface Hall {
   reconnect(): Promise<number>
 }
 
-/** Fills a hall at a server, and empties it however `use` ends. */
+/** Runs `use` with a hall of listeners at a server, and disconnects them afterwards, also if `use` throws. */
 export const inHall = <T>(server: ServerProcess, order: Omit<ListenersOrder, 'ports'>, use: (hall: Hall) => Promise<T>): Promise<T> =>
   inHallOf(nodesOf([server]), order, use)
 
-/** The same at several nodes together. */
+/** Like `inHall`, with listeners spread over several nodes. */
 export async function inHallOf<T>(
   { ports }: Pick<Nodes, 'ports'>,
   order: Omit<ListenersOrder, 'ports'>,
@@ -38,7 +38,7 @@ export async function inHallOf<T>(
 const WARM_UP_MS = 2_500
 const MEASURE_MS = 5_000
 
-/** What a message to a hall costs and how old it is on arrival, once the engine is warm. */
+/** Measures cost and age of a delivery to a hall, after a warm-up. */
 export async function measureHall(server: Pick<ServerProcess, 'cpuMs'>, hall: Hall) {
   await pause(WARM_UP_MS)
   hall.begin()

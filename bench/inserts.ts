@@ -5,8 +5,9 @@ import { httpRequest } from './template.ts'
 import { underLoad } from './under-load.ts'
 
 /**
- * Acknowledged inserts: through the whole API (device claim, validation, policy, counter, fsync, change), against a handler that parses the same
- * bodies and answers 201, and against ourselves with one commit for each insert: over one connection the next one leaves when the last was answered.
+ * Measures acknowledged inserts through the whole API (device claim, validation, policy, counter, fsync,
+ * change) against a handler that parses the same bodies and answers 201, and against one commit for each
+ * insert: with a single connection, the next insert is sent when the last was answered.
  */
 export const inserts = (scale: Scale): Bench => ({
   sides: {
@@ -32,10 +33,10 @@ export const inserts = (scale: Scale): Bench => ({
 export const INSERTS = { figure: 'answers/s', of: 'ours', better: 'higher' } as const
 export const POLL = { question: 'How fast?' }
 
-/** Answers to a poll, each by a phone of its own, over so many connections. */
+/** Orders answers to a poll, each from a new phone, over so many connections. */
 export const orderFor = (pollId: string, connections: number): Omit<LoadOrder, 'ports'> => orderForAll([pollId], connections)
 
-/** The same to several polls in turn. `phone` is a place of fillers.ts. */
+/** Orders answers to several polls in turn. `phone` is a placeholder of fillers.ts. */
 export const orderForAll = (polls: readonly string[], connections: number, phone = '{phone}'): Omit<LoadOrder, 'ports'> => ({
   connections,
   lists: { polls },
@@ -43,7 +44,7 @@ export const orderForAll = (polls: readonly string[], connections: number, phone
     httpRequest(
       'POST',
       '/rest/v1/poll_responses',
-      { 'x-device-id': phone },
+      { 'x-device-id': phone, origin: 'http://127.0.0.1' },
       { id: '{uuid}', poll_id: '{polls}', response: 'What I liked best was number {serial}.', device_id: phone },
     ),
   ],

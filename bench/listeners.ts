@@ -6,31 +6,42 @@ import { latencyFigures } from './statistics.ts'
 import { openWebSocket } from './web-socket.ts'
 
 /**
- * A room full of listeners, and perhaps one who speaks, as a process of its own. They look for a marker and the number behind it. Told what to do a word a line: `begin`, `report`, `stall`, `reconnect`.
+ * A room full of listeners, with a speaker if ordered, as a process of its own. Listeners search what they
+ * receive for a marker followed by a number. It reads commands from stdin, one word a line: `begin`,
+ * `report`, `stall`, `reconnect`.
  */
 export interface ListenersOrder {
-  /** Listeners go to these in turn; the speaker to the first. */
+  /** Listeners connect to these in turn, the speaker to the first. */
   ports: readonly number[]
-  /** What each listener connects to and then sends: {n} is its number, {view} that number within `views`. */
+  /**
+   * The path that each listener opens and the texts that it then sends. {n} is its number, {view} that number
+   * modulo `views`.
+   */
   path: string
   joins: readonly string[]
   views?: number
-  /** What the server says when it has taken the last of what a listener sent. Null: the upgrade is enough. */
+  /** The server's answer to the last of `joins`. Null: the upgrade is enough. */
   ready: string | null
   subscribers: number
   marker: string
-  /** Speaks over a socket like the listeners'. */
+  /** Speaks over a socket that is opened like the listeners'. */
   speaker?: Speech & { joins: readonly string[] }
 }
 export interface ListenersReport {
-  /** Markers that arrived since `begin`, in all and at the listener that got most. */
+  /** Markers received since `begin`, in total and by the listener that got most. */
   delivered: number
   mostEach: number
-  /** Of the listeners that read: the number behind the last marker of each, and when the last of these arrived, in ms since 1970. */
+  /**
+   * The lowest and highest last number among listeners that still read, and when the latest of those numbers
+   * arrived, in ms since 1970.
+   */
   lowestLast: number
   highestLast: number
   lastAt: number
-  /** From sending to arriving, for what the speaker sent, and the number of the last that it sent. Null without a speaker. */
+  /**
+   * Time from sending to arrival of the speaker's messages, and the number of its last message. Null without
+   * a speaker.
+   */
   latency: ReturnType<typeof latencyFigures> | null
   spoken: number | null
 }
@@ -43,7 +54,7 @@ interface Listener {
   lastAt: number
 }
 
-/** Sockets that are being opened at once, but for `reconnect`, where all are. */
+/** Sockets opened at once, except by `reconnect`, which opens all. */
 const AT_ONCE = 200
 const order = await readOrder<ListenersOrder>()
 const marker = Buffer.from(order.marker)
@@ -93,7 +104,7 @@ function begin(): void {
   for (const listener of listeners) listener.received = 0
 }
 
-/** Lets what is under way arrive, and reports. The speaker is silent from then on. */
+/** Waits for messages in flight, then reports. The speaker stays silent from then on. */
 async function report(): Promise<void> {
   speaking?.hush()
   await new Promise((resolve) => setTimeout(resolve, 500))
@@ -111,7 +122,7 @@ async function report(): Promise<void> {
   answer(result)
 }
 
-/** So many listeners stop reading, and their sockets fill. */
+/** Makes so many listeners stop reading, so that their sockets fill. */
 function stall(count: number): void {
   for (const listener of listeners.slice(0, count)) {
     listener.stalled = true
@@ -120,7 +131,10 @@ function stall(count: number): void {
   answer({ stalled: count })
 }
 
-/** All sockets drop at once and come back at once. Answers with how long it took until the last one stood, in ms. */
+/**
+ * Drops all sockets at once and reopens them at once. Answers with the time until the last one has joined, in
+ * ms.
+ */
 async function reconnect(): Promise<void> {
   const from = performance.now()
   for (const { socket } of listeners) socket.destroy()

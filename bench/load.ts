@@ -7,28 +7,35 @@ import { latencyFigures } from './statistics.ts'
 import { compileTemplate } from './template.ts'
 
 /**
- * A load generator as a process of its own. Either each connection sends its next request when the last one was answered, or requests are due at
- * a steady pace and wait for a free connection; they are as old as they have been due. Prints a line of JSON when it is warm and one with the result.
- * It speaks just enough HTTP to be cheap, because it shares the machine with what it measures.
+ * A load generator as a process of its own. Either each connection sends its next request when the last was
+ * answered, or requests become due at a steady pace and wait for a free connection; their latency then counts
+ * from when they were due. Prints a line of JSON when it is warm and one with the result. It implements just
+ * enough HTTP to be cheap, because it shares the machine with the server that it measures.
  */
 export interface LoadOrder {
-  /** Connections go to these in turn. */
+  /** Connections are spread over these in turn. */
   ports: readonly number[]
   connections: number
-  /** Requests as templates (template.ts), sent in turn. Places: those of fillers.ts, and the names of `lists`. */
+  /**
+   * Requests as templates (template.ts), sent in turn. Placeholders: those of fillers.ts and the names of
+   * `lists`.
+   */
   requests: readonly string[]
   lists?: Readonly<Record<string, readonly string[]>>
-  /** Requests a second in all, at a steady pace. Without it, as many as are answered. */
+  /** Total requests per second, at a steady pace. Without it, as many as are answered. */
   perSecond?: number
   warmUpMs: number
-  /** How long is measured, or how many requests are sent and measured; with neither, until a line arrives on stdin. */
+  /**
+   * How long to measure, or how many requests to send and measure. With neither, until a line arrives on
+   * stdin.
+   */
   measureMs?: number
   requestsInAll?: number
-  /** The statuses that are no refusal. */
+  /** Statuses that do not count as refused. */
   expected: readonly number[]
 }
 export interface LoadResult {
-  /** Requests that were answered as expected within the measured time. */
+  /** Requests answered as expected within the measured time. */
   answered: number
   seconds: number
   refused: number
@@ -48,7 +55,10 @@ let sent = 0
 const fillers = makeFillers(order.lists ?? {}, () => sent)
 const requests = order.requests.map((template) => ({ isHead: template.startsWith('HEAD '), next: compileTemplate(template, fillers) }))
 
-/** Connections that wait for a request that is due, and requests that wait for a connection. */
+/**
+ * Connections that wait for a due request, and due requests that wait for a connection. One of the two is
+ * empty.
+ */
 const idle: ((dueAt: number) => void)[] = []
 const due: number[] = []
 
@@ -87,7 +97,7 @@ function work(port: number): void {
   })
 }
 
-/** One more is due: a connection that waits takes it, or it waits for one. */
+/** Makes one more request due: an idle connection takes it, otherwise it waits. */
 function begin(at: number): void {
   const send = idle.pop()
   if (send) send(at)
@@ -107,10 +117,10 @@ function finish(): void {
 for (let n = 0; n < order.connections; n++) work(order.ports[n % order.ports.length] as number)
 const { perSecond, requestsInAll = Number.POSITIVE_INFINITY } = order
 const run = () => perSecond !== undefined && keepPace(perSecond, requestsInAll, begin, () => sending)
-// A stream of requests runs while all gets warm; a certain number of them begins when it is measured.
+// An endless load already runs during the warm-up; a fixed number of requests starts with the measurement.
 if (requestsInAll === Number.POSITIVE_INFINITY) run()
 await new Promise((resolve) => setTimeout(resolve, order.warmUpMs))
-// The measured time begins: whoever started this reads the server's clock now.
+// The measured time begins. The process that started this one reads the server's processor time now.
 answer({ warm: true })
 measuring = true
 from = performance.now()

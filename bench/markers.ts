@@ -1,7 +1,10 @@
 const ZERO = 48
 const NINE = 57
 
-/** Finds `marker` and the whole number right after it in a stream of bytes, however it was cut into chunks. */
+/**
+ * Calls `onValue` with each whole number that directly follows `marker` in a stream of bytes, wherever it is
+ * cut into chunks.
+ */
 export function findMarkers(marker: Buffer, onValue: (value: number) => void): (chunk: Buffer) => void {
   let rest: Buffer | null = null
   return (chunk) => {
@@ -13,13 +16,13 @@ export function findMarkers(marker: Buffer, onValue: (value: number) => void): (
       let value = 0
       while (from < bytes.length && isDigit(bytes[from] as number)) value = value * 10 + (bytes[from++] as number) - ZERO
       if (from === bytes.length) {
-        // The number may go on in the next chunk.
+        // The number may continue in the next chunk.
         rest = bytes.subarray(at)
         return
       }
       onValue(value)
     }
-    // A marker may have begun. Most chunks end otherwise, and nothing is kept of them.
+    // The chunk may end within a marker. Most do not, and then nothing is kept.
     const begun = bytes.indexOf(marker[0] as number, Math.max(from, bytes.length - marker.length + 1))
     if (begun >= 0) rest = bytes.subarray(begun)
   }

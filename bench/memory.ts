@@ -9,7 +9,10 @@ import { withSession } from './session-hall.ts'
 const REST_MS = 3_000
 const UNSAID = { event: 'none', payload: {} }
 
-/** Resident memory for each connection of a phone that follows a session and its questions, against connections that follow nothing. */
+/**
+ * Measures resident memory per connection of a phone that follows a session and its questions, against
+ * connections that follow nothing.
+ */
 export const memory = (scale: Scale): Bench => {
   const sockets = scale(8_000)
   const title = `Memory of a connection with two subscriptions, ${sockets.toLocaleString('en')}`

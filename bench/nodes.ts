@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { type OwnRedis, startRedis } from '../server/redis/testing/redis-server.ts'
+import { type OwnRedis, startRedis } from '../server/cluster/redis/testing/redis-server.ts'
 import { makeDatabase, NO_POSTGRES, postgresServer } from '../server/store/testing/postgres-server.ts'
 import { type ServerProcess, startServerProcess } from '../tests/setup/server-process.ts'
 import { Missing } from './bench.ts'
 import { builtServer, type House, makeDataDir, portOf, SETTINGS, withHouse } from './house.ts'
 
-/** Servers that are loaded together: connections and sockets go to each in turn. */
+/** Servers that share a load: connections and sockets are spread over them in turn. */
 export interface Nodes {
   ports: readonly number[]
-  /** Processor time of all of them so far, in milliseconds. */
+  /** Total processor time of all nodes so far, in milliseconds. */
   cpuMs(): number
 }
 
@@ -17,12 +17,18 @@ export const nodesOf = (servers: readonly ServerProcess[]): Nodes => ({
   cpuMs: () => servers.reduce((sum, server) => sum + server.cpuMs(), 0),
 })
 
-/** Several nodes of the built server on one PostgreSQL and one Redis; `server`, of which the host is, is the first of them. */
+/**
+ * Several nodes of the built server on one PostgreSQL and one Redis. `server` is the first of them; the host
+ * signed up there.
+ */
 export interface Cluster extends House {
   servers: readonly ServerProcess[]
 }
 
-/** Starts so many nodes on a fresh database and a Redis of their own, and ends all however `use` ends. Throws where they cannot be had. */
+/**
+ * Runs `use` with so many nodes on a fresh database and a Redis of their own, and stops all afterwards, also
+ * if `use` throws. Throws if PostgreSQL or Redis is missing.
+ */
 export async function withNodes<T>(count: number, use: (cluster: Cluster) => Promise<T>): Promise<T> {
   const at = await postgresServer()
   if (at === null) throw new Missing(`It ${NO_POSTGRES}.`)
@@ -40,7 +46,7 @@ export async function withNodes<T>(count: number, use: (cluster: Cluster) => Pro
   }
 }
 
-/** One that nobody else uses, so that its processor time can be told. */
+/** Starts a Redis that nobody else uses, so that its processor time can be measured. */
 export async function ownRedis(): Promise<OwnRedis> {
   const redis = await startRedis()
   if (redis === null) throw new Missing('It needs redis-server or valkey-server on the PATH.')

@@ -1,7 +1,7 @@
 import { createServer, type OutgoingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** An answer that is sent to every request of its method and path. */
+/** The answer to every request of its method and path. */
 export interface FixedAnswer {
   method: string
   path: string
@@ -11,8 +11,9 @@ export interface FixedAnswer {
 }
 
 /**
- * The least that a server on Node can do: to what it was given an answer for (ANSWERS, as JSON) it sends these bytes; of anything else it reads
- * the body, parses it where there is one, and answers 201, or 200 to a GET. Nothing is looked up, checked, kept or told.
+ * The minimum that a server on Node can do. A request that has an answer in ANSWERS (JSON) gets these bytes.
+ * Of any other the body is read and parsed and the answer is 201, or 200 to a GET. Nothing is looked up,
+ * checked, stored or broadcast.
  */
 const given = JSON.parse(process.env.ANSWERS ?? '[]') as FixedAnswer[]
 const answers = new Map(given.map((answer) => [`${answer.method} ${answer.path}`, { ...answer, body: Buffer.from(answer.body) }]))

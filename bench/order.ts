@@ -1,9 +1,9 @@
 import { createInterface } from 'node:readline'
 
-/** What a helper process is told over stdin: an order as one line of JSON, then words, a line each. */
+/** Reads what a helper process is given over stdin: an order as one line of JSON, then words, one a line. */
 const input = createInterface({ input: process.stdin })
 const lines = input[Symbol.asyncIterator]()
-// Whoever started it is gone.
+// The parent process is gone.
 input.on('close', () => process.exit(0))
 
 export async function readOrder<T>(): Promise<T> {
@@ -11,7 +11,7 @@ export async function readOrder<T>(): Promise<T> {
   return JSON.parse(value)
 }
 
-/** The words that follow, as they come. */
+/** Yields the words after the order as they arrive. */
 export const words: AsyncIterable<string> = { [Symbol.asyncIterator]: () => lines }
 
 export const answer = (value: unknown): void => console.log(JSON.stringify(value))

@@ -1,6 +1,9 @@
 const TICK_MS = 2
 
-/** Calls `onDue` for each of what is due at a steady pace, with the time at which it was due: a machine that missed ticks makes them up. Ends when `goesOn` says no. */
+/**
+ * Calls `onDue` at a steady pace, with the time at which each call was due, up to `most` times. Calls that a
+ * busy machine missed are made up. Stops when `goesOn` returns false.
+ */
 export function keepPace(perSecond: number, most: number, onDue: (at: number) => void, goesOn: () => boolean): void {
   const from = performance.now()
   let begun = 0

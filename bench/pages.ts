@@ -6,9 +6,12 @@ import { fillPoll } from './rows.ts'
 import { httpRequest } from './template.ts'
 import { underLoad } from './under-load.ts'
 
-/** A poll's page as phones open it, each time another one that has been there before, against a handler that sends the same bytes. */
+/**
+ * Measures a poll's page, opened each time by another phone that has been there before, against a handler
+ * that sends the same bytes.
+ */
 export const pages = (scale: Scale): Bench => {
-  // The first round begins with ours.
+  // Set by the side `ours`, which runs first in the first round.
   let kept: { answer: FixedAnswer; cookies: string[] }
   const order = () => ({
     connections: scale(64),
@@ -43,7 +46,7 @@ export const pages = (scale: Scale): Bench => {
   }
 }
 
-/** The cookies that a new phone is given: its device id and its pass. */
+/** Returns the cookies that a new phone gets: its device id and its pass. */
 async function cookiesOf(url: string, path: string): Promise<string> {
   const { headers } = await fetch(`${url}${path}`)
   return headers

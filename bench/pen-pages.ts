@@ -10,8 +10,9 @@ const WARM_UP_POINTS = 90
 const POINTS = 600
 
 /**
- * The whole way of a pen: pointer event in the presenter's window → its canvas → socket → server → socket → stroke on the viewer's canvas.
- * Both windows are real pages of one browser on this machine, so they have one clock.
+ * Measures the whole path of a pen stroke: pointer event in the presenter's window → its canvas → socket →
+ * server → socket → the viewer's canvas. Both windows are real pages of one browser on this machine and share
+ * its clock.
  */
 export const penPages = (): Bench => ({
   sides: { ours: () => withHouse(measure) },
@@ -26,7 +27,7 @@ export const penPages = (): Bench => ({
   ],
 })
 
-/** A point of the pen, by its place on the board: x is what both sides can tell it by. */
+/** A point of the stroke, identified on both sides by its x on the board, and when it was seen. */
 interface Seen {
   x: number
   at: number
@@ -65,7 +66,7 @@ async function signIn(context: BrowserContext, url: string): Promise<Page> {
   return page
 }
 
-/** One long stroke from left to right, a point every 1/60 s. */
+/** Draws one long stroke from left to right, a point every 1/60 s. */
 async function draw(page: Page): Promise<void> {
   const box = await page.getByRole('img', { name: /whiteboard/ }).boundingBox()
   if (!box) throw new Error('There is no board.')
@@ -82,7 +83,7 @@ async function draw(page: Page): Promise<void> {
   await page.mouse.up()
 }
 
-/** In the presenter's page: when each point of the pen was there. */
+/** Runs in the presenter's page: records when each point of the pen was handled. */
 function watchPointer(): void {
   const moved: Seen[] = []
   Object.assign(window, { moved })
@@ -98,7 +99,7 @@ function watchPointer(): void {
   )
 }
 
-/** In the viewer's page: how far to the right the line was each time it was painted. */
+/** Runs in the viewer's page: records how far to the right the line reached at each paint. */
 function watchCanvas(): void {
   const painted: Seen[] = []
   Object.assign(window, { painted })
@@ -115,9 +116,9 @@ function watchCanvas(): void {
   }
 }
 
-/** For each point: how long until the viewer's line had come as far. */
+/** Returns, over all points, the time until the viewer's line reached as far. */
 function figureOf(moved: readonly Seen[], painted: readonly Seen[]): Figures {
-  /** Places are sent with four digits. */
+  /** Places are sent rounded to four digits. */
   const slack = 0.0001
   const ages = moved.map(
     ({ x, at }) => (painted.find((stroke) => stroke.at >= at && stroke.x >= x - slack)?.at ?? Number.POSITIVE_INFINITY) - at,

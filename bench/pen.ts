@@ -4,7 +4,7 @@ import { type Message, onBareWs, onWhiteboard, type Talk } from './hall-talks.ts
 import { inHall, measureHall } from './in-hall.ts'
 
 const HZ = 60
-/** A mark has at most 2,000 points, and each piece says where in it it begins. */
+/** A mark has at most 2,000 points, and each piece says at which of them it begins. */
 const POINTS = 1_900
 const PIECE: Message = {
   event: 'drawing',
@@ -21,7 +21,10 @@ const PIECE: Message = {
   },
 }
 
-/** A pen that is drawn with at 60 Hz before a hall of viewers: what a point costs, how old it is on arrival, and whether all have the last one. */
+/**
+ * Measures a pen at 60 Hz before a hall of viewers: the cost of a point, its age on arrival, and whether all
+ * viewers got the last one.
+ */
 export const pen = (scale: Scale): Bench => {
   const viewers = scale(1_000)
   const title = `Pen at ${HZ} Hz before ${viewers.toLocaleString('en')}`

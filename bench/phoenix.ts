@@ -1,6 +1,6 @@
-/** What a realtime client sends (Phoenix channels, vsn 2.0.0), as texts. */
+/** The messages of a realtime client (Phoenix channels, vsn 2.0.0), as texts. */
 export const SOCKET_PATH = '/realtime/v1/websocket?apikey=bench&vsn=2.0.0'
-/** What the answer to a join that was taken contains. */
+/** A text that is part of every successful answer to a join. */
 export const JOINED = '"status":"ok"'
 
 const CONFIG = { broadcast: { self: false, ack: false }, presence: { enabled: false }, private: false }

@@ -1,9 +1,9 @@
 import { connect } from 'node:net'
 import { type HttpAnswer, readAnswers } from './answers.ts'
 
-/** The one connection that a phone keeps for its requests, one at a time. */
+/** A phone's kept HTTP connection, which carries one request at a time. */
 export interface PhoneHttp {
-  /** Sends a request as bytes. Throws with the whole answer where that is a refusal. */
+  /** Sends a request as bytes. Throws the whole answer if it is refused. */
   ask(request: Buffer): Promise<HttpAnswer>
   close(): void
 }

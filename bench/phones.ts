@@ -6,7 +6,10 @@ import { latencyFigures } from './statistics.ts'
 import { compileTemplate, httpRequest } from './template.ts'
 import { openWebSocket } from './web-socket.ts'
 
-/** Phones that arrive at a poll at a steady pace, as a process of its own: each opens the page, follows the poll over a socket, and answers once. */
+/**
+ * Phones that arrive at a poll at a steady pace, as a process of its own. Each opens the page, follows the
+ * poll over a socket, and answers once.
+ */
 export interface PhonesOrder {
   port: number
   pollId: string
@@ -21,7 +24,7 @@ export interface PhonesResult {
 }
 
 const order = await readOrder<PhonesOrder>()
-/** It stays open. */
+/** The socket stays open. */
 const SOCKET = { port: order.port, path: SOCKET_PATH, texts: [joinRows(['polls', `id=eq.${order.pollId}`])], ready: JOINED }
 const taken = { page: [] as number[], live: [] as number[], answer: [] as number[] }
 let refused = 0

@@ -6,8 +6,9 @@ import { countersOf } from './metrics.ts'
 import { underLoad } from './under-load.ts'
 
 /**
- * Acknowledged inserts on PostgreSQL beside the embedded engine, over 256 kept connections, and how often an answer goes to the database and back
- * where 64 arrive together. The database's server is on the same machine and shares its processors.
+ * Measures acknowledged inserts on PostgreSQL against the embedded engine, over 256 kept connections, and
+ * database round trips per answer with 64 in flight. The database server runs on the same machine and shares
+ * its processors.
  */
 export const postgres = (scale: Scale): Bench => {
   const answers = async ({ server, make }: House, connections: number) =>
@@ -56,5 +57,5 @@ async function withRoundTrips({ server }: House, load: () => Promise<Figures>): 
   return { ...figures, 'round trips each': (trips - tripsBefore) / (inserted - before) }
 }
 
-/** Answers that this node has committed. */
+/** Counts the answers that a node has committed. */
 export const INSERTED = 'limelight_row_changes_total{table="poll_responses",type="INSERT"}'

@@ -8,7 +8,7 @@ import { fillPoll, fillSession } from './rows.ts'
 import { httpRequest } from './template.ts'
 import { underLoad } from './under-load.ts'
 
-/** A read: how many rows it needs, and who asks for what. */
+/** A read and its mark: `prepare` makes the rows that it needs and returns the request. */
 interface Read {
   title: string
   mark: number
@@ -71,7 +71,7 @@ const READS: Readonly<Record<string, Read>> = {
 
 const bare = (name: string): string => `${name}, bare`
 
-/** Reads through the whole API, against a handler that sends the same bytes. */
+/** Measures reads through the whole API against a handler that sends the same bytes. */
 export const reads = (scale: Scale): Bench => ({
   sides: Object.fromEntries(Object.entries(READS).flatMap(([name, read]) => sidesOf(name, read, scale(64)))),
   rows: Object.entries(READS).map(([name, { title, mark }]) => ({
@@ -85,7 +85,7 @@ export const reads = (scale: Scale): Bench => ({
 })
 
 function sidesOf(name: string, { method, prepare }: Read, connections: number): [string, () => Promise<Figures>][] {
-  // The first round begins with ours.
+  // Set by the side `ours`, which runs first in the first round.
   let kept: { answer: FixedAnswer; request: string }
   const order = () => ({ connections, requests: [kept.request], warmUpMs: 2_000, measureMs: 3_000, expected: [200, 206] })
   const ours = () =>

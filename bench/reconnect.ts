@@ -4,7 +4,10 @@ import { withSession } from './session-hall.ts'
 import { httpRequest } from './template.ts'
 import { startLoad } from './under-load.ts'
 
-/** All sockets of a hall drop at once and come back at once, each with two subscriptions, while others read. */
+/**
+ * Drops all sockets of a hall at once and lets them reconnect at once, each with two subscriptions, while
+ * others read.
+ */
 export const reconnect = (scale: Scale): Bench => {
   const sockets = scale(5_000)
   const title = `${sockets.toLocaleString('en')} sockets drop and come back`

@@ -3,7 +3,6 @@ import { digits, type Round, type Verdict } from './compare.ts'
 const sign = ({ row }: Verdict): string => (row.better === 'higher' ? '≥' : '≤')
 const between = ({ lowest, highest }: Verdict): string => `${digits(lowest)} to ${digits(highest)}`
 
-/** A verdict as two lines for the reader. */
 export function verdictLines(verdict: Verdict): string[] {
   const { row, value, ours, theirs, reached } = verdict
   const how = row.beside?.by === 'ratio' ? '/' : '−'
@@ -15,7 +14,7 @@ export function verdictLines(verdict: Verdict): string[] {
   ]
 }
 
-/** A verdict as a row of RESULTS.md. */
+/** Formats a verdict as a row of RESULTS.md. */
 export function resultRow(verdict: Verdict, { date, where }: { date: string; where: string }): string {
   const { row, value, ours, theirs } = verdict
   const cells = [
@@ -31,7 +30,7 @@ export function resultRow(verdict: Verdict, { date, where }: { date: string; whe
   return `| ${cells.join(' | ')} |`
 }
 
-/** A bench with all its rounds as one line of JSON. A figure that is not finite is null there. */
+/** Formats a bench with all its rounds as one line of JSON. A figure that is not finite becomes null. */
 export const jsonLine = (name: string, where: string, rounds: readonly Round[], verdicts: readonly Verdict[]): string =>
   JSON.stringify({
     bench: name,

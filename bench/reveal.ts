@@ -7,17 +7,20 @@ import { startLoad } from './under-load.ts'
 import type { WatchersReport } from './watchers.ts'
 
 const REVEALS = 3
-/** From one to the next, at least; where phones still lack it, the next one waits for them. */
+/** Shortest time between two reveals. If phones still lack one, the next reveal waits for them. */
 const BETWEEN_MS = 1_500
 const AGAIN_MS = 250
 const PATIENCE_MS = 10_000
-/** Everybody answers within this time, while results are revealed. */
+/** While results are revealed, everybody answers within this time. */
 const STORM_SECONDS = 5
 const COST = 'µs of processor for a phone and reveal'
 const BYTES = 'bytes for a phone and reveal'
 const RATE = 'messages/s about one question'
 
-/** The host shows a room something, in silence and while everybody answers: when every phone has it, and what it costs. */
+/**
+ * Measures a reveal by the host, in silence and while everybody answers: when every phone has it, and its
+ * cost.
+ */
 export const reveal = (scale: Scale): Bench => {
   const phones = scale(2_000)
   const people = phones.toLocaleString('en')
@@ -44,7 +47,10 @@ const rowsOf = (of: string, title: string, most: { cost: number; bytes: number }
   { title: `${title}, what a phone is sent`, figure: BYTES, of, better: 'lower', mark: most.bytes },
 ]
 
-/** One reveal after the other, each when all phones have the one before. `∞` for a phone that never has it. */
+/**
+ * Reveals one thing after the other, each when all phones have the previous one. A phone that never gets it
+ * counts as `∞`.
+ */
 async function revealAll({ phones, revealNext }: Room) {
   const waits: number[] = []
   let [bytes, counted] = [0, 0]
@@ -66,7 +72,10 @@ async function revealAll({ phones, revealNext }: Room) {
   return { waits, bytes, counted, seconds: (performance.now() - began) / 1_000 }
 }
 
-/** Nobody answers: what a reveal alone costs. The first ones, while the engine's code is cold, are not counted. */
+/**
+ * Measures a reveal while nobody answers. The first reveals, which run before the engine's code is warm, do
+ * not count.
+ */
 async function inSilence(room: Room): Promise<Figures> {
   const order = { connections: 1, requests: room.answers, warmUpMs: 0, requestsInAll: 20, expected: [201] }
   await (await startLoad(room.house.server, order)).result()

@@ -8,22 +8,25 @@ import { fillSession } from './rows.ts'
 import { httpRequest } from './template.ts'
 import type { WatchersOrder } from './watchers.ts'
 
-/** Who answers, each another one. */
+/** The device that answers, a new one each time. */
 const DEVICE = 'd-bench-voter-{serial}-0'
 
-/** A room whose phones stand ready. */
+/** A room whose phones are connected. */
 export interface Room {
   house: House
   phones: Helper
-  /** Shows the room the next thing. */
+  /** Reveals the next result to the room. */
   revealNext(): Promise<void>
-  /** What those in the room send meanwhile, in turn. */
+  /** Requests that people in the room send meanwhile, in turn. */
   answers: readonly string[]
 }
-/** Fills a house with a room, and empties it however `use` ends. */
+/** Runs `use` with a room of phones in a house, and disconnects them afterwards, also if `use` throws. */
 type InRoom = (house: House, use: (room: Room) => Promise<Figures>) => Promise<Figures>
 
-/** A survey whose phones have answered: they follow it, hear how many have, and read what is revealed when they are told that something is. */
+/**
+ * Makes a survey whose phones have answered. They follow it, hear how many have answered, and read a result
+ * when told that it is revealed.
+ */
 export const withSurvey =
   (phones: number, reveals: number): InRoom =>
   async (house, use) => {
@@ -63,7 +66,10 @@ export const withSurvey =
     )
   }
 
-/** A Q&A whose phones follow its session and its questions: the change of a question is all they need. One is voted for, others go on stage. */
+/**
+ * Makes a Q&A whose phones follow its session and its questions, so that the change of a question is all they
+ * need. One question gets votes, others go on stage.
+ */
 export const withStage =
   (phones: number, reveals: number): InRoom =>
   async (house, use) => {

@@ -12,8 +12,9 @@ const ROWS = 50
 const CHANGES_PER_SECOND = 40
 
 /**
- * Changes of rows that reach everybody: questions, of which a device sees the approved ones and its own (ten devices, so ten views),
- * against teams, of which everybody sees all. Both are looked at by the same number of subscribers.
+ * Measures row changes that reach everybody: questions, of which a device sees the approved ones and its own
+ * (ten devices, so ten views), against teams, of which everybody sees all. Both have the same number of
+ * subscribers.
  */
 export const rowChanges = (scale: Scale): Bench => {
   const subscribers = scale(1_000)

@@ -1,7 +1,7 @@
 import { ask } from '../tests/setup/host.ts'
 import type { House } from './house.ts'
 
-/** A poll with so many responses, by as many phones. Resolves with its id. */
+/** Makes a poll with so many responses, each by another phone. Resolves with its id. */
 export async function fillPoll({ server, make }: Pick<House, 'server' | 'make'>, responses: number): Promise<string> {
   const poll = await make('polls', { question: 'What did you like best?' })
   for (let n = 0; n < responses; n++)
@@ -9,7 +9,7 @@ export async function fillPoll({ server, make }: Pick<House, 'server' | 'make'>,
   return poll
 }
 
-/** A Q&A session with so many questions, all approved. */
+/** Makes a Q&A session with so many questions, all approved. */
 export async function fillSession({ server, make, host }: House, count: number): Promise<{ sessionId: string; questionIds: string[] }> {
   const sessionId = await make('qa_sessions', { name: 'Ask anything' })
   const questionIds = Array.from({ length: count }, () => crypto.randomUUID())

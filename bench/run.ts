@@ -28,7 +28,10 @@ import { slow } from './slow.ts'
 import { start } from './start.ts'
 import { votes } from './votes.ts'
 
-/** `npm run bench -- [names…] [--rounds=5] [--record] [--json] [--scale=1] [--against=commit]`. How to read it: bench/README.md. */
+/**
+ * `npm run bench -- [names…] [--rounds=5] [--record] [--json] [--scale=1] [--against=commit]`.
+ * bench/README.md says how to read the result.
+ */
 const BENCHES: Record<string, (scale: Scale) => Bench> = {
   inserts,
   postgres,
@@ -54,7 +57,7 @@ const BENCHES: Record<string, (scale: Scale) => Bench> = {
 }
 
 const { names, rounds, scale, record, json, against } = readArguments(process.argv.slice(2), Object.keys(BENCHES))
-/** With --json the lines for a reader go to stderr. */
+/** With --json, the lines for a person go to stderr. */
 const say = json ? console.error : console.log
 if (spawnSync(process.execPath, ['scripts/build.mjs'], { stdio: ['ignore', json ? 2 : 1, 2] }).status !== 0)
   throw new Error('The server could not be built.')
@@ -73,13 +76,13 @@ for (const name of names) {
       say(`   SKIPPED: ${error.message}`)
       continue
     }
-    // What one bench cannot measure keeps no other from being measured.
+    // A bench that cannot run does not stop the others.
     say(`   FAILED: ${(error as Error).message}`)
     process.exitCode = 1
   }
 }
 
-/** Whether all its marks were reached. */
+/** Runs one bench and prints its verdicts. Resolves with whether all marks were reached. */
 async function runBench(name: string): Promise<boolean> {
   const whole = (BENCHES[name] as (scale: Scale) => Bench)((count) => Math.max(1, Math.round(count * scale)))
   const bench = older ? againstBuild(whole, older.folder, older.commit) : whole

@@ -1,16 +1,21 @@
 import { join } from 'node:path'
-import { Database } from '../server/store/driver.ts'
+import { Database } from '../server/store/sqlite/driver.ts'
 import { type Host, signUpHost } from '../tests/setup/host.ts'
 import { startServerProcess } from '../tests/setup/server-process.ts'
 import { builtServer, HOST_EMAIL, makeDataDir, SETTINGS } from './house.ts'
 
-/** A data folder whose database was filled before the server of the measurement starts, and the host whose rows they are. */
+/**
+ * A data folder whose database was filled before the measured server starts, and the host who owns the rows.
+ */
 export interface Seeded {
   dataDir: string
   host: Host
 }
 
-/** Lets the server make its folder and its host, then writes rows straight into the database. A million of them would take long through the API. */
+/**
+ * Lets the server make its folder and its host, then writes rows straight into the database: a million rows
+ * would take long through the API.
+ */
 export async function seed(fill: (database: Database, userId: string) => void): Promise<Seeded> {
   const dataDir = makeDataDir()
   const server = await startServerProcess({ script: builtServer(), env: { DATA_DIR: dataDir, ...SETTINGS } })
@@ -23,7 +28,7 @@ export async function seed(fill: (database: Database, userId: string) => void): 
   return { dataDir, host }
 }
 
-/** So many things, made one by one, so that they need not all be in memory. */
+/** Yields so many values, made one by one, so that they need not all be in memory. */
 export function* many<T>(count: number, make: (n: number) => T): Generator<T> {
   for (let n = 0; n < count; n++) yield make(n)
 }

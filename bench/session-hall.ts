@@ -3,15 +3,15 @@ import type { ListenersOrder } from './listeners.ts'
 import { JOINED, joinRows, SOCKET_PATH } from './phoenix.ts'
 import { fillSession } from './rows.ts'
 
-/** What phones on the page of a Q&A session follow: the session and its questions, two subscriptions. */
+/** A Q&A session as its phones follow it: two subscriptions, one to the session and one to its questions. */
 export interface SessionHall {
   sessionId: string
   questionIds: readonly string[]
-  /** How phones follow it, each a device of its own. */
+  /** How phones follow it, each as a device of its own. */
   listening: Pick<ListenersOrder, 'path' | 'joins' | 'ready' | 'marker'>
 }
 
-/** Starts the built server with a session of so many approved questions. */
+/** Runs `use` with the built server and a session of so many approved questions. */
 export const withSession = <T>(questions: number, use: (house: House, hall: SessionHall) => Promise<T>): Promise<T> =>
   withHouse(async (house) => {
     const { sessionId, questionIds } = await fillSession(house, questions)

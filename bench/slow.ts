@@ -8,10 +8,16 @@ import { asNumber } from './template.ts'
 const SHARE = 0.05
 const PER_SECOND = 20
 const WARM_UP_MS = 2_500
-/** The kernel takes about 4 MB for a socket whose peer does not read, then the server's own queue fills, then it cuts the socket: all of that is within this time. */
+/**
+ * Enough time for a stalled socket to be cut: the kernel buffers about 4 MB for it, then the server's own
+ * queue fills, then the server cuts it.
+ */
 const MEASURE_MS = 15_000
 
-/** Some of a hall stop reading while much is sent to them: whether the others still get their messages in time. */
+/**
+ * Measures whether others still get their messages in time when some of a hall stop reading while much is
+ * sent to them.
+ */
 export const slow = (scale: Scale): Bench => {
   const size = scale(2_000)
   const few = Math.ceil(size * SHARE)
@@ -33,7 +39,10 @@ export const slow = (scale: Scale): Bench => {
   }
 }
 
-/** Everybody hears small messages on one board. A few follow a second one too, on which long strokes are drawn: so their sockets fill, and no other's. */
+/**
+ * Everybody hears small messages on one board. A few also follow a second board with long strokes, so that
+ * only their sockets fill.
+ */
 async function measure(
   { server, host, make }: House,
   { readers, few, stalled }: { readers: number; few: number; stalled: number },

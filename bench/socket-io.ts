@@ -2,7 +2,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Server } from 'socket.io'
 
-/** The usual way to broadcast on Node: Socket.IO as it is installed, over WebSocket alone. What one socket says goes to every other. */
+/**
+ * The usual way to broadcast on Node: Socket.IO with its defaults, over WebSocket alone. Each message goes to
+ * every other socket.
+ */
 const http = createServer((_, response) => response.end())
 const io = new Server(http, { transports: ['websocket'] })
 io.on('connection', (socket) => {

@@ -1,16 +1,18 @@
 import type { Socket } from 'node:net'
 import { sendText } from './web-socket.ts'
 
-/** A message that is said at a steady pace. {serial} in it is its number, counted up to `serials` and then anew. */
+/** A message sent at a steady pace. {serial} in it is its number, which restarts after `serials`. */
 export interface Speech {
   message: string
   perSecond: number
   serials?: number
 }
 
-/** Begins to speak. A machine under load misses ticks; what it missed is not made up, so that messages never go out in heaps. */
+/**
+ * Starts to speak. Ticks that a busy machine misses are not made up, so that messages never go out in bursts.
+ */
 export function startSpeaker(socket: Socket, { message, perSecond, serials = 1_000_000_000 }: Speech) {
-  /** When each message left, in ms, by its number. */
+  /** When each message was sent, in ms, by its number. */
   const sentAt: number[] = []
   const started = performance.now()
   let sent = 0

@@ -8,10 +8,13 @@ import { builtServer, SETTINGS } from './house.ts'
 import { many, type Seeded, seed } from './seed.ts'
 
 const ROWS_OF_A_POLL = 1_000
-/** The plain server is built too: what loads TypeScript would cost it more than all it does. */
+/** The plain server is built too: loading TypeScript would cost it more than everything else it does. */
 const BARE = 'dist/bench/null-handler.js'
 
-/** From starting the process to the first answer, with a large database, against a Node server that only listens. */
+/**
+ * Measures the time from starting the process to the first answer, with a large database, against a Node
+ * server that only listens.
+ */
 export const start = (scale: Scale): Bench => {
   const rows = scale(1_000_000)
   let seeded: Promise<Seeded> | undefined

@@ -1,6 +1,7 @@
 /**
- * Text with places in braces, such as `{serial}`, that are filled in each time it is sent. A place that stands twice has one value.
- * Where `{length}` stands before the empty line of an HTTP request, it is the bytes of the body. Throws where nobody fills a place.
+ * Compiles a text with placeholders in braces, such as `{serial}`, that are filled at each sending. A
+ * placeholder that occurs twice gets one value. `{length}` before the empty line of an HTTP request is the
+ * length of the body in bytes. Throws if a placeholder has no filler.
  */
 export function compileTemplate(template: string, fillers: Readonly<Record<string, () => string>>): () => Buffer {
   const [head, body] = split(template)
@@ -21,7 +22,9 @@ export function compileTemplate(template: string, fillers: Readonly<Record<strin
   }
 }
 
-/** A request of HTTP/1.1 as a template: its head with what the body needs, and the body. */
+/**
+ * Returns an HTTP/1.1 request as a template: the head, with the headers that the body needs, and the body.
+ */
 export function httpRequest(method: string, path: string, headers: Readonly<Record<string, string>> = {}, body?: unknown): string {
   const lines = Object.entries({ Host: '127.0.0.1', apikey: 'bench', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
   const sent = body === undefined ? null : JSON.stringify(body)
@@ -29,7 +32,7 @@ export function httpRequest(method: string, path: string, headers: Readonly<Reco
   return `${method} ${path} HTTP/1.1\r\n${lines.join('')}${about}\r\n${sent ?? ''}`
 }
 
-/** A place where a number has to be stands in JSON as a text, until its quotes are taken away. */
+/** Removes the quotes around a placeholder, so that JSON has a number there. */
 export const asNumber = (template: string, place: string): string => template.replaceAll(`"{${place}}"`, `{${place}}`)
 
 function split(template: string): [string, string] {

@@ -4,11 +4,14 @@ import { startHelper } from './children.ts'
 import type { LoadOrder, LoadResult } from './load.ts'
 import { type Nodes, nodesOf } from './nodes.ts'
 
-/** Loads a server and resolves with its answers a second, the processor time of each, and the latencies. Throws where one was refused. */
+/**
+ * Loads a server. Resolves with its answers per second, the processor time of each, and the latencies. Throws
+ * if an answer was refused.
+ */
 export const underLoad = (server: ServerProcess, order: Omit<LoadOrder, 'ports'>): Promise<Figures> =>
   nodesUnderLoad(nodesOf([server]), order)
 
-/** The same of several nodes together. */
+/** Like `underLoad`, with the sum over several nodes. */
 export async function nodesUnderLoad(nodes: Nodes, order: Omit<LoadOrder, 'ports'>): Promise<Figures> {
   const load = await startLoadOn(nodes, order)
   const before = nodes.cpuMs()
@@ -20,7 +23,10 @@ export async function nodesUnderLoad(nodes: Nodes, order: Omit<LoadOrder, 'ports
   }
 }
 
-/** Load that runs beside something else. It is warm when this resolves; `result` throws where one was refused. */
+/**
+ * Starts a load that runs beside something else. Resolves when it is warm; `result` throws if an answer was
+ * refused.
+ */
 export const startLoad = (server: ServerProcess, order: Omit<LoadOrder, 'ports'>) => startLoadOn(nodesOf([server]), order)
 
 export async function startLoadOn({ ports }: Pick<Nodes, 'ports'>, order: Omit<LoadOrder, 'ports'>) {

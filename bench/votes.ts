@@ -8,7 +8,10 @@ import { startLoad } from './under-load.ts'
 const STORM_SECONDS = 5
 const EACH = 'µs of processor for each who votes or watches'
 
-/** Everybody votes for one question within five seconds while as many watch: when the last count is everywhere, in how many messages, at what cost. */
+/**
+ * Measures a storm of votes: everybody votes for one question within five seconds while as many watch.
+ * Figures: when the last count is everywhere, how many messages that takes, and its cost.
+ */
 export const votes = (scale: Scale): Bench => {
   const sizes = [scale(500), scale(1_000), scale(2_000)] as const
   const [smallest, , largest] = sizes

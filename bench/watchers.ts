@@ -5,31 +5,37 @@ import { openPhoneHttp, type PhoneHttp } from './phone-http.ts'
 import { openWebSocket } from './web-socket.ts'
 
 /**
- * Phones that watch a question whose result is about to be revealed, as a process of its own: each has a socket, and reads the result if that is
- * how its tool has it. Told what to do a word a line: `begin`, `report`.
+ * Phones that watch a question whose result is about to be revealed, as a process of its own. Each has a
+ * socket, and reads the result if its tool works that way. It reads commands from stdin, one word a line:
+ * `begin`, `report`.
  */
 export interface WatchersOrder {
   port: number
-  /** What each connects to and then sends. {n} here and in `read` is its number. */
+  /** The path that each phone opens. {n} here and in `read` is its number. */
   path: string
   joins: readonly string[]
   ready: string
   phones: number
-  /** Stands in the message that reveals, and in none before. */
+  /** Occurs in the message that reveals, and in none before it. */
   revealed: string
-  /** Stands, with a number that is not 0 behind it, in the messages about the one question that the room answers. */
+  /**
+   * Occurs, followed by a number other than 0, in the messages about the one question that the room answers.
+   */
   counted: string
-  /** What a phone reads when it heard that, after up to so many ms; null: the message itself is the result. */
+  /**
+   * The request that a phone sends after it heard `revealed`, delayed by up to so many ms. Null: the message
+   * itself has the result.
+   */
   read: { request: string; spreadMs: number } | null
 }
-/** Since `begin`. */
+/** Figures since `begin`. */
 export interface WatchersReport {
-  /** When each phone had the result, in ms since 1970; one that has it not yet is lacking. */
+  /** When each phone had the result, in ms since 1970, and the number of phones that lack it. */
   hadAt: readonly number[]
   lacking: number
-  /** Messages about the one question, at the phone that got most. */
+  /** Messages about the one question, received by the phone that got most. */
   mostCounted: number
-  /** That a phone received in the mean, over its socket and with its reading, headers included. */
+  /** Mean bytes that a phone received, over its socket and by its reads, headers included. */
   bytesEach: number
 }
 
@@ -37,12 +43,12 @@ interface Phone {
   heard: boolean
   hadAt: number
   counted: number
-  /** Where it was given its page, and sent its answer. Null: it reads nothing. */
+  /** The connection that it reads over. Null: it reads nothing. */
   http: PhoneHttp | null
   socket: Socket
 }
 
-/** Sockets that are being opened at once. */
+/** Sockets opened at once. */
 const AT_ONCE = 200
 const order = await readOrder<WatchersOrder>()
 const phones: Phone[] = []

@@ -1,18 +1,21 @@
 import { connect, type Socket } from 'node:net'
 import { frameBytes } from '../tests/fuzz/raw-socket.ts'
 
-/** A WebSocket as raw bytes (RFC 6455), because a real client for each would cost more than the server that is measured. */
+/** A WebSocket as raw bytes (RFC 6455): a real client per socket would cost more than the measured server. */
 export interface Opening {
   port: number
   path: string
   cookie?: string
-  /** Texts that it sends when it is open. */
+  /** Texts sent when the socket is open. */
   texts: readonly string[]
-  /** What the server says when it has taken them. Null: the upgrade is enough. */
+  /** The server's answer to the last of `texts`. Null: the upgrade is enough. */
   ready: string | null
 }
 
-/** Resolves when the server has taken what was sent; throws where it refuses. What comes after goes to `onBytes`. */
+/**
+ * Resolves when the server has accepted what was sent. Throws if it refuses. Everything received later goes
+ * to `onBytes`.
+ */
 export function openWebSocket({ port, path, cookie, texts, ready }: Opening, onBytes: (chunk: Buffer) => void): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1').setNoDelay(true)

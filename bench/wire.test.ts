@@ -36,7 +36,7 @@ it('fills places with numbers, ids, phones that send once or twenty times, and l
   expect(talker?.()).not.toBe(first)
 })
 
-/** What comes of a stream in every cut into two chunks, and byte by byte. */
+/** Returns what `read` finds in a stream, for every cut into two chunks and for single bytes. */
 function cuts<T>(text: string, read: (take: (one: T) => void) => (chunk: Buffer) => void): T[][] {
   const bytes = Buffer.from(text)
   const ways = [Array.from(bytes, (byte) => Buffer.from([byte])), ...Array.from(bytes, (_, n) => [bytes.subarray(0, n), bytes.subarray(n)])]

@@ -5,7 +5,7 @@ import type { ColumnName } from './row-types.ts'
  * The filter language: one small expression tree that says which rows are meant.
  *
  * It has three sources (a table request's query string, a tool's policy, a realtime subscription) and two
- * readers (`server/store/filter-sql.ts` for both databases, `server/filter/matches.ts` in memory). A property
+ * readers (`server/store/sql/filter-sql.ts` for both databases, `server/rules/filter/matches.ts` in memory). A property
  * test holds both readers to one answer.
  *
  * `C`: the columns the filter reads, so that the compiler holds it to the table it is used on.

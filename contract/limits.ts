@@ -18,10 +18,6 @@ export const LIMITS = {
   insertRows: 1_000,
   /** Rows in one answer when no smaller limit was asked for. */
   answerRows: 10_000,
-  /** Reads in one batch. Their paths, filters and patterns have together the limits of one read's. */
-  batchReads: 20,
-  /** Characters of a batch's answers after which its later reads are refused instead of made. */
-  batchAnswerChars: 4_194_304,
   /** UTF-8 bytes of values in one answer to a host, repeats included. The list ends there (206: read on). */
   answerBytes: 16_777_216,
   /** The same for rows that a write returns: they are read within its transaction. */
@@ -52,7 +48,7 @@ export const LIMITS = {
   /** Bytes of all answers cached until the next write, and of the longest answer that is cached. */
   keptAnswersBytes: 16_777_216,
   keptAnswerBytes: 65_536,
-  /** Estimated cost above which a worker makes a read, not the main thread (server/rest/plan/cost.ts). */
+  /** Estimated cost above which a worker makes a read, not the main thread (server/api/rest/plan/cost.ts). */
   cheapCost: 500,
   /** Cost above which a read counts as a search and queues apart from lists. 10,000 usual rows cost less. */
   listCost: 100_000,

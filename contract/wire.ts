@@ -19,6 +19,12 @@ export type Vsn = (typeof VSNS)[number]
  */
 export const SESSION_ENDED = 'Unauthorized: The session has ended'
 
+/**
+ * Header of the answer to a write of a table: the time of its commit. It equals the `commit_timestamp` of the
+ * changes that the commit made.
+ */
+export const COMMIT_HEADER = 'commit-timestamp'
+
 /** A Phoenix message. Refs are decimal counters of the client, as text; pushes by the server have null. */
 export interface Message {
   joinRef: string | null

@@ -18,11 +18,11 @@ const filled: Record<string, string> = {
   ),
 }
 
-/** What Compose makes of `${NAME}`, `${NAME:-otherwise}` and `${NAME:?refusal}`. */
+/** Replaces `${NAME}`, `${NAME:-otherwise}` and `${NAME:?refusal}` as Compose does. */
 const interpolate = (text: string): string =>
   text.replace(/\$\{([A-Z_]+)(?::([-?])([^}]*))?\}/g, (_, name, sign, rest) => filled[name] || (sign === '-' ? rest : ''))
 
-/** Seconds of `45s`. */
+/** Parses `45s` into seconds. */
 const seconds = (text: string): number => Number(/^(\d+)s$/.exec(text)?.[1])
 
 describe('the cluster of compose.yaml', () => {

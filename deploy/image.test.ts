@@ -7,7 +7,7 @@ import packageJson from '../package.json' with { type: 'json' }
 import { saidBy, stagesOf, textOf } from './testing/files.ts'
 
 const [build, image] = stagesOf('Dockerfile') as [ReturnType<typeof stagesOf>[number], ReturnType<typeof stagesOf>[number]]
-/** What the checkout gives to an image: sources of COPY, without those that are taken from another stage. */
+/** Files of the checkout that go into an image: sources of COPY, except from another stage. */
 const given = [...saidBy(build, 'COPY'), ...saidBy(image, 'COPY')]
   .filter((said) => !said.startsWith('--from='))
   .flatMap((said) => said.split(' ').slice(0, -1))
@@ -41,7 +41,7 @@ describe('the image', () => {
     const copied = saidBy(image, 'COPY').flatMap((said) => said.split(' ').at(-1) ?? [])
     for (const name of asked) {
       expect(copied.some((place) => `node_modules/${name}`.startsWith(place) || place.startsWith(`node_modules/${name}/`))).toBe(true)
-      // What it is compiled with is not asked for when it runs.
+      // node-addon-api is needed for compiling only.
       const { 'node-addon-api': _, ...others } = packages[`node_modules/${name}`]?.dependencies ?? {}
       expect(others).toEqual({})
     }

@@ -3,7 +3,7 @@ import { readTree } from '../scripts/tree.ts'
 import { SETTINGS, textOf } from './testing/files.ts'
 
 const manual = textOf('docs/deploy.md')
-/** What the first column of a table names. */
+/** Returns the settings named in the first column of tables. */
 const rows = (text: string): string[] =>
   [...text.matchAll(/^\| ((?:`[A-Z_]+`(?:, )?)+) \|/gm)].flatMap(([, names = '']) =>
     [...names.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name as string),

@@ -1,5 +1,6 @@
 #!/bin/sh
-# Run once by the image of PostgreSQL, when it has made its cluster: the role and the database of Limelight. The role needs no more than that database.
+# The image of PostgreSQL runs this once, after creating its cluster. It creates the role and the database of
+# Limelight. The role has rights to that database only.
 set -eu
 psql --set=ON_ERROR_STOP=1 --set=password="$LIMELIGHT_PASSWORD" --username=postgres --dbname=postgres --no-psqlrc <<'SQL'
 create role limelight login password :'password' nosuperuser nocreatedb nocreaterole connection limit 60;

@@ -31,7 +31,7 @@ describe('the proxies', () => {
     )
     expect(text).toMatch(/Retry-After/)
     for (const api of ['rest', 'auth', 'files', 'realtime']) expect(text).toMatch(new RegExp(`\\b${api}\\b`))
-    // Clients of the API take 404 without a body for success.
+    // Clients of the API take a 404 without a body for success.
     for (const [, rest] of text.matchAll(/\b404\b(.*)/g)) expect(rest).not.toMatch(/respond|return$/)
   })
 

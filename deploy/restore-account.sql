@@ -1,6 +1,7 @@
--- Brings back what one account had, from a backup that was restored into a database of its own. What is there is left as it is; what is missing is added:
--- the account if it has gone, its second factors, its logo, its sessions of all tools with all that belongs to them, its files. Nobody is signed in by it.
--- All nodes are stopped meanwhile: nothing tells them of these rows. docs/deploy.md says how it is run.
+-- Restores one account from a backup that was restored into a database of its own. Existing rows stay
+-- unchanged; missing ones are added: the account if it was deleted, its second factors, its logo, its
+-- sessions of all tools with all their rows, its files. Nobody is signed in.
+-- Stop all nodes meanwhile, because they are not told of these rows. docs/deploy.md says how to run it.
 \set ON_ERROR_STOP on
 begin;
 select set_config('limelight.email', :'email', true);
@@ -18,10 +19,10 @@ begin
   if exists (select from public.auth_users u join backup.auth_users b using (email) where b.id = owner and u.id <> owner) then
     raise exception 'Another account has this address now.';
   end if;
-  -- Keys of rows that are the account's, from its own rows down to what points to them.
+  -- Keys of the account's rows, from its own row down to rows that reference them.
   create temporary table mine (id text primary key) on commit drop;
   insert into mine values (owner);
-  -- Sign-ins, codes and what was begun are not brought back.
+  -- Sign-ins, codes and flows in progress are not restored.
   create temporary table wanted on commit drop as
     select table_name::text as name from information_schema.tables
     where table_schema = 'backup' and (table_name !~ '^(auth_|limelight_|kysely_)' or table_name in ('auth_users', 'auth_factors', 'auth_recovery_codes'));
@@ -39,7 +40,8 @@ begin
         (select string_agg(format('(o.%I is null or exists (select from public.%I p where p.id = o.%I))', by, parent, by), ' and ') from points where child = w.name) as stands
       from wanted w order by w.name
     loop
-      -- Its own row in a table of accounts, rows that say whose they are, rows below its rows, and the ledger of its sessions, to which no key ties it.
+      -- Its row in a table of accounts, rows with its user_id, rows below its rows, and the ledger of its
+      -- sessions, which no foreign key references.
       rows_of := concat_ws(' or ', case when t.has_id then format('o.id = %L', owner) end, case when t.has_user then format('o.user_id = %L', owner) end,
         t.belongs, case when t.name like 'ledger\_%' then 'o.session_id in (select id from mine)' end);
       if rows_of = '' then continue; end if;

@@ -9,7 +9,7 @@ import { migratePostgres } from '../server/store/postgres/migrate-postgres.ts'
 import { makeDatabase, NO_POSTGRES, postgresServer, type TestDatabase } from '../server/store/testing/postgres-server.ts'
 import { textOf } from './testing/files.ts'
 
-/** Sign-ins, codes and what was begun are not brought back, nor who was first. */
+/** Tables that are not restored: sign-ins, codes, flows in progress, and who was the first account. */
 const STAYS_AWAY = [
   'auth_challenges',
   'auth_codes',
@@ -19,7 +19,7 @@ const STAYS_AWAY = [
   'auth_sessions',
   'limelight_uploads',
 ]
-/** Of the server, and of no account. */
+/** Tables of the server that belong to no account. */
 const OF_NOBODY = /^(limelight_(commits|shards|migrations))/
 const HOSTS = ['ada@example.com', 'bob@example.com'] as const
 
@@ -73,7 +73,7 @@ else
     it('[O10] brings back each of its rows, from whatever table, and touches no row of another', async () => {
       const before = await everything(client, shapes)
       const away = shapes.map(({ name }) => name).filter((name) => !OF_NOBODY.test(name))
-      // Each table has rows of both.
+      // Each table has rows of both accounts.
       for (const name of away)
         for (const n of HOSTS.keys())
           expect([name, rowsOf(before, name, n).length]).toEqual([
@@ -91,7 +91,7 @@ else
       const after = await everything(client, shapes)
       for (const name of Object.keys(before))
         expect([name, after[name]]).toEqual([name, STAYS_AWAY.includes(name) ? without[name] : before[name]])
-      // What was there stays as it is.
+      // Restoring does not change existing rows.
       await client.query(`update polls set question = 'changed since' where user_id = '${idOf(1)}'`)
       const changed = await everything(client, shapes)
       for (const command of documented(database.name, dump, server)) run(command.replaceAll(HOSTS[0], HOSTS[1]))
@@ -99,7 +99,7 @@ else
     }, 120_000)
   })
 
-/** The commands of the manual, with the names in it replaced. */
+/** Returns the commands in the manual, with its names replaced. */
 function documented(database: string, dump: string, server: string): string[] {
   const [, block] = /\*One account\*, PostgreSQL\.[^`]*```sh\n([^`]*)```/.exec(textOf('docs/deploy.md')) ?? []
   expect(block).toBeDefined()
@@ -110,7 +110,7 @@ function documented(database: string, dump: string, server: string): string[] {
     .replace("dbname 'restored'", `dbname 'restored', host '${hostname}', port '${port || 5432}'`)
     .replaceAll(/\brestored\b/g, `${database}_restored`)
     .replaceAll('host@example.com', HOSTS[0])
-  // A line goes on in the next within quotes.
+  // A quoted string may continue on the next line.
   return text.trim().split(/\n(?=createdb|psql|dropdb)/)
 }
 
@@ -119,7 +119,7 @@ function accessTo(server: string): Record<string, string> {
   return { PGHOST: hostname, PGPORT: port || '5432', PGUSER: username || 'postgres', ...(password && { PGPASSWORD: password }) }
 }
 
-/** All tables, those that others point to before them. */
+/** Returns all tables, referenced ones before those that reference them. */
 async function shapesOf(client: pg.Client): Promise<Shape[]> {
   const { rows } =
     await client.query(`select table_name as name, json_agg(json_build_object('name', column_name, 'type', data_type) order by ordinal_position) as columns
@@ -141,10 +141,13 @@ async function shapesOf(client: pg.Client): Promise<Shape[]> {
 
 const ROWS = 3
 const idOf = (host: number): string => `00000000-0000-4000-8000-00000000000${host}`
-/** The id of a row of an account. Each value that is an account's own begins so, by which its rows are known again. */
+/**
+ * Returns a value of one account's row. All such values begin with the host, so that the account's rows can
+ * be recognised.
+ */
 const own = (host: number, what: string): string => `${HOSTS[host]} ${what}`
 
-/** Rows of one account in every table. */
+/** Inserts rows of one account into every table. */
 async function fill(client: pg.Client, shapes: readonly Shape[], host: number, email: string): Promise<void> {
   for (const shape of shapes) {
     if (OF_NOBODY.test(shape.name) || (shape.name === 'auth_first_account' && host > 0)) continue
@@ -168,7 +171,7 @@ function placed(
   if (table === 'auth_users' && name === 'email') return email
   if (name === 'id') return own(host, `${table === 'presentations' ? 'polls' : table} ${n}`)
   if (name === 'session_id') return own(host, `polls ${n}`)
-  // The files of an account are those that stored_files names.
+  // The restored files of an account are those named in stored_files.
   if (name === 'name' && /^(stored_files|limelight_file)/.test(table)) return own(host, `file ${n}`)
   if (name === 'created_at' || name.endsWith('_at')) return `2026-01-0${n + 1}T00:00:00.000000+00:00`
   if (type === 'bytea') return Buffer.from(own(host, `bytes ${n}`))
@@ -177,7 +180,7 @@ function placed(
   return own(host, `${table} ${name} ${n}`)
 }
 
-/** All rows of all tables, each as a text, in one order. */
+/** Returns all rows of all tables as texts, in a fixed order. */
 async function everything(client: pg.Client, shapes: readonly Shape[]): Promise<Everything> {
   const all: Everything = {}
   for (const { name } of shapes) {
@@ -191,7 +194,7 @@ const rowsOf = (all: Everything, table: string, host: number): string[] =>
   (all[table] ?? []).filter((row) => row.includes(HOSTS[host] as string) || row.includes(idOf(host)) || row.includes(hexOf(host)))
 const hexOf = (host: number): string => Buffer.from(HOSTS[host] as string).toString('hex')
 
-/** The account goes, with all that is its own. */
+/** Deletes an account with all its rows. */
 async function remove(client: pg.Client, shapes: readonly Shape[], host: number): Promise<void> {
   for (const { name, columns } of [...shapes].reverse()) {
     if (OF_NOBODY.test(name)) continue

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { LIMITS } from '../contract/limits.ts'
 import { SETTINGS, stopSeconds, textOf } from './testing/files.ts'
 
-/** What the unit says by each name, in order. */
+/** The values of each key of the unit, in order. */
 const unit = new Map<string, string[]>()
 for (const [, name = '', value = ''] of textOf('deploy/limelight.service').matchAll(/^([A-Za-z]+)=(.*)$/gm))
   unit.set(name, [...(unit.get(name) ?? []), value])
@@ -39,7 +39,7 @@ describe('the unit for systemd', () => {
     ] as const)
       expect([name, said(name)]).toEqual([name, value])
     expect(unit.get('SystemCallFilter')).toEqual(['@system-service', '~@privileged @resources'])
-    // The engine writes the code that it runs.
+    // The JavaScript engine writes the machine code that it runs.
     expect(said('MemoryDenyWriteExecute')).toBeUndefined()
   })
 })

@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely'
 
-/** Accounts, sessions and what guards them. Identifiers and times (ISO 8601, UTC) are text; of tokens only hashes are kept. */
+/**
+ * Accounts, sign-in sessions and second factors. Identifiers and times (ISO 8601, UTC) are text. Tokens and
+ * codes are stored as hashes only.
+ */
 export async function up(db: Kysely<any>): Promise<void> {
   await db.schema
     .createTable('auth_users')
@@ -17,7 +20,7 @@ export async function up(db: Kysely<any>): Promise<void> {
     .addColumn('updated_at', 'text', (c) => c.notNull())
     .execute()
 
-  // SIGNUP=first: its one row can be taken once, by one of several nodes.
+  // SIGNUP=first: a table of at most one row, so that only one of several nodes can create the first account.
   await db.schema
     .createTable('auth_first_account')
     .addColumn('slot', 'integer', (c) => c.primaryKey().notNull())
@@ -45,7 +48,8 @@ export async function up(db: Kysely<any>): Promise<void> {
     .execute()
   await db.schema.createIndex('auth_refresh_tokens_session_id_idx').on('auth_refresh_tokens').column('session_id').execute()
 
-  // Mailed codes and links: at most one of a kind for an address. Rows without a user answer for accounts that do not exist.
+  // Mailed codes and links, at most one per address and kind. Rows without a user stand for accounts that do
+  // not exist, so that answers do not reveal which do.
   await db.schema
     .createTable('auth_codes')
     .addColumn('email', 'text', (c) => c.notNull())
@@ -62,7 +66,7 @@ export async function up(db: Kysely<any>): Promise<void> {
   await db.schema.createIndex('auth_codes_user_id_idx').on('auth_codes').column('user_id').execute()
   await db.schema.createIndex('auth_codes_expires_at_idx').on('auth_codes').column('expires_at').execute()
 
-  // PKCE: a link was opened, and its code waits to be exchanged.
+  // PKCE: a link was opened, and its code has yet to be exchanged.
   await db.schema
     .createTable('auth_flows')
     .addColumn('hash', 'text', (c) => c.primaryKey().notNull())

@@ -35,7 +35,7 @@ export async function up(db: Kysely<any>): Promise<void> {
     .addColumn('id', 'text', (c) => c.primaryKey().notNull())
     .addColumn('question_id', 'text', (c) => c.notNull().references('questions.id').onDelete('cascade'))
     .addColumn('device_id', 'text', (c) => c.notNull())
-    // One vote of a device; also serves the foreign key.
+    // Limits a device to one vote per question. Also serves the foreign key.
     .addUniqueConstraint('question_votes_question_id_device_id_key', ['question_id', 'device_id'])
     .execute()
 }

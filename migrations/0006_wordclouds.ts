@@ -45,7 +45,7 @@ export async function up(db: Kysely<any>): Promise<void> {
     .addColumn('folded_count', 'integer', (c) => c.notNull())
     .addColumn('hidden', 'integer', (c) => c.notNull())
     .addColumn('created_at', 'text', (c) => c.notNull())
-    // A word of a session has one row; also serves the foreign key.
+    // Each word has one row per session. Also serves the foreign key.
     .addUniqueConstraint('word_cloud_words_session_id_word_key', ['session_id', 'word'])
     .execute()
 }

@@ -27,7 +27,7 @@ export async function up(db: Kysely<any>): Promise<void> {
     .addColumn('ranked', 'integer', (c) => c.notNull())
     .addColumn('without_earlier', 'integer', (c) => c.notNull())
     .addColumn('winners', 'text', (c) => c.notNull())
-    // A raffle's draws in their order, each number once; also serves the foreign key.
+    // Numbers a raffle's draws without duplicates. Also serves the foreign key.
     .addUniqueConstraint('raffle_draws_session_id_number_key', ['session_id', 'number'])
     .execute()
 }

@@ -30,6 +30,6 @@ export async function up(db: Kysely<any>): Promise<void> {
     .addColumn('text', 'text')
     .addColumn('created_at', 'text', (c) => c.notNull())
     .execute()
-  // A board in the order of drawing; also serves the foreign key.
+  // A board's marks in the order of drawing; also serves the foreign key.
   await db.schema.createIndex('whiteboard_marks_session_id_id_idx').on('whiteboard_marks').columns(['session_id', 'id']).execute()
 }

@@ -30,6 +30,6 @@ export async function up(db: Kysely<any>): Promise<void> {
     .addColumn('points', 'text', (c) => c.notNull())
     .addColumn('created_at', 'text', (c) => c.notNull())
     .execute()
-  // The ink of a session in the order of drawing; also serves the foreign key.
+  // A session's marks in the order of drawing; also serves the foreign key.
   await db.schema.createIndex('telestrator_marks_session_id_id_idx').on('telestrator_marks').columns(['session_id', 'id']).execute()
 }

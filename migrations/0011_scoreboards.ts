@@ -12,7 +12,7 @@ export async function up(db: Kysely<any>): Promise<void> {
     .addColumn('dark_mode', 'integer', (c) => c.notNull())
     .addColumn('created_at', 'text', (c) => c.notNull())
     .addColumn('team_count', 'integer', (c) => c.notNull().defaultTo(0))
-    // The public page is found by its slug.
+    // The public page finds its scoreboard by the slug.
     .addUniqueConstraint('scoreboards_slug_key', ['slug'])
     .execute()
   // A host's list, newest first.
@@ -40,7 +40,7 @@ export async function up(db: Kysely<any>): Promise<void> {
     .addColumn('score', 'integer', (c) => c.notNull())
     .addColumn('created_at', 'text', (c) => c.notNull())
     .addColumn('undoes', 'text')
-    // Points are taken back once.
+    // Points can be taken back only once.
     .addUniqueConstraint('score_events_undoes_key', ['undoes'])
     .execute()
   // A scoreboard's newest events; also serves the foreign key.

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 
-/** The questions of a response move to a version that all responses to the same questions share. */
+/** Moves the questions of responses into versions, each shared by all responses to the same questions. */
 export async function up(db: Kysely<any>): Promise<void> {
   await db.schema
     .createTable('survey_versions')
@@ -28,7 +28,7 @@ export async function up(db: Kysely<any>): Promise<void> {
       .values({ ...version, id: versionId(version.session_id, version.questions) })
       .execute()
 
-  // A column cannot become nullable in place on the embedded engine.
+  // SQLite cannot make a column nullable in place.
   await db.schema.alterTable('survey_responses').renameTo('survey_responses_before').execute()
   await db.schema
     .createTable('survey_responses')
@@ -55,7 +55,7 @@ export async function up(db: Kysely<any>): Promise<void> {
   await db.schema.createIndex('survey_responses_version_id_idx').on('survey_responses').column('version_id').execute()
 }
 
-/** The id that the engine gives a version, so that it finds these. */
+/** Computes the id that the engine gives a version, so that the engine finds these rows. */
 function versionId(sessionId: string, questions: string): string {
   const hex = createHash('sha256').update(`${sessionId} ${questions}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`

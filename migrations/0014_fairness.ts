@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely'
 
-/** Who sent how much to which session, and which addresses its host stopped. A session is a row of one of several tables, so no key points to it. */
+/**
+ * Counts what each sender wrote to each session, and lists the addresses that hosts stopped. Sessions are
+ * rows of several tables, so there is no foreign key to them.
+ */
 export async function createLedger(db: Kysely<any>): Promise<void> {
   await db.schema
     .createTable('ledger_sessions')
@@ -9,7 +12,7 @@ export async function createLedger(db: Kysely<any>): Promise<void> {
     .addColumn('byte_count', 'integer', (c) => c.notNull())
     .execute()
 
-  // Devices and addresses are pseudonyms within the session.
+  // Devices and addresses are stored as pseudonyms within the session.
   await db.schema
     .createTable('ledger_senders')
     .addColumn('session_id', 'text', (c) => c.notNull())

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** The points of a keeper's three buttons become the scoreboard's; of older ones what they were for all. */
+/** Adds a setting for the points of a keeper's three buttons. Existing scoreboards keep the former values. */
 export async function up(db: Kysely<any>): Promise<void> {
   await db.schema
     .alterTable('scoreboards')

@@ -13,7 +13,7 @@ const SESSIONS = [
   'word_cloud_sessions',
 ]
 
-/** Sessions that are kept, but out of the way. Those from before are in the lists, as they were. */
+/** Lets hosts archive sessions. Existing sessions are not archived. */
 export async function up(db: Kysely<any>): Promise<void> {
   for (const table of SESSIONS)
     await db.schema

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
 
-/** Codes that stand in for a lost second factor, once each. Of each only a keyed hash is kept; a used one is gone. */
+/**
+ * Codes that replace a lost second factor, each valid once. Stored as keyed hashes; used ones are deleted.
+ */
 export async function up(db: Kysely<any>): Promise<void> {
   await db.schema
     .createTable('auth_recovery_codes')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Surveys are open and closed, like every other tool. Those that are there take responses, so they are open. */
+/** Lets hosts open and close surveys. Existing surveys accept responses, so they start open. */
 export async function up(db: Kysely<any>): Promise<void> {
   await db.schema
     .alterTable('survey_sessions')

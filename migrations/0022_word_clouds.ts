@@ -3,7 +3,10 @@ import type { Kysely } from 'kysely'
 
 const DEFAULT_TITLE = 'Question for Word Cloud?'
 
-/** Whole phrases are counted beside words; lists of words that are left out; and a session's question moves to where phones and walls both read it. */
+/**
+ * Counts whole phrases beside words, adds lists of excluded words, and moves a session's question to where
+ * both phones and walls read it.
+ */
 export async function up(db: Kysely<any>): Promise<void> {
   const sessions = db.schema.alterTable('word_cloud_sessions')
   await sessions.addColumn('stop_words', 'text', (c) => c.notNull().defaultTo('[]')).execute()
@@ -21,7 +24,7 @@ export async function up(db: Kysely<any>): Promise<void> {
   }
 }
 
-/** What phones asked until now is the question, unless the host never changed it there. */
+/** Takes the question that phones showed, unless the host never changed it. */
 async function oneQuestion(db: Kysely<any>, session: { id: string; qr_display_settings: string; word_cloud_settings: string }) {
   const { title, ...cloud } = JSON.parse(session.word_cloud_settings) as Record<string, unknown>
   if (title === undefined) return
@@ -37,7 +40,7 @@ async function oneQuestion(db: Kysely<any>, session: { id: string; qr_display_se
     .execute()
 }
 
-/** As the engine counts what comes in from now on, kept here as it was on this day. */
+/** Counts phrases as the engine did at the time of this migration. */
 async function countPhrases(db: Kysely<any>, sessionId: string): Promise<void> {
   const responses = await db
     .selectFrom('word_cloud_responses')
@@ -87,7 +90,7 @@ function fold(word: string): string {
   return isVisible(folded) ? folded : word
 }
 
-/** The id that the engine gives such a row. */
+/** Computes the id that the engine gives a sum. */
 function sumId(sessionId: string, word: string): string {
   const hex = createHash('sha256').update(`word_cloud_words ${sessionId} ${word}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`

@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely'
 
-/** Files of hosts' own, which lie beside the database. `name` is the file's. A session is a row of one of several tables, so no key points to it. */
+/**
+ * Files that hosts uploaded, which are stored beside the database under `name`. Sessions are rows of several
+ * tables, so there is no foreign key to them.
+ */
 export async function up(db: Kysely<any>): Promise<void> {
   await db.schema
     .createTable('stored_files')

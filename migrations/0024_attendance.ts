@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * A session says what it asks for beside the name (by default a number, as before) and how many check-ins it takes from one phone. What is asked for
- * may be left out or be a text, so a record's number may be null: the table is written anew, because SQLite does not drop a NOT NULL.
+ * Lets a session choose what it asks for beside the name (default: a number, as before) and how many
+ * check-ins it accepts per phone. That answer may be missing or a text, so a record's number becomes
+ * nullable. SQLite cannot drop a NOT NULL, so the table is rebuilt.
  */
 export async function up(db: Kysely<any>): Promise<void> {
   await db.schema
@@ -36,7 +37,7 @@ export async function up(db: Kysely<any>): Promise<void> {
     .on('attendance_records')
     .columns(['session_id', 'created_at'])
     .execute()
-  // How many one phone has sent is counted before the next is taken.
+  // Serves the count of a phone's check-ins, made before each insert.
   await db.schema
     .createIndex('attendance_records_session_id_device_id_idx')
     .on('attendance_records')

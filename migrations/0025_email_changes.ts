@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely'
 
 /**
- * Two accounts may ask for one new e-mail at once, and the code of one is not the other's: `holder` tells them apart; it is '' for codes of which an
- * e-mail has one. The table is made anew: what waits in it lives for ten minutes.
+ * Lets several accounts ask for the same new e-mail at once, each with its own code: `holder` tells the codes
+ * apart, and is '' for kinds of which an e-mail has one code. The table is rebuilt empty, because its codes
+ * are valid for ten minutes only.
  */
 export async function up(db: Kysely<any>): Promise<void> {
   await db.schema.dropTable('auth_codes').execute()

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** A score event says whether it reset the score: what was given before that is not taken back any more. */
+/** Marks score events that reset the score. Points given before a reset cannot be taken back. */
 export async function up(db: Kysely<any>): Promise<void> {
   await db.schema
     .alterTable('score_events')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** When a team came to the finish line is found from its newest events, without looking at the others. */
+/** An index that finds when a team reached the finish line from its newest events alone. */
 export async function up(db: Kysely<any>): Promise<void> {
   await db.schema.dropIndex('score_events_team_id_idx').execute()
   await db.schema

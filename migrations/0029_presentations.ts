@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Kysely } from 'kysely'
 
-/** How sessions are shown to their rooms. Each that is there gets a row, and where people join it a code of its own. */
+/** How sessions are shown. Every existing session gets a presentation, and a code if people can join it. */
 export async function up(db: Kysely<any>): Promise<void> {
   await db.schema
     .createTable('presentations')
@@ -58,7 +58,7 @@ async function present(db: Kysely<any>, table: string, path: ((session: any) => 
 
 const LETTERS = 'CDFGHJKMNPQRTVWXY3479'
 
-/** Longer where many are taken, so that who tries codes at random seldom finds one. */
+/** Makes an unused code. Codes get longer as more are taken, so that guessing seldom finds one. */
 function newCode(taken: Set<string>): string {
   const length = [4, 5].find((n) => taken.size < LETTERS.length ** n / 10_000) ?? 6
   for (;;) {

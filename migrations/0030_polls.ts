@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
 
-/** What a poll's wall shows: answers wait for approval, are kept off, pinned, spotlit. What was sent until now is shown. */
+/**
+ * Lets hosts moderate, keep off, pin and spotlight responses on a poll's wall. Existing responses are shown.
+ */
 export async function up(db: Kysely<any>): Promise<void> {
   const polls = db.schema.alterTable('polls')
   await polls.addColumn('moderated', 'integer', (c) => c.notNull().defaultTo(0)).execute()
@@ -12,7 +14,7 @@ export async function up(db: Kysely<any>): Promise<void> {
     .alterTable('poll_responses')
     .addColumn('status', 'text', (c) => c.notNull().defaultTo('shown'))
     .execute()
-  // The few that wait, are pinned or held back are found among all.
+  // Finds the few responses that wait, are pinned or held back among all.
   await db.schema
     .createIndex('poll_responses_poll_id_status_created_at_idx')
     .on('poll_responses')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Words wait for approval where their host wants it, and a word list holds answers back. What was said until now is approved. */
+/** Lets hosts approve words, and hold answers back by a word list. Existing words are approved. */
 export async function up(db: Kysely<any>): Promise<void> {
   const sessions = db.schema.alterTable('word_cloud_sessions')
   await sessions.addColumn('moderated', 'integer', (c) => c.notNull().defaultTo(0)).execute()
@@ -15,7 +15,7 @@ export async function up(db: Kysely<any>): Promise<void> {
     .addColumn('approved', 'integer', (c) => c.notNull().defaultTo(0))
     .execute()
   await db.updateTable('word_cloud_words').set({ approved: 1 }).execute()
-  // The few that were held back are found among all.
+  // Finds the few responses that were held back among all.
   await db.schema
     .createIndex('word_cloud_responses_session_id_held_back_idx')
     .on('word_cloud_responses')

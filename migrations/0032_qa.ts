@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Which question is on stage, and since when. */
+/** Adds the time at which a question went on stage; null: it is not on stage. */
 export async function up(db: Kysely<any>): Promise<void> {
   await db.schema.alterTable('questions').addColumn('staged_at', 'text').execute()
 }

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 
-/** What a survey's wall shows, and how many gave which answer: counted in what was sent until now. */
+/**
+ * Adds what a survey's wall shows, and the number of responses per answer, counted from existing responses.
+ */
 export async function up(db: Kysely<any>): Promise<void> {
   await db.schema.alterTable('survey_sessions').addColumn('wall_question', 'text').execute()
   await db.schema
@@ -39,7 +41,7 @@ interface Sum {
   created_at: string
 }
 
-/** Responses that are read at once. */
+/** Responses read per query. */
 const PIECE = 500
 
 async function countAnswers(db: Kysely<any>, survey: string): Promise<void> {
@@ -83,7 +85,8 @@ function add(sums: Map<string, Sum>, key: string, at: string): void {
   sums.set(key, { count: count + 1, created_at: created_at < at ? created_at : at })
 }
 
-/* What follows is kept as it was on this day: as phones' answers are counted from now on, and as questions, options and sums are named. */
+/* Copies of the survey's logic at the time of this migration: how it counts answers and names questions,
+   options and sums. */
 
 function sumKeysOf(questions: readonly Question[], answers: readonly string[]): string[] {
   const keys = keysOf(questions)

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Names stand on a wall only where the host wants them there. */
+/** Shows names on a session's wall only if the host wants that. */
 export async function up(db: Kysely<any>): Promise<void> {
   await db.schema
     .alterTable('attendance_sessions')

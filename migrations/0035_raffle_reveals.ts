@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What of each draw the room has seen. Draws from before were seen as they were made. */
+/** Records how much of each draw the room has seen. Earlier draws count as fully seen. */
 export async function up(db: Kysely<any>): Promise<void> {
   await db.schema
     .createTable('raffle_reveals')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Live Voting, which is served as a preview: its tables are there however the server is started. */
+/** Live Voting. The tables exist whether or not the server previews the tool. */
 export async function up(db: Kysely<any>): Promise<void> {
   await db.schema
     .createTable('voting_sessions')
@@ -47,10 +47,10 @@ export async function up(db: Kysely<any>): Promise<void> {
     .addColumn('device_id', 'text', (c) => c.notNull())
     .addColumn('choices', 'text', (c) => c.notNull())
     .addColumn('created_at', 'text', (c) => c.notNull())
-    // One vote of a device for a question.
+    // Limits a device to one vote per question.
     .addUniqueConstraint('voting_votes_question_id_device_id_key', ['question_id', 'device_id'])
     .execute()
-  // By question, newest first.
+  // A question's votes, newest first.
   await db.schema.createIndex('voting_votes_question_id_created_at_idx').on('voting_votes').columns(['question_id', 'created_at']).execute()
 
   await db.schema
@@ -62,6 +62,6 @@ export async function up(db: Kysely<any>): Promise<void> {
     .addColumn('created_at', 'text', (c) => c.notNull())
     .addUniqueConstraint('voting_sums_question_id_choice_key', ['question_id', 'choice'])
     .execute()
-  // By question, newest first.
+  // A question's sums, newest first.
   await db.schema.createIndex('voting_sums_question_id_created_at_idx').on('voting_sums').columns(['question_id', 'created_at']).execute()
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** The logo of an account, and on each presentation a copy of it. */
+/** The logo of an account, with a copy on each of its presentations. */
 export async function up(db: Kysely<any>): Promise<void> {
   await db.schema
     .createTable('account_logos')

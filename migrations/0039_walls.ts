@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Whether who has answered a poll sees its answers on the phone, and which words of a survey are kept off its wall. */
+/** Lets phones that have answered a poll show the responses, and keeps words of a survey off its wall. */
 export async function up(db: Kysely<any>): Promise<void> {
   for (const [table, column] of [
     ['polls', 'on_phones'],

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Kysely } from 'kysely'
 
-/** What stands behind a code in QR codes, and proves that it was scanned. Each code that is there gets its own. */
+/** Adds the proof that QR codes carry behind a code, and makes one for each existing code. */
 export async function up(db: Kysely<any>): Promise<void> {
   await db.schema.alterTable('presentations').addColumn('proof', 'text').execute()
   const coded = await db.selectFrom('presentations').select('id').where('code', 'is not', null).execute()

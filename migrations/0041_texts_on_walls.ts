@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Answers in words to a survey wait for approval before they may be on its wall, and a word list holds them back; so it does names on the wall of an
- * attendance session, where a host keeps them off. What stands on a wall stays there, what was kept off stays off, and the rest waits.
+ * Lets hosts approve texts before a survey's wall shows them, and adds word lists: a survey's holds texts
+ * back, an attendance session's keeps names off its wall. Texts on a wall stay, those kept off stay off, and
+ * all others wait.
  */
 export async function up(db: Kysely<any>): Promise<void> {
   const surveys = db.schema.alterTable('survey_sessions')
@@ -14,7 +15,7 @@ export async function up(db: Kysely<any>): Promise<void> {
     db,
   )
   await sums.dropColumn('off').execute()
-  // Those that wait are found among all.
+  // Finds the texts that wait among all.
   await db.schema
     .createIndex('survey_sums_session_id_status_created_at_idx')
     .on('survey_sums')

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** A code stays its session's for a year after it closed, also one that closed before this. */
+/** Reserves a code for its session for a year after closing, also for sessions that closed earlier. */
 export async function up(db: Kysely<any>): Promise<void> {
   await db.schema.alterTable('presentations').addColumn('code_until', 'text').execute()
   await db.schema.createIndex('presentations_code_until_idx').on('presentations').column('code_until').execute()

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * What procedures look for inside a write is found by an index, however many rows the session has: the question on stage, and the sums of one question.
- * The ledger counts what hosts add to their own sessions beside what the audience does; what is there already is nobody's.
+ * Indexes for what procedures read inside a write, so that the cost does not grow with the session: the
+ * question on stage, and the sums of one question. The ledger also counts what hosts add to their own
+ * sessions, starting from zero.
  */
 export async function up(db: Kysely<any>): Promise<void> {
   await db.schema

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** How many names of an attendance session are kept off the wall: a raffle's host is told before the draw. */
+/** Counts the names that an attendance session keeps off its wall; a raffle's host sees that number. */
 export async function up(db: Kysely<any>): Promise<void> {
   await db.schema
     .alterTable('attendance_sessions')

@@ -1,4 +1,4 @@
-import type { Migrations } from '../server/store/migrate.ts'
+import type { Migrations } from '../server/store/folder/migrate.ts'
 import * as auth from './0001_auth.ts'
 import * as polls from './0003_polls.ts'
 import * as attendance from './0004_attendance.ts'
@@ -40,7 +40,7 @@ import * as keptCodes from './0042_kept_codes.ts'
 import * as readsInWrites from './0043_reads_in_writes.ts'
 import * as namesKeptOff from './0044_names_kept_off.ts'
 
-/** Every migration in its order; the tool is in the file's name. Append only. */
+/** All migrations in order. Append only. */
 export const migrations: Migrations = {
   '0001_auth': auth,
   '0003_polls': polls,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { additions, emptySum } from '../server/store/tallies.ts'
+import { additions, emptySum } from '../server/store/rows/tallies.ts'
 import type { Question } from '../tools/survey/logic.ts'
 import { sumKeysOf } from '../tools/survey/policy.ts'
 import { surveyResponses, surveySums } from '../tools/survey/tables.ts'
@@ -44,7 +44,7 @@ it('[SURVEY-33] old answers are counted as the engine counts new ones', async ()
   }
   await up()
   const inOrder = [...sums].sort(([a], [b]) => (a < b ? -1 : 1))
-  // Where an answer stands on a wall came later.
+  // A later migration adds `status`.
   const expected = inOrder.map(([, { status: _, ...row }]) => ({ ...row, words: Number(row.words), revealed: 0 }))
   expect(all('select * from survey_sums order by key')).toEqual(expected)
   expect(all('select sum_keys from survey_responses order by id').map(({ sum_keys }) => JSON.parse(String(sum_keys)))).toEqual(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pointToVersion } from '../server/store/versions.ts'
+import { pointToVersion } from '../server/store/rows/versions.ts'
 import { surveyResponses } from '../tools/survey/tables.ts'
 import { databaseBefore } from './testing/database-before.ts'
 
@@ -33,7 +33,7 @@ it('S5: the questions of old responses are kept once, and none of a response is 
   const versions = all('select * from survey_versions')
   expect(versions).toHaveLength(4)
   for (const { id, session_id, questions, created_at } of versions) {
-    // The next response to the same questions finds this version.
+    // The next response to the same questions must reuse this version.
     const row = { session_id: session_id as string, questions: JSON.parse(questions as string) }
     expect(pointToVersion(surveyResponses.versions!, row, '').version?.['id']).toBe(id)
     const times = before

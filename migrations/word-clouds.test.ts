@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { additions, emptySum } from '../server/store/tallies.ts'
+import { additions, emptySum } from '../server/store/rows/tallies.ts'
 import { wordCloudResponses, wordCloudWords } from '../tools/wordclouds/tables.ts'
 import { databaseBefore } from './testing/database-before.ts'
 
@@ -46,7 +46,7 @@ it('[F24] the phrases of old responses are counted as the engine counts new ones
     if (Number(count) + Number(folded_count) > 0)
       prepare("insert into word_cloud_words values (?, 's', ?, ?, ?, 0, '2026-01-02')").run(id, word, count, folded_count)
   await up()
-  // Columns that came later are none of this migration's.
+  // A later migration adds `approved`.
   const expected = [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, { approved: _, ...row }]) => ({ ...row, hidden: 0 }))
   expect(all('select * from word_cloud_words order by word')).toEqual(expected)
   expect(all('select phrase_unique_count, folded_phrase_unique_count from word_cloud_sessions')).toEqual([

@@ -1,4 +1,3 @@
-/** How many chose an answer. */
 export interface Counted {
   id: string
   label: string
@@ -6,15 +5,15 @@ export interface Counted {
 }
 
 export interface Bar extends Counted {
-  /** Of all that is counted, 0 to 1. */
+  /** Part of the total, 0 to 1. */
   share: number
-  /** The same as a whole number of hundredths, to be read beside the others. */
+  /** Percent as a whole number, rounded together with the other bars (see `percentsOf`). */
   percent: number
-  /** No other is longer, and it is not so that all are equal. */
+  /** No other bar is longer, and the bars are not all equal. */
   leads: boolean
 }
 
-/** A bar for each answer, in the order given. `of`: how many the shares are of; absent: of all answers together. */
+/** Returns a bar per answer, in order. `of`: the total that shares refer to; default: the sum of counts. */
 export function barsOf(answers: readonly Counted[], of = answers.reduce((sum, { count }) => sum + count, 0)): Bar[] {
   const counts = answers.map(({ count }) => count)
   const longest = Math.max(...counts)
@@ -28,12 +27,13 @@ export function barsOf(answers: readonly Counted[], of = answers.reduce((sum, { 
   }))
 }
 
-/** '42 %', to be read beside a bar. */
 export const percentText = ({ percent }: Pick<Bar, 'percent'>): string => `${percent} %`
 
 /**
- * Counts in percent of `of`, each rounded up or down so that they add up to 100: up where the most is left over. Equal counts have equal percents, so
- * that a tie is seen as one; where that alone stands in the way, the sum is the nearest there is. Where people chose several, each is rounded by itself.
+ * Returns counts as percentages of `of`, rounded so that they add up to 100; the largest remainders are
+ * rounded up. Equal counts get equal percentages, to show a tie as one, even where the sum then misses 100
+ * (by as little as possible). If people could choose several answers (sum above 100), each count is rounded
+ * by itself.
  */
 function percentsOf(counts: readonly number[], of: number): number[] {
   const exact = counts.map((count) => (of === 0 ? 0 : (count * 100) / of))
@@ -44,7 +44,7 @@ function percentsOf(counts: readonly number[], of: number): number[] {
   const byRest = [...new Set(exact)].filter((one) => one % 1 > 0).sort((a, b) => (b % 1) - (a % 1))
   for (const one of byRest) {
     const equal = [...exact.keys()].filter((at) => exact[at] === one)
-    // Too many by fewer than are missing is nearer than too few.
+    // Rounding up too many misses 100 by less than rounding up none does.
     if (equal.length - missing >= missing) continue
     for (const at of equal) percents[at] = Math.ceil(one)
     missing -= equal.length

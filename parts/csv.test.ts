@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Cell, fileName, nameInFile, toCsv } from './csv.ts'
 
-/** A strict RFC 4180 reader. */
+/** Reads CSV strictly by RFC 4180. */
 function readCsv(text: string): string[][] {
   const rows: string[][] = []
   let at = 0

@@ -1,16 +1,17 @@
-/** One cell: numbers and booleans are written as they are; a text is data, never a formula. */
+/** Numbers and booleans are written unchanged; texts are guarded against being run as formulas. */
 export type Cell = string | number | boolean | null
 type Quote = 'needed' | 'always'
 
 /**
- * A CSV file that every spreadsheet opens right: RFC 4180 (CRLF, quotes doubled), with a byte order mark so that Excel reads UTF-8.
- * A text that a spreadsheet would run as a formula gets a leading apostrophe. Cells are quoted where they must be, or `always`.
+ * Returns a CSV file per RFC 4180 (CRLF, doubled quotes), with a byte order mark so that Excel reads it as
+ * UTF-8. Texts that a spreadsheet would run as a formula get a leading apostrophe. Quotes cells where
+ * necessary, or `always`.
  */
 export function toCsv(header: readonly string[], rows: readonly (readonly Cell[])[], options: { quote?: Quote } = {}): string {
   return `\uFEFF${csvLines([header, ...rows], options)}`
 }
 
-/** Rows of such a file without its beginning, for one that is written in pieces. */
+/** Returns CSV rows without the byte order mark, for a file that is written in pieces. */
 export const csvLines = (rows: readonly (readonly Cell[])[], { quote = 'needed' }: { quote?: Quote } = {}): string =>
   rows.map((row) => `${row.map((cell) => cellText(cell, quote)).join(',')}\r\n`).join('')
 
@@ -20,12 +21,18 @@ const cellText = (cell: Cell, quote: Quote): string => {
   return quote === 'always' || /[",\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** Formula starts of Excel, LibreOffice and Google Sheets, their full-width forms, and the control characters that hide one. */
+/**
+ * First characters of formulas in Excel, LibreOffice and Google Sheets, their full-width forms, and control
+ * characters that may precede one.
+ */
 const FORMULA_START = /^[=+\-@\t\r\n\0＝＋－＠]/
-/** A text as a cell that no spreadsheet runs as a formula: what begins like one gets a leading apostrophe (CWE-1236). */
+/** Returns the text with a leading apostrophe if a spreadsheet would run it as a formula (CWE-1236). */
 export const noFormula = (text: string): string => (FORMULA_START.test(text) ? `'${text}` : text)
 
-/** A file name from free text: letters and digits of any script, dashes between, at most 60 characters. `fallback` when nothing is left. */
+/**
+ * Makes a file name of free text: letters and digits of any script with dashes between, at most 60
+ * characters. Returns `fallback` if nothing is left.
+ */
 export function fileName(text: string, fallback: string): string {
   const words =
     text
@@ -36,12 +43,18 @@ export function fileName(text: string, fallback: string): string {
   return name || fallback
 }
 
-/** What some file system takes for something else (Windows: < > : " / \ | ? *), controls, and marks that turn the direction of a text, so that an ending reads as another. */
+/**
+ * Characters that some file system reserves (Windows: < > : " / \ | ? *), control characters, and marks that
+ * change the direction of text, which can disguise a file's extension.
+ */
 const NOT_IN_FILES = /[<>:"/\\|?*\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu
-/** A text as part of a file's name, as it is but for what a file system does not take: a dash stands there. At most 60 characters. `fallback` when nothing is left. */
+/**
+ * Makes a text usable in a file name: replaces reserved characters by a dash and keeps at most 60 characters.
+ * Returns `fallback` if nothing is left.
+ */
 export function nameInFile(text: string, fallback: string): string {
   const name = text.normalize('NFC').replace(NOT_IN_FILES, '-').replace(/\s+/g, ' ')
-  // No file begins or ends in a dot or a blank: Windows drops them, and elsewhere a dot hides the file.
+  // Trims dots and blanks: Windows drops them, and elsewhere a leading dot hides the file.
   return (
     Array.from(name)
       .slice(0, 60)
@@ -50,9 +63,12 @@ export function nameInFile(text: string, fallback: string): string {
   )
 }
 
-/** Times as cells: `YYYY-MM-DD HH:MM:SS` in the given time zone (an IANA name), which spreadsheets read as a date and which is the time the host saw. */
+/**
+ * Returns a formatter of ISO times as `YYYY-MM-DD HH:MM:SS` in a time zone (IANA name). Spreadsheets read
+ * this form as a date, and the zone is the host's, so that times match the screen.
+ */
 export function localTime(timeZone: string): (at: string) => string {
-  // The Swedish form of a date is the ISO form.
+  // The Swedish locale formats dates as ISO 8601 does.
   const format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone })
   return (at) => format.format(new Date(at))
 }

@@ -1,6 +1,7 @@
 /**
- * The text with the decimal digits of every script as 0 to 9: keyboards set to Arabic, Persian or Hindi write their own.
- * Source: Unicode, General_Category Nd: digits stand in runs of ten, from zero to nine, some runs behind each other.
+ * Replaces decimal digits of every script by 0 to 9, because keyboards set to Arabic, Persian or Hindi write
+ * their own digits. Source: Unicode, General_Category Nd: digits come in runs of ten code points, from zero
+ * to nine; some runs are adjacent.
  */
 export const asciiDigits = (text: string): string => text.replace(/\p{Nd}/gu, (digit) => String(digitOf(digit.codePointAt(0) as number)))
 

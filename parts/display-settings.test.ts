@@ -5,7 +5,7 @@ import { checkDisplaySettings, DISPLAY_FONTS, DISPLAY_SIZES, displayDefaults, is
 const defaults = displayDefaults('Scan me')
 
 describe('readDisplaySettings', () => {
-  it('keeps what can be shown', () => {
+  it('[S155.1] keeps what can be shown', () => {
     const value = {
       title: ' Hello ',
       backgroundColor: '#000',
@@ -88,7 +88,7 @@ it.each([
   expect(isImageUrl(url)).toBe(false)
 })
 
-it('offers the fonts and sizes of the specification', () => {
+it('[S424.1] offers the fonts and sizes of the specification', () => {
   expect(DISPLAY_FONTS.map((font) => font.label)).toEqual([
     'Arial',
     'Helvetica Neue',

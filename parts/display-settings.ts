@@ -1,26 +1,21 @@
 import { isObject, type Json } from '../contract/json.ts'
 import { readUrl } from './read-url.ts'
 
-/**
- * How a full-screen QR display looks. Hosts edit it, tables check it, displays read it. Pure, for both sides.
- * Sizes are stored as the names of steps (`32px`); a display scales them to its screen.
- */
+/** Appearance of a full-screen QR display. Sizes are names of steps (`32px`), which a display scales. */
 export interface DisplaySettings {
   title: string
-  /** Hex. */
   backgroundColor: string
-  /** Hex; when set, the background runs from the first colour down to this one. */
+  /** Hex, or empty. If set, the background is a gradient from the first colour (top) to this one. */
   backgroundColor2: string
   /** An http(s) address, or empty. */
   backgroundImage: string
   fontFamily: string
   fontSize: string
-  /** Hex. */
   fontColor: string
 }
 
 export const DISPLAY_LIMITS = { title: 120, color: 9, image: 2_000, font: 100, size: 10 } as const
-/** Bytes of the JSON column that holds it. */
+/** Largest JSON text of the column, in bytes. */
 export const DISPLAY_BYTES = 8_192
 
 export const DISPLAY_FONTS: readonly { value: string; label: string }[] = [
@@ -44,7 +39,7 @@ export const DISPLAY_SIZES: readonly { value: string; label: string }[] = [
   { value: '64px', label: 'Huge' },
 ]
 
-/** The defaults of every tool but for the title, which is the tool's own. */
+/** Returns the defaults that all tools share, with the tool's own title. */
 export const displayDefaults = (title: string): DisplaySettings => ({
   title,
   backgroundColor: '#4169E1',
@@ -58,10 +53,13 @@ export const displayDefaults = (title: string): DisplaySettings => ({
 const HEX = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i
 export const isHexColor = (value: unknown): value is string => typeof value === 'string' && HEX.test(value)
 
-/** What makes an address read as another than it is: backslashes, which browsers take for slashes, controls, and what turns the direction of a text. */
+/**
+ * Characters that disguise an address: backslashes, which browsers read as slashes, control characters, and
+ * marks that change the direction of text.
+ */
 const DECEPTIVE = /[\\\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
 
-/** An absolute http or https address without a user name in it; anything else (javascript:, data:, file:, //host) is refused. */
+/** Accepts absolute http(s) addresses without credentials; no javascript:, data:, file: or //host. */
 export function isImageUrl(value: unknown): value is string {
   if (typeof value !== 'string' || value.length > DISPLAY_LIMITS.image || !/^https?:\/\/[^/]/i.test(value) || DECEPTIVE.test(value))
     return false
@@ -69,7 +67,7 @@ export function isImageUrl(value: unknown): value is string {
   return url !== null && (url.protocol === 'http:' || url.protocol === 'https:') && url.username === '' && url.password === ''
 }
 
-/** Says what is wrong with a value for a display-settings column, or null. Missing fields are fine: they take the defaults. */
+/** Returns what is wrong with a value of a display-settings column, or null. Fields may be missing. */
 export function checkDisplaySettings(value: unknown): string | null {
   if (!isObject(value)) return 'Display settings must be an object.'
   const { title, backgroundColor, backgroundColor2, backgroundImage, fontFamily, fontSize, fontColor } = value
@@ -90,8 +88,9 @@ const isColorOr = (value: Json | undefined, also?: string): boolean =>
   value === undefined || value === null || value === also || isHexColor(value)
 
 /**
- * Settings that can be shown, whatever was stored or typed into an address: each field that is missing or unusable takes the default.
- * A font or size outside the lists takes the default too, so that nothing of a stored text ever reaches a style sheet unread.
+ * Returns settings that are safe to display, whatever was stored or typed into an address. Missing and
+ * unusable fields get their defaults. So do fonts and sizes outside the lists: no stored text reaches a style
+ * sheet unchecked.
  */
 export function readDisplaySettings(value: unknown, defaults: DisplaySettings): DisplaySettings {
   if (typeof value !== 'object' || value === null) return defaults
@@ -107,10 +106,10 @@ export function readDisplaySettings(value: unknown, defaults: DisplaySettings): 
   }
 }
 
-/** A title is set smaller rather than cut; past this many characters nobody reads it from a wall. */
+/** Longest title shown, in characters. Up to here a long title is set smaller instead of cut. */
 export const SHOWN_TITLE_MAX = 500
 
-/** Cut between two words, with an ellipsis. */
+/** Cuts between two words and adds an ellipsis. */
 function shortened(title: string): string {
   const letters = [...title]
   if (letters.length <= SHOWN_TITLE_MAX) return title
@@ -118,12 +117,17 @@ function shortened(title: string): string {
   return `${cut.replace(/\s+\S*$/, '')}…`
 }
 
-/** Empty means "no second colour"; only a missing one takes the default, and only while the first one is the default too. */
+/**
+ * Returns the second colour. Empty means "no second colour". The default applies only if the field is missing
+ * and the first colour is the default, too.
+ */
 function readSecondColor(given: Partial<Record<keyof DisplaySettings, unknown>>, defaults: DisplaySettings): string {
   if (isHexColor(given.backgroundColor2)) return given.backgroundColor2
   return given.backgroundColor2 === undefined && !isHexColor(given.backgroundColor) ? defaults.backgroundColor2 : ''
 }
 
-/** 'Helvetica Neue' of `"Helvetica Neue", Helvetica, sans-serif`, lower-case. */
+/**
+ * Returns the first family, in lower case: 'helvetica neue' for `"Helvetica Neue", Helvetica, sans-serif`.
+ */
 const firstName = (family: unknown): string | undefined =>
   typeof family === 'string' ? family.split(',')[0]?.replaceAll(/["']/g, '').trim().toLowerCase() : undefined

@@ -1,9 +1,8 @@
 import { type DisplaySettings, displayDefaults } from './display-settings.ts'
 
-/** The colours of a display. */
 export type DisplayColors = Pick<DisplaySettings, 'backgroundColor' | 'backgroundColor2' | 'fontColor'>
 
-/** Colours that go together, each legible from the back row: 7:1 and more wherever the words stand. */
+/** Colours that go together. The text has a contrast of at least 7:1 anywhere on the background. */
 export const DISPLAY_THEMES = [
   { name: 'ink', label: 'Ink', colors: { backgroundColor: '#0e1116', backgroundColor2: '#1b212a', fontColor: '#f4f5ef' } },
   { name: 'paper', label: 'Paper', colors: { backgroundColor: '#fbfbf8', backgroundColor2: '#ecece4', fontColor: '#14171c' } },
@@ -17,13 +16,12 @@ export type ThemeName = (typeof DISPLAY_THEMES)[number]['name']
 const sameColors = (a: DisplayColors, b: DisplayColors): boolean =>
   (['backgroundColor', 'backgroundColor2', 'fontColor'] as const).every((name) => a[name].toLowerCase() === b[name].toLowerCase())
 
-/** The theme that a display wears, or null: colours of its host's own, or the usual ones. A picture hides them. */
+/** Returns the theme with these colours, or null: other colours, or an image that hides them. */
 export const themeOf = (settings: DisplaySettings): ThemeName | null =>
   settings.backgroundImage === '' ? (DISPLAY_THEMES.find(({ colors }) => sameColors(colors, settings))?.name ?? null) : null
 
-/** Whether the colours are those of a display that nobody has changed. */
+/** Whether these are the default colours without an image. */
 export const hasUsualColors = (settings: DisplaySettings): boolean =>
   settings.backgroundImage === '' && sameColors(settings, displayDefaults(''))
 
-/** The colours of the theme of this name, or null: there is none. */
 export const themeColors = (name: unknown): DisplayColors | null => DISPLAY_THEMES.find((theme) => theme.name === name)?.colors ?? null

@@ -1,6 +1,9 @@
 import { isBlank } from '../contract/blank.ts'
 
-/** What is wrong with a free text, in words for the person who typed it, or null: the same rule as a trimmed text column's of `max` characters. */
+/**
+ * Returns what is wrong with a text, in words for the person who typed it, or null. Same rule as that of a
+ * trimmed text column of `max` characters.
+ */
 export function textProblem(text: string, { max, blank }: { max: number; blank: string }): string | null {
   const trimmed = text.trim()
   if (isBlank(trimmed)) return blank
@@ -8,7 +11,9 @@ export function textProblem(text: string, { max, blank }: { max: number; blank: 
   return over > 0 ? `This is ${over} ${over === 1 ? 'character' : 'characters'} too long.` : null
 }
 
-/** How many characters are left, once it matters: from `from` characters before the limit on. Null before. */
+/**
+ * Returns how many characters are left, such as '12 left' or '3 over'; null while more than `from` are left.
+ */
 export function charactersLeft(text: string, max: number, from: number): string | null {
   const left = max - Array.from(text.trim()).length
   if (left > from) return null

@@ -1,9 +1,12 @@
 import type { Json } from '../contract/json.ts'
+import { LEET } from './leet.ts'
 import { readWordList } from './word-list.ts'
 
-// Apart from word-list.ts, which phones load with the tables: no phone compares.
+// Separate from word-list.ts, which phones load with the tables: phones never compare.
 
-/** Whether a list that is on has a word of the text. Whole words alone: 'class' is no curse. */
+/**
+ * Whether the stored list is on and contains a word of the text. Compares whole words: 'class' is no match.
+ */
 export function heldBack(text: string, stored: Json | undefined): boolean {
   const list = readWordList(stored)
   if (!list?.on) return false
@@ -12,34 +15,24 @@ export function heldBack(text: string, stored: Json | undefined): boolean {
   return foldedWords(list.words).some((word) => seen.some((words) => words.includes(word)))
 }
 
-/** Characters that turn the way in which others are written: what follows may be read backwards. */
+/** Characters that change the direction of text, so that it may have been typed backwards. */
 const BIDI = /[\u202a-\u202e\u2066-\u2069]/
 
-/** What is not seen: format characters, and the fillers of Hangul, which count as letters. */
+/** Characters that are not visible: format characters and the Hangul fillers, which count as letters. */
 const INVISIBLE = /[\p{Cf}\u115f\u1160]/gu
 
-/** Letters for which others are written to get past a list. */
-const LEET: Readonly<Record<string, string>> = {
-  '0': 'o',
-  '1': 'i',
-  '3': 'e',
-  '4': 'a',
-  '5': 's',
-  '7': 't',
-  '@': 'a',
-  $: 's',
-  '!': 'i',
-  ı: 'i',
-}
+/** Letters that people disguise by another character. */
+const LETTERS: Readonly<Record<string, string>> = { ...LEET, ı: 'i' }
 
-/** Small letters of other scripts that look like a Latin one, or whose capital does. */
+/** Lower-case Cyrillic and Greek letters that look like a Latin one, or whose capital does. */
 const LOOKALIKES: Readonly<Record<string, string>> = Object.fromEntries(
   'аa вb гr еe іi кk мm нh оo рp сc тt уy хx јj ѕs һh ԁd ԛq ԝw αa βb εe ηn ιi κk νv οo ρp τt υu χx ωw'.split(' ').map((pair) => [...pair]),
 )
 
 /**
- * A text as it is compared: words between spaces, in lower case, without accents and what is not seen, with letters in place of the digits, signs and
- * letters of other scripts that stand for some, and letters that stand alone side by side as one word.
+ * Normalises a text for comparison: words between spaces, in lower case, without accents and invisible
+ * characters. Digits, signs and lookalikes become the letters they stand for, and letters that stand alone in
+ * sequence are joined to one word.
  */
 function spoken(text: string): string {
   const words = text
@@ -58,17 +51,20 @@ function spoken(text: string): string {
   return ` ${all} `
 }
 
-/** A word that mixes scripts is read as it looks; one of another script stays one. */
+/** Replaces lookalikes in words that mix scripts; a word of one script stays. */
 const inOneScript = (word: string): string =>
   /\p{Script=Latin}/u.test(word) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(word)
     ? word.replaceAll(/\p{L}/gu, (letter) => LOOKALIKES[letter] ?? letter)
     : word
 
-/** A number stays one: only beside letters do digits stand for some, and a sign only before one. */
+/**
+ * Replaces digits and signs by letters in words that contain a letter; signs only before another letter or
+ * digit. Numbers stay.
+ */
 const unleet = (word: string): string =>
-  /\p{L}/u.test(word) ? word.replaceAll(/[013457ı]|[@$!](?=[@$!]*[\p{L}\p{N}])/gu, (sign) => LEET[sign] as string) : word
+  /\p{L}/u.test(word) ? word.replaceAll(/[013457ı]|[@$!](?=[@$!]*[\p{L}\p{N}])/gu, (sign) => LETTERS[sign] as string) : word
 
-/** The list that was asked last, as it is compared: a poll's answers come one after the other. */
+/** Cache of one: normalising the same list for each of a poll's responses would be slow. */
 let last: { key: string; words: readonly string[] } = { key: '', words: [] }
 
 function foldedWords(words: readonly string[]): readonly string[] {

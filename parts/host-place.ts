@@ -1,9 +1,9 @@
-/** Where a host name leads: everywhere, into a private network, to what is on the same wire (and the metadata service of a cloud), or to the machine itself. */
+/** The internet, a private network, the local link (with a cloud's metadata service), or this machine. */
 export type HostPlace = 'public' | 'network' | 'link' | 'machine'
 
 /**
- * Tells by its name alone where a host is; `hostname` as `URL` writes it, so that every spelling of an address is one. What a public name
- * resolves to is not known here. Sources: RFC 1918, 3927, 4193, 4291, 6598, 6761, 6762, 8375.
+ * Classifies a host by its name alone, without DNS. `hostname` as `URL` normalises it, so that each address
+ * has one spelling. Sources: RFC 1918, 3927, 4193, 4291, 6598, 6761, 6762, 8375.
  */
 export function hostPlace(hostname: string): HostPlace {
   const name = hostname.replace(/\.$/, '')
@@ -14,8 +14,9 @@ export function hostPlace(hostname: string): HostPlace {
 }
 
 /**
- * Whether a page from one host may ask another for a file: who opens a link must not have their own network asked in their name by whoever
- * made it. A page from within a network may ask there, and one from this machine here and there.
+ * Whether a page on one host may load a file from another. Prevents a link's author from probing the network
+ * of whoever opens it. A page within a network may load from that network; a page on this machine from the
+ * machine and the network.
  */
 export function mayAsk(page: string, host: string): boolean {
   const [from, to] = [hostPlace(page), hostPlace(host)]
@@ -33,14 +34,14 @@ function placeOfGroups(groups: readonly number[]): HostPlace {
   const [first = 0, sixth = 0, high = 0, low = 0] = [groups[0], groups[5], groups[6], groups[7]]
   const leads = (from: number, to: number) => groups.slice(from, to).every((group) => group === 0)
   if (leads(0, 6) && high === 0 && low <= 1) return 'machine'
-  // An IPv4 address in IPv6's clothes: mapped, compatible, or through a translator.
+  // An IPv4 address within IPv6: mapped, compatible, or behind a translator (NAT64).
   if ((leads(0, 5) && (sixth === 0xffff || sixth === 0)) || (first === 0x64 && groups[1] === 0xff9b))
     return placeOfBytes([high >> 8, high & 0xff, low >> 8, low & 0xff])
   if ((first & 0xffc0) === 0xfe80) return 'link'
   return (first & 0xfe00) === 0xfc00 || (first & 0xff00) === 0xff00 ? 'network' : 'public'
 }
 
-/** The eight groups of an IPv6 address as `URL` writes it. */
+/** Parses an IPv6 address as `URL` writes it into its eight groups. */
 function groupsOf(address: string): number[] {
   const [left = '', right] = address.split('::')
   const read = (text: string) => (text === '' ? [] : text.split(':').map((group) => Number.parseInt(group, 16)))

@@ -4,9 +4,9 @@ import { isUuid } from '../contract/uuid.ts'
 import { isHexColor } from './display-settings.ts'
 
 /**
- * Ink: what is drawn on a surface (a board, a picture). Pure, for both sides.
- * Places are shares of the surface: x from left (0) to right (1), y from top to bottom. Sizes are lengths on a surface whose longer side is INK.side,
- * so a stroke is as thick, beside what it is drawn on, on every screen.
+ * A place on a surface, as shares of its width and height: x from left (0) to right (1), y from top (0) to
+ * bottom (1). Sizes are lengths on a surface whose longer side is INK.side, so that strokes keep their
+ * proportions on every screen.
  */
 export interface Point {
   x: number
@@ -14,26 +14,25 @@ export interface Point {
 }
 
 export const INK = {
-  /** The longer side of the surface that sizes are measured on. */
+  /** Longer side of the surface that sizes refer to. */
   side: 1280,
-  /** Points of one mark: half a minute of a pen at 60 a second. A longer stroke goes on as the next mark. */
+  /** Most points of one mark: half a minute of a pen at 60 Hz. A longer stroke continues as another mark. */
   points: 2_000,
-  /** Bytes of a mark's points as JSON. */
+  /** Largest JSON text of a mark's points, in bytes. */
   pointBytes: 60_000,
-  /** Marks on one board or session, and points of all of them together: what who comes late reads at once. */
+  /** Most marks on a surface, and points of all of them: a late viewer reads them at once. */
   marks: 3_000,
   allPoints: 300_000,
-  /** Thickest stroke; touch draws thrice as thick. */
+  /** Thickest stroke, before `touchFactor`. */
   strokeSize: 20,
-  /** Largest letters. */
+  /** Largest font size. */
   fontSize: 200,
-  /** Characters of a text. */
   text: 200,
-  /** Pen messages are at least this far apart: one a frame of a screen at 60 Hz. */
+  /** Shortest interval between pen messages: one frame at 60 Hz. */
   throttleMs: 16,
-  /** Points that name no stroke belong to the one before if they arrive within this time. */
+  /** A message without an id continues the previous stroke if it arrives within this time. */
   joinMs: 32,
-  /** A stroke drawn with a finger is this much thicker. */
+  /** Factor for the thickness of strokes drawn with a finger. */
   touchFactor: 3,
 } as const
 
@@ -42,38 +41,38 @@ export type DrawingTool = 'pen' | Shape | 'text'
 export const SHAPES: readonly Shape[] = ['rectangle', 'oval', 'triangle']
 export const DRAWING_TOOLS: readonly DrawingTool[] = ['pen', ...SHAPES, 'text']
 
-/** One thing drawn. A pen's points are its way, a shape's two are opposite corners, a text's one is its left top corner. */
+/** One mark. Points are a pen's path, two opposite corners of a shape, or the top left corner of a text. */
 export interface Mark {
-  /** Made where it is drawn, in the order of drawing (UUID version 7): marks lie on each other in the order of their ids. */
+  /** Made where the mark is drawn, as UUID version 7: marks are stacked in the order of their ids. */
   id: string
   tool: DrawingTool
   points: readonly Point[]
   color: string
-  /** Thickness of a stroke, height of letters. */
+  /** Thickness of a stroke, or font size of a text. */
   size: number
   is_touch: boolean
   text: string | null
 }
 
-/** What a pen sends while it draws: a piece of its way. */
+/** A piece of a stroke, which a pen sends while it draws. */
 export interface Segment {
   points: Point[]
   color: string
   size: number
   tool?: string
   isTouch?: boolean
-  /** The mark it is a piece of, and the place of its first point in it. */
+  /** Id of the stroke's mark, and index of this piece's first point in it. */
   id?: string
   from?: number
 }
 
-/** What became of a whole mark other than a pen's stroke. */
+/** A finished shape. */
 export interface ShapeMessage {
   points: Point[]
   color: string
   size: number
   tool: Shape
-  /** A finger drew it: it is INK.touchFactor thicker. */
+  /** Drawn with a finger, so INK.touchFactor thicker. */
   isTouch?: boolean
   id?: string
 }
@@ -92,7 +91,7 @@ const isPoint = (value: unknown): value is Point =>
   isObject(value) && isShare(value['x']) && isShare(value['y']) && Object.keys(value).length === 2
 const isIndex = (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 0 && (value as number) <= INK.points
 
-/** Says what is wrong with points, or null. */
+/** Returns what is wrong with points, or null. */
 export function checkPoints(value: unknown, { min, max }: { min: number; max: number }): string | null {
   if (!Array.isArray(value)) return 'points must be a list of {x, y}.'
   if (value.length < min || value.length > max)
@@ -100,7 +99,7 @@ export function checkPoints(value: unknown, { min, max }: { min: number; max: nu
   return value.every(isPoint) ? null : 'a point is {x, y}, both from 0 to 1.'
 }
 
-/** How many points a mark of each tool has. */
+/** Number of points by drawing tool. */
 export const POINTS: Readonly<Record<DrawingTool, { min: number; max: number }>> = {
   pen: { min: 2, max: INK.points },
   rectangle: { min: 2, max: 2 },
@@ -117,16 +116,15 @@ const checkTouch = (value: unknown): string | null =>
 const checkId = (value: unknown): string | null =>
   value === undefined || (typeof value === 'string' && isUuid(value)) ? null : 'id must be a UUID.'
 
-/** Fields of a message that nobody reads are refused: a topic is not a way to hand other things around. */
+/** Refuses unknown fields, so that a topic cannot carry foreign data. */
 function checkFields(payload: { [name: string]: Json }, known: readonly string[]): string | null {
   const unknown = Object.keys(payload).find((name) => !known.includes(name))
   return unknown === undefined ? null : `it has no field "${unknown}".`
 }
 
-/** The first thing that is wrong. */
 const first = (...problems: readonly (string | null)[]): string | null => problems.find((problem) => problem !== null) ?? null
 
-/** Says what is wrong with a pen's message, or null. `more`: fields that a tool adds, each with its own check. */
+/** Returns what is wrong with a pen's message, or null. `more`: further fields with their checks. */
 export function checkSegment(
   payload: unknown,
   more: Readonly<Record<string, (value: Json | undefined) => string | null>> = {},
@@ -145,7 +143,7 @@ export function checkSegment(
   )
 }
 
-/** Says what is wrong with a shape's message, or null. */
+/** Returns what is wrong with a shape's message, or null. */
 export function checkShape(payload: unknown): string | null {
   if (!isObject(payload)) return 'it must be an object.'
   return first(
@@ -159,7 +157,7 @@ export function checkShape(payload: unknown): string | null {
   )
 }
 
-/** Says what is wrong with a text's message, or null. */
+/** Returns what is wrong with a text's message, or null. */
 export function checkText(payload: unknown): string | null {
   if (!isObject(payload)) return 'it must be an object.'
   const { x, y, text, fontSize } = payload
@@ -175,21 +173,21 @@ export function checkText(payload: unknown): string | null {
   )
 }
 
-/** Says what is wrong with a message that takes one mark away, or null. */
+/** Returns what is wrong with a message that removes one mark, or null. */
 export const checkRemove = (payload: Json): string | null =>
   isObject(payload)
     ? first(checkFields(payload, ['id']), typeof payload['id'] === 'string' ? checkId(payload['id']) : 'id must be a UUID.')
     : 'it must be an object.'
 
-/** Says what is wrong with a message that carries nothing, or null. */
+/** Returns what is wrong with a message without payload, or null. */
 export const checkEmpty = (payload: Json): string | null => (isObject(payload) ? checkFields(payload, []) : 'it must be an object.')
 
-/** A share as it is sent and stored: four digits are a fifth of a dot on a screen 1920 dots wide. */
+/** Rounds a share to four digits, a fifth of a pixel on a screen of 1920 pixels, for sending and storing. */
 export const rounded = (value: number): number => Math.round(Math.min(Math.max(value, 0), 1) * 10_000) / 10_000
 
-/** How many points a stored mark has, for the counter that holds a surface to INK.allPoints. */
+/** Weight of a mark for the counter that limits a surface to INK.allPoints. */
 export const pointCount = (mark: { points?: Json }): number => (Array.isArray(mark.points) ? mark.points.length : 0)
 
-/** Whether a surface can take no more, by the counters of its row. */
+/** Whether a surface has reached INK.marks or INK.allPoints, by its counters. */
 export const isFull = (surface: { mark_count: number; point_count: number }): boolean =>
   surface.mark_count >= INK.marks || surface.point_count >= INK.allPoints

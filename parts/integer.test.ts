@@ -34,9 +34,12 @@ it.each<[string, number | null]>([
   expect(parseInteger(text)).toBe(number)
 })
 
-it.each(['1000', '1,000', '1.000', '1 000', '1\u00a0000', '1\u202f000', "1'000", '1’000', '+1000'])('[L6] %j is a thousand', (text) => {
-  expect(parseInteger(text)).toBe(1_000)
-})
+it.each(['1000', '1,000', '1.000', '1 000', '1\u00a0000', '1\u202f000', "1'000", '1’000', '+1000'])(
+  '[S186.1] [L6] %j is a thousand',
+  (text) => {
+    expect(parseInteger(text)).toBe(1_000)
+  },
+)
 
 it('[L6] however its thousands are grouped, a number is the same', () => {
   fc.assert(

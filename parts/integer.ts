@@ -1,8 +1,9 @@
 import { asciiDigits } from './digits.ts'
 
 /**
- * The whole number that a text begins with, or null where it begins with none: '12.5' and '12 points' are 12, '-3' is -3, 'abc' is none.
- * Thousands grouped by one separator are one number: '1,000', '1 000' and '1.000' are 1000. Any script's digits count. May be too large to be safe.
+ * Parses the whole number at the beginning of a text; null if there is none. '12.5' and '12 points' are 12,
+ * '-3' is -3, 'abc' is null. One separator may group thousands: '1,000', '1 000' and '1.000' are 1000.
+ * Accepts digits of any script. The result may exceed Number.MAX_SAFE_INTEGER.
  */
 export function parseInteger(text: string): number | null {
   const [, sign = '', rest = ''] = /^\s*([-−+]?)(.*)$/su.exec(asciiDigits(text)) ?? []
@@ -12,6 +13,6 @@ export function parseInteger(text: string): number | null {
   return /[-−]/.test(sign) && size !== 0 ? -size : size
 }
 
-/** A first group of 0 is a fraction's, so it groups nothing. */
+/** A leading 0 starts a fraction, so no groups follow it. */
 const GROUPED = /^[1-9]\d{0,2}([,.'’\s])\d{3}(?:\1\d{3})*(?!\d)/
 const PLAIN = /^\d+/

@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { qrLoad, qrProblem } from './qr-capacity.ts'
 
-/** Modules a side of the code that the web draws, or null: the encoder finds the text too long. */
+/** Returns the modules per side of the drawn code, or null if the encoder finds the text too long. */
 function drawn(text: string): number | null {
   try {
     const svg = renderToStaticMarkup(createElement(QRCodeSVG, { value: text, level: 'H', marginSize: 0 }))
@@ -40,7 +40,7 @@ describe('the capacity of a code is the encoder’s own', () => {
     capitals: fc.constantFrom(...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:'),
     bytes: fc.constantFrom(...'aZ0 %é語🎉\n'),
   }
-  /** A text that fills a code to within a few letters of its capacity, on either side. */
+  /** Makes texts whose length is within a few letters of a code's capacity, below and above it. */
   const nearlyFull = fc
     .constantFrom('digits', 'capitals', 'bytes')
     .chain((kind) =>

@@ -1,28 +1,28 @@
 import { hasHalfCharacter } from './half-characters.ts'
 
-/** How full a text makes a QR code, in the unit that its densest mode counts. */
+/** How much of a QR code's capacity a text uses, in the unit of its densest mode. */
 export interface QrLoad {
   used: number
-  /** The most that one code holds. */
+  /** Capacity of one code. */
   most: number
   unit: 'digits' | 'characters' | 'bytes'
 }
 
 /**
- * The modes in which an encoder spells a whole text, densest first, with what the largest code (version 40, 177 modules a side) holds of it at
- * the highest error correction, level H (ISO/IEC 18004, tables 2, 5 and 7). Every other text is bytes of UTF-8.
+ * Modes that encode a whole text, densest first, with the capacity of the largest code (version 40, 177
+ * modules per side) at the highest error correction, level H (ISO/IEC 18004, tables 2, 5 and 7). Texts that
+ * fit neither mode are encoded as UTF-8 bytes.
  */
 const DIGITS = { spells: /^[0-9]*$/, most: 3_057, unit: 'digits' } as const
 const CAPITALS = { spells: /^[A-Z0-9 $%*+./:-]*$/, most: 1_852, unit: 'characters' } as const
 const BYTES = { most: 1_273, unit: 'bytes' } as const
 
-/** What a QR code of level H holds of this text's kind, and how much the text takes. */
 export function qrLoad(text: string): QrLoad {
   for (const { spells, most, unit } of [DIGITS, CAPITALS]) if (spells.test(text)) return { used: text.length, most, unit }
   return { used: utf8Length(text), ...BYTES }
 }
 
-/** Says what is wrong with a text for one QR code of level H, in words for the person who typed it, or null. */
+/** Returns why a text does not fit one QR code of level H, in words for the person who typed it, or null. */
 export function qrProblem(text: string): string | null {
   if (hasHalfCharacter(text)) return 'This text holds half a character, which no QR code can spell. Delete it, or type it again.'
   const { used, most, unit } = qrLoad(text)

@@ -1,4 +1,4 @@
-/** An absolute address, or null. `URL.canParse` is younger than our browsers (decision 119). */
+/** Parses an absolute address, or returns null. Old browsers lack `URL.canParse` (decision 119). */
 export function readUrl(text: string): URL | null {
   try {
     return new URL(text)

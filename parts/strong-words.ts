@@ -1,7 +1,7 @@
 /**
- * Strong words, by language: what the word list begins with. Hosts see and edit them. Whole words and phrases; case, accents and
- * letters written as digits are forgiven when they are compared. None is an everyday word of another of the languages: a room that says 'con
- * leche', 'en retard' or 'Mongo' is heard.
+ * Initial content of a word list, by language, which hosts can edit. Whole words and phrases; comparison
+ * ignores case, accents and letters written as digits. No word is an everyday word in one of the other
+ * languages: 'con leche', 'en retard' and 'Mongo' pass.
  */
 export const STRONG_WORDS: Readonly<Record<'en' | 'de' | 'fr' | 'es', readonly string[]>> = {
   en: words(`fuck, fucks, fucked, fucker, fucking, motherfucker, shit, shits, shitty, bullshit, bitch, bitches, bastard, asshole, arsehole,
@@ -15,7 +15,6 @@ export const STRONG_WORDS: Readonly<Record<'en' | 'de' | 'fr' | 'es', readonly s
     follar, pendejo, pendejos, chinga, chingar, maricón, maricones, marica, culero, malparido, sudaca`),
 }
 
-/** All of them, each once. */
 export const allStrongWords = (): string[] => [...new Set(Object.values(STRONG_WORDS).flat())]
 
 function words(text: string): readonly string[] {

@@ -1,24 +1,24 @@
 import type { Json } from '../contract/json.ts'
 import { json } from '../contract/table.ts'
 
-/** Words that keep an answer off the wall: as a host edits them, and whether they do it now. */
+/** A session's list of words that keep an answer off its wall, and whether it is in use. */
 export interface WordList {
   on: boolean
   words: readonly string[]
 }
 
-/** Words in a list, characters in a word, and bytes of all that as JSON. */
+/** Most words of a list, most characters of a word, and largest JSON text in bytes. */
 export const WORD_LIST_MAX = 500
 export const LISTED_WORD_MAX = 60
 const WORD_LIST_BYTES = 65_536
 
-/** The column of a session that keeps it; null: its host never used it. */
+/** Declares the session's column for its list; null: the host never used it. */
 /* @__NO_SIDE_EFFECTS__ */
 export function wordList() {
   return json(WORD_LIST_BYTES, { check: wordListProblem, nullable: true })
 }
 
-/** Says what is wrong with a word list, or null. */
+/** Returns what is wrong with a word list, or null. */
 export function wordListProblem(value: Json): string | null {
   if (value === null) return null
   const { on, words } = value as { [field: string]: Json }
@@ -28,7 +28,7 @@ export function wordListProblem(value: Json): string | null {
   return words.every(isWord) ? null : `Each word of a word list has 1 to ${LISTED_WORD_MAX} characters.`
 }
 
-/** Words as a host writes them: between commas, or each in a line of its own. Each once, in that order. */
+/** Parses words separated by commas, semicolons or line breaks. Keeps their order and drops duplicates. */
 export const parseWords = (text: string): string[] => [
   ...new Set(
     text
@@ -38,7 +38,7 @@ export const parseWords = (text: string): string[] => [
   ),
 ]
 
-/** A stored word list, whatever was stored; null where there is none. */
+/** Returns a stored word list, or null if there is none or it is invalid. */
 export function readWordList(stored: Json | undefined): WordList | null {
   if (stored === null || stored === undefined || wordListProblem(stored) !== null) return null
   return stored as unknown as WordList

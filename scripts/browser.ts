@@ -3,11 +3,13 @@ import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** The shell first: the same engine without the windows around its pages, which takes a quarter less time. */
+/** The headless shell first: the same engine without windows, which takes a quarter less time. */
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
 const REMEDY = 'Install one and run again:  sudo apt-get install chromium   (or set CHROME_PATH to a Chrome or Chromium you have)'
 
-/** The path of an installed Chromium or Chrome: CHROME_PATH, else the first on the PATH. Null: none. */
+/**
+ * Returns the path of an installed Chromium or Chrome: CHROME_PATH, else the first on the PATH, else null.
+ */
 export function findBrowser(env: Readonly<Record<string, string | undefined>> = process.env): string | null {
   if (env.CHROME_PATH) return env.CHROME_PATH
   const folders = (env.PATH ?? '').split(delimiter).filter(Boolean)
@@ -15,7 +17,9 @@ export function findBrowser(env: Readonly<Record<string, string | undefined>> = 
   return candidates.find(runs) ?? null
 }
 
-/** Switches for a browser in a test: no sandbox (containers have none), no GPU, and no talk with the outside world. */
+/**
+ * Switches for a browser under test: no sandbox (containers have none), no GPU, and no requests of its own.
+ */
 export const BROWSER_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -26,7 +30,10 @@ export const BROWSER_ARGS = [
   '--disable-sync',
 ]
 
-/** Finds a browser, or installs Chromium with apt where this process may. Throws with the command to run. */
+/**
+ * Returns the path of a browser, after installing Chromium with apt if there is none and this process may.
+ * Otherwise throws with the command to run.
+ */
 export function ensureBrowser(): string {
   const found = findBrowser()
   if (found) return found
@@ -41,7 +48,8 @@ export function ensureBrowser(): string {
   return installed
 }
 
-function runs(path: string): boolean {
+/** Whether there is a program at this path. */
+export function runs(path: string): boolean {
   try {
     accessSync(path, constants.X_OK)
     return true

@@ -1,5 +1,6 @@
-// Builds what is stale: the web app (Vite → dist/app) and the server (esbuild → dist/server/main.js).
-// `node scripts/build.mjs` by hand, with `app` or `server` for one of them; `npm start` calls it. `--force` builds what is not stale too.
+// Builds what is stale: the web app (Vite → dist/app) and the server (esbuild → dist/server/main.js). `npm
+// start` calls it; by hand, `node scripts/build.mjs`, with `app` or `server` for one of them. `--force`
+// builds also what is not stale.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -13,10 +14,13 @@ const PARTS = {
   server: { inputs: [...COMMON, 'server', 'migrations'], output: 'dist/server', build: buildServer },
 }
 
-/** Whether a part has inputs that changed since its last build. */
+/** Whether any part has inputs that changed since its last build. */
 export const isStale = () => Object.entries(PARTS).some(([name, part]) => !isBuilt(name, part, fingerprint(part.inputs)))
 
-/** Builds each part, or those that are named, whose inputs changed since its last build. Returns the names of the parts that were built. */
+/**
+ * Builds the parts whose inputs changed since their last build, or only the named ones of these. Returns the
+ * names of the parts that were built.
+ */
 export async function buildStale({ force = false, names = Object.keys(PARTS) } = {}) {
   const built = []
   for (const name of names) {
@@ -45,9 +49,12 @@ async function buildApp() {
   await build({ root: join(root, 'app'), configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
 }
 
-/** Packages with code for one processor and one Node: they stay where npm put them. Everything else is in the one file: reading some 1,500 small ones took a second of each start. */
+/**
+ * Packages compiled for one processor and Node: they stay in node_modules. Everything else is bundled into
+ * one file, because reading some 1,500 small ones took a second of each start.
+ */
 const COMPILED = ['@node-rs/argon2', 'better-sqlite3', 'better-sqlite3-for-node-20']
-/** What packages of the older kind of module ask for. */
+/** Definitions that bundled CommonJS packages need. */
 const REQUIRE = `import { createRequire as requireFrom } from 'node:module'
 import { dirname as folderOf } from 'node:path'
 import { fileURLToPath as pathOf } from 'node:url'
@@ -75,7 +82,9 @@ async function buildServer() {
   })
 }
 
-/** A hash of the names, sizes and times of all files below the inputs, and of the Node major version. */
+/**
+ * Returns a hash of the names, sizes and times of all files below the inputs, and of the Node major version.
+ */
 function fingerprint(inputs) {
   const hash = createHash('sha256').update(process.version.split('.')[0])
   const visit = (path) => {

@@ -1,7 +1,10 @@
 import { importedFile, syntaxOf } from './syntax.ts'
 import { isCode, isTest, type Problem, type SourceFile } from './tree.ts'
 
-/** Files that import one another in a circle, by value or by type: neither can be read, tested or moved without the other. */
+/**
+ * Finds files that import one another in a cycle, by value or by type: none of them can be read, tested or
+ * moved without the others. Finds sibling folders that do so, too.
+ */
 export function checkCycles(files: readonly SourceFile[]): Problem[] {
   const code = files.filter((file) => isCode(file.path) && !isTest(file.path))
   const imports = new Map(code.map((file) => [file.path, importsOf(file)]))
@@ -26,14 +29,13 @@ export function checkCycles(files: readonly SourceFile[]): Problem[] {
   return [...ofFiles, ...foldersBothWays(imports)]
 }
 
-/** Folders side by side that import each other, with the imports of the way that has fewer. */
+/** Finds sibling folders that import each other. Reports the imports of the direction that has fewer. */
 function foldersBothWays(imports: ReadonlyMap<string, readonly string[]>): Problem[] {
   const ways = new Map<string, string[]>()
   for (const [path, targets] of imports)
     for (const target of targets) {
-      const [from, to] = [folderOf(path), folderOf(target)]
-      if (from === null || to === null || from === to || parentOf(from) !== parentOf(to)) continue
-      ways.set(`${from} ${to}`, [...(ways.get(`${from} ${to}`) ?? []), `${path} → ${target}`])
+      const folders = sideBySide(path, target)
+      if (folders) ways.set(folders.join(' '), [...(ways.get(folders.join(' ')) ?? []), `${path} → ${target}`])
     }
   return [...ways].flatMap(([way, some]) => {
     const [from, to] = way.split(' ') as [string, string]
@@ -49,11 +51,17 @@ function foldersBothWays(imports: ReadonlyMap<string, readonly string[]>): Probl
   })
 }
 
-/** The folder a file belongs to: the second of its path, as `server/rest`. Tools are islands: none of theirs. Null: it lies above such folders. */
-function folderOf(path: string): string | null {
-  const [top, folder, ...rest] = path.split('/')
-  return top === 'tools' || rest.length === 0 ? null : `${top}/${folder}`
+/**
+ * Returns the folders with one parent that two files belong to: `server/api` and `server/store`, or
+ * `server/store/sql` and `server/store/rows`. Null: one of the files lies directly in their common
+ * folder, or that is the root, whose folders are zones.
+ */
+function sideBySide(path: string, target: string): [string, string] | null {
+  const [a, b] = [path.split('/'), target.split('/')]
+  const depth = a.findIndex((part, i) => part !== b[i])
+  return depth < 1 || a.length <= depth + 1 || b.length <= depth + 1
+    ? null
+    : [a.slice(0, depth + 1).join('/'), b.slice(0, depth + 1).join('/')]
 }
-const parentOf = (folder: string): string => folder.slice(0, folder.indexOf('/'))
 
 const importsOf = (file: SourceFile): string[] => syntaxOf(file).imports.flatMap((imported) => importedFile(file.path, imported) ?? [])

@@ -6,7 +6,7 @@ import { scaleText } from './scale-text.ts'
 import { schemaText } from './schema-text.ts'
 import type { Problem, SourceFile } from './tree.ts'
 
-/** Papers that are made from the code: path → how. */
+/** Generated papers: path → the function that returns the text. */
 const PAPERS: Record<string, () => string | Promise<string>> = {
   'docs/compat.md': compatText,
   'docs/errors.md': () => errorsText(ERRORS),
@@ -14,7 +14,7 @@ const PAPERS: Record<string, () => string | Promise<string>> = {
   'migrations/schema.sql': schemaText,
 }
 
-/** Generated papers say what the code says now. */
+/** Checks that generated papers are up to date. */
 export async function checkDocs(files: readonly SourceFile[], papers = PAPERS): Promise<Problem[]> {
   const problems: Problem[] = []
   for (const [path, make] of Object.entries(papers)) {
@@ -28,12 +28,11 @@ export async function checkDocs(files: readonly SourceFile[], papers = PAPERS): 
   return problems
 }
 
-/** Writes the generated papers. */
 export async function writeDocs(root: string): Promise<void> {
   for (const [path, make] of Object.entries(PAPERS)) writeFileSync(join(root, path), await make())
 }
 
-/** The page of error codes. */
+/** Returns the text of docs/errors.md. */
 export function errorsText(errors: Readonly<Record<string, readonly [status: number, meaning: string]>>): string {
   const rows = Object.entries(errors).map(([code, [status, meaning]]) => `| \`${code}\` | ${status} | ${meaning.replaceAll('|', '\\|')} |`)
   return `<!-- Generated from contract/errors.ts by \`npm run check -- --write\`. Do not edit. -->

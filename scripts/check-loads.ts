@@ -2,13 +2,13 @@ import ts from 'typescript'
 import { importedFile, parsed, syntaxOf } from './syntax.ts'
 import { isCode, isTest, type Problem, type SourceFile } from './tree.ts'
 
-/** What a browser has and the server, which renders these pages, has not. */
+/** Globals of a browser that the server, which renders these pages, does not have. */
 const BROWSER = new Set(['window', 'document', 'localStorage', 'sessionStorage', 'location', 'history', 'matchMedia', 'self'])
 const RENDERED = /^(kit\/phone\/|tools\/[^/]+\/screens\/audience\/)/
 
 /**
- * What the server renders too, and all that it imports, touches nothing of the browser while it loads. Inside functions it may: those run in effects
- * and handlers, which the server never calls.
+ * Checks that modules which the server renders, and all that they import, use no browser global while they
+ * load. Inside functions they may: effects and handlers never run on the server.
  */
 export function checkLoads(files: readonly SourceFile[]): Problem[] {
   const code = new Map(files.filter((file) => isCode(file.path) && !isTest(file.path)).map((file) => [file.path, file]))
@@ -32,7 +32,10 @@ export function checkLoads(files: readonly SourceFile[]): Problem[] {
   )
 }
 
-/** Globals of the browser that a module reads when it is evaluated: everything outside functions, but for initial values behind `typeof`. */
+/**
+ * Returns the browser globals that a module reads when it is evaluated: everything outside functions, except
+ * initial values guarded by `typeof`.
+ */
 function touchedAtLoad(file: SourceFile): string[] {
   const found = new Set<string>()
   const visit = (node: ts.Node): void => {

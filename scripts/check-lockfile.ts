@@ -12,8 +12,9 @@ interface Entry {
 }
 
 /**
- * Whoever installs gets what was looked at: every package in the lockfile has the checksum of its contents, and none comes from another
- * place than the public registry. Packages without a checksum are listed by name and version in scripts/unsealed-packages.json, with the reason.
+ * Checks that installations are reproducible: every package in the lockfile has a checksum, and none comes
+ * from anywhere but the public registry. Packages without a checksum are listed by name and version in
+ * scripts/unsealed-packages.json, with the reason.
  */
 export function checkLockfile(files: readonly SourceFile[]): Problem[] {
   const textOf = (path: string) => files.find((file) => file.path === path)?.text

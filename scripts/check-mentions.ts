@@ -1,7 +1,7 @@
 import { basename } from 'node:path/posix'
 import { isTest, type Problem, type SourceFile } from './tree.ts'
 
-// Spelled in pieces, so that this file does not mention them.
+// Written in parts, so that this file does not mention them.
 const ELSEWHERE = [
   ['', 'work', ''],
   ['', 'tmp', 'brief'],
@@ -10,13 +10,18 @@ const ELSEWHERE = [
   ['', 'root', ''],
 ].map((parts) => parts.join('/'))
 const PAPER = /(?<![\w/*-])((?:[\w-]+\/)*[\w-]+\.md)\b/g
-/** A file by its path from the root. Not one by a pattern, with a gap to fill in, or within a longer path. */
+/**
+ * A file by its path from the root. Excludes patterns, paths with a placeholder, and parts of a longer path.
+ */
 const FILE =
   /(?<![\w/.*{}<>-])((?:server|contract|parts|kit|app|tools|migrations|tests|bench|scripts|deploy)\/[\w./-]*\.(?:tsx?|mjs|css|json|sql|ya?ml|sh|service))(?![\w*])/g
 const RECORD = /^docs\/decisions\/((\d{3})-[\w-]+\.md)$/
 const LIST = 'docs/decisions/README.md'
 
-/** What the repository mentions must be in the repository: no paths of somebody's machine, no papers and files that a reader cannot open (but a test may make one up). */
+/**
+ * Checks that everything mentioned is in the repository: no paths of one machine, and no papers or files that
+ * a reader cannot open. Tests may invent files.
+ */
 export function checkMentions(files: readonly SourceFile[]): Problem[] {
   const names = new Set(files.map((file) => basename(file.path).toLowerCase()))
   const paths = new Set(files.map((file) => file.path))
@@ -41,17 +46,23 @@ export function checkMentions(files: readonly SourceFile[]): Problem[] {
     .concat(checkRecords(files))
 }
 
-/** The place at the start of a path: not within a longer one, as in `docs/shared/` or `https://host/work/`. */
+/**
+ * Whether a text contains the place at the start of a path, not within a longer one such as `docs/shared/` or
+ * `https://host/work/`.
+ */
 const mentions = (text: string, place: string): boolean => new RegExp(`(?<![\\w./-])${place}`).test(text)
 
 const mentioned = (text: string): string[] => [
   ...new Set([PAPER, FILE].flatMap((form) => [...text.matchAll(form)].map((m) => m[1] as string))),
 ]
 
-/** What somebody who follows a manual is to make: with a number to fill in, or of the tool that CONTRIBUTING.md makes. */
+/**
+ * Whether the reader of a manual is to create the file: it has a number to fill in, or belongs to the example
+ * tool in CONTRIBUTING.md.
+ */
 const isExample = (name: string): boolean => name.includes('NNN') || name.includes('guestbook')
 
-/** Every decision record has a number of its own and its line in the list. */
+/** Checks that every decision record has a unique number and a line in the list. */
 function checkRecords(files: readonly SourceFile[]): Problem[] {
   const list = files.find((file) => file.path === LIST)?.text ?? ''
   const records = files.flatMap(({ path }) => {

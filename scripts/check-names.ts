@@ -2,10 +2,13 @@ import { syntaxOf } from './syntax.ts'
 import { isCode, isTest, type Problem, type SourceFile, toolOf } from './tree.ts'
 
 const GENERIC = /^(server|contract|parts|kit)\//
-/** The browser's storage key is part of the outside interface, and older than the engine. */
+/** The browser's storage key, which is part of the outside interface and older than the engine. */
 const INTERFACE = ['survey_device_id']
 
-/** The engine and the kit know no tool by name: no identifier and no text in server/, contract/, parts/ or kit/ speaks of a tool or of its tables. Comments may. */
+/**
+ * Checks that the engine and the kit know no tool by name: no identifier or text in server/, contract/,
+ * parts/ or kit/ names a tool or its tables. Comments may.
+ */
 export function checkNames(files: readonly SourceFile[]): Problem[] {
   const tools = [...new Set(files.flatMap((f) => toolOf(f.path)?.tool ?? []))]
   const tables = files
@@ -26,7 +29,10 @@ export function checkNames(files: readonly SourceFile[]): Problem[] {
     })
 }
 
-/** Whether a text or identifier contains the words of a name in a row: `pollResponses`, `poll_responses` and "a poll" all spell poll. */
+/**
+ * Whether a text or identifier contains the words of a name in sequence: `pollResponses`, `poll_responses`
+ * and "a poll" all contain poll.
+ */
 function spells(word: string, name: string): boolean {
   return ` ${split(word)} `.includes(` ${split(name)} `)
 }

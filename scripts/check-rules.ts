@@ -1,15 +1,24 @@
 import { titlesOf } from './titles.ts'
 import { isTest, type Problem, type SourceFile, toolOf } from './tree.ts'
 
-/** A rule as a tool's README numbers it: `**POLL-4** A closed poll accepts no vote.` at the start of a line or list item. */
+/**
+ * A rule as numbered in a tool's README: `**POLL-4** A closed poll accepts no vote.` at the start of a line
+ * or list item.
+ */
 const RULE = /^\s*(?:[-*]\s+|\|\s*)?\**([A-Z][A-Z0-9]*-\d+)\b/gm
-/** The forms of tests/e2e/phone-forms.spec.ts, one suite for all: its titles quote the rules that a listed form names. */
+/**
+ * The forms of tests/e2e/phone-forms.spec.ts, one suite for all: its titles quote the rules that a listed
+ * form names.
+ */
 const FORM = /^tests\/e2e\/phone-forms\/([\w-]+\.ts)$/
 const FORMS = 'tests/e2e/phone-forms/all.ts'
 const NAMED = /'([A-Z][A-Z0-9]*-\d+)'/g
 const QUOTE = /\[([A-Z][A-Z0-9]*-\d+)\]/g
 
-/** Every numbered rule of a tool's README is quoted by a test's title, as in `[POLL-4] refuses …`, and every quoted rule is written down. */
+/**
+ * Checks that every numbered rule of a tool's README is quoted by a test's title, as in `[POLL-4] refuses …`,
+ * and that every quoted rule exists.
+ */
 export function checkRules(files: readonly SourceFile[]): Problem[] {
   const readmes = files.filter((file) => toolOf(file.path)?.inside === 'README.md')
   const declared = readmes.flatMap((file) => [...file.text.matchAll(RULE)].map((m) => ({ rule: m[1] as string, path: file.path })))
@@ -47,7 +56,7 @@ export function checkRules(files: readonly SourceFile[]): Problem[] {
 }
 
 const family = (rule: string): string => rule.replace(/-\d+$/, '')
-/** A file is parsed where it quotes something at all. */
+/** Returns the rules that a test file quotes. Parses the file only if it quotes any. */
 function quotes({ path, text }: SourceFile): string[] {
   if (FORM.test(path)) return [...text.matchAll(NAMED)].map((name) => name[1] as string)
   return text.search(QUOTE) < 0

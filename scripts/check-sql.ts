@@ -1,21 +1,24 @@
 import { syntaxOf } from './syntax.ts'
 import { isCode, isTest, type Problem, type SourceFile } from './tree.ts'
 
-/** Where SQL is written and read, and what keeps the schema's history. */
+/** Folders that write and read SQL, and the schema's history. */
 const STORE = /^(server\/store|migrations)\//
-/** Typed queries of the accounts' own tables, which kysely's builder makes without a word of SQL. */
-const BUILDERS = /^server\/auth\//
-/** Programs that look at a database from outside. */
+/** Typed queries of the accounts' own tables, made by kysely's builder without any SQL text. */
+const BUILDERS = /^server\/api\/auth\//
+/** Programs that inspect a database from outside. */
 const OUTSIDE = /^(scripts|bench)\//
 
-/** What a database may be reached from. On a screen a "Select " is a word. */
+/** Files that can reach a database. On a screen, "Select " is an ordinary word. */
 const SERVER = /^(server\/|tools\/[^/]+\/(policy|procedures)\.ts$)/
 
-/** How a statement begins, or the part of it before a template's first place: enough of it that no sentence does. */
+/**
+ * The beginning of a statement, or of its part before a template's first placeholder: long enough to match no
+ * sentence.
+ */
 const STATEMENT =
   /^\s*(select\s[\s\S]*\sfrom\s|select \d|select \*|insert into\s|update\s[\s\S]*\sset\s|(select|update)\s([\w\s,.*]*")?$|delete from\s|with\s+\w+\s+as\s*\(|(create|drop|alter) (table|index|trigger|view)\s|pragma \w|begin immediate)/i
 
-/** All SQL is the store's: the dialect of a database is nobody else's business. */
+/** Checks that only the store contains SQL, so that nothing else depends on the dialect of a database. */
 export function checkSql(files: readonly SourceFile[]): Problem[] {
   return files
     .filter(({ path }) => isCode(path) && !isTest(path) && !STORE.test(path) && !OUTSIDE.test(path))
@@ -29,7 +32,7 @@ function kyselyIn(file: SourceFile): Problem[] {
       path: file.path,
       says: 'imports kysely, and is not the store.',
       instead:
-        'Hand a filter, a View or a ReadPlan (server/store/plans.ts) to server/store/, or add a function there. Only types, and only below server/auth/, may come from kysely.',
+        'Hand a filter, a View or a ReadPlan (server/store/plans.ts) to server/store/, or add a function there. Only types, and only below server/api/auth/, may come from kysely.',
     }))
 }
 

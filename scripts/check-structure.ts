@@ -24,13 +24,19 @@ const LONG = 300
 const LONG_FILES = 'scripts/long-files.json'
 const PROJECT = /^(contract|parts|kit|app|server|tools|migrations|tests|bench|scripts|deploy)\//
 
-/** Where the framework asks for a default export: configuration files, and screens that the router loads when visited. */
+/**
+ * Files in which the framework requires a default export: configuration files, and screens that the router
+ * loads lazily.
+ */
 const DEFAULT_EXPORTS = [/^[a-z]+(\.[a-z]+)*\.config\.ts$/, /^tools\/[^/]+\/screens\//, /^tests\/setup\/counts-[a-z]+\.ts$/]
 
-/** Files over 300 lines: how long each may be, and why it is one file. */
+/** Files over 300 lines: the most lines of each, and why it is one file. */
 type LongFiles = Record<string, { lines: number; reason: string }>
 
-/** Names, places and sizes of files: the closed vocabulary of a tool, kebab-case, no barrels, no default exports, nothing overlong. */
+/**
+ * Checks names, places and sizes of files: the fixed file names of a tool, kebab-case, no barrels, no default
+ * exports, no overlong files.
+ */
 export function checkStructure(files: readonly SourceFile[]): Problem[] {
   const longFiles = JSON.parse(files.find((f) => f.path === LONG_FILES)?.text ?? '{}') as LongFiles
   return [

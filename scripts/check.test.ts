@@ -83,7 +83,7 @@ describe('imports', () => {
     ['contract/filter.ts', 'zod'],
     ['tools/songs/tables.ts', '../../kit/ui/button.tsx'],
     ['tools/songs/logic.ts', './data.ts'],
-    ['tools/songs/policy.ts', '../../server/policy/view.ts'],
+    ['tools/songs/policy.ts', '../../server/rules/policy/view.ts'],
     ['tools/songs/data.ts', '../polls/data.ts'],
     ['tools/songs/data.ts', '../polls/tables.ts'],
     ['tools/songs/data.ts', './policy.ts'],
@@ -104,21 +104,25 @@ describe('imports', () => {
     ['kit/phone/screen.tsx', '../ui/button.tsx'],
     ['kit/phone/screen.tsx', '../data/client.ts'],
     ['tools/web.ts', './songs/policy.ts'],
-    ['server/rest/plan.ts', '../../tools/songs/tables.ts'],
-    ['server/rest/plan.ts', '../../tools/server.ts'],
-    ['server/rest/plan.ts', '../../kit/data/client.ts'],
+    ['server/api/rest/plan.ts', '../../../tools/songs/tables.ts'],
+    ['server/api/rest/plan.ts', '../../../tools/server.ts'],
+    ['server/api/rest/plan.ts', '../../../kit/data/client.ts'],
+    ['server/api/rest/plan.ts', '../../realtime/realtime.ts'],
+    ['server/http/entrance.ts', '../api/rest/rest.ts'],
+    ['server/cluster/bus/bus.ts', '../../http/http.ts'],
+    ['server/lib/memo.ts', '../rules/catalog.ts'],
     ['server/realtime/frame.ts', './socket/connection.ts'],
     ['server/realtime/socket/connection.ts', '../changes/fan-out.ts'],
     ['server/realtime/socket/connection.ts', '../channel/channel.ts'],
     ['server/realtime/socket/connection.ts', '../realtime.ts'],
-    ['server/realtime/socket/connection.ts', '../../policy/view.ts'],
+    ['server/realtime/socket/connection.ts', '../../rules/policy/view.ts'],
     ['server/realtime/changes/fan-out.ts', '../socket/connection.ts'],
     ['server/realtime/changes/fan-out.ts', '../channel/channel.ts'],
     ['server/realtime/channel/channels.ts', '../realtime.ts'],
-    ['server/filter/like.ts', '../store/store.ts'],
-    ['server/policy/view.ts', '../store/store.ts'],
-    ['server/store/rows.ts', '../rest/pipeline.ts'],
-    ['server/store/rows.ts', '../services.ts'],
+    ['server/rules/filter/like.ts', '../policy/view.ts'],
+    ['server/rules/policy/view.ts', '../../store/store.ts'],
+    ['server/store/rows/rows.ts', '../../api/rest/pipeline.ts'],
+    ['server/store/rows/rows.ts', '../../services.ts'],
     ['app/router.tsx', '../server/config.ts'],
     ['app/router.tsx', '../tools/songs/tool.ts'],
     ['migrations/0003_songs.ts', '../tools/songs/tables.ts'],
@@ -137,21 +141,21 @@ describe('imports', () => {
     ['tools/songs/tool.ts', './picture.tsx'],
     ['tools/songs/screens/audience/sing.tsx', '../../../../kit/phone/screen.tsx'],
     ['kit/list/list.tsx', '../ui/button.tsx'],
-    ['server/rest/csv.ts', '../../parts/csv.ts'],
+    ['server/api/rest/csv.ts', '../../../parts/csv.ts'],
     ['tools/web.ts', './songs/tool.ts'],
     ['server/main.ts', '../tools/server.ts'],
-    ['server/rest/plan.ts', 'node:fs'],
+    ['server/api/rest/plan.ts', 'node:fs'],
     ['server/realtime/socket/connection.ts', '../frame.ts'],
     ['server/realtime/changes/fan-out.ts', '../../store/store.ts'],
     ['server/realtime/channel/join.ts', '../changes/subscribe.ts'],
     ['server/realtime/channel/join.ts', '../socket/connection.ts'],
     ['server/realtime/realtime.ts', './channel/channels.ts'],
     ['server/realtime/socket/sockets.test.ts', '../testing/raw-client.ts'],
-    ['server/rest/plan.ts', '../store/plans.ts'],
-    ['server/policy/view.ts', '../filter/matches.ts'],
-    ['server/store/rows.ts', '../policy/view.ts'],
+    ['server/api/rest/plan.ts', '../../store/plans.ts'],
+    ['server/rules/policy/view.ts', '../filter/matches.ts'],
+    ['server/store/rows/rows.ts', '../../rules/policy/view.ts'],
     ['app/router.tsx', '../tools/web.ts'],
-    ['server/rest/plan.test.ts', '../../tools/songs/tables.ts'],
+    ['server/api/rest/plan.test.ts', '../../../tools/songs/tables.ts'],
   ])('%s may import %s', (path, specifier) => expect(imports(path, specifier)).toBe(false))
 
   it('sees every spelling of an import', () => {
@@ -183,11 +187,11 @@ describe('sql', () => {
   it('leaves kysely to the store and the migrations, and its types to the accounts', () => {
     const values = "import { sql } from 'kysely'"
     const types = "import type { Kysely } from 'kysely'"
-    for (const path of ['server/rest/a.ts', 'server/auth/a.ts', 'tools/songs/procedures.ts'])
+    for (const path of ['server/api/rest/a.ts', 'server/api/auth/a.ts', 'tools/songs/procedures.ts'])
       expect(refused(path, values)).toEqual([`${path} imports kysely, and is not the store.`])
-    expect(refused('server/policy/view.ts', types)).toHaveLength(1)
-    expect(refused('server/auth/tables.ts', types)).toEqual([])
-    for (const path of ['server/store/read-sql.ts', 'migrations/0003_songs.ts', 'server/rest/a.test.ts'])
+    expect(refused('server/rules/policy/view.ts', types)).toHaveLength(1)
+    expect(refused('server/api/auth/tables.ts', types)).toEqual([])
+    for (const path of ['server/store/sql/read-sql.ts', 'migrations/0003_songs.ts', 'server/api/rest/a.test.ts'])
       expect(refused(path, values)).toEqual([])
   })
   it('finds statements that are written elsewhere, in any quotes', () => {
@@ -203,7 +207,7 @@ describe('sql', () => {
       "sql('create index songs_idx on songs (id)')",
       "sql('PRAGMA journal_mode = WAL')",
     ]) {
-      expect(refused('server/fairness/a.ts', text), text).toHaveLength(1)
+      expect(refused('server/api/fairness/a.ts', text), text).toHaveLength(1)
       expect(refused('tools/songs/procedures.ts', text), text).toHaveLength(1)
       expect(refused('server/store/a.ts', text), text).toEqual([])
     }
@@ -216,7 +220,7 @@ describe('sql', () => {
       "query.set('select', '*')",
       '// select id from songs',
     ])
-      expect(refused('server/rest/a.ts', text), text).toEqual([])
+      expect(refused('server/api/rest/a.ts', text), text).toEqual([])
     expect(refused('kit/list/card.tsx', 'const label = <b>Select {name}</b>')).toEqual([])
   })
 })
@@ -234,6 +238,21 @@ describe('cycles', () => {
     }
     expect(circles(files)).toEqual(['kit/rows imports kit/ui and is imported by it: kit/rows/gone.ts → kit/ui/cx.ts.'])
     expect(circles({ ...files, 'kit/rows/gone.ts': '' })).toEqual([])
+    const deeper = {
+      'server/store/sql/a.ts': "import '../rows/b.ts'",
+      'server/store/rows/b.ts': "import '../sql/c.ts'",
+      'server/store/sql/c.ts': '',
+    }
+    expect(circles(deeper)).toEqual([
+      'server/store/rows imports server/store/sql and is imported by it: server/store/rows/b.ts → server/store/sql/c.ts.',
+    ])
+    expect(
+      circles({
+        'server/store/sql/a.ts': "import '../store.ts'",
+        'server/store/store.ts': "import './sql/b.ts'",
+        'server/store/sql/b.ts': '',
+      }),
+    ).toEqual([])
   })
 
   it('finds files that import one another, by value or by type, each circle once', () => {
@@ -358,12 +377,12 @@ describe('mentions', () => {
     expect(check('see docs/deploy.md, [here](deploy.md) and https://host/work/a and *.md')).toBe(0)
   })
   it('refuses a file that is not here, but in tests, which make some up', () => {
-    const check = (path: string, text: string) => said(checkMentions(tree({ 'server/store/rows.ts': '', [path]: text })))
+    const check = (path: string, text: string) => said(checkMentions(tree({ 'server/store/rows/rows.ts': '', [path]: text })))
     expect(check('kit/a.ts', '// as server/store/row.ts does')).toEqual([
       'kit/a.ts mentions server/store/row.ts, which is not in the repository.',
     ])
     expect(check('docs/a.md', 'see `kit/phone/follow.tsx`')).toHaveLength(1)
-    expect(check('kit/a.ts', '// as server/store/rows.ts does, in dist/server/store/row.ts and migrations/NNNN_song.ts')).toEqual([])
+    expect(check('kit/a.ts', '// as server/store/rows/rows.ts does, in dist/server/store/row.ts and migrations/NNNN_song.ts')).toEqual([])
     expect(check('kit/a.test.ts', "check('server/store/row.ts')")).toEqual([])
   })
   it('refuses a decision record without its line, and two of one number', () => {

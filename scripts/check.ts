@@ -12,8 +12,8 @@ import { checkStructure } from './check-structure.ts'
 import { type Problem, readTree, type SourceFile } from './tree.ts'
 
 /**
- * The borders of the house, checked: `npm run check`, or `npm run check -- structure rules` for some.
- * `npm run check -- --write` brings the generated papers up to date first.
+ * Checks the rules of the repository: `npm run check`, or `npm run check -- structure rules` for some. `npm
+ * run check -- --write` first brings the generated papers up to date.
  */
 const CHECKS: Record<string, (files: readonly SourceFile[]) => Problem[] | Promise<Problem[]>> = {
   structure: checkStructure,

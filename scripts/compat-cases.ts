@@ -3,20 +3,23 @@ import ts from 'typescript'
 
 const FOLDER = 'tests/compat'
 
-/** A test of the compat suite: the titles of what it stands in, outermost first, its own title, and what its `each` puts into that. */
+/**
+ * A test of the compat suite: the titles of the groups around it, outermost first, its own title, and the
+ * texts that its `each` puts into that title.
+ */
 export interface CompatCase {
   within: readonly string[]
   title: string
   fillings: readonly string[]
 }
-/** A request of the table of refusals. */
+/** A request in the table of refusals. */
 export interface Refused {
   title: string
   status: string
   code: string
 }
 
-/** All tests and refusals of the suite, read from its sources, in the order of files and lines. */
+/** Returns all tests and refusals of the suite, read from its sources, in the order of files and lines. */
 export function compatCases(): { cases: CompatCase[]; refused: Refused[] } {
   const cases: CompatCase[] = []
   const refused: Refused[] = []
@@ -34,7 +37,10 @@ function collect(node: ts.Node, within: readonly string[], cases: CompatCase[], 
   ts.forEachChild(node, (child) => collect(child, inside, cases, refused))
 }
 
-/** `describe('…')`, `describe.each(…)('…')` and the same of `it`. */
+/**
+ * Handles `describe('…')`, `describe.each(…)('…')` and the same of `it`. Returns the titles around the calls
+ * within it.
+ */
 function enter(call: ts.CallExpression, within: readonly string[], cases: CompatCase[]): readonly string[] {
   const [first] = call.arguments
   const word = /^(describe|it)(\.\w+)*(\(|$)/.exec(call.expression.getText().replaceAll(/<[\s\S]*?>(?=\()/g, ''))?.[1]
@@ -44,7 +50,7 @@ function enter(call: ts.CallExpression, within: readonly string[], cases: Compat
   return within
 }
 
-/** The texts that a list behind `each` begins its rows with. */
+/** Returns the first text of each row in the list behind `each`. */
 function fillingsOf(callee: ts.Expression): string[] {
   const [list] = ts.isCallExpression(callee) ? callee.arguments : []
   const rows = list && ts.isAsExpression(list) ? list.expression : list

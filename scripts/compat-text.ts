@@ -2,7 +2,10 @@ import { DIFFERENCES } from '../tests/compat/differences.ts'
 import { CLIENT_RELEASES } from '../tests/compat/releases.ts'
 import { type CompatCase, compatCases } from './compat-cases.ts'
 
-/** The page of what the published client finds here: every line of it is the title of a test, a row of a test's table, or held by a test. */
+/**
+ * Returns the text of docs/compat.md: each of its lines is the title of a test, a row of a test's table, or
+ * checked by a test.
+ */
 export function compatText(): string {
   const { cases, refused } = compatCases()
   const works = cases.filter(({ within }) => within.length > 0 && !OWN.has(within[0] as string))
@@ -35,7 +38,7 @@ ${table(
 `
 }
 
-/** Groups that say something of the suite itself, or stand in the table of refusals. */
+/** Groups about the suite itself, or about refusals, which have their own table. */
 const OWN: ReadonlySet<string> = new Set(['refusals', 'the page of what works'])
 
 function sections(cases: readonly CompatCase[]): string {
@@ -51,14 +54,14 @@ function sections(cases: readonly CompatCase[]): string {
     .join('\n\n')
 }
 
-/** Without numbers, rules and the release that runs it. */
+/** Removes numbers, rules and the client's release from a title. */
 const plain = (title: string): string =>
   title
     .replace(/^(\[[^\]]+\] |[A-Z]\d+: )+/, '')
     .replace(/,? (with supabase-js \$\w+)?(, )?(vsn (\$vsn|%s))?$/, '')
     .trim()
 
-/** One line for each row of a short list; a long or unreadable one is told by its title alone. */
+/** Returns one line for each row of a short list. A long or unreadable one gets its title alone. */
 function filled(title: string, fillings: readonly string[]): string[] {
   if (!/%s|\$\w+/.test(title)) return [title]
   return fillings.length > 0 ? fillings.map((one) => title.replace(/%s|\$\w+/, () => one)) : [title.replace(/[:,]? ?(%s|\$\w+)/g, '')]

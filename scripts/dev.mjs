@@ -1,4 +1,5 @@
-// `npm run dev`: the server restarts and the browser reloads when a file changes. The web app is at http://localhost:5173.
+// `npm run dev`: the server restarts and the browser reloads when a file changes. The web app is at
+// http://localhost:5173.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { root } from './build.mjs'

@@ -1,6 +1,7 @@
 /**
- * The oldest browsers that are served, and what is younger than they are: decision 119. The build is made for them, and
- * tests/e2e/floor.spec.ts opens every page without what they have not. A version is the first that has it; never: none had it by 2026.
+ * The oldest supported browsers, and the features that are younger than they are: decision 119. The build
+ * targets them, and tests/e2e/floor.spec.ts opens every page with those features removed. A version is the
+ * first that has the feature; never: no version had it by 2026.
  */
 export interface Versions {
   chrome: number
@@ -10,19 +11,25 @@ export interface Floor extends Versions {
   firefox: number
 }
 
-/** Whom a page is for: somebody from the street with the phone they have, or somebody who prepared the evening. */
+/**
+ * By audience: phones of people in the hall, whatever they have; and the browsers of hosts, who prepared the
+ * event.
+ */
 export const FLOORS: Readonly<Record<'phones' | 'hosts', Floor>> = {
   phones: { chrome: 94, safari: 15.4, firefox: 93 },
-  // Those of Tailwind 4.
+  // The minimum of Tailwind 4.
   hosts: { chrome: 111, safari: 16.4, firefox: 128 },
 }
 
-/** As Vite names them. One script is loaded by both kinds of page, so all are built for the older ones. */
+/**
+ * The target in Vite's spelling. Both kinds of page share a script, so everything is built for the older
+ * browsers.
+ */
 export const BUILD_TARGET = Object.entries(FLOORS.phones).map(([browser, version]) => `${browser}${version}`)
 
 const never = Number.POSITIVE_INFINITY
 
-/** Globals, their functions and properties, by what they are called. Sources: MDN, caniuse.com. */
+/** Globals, their functions and properties, by name. Sources: MDN, caniuse.com. */
 const APIS: readonly [names: string, chrome: number, safari: number][] = [
   ['AbortSignal.timeout', 103, 16],
   ['AbortSignal.any', 116, 17.4],
@@ -74,7 +81,7 @@ const APIS: readonly [names: string, chrome: number, safari: number][] = [
   ['structuredClone', 98, 15.4],
 ]
 
-/** What can be seen only in the text of a script or a style. */
+/** Features that only the text of a script or style shows. */
 const SPELLINGS: readonly [name: string, kind: 'script' | 'style', pattern: RegExp, chrome: number, safari: number][] = [
   ['a regular expression that looks behind', 'script', /\(\?<[=!]/, 62, 16.4],
   ['a class with a static block', 'script', /\bstatic\s*\{/, 94, 16.4],
@@ -89,11 +96,14 @@ const SPELLINGS: readonly [name: string, kind: 'script' | 'style', pattern: RegE
 
 const isYounger = (floor: Versions, chrome: number, safari: number): boolean => chrome > floor.chrome || safari > floor.safari
 
-/** What a page of this floor must do without, such as `URL.canParse`. */
+/** Returns the names that browsers of this floor lack, such as `URL.canParse`. */
 export const missingAt = (floor: Versions): string[] =>
   APIS.filter(([, chrome, safari]) => isYounger(floor, chrome, safari)).flatMap(([names]) => names.split(' '))
 
-/** What of a script's or style's text a browser of this floor could not read. Within @supports everything may stand. */
+/**
+ * Returns the features in a script's or style's text that browsers of this floor cannot parse. Everything
+ * within @supports is allowed.
+ */
 export function unreadableAt(floor: Versions, kind: 'script' | 'style', text: string): string[] {
   const read = text.replace(/@supports[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '')
   return SPELLINGS.filter(([, of, pattern, chrome, safari]) => of === kind && isYounger(floor, chrome, safari) && pattern.test(read)).map(

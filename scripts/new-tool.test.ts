@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import type { ServerTool } from '../contract/tool.ts'
-import { createCatalog } from '../server/catalog.ts'
+import { createCatalog } from '../server/rules/catalog.ts'
 import { checkImports } from './check-imports.ts'
 import { checkMentions } from './check-mentions.ts'
 import { checkNames } from './check-names.ts'
@@ -15,14 +15,16 @@ import { readTree, type SourceFile } from './tree.ts'
 
 const tree = readTree(process.cwd())
 
-/** What TypeScript says of code among the house's own, with the house's settings. */
+/**
+ * Returns TypeScript's errors for generated code among the existing files, under the repository's settings.
+ */
 function typeFaults(made: readonly SourceFile[]): string[] {
   const { config } = ts.readConfigFile('tsconfig.json', ts.sys.readFile)
   const { options } = ts.parseJsonConfigFileContent({ ...config, include: [], files: [] }, ts.sys, process.cwd())
   const texts = new Map(made.map(({ path, text }) => [resolve(path), text]))
   const { fileExists, readFile } = ts.sys
   const host = Object.assign(ts.createCompilerHost(options), {
-    // The folders of what was made are not there.
+    // The folders of the generated files do not exist on disk.
     directoryExists: undefined,
     fileExists: (path: string) => texts.has(path) || fileExists(path),
     readFile: (path: string) => texts.get(path) ?? readFile(path),
@@ -103,9 +105,9 @@ it('makes tools whose types are right, one after the other', { timeout: 60_000 }
 it('refuses names that are none, and tools that are there', () => {
   for (const name of ['', 'Guest', 'guest_book', '../x', '9lives']) expect(() => makeTool(tree, name)).toThrow(/no name for a tool/)
   expect(() => makeTool(tree, 'polls')).toThrow(/is there already/)
-  const said = [{ path: 'server/auth/fields.ts', text: "export const WEAK = 'This is easy to guess.'" }]
+  const said = [{ path: 'server/api/auth/fields.ts', text: "export const WEAK = 'This is easy to guess.'" }]
   expect(wordTaken(said, 'guess')).toMatch(
-    /^"guess" is a word that the engine or the kit uses already: server\/auth\/fields.ts .* Choose a name/,
+    /^"guess" is a word that the engine or the kit uses already: server\/api\/auth\/fields.ts .* Choose a name/,
   )
   expect(wordTaken(said, 'guestbook')).toBeNull()
 })

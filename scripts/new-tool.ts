@@ -7,7 +7,7 @@ import { readTree, type SourceFile, toolOf } from './tree.ts'
 
 const TEMPLATES = join(dirname(fileURLToPath(import.meta.url)), 'new-tool')
 
-/** Template → its place in the tool. The door and its picture are made only where there is no door yet. */
+/** Template → its path in the tool. The door and its picture are made only if the tool has no door yet. */
 const TOOL: Record<string, string> = {
   'readme.md': 'README.md',
   'tables.ts': 'tables.ts',
@@ -32,8 +32,8 @@ const PHONE_FORMS = 'tests/e2e/phone-forms/all.ts'
 const DOOR: Record<string, string> = { 'tool.ts': 'tool.ts', 'picture.tsx': 'picture.tsx' }
 
 /**
- * The files that a new tool adds or changes: the tool, its migration, its browser tests, its lines in the registries. A tool that is only a
- * door keeps it, opened, and gets the rest. Throws when the name is no tool's name, or the tool is there.
+ * Returns the files that a new tool adds or changes: the tool, its migration, its browser tests, its lines in
+ * the registries. An existing door is kept and opened. Throws if the name is invalid or the tool exists.
  */
 export function makeTool(files: readonly SourceFile[], name: string): SourceFile[] {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
@@ -82,8 +82,8 @@ export function makeTool(files: readonly SourceFile[], name: string): SourceFile
 }
 
 /**
- * Says why a name is no good for a tool although nothing is called so: the engine or the kit uses its words in some text or name, and they must know no
- * tool (`npm run check`, names). Null: it is free.
+ * Returns why a name is taken although no tool has it: a text or name of the engine or the kit contains its
+ * words, and they must know no tool (`npm run check`, names). Null: it is free.
  */
 export function wordTaken(files: readonly SourceFile[], name: string): string | null {
   const [problem] = checkNames([...files.filter(({ path }) => toolOf(path) === null), { path: `tools/${name}/tool.ts`, text: '' }])
@@ -92,7 +92,7 @@ export function wordTaken(files: readonly SourceFile[], name: string): string | 
     : null
 }
 
-/** What the templates' words stand for. */
+/** Returns the words that replace those in the templates. */
 function wordsFor(name: string, number: string, door: string | undefined) {
   const parts = name.split('-')
   const Type = parts.map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join('')
@@ -115,7 +115,7 @@ function wordsFor(name: string, number: string, door: string | undefined) {
   }
 }
 
-/** A door that leads somewhere: no longer to come, with its routes, its wall and its card. */
+/** Opens a door: removes 'coming soon', adds its routes, its wall and its card. */
 const opened = (door: string, { routes, walls, card }: { routes: string; walls: string; card: string }): string =>
   door
     .replace(/^ {2}comingSoon: true,\n/m, '')
@@ -124,7 +124,7 @@ const opened = (door: string, { routes, walls, card }: { routes: string; walls: 
 const fill = (template: string, words: Readonly<Record<string, string>>): string =>
   readFileSync(join(TEMPLATES, `${template}.txt`), 'utf8').replace(/__([A-Za-z]+?)__/g, (all, word: string) => words[word] ?? all)
 
-/** A list's text with one more import at the top and one more entry before its closing bracket. */
+/** Adds an import at the top of a list's file and an entry before its closing bracket. */
 function listed(text: string, closing: string, imports: string, entry: string): string {
   const end = text.lastIndexOf(closing)
   const before = text.slice(0, end).trimEnd()

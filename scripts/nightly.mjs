@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 
 /**
- * What is too long for CI, one after the other: `npm run nightly`, or some of it by name: `npm run nightly -- webkit attack`. A run that ends
- * with 77 was skipped, as in automake: what it needs is not installed, and it said so.
+ * Runs what is too long for CI, one after the other: `npm run nightly`, or some by name: `npm run nightly --
+ * webkit attack`. Exit status 77 means skipped, as in automake: the run needs something that is not
+ * installed, and has said so.
  */
 const SKIPPED = 77
 const RUNS = {
@@ -35,7 +36,10 @@ for (const { name, status, seconds } of results)
   console.log(`${status === 0 ? 'ok     ' : status === SKIPPED ? 'skipped' : 'FAILED '} ${name.padEnd(9)} ${seconds.padStart(5)} s`)
 process.exitCode = results.every(({ status }) => status === 0 || status === SKIPPED) ? 0 : 1
 
-/** Runs a command to its end, with this project's own programs first on the PATH, as npm has put them. */
+/**
+ * Runs a command with this project's programs first on the PATH, as npm sets it. Resolves with its exit
+ * status or signal.
+ */
 function run(command) {
   return new Promise((resolve) => {
     spawn('sh', ['-c', command], { stdio: 'inherit' }).on('close', (code, signal) => resolve(code ?? signal))

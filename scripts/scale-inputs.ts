@@ -2,7 +2,7 @@ import { LIMITS } from '../contract/limits.ts'
 import { SPREAD_MS } from '../kit/phone/spread.ts'
 import { WAIT_MS } from '../server/store/postgres/transaction.ts'
 
-/** A number that the model rests on, and where it comes from. `row` is the title of the row of bench/RESULTS.md that has it. */
+/** A number that the model uses, and its source. `row` is the title of its row in bench/RESULTS.md. */
 export interface Input {
   what: string
   value: number
@@ -15,7 +15,7 @@ const measured = (what: string, value: number, unit: string, row: string): Input
 const limit = (what: string, value: number, unit: string, name: string): Input => ({ what, value, unit, source: `\`${name}\`` })
 const assumed = (what: string, value: number, unit: string, why: string): Input => ({ what, value, unit, source: `assumed: ${why}` })
 
-/** What one of everything costs. */
+/** The costs per unit. */
 export const INPUTS = {
   socketMemory: measured('memory of a socket', 14.95, 'KiB each', 'Memory of a connection with two subscriptions, 8,000 / bare ws'),
   delivery: measured(
@@ -116,6 +116,6 @@ export const INPUTS = {
   postgresConnections: assumed('connections of PostgreSQL', 100, 'connections', 'its own default'),
 } as const satisfies Record<string, Input>
 
-/** The values alone. */
+/** The values without their sources. */
 export type Costs = Readonly<Record<keyof typeof INPUTS, number>>
 export const COSTS = Object.fromEntries(Object.entries(INPUTS).map(([name, { value }]) => [name, value])) as Costs

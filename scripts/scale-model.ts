@@ -1,21 +1,26 @@
 import type { Costs } from './scale-inputs.ts'
 
-/** An evening: how many sessions at once, with how many phones each, and what stands behind them. */
+/** An evening to model: how many sessions at once, with how many phones each, and the servers behind them. */
 export interface Evening {
   title: string
   sessions: number
   phonesEach: number
-  /** Databases and Redis servers, each for a part of the accounts: what there is today is one of each. */
+  /**
+   * Number of databases and of Redis servers, each for a part of the accounts. Today there is one of each.
+   */
   databases: number
   redis: number
-  /** Phones of a session are led to one node, and to another when that goes; otherwise any phone may be at any node. */
+  /**
+   * All phones of a session connect to one node, and to another if that fails. Otherwise any phone may
+   * connect to any node.
+   */
   isRouted: boolean
 }
 
-/** What a moment of the evening asks of something that there is only so much of. Both in the same unit. */
+/** The need for one limited resource at one moment of the evening. `needs` and `has` are in the same unit. */
 export interface Demand {
   moment: string
-  /** What it is asked of. */
+  /** The resource. */
   of: Resource
   needs: number
   has: number
@@ -34,26 +39,27 @@ export type Resource =
   | "a node's line"
 
 const SECOND_IN_MICROSECONDS = 1_000_000
-/** Sockets of a large room are written to one after the other: that is one node's thread. */
+/** A node's processor time per second: it writes to the sockets of a large room from one thread. */
 const THREAD = SECOND_IN_MICROSECONDS
 
 export const phonesOf = ({ sessions, phonesEach }: Evening): number => sessions * phonesEach
-/** As many as hold all sockets, and one more: one may go. */
+/** Returns the number of nodes that hold all sockets, plus one, so that one may fail. */
 export const nodesFor = (evening: Evening, costs: Costs): number => Math.ceil(phonesOf(evening) / costs.sockets) + 1
-/** Where all nodes stand, the phones of each. */
+/** Returns the phones of each node while all nodes run. */
 export const phonesOfNode = (evening: Evening, costs: Costs): number => phonesOf(evening) / nodesFor(evening, costs)
 
 /**
- * Nodes that hear of each answer. Of one session, and of many whose phones are at any node, all: each node has phones of some account in every shard. Of
- * sessions that are led to one node each, that one, and the one that made the commit is the same.
+ * Returns how many nodes hear of each answer. If phones connect to any node: all, because each node has
+ * phones of some account in every shard. The same for a single session. With routed sessions: one, the node
+ * that made the commit.
  */
 export const hearersOf = (evening: Evening, costs: Costs): number =>
   evening.isRouted && evening.sessions > 1 ? 1 : nodesFor(evening, costs)
 
-/** A session alone is in one database and one Redis, however many there are. */
+/** Returns how many databases or Redis servers share the load. A single session uses one of each. */
 const partsOf = (evening: Evening, parts: number): number => Math.min(parts, evening.sessions)
 
-/** All that the evening asks where nothing goes wrong, moment by moment. */
+/** Returns all demands of an evening without failures, moment by moment. */
 export const demandsOf = (evening: Evening, costs: Costs): Demand[] => [
   ...allAnswer(evening, costs, 60),
   ...allAnswer(evening, costs, 10),
@@ -69,10 +75,13 @@ export const demandsOf = (evening: Evening, costs: Costs): Demand[] => [
   },
 ]
 
-/** What it asks where something goes wrong. */
+/** Returns the demands after failures. */
 export const mishapsOf = (evening: Evening, costs: Costs): Demand[] => [...nodeLost(evening, costs), ...redisLost(evening, costs)]
 
-/** Where the phones of a node are told something, in µs of processor a second: how many are here, and the answer to their heartbeats. */
+/**
+ * Returns the processor time that a node spends on phones at rest, in µs per second: for the count of phones
+ * here, and the answers to heartbeats.
+ */
 export const restOfNode = (evening: Evening, costs: Costs): number => {
   const phones = phonesOfNode(evening, costs)
   const here = (phones * (costs.hereRoom * 1_000)) / 2_000 / (costs.hereInterval / 1_000)
@@ -103,17 +112,26 @@ function allAnswer(evening: Evening, costs: Costs, seconds: number): Demand[] {
   ]
 }
 
-/** How long a node waits for its turn, in s, where each that shares its database commits what came meanwhile, and at most what one commit holds. */
+/**
+ * Returns how long a node waits for its turn, in s: each node on its database commits the writes that arrived
+ * meanwhile, up to the limit of one commit.
+ */
 function waitOf(evening: Evening, costs: Costs, rate: number): number {
   const databases = partsOf(evening, evening.databases)
   const share = Math.min(1, rate / databases / commitsOf(evening, costs))
   return (share * (nodesFor(evening, costs) / databases) * costs.commitWorks) / commitsOf(evening, costs)
 }
 
-/** Answers a second that one database commits: one commit at a time, however many nodes wait for their turn. */
+/**
+ * Returns the answers per second that one database commits: one commit at a time, however many nodes wait for
+ * their turn.
+ */
 export const commitsOf = ({ sessions }: Evening, costs: Costs): number => (sessions > 1 ? costs.spreadInserts : costs.inserts)
 
-/** Votes come all the time for one question of each session: each phone is told its count as often as a row may be told. */
+/**
+ * All phones vote for one question of each session, continuously: each phone is told the count as often as
+ * conflation allows.
+ */
 function allVote(evening: Evening, costs: Costs): Demand[] {
   const moment = 'votes for one question'
   const messages = phonesOfNode(evening, costs) / (costs.rowInterval / 1_000)
@@ -138,7 +156,7 @@ function reveal(evening: Evening, costs: Costs): Demand[] {
   ]
 }
 
-/** What it costs a node that a socket opens and subscribes, in µs of processor. */
+/** Returns the processor time of a node for one socket that opens and subscribes, in µs. */
 const joining = (costs: Costs): number => (costs.rejoin * 1_000) / 5_000
 
 function arrive(evening: Evening, costs: Costs): Demand[] {
@@ -166,7 +184,7 @@ function nodeLost(evening: Evening, costs: Costs): Demand[] {
   ]
 }
 
-/** Who follows is told to subscribe again and to read again. */
+/** Every follower subscribes and reads again. */
 function redisLost(evening: Evening, costs: Costs): Demand[] {
   const moment = 'Redis is lost, and all read again'
   const phones = phonesOfNode(evening, costs) / costs.comeBack
@@ -184,10 +202,10 @@ const readsNeeded = (moment: string, evening: Evening, costs: Costs, phonesPerSe
   unit: 'reads/s',
 })
 
-/** How many times over something is asked for. Above 1 it is not there. */
+/** Returns the need as a multiple of what there is. Above 1 it does not suffice. */
 export const shareOf = ({ needs, has }: Demand): number => needs / has
 
-/** Of each thing the moment that asks most of it; what is asked most times over first. */
+/** Returns, for each resource, the moment that needs most of it, highest share first. */
 export function bottlenecks(demands: readonly Demand[]): Demand[] {
   const worst = new Map<Resource, Demand>()
   for (const demand of demands) {

@@ -19,10 +19,10 @@ const TODAY = { databases: 1, redis: 1, isRouted: false }
 const HALL: Evening = { title: 'One session, 1,000,000 phones', sessions: 1, phonesEach: 1_000_000, ...TODAY }
 const SMALL: Evening = { title: '10,000 sessions of 100 phones', sessions: 10_000, phonesEach: 100, ...TODAY }
 const LARGER: Evening = { title: '10,000 sessions of 200 phones', sessions: 10_000, phonesEach: 200, ...TODAY }
-/** What would have to be built for many sessions at once. */
+/** The infrastructure that many sessions at once would need, which does not exist yet. */
 const PARTED = { databases: 32, redis: 4, isRouted: true }
 
-/** What would give more of it. */
+/** For each resource, the change that would give more of it. */
 const LIFTS: Readonly<Record<Resource, string>> = {
   "a commit's turn": 'fewer nodes that write: phones of a session at one node, or answers handed to few nodes that commit for the others',
   "a session's minute": 'another number in `contract/limits.ts`: it is there so that one session cannot use up a server',
@@ -39,7 +39,7 @@ const LIFTS: Readonly<Record<Resource, string>> = {
   "a node's line": 'more nodes with fewer sockets each; compression of frames, at the price of the thread',
 }
 
-/** The page of how far it goes: its tables are what the model says of the inputs. */
+/** Returns the text of docs/scale.md: its tables are the model's results for the inputs. */
 export function scaleText(): string {
   return `<!-- Generated from scripts/scale-model.ts by \`npm run check -- --write\`. Do not edit. \`npm run scale\` prints it. -->
 
@@ -154,7 +154,7 @@ const timesOver = (demand: Demand): string => (shareOf(demand) > 1 ? `**${digits
 
 const exact = (value: number): string => value.toLocaleString('en', { maximumFractionDigits: 2 })
 
-/** Two digits that count are more than a model knows. */
+/** Rounds to two significant digits, four above 1,000: the model is no more precise. */
 function digits(value: number): string {
   return value.toLocaleString('en', value >= 1_000 ? { maximumSignificantDigits: 4 } : { maximumSignificantDigits: 2 })
 }

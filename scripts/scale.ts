@@ -1,4 +1,4 @@
 import { scaleText } from './scale-text.ts'
 
-/** `npm run scale`: prints how far it goes, docs/scale.md. */
+/** `npm run scale`: prints docs/scale.md. */
 process.stdout.write(scaleText())

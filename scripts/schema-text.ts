@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrations } from '../migrations/all.ts'
-import { Database } from '../server/store/driver.ts'
-import { migrateSqlite } from '../server/store/migrate.ts'
+import { migrateSqlite } from '../server/store/folder/migrate.ts'
+import { Database } from '../server/store/sqlite/driver.ts'
 
-/** A new database file with all migrations applied, handed to `look`; gone afterwards. */
+/** Runs `look` on a new database file with all migrations applied, and removes the file. */
 export async function withMigrated<T>(look: (database: Database) => T): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'limelight-schema-'))
   try {
@@ -22,7 +22,7 @@ export async function withMigrated<T>(look: (database: Database) => T): Promise<
   }
 }
 
-/** The schema that all migrations together make, one column a line, tables in the order of their names. */
+/** Returns the schema that all migrations result in, one column a line, tables sorted by name. */
 export function schemaText(): Promise<string> {
   return withMigrated((database) => {
     const rows = database
@@ -37,7 +37,7 @@ export function schemaText(): Promise<string> {
   })
 }
 
-/** Breaks `create table "t" (a, b)` at its own parentheses and commas, not at those within. */
+/** Breaks `create table "t" (a, b)` at its outer parentheses and commas only. */
 function oneColumnALine(sql: string): string {
   let depth = 0
   return [...sql]

@@ -16,7 +16,10 @@ if (isStale() && !(await buildInChild())) {
 }
 await import(pathToFileURL(join(root, 'dist/server/main.js')).href)
 
-/** Builds in a process of its own: what a bundler takes (half a gigabyte) goes back to the machine with it. Whether it worked. */
+/**
+ * Builds in a child process, so that the bundler's memory (half a gigabyte) is freed afterwards. Resolves
+ * with whether it succeeded.
+ */
 function buildInChild() {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [join(root, 'scripts/build.mjs')], { stdio: 'inherit' })

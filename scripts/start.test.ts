@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
-/** A house with nothing in it but what starts it: a build that says which process it is, and a server that says which. */
+/**
+ * Makes a repository with only a start script, a build that prints its process id, and a server that prints
+ * its own.
+ */
 function emptyHouse(build: string): string {
   const root = mkdtempSync(join(tmpdir(), 'limelight-start-'))
   mkdirSync(join(root, 'scripts'))

@@ -4,27 +4,30 @@ import type { SourceFile } from './tree.ts'
 
 export interface Import {
   specifier: string
-  /** `import type` or `export type … from`: gone when the code runs. */
+  /** `import type` or `export type … from`, which is removed when compiled. */
   typeOnly: boolean
 }
 
-/** What a checker wants to know of one source file. */
+/** The facts about a source file that checks need. */
 export interface Syntax {
   imports: Import[]
-  /** Names of variables and functions it uses or declares, without the names behind a dot or before a colon. */
+  /**
+   * Names of variables and functions that it uses or declares, excluding names behind a dot or before a
+   * colon.
+   */
   names: Set<string>
-  /** Every word a reader of the program could meet in it: identifiers, property names, texts, JSX text. No comments. */
+  /** Identifiers, property names, texts and JSX texts. Excludes comments. */
   words: string[]
   /** It re-exports another module: `export … from`. */
   reexports: boolean
-  /** All it does is re-export. */
+  /** It does nothing but re-export. */
   onlyReexports: boolean
   defaultExport: boolean
 }
 
 const cache = new WeakMap<SourceFile, Syntax>()
 
-/** What a checker wants to know of a TypeScript or JavaScript file, found once. */
+/** Returns the facts about a TypeScript or JavaScript file, computed once. */
 export function syntaxOf(file: SourceFile): Syntax {
   const known = cache.get(file)
   if (known) return known
@@ -41,13 +44,12 @@ export function syntaxOf(file: SourceFile): Syntax {
   return found
 }
 
-/** The file as TypeScript reads it. */
 export function parsed({ path, text }: SourceFile): ts.SourceFile {
   const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
   return ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind)
 }
 
-/** The file of this repository that an import names, by its path from the root; null for a package. */
+/** Returns the path from the root of the file that an import names, or null for a package. */
 export const importedFile = (path: string, { specifier }: Import): string | null =>
   specifier.startsWith('.') ? normalize(join(path, '..', specifier)) : null
 

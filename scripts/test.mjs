@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * Everything that shows the house stands: `npm test`, or `npm test -- types lint` for some stages.
- * Every stage runs, whatever failed before it, but for those that belong to CI (the variable CI is set) and are run elsewhere when they are named. A stage of tests leaves its counts in the file that COUNTS_FILE names; any other stage counts as one.
+ * Runs every check and test: `npm test`, or `npm test -- types lint` for some stages. A failed stage does not
+ * stop the others. Stages that belong to CI (the variable CI is set) run elsewhere only if named. A stage of
+ * tests writes its counts to the file named by COUNTS_FILE; any other stage counts as one.
  */
 const STAGES = [
-  // Those that run on one processor, side by side; what each says is shown when it is over.
+  // These use one processor each, so they run in parallel; the output of each appears when it is done.
   { name: 'types', does: 'the TypeScript compiler', run: 'tsc --noEmit', beside: true },
   { name: 'lint', does: 'lint and format', run: 'npm run -s lint', beside: true },
   { name: 'check', does: 'the borders of the house', run: 'tsx scripts/check.ts', beside: true },
@@ -16,14 +17,12 @@ const STAGES = [
   { name: 'browser', does: 'finds Chromium or installs it', run: 'tsx scripts/browser.ts', beside: true },
   { name: 'unit', does: 'unit, property, API, compatibility, short fault and fuzz tests', run: 'vitest run' },
   { name: 'e2e', does: 'a real browser', run: 'playwright test' },
-  // Browsers mostly wait: it is begun with them and has what they leave of the processors; what it says is shown when they are over.
   {
     name: 'platforms',
     does: 'other releases of Node: installed, built, started, used',
-    // CI tries the newest; all of them when they are asked for, and each night.
-    run: `nice -n 15 tsx scripts/platforms.ts${process.argv.includes('platforms') ? '' : ' 24'}`,
+    // CI tests the newest only; naming the stage, and the nightly run, test all.
+    run: `tsx scripts/platforms.ts${process.argv.includes('platforms') ? '' : ' 24'}`,
     inCi: true,
-    behind: 'e2e',
   },
 ]
 
@@ -43,24 +42,19 @@ for (const stage of later.filter((stage) => isElsewhere(stage))) {
   const reason = `belongs to CI; here: npm test -- ${stage.name}`
   results.push({ ...stage, seconds: '0', counts: { passed: 0, failed: 0, skipped: 1, skips: [{ title: stage.does, reason }] } })
 }
-const due = later.filter((stage) => !isElsewhere(stage))
-const inFront = due.filter((stage) => !due.some(({ name }) => name === stage.behind))
-const behind = []
-for (const stage of inFront) {
-  behind.push(...due.filter((other) => other.behind === stage.name).map((other) => finish(other, 'pipe')))
+for (const stage of later.filter((stage) => !isElsewhere(stage))) {
   console.log(`\n── ${stage.name}: ${stage.does}`)
   results.push(await finish(stage, 'inherit'))
 }
-results.push(...(await Promise.all(behind)))
 rmSync(folder, { recursive: true })
 close(results)
 
-/** Whether a stage is left to CI, where this is not it and nobody asked for it by name. */
+/** Whether a stage is left to CI: this is not CI, and no stage was named. */
 function isElsewhere({ inCi }) {
   return inCi === true && !process.env.CI && asked.length === 0
 }
 
-/** Runs a stage to its end. With `pipe` what it says is kept until then. */
+/** Runs a stage. With `pipe`, its output is shown when it has ended. */
 async function finish(stage, output) {
   const started = performance.now()
   const { status, said } = await run(stage, output)
@@ -70,7 +64,10 @@ async function finish(stage, output) {
   return { ...stage, seconds, counts: readCounts(stage.name, status) }
 }
 
-/** Runs a stage with this project's own programs first on the PATH. Resolves with its exit status and what it said, where that is not shown at once. */
+/**
+ * Runs a stage with this project's programs first on the PATH. Resolves with its exit status, and with its
+ * output if that was not shown.
+ */
 function run(stage, output) {
   const env = {
     ...process.env,
@@ -89,7 +86,7 @@ function run(stage, output) {
   })
 }
 
-/** The counts a stage left behind. A stage that fails without naming a failed test has failed as a whole. */
+/** Returns the counts that a stage left. A stage that fails without naming a failed test counts as failed. */
 function readCounts(name, status) {
   const file = readdirSync(folder).find((entry) => entry === `${name}.json`)
   const counts = file

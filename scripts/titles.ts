@@ -1,7 +1,7 @@
 import ts from 'typescript'
 import type { SourceFile } from './tree.ts'
 
-/** A test's whole title, with those of the groups it is in, and the file it stands in. `…` is where an expression stands. */
+/** A test's full title, including those of its groups, and its file. `…` replaces an expression. */
 export interface Title {
   path: string
   title: string
@@ -9,7 +9,7 @@ export interface Title {
 
 const isOfTests = (path: string): boolean => /\.(test\.tsx?|spec\.ts)$/.test(path)
 
-/** The titles of all tests that run; of one for many cases, the title as it is written. */
+/** Returns the titles of all tests that run. A test for many cases has one title, as written. */
 export const titlesIn = (files: readonly SourceFile[]): Title[] =>
   files.filter(({ path }) => isOfTests(path)).flatMap(({ path, text }) => titlesOf(path, text).map((title) => ({ path, title })))
 
@@ -28,7 +28,10 @@ export function titlesOf(path: string, text: string): string[] {
   return found
 }
 
-/** `it('…')`, `test.each(…)('…')`, `describe('…')` and their kin; `describePolicies('…', …)` is a group that is full. Null: another call. */
+/**
+ * Parses `it('…')`, `test.each(…)('…')`, `describe('…')` and the like; `describePolicies('…', …)` counts as a
+ * group with tests. Null for another call.
+ */
 function called(node: ts.CallExpression): { title: string; isTest: boolean; skipped: boolean } | null {
   const names = namesOf(node.expression)
   const [argument] = node.arguments

@@ -7,7 +7,7 @@ export interface SourceFile {
   text: string
 }
 
-/** Something a check objects to: where, what is wrong, and what to do instead. */
+/** A finding of a check: the place, what is wrong, and what to do instead. */
 export interface Problem {
   path: string
   says: string
@@ -18,7 +18,10 @@ const GENERATED = new Set(['node_modules', 'dist', 'coverage', 'test-results', '
 const TEXT =
   /\.(ts|tsx|mjs|js|css|html|json|jsonc|md|sql|svg|yml|yaml|sh|env|env\.example|service)$|(^|\/)(run|LICENSE|Dockerfile|Caddyfile|\.(git|docker)ignore)$/
 
-/** Every text file under `root` that belongs to the repository, sorted by path. Checks take such a list, so that a test can hand them a broken one. */
+/**
+ * Returns every text file under `root` that belongs to the repository, sorted by path. Checks take this list,
+ * so that a test can give them a faulty one.
+ */
 export function readTree(root: string): SourceFile[] {
   const walk = (folder: string): string[] =>
     readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
@@ -31,13 +34,16 @@ export function readTree(root: string): SourceFile[] {
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 }
 
-/** The tool a path lies in, and the path inside it: `tools/polls/screens/host/list.tsx` → polls, screens/host/list.tsx. */
+/**
+ * Returns the tool of a path and the path inside it: `tools/polls/screens/host/list.tsx` → polls,
+ * screens/host/list.tsx. Null outside tools.
+ */
 export function toolOf(path: string): { tool: string; inside: string } | null {
   const match = /^tools\/([^/]+)\/(.+)$/.exec(path)
   return match ? { tool: match[1] as string, inside: match[2] as string } : null
 }
 
-/** Tests, and what only they import. */
+/** Whether it is a test, or a file that only tests import. */
 export const isTest = (path: string): boolean =>
   /\.test\.tsx?$/.test(path) || path.startsWith('tests/') || toolOf(path)?.inside === 'outcomes.ts'
 export const isCode = (path: string): boolean => /\.(ts|tsx|mjs|js)$/.test(path)

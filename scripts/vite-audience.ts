@@ -7,9 +7,10 @@ import type { AudiencePage } from '../contract/page.ts'
 const VIRTUAL = 'virtual:audience/'
 
 /**
- * One entry for each tool that has audience pages, `audience-{tool}`: its own small script, which loads React, the tool's pages and nothing
- * else, with the tool's own `screens/audience/page.css` behind the style that all share. The server finds the entries in Vite's manifest. While developing, page requests go on to the server that `api` names, whose HTML points
- * back here for its modules.
+ * Adds one entry for each tool with audience pages, `audience-{tool}`: a small script that loads React and
+ * only that tool's pages, and the tool's `screens/audience/page.css` after the style that all pages share.
+ * The server finds the entries in Vite's manifest. In development, page requests are passed to the server at
+ * `api`, whose HTML loads its modules from here.
  */
 export function audiencePages({ root, api }: { root: string; api: string }): Plugin {
   const tools = readdirSync(join(root, 'tools')).filter((tool) => existsSync(join(root, 'tools', tool, 'pages.tsx')))
@@ -32,7 +33,7 @@ export function audiencePages({ root, api }: { root: string; api: string }): Plu
       return entry(join(root, 'kit/phone'), join(root, 'tools', tool), development)
     },
     configureServer(server) {
-      // The style that the built page carries in itself.
+      // The style that the built page has inline.
       server.middlewares.use((request, _response, next) => {
         if (request.url === '/phone.css') request.url = `/@fs${join(root, 'kit/phone/phone.css')}`
         next()
@@ -58,7 +59,7 @@ function entry(phone: string, tool: string, development: boolean): string {
 ${ownStyle}import { startPage } from ${text(join(phone, 'start.tsx'))}
 import { pages } from ${text(pages)}
 startPage(pages)`
-  // Fast refresh must be set up before any component is loaded; Vite itself does it only in HTML files of its own.
+  // Fast refresh must be set up before any component loads. Vite does it only in its own HTML files.
   return `${ownStyle}import refresh from '/@react-refresh'
 refresh.injectIntoGlobalHook(window)
 window.$RefreshReg$ = () => {}
@@ -67,7 +68,10 @@ const [{ startPage }, { pages }] = await Promise.all([import(${text(join(phone, 
 startPage(pages)`
 }
 
-/** Sends requests for audience pages to the server. The paths are read from the tools, so that a new page needs no line here. */
+/**
+ * Passes requests for audience pages to the server. The paths are read from the tools, so that a new page
+ * needs no change here.
+ */
 function passPagesOn(server: ViteDevServer, files: readonly string[], api: string): Connect.NextHandleFunction {
   return async (request, response, next) => {
     try {
@@ -88,5 +92,5 @@ function passPagesOn(server: ViteDevServer, files: readonly string[], api: strin
   }
 }
 
-/** `/poll/respond/:id` as a pattern. */
+/** Returns a pattern for a path such as `/poll/respond/:id`. */
 const matcher = (path: string): RegExp => new RegExp(`^${path.replace(/:[a-zA-Z]+/g, '[^/]+')}/?$`)

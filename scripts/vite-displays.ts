@@ -4,8 +4,8 @@ import type { WebTool } from '../contract/tool.ts'
 import { WALL_ROUTE } from '../kit/wall/wall-path.ts'
 
 /**
- * Tells index.html which addresses are displays, from the tools' own list, so that public/theme.js paints a dark ground in a dark hall before
- * any script of the app is there.
+ * Writes the addresses of displays, from the tools' list, into index.html, so that public/theme.js paints a
+ * dark background before any script of the app loads.
  */
 export function displayRoutes(root: string): Plugin {
   return {
@@ -22,7 +22,7 @@ export function displayRoutes(root: string): Plugin {
   }
 }
 
-/** The list is read for its words: its pictures need no style. */
+/** Skips styles while the list of tools is loaded, because only its addresses are needed. */
 const withoutStyle: Plugin = {
   name: 'without-style',
   enforce: 'pre',
@@ -30,6 +30,6 @@ const withoutStyle: Plugin = {
   load: (id) => (id === '\0no-style' ? '' : undefined),
 }
 
-/** One regular expression for all paths; a parameter is any one part of an address. */
+/** Returns one regular expression for all paths. A parameter matches one part of an address. */
 export const displayPattern = (paths: readonly string[]): string =>
   `^(${paths.map((path) => path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')).join('|')})/?$`

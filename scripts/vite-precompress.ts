@@ -4,10 +4,13 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const TEXT = /\.(js|css|html|svg|json)$/
-/** Below this a compressed answer saves no packet. */
+/** Smallest file to compress: below it, a compressed answer saves no packet. */
 const WORTH_BYTES = 1_000
 
-/** Writes a `.br` and a `.gz` beside each text file of the build: a phone on bad Wi-Fi loads a third of the bytes, and the server compresses nothing. */
+/**
+ * Writes a `.br` and a `.gz` beside each text file of the build: a phone on bad Wi-Fi loads a third of the
+ * bytes, and the server compresses nothing at run time.
+ */
 export function precompress(): Plugin {
   let folder = ''
   return {

@@ -4,13 +4,20 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { LIMITS } from '../contract/limits.ts'
 import type { ServerTool } from '../contract/tool.ts'
-import { createAuth } from './auth/auth.ts'
-import { registerAuth } from './auth/routes.ts'
-import { openBus } from './bus/open-bus.ts'
-import { createCatalog } from './catalog.ts'
+import { createAuth } from './api/auth/auth.ts'
+import { registerAuth } from './api/auth/routes.ts'
+import { registerFiles } from './api/files/files.ts'
+import type { FileBounds } from './api/files/uploads.ts'
+import { createMailer } from './api/mail/mailer.ts'
+import { registerOperator } from './api/operator/operator.ts'
+import { registerPages } from './api/pages/pages.ts'
+import { registerJoin } from './api/presentations/join.ts'
+import { authorise } from './api/rest/pipeline.ts'
+import { registerRest } from './api/rest/rest.ts'
+import { createReadPool } from './api/workers/pool.ts'
+import { openBus } from './cluster/bus/open-bus.ts'
+import { createLimits } from './cluster/limits/limits.ts'
 import type { Config } from './config.ts'
-import { registerFiles } from './files/files.ts'
-import type { FileBounds } from './files/uploads.ts'
 import { createActorReader } from './http/actors.ts'
 import { createBodyReader, registerBodies } from './http/bodies.ts'
 import { type Bounds, boundsOf } from './http/bounds.ts'
@@ -21,20 +28,13 @@ import { createHttp } from './http/http.ts'
 import { registerMetrics } from './http/metrics.ts'
 import { loadSecret } from './http/secret.ts'
 import { registerWeb } from './http/web.ts'
-import { createLimits } from './limits/limits.ts'
-import { createMailer } from './mail/mailer.ts'
-import { registerOperator } from './operator/operator.ts'
-import { registerPages } from './pages/pages.ts'
-import { createPseudonyms } from './policy/pseudonym.ts'
-import { registerJoin } from './presentations/join.ts'
 import { registerRealtime } from './realtime/realtime.ts'
-import { authorise } from './rest/pipeline.ts'
-import { registerRest } from './rest/rest.ts'
+import { createCatalog } from './rules/catalog.ts'
+import { createPseudonyms } from './rules/policy/pseudonym.ts'
 import type { Clock, Services } from './services.ts'
-import { openData } from './store/data.ts'
-import type { Migrations } from './store/migrate.ts'
-import { createShards } from './store/shards.ts'
-import { createReadPool } from './workers/pool.ts'
+import { createShards } from './store/commit/shards.ts'
+import { openData } from './store/folder/data.ts'
+import type { Migrations } from './store/folder/migrate.ts'
 
 export interface AppOptions {
   config: Config
@@ -82,7 +82,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const clock: Clock = { ...machine, now: data.now }
   const { store, secret } = data
   const redis =
-    config.redisUrl === null ? null : await (await import('./redis/redis.ts')).openRedis(config.redisUrl, { log, name: 'commands' })
+    config.redisUrl === null ? null : await (await import('./cluster/redis/redis.ts')).openRedis(config.redisUrl, { log, name: 'commands' })
   const bus = await openBus({ config, store, secret, redis, clock, log })
   store.onChanges((changes, commit) => bus.publish({ kind: 'changes', changes, commit }))
 

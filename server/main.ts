@@ -7,8 +7,8 @@ import packageJson from '../package.json' with { type: 'json' }
 import { tools } from '../tools/server.ts'
 import { createApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
-import { createIds } from './ids.ts'
-import { createLog } from './log.ts'
+import { createIds } from './lib/ids.ts'
+import { createLog } from './lib/log.ts'
 import { servedTools } from './previews.ts'
 import type { Clock } from './services.ts'
 

@@ -2,9 +2,9 @@ import type { Actor } from '../contract/actor.ts'
 import type { Filter } from '../contract/filter.ts'
 import type { Json, Row } from '../contract/json.ts'
 import type { SenderAddress } from '../contract/sender-address.ts'
-import type { PageRequest, RenderedPage } from './pages/page-request.ts'
-import type { SentRequest } from './rest/parse/sent-request.ts'
-import type { Answer } from './rest/respond/answer.ts'
+import type { PageRequest, RenderedPage } from './api/pages/page-request.ts'
+import type { SentRequest } from './api/rest/parse/sent-request.ts'
+import type { Answer } from './api/rest/respond/answer.ts'
 
 /** A request as sent to a worker: the parts that shape a read, without credentials. */
 export interface PlainRequest extends SentRequest {
@@ -13,7 +13,7 @@ export interface PlainRequest extends SentRequest {
 
 /** One expensive read, as plain data. */
 export type Job = { actor: Actor } & (
-  | { kind: 'read' | 'batch'; request: PlainRequest }
+  | { kind: 'read'; request: PlainRequest }
   | { kind: 'page'; page: PageRequest }
   /** Finds the ids of the committed rows that a change affects. */
   | { kind: 'targets'; request: PlainRequest; granted: Filter }
@@ -26,7 +26,6 @@ export type Job = { actor: Actor } & (
 )
 export interface Result {
   read: Answer
-  batch: Answer
   page: RenderedPage
   targets: string[]
   addresses: SenderAddress[]

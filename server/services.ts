@@ -1,13 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Logger } from 'pino'
 import type { Actor } from '../contract/actor.ts'
-import type { Bus } from './bus/bus.ts'
-import type { Catalog } from './catalog.ts'
+import type { Bus } from './cluster/bus/bus.ts'
+import type { RateLimits } from './cluster/limits/rate-limits.ts'
+import type { Redis } from './cluster/redis/redis.ts'
 import type { Config } from './config.ts'
-import type { RateLimits } from './limits/rate-limits.ts'
-import type { Pseudonyms } from './policy/pseudonym.ts'
 import type { Reads } from './reads.ts'
-import type { Redis } from './redis/redis.ts'
+import type { Catalog } from './rules/catalog.ts'
+import type { Pseudonyms } from './rules/policy/pseudonym.ts'
 import type { Store } from './store/store.ts'
 
 /** What the parts of the engine are given. Time, randomness and ids come from here and from nowhere else. */

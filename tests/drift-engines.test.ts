@@ -1,13 +1,16 @@
 import { beforeAll, describe, expect, it, test } from 'vitest'
 import { migrations } from '../migrations/all.ts'
 import { withMigrated } from '../scripts/schema-text.ts'
-import type { Database } from '../server/store/driver.ts'
 import { migratePostgres } from '../server/store/postgres/migrate-postgres.ts'
 import { openPostgres } from '../server/store/postgres/postgres.ts'
+import type { Database } from '../server/store/sqlite/driver.ts'
 import { ONE_SHARD } from '../server/store/testing/one-shard.ts'
 import { makeDatabase, NO_POSTGRES, postgresServer } from '../server/store/testing/postgres-server.ts'
 
-/** What a database itself holds its tables to, a line each, by table: columns with types, nullability and defaults; keys; what is unique; indexes; checks. */
+/**
+ * The rules that a database enforces by itself, one line each, by table: columns with types, nullability and
+ * defaults; keys; uniqueness; indexes; checks.
+ */
 type Rules = Map<string, string[]>
 
 const rulesOf = (lines: readonly Record<string, unknown>[]): Rules => {
@@ -16,7 +19,7 @@ const rulesOf = (lines: readonly Record<string, unknown>[]): Rules => {
   return rules
 }
 
-/** Of the engine, not of what is stored: who migrated, and what gives commits their time. */
+/** Tables of the engine, not of stored content: the migrations, and the rows that give commits their time. */
 const OWN = /^limelight_|^sqlite_/
 
 const OF_SQLITE = [
@@ -27,7 +30,7 @@ const OF_SQLITE = [
   `select t.name, (case when i."unique" then 'unique ' else 'index ' end)
      || (select group_concat(name, ', ') from (select name from pragma_index_info(i.name) order by seqno)) || (case when i.partial then ' partly' else '' end) as said
      from sqlite_master t, pragma_index_list(t.name) i where t.type = 'table'`,
-  // A whole number as the primary key is the row's own number, which needs no index.
+  // An integer primary key is SQLite's row id, which needs no index.
   `select t.name, 'unique ' || c.name as said from sqlite_master t, pragma_table_info(t.name) c
      where t.type = 'table' and c.pk = 1 and lower(c.type) = 'integer'`,
   `select name, 'check' as said from sqlite_master where type = 'table' and sql like '%check (%'`,

@@ -1,18 +1,18 @@
 import { describe, expect, it, test } from 'vitest'
 import { migrations } from '../migrations/all.ts'
-import { createCatalog } from '../server/catalog.ts'
-import { createTable } from '../server/store/ddl.ts'
+import { createCatalog } from '../server/rules/catalog.ts'
 import { migratePostgres } from '../server/store/postgres/migrate-postgres.ts'
 import { openPostgres } from '../server/store/postgres/postgres.ts'
+import { createTable } from '../server/store/sql/ddl.ts'
 import { ONE_SHARD } from '../server/store/testing/one-shard.ts'
 import { makeDatabase, NO_POSTGRES, postgresServer } from '../server/store/testing/postgres-server.ts'
 import { tools } from '../tools/server.ts'
 
-/** As drift.test.ts, of what the same migrations make of PostgreSQL. */
+/** Like drift.test.ts, for PostgreSQL after the same migrations. */
 const catalog = createCatalog(tools)
 const tables = [...catalog.tables.values()]
 
-/** A line for each column, key and rule of uniqueness; names of primary keys are nobody's. */
+/** One line for each column, key and unique rule. Names of primary keys do not matter. */
 const COLUMNS = `select table_name as name, column_name || ' ' || data_type || ' ' || is_nullable || ' ' || coalesce(collation_name, '-') as said
   from information_schema.columns where table_schema = 'public'`
 const RULES = `select conrelid::regclass::text as name, pg_get_constraintdef(oid) as said

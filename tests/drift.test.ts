@@ -3,24 +3,26 @@ import { Kysely, SqliteDialect } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migrations } from '../migrations/all.ts'
 import { withMigrated } from '../scripts/schema-text.ts'
-import { createCatalog } from '../server/catalog.ts'
-import { parseQuery } from '../server/rest/parse/query.ts'
-import { tableNamed } from '../server/rest/parse/table-request.ts'
-import { costOf } from '../server/rest/plan/cost.ts'
-import { planRead } from '../server/rest/plan/read-plan.ts'
-import { createTable } from '../server/store/ddl.ts'
-import { Database } from '../server/store/driver.ts'
-import { pageSql } from '../server/store/read-sql.ts'
-import { queryBuilder } from '../server/store/sqlite.ts'
+import { parseQuery } from '../server/api/rest/parse/query.ts'
+import { tableNamed } from '../server/api/rest/parse/table-request.ts'
+import { costOf } from '../server/api/rest/plan/cost.ts'
+import { planRead } from '../server/api/rest/plan/read-plan.ts'
+import { createCatalog } from '../server/rules/catalog.ts'
+import { createTable } from '../server/store/sql/ddl.ts'
+import { pageSql } from '../server/store/sql/read-sql.ts'
+import { Database } from '../server/store/sqlite/driver.ts'
+import { queryBuilder } from '../server/store/sqlite/sqlite.ts'
 import { tools } from '../tools/server.ts'
 
 /**
- * The definitions of the tools and the database that the migrations make are two statements of one thing. Here they are held together:
- * a column added to a tool's tables without a migration, or the reverse, fails by its name.
+ * The tools' table definitions and the database made by the migrations must agree: a column added to a tool's
+ * tables without a migration, or the reverse, fails by its name.
  */
 const catalog = createCatalog(tools)
 
-/** What matters of a table: columns with their types and nullability, keys to other tables, and what must be unique. */
+/**
+ * Returns the shape of a table: columns with types and nullability, keys to other tables, and unique rules.
+ */
 function shapeOf(database: Database, table: string) {
   const columns = database.prepare('select name, type, "notnull", pk from pragma_table_info(?) order by name').all(table)
   const keys = database.prepare('select "from", "table", "to", on_delete from pragma_foreign_key_list(?) order by "from"').all(table)
@@ -68,7 +70,10 @@ describe('migrations make what the tools define', () => {
   })
 })
 
-/** Where rows are shown newest or oldest first below a row, a page is read from the index and nothing beyond it: see isReadInOrder in server/rest/plan/cost.ts. */
+/**
+ * A page of rows below a parent, newest or oldest first, must be read from an index alone: see isReadInOrder
+ * in server/api/rest/plan/cost.ts.
+ */
 it('a table whose pages count as cheap has an index by the row above and time', async () => {
   const inOrder = await withMigrated(
     (database) => new Map([...catalog.tables.keys()].map((name) => [name, shapeOf(database, name).inOrder])),
@@ -84,7 +89,7 @@ it('a table whose pages count as cheap has an index by the row above and time', 
   expect(cheap.filter((index) => !indexes.includes(index))).toEqual([])
 })
 
-/** As its host reads it. */
+/** Whether a page of these rows counts as cheap when its host reads it. */
 function isPageCheap(name: string, parent: string): boolean {
   const table = tableNamed(catalog, name)
   if (!table.columns['created_at']) return false
@@ -116,7 +121,7 @@ describe('[K2] the order of rows that nobody asked for', () => {
     )
     expect(sql).toContain('order by "t"."created_at" asc, "t"."id" asc')
     expect(steps[0]).toMatch(new RegExp(`^SEARCH t USING (COVERING )?INDEX \\S+ \\(${column}=`))
-    // Rows of one moment may be put in order among themselves.
+    // Sorting rows of the same time among themselves is allowed.
     expect(steps.filter((step) => step.includes('FOR ORDER BY'))).toEqual([])
   })
 })

@@ -16,7 +16,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** The defaults of a display, written out: they are the specification's. */
+/** The default settings of a display, written out as in the specification. */
 const look = (title: string, more: object = {}) => ({
   title,
   backgroundColor: '#4169E1',
@@ -44,14 +44,14 @@ it.each([
     'word_cloud_sessions',
     {
       qr_display_settings: look('Question for Word Cloud?'),
-      // The question stands in one place: its display title (F8).
+      // The question is stored in one place only, the display title (F8).
       word_cloud_settings: { ...LOOK, useExampleData: false },
     },
   ],
   ['raffle_sessions', { settings: RAFFLE, display_settings: look('Raffle Winners', { fontSize: 32 }) }],
   ['scan_this_sessions', { display_settings: look('Scan This') }],
   ['survey_sessions', { display_settings: look('Take Our Survey') }],
-])('[L12] a new row of %s carries its default settings', async (table, settings) => {
+])('[S145.2] [L12] a new row of %s carries its default settings', async (table, settings) => {
   const { data } = await owner.from(table).insert({ name: 'Monday' }).select().single().throwOnError()
   expect(data).toMatchObject(settings)
   for (const [column, value] of Object.entries(settings)) expect(data[column]).toEqual(value)

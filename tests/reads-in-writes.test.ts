@@ -9,12 +9,15 @@ import { tools } from '../tools/server.ts'
 import { closeClients, makeHost } from './compat/clients.ts'
 
 /**
- * Everybody's answers wait for a write. A procedure that looks through a list inside one holds all of them up, the longer the list is. So each look is
- * held here to the index that it is found by: one that knows a row, or the few rows that are meant.
+ * All writes wait for the current one, so a procedure that scans a list inside a write delays everybody, the
+ * more the longer the list. Each search in a write must therefore use an index on a single row, or on a small
+ * known set.
  */
 const WRITING = tools.flatMap(({ procedures = [] }) => procedures.filter(({ readOnly }) => !readOnly).map(({ name }) => name))
 
-/** Found by less than a key, or by a range, and few all the same. */
+/**
+ * Searches by less than a key, or by a range, whose results are few anyway, with the limit that bounds them.
+ */
 const FEW: Readonly<Record<string, string>> = {
   'teams (scoreboard_id=?)': 'TEAMS_MAX',
   'voting_questions (session_id=?)': 'QUESTIONS_MAX',
@@ -58,7 +61,7 @@ describe.skipIf(testsPostgres())('[X3] inside the write of a procedure', () => {
   })
 })
 
-/** Makes what a procedure is about, by its name. Resolves with its arguments. */
+/** Inserts the rows that a procedure needs, by its name. Resolves with its arguments. */
 const CALLS: Readonly<Record<string, () => Promise<object[]>>> = {
   async run_raffle() {
     const [list, raffle] = [randomUUID(), randomUUID()]
@@ -149,7 +152,7 @@ interface Statement {
   parameters: readonly unknown[]
 }
 
-/** Calls it with each of these. Resolves with the statements that it made in its writes. */
+/** Calls a procedure with each of these arguments. Resolves with the statements in its writes. */
 async function writtenBy(name: string, calls: readonly object[] = []): Promise<Statement[]> {
   const statements: Statement[] = []
   const { store } = server.services
@@ -173,7 +176,7 @@ const listening = (tx: Tx, statements: Statement[]): Tx => ({
   },
 })
 
-/** What a statement looks for in which table, as SQLite plans it: `teams (id=?)`. */
+/** Returns the searches of a statement in SQLite's query plan: `teams (id=?)`. */
 async function looksOf(text: string): Promise<string[]> {
   const parameters = Array.from({ length: text.split('?').length - 1 }, () => null)
   const steps = await server.services.store.readSql(`explain query plan ${text}`, parameters)
@@ -183,5 +186,5 @@ async function looksOf(text: string): Promise<string[]> {
   })
 }
 
-/** By an id, or by more than the key of the row above. */
+/** Whether a search is by an id, or by more than the parent's key. */
 const isByKey = (look: string): boolean => /\((id|undoes)=\?\)/.test(look) || (look.split('=?').length > 2 && !/[<>]/.test(look))

@@ -11,7 +11,7 @@ import { tool as voting } from './voting/server.ts'
 import { tool as whiteboard } from './whiteboard/server.ts'
 import { tool as wordclouds } from './wordclouds/server.ts'
 
-/** The tools as the server knows them. A new one is a new line here, and one in tools/web.ts. */
+/** The tools that the server knows. A new tool needs a line here and in tools/web.ts. */
 export const tools: readonly ServerTool[] = [
   attendance,
   polls,

@@ -12,7 +12,7 @@ import { voting } from './voting/tool.ts'
 import { whiteboard } from './whiteboard/tool.ts'
 import { wordclouds } from './wordclouds/tool.ts'
 
-/** The tools of the web app, in the order of the sidebar. */
+/** The web app's tools, in the order of the sidebar. */
 export const tools: readonly WebTool[] = [
   attendance,
   raffle,

@@ -8,7 +8,7 @@ import { SecondFactorSection } from './second-factor-section.tsx'
 import { Section } from './section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
-/** /account: who one is here, and how the account is kept safe. */
+/** /account: the host's name, e-mail, sign-in and second factor. */
 export function Account() {
   return (
     <>

@@ -15,7 +15,9 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** 'Chrome on Android' of a User-Agent header; what it says itself when it is no browser we know. */
+/**
+ * Returns 'Chrome on Android' for a User-Agent header, or the start of the header if the browser is unknown.
+ */
 export function browserName(userAgent: string | null): string {
   if (!userAgent) return 'A program'
   const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1]

@@ -6,14 +6,15 @@ import { showNote, showSuccess } from '../../kit/ui/toasts.tsx'
 import { CodeField, FormError } from '../login/parts.tsx'
 import { useForm } from '../login/use-form.ts'
 
-/** The code of an e-mail change, from one of the mailboxes it went to. */
+/** Takes the code of an e-mail change, from one of the mailboxes it was sent to. */
 export function EmailCodeForm({ mailedTo }: { mailedTo: string }) {
   const [code, setCode] = useState('')
   const form = useForm(async () => {
     const proven = await askAuth<{ access_token?: string }>('POST', '/verify', { type: 'email_change', email: mailedTo, token: code })
     setCode('')
     if (!proven.access_token) return showNote('Right. Now the code from the other mailbox.')
-    // A code opens a session, for links that are opened elsewhere. This browser has one, with its second step shown: the new one is ended.
+    // Verifying a code opens a sign-in session, for links opened elsewhere. This browser has one already,
+    // with its second factor proven, so end the new one.
     await fetch('/auth/v1/logout?scope=local', { method: 'POST', headers: { authorization: `Bearer ${proven.access_token}` } })
     const { error } = await supabase.auth.refreshSession()
     if (error) throw error

@@ -10,7 +10,10 @@ import { EmailCodeForm } from './email-code-form.tsx'
 import { Section } from './section.tsx'
 import { useProof } from './use-proof.ts'
 
-/** Another e-mail: asked for with the password unless that was just given, then proven with the code that was mailed there. */
+/**
+ * Changes the e-mail: asks for the password unless it was just given, then for the code mailed to the new
+ * address.
+ */
 export function EmailSection() {
   const { session } = useHost()
   const { email = '', new_email: waiting } = session.user
@@ -19,7 +22,7 @@ export function EmailSection() {
   const proof = useProof()
   const form = useForm(async () => {
     if (next.trim() === email) return
-    // supabase-js passes on what its types do not know.
+    // supabase-js passes on fields that its types do not have.
     const change = { email: next.trim(), ...proof.proof }
     const { error } = await supabase.auth.updateUser(change, { emailRedirectTo: `${window.location.origin}/account` })
     if (proof.isAsked(error)) return

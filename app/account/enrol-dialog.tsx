@@ -8,16 +8,16 @@ import { showSuccess } from '../../kit/ui/toasts.tsx'
 import { CodeField, FormError } from '../login/parts.tsx'
 import { useForm } from '../login/use-form.ts'
 
-/** A second factor that was begun and waits for its proof. */
+/** A second factor that was begun and is not proven yet. */
 export interface Enrolment {
   id: string
   /** otpauth://… */
   uri: string
-  /** Base32. */
+  /** The secret in base32. */
   secret: string
 }
 
-/** Adds an authenticator app: scan, then prove it with a code. */
+/** Adds an authenticator app: shows the QR code, then asks for a code as proof. */
 export function EnrolDialog({ enrolment, onCancel, onDone }: { enrolment: Enrolment; onCancel: () => void; onDone: () => void }) {
   const [code, setCode] = useState('')
   const form = useForm(async () => {

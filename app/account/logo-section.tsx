@@ -19,7 +19,7 @@ import { Section } from './section.tsx'
 const LOGO = select('account_logos', ['id', 'file'])
 const REMOVE = { success: 'Logo removed', failure: 'Failed to remove the logo' }
 
-/** The account's logo: chosen here once, seen on the walls and signs of every session. */
+/** The account's logo, which the walls and signs of all its sessions show. */
 export function LogoSection() {
   const { userId } = useHost()
   const { row, update } = useFollowedRow<'account_logos', Selected<typeof LOGO>>({
@@ -80,7 +80,7 @@ export function LogoSection() {
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? []
             if (file) void take(file)
-            // The same file may be chosen again.
+            // Otherwise choosing the same file again would fire no event.
             currentTarget.value = ''
           }}
         />
@@ -99,7 +99,10 @@ export function LogoSection() {
 
 const SAMPLE = { '--logo': '56px', '--logo-wide': '168px' } as CSSProperties
 
-/** The row first, for files are kept for a row; then the file, and its name in the row. Throws what was refused. */
+/**
+ * Stores the row first, because files belong to a row; then the file, and its name in the row. Throws the
+ * refusal.
+ */
 async function setLogo(userId: string, file: File): Promise<void> {
   unwrap(await supabase.from(accountLogos.name).upsert({ id: userId }, { ignoreDuplicates: true }))
   const kept = await uploadFile({

@@ -12,10 +12,13 @@ import { FormError, PasswordField } from '../login/parts.tsx'
 import { useForm } from '../login/use-form.ts'
 import { useProof } from './use-proof.ts'
 
-/** The query of how many are left. */
+/** The query key of the number of unused codes. */
 const LEFT = ['recovery-codes']
 
-/** For the day the app is lost: how many codes are left, and the way to new ones. `fresh`: an app was just added, so they are offered at once. */
+/**
+ * Recovery codes for a host who loses the app: how many are left, and a button for new ones. `fresh`: an app
+ * was just added, so the dialog opens at once.
+ */
 export function RecoveryCodes({ fresh, onSeen }: { fresh: boolean; onSeen: () => void }) {
   const client = useQueryClient()
   const [open, setOpen] = useState(false)
@@ -41,7 +44,7 @@ export function RecoveryCodes({ fresh, onSeen }: { fresh: boolean; onSeen: () =>
   )
 }
 
-/** Asks first, for new codes void the old ones; then shows them, once. */
+/** Asks first, because new codes void the old ones; then shows the new codes, once. */
 function CodesDialog({ replaces, onClose }: { replaces: boolean; onClose: () => void }) {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const proof = useProof()

@@ -9,7 +9,7 @@ import { EnrolDialog, type Enrolment } from './enrol-dialog.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { Section } from './section.tsx'
 
-/** Authenticator apps: add one with a QR code, remove one after asking. */
+/** The authenticator apps: add one by QR code, remove one after confirmation. */
 export function SecondFactorSection() {
   const { session } = useHost()
   const factors = session.user.factors?.filter((factor) => factor.status === 'verified') ?? []
@@ -28,7 +28,7 @@ export function SecondFactorSection() {
   }
   const cancel = (id: string) => {
     setEnrolment(null)
-    // Unproven, it counts for nothing; the server forgets it by itself if this does not reach it.
+    // An unproven factor has no effect, and the server deletes it later if this request is lost.
     void supabase.auth.mfa.unenroll({ factorId: id })
   }
   const remove = async () => {

@@ -1,6 +1,8 @@
 import { type ReactNode, useId } from 'react'
 
-/** One matter of the account: what it is at the left, what one can do at the right. A line above, no box around. */
+/**
+ * One section of the account page: title and explanation at the left, controls at the right, a line above.
+ */
 export function Section({ title, about, children }: { title: string; about?: ReactNode; children: ReactNode }) {
   const id = useId()
   return (

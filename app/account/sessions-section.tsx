@@ -13,14 +13,14 @@ interface SessionInfo {
   user_agent: string | null
   created_at: string
   last_used_at: string
-  /** The one that asks. */
+  /** The session of this browser. */
   current: boolean
 }
 
-/** The query of the list, for those whose doing ends sessions. */
+/** The query key of the list, for actions that end sessions. */
 export const SESSIONS = ['auth-sessions']
 
-/** Where this account is signed in; each can be ended from here. */
+/** The sign-in sessions of this account, each with a button that ends it. */
 export function SessionsSection() {
   const client = useQueryClient()
   const [ending, setEnding] = useState<string | null>(null)

@@ -1,6 +1,9 @@
 import { useState } from 'react'
 
-/** A password that is asked for only when the server says that the last proof is too old; what it wants then goes along with the next try. */
+/**
+ * A password field that appears only after the server reports that the last proof is too old. The password
+ * goes along with the next request.
+ */
 export function useProof() {
   const [needed, setNeeded] = useState(false)
   const [password, setPassword] = useState('')
@@ -8,14 +11,14 @@ export function useProof() {
     needed,
     password,
     setPassword,
-    /** For the request's body. */
+    /** Fields for the request's body. */
     proof: needed ? { current_password: password } : {},
-    /** Takes the password away again, once it was right. */
+    /** Hides the field again, after the password was right. */
     done: () => {
       setNeeded(false)
       setPassword('')
     },
-    /** Whether this is that refusal: then the field is shown. */
+    /** Whether the error is that report. If so, shows the field. */
     isAsked: (error: unknown): boolean => {
       if ((error as { code?: string } | null)?.code !== 'reauthentication_needed') return false
       setNeeded(true)

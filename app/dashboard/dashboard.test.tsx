@@ -32,7 +32,7 @@ const listOf = (n: number, more: Partial<List> = {}): List => ({
   reload: () => {},
   ...more,
 })
-/** A tool whose card shows this list; its sessions know a state where they are counted as active. */
+/** A tool whose card shows this list. Its sessions have an active state if `counted` is 'active'. */
 const toolWith = (name: string, title: string, list: List, counted?: string) => {
   const content: ComponentType = () => (
     <CardList
@@ -72,7 +72,7 @@ it('[F5] says that phones cannot open codes of an address that is only here, and
   expect((await open()).textContent).toContain(LOOPBACK_HINT)
 })
 
-it('has the launch buttons of the specification; what is not there yet cannot be pressed', async () => {
+it('[S67.1] has the launch buttons of the specification; what is not there yet cannot be pressed', async () => {
   state.tools = registry.map((tool) => ({ ...tool, dashboard: { ...tool.dashboard, load: undefined } }))
   const place = await open()
   expect(place.querySelector('h1')?.textContent).toBe('Welcome, Mara')

@@ -11,10 +11,10 @@ import { ToolCard } from './tool-card.tsx'
 
 type Counts = Readonly<Record<string, Count>>
 
-/** Cards that list what runs come first, then the doors, then what is not there yet. */
+/** Sorts cards with lists first, then those without, then those that are coming soon. */
 const place = (tool: WebTool): number => (showsRows(tool) ? 0 : tool.comingSoon || tool.dashboard.comingSoon ? 2 : 1)
 
-/** /dashboard: a welcome, and a card for each tool, which the tool fills. */
+/** /dashboard: a welcome, and a card for each tool with the tool's own content. */
 export function Dashboard() {
   const { name } = useHost()
   const origin = usePublicOrigin()
@@ -37,7 +37,10 @@ export function Dashboard() {
   )
 }
 
-/** What the tools show, null until all of it is there. One change of state, so that all cards begin, and read, in one moment. */
+/**
+ * Loads the content of all cards. Null until all are loaded: a single change of state lets all cards mount,
+ * and read, in the same moment.
+ */
 function useCards(tools: readonly WebTool[]): Cards | null {
   const [cards, setCards] = useState<Cards | null>(null)
   useEffect(() => {
@@ -50,7 +53,10 @@ function useCards(tools: readonly WebTool[]): Cards | null {
   return cards
 }
 
-/** How much is open and live, over all cards: as many as there are lime dots once each card shows all. Blank until the first of them knows, so that no sentence is taken back. */
+/**
+ * Returns how many sessions are live over all cards, which is the number of lime dots once each card shows
+ * all rows. Blank until the first card has reported, so that no text appears and changes again.
+ */
 function summary(counts: Counts): string {
   const all = Object.values(counts)
   if (all.length === 0) return '\u00a0'

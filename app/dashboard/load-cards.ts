@@ -1,15 +1,15 @@
 import type { ComponentType } from 'react'
 import type { WebTool } from '../../contract/tool.ts'
 
-/** What the tools show on their cards, by the tool's name; null where it could not be loaded. */
+/** Content of the tools' cards, by tool name. Null if it could not be loaded. */
 export type Cards = ReadonlyMap<string, ComponentType | null>
 
-/** Whether a card lists what its tool has; the others are only doors. */
+/** Whether a card lists the tool's rows. The others only link to the tool. */
 export const showsRows = ({ dashboard, comingSoon }: WebTool): boolean => dashboard.load !== undefined && !comingSoon
 
 /**
- * Loads what the tools show on their cards, all together: cards that begin in the same moment read in one request. One that cannot be
- * loaded says so itself and leaves the others alone.
+ * Loads the content of all cards together: cards that mount in the same moment read in one request. A card
+ * that fails to load shows so itself and does not affect the others.
  */
 export async function loadCards(tools: readonly WebTool[]): Promise<Cards> {
   return new Map(await Promise.all(tools.filter(showsRows).map(loadOne)))

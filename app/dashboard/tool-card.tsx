@@ -10,14 +10,16 @@ import { type Cards, showsRows } from './load-cards.ts'
 
 interface Props {
   tool: WebTool
-  /** What the tools show; null while it is on the way. */
+  /** The content of all cards. Null while loading. */
   cards: Cards | null
-  /** What the card's content said of itself. */
+  /** The count that the card's content reported. */
   count: Count | undefined
   onCount: (tool: string, count: Count) => void
 }
 
-/** One tool: its picture, what it has to show (`dashboard.load`), and the button that leads there, or 'Coming Soon'. */
+/**
+ * One tool's card: its picture, its content (`dashboard.load`), and a button to the tool or 'Coming Soon'.
+ */
 export function ToolCard({ tool, cards, count, onCount }: Props) {
   const { name, title, description, picture: Picture, path, dashboard } = tool
   const soon = tool.comingSoon ?? false
@@ -47,7 +49,7 @@ export function ToolCard({ tool, cards, count, onCount }: Props) {
         {soon ? (
           <Picture className="w-20 shrink-0 opacity-40" />
         ) : (
-          // The title beside it leads to the same place, and is the one of the two that is read out.
+          // Hidden from screen readers and the keyboard, because the title beside it links to the same place.
           <Link to={path} tabIndex={-1} aria-hidden="true" className="shrink-0">
             <Picture className="w-20" />
           </Link>
@@ -79,7 +81,7 @@ function Content({ of: CardContent }: { of: ComponentType | null | undefined }) 
   return CardContent ? <CardContent /> : BROKEN
 }
 
-/** A card that breaks says so and leaves the other eleven alone. React puts the cause into the console. */
+/** Contains an error in one card, so that the other eleven stay. React logs the cause in the console. */
 class CardFault extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false }
   static getDerivedStateFromError() {

@@ -1,7 +1,7 @@
 import { Button } from '../../kit/ui/button.tsx'
 import { controlClass } from '../../kit/ui/field.tsx'
 
-/** 'Join with a code': leads on as /j does, by a plain form, so that the server has the last word about the code. */
+/** 'Join with a code': submits to /j as a plain form, so that the server checks the code. */
 export function JoinForm() {
   return (
     <form action="/j" method="get" className="mt-8 flex max-w-[26rem] flex-wrap items-end gap-3">

@@ -40,7 +40,7 @@ beforeEach(() => {
 })
 
 describe('the landing page', () => {
-  it('signed out, Sign In opens the form', async () => {
+  it('[S30.1] signed out, Sign In opens the form', async () => {
     const place = await open()
     expect(place.textContent).not.toContain('Go to Dashboard')
     expect(document.querySelector('input[type=email]')).toBeNull()
@@ -48,18 +48,18 @@ describe('the landing page', () => {
     const form = document.querySelector('form:has(input[type=email])')!
     expect(form.querySelectorAll('input[type=email], input[type=password]')).toHaveLength(2)
   })
-  it('signed in, a button leads to the dashboard', async () => {
+  it('[S30.2] signed in, a button leads to the dashboard', async () => {
     state.session = { status: 'signed-in' }
     const nav = (await open()).querySelector('nav')!
     expect(nav.textContent).toBe('Go to Dashboard')
     expect(nav.querySelector('a')?.getAttribute('href')).toBe('/dashboard')
   })
-  it('the hero lists all twelve tools', async () => {
+  it('[S31.1] the hero lists all twelve tools', async () => {
     const listed = texts(await open(), 'main ul > li').map((text) => text.replace('(Coming Soon)', ''))
     expect(listed).toEqual(TITLES)
     expect(listed.filter((title) => SPECIFIED.includes(title))).toEqual(SPECIFIED)
   })
-  it('Our Tools has a title, a description and a picture for each', async () => {
+  it('[S32.1] Our Tools has a title, a description and a picture for each', async () => {
     const grid = (await open()).querySelector('section[aria-labelledby=our-tools]')!
     expect(grid.querySelector('h2')?.textContent).toBe('Our Tools')
     const cards = [...grid.querySelectorAll('ul > li')]

@@ -9,7 +9,7 @@ import { JoinForm } from './join-form.tsx'
 import { SamplePoll } from './sample-poll.tsx'
 import { SignInMenu } from './sign-in-menu.tsx'
 
-/** `/`: what Limelight is, its twelve tools, and the way in. */
+/** `/`: what Limelight is, its twelve tools, and the sign-in. */
 export function Landing() {
   const signIn = useSignIn()
   return (

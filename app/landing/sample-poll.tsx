@@ -9,8 +9,9 @@ import { Table } from '../../kit/ui/table.tsx'
 import { QUESTION, useStory } from './story.ts'
 
 /**
- * A picture of the product that lives: a phone answers, and the answer arrives on the host's screen. Built of the real parts, so that it
- * never shows what the product does not look like. It can be paused (WCAG 2.2.2); where motion is unwelcome it stands still.
+ * An animated picture of the product: a phone answers, and the answer arrives on the host's screen. It uses
+ * the real components, so that it always looks like the product. It can be paused (WCAG 2.2.2) and is still
+ * under reduced motion.
  */
 export function SamplePoll() {
   const picture = useRef<HTMLDivElement>(null)
@@ -45,7 +46,7 @@ export function SamplePoll() {
               rows={answers}
               fresh={fresh}
               empty={null}
-              // Nobody presses in a picture.
+              // The picture is not interactive.
               gone={() => null}
             />
           </div>
@@ -63,7 +64,7 @@ export function SamplePoll() {
   )
 }
 
-/** What the audience holds: the question, their words, one big button. */
+/** The phone of an audience member: the question, the typed answer, one big button. */
 function Phone({ text, sent, pressed }: { text: string; sent: boolean; pressed: boolean }) {
   return (
     <div

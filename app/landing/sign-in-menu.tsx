@@ -7,7 +7,10 @@ import { SignInForm } from '../login/sign-in-form.tsx'
 
 const LINK = '-mx-1 inline-flex min-h-8 items-center rounded-mark px-1 font-[550] text-14 text-quiet transition-colors hover:text-main'
 
-/** 'Sign In' with the form below it. A second factor that is due is asked for on /login, where this leads anyway. */
+/**
+ * 'Sign In' with the form below it. A second factor that is due is asked for on /login, where the redirect
+ * leads.
+ */
 export function SignInMenu() {
   const navigate = useNavigate()
   const { signUp } = useAuthSettings()

@@ -30,7 +30,7 @@ interface Story {
   phone: Phone
 }
 
-/** One turn of the phone, in ticks: it types, presses, has sent; other phones answer in between. */
+/** Ticks of one cycle of the phone: it types, presses and has sent; other phones answer in between. */
 const TYPED = 34
 const PRESSED = 38
 const SENT = 40
@@ -45,7 +45,7 @@ export const opening: Story = {
   phone: { state: 'typing', text: '' },
 }
 
-/** The next tick of the story. Pure. */
+/** Returns the story after one more tick. Pure. */
 export function advance({ tick, total, answers, fresh }: Story): Story {
   const next = tick + 1
   const turn = Math.floor(next / TURN)
@@ -62,10 +62,10 @@ export function advance({ tick, total, answers, fresh }: Story): Story {
   return { tick: next, total: total + 1, answers: [answer, ...answers].slice(0, SHOWN), fresh: new Set([answer.id]), phone }
 }
 
-/** What the picture shows when it stands still. */
+/** The state shown while the animation is off. */
 export const still: Story = { ...opening, phone: { state: 'sent', text: '' } }
 
-/** Runs the story while it is wanted, seen, and welcome. */
+/** Runs the story while it is playing, visible, and motion is not reduced. */
 export function useStory(picture: RefObject<HTMLElement | null>, playing: boolean): Story {
   const [story, next] = useReducer(advance, opening)
   const seen = useSeen(picture)

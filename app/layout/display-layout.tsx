@@ -5,13 +5,16 @@ import { ConnectionNotice } from '../../kit/shell/connection-notice.tsx'
 import { applyTheme } from '../../kit/ui/theme.ts'
 import { useNotice, useTime } from '../../kit/ui/toasts.tsx'
 
-/** Around every screen outside the host's layout: displays, boards, windows of their own. No toasts: who presents has a line in their own tools. */
+/**
+ * Layout of all screens outside the host's layout: displays, boards, windows of their own. It has no toasts;
+ * such screens report within their own toolbars.
+ */
 export function DisplayLayout() {
   useTime(useNotice())
-  // Where a display link was ended nothing catches up by itself.
+  // After a display link was ended, waiting does not help.
   const isEnded = useDisplayEnded()
   useEffect(() => {
-    // As public/theme.js does for who comes here first; who goes on to a host's screen sees it as they chose.
+    // As public/theme.js does at page load. On leaving for a host's screen, the chosen theme is applied.
     document.documentElement.classList.add('dark')
     return applyTheme
   }, [])

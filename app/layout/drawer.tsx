@@ -2,7 +2,10 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
 import { backdropClass } from '../../kit/ui/dialog-parts.tsx'
 
-/** The sidebar of a small screen: slides in from the left, traps focus, closes on Escape, outside and navigation. */
+/**
+ * The sidebar of a small screen. It slides in from the left, traps focus, and closes on Escape, a press
+ * outside, and navigation.
+ */
 export function Drawer({ open, onClose, children }: { open: boolean; onClose: () => void; children: ReactNode }) {
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>

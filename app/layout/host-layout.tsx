@@ -9,7 +9,7 @@ import { Loading } from '../../kit/ui/spinner.tsx'
 import { Drawer } from './drawer.tsx'
 import { Sidebar } from './sidebar.tsx'
 
-/** Everything a host sees after signing in: the sidebar and a screen. */
+/** Layout of a signed-in host's screens: the sidebar and a screen. */
 export function HostLayout() {
   return (
     <HostOnly>
@@ -54,14 +54,14 @@ function Shell() {
 function Main({ pathname }: { pathname: string }) {
   const main = useRef<HTMLElement>(null)
   const before = useRef(pathname)
-  // A new screen starts at its beginning for a keyboard and a screen reader too.
+  // Keyboard and screen reader start at the beginning of a new screen.
   useEffect(() => {
     if (before.current !== pathname) main.current?.focus({ preventScroll: true })
     before.current = pathname
   }, [pathname])
   return (
     <main ref={main} id="main" tabIndex={-1} className="min-w-0 outline-none">
-      {/* On a small screen the bar above is that room. */}
+      {/* Keeps a strip free for toasts. On a small screen the top bar is that strip. */}
       <div className="toast-strip sticky top-0 z-20 hidden bg-page lg:block print:hidden" />
       <ConnectionNotice />
       <div className="mx-auto max-w-[1200px] px-4 pt-6 pb-20 sm:px-8 lg:px-10 lg:pt-2">

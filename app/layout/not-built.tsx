@@ -3,7 +3,7 @@ import { ButtonLink } from '../../kit/ui/button.tsx'
 import { EmptyState } from '../../kit/ui/empty-state.tsx'
 import { PageHeader } from '../../kit/ui/page-header.tsx'
 
-/** The screen of a tool that does not exist yet. It says so. */
+/** The screen of a tool that does not exist yet, which says so. */
 export function NotBuilt({ tool }: { tool: WebTool }) {
   return (
     <>

@@ -2,7 +2,9 @@ import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { Button, ButtonAnchor } from '../../kit/ui/button.tsx'
 import { EmptyState } from '../../kit/ui/empty-state.tsx'
 
-/** A screen that broke. Says so, offers the two things that help, and leaves the cause in the console. */
+/**
+ * The screen shown after an error in another one. It offers to reload or leave; the cause is in the console.
+ */
 export function PageFault() {
   const error = useRouteError()
   const text = isRouteErrorResponse(error) ? `${error.status} ${error.statusText}` : error instanceof Error ? error.message : String(error)

@@ -4,7 +4,9 @@ import { useServerSettings } from '../../kit/data/server-settings.ts'
 import { Loading } from '../../kit/ui/spinner.tsx'
 import { NotBuilt } from './not-built.tsx'
 
-/** Around the routes of a tool that is to come: where the server does not serve it they say so. */
+/**
+ * Wraps the routes of a tool that is coming soon: unless the server serves it as a preview, a screen says so.
+ */
 export function Preview({ tool }: { tool: WebTool }) {
   const settings = useServerSettings()
   if (settings === null) return <Loading />

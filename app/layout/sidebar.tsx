@@ -10,7 +10,7 @@ import { Logo } from '../../kit/ui/logo.tsx'
 import { useTools } from '../use-tools.ts'
 import { ThemeMenu } from './theme-menu.tsx'
 
-/** Dashboard, then the tools in the registry's order; who is signed in at the foot. */
+/** The sidebar: Dashboard, the tools in the registry's order, and the signed-in host at the foot. */
 export function Sidebar() {
   const { pathname } = useLocation()
   const tools = useTools()
@@ -47,7 +47,7 @@ export function Sidebar() {
 type Icon = ComponentType<{ className?: string; size?: number }>
 const ENTRY = 'flex min-h-9 items-center gap-2.5 rounded-control px-2.5 text-14'
 
-/** `current`: one is somewhere in this tool, its list or one of its sessions. */
+/** `current`: the page is in this tool, at its list or one of its sessions. */
 function Entry({ to, icon: Icon, current, children }: { to: string; icon: Icon; current: boolean; children: ReactNode }) {
   return (
     <li>

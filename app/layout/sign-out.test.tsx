@@ -33,7 +33,10 @@ function Landing({ opened }: { opened: Promise<void> }) {
   return <p>Here is the start</p>
 }
 
-/** A signed-in host on /polls, and a landing page that takes its time: React keeps the host's screen until it is ready. */
+/**
+ * Opens /polls as a signed-in host, with a landing page that loads slowly: React keeps the host's screen
+ * until it is ready.
+ */
 async function visit() {
   let open = () => {}
   const opened = new Promise<void>((resolve) => {
@@ -59,7 +62,7 @@ async function visit() {
   return { place, at, open, router }
 }
 
-it('[L15] signs out of this browser alone and ends at the start, also where the guard of host screens hears of it first', async () => {
+it('[S50.2] [L15] signs out of this browser alone and ends at the start, also where the guard of host screens hears of it first', async () => {
   const { place, at, open } = await visit()
   await press(place, 'Sign out')
   expect(auth.signedOut).toEqual([{ scope: 'local' }])

@@ -9,7 +9,6 @@ const CHOICES = [
   { choice: 'system', label: 'Like this device', icon: Monitor },
 ] as const
 
-/** Light, dark, or like the device. */
 export function ThemeMenu() {
   const { choice, shown } = useTheme()
   const Icon = shown === 'dark' ? Moon : Sun

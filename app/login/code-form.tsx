@@ -7,7 +7,9 @@ import { sendMail } from './mail-form.tsx'
 import { CodeField, FormError } from './parts.tsx'
 import { useForm } from './use-form.ts'
 
-/** The code from the mail. What follows depends on the session it opens: the page decides. */
+/**
+ * Takes the code from the mail. The page decides what follows, by the sign-in session that the code opens.
+ */
 export function CodeForm({ email, kind }: { email: string; kind: 'recovery' | 'email' | 'signup' }) {
   const [code, setCode] = useState('')
   const form = useForm(async () => {

@@ -8,7 +8,10 @@ import { EmailField, FormError, PasswordField } from './parts.tsx'
 import type { Step } from './steps.ts'
 import { useForm } from './use-form.ts'
 
-/** A new host. Where the server wants the address confirmed, the mailed code comes next; else they are in. */
+/**
+ * Creates a host's account. If the server requires confirmation, the mailed code is asked for next; otherwise
+ * the host is signed in.
+ */
 export function CreateForm({ onStep }: { onStep: (step: Step) => void }) {
   const [name, setName] = useState('')
   const [email, setEmail] = useState('')

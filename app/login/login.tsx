@@ -14,7 +14,10 @@ import { SecondFactorForm } from './second-factor-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { linkError, nextFromQuery, type Step, stepFromQuery } from './steps.ts'
 
-/** /login: sign in, create an account, a forgotten password, a one-time code, the second factor. Goes on to where one was going. */
+/**
+ * /login: sign in, create an account, forgotten password, one-time code, second factor. Afterwards leads to
+ * the page that was asked for.
+ */
 export function Login() {
   const signIn = useSignIn()
   const [query] = useSearchParams()
@@ -55,7 +58,7 @@ export function Login() {
   )
 }
 
-/** Before anything is typed: nobody fills in a form that will be refused. */
+/** Shown instead of the form, so that nobody fills in a form that will be refused. */
 const notOpen = (signUp: false | null): Screen =>
   signUp === null
     ? { title: 'Create account', form: <Loading className="min-h-24" /> }
@@ -87,7 +90,7 @@ function screenOf(signIn: SignInState, step: Step, goTo: (step: Step) => void): 
   switch (step.name) {
     case 'create':
       return { title: 'Create account', about: 'For hosts. Your audience never needs one.', form: <CreateForm onStep={goTo} /> }
-    // A link that did not work leads back here, signed out: the way to a new one.
+    // A mailed link that failed leads here, signed out: offer a new one.
     case 'new-password':
     case 'forgotten':
       return {
@@ -117,13 +120,13 @@ function screenOf(signIn: SignInState, step: Step, goTo: (step: Step) => void): 
   }
 }
 
-/** The account waits for its confirmation: a fresh code, because the first may be old. */
+/** The account is not confirmed yet. Sends a new code, because the first may have expired. */
 function confirmFirst(email: string, goTo: (step: Step) => void): void {
   goTo({ name: 'code', email, kind: 'signup' })
   sendMail('signup', email).catch((error) => showFailure('No code was sent', error))
 }
 
-/** The other ways in, below the form. */
+/** Links to the other ways to sign in, below the form. */
 function Ways({ step, signUp, onStep }: { step: Step; signUp: boolean; onStep: (step: Step) => void }) {
   const ways: { step: Step; text: string }[] = [
     { step: { name: 'sign-in' }, text: 'Sign in with your password' },

@@ -5,7 +5,7 @@ import { EmailField, FormError } from './parts.tsx'
 import type { Step } from './steps.ts'
 import { useForm } from './use-form.ts'
 
-/** Asks for a mail with a code and a link: to choose a new password, or to sign in this once. */
+/** Asks for a mail with a code and a link, to choose a new password or to sign in once. */
 export function MailForm({ kind, onStep }: { kind: 'recovery' | 'email'; onStep: (step: Step) => void }) {
   const [email, setEmail] = useState('')
   const form = useForm(async () => {
@@ -23,7 +23,9 @@ export function MailForm({ kind, onStep }: { kind: 'recovery' | 'email'; onStep:
   )
 }
 
-/** Sends the mail of each kind. Throws; whether the address has an account, the server does not tell. */
+/**
+ * Sends the mail of a kind. Throws on failure. The server does not tell whether the address has an account.
+ */
 export async function sendMail(kind: 'recovery' | 'email' | 'signup', email: string): Promise<void> {
   const { error } = await request(kind, email)
   if (error) throw error

@@ -6,7 +6,7 @@ import { showSuccess } from '../../kit/ui/toasts.tsx'
 import { FormError, PasswordField } from './parts.tsx'
 import { useForm } from './use-form.ts'
 
-/** Chooses a new password after the mailed code or link. */
+/** Chooses a new password, after the mailed code or link was accepted. */
 export function NewPasswordForm({ onDone }: { onDone: () => void }) {
   const [password, setPassword] = useState('')
   const form = useForm(async () => {

@@ -3,7 +3,7 @@ import { type ChangeEvent, type ReactNode, useState } from 'react'
 import { cx } from '../../kit/ui/cx.ts'
 import { controlClass, Field, TextField } from '../../kit/ui/field.tsx'
 
-/** What went wrong with a form, beside its button. Nothing where nothing did. */
+/** The error of a form, beside its button. Renders nothing without one. */
 export function FormError({ children }: { children: ReactNode }) {
   if (!children) return null
   return (
@@ -30,7 +30,7 @@ export function EmailField({ value, onChange }: { value: string; onChange: (valu
   )
 }
 
-/** A password that can be looked at. */
+/** A password field with a button that shows the password. */
 export function PasswordField({
   value,
   onChange,
@@ -77,7 +77,7 @@ export function PasswordField({
   )
 }
 
-/** Six digits, from a mail or an authenticator app. */
+/** A field for six digits, from a mail or an authenticator app. */
 export function CodeField({ value, onChange, hint }: { value: string; onChange: (value: string) => void; hint?: string }) {
   const type = (event: ChangeEvent<HTMLInputElement>) => onChange(event.target.value.replaceAll(/\D/g, '').slice(0, 6))
   return (

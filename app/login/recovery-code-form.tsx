@@ -7,7 +7,7 @@ import { showSuccess } from '../../kit/ui/toasts.tsx'
 import { FormError } from './parts.tsx'
 import { useForm } from './use-form.ts'
 
-/** The second step without the app: one of the codes that were kept for this day. */
+/** The second factor without the app: takes one of the recovery codes. */
 export function RecoveryCodeForm({ onBack }: { onBack: () => void }) {
   const [code, setCode] = useState('')
   const form = useForm(async () => {

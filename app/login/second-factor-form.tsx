@@ -7,14 +7,14 @@ import { CodeField, FormError } from './parts.tsx'
 import { RecoveryCodeForm } from './recovery-code-form.tsx'
 import { useForm } from './use-form.ts'
 
-/** The second step of an account that has one: a code from the authenticator app. */
+/** The second factor: takes a code from the authenticator app. */
 export function SecondFactorForm({ session }: { session: Session }) {
   const [code, setCode] = useState('')
   const [appLost, setAppLost] = useState(false)
   const factors = session.user.factors?.filter((factor) => factor.status === 'verified') ?? []
   const form = useForm(async () => {
     let refused: Error | null = null
-    // An account may have several apps; the code belongs to one of them.
+    // The account may have several apps: try the code with each.
     for (const factor of factors) {
       const { error } = await supabase.auth.mfa.challengeAndVerify({ factorId: factor.id, code })
       if (!error) return showSuccess('Welcome back!')

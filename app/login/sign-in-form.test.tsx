@@ -48,11 +48,11 @@ const answered = (value: Answer) =>
   })
 
 describe('the sign-in form', () => {
-  it('asks for an e-mail of e-mail type and a password, both required', async () => {
+  it('[S182.1] asks for an e-mail of e-mail type and a password, both required', async () => {
     const { email, password, button } = await open()
     expect([email.required, password.required, button.textContent]).toEqual([true, true, 'Sign In'])
   })
-  it('is disabled and says so while it is on its way', async () => {
+  it('[S182.3] is disabled and says so while it is on its way', async () => {
     const { email, password, button, send } = await open()
     await type(email, 'mara@northside.org')
     await type(password, 'correct horse')
@@ -63,13 +63,13 @@ describe('the sign-in form', () => {
     await answered({ data: { session: {} }, error: null })
     expect(button.textContent).toBe('Sign In')
   })
-  it('says what failed and what worked', async () => {
+  it('[S334.1] says what failed and what worked', async () => {
     const { email, password, form, send } = await open()
     await type(email, 'mara@northside.org')
     await type(password, 'wrong')
     await send()
     await answered({ data: { session: null }, error: { code: 'invalid_credentials' } })
-    // [F6] In the form, where it covers nothing; no toast says it again.
+    // [F6] The error is shown in the form, where it covers nothing, and not in a toast.
     expect(form().textContent).toContain('Failed to sign in. Please check your credentials.')
     expect(form().querySelector('[role="alert"]')).not.toBeNull()
     expect(document.querySelector('[data-toast="failure"]')).toBeNull()

@@ -8,7 +8,10 @@ import { EmailField, FormError, PasswordField } from './parts.tsx'
 
 const REFUSED = 'Failed to sign in. Please check your credentials.'
 
-/** E-mail and password. What fails is said in the form, over its button: a toast would lie on it. `onUnconfirmed`: the password is right, but the account waits for its mailed code. */
+/**
+ * E-mail and password. Errors are shown in the form, above its button, which a toast would cover.
+ * `onUnconfirmed`: the password is right, but the account waits for its mailed code.
+ */
 export function SignInForm({ onSignedIn, onUnconfirmed }: { onSignedIn?: () => void; onUnconfirmed?: (email: string) => void }) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')

@@ -1,13 +1,13 @@
 /**
- * Where somebody stands on the way in.
- * - `code`: a mail with a code (and a link) is on its way; `kind` says what the code is for.
+ * A step of signing in.
+ * - `code`: a mail with a code (and a link) was sent; `kind` is the purpose of the code.
  * - `new-password`: proven by mail, now choosing a password.
  */
 export type Step =
   | { name: 'sign-in' | 'create' | 'forgotten' | 'one-time' | 'new-password' }
   | { name: 'code'; email: string; kind: 'recovery' | 'email' | 'signup' }
 
-/** The step an address asks for: `/login?step=forgotten`. */
+/** Returns the step that an address names: `/login?step=forgotten`. */
 export function stepFromQuery(query: URLSearchParams): Step {
   const name = query.get('step')
   switch (name) {
@@ -21,13 +21,15 @@ export function stepFromQuery(query: URLSearchParams): Step {
   }
 }
 
-/** Where to go after signing in: a path of this app, and nothing else (no other origin, not the login page itself). */
+/** Returns where to go after signing in: only a path of this app, no other origin, and not the login page. */
 export function nextFromQuery(query: URLSearchParams): string {
   const next = query.get('next') ?? ''
   return /^\/(?![/\\])/.test(next) && !next.startsWith('/login') ? next : '/dashboard'
 }
 
-/** What a mailed link brought back when it failed: GoTrue puts `error_code` into the query or the fragment. */
+/**
+ * Returns the error of a mailed link that failed: GoTrue puts `error_code` into the query or the fragment.
+ */
 export function linkError(location: { search: string; hash: string }): string | null {
   const given = new URLSearchParams(location.hash.slice(1))
   const query = new URLSearchParams(location.search)

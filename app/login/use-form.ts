@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react'
 import { explain } from '../../kit/failures/explain.ts'
 
 /**
- * A form that asks the server: busy while it runs, and what went wrong in words beside the button. What was typed stays.
- * `send` throws to fail.
+ * State of a form that asks the server: busy while it runs, then the error as text beside the button. Typed
+ * values stay. `send` throws to fail.
  */
 export function useForm(send: () => Promise<void>): { busy: boolean; error: string | null; onSubmit: (event: FormEvent) => void } {
   const [busy, setBusy] = useState(false)

@@ -11,7 +11,7 @@ import { type Line, linesOf, verdict } from './words.ts'
 const LOOK_AGAIN_MS = 2_000
 const BACK = { to: '/account', label: 'Back to Account' }
 
-/** /operation: how the server stands, in words, for the account that was there first. */
+/** /operation: the state of the server in words, for the operator (the first account). */
 export function Operation() {
   const { data, isPending, isError } = useServerState()
   const lines = data ? linesOf(data) : []

@@ -1,32 +1,35 @@
 import type { ServerState } from '../../contract/server-state.ts'
 
-/** One line of the operator's page. `trouble` lines want somebody to do something. */
+/** One line of the operator's page. A `trouble` line needs action. */
 export interface Line {
   about: string
   figure: string
-  /** Says the meaning of the figure, and how to mend trouble. */
+  /** Explains the figure and, for trouble, the remedy. */
   words: string
   state: 'well' | 'watch' | 'trouble'
 }
 
 const GB = 1e9
-/** Below this many bytes a disk is soon full. */
+/** Below this many free bytes, a disk is nearly full. */
 const DISK_LOW = 1 * GB
-/** A person notices an answer that takes longer, in milliseconds. */
+/** Milliseconds above which people notice the time of an answer. */
 const SLOW_MS = 500
 const BUSY_MS = 100
-/** A server is crowded from four fifths of what it takes. */
+/** Share of its capacity from which a server counts as crowded. */
 const CROWDED = 0.8
 
 const count = (n: number): string => n.toLocaleString('en')
 const size = (bytes: number): string => (bytes >= GB ? `${(bytes / GB).toFixed(1)} GB` : `${Math.round(bytes / 1e6)} MB`)
 
-/** The state of a server in words, what limits it first being a figure anybody can read. */
+/**
+ * Returns the state of a server in words, beginning with the limit that anybody understands: the number of
+ * phones.
+ */
 export function linesOf(state: ServerState): Line[] {
   return [phones(state), answers(state), queue(state), thread(state), disk(state), ...bus(state), ...database(state)]
 }
 
-/** One sentence for all lines. */
+/** Returns one sentence about all lines. */
 export function verdict(lines: readonly Line[]): string {
   const troubled = lines.filter(({ state }) => state === 'trouble')
   if (troubled.length > 0) return `Look at: ${troubled.map(({ about }) => about.toLowerCase()).join(', ')}.`

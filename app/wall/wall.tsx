@@ -8,16 +8,16 @@ import { wallAsked } from '../../kit/wall/wall-path.ts'
 import { WallWindow } from '../../kit/wall/wall-window.tsx'
 import { tools } from '../../tools/web.ts'
 
-/** What each tool's walls show, by the table of their sessions. */
+/** The content of each tool's wall, by the table of its sessions. */
 const WALLS = new Map(tools.flatMap(({ walls = [] }) => walls.map(({ table, load }) => [table, lazy(load)] as const)))
 
-/** /wall/:id: the wall of a session, in a window of its own. */
+/** /wall/:id: the wall of a session, in its own window. */
 export function WallPage() {
   const { id = '' } = useParams()
   const { row, state } = usePresentation(id)
   const isEnded = useDisplayEnded()
   const navigate = useNavigate()
-  // Without loading anew, which would end the full screen: see openWall.
+  // Navigates without a reload, which would end full screen: see openWall.
   useEffect(() => {
     const follow = ({ data, origin }: MessageEvent) => {
       const path = origin === window.location.origin ? wallAsked(data) : null

@@ -17,9 +17,9 @@ const settings = settingsOf(`${FOLDER}/settings.env`)
 const secret: Record<string, string> = manifest('secret.example').stringData
 const PORT = 3000
 
-/** Bytes of `768Mi`. */
+/** Parses `768Mi` into bytes. */
 const bytes = (text: string): number => Number(/^(\d+)Mi$/.exec(text)?.[1]) * 1_048_576
-/** What a node takes without sockets, and with each of them: bench/RESULTS.md and docs/deploy.md. */
+/** Memory of a node without sockets, and of each socket: bench/RESULTS.md and docs/deploy.md. */
 const AT_REST_BYTES = 270 * 1_048_576
 const SOCKET_BYTES = 15 * 1_024
 

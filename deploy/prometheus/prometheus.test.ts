@@ -5,7 +5,7 @@ import { readTree } from '../../scripts/tree.ts'
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8')
 const ROOT = new URL('../..', import.meta.url).pathname
-/** Measures that the server makes, as its sources name them. */
+/** Metrics of the server, by the names in its sources. */
 const MADE = new Set(
   readTree(ROOT)
     .filter(({ path }) => /^server\/http\/[\w-]+\.ts$/.test(path))

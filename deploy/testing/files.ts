@@ -1,28 +1,34 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 
-/** What an operator is given is read as it lies in the repository; tests run at its root. */
+/** Returns the text of an operator's file in the repository. Tests run at its root. */
 export const textOf = (path: string): string => readFileSync(path, 'utf8')
 
-/** A file of one YAML document, with `<<` merged in as Compose does. Throws where it is not well formed, or says a key twice. */
+/**
+ * Parses a file of one YAML document, merging `<<` as Compose does. Throws if it is not well formed or has a
+ * duplicate key.
+ */
 export const yamlOf = (path: string): any => parse(textOf(path), { merge: true })
 
-/** The names of all environment variables that the server reads. */
+/** Names of all environment variables that the server reads. */
 export const SETTINGS: readonly string[] = [...textOf('server/config.ts').matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(
   ([, name]) => name as string,
 )
 
-/** The lines `NAME=value` of a file of settings. */
+/** Returns the lines `NAME=value` of a settings file. */
 export const settingsOf = (path: string): Record<string, string> =>
   Object.fromEntries([...textOf(path).matchAll(/^([A-Z][A-Z_]*)=(.*)$/gm)].map(([, name, value]) => [name, value]))
 
 export interface Instruction {
-  /** FROM, COPY … */
+  /** The instruction: FROM, COPY … */
   name: string
   rest: string
 }
 
-/** The instructions of a Dockerfile, one list for each stage, without comments; lines that go on are one. */
+/**
+ * Returns the instructions of a Dockerfile, one list per stage, without comments and with continued lines
+ * joined.
+ */
 export function stagesOf(path: string): Instruction[][] {
   const lines = textOf(path)
     .replace(/^#.*\n/gm, '')
@@ -38,9 +44,12 @@ export function stagesOf(path: string): Instruction[][] {
   return stages
 }
 
-/** What instructions of one name say. */
+/** Returns the arguments of the instructions of one name. */
 export const saidBy = (stage: readonly Instruction[], name: string): string[] =>
   stage.filter((one) => one.name === name).map(({ rest }) => rest)
 
-/** How long stopping may take: sockets and requests in flight, then what is written last, with time to spare. In seconds. */
+/**
+ * Returns how long stopping may take, in seconds: sockets and requests in flight, the last writes, and time
+ * to spare.
+ */
 export const stopSeconds = (drainMs: number): number => (3 * drainMs) / 1000

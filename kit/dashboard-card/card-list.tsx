@@ -6,17 +6,20 @@ import { Loading } from '../ui/spinner.tsx'
 import { type CardRow, CardRows } from './card-rows.tsx'
 
 interface Props<T extends HasId> {
-  /** Loaded with `tell: logFailure`: a card that has no data is no reason for a toast. */
+  /** To be loaded with `tell: logFailure`: a card without data is no reason for a toast. */
   list: Pick<ShownRows<T>, 'rows' | 'state' | 'fresh' | 'reload'>
   row: (item: T) => Omit<CardRow, 'id' | 'fresh' | 'live'>
-  /** What makes an item live: it, and nothing else, gets the lime dot. Absent: they know no such state, and have no dot. */
+  /** Condition for an item to be live. Only live items get the lime dot. Absent: no item has a dot. */
   live?: Where
   empty: string
   counted?: string
   first?: number
 }
 
-/** A list that follows its changes as a dashboard card's content: spinner, rows, or one quiet line where it did not load. */
+/**
+ * A followed list as the content of a dashboard card: a spinner, the rows, or one quiet line if loading
+ * failed.
+ */
 export function CardList<T extends HasId>({ list, row, live, ...texts }: Props<T>) {
   switch (list.state) {
     case 'loading':

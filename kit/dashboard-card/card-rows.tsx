@@ -6,35 +6,35 @@ import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { useReportCount } from './card-context.ts'
 
-/** How many rows a card shows at first; a button shows all of them in place. */
+/** Rows shown at first; a button shows the others in place. */
 export const ROWS_SHOWN = 4
 
 export interface CardRow {
   id: string
   title: string
-  /** Where the title leads, within the app. */
+  /** Path within the app that the title links to. */
   to: string
-  /** True: it is open and live, its dot is lime. False: it rests, its dot is grey. Absent: it knows no such state and has no dot. */
+  /** True: open and live, with a lime dot. False: not live, with a grey dot. Absent: no dot. */
   live?: boolean
-  /** True: it appeared while we watched. */
+  /** True: the row appeared while the card was on the screen. */
   fresh?: boolean
-  /** Under the title: '12 responses'. */
+  /** Shown under the title: '12 responses'. */
   about?: ReactNode
-  /** At the right: a button, a small code. */
+  /** Shown at the right: a button, a small code. */
   aside?: ReactNode
 }
 
 interface Props {
   rows: readonly CardRow[]
-  /** Said when there are no rows. */
+  /** Shown if there are no rows. */
   empty: string
-  /** What the rows are, said with their number in the card's head: 'active' makes '2 active', '' just '2'. */
+  /** The word after the number of rows in the card's head: 'active' makes '2 active', '' just '2'. */
   counted?: string
-  /** How many are shown before 'Show all'. */
+  /** Rows shown before 'Show all'. */
   first?: number
 }
 
-/** The rows of a dashboard card: what runs, and the number that matters. Past the first ones a button shows all. */
+/** The rows of a dashboard card. If there are more than `first`, a button shows all. */
 export function CardRows({ rows, empty, counted, first = ROWS_SHOWN }: Props) {
   const [whole, setWhole] = useState(false)
   useReportCount({ total: rows.length, word: counted ?? null, live: rows.filter(({ live }) => live).length })

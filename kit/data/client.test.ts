@@ -14,7 +14,7 @@ const sessionUntil = (seconds: number) => ({
   user: { id: 'u', email: 'mara@example.com', user_metadata: {}, app_metadata: {}, aud: 'authenticated', created_at: '' },
 })
 
-it('[L18] a token is refreshed by itself once three ticks of 30 s or fewer remain, and not before', async () => {
+it('[S419.1] [L18] a token is refreshed by itself once three ticks of 30 s or fewer remain, and not before', async () => {
   vi.useFakeTimers()
   const now = Math.floor(Date.now() / 1_000)
   localStorage.setItem('limelight-auth', JSON.stringify(sessionUntil(now + 170)))

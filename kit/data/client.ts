@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js'
 import { SESSION_ENDED } from '../../contract/wire.ts'
 import { askNetwork } from '../failures/network.ts'
-import { batchReads } from './batch-reads.ts'
+import { noteCommit } from './answer-versions.ts'
 import { markDisplayEnded } from './display-ended.ts'
 import { displayKeyOf } from './display-key.ts'
 import { onUnauthorized } from './on-unauthorized.ts'
@@ -13,6 +13,7 @@ const send: typeof fetch = async (input, init) => {
   const sent = Date.now()
   const answer = await askNetwork(input, init)
   serverClock.hear(answer.headers.get('date'), sent, Date.now())
+  noteCommit(init?.signal, answer)
   return answer
 }
 
@@ -30,7 +31,7 @@ export const supabase = createClient(origin, displayKey ?? 'sb_publishable_limel
       : { storageKey: 'limelight-wall', persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
   // Shorter than the default of 25 s, so that a display notices a lost network soon.
   realtime: { heartbeatIntervalMs: 10_000 },
-  global: { fetch: onUnauthorized(batchReads(send, `${origin}/rest/v1`), () => refused()) },
+  global: { fetch: onUnauthorized(send, () => refused()) },
 })
 
 const revocation = createRevocationCheck(supabase.auth)

@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mount } from '../testing/mount.tsx'
+import { noteCommit } from './answer-versions.ts'
 
 /** A server with one table: its responses, and its change events. */
 const server = {
@@ -13,8 +14,11 @@ const server = {
   hold: null as Promise<void> | null,
   readError: null as object | null,
   writeError: null as object | null,
+  /** Number of the last commit. */
+  commits: 0,
   channels: [] as { emit: (event: object) => void; status: (status: string) => void; gone: boolean }[],
 }
+const at = (commit: number) => `2026-01-01T00:00:00.${String(commit).padStart(6, '0')}+00:00`
 const toasts: string[] = []
 
 vi.mock('../ui/toasts.tsx', () => ({
@@ -45,23 +49,34 @@ vi.mock('./client.ts', () => {
     const rest = server.rows.slice(server.rows.findIndex((row) => after.endsWith(`.${row.id})`)) + 1)
     return { data: rest.slice(0, server.page), error: null, status: rest.length > server.page ? 206 : 200 }
   }
-  const written = (row: object) => {
-    const single = async () => {
-      await server.hold
-      return server.writeError ? { data: null, error: server.writeError, status: 400 } : { data: row, error: null, status: 201 }
-    }
-    return { select: () => ({ single, maybeSingle: single }) }
+  /** Answers a write, as of a commit of its own. */
+  const answerTo = async (signal: AbortSignal, answer: object) => {
+    const commit = at(++server.commits)
+    await server.hold
+    if (server.writeError) return { data: null, error: server.writeError, status: 400 }
+    noteCommit(signal, new Response(null, { headers: { 'commit-timestamp': commit } }))
+    return { error: null, ...answer }
   }
+  const written = (row: () => object | null) => ({
+    select: () => ({
+      abortSignal: (signal: AbortSignal) => {
+        const single = () => answerTo(signal, { data: row(), status: 201 })
+        return { single, maybeSingle: single }
+      },
+    }),
+  })
   return {
     onChannelError: () => {},
     supabase: {
       from: () => ({
         select: read,
-        insert: (row: object) => written({ created_at: '5', stored: true, ...row }),
+        insert: (row: object) => written(() => ({ created_at: '5', stored: true, ...row })),
         update: (values: object) => ({
-          eq: (_: string, id: string) => written({ ...server.rows.find((row) => row.id === id), ...values }),
+          eq: (_: string, id: string) => written(() => ({ ...server.rows.find((row) => row.id === id), ...values })),
         }),
-        delete: () => ({ eq: async () => ({ data: null, error: server.writeError, status: 204 }) }),
+        delete: () => ({
+          eq: () => ({ abortSignal: (signal: AbortSignal) => answerTo(signal, { data: null, status: 204 }) }),
+        }),
       }),
       channel() {
         let listener: (event: object) => void = () => {}
@@ -125,14 +140,13 @@ const render = async () => {
 }
 const settle = () => act(() => vi.advanceTimersByTimeAsync(100))
 const shown = () => list.rows.map((row) => row.id).join('')
-const updated = (name: string, at?: string) => ({
+const updated = (name: string, commit: number) => ({
   eventType: 'UPDATE',
   new: { id: 'a', created_at: '1', name },
   old: { id: 'a' },
-  ...(at && { commit_timestamp: at }),
+  commit_timestamp: at(commit),
 })
-const GONE = { eventType: 'DELETE', new: {}, old: { id: 'a' } }
-const insert = (id: string, at: string) => ({ eventType: 'INSERT', new: { id, created_at: at }, old: {} })
+const insert = (id: string, created_at: string) => ({ eventType: 'INSERT', new: { id, created_at }, old: {}, commit_timestamp: at(90) })
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -143,6 +157,7 @@ beforeEach(() => {
     hold: null,
     readError: null,
     writeError: null,
+    commits: 10,
     channels: [],
   })
   toasts.length = 0
@@ -232,7 +247,7 @@ it('shows an inserted row without a draft only when it is stored', async () => {
   expect(list.rows).toHaveLength(2)
 })
 
-it('says once that a list could not be loaded, and loads it on another try', async () => {
+it('[S415.1] says once that a list could not be loaded, and loads it on another try', async () => {
   server.readError = { code: 'LL500', message: 'x' }
   await render()
   expect([list.state, shown(), toasts]).toEqual(['failed', '', ['failure: Failed to load things']])
@@ -242,7 +257,7 @@ it('says once that a list could not be loaded, and loads it on another try', asy
   expect([list.state, shown()]).toEqual(['ready', 'a'])
 })
 
-it('tells a failure as it was asked to, and then shows no toast', async () => {
+it('[S332.1] tells a failure as it was asked to, and then shows no toast', async () => {
   const told: string[] = []
   more.tell = (text) => void told.push(text)
   server.readError = { message: 'no', code: 'X' }
@@ -299,11 +314,11 @@ describe('what the server answered to a write of ours', () => {
   it('is not undone by a change from before it that comes after it, and gives way to later ones', async () => {
     await render()
     await rename('mine')
-    await emit(updated('older'))
+    await emit(updated('older', 9))
     expect([name(), list.pending.size]).toEqual(['mine', 0])
-    await emit(updated('mine'))
+    await emit(updated('mine', 11))
     expect(name()).toBe('mine')
-    await emit(updated('theirs'))
+    await emit(updated('theirs', 12))
     expect(name()).toBe('theirs')
   })
 
@@ -311,34 +326,39 @@ describe('what the server answered to a write of ours', () => {
     await render()
     await rename('first')
     await rename('second')
-    await emit(updated('first'))
+    await emit(updated('first', 11))
     expect(name()).toBe('second')
-    await emit(updated('second'))
-    await emit(updated('theirs'))
+    await emit(updated('second', 12))
+    await emit(updated('theirs', 13))
     expect(name()).toBe('theirs')
   })
 
-  it('gives way after a second, where its own change was overtaken by another and is not told', async () => {
+  it('gives way at once to a later change, where its own was overtaken by that and is not told', async () => {
     await render()
     await rename('mine')
-    await emit(updated('theirs'))
-    expect(name()).toBe('mine')
-    await act(() => vi.advanceTimersByTimeAsync(1_000))
+    await emit(updated('theirs', 12))
     expect(name()).toBe('theirs')
   })
 
-  it('is not waited for where its change was heard before the answer came', async () => {
+  it('stands for as long as only older changes come', async () => {
+    await render()
+    await rename('mine')
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    await emit(updated('older', 10))
+    expect(name()).toBe('mine')
+  })
+
+  it('does not undo a later change that was heard before it', async () => {
     await render()
     const release = holdAnswers()
     let done: Promise<unknown> = Promise.resolve()
     await act(async () => {
       done = list.update('a', { name: 'mine' }, { failure: 'Failed to rename' })
     })
-    await emit(updated('mine'))
+    await emit(updated('theirs', 12))
     release()
     await act(async () => void (await done))
-    await emit(updated('theirs'))
-    expect(name()).toBe('theirs')
+    expect([name(), list.pending.size]).toEqual(['theirs', 0])
   })
 
   it('is not undone by the answer to an older read', async () => {
@@ -354,23 +374,40 @@ describe('what the server answered to a write of ours', () => {
     expect([name(), server.reads]).toEqual(['mine', 2])
   })
 
+  it('is read again where the subscription stood anew before it came: what is newer may have been missed', async () => {
+    await render()
+    const release = holdAnswers()
+    let done: Promise<unknown> = Promise.resolve()
+    await act(async () => {
+      done = list.update('a', { name: 'mine' }, { failure: 'Failed to rename' })
+    })
+    const answered = server.hold
+    server.hold = null
+    server.rows = [{ id: 'a', created_at: '1', name: 'theirs' }]
+    await act(async () => server.channels[0]!.status('SUBSCRIBED'))
+    await settle()
+    release()
+    await act(async () => void (await Promise.all([done, answered])))
+    await settle()
+    expect([name(), server.reads]).toEqual(['theirs', 3])
+  })
+
   it('that a row is gone, holds though an older change of it comes', async () => {
     await render()
     await act(async () => void (await list.remove('a', { failure: 'Failed to delete' })))
-    await emit(updated('older'))
+    await emit(updated('older', 9))
     expect(shown()).toBe('')
-    await emit(GONE)
-    await act(() => vi.advanceTimersByTimeAsync(2_000))
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    await emit(updated('older', 10))
     expect(shown()).toBe('')
   })
 })
 
 it('goes by versions: of two changes of a row the newer counts, in whatever order they come', async () => {
   await render()
-  const at = (n: number) => `2026-01-01T00:00:00.00000${n}+00:00`
   await act(async () => {
-    server.channels[0]!.emit(updated('newer', at(2)))
-    server.channels[0]!.emit(updated('older', at(1)))
+    server.channels[0]!.emit(updated('newer', 2))
+    server.channels[0]!.emit(updated('older', 1))
   })
   await settle()
   expect(list.rows[0]?.name).toBe('newer')
@@ -404,8 +441,8 @@ it('goes back to a shorter part of the list as it is by now, and not as it was w
   await settle()
   server.rows = [{ id: 'a', created_at: '1', name: 'Ada' }]
   await act(async () => {
-    server.channels[0]?.emit({ eventType: 'UPDATE', new: { id: 'a', created_at: '1', name: 'Ada' }, old: {} })
-    server.channels[0]?.emit({ eventType: 'DELETE', new: {}, old: { id: 'b' } })
+    server.channels[0]?.emit({ eventType: 'UPDATE', new: { id: 'a', created_at: '1', name: 'Ada' }, old: {}, commit_timestamp: at(11) })
+    server.channels[0]?.emit({ eventType: 'DELETE', new: {}, old: { id: 'b' }, commit_timestamp: at(11) })
   })
   await settle()
   expect(list.rows).toEqual([{ id: 'a', created_at: '1', name: 'Ada' }])

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { LIMITS } from '../../contract/limits.ts'
 import type { Selection } from '../../contract/select.ts'
 import { showFailure } from '../ui/toasts.tsx'
-import { asPending, NONE_ANSWERED, withAnswer, withHeard, withoutAnswer } from './answered-writes.ts'
+import { withCommit } from './answer-versions.ts'
+import { createHeardRows, type HeardRows } from './heard-rows.ts'
 import { invalidate } from './invalidate.ts'
 import { isId } from './new-id.ts'
 import { readList } from './read-list.ts'
@@ -11,7 +12,7 @@ import { refetchOnChange } from './refetch-on-change.ts'
 import { type HasId, type Order, type RowChange, type Where, withChanges, withPending } from './rows.ts'
 import { subscribeToRows } from './subscribe.ts'
 import { useFreshIds } from './use-fresh-ids.ts'
-import { useWrites, type Writes } from './writes.ts'
+import { useWrites, type Writes, type Writing } from './writes.ts'
 
 /** A selection of table `T`, read as `R`, and a condition. Changes of embedded rows refetch it. */
 export interface RowsQuery<T extends string, R> extends Pick<Selection<T, R>, 'table' | 'embeds' | 'row'> {
@@ -43,27 +44,30 @@ export interface ShownRows<R> {
   reload: () => void
 }
 export interface FollowedRows<T extends string, R extends HasId> extends ShownRows<R>, Writes<T, R> {
-  /** Merges the server's answer to a write made elsewhere, ahead of its change events. */
-  applyChanges: (changes: readonly RowChange[]) => void
+  /** Sends a write made elsewhere. */
+  writing: Writing
+  /** Takes away rows that somebody else deleted, ahead of the change events. */
+  hide: (ids: readonly string[]) => void
 }
 
 const NEWEST_FIRST: Order = { column: 'created_at', descending: true }
 const ALL: Where = {}
 
-/**
- * Longest time in ms that an answer overlays the rows while its change event is missing: conflation may have
- * merged that event into somebody's later change.
- */
-const ANSWER_STANDS_MS = 1_000
+/** What was heard of the lists that are shown, by query; `users`: their hooks. */
+const lists = new Map<string, { heard: HeardRows; users: number }>()
 
-/** Changes and answers received during a fetch, by query: replayed over its possibly older rows. */
-const duringFetch = new Map<string, RowChange[]>()
+function listOf(id: string) {
+  const list = lists.get(id) ?? { heard: createHeardRows(), users: 0 }
+  lists.set(id, list)
+  return list
+}
 
 /**
  * A list that follows its changes: fetched once, patched by change events, refetched after each reconnect and
  * when the tab resumes, so that a laptop that slept is up to date. Our own writes are optimistic: they show
  * at once, marked in `pending`; then the server's row replaces them, or they are reverted with a toast.
- * Change events older than an answer do not undo it.
+ * Whether an answer or a change event counts is decided by the row's version (heard-rows.ts, decision record
+ * 141).
  */
 export function useFollowedRows<T extends string, R extends HasId>(query: RowsQuery<T, R>): FollowedRows<T, R>
 export function useFollowedRows<R extends HasId>(query: RowsQuery<string, R>): FollowedRows<string, R> {
@@ -92,14 +96,10 @@ export function useFollowedRows<R extends HasId>(query: RowsQuery<string, R>): F
     // Keeps the shown rows while a longer part of the same list loads.
     placeholderData: (previous: readonly R[] | undefined, before) => (before?.queryKey[1] === id ? previous : undefined),
     queryFn: async ({ signal }): Promise<readonly R[]> => {
-      const changes: RowChange[] = []
-      duringFetch.set(id, changes)
-      try {
-        const rows = await readList<R>({ table, select, where, order, most: limit ?? LIMITS.answerRows, signal })
-        return cut(withChanges(rows, changes, where, order), limit)
-      } finally {
-        if (duringFetch.get(id) === changes) duringFetch.delete(id)
-      }
+      const { heard } = listOf(id)
+      const since = heard.count()
+      const rows = await readList<R>({ table, select, where, order, most: limit ?? LIMITS.answerRows, signal })
+      return cut(withChanges(rows, heard.read(since), where, order), limit)
     },
   })
 
@@ -122,33 +122,43 @@ export function useFollowedRows<R extends HasId>(query: RowsQuery<string, R>): F
     [client, where, order],
   )
 
-  const take = useCallback(
-    (changes: readonly RowChange[]) => {
-      duringFetch.get(id)?.push(...changes)
-      applyChanges(changes)
-    },
-    [id, applyChanges],
-  )
+  useEffect(() => {
+    listOf(id).users++
+    return () => {
+      if (--listOf(id).users === 0) lists.delete(id)
+    }
+  }, [id])
 
-  const [answered, setAnswered] = useState(NONE_ANSWERED)
-  const keep = (answer: RowChange, columns: readonly string[]) => {
-    const rowId = answer.type === 'DELETE' ? answer.id : answer.row.id
-    const before = client.getQueryData<readonly R[]>(shown.current.pageKey)?.find((row) => row.id === rowId)
-    setAnswered((known) => withAnswer(known, answer, { columns, before, where }))
-    setTimeout(() => setAnswered((known) => withoutAnswer(known, answer)), ANSWER_STANDS_MS)
-    take([answer])
-  }
+  const writing: Writing = useCallback(
+    async (send) => {
+      const { heard } = listOf(id)
+      const since = heard.count()
+      const { answer, at } = await withCommit(send)
+      const keep = (changes: readonly RowChange[]) => {
+        applyChanges(at === null ? changes : heard.take(changes.map((change) => ({ by: 'answer', at, change }))))
+        if (heard !== listOf(id).heard || heard.hasRestarted(since)) invalidate(client, shown.current.pageKey)
+      }
+      return { answer, keep }
+    },
+    [id, client, applyChanges],
+  )
+  const hide = useCallback((ids: readonly string[]) => applyChanges(ids.map((id) => ({ type: 'DELETE', id }))), [applyChanges])
+  const reading = useCallback(() => {
+    const { heard } = listOf(id)
+    const since = heard.count()
+    return (read: RowChange) => applyChanges(heard.readOne(read, since))
+  }, [id, applyChanges])
 
   useEffect(() => {
     if (!possible) return
     return subscribeToRows(table, where, {
-      subscribed: () => invalidate(client, shown.current.pageKey),
-      changes: (changes) => {
-        setAnswered((known) => withHeard(known, changes, where))
-        take(changes)
+      subscribed() {
+        listOf(id).heard.restart()
+        invalidate(client, shown.current.pageKey)
       },
+      changes: (reports) => applyChanges(listOf(id).heard.take(reports)),
     })
-  }, [client, table, where, take, possible])
+  }, [client, table, where, id, applyChanges, possible])
 
   const others = query.embeds?.join() ?? ''
   useEffect(() => {
@@ -162,14 +172,15 @@ export function useFollowedRows<R extends HasId>(query: RowsQuery<string, R>): F
     if (fetched.error) said.current.tell(said.current.text, fetched.error)
   }, [fetched.error])
 
-  const { writes, ...write } = useWrites<R>({ table, select, keep })
+  const { writes, ...write } = useWrites<R>({ table, select, writing, reading })
   const server = possible ? fetched.data : NONE
   const settled = fetched.isPlaceholderData ? undefined : server
   return {
     ...write,
-    rows: useMemo(() => withPending<R>(server ?? NONE, [...asPending(answered), ...writes], order), [server, answered, writes, order]),
+    rows: useMemo(() => withPending<R>(server ?? NONE, writes, order), [server, writes, order]),
     state: server ? 'ready' : fetched.isError ? 'failed' : 'loading',
-    applyChanges,
+    writing,
+    hide,
     fresh: useFreshIds(settled, pageKey.join()),
     pending: useMemo(() => new Set(writes.map((pending) => pending.id)), [writes]),
     error: fetched.error,

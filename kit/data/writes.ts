@@ -60,14 +60,18 @@ export interface Writes<T extends string, R extends HasId> {
 interface Target {
   table: string
   select: string
-  /** Merges the server's answer to a write of these columns into the list. */
-  keep: (answer: RowChange, columns: readonly string[]) => void
+  writing: Writing
+  /** To be called before a row is read by itself. Returns a function that merges the row into the list. */
+  reading: () => (read: RowChange) => void
 }
 
-interface Answer {
-  change: RowChange
-  columns: readonly string[]
-}
+/**
+ * Sends a write, which has to pass the signal on to its request. Resolves with its answer, and a function that
+ * merges the changes it made into the list.
+ */
+export type Writing = <A>(
+  send: (signal: AbortSignal) => PromiseLike<A>,
+) => Promise<{ answer: A; keep: (changes: readonly RowChange[]) => void }>
 
 /** Rows per request: their ids are in its URL. */
 const AT_ONCE = 50
@@ -79,7 +83,12 @@ const MAX_ATTEMPTS = 20
 const GONE = { code: 'PGRST116' }
 
 /** Optimistic writes to a table; `writes` lists them until the server has answered. */
-export function useWrites<R extends HasId>({ table, select, keep }: Target): Writes<string, R> & { writes: readonly PendingWrite[] } {
+export function useWrites<R extends HasId>({
+  table,
+  select,
+  writing,
+  reading,
+}: Target): Writes<string, R> & { writes: readonly PendingWrite[] } {
   const [writes, setWrites] = useState<readonly PendingWrite[]>([])
   const ours = useRef(new Map<string, Values | 'deleted'>())
 
@@ -104,32 +113,13 @@ export function useWrites<R extends HasId>({ table, select, keep }: Target): Wri
       setWrites((all) => all.filter((other) => !pending.includes(other)))
     }
   }
-  const write = (
-    pending: PendingWrite,
-    texts: WriteTexts,
-    send: () => Promise<Answer>,
-    isDone?: () => boolean,
-  ): Promise<RowChange | null> =>
-    during(
-      [pending],
-      texts,
-      async () => {
-        const { change, columns } = await send()
-        keep(change, columns)
-        return change
-      },
-      isDone,
-    )
-  const writeMany = async (pending: readonly PendingWrite[], texts: WriteTexts, send: (ids: string[]) => Promise<readonly Answer[]>) => {
+  const writeMany = async (pending: readonly PendingWrite[], texts: WriteTexts, send: (ids: string[]) => Promise<void>) => {
     const done = await during(pending, texts, async () => {
-      for (let at = 0; at < pending.length; at += AT_ONCE)
-        for (const { change, columns } of await send(pending.slice(at, at + AT_ONCE).map(({ id }) => id))) keep(change, columns)
+      for (let at = 0; at < pending.length; at += AT_ONCE) await send(pending.slice(at, at + AT_ONCE).map(({ id }) => id))
       return true
     })
     return done !== null
   }
-
-  const stored = (change: RowChange | null): R | null => (change && change.type !== 'DELETE' ? (change.row as HasId as R) : null)
   return {
     writes,
     ours: (id) => ours.current.get(id),
@@ -138,59 +128,56 @@ export function useWrites<R extends HasId>({ table, select, keep }: Target): Wri
       const valuesOf = typeof values === 'function' ? values : () => values
       const attempts = typeof values === 'function' ? MAX_ATTEMPTS : 1
       const row = draft ? ({ ...draft, id } as HasId & Values) : null
-      return stored(
-        await write({ type: 'INSERT', id, row }, texts, async () => {
-          for (let attempt = 0; ; attempt++) {
-            const answer = await supabase
-              .from(table)
-              .insert({ ...valuesOf(attempt), id })
-              .select(select)
-              .single()
-            if (answer.error?.code === '23505' && attempt + 1 < attempts) continue
-            return { change: { type: 'INSERT', row: unwrap(answer) }, columns: [] }
-          }
-        }),
-      )
+      return during([{ type: 'INSERT', id, row }], texts, async () => {
+        for (let attempt = 0; ; attempt++) {
+          const inserting = supabase.from(table).insert({ ...valuesOf(attempt), id })
+          const { answer, keep } = await writing((signal) => inserting.select(select).abortSignal(signal).single())
+          if (answer.error?.code === '23505' && attempt + 1 < attempts) continue
+          const stored = unwrap<R & Values>(answer)
+          keep([{ type: 'INSERT', row: stored }])
+          return stored
+        }
+      })
     },
-    async update(id, values, texts, from = {}) {
-      const columns = Object.keys(values)
-      return stored(
-        await write({ type: 'UPDATE', id, values }, texts, async () => {
-          let changing = supabase.from(table).update(values).eq('id', id)
-          for (const [name, value] of Object.entries(from)) changing = value === null ? changing.is(name, null) : changing.eq(name, value)
-          const answer = await changing.select(select).maybeSingle()
-          const row = unwrap<(R & Values) | null>(answer)
-          if (row) return { change: { type: 'UPDATE', row }, columns }
-          const now = unwrap<(R & Values) | null>(await supabase.from(table).select(select).eq('id', id).maybeSingle())
-          keep(now ? { type: 'UPDATE', row: now } : { type: 'DELETE', id }, columns)
-          throw now && texts.overtaken ? new Error(texts.overtaken(now)) : GONE
-        }),
-      )
-    },
+    update: (id, values, texts, from = {}) =>
+      during([{ type: 'UPDATE', id, values }], texts, async () => {
+        let changing = supabase.from(table).update(values).eq('id', id)
+        for (const [name, value] of Object.entries(from)) changing = value === null ? changing.is(name, null) : changing.eq(name, value)
+        const { answer, keep } = await writing((signal) => changing.select(select).abortSignal(signal).maybeSingle())
+        const row = unwrap<(R & Values) | null>(answer)
+        if (row) {
+          keep([{ type: 'UPDATE', row }])
+          return row
+        }
+        const merge = reading()
+        const now = unwrap<(R & Values) | null>(await supabase.from(table).select(select).eq('id', id).maybeSingle())
+        merge(now ? { type: 'UPDATE', row: now } : { type: 'DELETE', id })
+        throw now && texts.overtaken ? new Error(texts.overtaken(now)) : GONE
+      }),
     async change(row, change, texts) {
       let skipped = false
-      let columns: readonly string[] = []
-      const noted = (known: R): Values | null => {
-        const values = change(known)
-        columns = Object.keys(values ?? {})
-        return values
-      }
-      const written = await write(
-        { type: 'UPDATE', id: row.id, values: {} },
+      const written = await during(
+        [{ type: 'UPDATE', id: row.id, values: {} }],
         texts,
         async () => {
-          const found = await updateIfUnchanged<R>({ table, select }, row, noted)
-          skipped = !found.written
-          return { change: { type: 'UPDATE', row: found.row as HasId as HasId & Values }, columns }
+          const merge = reading()
+          const { answer, keep } = await writing((signal) => updateIfUnchanged<R>({ table, select }, row, change, signal))
+          const changed: RowChange = { type: 'UPDATE', row: answer.row as HasId as HasId & Values }
+          skipped = !answer.written
+          if (answer.written) keep([changed])
+          else if (answer.row !== row) merge(changed)
+          return answer.row
         },
         () => !skipped,
       )
-      return skipped ? null : stored(written)
+      return skipped ? null : written
     },
     async remove(id, texts) {
-      const gone = await write({ type: 'DELETE', id }, texts, async () => {
-        unwrap(await supabase.from(table).delete().eq('id', id))
-        return { change: { type: 'DELETE', id }, columns: [] }
+      const gone = await during([{ type: 'DELETE', id }], texts, async () => {
+        const { answer, keep } = await writing((signal) => supabase.from(table).delete().eq('id', id).abortSignal(signal))
+        unwrap(answer)
+        keep([{ type: 'DELETE', id }])
+        return true
       })
       return gone !== null
     },
@@ -198,19 +185,20 @@ export function useWrites<R extends HasId>({ table, select, keep }: Target): Wri
       writeMany(
         ids.map((id) => ({ type: 'UPDATE', id, values })),
         texts,
-        async (some) =>
-          unwrap<(HasId & Values)[]>(await supabase.from(table).update(values).in('id', some).select(select)).map((row) => ({
-            change: { type: 'UPDATE', row },
-            columns: Object.keys(values),
-          })),
+        async (some) => {
+          const changing = supabase.from(table).update(values).in('id', some).select(select)
+          const { answer, keep } = await writing((signal) => changing.abortSignal(signal))
+          keep(unwrap<(HasId & Values)[]>(answer).map((row) => ({ type: 'UPDATE', row })))
+        },
       ),
     removeMany: (ids, texts) =>
       writeMany(
         ids.map((id) => ({ type: 'DELETE', id })),
         texts,
         async (some) => {
-          unwrap(await supabase.from(table).delete().in('id', some))
-          return some.map((id) => ({ change: { type: 'DELETE', id }, columns: [] }))
+          const { answer, keep } = await writing((signal) => supabase.from(table).delete().in('id', some).abortSignal(signal))
+          unwrap(answer)
+          keep(some.map((id) => ({ type: 'DELETE', id })))
         },
       ),
   }

@@ -3,7 +3,10 @@ import type { HasId } from '../data/rows.ts'
 import type { Update } from '../data/writes.ts'
 import { Button } from '../ui/button.tsx'
 
-/** 'Close Poll' while it is active, 'Activate Poll' while it is closed; a toast confirms 'Poll closed' or 'Poll activated'. */
+/**
+ * A button that says 'Close Poll' while the poll is active and 'Activate Poll' while it is closed. A toast
+ * confirms 'Poll closed' or 'Poll activated'.
+ */
 export function ActiveButton({
   row,
   noun,
@@ -15,7 +18,7 @@ export function ActiveButton({
   update: Update<{ active: boolean }>
 }) {
   const [busy, setBusy] = useState(false)
-  /** What it was last, and when another window changed it; what this window asked for is its own. */
+  /** The last known state, the state that this window asked for, and when another window changed it. */
   const known = useRef({ active: row.active, asked: row.active, at: Number.NEGATIVE_INFINITY })
   useEffect(() => {
     const { active, asked } = known.current
@@ -23,7 +26,7 @@ export function ActiveButton({
     known.current = { active: row.active, asked: row.active, at: asked === row.active ? Number.NEGATIVE_INFINITY : performance.now() }
   }, [row.active])
   const toggle = async () => {
-    // What was pressed is what stood here before.
+    // The press was aimed at the label before the other window's change.
     if (performance.now() - known.current.at < AIM_MS) return
     known.current.asked = !row.active
     setBusy(true)
@@ -41,5 +44,5 @@ export function ActiveButton({
   )
 }
 
-/** Another window has only just changed it: as long as a press that was begun before may take. */
+/** How long a press that began before another window's change may still arrive, in ms. */
 const AIM_MS = 500

@@ -7,15 +7,15 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { ConfirmDialog, type ConfirmTexts } from '../ui/confirm-dialog.tsx'
 
-/** What phones send here, in the number's grammar: 'response', 'responses'. */
+/** The noun for one entry and for several: 'response', 'responses'. */
 export interface EntryNoun {
   one: string
   many: string
 }
 
 /**
- * Says when many devices that never opened the page behind the code have sent from one address, and lets the host stop them and remove what
- * they sent. Nothing shows while nothing like it happens.
+ * Shows addresses from which many devices have sent without having opened the page behind the code. The host
+ * can stop such an address and remove what it sent. Renders nothing if there is none.
  */
 export function AddressesNote({ session, noun }: { session: string; noun: EntryNoun }) {
   const { addresses, stop, remove } = useAddresses(session)
@@ -40,7 +40,7 @@ function AddressNote({
   remove,
 }: { origin: SenderAddress; place: string; noun: EntryNoun } & Pick<Addresses, 'stop' | 'remove'>) {
   const [busy, setBusy] = useState(false)
-  // The question stays while it fades away.
+  // Keeps the text of the question while the dialog fades out.
   const [asked, setAsked] = useState<{ what: Asked; open: boolean }>({ what: 'remove', open: false })
   const ask = (what: Asked) => setAsked({ what, open: true })
   const run = async (work: () => Promise<boolean>) => {

@@ -3,7 +3,7 @@ import type { HasId } from '../data/rows.ts'
 import type { Update } from '../data/writes.ts'
 import { type Option, Select } from '../ui/select.tsx'
 
-/** How many are taken from one phone, as choices; '' is any number. */
+/** Choices for the number of answers that each phone may send; '' is any number. */
 export const ANSWERS_PER_PHONE: readonly Option[] = [
   { value: '', label: 'Any number' },
   { value: '1', label: 'One' },
@@ -11,7 +11,9 @@ export const ANSWERS_PER_PHONE: readonly Option[] = [
 ]
 const TEXTS = { success: 'Answers per phone updated', failure: 'Failed to update answers per phone' }
 
-/** How many answers are taken from one phone. It is stored as it is chosen, and phones follow. */
+/**
+ * Setting: the number of answers that each phone may send. It is stored when chosen, and phones follow it.
+ */
 export function AnswersPerPhone({
   row,
   update,

@@ -22,7 +22,7 @@ const open = (live: Partial<ShownRow<Row>>) =>
     </MemoryRouter>,
   )
 
-it('a detail page shows a spinner, the row, or that it is not found, with the way back', async () => {
+it('[S175.1] a detail page shows a spinner, the row, or that it is not found, with the way back', async () => {
   expect((await open({ state: 'loading' })).querySelector('[role=status]')).not.toBeNull()
   expect((await open({ state: 'ready', row: { id: '1', name: 'Friday' } })).textContent).toBe('Friday')
   const missing = await open({ state: 'missing' })

@@ -5,7 +5,10 @@ import { Missing } from '../shell/missing.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Loading } from '../ui/spinner.tsx'
 
-/** A host's page of one row: a spinner, '{Noun} not found', another try after a failure, or what `children` make of the row. */
+/**
+ * A host's page of one row: a spinner, '{Noun} not found', a retry button after a failure, or the result of
+ * `children`.
+ */
 export function Detail<T>({
   followed,
   noun,
@@ -18,9 +21,9 @@ export function Detail<T>({
   /** 'Poll' */
   noun: string
   back: { to: string; label: string }
-  /** The words of the failure toast. */
+  /** The text of the failure toast. */
   failure: string
-  /** Under '{Noun} not found'. */
+  /** Shown under '{Noun} not found'. */
   missing?: string
   children: (row: T) => ReactNode
 }) {
@@ -41,7 +44,7 @@ export function Detail<T>({
   )
 }
 
-/** Under the title of a detail page: when it was made. */
+/** The date of creation, under the title of a detail page. */
 export function Created({ at, words = 'Created' }: { at: string; words?: 'Created' | 'Created on' }) {
   return (
     <span>

@@ -13,10 +13,12 @@ import { ShowMore } from '../ui/show-more.tsx'
 import { Loading } from '../ui/spinner.tsx'
 import { Table, type TableColumn } from '../ui/table.tsx'
 
-/** How many entries a panel shows at first; scrolling to the end shows twice as many. */
+/** Entries shown at first. Scrolling to the end shows twice as many. */
 export const FIRST_PAGE = 200
 
-/** What phones sent: the count, then the entries as they come in, each with a button that deletes it after asking. */
+/**
+ * The entries that phones sent: the count, then each entry with a button that deletes it after confirmation.
+ */
 export function EntriesPanel<T extends HasId>({
   label,
   count,
@@ -37,36 +39,37 @@ export function EntriesPanel<T extends HasId>({
   /** 'Responses' */
   label: string
   count: number
-  /** What is counted, in the number's grammar: 'response', 'responses'. */
+  /** The noun for `count`, singular or plural as the number needs: 'response', 'responses'. */
   noun: string
-  /** At the right of the count. */
+  /** Shown at the right of the count. */
   aside: ReactNode
   list: ShownRows<T> & Pick<Writes<string, T>, 'remove'>
-  /** Those of the list that are shown; default: all. */
+  /** The entries of the list to show. Default: all. */
   rows?: readonly T[]
-  /** The words of the failure toast. */
+  /** The text of the failure toast. */
   failure: string
   columns: readonly TableColumn<T>[]
   empty: ReactNode
-  /** What became of an entry that has left the list: 'Deleted by another window'. */
+  /** Returns the text for an entry that has left the list: 'Deleted by another window'. */
   gone: (row: T) => string
-  /** `total` entries there are of what is shown; `show` shows more. */
+  /** `total` counts all entries that match; `show` shows more of them. */
   more: { total: number; show: () => void }
   remove: { label: string; ask: (row: T) => ConfirmTexts; texts: WriteTexts }
-  /** Where entries can be corrected: a button before the deleting one. */
+  /** Adds a button for correcting an entry, before the delete button. */
   edit?: { label: string; open: (row: T) => void }
-  /** What is looked for, where the panel has a search. */
+  /** The search text, if the panel has a search. When it changes, the list takes its wanted order at once. */
   sorting?: string
-  /** Where keys act on entries. */
+  /** Present if keys act on entries. */
   keys?: (RowKeys & { statusOf: (row: T) => string }) | undefined
 }) {
-  // The row stays while the question fades away.
+  // Keeps the entry while the dialog fades out.
   const [doomed, setDoomed] = useState<{ row: T; open: boolean } | null>(null)
   const acts: TableColumn<T> = {
     title: edit ? 'Actions' : 'Delete',
     titleHidden: true,
     className: 'py-1! pr-1! pl-0! sm:pr-3!',
-    // On a phone one below the other: the time beside them is as high, and the width is the name's.
+    // On a phone the buttons stand one below the other: the time beside them is as high, and the name needs
+    // the width.
     cell: (row) => (
       <div className="flex max-sm:flex-col">
         {edit && (

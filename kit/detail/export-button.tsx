@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { showFailure } from '../ui/toasts.tsx'
 
-/** 'Export CSV'. The file is made when it is asked for; `timeZone` is the host's own (an IANA name). */
+/** 'Export CSV'. The file is made on each press. `timeZone` is the host's (an IANA name). */
 export function ExportButton({
   file,
   failure,

@@ -2,7 +2,10 @@ import { Check } from 'lucide-react'
 import type { Bar } from '../../parts/bars.ts'
 import { cx } from '../ui/cx.ts'
 
-/** One line for each answer: what, a bar as long as its share, how many. The bar says nothing that the numbers do not. `right`: ids of right answers. */
+/**
+ * One line per answer: its text, a bar as long as its share, its count. Screen readers skip the bar, which
+ * repeats the numbers. `right`: ids of right answers.
+ */
 export function ResultBars({ label, bars, right = [] }: { label: string; bars: readonly Bar[]; right?: readonly string[] }) {
   return (
     <ul aria-label={`Summary of ${label}`} className="mt-4 grid gap-3">

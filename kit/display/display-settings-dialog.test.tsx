@@ -4,7 +4,7 @@ import { displayDefaults } from '../../parts/display-settings.ts'
 import { mount } from '../testing/mount.tsx'
 import { DisplaySettingsDialog } from './display-settings-dialog.tsx'
 
-it('the picture of a display is asked for as an address', async () => {
+it('[S190.1] the picture of a display is asked for as an address', async () => {
   const defaults = displayDefaults('Take Our Survey')
   await mount(
     <DisplaySettingsDialog

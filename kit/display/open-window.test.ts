@@ -11,7 +11,7 @@ function opened(href: string) {
 }
 const ground = ({ page }: ReturnType<typeof opened>) => page.document.documentElement.style.background
 
-it('[F14] a window of its own fills the screen that there is, and is dark until its page is there', () => {
+it('[S444.2] [F14] a window of its own fills the screen that there is, and is dark until its page is there', () => {
   const hall = opened('about:blank')
   openWindow('/whiteboard/1', 'board-1')
   expect(hall.open).toHaveBeenCalledWith('', 'board-1', 'popup,left=0,top=0,width=1900,height=1040')

@@ -13,7 +13,7 @@ describe('the sign’s arrangement', () => {
     expect(layOutSign({ ...HALL, modules: 45, wordsAt: words(180) })).toEqual({ step: 0, code: 540 })
   })
 
-  it('draws modules in whole screen pixels, of a fine code too, on every screen', () => {
+  it('[S117.4] draws modules in whole screen pixels, of a fine code too, on every screen', () => {
     for (const [width, height, density] of [
       [390, 844, 1],
       [390, 844, 3],

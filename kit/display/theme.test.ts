@@ -32,7 +32,7 @@ describe('backingOf', () => {
 })
 
 describe('stageStyle', () => {
-  it('runs from the first colour down to the second, and is plain without one', () => {
+  it('[S157.2] runs from the first colour down to the second, and is plain without one', () => {
     expect(stageStyle(defaults).backgroundImage).toBe('linear-gradient(to bottom, #4169E1, #1E3A8A)')
     expect(stageStyle({ ...defaults, backgroundColor2: '' }).backgroundImage).toBeUndefined()
   })
@@ -49,7 +49,7 @@ it('keeps the steps of sizes in proportion', () => {
 })
 
 describe('readQuery', () => {
-  it('reads what displayUrl writes', () => {
+  it('[S63.2] reads what displayUrl writes', () => {
     const settings = { ...defaults, title: 'Scan & join' }
     const followed = { table: 'polls', id: '0f8fad5b-d9cb-469f-a165-70867728950e', title: 'question', closes: true }
     const address = displayUrl('https://x.org/a?b=c&d', settings, followed)
@@ -68,7 +68,7 @@ describe('readQuery', () => {
     const odd = JSON.stringify({ table: 'polls', id, title: 'a,b(*)', settings: 1, closes: 'yes' })
     expect(readQuery(`?${new URLSearchParams({ url: 'x', session: odd })}`).followed).toEqual({ table: 'polls', id })
   })
-  it('[L9] encodes any text; only http(s) becomes a link', () => {
+  it('[S63.3] [L9] encodes any text; only http(s) becomes a link', () => {
     for (const text of ['Room 12', 'javascript:alert(1)', 'data:text/html,x', '//x.org', 'WIFI:T:WPA;S:Hall;P:x;;', '42'])
       expect(readQuery(`?url=${encodeURIComponent(text)}`)).toMatchObject({ text, isLink: false })
     expect(readQuery('?url=http://x.org')).toMatchObject({ text: 'http://x.org', isLink: true })

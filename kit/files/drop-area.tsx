@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 interface Props {
   onFiles: (files: readonly File[]) => void
-  /** Said while files are held over it. */
+  /** Shown while files are dragged over it. */
   says: string
   children: ReactNode
 }
 
-/** Where files may be dropped, besides choosing them. What else is dragged, such as a row of a list, is left alone. */
+/** An area that accepts dropped files. Other drags, such as a row of a list, are ignored. */
 export function DropArea({ onFiles, says, children }: Props) {
   const area = useRef<HTMLDivElement>(null)
   const take = useRef(onFiles)
@@ -16,7 +16,7 @@ export function DropArea({ onFiles, says, children }: Props) {
   useEffect(() => {
     const element = area.current
     if (!element) return
-    // Entered less left: moving over what lies within leaves one element for another.
+    // dragenter minus dragleave: moving between inner elements fires both.
     let depth = 0
     const moves: Record<string, (event: DragEvent) => void> = {
       dragenter: () => {

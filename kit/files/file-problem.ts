@@ -1,11 +1,16 @@
 import { WRONG_KIND } from '../../contract/files.ts'
 import { LIMITS } from '../../contract/limits.ts'
 
-/** What a chooser of files offers; its browser turns other pictures, such as a phone's, into one of these where it can. */
+/**
+ * The types that a file chooser offers. The browser converts other pictures, such as a phone's, into one of
+ * these if it can.
+ */
 export const ACCEPTED = 'image/jpeg,image/png,image/gif,image/webp,video/mp4,video/webm'
 const ENDING = /\.(?:jpe?g|png|gif|webp|(mp4|m4v|webm))$/i
 
-/** What is wrong with a file before it is sent, by its name and size alone, or null. The server looks into it. */
+/**
+ * Returns what is wrong with a file by its name, type and size alone, or null. The server checks the content.
+ */
 export function fileProblem({ name, size, type }: Pick<File, 'name' | 'size' | 'type'>): string | null {
   const ending = ENDING.exec(name)
   if (!ending && !ACCEPTED.split(',').includes(type)) return WRONG_KIND
@@ -18,7 +23,7 @@ export function fileProblem({ name, size, type }: Pick<File, 'name' | 'size' | '
 
 const MIB = 1_048_576
 
-/** '340 KB', '2.4 MB', '25 MB'. */
+/** Formats bytes: '340 KB', '2.4 MB', '25 MB'. */
 export function bytesText(bytes: number): string {
   if (bytes < MIB) return `${Math.max(1, Math.round(bytes / 1_024))} KB`
   const mib = bytes / MIB

@@ -6,21 +6,24 @@ import { isNoConnection } from '../failures/explain.ts'
 import { askNetwork } from '../failures/network.ts'
 
 export interface UploadOptions {
-  /** The row that the file is for. */
+  /** The table and row that the file belongs to. */
   table: string
   row: string
   file: Blob
   signal: AbortSignal
-  /** Bytes that the server has. */
+  /** Gets the number of bytes that the server has. */
   onProgress: (bytes: number) => void
 }
 
-/** How long it waits before a piece is tried again: the Wi-Fi of a hall comes and goes. */
+/** Waits before the retries of a piece, long enough for a hall's Wi-Fi to come back. */
 const WAITS_MS = [1_000, 2_000, 4_000, 8_000, 15_000]
-/** How often a file may begin anew, because the server was started anew. */
+/** How many times one file may be sent anew from its beginning, because the server restarted. */
 const BEGINNINGS = 3
 
-/** Sends a file in pieces. Throws what the server refuses with, `{code, message, status}`, or what `fetch` throws; where it was aborted, after telling the server. */
+/**
+ * Sends a file in pieces. Throws the server's refusal, `{code, message, status}`, or the error of `fetch`. If
+ * aborted, tells the server first, then throws.
+ */
 export async function uploadFile({ table, row, file, signal, onProgress }: UploadOptions): Promise<StoredFile> {
   const path = `${FILES_PATH}${table}/${row}?upload=${newId()}`
   let at = 0
@@ -36,7 +39,7 @@ export async function uploadFile({ table, row, file, signal, onProgress }: Uploa
     }
     throw Object.assign(new Error('The server lost the file on its way. Try again.'), { status: 409 })
   } catch (error) {
-    // Nobody waits for it: the server gives up by itself, later.
+    // Not awaited: the server drops the upload later anyway.
     if (signal.aborted) void ask(path, 'DELETE').catch(() => {})
     throw error
   }
@@ -57,7 +60,7 @@ async function sendPiece(path: string, piece: Blob, signal: AbortSignal): Promis
   }
 }
 
-/** What may be over in a moment. */
+/** Whether a retry may succeed. */
 const mayPass = (error: unknown): boolean =>
   isNoConnection(error) || [408, 429, 502, 503, 504].includes((error as { status?: number }).status ?? 0)
 

@@ -5,7 +5,7 @@ import { explain } from '../failures/explain.ts'
 import { fileProblem } from './file-problem.ts'
 import { uploadFile } from './upload.ts'
 
-/** A file on its way, or why it did not get there. */
+/** A file in progress, or the reason why it failed. */
 export interface Upload {
   key: string
   file: File
@@ -13,24 +13,26 @@ export interface Upload {
   sent: number
   state: 'waiting' | 'sending' | 'failed'
   problem: string | null
-  /** What is wrong is not the file itself: sending it again may help. */
+  /** The file itself is not the problem: sending it again may succeed. */
   mayRetry: boolean
 }
 
 export interface Uploads {
   list: readonly Upload[]
-  /** Some are still on their way. */
+  /** Whether a file is waiting or being sent. */
   busy: boolean
   add(files: Iterable<File>): void
-  /** Sends one that failed again. */
   retry(key: string): void
-  /** Stops one, or takes a failed one from the list. */
+  /** Stops a file in progress, or removes a failed one from the list. */
   remove(key: string): void
 }
 
 const isAboutFile = (error: unknown): boolean => (error as { code?: string }).code === 'LL415'
 
-/** Sends a row's files one after the other, so that they arrive in the order they were chosen in. `onKept`: one is there. */
+/**
+ * Uploads a row's files one after the other, so that they arrive in the order in which they were chosen.
+ * `onKept` is called for each stored file.
+ */
 export function useUploads(table: string, row: string, onKept: (kept: StoredFile, file: File) => void): Uploads {
   const [list, setList] = useState<readonly Upload[]>([])
   const current = useRef(list)
@@ -71,7 +73,7 @@ export function useUploads(table: string, row: string, onKept: (kept: StoredFile
     }
   }, [table, row, patch, drop])
 
-  // Who leaves the screen stops what is on its way.
+  // Leaving the screen aborts uploads in progress.
   useEffect(
     () => () => {
       current.current = []

@@ -2,13 +2,19 @@ import type { Mark } from '../../parts/ink.ts'
 import type { Size } from './geometry.ts'
 import { paintMark } from './paint.ts'
 
-/** Two layers of one surface: what is stored, painted once, and what is being drawn, painted anew whenever it changes. */
+/**
+ * The two canvases of one surface: stored marks, painted once, and marks being drawn, repainted on every
+ * change.
+ */
 export interface CanvasLayers {
-  /** Device dots. Everything is painted anew. */
+  /** Sets the size in device pixels and repaints everything. */
   resize(surface: Size): void
-  /** Everything stored, in its order. New marks at the end are added to the picture; any other change paints it anew. */
+  /**
+   * Shows all stored marks, in their order. Marks appended to the last list are added to the picture; any
+   * other change repaints it.
+   */
   show(marks: readonly Mark[]): void
-  /** Everything being drawn. */
+  /** Shows all marks being drawn. */
   showInProgress(marks: readonly Mark[]): void
 }
 

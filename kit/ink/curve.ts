@@ -1,15 +1,16 @@
 import type { Point } from '../../parts/ink.ts'
 
-/** What a curve is drawn with: a canvas context, a Path2D, or a test. */
+/** The drawing methods that a curve needs: of a canvas context, a Path2D, or a test. */
 export interface Pencil {
   moveTo(x: number, y: number): void
   bezierCurveTo(c1x: number, c1y: number, c2x: number, c2y: number, x: number, y: number): void
 }
 
 /**
- * A smooth line through every point (a single one is a dot): a uniform Catmull-Rom spline, written as cubic Béziers. Each piece is made of the last four control points,
- * so a piece never changes once the point after it is there, and everybody who has the same points has the same line.
- * Source: E. Catmull, R. Rom, "A class of local interpolating splines", 1974.
+ * Draws a smooth line through every point (a dot for a single one): a uniform Catmull-Rom spline, written as
+ * cubic Béziers. Each piece depends on four neighbouring points, so it never changes once the point after it
+ * is known, and the same points give the same line everywhere. Source: E. Catmull, R. Rom, "A class of local
+ * interpolating splines", 1974.
  */
 export function trace(points: readonly Point[], pencil: Pencil): void {
   const start = points[0]

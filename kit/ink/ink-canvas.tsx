@@ -8,21 +8,21 @@ import type { DrawingHandlers } from './use-drawing.ts'
 import './ink.css'
 
 interface InkCanvasProps {
-  /** CSS dots. */
+  /** In CSS pixels. */
   size: Size
   marks: readonly Mark[]
   ink: InkInProgress
-  /** What a screen reader is told instead of the picture. */
+  /** Read by a screen reader in place of the picture. */
   label: string
-  /** Absent: it is looked at. */
+  /** Absent: the surface is read-only. */
   drawing?: DrawingHandlers
   className?: string
   style?: CSSProperties
 }
 
 /**
- * A surface with ink on it: stored marks below, those in progress above. What is drawn here is on the canvas before the pointer's event is over;
- * what others draw is painted with the next frame of the screen.
+ * A surface with ink: stored marks below, marks in progress above. A local stroke is painted before the
+ * pointer event ends; strokes of others are painted with the next animation frame.
  */
 export function InkCanvas({ size, marks, ink, label, drawing, className, style }: InkCanvasProps) {
   const stored = useRef<HTMLCanvasElement>(null)
@@ -76,7 +76,7 @@ export function InkCanvas({ size, marks, ink, label, drawing, className, style }
   )
 }
 
-/** Device dots for one CSS dot; it changes when the window goes to another screen or is zoomed. */
+/** Returns device pixels per CSS pixel. It changes when the window moves to another screen or is zoomed. */
 function useDeviceRatio(): number {
   const [ratio, setRatio] = useState(window.devicePixelRatio)
   useEffect(() => {

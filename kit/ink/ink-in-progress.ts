@@ -1,29 +1,37 @@
 import { INK, type Mark, type Segment } from '../../parts/ink.ts'
 
-/** What is being drawn, or was drawn and is not stored yet. It lies above the stored marks. */
+/** Marks that are being drawn or are not stored yet. They lie above the stored marks. */
 export interface InkInProgress {
-  /** A whole mark: our own stroke as it grows, a shape's preview. It takes the place of one with its id. */
+  /**
+   * Adds a whole mark, such as our own growing stroke or the preview of a shape. Replaces a mark with the
+   * same id.
+   */
   put(mark: Mark): void
-  /** A piece of somebody's stroke, as it came from the wire. */
+  /** Adds a piece of somebody else's stroke, as received. */
   addSegment(segment: Segment): void
   drop(id: string): void
   clear(): void
-  /** Marks that are stored now. */
+  /** Removes marks that are stored now. */
   settle(stored: ReadonlySet<string>): void
-  /** In the order of drawing. The list changes its identity when anything changed. */
+  /** All marks, in the order of drawing. Returns the same list until something changes. */
   marks(): readonly Mark[]
   subscribe(listener: () => void): () => void
 }
 
-/** Strokes kept that were never stored, such as a script's that only sends: the oldest make room. */
+/**
+ * Most marks kept. Beyond it the oldest goes, because some are never stored, such as those of a script that
+ * only sends.
+ */
 const MOST = 500
 
-/** `now` is a monotonic clock in milliseconds, `newId` makes ids in the order of their making. */
+/**
+ * `now` is a monotonic clock in milliseconds. `newId` returns ids that sort in the order of their creation.
+ */
 export function createInkInProgress({ now, newId }: { now: () => number; newId: () => string }): InkInProgress {
   const kept = new Map<string, Mark>()
   const listeners = new Set<() => void>()
   let list: readonly Mark[] = []
-  /** The stroke that pieces without a name may go on. */
+  /** The stroke that pieces without an id may continue. */
   let nameless: { id: string; at: number } | null = null
 
   function tell(): void {
@@ -48,7 +56,7 @@ export function createInkInProgress({ now, newId }: { now: () => number; newId: 
     const { points, color, size, isTouch = false } = segment
     if (segment.id !== undefined) {
       const known = kept.get(segment.id)?.points ?? []
-      // A piece that was missed leaves a gap that the stored mark will close.
+      // If a piece was lost, the gap stays until the stored mark replaces the stroke.
       const before = known.slice(0, segment.from ?? known.length)
       put({ id: segment.id, tool: 'pen', points: [...before, ...points], color, size, is_touch: isTouch, text: null })
       return

@@ -1,6 +1,6 @@
 import type { Mark } from '../../parts/ink.ts'
 
-/** Something to be stored, in the order it was done. `surface` names what it was done to, such as one file of several. */
+/** A change to be stored. `surface` names what it applies to, such as one file of several. */
 export type InkJob = { surface: string } & (
   | { kind: 'add'; marks: readonly Mark[] }
   | { kind: 'remove'; ids: readonly string[] }
@@ -8,11 +8,11 @@ export type InkJob = { surface: string } & (
 )
 
 export interface InkQueueOptions {
-  /** Resolves when the server has stored it; sent again with the same ids it lands once. */
+  /** Resolves when the server has stored the job. A repeated job has the same ids and lands once. */
   send(job: InkJob): Promise<void>
-  /** Whether an error may pass by itself: no connection, a busy server. */
+  /** Whether an error is temporary: no connection, a busy server. */
   passes(error: unknown): boolean
-  /** The server said no: the job is given up. */
+  /** The server refused the job; it is dropped. */
   onRefused(job: InkJob, error: unknown): void
   onChange(): void
   wait(ms: number): Promise<void>
@@ -20,22 +20,22 @@ export interface InkQueueOptions {
 
 export interface InkQueue {
   push(job: InkJob): void
-  /** Not stored yet, oldest first. A new list after every change. */
+  /** Jobs not stored yet, oldest first. A new list after every change. */
   waiting(): readonly InkJob[]
-  /** The first job was tried in vain at least once. */
+  /** Whether the first job has failed at least once. */
   isStuck(): boolean
 }
 
 const FIRST_PAUSE_MS = 400
 const LONGEST_PAUSE_MS = 5_000
-/** Marks in one request. */
+/** Most marks per request. */
 const TOGETHER = 50
-/** Points in one request: well below the size a body may have. */
+/** Most points per request, well below the limit of a body. */
 const POINTS_TOGETHER = 15_000
 
 /**
- * Stores ink one job after the other, so that what is undone is undone after it was done. Strokes that wait meanwhile go together in one request;
- * what the network loses is sent again until the server answers.
+ * Stores ink one job at a time, so that an undo follows what it undoes. Waiting strokes are merged into one
+ * request. After a temporary error a job is sent again until the server answers.
  */
 export function createInkQueue({ send, passes, onRefused, onChange, wait }: InkQueueOptions): InkQueue {
   let jobs: readonly InkJob[] = []
@@ -75,7 +75,7 @@ export function createInkQueue({ send, passes, onRefused, onChange, wait }: InkQ
 
   return {
     push(job) {
-      // The first job may be on its way already.
+      // The first job may be in flight and must not change.
       const last = jobs.length > 1 ? jobs.at(-1) : undefined
       jobs =
         last?.kind === 'add' && job.kind === 'add' && fitTogether(last, job) ? [...jobs.slice(0, -1), together(last, job)] : [...jobs, job]
@@ -93,7 +93,7 @@ const pointsOf = ({ marks }: Add): number => marks.reduce((sum, mark) => sum + m
 const fitTogether = (a: Add, b: Add): boolean =>
   a.surface === b.surface && a.marks.length + b.marks.length <= TOGETHER && pointsOf(a) + pointsOf(b) <= POINTS_TOGETHER
 
-/** Many marks as jobs that a request can carry. */
+/** Splits many marks into jobs that fit a request. */
 export function addJobs(surface: string, marks: readonly Mark[]): Add[] {
   const jobs: Add[] = []
   for (const mark of marks) {
@@ -105,7 +105,7 @@ export function addJobs(surface: string, marks: readonly Mark[]): Add[] {
   return jobs
 }
 
-/** What one sees: what is stored, with the jobs that wait done to it. In the order of drawing. */
+/** Returns the stored marks with the waiting jobs applied, in the order of drawing. */
 export function withJobs(stored: readonly Mark[], jobs: readonly InkJob[]): readonly Mark[] {
   if (jobs.length === 0) return stored
   const byId = new Map(stored.map((mark) => [mark.id, mark]))

@@ -7,14 +7,14 @@ import type { StoredInk } from './use-stored-ink.ts'
 
 interface InkToolbarProps {
   label: string
-  /** At the left: where one is. */
+  /** Shown at the left: where in the material one is. */
   place: ReactNode
-  /** In the middle: what one draws with. */
+  /** Shown in the middle: the drawing tools. */
   children: ReactNode
-  /** Beside undo and redo. */
+  /** Shown beside undo and redo. */
   more?: ReactNode
   stored: StoredInk
-  /** The keys that press the buttons, as they are said. */
+  /** The shortcut keys of the buttons, as displayed. */
   keys: { undo: string; redo: string; clear?: string }
   onUndo(): void
   onRedo(): void
@@ -24,8 +24,9 @@ interface InkToolbarProps {
 const BIG = 'size-11! [&_svg]:size-5!'
 
 /**
- * The one toolbar of everything that is drawn on, below the picture and within reach of both thumbs: where one is at the left, what one draws with in the
- * middle, what takes ink away at the right. What worked and what failed is said in it: a toast would lie on the wall.
+ * The toolbar of every surface, below the picture and within reach of both thumbs: the place at the left, the
+ * drawing tools in the middle, undo and clear at the right. Results of actions appear within it, because a
+ * toast would cover the wall.
  */
 export function InkToolbar({ label, place, children, more, stored, keys, onUndo, onRedo, onClear }: InkToolbarProps) {
   const said = useNotice()
@@ -40,7 +41,8 @@ export function InkToolbar({ label, place, children, more, stored, keys, onUndo,
         {children}
       </div>
       <div className="order-3 flex flex-wrap items-center justify-end gap-1 lg:order-none lg:flex-nowrap">
-        {/* In what room the buttons leave, or over the picture's edge: the picture must not move under the pen. */}
+        {/* The text takes the space that the buttons leave, or lies over the picture's edge: the picture
+            must not move under the pen. */}
         <p
           role="status"
           className="pointer-events-none min-w-0 text-14 leading-5 max-lg:absolute max-lg:inset-x-0 max-lg:bottom-full max-lg:z-10 max-lg:flex max-lg:justify-center max-lg:p-2 max-lg:[&>span]:rounded-control max-lg:[&>span]:border max-lg:[&>span]:border-line max-lg:[&>span]:bg-ink-2 max-lg:[&>span]:px-3 max-lg:[&>span]:py-1.5 lg:mr-2 lg:max-w-56 lg:text-right"
@@ -75,7 +77,7 @@ export function InkToolbar({ label, place, children, more, stored, keys, onUndo,
   )
 }
 
-/** What belongs together in a toolbar. */
+/** A labelled group of buttons in a toolbar. */
 export function InkGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms.
@@ -85,7 +87,7 @@ export function InkGroup({ label, children }: { label: string; children: ReactNo
   )
 }
 
-/** Something to draw with. `keys` is the key that chooses it. */
+/** A drawing tool to choose. `keys` is its shortcut key. */
 export function InkChoice({
   label,
   keys,

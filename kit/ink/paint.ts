@@ -5,12 +5,15 @@ import { LINE } from './settle-text.ts'
 import { wrap } from './wrap.ts'
 
 const FONT = 'Arial, Helvetica, "Liberation Sans", sans-serif'
-/** No stroke is thinner than one dot, or a phone would lose it. */
+/** Thinnest stroke, in device pixels: thinner ones would vanish on a phone. */
 const THINNEST = 1
 
 type Context = CanvasRenderingContext2D
 
-/** Paints a mark onto a surface of so many device dots. The same mark on the same surface gives the same dots, whoever paints it and when. */
+/**
+ * Paints a mark on a surface of this size in device pixels. The same mark and size always give the same
+ * pixels.
+ */
 export function paintMark(context: Context, mark: Mark, surface: Size): void {
   const unit = unitOf(surface)
   context.strokeStyle = mark.color
@@ -29,7 +32,7 @@ export function paintMark(context: Context, mark: Mark, surface: Size): void {
 function paintStroke(context: Context, points: readonly Point[]): void {
   const [start] = points
   context.beginPath()
-  // A curve of no length has no direction to put round ends to, so browsers paint nothing: a dot is a disc.
+  // A curve of no length has no direction for round ends, so browsers paint nothing: paint a disc.
   if (start && points.every(({ x, y }) => x === start.x && y === start.y)) {
     context.arc(start.x, start.y, context.lineWidth / 2, 0, 2 * Math.PI)
     context.fill()
@@ -58,7 +61,7 @@ function paintShape(context: Context, tool: 'rectangle' | 'oval' | 'triangle', a
 }
 
 let gauge: Context | null = null
-/** How wide a text is with letters of a size, in the units of the size. */
+/** Returns the width of a text at a letter size, in the unit of that size. */
 export function measureText(text: string, size: number): number {
   gauge ??= document.createElement('canvas').getContext('2d')
   if (!gauge) return 0
@@ -66,7 +69,10 @@ export function measureText(text: string, size: number): number {
   return gauge.measureText(text).width
 }
 
-/** Lines break where they would at INK.side, whatever the screen: widths are measured there and only then made larger or smaller. */
+/**
+ * Paints a text with the line breaks that it has on a surface INK.side wide, on every screen: widths are
+ * measured there and then scaled.
+ */
 function paintText(context: Context, mark: Mark, at: Point, surface: Size): void {
   const unit = unitOf(surface)
   context.save()

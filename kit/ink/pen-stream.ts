@@ -4,20 +4,26 @@ export interface PenStreamOptions {
   send(segment: Segment): void
   /** A monotonic clock, in milliseconds. */
   now(): number
-  /** Calls back after so many milliseconds; the answer cancels it. */
+  /** Calls back after so many milliseconds. Returns a function that cancels it. */
   after(ms: number, call: () => void): () => void
 }
 
 export interface PenStream {
-  /** The stroke as it is now. What is new in it leaves at once, or together with what comes within INK.throttleMs. */
+  /**
+   * Takes the stroke as it is now. Its new points are sent at once, or together with those of the same
+   * INK.throttleMs.
+   */
   grow(mark: Mark): void
-  /** The stroke is complete: what is left leaves now. */
+  /** The stroke is complete: the remaining points are sent now. */
   end(mark: Mark): void
-  /** Nothing more of this stroke leaves. */
+  /** Sends nothing more of this stroke. */
   cancel(): void
 }
 
-/** Sends a growing stroke in pieces, one in INK.throttleMs at the most. A piece begins with the last point of the one before: it can be drawn by itself. */
+/**
+ * Sends a growing stroke in pieces, at most one per INK.throttleMs. Each piece begins with the last point of
+ * the previous one, so that it can be drawn by itself.
+ */
 export function createPenStream({ send, now, after }: PenStreamOptions): PenStream {
   let sent: { id: string; points: number } | null = null
   let lastAt = Number.NEGATIVE_INFINITY

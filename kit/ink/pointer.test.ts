@@ -11,7 +11,7 @@ function setUp() {
 }
 
 describe('which pointer draws', () => {
-  it('the one that went down, until it goes up', () => {
+  it('[S178.1] the one that went down, until it goes up', () => {
     const { pointer } = setUp()
     expect(pointer.down({ pointerId: 1, pointerType: 'mouse', button: 0 })).toBe(true)
     expect([pointer.draws(1), pointer.draws(2)]).toEqual([true, false])

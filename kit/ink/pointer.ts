@@ -1,4 +1,4 @@
-/** What a pointer event tells, as far as drawing goes. */
+/** The fields of a pointer event that drawing needs. */
 export interface Touch {
   pointerId: number
   pointerType: string
@@ -7,17 +7,18 @@ export interface Touch {
 }
 
 export interface DrawingPointer {
-  /** True: a stroke begins. */
+  /** Returns true if a stroke begins. */
   down(touch: Touch): boolean
-  /** Whether this pointer draws. */
+  /** Returns whether this pointer is drawing. */
   draws(pointerId: number): boolean
-  /** True: the stroke is complete. */
+  /** Returns true if the stroke is complete. */
   up(touch: Touch): boolean
 }
 
 /**
- * Which pointer draws: idle until one goes down, drawing until it goes up, leaves or is cancelled. A second finger means a pinch or a resting hand and
- * cancels the stroke (`onCancel`); nothing is drawn until all fingers are off. While a pen draws, fingers are a resting hand and mean nothing.
+ * Decides which pointer draws: none until one goes down, then that one until it goes up, leaves or is
+ * cancelled. A second finger means a pinch or a resting hand: it cancels the stroke (`onCancel`), and nothing
+ * is drawn until all fingers are up. While a pen draws, fingers are ignored as a resting hand.
  */
 export function createDrawingPointer(onCancel: () => void): DrawingPointer {
   const fingers = new Set<number>()

@@ -5,7 +5,7 @@ import { LINE, settleText } from './settle-text.ts'
 import { wrap } from './wrap.ts'
 
 const ASPECT = 16 / 9
-/** Letters half as wide as they are high. */
+/** Measures as if every letter were half as wide as high. */
 const measure = (text: string, size: number) => [...text].length * size * 0.5
 const share = fc.double({ min: 0, max: 1, noNaN: true })
 

@@ -1,11 +1,11 @@
 import { INK, type Point, rounded } from '../../parts/ink.ts'
 import { wrap } from './wrap.ts'
 
-/** Height of a line of text, in letters' heights. */
+/** Line height, as a multiple of the letters' height. */
 export const LINE = 1.2
-/** Fonts differ a little from machine to machine: so much of the surface is left free at its right. */
+/** Share of the surface left free at its right, because fonts differ a little between machines. */
 const SLACK = 0.004
-/** Letters are not made smaller than this; what does not fit then is cut. */
+/** Smallest letter size. A text that does not fit at this size is cut. */
 const SMALLEST = 8
 
 export interface SettledText {
@@ -14,8 +14,9 @@ export interface SettledText {
 }
 
 /**
- * Where a text must stand so that all of it is on the surface: pushed to the left and up as far as it takes, and set smaller only where the whole
- * surface is not enough. `aspect` is the surface's width by its height, at least 1; `measure` gives a text's width on a surface INK.side wide.
+ * Returns where a text must stand to lie wholly on the surface: moved left and up as far as needed, and made
+ * smaller only if the whole surface is too small. `aspect` is width by height, at least 1. `measure` returns
+ * a text's width on a surface INK.side wide.
  */
 export function settleText(
   text: string,

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import type { Size } from './geometry.ts'
 
-/** The inner size of an element in CSS dots, kept true while it changes. */
+/** Returns the inner size of an element in CSS pixels, and follows its changes. */
 export function useBox(element: RefObject<HTMLElement | null>): Size {
   const [box, setBox] = useState<Size>({ width: 0, height: 0 })
   useLayoutEffect(() => {

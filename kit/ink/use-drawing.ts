@@ -14,13 +14,12 @@ export interface Brush {
 
 export interface DrawingOptions {
   ink: InkInProgress
-  /** Null: nothing is drawn, a place is chosen (`onPlace`). */
+  /** Null: a press chooses a place (`onPlace`) and draws nothing. */
   brush: Brush | null
-  /** A pen's stroke grows: for those who watch. */
+  /** Gets each new piece of a pen stroke, for viewers. */
   onSegment(segment: Segment): void
-  /** A mark is complete. */
   onMark(mark: Mark): void
-  /** A mark that others may have seen begin is not drawn after all. */
+  /** A mark that others may have seen begin was cancelled. */
   onCancel(id: string): void
   onPlace?(place: Point): void
 }
@@ -38,7 +37,10 @@ const later = (ms: number, call: () => void): (() => void) => {
   return () => clearTimeout(timer)
 }
 
-/** Turns a pointer on an element into marks. The stroke is in `ink`, and so on the canvas, before the event is over. Escape cancels it. */
+/**
+ * Turns a pointer on an element into marks. The stroke is in `ink`, and so on the canvas, before the event
+ * ends. Escape cancels it.
+ */
 export function useDrawing(options: DrawingOptions): DrawingHandlers {
   const latest = useRef(options)
   latest.current = options
@@ -63,7 +65,7 @@ export function useDrawing(options: DrawingOptions): DrawingHandlers {
       const { brush, onPlace } = latest.current
       if (!place) return
       if (brush === null) {
-        // The mouse event that would follow takes the focus from whatever opens at the place.
+        // Otherwise the following mouse event would take the focus from whatever opens at the place.
         event.preventDefault()
         if (event.button === 0) onPlace?.(place)
         return
@@ -75,7 +77,7 @@ export function useDrawing(options: DrawingOptions): DrawingHandlers {
     function move(event: PointerEvent<HTMLElement>): void {
       if (!mark || !pointer.draws(event.pointerId)) return
       const native = event.nativeEvent
-      // A mouse or pen reports more often than the screen is drawn; the browser gathers those reports.
+      // A mouse or pen reports more often than the screen repaints; the browser coalesces those reports.
       const gathered = native.getCoalescedEvents?.() ?? []
       const places: Point[] = []
       for (const report of gathered.length > 0 ? gathered : [native]) {
@@ -100,7 +102,7 @@ export function useDrawing(options: DrawingOptions): DrawingHandlers {
       else if (points.length > mark.points.length) show({ ...mark, points })
     }
 
-    /** A stroke that is too long for one mark is complete, and goes on as the next from where it is. */
+    /** Completes a stroke that is too long for one mark, and continues it as the next mark. */
     function continueAsNext(long: Mark): void {
       complete({ ...long, points: long.points.slice(0, INK.points) })
       show({ ...long, id: newId(), points: long.points.slice(INK.points - 1) })
@@ -118,7 +120,7 @@ export function useDrawing(options: DrawingOptions): DrawingHandlers {
       mark = null
       const [start, other = start] = done.points as [Point, Point?]
       if (done.tool === 'pen') complete(done.points.length > 1 ? done : { ...done, points: [start, start] })
-      // A click with a shape in hand draws nothing.
+      // A click with a shape draws nothing.
       else if (isNear(start, other)) latest.current.ink.drop(done.id)
       else complete(done)
     }

@@ -4,13 +4,14 @@ import type { Json } from '../../contract/json.ts'
 import { supabase } from '../data/client.ts'
 import { keepJoined } from '../data/keep-joined.ts'
 
-/** What to do with each event of a topic. A payload is whatever came: look at it before using it. */
+/** Handlers by event of a topic. A payload is unchecked: validate it before use. */
 export type Hear = Readonly<Record<string, (payload: Json) => void>>
 export type Send = (event: string, payload: object) => void
 
 /**
- * Joins a broadcast topic as long as the screen is open. What is sent while the connection is away is lost: broadcasts are for the moment,
- * what must stay is stored. `onJoined` is called each time the topic is joined, also again after the connection was lost. The answer is the same function as long as the topic is.
+ * Joins a broadcast topic while the screen is open and returns the function that sends. Messages sent while
+ * disconnected are lost: broadcasts are momentary, and lasting things are stored. `onJoined` is called at
+ * each join, also after a reconnect. Returns the same function as long as the topic is the same.
  */
 export function useInkChannel(topic: string, hear: Hear, onJoined?: () => void): Send {
   const joined = useRef<RealtimeChannel | null>(null)

@@ -5,66 +5,70 @@ import type { Mark } from '../../parts/ink.ts'
 import { supabase } from '../data/client.ts'
 import { useFollowedRows } from '../data/followed-rows.ts'
 import { newId } from '../data/new-id.ts'
-import { type HasId, type RowChange, type Values, valueIn, type Where } from '../data/rows.ts'
+import { type HasId, type Values, valueIn, type Where } from '../data/rows.ts'
 import { unwrap } from '../data/unwrap.ts'
+import type { Writing } from '../data/writes.ts'
 import { isNoConnection } from '../failures/explain.ts'
 import { showFailure } from '../ui/toasts.tsx'
 import { afterDeed, type Deed, type History, NO_HISTORY, redone, undone } from './history.ts'
 import { addJobs, createInkQueue, type InkJob, withJobs } from './ink-queue.ts'
 
 export interface StoredInkOptions<T extends string, R extends HasId> extends Selection<T, R> {
-  /** All marks of the board or session: what is read and followed. */
+  /** All marks of the board or session, to be read and followed. */
   where: Where<T>
-  /** Of these, the marks of the surface that is drawn on, such as one file. Default: all. */
+  /** Selects, of these, the marks of the surface being drawn on, such as one file. Default: all. */
   surface?: Where<T>
   toMark: (row: R) => Mark
-  /** A mark's columns, but for its id and those of `where` and `surface`. */
+  /** Returns a mark's columns, except its id and those of `where` and `surface`. */
   toRow: (mark: Mark) => WrittenTo<T>
 }
 
 export interface StoredInk {
   state: 'loading' | 'ready' | 'failed'
-  /** What is on the surface, in the order of drawing, with what is on its way to the server. */
+  /** The marks on the surface in the order of drawing, with unsent changes applied. */
   marks: readonly Mark[]
   add(mark: Mark): void
-  /** Takes every mark of the surface away; undo brings them back. */
+  /** Removes every mark of the surface. Undo restores them. */
   clear(): void
-  /** Somebody else took every mark of the surface away: it goes at once, and the events that follow confirm it. */
+  /** Somebody else removed every mark of the surface: hides them at once, before the change events arrive. */
   wipe(): void
-  /** Answers what was taken back, or done again. */
+  /** Returns the action that was undone or redone, or null. */
   undo(): Deed | null
   redo(): Deed | null
   canUndo: boolean
   canRedo: boolean
-  /** The network is away: what was drawn is sent as soon as it is back. */
+  /** Whether the network is away. Ink drawn meanwhile is sent once it is back. */
   isStuck: boolean
   reload(): void
 }
 
 const IN_ORDER = { column: 'id' } as const
 const NO_SURFACE: Where = {}
-/** Ids that fit into the address of one request. */
+/** Most ids in the address of one request. */
 const IDS_TOGETHER = 200
 
-/** A unique key is another row's. */
+/** The error code for a unique key that another row has. */
 const TAKEN = '23505'
 
-/** Answers that say "later", not "no". */
+/** Whether an answer is temporary rather than a refusal. */
 function passes(error: unknown): boolean {
   const { status = 0 } = error as { status?: number }
   return isNoConnection(error) || status === 429 || status >= 500
 }
 
-/** Ink that is stored as rows, one a mark: read, followed, and changed in the order of doing even while the network comes and goes. */
+/**
+ * Ink stored as one row per mark: read, followed, and changed in the order of the person's actions, also
+ * while the network comes and goes.
+ */
 export function useStoredInk<T extends string, R extends HasId>(options: StoredInkOptions<T, R>): StoredInk
 export function useStoredInk<R extends HasId>(options: StoredInkOptions<string, R>): StoredInk {
   const { table, select, where, surface = NO_SURFACE, toMark } = options
   const followed = useFollowedRows<string, R>({ table, select, where, order: IN_ORDER, failure: 'Failed to load drawing' })
   const [, redraw] = useReducer((n: number) => n + 1, 0)
-  const latest = useRef({ toRow: options.toRow, take: followed.applyChanges, where })
-  latest.current = { toRow: options.toRow, take: followed.applyChanges, where }
+  const latest = useRef({ toRow: options.toRow, writing: followed.writing, where })
+  latest.current = { toRow: options.toRow, writing: followed.writing, where }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one queue for each board, which the text of `where` names; it ends its work even when nobody looks any more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one queue per board, by the text of `where`.
   const queue = useMemo(() => createInkQueue({ ...network(table, latest), onChange: redraw }), [table, JSON.stringify(where)])
   const histories = useRef(new Map<string, History>())
 
@@ -77,7 +81,7 @@ export function useStoredInk<R extends HasId>(options: StoredInkOptions<string, 
     )
   // biome-ignore lint/correctness/useExhaustiveDependencies: `withWaiting` reads these three.
   const marks = useMemo(() => withWaiting(queue.waiting()), [rowsOnSurface, queue.waiting(), key])
-  // Several deeds may come before this is rendered again: what counts is how things stand when they do.
+  // Several actions may come before the next render, so read the state at that moment.
   const history = (): History => histories.current.get(key) ?? NO_HISTORY
   const remember = (next: History): void => void histories.current.set(key, next)
 
@@ -103,7 +107,7 @@ export function useStoredInk<R extends HasId>(options: StoredInkOptions<string, 
       remember(afterDeed(history(), { kind: 'removed', marks: all }))
       queue.push({ kind: 'clear', surface: key })
     },
-    wipe: () => followed.applyChanges(rowsOnSurface.map(({ id }) => ({ type: 'DELETE', id }))),
+    wipe: () => followed.hide(rowsOnSurface.map(({ id }) => id)),
     undo() {
       const step = undone(history(), withWaiting(queue.waiting()))
       if (!step) return null
@@ -128,49 +132,58 @@ export function useStoredInk<R extends HasId>(options: StoredInkOptions<string, 
 const isOn = (row: HasId, surface: Where): boolean => Object.entries(surface).every(([column, value]) => valueIn(row, column) === value)
 
 interface Latest {
-  current: { toRow: (mark: Mark) => Values; take: (changes: readonly RowChange[]) => void; where: Where }
+  current: { toRow: (mark: Mark) => Values; writing: Writing; where: Where }
 }
 
-/** How the queue reaches the table, and how the list learns of it before the events come. */
+/** Connects the queue to the table. The list is updated before the change events arrive. */
 function network(table: string, latest: Latest) {
-  async function store(job: InkJob): Promise<readonly RowChange[]> {
-    const { toRow, where } = latest.current
+  async function store(job: InkJob): Promise<void> {
+    const { toRow, where, writing } = latest.current
     const surface: Where = JSON.parse(job.surface)
+    const upsert = (rows: readonly Values[]) =>
+      writing((signal) =>
+        supabase
+          .from(table)
+          .upsert([...rows], { ignoreDuplicates: true })
+          .abortSignal(signal),
+      )
     switch (job.kind) {
       case 'add': {
         const rows = job.marks.map((mark) => ({ ...toRow(mark), ...where, ...surface, id: mark.id }))
-        const answer = await supabase.from(table).upsert(rows, { ignoreDuplicates: true })
+        const { answer, keep } = await upsert(rows)
         if (answer.error?.code !== TAKEN) {
           unwrap(answer)
-          return rows.map((row) => ({ type: 'INSERT', row }))
+          return keep(rows.map((row) => ({ type: 'INSERT', row })))
         }
-        // Somebody who watches can store an id of ours first, in a place of their own. The drawing matters, not its id.
+        // A viewer can have stored one of our ids first, in another place. Keep the drawing and give it a new
+        // id.
         const renamed = rows.map((row) => ({ ...row, id: newId() }))
-        unwrap(await supabase.from(table).upsert(renamed, { ignoreDuplicates: true }))
-        return renamed.map((row) => ({ type: 'INSERT', row }))
+        const again = await upsert(renamed)
+        unwrap(again.answer)
+        return again.keep(renamed.map((row) => ({ type: 'INSERT', row })))
       }
-      case 'remove':
-        unwrap(
-          await supabase
-            .from(table)
-            .delete()
-            .in('id', [...job.ids]),
-        )
-        return job.ids.map((id) => ({ type: 'DELETE', id }))
+      case 'remove': {
+        const removing = supabase
+          .from(table)
+          .delete()
+          .in('id', [...job.ids])
+        const { answer, keep } = await writing((signal) => removing.abortSignal(signal))
+        unwrap(answer)
+        return keep(job.ids.map((id) => ({ type: 'DELETE', id })))
+      }
       case 'clear': {
-        const gone = unwrap<HasId[]>(
-          await supabase
-            .from(table)
-            .delete()
-            .match({ ...where, ...surface })
-            .select('id'),
-        )
-        return gone.map(({ id }) => ({ type: 'DELETE', id }))
+        const removing = supabase
+          .from(table)
+          .delete()
+          .match({ ...where, ...surface })
+          .select('id')
+        const { answer, keep } = await writing((signal) => removing.abortSignal(signal))
+        return keep(unwrap<HasId[]>(answer).map(({ id }) => ({ type: 'DELETE', id })))
       }
     }
   }
   return {
-    send: async (job: InkJob) => latest.current.take(await store(job)),
+    send: store,
     passes,
     onRefused: (_job: InkJob, error: unknown) => showFailure('Failed to save drawing', error),
     wait: (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),

@@ -1,4 +1,7 @@
-/** Breaks a text into lines no wider than `room`: between words where it can, within a word where it must. `measure` gives a text's width. */
+/**
+ * Breaks a text into lines no wider than `room`: between words if possible, else within a word. `measure`
+ * returns a text's width.
+ */
 export function wrap(text: string, room: number, measure: (text: string) => number): string[] {
   const lines: string[] = []
   let line = ''

@@ -12,16 +12,19 @@ export type Sort = (typeof SORTS)[number]['value']
 interface Arrangement {
   search: string
   sort: Sort
-  /** What makes a session live: those come first, whatever the order. */
+  /** Condition for a session to be live. Live sessions come first in every order. */
   live: Where | undefined
 }
 
-/** '  Café  Noir' → ['cafe', 'noir']: case and accents do not matter to somebody who searches. */
+/** Splits a text into words without case and accents: '  Café  Noir' → ['cafe', 'noir']. */
 const wordsOf = (text: string): string[] => folded(text).split(/\s+/).filter(Boolean)
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
-/** The sessions whose text has every word that is searched for, live ones first, each part in the chosen order. `rows` come newest first. */
+/**
+ * Returns the sessions whose text contains every searched word, live ones first, each part in the chosen
+ * order. `rows` must come newest first.
+ */
 export function arrange<T extends object>(rows: readonly T[], textOf: (row: T) => string, { search, sort, live }: Arrangement): T[] {
   const words = wordsOf(search)
   const found = words.length === 0 ? [...rows] : rows.filter((row) => contains(textOf(row), words))

@@ -1,13 +1,13 @@
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 
-/** What is to be deleted: its text, and what goes with it ('12 responses'), or null. */
+/** A session to be deleted: its text, and the rows deleted with it ('12 responses') or null. */
 interface Doomed {
   id: string
   text: string
   goesWith: string | null
 }
 
-/** Asks before one or many are deleted, and names each with what goes with it. */
+/** Asks before one or many sessions are deleted. Names each, with the rows deleted with it. */
 export function DeleteDialog({
   doomed,
   noun,
@@ -38,8 +38,9 @@ function DoomedList({ doomed }: { doomed: readonly Doomed[] }) {
   return (
     <>
       These will be deleted for good, with what belongs to them:
-      {/* A description is a paragraph, in which no list may stand; long ones scroll, and the keyboard reaches them too. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls takes the focus, so that a keyboard can scroll it. */}
+      {/* A description is a paragraph, which may not contain a list. A long one scrolls, also by
+          keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the focus lets a keyboard scroll it. */}
       <span tabIndex={0} className="mt-3 block max-h-60 overflow-y-auto border-line border-y text-14">
         {doomed.map(({ id, text, goesWith }) => (
           <span key={id} className="block border-line border-t py-2 [overflow-wrap:anywhere] first:border-t-0">
@@ -52,6 +53,6 @@ function DoomedList({ doomed }: { doomed: readonly Doomed[] }) {
   )
 }
 
-/** '“Lunch?” and its 12 responses will be deleted for good.' */
+/** Formats '“Lunch?” and its 12 responses will be deleted for good.' */
 export const deleteText = (text: string, goesWith: string | null): string =>
   goesWith === null ? `“${text}” will be deleted for good.` : `“${text}” and its ${goesWith} will be deleted for good.`

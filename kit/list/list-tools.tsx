@@ -8,7 +8,7 @@ import { Select } from '../ui/select.tsx'
 import { SORTS, type Sort } from './arrange.ts'
 import type { ListOptions } from './use-list-options.ts'
 
-/** Above a list: search, order, and the way to choose many. */
+/** The bar above a list: search, order, and a button that starts choosing several. */
 export function ListTools({
   plural,
   options,
@@ -19,7 +19,7 @@ export function ListTools({
   /** 'polls' */
   plural: string
   options: ListOptions
-  /** 'of' all there are, what the search found. */
+  /** `of`: sessions in all; `count`: those that the search found. */
   found: { of: number; count: number }
   selecting: boolean
   onSelect: () => void
@@ -66,7 +66,7 @@ function SearchField({ label, value, onChange }: { label: string; value: string;
   )
 }
 
-/** The two places a session may be in: in use, and in the archive. */
+/** Links to the two parts of a list: sessions in use, and the archive. */
 export function Places({ plural, archive }: { plural: string; archive: boolean }) {
   return (
     <nav aria-label={`Which ${plural}`} className="mb-4 flex gap-5 border-line border-b">

@@ -2,7 +2,10 @@ import { RotateCw } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
-/** A screen whose data did not come: the toast said why; this says that nothing is lost and offers another try. */
+/**
+ * A screen whose data did not load. The toast gave the reason; this says that nothing is lost and offers a
+ * retry.
+ */
 export function LoadFailed({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <EmptyState

@@ -1,4 +1,7 @@
-/** The 'New Session' dialog of every tool that calls its rows sessions: the same words, with an example of its own in the empty field. */
+/**
+ * The texts of the 'New Session' dialog, for every tool that calls its rows sessions. `placeholder` is an
+ * example shown in the empty field.
+ */
 export const newSession = (placeholder: string) => ({
   button: 'New Session',
   title: 'Create New Session',

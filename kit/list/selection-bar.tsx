@@ -1,7 +1,7 @@
 import { Archive, ArchiveRestore, Trash2 } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
 
-/** At the foot of the screen while many are chosen: how many, and what may be done with them. */
+/** A bar at the foot of the screen while several sessions are chosen: how many, and the actions for them. */
 export function SelectionBar({
   chosen,
   total,
@@ -13,9 +13,9 @@ export function SelectionBar({
   onDelete,
 }: {
   chosen: number
-  /** How many the list shows, or would if it showed all. */
+  /** How many the list has, including those it has not drawn yet. */
   total: number
-  /** They lie in the archive: the way is back. */
+  /** They are archived: the button takes them back out. */
   archive: boolean
   busy: boolean
   onAll: () => void

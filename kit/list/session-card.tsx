@@ -7,13 +7,13 @@ import { cx } from '../ui/cx.ts'
 import { Menu } from '../ui/menu.tsx'
 import { RollingNumber } from '../ui/rolling-number.tsx'
 
-/** What a tool shows on a card; each slot may be left out. */
+/** A tool's content of a session card. Each slot is optional. */
 export interface CardSlots {
-  /** The number that matters, set large. */
+  /** The most important number, in large type. */
   figure?: { value: number; label: string }
-  /** Quiet lines. */
+  /** Lines of secondary text. */
   details?: ReactNode
-  /** At the right: a small QR code. */
+  /** Shown at the right: a small QR code. */
   aside?: ReactNode
   /** Links and buttons in a row at the foot. */
   actions?: ReactNode
@@ -22,12 +22,12 @@ export interface CardSlots {
 interface CardActions {
   onRename: () => void
   onDuplicate: () => void
-  /** Into the archive, or back out of it. */
+  /** Moves it into the archive, or back. */
   onMove: () => void
   onDelete: () => void
 }
 
-/** While many are chosen: whether this one is. */
+/** The checkbox of a card while several are being chosen. */
 export interface Choice {
   chosen: boolean
   onChange: (chosen: boolean) => void
@@ -51,7 +51,7 @@ export function SessionCard({
   title: string
   to: string
   createdAt: string
-  /** Open or closed; null where sessions know no such state. */
+  /** Open or closed. Null if its tool has no such state. */
   active: boolean | null
   archived: boolean
   slots: CardSlots

@@ -5,21 +5,24 @@ import type { HasId, Where } from '../data/rows.ts'
 import type { WriteTexts } from '../data/writes.ts'
 import type { CardSlots } from './session-card.tsx'
 
-/** A row a host makes, names and owns. */
+/** A row that a host creates, names and owns. */
 export type SessionRow = HasId & { created_at: string }
 
-/** `T`: the table; `R`: what is read of its rows. */
+/** `T`: the table; `R`: the row type that is read. */
 export interface SessionListProps<T extends string, R extends SessionRow> {
   title: string
   about?: string
-  /** In texts: 'Rename poll', 'Delete this poll?', and with an s where there are many. */
+  /** Used in texts: 'Rename poll', 'Delete this poll?', and with an s in the plural. */
   noun: string
   query: RowsQuery<T, R>
-  /** What makes a session live; it decides the badge and who comes first. Absent: they know no such state. */
+  /**
+   * Condition for a session to be live. It decides the badge and who comes first. Absent: the tool has no
+   * such state.
+   */
   live?: Where<T>
   /** The text column that the dialog fills and the card shows. */
   textColumn: keyof R & string
-  /** Characters of that column. */
+  /** Most characters in that column. */
   maxLength?: number
   create: {
     /** 'New Poll' */
@@ -30,17 +33,22 @@ export interface SessionListProps<T extends string, R extends SessionRow> {
     label: string
     placeholder?: string
     texts: WriteTexts
-    /** Columns besides the text and `user_id`. Asked again with attempt 1, 2, … while the server says that the row's key is taken (23505). */
+    /**
+     * Returns the other columns besides `user_id`. Called again with attempt 1, 2, … while the server reports
+     * the row's key as taken (23505).
+     */
     values?: (text: string, attempt: number) => WrittenTo<T>
   }
-  /** Columns that a copy takes over besides the text. */
+  /** Returns the columns that a copy takes over besides the text. */
   duplicate: (row: R) => WrittenTo<T>
-  /** What a copy takes over besides columns, once it is stored. What it throws is told as a failure to duplicate. */
+  /**
+   * Copies what is not in columns, after the copy is stored. If it throws, the failure to duplicate is shown.
+   */
   duplicated?: (row: R, copy: R) => Promise<void>
-  /** What goes when this goes, as '12 responses'; null: nothing. */
+  /** Returns the rows deleted with it, as '12 responses', or null for none. */
   goesWith: (row: R) => string | null
   empty: { picture: ComponentType<{ className?: string }>; title: string; text: string }
-  /** Where the card's title leads. */
+  /** Returns the path that the card's title links to. */
   to: (row: R) => string
   card: (row: R) => CardSlots
 }

@@ -89,7 +89,7 @@ beforeEach(() => {
   Object.assign(list, { rows: [thing('1', 'Lunch?')], archive: [], state: 'ready', works: true })
 })
 
-it('creates a row with its text and owner; after a success the dialog closes', async () => {
+it('[S77.1] creates a row with its text and owner; after a success the dialog closes', async () => {
   const place = await render()
   await press(place, 'New Thing')
   await type(field(), '  Dinner? ')

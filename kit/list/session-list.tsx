@@ -21,10 +21,10 @@ import { useSessionActions } from './use-session-actions.ts'
 
 type Open<T> = { what: 'create' } | { what: 'rename'; row: T } | { what: 'delete'; rows: readonly T[] } | null
 
-/** Cards that are drawn at first; a button draws all. */
+/** Cards drawn at first; a button draws all. */
 const FIRST_CARDS = 48
 
-/** A host's list of sessions of one kind. See README.md beside this file. */
+/** A host's list of sessions of one kind. README.md in this folder describes it. */
 export function SessionList<T extends string, R extends SessionRow>(props: SessionListProps<T, R>): ReactNode
 export function SessionList<R extends SessionRow>(props: SessionListProps<string, R>): ReactNode {
   const { title, about, noun, create, query, live, empty, to, card, textColumn } = props
@@ -155,7 +155,7 @@ export function SessionList<R extends SessionRow>(props: SessionListProps<string
   )
 }
 
-/** Whether anything of the host's lies in the archive: only then is there a way to it. */
+/** Whether the host has archived sessions: only then is the link to the archive shown. */
 function useAnyArchived({ table, where, failure }: Pick<RowsQuery<string, never>, 'table' | 'where' | 'failure'>): boolean {
   const query = useMemo(
     () => ({ table, select: 'id,created_at,archived', where: { ...where, archived: true }, limit: 1, failure, tell: logFailure }),

@@ -4,12 +4,15 @@ import { SORTS, type Sort } from './arrange.ts'
 export interface ListOptions {
   search: string
   sort: Sort
-  /** The archive instead of what is in use. */
+  /** Whether to show the archive instead of the sessions in use. */
   archive: boolean
   set: (changed: Partial<Pick<ListOptions, 'search' | 'sort'>>) => void
 }
 
-/** What part of a list is looked at, kept in the address: whoever opens a session and comes back finds the list as it was. */
+/**
+ * The search, order and part of a list, kept in the page's address: coming back from a session shows the list
+ * as it was.
+ */
 export function useListOptions(): ListOptions {
   const [params, setParams] = useSearchParams()
   const sort = SORTS.find(({ value }) => value === params.get('sort'))?.value ?? 'newest'

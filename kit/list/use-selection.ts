@@ -2,13 +2,16 @@ import { useState } from 'react'
 import type { HasId } from '../data/rows.ts'
 import type { Choice } from './session-card.tsx'
 
-/** Many rows of a list, chosen one by one or all at once. Only what the list shows is ever chosen: what a search hides is not deleted with the rest. */
+/**
+ * Chooses rows of a list, one by one or all at once. Only rows that the list shows can be chosen, so that
+ * rows hidden by a search are not deleted with the others.
+ */
 export function useSelection<T extends HasId>(found: readonly T[]) {
   const [ids, setIds] = useState<ReadonlySet<string> | null>(null)
   return {
     selecting: ids !== null,
     rows: found.filter(({ id }) => ids?.has(id)),
-    /** Begins, or ends. */
+    /** Starts or ends choosing. */
     toggle: () => setIds(ids ? null : new Set()),
     all: () => setIds(new Set(found.map(({ id }) => id))),
     none: () => setIds(new Set()),

@@ -6,13 +6,13 @@ import { showFailure, showUndo } from '../ui/toasts.tsx'
 import { closing, isLive } from './live-state.ts'
 import type { SessionListProps, SessionRow } from './session-list-props.ts'
 
-/** What a host does with the sessions of a list. */
+/** The actions of a host on the sessions of a list. */
 export function useSessionActions<R extends SessionRow>(props: SessionListProps<string, R>, list: FollowedRows<string, R>) {
   const { noun, textColumn, create, maxLength, live } = props
   const { userId } = useHost()
   const navigate = useNavigate()
 
-  /** Undoes `archive`: what was open before is opened again, the others come back as they were. */
+  /** Undoes `archive`: reopens sessions that were live and restores the others as they were. */
   const unarchive = (rows: readonly R[]) => {
     const wasLive = (row: R) => isLive(row, live)
     for (const [some, more] of [
@@ -26,7 +26,7 @@ export function useSessionActions<R extends SessionRow>(props: SessionListProps<
     create: async (text: string) => {
       const values = (attempt: number) => ({ ...create.values?.(text, attempt), [textColumn]: text, user_id: userId })
       const made = await list.insert(create.values ? values : values(0), create.texts)
-      // The dialog still holds the text when it is left, which is stored by now.
+      // The dialog still holds the text, which is stored already: leave without asking.
       if (made) void navigate(props.to(made), { state: LEAVE })
       return made !== null
     },
@@ -44,7 +44,7 @@ export function useSessionActions<R extends SessionRow>(props: SessionListProps<
       const copy = await list.insert(create.values ? values : values(0), { failure, success: 'Duplicated' })
       if (copy) await props.duplicated?.(row, copy).catch((error: unknown) => showFailure(failure, error))
     },
-    /** Out of the lists and off the dashboard. What is open is closed with it: nobody would see what comes in. */
+    /** Archives sessions. Live ones are closed as well, because nobody would see new entries. */
     archive: async (rows: readonly R[]) => {
       if (!(await list.updateMany(idsOf(rows), { archived: true, ...closing(live) }, { failure: `Failed to archive ${noun}` })))
         return false
@@ -67,7 +67,7 @@ export function useSessionActions<R extends SessionRow>(props: SessionListProps<
 
 const idsOf = (rows: readonly SessionRow[]): string[] => rows.map(({ id }) => id)
 
-/** 'Lunch?' → 'Lunch? (copy)', within the column's length. */
+/** Names a copy, 'Lunch?' → 'Lunch? (copy)', within the column's length. */
 export function copyName(text: string, maxLength = 200): string {
   const tail = ' (copy)'
   return (

@@ -2,7 +2,10 @@ import type { HasId } from '../data/rows.ts'
 import type { Update } from '../data/writes.ts'
 import { Switch } from '../ui/switch.tsx'
 
-/** 'Approve answers first': what comes in waits for its host, as it is switched. `noun`: what comes in, 'answers'. */
+/**
+ * Switch 'Approve answers first': new entries wait until the host approves them. `noun` names them,
+ * 'answers'.
+ */
 export function ApproveFirst({
   row,
   noun,

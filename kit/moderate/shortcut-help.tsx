@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx'
 
 const KEPT = 'limelight:moderation-keys'
 
-/** Whether this browser's moderator wants keys, and how that is changed. */
+/** Whether the shortcut keys are on in this browser, and a function that sets it. */
 export function useKeysOn(): [on: boolean, set: (on: boolean) => void] {
   const [on, setOn] = useState(() => localStorage.getItem(KEPT) !== 'off')
   const set = (next: boolean) => {
@@ -13,13 +13,15 @@ export function useKeysOn(): [on: boolean, set: (on: boolean) => void] {
   return [on, set]
 }
 
-/** Which keys do what, where there is a keyboard, and a switch that turns them off: a single letter must not act on who speaks or mistypes (WCAG 2.1.4). */
+/**
+ * Lists the shortcut keys if there is a keyboard, with a switch that turns them off: a single letter must not
+ * act when somebody speaks or mistypes (WCAG 2.1.4).
+ */
 export function ShortcutHelp({
   keys,
   on,
   onChange,
 }: {
-  /** Each key, and what it does. */
   keys: readonly (readonly [key: string, does: string])[]
   on: boolean
   onChange: (on: boolean) => void

@@ -2,32 +2,36 @@ import { useEffect, useRef, useState } from 'react'
 import type { KeyedRow, RowKeys } from '../rows/keyed-row.ts'
 import { showNote } from '../ui/toasts.tsx'
 
-/** What a key does with a row. `leaves`: the row is decided then, and the next one of its status is selected. */
+/**
+ * The effect of a key on a row. If `leaves`, the row leaves its status, and the next one of that status is
+ * selected.
+ */
 export interface KeyAct {
   run: () => unknown
   leaves: boolean
 }
 
-/** Elements with the attributes of placeAttributes. */
+/** Selects elements with the attributes of `placeAttributes`. */
 const PLACES = '[data-row][data-status]'
 
 const isSelected = (place: HTMLElement, selected: KeyedRow | null): boolean =>
   place.dataset['row'] === selected?.id && place.dataset['status'] === selected?.status
 const rowOf = ({ dataset }: HTMLElement): KeyedRow => ({ id: dataset['row'] as string, status: dataset['status'] as string })
 const isGone = (place: HTMLElement): boolean => place.dataset['gone'] !== undefined
-/** Somebody can read what a key would decide about. */
+/** Whether the row is visible, so that a person can read it before a key decides about it. */
 function isInSight(place: HTMLElement): boolean {
   const { top, bottom } = place.getBoundingClientRect()
   const middle = (top + bottom) / 2
   return middle >= 0 && middle <= window.innerHeight
 }
-/** Not in the part of a narrow screen that is switched away. */
+/** Whether the row is not in the hidden part of a narrow screen. */
 const isShown = (place: HTMLElement): boolean => place.checkVisibility?.() ?? true
 
 /**
- * The keys of a moderator: arrows move between rows, letters act on the one that is selected, as `actOf` says; null: the key means nothing there.
- * What is selected stays selected when it goes, until the person moves on: no key acts on what came into its place, or is out of sight: the first press
- * shows it then. They rest while somebody types or a window is open over the page. `first`: what waits first; it is selected where nothing else is.
+ * The shortcut keys of a moderator. Arrows move between rows; letters act on the selected row, as `actOf`
+ * returns, where null means no effect. A row that leaves the list stays selected until the person moves on,
+ * so that no key acts on the row that took its place. On a row out of sight, the first press only scrolls to
+ * it. Keys have no effect while somebody types or a dialog is open. `first` is selected if nothing else is.
  */
 export function useRowKeys(on: boolean, first: KeyedRow | null, actOf: (key: string, row: KeyedRow) => KeyAct | null): RowKeys {
   const [selected, setSelected] = useState<KeyedRow | null>(null)
@@ -56,7 +60,7 @@ export function useRowKeys(on: boolean, first: KeyedRow | null, actOf: (key: str
       if (!current) return
       const row = rowOf(current)
       const act = latest.current.actOf(event.key.toLowerCase(), row)
-      // Held down, a key acts once.
+      // A held key acts once.
       if (!act || event.repeat) return
       event.preventDefault()
       if (isGone(current)) return showNote(`${current.textContent}. Nothing was done.`)
@@ -68,7 +72,8 @@ export function useRowKeys(on: boolean, first: KeyedRow | null, actOf: (key: str
       }
       act.run()
     }
-    // Who moves the mouse has seen that it is gone, or decided; the keys act on what waits then.
+    // Moving the mouse means that the person has seen the row leave. Deselect it, so that `first` is
+    // selected.
     const look = ({ movementX, movementY }: PointerEvent) => {
       if (movementX === 0 && movementY === 0) return
       const { selected } = latest.current
@@ -86,7 +91,7 @@ export function useRowKeys(on: boolean, first: KeyedRow | null, actOf: (key: str
   return { selected, select: setSelected }
 }
 
-/** The nearest row in a direction; places whose row is gone are passed by. From nowhere: the first. */
+/** Returns the nearest row in a direction, skipping those that have left; from nowhere, the first. */
 function nextPlace(places: readonly HTMLElement[], at: number, step: 1 | -1): HTMLElement | undefined {
   if (at < 0) return places.find((place) => !isGone(place))
   for (let next = at + step; next >= 0 && next < places.length; next += step) {

@@ -6,7 +6,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { FormActions } from '../ui/dialog-parts.tsx'
 import { TextArea } from '../ui/field.tsx'
 
-/** The words of a list, to be edited as one text. It begins with the strong words of four languages. */
+/** Edits a word list as one text. It starts with strong language in four languages. */
 export function WordListDialog({
   open,
   onClose,
@@ -16,7 +16,7 @@ export function WordListDialog({
   open: boolean
   onClose: () => void
   words: readonly string[]
-  /** Whether it was stored. */
+  /** Resolves with whether it was stored. */
   save: (words: readonly string[]) => Promise<boolean>
 }) {
   return (

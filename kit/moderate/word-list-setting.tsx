@@ -10,7 +10,7 @@ import { WordListDialog } from './word-list-dialog.tsx'
 
 const FAILURE = 'Failed to save the word list'
 
-/** 'Word list': keeps what has one of its words in it off the wall, as it is switched; 'Edit the list' says which words those are. */
+/** Switch 'Word list': keeps entries with a listed word off the wall. 'Edit the list' opens the words. */
 export function WordListSetting({
   row,
   hint,

@@ -55,7 +55,12 @@ function start(random = 0, topics: Topics = new Map()) {
     stand: () => say({ topic: 'realtime:page', event: 'phx_reply', ref: '1', payload: { status: 'ok' } }),
   }
 }
-const change = (data: object) => ({ topic: 'realtime:page', event: 'postgres_changes', ref: null, payload: { data } })
+const change = (data: object, commit_timestamp = '1') => ({
+  topic: 'realtime:page',
+  event: 'postgres_changes',
+  ref: null,
+  payload: { data: { commit_timestamp, ...data } },
+})
 
 describe('[F1] following rows over one socket', () => {
   it('joins once it is open, says when it stands, and hands on changes in groups', () => {
@@ -86,6 +91,24 @@ describe('[F1] following rows over one socket', () => {
         ],
       ],
     ])
+  })
+
+  it('hands on no change that is older than one it heard, until it stands anew', () => {
+    const it = start()
+    vi.advanceTimersByTime(500)
+    it.open()
+    it.stand()
+    const said = (id: string, at: string) => {
+      it.say(change({ type: 'UPDATE', table: 'polls', record: { id }, old_record: { id } }, at))
+      vi.advanceTimersByTime(100)
+    }
+    said('1', '3')
+    said('1', '2')
+    said('2', '2')
+    it.stand()
+    said('1', '1')
+    const updated = (id: string) => ['polls', [{ type: 'UPDATE', row: { id } }]]
+    expect(it.heard).toEqual(['stands', updated('1'), updated('2'), 'stands', updated('1')])
   })
 
   it('beats, and leaves a socket that answers no beat for a new one', () => {

@@ -1,6 +1,7 @@
 import type { ColumnName } from '../../contract/row-types.ts'
 import { retryDelay } from '../data/backoff.ts'
-import { bufferChanges } from '../data/buffer-changes.ts'
+import { bufferChanges, type ChangeBuffer } from '../data/buffer-changes.ts'
+import { createHeardRows, type HeardRows } from '../data/heard-rows.ts'
 import type { RowChange } from '../data/rows.ts'
 
 /** Rows of a table that a page follows. `filter`: as in a subscription, such as `session_id=eq.…`. */
@@ -77,7 +78,7 @@ export function followRows(
   heard: Heard,
   topics: Topics = new Map(),
 ): Following {
-  const buffers = new Map(rows.map(({ table }) => [table, bufferChanges((changes) => heard.changes(table, changes))]))
+  const tables = new Map(rows.map(({ table }) => [table, followTable((changes) => heard.changes(table, changes))]))
   const rowsJoin = { config: { postgres_changes: rows.map((row) => ({ event: '*', schema: 'public', ...row })) } }
   let wire: Wire | null = null
   let isAnswered = true
@@ -118,12 +119,12 @@ export function followRows(
     if (event === 'phx_reply' && ref === '1') {
       if (payload.status === 'ok') {
         failures = 0
-        for (const buffer of buffers.values()) buffer.restart()
+        for (const { reports } of tables.values()) reports.restart()
         heard.stands()
       } else again()
     } else if (event === 'postgres_changes' && payload.data) {
       const { type, table, commit_timestamp, record = {}, old_record = {} } = payload.data
-      buffers.get(table)?.add({ eventType: type, new: record, old: old_record, commit_timestamp })
+      tables.get(table)?.buffer.add({ eventType: type, new: record, old: old_record, commit_timestamp })
     } else if (event === 'phx_error' || event === 'phx_close') again()
   }
 
@@ -155,7 +156,7 @@ export function followRows(
     join: joinTopic,
     stop() {
       end()
-      for (const buffer of buffers.values()) buffer.stop()
+      for (const { buffer } of tables.values()) buffer.stop()
     },
     nudge() {
       clearTimeout(patience)
@@ -169,4 +170,13 @@ export function followRows(
       say('phoenix', 'heartbeat', {}, 'beat')
     },
   }
+}
+
+function followTable(onChanges: (changes: readonly RowChange[]) => void): { buffer: ChangeBuffer; reports: HeardRows } {
+  const reports = createHeardRows()
+  const buffer = bufferChanges((heard) => {
+    const changes = reports.take(heard)
+    if (changes.length > 0) onChanges(changes)
+  })
+  return { buffer, reports }
 }

@@ -5,8 +5,9 @@ import { Card } from '../ui/card.tsx'
 import { cx } from '../ui/cx.ts'
 
 /**
- * What comes in, with the wall beside it, which stays in sight on long lists. Where there is no room beside, what comes in is first, and the wall lies
- * behind a bar with the code, which stays. `panel`: the wall; `below`: settings that stand under it; `bar`: what lies behind the bar.
+ * Lays out entries with the wall beside them, sticky on long lists. On narrow screens the entries come first,
+ * and the wall folds behind a sticky bar with the code. `panel`: the wall; `below`: settings under it; `bar`:
+ * the bar's label.
  */
 export function BesideWall({
   session,
@@ -24,7 +25,7 @@ export function BesideWall({
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const id = useId()
-  // The bar stays while the list is far down; what it opens is at its beginning.
+  // The bar is sticky far down the list; the content that it opens is at the top.
   useEffect(() => {
     if (open) box.current?.scrollIntoView({ block: 'start' })
   }, [open])

@@ -1,6 +1,6 @@
 import { useHere } from '../wall/use-here.ts'
 
-/** Under a session's title on the dashboard: what came in, and how many phones are there now. */
+/** Under a session's title on the dashboard: `text`, and how many phones are there now. */
 export function CardFigures({ text, session }: { text: string; session: string }) {
   const here = useHere(session)?.here ?? 0
   return (

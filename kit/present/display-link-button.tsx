@@ -14,7 +14,10 @@ import { showFailure, showSuccess } from '../ui/toasts.tsx'
 
 const LINKED = select('presentations', ['id', 'display_secret'])
 
-/** 'Display link…': the address that opens this wall, and nothing else, for whoever runs the projector; made, copied and ended here. */
+/**
+ * 'Display link…': creates, copies and revokes the address that opens this session's wall and nothing else,
+ * for whoever runs the projector.
+ */
 export function DisplayLinkButton({ session }: { session: string }) {
   const [open, setOpen] = useState(false)
   return (

@@ -11,19 +11,22 @@ import { Miniature } from './miniature.tsx'
 
 interface PresentPanelProps {
   session: string
-  /** The tool's own wall, drawn small. */
+  /** The tool's own wall, in small. */
   wall: ReactNode
-  /** What the wall's own content is called: 'Answers', 'Questions'. */
+  /** The label for the wall's own content: 'Answers', 'Questions'. */
   results?: string
   /** Absent: nobody joins such a session. */
   code?: JoinCode
-  /** What else decides about the wall. */
+  /** Further settings of the wall. */
   children?: ReactNode
 }
 
 const FAILED = { failure: 'Failed to change what the wall shows' }
 
-/** Beside what comes in: the wall as it is seen in the hall, what it shows, and how one joins. It stays in sight on long lists. */
+/**
+ * The panel beside the entries: the wall as the hall sees it, its settings, and how to join. It is sticky on
+ * long lists.
+ */
 export function PresentPanel({ session, wall, results = 'Results', code, children }: PresentPanelProps) {
   const { row, update } = usePresentation(session)
   const origin = usePublicOrigin()

@@ -7,7 +7,10 @@ import { joinLink, wayIn } from '../join/address.ts'
 
 const CODED = select('presentations', ['id', 'code', 'proof'])
 
-/** The short addresses of the host's sessions, where they are known: null for one that has no code, or none yet. */
+/**
+ * Returns a function that gives the short address of a host's session, or null if the session has no code, or
+ * none yet.
+ */
 export function useJoinLinks(): (session: string) => string | null {
   const origin = usePublicOrigin()
   const { rows } = useFollowedRows<'presentations', Selected<typeof CODED>>({

@@ -1,4 +1,7 @@
-/** What the pointer aims at, what it went down on, and when the page was used last: what the press guard of a list asks. One set of listeners serves all lists. */
+/**
+ * Follows the pointer for the press guard of lists: its target, the last press, and the time of the last use
+ * of the page. One set of listeners serves all lists.
+ */
 
 /** A row of a list on the screen. A row is marked by `data-row`, its list by `data-rows`. */
 export interface Place {
@@ -6,25 +9,25 @@ export interface Place {
   id: string
 }
 
-/** The page rests when nobody has scrolled, typed or moved the pointer for this long. */
+/** The page is at rest if nobody has scrolled, typed or moved the pointer for this long. */
 const REST_MS = 1_500
-/** The same of a page that is used with fingers: between two taps nobody can see where the next one is going to be. */
+/** The same for a page used by touch: between two taps nothing shows where the next one will be. */
 const TOUCHED_REST_MS = 5_000
 
-/** Where the pointer came to rest, and what stood there then. */
+/** Where the mouse came to rest, and the row that was there then. */
 interface Aim {
   x: number
   y: number
   place: Place | null
-  /** It points at something that is pressed, or at a place that says what became of its row. */
+  /** Whether it points at something that can be pressed, or at the text in place of a removed row. */
   isSet: boolean
   at: number
 }
-/** What was under the pointer when it went down. */
+/** The row under the pointer when it went down. */
 export interface Press {
   place: Place | null
   at: number
-  /** The pointer had rested there since before another row came to stand under it. */
+  /** The pointer had rested there since before another row moved under it. */
   isStale: boolean
 }
 
@@ -39,19 +42,19 @@ let listeners = 0
 
 const restMs = (): number => (isTouched ? TOUCHED_REST_MS : REST_MS)
 
-/** How long the page has still to be left alone until it rests, in ms; 0: it rests. */
+/** Returns how long the page must still be left alone to be at rest, in ms. 0: it is at rest. */
 export const restLeft = (): number => (isDown ? restMs() : Math.max(0, lastUse + restMs() - performance.now()))
 
-/** Whether it was a finger that used the page last, and not a mouse. */
+/** Whether the page was last used by touch, not by mouse. */
 export const isUsedByTouch = (): boolean => isTouched
 
-/** Whether the pointer is about to press something of this list. Whoever has turned to the keys since is not. */
+/** Whether the pointer is about to press something in this list. False if a key was pressed since. */
 export const isAimedAt = (list: Element): boolean => aim?.isSet === true && aim.place?.list === list && aim.at >= lastKey
 
-/** What the pointer went down on, of the press that is a click now. */
+/** Returns the pointer-down of the current click. */
 export const lastPress = (): Press | null => press
 
-/** The row of this list that the keys have moved the focus to, also when its button is gone by now. */
+/** Returns the row of this list that was focused by keyboard, also if its button is gone by now. */
 export const focusedIn = (list: Element): string | null => (focused?.list === list ? focused.id : null)
 
 export function placeOf(target: EventTarget | null): Place | null {
@@ -71,13 +74,13 @@ function keyed(): void {
   used()
   lastKey = lastUse
 }
-/** What scrolls by under a resting pointer is seen to come. */
+/** Forgets the aim: a person sees rows move when they scroll. */
 function scrolled(): void {
   used()
   aim = null
 }
 function moved(event: PointerEvent): void {
-  // A browser tells that something else came under the pointer as a move to where it is.
+  // Browsers report a move without a change of position when another element comes under the pointer.
   if (aim && event.clientX === aim.x && event.clientY === aim.y) return
   used()
   isTouched = event.pointerType === 'touch'
@@ -101,7 +104,7 @@ function wentUp(): void {
 function leftWindow({ clientX: x, clientY: y, relatedTarget }: PointerEvent): void {
   if (relatedTarget === null && (x <= 0 || y <= 0 || x >= window.innerWidth - 1 || y >= window.innerHeight - 1)) aim = null
 }
-/** A press with the pointer leaves the focus on its button too; that does not keep a place. */
+/** Remembers keyboard focus only: a press focuses its button too, and that must not hold a place. */
 function focusedOn(event: FocusEvent): void {
   focused = lastKey > (press?.at ?? 0) ? placeOf(event.target) : null
 }
@@ -119,7 +122,7 @@ const LISTENERS: readonly (readonly [string, (event: never) => void])[] = [
   ['focusin', focusedOn],
 ]
 
-/** Starts to listen; returns how to stop. */
+/** Starts to listen. Returns a function that stops. */
 export function followPointer(): () => void {
   if (listeners++ === 0)
     for (const [type, listen] of LISTENERS) window.addEventListener(type, listen as EventListener, { passive: true, capture: true })

@@ -1,24 +1,24 @@
 import type { HasId } from '../data/rows.ts'
 
-/** What stands in the place of a row that was removed. */
+/** Takes the place of a removed row. */
 export interface Placeholder<T> {
   row: T
-  /** In words: 'Approved by another window'. */
+  /** The text: 'Approved by another window'. */
   became: string
-  /** Of the row that stood there, in CSS pixels, so that nothing below it moves. */
+  /** The height of the removed row in CSS pixels, so that nothing below it moves. */
   height: number
 }
-/** What a stable list shows, and in which order. Pure. */
+/** The content of a stable list, in its order. Pure. */
 export interface Shown<T> {
   /** Ids of rows and of placeholders. */
   order: readonly string[]
-  /** As asked for last. */
+  /** In the order that was wanted last. */
   rows: readonly T[]
   gone: ReadonlyMap<string, Placeholder<T>>
   sorting: string
 }
 
-/** A place in a list: a row, or what became of the one that stood there. */
+/** A place in a list: a row, or the placeholder of a removed one. */
 export type RowPlace<T> = { id: string; row: T; became: null; height: null } | ({ id: string } & Placeholder<T>)
 
 export function placesOf<T extends HasId>({ order, rows, gone }: Shown<T>): readonly RowPlace<T>[] {
@@ -31,8 +31,8 @@ export function placesOf<T extends HasId>({ order, rows, gone }: Shown<T>): read
 }
 
 /**
- * After the rows have changed: rows that were shown stay where they are, a row that was removed leaves a placeholder where `keeps` says so,
- * and new rows come behind them in the order asked for.
+ * Applies changed rows: rows already shown keep their places, a removed row leaves a placeholder if `keeps`
+ * says so, and new rows follow in the wanted order.
  */
 export function keepPlaces<T extends HasId>(
   shown: Shown<T>,
@@ -58,7 +58,7 @@ export function keepPlaces<T extends HasId>(
   return { ...shown, rows: wanted, gone, order: [...order, ...wanted.filter(({ id }) => !known.has(id)).map(({ id }) => id)] }
 }
 
-/** Placeholders with their texts as they are by now: a decision that was refused turns out to have been another one. */
+/** Updates the texts of placeholders: a refused decision may turn out to have been somebody else's. */
 export function withCurrentTexts<T extends HasId>(shown: Shown<T>, became: (row: T, wasLast: boolean) => string | null): Shown<T> {
   const gone = new Map<string, Placeholder<T>>()
   let isSame = true
@@ -70,7 +70,10 @@ export function withCurrentTexts<T extends HasId>(shown: Shown<T>, became: (row:
   return isSame ? shown : { ...shown, gone }
 }
 
-/** Rows in the order asked for, without placeholders but those that `keeps` names, which stay where they are. */
+/**
+ * Sorts rows into the wanted order and removes placeholders, except those that `keeps` names, which stay
+ * where they are.
+ */
 export function inWantedOrder<T extends HasId>(shown: Shown<T>, keeps: (id: string) => boolean): Shown<T> {
   const gone = new Map([...shown.gone].filter(([id]) => keeps(id)))
   const order = shown.rows.map(({ id }) => id)
@@ -79,7 +82,7 @@ export function inWantedOrder<T extends HasId>(shown: Shown<T>, keeps: (id: stri
   return isSame ? shown : { ...shown, order, gone }
 }
 
-/** Whether rows are wanted in another order than they stand in, not only more or fewer of them. */
+/** Whether the shown rows are wanted in another order, apart from added and removed rows. */
 export function isReordered<T extends HasId>({ order, rows }: Pick<Shown<T>, 'order' | 'rows'>): boolean {
   const at = new Map(rows.map(({ id }, place) => [id, place]))
   const places = order.flatMap((id) => at.get(id) ?? [])

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** What a test does with the list, and sees of it. */
+/** Handles of the list under test, and the presses that it got. */
 interface Handle {
   give: (ids: string) => void
   pressed: string[]
@@ -63,15 +63,15 @@ async function list(first: string, pinned: string | null = null) {
     give: (ids: string) => act(async () => handle.give(ids)),
     touch: () => act(async () => void window.dispatchEvent(new Event('pointermove'))),
     wait: (ms: number) => act(async () => void vi.advanceTimersByTime(ms)),
-    /** The mouse comes to rest over a row's button. */
+    /** Rests the mouse over a row's button. */
     rest: (id: string, x: number) => point('pointermove', button(id), x),
-    /** It is pressed where it is, on whatever is there now. */
+    /** Presses where the mouse is, on whatever row is there now. */
     async press(id: string, x: number) {
       await point('pointerdown', button(id), x)
       await point('pointerup', button(id), x)
       await point('click', button(id), x)
     },
-    /** A finger taps a row where it stands now. */
+    /** Taps a row with a finger where it stands now. */
     async tap(id: string) {
       const at = button(id)
       for (const type of ['pointerdown', 'pointerup', 'click'])
@@ -178,7 +178,7 @@ describe('a live list', () => {
     expect(shown()).toBe('abc')
     await wait(300)
     expect(shown()).toBe('cba')
-    // Nor is a finger that has only come here met by a list that moves all the time.
+    // Also for a finger that has only just touched the page, the order does not change all the time.
     await give('bca')
     await wait(4_000)
     expect(shown()).toBe('cba')
@@ -190,7 +190,7 @@ describe('a live list', () => {
     const { handle, rest, press, wait } = await list('abc')
     await rest('a', 10)
     await wait(60_000)
-    // Something above the list went, and b stands where a stood.
+    // Something above the list went, so that b stands where a stood.
     await press('b', 10)
     expect(handle).toMatchObject({ pressed: [], missed: 1 })
     await rest('b', 11)

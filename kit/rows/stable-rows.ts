@@ -3,39 +3,43 @@ import type { HasId } from '../data/rows.ts'
 import { focusedIn, followPointer, isAimedAt, isSame, isUsedByTouch, lastPress, placeOf, restLeft } from './pointer-aim.ts'
 import { inWantedOrder, isReordered, keepPlaces, placesOf, type RowPlace, type Shown, withCurrentTexts } from './row-order.ts'
 
-/** A press this soon after its row has moved was aimed at what stood there before. */
+/** A press this soon after a row moved there was aimed at the row before it. */
 const AIM_MS = 350
-/** A list takes a new order at most once in this time, so that a storm of changes leaves time to aim; under fingers, which rest nowhere, less often. */
+/**
+ * A list takes a new order at most once in this time, so that a storm of changes leaves time to aim; less
+ * often under touch, which has no resting pointer.
+ */
 const SETTLE_MS = 2_000
 const TOUCHED_SETTLE_MS = 5_000
-/** How often a list that is held looks whether the pointer has gone. */
+/** How often a held list checks whether the pointer has gone. */
 const LOOK_MS = 200
 
 export interface StableRowsOptions<T> {
   /**
-   * What became of a row that is gone, in words that its place shows: 'Approved by another window'. Null: it goes without a place, as when
-   * it was filtered out. `wasLast`: nothing that is still there stood below it.
+   * Returns the text for the place of a row that is gone: 'Approved by another window'. Null: it leaves no
+   * place, as when it was filtered out. `wasLast`: no remaining row stood below it.
    */
   became: (row: T, wasLast: boolean) => string | null
-  /** A press was not acted on, because what it hit had just moved there. It must be said. */
+  /** A press was ignored, because the row under it had just moved there. The person must be told. */
   onMissed: () => void
-  /** A row whose place stays as long as it is this one: what the keys mean. */
+  /** Id of a row that keeps its place while it is named here: the row that keys act on. */
   pinned?: string | null | undefined
-  /** When this text changes (a search, another sorting), the order asked for is taken at once. */
+  /** When this text changes (a search, another sorting), the wanted order is taken at once. */
   sorting?: string
 }
 
 export interface StableRows<T> {
   places: readonly RowPlace<T>[]
-  /** For the element around the rows. Each row has `data-row` with its id. */
+  /** Props for the element around the rows. Each row needs `data-row` with its id. */
   guard: { ref: (element: HTMLElement | null) => void; 'data-rows': ''; onClickCapture: (event: MouseEvent) => void }
 }
 
 /**
- * A press guard: the rows of a list that follows its changes, with buttons in them, so that no press acts on a row other than the one that was there when the person began to aim.
- * While the page is in use, and while the pointer rests on a button of the list, every row keeps its place, new ones come last, and one
- * that goes leaves a place that says what became of it. At rest the list takes the order asked for. A press on a row that has only just
- * come to stand there is not acted on, and said. Every list whose rows can be pressed uses this.
+ * A press guard for a followed list with buttons in its rows: no press acts on a row other than the one that
+ * was there when the person began to aim. While the page is in use, or the pointer rests on a button of the
+ * list, rows keep their places, new rows come last, and a removed row leaves a placeholder with a text. At
+ * rest the list takes the wanted order. A press on a row that has just moved there is ignored, and reported.
+ * Every list with buttons in its rows uses this.
  */
 export function useStableRows<T extends HasId>(wanted: readonly T[], options: StableRowsOptions<T>): StableRows<T> {
   const list = useRef<HTMLElement | null>(null)
@@ -46,7 +50,7 @@ export function useStableRows<T extends HasId>(wanted: readonly T[], options: St
   const keeps = (id: string) => id === pinned || (list.current !== null && focusedIn(list.current) === id)
 
   const settledAt = useRef(Number.NEGATIVE_INFINITY)
-  /** How long a list that is not held still keeps its order, in ms. Rows that only came or went need not wait. */
+  /** How long a list that is not held keeps its order, in ms. Added and removed rows alone need not wait. */
   const waitLeft = (of: Pick<Shown<T>, 'order' | 'rows'>) =>
     Math.max(restLeft(), isReordered(of) ? settledAt.current + (isUsedByTouch() ? TOUCHED_SETTLE_MS : SETTLE_MS) - performance.now() : 0)
 
@@ -102,7 +106,7 @@ export function useStableRows<T extends HasId>(wanted: readonly T[], options: St
       },
       'data-rows': '',
       onClickCapture(event) {
-        // The keyboard presses what has the focus, wherever that stands.
+        // A key presses the focused element, wherever it stands.
         const press = event.detail === 0 ? null : lastPress()
         const place = placeOf(event.target)
         if (!press || !place) return
@@ -122,7 +126,7 @@ const hasSame = (a: readonly unknown[], b: readonly unknown[]): boolean =>
 const elementOf = (list: HTMLElement | null, id: string): HTMLElement | null =>
   [...(list?.querySelectorAll<HTMLElement>('[data-row]') ?? [])].find(({ dataset }) => dataset.row === id) ?? null
 
-/** The focus of a button that went with its row stays at the row's place. */
+/** Moves the focus of a button that went with its row to the row's place. */
 function giveFocusBack(list: HTMLElement | null): void {
   if (!list || document.activeElement !== document.body) return
   const id = focusedIn(list)

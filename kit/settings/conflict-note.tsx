@@ -3,17 +3,15 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../ui/button.tsx'
 import type { Conflict } from './use-merged-form.ts'
 
-/** A field, and below it the choice where another window changed the same. */
+/** A field, with the choice below it if another window changed it too. */
 export function Chosen<V>({
   label,
   conflict,
   show = String,
   children,
 }: {
-  /** The field's own. */
   label: string
   conflict: Conflict<V> | null
-  /** A value in words. */
   show?: (value: V) => string
   children: ReactNode
 }) {
@@ -68,7 +66,10 @@ function ConflictNote({
   )
 }
 
-/** Leads the focus to the first choice that is still to be made, once it is on the screen. Call what it gives when a saving waits for one. */
+/**
+ * Returns a function that focuses the first open choice once it is on the screen. Call it when saving waits
+ * for a choice.
+ */
 export function useFocusConflict(): (form: Element | null) => void {
   const waiting = useRef<Element | null>(null)
   useEffect(() => {

@@ -30,7 +30,7 @@ describe('[F4] settings that two edit', () => {
 
     const kept = keepMine(more, theirs, 'title')
     expect([conflictsOf(kept, theirs), laidOver(kept, theirs).title]).toEqual([[], 'Right door'])
-    // A choice is for what was seen: another change of theirs asks again.
+    // A choice applies to the value that was shown: another change of theirs asks again.
     expect(conflictsOf(kept, { title: 'Back door', size: 32 })).toEqual(['title'])
     expect(laidOver(takeTheirs(more, 'title'), theirs)).toEqual(theirs)
   })

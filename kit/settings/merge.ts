@@ -1,25 +1,28 @@
 /**
- * Settings that somebody edits while others may save them: a three-way merge, field by field. Pure.
- * `theirs` is what is stored now; an edit keeps what it was begun from (`base`) and what it made of it (`mine`).
+ * Edits of settings that others may save meanwhile, for a three-way merge by field. Pure. `theirs` is the
+ * stored value; an edit keeps the value it began from (`base`) and the edited one (`mine`).
  */
 export type Edits<F> = { readonly [K in keyof F]?: { readonly base: F[K]; readonly mine: F[K] } }
 
-/** How a field that is more than one value is merged; undefined: it cannot be, and has to be chosen. Without one, two changes are a choice. */
+/**
+ * Merges a field that holds more than one value. Undefined: it cannot be merged, and the person must choose.
+ * A field without a merger always needs a choice if both changed it.
+ */
 export type Mergers<F> = { readonly [K in keyof F]?: (base: F[K], mine: F[K], theirs: F[K]) => F[K] | undefined }
 
 export const noEdits = {} as const
 
-/** By value; both sides list their parts in one order. */
+/** Compares by value. Both sides must list their parts in the same order. */
 export const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
 
-/** The edits after a change. A field that is changed back to what is stored is not edited any more. */
+/** Returns the edits after a change. A field changed back to the stored value is no longer edited. */
 export function edit<F extends object>(edits: Edits<F>, theirs: F, change: Partial<F>, mergers: Mergers<F> = {}): Edits<F> {
   const next = { ...edits } as { [K in keyof F]?: { base: F[K]; mine: F[K] } }
   for (const name of Object.keys(change) as (keyof F)[]) {
     const mine = change[name] as F[keyof F]
     const known = edits[name]
     if (isSame(mine, theirs[name])) delete next[name]
-    // What was merged on the screen was seen, and is what this change begins from.
+    // A merged value was on the screen, so this change begins from the stored value merged in.
     else next[name] = { base: known && !isMerged(known, theirs[name], mergers[name]) ? known.base : theirs[name], mine }
   }
   return next
@@ -28,7 +31,7 @@ export function edit<F extends object>(edits: Edits<F>, theirs: F, change: Parti
 type Edit<V> = { readonly base: V; readonly mine: V }
 type Merger<V> = ((base: V, mine: V, theirs: V) => V | undefined) | undefined
 
-/** The field's value; undefined: both changed it, each to something else. */
+/** Returns the field's value. Undefined: both changed it, to different values. */
 function mergeField<V>({ base, mine }: Edit<V>, theirs: V, merger: Merger<V>): V | undefined {
   if (isSame(base, theirs) || isSame(mine, theirs)) return mine
   return merger?.(base, mine, theirs)
@@ -36,7 +39,10 @@ function mergeField<V>({ base, mine }: Edit<V>, theirs: V, merger: Merger<V>): V
 const isMerged = <V>(known: Edit<V>, theirs: V, merger: Merger<V>): boolean =>
   merger !== undefined && mergeField(known, theirs, merger) !== undefined
 
-/** What is stored with the edits laid over it. Where both changed the same, it is ours, until somebody has chosen. */
+/**
+ * Returns the stored settings with the edits applied. In a conflict it is our value, until somebody has
+ * chosen.
+ */
 export function laidOver<F extends object>(edits: Edits<F>, theirs: F, mergers: Mergers<F> = {}): F {
   const draft = { ...theirs }
   for (const name of Object.keys(edits) as (keyof F)[]) {
@@ -46,24 +52,24 @@ export function laidOver<F extends object>(edits: Edits<F>, theirs: F, mergers: 
   return draft
 }
 
-/** The fields that were changed here and there, each to something else. */
+/** Returns the fields that both sides changed to different values. */
 export const conflictsOf = <F extends object>(edits: Edits<F>, theirs: F, mergers: Mergers<F> = {}): (keyof F)[] =>
   (Object.keys(edits) as (keyof F)[]).filter((name) => {
     const known = edits[name]
     return known !== undefined && mergeField(known, theirs[name], mergers[name]) === undefined
   })
 
-/** The fields that are stored by now as they were edited. */
+/** Returns the edited fields whose edited value is stored by now. */
 export const settledOf = <F extends object>(edits: Edits<F>, theirs: F): (keyof F)[] =>
   (Object.keys(edits) as (keyof F)[]).filter((name) => isSame(edits[name]?.mine, theirs[name]))
 
-/** The choice for what was typed here: from now on it is begun from what is stored. */
+/** Resolves a conflict for our value: from now on the edit begins from the stored one. */
 export function keepMine<F extends object>(edits: Edits<F>, theirs: F, name: keyof F): Edits<F> {
   const known = edits[name]
   return known ? { ...edits, [name]: { base: theirs[name], mine: known.mine } } : edits
 }
 
-/** The choice for what is stored. */
+/** Resolves a conflict for the stored value. */
 export function takeTheirs<F extends object>(edits: Edits<F>, name: keyof F): Edits<F> {
   const next = { ...edits }
   delete next[name]
@@ -71,8 +77,8 @@ export function takeTheirs<F extends object>(edits: Edits<F>, name: keyof F): Ed
 }
 
 /**
- * Merges lists whose items have keys: what either added is there, what either took away is gone, and the order is that of whoever changed it.
- * Undefined: both put them into another order.
+ * Returns a merger for lists whose items have keys: items added by either side are in, items removed by
+ * either are out, and the order is that of the side that changed it. Undefined if both changed the order.
  */
 export function mergeLists<T>(keysOf: (list: readonly T[]) => readonly string[]) {
   return (base: readonly T[], mine: readonly T[], theirs: readonly T[]): readonly T[] | undefined => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { conflictsOf, type Edits, edit, keepMine, laidOver, type Mergers, noEdits, settledOf, takeTheirs } from './merge.ts'
 
-/** A field that was changed here and in another window, and the choice. */
+/** A field that was changed here and in another window, with the two ways to resolve it. */
 export interface Conflict<V> {
   theirs: V
   mine: V
@@ -10,31 +10,34 @@ export interface Conflict<V> {
 }
 
 export interface MergedForm<F> {
-  /** What is stored, with what was changed here laid over it. */
+  /** The stored settings with this window's edits applied. */
   draft: F
   set: (change: Partial<F>) => void
-  /** Something was changed here that is not stored. */
+  /** Whether there are edits that are not stored. */
   dirty: boolean
-  /** Of a field that both changed; null: there is nothing to choose. */
+  /** Returns the conflict of a field, or null. */
   conflict: <K extends keyof F>(name: K) => Conflict<F[K]> | null
-  /** The changes, and `more`, laid over what is stored at that moment, to be saved; null: something has to be chosen first. */
+  /**
+   * Applies the edits, and `more`, to the settings stored at that moment, for saving. Null: a conflict has to
+   * be resolved first.
+   */
   over: (stored: F, more?: Partial<F>) => F | null
-  /** The same of one field alone; undefined: it has to be chosen. */
+  /** The same for one field. Undefined: its conflict has to be resolved first. */
   overOne: <K extends keyof F>(name: K, stored: F, value: F[K]) => F[K] | undefined
-  /** Forgets every change. */
   reset: () => void
-  /** Forgets the changes that there were when this form was drawn: they were saved. What was typed since stays. */
+  /** Discards the edits that existed when this form was rendered, after they were saved. Later ones stay. */
   forget: () => void
 }
 
 /**
- * The state of a form over settings that others may save meanwhile: what is edited lies over what is stored, whoever changes it, and a field
- * that both changed waits for a choice. `theirs` is what is stored, read into fields, at each moment.
+ * The state of a form over settings that others may save meanwhile: edits are applied to the stored settings,
+ * whoever changes those, and a field that both changed waits for a choice. `theirs` are the stored settings
+ * as fields, at each moment.
  */
 export function useMergedForm<F extends object>(theirs: F, mergers: Mergers<F> = {}): MergedForm<F> {
   const [edits, setEdits] = useState<Edits<F>>(noEdits)
   const conflicts = new Set(conflictsOf(edits, theirs, mergers))
-  // What is stored by now is not edited any more: another window's next change of it is theirs alone.
+  // An edit that is stored by now ends: another window's next change of that field is no conflict.
   const settled = settledOf(edits, theirs)
   useEffect(() => {
     if (settled.length > 0) setEdits((old) => settled.reduce<Edits<F>>((now, name) => takeTheirs(now, name), old))

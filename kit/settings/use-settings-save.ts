@@ -2,16 +2,22 @@ import { useState } from 'react'
 import { useFocusConflict } from './conflict-note.tsx'
 
 interface Save {
-  /** In which a choice is looked for, where one has to be made first. */
+  /** The element in which to focus an open choice. */
   form: Element | null
-  /** Whether it was stored. */
+  /** Resolves with whether it was stored. */
   write: () => Promise<boolean>
   onSaved: () => void
-  /** What to do where it was not stored for another reason than a choice; false: it was none. */
+  /**
+   * Handles a failure that is no conflict and returns true. If it returns false, an open choice gets the
+   * focus.
+   */
   onRefused?: () => boolean
 }
 
-/** The saving of a merged form: busy while it is written; where a field waits for a choice between two windows' values, the focus goes there. */
+/**
+ * Saves a merged form: `busy` while it is written. If a conflict has to be resolved first, the focus goes
+ * there.
+ */
 export function useSettingsSave(): { busy: boolean; save: (save: Save) => Promise<void> } {
   const [busy, setBusy] = useState(false)
   const focusConflict = useFocusConflict()

@@ -1,9 +1,9 @@
 import { useProgramFault } from '../data/program-fault.ts'
 
 /**
- * What every screen says while the server cannot be reached, in one place: on a host's screen and a phone one line over
- * the page, on a wall (`quiet`) a small one in a corner. What stands there stays; it goes by itself. A fault of the page, which does not, is
- * said in its place. Its style is lost-notice.css.
+ * The notice of every screen while the server cannot be reached: a line over a host's screen or a phone's
+ * page, a small one in a corner of a wall (`quiet`). The screen keeps its content, and the notice goes by
+ * itself. A fault of the page's program, which does not pass, is shown instead. Styles: lost-notice.css.
  */
 export function LostNotice({ isLost, text, quiet = false }: { isLost: boolean; text: string; quiet?: boolean }) {
   const isFaulty = useProgramFault()
@@ -34,9 +34,12 @@ const NO_NETWORK =
   'M12 20h.01M8.5 16.4a5 5 0 0 1 7 0M5 12.9a10 10 0 0 1 5.2-2.7M2 8.8a15 15 0 0 1 4.2-2.6M10.7 5.1A15 15 0 0 1 22 8.8M19 12.9a10 10 0 0 0-2-1.5M2 2l20 20'
 const EXCLAMATION = 'M12 7.5v5M12 16.5h.01M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18z'
 
-/** Of a fault of the page's own program. What was written stands on the device already, so loading the page again loses nothing. */
+/**
+ * Shown for a fault of the page's own program. Texts are stored on the device already, so reloading loses
+ * nothing.
+ */
 export const FAULT = 'This page has a fault. What you wrote is kept: load the page again, or use a newer browser.'
-/** On a phone, which keeps what is pressed and sends it later. */
+/** For a phone, which keeps what was pressed and sends it later. */
 export const LOST = 'No connection to the server. This catches up by itself.'
-/** On a host's screen and a wall: a press that failed has been said to have failed, and is not repeated. */
+/** For a host's screen and a wall: a failed press was reported as failed, and is not repeated. */
 export const LOST_SHOWN = 'No connection to the server. What is shown catches up by itself.'

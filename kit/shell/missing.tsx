@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { ToolPicture } from './tool-picture.tsx'
 
-/** In the place of what is not there, or could not be loaded: a stage with nobody on it, what is wrong, and the way on. */
+/**
+ * A screen for something that is missing or could not be loaded: a picture of an empty stage, the reason, and
+ * a link onward.
+ */
 export function Missing({
   title,
   children,
@@ -10,7 +13,7 @@ export function Missing({
   onRetry,
 }: {
   title: string
-  /** What may be the matter, or what to do. */
+  /** The possible reason, or what to do. */
   children: ReactNode
   back?: { to: string; label: string }
   onRetry?: (() => void) | undefined
@@ -37,7 +40,7 @@ export function Missing({
   )
 }
 
-/** The lamp is on, and nobody is in its cone. */
+/** A picture: the lamp is on, and nobody is in its cone. */
 const EmptyStage = ({ className }: { className?: string }) => (
   <ToolPicture className={className}>
     <ellipse className="lime" cx="80" cy="98" rx="46" ry="11" />

@@ -6,11 +6,14 @@ import { Logo } from '../ui/logo.tsx'
 const NOTHING_HERE = 'There is no page at this address. If somebody gave you the link, ask them for it again.'
 
 interface Props {
-  /** What could not be loaded, in a sentence without its point; and how to try again. Absent: there is nothing at this address. */
+  /**
+   * The failure as a sentence without its full stop, and how to retry. Absent: there is nothing at this
+   * address.
+   */
   failure?: { message: string; reload: () => void }
 }
 
-/** 404: an empty stage. The same where it could not be loaded who would be on it, which it then says. */
+/** The 404 screen, also used if the page's data could not be loaded, which it then says. */
 export function NotFound({ failure }: Props) {
   const signedIn = useSignIn().status === 'signed-in'
   return (

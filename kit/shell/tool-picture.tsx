@@ -3,8 +3,9 @@ import { cx } from '../ui/cx.ts'
 import './tool-picture.css'
 
 /**
- * The frame that makes the twelve one family: 4:3, a 4-unit line in the text's colour, bodies filled with the panel's colour, one lime part.
- * Inside an element with the class `wakes-picture` it comes alive when that is hovered or focused. Decoration: the tool's name stands beside it.
+ * The common frame of the twelve tool pictures: 4:3, a 4-unit line in the text's colour, bodies in the
+ * panel's colour, one lime part. Inside an element with the class `wakes-picture` it is animated while that
+ * is hovered or focused. Decorative: the tool's name stands beside it.
  */
 export function ToolPicture({ className, children }: { className?: string; children: ReactNode }) {
   return (

@@ -9,7 +9,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** The browser says that there is no network: it knows at once, a socket with its next beat. */
+/** Whether the browser reports no network. It knows at once; a socket notices with its next heartbeat. */
 export const useOffline = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -1,6 +1,6 @@
 import type { KeyValue } from '../data/prefixed-storage.ts'
 
-/** A browser's storage in memory; `full` makes every write throw as a full one does. */
+/** A browser's storage in memory. `full` makes every write throw, as a full storage does. */
 export function fakeStorage(): KeyValue & { full: boolean; entries: Map<string, string> } {
   const entries = new Map<string, string>()
   return {

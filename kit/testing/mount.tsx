@@ -16,8 +16,8 @@ afterEach(async () => {
 })
 
 /**
- * Puts a component into the document (jsdom), over `html` that a server painted before, and takes it out after the test.
- * `meanwhile` is what happens to the painted page before the script arrives.
+ * Mounts a component into the document (jsdom), over `html` if a server painted it before, and removes it
+ * after the test. `meanwhile` runs on the painted page before the script hydrates it.
  */
 export async function mount(node: ReactNode, html?: string, meanwhile?: (place: HTMLElement) => void): Promise<HTMLElement> {
   const place = document.createElement('div')
@@ -32,7 +32,7 @@ export async function mount(node: ReactNode, html?: string, meanwhile?: (place: 
   return place
 }
 
-/** Types a text into a field as a person does: the field's own setter, then the event. */
+/** Types a text into a field as a browser does: the native setter, then the event. */
 export async function type(field: HTMLInputElement | HTMLTextAreaElement, text: string): Promise<void> {
   await act(async () => {
     const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype
@@ -41,7 +41,7 @@ export async function type(field: HTMLInputElement | HTMLTextAreaElement, text: 
   })
 }
 
-/** Clicks the button or link whose text is this. Throws when there is none. */
+/** Clicks the button or link with this text. Throws if there is none. */
 export async function press(place: HTMLElement, text: string): Promise<void> {
   const target = [...place.querySelectorAll<HTMLElement>('button, a')].find((element) => element.textContent?.trim() === text)
   if (!target) throw new Error(`There is no "${text}" to press in: ${place.textContent}`)

@@ -12,8 +12,9 @@ import { fakeStorage } from './fake-storage.ts'
 import { mount } from './mount.tsx'
 
 /**
- * A phone with its storage, at one page, and what the server says to it (`insertAnswer`, `readAnswer`: change them as the story goes on).
- * `defaults` are the page's props when it is opened, `connection` what it follows over; nothing happens there unless given. Rows get the ids `first-id` (from `defaults.newId`), then `fresh-1`, `fresh-2` …
+ * A phone with its storage and one page. `insertAnswer` and `readAnswer` are the server's answers; tests
+ * change them. `defaults` are the page's props, `connection` is the one it follows over, silent by default.
+ * Rows get the ids `first-id` (from `defaults.newId`), then `fresh-1`, `fresh-2` …
  */
 export function fakePhone(
   Screen: AudiencePage['screen'],
@@ -27,7 +28,7 @@ export function fakePhone(
   let fresh = 0
   const self = {
     storage,
-    /** The rows the server took, in order. */
+    /** The rows that the server accepted, in order. */
     landed,
     insertAnswer: { is: 'landed' } as InsertAnswer,
     readAnswer: { is: 'read', row: defaults.row } as ReadAnswer,
@@ -35,7 +36,7 @@ export function fakePhone(
       act(async () => {
         for (const listener of resumeListeners) listener()
       }),
-    /** A page of this phone, painted by the server and hydrated. */
+    /** Opens a page of this phone, painted by the server and hydrated. */
     async open(props: Partial<AudienceScreenProps> = {}, meanwhile?: (place: HTMLElement) => void): Promise<HTMLElement> {
       const outbox = createOutbox({
         storage: createPrefixedStorage(storage, 'o:'),
@@ -61,7 +62,7 @@ export function fakePhone(
       const screen = <Screen {...defaults} {...props} />
       return mount(<RuntimeProvider value={runtime}>{screen}</RuntimeProvider>, renderToString(screen), meanwhile)
     },
-    /** The drafts it keeps, by name. */
+    /** Names of the stored drafts. */
     drafts: () => [...storage.entries.keys()].filter((key) => key.startsWith('d:')),
   }
   return self
@@ -74,7 +75,9 @@ const SILENT: PageConnection = {
   read: async () => ({ is: 'trouble' }),
 }
 
-/** A connection that records what a page follows, and lets a test send it changes (`heard`) and broadcasts (`topics`). */
+/**
+ * A connection that records what a page follows. A test sends it changes (`heard`) and broadcasts (`topics`).
+ */
 export function fakeConnection() {
   const wires: { followed: readonly Followed[]; heard: Heard | null; topics: Topics; connection: PageConnection } = {
     followed: [],
@@ -100,5 +103,5 @@ export function fakeConnection() {
 export const heading = (page: HTMLElement): string | null | undefined => page.querySelector('h1')?.textContent
 export const note = (page: HTMLElement): string | null | undefined => page.querySelector('[role=status]')?.textContent
 export const alerts = (page: HTMLElement): (string | null)[] => [...page.querySelectorAll('[role=alert]')].map((alert) => alert.textContent)
-/** What the page says of a server that cannot be reached. */
+/** Returns the text of the lost-server notice, if shown. */
 export const lost = (page: HTMLElement): string | null | undefined => page.querySelector('.lost')?.textContent

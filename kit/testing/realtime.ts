@@ -1,4 +1,4 @@
-/** As many topics as a client has joined, by their join_ref. Protocol: phoenix, vsn 2.0.0. */
+/** Topics joined by a client, with their join_ref. Protocol: phoenix, vsn 2.0.0. */
 type Topics = Map<string, string | null>
 type Frame = [joinRef: string | null, ref: string | null, topic: string, event: string, payload: object]
 interface JoinPayload {
@@ -11,14 +11,17 @@ const CLOSING = 2
 const CLOSED = 3
 const LINE_MS = 5
 
-/** A realtime server that dies, stands still and fails channels when a test says so, and the WebSocket that leads to it. Under fake timers. */
+/**
+ * A fake realtime server that dies, freezes and fails channels on demand, and the WebSocket class that
+ * connects to it. For fake timers.
+ */
 export function createRealtime() {
   const sockets = new Set<FakeSocket>()
   const held: (() => void)[] = []
   let isUp = true
   let isFrozen = false
 
-  /** After the line's delay; while the server stands still, once it goes on. */
+  /** Runs `act` after the line's delay, or after the freeze ends if the server is frozen then. */
   const later = (act: () => void) =>
     setTimeout(() => {
       if (isFrozen) held.push(act)
@@ -43,7 +46,7 @@ export function createRealtime() {
         this.onopen?.()
       })
     }
-    /** Goes without a word. */
+    /** Closes the socket without a close frame. */
     die(): void {
       if (this.readyState === CLOSED) return
       const wasOpen = this.readyState === OPEN
@@ -100,11 +103,10 @@ export function createRealtime() {
       isFrozen = false
       for (const act of held.splice(0)) act()
     },
-    /** Fails every channel, as after too many messages; their clients join again. */
+    /** Fails every channel, as after too many messages. Clients join again. */
     fail(): void {
       for (const socket of sockets) for (const topic of [...socket.topics.keys()]) socket.end(topic, 'phx_error')
     },
-    /** Topics that are joined. */
     topics: (): string[] => [...sockets].flatMap((socket) => [...socket.topics.keys()]),
   }
 }

@@ -41,7 +41,7 @@ it('does nothing on a blank text', async () => {
   expect(dialog()).not.toBeNull()
 })
 
-it('hands over the trimmed text, closes, and opens empty again', async () => {
+it('[S77.4] hands over the trimmed text, closes, and opens empty again', async () => {
   const heard: string[] = []
   const place = await mount(<Asking works={() => true} heard={(text) => heard.push(text)} />)
   await type(field(), '  Lunch?  ')
@@ -60,7 +60,7 @@ it('stays open with what was typed when it failed', async () => {
   expect(field().value).toBe('Lunch?')
 })
 
-it('closes without asking anybody on Cancel', async () => {
+it('[S77.2] closes without asking anybody on Cancel', async () => {
   const heard: string[] = []
   await mount(<Asking works={() => true} heard={(text) => heard.push(text)} />)
   await type(field(), 'Lunch?')

@@ -18,7 +18,7 @@ it.each([
 })
 
 /** Compares sizes and correction levels in the code with the specification. */
-it('each code has the size and the correction of the specification', () => {
+it('[S423.1] each code has the size and the correction of the specification', () => {
   const codes = [
     'kit/display/qr-dialog.tsx',
     'kit/display/sign.tsx',

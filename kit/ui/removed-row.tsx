@@ -1,15 +1,15 @@
 import { cx } from './cx.ts'
 
-/** What stands in the place of a row that is gone, so that nothing slides under the hand. */
+/** The text in the place of a removed row, so that nothing moves under the pointer. */
 export function GoneText({ text, className }: { text: string; className?: string }) {
   return <p className={cx('text-14 text-quiet italic', className)}>{text}</p>
 }
 
-/** The words of a place: what was done, and by whom if not by this window. */
+/** Returns the text for a removed row: the action, and whether another window did it. */
 export const goneText = (done: string, isOurs: boolean): string => (isOurs ? done : `${done} by another window`)
 
-/** The words of the place of a row that leaves its list only when it is deleted. */
+/** Returns the text for a row that leaves its list only when it is deleted. */
 export const deletedText = (list: { ours: (id: string) => unknown }, id: string): string => goneText('Deleted', list.ours(id) === 'deleted')
 
-/** What is said of a press that was not acted on. */
+/** The text for a press that was ignored. */
 export const MISSED = 'The list moved just then. Nothing was done; look, and press again.'

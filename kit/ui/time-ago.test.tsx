@@ -7,7 +7,7 @@ const shown = async (at: number) => (await mount(<Timestamp at={new Date(at).toI
 const dateAndTime = (at: number) =>
   `${new Date(at).toLocaleDateString([], { dateStyle: 'medium' })} ${new Date(at).toLocaleTimeString([], { timeStyle: 'short' })}`
 
-it('[L4] a timestamp is date and time, with its age beside it on the first day', async () => {
+it('[S92.8] [L4] a timestamp is date and time, with its age beside it on the first day', async () => {
   const minutes = Date.now() - 3.5 * 60_000
   expect(await shown(minutes)).toBe(`${dateAndTime(minutes)}3 min ago`)
   const days = Date.now() - 3 * 86_400_000

@@ -42,7 +42,7 @@ function Toast({ notice }: { notice: Notice }) {
     dismiss(notice)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a pointer or the focus on it only keeps it standing.
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointer or focus only keeps it open.
     <div
       className="toast"
       data-toast={kind}

@@ -37,7 +37,7 @@ describe.each(Object.entries(scopes))('on %s', (_name, colors) => {
     expect(ratio('edge', surface)).toBeGreaterThanOrEqual(3)
   })
 
-  it('has twelve team colours that stand out from the page', () => {
+  it('[S421.2] has twelve team colours that stand out from the page', () => {
     const teams = Object.keys(colors).filter((name) => name.startsWith('team-'))
     expect(teams).toHaveLength(12)
     for (const team of teams) expect(ratio(team, 'page'), team).toBeGreaterThanOrEqual(3)

@@ -2,19 +2,19 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach } from 'vitest'
-import { Database, type Statement } from '../../server/store/driver.ts'
-import { migrateSqlite } from '../../server/store/migrate.ts'
+import { migrateSqlite } from '../../server/store/folder/migrate.ts'
+import { Database, type Statement } from '../../server/store/sqlite/driver.ts'
 import { migrations } from '../all.ts'
 
-/** A database as it was before a migration. */
+/** A database in the state before a migration. */
 export interface DatabaseBefore {
   prepare(sql: string): Statement
   all(sql: string): Record<string, string | number | null>[]
-  /** Applies the migration, and no later one. Resolves with the names of those that were applied. */
+  /** Applies the migration, but no later one. Resolves with the names of the applied migrations. */
   up(): Promise<string[]>
 }
 
-/** Makes it anew for each test of the file that calls this: to be filled as an earlier version would have, migrated, and looked at. */
+/** Makes such a database for each test of the calling file. */
 export function databaseBefore(migration: string): DatabaseBefore {
   const its = migrations[migration]
   if (!its) throw new Error(`There is no migration ${migration}.`)

@@ -27,9 +27,9 @@ describe('who asks', () => {
       { apikey: 'k', authorization: 'Bearer a.b.c', 'x-device-id': DEVICE },
       { kind: 'host', userId: 'u1', deviceId: DEVICE },
     ],
-  ])('%s', async (_title, headers, actor) => expect(await reader().fromHeaders(headers)).toMatchObject(actor))
+  ])('[S203.4] %s', async (_title, headers, actor) => expect(await reader().fromHeaders(headers)).toMatchObject(actor))
 
-  it('a device claim that is no device id is refused', async () => {
+  it('[S158.1] a device claim that is no device id is refused', async () => {
     await expect(reader().fromHeaders({ 'x-device-id': 'short' })).rejects.toMatchObject({ code: '22023' })
   })
 

@@ -5,7 +5,7 @@ import { DEVICE_HEADER, DEVICE_ID_RULE, deviceFromHeader, deviceToHeader, isDevi
 import { Refusal, refuse } from '../../contract/errors.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { parseJson } from '../../contract/wire.ts'
-import { createMemo } from '../memo.ts'
+import { createMemo } from '../lib/memo.ts'
 import type { ActorReader, Authenticator, Claimed, VerifiedToken } from '../services.ts'
 import { type DisplayKeys, isDisplayKey } from './display-keys.ts'
 

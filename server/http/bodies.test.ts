@@ -42,7 +42,7 @@ function send(path: string, bytes: number, { token, chunked = false }: { token?:
 describe('[X2] a body longer than LIMITS.audienceBodyBytes', () => {
   const paths = [
     '/rest/v1/shows',
-    '/rest/v1/rpc/read_batch',
+    '/rest/v1/rpc/set_claim',
     '/rest/v1/none',
     '/realtime/v1/api/broadcast',
     '/files/v1/shows/00000000-0000-4000-8000-000000000000',

@@ -71,20 +71,17 @@ function readText(raw: IncomingMessage, most: number, connections: Heard): Promi
  */
 export function registerBodies(app: FastifyInstance, connections: Heard, whoAsks: WhoAsks): void {
   app.addHook('preParsing', (request, _reply, payload, done) => {
-    const { 'content-length': length, 'transfer-encoding': coding } = request.headers
+    const { headers, routeOptions } = request
     /** The next 'data' listener is the parser's and is added before the first chunk. */
     const take = (body: Readable): void => {
       body.on('data', () => connections.heard(request.raw.socket))
       done(null, body)
     }
-    if (length === undefined && coding === undefined) done(null, payload)
-    else if (request.routeOptions.bodyLimit <= LIMITS.audienceBodyBytes || Number(length) <= LIMITS.audienceBodyBytes)
-      take(payload as Readable)
+    if (routeOptions.bodyLimit <= LIMITS.audienceBodyBytes) take(payload as Readable)
     else
-      whoAsks(request).then((actor) => {
-        if (actor.kind === 'host') take(payload as Readable)
-        else if (length === undefined) take(shortOnly(payload as Readable))
-        else done(tooLong(LIMITS.audienceBodyBytes))
+      mostBytes(headers, whoAsks).then((most) => {
+        const isCounted = most === LIMITS.audienceBodyBytes && headers['content-length'] === undefined
+        take(isCounted ? shortOnly(payload as Readable) : (payload as Readable))
       }, done)
   })
 }

@@ -1,5 +1,5 @@
 import { Counter, Histogram, type Registry } from 'prom-client'
-import type { Bus } from '../bus/bus.ts'
+import type { Bus } from '../cluster/bus/bus.ts'
 import { gaugesOn } from './gauge.ts'
 import { SECONDS } from './seconds.ts'
 

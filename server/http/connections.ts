@@ -25,13 +25,14 @@ export interface Connections {
   inTurn(request: IncomingMessage, response: ServerResponse, answer: () => void): void
   /** Whether another request of the connection waits for its turn. */
   hasNext(socket: Socket): boolean
-  /** Whether more bytes may be buffered. If not, `tooMuch` returns the refusal. */
-  mayWait(): boolean
-  tooMuch(): Refusal
-  /** Announces that this many bytes will be sent. Returns false if they exceed the limit. */
-  admits(socket: Socket, bytes: number): boolean
-  /** Closes a connection without an answer. */
-  cut(socket: Socket): void
+  /** Returns the refusal if no more bytes may be buffered, else null. */
+  tooMuch(): Refusal | null
+  /**
+   * Announces that this many bytes will be sent in answer to a request. Returns null, or, if they exceed the
+   * limit, the refusal to send instead. A request that may have been executed gets no refusal: its connection
+   * is cut.
+   */
+  admit(request: IncomingMessage, bytes: number): Refusal | 'cut' | null
   /**
    * Called per chunk of a body or message. Cuts the connection if all peers' unprocessed bytes are too many.
    */
@@ -196,12 +197,23 @@ export function createConnections(bounds: Bounds): Connections {
     return worstBytes <= LITTLE_BYTES && mostBytes > LITTLE_BYTES ? null : worst
   }
 
-  function admits(socket: Socket, bytes: number): boolean {
-    if (bytes > SMALL_BYTES && !mayWait(bytes)) return false
+  function admit({ socket, method }: IncomingMessage, bytes: number): Refusal | 'cut' | null {
     const connection = connectionOf(socket)
-    write(connection, connection.bytes + bytes)
-    return true
+    const refused = bytes > SMALL_BYTES ? tooMuch(bytes) : null
+    if (refused === null) write(connection, connection.bytes + bytes)
+    else if (method !== 'GET' && method !== 'HEAD') {
+      cut(connection)
+      return 'cut'
+    }
+    return refused
   }
+
+  const tooMuch = (bytes: number): Refusal | null =>
+    mayWait(bytes)
+      ? null
+      : new Refusal('53000', 'More is waiting for clients, or came from them, than the server may hold. Try again.', {
+          retryAfter: RETRY_AFTER_S,
+        })
 
   let lookedAt = performance.now()
   function look(): void {
@@ -217,11 +229,6 @@ export function createConnections(bounds: Bounds): Connections {
     }
     mayWait(0)
   }
-
-  const tooMuch = (): Refusal =>
-    new Refusal('53000', 'More is waiting for clients, or came from them, than the server may hold. Try again.', {
-      retryAfter: RETRY_AFTER_S,
-    })
 
   return {
     bounds,
@@ -239,18 +246,15 @@ export function createConnections(bounds: Bounds): Connections {
       app.addHook('onClose', async () => clearInterval(timer))
       app.addHook('onSend', (request, _reply, payload, done) => {
         const bytes = typeof payload === 'string' || payload instanceof Uint8Array ? payload.length : 0
-        if (admits(request.raw.socket, bytes)) done(null, payload)
-        else if (request.method === 'GET' || request.method === 'HEAD') done(tooMuch())
-        // The request may have been executed, so no error may be sent.
-        else cut(connectionOf(request.raw.socket))
+        const refused = admit(request.raw, bytes)
+        if (refused === null) done(null, payload)
+        else if (refused !== 'cut') done(refused)
       })
     },
     inTurn: (request, response, answer) => stand(connectionOf(request.socket), response, answer),
     hasNext: (socket) => (known.get(socket)?.waiting.length ?? 0) > 0,
-    mayWait: () => mayWait(0),
-    tooMuch,
-    admits,
-    cut: (socket) => cut(connectionOf(socket)),
+    tooMuch: () => tooMuch(0),
+    admit,
     heard,
     refuse(socket, refusal) {
       const connection = known.get(socket)

@@ -3,9 +3,9 @@ import type { Actor } from '../../contract/actor.ts'
 import { refuse } from '../../contract/errors.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { displayKey, readDisplayKey } from '../../contract/presentation.ts'
-import { displaySecretOf } from '../store/presentation-reads.ts'
+import { keepUntilWritten } from '../store/commit/until-written.ts'
+import { displaySecretOf } from '../store/rows/presentation-reads.ts'
 import type { Change, Store } from '../store/store.ts'
-import { keepUntilWritten } from '../store/until-written.ts'
 
 export type DisplayActor = Extract<Actor, { kind: 'display' }>
 

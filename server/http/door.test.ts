@@ -80,7 +80,7 @@ describe('[K4] a request', () => {
   it.each([
     ['PUT', 'shows', 'OPTIONS,GET,HEAD,POST,PATCH,DELETE'],
     ['PUT', 'rpc/set_claim', 'OPTIONS,POST'],
-    ['DELETE', 'rpc/read_batch', 'OPTIONS,POST'],
+    ['DELETE', 'rpc/set_claim', 'OPTIONS,POST'],
     ['POST', '', 'OPTIONS,GET,HEAD'],
   ])('by a method that is not there is told which are: %s /rest/v1/%s', async (method, path, methods) => {
     const answer = await fetch(`${server.url}/rest/v1/${path}`, { method })

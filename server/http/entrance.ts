@@ -73,7 +73,7 @@ export function createEntrance(options: EntranceOptions): Entrance {
     if (log.isLevelEnabled(level))
       log[level]({ req: request.id, method, path: url.split('?', 1)[0], status, ms: Math.round(ms) }, 'request')
   }
-  const shared: Shared = { ...options, finders, answered, securityHeaders: createSecurityHeaders(options.config), isClosing: false }
+  const shared: Shared = { ...options, finders, answered, securityHeaders: createSecurityHeaders(), isClosing: false }
   return {
     onRequest: (raw, response) => new Exchange(shared, raw, response).begin(),
     serve: (finder) => void finders.push(finder),
@@ -87,7 +87,7 @@ export function createEntrance(options: EntranceOptions): Entrance {
 
 interface Shared extends EntranceOptions, Pick<Entrance, 'answered'> {
   readonly finders: readonly FindRoute[]
-  securityHeaders(request: HttpRequest, isApi: boolean): readonly string[]
+  securityHeaders(request: HttpRequest, isApi: boolean, cors: ReturnType<typeof corsHeaders>): readonly string[]
   isClosing: boolean
 }
 
@@ -101,6 +101,8 @@ class Exchange {
   /** Null: it cannot be decoded. */
   readonly #path: string | null
   readonly #isApi: boolean
+  /** Headers for the page of another origin to read the answer. Null: it may not, or none asked. */
+  readonly #cors: ReturnType<typeof corsHeaders>
   /** Headers of every answer to this request. */
   readonly #secured: readonly string[]
   readonly #started = performance.now()
@@ -112,7 +114,9 @@ class Exchange {
     this.#request = new HttpRequest(shared.config, raw, shared.newRequestId)
     this.#path = routePath(this.#request.url)
     this.#isApi = this.#path === null || API.test(this.#path)
-    this.#secured = shared.securityHeaders(this.#request, this.#isApi)
+    const { headers, host } = this.#request
+    this.#cors = this.#isApi && headers.origin !== undefined ? corsHeaders(shared.config, headers.origin, host) : null
+    this.#secured = shared.securityHeaders(this.#request, this.#isApi, this.#cors)
   }
 
   /** Answers when earlier requests on the connection are answered. */
@@ -125,7 +129,8 @@ class Exchange {
     const refused = refusalAtDoor(this.#raw)
     // Health checks are answered even when no more bytes may be buffered: other clients that read slowly do
     // not make this server unhealthy.
-    if (!connections.mayWait() && !HEALTH_PATHS.has(this.#path ?? '')) this.#sendError(connections.tooMuch())
+    const tooMuch = HEALTH_PATHS.has(this.#path ?? '') ? null : connections.tooMuch()
+    if (tooMuch) this.#sendError(tooMuch)
     else if (refused) this.#sendError(new Refusal(refused.code, refused.message, { status: refused.status }), CLOSE)
     else this.#route()
   }
@@ -167,9 +172,9 @@ class Exchange {
 
   /** Returns the answer to a disallowed origin or to a CORS preflight. Null: the request goes on. */
   #answerToOrigin(): ReadyAnswer | null {
-    const { headers, host } = this.#request
+    const { headers } = this.#request
     if (!this.#isApi || headers.origin === undefined) return null
-    if (corsHeaders(this.#shared.config, headers.origin, host) === null) return refusedOrigin(headers)
+    if (this.#cors === null) return refusedOrigin(headers)
     return isPreflight(this.#request) ? readyAnswer(204, preflightHeaders(headers), null) : null
   }
 
@@ -197,10 +202,9 @@ class Exchange {
     const { method } = this.#request
     // An error while sending must not cause a second answer.
     if (this.#response.headersSent) return
-    if (!connections.admits(this.#raw.socket, answer.bytes)) {
-      if (method === 'GET' || method === 'HEAD') this.#sendError(connections.tooMuch())
-      // The request may have been executed, so no error may be sent.
-      else connections.cut(this.#raw.socket)
+    const refused = connections.admit(this.#raw, answer.bytes)
+    if (refused !== null) {
+      if (refused !== 'cut') this.#sendError(refused)
       return
     }
     // Requests that came before the server began to close are answered, too.
@@ -228,7 +232,7 @@ class Exchange {
  * Returns the function for the headers of every answer to a request: those of the API or of pages, of https,
  * and of CORS.
  */
-function createSecurityHeaders(config: Config): Shared['securityHeaders'] {
+function createSecurityHeaders(): Shared['securityHeaders'] {
   const api = flat(API_HEADERS)
   const https = flat(ONLY_HTTPS)
   /** Cached for the last host, since there is rarely another. */
@@ -237,10 +241,8 @@ function createSecurityHeaders(config: Config): Shared['securityHeaders'] {
     if (host !== page.host || isHttps !== page.isHttps) page = { host, isHttps, headers: flat(pageHeaders(host, isHttps)) }
     return page.headers
   }
-  return (request, isApi) => {
-    const { origin } = request.headers
+  return (request, isApi, cors) => {
     const own = isApi ? api : ofPage(request)
-    const cors = isApi && origin !== undefined ? corsHeaders(config, origin, request.host) : null
     if (cors === null && !request.isHttps) return own
     return [...own, ...(request.isHttps ? https : []), ...flat(cors ?? {})]
   }

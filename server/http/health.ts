@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Logger } from 'pino'
 import { LIMITS } from '../../contract/limits.ts'
 import type { Services } from '../services.ts'
-import { ping } from '../store/ping.ts'
+import { ping } from '../store/rows/ping.ts'
 import type { Trouble } from '../store/store.ts'
 import { markRefused } from './refusals.ts'
 

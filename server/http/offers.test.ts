@@ -70,9 +70,9 @@ describe('[K1] a request that offers HTTP/2 in clear text', () => {
   })
 
   it('has its body read', async () => {
-    const body = JSON.stringify({ reads: [{ path: '/none?select=*' }] })
+    const body = JSON.stringify({ claim: 'none', value: 'x' })
     const headers = `${H2C}Content-Type: application/json\r\nContent-Length: ${body.length}\r\n`
-    expect((await say(`POST /rest/v1/rpc/read_batch HTTP/1.1\r\n${headers}\r\n${body}`)).text).toContain('public.none')
+    expect((await say(`POST /rest/v1/rpc/set_claim HTTP/1.1\r\n${headers}\r\n${body}`)).text).toContain('Only the claim')
   })
 
   it('may open a socket with a later request of its connection', async () => {

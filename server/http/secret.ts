@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { closeSync, existsSync, fsyncSync, linkSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LIMITS } from '../../contract/limits.ts'
-import { syncFolder } from '../store/folder.ts'
+import { syncFolder } from '../store/folder/folder.ts'
 
 /**
  * Returns the key that signs tokens and claims: AUTH_SECRET, or one generated at the first start and kept in

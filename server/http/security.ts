@@ -10,7 +10,7 @@ import type { HttpRequest } from './request.ts'
 const ALLOW_HEADERS =
   'authorization, apikey, content-type, x-client-info, x-supabase-api-version, x-device-id, x-device-pass, accept, accept-profile, content-profile, prefer, range, range-unit, x-retry-count, traceparent, tracestate, baggage'
 const EXPOSE_HEADERS =
-  'Content-Range, Range-Unit, Location, Preference-Applied, X-Supabase-Api-Version, Retry-After, X-Total-Count, Link, Server-Timing'
+  'Content-Range, Range-Unit, Location, Preference-Applied, X-Supabase-Api-Version, Retry-After, X-Total-Count, Link, Server-Timing, Commit-Timestamp'
 const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'
 /** Paths of the APIs, with or without query string. */
 export const API = /^\/(auth|rest|realtime|files|operator)\/v1(\/|\?|$)/

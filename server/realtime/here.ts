@@ -1,5 +1,5 @@
 import { readHereTopic } from '../../contract/here.ts'
-import type { Follower } from '../presentations/here-counts.ts'
+import type { Follower } from '../api/presentations/here-counts.ts'
 import type { JoinedChannel } from './channel/channel.ts'
 
 /** Returns a channel as here-counts.ts counts it: the rows that its subscriptions select by id. */

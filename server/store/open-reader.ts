@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto'
-import type { DatabasePlace } from './data.ts'
+import type { DatabasePlace } from './folder/data.ts'
 import type { Reader } from './reader.ts'
-import { openSqliteReader } from './sqlite-reader.ts'
+import { openSqliteReader } from './sqlite/sqlite-reader.ts'
 
 /**
  * Opens a read-only connection. `pseudonyms`: the key that pseudonyms are derived with. `now` is a monotonic

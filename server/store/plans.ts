@@ -3,7 +3,7 @@ import { isAlways } from '../../contract/filter.ts'
 import type { Json } from '../../contract/json.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import type { Table } from '../../contract/table.ts'
-import type { View } from '../policy/view.ts'
+import type { View } from '../rules/policy/view.ts'
 
 /**
  * A read as a plain tree, independent of SQL dialects: `rest/plan/` makes it from a request, `read-sql.ts`

@@ -17,7 +17,7 @@ export type Change = { table: string; id: string; at: string } & (
  */
 export type Trouble = 'full' | 'unwritable'
 
-/** A row as the driver returns it; `server/store/codec.ts` converts to and from contract rows. */
+/** A row as the driver returns it; `server/store/sql/codec.ts` converts to and from contract rows. */
 export type RawRow = Record<string, unknown>
 /** A row's values in the order of the selected columns, without names. */
 export type RawValues = readonly unknown[]

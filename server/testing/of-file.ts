@@ -2,8 +2,8 @@ import { afterAll, beforeAll } from 'vitest'
 import { startTestServer, type TestServer, type TestServerOptions } from './start.ts'
 
 /**
- * Starts something before the tests of a file and stops it after them. The answer stands for it: its members may be used
- * once the tests run, and not where the file begins.
+ * Starts something before the tests of a file and stops it after them. Returns a stand-in for it, whose members
+ * throw until the tests run.
  */
 export function ofFile<T extends object>(start: () => Promise<T>, stop: (started: T) => Promise<unknown>): T {
   let started: T | undefined
@@ -19,7 +19,7 @@ export function ofFile<T extends object>(start: () => Promise<T>, stop: (started
   })
 }
 
-/** A server for the tests of a file. */
+/** Starts a server for all tests of a file. */
 export const serverOfFile = (options: TestServerOptions): TestServer =>
   ofFile(
     () => startTestServer(options),

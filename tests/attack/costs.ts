@@ -1,5 +1,5 @@
 import type { Json } from '../../contract/json.ts'
-import type { Database } from '../../server/store/driver.ts'
+import type { Database } from '../../server/store/sqlite/driver.ts'
 import { type Attack, type Battle, createScore } from './attack.ts'
 import { furnish } from './furniture.ts'
 import { type House, OTHER_PHONE, type People } from './house.ts'
@@ -203,12 +203,6 @@ function scenarios({ people }: House): Scenario[] {
   const host = headersOf('owner', people)
   const read = (query: string, headers: Record<string, string> = {}): Sent => ({ path: `/rest/v1/${query}`, headers })
   const times = (n: number, sent: Sent): Sent[] => many(n, () => sent)
-  const batch = (path: string, headers: Record<string, string>, n = 20): Sent => ({
-    method: 'POST',
-    path: '/rest/v1/rpc/read_batch',
-    headers,
-    body: { reads: many(n, () => ({ path: `/${path}` })) },
-  })
   const count = { prefer: 'count=exact' }
   const likes = (column: string, n = 95) => many(n, () => `${column}=like.*e*q*`).join('&')
   const orTree = `or=(${many(99, (n) => `content.ilike.*q${n % 10}*`).join()})`
@@ -228,7 +222,6 @@ function scenarios({ people }: House): Scenario[] {
   return [
     { name: 'nothing at all', sent: [] },
     { short: true, name: 'anonymous: 20 orders by an embed with embeds inside (S3)', sent: times(2, read(ordered)) },
-    { short: true, name: 'anonymous: the same in a batch of 9 (S3)', sent: [batch(ordered, {}, 9)] },
     { name: 'anonymous: embeds in embeds', sent: times(4, read(widest)) },
     { name: 'anonymous: 19 embeds of 10,000 questions', sent: times(2, read(wide20)) },
     {
@@ -243,10 +236,6 @@ function scenarios({ people }: House): Scenario[] {
       short: true,
       name: 'phone: 99 patterns in an or, counted',
       sent: times(4, read(`questions?select=id&session_id=eq.${QA}&${orTree}`, { ...phone, ...count })),
-    },
-    {
-      name: 'phone: a batch of 20 counts',
-      sent: times(2, { ...batch(`questions?select=id&session_id=eq.${QA}&content=like.*q*&limit=1`, phone), headers: phone }),
     },
     {
       name: 'phone: 20 orders of all questions, from the end',
@@ -338,10 +327,6 @@ function scenarios({ people }: House): Scenario[] {
     {
       name: 'host: 10,000 rows as CSV',
       sent: times(4, read(`poll_responses?select=*&poll_id=eq.${POLL}`, { ...host, accept: 'text/csv' })),
-    },
-    {
-      name: 'host: a batch of 20 over 50,000 answers',
-      sent: times(2, batch(`poll_responses?select=id&poll_id=eq.${POLL}&response=like.*q*z*`, host)),
     },
     {
       name: 'host: deletes with 95 patterns over 50,000 answers',

@@ -14,7 +14,10 @@ import { policyTables as wordclouds } from '../../tools/wordclouds/outcomes.ts'
 import { PERSONS as ASKING, type Person as Asking, type Names, type PolicyTables, readOutcomes } from '../policies/outcomes.ts'
 import { TABLES } from './furniture.ts'
 
-/** Everybody who may knock. The last two hold a token that must open nothing: a second factor is due, the session has ended. */
+/**
+ * Everybody who sends requests. The tokens of the last two must open nothing: one still owes a second factor,
+ * the session of the other has ended.
+ */
 export const PERSONS = [...ASKING, 'second factor due', 'session ended'] as const
 export type Person = (typeof PERSONS)[number]
 
@@ -23,24 +26,27 @@ export type Verb = 'list' | 'read' | 'follow' | 'insert' | 'update' | 'delete'
 
 export interface State {
   row(names: Names): Row
-  /** What an update tries. */
+  /** The change that an update tries. */
   change(names: Names): Row
   may(verb: Verb, person: Person): boolean
-  /** Columns that the server changes along with an update. */
+  /** Columns that the server changes too when this person updates the row. */
   also(person: Person): readonly string[]
-  /** How a person who may reads the columns: null where `hidden`, another value than the stored one where `masked`. */
+  /** How a permitted person reads the columns: null if `hidden`, another value than the stored one if `masked`. */
   told(verb: Verb, person: Person): { hidden: readonly string[]; masked: readonly string[] }
 }
 
 export interface Declared {
   states: Readonly<Record<string, State>>
-  /** Columns that must be unique, made so for each row. */
+  /** Columns that must be unique. They get a value of their own for each row. */
   unique: readonly string[]
-  /** Each row points to a row of its own. */
+  /** Each row references a row of its own. */
   alone: boolean
 }
 
-/** The tables that are no tool's. A logo's row stands under its account's id, and this one is nobody's. */
+/**
+ * The tables that belong to no tool. A logo's row has the id of its account, and this one belongs to nobody:
+ * server/api/presentations/logo.test.ts tests the host's own.
+ */
 const OF_THE_ENGINE: Pick<PolicyTables, 'states' | 'changes' | 'outcomes'> = {
   states: {
     presentations: {
@@ -69,7 +75,7 @@ const OF_THE_ENGINE: Pick<PolicyTables, 'states' | 'changes' | 'outcomes'> = {
 
 const ALL = [OF_THE_ENGINE, attendance, polls, qa, raffle, scanthis, scoreboards, survey, telestrator, voting, whiteboard, wordclouds]
 
-/** Who may do what with each table, as the outcomes of its tool say. A table without outcomes fails the matrix. */
+/** Who may do what with each table, from the outcomes of its tool. A table without outcomes fails the matrix. */
 export const DECLARED: Readonly<Record<string, Declared>> = Object.fromEntries(
   ALL.flatMap(({ states, changes, outcomes }) =>
     Object.entries(states).map(([name, rows]) => {
@@ -103,7 +109,10 @@ function columnsIn(outcome: string): ReturnType<State['told']> {
   return { hidden: after('without'), masked: after('pseudonym in') }
 }
 
-/** A phone has one row below a parent, so each row gets a parent of its own; other unique columns get a value for each row. */
+/**
+ * Returns what makes a table's rows unique. A phone may have one row per parent, so each row gets a parent of
+ * its own. Other unique columns get a value for each row.
+ */
 function uniqueIn(table: Table | undefined): Pick<Declared, 'unique' | 'alone'> {
   const last = [...(table?.unique ?? []).flatMap((columns) => columns.slice(-1)), ...(table?.distinct ? [table.distinct.of] : [])]
   return {

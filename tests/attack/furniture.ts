@@ -1,8 +1,8 @@
 import type { Json, Row } from '../../contract/json.ts'
 import { allColumns, type Column, columnOf, type Table } from '../../contract/table.ts'
-import { createCatalog } from '../../server/catalog.ts'
-import { encodeValue } from '../../server/store/codec.ts'
-import type { Database } from '../../server/store/driver.ts'
+import { createCatalog } from '../../server/rules/catalog.ts'
+import { encodeValue } from '../../server/store/sql/codec.ts'
+import type { Database } from '../../server/store/sqlite/driver.ts'
 import { tools } from '../../tools/server.ts'
 
 /** Every table of every tool, parents first, and the engine's own beside them. */
@@ -28,7 +28,7 @@ export function furnish(database: Database, table: string, rows: Iterable<Row>):
   })()
 }
 
-/** What a row that leaves a column out has in it. */
+/** Returns the value of a column that a row leaves out. */
 export function fallback(column: Column): Json {
   if (!column.default) return null
   return 'value' in column.default ? column.default.value : column.default.make === 'now' ? NOW : crypto.randomUUID()

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { Json, Row } from '../../contract/json.ts'
 import { allColumns, columnOf, type Table } from '../../contract/table.ts'
-import { decodeRow } from '../../server/store/codec.ts'
-import { Database } from '../../server/store/driver.ts'
+import { decodeRow } from '../../server/store/sql/codec.ts'
+import { Database } from '../../server/store/sqlite/driver.ts'
 import { parentOf } from '../policies/outcomes.ts'
 import { type Attack, type Battle, createScore, pause, type Score } from './attack.ts'
 import { DECLARED, PERSONS, type Person, type State, type Verb } from './declared.ts'
@@ -35,7 +35,7 @@ export const matrix: Attack = {
     const monitor = await createMonitor(house, tables, court.judgeRow)
     const reads = score.tries
     for (const person of PERSONS) for (const table of tables) await readAll({ house, score, court, person, table })
-    score.figure(`${score.tries - reads} reads, embeds, counts and batches`)
+    score.figure(`${score.tries - reads} reads, embeds and counts`)
 
     const writes = score.tries
     for (const target of known.values()) if (target.copy !== SHARED) await attempt(house, target, score)
@@ -123,7 +123,7 @@ async function readAll(scene: Scene): Promise<void> {
     })
     all.push({ path: `/${table.name}?select=id,${up.parent}(*)&id=eq.${target.id}`, by: 'read', must: null, embeds: up.parent })
   }
-  // States that share a parent share the ways by it.
+  // Each path once: states with the same parent have some paths in common.
   const ways = [...new Map(all.map((way) => [way.path, way])).values()]
   for (const { path, by, must, embeds } of ways) {
     const headers = headersOf(person, house.people)
@@ -145,24 +145,6 @@ async function readAll(scene: Scene): Promise<void> {
     )
     const csv = await house.asker.ask({ path: `/rest/v1${path}`, headers: { ...headers, accept: 'text/csv' } })
     score.mark(csv.status === 200 && rows.length === 0 && csv.text.trim().split('\n').length > 1 && `${person} read as CSV by ${path}`)
-  }
-  // A batch of them all: the same rows, no others.
-  for (let at = 0; at < ways.length; at += 10) {
-    const some = ways.slice(at, at + 10)
-    const reads = some.map(({ path }) => ({ path }))
-    const answer = await house.asker.ask({
-      method: 'POST',
-      path: '/rest/v1/rpc/read_batch',
-      headers: headersOf(person, house.people),
-      body: { reads },
-    })
-    const answers: { status: number; body: Json }[] = Array.isArray(answer.json) ? answer.json : []
-    score.mark(isBarred(person) && answer.status < 400 && `${person} was answered a batch`)
-    answers.forEach(({ status, body }, n) => {
-      const rows = status < 300 && Array.isArray(body) ? (body as Row[]) : []
-      const way = some[n] as (typeof some)[number]
-      judgeAnswer(scene, null, rows, { by: way.by, embeds: way.embeds, way: `a batch of GET ${way.path}` })
-    })
   }
 }
 

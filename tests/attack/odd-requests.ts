@@ -108,7 +108,6 @@ export function oddRequests(house: House): Odd[] {
     ...BODIES.flatMap(([name, body]): Odd[] => [
       { name: `${name}, inserted`, sent: post('/rest/v1/polls', body, host) },
       { name: `${name}, as a list`, sent: post('/rest/v1/polls', `[${body}]`, host) },
-      { name: `${name}, as a batch`, sent: post('/rest/v1/rpc/read_batch', body) },
       { name: `${name}, as an argument`, sent: post('/rest/v1/rpc/set_claim', body) },
       { name: `${name}, changed`, sent: { ...post(`/rest/v1/polls?id=eq.${poll}`, body, phone), method: 'PATCH' } },
       { name: `${name}, to sign up`, sent: post('/auth/v1/token?grant_type=refresh_token', body) },
@@ -125,7 +124,7 @@ export function oddRequests(house: House): Odd[] {
       })),
     ),
     ...bombs.flatMap(([encoding, body]): Odd[] =>
-      ['/rest/v1/polls', '/auth/v1/signup', '/realtime/v1/api/broadcast', '/rest/v1/rpc/read_batch'].map((path) => ({
+      ['/rest/v1/polls', '/auth/v1/signup', '/realtime/v1/api/broadcast', '/rest/v1/rpc/set_claim'].map((path) => ({
         name: `50 MB as ${encoding} to ${path}`,
         sent: post(path, body, { 'content-encoding': encoding, apikey: 'x' }),
         refused: [413, 415],

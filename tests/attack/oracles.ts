@@ -75,7 +75,7 @@ function secretsOf(house: House): Secret[] {
 
 const waysInSight = ({ state }: Target, person: Person) => (['read', 'follow'] as const).filter((verb) => state.may(verb, person))
 
-/** The columns of a row that a person is not told: of one out of sight, all of them. */
+/** Returns the columns of a row whose values a person may not read: all columns, if the row is hidden. */
 const withheldOf = (target: Target, person: Person): string[] =>
   allColumns(target.table).filter((column) => {
     const told = waysInSight(target, person).map((verb) => target.state.told(verb, person))
@@ -174,14 +174,6 @@ function shapesOf(house: House, { person, target, column }: Secret): Shape[] {
       name: `a single object with ${op}`,
       make: (g) => ({ path: `${path}?${condition(g)}&id=eq.${id}`, headers: { accept: 'application/vnd.pgrst.object+json' } }),
     },
-    {
-      name: `a batch with ${op}`,
-      make: (g) => ({
-        method: 'POST',
-        path: '/rest/v1/rpc/read_batch',
-        body: { reads: [{ path: `/${table.name}?select=id&id=eq.${id}&${condition(g)}` }] },
-      }),
-    },
     ...(up ? embedShapes(target, up, condition, op) : []),
   ])
 }
@@ -228,7 +220,7 @@ async function orders(house: House, score: Score): Promise<void> {
       const up = parentOf(table)
       const asked = [...withheldOf(target, person), ...(up ? [`${up.parent}(user_id)`] : [])]
       for (const column of asked) {
-        // The value is told of others: they have an order.
+        // Leaves out rows whose value the person may read, because those may be ordered by it.
         const alike = shared.filter(
           (other) => other.table === table && (column.includes('(') || withheldOf(other, person).includes(column)),
         )

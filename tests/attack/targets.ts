@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Row } from '../../contract/json.ts'
 import type { Table } from '../../contract/table.ts'
-import type { Database } from '../../server/store/driver.ts'
+import type { Database } from '../../server/store/sqlite/driver.ts'
 import { parentOf } from '../policies/outcomes.ts'
 import { DECLARED, type Declared, PERSONS, type Person, type State } from './declared.ts'
 import { furnish, TABLES } from './furniture.ts'
@@ -17,7 +17,7 @@ export interface Target {
   copy: string
   id: string
   row: Row
-  /** What an update tries. */
+  /** The change that an update tries. */
   change: Row
 }
 

@@ -157,11 +157,5 @@ function probes({ people }: House): Probe[] {
         `polls?select=id,poll_responses(id)&id=eq.${POLL}&poll_responses.response=like.${g}&${expensive.replaceAll('response=', 'poll_responses.response=')}`,
       ),
     ),
-    pair('a prefix within a batch', (g) => ({
-      method: 'POST',
-      path: '/rest/v1/rpc/read_batch',
-      headers: host,
-      body: { reads: [{ path: `/poll_responses?select=id&poll_id=eq.${POLL}&response=like.${g}&${expensive}` }] },
-    })),
   ]
 }

@@ -3,7 +3,7 @@ import type { Json, Row } from '../../contract/json.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { CODE_LETTERS, displayKey } from '../../contract/presentation.ts'
 import { type Column, columnOf, type Table } from '../../contract/table.ts'
-import { Database } from '../../server/store/driver.ts'
+import { Database } from '../../server/store/sqlite/driver.ts'
 import { tools } from '../../tools/server.ts'
 import { parentOf } from '../policies/outcomes.ts'
 import type { Random } from '../setup/random.ts'
@@ -19,7 +19,7 @@ const CODES = 5_000
 const SECRETS = 5_000
 const PRESENTED = tools.flatMap(({ presents = [] }) => presents)
 /** Procedures that read what everybody may. */
-const OPEN_TO_ALL = ['/rpc/read_batch', '/rpc/get_all_settings']
+const OPEN_TO_ALL = ['/rpc/get_all_settings']
 const HALL_CODE = 'CDFG'
 const OTHER_CODE = 'HJKM'
 const HALL_PROOF = 'CCCC'

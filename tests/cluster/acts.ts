@@ -6,7 +6,7 @@ import { draws, keepers, sessions } from './hosts.ts'
 import { here, pens, presence } from './room.ts'
 import type { Act, Size } from './stage.ts'
 
-/** By what they show. Those that disturb nobody, so that they may be played side by side. */
+/** Acts by the guarantee that they test. These disturb nobody, so they may run in parallel. */
 export const QUIET: Readonly<Record<string, Act>> = {
   'an answer that one node took is told on the others': told,
   'votes on three nodes at once count exactly, and under one id once': votes,
@@ -18,7 +18,10 @@ export const QUIET: Readonly<Record<string, Act>> = {
   'presence is every node’s, and that of a killed node ends': presence,
 }
 
-/** Those that measure silence, take the machine for themselves, or end what others need: one after the other. */
+/**
+ * Acts that measure silence, load the whole machine, or stop servers that others need. They run one after the
+ * other.
+ */
 export const LOUD: Readonly<Record<string, Act>> = {
   'ten nodes that start at once on an empty database make its tables once': firstStart,
   'a hall on three nodes is shown whole by windows on each': hall,
@@ -30,7 +33,7 @@ export const LOUD: Readonly<Record<string, Act>> = {
   'PostgreSQL that goes and comes back loses nothing': postgresAway,
 }
 
-/** For `npm test`: a little of everything. */
+/** For `npm test`: a few rounds of each act. */
 export const SHORT: Size = {
   kills: 2,
   rollingRestarts: 1,

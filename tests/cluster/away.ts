@@ -3,12 +3,15 @@ import { answersOf, countOf, openPoll, pause, startCrowd, until } from './crowd.
 import { contradictions, type Follower, follow } from './follower.ts'
 import type { Act, Stage } from './stage.ts'
 
-/** How soon answers are taken again after PostgreSQL is there again. */
+/** How soon answers must be accepted again after PostgreSQL is back. */
 const RECOVERED_MS = 5_000
-/** How soon a node tells its own windows of what it took, while it hears of no other node. */
+/** How soon a node must show its own windows an answer that it took, while it cannot reach other nodes. */
 const OWN_MS = 3_000
 
-/** Redis is not there for a while, once because it stands still and once because it ended: nodes serve their own windows, and what others took is not missed in silence. */
+/**
+ * Redis is away for a while, once frozen and once stopped. Nodes must still serve their own windows, and tell
+ * them that changes of other nodes may be missing.
+ */
 export const redisAway: Act = async (stage) => {
   const { cluster, size } = stage
   const { ground } = cluster
@@ -22,7 +25,7 @@ export const redisAway: Act = async (stage) => {
   await awayBy(stage, 'was killed', () => ground.redis.kill('SIGKILL'), ground.restartRedis, size.redisAwayMs)
 }
 
-/** How soon a node knows that Redis is away, and that it is back. */
+/** How soon a node must notice that Redis is away, and that it is back. */
 const KNOWN_MS = 12_000
 
 async function awayBy(stage: Stage, how: string, leave: () => void, comeBack: () => Promise<void>, awayMs: number): Promise<void> {
@@ -62,7 +65,10 @@ async function awayBy(stage: Stage, how: string, leave: () => void, comeBack: ()
   }
 }
 
-/** An answer to a node, and how soon its own window shows it: by a change it was told, or because it read again. Null: not in time. */
+/**
+ * Sends an answer to a node. Resolves with the milliseconds until its own window shows it, by a change or by
+ * reading again. Null: not in time.
+ */
 async function toldHere({ cluster, random }: Stage, node: number, poll: string, window: Follower): Promise<number | null> {
   const id = random.uuid()
   const { status, body } = await ask(`${cluster.at(node)}/rest/v1/poll_responses`, 'POST', {
@@ -80,7 +86,10 @@ async function health(node: string): Promise<string> {
   return `${status} ${body.bus}`
 }
 
-/** PostgreSQL cuts all connections, and starts again, under load: who writes is asked to wait, what was acknowledged is there, and windows show it. */
+/**
+ * PostgreSQL cuts all connections, and restarts, under load. Writers must be asked to wait, and every
+ * acknowledged row must be stored and shown.
+ */
 export const postgresAway: Act = async (stage) => {
   const { cluster, host, size, random, must, note } = stage
   const { postgres } = cluster.ground

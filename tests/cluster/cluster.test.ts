@@ -3,10 +3,10 @@ import { LOUD, QUIET, SHORT } from './acts.ts'
 import { type Ground, startGround } from './cluster.ts'
 import { type Act, type OpenStage, openStage } from './stage.ts'
 
-/** What is said where the programs are not here. */
+/** The reason for skipping where the programs are missing. */
 const NO_GROUND = 'needs servers of its own to stop: PostgreSQL in /usr/lib/postgresql, and redis-server or valkey-server on the PATH'
 
-/** Long for a machine that does something else: each act says by itself what came too late. */
+/** Long, for a busy machine: each act reports by itself what came too late. */
 const ACT_MS = 120_000
 
 let ground: Ground | null

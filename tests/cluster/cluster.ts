@@ -1,21 +1,24 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type OwnRedis, startRedis } from '../../server/redis/testing/redis-server.ts'
+import { type OwnRedis, startRedis } from '../../server/cluster/redis/testing/redis-server.ts'
 import { type OwnPostgres, startPostgres } from '../../server/store/testing/postgres-server.ts'
 import { type ServerProcess, startServerProcess } from '../setup/server-process.ts'
 import { type NodeProxy, startProxy } from './proxy.ts'
 
-/** What nodes share: a PostgreSQL and a Redis of their own, which tests may stop, and the proxy before the nodes. */
+/**
+ * The servers that nodes share: a PostgreSQL and a Redis of their own, which tests may stop, and the proxy
+ * before the nodes.
+ */
 export interface Ground {
   postgres: OwnPostgres
   redis: OwnRedis
-  /** Starts Redis again on the same port, after it was ended. */
+  /** Starts Redis again on the same port after it was stopped. */
   restartRedis(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Null: the programs of PostgreSQL or of Redis are not here. */
+/** Resolves with null if the programs of PostgreSQL or Redis are missing. */
 export async function startGround(): Promise<Ground | null> {
   const postgres = await startPostgres()
   const redis = postgres && (await startRedis())
@@ -45,14 +48,14 @@ export async function startGround(): Promise<Ground | null> {
 
 export interface Cluster {
   ground: Ground
-  /** By way of the proxy. */
+  /** The proxy's address. */
   url: string
   nodes: ServerProcess[]
-  /** One node's address; numbers go round. */
+  /** Returns one node's address. Numbers wrap around. */
   at(n: number): string
-  /** Ends a node with the signal, and puts a new process in its place. Resolves when that one is ready. */
+  /** Ends a node with the signal and starts a new process in its place. Resolves when that one is ready. */
   replace(n: number, signal: NodeJS.Signals): Promise<void>
-  /** How many mails were written, over all nodes there ever were. */
+  /** Returns the number of mails written by all nodes, replaced ones included. */
   mails(): number
   stop(): Promise<void>
 }
@@ -60,16 +63,16 @@ export interface Cluster {
 export interface ClusterOptions {
   ground: Ground
   script: string
-  /** A database of its own on the ground's PostgreSQL; it is there and may be empty. */
+  /** The name of a database on the ground's PostgreSQL. It exists and may be empty. */
   database: string
   nodes: number
   env?: Record<string, string>
 }
 
-/** Within which a node must start, milliseconds: a machine may have much else to do. */
+/** Milliseconds within which a node must start, also on a busy machine. */
 export const START_MS = 60_000
 
-/** Server processes that make one. Those that start together find the same empty database. */
+/** Starts the nodes of a cluster at the same time, so that all find the same database, which may be empty. */
 export async function startCluster({ ground, script, database, nodes: count, env = {} }: ClusterOptions): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'limelight-cluster-'))
   const url = new URL(ground.postgres.url)

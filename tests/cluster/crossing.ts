@@ -1,10 +1,10 @@
-import { shardOfAccount } from '../../server/store/shards.ts'
+import { shardOfAccount } from '../../server/store/commit/shards.ts'
 import { ask, type Host, signUpHost } from '../setup/host.ts'
 import { answersOf, countOf, openPoll, pause, startCrowd, until } from './crowd.ts'
 import { contradictions, follow } from './follower.ts'
 import type { Act, Stage } from './stage.ts'
 
-/** An answer that one node takes is told on the two others, soon. */
+/** An answer taken by one node must reach followers on the two others, soon. */
 export const told: Act = async ({ cluster, host, size, random, must, note, close }) => {
   const poll = await openPoll(host)
   const windows = await Promise.all([1, 2].map((n) => follow({ url: cluster.at(n), host, poll })))
@@ -33,7 +33,10 @@ export const told: Act = async ({ cluster, host, size, random, must, note, close
 
 const VOTERS = 90
 
-/** Votes come to three nodes at once, some change their mind on another node, and each is sent to two nodes under one id: it counts once. */
+/**
+ * Votes arrive at three nodes at once. Some people change their vote at another node, and each vote is sent
+ * to two nodes under one id: it must count once.
+ */
 export const votes: Act = async ({ cluster, host, random, must }) => {
   const question = await openQuestion(host)
   const choices = ['a', 'b', 'c']
@@ -95,7 +98,7 @@ async function openQuestion(host: Stage['host']): Promise<string> {
   return question
 }
 
-/** A hall answers on three nodes, windows are open on all: every window shows what is there, and each answer once. */
+/** A hall answers on three nodes, with windows on all. Every window must show all answers, each once. */
 export const hall: Act = async ({ cluster, host, size, random, must, note, close }) => {
   const poll = await openPoll(host)
   const windows = await Promise.all([0, 1, 2].map((n) => follow({ url: cluster.at(n), host, poll })))
@@ -118,9 +121,9 @@ export const hall: Act = async ({ cluster, host, size, random, must, note, close
   note(`${crowd.landed.length} answers over three nodes`)
 }
 
-/** A node where nobody looks hears nothing of a hall that answers elsewhere. */
+/** A node without followers must receive nothing about a hall that answers elsewhere. */
 export const silence: Act = async ({ cluster, stranger, size, random, must, close }) => {
-  // One whose windows were on no node so far: a node that has lost its last one hears on for a while.
+  // A host who had windows on no node so far: a node that lost its last follower listens on for a while.
   const host = await inAnotherShard(cluster, stranger)
   const poll = await openPoll(host)
   const other = await openPoll(stranger)
@@ -142,7 +145,10 @@ export const silence: Act = async ({ cluster, stranger, size, random, must, clos
   must(elsewhere.heardAt.size === 0, 'the other account was told nothing')
 }
 
-/** A new account, whose changes go another way among nodes than those of this one: accounts share shards. */
+/**
+ * Signs up an account in another shard than the given host's, because accounts share shards and so the
+ * channels of the bus.
+ */
 async function inAnotherShard({ url }: Stage['cluster'], { userId }: Host): Promise<Host> {
   for (;;) {
     const host = await signUpHost(() => url, `host-${crypto.randomUUID()}@example.com`)
@@ -150,7 +156,7 @@ async function inAnotherShard({ url }: Stage['cluster'], { userId }: Host): Prom
   }
 }
 
-/** How many messages of the bus the node has received. */
+/** Returns the number of bus messages that the node has received. */
 async function heard(node: string): Promise<number> {
   const text = await (await fetch(`${node}/metrics`)).text()
   const lines = [...text.matchAll(/^limelight_bus_messages_total\{[^}]*direction="received"[^}]*\} (\d+)$/gm)]

@@ -1,39 +1,48 @@
 import { ask, type Host } from '../setup/host.ts'
 import type { Random } from '../setup/random.ts'
 
-/** What phones sent so far, and what came of it. Everything but `landed` is of single requests; each was sent again under the same id until it landed. */
+/**
+ * Results of a crowd so far. A row is sent again under the same id until it lands. All figures count
+ * requests, except `landed`.
+ */
 export interface Crowd {
-  /** Ids of answers that were acknowledged: each is to be there once. */
+  /** Ids of acknowledged answers. Each must be stored once. */
   landed: string[]
-  /** How many answers phones still try to hand over. */
+  /** Returns the number of answers that phones still try to send. */
   waiting(): number
   requests(): number
-  /** Asked to wait: a 503 that says when to come again. A phone says nothing of it, it comes again. */
+  /**
+   * Returns how often a phone was asked to wait, by 503 with Retry-After. It tries again without telling its
+   * user.
+   */
   asked(): number
-  /** Cut off without an answer. */
+  /** Returns how often the connection closed without an answer. */
   cut(): number
   /** Answers that no phone should get, such as a 500 or a 503 without Retry-After. */
   strange: string[]
-  /** The longest that all phones together were without an acknowledgement, in milliseconds, since this was asked last. */
+  /** Returns the longest time in milliseconds without any acknowledgement since the last call. */
   longestSilence(): number
-  /** No new answers; resolves when those that wait have landed. Rejects after a minute. */
+  /** Sends no new answers. Resolves when the waiting ones have landed. Rejects after a minute. */
   finish(): Promise<void>
 }
 
 export interface CrowdOptions {
-  /** Where phones send to: the same for all tries, or another one for each. */
+  /** Where phones send to: one address for all tries, or a function that is asked for each. */
   url: string | (() => string)
   poll: string
   senders: number
   random: Random
-  /** Milliseconds that a phone rests after an answer landed, at most. */
+  /** Longest pause of a phone after an answer landed, in milliseconds. */
   restMs?: number
 }
 
 const ANSWER_MS = 15_000
 const FINISH_MS = 60_000
 
-/** Phones that answer a poll as the outbox of a page does: an id chosen once, the same row until it has landed, rests that grow and as long as they were asked for. */
+/**
+ * Starts phones that answer a poll as a page's outbox does: one id per answer, the same row until it has
+ * landed, growing pauses, and the Retry-After of the server.
+ */
 export function startCrowd({ url, poll, senders, random, restMs = 40 }: CrowdOptions): Crowd {
   const landed: string[] = []
   const strange: string[] = []
@@ -106,7 +115,7 @@ export function startCrowd({ url, poll, senders, random, restMs = 40 }: CrowdOpt
   }
 }
 
-/** A poll that takes answers. */
+/** Makes a poll that accepts answers. Resolves with its id. */
 export async function openPoll(host: Host, question = 'Still there?'): Promise<string> {
   const { status, body } = await host.ask('POST', '/rest/v1/polls', { question }, { prefer: 'return=representation' })
   if (status !== 201) throw new Error(`The poll was refused: ${status} ${JSON.stringify(body)}`)
@@ -115,7 +124,7 @@ export async function openPoll(host: Host, question = 'Still there?'): Promise<s
 
 const PAGE = 5_000
 
-/** The ids of all answers, as the server at this address tells them to the host. */
+/** Returns the ids of all answers, as the host reads them at this address. */
 export async function answersOf(base: string, { headers }: Pick<Host, 'headers'>, poll: string): Promise<string[]> {
   const ids: string[] = []
   for (;;) {
@@ -127,7 +136,7 @@ export async function answersOf(base: string, { headers }: Pick<Host, 'headers'>
   }
 }
 
-/** What the poll's counter says, at this address. */
+/** Returns the poll's counter, as read at this address. */
 export async function countOf(base: string, { headers }: Pick<Host, 'headers'>, poll: string): Promise<number> {
   const { body } = await ask(`${base}/rest/v1/polls?select=response_count&id=eq.${poll}`, 'GET', undefined, headers)
   return body[0].response_count
@@ -135,7 +144,7 @@ export async function countOf(base: string, { headers }: Pick<Host, 'headers'>, 
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Rejects with these words when it takes longer. */
+/** Rejects with this message if the work takes longer. */
 export function within<T>(work: Promise<T>, ms: number, what: () => string): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`${what()} within ${ms} ms.`)), ms)
@@ -143,7 +152,10 @@ export function within<T>(work: Promise<T>, ms: number, what: () => string): Pro
   })
 }
 
-/** Waits until it holds; resolves with the milliseconds that took, or null where it did not within `ms`. */
+/**
+ * Waits until the condition holds. Resolves with the milliseconds that took, or null if it did not hold
+ * within `ms`.
+ */
 export async function until(ms: number, holds: () => boolean | Promise<boolean>): Promise<number | null> {
   const from = performance.now()
   while (performance.now() - from < ms) {

@@ -4,11 +4,14 @@ import { answersOf, type Crowd, countOf, openPoll, pause, startCrowd, until } fr
 import { contradictions, type Follower, follow } from './follower.ts'
 import type { Act, Stage } from './stage.ts'
 
-/** How soon a node's clients must live elsewhere after it was killed. */
+/** How soon a killed node's clients must be connected to another. */
 const ELSEWHERE_MS = 10_000
 const WINDOWS = 4
 
-/** Of all requests, how many may end in an error while nodes are replaced. A 503 with Retry-After is no error: phones come again, and say nothing of it. */
+/**
+ * Largest share of requests that may fail while nodes are replaced. A 503 with Retry-After does not count:
+ * phones retry without telling their users.
+ */
 const ERRORS_SHARE = 0.001
 
 interface Evening {
@@ -17,7 +20,7 @@ interface Evening {
   crowd: Crowd
 }
 
-/** Phones answer and windows look on, all by way of the proxy. */
+/** Starts phones that answer and windows that follow, all through the proxy. */
 async function begin({ cluster, host, size, random, close }: Stage): Promise<Evening> {
   const poll = await openPoll(host)
   const windows = await Promise.all(Array.from({ length: WINDOWS }, () => follow({ url: cluster.url, host, poll })))
@@ -25,7 +28,7 @@ async function begin({ cluster, host, size, random, close }: Stage): Promise<Eve
   return { poll, windows, crowd: startCrowd({ url: cluster.url, poll, senders: size.senders, random }) }
 }
 
-/** What was acknowledged is there once, the counter counts it, and all windows show it. */
+/** Checks that every acknowledged answer is stored once and counted, and that all windows show it. */
 async function end({ cluster, host, must, note }: Stage, { poll, windows, crowd }: Evening): Promise<void> {
   await crowd.finish()
   const there = await answersOf(cluster.url, host, poll)
@@ -44,7 +47,7 @@ async function end({ cluster, host, must, note }: Stage, { poll, windows, crowd 
   note(`${crowd.landed.length} answers in ${crowd.requests()} requests: ${crowd.asked()} were asked to wait, ${crowd.cut()} were cut off`)
 }
 
-/** A node is killed under load: its clients live elsewhere. */
+/** Kills nodes under load. Their clients must connect to the others. */
 export const kills: Act = async (stage) => {
   const { cluster, size, random, must, note } = stage
   const evening = await begin(stage)
@@ -59,7 +62,7 @@ export const kills: Act = async (stage) => {
     const isElsewhere = () =>
       evening.windows.every(({ statuses }, at) => statuses.length === before[at] || statuses.at(-1) === 'SUBSCRIBED') &&
       evening.crowd.landed.length > landed + 20
-    // Those that were on the killed node learn of it first.
+    // Windows of the killed node must notice first.
     await pause(300)
     const took = await until(ELSEWHERE_MS, isElsewhere)
     const now = evening.windows.map(({ statuses }, at) => statuses.slice(before[at]).join(' then ') || 'undisturbed')
@@ -73,7 +76,7 @@ export const kills: Act = async (stage) => {
   await end(stage, evening)
 }
 
-/** Every node is replaced by a new process, one after the other, as an update does it. */
+/** Replaces every node by a new process, one after the other, as an update does. */
 export const rollingRestarts: Act = async (stage) => {
   const { cluster, size, must, note } = stage
   const evening = await begin(stage)
@@ -92,11 +95,14 @@ export const rollingRestarts: Act = async (stage) => {
   note(`a node was replaced in ${(stopped.reduce((a, b) => a + b, 0) / stopped.length).toFixed(0)} ms`)
 }
 
-/** As long as a transaction may stand idle, and what the others need to go on. */
+/** The longest that a transaction may be idle, and the time that the other nodes need after it. */
 const STANDING_MS = 10_000
 const AFTER_MS = 4_000
 
-/** A node stands still while it has the turn to commit: the others wait no longer than a transaction may stand idle, and it comes back. */
+/**
+ * Freezes a node that has the turn to commit. The others must wait no longer than a transaction may be idle,
+ * and the node must recover.
+ */
 export const standingNode: Act = async (stage) => {
   const { cluster, host, size, random, must, note, close } = stage
   const poll = await openPoll(host)
@@ -126,7 +132,7 @@ export const standingNode: Act = async (stage) => {
   note(`a node that stood still held the others up for ${longest.toFixed(0)} ms`)
 }
 
-/** Stops the first node; where that was not within a commit, lets it go on and tries again. */
+/** Freezes the first node within a commit: if it was not in one, lets it continue and tries again. */
 async function stopInCommit({ ground, nodes }: Cluster): Promise<boolean> {
   const client = new pg.Client({ connectionString: ground.postgres.url })
   await client.connect()
@@ -135,7 +141,7 @@ async function stopInCommit({ ground, nodes }: Cluster): Promise<boolean> {
     for (let tries = 0; tries < 200; tries++) {
       process.kill(pid, 'SIGSTOP')
       await pause(120)
-      // The one that holds the row of turns and waits for its node: all others wait for it.
+      // This session holds the row of turns and waits for its node, so all others wait for it.
       const { rows } = await client.query(
         `select client_port from pg_stat_activity where state = 'idle in transaction' and state_change < now() - interval '100 milliseconds' and application_name = 'limelight'`,
       )

@@ -5,7 +5,7 @@ import type { Act } from './stage.ts'
 
 const NODES = 10
 
-/** Ten nodes find an empty database at once: one makes the tables, all serve. */
+/** Ten nodes start at once on an empty database. One must make the tables, and all must serve. */
 export const firstStart: Act = async ({ another, must, note }) => {
   const from = performance.now()
   const cluster = await another({ nodes: NODES, env: { LOG_LEVEL: 'info' } })

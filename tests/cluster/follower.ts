@@ -2,15 +2,18 @@ import type { Host } from '../setup/host.ts'
 import { answersOf, countOf, until } from './crowd.ts'
 import { connect } from './sockets.ts'
 
-/** A host's window on a poll that heals as screens do: whenever its subscription stands it reads, and from then on it adds what it is told. */
+/**
+ * A host's window on a poll that recovers as screens do: it reads whenever its subscription is established,
+ * and then applies changes.
+ */
 export interface Follower {
-  /** Ids of the answers it shows. */
+  /** Ids of the shown answers. */
   shown: ReadonlySet<string>
-  /** When each answer was told by its change, not read; `performance.now()`. */
+  /** When each answer arrived as a change, not by reading; `performance.now()`. */
   heardAt: ReadonlyMap<string, number>
-  /** The counter it shows. */
+  /** Returns the shown counter. */
   count(): number
-  /** What its subscription came to, in order: SUBSCRIBED, CHANNEL_ERROR … */
+  /** The statuses of its subscription, in order: SUBSCRIBED, CHANNEL_ERROR … */
   statuses: readonly string[]
   close(): Promise<void>
 }
@@ -23,7 +26,7 @@ export interface FollowerOptions {
 
 const STANDS_MS = 10_000
 
-/** Resolves when its subscription stands and it has read. */
+/** Resolves when it is subscribed and has read. */
 export async function follow({ url, host, poll }: FollowerOptions): Promise<Follower> {
   const client = await connect(url, { host })
   const heardAt = new Map<string, number>()
@@ -35,7 +38,7 @@ export async function follow({ url, host, poll }: FollowerOptions): Promise<Foll
   async function read(): Promise<void> {
     const mine = ++reads
     const fresh = new Set<string>()
-    // What comes while it is read belongs to it.
+    // Changes that arrive during the read belong to its result.
     shown = fresh
     counter = { at: '', count: 0 }
     try {
@@ -83,7 +86,10 @@ export async function follow({ url, host, poll }: FollowerOptions): Promise<Foll
 
 const SETTLE_MS = 15_000
 
-/** What the windows show otherwise than it is there, once they had time to heal: nothing, or a line for each. `reading` is an address that can be asked. */
+/**
+ * Returns one line per difference between the windows and the stored rows, after they had time to recover.
+ * `reading` is an address to read from.
+ */
 export async function contradictions(followers: readonly Follower[], { url: reading, host, poll }: FollowerOptions): Promise<string[]> {
   const ids = new Set(await answersOf(reading, host, poll))
   const count = await countOf(reading, host, poll)

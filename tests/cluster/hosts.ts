@@ -8,7 +8,10 @@ import type { Act } from './stage.ts'
 const SHOWN = { prefer: 'return=representation' }
 const PRESSES = 40
 
-/** Two hosts' windows on two nodes add points to one team at once, each press sent to a second node too: sums are exact. A name is given once. */
+/**
+ * Two hosts' windows on two nodes add points to one team at once, and each press is sent to a second node
+ * too. Sums must be exact, and a name must be given once.
+ */
 export const keepers: Act = async ({ cluster, host, random, must }) => {
   const slug = `quiz-${random.uuid().slice(0, 8)}`
   const board = (await host.ask('POST', '/rest/v1/scoreboards', { name: 'Quiz', slug }, SHOWN)).body[0].id
@@ -47,7 +50,9 @@ export const keepers: Act = async ({ cluster, host, random, must }) => {
   )
 }
 
-/** A raffle is drawn by two windows at once: asked for under one id it is one draw, and under two ids nobody wins twice. */
+/**
+ * Two windows draw a raffle at once. Under one id it must be one draw; under two ids nobody may win twice.
+ */
 export const draws: Act = async ({ cluster, host, random, must }) => {
   const settings = { type: 'tickets', ticketRange: { start: 1, end: 12 }, attendanceSessionId: null, winnerCount: 3 }
   const raffle = (await host.ask('POST', '/rest/v1/raffle_sessions', { name: 'Draw', settings }, SHOWN)).body[0].id
@@ -71,11 +76,14 @@ export const draws: Act = async ({ cluster, host, random, must }) => {
   )
 }
 
-/** How soon another node refuses the token of a session that ended, and tells its sockets. */
+/** How soon another node must refuse the token of an ended session, and tell its sockets. */
 const REFUSED_MS = 1_000
 const TOLD_MS = 5_000
 
-/** A session is every node's: what ends it on one ends it on all, a token is refreshed on any, and a mail goes once. */
+/**
+ * Sign-in sessions are valid on all nodes: ending one on any node must end it on all, a token can be
+ * refreshed on any, and a mail is sent once.
+ */
 export const sessions: Act = async ({ cluster, host, must, note, close }) => {
   const own = await signInHost(() => cluster.at(0), 'host@example.com')
   const read = () => ask(`${cluster.at(1)}/rest/v1/polls?select=id`, 'GET', undefined, own.headers)
@@ -107,7 +115,7 @@ export const sessions: Act = async ({ cluster, host, must, note, close }) => {
   const refresh = (node: number, refresh_token: string) =>
     ask(`${cluster.at(node)}/auth/v1/token?grant_type=refresh_token`, 'POST', { refresh_token })
   const tabs = await Promise.all([0, 1, 2, 0, 1, 2].map((node) => refresh(node, old)))
-  // It was used before this.
+  // The old token was first used before this moment.
   const at = performance.now()
   const current = new Set(tabs.map(({ body }) => body.refresh_token))
   must(
@@ -130,7 +138,7 @@ export const sessions: Act = async ({ cluster, host, must, note, close }) => {
   must((await refresh(0, String(newest))).status === 400, 'and with it the session ended, on every node')
 }
 
-/** A channel of a signed-in host, and what its socket was told that is no row. */
+/** Opens a channel of a signed-in host, and records what its socket receives besides rows. */
 async function listen(url: string, host: Host): Promise<{ said: string[]; close(): Promise<void> }> {
   const client = await connect(url, { host })
   const said: string[] = []

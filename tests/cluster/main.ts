@@ -2,11 +2,14 @@ import { LOUD, long, QUIET } from './acts.ts'
 import { startGround } from './cluster.ts'
 import { openStage } from './stage.ts'
 
-/** `npm run cluster -- [kills] [seed] [words of an act's name]`: every act at length on built servers, with 50 kills or as many as asked for. Ends with 1 on a fault. */
+/**
+ * `npm run cluster -- [kills] [seed] [words of an act's name]`: plays every act at full length on built
+ * servers, with 50 kills by default. Exits with 1 on a fault.
+ */
 const kills = Number(process.argv[2] ?? 50)
 const seed = Number(process.argv[3] ?? Date.now() % 1_000_000)
 const only = process.argv[4] ?? ''
-// Leaves no server behind.
+// Ends all servers on exit.
 process.once('SIGINT', () => process.exit(130))
 const ground = await startGround()
 if (!ground) throw new Error('PostgreSQL in /usr/lib/postgresql and redis-server or valkey-server on the PATH are needed.')

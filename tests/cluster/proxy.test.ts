@@ -25,7 +25,10 @@ afterEach(async () => {
   for (const node of nodes) node.end()
 })
 
-/** Says its name, and to whom; `/never` is not answered; its sockets say its name too. */
+/**
+ * Starts a server that answers with its name and the address it was asked at. It never answers `/never`. Its
+ * sockets send its name too.
+ */
 async function startNode(name: string): Promise<FakeNode> {
   const server = createServer((request: IncomingMessage, answer: ServerResponse) => {
     if (request.url === '/readyz') return void answer.writeHead(node.isWell ? 200 : 503).end()

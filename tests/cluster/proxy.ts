@@ -5,32 +5,33 @@ import type { Duplex } from 'node:stream'
 export interface NodeProxy {
   /** `http://127.0.0.1:{port}` */
   url: string
-  /** The nodes' addresses from now on. A node that is left out gets nothing new; what it has goes on. */
+  /** Sets the nodes' addresses. A node that is left out gets no new requests; those in progress continue. */
   use(urls: readonly string[]): void
   close(): Promise<void>
 }
 
 interface Node {
   url: URL
-  /** Whether it answered 200 at /readyz when it was asked last. */
+  /** Whether it last answered 200 at /readyz. */
   isWell: boolean
   agent: Agent
 }
 
-/** How often each node is asked how it is, and how long it may take to say. */
+/** How often each node's health is checked, and how long it may take to answer. */
 const LOOK_MS = 200
 const LOOK_PATIENCE_MS = 1_000
 
 /**
- * What stands before the nodes of a cluster, as small as it can be: each request and each upgrade goes to the next node that is well. A node that cannot be
- * connected to is passed over. Nothing is sent twice: where a node goes in the middle of a request, the client's connection is cut, and a socket's ends with its node's.
+ * A minimal proxy before the nodes of a cluster: each request and each upgrade goes to the next healthy node.
+ * A node that refuses the connection is skipped. Nothing is sent twice: if a node fails during a request, the
+ * client's connection is cut, and a socket ends with its node's.
  */
 export async function startProxy(): Promise<NodeProxy> {
   let nodes: readonly Node[] = []
   let turn = 0
   const open = new Set<Duplex>()
 
-  /** The nodes in the order in which they are to be tried. */
+  /** Returns the nodes in the order in which to try them. */
   function inTurn(): Node[] {
     const well = nodes.filter(({ isWell }) => isWell)
     turn++
@@ -100,7 +101,8 @@ export async function startProxy(): Promise<NodeProxy> {
     near.on('error', () => {})
     passUpgrade(from, near, head, inTurn())
   })
-  // Longer than any test: a kept connection that closes under a request would be this proxy's fault and not a node's.
+  // Longer than any test: closing a kept connection under a request would be a fault of this proxy, not of a
+  // node.
   server.keepAliveTimeout = 600_000
   const looking = setInterval(() => nodes.forEach(look), LOOK_MS)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -131,7 +133,7 @@ async function look(node: Node): Promise<void> {
 
 const target = (node: Node, { url }: IncomingMessage): URL => new URL(url ?? '/', node.url)
 
-/** With the address that this proxy saw, after those that the client says it comes from. */
+/** Adds the client's address, as this proxy sees it, to X-Forwarded-For. */
 function headersOf({ headers, socket }: IncomingMessage): IncomingMessage['headers'] {
   const before = headers['x-forwarded-for']
   return { ...headers, 'x-forwarded-for': [before, socket.remoteAddress].flat().filter(Boolean).join(', ') }

@@ -5,15 +5,18 @@ import { openPoll, pause, until } from './crowd.ts'
 import { connect, hear, subscribed } from './sockets.ts'
 import type { Act } from './stage.ts'
 
-/** How soon a count or a presence made on one node is known on another, and how soon those of a killed node are gone. */
+/**
+ * How soon a count or a presence of one node must be known on another, and how soon those of a killed node
+ * must be gone.
+ */
 const KNOWN_MS = 5_000
 const GONE_MS = 15_000
-/** Longer than anything is under way: what has not come by then does not come. */
+/** Longer than any delivery takes: whatever has not arrived by then will not. */
 const SILENCE_MS = 600
 
 const PHONES = [3, 4] as const
 
-/** How many phones are here is summed over nodes, and those of a node that was killed are not here any more. */
+/** The number of phones here must be the sum over all nodes, without those of a killed node. */
 export const here: Act = async ({ another, random, must, note, close }) => {
   const cluster = await another({ nodes: 2, env: { LIMITS: 'off' } })
   const host = await signUpHost(() => cluster.url, 'host@example.com')
@@ -40,7 +43,7 @@ export const here: Act = async ({ another, random, must, note, close }) => {
     `a wall that comes later, on another node, says ${told.heard.at(-1)?.payload.here}`,
   )
 
-  // Their phones do not come back: they were on that node alone.
+  // The phones of the second node leave, and one comes.
   for (const client of clients[1] ?? []) client.realtime.disconnect()
   const back = await phone(1)
   await subscribed(
@@ -54,7 +57,11 @@ export const here: Act = async ({ another, random, must, note, close }) => {
   note(`the phones of a killed node were gone after ${gone?.toFixed(0)} ms`)
 }
 
-/** Presence is every node's, and that of a killed node ends; topics are heard by those alone who may, wherever they are. No tool of ours has either, so nodes serve the tools of tests. */
+/**
+ * Presence must be shared by all nodes, and end for a killed one. A topic must reach only those who may
+ * receive, wherever they are connected. No real tool has presence or such topics, so the nodes serve the test
+ * tools.
+ */
 export const presence: Act = async ({ another, must, note, close }) => {
   const cluster = await another({ script: 'tests/tools/serve.ts', nodes: 2, env: { LIMITS: 'off' } })
   const host = await signUpHost(() => cluster.at(0), 'host@example.com')
@@ -111,10 +118,13 @@ export const presence: Act = async ({ another, must, note, close }) => {
 }
 
 const PIECES = 60
-/** A pen sends one for each frame of a screen. */
+/** A pen sends one piece per animation frame. */
 const PIECE_MS = 16
 
-/** What a pen sends on one node is heard on another, whole and in order, by those on its topic alone; and who may only hear sends nothing there. */
+/**
+ * A stroke sent on one node must arrive on another whole and in order, for those on its topic only. Viewers
+ * may not send there.
+ */
 export const pens: Act = async ({ cluster, host, random, must, note, close }) => {
   const shown = { prefer: 'return=representation' }
   const boards = await Promise.all([1, 2].map((n) => host.ask('POST', '/rest/v1/whiteboard_sessions', { name: `Board ${n}` }, shown)))

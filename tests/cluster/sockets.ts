@@ -3,13 +3,16 @@ import ws from 'ws'
 import type { Host } from '../setup/host.ts'
 
 export interface SocketOptions {
-  /** Signed in; absent: a phone. */
+  /** Signed in as this host. Absent: a phone. */
   host?: Host
-  /** The device that a phone says it is. */
+  /** The device id that a phone claims. */
   device?: string
 }
 
-/** The published client with a socket to this node. It reconnects by itself; `client.realtime.disconnect()` ends it. */
+/**
+ * Returns the published client, to be connected to this node. It reconnects by itself;
+ * `client.realtime.disconnect()` stops it.
+ */
 export async function connect(url: string, { host, device }: SocketOptions): Promise<SupabaseClient> {
   const client = createClient(url, 'sb_publishable_anything', {
     auth: { persistSession: false, autoRefreshToken: false },
@@ -21,7 +24,7 @@ export async function connect(url: string, { host, device }: SocketOptions): Pro
 
 const JOIN_MS = 15_000
 
-/** Resolves when the channel stands, rejects where it was refused. */
+/** Resolves when the channel is joined. Rejects if it is refused. */
 export function subscribed(channel: RealtimeChannel): Promise<RealtimeChannel> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`${channel.topic} was not joined within ${JOIN_MS} ms.`)), JOIN_MS)
@@ -38,7 +41,7 @@ export interface Heard {
   payload: any
 }
 
-/** Joins a topic; what is broadcast there is kept in order. */
+/** Joins a topic and records its broadcasts in order. */
 export async function hear(client: SupabaseClient, topic: string): Promise<{ channel: RealtimeChannel; heard: Heard[] }> {
   const heard: Heard[] = []
   const channel = client.channel(topic).on('broadcast', { event: '*' }, ({ event, payload }) => void heard.push({ event, payload }))

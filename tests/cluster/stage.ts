@@ -4,33 +4,33 @@ import { ALL_PREVIEWS } from '../setup/previews.ts'
 import { createRandom, type Random } from '../setup/random.ts'
 import { type Cluster, type ClusterOptions, type Ground, startCluster } from './cluster.ts'
 
-/** How long acts play: a few of everything for `npm test`, many for `npm run cluster`. */
+/** How long acts run: a few rounds for `npm test`, many for `npm run cluster`. */
 export interface Size {
   kills: number
-  /** Times that all nodes are replaced, one after the other. */
+  /** How many times all nodes are replaced, one after the other. */
   rollingRestarts: number
   redisAwayMs: number
   postgresCuts: number
   senders: number
   answersTimed: number
-  /** Milliseconds within which an answer must have been told on another node, at the 95th percentile. */
+  /** Milliseconds within which another node must have told an answer, at the 95th percentile. */
   toldMs: number
 }
 
-/** What an act is played on: three nodes, a host, and somewhere to say what must be so. */
+/** The surroundings of an act: three nodes, a host, and functions that record results. */
 export interface Stage {
   cluster: Cluster
   host: Host
-  /** Another account, with nothing to see of the host's. */
+  /** Another account, which may see nothing of the host's. */
   stranger: Host
   size: Size
   random: Random
-  /** What must be so. What is not is kept, and told at the end. */
+  /** Records a fault if the condition does not hold. The act continues. */
   must(holds: boolean, what: string): void
   note(text: string): void
-  /** Another cluster on the same ground, with a database of its own, for this act alone. */
+  /** Starts another cluster for this act only, with a database of its own on the same ground. */
   another(options: Pick<ClusterOptions, 'nodes' | 'env'> & { script?: string }): Promise<Cluster>
-  /** Closed when the act is over. */
+  /** Registers a function that is called when the act is over. */
   close(thing: () => unknown): void
 }
 
@@ -44,13 +44,13 @@ export interface StageOptions {
 }
 
 export interface OpenStage {
-  /** Plays an act; resolves with its faults. An act that throws is a fault. */
+  /** Plays an act. Resolves with its faults; an exception is a fault. */
   play(name: string, act: Act): Promise<string[]>
   stop(): Promise<void>
 }
 
 const NODES = 3
-/** It starts in a third of the time that the source needs. */
+/** The built server, which starts in a third of the time of the source. */
 const BUILT = 'dist/server/main.js'
 
 export async function openStage({ ground, size, seed, say = () => {} }: StageOptions): Promise<OpenStage> {

@@ -3,12 +3,12 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { generate } from 'otplib'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { SESSION_ENDED } from '../../contract/wire.ts'
-import { readMails } from '../../server/auth/testing/mails.ts'
+import { readMails } from '../../server/api/auth/testing/mails.ts'
 import { startTestServer, type TestServer } from '../../server/testing/start.ts'
 import { testTools } from '../tools/all.ts'
 import { CLIENTS, closeClients, makeClient, makeHost, PASSWORD } from './clients.ts'
 
-/** Every auth call of the client, once, with both releases. What each of them must refuse is tested beside server/auth. */
+/** Calls every auth method of the client once, with both releases. Refusals are tested beside server/api/auth. */
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer({ tools: testTools, env: { LIMITS: 'off' } })
@@ -21,7 +21,10 @@ afterAll(async () => {
 describe.each(CLIENTS)('auth with supabase-js $release', (release) => {
   const client = () => makeClient({ url: server.url, release })
   const host = () => makeHost({ url: server.url, release })
-  /** The six digits of the newest mail to an address. Mail is written after the answer, so that an answer tells nothing by its time. */
+  /**
+   * Resolves with the six digits of the newest mail to an address. Mail is written after the answer, so that
+   * response times reveal nothing.
+   */
   const mailedCode = (email: string) =>
     vi.waitFor(() => {
       const mail = readMails(join(server.dataDir, 'outbox')).findLast((m) => m.to === email)
@@ -30,7 +33,7 @@ describe.each(CLIENTS)('auth with supabase-js $release', (release) => {
     })
   const mayWork = async (db: SupabaseClient) => (await db.from('cells').insert({ label: 'x' })).error === null
 
-  it('signs up, signs out, signs in', async () => {
+  it('[S212.1] signs up, signs out, signs in', async () => {
     const { client: db, email, userId } = await host()
     expect(await mayWork(db)).toBe(true)
     expect((await db.auth.getUser()).data.user).toMatchObject({ id: userId, email })
@@ -60,7 +63,7 @@ describe.each(CLIENTS)('auth with supabase-js $release', (release) => {
     }
     expect((await client().auth.signInAnonymously()).error).toMatchObject({ status: 422, code: 'anonymous_provider_disabled' })
   })
-  it('refreshes a session, and gives the same one to tabs that refresh together', async () => {
+  it('[S213.8] refreshes a session, and gives the same one to tabs that refresh together', async () => {
     const { client: db } = await host()
     const before = (await db.auth.getSession()).data.session!
     const [one, two] = await Promise.all([client().auth.refreshSession(before), client().auth.refreshSession(before)])
@@ -72,7 +75,7 @@ describe.each(CLIENTS)('auth with supabase-js $release', (release) => {
       code: 'refresh_token_not_found',
     })
   })
-  it('ends this session, the others, or all', async () => {
+  it('[S213.2] ends this session, the others, or all', async () => {
     const { client: first, email } = await host()
     const others = await Promise.all(
       [0, 1].map(async () => {
@@ -90,7 +93,7 @@ describe.each(CLIENTS)('auth with supabase-js $release', (release) => {
     await first.auth.signOut()
     expect(await alive()).toEqual([false, false, false])
   })
-  it('changes the account: data and password', async () => {
+  it('[S163.5] changes the account: data and password', async () => {
     const { client: db, email } = await host()
     const { data, error } = await db.auth.updateUser({ data: { name: 'Ada' }, password: 'another horse battery' })
     expect(error).toBeNull()
@@ -99,7 +102,7 @@ describe.each(CLIENTS)('auth with supabase-js $release', (release) => {
     expect((await client().auth.signInWithPassword({ email, password: 'another horse battery' })).error).toBeNull()
     expect((await db.auth.updateUser({ password: 'another horse battery' })).error).toMatchObject({ status: 422, code: 'same_password' })
   })
-  it('recovers a forgotten password with the mailed code, once', async () => {
+  it('[S163.4] recovers a forgotten password with the mailed code, once', async () => {
     const { email } = await host()
     const db = client()
     expect((await db.auth.resetPasswordForEmail(email)).error).toBeNull()
@@ -118,7 +121,7 @@ describe.each(CLIENTS)('auth with supabase-js $release', (release) => {
     const unknown = await client().auth.resetPasswordForEmail('nobody@example.com')
     expect([known.error, unknown.error]).toEqual([null, null])
   })
-  it('signs in with a mailed code', async () => {
+  it('[S213.6] signs in with a mailed code', async () => {
     const { email, userId } = await host()
     const db = client()
     expect((await db.auth.signInWithOtp({ email, options: { shouldCreateUser: false } })).error).toBeNull()
@@ -126,7 +129,7 @@ describe.each(CLIENTS)('auth with supabase-js $release', (release) => {
     expect(error).toBeNull()
     expect(data.user?.id).toBe(userId)
   })
-  it('asks for a second factor once one is enrolled', async () => {
+  it('[S213.9] asks for a second factor once one is enrolled', async () => {
     const { client: db, email } = await host()
     const { data: enrolled } = await db.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' })
     if (enrolled?.type !== 'totp') throw new Error('No factor was enrolled.')
@@ -144,7 +147,7 @@ describe.each(CLIENTS)('auth with supabase-js $release', (release) => {
     await later.auth.signInWithPassword({ email, password: PASSWORD })
     expect((await later.auth.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal2' })
     expect(await mayWork(later)).toBe(false)
-    // A code is good once, so the same one does not open a second session.
+    // A code is valid once, so it does not open a second session.
     expect((await later.auth.mfa.challengeAndVerify({ factorId: enrolled.id, code })).error).not.toBeNull()
     expect((await db.auth.mfa.unenroll({ factorId: enrolled.id })).error).toBeNull()
     expect((await db.auth.mfa.listFactors()).data?.all).toEqual([])

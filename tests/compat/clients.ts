@@ -1,19 +1,22 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import ws from 'ws'
+import { noteCommit } from '../../kit/data/answer-versions.ts'
 import { CLIENT_RELEASES } from './releases.ts'
 
-/** The newest client refuses Node 20, so npm leaves it out there: what it would try is then tried on Node 22 and 24, by scripts/platforms.ts. */
+/**
+ * The newest client refuses Node 20, so npm skips it there. scripts/platforms.ts tests it on Node 22 and 24.
+ */
 export const HAS_NEWEST = Number(process.versions.node.split('.')[0]) >= 22
 
 export interface Release {
   release: string
-  /** What it is called in node_modules. */
+  /** Its name in node_modules. */
   name: string
   create: typeof createClient
 }
 const USED: Release = { release: CLIENT_RELEASES[0], name: '@supabase/supabase-js', create: createClient }
 
-/** The published clients, as anybody installs them: the release that the web app uses, and the newest one. */
+/** The published clients as installed from npm: the release that the web app uses, and the newest one. */
 export const CLIENTS: readonly Release[] = HAS_NEWEST ? [USED, await newest()] : [USED]
 export const NEWEST = CLIENTS.at(-1) ?? USED
 
@@ -30,11 +33,12 @@ export interface ClientOptions {
   url: string
   release?: Release
   vsn?: Serialiser
-  /** The device it claims to be. */
+  /** The device id that it claims. */
   device?: string
-  /** The API key; a public one unless given. */
+  /** The API key. Default: a public one. */
   key?: string
   heartbeatIntervalMs?: number
+  fetch?: typeof fetch
 }
 
 export const PASSWORD = 'correct horse battery'
@@ -42,7 +46,7 @@ export const PASSWORD = 'correct horse battery'
 let made: SupabaseClient[] = []
 let serial = 0
 
-/** A client with a memory of its own; `closeClients` closes it. */
+/** Returns a client with its own memory. `closeClients` closes it. */
 export function makeClient({
   url,
   release = USED,
@@ -50,10 +54,11 @@ export function makeClient({
   device,
   key = 'sb_publishable_anything',
   heartbeatIntervalMs,
+  fetch,
 }: ClientOptions): SupabaseClient {
   const client = release.create(url, key, {
     auth: { persistSession: false, autoRefreshToken: false, storageKey: `test-${++serial}` },
-    ...(device ? { global: { headers: { 'x-device-id': device } } } : {}),
+    global: { ...(device ? { headers: { 'x-device-id': device } } : {}), ...(fetch ? { fetch } : {}) },
     realtime: {
       transport: ws as never,
       ...(vsn ? { vsn } : {}),
@@ -65,7 +70,14 @@ export function makeClient({
   return client
 }
 
-/** A client signed in to an account of its own. */
+/** A `fetch` as the web app's, so that `withCommit` returns the version of a write. */
+export const notingCommits: typeof fetch = async (input, init) => {
+  const answer = await fetch(input, init)
+  noteCommit(init?.signal, answer)
+  return answer
+}
+
+/** Returns a client that is signed in to a new account. */
 export async function makeHost(options: ClientOptions): Promise<{ client: SupabaseClient; userId: string; email: string }> {
   const client = makeClient(options)
   const email = `host-${crypto.randomUUID()}@example.com`
@@ -74,7 +86,6 @@ export async function makeHost(options: ClientOptions): Promise<{ client: Supaba
   return { client, userId: data.user.id, email }
 }
 
-/** Closes every client made so far. */
 export async function closeClients(): Promise<void> {
   for (const client of made) {
     await client.removeAllChannels()
@@ -83,5 +94,5 @@ export async function closeClients(): Promise<void> {
   made = []
 }
 
-/** A device id; `n` tells phones apart. */
+/** Returns a device id; `n` distinguishes phones. */
 export const phone = (n: number): string => `d-test-phone-${String(n).padStart(8, '0')}`

@@ -7,7 +7,7 @@ import { testTools } from '../tools/all.ts'
 import { CLIENTS, closeClients, makeClient, makeHost } from './clients.ts'
 import { join } from './listening.ts'
 
-/** As a page makes one of how its browser describes itself, and the time. */
+/** A device id that a page makes from the user agent and the time. */
 const DESCRIBED = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 100%; q="x", 1763778000000'
 const SHORTEST = `~ !"#$%&'()*+,${'x'.repeat(LIMITS.deviceIdMin - 14)}`
 const LONGEST = 'y '.repeat(LIMITS.deviceIdMax / 2 - 1).concat('zz')
@@ -43,12 +43,12 @@ describe.each(CLIENTS)('device ids with supabase-js $release', (release) => {
     expect(error).toBeNull()
     expect((await db.from('acts').select('device_id').eq('id', id)).data).toEqual([{ device_id: device }])
   })
-  it('[L1] takes one as it is where it needs no encoding', async () => {
+  it('[S158.1] [L1] takes one as it is where it needs no encoding', async () => {
     const { id } = await offer(DESCRIBED.replaceAll('%', ''))
     const db = makeClient({ url: server.url, release, device: DESCRIBED.replaceAll('%', '') })
     expect((await db.from('acts').select('id').eq('id', id)).data).toEqual([{ id }])
   })
-  it('[L1] keeps it in the cookie that set_claim sets', async () => {
+  it('[S158.1] [L1] keeps it in the cookie that set_claim sets', async () => {
     const { id } = await offer(DESCRIBED)
     const rpc = `${server.url}/rest/v1/rpc/set_claim`
     const claimed = await ask(rpc, 'POST', { claim: 'device_id', value: DESCRIBED })
@@ -56,7 +56,7 @@ describe.each(CLIENTS)('device ids with supabase-js $release', (release) => {
     const cookie = claimed.headers.get('set-cookie')?.split(';')[0] ?? ''
     expect((await ask(`${server.url}/rest/v1/acts?id=eq.${id}&select=id`, 'GET', undefined, { cookie })).body).toEqual([{ id }])
   })
-  it('[L1] knows it on the socket', async () => {
+  it('[S158.1] [L1] knows it on the socket', async () => {
     const { id } = await offer(DESCRIBED)
     const db = makeClient({ url: server.url, release, device: DESCRIBED })
     const heard: { new: unknown }[] = []

@@ -1,11 +1,13 @@
-/** What is not as the published client finds it elsewhere, on purpose. The page docs/compat.md is made of it. */
+/**
+ * Intended differences from what the published client finds elsewhere. docs/compat.md is generated from them.
+ */
 export interface Difference {
   what: string
-  /** With PostgREST, GoTrue and Supabase's realtime server. */
+  /** The behaviour of PostgREST, GoTrue and Supabase's realtime server. */
   there: string
   here: string
   why: string
-  /** The title of the test that holds it. */
+  /** The title of the test that checks it. */
   held: string
 }
 

@@ -10,7 +10,10 @@ let audience: SupabaseClient
 let full: string
 let quiet: string
 
-/** Two shows: `full` has a juggler (approved, two cheers), a singer (approved) and a magician who waits; `quiet` has nobody. */
+/**
+ * Two shows: `full` has a juggler (approved, two cheers), a singer (approved) and a magician (pending);
+ * `quiet` has no acts.
+ */
 beforeAll(async () => {
   server = await startTestServer({ tools: testTools })
   host = (await makeHost({ url: server.url })).client
@@ -109,7 +112,7 @@ describe.each(CLIENTS)('embeds with supabase-js $release', (release) => {
   it('[C8] asks which key is meant with the list of those there are, and takes the answer', async () => {
     const { error, status } = await db.from('duels').select('acts(title)')
     expect([status, error?.code]).toEqual([300, 'PGRST201'])
-    // The client says that details are a text; they are what the server sends.
+    // The client's type says that details are a text; here they are whatever the server sent.
     const details: unknown = error?.details
     expect(details).toEqual([
       { cardinality: 'many-to-one', embedding: 'duels with acts', relationship: 'duels_first_id_fkey using duels(first_id) and acts(id)' },

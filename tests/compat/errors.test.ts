@@ -5,8 +5,8 @@ import { testTools } from '../tools/all.ts'
 import { phone } from './clients.ts'
 
 /**
- * What is refused, how, and in which words. Clients branch on `code`, proxies on the status, people read the message.
- * Each row is one request; `as` says who sends it.
+ * Refused requests, with status, code and message. Clients branch on `code`, proxies on the status, people
+ * read the message. Each row is one request; `as` is its sender.
  */
 type As = 'host' | 'device' | 'anyone'
 interface Case {
@@ -250,7 +250,7 @@ const CASES: Case[] = [
     status: 400,
     code: 'PGRST124',
   },
-  // The right
+  // Permissions
   {
     title: 'another id for a row that is there',
     method: 'PATCH',

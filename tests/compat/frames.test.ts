@@ -6,7 +6,7 @@ import { pause, SILENCE_MS } from '../../server/realtime/testing/wait.ts'
 import { startTestServer, type TestServer } from '../../server/testing/start.ts'
 import { testTools } from '../tools/all.ts'
 
-/** Frames that the published client does not write itself, but older and other clients do. */
+/** Frames that the published client does not write, but older and other clients do. */
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer({ tools: testTools, env: { LIMITS: 'off' } })

@@ -3,7 +3,10 @@ import { startTestServer, type TestServer } from '../../server/testing/start.ts'
 import { tools } from '../../tools/server.ts'
 import { testTools } from '../tools/all.ts'
 
-/** What the guessers of react-admin's packages for PostgREST read of the document at the root, with the header that they send. */
+/**
+ * The part of the document at the root that the guessers of react-admin's PostgREST packages read, with the
+ * header that they send.
+ */
 interface Described {
   swagger: string
   definitions: Record<

@@ -10,7 +10,7 @@ const europe = crypto.randomUUID()
 const norway = crypto.randomUUID()
 const spain = crypto.randomUUID()
 
-/** Europe holds Norway (cold, hilly and, in secret, dear) and Spain (hilly; that it is warm is hushed up). */
+/** Europe contains Norway (cold, hilly, and secretly expensive) and Spain (hilly, and secretly warm). */
 beforeAll(async () => {
   server = await startTestServer({ tools: testTools })
   host = (await makeHost({ url: server.url })).client

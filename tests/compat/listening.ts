@@ -2,7 +2,7 @@ import type { RealtimeChannel, RealtimePostgresChangesPayload, SupabaseClient } 
 import { expect } from 'vitest'
 
 const PATIENCE_MS = 6_000
-/** Longer than the server gathers changes before it sends them, and than a machine under load takes to deliver. */
+/** Longer than the server conflates changes and than a loaded machine takes to deliver them. */
 export const SILENCE_MS = 400
 
 export type ChangeSeen = RealtimePostgresChangesPayload<Record<string, any>>
@@ -13,14 +13,14 @@ export interface Subscription {
   filter?: string
 }
 
-/** A channel that follows rows, with all it heard, in order. */
+/** A channel that follows rows, with everything it heard, in order. */
 export interface Listener {
   channel: RealtimeChannel
   heard: ChangeSeen[]
   statuses: string[]
 }
 
-/** Subscribes and resolves once the server has confirmed. Rejects with the first other status. */
+/** Subscribes. Resolves once the server has confirmed; rejects with the first other status. */
 export async function listen(
   client: SupabaseClient,
   subscriptions: readonly Subscription[],
@@ -38,7 +38,7 @@ export async function listen(
   return { channel, heard, statuses }
 }
 
-/** Subscribes a channel; resolves with the list of its statuses, which goes on growing. */
+/** Subscribes a channel. Resolves with its statuses, a list that later ones are added to. */
 export async function join(channel: RealtimeChannel): Promise<string[]> {
   const statuses: string[] = []
   await new Promise<void>((resolve, reject) => {
@@ -56,7 +56,10 @@ export async function join(channel: RealtimeChannel): Promise<string[]> {
   return statuses
 }
 
-/** Waits until the list has `count` entries, and then for silence: one more than expected is as wrong as one fewer. */
+/**
+ * Waits until the list has `count` entries, and then a while longer, because one more than expected is as
+ * wrong as one fewer.
+ */
 export async function settles(list: readonly unknown[], count: number): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS
   while (list.length < count && Date.now() < deadline) await pause(10)
@@ -66,5 +69,5 @@ export async function settles(list: readonly unknown[], count: number): Promise<
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** The kinds of changes heard, in order. */
+/** Returns the kinds of the changes heard, in order. */
 export const kinds = (listener: Listener): string[] => listener.heard.map((change) => change.eventType)

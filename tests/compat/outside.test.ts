@@ -10,8 +10,8 @@ import { CLIENTS, closeClients, makeClient, makeHost, NEWEST, PASSWORD, SERIALIS
 import { join } from './listening.ts'
 
 /**
- * What the published integration suite of supabase-js asks of a server, told in this house's words. The tool `todos` is the table
- * of that suite, so that the suite itself can be pointed at `tests/tools/serve.ts`.
+ * Repeats the checks of supabase-js's published integration suite. The tool `todos` has the table of that
+ * suite, so that the suite itself can run against `tests/tools/serve.ts`.
  */
 let server: TestServer
 beforeAll(async () => {
@@ -148,7 +148,7 @@ describe.concurrent.each(BOTH)('channels with supabase-js $name, vsn $vsn', ({ r
     expect(await channel.httpSend('json', { hello: 'hall' })).toEqual({ success: true })
     await expect.poll(() => heard, { timeout: 5_000 }).toMatchObject([{ payload: { hello: 'hall' } }])
   })
-  // The first serialiser has no way to write bytes.
+  // The first serialiser cannot carry bytes.
   if (vsn === '2.0.0')
     it('take bytes by HTTP', async ({ expect }) => {
       const heard: any[] = []

@@ -19,11 +19,14 @@ const BOTH = CLIENTS.flatMap((release) => SERIALISERS.map((vsn) => ({ release, v
 describe.concurrent.each(BOTH)('realtime with supabase-js $name, vsn $vsn', ({ release, vsn }) => {
   const client = (device?: string) => makeClient({ url: server.url, release, vsn, ...(device ? { device } : {}) })
 
-  /** A host with a show of their own, so that tests run side by side. `offer` sends an act from a phone and resolves with its id. */
+  /**
+   * A host with a show of their own, so that tests can run in parallel. `offer` sends an act from a phone and
+   * resolves with its id.
+   */
   const it = test.extend<{
     evening: { host: SupabaseClient; userId: string; show: string; offer(device: string, title?: string): Promise<string> }
   }>({
-    // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of other fixtures from the first parameter.
+    // biome-ignore lint/correctness/noEmptyPattern: vitest reads fixture names from it.
     evening: async ({}, use) => {
       const { client: host, userId } = await makeHost({ url: server.url, release, vsn })
       const show = crypto.randomUUID()
@@ -40,7 +43,7 @@ describe.concurrent.each(BOTH)('realtime with supabase-js $name, vsn $vsn', ({ r
   })
 
   describe('row changes', () => {
-    it('tell the host of inserts, updates and deletes, with the rows as the table API gives them', async ({
+    it('[S23.2] tell the host of inserts, updates and deletes, with the rows as the table API gives them', async ({
       evening: { host, show, offer },
     }) => {
       const ear = await listen(host, [{ table: 'acts', filter: `show_id=eq.${show}` }])
@@ -332,7 +335,7 @@ describe.concurrent.each(BOTH)('realtime with supabase-js $name, vsn $vsn', ({ r
 
   it('a rejoin after a broken connection hears again', async ({ expect, evening: { host, show, offer } }) => {
     const ear = await listen(host, [{ table: 'acts', event: 'INSERT', filter: `show_id=eq.${show}` }])
-    // Breaks the connection under the client, as a network does.
+    // Breaks the connection under the client, as a failing network does.
     ;(host.realtime as unknown as { socketAdapter: { socket: { conn: { terminate(): void } } } }).socketAdapter.socket.conn.terminate()
     await expect.poll(() => ear.statuses.filter((status) => status === 'SUBSCRIBED').length, { timeout: 8_000 }).toBe(2)
     await offer(phone(1))

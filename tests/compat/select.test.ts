@@ -5,7 +5,7 @@ import { testTools } from '../tools/all.ts'
 import { CLIENTS, closeClients, makeHost } from './clients.ts'
 
 const REF = '3f2a7c1e-0000-4000-8000-00000000000a'
-/** Five rows whose labels say what they are; `empty` is null wherever it may be. */
+/** Five rows whose labels describe them. `empty` is null wherever possible. */
 const ROWS = [
   {
     label: 'one',

@@ -252,7 +252,7 @@ describe.each(CLIENTS)('writes with supabase-js $release', (release) => {
   })
 
   describe('procedures', () => {
-    it('answer POST, GET and HEAD', async () => {
+    it('[S23.3] answer POST, GET and HEAD', async () => {
       const slug = `p-${crypto.randomUUID().slice(0, 8)}`
       await db.from('shows').insert({ name: 'P', slug })
       expect(await db.rpc('show_exists', { slug })).toMatchObject({ status: 200, data: true, error: null })
@@ -273,7 +273,7 @@ describe.each(CLIENTS)('writes with supabase-js $release', (release) => {
     it('that write refuse GET', async () => {
       expect((await db.rpc('close_show', { show_id: crypto.randomUUID() }, { get: true })).error).not.toBeNull()
     })
-    it('set_claim takes both spellings and refuses other claims', async () => {
+    it('[S300.1] set_claim takes both spellings and refuses other claims', async () => {
       expect((await db.rpc('set_claim', { name: 'device_id', value: phone(3) })).error).toBeNull()
       expect((await db.rpc('set_claim', { claim: 'device_id', value: phone(3) })).error).toBeNull()
       expect((await db.rpc('set_claim', { name: 'role', value: 'admin' })).error).not.toBeNull()

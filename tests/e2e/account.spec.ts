@@ -20,7 +20,7 @@ test('[F9] recovery codes: shown once with the first app, one of them opens the 
   const secret = ((await page.locator('details p.font-mono').textContent()) ?? '').replaceAll(' ', '')
   await page.getByLabel('Six-digit code').fill(await generate({ secret }))
   await page.getByRole('button', { name: 'Add app' }).click()
-  // Asked for at once: nobody thinks of them later.
+  // Recovery codes are offered at once, because later nobody thinks of them.
   await page.getByRole('dialog', { name: 'Recovery codes' }).getByRole('button', { name: 'Create codes' }).click()
   const shown = page.getByRole('dialog', { name: 'Keep these codes' })
   await expect(shown.getByRole('listitem')).toHaveCount(10)
@@ -50,7 +50,7 @@ test('[F9] a new e-mail has a field for its mailed code, and asks for the passwo
   const { page, console } = await openAsHost(browser, house, 'mover')
   console.allow(REFUSED)
   await page.goto(`${house.url}/account`)
-  // The last proof is too old: said by the server, once.
+  // The server says, once, that the last proof is too old.
   await page.route('**/auth/v1/user?*', async (route) => {
     const given = route.request().postDataJSON() as { current_password?: string }
     if (given.current_password) return route.continue()

@@ -45,7 +45,7 @@ test('[ATT-13] [ATT-14] [ATT-15] [ATT-16] [ATT-17] from a new session to the las
     acceptDownloads: true,
   } as typeof HOST_SCREEN)
 
-  // A blank name does nothing; a real one is created, and the list follows.
+  // A blank name creates nothing. A real one creates a session, and the list shows it.
   await openTool(host, 'Attendance')
   await expect(host.getByRole('heading', { name: 'Attendance Sessions' })).toBeVisible()
   await host.getByRole('button', { name: 'New Session' }).first().click()
@@ -63,7 +63,7 @@ test('[ATT-13] [ATT-14] [ATT-15] [ATT-16] [ATT-17] from a new session to the las
   await expect(host.getByText('No records yet')).toBeVisible()
   await expect(host.getByText('Active', { exact: true })).toBeVisible()
 
-  // The address beside the wall is the way in; the wall's own code is read in walls-attendance.spec.ts.
+  // Join by the address beside the wall; walls-attendance.spec.ts reads the wall's own code.
   const link = (await host.getByRole('region', { name: 'Wall' }).getByRole('link').first().getAttribute('href')) as string
   expect(link).toMatch(new RegExp(`^${house.url}/attendance/check-in/[0-9a-f-]{36}$`))
   const { page: ada, console: adaConsole } = await openPage(browser, PHONE)
@@ -74,7 +74,7 @@ test('[ATT-13] [ATT-14] [ATT-15] [ATT-16] [ATT-17] from a new session to the las
   await expect(success(ada)).toBeVisible()
   await expect(ada.getByText('You have been checked in to Monday class.')).toBeVisible()
   await expect(ada.getByText('Check-in successful!', { exact: true })).toBeVisible()
-  // [H13] The note lies over nothing that is read.
+  // [H13] The note covers no text.
   const below = await ada.locator('.outcome > *').evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().bottom)))
   expect((await ada.locator('.note').boundingBox())?.y).toBeGreaterThanOrEqual(below)
   await expect(host.getByRole('cell', { name: '=Ada Lovelace' })).toBeVisible({ timeout: 1_000 })
@@ -92,14 +92,14 @@ test('[ATT-13] [ATT-14] [ATT-15] [ATT-16] [ATT-17] from a new session to the las
     /^\uFEFFName,Table Number,Check-in Time\r\nBob,7,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\r\n'=Ada Lovelace,12,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\r\n$/,
   )
 
-  // [H13] Printed, it is the list, and nothing that is pressed on a screen.
+  // [H13] In print there is the list, without any control.
   await host.emulateMedia({ media: 'print' })
   await expect(host.getByRole('cell', { name: 'Bob' })).toBeVisible()
   for (const pressed of [host.getByRole('button'), host.getByRole('link', { name: 'Skip to content' }), host.getByRole('navigation')])
     await expect(pressed).toHaveCount(0)
   await host.emulateMedia({ media: null })
 
-  // Closed means closed; activated, it goes on.
+  // After closing, a check-in is refused; after activating again, it is accepted.
   await bob.getByRole('link', { name: 'Check in another person' }).click()
   await host.getByRole('button', { name: 'Close Session' }).click()
   await expect(host.getByText('Session closed')).toBeVisible()
@@ -151,7 +151,7 @@ test.describe('the phone', () => {
       expect(await recordsOf(host, sessionId)).toEqual([])
       if (!javaScriptEnabled) return
       await expect(page.getByLabel('Table/Team number')).toBeFocused()
-      // A reload loses nothing typed.
+      // A reload keeps everything typed.
       await page.reload()
       await expect(page.getByLabel('Table/Team number')).toHaveValue('99999999999')
       console.expectSilence()
@@ -197,7 +197,7 @@ test.describe('the host', () => {
     await expect(page.getByText('“Tuesday” and its 2 records will be deleted for good.')).toBeVisible()
     await page.getByRole('button', { name: 'Delete session' }).click()
     await expect(page.getByRole('link', { name: 'Tuesday', exact: true })).toBeHidden()
-    // The list hides what is on its way out.
+    // The list hides records that are being deleted.
     await expect.poll(() => recordsOf(host, sessionId)).toEqual([])
     console.expectSilence()
   })
@@ -396,7 +396,7 @@ test('[ATT-19] F12: a phone learns that its check-in was deleted, and checks in 
   await page.getByRole('button', { name: 'Check In' }).click()
   await expect(page.getByText('Table/Team 12')).toBeVisible()
   await page.waitForLoadState('networkidle')
-  // Its subscription stands within the second over which phones are spread.
+  // Wait for its subscription: phones spread theirs over a second.
   await page.waitForTimeout(2_000)
   await host.ask('DELETE', `/rest/v1/attendance_records?session_id=eq.${sessionId}`)
   await expect(page.getByText('The host removed your check-in. You can check in again.')).toBeVisible({ timeout: 5_000 })
@@ -406,7 +406,7 @@ test('[ATT-19] F12: a phone learns that its check-in was deleted, and checks in 
   await expect(page.getByRole('heading', { name: 'Check-in Successful!' })).toBeVisible()
   console.expectSilence()
 
-  // While it slept, or was reloaded, the same; once it has seen its own row.
+  // The same if the phone slept or was reloaded, once it has seen its own row.
   await page.waitForTimeout(1_000)
   await page.goto('about:blank')
   await host.ask('DELETE', `/rest/v1/attendance_records?session_id=eq.${sessionId}`)
@@ -433,7 +433,7 @@ test('[F20] [ATT-20] [ATT-21] [ATT-22] [ATT-23] the host asks for something else
   await expect(page.getByText('Settings updated successfully')).toBeVisible()
   await expect(settings).toBeHidden()
 
-  // The open phone follows, with what was typed.
+  // The open phone shows the new field and keeps the typed text.
   await expect(phone.page.getByLabel('Company')).toBeVisible()
   await expect(phone.page.getByLabel('Your Name')).toHaveValue('José Álvarez')
   await phone.page.getByRole('button', { name: 'Check In' }).click()
@@ -445,7 +445,7 @@ test('[F20] [ATT-20] [ATT-21] [ATT-22] [ATT-23] the host asks for something else
   await phone.page.reload()
   await expect(success(phone.page)).toBeVisible()
 
-  // Whoever has no phone; under a name that is there.
+  // Adds a record for somebody without a phone, under a name that exists already.
   const row = (name: string) => page.getByRole('row').filter({ hasText: name })
   await expect(row('José Álvarez')).toContainText('Acme & Söhne')
   await expect(page.getByRole('columnheader', { name: 'Company' })).toBeVisible()
@@ -457,7 +457,7 @@ test('[F20] [ATT-20] [ATT-21] [ATT-22] [ATT-23] the host asks for something else
   await dialog.getByLabel('Company').fill('Other')
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByText('Record added successfully')).toBeVisible()
-  // Where it belongs at once, though the list is in use.
+  // The row appears in its sorted place at once, although the list is in use.
   await expect(page.getByRole('row').nth(1)).toContainText('jose alvarez', { timeout: 1_000 })
   await expect(row('jose alvarez')).toContainText('Same name')
   await page.getByRole('button', { name: 'Show doubled (2)' }).click()
@@ -491,13 +491,13 @@ test('[F20] [ATT-21] of two windows that correct one record the second is told',
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Another window has corrected it meanwhile.')).toBeVisible()
   expect(await recordsOf(host, sessionId)).toEqual([expect.objectContaining({ name: 'Ada Lovelace' })])
-  // Told once, it is theirs to decide.
+  // The host was warned once; the second save is accepted.
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Record updated successfully')).toBeVisible()
   expect(await recordsOf(host, sessionId)).toEqual([expect.objectContaining({ name: 'Ada L.' })])
 })
 
-/** Words that stand on more than one line. */
+/** Returns the words that are broken over several lines. */
 const brokenWords = (texts: Locator): Promise<string[]> =>
   texts.evaluateAll((elements) =>
     elements.flatMap((element) => {

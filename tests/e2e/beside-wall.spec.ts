@@ -7,7 +7,7 @@ const house = houseOfFile()
 
 const QUESTIONS = [{ question: 'How was it?', type: 'text' }]
 
-/** Sessions with more than a screen of what comes in: where their host sees it, and the first of it. */
+/** Sessions with more than a screen of entries: the host's screen, and the text of the first entry. */
 const SESSIONS = [
   {
     tool: 'polls',
@@ -106,7 +106,7 @@ for (const session of SESSIONS)
     const bar = page.getByRole('button', { name: /^Wall/ })
     if (session.first !== null) await expect(page.getByText(session.first, { exact: true }).first()).toBeInViewport()
     await expect(wall).toBeHidden()
-    // Lists grow while they are read.
+    // Lists load more rows while they are scrolled.
     await expect(async () => {
       await scrollToEnd(page)
       await expect(bar).toBeInViewport({ ratio: 1, timeout: 500 })
@@ -165,7 +165,7 @@ test('a long answer below a long question ends within its column, spotlit too', 
   for (const isSpotlit of [false, true]) {
     await host.ask('PATCH', `/rest/v1/polls?id=eq.${poll}`, { spotlight: isSpotlit ? long : null })
     if (isSpotlit) await expect(page.locator('.wall-card-spot')).toBeVisible()
-    // One piece, as high as its column at most.
+    // The card is in one piece, and no higher than its column.
     expect(await card.evaluate((element) => element.getClientRects().length)).toBe(1)
     const [of, content] = [await card.boundingBox(), await page.locator('.wall-content').boundingBox()]
     expect(of!.y + of!.height).toBeLessThanOrEqual(content!.y + content!.height)

@@ -2,8 +2,9 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { HOST_SCREEN, houseOfFile, make, openAsHost, readQr, test } from './house.ts'
 
 /**
- * Every code that a screen shows is read from a picture of it, as a phone would. Each tool's own test reads the ones on its detail page and
- * displays; here are the small ones on cards, the previews, the panels on dark screens, and the one of the authenticator app.
+ * Reads every shown QR code from a picture of the screen, as a phone would. Each tool's own test reads those
+ * on its detail page and displays; this file reads the small ones on cards, the previews, the panels on dark
+ * screens, and that of the authenticator app.
  */
 
 const DARK = { ...HOST_SCREEN, colorScheme: 'dark' as const }
@@ -35,7 +36,7 @@ for (const [scheme, screen] of [
     console.expectSilence()
   })
 
-/** The panel beside what comes in, and the preview of the full-screen code. */
+/** The panel beside the entries, and the preview of the full-screen code. */
 const DETAILS = [
   { kind: 'attendance', table: 'attendance_sessions', way: '/attendance/check-in', button: 'QR Display Settings' },
   { kind: 'poll', table: 'polls', way: '/poll/respond', button: null },
@@ -51,14 +52,14 @@ for (const { kind, table, way, button } of DETAILS)
     await page.goto(`${house.url}/${kind}/${id}`)
     const link = `${house.url}${way}/${id}`
     const { body } = await host.ask('GET', `/rest/v1/presentations?id=eq.${id}`)
-    // What signs and walls spell, as codes have it.
+    // Signs and walls show the address in the spelling of QR codes.
     const short = `${house.url}/j/${body[0].code}${body[0].proof}`.toUpperCase()
     const panel = page.getByRole('region', { name: 'Wall' })
     await expect(panel.locator(`a[href="${link}"]`)).toBeVisible()
     await expect(panel.getByText(body[0].code, { exact: true }).last()).toBeVisible()
     if (button) {
       await page.getByRole('button', { name: button, exact: true }).click()
-      // A survey's own display is specified to show its long address.
+      // A survey's own display shows its long address, as specified.
       const shown = kind === 'survey' ? link : short
       await expect.poll(() => readQr(code(page.getByRole('dialog'), 'Preview'))).toBe(shown)
       await page.keyboard.press('Escape')

@@ -1,26 +1,28 @@
 import type { Page } from '@playwright/test'
 import { PNG } from 'pngjs'
 
-/** Contrast of what a hall reads, from 1 to 21 (WCAG 2.2, 1.4.3). */
+/** Least contrast for texts that a hall reads, on the scale from 1 to 21 (WCAG 2.2, 1.4.3). */
 const LEAST = 7
 
-/** Two pictures of one thing differ by a little, where it was painted anew: of a letter there is more. */
+/** Most difference between two pictures of the same pixel, repainted. A pixel of a letter differs by more. */
 const SAME = 24
 
 interface Shown {
   words: string
-  /** As it is computed, with the opacity of all it stands in: red, green, blue, alpha, each 0 to 255. */
+  /** The computed colour, including the opacity of all ancestors: red, green, blue, alpha, each 0 to 255. */
   color: readonly number[]
-  /** Where its letters may be, in CSS pixels: left, top, right, bottom. */
+  /** Boxes around its letters, in CSS pixels: left, top, right, bottom. */
   boxes: readonly (readonly number[])[]
 }
 
 /**
- * Texts below `root` that have too little contrast with what lies behind them, as it is drawn: gradients, light and pictures included.
+ * Returns the texts below `root` with too little contrast to the painted background, including gradients,
+ * light and pictures.
  *
- * Two pictures of the screen, with the letters and without them, differ where letters are. At each such dot the second one is the ground, and the
- * text's colour, laid over that ground, is the ink; of all dots the worst counts. The colour of the dot itself says nothing: the edge of a letter is
- * a mixture. A text none of whose dots differ is not to be seen at all. The page must stand still.
+ * Two pictures of the screen, with and without the letters, differ where letters are. At each such pixel, the
+ * second picture has the background, and the text's colour blended onto it is the ink; the worst pixel
+ * counts. The pixel's own colour is not used, because a letter's edge is a mixture. A text without any
+ * differing pixel is invisible. The page must stand still.
  */
 export async function contrastFaults(page: Page, root: string): Promise<string[]> {
   const shown = await page.evaluate(textsIn, root)
@@ -36,7 +38,7 @@ export async function contrastFaults(page: Page, root: string): Promise<string[]
   })
 }
 
-/** Only the letters: what is drawn in the colour of the text, such as a line, stays. */
+/** Hides letters only: other things in the text's colour, such as lines, stay. */
 const BARE = '* { -webkit-text-fill-color: transparent !important; } svg text, svg tspan { fill: transparent !important; }'
 
 function worstIn({ color, boxes }: Shown, inked: PNG, ground: PNG): { ratio: number; x: number; y: number } | null {

@@ -10,7 +10,7 @@ test('a display goes on following while the host signs out beside it, and in aga
   await host.ask('POST', '/rest/v1/scoreboards', { id: board, name: 'Quiz Night', slug: 'quiz-night' })
   await host.ask('POST', '/rest/v1/teams', { id: team, scoreboard_id: board, name: 'The Foxes', color: 'red' })
   const scores = (score: number) => keeper.ask('PATCH', `/rest/v1/teams?id=eq.${team}`, { score })
-  // Another device of the same host keeps the score all the while.
+  // Another device of the same host keeps the score meanwhile.
   const keeper = await house.signIn('mara')
   const hall = await page.context().newPage()
   await hall.goto(`${house.url}/scoreboard/quiz-night`)
@@ -21,7 +21,7 @@ test('a display goes on following while the host signs out beside it, and in aga
   await expect(page).toHaveURL(`${house.url}/`)
   await scores(250)
   await expect(hall.getByText('250', { exact: true })).toBeVisible({ timeout: 20_000 })
-  // [L15] It once went on to /login a moment later.
+  // [L15] The page once went on to /login a moment later.
   await page.waitForTimeout(2_000)
   await expect(page).toHaveURL(`${house.url}/`)
 

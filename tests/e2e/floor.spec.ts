@@ -9,8 +9,9 @@ import { send } from './phone-forms/visit.ts'
 import { makeRows, SLUG } from './rows-of-each-kind.ts'
 
 /**
- * Every page in the oldest browsers that are served (decision 119): today's Chromium, from which is taken what is younger than the page's floor.
- * It has no older engine's faults; it has none of what that engine has not.
+ * Opens every page as the oldest supported browsers would (decision 119): in today's Chromium, with
+ * everything removed that is younger than the page's floor. This finds uses of missing features, not faults
+ * of old engines.
  */
 
 const house = houseOfFile({ PREVIEWS: 'voting' })
@@ -24,7 +25,7 @@ test.beforeAll(async () => {
 const made = (table: string, row: object): Promise<string> => make(host, table, row)
 const rowsOf = async (path: string): Promise<object[]> => (await host.ask('GET', `/rest/v1/${path}`)).body
 
-/** A browser of this floor. What it says against any of its pages is gathered under the page's address. */
+/** Returns a browser of this floor. Console messages of its pages are collected under the page's address. */
 async function openOld(browser: Browser, floor: Floor, options: object, said: string[]): Promise<BrowserContext> {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
   await context.addInitScript(takeAway, missingAt(floor))
@@ -32,14 +33,14 @@ async function openOld(browser: Browser, floor: Floor, options: object, said: st
     const kind = { script: 'script', stylesheet: 'style', document: 'style' }[response.request().resourceType()] as 'script' | 'style'
     if (!kind || floor !== FLOORS.phones || !response.ok() || response.status() === 204) return
     const text = await response.text().catch(() => '')
-    // The style of a phone's page is in the page.
+    // A phone's page has its style inline.
     const read = kind === 'style' ? (/<style[^>]*>([\s\S]*?)<\/style>/.exec(text)?.[1] ?? text) : text
     for (const name of unreadableAt(floor, kind, read)) said.push(`${new URL(response.url()).pathname}: ${name}`)
   })
   return context
 }
 
-/** In the page: deletes globals, their functions and properties by name. */
+/** Runs in the page: deletes globals, their functions and properties by name. */
 function takeAway(names: readonly string[]): void {
   for (const name of names) {
     const path = name.split('.')
@@ -53,10 +54,10 @@ function takeAway(names: readonly string[]): void {
 async function open(context: BrowserContext, path: string, said: string[]): Promise<Page> {
   const page = await context.newPage()
   const { complaints, allow } = listen(page)
-  // It is left at once.
+  // The page is closed at once.
   allow(/WebSocket is closed before the connection is established/)
   await page.goto(house.url + path)
-  // Some displays have no text: then there is something drawn.
+  // Some displays have no text; then something must be drawn.
   const shown = page.locator('main :is(h1, h2, p, canvas, svg, video), #page h1, #display :is(h1, canvas, svg)').first()
   await shown.waitFor({ state: 'attached', timeout: 8_000 }).catch(() => said.push(`${path}: nothing is shown`))
   page.on('close', () => said.push(...complaints().map((text) => `${path}: ${text}`)))
@@ -102,7 +103,7 @@ test('[E1] [E3] phones as old as iOS 15.4 and Chrome 94 open every page, and wha
   expect(said).toEqual([])
 })
 
-/** The addresses of a tool's phone pages. */
+/** Returns the addresses of a tool's phone pages. */
 function audiencePaths(file: string): string[] {
   try {
     return [...readFileSync(file, 'utf8').matchAll(/\bpath: '([^']+)'/g)].map((match) => match[1] as string)
@@ -131,7 +132,7 @@ test('[E2] [E3] hosts, walls and signs as old as Safari 16.4 and Chrome 111 open
     ...Object.values(known).map((id) => `/wall/${id}`),
     `/qr-display.html?${sign}`,
   ]
-  // Three at a time: they mostly wait.
+  // Three pages at a time, because they mostly wait.
   const queue = [...paths]
   const work = async () => {
     for (let path = queue.shift(); path !== undefined; path = queue.shift()) await (await open(computer, path, said)).close()

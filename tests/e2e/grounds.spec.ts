@@ -11,7 +11,7 @@ const DISPLAYS = [
   '/qr-display.html?url=https%3A%2F%2Fexample.org',
 ]
 
-/** The colour of the picture's corner: nothing stands there. */
+/** Returns the colour of the picture's corner, where nothing else is drawn. */
 async function ground(page: Page): Promise<string> {
   const [r, g, b] = PNG.sync.read(await page.screenshot()).data
   return `${r},${g},${b}`
@@ -27,7 +27,7 @@ test('[F14] every display is dark before its script is there', async ({ browser 
     expect(`${path}: ${await ground(page)}`).toBe(`${path}: ${INK}`)
     await page.context().close()
   }
-  // A host's own screens are as they chose.
+  // A host's own screens have the theme that the host chose.
   const { page } = await openPage(browser, HALL)
   await page.goto(`${house.url}/login`)
   await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible()
@@ -39,7 +39,7 @@ test('[F14] a window that a host opens for the hall is dark from its first momen
   await host.ask('POST', '/rest/v1/whiteboard_sessions', { name: 'Sketches' })
   await page.goto(`${house.url}/whiteboard`)
   await expect(page.getByRole('button', { name: /^Present/ })).toBeVisible()
-  // In the click itself: what the window is before anything can have come.
+  // Look within the click itself, before anything can have loaded in the window.
   const first = await page.evaluate(() => {
     const open = window.open.bind(window)
     let hall: Window | null = null

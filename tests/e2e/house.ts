@@ -5,7 +5,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Locator, type Page, test as plain, type Request } from '@playwright/test'
 import jsqr from 'jsqr'
 import { PNG } from 'pngjs'
-import { type ReadMail, readMails } from '../../server/auth/testing/mails.ts'
+import { type ReadMail, readMails } from '../../server/api/auth/testing/mails.ts'
 import { makeTestDatabase, testsPostgres } from '../../server/store/testing/open-store.ts'
 import { type Host, signInHost, signUpHost } from '../setup/host.ts'
 import { startServerProcess } from '../setup/server-process.ts'
@@ -15,8 +15,8 @@ export const HOST_SCREEN = { viewport: { width: 1366, height: 850 } }
 export const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 
 /**
- * A test that closes what it opened. Pages that are left open go on working for an empty room, each with a socket that looks for its server:
- * two hundred of them took most of the machine. What a file opened before its tests stays.
+ * A test that closes the pages it opened: open pages keep working, each with a socket, and two hundred of
+ * them took most of the machine. Pages that a file opened before its tests stay.
  */
 export const test = plain.extend<{ closesItsPages: undefined }>({
   closesItsPages: [
@@ -31,18 +31,18 @@ export const test = plain.extend<{ closesItsPages: undefined }>({
 
 export interface House {
   url: string
-  /** A host of its own who speaks HTTP, to prepare and to look behind the screens. */
+  /** Signs up a host, for preparing rows and checking them over HTTP. */
   host(name: string): Promise<Host>
-  /** The same host once more, as on another device. */
+  /** Signs the same host in again, as on another device. */
   signIn(name: string): Promise<Host>
-  /** The mails of the server so far, oldest first. */
+  /** Returns the server's mails so far, oldest first. */
   mails(): ReadMail[]
-  /** Kills the server without a word (kill -9) and starts it anew at the same address, on the same data. */
+  /** Kills the server (kill -9) and restarts it at the same address, on the same data. */
   restart(): Promise<void>
   stop(): Promise<void>
 }
 
-/** The built server as a process of its own, on a free port and an empty data folder. */
+/** Starts the built server as a process of its own, on a free port and an empty data folder. */
 export async function startHouse(env: Record<string, string> = {}): Promise<House> {
   const dataDir = mkdtempSync(join(tmpdir(), 'limelight-e2e-'))
   const database = testsPostgres() ? await makeTestDatabase() : null
@@ -68,7 +68,7 @@ export async function startHouse(env: Record<string, string> = {}): Promise<Hous
   }
 }
 
-/** A house for the tests of a file: it stands from the first to the last. Call it where the file begins. */
+/** Starts a house for all tests of a file. Call it at the top of the file. */
 export function houseOfFile(env?: Record<string, string>): House {
   let house: House
   test.beforeAll(async () => {
@@ -87,15 +87,15 @@ export function houseOfFile(env?: Record<string, string>): House {
   }
 }
 
-/** What the browser's console said against a page. `allow` announces what a test provokes on purpose. */
+/** Console messages of a page. `allow` excepts those that a test provokes on purpose. */
 export interface Console {
   allow(pattern: RegExp): void
-  /** What was said so far and not allowed. */
+  /** Returns the messages so far that were not allowed. */
   complaints(): string[]
   expectSilence(): void
 }
 
-/** Listens to a page's console: errors, warnings, uncaught exceptions. */
+/** Records a page's console: errors, warnings, uncaught exceptions. */
 export function listen(page: Page): Console {
   const said: string[] = []
   const allowed: RegExp[] = []
@@ -111,7 +111,7 @@ export function listen(page: Page): Console {
   }
 }
 
-/** A page of a browser context of its own, listened to. */
+/** Opens a page in a new browser context, and records its console. */
 export async function openPage(
   browser: Browser,
   options: Parameters<Browser['newContext']>[0] = {},
@@ -121,14 +121,14 @@ export async function openPage(
   return { page, console: listen(page) }
 }
 
-/** A phone that has opened an address. */
+/** Opens an address on a phone. */
 export async function openPhoneAt(browser: Browser, address: string, options: object = PHONE): ReturnType<typeof openPage> {
   const phone = await openPage(browser, options)
   await phone.page.goto(address)
   return phone
 }
 
-/** Makes a row, as its host. Returns its id. */
+/** Makes a row as its host. Resolves with its id. */
 export async function make(host: Host, table: string, row: object): Promise<string> {
   const id = crypto.randomUUID()
   const { status } = await host.ask('POST', `/rest/v1/${table}`, { id, ...row })
@@ -136,16 +136,19 @@ export async function make(host: Host, table: string, row: object): Promise<stri
   return id
 }
 
-/** Where the app keeps its session (kit/data/client.ts). */
+/** The key under which the app stores its session (kit/data/client.ts). */
 const SESSION_KEY = 'limelight-auth'
 
-/** What a browser keeps of a host who has signed in. */
+/** Returns the browser storage of a signed-in host. */
 export function hostState(house: House, host: Host) {
   const localStorage = [{ name: SESSION_KEY, value: JSON.stringify(host.session) }]
   return { storageState: { cookies: [], origins: [{ origin: house.url, localStorage }] } }
 }
 
-/** A page whose host has signed in, at the dashboard. The session is laid into the browser: the way through the form has tests of its own, and takes its time. */
+/**
+ * Opens the dashboard of a signed-in host. The session is put into the browser's storage, because signing in
+ * by the form takes time and has its own tests.
+ */
 export async function openAsHost(browser: Browser, house: House, name: string, options = HOST_SCREEN) {
   const host = await house.host(name)
   const opened = await openPage(browser, { ...options, ...hostState(house, host) })
@@ -154,17 +157,20 @@ export async function openAsHost(browser: Browser, house: House, name: string, o
   return { ...opened, host }
 }
 
-/** Goes to a tool's list by the sidebar. */
+/** Opens a tool's list from the sidebar. */
 export const openTool = (page: Page, title: string): Promise<void> =>
   page.getByRole('navigation', { name: 'Tools' }).getByRole('link', { name: title, exact: true }).click()
 
 /**
- * Waits as long as a hand takes to set out for a row: one that has only just come to stand there is not pressed (kit/rows/stable-rows.ts refuses
- * it for 350 ms), and a test is quicker than a hand.
+ * Waits as long as a person takes to aim at a row: kit/rows/stable-rows.ts ignores a press within 350 ms
+ * after a row moved, and a test is faster than a person.
  */
 export const takeAim = (page: Page): Promise<void> => page.waitForTimeout(500)
 
-/** The text of the QR code that a person sees: decoded from a picture of the screen. A screen that is still being drawn is looked at again. */
+/**
+ * Returns the text of a visible QR code, decoded from a screenshot. Retries while the screen is being
+ * painted.
+ */
 export async function readQr(code: Locator): Promise<string> {
   let text = ''
   await expect(async () => {
@@ -176,7 +182,10 @@ export async function readQr(code: Locator): Promise<string> {
   return text
 }
 
-/** Where a phone comes to that scans the code: a short address leads on. */
+/**
+ * Returns the address that a phone reaches after scanning the code, with the redirect of a short address
+ * followed.
+ */
 export async function leadsTo(code: Locator): Promise<string> {
   const text = await readQr(code)
   const { headers } = await fetch(text, { redirect: 'manual' })
@@ -184,8 +193,8 @@ export async function leadsTo(code: Locator): Promise<string> {
 }
 
 /**
- * Fails with every accessibility fault that axe finds on the page, WCAG 2.2 A and AA. Where the browser asks for the dark, only with those that
- * colours make: each screen is looked at in the light, too.
+ * Fails with every accessibility fault that axe finds on the page, WCAG 2.2 A and AA. In dark mode, only with
+ * faults of colour, because each screen is checked in light mode too.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
@@ -198,7 +207,8 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /**
- * The same in the light and then in the dark, without loading the page anew: it must follow. What fades from one to the other is waited for.
+ * Checks light mode and then dark mode, without reloading: the page must follow. Waits for transitions
+ * between the two.
  */
 export async function expectAccessibleInBoth(page: Page): Promise<void> {
   await expectAccessible(page)
@@ -214,18 +224,14 @@ export async function expectAccessibleInBoth(page: Page): Promise<void> {
 }
 
 /**
- * How many different table requests a page makes during `work`, until the network is quiet; reads that travel in a batch are counted each.
- * The same one asked again, as after a subscription stands, counts once. One that waits for a slow page may fall out of the count: ask for no more
- * than, never for exactly.
+ * Returns how many different table requests a page makes during `work`, until the network is quiet. A repeated
+ * request, as after a subscription, counts once. On a slow page a request may come too late to count, so
+ * compare with at most, never with exactly.
  */
 export async function countTableRequests(page: Page, work: () => Promise<void>): Promise<number> {
   const seen = new Set<string>()
   const see = (request: Request) => {
-    const { pathname, origin } = new URL(request.url())
-    if (pathname === '/rest/v1/rpc/read_batch') {
-      const { reads } = request.postDataJSON() as { reads: { method: string; path: string }[] }
-      for (const { method, path } of reads) seen.add(`${method} ${origin}/rest/v1${path}`)
-    } else if (pathname.startsWith('/rest/v1/')) seen.add(`${request.method()} ${request.url()}`)
+    if (new URL(request.url()).pathname.startsWith('/rest/v1/')) seen.add(`${request.method()} ${request.url()}`)
   }
   page.on('request', see)
   await work()

@@ -1,7 +1,10 @@
 import { expect } from '@playwright/test'
 import { houseOfFile, make, openAsHost, readQr, test } from './house.ts'
 
-/** People join by typing: from the landing page of a phone, from /j, in whatever spelling; signs and walls have codes that lead there. */
+/**
+ * Joining by typing a code: on a phone's landing page and at /j, in any spelling. Signs and walls show the
+ * codes.
+ */
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
@@ -46,7 +49,7 @@ test('a wrong code is said, keeps what was typed, and lets one try again', async
     phone.getByLabel('Code').boundingBox(),
     phone.getByRole('button', { name: 'Join' }).boundingBox(),
   ])
-  // Where no keyboard covers it.
+  // The button is where no keyboard covers it.
   expect((button?.y ?? 999) + (button?.height ?? 0)).toBeLessThan((field?.y ?? 0) + 260)
   await phone.close()
 })
@@ -57,7 +60,7 @@ test('the codes of wall and sign have the short address, in 25 modules a side', 
   const short = `${house.url}/j/${code}${proof}`
   await page.goto(`${house.url}/wall/${id}`)
   const onWall = page.getByRole('img', { name: 'QR code: join' })
-  // Four modules of quiet zone on either side.
+  // Four modules of quiet zone on each side.
   await expect(onWall).toHaveAttribute('viewBox', '0 0 33 33')
   expect((await readQr(onWall)).toLowerCase()).toBe(short.toLowerCase())
 
@@ -65,13 +68,13 @@ test('the codes of wall and sign have the short address, in 25 modules a side', 
   await expect(page.getByText(code, { exact: true }).last()).toBeVisible()
   const sign = page.getByRole('region', { name: 'Wall' }).getByRole('link', { name: 'Full screen' })
   await page.goto(new URL((await sign.getAttribute('href')) as string, house.url).href)
-  // What is read and typed has no proof.
+  // A typed code has no proof.
   await expect(page.getByRole('link', { name: new RegExp(`/j/${code}$`) })).toBeVisible()
   const onSign = page.getByRole('img', { name: /^QR code/ })
   await expect(onSign).toHaveAttribute('viewBox', '0 0 33 33')
   const read = await readQr(onSign)
   const phone = await browser.newPage(PHONE)
-  // As a phone's camera opens it.
+  // Open it as a phone's camera does.
   await phone.goto(read)
   expect(new URL(phone.url()).pathname).toBe(`/poll/respond/${id}`)
   await phone.close()

@@ -3,7 +3,7 @@ import { expectAccessible, HOST_SCREEN, houseOfFile, openAsHost, PHONE, test } f
 
 const house = houseOfFile()
 
-/** A host with so many polls, of which the tenth alone is active. */
+/** Opens the list of a host with so many polls, of which only the tenth is active. */
 async function openPolls(browser: Browser, name: string, count: number) {
   const opened = await openAsHost(browser, house, name)
   const rows = Array.from({ length: count }, (_, i) => ({
@@ -43,7 +43,7 @@ test('[F26] two hundred polls: active first, searched, sorted, all of them withi
   await expect(titles(page).nth(1)).toHaveText('Question 119 of many')
   await expectAccessible(page)
 
-  // Whoever opens one and comes back finds the list as it was.
+  // Opening a poll and coming back shows the list as it was.
   await page.getByRole('link', { name: 'Question 195 of many', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Question 195 of many' })).toBeVisible()
   await page.goBack()
@@ -74,7 +74,7 @@ test('[F26] what is archived is closed, off the list and off the dashboard, and 
   await page.getByRole('link', { name: 'Archive', exact: true }).click()
   await expect(titles(page)).toHaveText(['Question 10 of keeper'])
   await expectAccessible(page)
-  // A row that others bring into the lists, or out of them, follows by itself.
+  // A row that others archive or restore moves by itself.
   await host.ask('PATCH', `/rest/v1/polls?id=eq.${rows[0]?.id}`, { archived: true, active: true })
   await expect(cards(page)).toHaveCount(2)
   await page.goto(`${house.url}/dashboard`)
@@ -104,7 +104,7 @@ test('[F26] many are deleted at once, after it was asked, each named with what g
   await asking.getByRole('button', { name: 'Cancel' }).click()
   expect((await host.ask('GET', '/rest/v1/polls?select=id')).body).toHaveLength(60)
 
-  // All, also those that are not drawn yet.
+  // Selects all, including cards that are not drawn yet.
   await page.getByRole('button', { name: 'Select all (60)' }).click()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByRole('button', { name: 'Delete 60 polls' }).click()

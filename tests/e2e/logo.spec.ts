@@ -4,7 +4,7 @@ import { expectAccessible, houseOfFile, openAsHost, openPage, test } from './hou
 
 const house = houseOfFile()
 
-/** A logo as a browser draws it: words of one colour on nothing. */
+/** Draws a logo in the browser: text in one colour on a transparent background. Returns its bytes. */
 const drawLogo = (page: Page, color: string): Promise<number[]> =>
   page.evaluate(async (fill) => {
     const canvas = document.createElement('canvas')
@@ -43,7 +43,7 @@ test('a logo is chosen once, stands on walls and signs at once, and goes from th
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expectAccessible(page)
 
-  // Black words on the ink of a wall are on a plate, clear of the title.
+  // A black logo on a dark wall gets a plate, and does not touch the title.
   await expect(logoOf(wall)).toBeVisible()
   await expect(wall.locator('.host-logo')).toHaveAttribute('data-plate', 'true')
   const [mark, title] = [await wall.locator('.host-logo').boundingBox(), await wall.locator('.wall-title').boundingBox()]
@@ -57,7 +57,7 @@ test('a logo is chosen once, stands on walls and signs at once, and goes from th
   await expect(logoOf(sign)).toBeVisible()
   await expect(sign.locator('.host-logo')).toHaveAttribute('data-plate', 'false')
 
-  // Where people are to come in it stands above the title, which stays as large as it is without.
+  // On the wall that shows the code, the logo stands above the title, which keeps its size.
   await host.ask('PATCH', `/rest/v1/presentations?id=eq.${poll}`, { showing: 'code' })
   await expect(wall.getByText('phones are here')).toBeVisible()
   await expect(logoOf(wall)).toBeVisible()

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { openAsHost, openPage, PHONE, startHouse, test } from './house.ts'
 
 const LOST = 'No connection to the server. This catches up by itself.'
-/** Where a press that fails is said to have failed, and is not repeated. */
+/** The text on screens where a failed press is reported as failed, and is not repeated. */
 const LOST_SHOWN = 'No connection to the server. What is shown catches up by itself.'
 
 test('[F13] a lost server is said on every screen: what catches up on phones, on a host’s screen and on walls', async ({ browser }) => {
@@ -17,7 +17,7 @@ test('[F13] a lost server is said on every screen: what catches up on phones, on
   }
   const poll = await made('polls', { question: 'What stays?' })
   const cloud = await made('word_cloud_sessions', { name: 'Friday' })
-  // The code of a cloud stands in a corner once somebody has spoken.
+  // A cloud's code moves into a corner after the first answer.
   const said = { session_id: cloud, response: 'happy', device_id: 'd-of-an-earlier-phone-1' }
   await host.ask('POST', '/rest/v1/word_cloud_responses', said)
   const survey = await made('survey_sessions', { name: 'Feedback', questions: [{ question: 'Well?', type: 'text' }] })
@@ -75,7 +75,7 @@ test('[F13] a lost server is said on every screen: what catches up on phones, on
       await screen.screenshot({ path: `${process.env.PICTURES}/lost-${at}.png` })
 })
 
-/** What of `others` lies under `notice`, as their class or element. */
+/** Returns the elements among `others` that lie under `notice`, by their class or tag. */
 const coveredBy = (page: Page, notice: string, others: string): Promise<string[]> =>
   page.evaluate(
     ([over, under]) => {

@@ -7,12 +7,12 @@ import type { Rgb } from './pixels.ts'
 export interface MediaSite {
   /** `http://127.0.0.1:…` */
   url: string
-  /** The pages that named themselves when they asked for something here. */
+  /** Referrers of the requests made here. */
   referrers: string[]
   stop(): Promise<void>
 }
 
-/** A site of somebody else's with pictures and a video, as hosts link them. What it does not have is 404. */
+/** Starts another site with pictures and a video, such as hosts link to. Unknown files are 404. */
 export async function startMedia(files: Readonly<Record<string, Buffer>>): Promise<MediaSite> {
   const referrers: string[] = []
   const server = createServer((request, response) => {
@@ -33,7 +33,7 @@ export async function startMedia(files: Readonly<Record<string, Buffer>>): Promi
   }
 }
 
-/** With ranges: a browser moves about only in a video it may ask for in parts. */
+/** Supports ranges: a browser can seek only in a video that it can request in parts. */
 function answer(request: IncomingMessage, response: ServerResponse, body: Buffer): void {
   const type = /\.(\w+)$/.exec(request.url ?? '')?.[1] === 'webm' ? 'video/webm' : 'image/png'
   const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '') ?? []
@@ -47,12 +47,12 @@ function answer(request: IncomingMessage, response: ServerResponse, body: Buffer
   response.writeHead(206, headers).end(part)
 }
 
-/** A picture of one colour. */
+/** Returns a picture of one colour. */
 export function plainPng(width: number, height: number, [red, green, blue]: Rgb): Buffer {
   const png = new PNG({ width, height })
   for (let at = 0; at < png.data.length; at += 4) png.data.set([red, green, blue, 255], at)
   return PNG.sync.write(png)
 }
 
-/** Twelve seconds of a lime box that runs from left to right over dark blue. */
+/** Returns a twelve-second video of a lime box that moves from left to right over dark blue. */
 export const ballVideo = (): Buffer => readFileSync('tests/e2e/fixtures/ball.webm')

@@ -1,7 +1,10 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { HOST_SCREEN, houseOfFile, listen, make, openAsHost, openPage, PHONE, takeAim, test } from './house.ts'
 
-/** Two windows of one host, and a list that moves under a thumb: no press acts on a row that was not there when the hand set out. */
+/**
+ * Two windows of one host, and a list that moves under a finger: no press may act on a row that was not there
+ * when the person began to aim.
+ */
 const house = houseOfFile()
 
 type Hosted = Awaited<ReturnType<typeof openAsHost>>['host']
@@ -21,7 +24,7 @@ const buttonOf = (page: Page, words: string, name: string) =>
   waiting(page).getByRole('listitem').filter({ hasText: words }).getByRole('button', { name })
 const GONE = (what: string) => `${what} by another window`
 
-/** One host, two windows on the same questions. */
+/** Opens one host's questions in two windows. */
 async function twoWindows(browser: Browser, name: string, ...questions: string[]) {
   const first = await openAsHost(browser, house, name, HOST_SCREEN)
   const sessionId = await makeSession(first.host, ...questions)
@@ -56,7 +59,7 @@ test.describe('two moderators', () => {
       await b.keyboard.press(key === 'a' ? 'h' : 'a')
       await b.waitForTimeout(600)
       expect(await statuses(host, sessionId)).toEqual([what.toLowerCase(), 'pending', 'pending'])
-      // The place goes when the focus moves, and keys act again on what has it.
+      // The placeholder goes when the focus moves, and keys act again on the focused row.
       await b.keyboard.press('ArrowDown')
       await b.keyboard.press(key)
       await expect.poll(() => statuses(host, sessionId)).toEqual([what.toLowerCase(), what.toLowerCase(), 'pending'])
@@ -86,7 +89,7 @@ test.describe('two moderators', () => {
       await b.mouse.up()
       await b.waitForTimeout(600)
       expect(await statuses(host, sessionId)).toEqual(['approved', 'pending', 'pending'])
-      // The hand moves away: the place goes, and a new aim counts.
+      // The pointer moves away: the placeholder goes, and a new aim counts.
       await b.mouse.move(5, 5)
       await expect(waiting(b).getByText(GONE('Approved'))).toHaveCount(0)
       await takeAim(b)
@@ -109,7 +112,7 @@ test.describe('two moderators', () => {
 
   test('[F2] [QA-30] of two contrary decisions the second is told, and changes nothing', async ({ browser }) => {
     const { a, b, host, sessionId } = await twoWindows(browser, 'contrary', 'One', 'Two')
-    // B has not heard yet when it decides.
+    // B decides before it has heard of A's decision.
     let let_go: () => void = () => {}
     const held = new Promise<void>((resolve) => {
       let_go = resolve
@@ -126,7 +129,7 @@ test.describe('two moderators', () => {
     await expect(b.getByText('Another window has approved it first. Nothing was changed.')).toBeVisible()
     expect(await statuses(host, sessionId)).toEqual(['approved', 'pending'])
     await expect(group(b, 'On the audience’s phones').getByText('One', { exact: true })).toBeVisible()
-    // The place tells what became of it, and not what this window had tried.
+    // The placeholder shows the actual decision, not the one that this window tried.
     await expect(waiting(b).getByText(GONE('Approved'))).toBeVisible()
   })
 
@@ -176,7 +179,7 @@ test('[F3] [QA-31] twelve taps into a list that reorders fifteen times a second 
       await new Promise((resolve) => setTimeout(resolve, 1_000 / 15))
     }
   })()
-  // What the thumb was on, as the page saw it.
+  // Record the row under the finger, as the page saw it.
   await page.evaluate(() => {
     const seen: string[] = []
     Object.assign(window, { seen })

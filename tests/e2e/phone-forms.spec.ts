@@ -8,7 +8,7 @@ import { sendingCases } from './phone-forms/sending.ts'
 import { expectClosed, follows, type Hall, visit } from './phone-forms/visit.ts'
 import { writingCases } from './phone-forms/writing.ts'
 
-/** Every tool's form on a phone keeps the same promises: one suite, to which each form gives its names and texts (phone-forms/). */
+/** One suite for the phone forms of all tools; each form gives its names and texts (phone-forms/). */
 const house = houseOfFile()
 let host: Host
 test.beforeAll(async () => {

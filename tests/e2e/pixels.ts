@@ -1,25 +1,28 @@
 import type { Locator } from '@playwright/test'
 import { PNG } from 'pngjs'
 
-/** What the screen shows of an element, dot by dot. */
+/** Takes a picture of an element as the screen shows it. */
 export const pictureOf = async (element: Locator): Promise<PNG> => PNG.sync.read(await element.screenshot())
 
 export type Rgb = readonly [number, number, number]
 
-/** How far a dot's colour may be from the one looked for: a thin line is mixed with what lies under it. */
+/** Largest distance between two colours that count as alike: a thin line is blended with its background. */
 const LIKE = 150
 
 const isLike = ({ data }: PNG, at: number, color: Rgb): boolean =>
   color.reduce((sum, part, i) => sum + Math.abs((data[at + i] as number) - part), 0) < LIKE
 
-/** How many dots are of a colour. */
+/** Returns how many pixels have a colour. */
 export function dotsOf(picture: PNG, color: Rgb): number {
   let count = 0
   for (let at = 0; at < picture.data.length; at += 4) if (isLike(picture, at, color)) count++
   return count
 }
 
-/** The box around all dots of a colour, in shares of the picture's sides, and the share of the picture that they are. Null: there are none. */
+/**
+ * Returns the box around all pixels of a colour, in shares of the picture's sides, and their share of the
+ * picture. Null if there are none.
+ */
 export function areaOf(picture: PNG, color: Rgb) {
   const { width, height, data } = picture
   let [left, top, right, bottom, count] = [width, height, 0, 0, 0]
@@ -36,7 +39,10 @@ export function areaOf(picture: PNG, color: Rgb) {
   return { left: left / width, right: right / width, top: top / height, bottom: bottom / height, share: count / (width * height) }
 }
 
-/** Where a line of a colour runs: for each x (a share of the width) the middle of its dots in that column as a share of the height, or null. */
+/**
+ * Returns the course of a line of a colour: for each x (a share of the width) the middle of its pixels in
+ * that column as a share of the height, or null.
+ */
 export function lineOf(picture: PNG, color: Rgb, xs: readonly number[]): (number | null)[] {
   const { width, height } = picture
   return xs.map((x) => {
@@ -47,7 +53,7 @@ export function lineOf(picture: PNG, color: Rgb, xs: readonly number[]): (number
   })
 }
 
-/** How many dots differ between two pictures of one size. */
+/** Returns how many pixels differ between two pictures of the same size. */
 export function difference(a: PNG, b: PNG): number {
   if (a.width !== b.width || a.height !== b.height) return Number.POSITIVE_INFINITY
   let count = 0

@@ -34,7 +34,7 @@ async function send(page: Page, words: string): Promise<void> {
 }
 const sent = (page: Page) => page.getByRole('heading', { name: 'Response Submitted!' })
 
-test('[POLL-13] [POLL-14] [POLL-15] [POLL-16] [POLL-17] from signing up to the last answer', async ({ browser }) => {
+test('[S77.6] [POLL-13] [POLL-14] [POLL-15] [POLL-16] [POLL-17] from signing up to the last answer', async ({ browser }) => {
   const { page: host, console: hostConsole } = await openPage(browser, { ...HOST_SCREEN, acceptDownloads: true })
   await host.goto(`${house.url}/`)
   await host.getByRole('button', { name: 'Sign In' }).click()
@@ -45,7 +45,7 @@ test('[POLL-13] [POLL-14] [POLL-15] [POLL-16] [POLL-17] from signing up to the l
   await host.getByRole('button', { name: 'Create account' }).click()
   await expect(host.getByRole('heading', { name: 'Welcome, Mara' })).toBeVisible()
 
-  // A blank question does nothing; a real one is created, and the list follows.
+  // A blank question creates nothing. A real one creates a poll, and the list shows it.
   await openTool(host, 'Poll Audience')
   await expect(host.getByRole('heading', { name: 'Audience Polls' })).toBeVisible()
   await host.getByRole('button', { name: 'New Poll' }).first().click()
@@ -62,7 +62,7 @@ test('[POLL-13] [POLL-14] [POLL-15] [POLL-16] [POLL-17] from signing up to the l
   await expect(host.getByText('No responses yet')).toBeVisible()
   await expect(host.getByText('Active', { exact: true })).toBeVisible()
 
-  // The code on the screen, decoded as a phone would, is the way in.
+  // The QR code, decoded as a phone would, opens the poll.
   await host.getByRole('button', { name: 'Show QR Code' }).click()
   const code = host.getByRole('dialog').getByRole('img', { name: 'QR code: answer this poll' })
   await expect(code).toHaveAttribute('width', '256')
@@ -77,7 +77,7 @@ test('[POLL-13] [POLL-14] [POLL-15] [POLL-16] [POLL-17] from signing up to the l
   await expect(host.getByRole('cell', { name: '=1+1, and the live demo' })).toBeVisible({ timeout: 1_000 })
   await expect(phone.getByText('Thank you for your response.')).toBeVisible()
 
-  // The newest stands first, and the count with it.
+  // The newest answer comes first, and the count follows.
   await phone.getByRole('link', { name: 'Answer again' }).click()
   await send(phone, 'The hallway track')
   await expect(host.getByRole('cell', { name: 'The hallway track' })).toBeVisible({ timeout: 1_000 })
@@ -93,7 +93,7 @@ test('[POLL-13] [POLL-14] [POLL-15] [POLL-16] [POLL-17] from signing up to the l
     /^\uFEFFResponse,Timestamp\r\nThe hallway track,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\r\n"'=1\+1, and the live demo",\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\r\n$/,
   )
 
-  // Closed means closed; activated, it goes on.
+  // After closing, answers are refused; after activating again, they are accepted.
   await phone.getByRole('link', { name: 'Answer again' }).click()
   await host.getByRole('button', { name: 'Close Poll' }).click()
   await expect(host.getByText('Poll closed')).toBeVisible()
@@ -117,7 +117,7 @@ test.describe('the phone', () => {
     const { page } = await openPage(browser, { ...PHONE, viewport: { width: 375, height: 667 } })
     await page.goto(`${house.url}/poll/respond/${pollId}`)
     await page.getByLabel('Your Response').focus()
-    // As where the page itself becomes shorter.
+    // A low window, as when the keyboard makes the page shorter.
     await page.setViewportSize({ width: 375, height: 330 })
     const button = page.getByRole('button', { name: 'Submit Response' })
     await expect(button).toBeInViewport({ ratio: 1 })
@@ -319,7 +319,8 @@ test('[F22] [POLL-20] [POLL-21] takes as many answers from a phone as its host s
   await expect(sent(phone)).toBeVisible()
   await expect(phone.getByText('This phone has answered.')).toBeVisible()
 
-  // Cleared, it has forgotten; its cookie is still the same phone, and the server says so.
+  // With its storage cleared, the page has forgotten, but the cookie identifies the same phone, so the server
+  // refuses.
   await phone.evaluate(() => localStorage.clear())
   await phone.reload()
   phoneConsole.allow(/status of 409/)

@@ -21,7 +21,7 @@ const house = houseOfFile()
 
 type Hosted = Awaited<ReturnType<typeof openAsHost>>['host']
 const makeSession = (host: Hosted, values: object = {}): Promise<string> => make(host, 'qa_sessions', { name: 'All hands', ...values })
-/** A question of some earlier phone, taken along `statuses`. */
+/** Asks a question as an earlier phone, then sets `statuses` in order. */
 async function ask(host: Hosted, sessionId: string, content: string, ...statuses: string[]): Promise<string> {
   const id = await make(host, 'questions', { session_id: sessionId, content, device_id: 'd-of-an-earlier-phone' })
   for (const status of statuses) await host.ask('PATCH', `/rest/v1/questions?id=eq.${id}`, { status })
@@ -35,7 +35,7 @@ const questionsOf = async (host: Hosted, sessionId: string) =>
 
 async function openPhone(browser: Browser, sessionId: string, options = {}) {
   const phone = await openPage(browser, { ...PHONE, ...options })
-  // The page is live when it has read itself again behind its subscription.
+  // The page is live once it has read itself again after subscribing.
   const live = phone.page.waitForResponse((response) => response.url().includes('/rest/v1/qa_sessions'))
   await phone.page.goto(`${house.url}/qa/ask/${sessionId}`)
   await live
@@ -73,7 +73,7 @@ test('[QA-16] [QA-21] [QA-23] [QA-24] [QA-25] [QA-26] [QA-27] a host and two pho
   await host.getByRole('link', { name: 'View Session' }).click()
   await expect(host.getByText('No questions yet')).toBeVisible()
 
-  // The address leads the phones in.
+  // The address opens the phone's page.
   const link = (await host.getByRole('link', { name: /\/qa\/ask\// }).getAttribute('href')) as string
   expect(link).toMatch(new RegExp(`^${house.url}/qa/ask/[0-9a-f-]{36}$`))
   const sessionId = link.split('/').at(-1) as string
@@ -82,7 +82,7 @@ test('[QA-16] [QA-21] [QA-23] [QA-24] [QA-25] [QA-26] [QA-27] a host and two pho
   await expect(ada.getByRole('heading', { name: 'Ask a Question' })).toBeVisible()
   await expect(bob.getByText('No questions yet')).toBeVisible()
 
-  // Asked, it waits for the host, and nobody else knows.
+  // A new question waits for the host, and nobody else sees it.
   await send(ada, '=Will we hire interns?')
   await expect(own(ada)).toContainText('Waiting. The host reads it first.')
   await expect(ada.getByLabel('Your Question')).toBeHidden()
@@ -91,7 +91,7 @@ test('[QA-16] [QA-21] [QA-23] [QA-24] [QA-25] [QA-26] [QA-27] a host and two pho
   await expect(host.getByText('1 Question (1 pending)')).toBeVisible()
   await expect(bob.getByText('No questions yet')).toBeVisible()
 
-  // Approved, it is on both phones, and gets votes.
+  // After approval it is on both phones, and gets votes.
   await host.getByRole('button', { name: 'Approve' }).click()
   await expect(host.getByText('Question status updated')).toBeVisible()
   await expect(group(host, 'On the audience’s phones').getByText('=Will we hire interns?')).toBeVisible()
@@ -107,7 +107,7 @@ test('[QA-16] [QA-21] [QA-23] [QA-24] [QA-25] [QA-26] [QA-27] a host and two pho
   await voteButton(ada, '=Will').tap()
   await expect(voteButton(bob, '=Will')).toHaveText('1')
 
-  // A second question, approved from the keyboard; a third, hidden.
+  // A second question is approved by key, and a third hidden.
   await ada.getByRole('link', { name: 'Ask another question' }).click()
   await send(ada, 'Are there slides?')
   await expect(group(host, 'Waiting for you').getByText('Are there slides?')).toBeVisible()
@@ -121,7 +121,7 @@ test('[QA-16] [QA-21] [QA-23] [QA-24] [QA-25] [QA-26] [QA-27] a host and two pho
   await expect(own(bob)).toContainText('Waiting.')
   await expect(ada.getByText('Is lunch free?')).toHaveCount(0)
 
-  // Votes hidden and shown, upvoting off and on.
+  // Hide and show votes; turn upvoting off and on.
   await host.getByRole('button', { name: 'Hide Votes' }).click()
   await expect(host.getByText('Vote counts are now hidden')).toBeVisible()
   await expect(voteButton(bob, '=Will')).toHaveText('')
@@ -135,7 +135,7 @@ test('[QA-16] [QA-21] [QA-23] [QA-24] [QA-25] [QA-26] [QA-27] a host and two pho
   await host.getByRole('button', { name: 'Allow Upvoting' }).click()
   await expect(voteButton(bob, '=Will')).toBeVisible()
 
-  // Answered, it leaves the other phones; its own phone says so.
+  // An answered question leaves the other phones; its own phone says so.
   await rowOf(host, '=Will we hire interns?').getByRole('button', { name: 'Mark as Answered' }).click()
   await expect(listed(bob)).toHaveText(['Are there slides?'])
   await expect(ada.getByText('Your question: answered', { exact: true })).toBeVisible()
@@ -153,7 +153,7 @@ test('[QA-16] [QA-21] [QA-23] [QA-24] [QA-25] [QA-26] [QA-27] a host and two pho
     ),
   )
 
-  // The display's look, and its title on the phones.
+  // Change the display's look; its title appears on the phones.
   await host.getByRole('button', { name: 'QR Display Settings' }).click()
   await host.getByLabel('Title').fill('Ask Mara')
   await host.getByRole('button', { name: 'Save' }).click()
@@ -285,7 +285,7 @@ test.describe('the phone', () => {
     const early = () => sum(scripts.filter(isEarly))
     const late = () => sum(scripts.filter((script) => !isEarly(script)))
     const sum = (some: typeof scripts) => some.reduce((bytes, script) => bytes + script.bytes, 0)
-    // What a script weighs is known a moment after it came.
+    // A script's transfer size is known a moment after it has loaded.
     await expect.poll(early).toBeGreaterThan(10_000)
     expect(early()).toBeLessThan(82_000)
     expect(late()).toBe(0)
@@ -330,7 +330,7 @@ test.describe('the host', () => {
     await page.keyboard.press('h')
     await expect(group(page, 'Hidden').getByText('Three')).toBeVisible()
     await expect(rowOf(page, 'Four')).toBeFocused()
-    // In a dialog the letters are letters.
+    // In a dialog, shortcut keys type letters.
     await page.getByRole('button', { name: 'QR Display Settings' }).click()
     await page.getByLabel('Title').fill('')
     await page.getByLabel('Title').press('a')

@@ -34,7 +34,7 @@ const draw = async (host: Hosted, session_id: string): Promise<string> =>
 const drawsOf = async (host: Hosted, session_id: string) =>
   (await host.ask('GET', `/rest/v1/raffle_draws?session_id=eq.${session_id}&order=number`)).body as { winners: { label: string }[] }[]
 
-/** The window that a button opens, listened to. */
+/** Presses a button and returns the window that it opens. */
 async function opened(page: Page, button: string): Promise<Page> {
   const opening = page.context().waitForEvent('page')
   await page.getByRole('button', { name: button }).click()
@@ -51,7 +51,7 @@ test('[RAFFLE-11] [RAFFLE-12] [RAFFLE-13] [RAFFLE-14] from a new raffle to the l
   } as typeof HOST_SCREEN)
   await expect(host.getByRole('link', { name: 'Launch Raffle' })).toBeVisible()
 
-  // A blank name does nothing; a real one is created, and the list follows.
+  // A blank name creates nothing. A real one creates a session, and the list shows it.
   await openTool(host, 'Raffle')
   await expect(host.getByRole('heading', { name: 'Raffle Sessions' })).toBeVisible()
   await host.getByRole('button', { name: 'New Session' }).first().click()
@@ -84,7 +84,7 @@ test('[RAFFLE-11] [RAFFLE-12] [RAFFLE-13] [RAFFLE-14] from a new raffle to the l
   await host.getByRole('button', { name: 'Save' }).click()
   await expect(host.getByText('Display settings updated successfully')).toBeVisible()
 
-  // The results stand in a window of their own, and in the history.
+  // The results appear in a window of their own, and in the history.
   const results = await opened(host, 'Run Raffle')
   const resultsConsole = listen(results)
   await expect(results.getByRole('heading', { name: 'The lucky ones' })).toBeVisible()
@@ -95,7 +95,7 @@ test('[RAFFLE-11] [RAFFLE-12] [RAFFLE-13] [RAFFLE-14] from a new raffle to the l
   const first = await winners(results).locator('.raffle-name').allTextContents()
   await expect(host.getByRole('heading', { name: 'Draw 1' })).toBeVisible({ timeout: 1_000 })
 
-  // Without earlier winners two tickets are left, in the window that is already there.
+  // Without earlier winners, two tickets are left. The open window shows the draw.
   await host.getByRole('button', { name: 'Draw without earlier winners' }).click()
   await expect(results.getByText('2 entries')).toBeVisible()
   await expect(winners(results)).toHaveCount(2)
@@ -123,7 +123,7 @@ test('[RAFFLE-11] [RAFFLE-12] [RAFFLE-13] [RAFFLE-14] from a new raffle to the l
   await expect(host.getByText('Every ticket has won already.')).toBeVisible()
   await expect(winners(results)).toHaveCount(2)
 
-  // Two phones check in, under the same name; both are entries.
+  // Two phones check in under the same name; both are entries.
   const list = await openAsHost(browser, house, 'list-owner').then(async ({ page, host: owner, console }) => {
     const sessionId = await makeList(owner, [])
     const raffleId = await makeRaffle(owner, { type: 'attendance', attendanceSessionId: sessionId, winnerCount: 5 })
@@ -184,7 +184,7 @@ test('[RAFFLE-8] a lost acknowledgement and its retry are one draw', async ({ br
   let requests = 0
   await page.context().route('**/rest/v1/rpc/run_raffle', async (route) => {
     requests++
-    // The server has drawn; the browser never hears of it.
+    // The server draws, but the browser gets no answer.
     if (requests === 1) {
       await route.fetch()
       return route.abort('failed')
@@ -251,7 +251,7 @@ test('[RAFFLE-17] with motion, the winners come one after the other, the first l
   console.expectSilence()
 })
 
-/** What is wrong with the layout: winners outside their area, over each other, or a page that scrolls. */
+/** Returns faults of the layout: winners outside their area or overlapping, or a page that scrolls. */
 const misplaced = (page: Page) =>
   page.evaluate(() => {
     const box = (element: Element | null) => (element as Element).getBoundingClientRect()
@@ -366,7 +366,7 @@ test('every screen of a raffle is accessible, in the light and in the dark', asy
   await expectAccessibleInBoth(page)
   const drawId = await draw(host, id)
   await expect(page.getByRole('heading', { name: 'Draw 1' })).toBeVisible()
-  // The pulse of what just arrived passes.
+  // Wait until the highlight of new rows has faded.
   await expect(page.locator('[data-fresh]')).toHaveCount(0)
   await expectAccessibleInBoth(page)
   await page.getByRole('button', { name: 'Raffle Settings' }).click()

@@ -3,7 +3,10 @@ import { HOST_ROUTES, PUBLIC_ROUTES, SOON_ROUTES } from '../letter/routes.ts'
 import { type Console, expectAccessible, HOST_SCREEN, houseOfFile, listen, openPage, PASSWORD, PHONE, test } from './house.ts'
 import { makeRows, NAME, ROWS, SLUG } from './rows-of-each-kind.ts'
 
-/** Every address in the specification's list (what is not in it: tests/letter/routes.ts), with an id that is there and one that is not, signed in and signed out, on a narrow screen. */
+/**
+ * Every address in the specification's list (tests/letter/routes.ts has the rest), with an id that exists and
+ * one that does not, signed in and signed out, on a narrow screen.
+ */
 
 const MISSING = '00000000-0000-4000-8000-000000000000'
 const EMAIL = 'routes@example.com'
@@ -11,16 +14,16 @@ const EMAIL = 'routes@example.com'
 type HostRoute = (typeof HOST_ROUTES)[number]
 type PublicRoute = (typeof PUBLIC_ROUTES)[number]
 interface Shown {
-  /** A heading of the screen for a row that is there; for some displays, which have none, a text. */
+  /** The screen's heading if the row exists; a text for displays without a heading. */
   known: string | RegExp
-  /** What an id that names nothing shows; the path, where the screen leads away from it. */
+  /** The text for an id that does not exist; or the path that the screen redirects to. */
   missing?: string
   leadsTo?: string
-  /** Where its way back leads. */
+  /** The target of its back link. */
   back?: string
-  /** When the row was made, below its name. */
+  /** The creation date below its name. */
   dated?: RegExp
-  /** The screen is a canvas: nothing to read, but it is there. */
+  /** The screen is a canvas without text. */
   canvas?: true
 }
 
@@ -82,7 +85,7 @@ test.beforeAll(async () => {
 
 const kindOf = (route: string): string => route.split('/')[1] as string
 const isNamed = (route: string): boolean => route.includes(':')
-/** The address with an id in it; what is public is opened as the audience opens it, to look on. */
+/** Returns the address with an id in it. Boards open as the audience opens them, to watch. */
 function pathOf(route: string, id: string | undefined): string {
   const path = route.replace(/:\w+/, id ?? 'none')
   return /^\/(telestrator|whiteboard)\/:id$/.test(route) ? `${path}?view=true` : path
@@ -114,7 +117,10 @@ async function signIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-/** One page for a group of tests: opening and signing in for each of thirty addresses would take minutes. */
+/**
+ * Shares one page in a group of tests, because opening and signing in for each of thirty addresses would take
+ * minutes.
+ */
 function onePage(options: typeof HOST_SCREEN, begin: (page: Page) => Promise<void> = async () => {}) {
   let page: Page
   let console: Console
@@ -134,7 +140,7 @@ function onePage(options: typeof HOST_SCREEN, begin: (page: Page) => Promise<voi
 test.describe('signed out', () => {
   const { page, console } = onePage(HOST_SCREEN)
   for (const route of HOST_ROUTES)
-    test(`${route} asks for the sign-in, then goes on to where one was going`, async () => {
+    test(`[S53.1] ${route} asks for the sign-in, then goes on to where one was going`, async () => {
       const path = knownPath(route)
       await page().goto(house.url + path)
       await expect(page()).toHaveURL(`${house.url}/login?next=${encodeURIComponent(path)}`)
@@ -143,7 +149,7 @@ test.describe('signed out', () => {
       await expect(page()).toHaveURL(house.url + path)
       await expectShown(page(), HOST_SCREENS[route])
       console().expectSilence()
-      // Away from the screen first: what it still reads would be refused without the session.
+      // Leave the screen first: its later reads would be refused without the session.
       await page().goto(`${house.url}/healthz`)
       await page().evaluate(() => localStorage.clear())
     })
@@ -156,7 +162,7 @@ test.describe('signed in, on a narrow screen', () => {
     await expect(page).toHaveURL(`${house.url}/dashboard`)
   })
   for (const route of HOST_ROUTES)
-    test(`${route} shows its screen`, async () => {
+    test(`[S61.3] ${route} shows its screen`, async () => {
       await page().goto(house.url + knownPath(route))
       const { back, dated } = HOST_SCREENS[route]
       await expectShown(page(), HOST_SCREENS[route])
@@ -172,7 +178,7 @@ test.describe('signed in, on a narrow screen', () => {
       console().expectSilence()
     })
   for (const route of HOST_ROUTES.filter(isNamed))
-    test(`${route} with an unknown id says so`, async () => {
+    test(`[S87.8] ${route} with an unknown id says so`, async () => {
       const { missing, leadsTo } = HOST_SCREENS[route]
       await page().goto(house.url + missingPath(route))
       await expect(
@@ -187,7 +193,7 @@ test.describe('signed in, on a narrow screen', () => {
       console().expectSilence()
     })
   for (const route of SOON_ROUTES)
-    test(`${route} leads nowhere and says so`, async () => {
+    test(`[S59.1] ${route} leads nowhere and says so`, async () => {
       await page().goto(house.url + route)
       await expect(page().getByRole('main').getByText('Coming Soon')).toBeVisible()
       await expectFits(page())
@@ -198,7 +204,7 @@ test.describe('signed in, on a narrow screen', () => {
 test.describe('anybody, on a phone', () => {
   const { page, console } = onePage(PHONE)
   for (const route of PUBLIC_ROUTES)
-    test(`${route} shows its screen without a sign-in`, async () => {
+    test(`[S202.10] ${route} shows its screen without a sign-in`, async () => {
       const path = knownPath(route)
       await page().goto(house.url + path)
       await expectShown(page(), PUBLIC_SCREENS[route])
@@ -209,7 +215,7 @@ test.describe('anybody, on a phone', () => {
     })
   for (const route of PUBLIC_ROUTES.filter(isNamed))
     test(`${route} with an unknown id says so`, async () => {
-      // Pages that the server renders are a 404, which the browser notes.
+      // Server-rendered pages answer 404, which the browser logs.
       console().allow(/status of 404/)
       await page().goto(house.url + missingPath(route))
       await expect(
@@ -222,7 +228,7 @@ test.describe('anybody, on a phone', () => {
       await expectAccessible(page())
       console().expectSilence()
     })
-  test('/qr-display.html shows the code it is given', async () => {
+  test('[S63.1] /qr-display.html shows the code it is given', async () => {
     const query = new URLSearchParams({ url: `${house.url}/poll/respond/${MISSING}`, settings: JSON.stringify({ title: 'Scan me' }) })
     await page().goto(`${house.url}/qr-display.html?${query}`)
     await expect(page().getByText('Scan me')).toBeVisible()

@@ -3,7 +3,7 @@ import type { Host } from '../setup/host.ts'
 export const NAME = 'Friday evening'
 export const SLUG = 'friday-evening'
 
-/** A row of each kind, by the first part of its addresses. */
+/** A row for each kind of session, by the first part of its addresses. */
 export const ROWS: Readonly<Record<string, { table: string; row: object }>> = {
   attendance: { table: 'attendance_sessions', row: { name: NAME } },
   poll: { table: 'polls', row: { question: NAME } },
@@ -17,7 +17,10 @@ export const ROWS: Readonly<Record<string, { table: string; row: object }>> = {
   whiteboard: { table: 'whiteboard_sessions', row: { name: NAME } },
 }
 
-/** Makes one of each as this host. Their ids by the first part of their addresses; one that was refused is not there. */
+/**
+ * Inserts one of each as this host. Returns their ids by the first part of their addresses, without those
+ * refused.
+ */
 export async function makeRows(host: Host): Promise<Record<string, string>> {
   const ids: Record<string, string> = {}
   for (const [kind, { table, row }] of Object.entries(ROWS)) {

@@ -35,7 +35,7 @@ const textField = (page: Page) => page.getByRole('textbox', { name: 'Text to Enc
 const descriptionField = (page: Page) => page.getByLabel('Description (Optional)')
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save Scan Settings' })
 
-/** The view, as somebody without an account opens it. */
+/** Opens the view as somebody without an account. */
 async function openView(browser: Browser, id: string, options: object = {}) {
   const opened = await openPage(browser, options)
   await opened.page.goto(`${house.url}/scanthis/${id}/view`)
@@ -58,7 +58,7 @@ test('[SCAN-5] [SCAN-6] [SCAN-8] [SCAN-10] [SCAN-11] [SCAN-13] from a new sessio
   await openTool(host, 'Scan This')
   await expect(host.getByText('No text set')).toBeVisible()
 
-  // Without a text the view says what to do; it stays open and follows.
+  // Without a text, the view says what to do. It stays open and follows.
   const viewing = host.waitForEvent('popup')
   await host.getByRole('button', { name: 'View: Lunch menu' }).press('Enter')
   const view = await viewing
@@ -75,7 +75,7 @@ test('[SCAN-5] [SCAN-6] [SCAN-8] [SCAN-10] [SCAN-11] [SCAN-13] from a new sessio
   await expect(descriptionField(host)).toHaveAttribute('placeholder', /description displayed below the QR code/i)
   await expect(host.getByText('The code appears here as soon as there is a text.')).toBeVisible()
 
-  // The code grows with the text, before anything is saved.
+  // The code updates while typing, before anything is saved.
   await textField(host).fill(` ${MENU}\n`)
   expect(await readQr(code(host))).toBe(MENU)
   await descriptionField(host).fill('Today’s menu')
@@ -91,7 +91,7 @@ test('[SCAN-5] [SCAN-6] [SCAN-8] [SCAN-10] [SCAN-11] [SCAN-13] from a new sessio
   await expect(code(view)).toHaveAttribute('viewBox', '0 0 45 45')
   expect(await readQr(code(view))).toBe(MENU)
 
-  // How it looks: the dialog shows the real display.
+  // The settings dialog shows the real display.
   await host.getByRole('button', { name: 'Display Settings' }).press('Enter')
   const dialog = host.getByRole('dialog', { name: 'Display Settings' })
   await expect(dialog.getByRole('img', { name: 'Preview' })).toContainText('Today’s menu')
@@ -102,7 +102,7 @@ test('[SCAN-5] [SCAN-6] [SCAN-8] [SCAN-10] [SCAN-11] [SCAN-13] from a new sessio
   await expect(view.getByRole('heading', { name: 'What’s for lunch?' })).toBeVisible()
   await expect(view.locator('.stage')).toHaveCSS('background-image', 'linear-gradient(rgb(65, 105, 225), rgb(30, 58, 138))')
 
-  // 'View' again comes into the same window; no description is null, and goes from the view.
+  // 'View' reuses the window. An empty description is stored as null and disappears from the view.
   await host.getByRole('button', { name: 'View', exact: true }).press('Enter')
   await descriptionField(host).fill('  ')
   await saveButton(host).press('Enter')
@@ -163,7 +163,7 @@ test('[SCAN-4] a text too long for a code is refused at its field before it is s
   expect(patches).toBe(0)
   expect((await stored(host, id)).text_to_encode).toBe(MENU)
 
-  // The most that fits is drawn, saved and read.
+  // The longest text that fits is drawn, saved and readable.
   await textField(page).fill('x'.repeat(1_273))
   await expect(problem).toBeHidden()
   await expect(page.getByText('1,273 of at most 1,273 bytes.')).toBeVisible()
@@ -186,7 +186,7 @@ test('[SCAN-6] what could not be saved stays in the form', async ({ browser }) =
   await expect(page.getByText('Failed to save scan settings')).toBeVisible()
   await expect(textField(page)).toHaveValue('From the cellar')
   await page.context().setOffline(false)
-  // The server's own no.
+  // The server refuses the text.
   console.allow(REFUSED)
   await page.route('**/rest/v1/scan_this_sessions?*', (route) =>
     route.request().method() === 'PATCH'
@@ -227,7 +227,7 @@ test.describe('[SCAN-7] what is not saved', () => {
     await back.click()
     await asked.getByRole('button', { name: 'Leave', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Scan This', exact: true })).toBeVisible()
-    // Untouched, or put back, it is left without a question.
+    // Unchanged or discarded edits are left without a question.
     await page.goto(`${house.url}/scanthis/${id}`)
     await textField(page).fill('Half a thou')
     await page.getByRole('button', { name: 'Discard changes' }).click()
@@ -255,7 +255,7 @@ test.describe('[SCAN-7] what is not saved', () => {
   })
 })
 
-/** A picture of the code, read as a phone reads it. */
+/** Decodes a picture of the code as a phone would. */
 function readPng(picture: Buffer): { text: string | undefined; width: number; corner: number[] } {
   const { data, width, height } = PNG.sync.read(picture)
   return { text: jsqr(new Uint8ClampedArray(data), width, height)?.data, width, corner: [...data.subarray(0, 4)] }
@@ -281,7 +281,7 @@ test('[SCAN-9] the files are named after the session and can be read', async ({ 
     const { text, width, corner } = readPng(picture)
     expect(text).toBe(text_to_encode)
     expect(width).toBeGreaterThanOrEqual(1_024)
-    // White to the corner: the quiet zone. And nothing is blurred: every pixel is one of two colours.
+    // The quiet zone reaches the corner, and nothing is blurred: each pixel has one of two colours.
     expect(corner).toEqual([255, 255, 255, 255])
     expect(colours(picture)).toBe(2)
 
@@ -301,7 +301,10 @@ const colours = (picture: Buffer): number => {
   return new Set(new Uint32Array(data.buffer, data.byteOffset, data.length / 4)).size
 }
 
-/** What is wrong with the display: parts outside the screen or over each other, words cut, a page that scrolls, words too small to read. */
+/**
+ * Returns faults of the display: parts outside the screen or overlapping, cut texts, a page that scrolls,
+ * letters too small to read.
+ */
 const misplaced = (page: Page) =>
   page.evaluate(() => {
     const faults: string[] = []
@@ -316,10 +319,10 @@ const misplaced = (page: Page) =>
     }
     for (const words of document.querySelectorAll('.sign-words > *, .scan-empty')) {
       const size = Number.parseFloat(getComputedStyle(words).fontSize)
-      // Tight lines: a font's own box may stand out of the first and the last one, though its letters do not.
+      // With tight lines, a font's box may extend beyond the first and last line though the letters do not.
       if (words.scrollWidth > words.clientWidth + 1 || words.scrollHeight > words.clientHeight + 0.2 * size)
         faults.push(`“${words.textContent?.slice(0, 20)}” is cut.`)
-      // The least is the longest words under the densest code on a phone.
+      // The smallest case is the longest text under the densest code on a phone.
       if (size < 10.5) faults.push(`“${words.textContent?.slice(0, 20)}” is ${size} px high.`)
     }
     return faults
@@ -355,7 +358,7 @@ for (const [width, height] of [
   test(`[SCAN-12] the code is read from the screen and nothing is cut at ${width}`, async ({ browser }) => {
     test.slow()
     const host = await house.host(`scan-hall-${width}`)
-    // Made beforehand: while a picture is read here nothing else runs, and the server may have closed the connection that waited meanwhile.
+    // Prepared beforehand: decoding blocks the test, and the server may close an idle connection meanwhile.
     const shown = await Promise.all(
       Object.entries(TEXTS).flatMap(([kind, text_to_encode]) =>
         Object.entries(WORDS).map(async ([length, words]) => ({
@@ -431,7 +434,7 @@ test('[SCAN-14] what is not there is not found, for the host and on the display'
     await page.goto(`${house.url}/scanthis/${id}/view`)
     await expect(page.getByRole('heading', { name: 'Nobody is on this stage.' })).toBeVisible()
   }
-  // Deleted while it is shown.
+  // Delete the session while it is shown.
   const id = await makeSession(host)
   await page.goto(`${house.url}/scanthis/${id}/view`)
   await expect(code(page)).toBeVisible()

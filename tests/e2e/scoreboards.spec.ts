@@ -27,7 +27,7 @@ interface MadeTeam {
 }
 const COLORS = ['orange', 'blue', 'green', 'purple', 'yellow', 'pink', 'red', 'teal', 'brown', 'gray', 'lime', 'cyan']
 
-/** A scoreboard of the host's own with its teams, made over the API. */
+/** Inserts a scoreboard with teams over the API. */
 async function makeBoard(host: Hosted, values: { slug: string } & Record<string, unknown>, teams: readonly MadeTeam[]) {
   const id = await make(host, 'scoreboards', { name: 'Quiz Night', ...values })
   const ids: string[] = []
@@ -56,7 +56,7 @@ test('[SCOREBOARD-10] [SCOREBOARD-11] [SCOREBOARD-4] [SCOREBOARD-5] [SCOREBOARD-
   await expect(host.getByRole('heading', { name: 'Scoreboards', exact: true })).toBeVisible()
   await expectAccessible(host)
 
-  // A blank name does nothing. The second of a name takes the next free slug.
+  // A blank name creates nothing. The second board of a name gets the next free slug.
   const create = async (name: string) => {
     await host.getByRole('button', { name: 'New Scoreboard' }).first().click()
     await host.getByLabel('Scoreboard Name').fill('   ')
@@ -76,7 +76,7 @@ test('[SCOREBOARD-10] [SCOREBOARD-11] [SCOREBOARD-4] [SCOREBOARD-5] [SCOREBOARD-
   await expect(cards.nth(0).getByRole('link', { name: 'View Café Quiz!' })).toHaveAttribute('href', '/scoreboard/cafe-quiz-2')
   await expect(cards.nth(1).getByRole('link', { name: 'View Café Quiz!' })).toHaveAttribute('href', '/scoreboard/cafe-quiz')
 
-  // Settings: what is wrong is said at its field, a taken slug too.
+  // Settings: faults appear at their fields, including a taken slug.
   await cards.nth(0).getByRole('link', { name: 'Manage Café Quiz!' }).click()
   await expect(host.getByRole('link', { name: 'Back to Scoreboards' })).toHaveAttribute('href', '/')
   await host.getByLabel('Slug').fill('')
@@ -117,7 +117,7 @@ test('[SCOREBOARD-10] [SCOREBOARD-11] [SCOREBOARD-4] [SCOREBOARD-5] [SCOREBOARD-
   await expect(host.getByLabel('Team Name')).toHaveValue('The Fo')
   await host.getByLabel('Team Name').fill('')
 
-  // Teams: add, edit in place, delete after asking.
+  // Teams: add, edit in place, delete after confirmation.
   const add = async (name: string) => {
     await host.getByLabel('Team Name').fill(name)
     await host.getByRole('button', { name: 'Add Team' }).click()
@@ -144,7 +144,7 @@ test('[SCOREBOARD-10] [SCOREBOARD-11] [SCOREBOARD-4] [SCOREBOARD-5] [SCOREBOARD-
   await host.getByRole('button', { name: 'Delete team' }).click()
   await expect(host.getByText('Team deleted successfully')).toBeVisible()
   await expect(host.getByText('Mistake', { exact: true })).toBeHidden()
-  // Two teams of one name are one too many: it is said at the field, whatever the case.
+  // A second team with the same name is refused at the field, regardless of case.
   await add('Twins')
   await host.getByLabel('Team Name').fill(' twins')
   await host.getByRole('button', { name: 'Add Team' }).click()
@@ -156,7 +156,7 @@ test('[SCOREBOARD-10] [SCOREBOARD-11] [SCOREBOARD-4] [SCOREBOARD-5] [SCOREBOARD-
   await host.getByRole('button', { name: 'Delete team' }).click()
   await expect(question).toBeHidden()
 
-  // The list says who leads, and its code is the public page.
+  // The list shows the leader, and its code opens the public page.
   await host.getByRole('link', { name: 'Keep Score' }).click()
   await expect(host.getByRole('heading', { name: 'Café Quiz! - Score Keeper' })).toBeVisible()
   await press(host, '+50', 'The Foxes')
@@ -167,13 +167,13 @@ test('[SCOREBOARD-10] [SCOREBOARD-11] [SCOREBOARD-4] [SCOREBOARD-5] [SCOREBOARD-
   expect(await readQr(card.getByRole('img', { name: 'QR code' }))).toBe(`${house.url}/scoreboard/finals`)
   await expectAccessible(host)
 
-  // A copy has the teams, without their points.
+  // A copy has the teams without their points.
   await host.getByRole('button', { name: 'More for Café Quiz!' }).first().click()
   await host.getByRole('menuitem', { name: 'Duplicate' }).click()
   const copy = host.getByRole('listitem').filter({ hasText: 'Café Quiz! (copy)' })
   for (const text of ['2 Teams', 'No points yet', 'Racing Horses']) await expect(copy).toContainText(text)
 
-  // Deleting asks and names what goes with it.
+  // Deleting asks, and names the teams deleted with it.
   await host.getByRole('button', { name: 'More for Café Quiz! (copy)' }).click()
   await host.getByRole('menuitem', { name: 'Delete' }).click()
   await expect(host.getByText('“Café Quiz! (copy)” and its 2 teams with all their points will be deleted for good.')).toBeVisible()
@@ -208,14 +208,14 @@ test('[SCOREBOARD-6] [SCOREBOARD-14] [SCOREBOARD-18] two keepers at once lose no
   for (const keeper of [host, second]) await expect(keeper.getByRole('listitem', { name: 'The Foxes' })).toContainText('400')
   expect(await scoreOf(api, board.teams[0]!)).toBe(400)
 
-  // One takes a press back; the other cannot any more.
+  // One keeper undoes a press, so that the other no longer can.
   await host.getByRole('button', { name: 'Undo 25 points of The Foxes' }).first().click()
   await expect(row(watching.page, 'The Foxes').locator('.board-score')).toHaveText('375')
   for (const keeper of [host, second]) await expect(keeper.getByRole('button', { name: 'Undo 25 points of The Foxes' })).toHaveCount(15)
   await expect(second.getByText('taken back')).toHaveCount(1)
   await expectAccessible(host)
 
-  // A new slug does not take the board off the wall.
+  // The wall keeps showing the board after its slug changes.
   await api.ask('PATCH', `/rest/v1/scoreboards?id=eq.${board.id}`, { slug: 'renamed', name: 'The Finals', dark_mode: true })
   await expect(watching.page.getByRole('heading', { name: 'The Finals' })).toBeVisible()
   await expect(watching.page.locator('main.on-ink')).toBeVisible()
@@ -233,7 +233,7 @@ test('[SCOREBOARD-13] on bad Wi-Fi a press is kept through a reload, counts once
   let [answered, lost] = [0, 0]
   await page.route('**/rest/v1/rpc/add_points', async (route) => {
     if (network === 'loses the answer') {
-      // The server has counted it; the phone never hears of it.
+      // The server counts it, but the phone gets no answer.
       await route.fetch()
       lost++
     }
@@ -257,7 +257,7 @@ test('[SCOREBOARD-13] on bad Wi-Fi a press is kept through a reload, counts once
   await expect(page.getByRole('button', { name: 'Undo 100 points of The Foxes' })).toHaveCount(1)
   expect(await scoreOf(api, board.teams[0]!)).toBe(100)
 
-  // Every target is big enough for a thumb, and the page does not move sideways.
+  // Every button is big enough for a thumb, and the page does not scroll sideways.
   for (const button of await page.getByRole('button', { name: /for (The Foxes|Bluebirds)$/ }).all())
     expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(48)
   expect(await sidewaysFree(page)).toBe(true)
@@ -311,7 +311,7 @@ for (const [width, height] of SCREENS)
       await expect(page.getByText('First to 100')).toBeVisible()
       await expect(page.locator('.board-row')).toHaveCount(5)
       await page.evaluate(() => document.fonts.ready)
-      // Who came to the line first is read after the teams, and then rows move to their places.
+      // The order of arrival is read after the teams; then rows move to their places.
       const scoresFromAbove = () =>
         page.evaluate(() =>
           [...document.querySelectorAll('.board-row')]
@@ -338,7 +338,8 @@ for (const [width, height] of SCREENS)
         expect(bar, `the bar of ${score}`).toBeCloseTo(part, 2)
         if (display_type === 'racing_horses') expect(horse, `the horse of ${score}`).toBeCloseTo(part, 2)
       }
-      // Evenly spaced, who reached the finish line first first, then the highest score, all from one line.
+      // Rows are evenly spaced: first those who reached the finish line, in that order, then by score. All
+      // start at the same left edge.
       const order = [...places].sort((a, b) => a.top - b.top)
       expect(order.map((place) => place.score)).toEqual([100, 120, 50, 0, -30])
       const steps = order.slice(1).map((place, at) => place.top - order[at]!.top)
@@ -355,7 +356,10 @@ for (const [width, height] of SCREENS)
     }
   })
 
-/** How much of each track has its team's colour, to a twentieth, as painted: in a line of pixels along its upper edge, clear of numbers. */
+/**
+ * Returns the part of each track that has its team's colour, to a twentieth, measured in a line of pixels
+ * along its upper edge, clear of numbers.
+ */
 async function paintedParts(page: Page): Promise<number[]> {
   const tracks = await page.evaluate(() =>
     [...document.querySelectorAll('.board-row')].map((one) => {
@@ -386,7 +390,10 @@ const NAMES = [
   'gjpqy',
 ]
 
-/** What is wrong with the layout: names cut or on their bars, numbers outside, rows over each other, or a page that scrolls. */
+/**
+ * Returns faults of the layout: names cut or covering their bars, numbers outside, rows overlapping, or a
+ * page that scrolls.
+ */
 const misplaced = (page: Page) =>
   page.evaluate(() => {
     const box = (element: Element | null | undefined) => (element as Element).getBoundingClientRect()
@@ -418,7 +425,7 @@ const misplaced = (page: Page) =>
     return faults
   })
 
-/** The long names in turn; what comes again has its number, since no two teams of a board have one name. */
+/** Returns the long names in turn; repeated ones get a number, because team names are unique. */
 const nameOf = (at: number): string => (at < NAMES.length ? NAMES[at]! : `${NAMES[at % NAMES.length]!.slice(0, 56)} ${at}`)
 
 for (const [width, height] of [...SCREENS, [1280, 720], [844, 390]] as const)
@@ -443,7 +450,7 @@ for (const [width, height] of [...SCREENS, [1280, 720], [844, 390]] as const)
       if (name === 'many') await expect.poll(() => rows.count()).toBeGreaterThan(12)
       else await expect(rows).toHaveCount(teams.length)
       await page.evaluate(() => document.fonts.ready)
-      // What shrinks to fit takes a frame or two.
+      // Text that shrinks to fit needs a frame or two.
       await expect.poll(() => misplaced(page), slug).toEqual([])
     }
     console.expectSilence()
@@ -503,7 +510,7 @@ test('[SCOREBOARD-20] a row glides and its horse gallops while its score moves; 
     const opened = await openPage(browser, { ...HOST_SCREEN, reducedMotion })
     await opened.page.goto(`${house.url}/scoreboard/${slug}`)
     await expect(opened.page.locator('.board-row')).toHaveCount(2)
-    // What each frame shows of the second team from now on.
+    // Record each frame of the second team from now on.
     await opened.page.evaluate(() => {
       const seen: { runs: boolean; legs: number; top: number; left: number; text: string }[] = []
       Object.assign(window, { seen })
@@ -616,7 +623,7 @@ test('[SCOREBOARD-10] the list takes as many requests for nine scoreboards as fo
       await page.goto(`${house.url}/scoreboards`)
       await expect(page.getByRole('link', { name: 'Quiz 0', exact: true })).toBeVisible()
     })
-  // What the dashboard still asks is not counted.
+  // Late requests of the dashboard are not counted.
   await page.waitForLoadState('networkidle')
   const one = await count()
   for (let n = 1; n < 9; n++) await makeBoard(api, { slug: `list-${n}`, name: `Quiz ${n}` }, FOXES_AND_BIRDS.slice(0, 1))

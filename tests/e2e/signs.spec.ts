@@ -8,7 +8,7 @@ const house = houseOfFile()
 
 const HALL = { viewport: { width: 1920, height: 1080 } }
 
-/** The sign that a host's button opens, as it opens it. */
+/** Opens the sign as a host's button does. */
 async function openSign(page: Page, path: string): Promise<Page> {
   await page.goto(house.url + path)
   const opening = page.waitForEvent('popup')
@@ -21,7 +21,7 @@ test('[F5] a sign stops inviting while its session is closed, and shows changed 
   const id = await make(host, 'attendance_sessions', { name: 'Monday' })
   const sign = await openSign(page, `/attendance/${id}`)
   const code = sign.locator('.stage-code')
-  // The sign is drawn anew when what follows its session is loaded.
+  // The sign is repainted once the code that follows its session has loaded.
   await sign.waitForLoadState('networkidle')
   expect(await leadsTo(code)).toContain(`/attendance/check-in/${id}`)
   const change = (values: object) => host.ask('PATCH', `/rest/v1/attendance_sessions?id=eq.${id}`, values)
@@ -143,7 +143,7 @@ test('[F5] the dashboard and the sign say that phones cannot open an address of 
   await expect((await opening).getByText('Phones cannot open this address.')).toBeVisible()
 })
 
-/** Words of the title whose letters stand on two lines. */
+/** Returns the words of the title that are broken over two lines. */
 const brokenWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const text = document.querySelector('h1')?.firstChild as Text

@@ -45,14 +45,14 @@ async function fill(page: Page, [rating, choice, text]: readonly [string, string
 }
 const thanks = (page: Page) => page.getByRole('heading', { name: 'Thank You!' })
 
-test('[SURVEY-16] [SURVEY-17] [SURVEY-18] [SURVEY-19] [SURVEY-20] [SURVEY-21] [SURVEY-23] from the first question to the last answer', async ({
+test('[S120.2] [SURVEY-16] [SURVEY-17] [SURVEY-18] [SURVEY-19] [SURVEY-20] [SURVEY-21] [SURVEY-23] from the first question to the last answer', async ({
   browser,
 }) => {
   test.slow()
   const { page: host, console: hostConsole } = await openAsHost(browser, house, 'survey-main')
   const dialog = host.getByRole('dialog')
 
-  // A blank name does nothing; a real one is created, and the list follows.
+  // A blank name creates nothing. A real one creates a survey, and the list shows it.
   await host.getByRole('link', { name: 'Launch Survey' }).click()
   await expect(host.getByRole('heading', { name: 'Surveys', exact: true })).toBeVisible()
   await expect(host.getByText('Create and manage surveys with multiple choice, rating scales, and free form questions.')).toBeVisible()
@@ -69,7 +69,7 @@ test('[SURVEY-16] [SURVEY-17] [SURVEY-18] [SURVEY-19] [SURVEY-20] [SURVEY-21] [S
   await host.getByRole('link', { name: 'Settings: After the workshop' }).click()
   await expect(host.getByText('No questions added yet. Click the button below to add your first question.')).toBeVisible()
 
-  // Three questions, with what is wrong said in words first.
+  // Three questions; first their validation messages.
   await host.getByRole('button', { name: 'Add Question' }).click()
   await expect(dialog.getByRole('heading', { name: 'Add Question' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Add Question' }).click()
@@ -103,7 +103,7 @@ test('[SURVEY-16] [SURVEY-17] [SURVEY-18] [SURVEY-19] [SURVEY-20] [SURVEY-21] [S
     await expect(dialog).toBeHidden()
   }
   const rows = host.getByRole('region', { name: 'Survey Questions' }).getByRole('listitem')
-  // Moved by the keyboard, which stays with the question.
+  // Moved by keyboard, the focus stays with the question.
   await host.getByRole('button', { name: 'Move question 2 up' }).press('Enter')
   await expect(rows.first()).toContainText('How was it?')
   await expect(host.getByRole('button', { name: 'Move question 1 down' })).toBeFocused()
@@ -120,7 +120,7 @@ test('[SURVEY-16] [SURVEY-17] [SURVEY-18] [SURVEY-19] [SURVEY-20] [SURVEY-21] [S
   await expect(host.getByText('3 questions')).toBeVisible()
   await expectAccessible(host)
 
-  // The display: its own settings, and a code that leads to the form.
+  // The display has its own settings, and a code that opens the form.
   await host.getByRole('button', { name: 'Display Settings' }).click()
   await dialog.getByLabel('Title').fill('Tell us')
   await dialog.getByRole('button', { name: 'Save' }).click()
@@ -139,7 +139,7 @@ test('[SURVEY-16] [SURVEY-17] [SURVEY-18] [SURVEY-19] [SURVEY-20] [SURVEY-21] [S
   await expectAccessible(view)
   await view.close()
 
-  // Two phones answer; the sums grow.
+  // Two phones answer, and the sums follow.
   await host.getByRole('link', { name: 'View Results' }).press('Enter')
   await expect(host.getByRole('heading', { name: 'After the workshop - Results' })).toBeVisible()
   await expect(host.getByText('0 total responses')).toBeVisible()
@@ -172,7 +172,7 @@ test('[SURVEY-16] [SURVEY-17] [SURVEY-18] [SURVEY-19] [SURVEY-20] [SURVEY-21] [S
     /^\uFEFF"Timestamp","How was it\?","Tea or coffee\?","What else\?"\r\n"[\d :-]{19}","5","Tea","Nothing"\r\n"[\d :-]{19}","4","Tea","'=1\+1, and more tea"\r\n$/,
   )
 
-  // A question that starts anew is another question; what was answered stays under its own words.
+  // A question that starts anew is a different question; earlier answers stay under the old wording.
   await host.getByRole('link', { name: 'Back to Survey' }).click()
   await host.getByRole('button', { name: 'Edit question 1' }).click()
   await expect(dialog.getByText('2 responses so far. If the words change, you are asked whether the answers stay with it.')).toBeVisible()
@@ -185,7 +185,7 @@ test('[SURVEY-16] [SURVEY-17] [SURVEY-18] [SURVEY-19] [SURVEY-20] [SURVEY-21] [S
   await expect(host.getByRole('region', { name: '1. How was the tea?' })).toContainText('No responses yet')
   await expect(host.getByRole('region', { name: 'How was it?', exact: true })).toContainText('Asked earlier, in these words')
 
-  // Deleting a response takes all its answers, after asking.
+  // Deleting a response asks first, and deletes all its answers.
   await host.getByRole('table', { name: 'Answers to What else?' }).getByRole('button', { name: 'Delete response' }).first().click()
   await expect(host.getByRole('alertdialog')).toContainText('Its 3 answers, to all questions, will be deleted for good.')
   await host.getByRole('button', { name: 'Delete response', exact: true }).last().click()
@@ -212,7 +212,7 @@ test('F21: [SURVEY-25] [SURVEY-29] [SURVEY-30] closes and opens, and every scree
   await expect(view.page.getByRole('img', { name: /^QR code for/ })).toBeHidden()
   await expectAccessible(view.page)
 
-  // The phone hears of it by itself, and still has the words.
+  // The phone closes by itself and keeps the text.
   await expect(phone.getByRole('heading', { name: 'Survey Closed' })).toBeVisible()
   await expect(phone.getByText('Long words')).toBeVisible()
   await expectAccessible(phone)
@@ -243,7 +243,7 @@ test('F21: [SURVEY-18] [SURVEY-27] [SURVEY-28] a corrected question keeps its an
     const body = { session_id: id, answers: [n % 4 ? 'Cofee' : 'Tea', `Words ${n}`], device_id: `d-of-an-earlier-phone-${n}` }
     await api.ask('POST', '/rest/v1/survey_responses', body)
   }
-  // One phone follows the correction; another hears of nothing: what it sends is in the air.
+  // One phone follows the correction. Another gets no changes, so its answer is in flight.
   const { page: follower, console } = await openPhone(browser, id)
   await words(follower).fill('Half a thou')
   const { page: phone } = await openPage(browser, PHONE)
@@ -369,7 +369,7 @@ test.describe('the phone', () => {
     await expect(page.getByRole('heading', { name: 'This survey has no questions yet.' })).toBeVisible()
     await expectAccessible(page)
     await expect(page.getByRole('link', { name: 'Look again' })).toBeVisible()
-    // It follows by itself, too.
+    // The page also follows by itself.
     await edit(host, id, QUESTIONS)
     await expect(submit(page)).toBeVisible()
     console.expectSilence()
@@ -417,13 +417,13 @@ test.describe('the host', () => {
     const { page, host, console } = await openAsHost(browser, house, 'survey-flooded')
     const questions: Question[] = Array.from({ length: 100 }, (_, i) => ({ question: `Question ${i + 1}`, type: 'text' }))
     const id = await makeSurvey(host, { questions })
-    // One long word, and many: neither may widen the page.
+    // One long word, and many words: neither may widen the page.
     const answers = questions.map((_, i) => (i % 2 === 0 ? 'x'.repeat(600) : 'many words '.repeat(54)))
     for (let i = 0; i < 280; i++) {
       const { status } = await fetch(`${house.url}/rest/v1/survey_responses`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        // Thirty of them nearly fill the room that one phone has.
+        // Thirty of these nearly fill one phone's quota.
         body: JSON.stringify({ session_id: id, answers, device_id: `d-of-flooding-phone-${Math.floor(i / 30)}` }),
       })
       expect(status).toBe(201)

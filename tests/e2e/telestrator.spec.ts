@@ -18,7 +18,7 @@ import { areaOf, difference, pictureOf, type Rgb } from './pixels.ts'
 import { openWall } from './wall-measures.ts'
 
 const NOT_FOUND = /status of 404/
-/** The test's own recorder asks again for a picture that could not be read; no page of ours does. */
+/** The test's own recorder requests a broken picture again; no page of ours does. */
 const TRACED = /^error: Connecting to '[^']*broken\.png' violates/
 const HALL = { viewport: { width: 1920, height: 1080 } }
 const GREY: Rgb = [128, 128, 128]
@@ -48,7 +48,7 @@ const stored = async (host: Hosted, id: string) => (await host.ask('GET', `/rest
 const marksOf = async (host: Hosted, id: string) =>
   (await host.ask('GET', `/rest/v1/telestrator_marks?session_id=eq.${id}&order=id`)).body as { file: string; size: number; color: string }[]
 
-/** A red marker that a phone's small picture shows in its full colour. */
+/** A red marker, thick enough to appear in its full colour in a phone's small picture. */
 const THICK = { settings: { marker1: { color: '#FF0000', size: 20 } } }
 
 const presentUrl = (id: string) => `${house.url}/telestrator/${id}`
@@ -59,7 +59,7 @@ const shown = async (page: Page, name: string) => {
   await expect(label(page, name)).toBeVisible()
 }
 const picture = (page: Page) => pictureOf(surface(page))
-/** Where a colour is on a screen's picture, as soon as it is there. */
+/** Resolves with the place of a colour in the screen's picture, once it is there. */
 async function ink(page: Page, color: Rgb) {
   await expect.poll(async () => areaOf(await picture(page), color) !== null, { timeout: 5_000 }).toBe(true)
   const found = areaOf(await picture(page), color)
@@ -68,7 +68,7 @@ async function ink(page: Page, color: Rgb) {
 }
 const noInk = (page: Page, color: Rgb) => expect.poll(async () => areaOf(await picture(page), color), { timeout: 5_000 }).toBeNull()
 
-/** Draws through places of the picture (shares of its sides), with the mouse. */
+/** Draws with the mouse through places of the picture (shares of its sides). */
 async function draw(page: Page, ...places: [number, number][]): Promise<void> {
   const box = (await surface(page).boundingBox())!
   const at = ([x, y]: [number, number]) => [box.x + x * box.width, box.y + y * box.height] as const
@@ -119,7 +119,7 @@ test('[TELESTRATOR-7] [TELESTRATOR-9] [TELESTRATOR-12] from a new session to a s
   await expect(host).toHaveURL(`${house.url}/telestrator`)
   await expect(host.getByText('2 images')).toBeVisible()
 
-  // 'View' and 'Present' are windows of their own.
+  // 'View' and 'Present' open windows of their own.
   const opening = (button: string) => Promise.all([host.context().waitForEvent('page'), host.getByRole('button', { name: button }).click()])
   const [hall] = await opening('View: Second half')
   const [stage] = await opening('Present: Second half')
@@ -195,7 +195,7 @@ test('[TELESTRATOR-14] a stroke lies on the same spot of the picture on every sc
       const seen = await ink(page, RED)
       for (const side of ['left', 'top', 'right', 'bottom'] as const)
         expect(Math.abs(seen[side] - drawn[side]), `${side} of the stroke over ${name}`).toBeLessThan(0.008)
-      // Soft edges are a larger part of a small picture.
+      // Blurred edges are a larger part of a small picture.
       expect(seen.share / drawn.share).toBeGreaterThan(0.8)
       expect(seen.share / drawn.share).toBeLessThan(1.15)
     }
@@ -225,7 +225,7 @@ test('[TELESTRATOR-13] the toolbar covers nothing of the picture, and the pictur
       expect(bars.y + bars.height).toBeLessThanOrEqual(viewport.height)
       expect(Math.abs(box.x + box.width / 2 - viewport.width / 2)).toBeLessThan(1)
       expect(Math.abs(box.y + box.height / 2 - bars.y / 2)).toBeLessThan(1)
-      // As large as it fits.
+      // The picture is as large as fits.
       expect(Math.min(viewport.width - box.width, bars.y - box.height)).toBeLessThan(1)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width)
       await page.getByRole('button', { name: 'Next' }).click()
@@ -268,7 +268,7 @@ test('[TELESTRATOR-14] ink stays with its file, through a reload and a restart, 
   for (const one of [early, late]) one.console.expectSilence()
   console.expectSilence()
 
-  // Killed and started anew: whoever comes sees the same, and those who were there follow again by themselves.
+  // After a kill and restart, new viewers see the same picture, and earlier ones follow again by themselves.
   await house.restart()
   const afterwards = await openViewer(browser, id)
   // Its strokes are painted one after the other.
@@ -307,7 +307,7 @@ test('[TELESTRATOR-15] [TELESTRATOR-16] files go round, and everybody follows, a
   await shown(late, 'tall.png')
   await stage.getByRole('button', { name: 'Next' }).click()
   for (const page of [hall, late]) await shown(page, 'ball.webm')
-  // The button has the keyboard still.
+  // The button still has the focus.
   await stage.keyboard.press('Enter')
   for (const page of [hall, late]) await shown(page, 'wide.png')
   for (const one of [console, hallConsole, lateConsole]) one.expectSilence()
@@ -351,7 +351,7 @@ test('[TELESTRATOR-16] [TELESTRATOR-17] keys choose, take back, do again and cle
   await stage.keyboard.press('Control+z')
   for (const page of [stage, hall]) for (const color of [RED, BLUE]) await ink(page, color)
 
-  // A page that was loaded anew takes back stroke by stroke.
+  // After a reload, undo removes the strokes one by one.
   await expect.poll(async () => (await marksOf(host, id)).length).toBe(2)
   await stage.reload()
   await ink(stage, BLUE)
@@ -386,7 +386,7 @@ test('[TELESTRATOR-14] a finger draws no thicker than a mouse', async ({ browser
 })
 
 test('[TELESTRATOR-18] the video starts, stops and jumps with the presenter’s, silently, also for who comes late', async ({ browser }) => {
-  // Three pages play a video, on whatever machine this is.
+  // Slow, because three pages play a video.
   test.slow()
   const { page: stage, host, console } = await openAsHost(browser, house, 'video')
   const id = await makeSession(host, ['ball.webm', 'wide.png'], THICK)
@@ -410,7 +410,7 @@ test('[TELESTRATOR-18] the video starts, stops and jumps with the presenter’s,
     await expect.poll(async () => (await at(page)).paused).toBe(true)
     await expect.poll(() => near(page, 0.05)).toBe(true)
   }
-  // The controls are below the picture: the slider moves, the pen draws.
+  // The controls are below the picture: the slider seeks, the pen draws.
   await stage.getByRole('slider', { name: 'Position' }).fill('9')
   for (const page of [stage, early.page, late.page]) {
     await expect.poll(async () => Math.round((await at(page)).t)).toBe(9)
@@ -421,7 +421,7 @@ test('[TELESTRATOR-18] the video starts, stops and jumps with the presenter’s,
   await draw(stage, [0.1, 0.2], [0.5, 0.2])
   for (const { page } of [early, late]) await ink(page, RED)
 
-  // It stands where it was left, after another file and after a reload; whoever comes then sees the same.
+  // The position stays after another file and after a reload; a new viewer sees the same.
   await stage.keyboard.press('ArrowRight')
   await shown(early.page, 'wide.png')
   await stage.keyboard.press('ArrowRight')
@@ -451,7 +451,7 @@ test('[TELESTRATOR-21] L7 who watches has the video’s controls, and follows ag
   await expect.poll(async () => (await at()).paused).toBe(false)
   await hall.getByRole('button', { name: 'Pause' }).click()
   await hall.getByRole('slider', { name: 'Position' }).fill('10')
-  // The presenter's video runs on and is told every two seconds: that is no act.
+  // The presenter's video plays on, and its position is sent every two seconds: that is not an action.
   await hall.waitForTimeout(4_500)
   expect(await at()).toEqual({ t: 10, paused: true })
   await stage.getByRole('slider', { name: 'Position' }).fill('2')
@@ -496,7 +496,7 @@ test('[H15] [TELESTRATOR-13] [TELESTRATOR-21] a video’s controls are below the
       })
       .toEqual([true, size.height])
   }
-  // Longer than the controls of a resting mouse are seen: what is pressed then is they, and not the ink.
+  // Longer than controls stay visible without mouse movement: the press must reach them, not the ink.
   await hall.waitForTimeout(7_000)
   await hall.getByRole('button', { name: 'Play' }).click({ timeout: 3_000 })
   await hall.getByRole('button', { name: 'Pause' }).click({ timeout: 3_000 })
@@ -524,7 +524,7 @@ test('[TELESTRATOR-18] a video whose presenter is gone stops', async ({ browser 
   await stage.context().close()
   await expect.poll(paused, { timeout: 9_000 }).toBe(true)
   expect(await hall.locator('video').evaluate((video: HTMLVideoElement) => video.ended)).toBe(false)
-  // Nobody who comes now sees it run.
+  // A new viewer does not see it playing.
   const { page: late } = await openViewer(browser, id)
   await shown(late, 'ball.webm')
   await late.waitForTimeout(500)
@@ -553,7 +553,7 @@ test('[TELESTRATOR-10] files are dragged by mouse and by keyboard, and the order
   await expect.poll(() => order(page)).toEqual(['tall.png', 'ball.webm', 'wide.png'])
   await expect.poll(saved).toEqual(['tall.png', 'ball.webm', 'wide.png'])
 
-  // Lifted and put down where it was: nothing is sent.
+  // Picked up and dropped in the same place: nothing is sent.
   let writes = 0
   page.on('request', (request) => {
     if (request.method() === 'PATCH') writes++
@@ -578,7 +578,7 @@ test('[TELESTRATOR-10] files are dragged by mouse and by keyboard, and the order
   expect(await order(page)).toEqual(['wide.png', 'tall.png', 'ball.webm'])
   expect(await saved()).toEqual(['wide.png', 'tall.png', 'ball.webm'])
 
-  // Deleting waits for the next saving.
+  // Deleted files are removed at the next save.
   await page.getByRole('button', { name: 'Delete file 2' }).click()
   expect(await saved()).toEqual(['wide.png', 'tall.png', 'ball.webm'])
   await page.getByRole('link', { name: 'Back to Sessions' }).click()
@@ -681,7 +681,7 @@ test('[TELESTRATOR-13] after the network was away what did not load comes by its
   ] as const) {
     await stage.context().setOffline(true)
     await stage.keyboard.press('ArrowRight')
-    // It was fetched while the network was there.
+    // The file was loaded while the network was there.
     if (name === 'far.png') {
       await shown(stage, 'tall.png')
       await stage.keyboard.press('ArrowRight')
@@ -694,7 +694,7 @@ test('[TELESTRATOR-13] after the network was away what did not load comes by its
     await shown(stage, name)
     await expect(notice).toBeHidden()
   }
-  // The video that came late is led as any other.
+  // The video added late is controlled like any other.
   await stage.keyboard.press('Space')
   await expect(stage.getByRole('button', { name: 'Pause' })).toBeVisible()
   await draw(stage, [0.2, 0.2], [0.8, 0.2])
@@ -756,7 +756,7 @@ test('[TELESTRATOR-20] F25 files of the computer are uploaded, presented, sought
   await expect(rows.first()).toContainText('Large #1.png')
   await expect(rows.first()).toContainText('Uploaded, kept on this server')
 
-  // Dropped, under a name that is not true.
+  // A file dropped with a false type.
   const drop = (name: string, text: string, type = 'image/png') =>
     page.evaluate(
       ([name, text, type]) => {
@@ -798,7 +798,7 @@ test('[TELESTRATOR-20] F25 files of the computer are uploaded, presented, sought
   for (const one of [page, phone])
     await expect.poll(() => one.locator('video').evaluate((video: HTMLVideoElement) => Math.round(video.currentTime))).toBe(9)
 
-  // A server that was started anew has them still; a session that is deleted takes them along.
+  // A restarted server still has the files. Deleting the session deletes them.
   await house.restart()
   const path = files[0]!.url.split('#')[0]!
   expect((await fetch(`${house.url}${path}`)).status).toBe(200)

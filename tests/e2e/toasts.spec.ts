@@ -5,7 +5,7 @@ const house = houseOfFile()
 
 const SCREENS = [HOST_SCREEN, { viewport: { width: 390, height: 844 } }]
 
-/** What a person could press or read below the toast that stands. */
+/** Returns the controls and texts that the current toast covers. */
 const covered = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const toast = document.querySelector('[data-toast]')

@@ -5,7 +5,7 @@ const house = houseOfFile()
 
 type Host = Awaited<ReturnType<typeof openAsHost>>['host']
 
-/** Two windows of one host, in two browsers, both at the session that `make` gave. */
+/** Opens two windows of one host, in two browsers, at the session that `make` returns. */
 async function twoWindows(browser: Browser, name: string, make: (host: Host) => Promise<string>) {
   const { page: left, host } = await openAsHost(browser, house, name)
   const path = await make(host)
@@ -16,7 +16,7 @@ async function twoWindows(browser: Browser, name: string, make: (host: Host) => 
   return { left, right, host, console }
 }
 
-/** A session made over the API, and the path to its host's screen. */
+/** Inserts a session over the API. Resolves with the path of its host's screen. */
 const making =
   (table: string, path: (id: string) => string, values: object = {}) =>
   async (host: Host): Promise<string> => {
@@ -35,7 +35,7 @@ test('[F4] QR display settings of two windows: each saves what it changed, and w
   await right.getByLabel('Font size').selectOption('Huge')
   await left.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(left.getByText('Display settings updated')).toBeVisible()
-  // The other window follows where it was not touched.
+  // The other window follows in the fields that it has not edited.
   await expect(right.getByLabel('Title')).toHaveValue('Come in')
   await right.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(right.getByText('Display settings updated')).toBeVisible()
@@ -46,7 +46,7 @@ test('[F4] QR display settings of two windows: each saves what it changed, and w
   await left.getByLabel('Title').fill('Left door')
   await right.getByLabel('Title').fill('Right door')
   await left.getByRole('button', { name: 'Save', exact: true }).click()
-  // Said at the field, with both values; nothing is saved over it.
+  // The conflict is shown at the field with both values, and nothing is overwritten.
   const conflict = right.getByRole('group', { name: 'Title: changed in another window' })
   await expect(conflict).toContainText('Left door')
   await expect(conflict).toContainText('Right door')
@@ -64,7 +64,7 @@ test('[F4] QR display settings of two windows: each saves what it changed, and w
 test('[F4] a save that did not hear of the other’s loses nothing: the race is run again', async ({ browser }) => {
   const make = making('qa_sessions', (id) => `/qa/${id}`)
   const { left, right, host } = await twoWindows(browser, 'bea', make)
-  // This window hears no events, and reads nothing again by itself.
+  // This window gets no changes and does not read again by itself.
   await right.routeWebSocket(/realtime/, () => {})
   await right.reload()
   await right.getByRole('button', { name: 'QR Display Settings' }).click()

@@ -7,7 +7,7 @@ const house = houseOfFile({ PREVIEWS: 'voting' })
 type Hosted = Awaited<ReturnType<typeof openAsHost>>
 const READ = '.wall-title, .wall-bars-label, .voting-wall-foot, .wall-code'
 
-/** A session with one question, drafted. */
+/** Inserts a session with one question in draft. */
 async function drafted({ host }: Hosted, values: object = {}): Promise<{ session: string; question: string }> {
   const [session, question] = [crypto.randomUUID(), crypto.randomUUID()]
   await host.ask('POST', '/rest/v1/voting_sessions', { id: session, name: 'Friday quiz' })
@@ -53,7 +53,7 @@ test('[VOTE-13] [VOTE-14] [VOTE-17] [VOTE-18] [VOTE-19] [VOTE-21] [VOTE-22] [VOT
   await expect(one.page.getByRole('heading', { name: 'The first question comes soon' })).toBeVisible()
   await expect(wall).toContainText('The first question comes soon.')
 
-  // Written, refused while it lacks something, corrected.
+  // A question is written, refused while incomplete, then corrected.
   await host.getByRole('button', { name: 'Add Question' }).first().click()
   const dialog = host.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Add Question' }).click()
@@ -72,7 +72,8 @@ test('[VOTE-13] [VOTE-14] [VOTE-17] [VOTE-18] [VOTE-19] [VOTE-21] [VOTE-22] [VOT
   await expect(card).toContainText('Not asked yet')
   await expect(one.page.getByText('Which planet')).toHaveCount(0)
 
-  // Opened: every phone and the wall follow; nobody is told what is right, nor any number but how many have voted.
+  // Opened: every phone and the wall follow. They get neither the right answer nor any number except how many
+  // have voted.
   await host.getByRole('button', { name: 'Open first question' }).click()
   await expect(choice(one.page, 'Venus')).toBeVisible()
   await expectAccessible(one.page)
@@ -94,7 +95,7 @@ test('[VOTE-13] [VOTE-14] [VOTE-17] [VOTE-18] [VOTE-19] [VOTE-21] [VOTE-22] [VOT
   await expect(one.page.getByText('%')).toHaveCount(0)
   await expectAccessible(host)
 
-  // Closed: the own choice stays marked, also after a reload.
+  // Closed: one's own choice stays marked, also after a reload.
   await host.getByRole('button', { name: 'Close voting' }).click()
   await expect(one.page.getByText('Voting is closed. Your vote is in.')).toBeVisible()
   await one.page.reload()
@@ -102,7 +103,6 @@ test('[VOTE-13] [VOTE-14] [VOTE-17] [VOTE-18] [VOTE-19] [VOTE-21] [VOTE-22] [VOT
   await expect(choice(one.page, 'Venus')).toHaveAttribute('aria-pressed', 'true')
   await expect(choice(one.page, 'Mars')).toBeDisabled()
 
-  // Revealed.
   await host.getByRole('button', { name: 'Reveal result' }).click()
   await expect(one.page.getByText('You had it right!')).toBeVisible()
   await expect(two.page.getByText('Not this time.')).toBeVisible()
@@ -119,7 +119,7 @@ test('[VOTE-13] [VOTE-14] [VOTE-17] [VOTE-18] [VOTE-19] [VOTE-21] [VOTE-22] [VOT
   await expect(two.page.getByText('Voting is closed. Your vote is in.')).toBeVisible()
   await expect(wall).not.toContainText('%')
 
-  // The room has seen the choices: their words alone may be corrected.
+  // The room has seen the choices, so only their texts can be corrected.
   await card.getByRole('button', { name: 'Edit question' }).click()
   await expect(dialog.getByRole('button', { name: 'Remove choice 3' })).toBeDisabled()
   await dialog.getByLabel('Choice 3', { exact: true }).fill('The planet Mars')
@@ -136,7 +136,7 @@ test('[VOTE-13] [VOTE-14] [VOTE-17] [VOTE-18] [VOTE-19] [VOTE-21] [VOTE-22] [VOT
     'Which planet is hottest?,The planet Mars,0,0,,2',
   ])
 
-  // A copy asks the same, from the beginning.
+  // A copy has the same questions, in draft.
   await openTool(host, 'Live Voting')
   await host.getByRole('button', { name: /^More/ }).first().click()
   await host.getByRole('menuitem', { name: 'Duplicate' }).click()
@@ -170,7 +170,7 @@ test('[VOTE-15] a vote without a network is kept on the phone, and counts once i
   await expect(page.getByText('Your vote is in.')).toBeVisible({ timeout: 30_000 })
   expect(await votes(hosted, question)).toEqual(['c1 1'])
 
-  // Closed while it was away: what it wanted is not counted, and what counts stands there.
+  // Closed while the phone was offline: the unsent choice does not count, and the counted one is shown.
   await page.context().setOffline(true)
   await choice(page, 'Mercury').click()
   await expect(page.getByText('Kept on this phone, and sent by itself.')).toBeVisible()
@@ -230,7 +230,7 @@ test('[VOTE-16] a countdown runs by the server’s clock, on a phone whose own i
   await expect(choice(page, 'Mercury')).toBeDisabled()
   await choice(page, 'Mars').click()
   await expect(choice(page, 'Mercury')).toBeEnabled()
-  // A reload in the middle of it goes on.
+  // A reload keeps the countdown.
   await page.reload()
   await expect(page.getByText(/^[1-7] seconds? left/)).toBeVisible()
   await expect(choice(page, 'Venus')).toHaveAttribute('aria-pressed', 'true')
@@ -261,7 +261,7 @@ test('[VOTE-23] ten choices, a long question, words from right to left: all can 
   await expect(hall.locator('.wall-bars-share').first()).toHaveText('50 % · 1')
   expect(await wallFaults(hall, READ)).toEqual([])
 
-  // Long choices take two lines; the longest question leaves room for them.
+  // Long choices take two lines; the longest question leaves space for them.
   const text = 'A choice that says much, since somebody had a lot to say about it'
   const few = ['One', 'Two', 'Three'].map((number, at) => ({ id: `c${at}`, text: `${number}. ${text}`.slice(0, 60) }))
   await hosted.host.ask('PATCH', `/rest/v1/voting_questions?id=eq.${question}`, {

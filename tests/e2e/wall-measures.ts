@@ -3,23 +3,23 @@ import type { Host } from '../setup/host.ts'
 import { contrastFaults } from './contrast.ts'
 import { type Console, type House, openPage } from './house.ts'
 
-/** Screens that walls are measured on. */
+/** Screen sizes for measuring walls. */
 export const WALL_SIZES = [
   { width: 1280, height: 720 },
   { width: 1920, height: 1080 },
   { width: 3840, height: 2160 },
 ] as const
 
-/** Old projectors, which have less width for their height. */
+/** Old projectors, which are narrower for their height. */
 export const OLD_PROJECTORS = [
   { width: 1024, height: 768 },
   { width: 1280, height: 960 },
 ] as const
 
-/** What halls have, oldest first. */
+/** Screen sizes found in halls, oldest first. */
 export const HALL_SIZES = [...OLD_PROJECTORS, { width: 1366, height: 768 }, ...WALL_SIZES.slice(1)] as const
 
-/** A wall opened by a display link, where nobody is signed in. */
+/** Opens a wall by a display link, with nobody signed in. */
 export async function openWall(
   browser: Browser,
   { house, host, session }: { house: House; host: Host; session: string },
@@ -32,8 +32,10 @@ export async function openWall(
 }
 
 /**
- * What is wrong with the texts of a wall at every size: too small (4 % of the height where `read` matches, 2.5 % elsewhere), too near the edges (5 % of
- * the width), or cut without a sign, or a code in the bar that is too small to be scanned from the back row; and at the smallest too pale (7:1, contrast.ts), because the lamp is largest there beside the words.
+ * Returns faults of a wall's texts at every size: too small (below 4 % of the height where `read` matches,
+ * 2.5 % elsewhere), too near the edges (5 % of the width), cut without an ellipsis, or a code in the bar too
+ * small to be scanned from the back row. At the smallest size also too little contrast (7:1, contrast.ts),
+ * because there the lamp is largest beside the texts.
  */
 export async function wallFaults(
   page: Page,
@@ -52,7 +54,7 @@ export async function wallFaults(
 }
 let pictures = 0
 
-/** Gives a page another size, and waits until what it shows stands still: sizes are fitted and a cloud is laid out a few frames later, and some of it comes after the rest. */
+/** Resizes a page and waits until it stands still: fitting texts and laying out a cloud take a few frames. */
 export async function resizeTo(page: Page, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size)
   await page.evaluate(async () => {
@@ -102,14 +104,14 @@ function faultsIn(read: string): string[] {
     const range = document.createRange()
     range.selectNodeContents(node)
     const box = range.getBoundingClientRect()
-    // A list of names that goes on in columns which are not seen: how many there are stands beside it.
+    // A list of names continues in invisible columns; the total stands beside it.
     const list = element.closest('.here-names')?.getBoundingClientRect()
     if (list && box.left >= list.right - 1) continue
     const name = `“${text.slice(0, 30)}”`
     const share = Number.parseFloat(style.fontSize) / frame.height
     const least = element.matches(read) ? 0.04 : 0.025
     if (share < least - 0.0004) faults.push(`${name} is ${(share * 100).toFixed(2)} % of the height`)
-    // A line is higher than its letters: what is cut is more than a fifth of it.
+    // A line is higher than its letters: a text counts as cut beyond a fifth of its size.
     const air = Number.parseFloat(style.fontSize) * 0.2
     let { left, right, top, bottom } = box
     for (let at = element; ; at = at.parentElement as HTMLElement) {
@@ -117,7 +119,7 @@ function faultsIn(read: string): string[] {
       if (overflow !== 'visible') {
         const seen = at.getBoundingClientRect()
         const isOut = left < seen.left - 1 || right > seen.right + 1 || top < seen.top - air || bottom > seen.bottom + air
-        // What ends in '…' says so itself.
+        // An ellipsis shows that a text is cut.
         const isSaid = webkitLineClamp !== 'none' || textOverflow === 'ellipsis'
         if (isOut && !isSaid) {
           faults.push(`${name} is cut`)
@@ -133,7 +135,7 @@ function faultsIn(read: string): string[] {
   for (const [at, one] of boxes.entries())
     for (const two of boxes.slice(at + 1)) {
       const across = Math.min(one.right, two.right) - Math.max(one.left, two.left)
-      // Letters begin and end within their line.
+      // Letters are smaller than their line box.
       const down = Math.min(one.bottom - one.air, two.bottom - two.air) - Math.max(one.top + one.air, two.top + two.air)
       if (across > 1 && down > -Math.min(one.air, two.air) / 2) faults.push(`${one.name} stands over ${two.name}`)
     }

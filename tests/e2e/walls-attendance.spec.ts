@@ -33,7 +33,7 @@ test('[H13] [ATT-25] [ATT-26] a wall says what to do, counts two phones at the d
   await expect(wall.locator('.wall')).not.toContainText('Ada')
   expect(await wallFaults(wall, '.wall-title, .here-count strong, .wall-code')).toEqual([])
 
-  // The host wants names: those who came stand there, with nothing beside them, and who comes now is told.
+  // With names on, the wall shows those who came, without other fields, and phones are told before check-in.
   await host.goto(`${house.url}/attendance/${id}`)
   await host.getByText('Names on the wall').click()
   await expect(wall.locator('.here-name')).toHaveText(['نور الهدى', 'Ada Canary'])
@@ -51,7 +51,7 @@ test('[H13] [ATT-25] [ATT-26] a wall says what to do, counts two phones at the d
   await expect(wall.locator('.here-name').first()).toContainText('Maximiliane')
   expect(await wallFaults(wall, '.wall-title, .here-count strong, .here-name, .wall-code')).toEqual([])
 
-  // And no longer: they are gone, and whoever comes now is a number.
+  // With names off again, they are gone, and new arrivals are only counted.
   await host.getByText('Names on the wall').click()
   await expect(wall.locator('.here-name')).toHaveCount(0)
   await host.getByRole('button', { name: 'Close Session' }).click()

@@ -30,7 +30,7 @@ test('[POLL-22] [POLL-23] [POLL-24] [POLL-25] [POLL-26] [POLL-27] [POLL-28] from
   const list = host.getByRole('region', { name: 'Responses' })
   const row = (text: string) => list.getByRole('row').filter({ hasText: text })
 
-  // What phones send is on the wall, and who has answered sees how many have.
+  // Answers appear on the wall, and a phone that has answered sees how many have.
   await one.send('Coffee')
   await expect(cards(wall)).toHaveText(['Coffee'])
   await two.send('The live demo')
@@ -41,7 +41,7 @@ test('[POLL-22] [POLL-23] [POLL-24] [POLL-25] [POLL-26] [POLL-27] [POLL-28] from
   await expect(cards(wall)).toHaveText(['Coffee×2', 'The live demo'])
   await expect(two.page.getByText('3 answers so far')).toBeVisible()
 
-  // One in the spotlight, one pinned; phones see neither.
+  // One answer in the spotlight, one pinned; phones see neither.
   await takeAim(host)
   await row('The live demo').getByRole('button', { name: 'Spotlight on the wall' }).click()
   await expect(wall.locator('.wall-card-spot')).toHaveText('The live demo')
@@ -53,14 +53,14 @@ test('[POLL-22] [POLL-23] [POLL-24] [POLL-25] [POLL-26] [POLL-27] [POLL-28] from
   await row('The live demo').getByRole('button', { name: 'Pin on the wall' }).click()
   await expect(cards(wall)).toHaveText(['The live demo', 'Coffee×2'])
 
-  // Kept off, with what says the same; and back.
+  // Keeping an answer off the wall includes answers that say the same; then undo it.
   await row('coffee!').getByRole('button', { name: 'Keep off the wall' }).click()
   await expect(cards(wall)).toHaveText(['The live demo'])
   await expect(list.getByText('Off the wall')).toHaveCount(2)
   await row('coffee!').getByRole('button', { name: 'Show on the wall' }).click()
   await expect(cards(wall)).toHaveText(['The live demo', 'coffee!'])
 
-  // Answers wait, and the wall says nothing of them.
+  // Answers wait for approval, and the wall does not mention them.
   await host.getByRole('switch', { name: 'Approve answers first' }).click()
   await expect(host.getByText('New answers wait for you')).toBeVisible()
   await two.again()
@@ -78,7 +78,6 @@ test('[POLL-22] [POLL-23] [POLL-24] [POLL-25] [POLL-26] [POLL-27] [POLL-28] from
   await host.getByRole('switch', { name: 'Approve answers first' }).click()
   await expect(host.getByText('New answers are shown at once')).toBeVisible()
 
-  // The word list, edited.
   await host.getByRole('switch', { name: 'Word list' }).click()
   await expect(host.getByText('Word list on')).toBeVisible()
   await host.getByRole('button', { name: 'Edit the list' }).click()
@@ -95,7 +94,7 @@ test('[POLL-22] [POLL-23] [POLL-24] [POLL-25] [POLL-26] [POLL-27] [POLL-28] from
   await row('J1RA').getByRole('button', { name: 'Show on the wall' }).click()
   await expect(wall).toContainText('Less J1RA!')
 
-  // What the hall reads, it can read.
+  // The wall's texts are readable for the hall.
   await row('Lunch').getByRole('button', { name: 'Spotlight on the wall' }).click()
   await expect(wall.locator('.wall-card-spot')).toHaveText('Lunch was late')
   await expect(host.locator('.wall-card-spot')).toHaveText('Lunch was late')
@@ -137,7 +136,7 @@ test('[H4] [H5] [W1] [POLL-27] many, long, right-to-left: each is seen on one of
     await hall.keyboard.press('ArrowRight')
   }
   expect(seen.size).toBe(texts.length - 1)
-  // An address that is long gives way to the code beside it, and is not broken.
+  // A long address shrinks to leave space for the code, and is not broken over lines.
   const public_url = 'https://townhall-venue-network.example:4300'
   await hall.route('**/rpc/get_all_settings', (route) => route.fulfill({ json: { public_url, previews: [] } }))
   await hall.reload()
@@ -154,7 +153,7 @@ test('[H4] [H5] [W1] [POLL-27] many, long, right-to-left: each is seen on one of
   console.expectSilence()
 })
 
-/** Texts of the cards that are seen whole; in a page. */
+/** Runs in the page: returns the texts of fully visible cards. */
 function wholeCards(wall: Element): string[] {
   const { left, right, top, bottom } = (wall.querySelector('.wall-content') as Element).getBoundingClientRect()
   return [...wall.querySelectorAll('.wall-card')].flatMap((card) => {

@@ -4,7 +4,7 @@ import { openWall, wallFaults } from './wall-measures.ts'
 
 const house = houseOfFile()
 
-/** What must be read from the back row. */
+/** Texts that must be readable from the back row. */
 const READ = '.wall-title, .qa-wall-asked, .qa-wall-words, .qa-wall-row, .qa-wall-count .qa-wall-votes, .wall-code'
 
 async function openPhone(browser: Browser, sessionId: string) {
@@ -44,14 +44,14 @@ test('[QA-35] [QA-36] [QA-37] [QA-38] [QA-39] a question goes from a phone to th
   await host.goto(`${house.url}/qa/${id}`)
   await expect(group(host, 'Waiting for you').getByText('Is lunch free?')).toBeVisible()
 
-  // Approved from the keyboard: it stands on the wall, and the other does not.
+  // Approved by key, the question appears on the wall; the other does not.
   await takeAim(host)
   await host.keyboard.press('a')
   await expect(wall.locator('.qa-wall-words')).toHaveText(['Will we hire canaries?'])
   await expect(wall.locator('.wall')).not.toContainText('lunch')
   expect(heard.join()).not.toContain('lunch')
 
-  // On stage, from the keyboard too: the wall, both phones and the host say so.
+  // Put on stage by key: the wall, both phones and the host say so.
   await host.keyboard.press('ArrowUp')
   await host.keyboard.press('s')
   await expect(wall.locator('.qa-wall-asked')).toHaveText('Will we hire canaries?')
@@ -63,7 +63,7 @@ test('[QA-35] [QA-36] [QA-37] [QA-38] [QA-39] a question goes from a phone to th
   await expect(staged).toContainText('On stage')
   expect(await wallFaults(wall, READ)).toEqual([])
 
-  // A vote is counted there; hidden, it is not; shown again, it is true.
+  // A vote is counted on the wall; hidden, it is not shown; shown again, the number is right.
   await takeAim(bob)
   await bob.getByRole('button', { name: /^Upvote.*canaries/ }).tap()
   const votes = wall.locator('.qa-wall-count .qa-wall-votes')
@@ -73,7 +73,7 @@ test('[QA-35] [QA-36] [QA-37] [QA-38] [QA-39] a question goes from a phone to th
   await host.getByRole('button', { name: 'Show Votes' }).click()
   await expect(votes).toHaveText('1')
 
-  // Another takes its place; many and long ones stand below as far as they fit.
+  // Another question goes on stage; many long ones are listed below as far as they fit.
   const long = `Why ${'is the roadmap always longer than the year '.repeat(11)}?`.slice(0, 500)
   for (const content of [
     long,
@@ -97,7 +97,7 @@ test('[QA-35] [QA-36] [QA-37] [QA-38] [QA-39] a question goes from a phone to th
   await expect(wall.locator('.qa-wall-asked')).toHaveCount(1)
   expect(await wallFaults(wall, READ)).toEqual([])
 
-  // Answered, it leaves.
+  // An answered question leaves the wall.
   await takeAim(host)
   await group(host, 'On the audience’s phones')
     .getByRole('listitem')

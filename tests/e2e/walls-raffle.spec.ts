@@ -26,7 +26,7 @@ test('[RAFFLE-20] [RAFFLE-21] [RAFFLE-22] two phones check in, and the wall call
   for (const name of NAMES) await expect(wall.locator('.wall')).not.toContainText(name)
   expect(await wallFaults(wall, READ)).toEqual([])
 
-  // Drawn on the wall: neither the room nor the host's own page knows a name before it is called.
+  // Draw on the wall: neither the room nor the host's page shows a name before it is called.
   await host.goto(`${house.url}/raffle/${id}`)
   await host.getByRole('button', { name: 'Draw on the wall' }).click()
   await expect(wall.getByText('And the winners are')).toBeVisible()
@@ -43,7 +43,7 @@ test('[RAFFLE-20] [RAFFLE-21] [RAFFLE-22] two phones check in, and the wall call
   await expect(host.locator('body')).not.toContainText(first)
   expect(await wallFaults(wall, READ)).toEqual([])
 
-  // A wall that its host opened takes the space bar; one opened by its link takes none.
+  // The space bar works on a wall that its host opened, not on one opened by a display link.
   await wall.keyboard.press('Space')
   const own = await host.context().newPage()
   await own.goto(`${house.url}/wall/${id}`)
@@ -57,7 +57,7 @@ test('[RAFFLE-20] [RAFFLE-21] [RAFFLE-22] two phones check in, and the wall call
   expect(await wallFaults(wall, READ)).toEqual([])
   await expect(host.getByRole('button', { name: 'Draw on the wall' })).toBeVisible()
 
-  // Drawn again, the newest draw is on the wall; the results' window calls its winners there too.
+  // After another draw the wall shows the newest one; the results window calls its winners on the wall too.
   await asked.ask('PATCH', `/rest/v1/raffle_sessions?id=eq.${id}`, { settings: { winnerCount: 300, ticketRange: { start: 1, end: 900 } } })
   await expect(host.getByRole('region', { name: 'Current Settings' })).toContainText('1 to 900')
   const opening = host.context().waitForEvent('page')

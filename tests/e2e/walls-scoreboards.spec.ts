@@ -34,7 +34,7 @@ for (const display_type of ['bar_chart', 'racing_horses'])
     const barHeight = async () => (await wall.locator('.wall-bar').boundingBox())?.height
     const before = await barHeight()
 
-    // The first at the line has the wall alone for a moment, above the same bar; then it stands first, whatever comes after.
+    // The first team at the line has the wall alone for a moment, above the same bar; then it stays first.
     await add(1, 300)
     await expect(wall.locator('.board-moment-name')).toHaveText('Bluebirds')
     await expect(wall.locator('.board-row')).toHaveCount(0)
@@ -47,10 +47,10 @@ for (const display_type of ['bar_chart', 'racing_horses'])
     await expect(row(1).locator('.board-rank b')).toHaveText('1')
     await expect(row(1)).toHaveAttribute('data-leads', 'true')
     await expect(wall.locator('.board-moment')).toHaveCount(0)
-    // The bars are still on their way to where the last score takes them.
+    // The bars are still moving to the last score.
     await expect(async () => expect(await wallFaults(wall, READ)).toEqual([])).toPass({ timeout: 30_000 })
 
-    // Many teams turn pages of names that can be read.
+    // Many teams are shown in pages with readable names.
     for (let at = 0; at < 34; at++)
       await asked.ask('POST', '/rest/v1/teams', { scoreboard_id: id, name: `Table ${at} of the hall`, color: 'red' })
     await expect(wall.locator('.board-wall-page')).toContainText('of 40 teams')

@@ -6,17 +6,17 @@ import { HALL_SIZES, openWall, wallFaults } from './wall-measures.ts'
 
 const house = houseOfFile({ PREVIEWS: 'voting' })
 
-/** What must be read from the back row. */
+/** Texts that must be readable from the back row. */
 const READ = [
   '.wall-title, .wall-name, .wall-code, .wall-card, .wall-bars-label, .voting-wall-foot, .qa-wall-asked, .qa-wall-words',
   '.here-count strong, .here-name',
 ].join()
-/** So many characters of words, as people write them. */
+/** Returns so many characters of ordinary words. */
 const words = (length: number): string => 'Why do we still carry printed agendas from room to room? '.repeat(20).slice(0, length).trim()
 const choices = (length: number, count = 10): string[] => Array.from({ length: count }, (_, at) => `${at + 1} ${words(length - 3)}`)
 const DEVICE = 'd-of-an-earlier-phone'
 
-/** A session whose wall is as full as it can be, and what is seen there once it is. */
+/** A session whose wall is as full as possible, and the text shown on it then. */
 interface Full {
   name: string
   fill: (host: Host, id: string) => Promise<void>

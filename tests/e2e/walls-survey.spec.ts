@@ -4,7 +4,7 @@ import { openWall, wallFaults } from './wall-measures.ts'
 
 const house = houseOfFile()
 
-/** What must be read from the back row. */
+/** Texts that must be readable from the back row. */
 const READ = '.wall-title, .survey-wall-hidden, .survey-wall-mean strong, .wall-bars-label, .wall-card, .wall-code'
 const LONG = Array.from({ length: 10 }, (_, at) => `Option ${at + 1}`)
 const QUESTIONS = [
@@ -45,7 +45,7 @@ test('[H3] [SURVEY-34] [SURVEY-35] [SURVEY-36] [SURVEY-40] the host steps, revea
   await expect(wall.getByText('Answer on your phone.')).toBeVisible()
   expect(await wallFaults(wall, READ)).toEqual([])
 
-  // Two phones answer: how many is told, and not what.
+  // Two phones answer: the wall shows how many, not what.
   const ada = await answer(browser, id, 'Canary song')
   const bob = await answer(browser, id, 'Canary song')
   await expect(wall.locator('.survey-wall-hidden')).toHaveText('2have answered')
@@ -53,7 +53,7 @@ test('[H3] [SURVEY-34] [SURVEY-35] [SURVEY-36] [SURVEY-40] the host steps, revea
   expect(heard.join()).not.toContain('survey_sums')
   expect(await wallFaults(wall, READ)).toEqual([])
 
-  // The rating, by key: with its mean, on the wall and on phones that answered.
+  // Reveal the rating by key: with its mean, on the wall and on phones that answered.
   await host.goto(`${house.url}/survey/${id}/results`)
   await expect(host.getByText('1 of 4 ·')).toBeVisible()
   await host.keyboard.press('r')
@@ -66,7 +66,7 @@ test('[H3] [SURVEY-34] [SURVEY-35] [SURVEY-36] [SURVEY-40] the host steps, revea
   await expect(late.getByRole('button', { name: 'Submit Survey' })).toBeVisible()
   await expect(late.getByRole('region', { name: 'Results' })).toHaveCount(0)
 
-  // The next question is hidden until it is revealed too, here by the button.
+  // The next question is hidden until it is revealed as well, here by the button.
   await host.keyboard.press('ArrowRight')
   await expect(wall.getByText('Conference feedback · 2 of 4')).toBeVisible()
   await expect(wall.locator('.survey-wall-hidden')).toBeVisible()
@@ -75,13 +75,13 @@ test('[H3] [SURVEY-34] [SURVEY-35] [SURVEY-36] [SURVEY-40] the host steps, revea
   expect(await wallFaults(wall, READ)).toEqual([])
   expect(heard.join()).not.toContain('Canary')
 
-  // Words, as cards on the wall and nowhere else.
+  // Text answers appear as cards on the wall only.
   await host.getByRole('button', { name: 'Next question' }).click()
   await expect(wall.getByText('3 of 4')).toBeVisible()
   await host.keyboard.press('r')
   await expect(wall.getByText('No answer is shown yet')).toBeVisible()
   expect(await wallFaults(wall, READ)).toEqual([])
-  // A key decides about nothing that is out of sight: the first press shows it.
+  // A key does not decide about a row out of sight: the first press scrolls to it.
   const marked = host.getByRole('row', { name: /Canary song/ }).first()
   await expect(marked).toHaveAttribute('aria-current', 'true')
   await expect(marked).not.toBeInViewport()
@@ -95,7 +95,7 @@ test('[H3] [SURVEY-34] [SURVEY-35] [SURVEY-36] [SURVEY-40] the host steps, revea
   await expect(host.getByText('Waits for approval', { exact: true })).toHaveCount(2)
   expect(heard.join()).not.toContain('Canary')
   await expect(waiting.getByRole('row', { name: /Canary song/ })).toHaveAttribute('aria-current', 'true')
-  // What is decided about can be read: its buttons stand beside it, on one line each.
+  // The row is readable: its buttons are beside it, on one line each.
   const before = host.viewportSize() as { width: number; height: number }
   for (const width of [390, before.width]) {
     await host.setViewportSize({ ...before, width })
@@ -109,7 +109,7 @@ test('[H3] [SURVEY-34] [SURVEY-35] [SURVEY-36] [SURVEY-40] the host steps, revea
   await expect(waiting).toHaveCount(0)
   await expect(wall.locator('.wall-card')).toHaveText(['Canary song×2'])
   expect(await wallFaults(wall, READ)).toEqual([])
-  // One of them is not for the hall, by whomever it was said.
+  // Keep one answer off the wall, whoever sent it.
   await host.getByRole('button', { name: 'Keep off the wall' }).first().click()
   await expect(wall.locator('.wall-card')).toHaveCount(0)
   await expect(host.getByText('Off the wall', { exact: true })).toHaveCount(2)
@@ -120,7 +120,7 @@ test('[H3] [SURVEY-34] [SURVEY-35] [SURVEY-36] [SURVEY-40] the host steps, revea
   await host.keyboard.press('r')
   await expect(wall.locator('.wall-card')).toHaveCount(0)
 
-  // Ten options under a long question; keys rest while somebody types.
+  // Ten options under a long question; keys have no effect while somebody types.
   await host.keyboard.press('ArrowRight')
   await host.keyboard.press('r')
   await expect(wall.getByText('No answers yet')).toBeVisible()
@@ -132,7 +132,7 @@ test('[H3] [SURVEY-34] [SURVEY-35] [SURVEY-36] [SURVEY-40] the host steps, revea
     })
   await expect(wall.locator('.wall-bars-label')).toHaveText(LONG)
   expect(await wallFaults(wall, READ)).toEqual([])
-  // None stands over another.
+  // No label overlaps another.
   const places = (await Promise.all((await wall.locator('.survey-wall-label').all()).map((label) => label.boundingBox()))) as Box[]
   const meets = (a: Box, b: Box) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height - 1 && b.y < a.y + a.height - 1
   expect(places.flatMap((a, at) => places.slice(at + 1).filter((b) => meets(a, b)))).toEqual([])

@@ -17,7 +17,7 @@ async function openPhone(browser: Browser, sessionId: string) {
 }
 const word = (page: Page, text: string) => page.locator(`.wall .cloud-word[data-word="${text}"]`)
 
-/** Sizes of the words on screen, as parts of the wall's height. */
+/** Returns the sizes of the words on screen, as parts of the wall's height. */
 const sizesOf = (page: Page): Promise<number[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<SVGTextElement>('.wall .cloud-word text')].map((text) => {
@@ -40,13 +40,13 @@ test('[H6] [H8] [WORD-34] [WORD-35] [WORD-36] [WORD-37] [WORD-38] from two phone
   const one = await openPhone(browser, sessionId)
   const two = await openPhone(browser, sessionId)
   await host.goto(`${house.url}/wordcloud/${sessionId}`)
-  // What decides about the wall is seen without scrolling.
+  // The wall's settings are visible without scrolling.
   for (const control of [host.getByRole('button', { name: 'Blank' }), host.getByRole('switch', { name: 'Approve words first' })]) {
     const { y = 0, height = 0 } = (await control.boundingBox()) ?? {}
     expect(y + height).toBeLessThan(768)
   }
 
-  // What phones send is on the wall; the leader is in lime. What a list of the host's names is not there.
+  // Words appear on the wall, with the most frequent in lime. Words on the host's list are kept off.
   await one.send('people coffee')
   await expect(word(hall, 'coffee')).toBeVisible()
   await two.send('people rival')
@@ -54,7 +54,7 @@ test('[H6] [H8] [WORD-34] [WORD-35] [WORD-36] [WORD-37] [WORD-38] from two phone
   await expect(one.page.getByText('2 responses so far')).toBeVisible()
   await expect(word(hall, 'rival')).toHaveCount(0)
 
-  // Hidden everywhere, with its forms.
+  // A word is hidden everywhere, with its variants.
   await takeAim(host)
   await host.getByRole('button', { name: 'Hide “coffee”' }).click()
   await expect(word(hall, 'coffee')).toHaveCount(0)
@@ -63,7 +63,6 @@ test('[H6] [H8] [WORD-34] [WORD-35] [WORD-36] [WORD-37] [WORD-38] from two phone
   await host.waitForTimeout(1_000)
   await expect(word(hall, 'coffee!')).toHaveCount(0)
 
-  // The word list.
   await host.getByRole('switch', { name: 'Word list' }).click()
   await expect(host.getByText('Word list on')).toBeVisible()
   await one.send('sh1t happens')
@@ -75,7 +74,7 @@ test('[H6] [H8] [WORD-34] [WORD-35] [WORD-36] [WORD-37] [WORD-38] from two phone
   await expect(word(hall, 'happens')).toBeVisible()
   await expect(held).toHaveCount(0)
 
-  // What stands stays. What comes then waits, and the wall says nothing of it.
+  // Words on the wall stay. New ones wait, and the wall does not mention them.
   await host.getByRole('switch', { name: 'Approve words first' }).click()
   await expect(host.getByText('New words wait for you')).toBeVisible()
   const waiting = host.getByRole('region', { name: 'Words that wait' })
@@ -89,7 +88,7 @@ test('[H6] [H8] [WORD-34] [WORD-35] [WORD-36] [WORD-37] [WORD-38] from two phone
   await waiting.getByRole('button', { name: 'Approve “wind”' }).click()
   await expect(word(hall, 'wind')).toBeVisible()
   await waiting.getByRole('button', { name: 'Keep “thunder” off' }).click()
-  // Its place stays while pointer and focus rest there.
+  // Its place stays while pointer and focus are there.
   await expect(waiting.getByRole('button', { name: 'Keep “thunder” off' })).toHaveCount(0)
   await expectAccessible(host)
   await waiting.getByRole('button', { name: /^Approve these/ }).click()
@@ -97,7 +96,7 @@ test('[H6] [H8] [WORD-34] [WORD-35] [WORD-36] [WORD-37] [WORD-38] from two phone
   await expect(word(hall, 'thunder')).toHaveCount(0)
   await expect(word(hall, 'rival')).toHaveCount(0)
 
-  // What the hall reads, it can read.
+  // The wall's texts are readable for the hall.
   expect(await wallFaults(hall, '.wall-title, .wall-code')).toEqual([])
   for (const size of WALL_SIZES) {
     await resizeTo(hall, size)

@@ -13,11 +13,11 @@ const HALL = { viewport: { width: 1920, height: 1080 } }
 const house = houseOfFile()
 
 const boardOn = (page: Page): Locator => page.getByRole('img', { name: /whiteboard/ })
-/** The board was painted: its marks were read. */
+/** Waits until the board is painted with so many marks read. */
 const marksOn = (page: Page, drawings: number) =>
   expect(boardOn(page)).toHaveAccessibleName(new RegExp(drawings === 0 ? 'an empty whiteboard' : `with ${drawings} drawings?\\b`))
 
-/** A host in front of a new board, and its address. */
+/** Opens a new board as its host. Returns its address too. */
 async function present(browser: Browser, host: string, options = HOST_SCREEN) {
   const { page, console, host: api } = await openAsHost(browser, house, host, options)
   const id = randomUUID()
@@ -34,14 +34,14 @@ async function watch(browser: Browser, view: string, options: Parameters<Browser
   return opened
 }
 
-/** Where a share of the board is in the window. */
+/** Returns a function from shares of the board to places in the window. */
 async function placer(page: Page): Promise<(x: number, y: number) => [number, number]> {
   const box = await boardOn(page).boundingBox()
   if (!box) throw new Error('There is no board.')
   return (x, y) => [box.x + x * box.width, box.y + y * box.height]
 }
 
-/** Drags the mouse over the board through shares of it. */
+/** Drags the mouse through places of the board, given as shares. */
 async function drag(page: Page, places: readonly (readonly [number, number])[]): Promise<void> {
   const at = await placer(page)
   await page.mouse.move(...at(...(places[0] as [number, number])))
@@ -61,10 +61,10 @@ test('[H9] [WHITEBOARD-8] the list makes boards and opens them in windows of the
   await page.getByLabel('Session Name').fill('Plan')
   await page.getByRole('button', { name: 'Create' }).click()
   await expect(page.getByText('Session created successfully')).toBeVisible()
-  // As after every other Create, the host stands in what was made, and gets back to the list from there.
+  // As after every Create, the host is on the new session's screen, with a link back to the list.
   await expect(page).toHaveURL(/\/whiteboard\/[^/]+$/)
   await marksOn(page, 0)
-  // What is said in the toolbar does not move the board under the pen.
+  // A message in the toolbar does not move the board.
   await expect(page.getByRole('toolbar').getByText('Session created successfully')).toBeVisible()
   const told = await boardOn(page).boundingBox()
   await page.reload()
@@ -125,7 +125,7 @@ test('[WHITEBOARD-3] a line is seen while it is drawn', async ({ browser }) => {
   await page.mouse.move(...at(0.1, 0.5))
   await page.mouse.down()
   for (let i = 1; i <= 20; i++) await page.mouse.move(...at(0.1 + i * 0.02, 0.5))
-  // In the same frame on the presenter's own board.
+  // The presenter's own board shows it in the same frame.
   expect(lineOf(await pictureOf(boardOn(page)), BLACK, [0.3])[0]).toBeCloseTo(0.5, 2)
   await expect.poll(async () => lineOf(await pictureOf(boardOn(hall.page)), BLACK, [0.3])[0] ?? 0).toBeCloseTo(0.5, 2)
   await marksOn(hall.page, 0)
@@ -179,7 +179,7 @@ test('[WHITEBOARD-12] who comes late, a reload and a restart show the board as i
   const afterwards = await watch(browser, view)
   await marksOn(afterwards.page, 4)
   expect(difference(seen, await pictureOf(boardOn(afterwards.page)))).toBe(0)
-  // Those who were there come back by themselves, and hear what is drawn from now on.
+  // Earlier viewers reconnect by themselves and see new strokes.
   await drag(page, [
     [0.1, 0.95],
     [0.9, 0.95],
@@ -206,13 +206,13 @@ test('[WHITEBOARD-15] Undo, Redo and Clear reach those who watch', async ({ brow
   await page.getByRole('button', { name: 'Clear' }).click()
   await marksOn(hall.page, 0)
   expect(dotsOf(await pictureOf(boardOn(hall.page)), BLACK)).toBe(0)
-  // [F6] Said in the tools, not in a toast on the wall.
+  // [F6] The message is in the toolbar, not in a toast on the wall.
   await expect(page.getByRole('toolbar').getByText('Board cleared')).toBeVisible()
   await expect(page.locator('[data-toast]')).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
   await marksOn(hall.page, 2)
   expect(difference(full, await pictureOf(boardOn(hall.page)))).toBe(0)
-  // A stroke that is taken back at once leaves nothing behind.
+  // A stroke that is undone at once leaves nothing behind.
   await drag(page, WAVE)
   await page.keyboard.press('Control+z')
   await expect.poll(async () => difference(full, await pictureOf(boardOn(hall.page)))).toBe(0)
@@ -315,7 +315,7 @@ test('[WHITEBOARD-18] a text that is too long for its place goes on in the next 
   await expect(page.getByRole('textbox', { name: 'Text' })).toBeHidden()
 })
 
-/** Whether any dot in a band of the picture is dark. */
+/** Whether any pixel in a band of the picture is dark. */
 function hasDot({ data, width, height }: PNG, from: number): boolean {
   for (let y = Math.round(from * height); y < Math.round((from + 1 / 40) * height); y++)
     for (let x = 0; x < width; x++) if ((data[(y * width + x) * 4] as number) < 90) return true

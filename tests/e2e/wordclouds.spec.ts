@@ -87,7 +87,7 @@ test('[WORD-21] [WORD-22] [WORD-23] [WORD-25] [WORD-26] a session from its name 
   await expect(host.getByText('Responses (4 unique words)')).toBeVisible()
 
   await takeAim(host)
-  // Hidden at once, also where it has other punctuation, and back as quickly.
+  // A word is hidden at once, also with other punctuation, and shown again as quickly.
   await inTable(host, 'sunny').getByRole('button', { name: 'Hide “sunny”' }).click()
   await expect(inCloud(host, 'sunny')).toBeHidden()
   await expect(inCloud(host, 'sunny,')).toBeHidden()
@@ -107,7 +107,7 @@ test('[WORD-21] [WORD-22] [WORD-23] [WORD-25] [WORD-26] a session from its name 
     await host.getByRole('button', { name: 'Save picture' }).click()
     await host.getByRole('menuitem', { name: `Save as ${kind}` }).click()
   }
-  // The picture is the cloud as it stands; a word that was just shown again takes a moment to find its place.
+  // The picture is the current cloud; a word just shown again needs a moment to be placed.
   await expect(async () => {
     const svg = await save(host, picture('SVG'))
     expect([svg.name, svg.bytes.toString().match(/textLength/g)?.length]).toEqual(['wordcloud-friday.svg', 4])
@@ -116,7 +116,7 @@ test('[WORD-21] [WORD-22] [WORD-23] [WORD-25] [WORD-26] a session from its name 
   expect(png.name).toBe('wordcloud-friday.png')
   expect(PNG.sync.read(png.bytes).width).toBeGreaterThan(1_000)
 
-  // Closed means closed; activated, it goes on.
+  // After closing, answers are refused; after activating again, they are accepted.
   await one.page.getByRole('link', { name: 'Answer again' }).click()
   await host.getByRole('button', { name: 'Close Session' }).click()
   await expect(host.getByText('Session closed')).toBeVisible()
@@ -161,7 +161,7 @@ test.describe('the phone', () => {
     await line.press('Enter')
     await expect(phone.page.getByText('This phone has answered.')).toBeVisible()
     await expect(phone.page.getByRole('link', { name: 'Answer again' })).toBeHidden()
-    // The host allows more: it follows.
+    // The host allows more answers, and the phone follows.
     await page.getByLabel('Answers per phone').selectOption('')
     await expect(phone.page.getByRole('link', { name: 'Answer again' })).toBeVisible()
     await expectAccessible(phone.page)
@@ -209,7 +209,7 @@ test.describe('the host', () => {
     await expect(page.getByText('Responses (1 unique word)')).toBeVisible()
     await expect(inCloud(page, 'tea!')).toBeHidden()
 
-    // They load again as they were saved.
+    // The settings load as saved.
     await page.reload()
     await open()
     await expect(dialog.getByLabel('Title')).toHaveValue('How was the tea?')
@@ -292,7 +292,7 @@ test.describe('the host', () => {
     await page.getByRole('dialog').getByLabel('Title').fill('One word?')
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Display settings updated')).toBeVisible()
-    // The dialog's picture of the sign has a heading of this name too, until the dialog has gone.
+    // Until it has closed, the dialog's preview has a heading of this name too.
     await expect(page.getByRole('region', { name: 'Word cloud' }).getByRole('heading', { name: 'One word?' })).toBeVisible()
     console.expectSilence()
   })
@@ -311,7 +311,7 @@ test.describe('the host', () => {
     await expect.poll(async () => (await places()).length).toBeGreaterThan(60)
     const before = new Map(await places())
     await send((await openPhone(browser, sessionId)).page, 'newcomer')
-    // It has arrived, and the cloud has had its time to follow.
+    // The answer has arrived, and the cloud has had time to follow.
     await expect(page.getByRole('region', { name: 'Word cloud' })).toContainText('5,001')
     await page.waitForTimeout(1_000)
     const after = new Map(await places())
@@ -337,7 +337,7 @@ test.describe('the host', () => {
     await expect(inCloud(hall, 'rude')).toBeHidden()
     await say(host, sessionId, 'rude!')
     await expect(hall.getByText('4 responses')).toBeVisible()
-    // The code has moved into a corner, below the words, and goes when the session closes.
+    // The code has moved into a corner below the words, and goes when the session closes.
     const code = hall.locator('.cloud-join svg')
     expect(await readQr(code)).toBe(`${house.url}/wordcloud/respond/${sessionId}`)
     const bottom = ((box) => (box ? box.y + box.height : 0))(await hall.locator('.cloud > svg').boundingBox())
@@ -405,12 +405,10 @@ test.describe('the host', () => {
     console.expectSilence()
   })
 
-  test('is told when the list cannot be loaded', async ({ browser }) => {
+  test('[S332.1] is told when the list cannot be loaded', async ({ browser }) => {
     const { page, console } = await openAsHost(browser, house, 'broken')
     console.allow(/status of 500|Failed to load sessions/)
     const fault = { status: 500, json: { code: 'LL500', message: 'A fault of ours.', details: null, hint: null } }
-    // The list is read together with whether anything is archived.
-    await page.route('**/rest/v1/rpc/read_batch', (route) => route.fulfill(fault))
     await page.route('**/rest/v1/word_cloud_sessions*', (route) => route.fulfill(fault))
     await page.goto(`${house.url}/wordclouds`)
     await expect(page.getByRole('main').getByText('Failed to load sessions')).toBeVisible({ timeout: 20_000 })

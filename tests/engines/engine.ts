@@ -1,16 +1,19 @@
-import { accessSync, constants } from 'node:fs'
 import { createServer } from 'node:net'
 import { delimiter, join } from 'node:path'
+import { runs } from '../../scripts/browser.ts'
 
-/** A browser that is driven from outside, one window at a time. */
+/** A browser driven from outside, one window at a time. */
 export interface Engine {
-  /** As the browser says it: 'firefox 153.7.0'. */
+  /** The browser's own name and version: 'firefox 153.7.0'. */
   name: string
-  /** Opens an address in a window of this size and waits until it is loaded. */
+  /** Opens an address in a window of this size. Resolves when it is loaded. */
   open(url: string, size: Size): Promise<void>
-  /** The value of an expression in the page, or of the promise that it gives. */
+  /** Resolves with the value of an expression in the page, awaited if it is a promise. */
   evaluate(expression: string): Promise<unknown>
-  /** What the browser's console said against pages since it was asked last; nothing where an engine does not tell. */
+  /**
+   * Returns the console messages about pages since the last call. Empty for an engine that does not report
+   * them.
+   */
   complaints(): string[]
   close(): Promise<void>
 }
@@ -18,10 +21,10 @@ export interface Engine {
 export type Size = 'phone' | 'screen'
 export const SIZES = { phone: { width: 390, height: 844 }, screen: { width: 1366, height: 768 } } as const
 
-/** A program that this machine lacks, with the command that brings it. */
+/** A program is missing on this machine. The message has the command that installs it. */
 export class NotInstalled extends Error {}
 
-/** The path of a program: the first on the PATH, then in these folders. */
+/** Returns the path of a program, searched on the PATH and then in these folders. */
 export function findProgram(name: string, remedy: string, folders: readonly string[] = []): string {
   const places = [...(process.env['PATH'] ?? '').split(delimiter), ...folders].map((folder) => join(folder, name))
   const found = places.find(runs)
@@ -29,16 +32,7 @@ export function findProgram(name: string, remedy: string, folders: readonly stri
   return found
 }
 
-function runs(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** A port that nobody listens on at this moment. */
+/** Resolves with a port that nobody uses at the moment. */
 export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
@@ -48,7 +42,7 @@ export function freePort(): Promise<number> {
   })
 }
 
-/** Tries until it works, for at most so many ms; then it throws what the last try threw. */
+/** Retries until the work succeeds, for at most so many ms; then throws the error of the last try. */
 export async function eventually<T>(work: () => Promise<T>, patienceMs = 20_000): Promise<T> {
   const until = Date.now() + patienceMs
   for (;;) {

@@ -16,7 +16,10 @@ interface Message {
   params?: any
 }
 
-/** Firefox over WebDriver BiDi, which it speaks without a driver. Protocol: https://www.w3.org/TR/webdriver-bidi/ */
+/**
+ * Drives Firefox over WebDriver BiDi, which it supports without a driver. Protocol:
+ * https://www.w3.org/TR/webdriver-bidi/
+ */
 export async function startFirefox(): Promise<Engine> {
   const program = findFirefox()
   const profile = mkdtempSync(join(tmpdir(), 'limelight-firefox-'))
@@ -76,7 +79,7 @@ export async function startFirefox(): Promise<Engine> {
   }
 }
 
-/** Debian's name for it, or the usual one. */
+/** Returns the path of Firefox, by Debian's name for it or the usual one. */
 function findFirefox(): string {
   try {
     return findProgram('firefox-esr', REMEDY)

@@ -1,9 +1,9 @@
-/** Expressions for `Engine.evaluate`: functions of this file as text, with what they are given. */
-// What runs this file wraps named functions in a helper of that name.
+/** Expressions for `Engine.evaluate`: functions of this file as text, with their arguments. */
+// The loader of this file wraps named functions in a helper of that name.
 const called = (work: (given: never) => unknown, given?: unknown): string =>
   `(() => { const __name = (named) => named; return (${work.toString()})(${JSON.stringify(given ?? null)}) })()`
 
-/** 'shown' once the page has something to look at; what stands in its way otherwise. */
+/** Evaluates to 'shown' once the page has visible content, otherwise to the reason why not. */
 export const shown = (): string =>
   called(() => {
     const text = document.body.textContent ?? ''
@@ -13,7 +13,7 @@ export const shown = (): string =>
       : 'nothing is shown'
   })
 
-/** Waits until nothing more is loaded: what is left in the middle of loading is a fault to the browser. */
+/** Waits until nothing more is loading: leaving a page earlier makes the browser report a fault. */
 export const quiet = (): string =>
   called(async () => {
     for (let before = -1, now = 0; now !== before; ) {
@@ -23,7 +23,10 @@ export const quiet = (): string =>
     }
   })
 
-/** Writes into fields by their labels and chooses options by theirs, as a script of a page sees a person do it. Throws what is not there. */
+/**
+ * Fills fields by their labels and chooses options by theirs, with the events that a person causes. Throws if
+ * one is missing.
+ */
 export const fill = (given: { fields: readonly (readonly [label: string, words: string])[]; choices: readonly string[] }): string =>
   called(({ fields, choices }: { fields: [string, string][]; choices: string[] }) => {
     const labels = [...document.querySelectorAll('label')]
@@ -35,13 +38,13 @@ export const fill = (given: { fields: readonly (readonly [label: string, words: 
     for (const name of choices) controlOf(name).click()
     for (const [name, words] of fields) {
       const control = controlOf(name)
-      // React listens behind the setter of the element itself.
+      // React overrides the setter on the element, so call that of its prototype.
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, words)
       control.dispatchEvent(new Event('input', { bubbles: true }))
     }
   }, given)
 
-/** Presses the button whose name begins so. Throws where there is none, or it cannot be pressed. */
+/** Presses the button whose name begins so. Throws if there is none, or it is disabled. */
 export const click = (name: string): string =>
   called((name: string) => {
     const named = ({ ariaLabel, textContent }: HTMLElement) => (ariaLabel ?? textContent ?? '').trim().startsWith(name)

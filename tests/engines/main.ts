@@ -13,8 +13,9 @@ import { click, fill, quiet, shown } from './in-page.ts'
 import { startWebKit } from './webkit.ts'
 
 /**
- * Phones, walls and host screens once in another engine, against the built server: `tsx tests/engines/main.ts webkit`, or `firefox`. Ends with 1
- * where something failed, with 77 where the engine is not installed.
+ * Tests phones, walls and host screens once in another engine, against the built server: `tsx
+ * tests/engines/main.ts webkit`, or `firefox`. Exits with 1 on a failure, with 77 if the engine is not
+ * installed.
  */
 const ENGINES: Readonly<Record<string, () => Promise<Engine>>> = { webkit: startWebKit, firefox: startFirefox }
 const SKIPPED = 77
@@ -29,7 +30,7 @@ try {
   process.exitCode = SKIPPED
 }
 
-/** Whether all went well; what did not is printed. */
+/** Runs all attempts and prints the failures. Resolves with whether there were none. */
 async function tryAll(engine: Engine): Promise<boolean> {
   console.log(engine.name)
   const dataDir = mkdtempSync(join(tmpdir(), 'limelight-engines-'))
@@ -67,7 +68,7 @@ interface Stage {
 }
 type Attempt = (what: string, work: () => Promise<unknown>) => Promise<void>
 
-/** One form of each kind, an upvote, a vote: sent by the page, found behind the server. */
+/** One form of each kind, an upvote and a vote: each is sent by the page and must be stored. */
 async function tryPhones({ engine, host, url }: Stage, attempt: Attempt): Promise<void> {
   const make = async (table: string, row: object): Promise<string> => {
     const id = crypto.randomUUID()
@@ -103,7 +104,7 @@ async function tryPhones({ engine, host, url }: Stage, attempt: Attempt): Promis
   })
 }
 
-/** Every address of the web app, and the wall of each session: something of it is shown, and no fault. */
+/** Every address of the web app, and the wall of each session, must show content and no fault. */
 async function tryScreens({ engine, host, url }: Stage, attempt: Attempt): Promise<void> {
   const ids = await makeRows(host)
   await engine.open(`${url}/`, 'screen')
@@ -116,7 +117,7 @@ async function tryScreens({ engine, host, url }: Stage, attempt: Attempt): Promi
     await attempt(path.slice(0, 60), () => open(engine, url + path, 'screen'))
 }
 
-/** Opens an address and waits until something is shown and all is loaded. */
+/** Opens an address. Resolves when content is shown and all is loaded. */
 async function open(engine: Engine, url: string, size: Size): Promise<void> {
   await engine.open(url, size)
   await eventually(async () => assert.equal(await engine.evaluate(shown()), 'shown'), 15_000)

@@ -4,15 +4,19 @@ import { join } from 'node:path'
 import { type Engine, eventually, findProgram, freePort, SIZES, type Size } from './engine.ts'
 
 const REMEDY = 'apt-get install -y --no-install-recommends webkit2gtk-driver libwebkit2gtk-4.1-0 xvfb'
-/** Where distributions keep the small browser of the library: /usr/lib/<machine>/webkit2gtk-4.1, /usr/libexec/webkit2gtk-4.1. */
+/**
+ * The folder in which distributions keep WebKitGTK's small browser: /usr/lib/<machine>/webkit2gtk-4.1,
+ * /usr/libexec/webkit2gtk-4.1.
+ */
 const LIBRARY = 'webkit2gtk-4.1'
 const FOLDERS = ['/usr/lib', '/usr/lib64', '/usr/libexec']
   .flatMap((folder) => [folder, ...within(folder)])
   .map((folder) => join(folder, LIBRARY))
 
 /**
- * WebKitGTK over W3C WebDriver, in a display of its own. Its console cannot be read from outside. Its window is never narrower than 447 px, so a
- * phone is a window that the page opened. Protocol: https://www.w3.org/TR/webdriver2/
+ * Drives WebKitGTK over W3C WebDriver, in a display of its own. Its console cannot be read from outside. Its
+ * window is never narrower than 447 px, so a phone is a window opened by a page. Protocol:
+ * https://www.w3.org/TR/webdriver2/
  */
 export async function startWebKit(): Promise<Engine> {
   const driver = findProgram('WebKitWebDriver', REMEDY)
@@ -28,7 +32,7 @@ export async function startWebKit(): Promise<Engine> {
       ...process.env,
       DISPLAY: `:${number}`,
       LIBGL_ALWAYS_SOFTWARE: '1',
-      // Its sandbox refuses to begin as root, as in a container.
+      // Its sandbox does not start as root, as in a container.
       ...(process.getuid?.() === 0 && { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }),
     },
   })
@@ -67,7 +71,7 @@ export async function startWebKit(): Promise<Engine> {
     async open(url, size) {
       if (size === 'phone' && !windows.has('phone')) {
         await enter(windows.get('screen'))
-        // A page of the same server, which opens the other.
+        // Any page of the same server, from which the phone's window is opened.
         await ask('POST', `${at}/url`, { url })
         windows.set('phone', await openPhone())
       }

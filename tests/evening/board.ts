@@ -5,7 +5,7 @@ const BOARD = 'e0000000-0000-4000-8000-000000000006'
 const TEAMS = ['The Foxes', 'Bluebirds', 'Table of eleven'] as const
 const PRESSES = 20
 
-/** Two keepers press at once, and the server is killed between their presses: every press counts, once. */
+/** Two keepers press at once, and the server is killed between their presses: every press must count once. */
 export async function board({ house, host, hostWindow, phonePage, must, picture }: Evening): Promise<void> {
   await host.ask('POST', '/rest/v1/scoreboards', { id: BOARD, name: 'Quiz', slug: 'evening-quiz' })
   const ids = TEAMS.map(() => crypto.randomUUID())

@@ -5,7 +5,7 @@ import { pause } from './phone.ts'
 export const LIST = 'e0000000-0000-4000-8000-000000000001'
 const ARRIVE_MS = 20_000
 
-/** A hall comes in at one address, within twenty seconds, while the host watches the list fill. */
+/** A hall checks in at one address within twenty seconds, while the host watches the list grow. */
 export async function checkIn({ host, hostWindow, phonePage, phones, size, must, note, picture }: Evening): Promise<void> {
   await host.ask('POST', '/rest/v1/attendance_sessions', { id: LIST, name: 'The evening' })
   const window = await hostWindow(`/attendance/${LIST}`)

@@ -6,17 +6,20 @@ import { HOST_SCREEN, type House, openPage, PASSWORD, PHONE, startHouse } from '
 import type { Host } from '../setup/host.ts'
 import { createPhone, type Phone } from './phone.ts'
 
-/** One evening: a built server with its limits on, a host and a second moderator in a browser, phones in another and over HTTP. */
+/**
+ * A simulated event: a built server with its limits on, a host and a second moderator in a browser, phones in
+ * another browser and over HTTP.
+ */
 export interface Evening {
   house: House
   host: Host
   size: { phones: number; votesPerSecond: number; voteSeconds: number }
-  /** A window of the host's account. */
+  /** Opens a window of the host's account. */
   hostWindow(path: string, width?: number): Promise<Page>
-  /** A phone in a browser, 390 px wide. */
+  /** Opens a phone in a browser, 390 px wide. */
   phonePage(path: string): Promise<Page>
   phones(count: number): Phone[]
-  /** What must be so. What is not is kept, and told at the end. */
+  /** Records a fault if the condition does not hold. The act continues. */
   must(holds: boolean, what: string): void
   note(text: string): void
   picture(page: Page, name: string): Promise<void>
@@ -29,12 +32,12 @@ export interface EveningReport {
 
 export interface EveningOptions {
   size: Evening['size']
-  /** Where pictures of the screens go; none are taken without. */
+  /** Folder for screenshots. Undefined: none are taken. */
   pictures: string | undefined
   say: (line: string) => void
 }
 
-/** Plays the acts one after the other in one house. An act that throws is a fault, and the next one begins. */
+/** Plays the acts one after the other on one server. An exception is a fault, and the next act begins. */
 export async function playEvening(
   acts: Readonly<Record<string, (evening: Evening) => Promise<void>>>,
   options: EveningOptions,

@@ -9,8 +9,9 @@ import { raffle } from './raffle.ts'
 import { survey } from './survey.ts'
 
 /**
- * `npm run evening -- [--phones 300] [--votes 15] [--seconds 30] [--pictures FOLDER]`: a whole evening in one house, with a real browser for the
- * host, the second moderator and some phones, and with 300 further phones behind one address. The server is killed twice. Ends with 1 on a fault.
+ * `npm run evening -- [--phones 300] [--votes 15] [--seconds 30] [--pictures FOLDER]`: simulates a whole
+ * event on one server, with a real browser for the host, the second moderator and some phones, and with 300
+ * further phones behind one address. The server is killed twice. Exits with 1 on a fault.
  */
 const { values } = parseArgs({
   options: { phones: { type: 'string' }, votes: { type: 'string' }, seconds: { type: 'string' }, pictures: { type: 'string' } },

@@ -1,13 +1,18 @@
 import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 
-/** A phone that speaks HTTP as the pages do: cookies of its own, one connection, ids chosen once, and tries again until it is answered. */
+/**
+ * A phone that uses HTTP as the pages do: its own cookies, one connection, one id per row, and retries until
+ * it is answered.
+ */
 export interface Phone {
   deviceId: string
-  /** Opens a page, as scanning its code would: the answer brings the device's cookie and the session's pass. */
+  /** Opens a page, as scanning its code would: the answer sets the device's cookie and the session's pass. */
   open(path: string): Promise<number>
-  /** Sends one row until the server answers for good. Resolves with the status and how often it had to be sent. */
+  /**
+   * Sends one row until the server gives a final answer. Resolves with the status and the number of tries.
+   */
   send(table: string, row: Record<string, unknown>): Promise<{ status: number; code: string | undefined; tries: number }>
-  /** One request, tried once: null where nobody answered. */
+  /** Sends one request once. Null: no answer. */
   ask(method: string, path: string, body?: object): Promise<Answer | null>
   close(): void
 }
@@ -19,7 +24,7 @@ interface Answer {
 }
 
 const LONGEST_WAIT_MS = 60_000
-/** Asked to wait, or broken for a moment: the row stays on the phone and is sent again. */
+/** Whether the answer is temporary: the row stays on the phone and is sent again. */
 const NOT_YET = (status: number): boolean => status === 429 || status >= 500
 
 export function createPhone(base: string): Phone {
@@ -55,7 +60,7 @@ export function createPhone(base: string): Phone {
   return phone
 }
 
-/** Tries with growing pauses until somebody answers who means it. */
+/** Retries with growing pauses until the answer is final. */
 async function patiently(send: () => Promise<Answer | null>): Promise<{ answer: Answer; tries: number }> {
   const until = performance.now() + LONGEST_WAIT_MS
   for (let tries = 1; performance.now() < until; tries++) {

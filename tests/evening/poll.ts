@@ -4,7 +4,7 @@ import { pause } from './phone.ts'
 
 const POLL = 'e0000000-0000-4000-8000-000000000002'
 
-/** A poll that closes on who still types, and opens again (F1). */
+/** A poll closes while somebody still types, and opens again (F1). */
 export async function poll({ host, hostWindow, phonePage, phones, size, must, picture }: Evening): Promise<void> {
   const set = (active: boolean) => host.ask('PATCH', `/rest/v1/polls?id=eq.${POLL}`, { active })
   await host.ask('POST', '/rest/v1/polls', { id: POLL, question: 'What should we talk about next?' })
@@ -21,7 +21,7 @@ export async function poll({ host, hostWindow, phonePage, phones, size, must, pi
     `${sent.length} answers were taken`,
   )
 
-  // Words in the field, and words handed over without a network, when it closes.
+  // When it closes, one phone has text in the field, and another has sent its text without a network.
   await typing.getByLabel('Your Response').fill('I was still typing this')
   await late.context().setOffline(true)
   await late.getByLabel('Your Response').fill('I pressed the button in the lift')

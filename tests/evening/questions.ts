@@ -17,7 +17,7 @@ export async function questions({ house, host, hostWindow, phonePage, phones, si
     ids.map((id, n) => crowd[n % crowd.length]?.send('questions', { id, session_id: SESSION, content: `Question number ${n}.` })),
   )
 
-  // Each moderator approves what it names; nothing else may change.
+  // Each moderator approves the question named; no other may change.
   const approve = async (page: Page, n: number): Promise<string> => {
     const button = page
       .getByRole('listitem')
@@ -29,7 +29,7 @@ export async function questions({ house, host, hostWindow, phonePage, phones, si
         () => false,
       )
       if (!pressed) return ''
-      // What had only just moved there is not pressed, and said: whoever is told looks, and presses again.
+      // A press on a row that has just moved is ignored and reported: then press again.
       if (
         (await firstOf([
           button.waitFor({ state: 'hidden', timeout: 10_000 }),
@@ -53,7 +53,7 @@ export async function questions({ house, host, hostWindow, phonePage, phones, si
   must(wanted.size === 16 && !wanted.has(''), 'every approval found its row')
   note(`${told} presses were told that the list had moved`)
 
-  // The storm. Each phone votes for a question once; in the middle the server dies.
+  // The storm: each phone votes for a question once, and the server is killed in the middle.
   const targets = [...wanted].filter(Boolean)
   const votes = Math.min(size.votesPerSecond * size.voteSeconds, crowd.length * targets.length)
   const from = performance.now()
@@ -86,7 +86,10 @@ export async function questions({ house, host, hostWindow, phonePage, phones, si
   await picture(hand, 'qa-phone')
 }
 
-/** Twelve taps on twelve different questions while the list moves: which counted, and which said that they did not. */
+/**
+ * Taps twelve different questions while the list moves. Returns which taps counted, and which were reported
+ * as ignored.
+ */
 async function tapTwelve(page: Page): Promise<{ counted: boolean; told: boolean }[]> {
   const taps: { counted: boolean; told: boolean }[] = []
   for (let n = 0; n < 12; n++) {
@@ -97,13 +100,13 @@ async function tapTwelve(page: Page): Promise<{ counted: boolean; told: boolean 
       page.getByText(/Failed to vote|The list moved just then\./).waitFor({ timeout: 15_000 }),
     ])
     taps.push({ counted: ended === 0, told: ended === 1 })
-    // Until what was said has gone, so that the next tap is told for itself.
+    // Wait until the notice has gone, so that the next one is seen separately.
     if (ended === 1) await page.getByText(/Failed to vote|The list moved just then\./).waitFor({ state: 'hidden', timeout: 15_000 })
   }
   return taps
 }
 
-/** Which of them came first; -1: none. */
+/** Resolves with the index of the first that fulfils, or -1. */
 const firstOf = (all: readonly Promise<unknown>[]): Promise<number> => Promise.any(all.map((one, at) => one.then(() => at))).catch(() => -1)
 
 async function statuses(host: Evening['host'], status: string): Promise<Set<string>> {

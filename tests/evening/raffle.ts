@@ -4,7 +4,7 @@ import type { Evening } from './evening.ts'
 
 const RAFFLE = 'e0000000-0000-4000-8000-000000000005'
 
-/** Three draws from the list of who checked in, without those who won before. */
+/** Makes three draws from the check-in list, excluding previous winners. */
 export async function raffle({ host, hostWindow, must, picture }: Evening): Promise<void> {
   const settings = { type: 'attendance', attendanceSessionId: LIST, winnerCount: 10, ranked: true, ticketRange: { start: 1, end: 100 } }
   await host.ask('POST', '/rest/v1/raffle_sessions', { id: RAFFLE, name: 'The prizes', settings })

@@ -9,7 +9,10 @@ const QUESTIONS = [
   { question: 'What else?', type: 'text' },
 ]
 
-/** A survey whose wording is corrected while answers are in the air: no answer is lost or put under a question that was not asked. */
+/**
+ * A survey is reworded while answers are in flight. No answer may be lost, or stored under a question that
+ * was not asked.
+ */
 export async function survey({ host, hostWindow, phonePage, phones, size, must, picture }: Evening): Promise<void> {
   await host.ask('POST', '/rest/v1/survey_sessions', { id: SURVEY, name: 'After the evening', questions: QUESTIONS })
   const path = `/survey/respond/${SURVEY}`

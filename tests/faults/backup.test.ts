@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { Database } from '../../server/store/driver.ts'
+import { Database } from '../../server/store/sqlite/driver.ts'
 import { type Host, signInHost, signUpHost } from '../setup/host.ts'
 import { createRandom } from '../setup/random.ts'
 import { type ServerProcess, startServerProcess } from '../setup/server-process.ts'
@@ -26,14 +26,14 @@ async function start(data: string): Promise<ServerProcess> {
   return server
 }
 
-/** The command that docs/deploy.md gives, with the paths in it replaced. */
+/** Returns the backup command of docs/deploy.md, with its paths replaced. */
 function documentedBackup(from: string, to: string): [string, string[]] {
   const [, command] = /`(sqlite3 data\/limelight\.db "[^"]+")`/.exec(readFileSync('docs/deploy.md', 'utf8')) ?? []
   expect(command).toBeDefined()
   const [, sql = ''] = /"([^"]+)"/.exec(command as string) ?? []
   return ['sqlite3', [from, sql.replace('copy.db', to)]]
 }
-/** A hash of every row of every table, by table. */
+/** Returns a hash of all rows of each table. */
 function rowHashes(file: string): Record<string, string> {
   const database = new Database(file, { readonly: true })
   const tables = database.prepare("select name from sqlite_master where type = 'table' order by name").all() as { name: string }[]
@@ -58,7 +58,7 @@ it('F13: a backup made during load holds all that was acknowledged before it, no
   const host = await signUpHost(() => server.url, 'host@example.com')
   const id = await poll(host)
   const row = (own: string, device: string) => ({ id: own, poll_id: id, response: `answer ${own}`, device_id: device })
-  // A copy that is made in steps, and begins again with each write, would not end.
+  // Make the database large: a copy in steps that restarts at each write would never end.
   const heavy = new Database(join(folder, 'data/limelight.db'))
   heavy.exec(
     'create table ballast as with recursive n(i) as (select 1 union all select i + 1 from n where i < 8000) select hex(zeroblob(2000)) as x from n',

@@ -1,13 +1,16 @@
 import { ask, type Host } from '../setup/host.ts'
 import type { Random } from '../setup/random.ts'
 
-/** What the senders of a burst know when it ends: which rows were acknowledged, and which may or may not be there. */
+/**
+ * The knowledge of a burst's senders when it ends: which rows were acknowledged, and which may or may not be
+ * stored.
+ */
 export interface Burst {
-  /** Ids of rows whose insert was answered 201. */
+  /** Ids of rows whose insert was answered with 201. */
   acked: string[]
-  /** Inserts that were sent and not answered. The rows of one stand or fall together. */
+  /** Ids of inserts that were sent and not answered. Those of one request stand or fall together. */
   unanswered: string[][]
-  /** Answers that were neither an acknowledgement nor a deliberate refusal to take work. */
+  /** Answers that were neither an acknowledgement nor a deliberate refusal of work. */
   strange: string[]
   /** Resolves when all senders have stopped. */
   over: Promise<void>
@@ -16,16 +19,19 @@ export interface Burst {
 
 export interface BurstOptions {
   url: string
-  /** Sends the batches: of phones a request takes one row. */
+  /** Sends the batches, because a phone's request may have one row only. */
   host: Pick<Host, 'headers'>
   table: string
-  /** Makes a row with this id, sent by this device. */
+  /** Returns a row with this id, sent by this device. */
   row(id: string, device: string): Record<string, unknown>
   senders: number
   random: Random
 }
 
-/** Senders that insert as fast as they are answered, one row of a phone or a batch of its host's at a time, until they are stopped or the server is gone. */
+/**
+ * Starts senders that insert as fast as they are answered, one row of a phone or a batch of the host at a
+ * time, until they are stopped or the server is gone.
+ */
 export function startBurst({ url, host, table, row, senders, random }: BurstOptions): Burst {
   let stopped = false
   const acked: string[] = []
@@ -43,7 +49,7 @@ export function startBurst({ url, host, table, row, senders, random }: BurstOpti
         else if (status !== 503) strange.push(`${status} ${JSON.stringify(body)}`)
         if (status !== 201) unanswered.push(ids)
       } catch {
-        // The connection broke: the server was killed, perhaps after the commit and before the answer.
+        // The connection broke: the server was killed, possibly after the commit and before the answer.
         unanswered.push(ids)
         stopped = true
       }

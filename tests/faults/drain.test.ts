@@ -28,7 +28,7 @@ it('answers what is in flight at SIGTERM, refuses the rest, and exits 0 with eve
   burst.stop()
   await burst.over
   expect(await ended).toEqual({ code: 0, signal: null })
-  // It left when all was answered, and did not wait for connections that were merely kept open.
+  // The server exited once all was answered, and did not wait for idle kept connections.
   expect(performance.now() - from).toBeLessThan(LIMITS.drainMs)
   expect(answer).toMatch(/^HTTP\/1\.1 201 /)
   expect(burst.strange).toEqual([])
@@ -59,7 +59,10 @@ it('answers what follows on a connection that is busy when it stops, and closes 
   rmSync(dataDir, { recursive: true, force: true })
 }, 60_000)
 
-/** Sends a request's head, which the server says it has (100, RFC 9110 section 10.1.1), and half its body; `finish` sends the other half, and after it what is `next` on the connection, and resolves with all that was answered. */
+/**
+ * Sends a request's head, which the server acknowledges (100, RFC 9110 section 10.1.1), and half its body.
+ * `finish` sends the other half and then `next`, and resolves with all answers.
+ */
 async function halfRequest(url: string, body: string, next = ''): Promise<{ finish(): Promise<string> }> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)

@@ -10,7 +10,10 @@ import { startServerProcess } from '../setup/server-process.ts'
 const ONE_BY_ONE = 40
 const TOGETHER = 120
 
-/** A system call that matters here, in the order in which they began; `ended`: how many had begun when it returned. */
+/**
+ * A relevant system call, in the order in which they began. `ended`: how many calls had begun when it
+ * returned.
+ */
 interface Call {
   what: 'log write' | 'log sync' | 'answer'
   text: string
@@ -21,7 +24,7 @@ it('F2: power loss takes no acknowledged row: every 201 leaves after the log tha
   if (spawnSync('strace', ['-V']).status !== 0) return skip('needs strace, to see the order of writing, syncing and answering')
   const folder = mkdtempSync(join(tmpdir(), 'limelight-fsync-'))
   const trace = join(folder, 'trace')
-  // -D: the server is our child and the tracer its own; pages and answers are printed whole.
+  // -D makes the server our child instead of the tracer's. Pages and answers are printed whole.
   const calls = 'trace=pwrite64,fdatasync,fsync,write,writev,sendto,sendmsg'
   const under = ['strace', '-D', '-f', '-y', '-s', '5000', '-e', calls, '-e', 'signal=none', '-o', trace]
   const server = await startServerProcess({ script: 'server/main.ts', env: { DATA_DIR: join(folder, 'data'), LIMITS: 'off' }, under })
@@ -46,7 +49,7 @@ it('F2: power loss takes no acknowledged row: every 201 leaves after the log tha
   const unsynced = acked.filter((id) => !isSyncedFirst(seen, id))
   expect(acked).toHaveLength(ONE_BY_ONE + TOGETHER)
   expect(unsynced).toEqual([])
-  // One by one, nothing at all waits to be synced while an answer leaves.
+  // With one write at a time, no write to the log is unsynced when its answer is sent.
   for (const id of acked.slice(0, ONE_BY_ONE)) expect(waiting(seen, answerTo(seen, id))).toBe(0)
   expect(seen.filter(({ what }) => what === 'log sync').length).toBeLessThan(2 * (ONE_BY_ONE + TOGETHER))
 }, 120_000)
@@ -63,7 +66,9 @@ it('F2: would see an answer that leaves too early, and one whose row was never s
   expect(verdict(line.write, '1 fdatasync(9</d/limelight.db-wal> <unfinished ...>', '1 <... fdatasync resumed>) = 0', answer)).toBe(true)
 })
 
-/** Reads a trace of strace -f -y: `pid call(fd<path>, …) = n`, or in two parts where another thread came between. */
+/**
+ * Parses a trace of strace -f -y: `pid call(fd<path>, …) = n`, or two parts if another thread came between.
+ */
 function callsOf(trace: string): Call[] {
   const calls: Call[] = []
   const open = new Map<string, Call>()
@@ -102,7 +107,7 @@ function isSyncedFirst(calls: readonly Call[], id: string): boolean {
   return written >= 0 && calls.some(({ what, ended }, at) => what === 'log sync' && at > written && ended <= answered)
 }
 
-/** Writes to the log that no sync has covered when the call at this place begins. */
+/** Returns the number of writes to the log that no sync has covered when the call at this place begins. */
 function waiting(calls: readonly Call[], at: number): number {
   const before = calls.slice(0, at)
   const synced = before.findLastIndex(({ what, ended }) => what === 'log sync' && ended <= at)

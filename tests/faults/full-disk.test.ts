@@ -16,7 +16,7 @@ import { smallDisk } from '../setup/small-disk.ts'
 const DISK = 5 * LIMITS.reserveBytes
 const start = (folder: string) => startTestServer({ tools, migrations, env: { DATA_DIR: folder, LIMITS: 'off', LOG_LEVEL: 'silent' } })
 
-/** Takes what space is left on the disk, to the last page. */
+/** Fills all space left on the disk, to the last page. */
 function fill(file: string): void {
   const fd = openSync(file, 'a')
   for (const bytes of [1_048_576, 4_096])

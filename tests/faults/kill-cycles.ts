@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Database } from '../../server/store/driver.ts'
+import { Database } from '../../server/store/sqlite/driver.ts'
 import { type Host, signUpHost } from '../setup/host.ts'
 import { createRandom, type Random } from '../setup/random.ts'
 import { type ServerProcess, startServerProcess } from '../setup/server-process.ts'
@@ -12,17 +12,17 @@ export interface KillReport {
   cycles: number
   acked: number
   unanswered: number
-  /** Unanswered inserts that turned out to be there, whole. */
+  /** Unanswered inserts that were stored, whole. */
   landedUnanswered: number
   readyMs: number[]
-  /** What must not be: lost, doubled or half-written rows, counters that do not count, strange answers. Empty when the house stands. */
+  /** Lost, doubled or half-written rows, wrong counters, strange answers. Empty if all is well. */
   faults: string[]
 }
 
 export interface KillOptions {
   cycles: number
   seed: number
-  /** The server's program: its source, or what was built from it. */
+  /** The server's program: its source, or its build. */
   script: 'server/main.ts' | 'dist/server/main.js'
   say?(line: string): void
 }
@@ -31,8 +31,8 @@ const SENDERS = 32
 const PAGE = 5_000
 
 /**
- * Kills the real server with SIGKILL in the middle of a write burst, starts it again on the same data, and looks through the API
- * whether everything it had acknowledged is there exactly once. The data stays from cycle to cycle.
+ * Kills the real server with SIGKILL in the middle of a write burst, restarts it on the same data, and checks
+ * through the API that every acknowledged row is stored exactly once. The data stays from cycle to cycle.
  */
 export async function killCycles({ cycles, seed, script, say = () => {} }: KillOptions): Promise<KillReport> {
   const random = createRandom(seed)
@@ -74,7 +74,10 @@ export async function killCycles({ cycles, seed, script, say = () => {} }: KillO
   return report
 }
 
-/** Lets the burst run until it has been answered, and then for a random while, so that the kill falls anywhere in the work. */
+/**
+ * Runs the burst until the first acknowledgement and then for a random time, so that the kill may hit any
+ * step.
+ */
 async function burstAndKill(server: ServerProcess, host: Host, poll: string, random: Random) {
   const row = (id: string, device: string) => ({ id, poll_id: poll, response: `answer ${id}`, device_id: device })
   const burst = startBurst({ url: server.url, host, table: 'poll_responses', row, senders: SENDERS, random })
@@ -86,7 +89,7 @@ async function burstAndKill(server: ServerProcess, host: Host, poll: string, ran
   return burst
 }
 
-/** Every way the stored rows may contradict what the senders were told. */
+/** Returns every contradiction between the stored rows and the answers that senders got. */
 export function inspect(acked: ReadonlySet<string>, unanswered: readonly string[][], stored: readonly string[]): string[] {
   const there = new Set(stored)
   const sent = new Set([...acked, ...unanswered.flat()])

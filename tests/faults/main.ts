@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { killCycles } from './kill-cycles.ts'
 
-/** `npm run faults -- [cycles] [seed]`: 20 kill -9 cycles of the built server, or as many as asked for. */
+/** `npm run faults -- [cycles] [seed]`: runs 20 kill -9 cycles of the built server, or the given number. */
 const cycles = Number(process.argv[2] ?? 20)
 const seed = Number(process.argv[3] ?? Date.now() % 1_000_000)
 if (spawnSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' }).status !== 0) throw new Error('The server could not be built.')

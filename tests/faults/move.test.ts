@@ -5,16 +5,16 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { Database } from '../../server/store/driver.ts'
 import { openReadOnly } from '../../server/store/move/sqlite-tables.ts'
 import { everything } from '../../server/store/move/testing/fill.ts'
+import { Database } from '../../server/store/sqlite/driver.ts'
 import { makeDatabase, NO_POSTGRES, postgresServer, type TestDatabase } from '../../server/store/testing/postgres-server.ts'
 import { type Host, signInHost, signUpHost } from '../setup/host.ts'
 import { createRandom } from '../setup/random.ts'
 import { type ServerProcess, startServerProcess } from '../setup/server-process.ts'
 
 const ROWS = 100_000
-/** How many rows each process may write before it is killed, of what it finds left. */
+/** Share of the remaining rows that each process may write before it is killed. */
 const KILLS = [0.2, 0.4, 0.5]
 const LOOK_MS = 3
 
@@ -36,7 +36,10 @@ async function start(env: Record<string, string>): Promise<ServerProcess> {
   return server
 }
 
-/** Runs the move until it ends, or until `when` says that it is time to kill it. Resolves with its exit code, null where it was killed, and its words. */
+/**
+ * Runs the move until it ends, or kills it when `when` resolves with true. Resolves with its output and its
+ * exit code, null if it was killed.
+ */
 async function runMove(way: 'postgres' | 'sqlite', env: Record<string, string>, when: () => Promise<boolean> = async () => false) {
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/move.ts', way], {
     env: { ...process.env, REDIS_URL: '', AUTH_SECRET: '', ...env },
@@ -55,7 +58,7 @@ async function runMove(way: 'postgres' | 'sqlite', env: Record<string, string>, 
   return { code: await end, words }
 }
 
-/** Rows that the journal says are there, and those of the largest table, by the journal and by themselves. */
+/** Rows moved so far by the journal, and those of the largest table, by the journal and by counting. */
 interface Seen {
   all: number
   noted: number
@@ -88,7 +91,7 @@ async function seenInSqlite(file: string): Promise<Seen> {
   }
 }
 
-/** Kills the move again and again at random moments, then lets it end. */
+/** Kills the move several times at random moments, then lets it end. */
 async function moveThroughKills(way: 'postgres' | 'sqlite', env: Record<string, string>, look: () => Promise<Seen>) {
   const random = createRandom(114)
   for (const share of KILLS) {

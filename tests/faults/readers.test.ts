@@ -26,12 +26,14 @@ it('S4: peers that ask ahead and do not read hold one answer each, and an honest
     peer.write(request.repeat(LIMITS.pipelinedRequests))
     peers.push(peer)
   }
-  // The server gets to honest requests between those of the others, so when it answered many, theirs are done.
+  // The server answers well-behaved requests between those of the slow readers. After many such answers,
+  // theirs are computed.
   for (let i = 0; i < 30; i++) expect((await ask(`${server.url}/healthz`, 'GET')).status).toBe(200)
   await new Promise((resolve) => setTimeout(resolve, 3_000))
   expect((await ask(`${server.url}/healthz`, 'GET')).status).toBe(200)
   expect((await read()).status).toBe(200)
-  // An answer is there as rows, as text and as bytes, and what the collector has not taken yet. All that was asked for would be ten times as many.
+  // Each answer exists as rows, as text and as bytes, plus garbage not collected yet. All requested answers
+  // together would take ten times as much.
   expect(server.rss() - before).toBeLessThan(4 * PEERS * ANSWER_BYTES + 100 * MEGABYTE)
 
   for (const peer of peers) peer.destroy()

@@ -34,7 +34,10 @@ const FIELDS =
     ' ',
   )
 
-/** One auth request. Passwords that reach the hash cost 60 ms each, so few are well formed enough to get there. */
+/**
+ * Returns one auth request. Passwords that reach the hash cost 60 ms each, so few requests are well formed
+ * enough.
+ */
 export function authRequest(random: Random, world: World): FuzzRequest {
   if (random.oneIn(50)) return rubbish(random)
   if (random.oneIn(3)) return properRequest(random, world)
@@ -63,7 +66,10 @@ export function authRequest(random: Random, world: World): FuzzRequest {
   })
 }
 
-/** A request as a client would send it, for an account that exists, mostly with its token. One in forty reaches the hash. */
+/**
+ * Returns a request as a client would send it, for an account that exists, mostly with its token. One in
+ * forty reaches the hash.
+ */
 function properRequest(random: Random, { guest }: World): FuzzRequest {
   const hashed: Proper[] = [
     ['POST', 'token?grant_type=password', { email: guest.email, password: random.pick(['correct horse battery', 'wrong horse battery']) }],
@@ -93,7 +99,7 @@ function properRequest(random: Random, { guest }: World): FuzzRequest {
 }
 type Proper = [method: string, route: string, fields: Record<string, unknown> | null]
 
-/** Fields that auth requests know, with values that mostly do not fit. */
+/** Returns fields that auth requests know, mostly with unsuitable values. */
 function fields(random: Random): Record<string, unknown> {
   const names = Array.from({ length: 1 + random.int(5) }, () => random.pick(FIELDS))
   return Object.fromEntries(names.map((name) => [name, fieldValue(random, name)]))
@@ -128,7 +134,10 @@ function fieldValue(random: Random, name: string): unknown {
   }
 }
 
-/** The stranger's own token is left out: signing it out would make the rest of the run anonymous. */
+/**
+ * Returns an authorization header or none. Never the stranger's own token, because signing it out would make
+ * the rest of the run anonymous.
+ */
 function bearer(random: Random, world: World): [string, string][] {
   if (random.oneIn(3)) return []
   const forged = world.stranger.token.split('.')

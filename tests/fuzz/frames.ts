@@ -5,7 +5,10 @@ import { type FrameShape, frameBytes, openRawSocket, type RawSocket } from './ra
 import { anyJson, anyText, spoil } from './values.ts'
 import type { World } from './world.ts'
 
-/** As many sockets and so slow that a socket seldom exceeds the messages a second that it may send: a flood is only cut, and proves little. */
+/**
+ * Enough sockets and slow enough that a socket seldom exceeds its rate limit: a flood is only cut, and proves
+ * little.
+ */
 const SOCKETS = 50
 const FRAMES_BETWEEN_BEATS = 200
 const MS_BETWEEN_BEATS = 50
@@ -16,22 +19,26 @@ export interface FrameFuzz {
   world: World
   count: number
   random: Random
-  /** How often `onSample` is called on the way. */
+  /** How often `onSample` is called during the run. */
   samples: number
   onSample(): void
 }
 
 export interface FrameReport {
   faults: string[]
-  /** Replies that said ok or error, and sockets that the server cut: a reader sees that the frames were understood. */
+  /**
+   * Counts of ok and error replies, and of sockets that the server cut. They show that frames were
+   * understood.
+   */
   oks: number
   errors: number
   cuts: number
 }
 
 /**
- * Sends random frames over many sockets, opened again when the server cuts them (which it may), while an honest socket beats:
- * its heart must be answered within five seconds throughout. Resolves with what was answered and what went wrong.
+ * Sends random frames over many sockets, reopened when the server cuts them (which it may), while a
+ * well-behaved socket sends heartbeats: each must be answered within five seconds. Resolves with the counts
+ * and the faults.
  */
 export async function fuzzFrames({ server, world, count, random, samples, onSample }: FrameFuzz): Promise<FrameReport> {
   const report: FrameReport = { faults: [], oks: 0, errors: 0, cuts: 0 }
@@ -89,7 +96,7 @@ async function openHonest(port: number) {
   })
   let ref = 0
   return {
-    /** Beats once; whether the answer came in time. */
+    /** Sends one heartbeat. Resolves with whether the answer came in time. */
     beats(): Promise<boolean> {
       const mine = String(++ref)
       return new Promise((resolve) => {
@@ -108,7 +115,7 @@ async function openHonest(port: number) {
   }
 }
 
-/** One frame: a message within the protocol, beside it, or no proper frame at all. */
+/** Returns one frame: a message within the protocol, outside it, or no proper frame at all. */
 function frame(random: Random, world: World, vsn: Serialiser): Buffer {
   switch (random.int(12)) {
     case 0:
@@ -145,7 +152,7 @@ const wrongShape = (random: Random): FrameShape =>
     { opcode: 10 },
   ])
 
-/** A message as text, mostly in the form of the socket's serialiser. */
+/** Returns a message as text, mostly in the form of the socket's serialiser. */
 function message(random: Random, world: World, vsn: Serialiser): string {
   const event = random.oneIn(20)
     ? anyText(random)
@@ -229,7 +236,10 @@ const subscription = (random: Random, world: World): unknown => ({
       }),
 })
 
-/** A client's binary broadcast: kind 3, five lengths, an encoding, the texts and the payload. Lengths now and then say more than there is. */
+/**
+ * Returns a client's binary broadcast: kind 3, five lengths, an encoding, the texts and the payload. Some
+ * lengths exceed the data.
+ */
 function binaryMessage(random: Random, world: World): Buffer {
   const parts = [
     String(random.int(50)),

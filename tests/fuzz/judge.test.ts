@@ -24,12 +24,6 @@ it.each<[string, FuzzRequest, Outcome, RegExp | null]>([
   ['rows', TABLE, answer(200, []), null],
   ['a deliberate 503', TABLE, answer(503, TABLE_ERROR), null],
   ['a fault of ours', TABLE, answer(500, TABLE_ERROR), /status 500/],
-  [
-    'a fault of ours within a batch',
-    TABLE,
-    answer(200, [{ status: 500, headers: {}, body: { ...TABLE_ERROR, code: 'LL500' } }]),
-    /fault within/,
-  ],
   ['a missing key', TABLE, answer(400, { code: 'x', message: 'm' }), /with the keys code, message/],
   ['a table error on an auth route', AUTH, answer(400, TABLE_ERROR), /with the keys/],
   ['broken JSON', TABLE, answer(200, '[{'), /not JSON/],

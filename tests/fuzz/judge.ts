@@ -1,13 +1,14 @@
 import type { Outcome } from './raw-http.ts'
 import type { FuzzRequest } from './request.ts'
 
-/** The form of error bodies: PostgREST's four keys, or GoTrue's, for clients that read either of its versions. */
+/** Keys of error bodies: PostgREST's four, and GoTrue's in both of its versions. */
 const TABLE_KEYS = ['code', 'details', 'hint', 'message']
 const AUTH_KEYS = ['code', 'error_code', 'message', 'msg']
 
-/** What is wrong with how a request was met, or null. */
+/** Returns the fault in how a request was answered, or null. */
 export function judge(request: FuzzRequest, outcome: Outcome, canaries: readonly string[]): string | null {
-  // A damaged length may promise more than was sent: then waiting is right, until the server's own time-out.
+  // A damaged length may promise more bytes than were sent: then the server rightly waits, until its own
+  // timeout.
   if (outcome.kind === 'hung') return request.wellFormed ? 'no answer' : null
   if (outcome.kind === 'closed') return request.wellFormed ? 'the connection was closed without an answer' : null
   const { status, headers, body } = outcome.answer
@@ -30,7 +31,9 @@ function judgeError(request: FuzzRequest, status: number, body: unknown): string
   return wanted.every((key) => keys.includes(key)) ? null : `status ${status} with the keys ${keys.join(', ')}`
 }
 
-/** A path that cannot be decoded reaches no route, and is refused before anybody knows whose it was. */
+/**
+ * Whether the path can be decoded. Otherwise it reaches no route, and the API's error form is not required.
+ */
 function reachesRoute(line: string): boolean {
   try {
     return decodeURIComponent(line.split('?')[0] ?? '') !== ''

@@ -1,8 +1,9 @@
 import { fuzz, megabytes, memoryGrowth } from './run.ts'
 
 /**
- * `npm run fuzz -- [seed] [scale]`: 100,000 table requests, 20,000 auth requests and 50,000 socket frames; `scale` 0.1 is a tenth of that.
- * A fault is printed with its request in base64; the same seed sends the same requests.
+ * `npm run fuzz -- [seed] [scale]`: sends 100,000 table requests, 20,000 auth requests and 50,000 socket
+ * frames; `scale` 0.1 sends a tenth. A fault is printed with its request in base64; the same seed sends the
+ * same requests.
  */
 const MEMORY_ALLOWED = 50 * 1_048_576
 const seed = Number(process.argv[2] ?? Date.now() % 1_000_000)

@@ -10,7 +10,7 @@ const OPERATORS =
     ' ',
   )
 
-/** One parameter of a table request's query string: a filter, select, order, limit, logic … */
+/** Returns one parameter of a table request's query string: a filter, select, order, limit, logic … */
 export function parameter(random: Random, world: World, table: string, ofProcedure: boolean): string {
   if (ofProcedure && random.oneIn(2))
     return `${random.pick(['slug', 'show_id', 'name', 'value', 'claim'])}=${encode(random, anyText(random))}`
@@ -85,7 +85,7 @@ function condition(random: Random, world: World, table: string, name: string): s
   return `${not}${operator}${random.oneIn(40) ? '' : '.'}${operator === 'is' ? random.pick(['null', 'not_null', 'true', 'false', 'unknown', 'x']) : literal(random, world, table, name)}`
 }
 
-/** A value in the query string: mostly one that the column's type can read. */
+/** Returns a value for the query string, mostly one that the column's type accepts. */
 function literal(random: Random, world: World, table: string, name: string): string {
   const type = TABLES.find((t) => t.name === table)?.columns[name]?.type
   if (type === undefined || random.oneIn(4)) return anyValue(random, world)

@@ -6,16 +6,16 @@ export interface RawAnswer {
   body: Buffer
 }
 
-/** What became of some bytes that were sent: an answer, a closed connection, or nothing at all. */
+/** The result of sending bytes: an answer, a closed connection, or nothing. */
 export type Outcome = { kind: 'answer'; answer: RawAnswer } | { kind: 'closed' } | { kind: 'hung' }
 
 /**
- * An HTTP client that sends whatever bytes it is given, over a kept connection, one request at a time. A real client would refuse to send
- * most of what a fuzzer thinks up. The server may close the connection; it is opened again for the next request.
+ * An HTTP client that sends any bytes over a kept connection, one request at a time. A real client would
+ * refuse to send most fuzzed requests. If the server closes the connection, the next request opens a new one.
  */
 export interface RawClient {
   send(bytes: Buffer, options: { expectBody: boolean; patienceMs: number }): Promise<Outcome>
-  /** The next request goes over a new connection: for after a request that may have left bytes behind. */
+  /** Makes the next request use a new connection, after one that may have left bytes behind. */
   renew(): void
   close(): void
 }
@@ -73,7 +73,8 @@ export function createRawClient(port: number): RawClient {
     async send(bytes, options) {
       const isReused = socket !== null && !socket.destroyed && socket.writable
       const outcome = await exchange(bytes, options)
-      // A kept connection may be closed by the server at any moment between requests; then every client sends again (RFC 9112, 9.3.1).
+      // The server may close a kept connection between requests at any moment; then every client sends again
+      // (RFC 9112, 9.3.1).
       return outcome.kind === 'closed' && isReused && received.length === 0 ? exchange(bytes, options) : outcome
     },
     renew: () => socket?.destroy(),
@@ -81,7 +82,7 @@ export function createRawClient(port: number): RawClient {
   }
 }
 
-/** The first final answer in the bytes, or null while it is incomplete. */
+/** Returns the first final answer in the bytes, or null while it is incomplete. */
 function readAnswer(bytes: Buffer, expectBody: boolean, closed: boolean): RawAnswer | null {
   const headEnd = bytes.indexOf('\r\n\r\n')
   if (headEnd < 0) return null

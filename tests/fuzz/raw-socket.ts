@@ -1,15 +1,15 @@
 import { connect, type Socket } from 'node:net'
 
-/** A WebSocket client that sends whatever frame it is given, right or wrong (RFC 6455). */
+/** A WebSocket client that sends any frame, valid or not (RFC 6455). */
 export interface RawSocket {
-  /** All bytes the server sent since the last call. */
+  /** Returns all bytes that the server sent since the last call. */
   take(): Buffer
   alive(): boolean
   write(bytes: Buffer): void
   close(): void
 }
 
-/** Opens a socket. Null when the upgrade was refused. */
+/** Opens a socket. Resolves with null if the upgrade was refused. */
 export function openRawSocket(port: number, path: string): Promise<RawSocket | null> {
   return new Promise((resolve) => {
     const socket: Socket = connect(port, '127.0.0.1')
@@ -46,13 +46,15 @@ export interface FrameShape {
   opcode: number
   fin?: boolean
   masked?: boolean
-  /** Bits that no extension has given a meaning. */
+  /** Reserved bits, which no extension has defined. */
   reserved?: number
-  /** The length it claims, when that is not its length. */
+  /** The declared length, if different from the real one. */
   claims?: number
 }
 
-/** A frame's bytes. The mask is all zeros, which RFC 6455 permits and a reader of a failure prefers. */
+/**
+ * Returns a frame's bytes. The mask is all zeros, which RFC 6455 permits and which keeps failures readable.
+ */
 export function frameBytes(
   payload: Buffer,
   { opcode, fin = true, masked = true, reserved = 0, claims = payload.length }: FrameShape,

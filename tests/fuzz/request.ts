@@ -1,12 +1,12 @@
 import type { Random } from '../setup/random.ts'
 
-/** A request as bytes, with what the judge must know of it. */
+/** A request as bytes, with the facts that the judge needs. */
 export interface FuzzRequest {
   bytes: Buffer
-  /** For a reader of a failure: the request's line. */
+  /** The request line, for reading a failure. */
   line: string
   expectBody: boolean
-  /** It is HTTP as RFC 9112 wants it, so that an error answer must have the API's form. */
+  /** Whether it is valid HTTP (RFC 9112), so that an error answer must have the API's form. */
   wellFormed: boolean
 }
 
@@ -17,7 +17,7 @@ export interface RequestParts {
   body: Buffer | null
 }
 
-/** Puts a request into bytes. One in a hundred is spoilt on the way: wrong lengths, control characters, cut short. */
+/** Encodes a request. One in a hundred is damaged: wrong lengths, control characters, cut short. */
 export function toBytes(random: Random, { method, path, headers, body }: RequestParts): FuzzRequest {
   const spoilt = random.oneIn(100)
   const length = body === null ? [] : [['content-length', String(spoilt && random.oneIn(2) ? random.int(body.length + 1) : body.length)]]
@@ -26,12 +26,12 @@ export function toBytes(random: Random, { method, path, headers, body }: Request
     ...[['host', '127.0.0.1'], ...headers, ...length].map(([name, value]) => `${name}: ${value}`),
   ].join('\r\n')
   const bytes = Buffer.concat([Buffer.from(`${head}\r\n\r\n`), body ?? Buffer.alloc(0)])
-  // Node has no answer to CONNECT but to hang up.
+  // Node answers CONNECT only by closing the connection.
   const wellFormed = !spoilt && method !== 'CONNECT' && isHttp(path, headers)
   return { bytes: spoilt ? damage(random, bytes) : bytes, line: `${method} ${path}`, expectBody: method !== 'HEAD', wellFormed }
 }
 
-/** Bytes that are no request at all. */
+/** Returns bytes that are no request at all. */
 export function rubbish(random: Random): FuzzRequest {
   const bytes = Buffer.concat([
     random.pick([Buffer.alloc(0), Buffer.from('GET /'), Buffer.from('\r\n\r\n'), Buffer.from('POST /rest/v1/shows HTTP/1.1\r\n')]),

@@ -5,7 +5,9 @@ import type { World } from './world.ts'
 
 const TABLES = testTools.flatMap((tool) => tool.tables)
 
-/** The body of a write: a row or some, now and then too many, too large, something else, or no JSON at all. */
+/**
+ * Returns the body of a write: one or some rows, sometimes too many, too large, something else, or no JSON.
+ */
 export function body(random: Random, world: World, table: string): Buffer {
   if (random.oneIn(500)) return Buffer.from(`[${Array.from({ length: 1_100 }, () => '{"task":"x"}').join(',')}]`)
   if (random.oneIn(1_000)) return Buffer.from(JSON.stringify({ task: 'x'.repeat(1_200_000) }))
@@ -19,7 +21,7 @@ export function body(random: Random, world: World, table: string): Buffer {
   return random.oneIn(10) ? spoil(random, text) : Buffer.from(text)
 }
 
-/** A row with some of the table's columns, most of them with values of the right type. */
+/** Returns a row with some of the table's columns, most with values of the right type. */
 export function row(random: Random, world: World, table: string): Record<string, unknown> {
   const definition = TABLES.find((t) => t.name === table)!
   const fitting = (name: string): unknown => {

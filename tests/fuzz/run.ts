@@ -17,10 +17,10 @@ export interface FuzzOptions {
 }
 
 export interface FuzzReport {
-  /** How often each status was answered to table and to auth requests, so that a reader sees that the fuzz got through the door. */
+  /** Counts of each status, for table and for auth requests. They show that many requests succeeded. */
   statuses: { tables: Record<string, number>; auth: Record<string, number> }
   frames: Omit<FrameReport, 'faults'>
-  /** Resident memory in bytes, fifty times in each section. */
+  /** Resident memory in bytes, sampled fifty times per section. */
   memory: number[]
   /** The first faults, at most FAULTS_KEPT. */
   faults: string[]
@@ -32,7 +32,10 @@ const FAULTS_KEPT = 30
 const REPLENISH_EVERY = 500
 const SAMPLES = 50
 
-/** Throws random table requests, auth requests and socket frames at a server of the test tools and gathers what should not happen. */
+/**
+ * Sends random table requests, auth requests and socket frames to a server of the test tools, and collects
+ * faults.
+ */
 export async function fuzz({ seed, tables, auth, frames, say = () => {} }: FuzzOptions): Promise<FuzzReport> {
   const report: FuzzReport = { statuses: { tables: {}, auth: {} }, frames: { oks: 0, errors: 0, cuts: 0 }, memory: [], faults: [] }
   const server = await startServerProcess({ script: 'tests/tools/serve.ts', env: { LIMITS: 'off', LOG_LEVEL: 'error' } })
@@ -86,7 +89,8 @@ async function fuzzHttp(server: ServerProcess, world: World, { seed, count, make
     const client = createRawClient(port)
     while (sent < count && report.faults.length < FAULTS_KEPT) {
       const mine = ++sent
-      // A request of the fuzz may close the new show before its acts are in it: then the next one will do.
+      // A fuzzed request may close the new show before its acts are inserted: ignore it, the next one will
+      // do.
       if (mine % REPLENISH_EVERY === 0) await replenish(server.url, world).catch(() => {})
       if (mine % Math.ceil(count / SAMPLES) === 0) report.memory.push(server.rss())
       const request = make(random, world)
@@ -104,8 +108,8 @@ async function fuzzHttp(server: ServerProcess, world: World, { seed, count, make
 }
 
 /**
- * How much more memory the second half of a run held at its lowest than the first half after the warm-up, in bytes. The lowest, because V8 lets
- * garbage lie until it is worth a collection: what a leak raises is the floor of that saw.
+ * Returns by how many bytes the lowest memory of a run's second half exceeds the lowest of its first half
+ * after the warm-up. The lowest, because V8 delays collections: a leak raises the floor of that curve.
  */
 export function memoryGrowth(memory: readonly number[]): number {
   const warm = memory.slice(Math.ceil(memory.length / 10))

@@ -21,11 +21,10 @@ const INSERTS = testTools.flatMap((tool) =>
 )
 const METHODS = ['GET', 'GET', 'GET', 'GET', 'HEAD', 'POST', 'POST', 'PATCH', 'DELETE', 'PUT', 'OPTIONS']
 
-/** One table or procedure request: mostly within the grammar, often beside it, now and then rubbish. */
+/** Returns one table or procedure request: mostly within the grammar, often outside it, sometimes rubbish. */
 export function tableRequest(random: Random, world: World): FuzzRequest {
   if (random.oneIn(50)) return rubbish(random)
   if (random.oneIn(8)) return properInsert(random, world)
-  if (random.oneIn(20)) return batchRequest(random, world)
   const method = random.oneIn(100) ? random.pick(['TRACE', 'CONNECT', 'get', 'PROPFIND']) : random.pick(METHODS)
   const table = random.pick(TABLES)
   const place = random.oneIn(12) ? `rpc/${random.pick(PROCEDURES)}` : random.oneIn(40) ? encode(random, anyText(random)) : table.name
@@ -39,32 +38,7 @@ export function tableRequest(random: Random, world: World): FuzzRequest {
   })
 }
 
-/** Many reads in one request: each mostly within the grammar, some beside it, the batch itself now and then out of shape. */
-function batchRequest(random: Random, world: World): FuzzRequest {
-  const reads = Array.from({ length: random.oneIn(20) ? random.int(30) : 1 + random.int(5) }, () => {
-    const { name } = random.pick(TABLES)
-    const query = Array.from({ length: random.int(4) }, () => parameter(random, world, name, false)).join('&')
-    return {
-      path: `/${random.oneIn(30) ? anyText(random) : name}${query ? `?${query}` : ''}`,
-      ...(random.oneIn(4) ? { method: random.oneIn(10) ? random.pick(['POST', 'get', '', 7]) : 'HEAD' } : {}),
-      ...(random.oneIn(3)
-        ? { headers: Object.fromEntries(preferences(random).filter(([key]) => random.oneIn(10) || OF_ONE_READ.includes(key))) }
-        : {}),
-    }
-  })
-  const sent = random.oneIn(20)
-    ? random.pick<unknown>([reads, { reads: null }, { reads: {} }, { reads: [reads] }, 'reads', null, 1])
-    : { reads }
-  return toBytes(random, {
-    method: 'POST',
-    path: '/rest/v1/rpc/read_batch',
-    headers: [...who(random, world), ['content-type', 'application/json']],
-    body: Buffer.from(JSON.stringify(sent)),
-  })
-}
-const OF_ONE_READ = ['prefer', 'accept', 'range', 'accept-profile']
-
-/** An insert that the policies allow, so that the fuzz also meets rows that are its own doing. */
+/** Returns an insert that the policies allow, so that later requests meet rows made by the fuzz. */
 function properInsert(random: Random, world: World): FuzzRequest {
   const { table, grant, host } = random.pick(INSERTS)
   const full = row(random, world, table)

@@ -1,6 +1,9 @@
 import type { Random } from '../setup/random.ts'
 
-/** Texts that have broken somebody's server before: quotes, escapes, reserved characters, control characters, wide and combining ones. */
+/**
+ * Texts that have broken servers before: quotes, escapes, reserved characters, control characters, wide and
+ * combining ones.
+ */
 const NASTY = [
   '',
   ' ',
@@ -50,7 +53,7 @@ const NASTY = [
   'now',
 ]
 
-/** A text of any kind; now and then a very long one. */
+/** Returns a text of any kind, sometimes a very long one. */
 export function anyText(random: Random): string {
   if (random.oneIn(200)) return random.pick(['a', '%', '(', '🎭', '\\']).repeat(1 + random.int(20_000))
   if (random.oneIn(3))
@@ -60,7 +63,7 @@ export function anyText(random: Random): string {
   return random.pick(NASTY)
 }
 
-/** A JSON value of any kind, sometimes deep, sometimes with keys that programs mistake for their own. */
+/** Returns a JSON value of any kind, sometimes deep, sometimes with keys that programs treat specially. */
 export function anyJson(random: Random, depth = 0): unknown {
   if (random.oneIn(300)) return JSON.parse('['.repeat(60) + ']'.repeat(60))
   const kind = random.int(depth > 3 ? 6 : 8)
@@ -77,7 +80,7 @@ export function anyJson(random: Random, depth = 0): unknown {
   )
 }
 
-/** Bytes of a JSON text that are no longer one: cut, flipped, doubled or marked. */
+/** Returns the bytes of a JSON text after damage: cut, flipped, doubled or marked. */
 export function spoil(random: Random, text: string): Buffer {
   const bytes = Buffer.from(text)
   if (bytes.length === 0) return random.bytes(8)
@@ -94,7 +97,7 @@ export function spoil(random: Random, text: string): Buffer {
   }
 }
 
-/** Percent-encodes as a client would; now and then as no client should. */
+/** Percent-encodes as a client would, sometimes wrongly. */
 export function encode(random: Random, text: string): string {
   const encoded = encodeURIComponent(Buffer.from(text).toString())
   if (random.oneIn(100)) return `${encoded}${random.pick(['%', '%zz', '%00', '%ED%A0%80', '%ff', '%C0%AF', ' ', '#', '?', '&&', '=='])}`

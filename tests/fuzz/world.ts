@@ -1,16 +1,19 @@
 import { ask, type Host, signUpHost } from '../setup/host.ts'
 
-/** The people and rows that fuzzed requests refer to, so that many of them mean something. */
+/** The people and rows that fuzzed requests refer to, so that many requests are meaningful. */
 export interface World {
   owner: Host
   stranger: Host
   /** An account for auth requests: whatever happens to it, the others stay signed in. */
   guest: Host & { email: string }
   phone: string
-  /** Ids of rows by table: the owner's, and those of a keeper in whose name no fuzzed request is sent. */
+  /** Ids of rows by table: the owner's, and those of a keeper in whose name no request is sent. */
   ids: Record<string, string[]>
   slugs: string[]
-  /** Texts of the keeper that no fuzzed request may ever be answered with: the pin, an act that waits, its phone, the keeper's id. */
+  /**
+   * Texts of the keeper that no answer to a fuzzed request may contain: the pin, an act that waits, its
+   * phone, the keeper's id.
+   */
   canaries: string[]
 }
 
@@ -18,7 +21,7 @@ const PHONE = 'd-fuzz-phone-0000000001'
 const KEEPERS_PHONE = 'd-canary-phone-00000002'
 const SECRET = 'canary-keepers-own'
 
-/** Fills a server that serves the test tools: four hosts, two phones, shows with acts that wait and acts that are seen. */
+/** Fills a server with the test tools: four hosts, two phones, shows with pending and with approved acts. */
 export async function makeWorld(url: string): Promise<World> {
   const join = (name: string) => signUpHost(() => url, `${name}@example.com`)
   const [owner, stranger, keeper, guest] = await Promise.all([join('owner'), join('stranger'), join('keeper'), join('guest')])
@@ -36,7 +39,7 @@ export async function makeWorld(url: string): Promise<World> {
   return world
 }
 
-/** Puts rows back that fuzzed deletes took away. */
+/** Restores rows that fuzzed deletes removed. */
 export async function replenish(url: string, world: World): Promise<void> {
   await makeShow(url, world, { host: world.owner, phone: PHONE, secret: 'not so secret' })
   await insert(url, world, 'cells', { label: 'one', count: 1, flag: true, weight: 1.5, data: { a: 1 } }, world.owner.headers)

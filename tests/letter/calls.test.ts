@@ -7,7 +7,10 @@ import { closeClients, makeClient, makeHost, phone } from '../compat/clients.ts'
 import { CALLS } from './calls.ts'
 import { FIELDS } from './fields.ts'
 
-/** Every call of the specification, with its payload, by the published client: the host's as a host, the audience's as a phone without an account. */
+/**
+ * Makes every call of the specification with the published client: those of hosts as a host, those of the audience
+ * as a phone without an account.
+ */
 let server: TestServer
 let host: SupabaseClient
 let guest: SupabaseClient
@@ -25,14 +28,14 @@ afterAll(async () => {
   await server.stop()
 })
 
-describe.each(Object.entries(CALLS))('the calls as specified: %s', (_table, calls) => {
+describe.each(Object.entries(CALLS))('the calls of %s', (_table, calls) => {
   const known: Record<string, string> = {}
   it.each(Object.entries(calls))('%s', async (_title, call) => {
     await call({ host, guest, userId, device: phone(1), known })
   })
 })
 
-it('an auth user has an id, an e-mail and identities', async () => {
+it('[S159.1] an auth user has an id, an e-mail and identities', async () => {
   const { data } = await host.auth.getUser()
   expect(data.user).toMatchObject({
     id: userId,
@@ -41,7 +44,7 @@ it('an auth user has an id, an e-mail and identities', async () => {
   })
 })
 
-describe('the fields as specified', () => {
+describe('the fields of', () => {
   it.each(Object.entries(FIELDS))('%s', (name, fields) => {
     const table = tools.flatMap((tool) => tool.tables).find((one) => one.name === name)
     expect(Object.keys(table?.columns ?? {})).toEqual(expect.arrayContaining(fields.split(' ')))

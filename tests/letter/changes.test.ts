@@ -22,16 +22,22 @@ afterAll(async () => {
 const insert = async (table: string, row: object): Promise<string> =>
   (await host.from(table).insert(row).select('id').single().throwOnError()).data.id
 
-describe('the row changes as specified', () => {
-  it.each(Object.entries(CHANGES))('%s', async (title, { table, by, row, above, to }) => {
-    const parent = above ? await insert(above.table, above.row) : ''
-    const channel = (to === 'guest' ? guest : host).channel(title)
-    const heard = new Promise<Record<string, unknown>>((resolve) => {
-      const filter = by === null ? {} : { filter: `${by}=eq.${parent}` }
-      channel.on('postgres_changes', { event: '*', schema: 'public', table, ...filter }, ({ new: row }) => resolve(row))
-    })
-    await new Promise<void>((resolve) => channel.subscribe((status) => status === 'SUBSCRIBED' && resolve()))
-    const id = await insert(table, row(parent))
+/** Subscribes, and gives the promise of the first row that is heard of. */
+async function listen(client: SupabaseClient, table: string, filter: { filter?: string } = {}) {
+  const channel = client.channel(`${table} ${JSON.stringify(filter)}`)
+  const heard = new Promise<Record<string, unknown>>((resolve) => {
+    channel.on('postgres_changes', { event: '*', schema: 'public', table, ...filter }, ({ new: row }) => resolve(row))
+  })
+  await new Promise<void>((resolve) => channel.subscribe((status) => status === 'SUBSCRIBED' && resolve()))
+  return { heard }
+}
+
+describe('a change of', () => {
+  it.each(Object.entries(CHANGES))('%s', async (_title, { table, row, above, filtered, to }) => {
+    const parent = above && { [above.column]: await insert(above.table, above.row) }
+    const filter = filtered && above ? { filter: `${above.column}=eq.${parent?.[above.column]}` } : {}
+    const { heard } = await listen(to === 'guest' ? guest : host, table, filter)
+    const id = await insert(table, { ...row, ...parent })
     expect((await heard)['id']).toBe(id)
   })
 
@@ -39,11 +45,7 @@ describe('the row changes as specified', () => {
     const session = await insert('qa_sessions', { name: 'Friday' })
     const question = await insert('questions', { session_id: session, content: 'When?', device_id: phone(1) })
     await host.from('questions').update({ status: 'approved' }).eq('id', question).throwOnError()
-    const channel = host.channel('votes')
-    const heard = new Promise<Record<string, unknown>>((resolve) => {
-      channel.on('postgres_changes', { event: '*', schema: 'public', table: 'question_votes' }, ({ new: row }) => resolve(row))
-    })
-    await new Promise<void>((resolve) => channel.subscribe((status) => status === 'SUBSCRIBED' && resolve()))
+    const { heard } = await listen(host, 'question_votes')
     await guest
       .from('question_votes')
       .insert({ question_id: question, device_id: phone(1) })

@@ -1,66 +1,38 @@
-/** The row changes that make lists read again: what is listened to, and what happens then. `parent` names the row that others hang on. */
+type Row = Readonly<Record<string, unknown>>
+
+/** A row change that makes a list read again. */
 export interface Change {
   table: string
-  /** The column that the subscription filters by; null: unfiltered. */
-  by: string | null
-  /** A row of the table; `parent` is the id of the row above it. */
-  row: (parent: string) => Record<string, unknown>
-  /** The row above it; absent: there is none. */
-  above?: { table: string; row: Record<string, unknown> }
-  /** Who listens: a host, or a phone on the public page, which names what it looks at. */
+  row: Row
+  /** The row above it, and the column that names that row; absent: there is none. */
+  above?: { table: string; row: Row; column: string }
+  /** The subscription filters by that column. */
+  filtered?: true
+  /** Who listens, where it is not the host: a phone on the public page, which names what it looks at. */
   to?: 'guest'
 }
 
 const session = { name: 'Friday' }
-const DEVICE = 'd-test-phone-00000009'
+const device_id = 'd-test-phone-00000009'
+const of = (table: string, row: Row = session, column = 'session_id') => ({ table, row, column })
+const team = (slug: string): Change => ({
+  table: 'teams',
+  row: { name: 'Foxes', color: 'orange' },
+  above: of('scoreboards', { name: 'Quiz', slug }, 'scoreboard_id'),
+})
+const entry = (table: string, row: Row, above: Change['above']): Change => ({ table, row, above, filtered: true })
 
 export const CHANGES: Readonly<Record<string, Change>> = {
-  'scoreboards, on the dashboard': { table: 'scoreboards', by: null, row: () => ({ name: 'Quiz', slug: 'quiz' }) },
-  'attendance_sessions, on the dashboard': { table: 'attendance_sessions', by: null, row: () => session },
-  'polls, on the dashboard': { table: 'polls', by: null, row: () => ({ question: 'Why?' }) },
-  'qa_sessions, on the dashboard': { table: 'qa_sessions', by: null, row: () => session },
-  'telestrator_sessions, on the dashboard': { table: 'telestrator_sessions', by: null, row: () => session },
-  'teams, by scoreboard_id': {
-    table: 'teams',
-    by: 'scoreboard_id',
-    row: (parent) => ({ name: 'Foxes', color: 'orange', scoreboard_id: parent }),
-    above: { table: 'scoreboards', row: { name: 'Quiz', slug: 'quiz-2' } },
-  },
-  'teams, unfiltered, for their host': {
-    table: 'teams',
-    by: null,
-    row: (parent) => ({ name: 'Foxes', color: 'orange', scoreboard_id: parent }),
-    above: { table: 'scoreboards', row: { name: 'Quiz', slug: 'quiz-3' } },
-  },
-  'teams, by scoreboard_id, on the public page': {
-    table: 'teams',
-    by: 'scoreboard_id',
-    row: (parent) => ({ name: 'Foxes', color: 'orange', scoreboard_id: parent }),
-    above: { table: 'scoreboards', row: { name: 'Quiz', slug: 'quiz-4' } },
-    to: 'guest',
-  },
-  'poll_responses, by poll_id': {
-    table: 'poll_responses',
-    by: 'poll_id',
-    row: (parent) => ({ poll_id: parent, response: 'So', device_id: DEVICE }),
-    above: { table: 'polls', row: { question: 'Why?' } },
-  },
-  'attendance_records, by session_id': {
-    table: 'attendance_records',
-    by: 'session_id',
-    row: (parent) => ({ session_id: parent, name: 'Ada', table_number: 1 }),
-    above: { table: 'attendance_sessions', row: session },
-  },
-  'questions, by session_id': {
-    table: 'questions',
-    by: 'session_id',
-    row: (parent) => ({ session_id: parent, content: 'When?', device_id: DEVICE }),
-    above: { table: 'qa_sessions', row: session },
-  },
-  'word_cloud_responses, by session_id': {
-    table: 'word_cloud_responses',
-    by: 'session_id',
-    row: (parent) => ({ session_id: parent, response: 'sunny', device_id: DEVICE }),
-    above: { table: 'word_cloud_sessions', row: session },
-  },
+  'scoreboards, on the dashboard': { table: 'scoreboards', row: { name: 'Quiz', slug: 'quiz' } },
+  'attendance_sessions, on the dashboard': { table: 'attendance_sessions', row: session },
+  'polls, on the dashboard': { table: 'polls', row: { question: 'Why?' } },
+  'qa_sessions, on the dashboard': { table: 'qa_sessions', row: session },
+  'telestrator_sessions, on the dashboard': { table: 'telestrator_sessions', row: session },
+  'teams, by scoreboard_id': { ...team('quiz-2'), filtered: true },
+  'teams, unfiltered, for their host': team('quiz-3'),
+  'teams, by scoreboard_id, on the public page': { ...team('quiz-4'), filtered: true, to: 'guest' },
+  'poll_responses, by poll_id': entry('poll_responses', { response: 'So', device_id }, of('polls', { question: 'Why?' }, 'poll_id')),
+  'attendance_records, by session_id': entry('attendance_records', { name: 'Ada', table_number: 1 }, of('attendance_sessions')),
+  'questions, by session_id': entry('questions', { content: 'When?', device_id }, of('qa_sessions')),
+  'word_cloud_responses, by session_id': entry('word_cloud_responses', { response: 'sunny', device_id }, of('word_cloud_sessions')),
 }

@@ -1,6 +1,9 @@
 /** How the server answers the calls of one test. */
 export interface Server {
-  /** 'DELETE teams', 'POST rpc/run_raffle': the call that it fails; 'GET polls?archived=eq.false': those of a table with this in their query. */
+  /**
+   * The call that it fails: 'DELETE teams', 'POST rpc/run_raffle'. 'GET polls?archived=eq.false' fails reads of the
+   * table with this in their query.
+   */
   fails?: string
   /** Its reason, where that is a no; without one it made a mistake. */
   refused?: { code: string; message: string }
@@ -10,23 +13,23 @@ export interface Server {
   rows?: Readonly<Record<string, object>>
 }
 
-/** What is said in a toast of a call that a host's screen makes: where it fails, and where it is answered. */
+/** A call of a host's screen, and the toasts that it shows when the call fails and when it is answered. */
 interface Toast extends Pick<Server, 'refused' | 'rows'> {
   where: string
   call: string
-  /** What makes it, one after the other: what is pressed ('Save') or typed ('Team Name = Owls'). Without: the screen itself does. */
+  /** Steps before the call: a button to press ('Save') or a text to type ('Team Name = Owls'). Absent: the screen calls. */
   does?: readonly string[]
   failed: string
   /** Undefined: nothing is said. */
   done?: string
-  /** What the wall beside the screen, which reads the same, says where it fails: in the console, before nobody. */
+  /** Console errors of the wall beside the screen, which makes the same reads. */
   logs?: readonly string[]
   /** Where it leads after it failed, and after it was answered. */
   failedTo?: string
   doneTo?: string
 }
 
-/** What a page says itself, without a toast. */
+/** A page that says it in its own text, without a toast. */
 interface Page extends Pick<Server, 'without' | 'refused'> {
   where: string
   call?: string

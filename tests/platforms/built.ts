@@ -7,8 +7,8 @@ import { signUpHost } from '../setup/host.ts'
 import { startServerProcess } from '../setup/server-process.ts'
 
 /**
- * The built server under the Node that runs this: it starts, serves the app and a phone's page, answers who offers HTTP/2 in clear text, keeps a row through a kill, and stops when
- * asked.
+ * Tests the built server under the Node that runs this file: it starts, serves the app and a phone's page,
+ * answers an offer of HTTP/2 in clear text, keeps a row through a kill, and stops when asked.
  */
 const folder = mkdtempSync(join(tmpdir(), 'limelight-built-'))
 const start = () => startServerProcess({ script: 'dist/server/main.js', env: { DATA_DIR: folder } })

@@ -14,18 +14,18 @@ import { phone } from '../compat/clients.ts'
 import { type Host, signUpHost } from '../setup/host.ts'
 import { ALL_PREVIEWS } from '../setup/previews.ts'
 
-/** Every table of every tool that keeps device ids: a new one is held to this without a line here. */
+/** Every table of every tool that stores device ids. A new one is included automatically. */
 const TABLES = tools.flatMap((tool) => tool.tables).filter((table) => table.columns['device_id'])
 const all = new Map(tools.flatMap((tool) => tool.tables).map((table) => [table.name, table]))
 const PHONES = [phone(1), phone(2), phone(3)]
-/** Lists are read in threads, as in a house: their connections need the key as well. */
+/** Lists are read in worker threads, as in production: their connections need the pseudonym key as well. */
 const READ_WORKER = new URL('../../server/read-worker.ts', import.meta.url)
 const AT = '2026-01-01T00:00:00.000000+00:00'
 
 let server: TestServer
 let owner: Host
 let other: Host
-/** Table → ids of the rows there are; the parents of one session first, then those of the other. */
+/** Table → ids of its rows; the parents of one session first, then those of the other. */
 let ids: Map<string, string[]>
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ beforeEach(async () => {
     for (const session of [0, 1]) for (const device of PHONES) await put(table, rowOf(table, await parentsOf(table, session), device))
 })
 
-/** A row that holds what its table asks for, made from the definition. */
+/** Returns a row that satisfies its table's definition. */
 function rowOf(table: Table, parents: Row, device: string | null): Row {
   const valueFor = (name: string, column: Column): Json => {
     if (name === 'user_id') return owner.userId
@@ -72,7 +72,7 @@ async function put(table: Table, row: Row): Promise<Row> {
   ids.set(table.name, [...(ids.get(table.name) ?? []), row['id'] as string])
   return row
 }
-/** The keys of a row to its parents, which are made when they are not there: one of each table for a session. */
+/** Returns the keys of a row to its parents, inserting missing ones: one row of each table per session. */
 async function parentsOf(table: Table, session: number): Promise<Row> {
   const keys: Row = {}
   for (const [name, parent] of keysOf(table)) {
@@ -90,7 +90,10 @@ const keysOf = (table: Table): [string, Table][] =>
     column.type === 'uuid' && column.references ? [[name, all.get(column.references) as Table]] : [],
   )
 const parentOf = (table: Table): [key: string, parent: Table] => keysOf(table)[0] as [string, Table]
-/** From a table up to the one that is a host's own: `question_votes`, `questions`, `qa_sessions`. */
+/**
+ * Returns the tables from this one up to the one that a host owns: `question_votes`, `questions`,
+ * `qa_sessions`.
+ */
 function lineOf(table: Table): Table[] {
   const [parent] = keysOf(table)
   return parent ? [table, ...lineOf(parent[1])] : [table]
@@ -105,7 +108,7 @@ interface Asked {
   headers?: Record<string, string>
 }
 
-/** What a host could ask to be told a device id, or to compare one. */
+/** Returns requests by which a host could try to read a device id, or to compare one. */
 function reads(table: Table): string[] {
   const { name } = table
   const [key, parent] = parentOf(table)
@@ -181,7 +184,7 @@ function writes(table: Table, row: Row): Asked[] {
   ]
 }
 
-/** Every byte of an answer: status, headers, body. */
+/** Returns every byte of an answer: status, headers, body. */
 async function told(host: Host, { method, path, body, headers = {} }: Asked, device?: string): Promise<string> {
   const answer = await fetch(`${server.url}${path.startsWith('/') ? '' : '/rest/v1/'}${path}`, {
     method,
@@ -197,9 +200,9 @@ async function told(host: Host, { method, path, body, headers = {} }: Asked, dev
 }
 const rows = async (path: string, host = owner): Promise<Row[]> => (await host.ask('GET', `/rest/v1/${path}`)).body
 
-/** Which of the texts name a phone. */
+/** Returns the texts that contain a phone's device id. */
 const naming = (texts: readonly string[]): string[] =>
-  // The question itself may hold a device id that the host made up; the answer may not.
+  // The request may contain a device id that the host made up; the answer may not.
   texts.filter((text) => PHONES.some((device) => text.slice(text.indexOf(': ')).includes(device)))
 
 describe('L14, S6: nobody but the phone itself reads its device id', () => {
@@ -214,17 +217,12 @@ describe('L14, S6: nobody but the phone itself reads its device id', () => {
     async (_name, table) => {
       const texts: string[] = []
       for (const [host, device] of [[owner], [other], [owner, phone(9)], [other, phone(9)]] as [Host, string?][]) {
-        // It is one policy in every form: whose session it is not asks in one.
+        // The policy is the same in every form, so a stranger asks in one only.
         for (const headers of host === owner ? FORMS : FORMS.slice(0, 1))
           for (const path of reads(table)) texts.push(await told(host, { method: 'GET', path, headers }, device))
-        const batch = reads(table).map((path) => ({ path: `/${path}` }))
-        for (let at = 0; at < batch.length; at += LIMITS.batchReads)
-          texts.push(
-            await told(host, { method: 'POST', path: 'rpc/read_batch', body: { reads: batch.slice(at, at + LIMITS.batchReads) } }, device),
-          )
       }
       expect(naming(texts)).toEqual([])
-      // They are told something: the pseudonym of each phone in each session.
+      // Hosts do see something: the pseudonym of each phone in each session.
       const said = texts.join()
       const known = (await rows(`${table.name}?select=device_id`)).map((row) => String(row['device_id']))
       expect(new Set(known).size).toBe(2 * PHONES.length)
@@ -292,7 +290,10 @@ describe('L14, S6: nobody but the phone itself reads its device id', () => {
     for (const ear of ears) ear.client.close()
   })
 
-  /** A host's ear to every table, each in ways that ask for the device, with all the bytes of the changes it is told. */
+  /**
+   * Makes a host listen to every table, in each way that could reveal the device. Collects all bytes of the
+   * changes it receives.
+   */
   async function hearAll(vsn: Vsn, host: Host, device: string | undefined): Promise<{ client: RawClient; bytes(): string[] }> {
     const client = await openRaw(server, vsn, device === undefined ? {} : { device_id: device })
     const heard: string[] = []
@@ -328,7 +329,7 @@ describe('what a host reads in its place', () => {
       expect(new Set(read.map((row) => row['device_id'])).size).toBe(6)
       const csv = await owner.ask('GET', `/rest/v1/${name}?select=device_id`, undefined, { accept: 'text/csv' })
       expect(String(csv.body).trim().split(/\r?\n/).slice(1).sort()).toEqual(read.map((row) => String(row['device_id'])).sort())
-      // It finds, counts and groups by it, and orders by it as by any text.
+      // The pseudonym works in filters, counts and groups, and is ordered like any text.
       const mine = read[0] as Row
       const alike = read.filter((row) => row['device_id'] === mine['device_id']).map((row) => row['id'])
       expect((await rows(`${name}?device_id=eq.${mine['device_id']}&select=id`)).map((row) => row['id']).sort()).toEqual(alike.sort())

@@ -2,12 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import type { Actor } from '../../contract/actor.ts'
-import { createCatalog } from '../../server/catalog.ts'
-import { readView, viewKey } from '../../server/policy/view.ts'
-import { wayUp } from '../../server/way-up.ts'
+import { createCatalog } from '../../server/rules/catalog.ts'
+import { readView, viewKey } from '../../server/rules/policy/view.ts'
+import { wayUp } from '../../server/rules/way-up.ts'
 import { tools } from '../../tools/server.ts'
 
-/** A tool with tables declares what comes of them, in a test of its own; `describePolicies` then leaves no table, state or verb out. */
+/**
+ * A tool with tables must declare its outcomes, in a test of its own; `describePolicies` then covers every
+ * table, state and verb.
+ */
 it.each(tools.filter((tool) => tool.tables.length > 0).map((tool) => tool.name))('%s declares who may do what', (tool) => {
   const folder = join('tools', tool)
   const tests = readdirSync(folder).filter((name) => name.endsWith('.test.ts'))
@@ -20,7 +23,10 @@ const masks = [...catalog.policies].flatMap(([table, { host, audience }]) =>
   [host, audience].flatMap((grants) => Object.entries(grants?.read?.mask ?? {}).map(([column, mask]) => ({ table, column, mask }))),
 )
 
-/** A policy says where a row's session stands, for pseudonyms; its keys say so too, for quotas and passes. */
+/**
+ * A policy names a row's session, for pseudonyms. Its keys imply the session too, for quotas and passes. Both
+ * must agree.
+ */
 it.each(masks)('$table.$column is masked within the session that its quota is counted in', ({ table, mask }) => {
   const [own, above, ...beyond] = wayUp(catalog, table)
   const place = above ? { within: above.column, of: { table: above.table, column: own?.column } } : { within: own?.column }
@@ -28,7 +34,7 @@ it.each(masks)('$table.$column is masked within the session that its quota is co
   expect(beyond).toEqual([])
 })
 
-/** What a policy says to two actors of one kind, with the ids in it written out. */
+/** Pairs of actors of one kind. The policy's text for both is compared after their ids are replaced. */
 const ACTORS: readonly (readonly [Actor, Actor])[] = [
   [
     { kind: 'host', userId: 'USER-1', deviceId: null },
@@ -44,7 +50,10 @@ const ACTORS: readonly (readonly [Actor, Actor])[] = [
   ],
 ]
 
-/** Reads are planned once for all actors of a kind: ids may stand in what a policy says, and nothing else may depend on them. */
+/**
+ * Reads are planned once for all actors of a kind: a policy may contain their ids, and nothing else may
+ * depend on those.
+ */
 it.each([...catalog.policies])('%s says the same to all actors of a kind, but for their ids', (table) => {
   const says = (actor: Actor) => viewKey(readView(catalog, table, actor, new Set(Object.keys(catalog.tables.get(table)?.columns ?? {}))))
   for (const [one, other] of ACTORS) expect(says(one).replaceAll('USER-1', 'USER-2').replaceAll('DEVICE-1', 'DEVICE-2')).toBe(says(other))

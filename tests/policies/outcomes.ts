@@ -1,57 +1,64 @@
 import type { Row } from '../../contract/json.ts'
 import type { Table } from '../../contract/table.ts'
 import type { ServerTool } from '../../contract/tool.ts'
-import type { Migrations } from '../../server/store/migrate.ts'
+import type { Migrations } from '../../server/store/folder/migrate.ts'
 
 /**
- * Everybody who may ask something of a tool: the host whose rows they are, another host, the phone that sent the
- * audience's rows, another phone, and one that claims no device. In the order of the columns of a policy table.
+ * Everybody who may ask something of a tool: the host who owns the rows, another host, the phone that sent
+ * the audience's rows, another phone, and a client that claims no device. In the order of a policy table's
+ * columns.
  */
 export const PERSONS = ['owner', 'other host', 'phone', 'other phone', 'anyone'] as const
 export type Person = (typeof PERSONS)[number]
-/** Walls opened by a display link: of the row's session, and of another. The last columns, where the tool has walls. */
+/**
+ * Walls opened by a display link: of the row's own session, and of another. The last columns, for tools with
+ * walls.
+ */
 export const DISPLAYS = ['display', 'other display'] as const
 export type Viewer = Person | (typeof DISPLAYS)[number]
 
 /**
- * What is tried. `list` names nothing, `read` names the row, `follow` names the row it points to. The verbs of single
- * columns: `find by` filters by that column alone, `match by` names the row too, `send` inserts with it, `set` updates
- * it to the value it has.
+ * The requests. `list` names nothing, `read` names the row, `follow` names the row that it references. For
+ * single columns: `find by` filters by that column alone, `match by` names the row too, `send` inserts with
+ * it, `set` updates it to the value that it has.
  */
 export const VERBS = ['list', 'read', 'follow', 'find by', 'match by', 'insert', 'send', 'update', 'set', 'delete'] as const
 export type Verb = (typeof VERBS)[number]
 
-/** The ids that a row is made of. */
+/** The ids from which a state's row is made. */
 export interface Names {
   owner: string
   device: string
   id(table: string, state: string): string
 }
-/** Table → state → the row. The server's defaults fill in the columns that are left out. */
+/**
+ * Table → state → a function that returns the row, given its people and the ids of rows in other states.
+ * Columns that the server fills in are added.
+ */
 export type States = Readonly<Record<string, Readonly<Record<string, (who: Names) => Row>>>>
-/** Table → the change that an update tries on a row in a state. */
+/** Table → a function that returns the change that an update tries on a row in a state. */
 export type Changes = Readonly<Record<string, (who: Names, state: string) => Row>>
 
 /** Who may do what with the rows of a tool. The tests of the tool and the attack both read it. */
 export interface PolicyTables {
   tool: ServerTool
-  /** Null for a tool that is none of ours: see people.ts. */
+  /** Null for a test tool: see people.ts. */
   migrations?: Migrations | null
   /** For every table of the tool, parents first: rows by the name of their state. */
   states: States
   changes: Changes
-  /** For every table: what comes of each verb, as text. A failing test prints the whole text as it is. */
+  /** For every table: the expected outcomes, as text. A failing test prints the actual text. */
   outcomes: Readonly<Record<string, string>>
 }
 
-/** The first column of a table that points to another table, and which one. */
+/** The first column of a table that references another table, and that table. Null if there is none. */
 export function parentOf(table: Table): { column: string; parent: string } | null {
   for (const [column, definition] of Object.entries(table.columns))
     if (definition.type === 'uuid' && definition.references) return { column, parent: definition.references }
   return null
 }
 
-/** What came of one verb, by one viewer, on a row in one state. */
+/** Returns the outcome of one verb, by one viewer, on a row in one state. */
 export type Outcome = (verb: Verb, state: string, viewer: Viewer) => string
 
 const EVERY = '*'
@@ -59,8 +66,8 @@ const OR = ' | '
 const letter = (i: number): string => String.fromCharCode(97 + i)
 
 /**
- * Lays outcomes out as a table. States with the same outcomes share a line; `*` stands for every state. A detail such as
- * `row: without pin` becomes a letter, explained below the table.
+ * Formats outcomes as a table. States with the same outcomes share a line; `*` stands for every state. A
+ * detail such as `row: without pin` becomes a letter, explained below the table.
  */
 export function writeOutcomes(verbs: readonly Verb[], states: readonly string[], viewers: readonly Viewer[], outcome: Outcome): string {
   const notes: string[] = []
@@ -96,14 +103,19 @@ function align(lines: readonly string[][]): string[] {
   )
 }
 
-/** The lines of a table without indentation, cells two spaces apart: the layout does not matter. */
+/**
+ * Returns lines without indentation, cells two spaces apart, so that layout does not matter in comparisons.
+ */
 export const linesOf = (text: string): string[] =>
   text
     .trim()
     .split('\n')
     .map((line) => line.trim().replace(/\s{2,}/g, '  '))
 
-/** The outcomes that a text declares, with details in place of letters. Where it has no line, nothing comes of it: `-`. */
+/**
+ * Reads the outcomes that a text declares, with details in place of letters. The outcome of a case without a
+ * line is `-`.
+ */
 export function readOutcomes(text: string): Outcome {
   const [header = '', ...lines] = linesOf(text)
   const viewers = header.split('  ').slice(1, -1)

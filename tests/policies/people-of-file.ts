@@ -1,7 +1,7 @@
 import { ofFile } from '../../server/testing/of-file.ts'
 import { gatherPeople, type People, type PeopleOptions } from './people.ts'
 
-/** Everybody at a tool's door, for the tests of a file. `who` may be taken out where the file begins. */
+/** Connects everybody to a tool for all tests of a file. `who` may be destructured at the top of the file. */
 export function peopleOfFile(options: PeopleOptions): People {
   const people = ofFile(
     () => gatherPeople(options),

@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import type { ServerTool } from '../../contract/tool.ts'
 import { migrations as ALL } from '../../migrations/all.ts'
 import type { Clock } from '../../server/services.ts'
-import type { Migrations } from '../../server/store/migrate.ts'
+import type { Migrations } from '../../server/store/folder/migrate.ts'
 import { startTestServer, type TestServer } from '../../server/testing/start.ts'
 import { closeClients, makeClient, makeHost, phone } from '../compat/clients.ts'
 import { type Answer, ask } from '../setup/host.ts'
@@ -13,30 +13,30 @@ export const [ONE, TWO] = [phone(1), phone(2)]
 /** An id that names no row. */
 export const MISSING = '00000000-0000-4000-8000-000000000000'
 
-/** A request over plain HTTP, as somebody. */
+/** Sends a request over plain HTTP as somebody. */
 export type Ask = (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>
 
 export interface People {
   server: TestServer
-  /** Each with the published client; and the same people over plain HTTP. */
+  /** The published client of each person; and the same people over plain HTTP. */
   who: Record<Person, SupabaseClient>
   ask: Record<Person, Ask>
-  /** A wall that was opened with this key, with the published client and over plain HTTP. */
+  /** A wall opened with this key, with the published client and over plain HTTP. */
   wall(key: string): { who: SupabaseClient; ask: Ask }
   ownerId: string
   stop(): Promise<void>
 }
 
 export interface PeopleOptions {
-  /** The tool, and those whose tables it reads. */
+  /** The tool, and the tools whose tables it reads. */
   tools: readonly ServerTool[]
-  /** Null: tables are made from their definitions, as for a tool that is none of ours. */
+  /** Null: tables are made from their definitions, as for a test tool. */
   migrations?: Migrations | null
-  /** Where time does not pass by itself. */
+  /** A clock for tests in which time does not pass by itself. */
   clock?: Partial<Clock>
 }
 
-/** The engine with a tool, on the migrated database, and everybody at its door. */
+/** Starts the engine with a tool on the migrated database, and connects everybody. */
 export async function gatherPeople({ tools, migrations = ALL, clock = {} }: PeopleOptions): Promise<People> {
   const server = await startTestServer({ tools, env: { LIMITS: 'off' }, clock, ...(migrations && { migrations }) })
   const { url } = server

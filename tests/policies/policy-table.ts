@@ -8,13 +8,17 @@ import { DISPLAYS, linesOf, PERSONS, type PolicyTables, parentOf, VERBS, type Ve
 import { type Ask, gatherPeople, type People } from './people.ts'
 import { createWorld, type World } from './world.ts'
 
-/** Each verb of each person on each state of a row is a few requests and commits, whose journeys to a database on a busy machine add up. */
+/**
+ * Long, because each verb of each person on each state of a row takes several requests and commits, which add
+ * up on a busy machine.
+ */
 const TABLE_MS = 180_000
 
 /**
- * Holds a tool's policies to a table that a person wrote: for every table, every state of a row, every verb and every person, over HTTP.
- * The rows of the table are made from the tool's definitions, so that a new table, state or grant fails until somebody has said what should come of it.
- * Then row changes are held to the same table: who may read a row hears of it, with the same columns hidden, and nobody else does.
+ * Compares a tool's policies with a hand-written table: for every table, every state of a row, every verb and
+ * every person, over HTTP. The cases come from the tool's definitions, so that a new table, state or grant
+ * fails until somebody has written its outcome. Then row changes are compared with the same table: a person
+ * who may read a row must hear of it, with the same columns hidden, and nobody else may.
  * The title quotes the rules that the outcomes hold.
  */
 export function describePolicies(title: string, policies: PolicyTables): void {
@@ -63,7 +67,7 @@ interface Attempt extends Scene {
   person: Viewer
 }
 
-/** As somebody over plain HTTP; a display's key is that of the row's session. */
+/** Returns how to ask as somebody over plain HTTP. A display's key is that of the row's session. */
 async function askAs({ world, people, table, state }: Scene, person: Viewer): Promise<Ask> {
   if (person !== 'display' && person !== 'other display') return people.ask[person]
   return people.wall(await world.displayKey(table.name, state, person)).ask
@@ -72,8 +76,9 @@ async function askAs({ world, people, table, state }: Scene, person: Viewer): Pr
 const viewersOf = ({ hasWalls }: World): readonly Viewer[] => (hasWalls ? [...PERSONS, ...DISPLAYS] : PERSONS)
 
 /**
- * What came of it: `row` or `row: without …, pseudonym in …` for reads, `done` for writes (`done, but status` where the
- * server decided that column, `done, and staged_at` where it changed that one too), `all`, `some: …` or `all but: …` for columns, `-` for nothing, or the code of the refusal.
+ * Returns the outcome: `row` or `row: without …, pseudonym in …` for reads, `done` for writes (`done, but
+ * status` if the server decided that column, `done, and staged_at` if it changed that one too), `all`,
+ * `some: …` or `all but: …` for columns, `-` for nothing, or the code of the refusal.
  */
 async function attempt({ verb, person, ...scene }: Attempt): Promise<string> {
   const { world, table, state } = scene
@@ -84,11 +89,11 @@ async function attempt({ verb, person, ...scene }: Attempt): Promise<string> {
   const stored = (await world.stored(table.name, id)) as Row
   const read = async (filter: string) => seen(await ask('GET', `${path}?select=${allColumns(table).join()}${filter}`), id, stored, table)
   const byId = `&id=eq.${id}`
-  // Nothing is equal to a value of JSON.
+  // No filter equals a JSON value.
   const comparable = allColumns(table).filter((column) => stored[column] === null || typeof stored[column] !== 'object')
   const up = parentOf(table)
   const byParent = up ? `&${up.column}=eq.${stored[up.column]}` : byId
-  /** Names the row in the way that reads it: who may not by its id may by its parent. */
+  /** Names the row in a way that this person may read: by its id, or else by its parent. */
   const naming = async () => ((await read(byId)).startsWith('row') ? byId : byParent).slice(1)
   switch (verb) {
     case 'list':
@@ -150,7 +155,7 @@ async function attempt({ verb, person, ...scene }: Attempt): Promise<string> {
 const asFilter = (column: string, value: Json | undefined): string =>
   value === null || value === undefined ? `&${column}=is.null` : `&${column}=eq.${encodeURIComponent(String(value))}`
 
-/** The columns for which it holds, as text. */
+/** Returns the columns for which `holds` resolves with true, as text. */
 async function columnsThat(columns: readonly string[], holds: (column: string) => Promise<boolean>): Promise<string> {
   const yes: string[] = []
   const no: string[] = []
@@ -160,7 +165,9 @@ async function columnsThat(columns: readonly string[], holds: (column: string) =
   return yes.length <= no.length ? `some: ${yes.join(', ')}` : `all but: ${no.join(', ')}`
 }
 
-/** Whether an update happened. Throws where nobody could tell, because what it would change was so before. */
+/**
+ * Whether an update happened. Throws if the row had the new values before, because then nobody could tell.
+ */
 export function hasChanged(change: Row, before: Row | null, after: Row | null): boolean {
   const holds = (row: Row | null) => (column: string) => JSON.stringify(row?.[column]) === JSON.stringify(change[column])
   const columns = Object.keys(change)
@@ -175,10 +182,13 @@ function seen({ status, body }: { status: number; body: any }, id: string, store
   return row === undefined || stored === null ? '-' : `row${differences(row, stored, table)}`
 }
 
-/** How the row as it was told differs from the stored one: what is null, what is a pseudonym, and anything else. What lies in a version is told by reads alone. */
+/**
+ * Describes how a row as read differs from the stored one: which columns are null, which are pseudonyms, and
+ * any other difference. A versioned column is skipped, because only reads have it.
+ */
 function differences(row: Row, stored: Row, table: Table): string {
   const groups = new Map<string, string[]>()
-  // In the order of the definition: a database that grew has newer columns behind the others.
+  // In the definition's order, because a migrated database has newer columns last.
   for (const column of allColumns(table)) {
     const told = row[column]
     if (column === table.versions?.of || JSON.stringify(told) === JSON.stringify(stored[column])) continue
@@ -193,7 +203,7 @@ function written(status: number, body: any, happened: boolean): string {
   return happened ? 'done' : '-'
 }
 
-/** Everybody subscribes to the row; it appears; each must hear what a read tells them. */
+/** Subscribes everybody to a row and inserts it. Each must hear the same as a read returns to them. */
 async function hearAlike(scene: Scene): Promise<void> {
   const { world, table, state } = scene
   await world.reset()
@@ -223,7 +233,7 @@ async function hearAlike(scene: Scene): Promise<void> {
   )
 }
 
-/** Who can listen for the row: a session that is not there yet has no display link. */
+/** Returns the people who can listen for the row. A session that does not exist yet has no display link. */
 const listenersTo = ({ world, table }: Scene): readonly Viewer[] =>
   viewersOf(world).filter((person) => person !== 'display' || !isSession(world, table))
 const isSession = (world: World, { columns }: Table): boolean => world.hasWalls && columns['user_id'] !== undefined
@@ -233,7 +243,7 @@ async function clientOf({ world, people, table, state }: Scene, person: Viewer):
   return people.wall(await world.displayKey(table.name, state, person)).who
 }
 
-/** Tries everything, and lays what came of it out as a table. */
+/** Tries everything and formats the outcomes as a table. */
 async function observe(table: Table, states: readonly string[], { world, people }: Pick<Scene, 'world' | 'people'>): Promise<string> {
   const viewers = viewersOf(world)
   const verbs = VERBS.filter((verb) => verb !== 'follow' || parentOf(table))

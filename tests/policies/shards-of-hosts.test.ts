@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { always, isNever } from '../../contract/filter.ts'
-import { createCatalog } from '../../server/catalog.ts'
-import { namesIn, readView } from '../../server/policy/view.ts'
-import { areOfAccount } from '../../server/store/shards.ts'
+import { createCatalog } from '../../server/rules/catalog.ts'
+import { namesIn, readView } from '../../server/rules/policy/view.ts'
+import { areOfAccount } from '../../server/store/commit/shards.ts'
 import { tools } from '../../tools/server.ts'
 
 const catalog = createCatalog(tools)

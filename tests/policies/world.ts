@@ -4,28 +4,28 @@ import type { Row } from '../../contract/json.ts'
 import { DISPLAY_SECRET_CHARS, displayKey } from '../../contract/presentation.ts'
 import { allColumns } from '../../contract/table.ts'
 import type { ServerTool } from '../../contract/tool.ts'
-import { sessionOf } from '../../server/fairness/session-of.ts'
-import { createRows } from '../../server/store/rows.ts'
+import { sessionOf } from '../../server/api/fairness/session-of.ts'
+import { createRows } from '../../server/store/rows/rows.ts'
 import type { Names, PolicyTables } from './outcomes.ts'
 import { ONE, type People } from './people.ts'
 
-/** The rows of a policy table in the store, without policy. */
+/** The rows of a policy table in the store, written without policy. */
 export interface World {
   id(table: string, state: string): string
-  /** Empties the tool's tables and puts every row in its state. */
+  /** Empties the tool's tables and inserts every row in its state. */
   reset(): Promise<void>
-  /** The row as a client would send it. */
+  /** Returns the row as a client would send it. */
   sendable(table: string, state: string): Row
-  /** The row as it is stored, or null. */
+  /** Resolves with the stored row, or null. */
   stored(table: string, id: string): Promise<Row | null>
   remove(table: string, id: string): Promise<void>
-  /** Makes the row, as an insert that everybody may hear of. */
+  /** Inserts the row, so that its change is published. */
   put(table: string, state: string): Promise<void>
   /** The change that an update tries. */
   change(table: string, state: string): Row
   /** Whether its sessions have walls. */
   hasWalls: boolean
-  /** The key of the display link of the session that this row belongs to; `of` other: of a session that it does not. */
+  /** Resolves with the key of a display link: of the row's own session, or (`other display`) of another. */
   displayKey(table: string, state: string, of: 'display' | 'other display'): Promise<string>
 }
 
@@ -50,7 +50,7 @@ export function createWorld({ server, ownerId }: People, { tool, states, changes
   const rows = <T>(work: (r: ReturnType<typeof createRows>, now: string) => Promise<T>): Promise<T> =>
     store.write((tx) => work(createRows(catalog, store, tx), tx.now))
 
-  /** Another at each reset: the links before were ended with their sessions. */
+  /** A new one at each reset, because deleting the sessions ended their links. */
   let secret = ''
   const hasWalls = catalog.presented.size > 0
 
@@ -86,7 +86,7 @@ export function createWorld({ server, ownerId }: People, { tool, states, changes
   }
 }
 
-/** What the server would fill in for columns that a state does not name. */
+/** Returns the values that the server would fill in for columns that a state does not name. */
 function defaults(tool: ServerTool, name: string, now: string): Row {
   const table = tool.tables.find((t) => t.name === name)
   if (!table) return {}

@@ -1,8 +1,9 @@
 import { afterAll, afterEach } from 'vitest'
 
 /**
- * Noise is failure: a console.error or console.warn that a test did not announce fails it. React, Node and libraries report real
- * mistakes there (a missing key, an unhandled state, a leaked listener), and nobody reads a log that always says something.
+ * Fails a test that causes a console.error or console.warn without having announced it. React, Node and
+ * libraries report real mistakes there (a missing key, an unhandled state, a leaked listener), and nobody
+ * reads a log that is never empty.
  */
 interface Said {
   level: Level
@@ -19,7 +20,7 @@ type Level = 'error' | 'warn'
 let said: Said[] = []
 let expectations: Expectation[] = []
 
-/** Announces one console message of this test, on purpose. The test fails when it does not come. */
+/** Announces one console message of this test. The test fails if it does not come. */
 export function expectConsole(level: Level, pattern: RegExp): void {
   expectations.push({ level, pattern, met: false })
 }
@@ -29,7 +30,7 @@ for (const level of ['error', 'warn'] as const)
     said.push({ level, text: parts.map(String).join(' '), stack: (new Error().stack ?? '').split('\n').slice(2, 6).join('\n') })
   }
 
-/** What is wrong with the messages gathered so far, or null. Empties the list. */
+/** Returns what is wrong with the messages collected so far, or null. Empties the list. */
 export function takeComplaint(): string | null {
   const stray = said.filter((message) => {
     const expectation = expectations.find((e) => !e.met && e.level === message.level && e.pattern.test(message.text))

@@ -1,7 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import type { FullConfig, Reporter, Suite } from '@playwright/test/reporter'
 
-/** Leaves the counts of a browser run in the file that COUNTS_FILE names, for scripts/test.mjs; named skips with their reasons. */
+/**
+ * Writes the counts of a browser run, and skips with their reasons, to the file named by COUNTS_FILE, for
+ * scripts/test.mjs.
+ */
 export default class CountsReporter implements Reporter {
   #root: Suite | undefined
 

@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs'
 import type { Reporter, TestModule, Vitest } from 'vitest/node'
 
 /**
- * Closes a run with its named skips, and leaves the counts in the file that COUNTS_FILE names for scripts/test.mjs.
- * A skip without a reason fails the run: what nobody can explain nobody will mend.
+ * Prints skips at the end of a run, and writes the counts to the file named by COUNTS_FILE, for
+ * scripts/test.mjs. A skip without a reason fails the run, because nobody could judge it.
  */
 export default class CountsReporter implements Reporter {
   #narrowed = false

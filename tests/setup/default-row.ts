@@ -1,12 +1,14 @@
 import type { Column, Table } from '../../contract/table.ts'
 import { tools } from '../../tools/server.ts'
 
-/** In every column of the type uuid. */
+/** The value of every uuid column. */
 export const DEFAULT_ID = '11111111-1111-4111-8111-111111111111'
 
 const TABLES = new Map<string, Table>(tools.flatMap((tool) => (tool.tables ?? []).map((table) => [table.name, table] as const)))
 
-/** A row of a table's default values, with nothing in what `select` embeds. Null: there is no such table. */
+/**
+ * Returns a row of a table's default values, with empty embeds of `select`. Null if there is no such table.
+ */
 export function defaultRow(name: string, select = ''): Record<string, unknown> | null {
   const table = TABLES.get(name)
   if (!table) return null

@@ -2,21 +2,19 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, vi } from 'vitest'
-import type { TableRead } from '../../kit/data/batch-wire.ts'
 import { mount, type } from '../../kit/testing/mount.tsx'
 import { dismiss, followNotices, latestNotice } from '../../kit/ui/notices.ts'
 import type { Server } from '../letter/told.ts'
 import { DEFAULT_ID, defaultRow } from './default-row.ts'
 
-/** The browser of a signed-in host, with the whole web app and a made-up server, anew for each test. */
+/** The browser of a signed-in host, with the whole web app and a fake server, fresh for each test. */
 export const browser = {
-  /** What the server does with calls; without: it answers all. */
+  /** Overrides for calls to the server. Without any, all succeed. */
   server: {} as Server,
-  /** The calls that came to it: 'GET teams?select=*'. */
+  /** The calls made so far: 'GET teams?select=*'. */
   made: [] as string[],
-  /** All that was said in toasts, one after the other: 'failure Failed to add team'. */
+  /** All toasts so far, in order: 'failure Failed to add team'. */
   said: [] as string[],
-  /** The windows that were opened. */
   windows: [] as { features: string; location: { href: string } }[],
 }
 followNotices(() => {
@@ -24,10 +22,13 @@ followNotices(() => {
   if (notice) browser.said.push(`${notice.kind} ${notice.text}`)
 })
 
-/** Lets what is still on its way arrive. */
+/** Lets pending work finish. */
 export const rest = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 50)))
 
-/** Looks again each 10 ms: lazy screens and answers come when they come. Returns what `look` returns once it does not throw. */
+/**
+ * Retries every 10 ms, because lazy screens and answers take time. Returns the result of `look` once it does
+ * not throw.
+ */
 export async function until<T>(look: () => T): Promise<T> {
   for (let looks = 1; ; looks++) {
     try {
@@ -39,7 +40,7 @@ export async function until<T>(look: () => T): Promise<T> {
   }
 }
 
-/** The toasts that stand on the page: 'failure Failed to add team'. */
+/** Returns the toasts on the page: 'failure Failed to add team'. */
 export const toastsShown = () =>
   [...document.querySelectorAll<HTMLElement>('[data-toast]')].map(
     (one) => `${one.dataset.toast} ${one.querySelector('strong')?.textContent}`,
@@ -47,7 +48,7 @@ export const toastsShown = () =>
 
 beforeEach(() => {
   Object.assign(browser, { server: {}, made: [], said: [], windows: [] })
-  // As another tab would: what this browser kept of the test before is gone.
+  // As another tab would: clears what the previous test stored in this browser.
   localStorage.clear()
   window.dispatchEvent(new StorageEvent('storage', { key: null }))
   localStorage.setItem('limelight-auth', JSON.stringify(signedIn()))
@@ -67,7 +68,7 @@ afterEach(async () => {
   queryClient.clear()
 })
 
-/** Goes to an address; `:id` is the id of every row. */
+/** Opens an address; `:id` is replaced by the id of every row. */
 export async function openScreen(path: string): Promise<{ place: HTMLElement; at: () => string }> {
   const [{ routes }, { queryClient }, { SignInProvider }] = await Promise.all([
     import('../../app/router.tsx'),
@@ -86,7 +87,10 @@ export async function openScreen(path: string): Promise<{ place: HTMLElement; at
   return { place, at: () => router.state.location.pathname }
 }
 
-/** Presses a button or link ('Save'), or types into a field ('Name = Fox'). The last of a name is the one in front. */
+/**
+ * Presses a button or link ('Save'), or types into a field ('Name = Fox'). Of several with one name, the last
+ * is in front.
+ */
 export async function doStep(step: string): Promise<void> {
   const [name = '', value] = step.split(' = ')
   const target = await until(() => {
@@ -103,20 +107,12 @@ const buttonOf = (name: string) =>
   )
 const fieldOf = (name: string) => [...document.querySelectorAll('label')].findLast((one) => one.textContent?.trim() === name)?.control
 
-/** Every table has one row, whatever is asked of it. */
+/** Answers requests as a server whose tables have one row each. */
 const serve: typeof fetch = async (input, init) => {
   const { pathname, search } = new URL(String(input instanceof Request ? input.url : input), location.origin)
   const accept = new Headers(init?.headers).get('accept') ?? ''
-  if (pathname !== '/rest/v1/rpc/read_batch') {
-    const { status, body } = answer(init?.method ?? 'GET', pathname.replace('/rest/v1/', ''), search, accept)
-    return new Response(JSON.stringify(body), { status, headers: JSON_TYPE })
-  }
-  const { reads } = JSON.parse(String(init?.body)) as { reads: TableRead[] }
-  const answers = reads.map(({ method, path, headers }) => {
-    const [table = '', query = ''] = path.slice(1).split('?')
-    return { ...answer(method, table, `?${query}`, headers.accept ?? ''), headers: JSON_TYPE }
-  })
-  return new Response(JSON.stringify(answers), { headers: JSON_TYPE })
+  const { status, body } = answer(init?.method ?? 'GET', pathname.replace('/rest/v1/', ''), search, accept)
+  return new Response(JSON.stringify(body), { status, headers: JSON_TYPE })
 }
 const JSON_TYPE = { 'content-type': 'application/json' }
 
@@ -135,13 +131,13 @@ function answer(method: string, name: string, search: string, accept: string): {
   return { status: method === 'POST' ? 201 : 200, body: wantsOne ? row : [row] }
 }
 
-/** Whether a call is one of those that 'GET polls?archived=eq.false' means. */
+/** Whether a call matches a pattern such as 'GET polls?archived=eq.false'. */
 export function isCall(call: string, meant: string): boolean {
   const [name = '', part = ''] = meant.split('?')
   return call.split('?')[0] === name && call.includes(part)
 }
 
-/** What those procedures answer of which the answer is read. */
+/** Answers of the procedures whose answers are used. */
 const PROCEDURES: Readonly<Record<string, unknown>> = { 'rpc/get_all_settings': {}, 'rpc/add_points': { id: DEFAULT_ID } }
 
 const part = (value: object): string => btoa(JSON.stringify(value)).replaceAll('=', '')

@@ -1,11 +1,11 @@
-/** A signed-in host that speaks plain HTTP: what a script of anybody's would do. */
+/** A signed-in host over plain HTTP, as any script could be. */
 export interface Host {
   userId: string
   token: string
   headers: Record<string, string>
-  /** The session as the server answered it, and as supabase-js keeps it. */
+  /** The session as answered by the server, which supabase-js stores unchanged. */
   session: object
-  /** A request with the host's token. */
+  /** Sends a request with the host's token. */
   ask(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
 }
 
@@ -15,7 +15,7 @@ export interface Answer {
   body: any
 }
 
-/** One request; the body is parsed when it is JSON. */
+/** Sends one request. The body is parsed if it is JSON. */
 export async function ask(url: string, method: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
   const response = await fetch(url, {
     method,
@@ -26,10 +26,13 @@ export async function ask(url: string, method: string, body?: unknown, headers: 
   return { status: response.status, headers: response.headers, body: parse(text) }
 }
 
-/** Opens an account at the server and signs in to it. `base` is asked for each request, since a server that restarts moves to another port. */
+/**
+ * Creates an account at the server and signs in. `base` is called for each request, since a restarted server
+ * has another port.
+ */
 export const signUpHost = (base: () => string, email: string): Promise<Host> => enter(base, '/auth/v1/signup', email)
 
-/** Signs in to an account that `signUpHost` opened. */
+/** Signs in to an account that `signUpHost` created. */
 export const signInHost = (base: () => string, email: string): Promise<Host> => enter(base, '/auth/v1/token?grant_type=password', email)
 
 async function enter(base: () => string, path: string, email: string): Promise<Host> {

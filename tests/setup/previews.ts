@@ -1,4 +1,4 @@
 import { tools } from '../../tools/server.ts'
 
-/** PREVIEWS with which a server has every tool: what is tried of all of them is tried of those that are to come too. */
+/** The value of PREVIEWS that serves every tool: tests of all tools include those that are coming soon. */
 export const ALL_PREVIEWS = tools.flatMap(({ name, isPreview }) => (isPreview ? [name] : [])).join()

@@ -1,10 +1,10 @@
-/** A small seeded generator, so that a run that failed can be run again. Not for secrets. */
+/** A small seeded generator, so that a failed run can be repeated. Not for secrets. */
 export interface Random {
-  /** From 0 to 1, without 1. */
+  /** Returns a number from 0 to 1, excluding 1. */
   next(): number
-  /** A whole number from 0 to `below`, without `below`. */
+  /** Returns a whole number from 0 to `below`, excluding `below`. */
   int(below: number): number
-  /** True once in `n` times. */
+  /** Returns true once in `n` times. */
   oneIn(n: number): boolean
   pick<T>(list: readonly T[]): T
   bytes(length: number): Buffer

@@ -1,6 +1,9 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files that take long start first, so that no worker stands idle at the end; those that measure times come last. The others as Vitest has them. */
+/**
+ * Slow test files start first, so that no worker is idle at the end; those that measure times run last. The
+ * others keep Vitest's order.
+ */
 const FIRST = ['tests/cluster/', 'tests/faults/', 'tests/attack/attack.test.ts', 'tests/fuzz/']
 const LAST = ['tests/attack/clocks.test.ts']
 

@@ -5,35 +5,46 @@ export interface ServerProcess {
   /** `http://127.0.0.1:{port}` */
   url: string
   pid: number
-  /** Milliseconds from spawning until /readyz says yes. */
+  /** Milliseconds from spawning until /readyz answers 200. */
   readyMs: number
-  /** What it wrote to stderr so far. */
+  /** Returns its stderr so far. */
   complaints(): string
-  /** What it wrote to stdout so far: its words to the person who started it, and its log. */
+  /** Returns its stdout so far: messages for the person who started it, and its log. */
   said(): string
   running(): boolean
-  /** Sends the signal and resolves with how the process ended. */
+  /** Sends the signal. Resolves with how the process ended. */
   end(signal: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null }>
-  /** Resident memory in bytes (Linux). */
+  /** Returns resident memory in bytes (Linux). */
   rss(): number
-  /** Processor time used so far in milliseconds, user and system (Linux). */
+  /** Returns the processor time used so far in milliseconds, user and system (Linux). */
   cpuMs(): number
 }
 
 export interface ServerProcessOptions {
-  /** A TypeScript file, run from source, or a built JavaScript file. It must print its address, `http://…:{port}`. */
+  /**
+   * A TypeScript file, run from source, or a built JavaScript file. It must print its address,
+   * `http://…:{port}`.
+   */
   script: string
   env?: Record<string, string>
   nodeArgs?: readonly string[]
-  /** Milliseconds that it may take to be ready; absent: 20 s, or a minute under a tracer, which slows a start down many times over. */
+  /**
+   * Milliseconds within which it must be ready. Default: 20 s, or a minute under a tracer, which slows a
+   * start down many times.
+   */
   patienceMs?: number
-  /** A program and its arguments that run the server, such as a tracer. The process id is then that program's. */
+  /**
+   * A program with arguments that runs the server, such as a tracer. The process id is then that program's.
+   */
   under?: readonly string[]
 }
 
 const CLOCK_TICKS_PER_SECOND = 100
 
-/** Starts a server as a process of its own on a free port and resolves when it is ready. Throws with its words when it does not get there in time. */
+/**
+ * Starts a server as a process of its own on a free port. Resolves when it is ready. Throws with its output
+ * if it is not ready in time.
+ */
 export async function startServerProcess({
   script,
   env = {},
@@ -98,7 +109,8 @@ function printedPort(child: ChildProcess): Promise<number> {
 
 async function waitUntilReady(url: string): Promise<void> {
   for (let tries = 0; tries < 200; tries++) {
-    // An older build, which a bench measures beside this one, has no such address: it listens when it is ready.
+    // An older build, which a bench measures beside this one, has no /readyz: it listens only once it is
+    // ready.
     const ready = await fetch(`${url}/readyz`).then(
       ({ ok, status }) => ok || status === 404,
       () => false,
@@ -116,7 +128,10 @@ function withTimeout<T>(promise: Promise<T>, ms: number): Promise<T> {
   })
 }
 
-/** Processor time that a process has used so far, in milliseconds. proc(5): fields 14 and 15 of /proc/{pid}/stat, counted after the parenthesised name. */
+/**
+ * Returns the processor time that a process has used so far, in milliseconds. proc(5): fields 14 and 15 of
+ * /proc/{pid}/stat, counted after the parenthesised name.
+ */
 export function cpuMsOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) * (1_000 / CLOCK_TICKS_PER_SECOND)

@@ -5,11 +5,14 @@ import { join } from 'node:path'
 
 export interface SmallDisk {
   folder: string
-  /** Takes it away with all that is on it. */
+  /** Unmounts and removes the disk. */
   end(): void
 }
 
-/** A disk of so many bytes, in memory, or why this machine gives none: only the superuser of a Linux machine may mount. */
+/**
+ * Mounts a disk of so many bytes in memory. Returns the reason instead if this machine allows none: only the
+ * superuser of a Linux machine may mount.
+ */
 export function smallDisk(bytes: number): SmallDisk | { reason: string } {
   const folder = mkdtempSync(join(tmpdir(), 'limelight-disk-'))
   try {

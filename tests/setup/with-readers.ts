@@ -9,7 +9,7 @@ export interface WithReaders {
   stop(): Promise<void>
 }
 
-/** All tools on a server that reads in workers, and a host of it. */
+/** Starts a server with all tools and read workers, and signs up a host. */
 export async function startWithReaders(): Promise<WithReaders> {
   const readWorker = new URL('../../server/read-worker.ts', import.meta.url)
   const server = await startTestServer({ tools, migrations, readWorker, env: { LIMITS: 'off' } })

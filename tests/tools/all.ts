@@ -5,5 +5,5 @@ import { errandTool } from './errands.ts'
 import { showTool } from './shows.ts'
 import { todos } from './todos.ts'
 
-/** The tools that the tests of the engine bring along. */
+/** The tools used in tests of the engine. */
 export const testTools: readonly ServerTool[] = [todos, showTool, cellTool, atlasTool, errandTool]

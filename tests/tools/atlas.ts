@@ -3,7 +3,10 @@ import { asOwner, ofOwn, own, type Policies } from '../../contract/policy.ts'
 import { belongsTo, boolean, id, type Table, text, userId } from '../../contract/table.ts'
 import type { ServerTool } from '../../contract/tool.ts'
 
-/** A table that points to itself, and two that meet in a third: places lie within places, and are marked with labels, some of them secret. */
+/**
+ * A table that references itself, and a many-to-many relation: places lie within places, and have labels,
+ * some of them secret.
+ */
 const places: Table = {
   name: 'places',
   about: 'Places within places.',

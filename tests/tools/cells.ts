@@ -2,7 +2,7 @@ import { asOwner, own } from '../../contract/policy.ts'
 import { boolean, createdAt, id, integer, json, type Table, text, userId } from '../../contract/table.ts'
 import type { ServerTool } from '../../contract/tool.ts'
 
-/** A column of every type, with and without null, for operators, orders and literals. */
+/** A column of every type, nullable and not, for operators, orders and literals. */
 const cells: Table = {
   name: 'cells',
   about: 'One value of each type.',

@@ -12,7 +12,10 @@ const throws = (): string | null => {
   throw new Error('a fault in a tool')
 }
 
-/** Rows that anybody reads, all of them and whole, and topics of no row: one for everybody, one on which only hosts receive. */
+/**
+ * Rows that anybody may read and list in full, and topics without a row: one for everybody, one that only
+ * hosts receive.
+ */
 export const errandTool: ServerTool = {
   name: 'errands',
   tables: [

@@ -6,9 +6,10 @@ import { belongsTo, boolean, counter, createdAt, deviceId, id, integer, json, ty
 import type { ServerTool } from '../../contract/tool.ts'
 
 /**
- * A tool that uses everything the contract offers, so that the engine can be tried without a real tool: parents, children and
- * grandchildren, counters, a unique slug and a unique pair, columns hidden always or per row, moderation, named reads, transitions,
- * procedures, topics with and without an anchor, heard always or while the show is open, with bytes and presence.
+ * A tool that uses everything the contract offers, so that the engine can be tested without a real tool:
+ * parents, children and grandchildren, counters, a unique slug and a unique pair, columns hidden always or
+ * per row, moderation, named reads, transitions, procedures, topics with and without an anchor, received
+ * always or while the show is open, with bytes and presence.
  */
 const shows: Table = {
   name: 'shows',
@@ -20,7 +21,7 @@ const shows: Table = {
     user_id: userId,
     open: boolean(true),
     show_cheers: boolean(true),
-    /** Known to its host alone. */
+    /** Visible to its host only. */
     pin: text(20, { nullable: true }),
     settings: json(2_000, { default: { value: {} } }),
     created_at: createdAt,
@@ -51,7 +52,7 @@ const cheers: Table = {
   unique: [['act_id', 'device_id']],
 }
 
-/** Two keys to one table, so that an embed can be ambiguous. */
+/** Two references to one table, so that an embed can be ambiguous. */
 const duels: Table = {
   name: 'duels',
   about: 'Two acts against each other.',

@@ -4,8 +4,8 @@ import { boolean, createdAt, id, type Table, text } from '../../contract/table.t
 import type { ServerTool } from '../../contract/tool.ts'
 
 /**
- * The tool that the published integration suite of supabase-js expects: a table `todos` that everybody signed out may use
- * and where everybody signed in has their own rows, and topics of any name to talk on.
+ * The tool that supabase-js's published integration suite expects: a table `todos` that anyone signed out may
+ * use fully and in which signed-in users have their own rows, and topics with any name.
  */
 export const todosTable: Table = {
   name: 'todos',
@@ -19,7 +19,7 @@ export const todosTable: Table = {
   },
 }
 
-/** Signed out: everything. Signed in: one's own rows alone. */
+/** Signed out: everything. Signed in: only one's own rows. */
 const ownOrPublic: Rule = (actor): Filter => (actor.kind === 'host' ? own(actor) : always)
 
 const anyPayload = () => null

@@ -22,32 +22,32 @@ export const SESSION = select('attendance_sessions', [
 ])
 export type AttendanceSession = Selected<typeof SESSION>
 
-/** A record as the session's host reads it. `device_id`: the phone's pseudonym, or null where a host wrote the record. */
+/** A record as its host reads it. `device_id`: a pseudonym; null if a host added the record. */
 export const RECORD = select('attendance_records', ['id', 'session_id', 'name', 'table_number', 'place', 'created_at', 'device_id', 'off'])
 export type AttendanceRecord = Selected<typeof RECORD>
 
-/** As much of a record as a wall may show. */
+/** Columns that a wall may show. */
 export const WALL_RECORD = select('attendance_records', ['id', 'session_id', 'name', 'created_at', 'off'])
 
-/** What makes a session live: what the dashboard asks for, and what lights its dot and its badge. */
+/** Columns of a live session. They select the dashboard's sessions, and decide its dot and the badge. */
 export const LIVE = { active: true }
-/** Where its host sees who is there. */
+/** Address of the host's screen. */
 export const sessionPath = (sessionId: string): string => `/attendance/${sessionId}`
 
 export const attendeesWord = (count: number): string => (count === 1 ? 'attendee' : 'attendees')
 export const attendeesText = (count: number): string => `${count.toLocaleString('en')} ${attendeesWord(count)}`
 export const recordsText = (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'record' : 'records'}`
 
-/** What was written beside a record's name, as text; '' where nothing was. */
+/** Returns the answer beside the name, as text; '' if there is none. */
 export const placeOf = ({ table_number, place }: Place): string => place ?? (table_number === null ? '' : String(table_number))
 
-/** Why a record is marked: another of the same session has its name, or came from its phone. */
+/** Why a record is marked as doubled: another record of its session has the same name or the same device. */
 export interface Doubled {
   name: boolean
   phone: boolean
 }
 
-/** Those of the records that have another one's name or phone, by id. Names are compared folded (parts/fold.ts). */
+/** Returns records that share name or device with another, by id. Names are folded (parts/fold.ts). */
 export function findDoubled(records: readonly Pick<AttendanceRecord, 'id' | 'name' | 'device_id'>[]): ReadonlyMap<string, Doubled> {
   const nameOf = (record: { name: string }) => folded(record.name)
   const [names, phones] = [new Map<string, number>(), new Map<string, number>()]
@@ -63,14 +63,16 @@ export function findDoubled(records: readonly Pick<AttendanceRecord, 'id' | 'nam
   return doubled
 }
 
-/** By name, so that equal ones stand together. */
+/** Compares by folded name, so that doubled names are adjacent. */
 export const byName = (a: Pick<AttendanceRecord, 'name'>, b: Pick<AttendanceRecord, 'name'>): number =>
   folded(a.name).localeCompare(folded(b.name), 'en')
 
-/** 'Same name', 'Same phone', or both. */
 export const doubledText = ({ name, phone }: Doubled): string => (name && phone ? 'Same name and phone' : name ? 'Same name' : 'Same phone')
 
-/** The records in which every word of `query` occurs in the name or in what is written beside it, a number as a whole; all of them for a blank query. */
+/**
+ * Returns the records that match every word of `query`: a word within name or text, or the whole number. A
+ * blank query returns all records.
+ */
 export function findRecords<T extends Pick<AttendanceRecord, 'name' | 'table_number' | 'place'>>(
   records: readonly T[],
   query: string,
@@ -84,8 +86,8 @@ export function findRecords<T extends Pick<AttendanceRecord, 'name' | 'table_num
 }
 
 /**
- * The file of 'Export CSV': columns Name, Table Number (or what its host calls it) and Check-in Time, the time in the given time zone. Where nothing is
- * asked beside the name, and no record has it, there is no column for it.
+ * Returns the file of 'Export CSV': columns Name, Table Number (or the host's label) and Check-in Time, in
+ * the given time zone. The second column is left out if the session asks for none and no record has one.
  */
 export function attendanceCsv(
   { place_kind, place_label }: Pick<PlaceRule, 'place_kind' | 'place_label'>,
@@ -103,6 +105,6 @@ export function attendanceCsv(
 
 export const csvFileName = (sessionName: string): string => `attendance-${fileName(sessionName, 'records')}.csv`
 
-/** What its sign goes by. */
+/** Which row and columns the QR display follows. */
 export const followedBySign = (id: string) =>
   ({ table: 'attendance_sessions', id, settings: 'qr_display_settings', closes: true }) satisfies Followed<'attendance_sessions'>

@@ -7,7 +7,7 @@ import { attendanceCsv, attendeesText, csvFileName, doubledText, findDoubled, fi
 import { asRecorded, nameProblem, placeProblem, placeValues, requiredPlace } from './logic.ts'
 import { attendanceRecords, NAME_MAX, PLACE_MAX, type PlaceRule } from './tables.ts'
 
-/** As a session is until its host changes it. */
+/** The defaults of a new session. */
 const SPECIFIED: PlaceRule = { place_kind: 'number', place_label: null, place_required: true }
 const numberProblem = (text: string): string | null => placeProblem(SPECIFIED, text)
 
@@ -48,7 +48,7 @@ describe('a table or team number', () => {
     fc.assert(
       fc.property(fc.tuple(fc.constantFrom('', ' '), text, fc.constantFrom('', ' ')), (parts) => {
         const typed = parts.join('').replaceAll('\0', '')
-        // What is sent is the number that was read.
+        // The phone sends the parsed number, so the column must judge that.
         expect(numberProblem(typed) === null).toBe(accepts('table_number', String(parseInteger(typed) ?? typed)))
       }),
       { numRuns: 500 },
@@ -124,7 +124,7 @@ it('[F20] [ATT-22] marks who is there twice, by name whatever the case, the acce
     { id: 'b', name: 'jose alvarez', device_id: 'two' },
     { id: 'c', name: 'Bob', device_id: 'two' },
     { id: 'd', name: 'Cem', device_id: 'three' },
-    // It is not known of these whether they are from one phone.
+    // Without a device id, records are not known to be of one phone.
     { id: 'e', name: 'Dora', device_id: null },
     { id: 'f', name: 'Eve', device_id: null },
   ]

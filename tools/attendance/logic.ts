@@ -4,26 +4,26 @@ import { textProblem } from '../../parts/free-text.ts'
 import { parseInteger } from '../../parts/integer.ts'
 import { NAME_MAX, PLACE_MAX, type PlaceRule } from './tables.ts'
 
-/** Where a phone checks in. */
+/** Address of the phone's page. */
 export const checkInPath = (sessionId: string): string => `/attendance/check-in/${sessionId}`
 
-/** What is wrong with a name, in words for the person who typed it, or null. The same rule as the column's. */
+/** Returns what is wrong with a name, in words for its author, or null. Same rule as the column's. */
 export const nameProblem = (text: string): string | null => textProblem(text, { max: NAME_MAX, blank: 'Please enter your name.' })
 
-/** How the field beside the name is called unless its host calls it something else. */
+/** Default label of the field beside the name. */
 export const PLACE_LABEL = 'Table/Team number'
 export const placeLabel = ({ place_label }: Pick<PlaceRule, 'place_label'>): string => place_label ?? PLACE_LABEL
-/** The same as the head of a column, and before a value: 'Table/Team 12'. */
+/** Label for a table's head, and before a value: 'Table/Team 12'. */
 export const placeHead = ({ place_label }: Pick<PlaceRule, 'place_label'>): string => place_label ?? 'Table/Team'
 
-/** What was written beside the name, in the column that it went to. */
+/** The answer beside the name; at most one of the columns is set. */
 export type Place = Pick<RowOf<'attendance_records'>, 'table_number' | 'place'>
-/** The column that what is written beside the name goes to; null: nothing is asked for. */
+/** The column for the answer beside the name; null: the session asks for none. */
 export type PlaceColumn = 'table_number' | 'place'
 export const placeColumn = ({ place_kind }: Pick<PlaceRule, 'place_kind'>): PlaceColumn | null =>
   place_kind === 'none' ? null : place_kind === 'text' ? 'place' : 'table_number'
 
-/** What is wrong with what was written beside the name, in words for the person who wrote it, or null. */
+/** Returns what is wrong with the answer beside the name, in words for the person who typed it, or null. */
 export function placeProblem(rule: PlaceRule, text: string): string | null {
   if (rule.place_kind === 'none') return null
   if (text.trim() === '') return rule.place_required ? missingPlace(rule) : null
@@ -32,19 +32,22 @@ export function placeProblem(rule: PlaceRule, text: string): string | null {
 const missingPlace = ({ place_label }: PlaceRule): string =>
   place_label === null ? 'Please enter your table or team number.' : `Please fill in “${place_label}”.`
 
-/** What was written beside the name as it is sent; `placeProblem` found nothing wrong with it. */
+/** Returns the columns to send for a text that passed `placeProblem`. */
 export function placeValues(rule: PlaceRule, text: string): Place {
   const column = text.trim() === '' ? null : placeColumn(rule)
   return { table_number: column === 'table_number' ? readNumber(text) : null, place: column === 'place' ? text.trim() : null }
 }
 
-/** The server's word on a record beside its session: the column that may not be empty. */
+/** For the policy's `requires`: the column that a new record must fill. */
 export function requiredPlace(rule: Pick<PlaceRule, 'place_kind' | 'place_required'>): readonly PlaceColumn[] {
   const column = placeColumn(rule)
   return column !== null && rule.place_required ? [column] : []
 }
 
-/** A record as it is kept beside its session: in the column that the session asks for, whatever the phone still believed it asks for. */
+/**
+ * Moves the answer to the column that the session asks for now, as the phone may have shown an older form. An
+ * answer that does not fit the column becomes null.
+ */
 export function asRecorded<R extends Partial<Place>>(record: R, { place_kind }: Pick<PlaceRule, 'place_kind'>): R & Place {
   const { table_number = null, place = null } = record
   const text = place ?? (table_number === null ? null : String(table_number))
@@ -52,7 +55,7 @@ export function asRecorded<R extends Partial<Place>>(record: R, { place_kind }: 
   return { ...record, table_number: place_kind === 'number' ? number : null, place: place_kind === 'text' ? text : null }
 }
 
-/** What is wrong with a table or team number, in words, or null: the text begins with a whole number that the column holds. */
+/** Returns why a text does not begin with a whole number that fits the column, in words, or null. */
 function numberProblem(text: string): string | null {
   const number = parseInteger(text)
   if (number === null) return 'Please enter a whole number, such as 12.'
@@ -60,5 +63,5 @@ function numberProblem(text: string): string | null {
   return number > INT_MAX ? `The number is too large: at most ${INT_MAX}.` : null
 }
 
-/** The number that was written: '12.5' is 12; `numberProblem` found nothing wrong with it. */
+/** Parses a text that passed `numberProblem`: '12.5' is 12. */
 const readNumber = (text: string): number => parseInteger(text) ?? Number.NaN

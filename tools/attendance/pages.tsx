@@ -2,7 +2,6 @@ import { type AudiencePage, definePage } from '../../contract/page.ts'
 import { CheckInScreen } from './screens/audience/check-in.tsx'
 import { AUDIENCE_SESSION } from './tables.ts'
 
-/** What phones open. */
 export const pages: readonly AudiencePage[] = [
   definePage({
     path: '/attendance/check-in/:id',

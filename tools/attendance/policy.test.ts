@@ -16,7 +16,7 @@ beforeEach(async () => {
   await who.owner.from('attendance_sessions').insert({ id: sessionId, name: 'Monday class', user_id: people.ownerId }).throwOnError()
 })
 
-/** A name that must reach nobody but the host. */
+/** A name that must reach only the host. */
 const CANARY = 'Canary Wren'
 const checkIn = (client: SupabaseClient, values: Record<string, unknown> = {}) =>
   client.from('attendance_records').insert({ session_id: sessionId, name: CANARY, table_number: 12, ...values })
@@ -68,7 +68,7 @@ const VERBS: Record<string, Verb[]> = {
 
 describe('who may do what: [ATT-3] checking in, [ATT-4] reading records', () => {
   it.each(policyCases(VERBS))('$rule $person $verb.does: $expected', async ({ verb, person, expected }) => {
-    // One session in the house, so that a list has one row.
+    // Leaves one session, so that a host's list has one row.
     await sessions(who.owner).delete().neq('id', sessionId).throwOnError()
     expect(outcome(await verb.run(who[person]))).toBe(expected)
   })
@@ -145,7 +145,7 @@ describe('rules of the tables', () => {
       ),
     )
     await checkedIn()
-    // The record, and the session's count.
+    // The record and the session's counter.
     await settles(host!.heard, 2)
     expect(JSON.stringify(host!.heard)).toContain(CANARY)
     for (const { heard } of others) {
@@ -255,7 +255,7 @@ describe('rules of the tables', () => {
       message: expect.stringContaining('"place"'),
     })
     await checkIn(who.phone, { table_number: null, place: ' Acme ' }).throwOnError()
-    // A phone that still asks for a number.
+    // A phone whose form still asks for a number.
     await checkIn(who.phone, { table_number: 7 }).throwOnError()
     expect((await checkIn(who.phone, { place: 'x'.repeat(PLACE_MAX + 1) })).error?.code).toBe('22001')
 
@@ -345,7 +345,7 @@ describe('[ATT-26] names on the wall', () => {
     expect(await readOn(wall)).toMatchObject([{ name: 'W R E N' }])
     await setOff(true)
     expect(await readOn(wall)).toEqual([])
-    // A phone says nothing about it, and is told nothing of it.
+    // Phones may neither write the column nor read the word list.
     expect((await checkIn(who.phone, { off: false })).error?.code).toBe('42501')
     for (const client of [who.phone, wall]) {
       const { data } = await client.from('attendance_sessions').select('word_list').eq('id', sessionId).single().throwOnError()

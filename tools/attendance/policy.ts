@@ -7,13 +7,16 @@ import { asRecorded, requiredPlace } from './logic.ts'
 
 const ofOwnSession = ofOwn('attendance_sessions', 'session_id')
 const RULES = ['place_kind', 'place_label', 'place_required', 'answers_per_phone', 'wall_names', 'word_list'] as const
-/** What the session asks for beside the name. */
+/** Fits a record to what its session asks for beside the name. */
 const asAsked = { column: 'session_id', amend: asRecorded, requires: requiredPlace } as const
 
 const onWallWithNames = (actor: Actor) =>
   and(ofDisplayed('session_id')(actor), eq('off', false), related('attendance_sessions', 'session_id', eq('wall_names', true)))
 
-/** What the word list makes of a check-in. It looks at all that was typed: a raffle may tell two of one name apart by the place. */
+/**
+ * Keeps a record off the wall if the word list has a word of its name or place. Place counts too, because a
+ * raffle may show it to tell two winners of one name apart.
+ */
 const kept = <R extends Pick<RowOf<'attendance_records'>, 'name' | 'place'>>(
   record: R,
   { word_list }: Pick<RowOf<'attendance_sessions'>, 'word_list'>,
@@ -46,7 +49,7 @@ export const policies = definePolicies({
   attendance_records: {
     host: {
       read: { where: ofOwnSession, mask: { device_id: { within: 'session_id' } } },
-      // Whoever came without a phone, or wrote a name wrong: also once it is closed.
+      // Hosts add people without a phone and correct records, also after the session closed.
       insert: { check: ofOwnSession, columns: ['id', 'session_id', 'name', 'table_number', 'place'], parent: asAsked },
       update: { where: ofOwnSession, columns: ['name', 'table_number', 'place', 'off'] },
       delete: { where: ofOwnSession },
@@ -55,7 +58,7 @@ export const policies = definePolicies({
       read: { where: onWallWithNames, hide: { table_number: () => always, place: () => always, device_id: () => always } },
     },
     audience: {
-      // A phone finds out whether its check-in still stands, and no word of it.
+      // A phone can ask whether its check-in still exists, but reads none of its content.
       read: {
         where: ownDevice,
         named: ['id'],

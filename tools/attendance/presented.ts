@@ -1,5 +1,5 @@
 import { definePresented } from '../../contract/presentation.ts'
 import { checkInPath } from './logic.ts'
 
-/** Its sessions have a wall, and phones join them here. */
+/** Sessions have a wall, and phones join them at this path. */
 export const presented = definePresented({ table: 'attendance_sessions', path: ({ id }) => checkInPath(id), counts: 'attendee_count' })

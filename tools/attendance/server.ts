@@ -4,7 +4,6 @@ import { policies } from './policy.ts'
 import { presented } from './presented.ts'
 import { attendanceRecords, attendanceSessions } from './tables.ts'
 
-/** Attendance, as the server knows it. */
 export const tool: ServerTool = {
   name: 'attendance',
   tables: [attendanceSessions, attendanceRecords],

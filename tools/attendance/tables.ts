@@ -18,17 +18,17 @@ import {
 import { checkDisplaySettings, DISPLAY_BYTES, displayDefaults } from '../../parts/display-settings.ts'
 import { wordList } from '../../parts/word-list.ts'
 
-/** Characters, after trimming. Both sides read them from here. */
+/** Most characters, after trimming. The screens use the same limit. */
 export const NAME_MAX = 200
 
-/** What a session asks for beside the name: a table or team number, a text, or nothing. */
+/** Kinds of answers that a session may ask for beside the name: a table or team number, a text, or none. */
 export const PLACE_KINDS = ['number', 'text', 'none'] as const
 export type PlaceKind = (typeof PLACE_KINDS)[number]
-/** Characters, after trimming: what the field is called, and what is written in it where it is a text. */
+/** Most characters, after trimming, of the field's label and of an answer that is a text. */
 export const PLACE_LABEL_MAX = 40
 export const PLACE_MAX = 100
 
-/** How the full-screen code looks until its host changes it. */
+/** Initial appearance of the QR display. */
 export const DISPLAY_DEFAULTS = displayDefaults('Scan for Attendance')
 
 export const attendanceSessions = defineTable({
@@ -47,13 +47,13 @@ export const attendanceSessions = defineTable({
     place_label: text(PLACE_LABEL_MAX, { min: 1, trim: true, nullable: true }),
     place_required: boolean(true),
     answers_per_phone: answersPerPhone,
-    /** Whether the newest names stand on the wall. */
+    /** Whether the wall shows the newest names. */
     wall_names: boolean(false),
     word_list: wordList(),
   },
   derived: {
     attendee_count: counter('attendance_records', 'session_id'),
-    /** Names that are kept off the wall. */
+    /** Number of names that are kept off the wall. */
     off_count: counter('attendance_records', 'session_id', eq('off', true)),
   },
 })
@@ -66,12 +66,15 @@ export const attendanceRecords = defineTable({
     session_id: belongsTo('attendance_sessions'),
     name: text(NAME_MAX, { min: 1, trim: true }),
     table_number: integer({ nullable: true }),
-    /** What was written where the session asks for a text. */
+    /** The answer, if the session asks for a text. */
     place: text(PLACE_MAX, { min: 1, trim: true, nullable: true }),
     created_at: createdAt,
-    /** The phone's claim, or a new id where it claims none. Null in records from before it was kept. */
+    /**
+     * The device that the phone claims, or a new id without a claim. Null if a host added the record, and in
+     * records from before it was stored.
+     */
     device_id: deviceId,
-    /** Its name is kept off walls: by the word list when it came, or by its host. */
+    /** The name is kept off walls: by the word list on arrival, or by the host. */
     off: boolean(false),
   },
 })
@@ -83,7 +86,7 @@ declare module '../../contract/row-types.ts' {
   }
 }
 
-/** What a session asks for beside the name. */
+/** How a session asks for an answer beside the name. */
 export type PlaceRule = Pick<AudienceSession, 'place_kind' | 'place_label' | 'place_required'>
 
 /** A session as a phone reads it. */

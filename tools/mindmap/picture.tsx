@@ -1,6 +1,6 @@
 import { ToolPicture } from '../../kit/shell/tool-picture.tsx'
 
-/** A thought with four that follow from it. */
+/** A central node with four branches. */
 export function MindmapPicture({ className }: { className?: string }) {
   return (
     <ToolPicture className={className}>

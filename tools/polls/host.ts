@@ -26,9 +26,9 @@ export const WALL_POLL = select('polls', ['id', 'question', 'active', 'spotlight
 export const RESPONSE = select('poll_responses', ['id', 'poll_id', 'response', 'created_at', 'status'])
 export type PollResponse = Selected<typeof RESPONSE>
 
-/** What makes a poll live: what the dashboard asks for, and what lights its dot and its badge. */
+/** Columns of a live poll. They select the dashboard's polls, and decide its dot and the badge. */
 export const LIVE = { active: true }
-/** Where its host sees the answers. */
+/** Address of the host's screen. */
 export const pollPath = (pollId: string): string => `/poll/${pollId}`
 
 export const responsesText = (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'response' : 'responses'}`
@@ -42,8 +42,8 @@ const ON_WALL: Readonly<Record<Status, string>> = {
 }
 
 /**
- * The file of 'Export CSV': columns Response and Timestamp, the time in the given time zone. Where the host has decided about some of them, a third one
- * says where each stands on the wall.
+ * Returns the file of 'Export CSV': columns Response and Timestamp, in the given time zone. A third column
+ * has each response's status on the wall, unless all are merely shown.
  */
 export function pollCsv(responses: readonly Pick<PollResponse, 'response' | 'created_at' | 'status'>[], timeZone: string): string {
   const time = localTime(timeZone)

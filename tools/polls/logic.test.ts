@@ -122,7 +122,7 @@ describe('the cards of the wall', () => {
     const rows = [answer('Coffee'), answer('tea', 'pinned'), answer(' coffee! '), answer('cake', 'pinned'), answer('TEA.'), answer('Milk')]
     expect(texts(rows)).toEqual(['tea ×2', 'cake', 'Coffee ×2', 'Milk'])
     expect(texts(rows, rows[2]?.id)[0]).toBe('* Coffee ×2')
-    // The same row read twice is one.
+    // A row that two reads return counts once.
     expect(texts([...rows, ...rows])).toEqual(['tea ×2', 'cake', 'Coffee ×2', 'Milk'])
   })
 

@@ -2,37 +2,41 @@ import type { RowOf } from '../../contract/row-types.ts'
 import { charactersLeft, textProblem } from '../../parts/free-text.ts'
 import { RESPONSE_MAX } from './tables.ts'
 
-/** Where a phone answers. */
+/** Address of the phone's page. */
 export const respondPath = (pollId: string): string => `/poll/respond/${pollId}`
 
-/** What is wrong with a response, in words for the person who typed it, or null. The same rule as the column's. */
+/** Returns what is wrong with a response, in words for its author, or null. Same rule as the column's. */
 export const responseProblem = (text: string): string | null =>
   textProblem(text, { max: RESPONSE_MAX, blank: 'Please write a response first.' })
 
-/** How many characters are left, once it matters: from 200 characters before the limit on. Null before. */
+/** Returns how many characters are left, such as '12 left'; null while more than 200 are. */
 export const responseCharactersLeft = (text: string): string | null => charactersLeft(text, RESPONSE_MAX, 200)
 
-/** An answer as a wall reads it. */
+/** A response as a wall reads it. */
 type WallResponse = Pick<RowOf<'poll_responses'>, 'id' | 'response' | 'created_at' | 'status'>
 
-/** Answers of at most so many characters are counted together on the wall, where they say the same. */
+/** Longest response, in characters, that is counted together with equal ones on the wall. */
 export const COUNTED_MAX = 40
 
-/** What tells answers apart: short ones say the same whatever their case, white space and the punctuation at their end. */
+/**
+ * Returns a key that is the same for equal responses: ignores case, white space and final punctuation. A
+ * response above COUNTED_MAX is equal to none.
+ */
 export function sameAs({ id, response }: Pick<WallResponse, 'id' | 'response'>): string {
-  // Two code units a character at most: a long text is not even taken apart.
+  // A character has at most two code units, so longer texts need not be split into characters.
   if (response.length > 2 * COUNTED_MAX || [...response].length > COUNTED_MAX) return id
   const folded = response.trim().normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ')
   return folded.replace(/[\p{P}\s]+$/u, '') || folded
 }
 
-/** Ids decide between those of one moment, so that every engine has the same order. */
+/** Ids break ties, so that both engines have the same order. */
 const newestFirst = (a: WallResponse, b: WallResponse): number =>
   a.created_at === b.created_at ? (a.id < b.id ? 1 : -1) : a.created_at < b.created_at ? 1 : -1
 
 /**
- * The cards of a poll's wall, and of the phones that see them: the one in the spotlight, then those that are pinned, what was said most first, then the newest. What says the same
- * is one card, in the words that came first, which stands where the newest of them would.
+ * Returns the cards of a poll's wall, also shown on phones: the spotlit card, then pinned ones, then the most
+ * frequent, then the newest. Equal responses form one card, which has the oldest wording and the position of
+ * the newest response.
  */
 export function wallCards(answers: readonly WallResponse[], spotlight: string | null) {
   const said = new Map<string, WallResponse[]>()

@@ -35,7 +35,7 @@ describe('the page of a poll, as a phone gets it', () => {
     expect(status).toBe(200)
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
     expect(headers.get('cache-control')).toBe('no-store')
-    // How long it took would tell whether somebody has opened it before.
+    // Its timing would reveal whether the page was opened before.
     expect(headers.get('server-timing')).toBeNull()
     expect(html).toContain('<title>What will you remember?</title>')
     expect(html).toContain('Submit Response')

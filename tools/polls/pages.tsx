@@ -2,7 +2,6 @@ import { type AudiencePage, definePage } from '../../contract/page.ts'
 import { RespondScreen } from './screens/audience/respond.tsx'
 import { AUDIENCE_POLL } from './tables.ts'
 
-/** What phones open. */
 export const pages: readonly AudiencePage[] = [
   definePage({
     path: '/poll/respond/:id',

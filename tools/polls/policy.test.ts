@@ -65,7 +65,7 @@ const answered = () => answer(who.phone).throwOnError()
 
 describe('who may do what: [POLL-3] answering, [POLL-4] reading answers', () => {
   it.each(policyCases(VERBS))('$rule $person $verb.does: $expected', async ({ verb, person, expected }) => {
-    // One poll in the house, so that a list has one row.
+    // Leaves one poll, so that a host's list has one row.
     await who.owner.from('polls').delete().neq('id', pollId).throwOnError()
     expect(outcome(await verb.run(who[person]))).toBe(expected)
   })
@@ -234,7 +234,7 @@ describe('what may be on the wall', () => {
     expect(await onWall(display)).toEqual(['One', 'Three'])
     expect((await judge('Two', 'shown')).data).toEqual([{ status: 'shown' }])
     expect(await onWall(display)).toEqual(['One', 'Three', 'Two'])
-    // Nobody else, and no wall of another poll.
+    // Other actors cannot update the status, and other polls' walls cannot read the responses.
     for (const client of [who['other host'], who.phone, display]) expect((await judge('One', 'off', client)).data ?? []).toEqual([])
     expect(await onWall(await wall(await makePoll()))).toEqual([])
     expect(await standing()).toEqual({ One: 'shown', Two: 'shown', Three: 'pinned' })
@@ -306,7 +306,7 @@ describe('what may be on the wall', () => {
     expect((await judge('damn', 'held')).error?.code).toBe('23514')
     const { data } = await who.owner.from('polls').select('response_count,waiting_count,held_count').eq('id', pollId).single()
     expect(data).toEqual({ response_count: 4, waiting_count: 0, held_count: 2 })
-    // The list is its host's alone: not even the wall has it.
+    // Only the host reads the word list; the wall does not.
     for (const client of [who.phone, who['other host'], await wall()])
       expect((await client.from('polls').select('word_list').eq('id', pollId).single()).data).toEqual({ word_list: null })
     for (const wrong of [[], { on: 'yes', words: [] }, { on: true, words: [''] }])
@@ -324,7 +324,7 @@ describe('what may be on the wall', () => {
       expect((await set({ spotlight: null }, client)).data ?? []).toEqual([])
     }
     const phone = await listen(who.phone, [{ table: 'polls', filter: `id=eq.${pollId}` }])
-    // The answer's own change, the count, may still be on its way.
+    // The counter's change after the response may still arrive.
     await pause(SILENCE_MS)
     const heard = phone.heard.length
     await set({ spotlight: null })

@@ -17,7 +17,7 @@ const HIDDEN = [
   'spotlight',
 ] as const satisfies readonly ColumnName<'polls'>[]
 
-/** Where a new answer stands, by what its host set: the word list is asked first. */
+/** Returns the status of a new response. The word list takes precedence over moderation. */
 function statusOf({ response }: RowOf<'poll_responses'>, { moderated, word_list }: RowOf<'polls'>): Status {
   if (heldBack(response, word_list)) return 'held'
   return moderated ? 'waiting' : 'shown'

@@ -1,5 +1,5 @@
 import { definePresented } from '../../contract/presentation.ts'
 import { respondPath } from './logic.ts'
 
-/** Its sessions have a wall, and phones join them here. */
+/** Polls have a wall, and phones join them at this path. */
 export const presented = definePresented({ table: 'polls', path: ({ id }) => respondPath(id), counts: 'response_count' })

@@ -3,10 +3,13 @@ import { defineProcedure, type Procedure } from '../../contract/procedure.ts'
 import { belongsTo } from '../../contract/table.ts'
 import { wallCards } from './logic.ts'
 
-/** As many as a phone is scrolled through. */
+/** Most responses that a phone shows. */
 export const ON_PHONE = 60
 
-/** Rule POLL-29. A procedure and no grant: a phone reads no rows of answers, which have ids and times, and a host's own pages of them stay cheap (105). */
+/**
+ * Rule POLL-29. A procedure instead of a grant, so that phones get texts without ids and times, and the
+ * host's reads of responses stay cheap (decision 105).
+ */
 const pollAnswers = defineProcedure({
   name: 'poll_answers',
   about:

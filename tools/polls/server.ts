@@ -5,7 +5,6 @@ import { presented } from './presented.ts'
 import { procedures } from './procedures.ts'
 import { pollResponses, polls } from './tables.ts'
 
-/** Polls, as the server knows it. */
 export const tool: ServerTool = {
   name: 'polls',
   tables: [polls, pollResponses],

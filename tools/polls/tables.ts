@@ -15,18 +15,18 @@ import {
 } from '../../contract/table.ts'
 import { wordList } from '../../parts/word-list.ts'
 
-/** Characters, after trimming. Both sides read them from here. */
+/** Most characters, after trimming. The screens use the same limits. */
 export const QUESTION_MAX = 500
 export const RESPONSE_MAX = 2_000
 
 /**
- * Where an answer stands: `shown`: it may be on the wall; `pinned`: among the first there; `waiting`: for its host's approval; `off`: its host
- * keeps it off the wall; `held`: the word list does.
+ * Status of a response: `shown`: may be on the wall; `pinned`: comes first there; `waiting`: awaits the
+ * host's approval; `off`: kept off by the host; `held`: held back by the word list.
  */
 export const STATUSES = ['shown', 'pinned', 'waiting', 'off', 'held'] as const
 export type Status = (typeof STATUSES)[number]
 
-/** What a host may make of an answer: nothing waits, or is held back, once a person has decided. */
+/** Changes that a host may make. Once a person has decided, a response never waits or is held back again. */
 export const TRANSITIONS: Readonly<Record<Status, readonly Status[]>> = {
   shown: ['pinned', 'off'],
   pinned: ['shown', 'off'],
@@ -46,11 +46,11 @@ export const polls = defineTable({
     created_at: createdAt,
     archived,
     answers_per_phone: answersPerPhone,
-    /** Answers wait for their host's approval before they may be on the wall. */
+    /** New responses need the host's approval before they may be on the wall. */
     moderated: boolean(false),
-    /** Who has answered sees on the phone what the wall shows. */
+    /** Phones that have answered show the wall's responses. */
     on_phones: boolean(false),
-    /** The answer that is talked about at this moment. One that is gone, or not shown, is none. */
+    /** The response in the spotlight. Ignored if it was deleted or is not shown. */
     spotlight: { type: 'uuid', nullable: true },
     word_list: wordList(),
   },

@@ -47,7 +47,7 @@ async function setStatus(id: string, status: Status): Promise<void> {
 const setSession = (values: object) => host.ask('PATCH', `/rest/v1/qa_sessions?id=eq.${sessionId}`, values)
 const cast = (questionId: string, device: string) => rest('POST', 'question_votes', device, { question_id: questionId, device_id: device })
 
-/** Everything one could ask of the table API to learn about a question that one may not see, whose id one has guessed. */
+/** Requests that might reveal a question to somebody who guessed its id, but may not see it. */
 function shapes(id: string): { method: string; path: string; body?: unknown; headers?: Record<string, string> }[] {
   const named = [`session_id=eq.${sessionId}`, `id=eq.${id}`, `id=in.(${id},${shownId})`, `session_id=eq.${sessionId}&id=eq.${id}`]
   const tests = [
@@ -133,12 +133,12 @@ function shapes(id: string): { method: string; path: string; body?: unknown; hea
   ]
 }
 
-/** What the others are told, word for word, by every shape. */
+/** Returns all answers that other people get to these requests, verbatim. */
 async function answers(id: string): Promise<string[]> {
   const others = { stranger: { 'x-device-id': STRANGER }, voter: { 'x-device-id': VOTER }, nobody: {}, 'another host': otherHost.headers }
   const told: string[] = []
   for (const [name, own] of Object.entries(others)) {
-    // The stranger tries them all; to others it is the same policy, and every fifth is enough.
+    // The stranger tries all requests. The policy is the same for the others, so that every fifth is enough.
     const tried = shapes(id).filter((_, i) => name === 'stranger' || i % 5 === 0)
     const said = await Promise.all(
       tried.map(async ({ method, path, body, headers }) => {
@@ -153,7 +153,7 @@ async function answers(id: string): Promise<string[]> {
   return told
 }
 
-/** Sockets of others that ask for everything, each with all the bytes it ever got after its joins. */
+/** Opens other people's sockets, which subscribe to everything. `bytes`: all they received after joining. */
 async function eavesdrop(id: string) {
   const filters = [
     { table: 'questions', filter: `session_id=eq.${sessionId}` },
@@ -173,7 +173,7 @@ async function eavesdrop(id: string) {
   const ears = (['1.0.0', '2.0.0'] as Vsn[]).flatMap((vsn) =>
     [{ device_id: STRANGER }, {}, { token: otherHost.token }].map((who) => ({ vsn, who: who as { device_id?: string; token?: string } })),
   )
-  // Who is not signed in has few subscriptions on a socket, and so several sockets.
+  // A socket without sign-in may have few subscriptions, so several sockets share them.
   const parts = (all: typeof filters) => Array.from({ length: Math.ceil(all.length / 5) }, (_, i) => all.slice(5 * i, 5 * i + 5))
   return Promise.all(
     ears.map(async ({ vsn, who: { token, ...query } }) => {
@@ -191,7 +191,7 @@ async function eavesdrop(id: string) {
   )
 }
 
-/** A socket with all of the subscriptions on one channel, and each on one of its own. */
+/** Opens a socket with all subscriptions on one channel, and each again on a channel of its own. */
 async function listen(vsn: Vsn, query: Record<string, string>, filters: { [key: string]: Json }[], token: string | undefined) {
   const client = await openRaw(server, vsn, query)
   await client.join('all', { config: { postgres_changes: filters }, ...(token && { access_token: token }) })
@@ -230,7 +230,7 @@ describe('a question that is not approved', () => {
     const own = (await rest('GET', `question_votes?question_id=eq.${id}&select=id,questions(content)`, STRANGER)).body
     expect(own).toEqual([{ id: expect.any(String), questions: null }])
     await rest('DELETE', `question_votes?question_id=eq.${id}`, STRANGER)
-    // The stranger's own vote stays its own; of all else nothing is left.
+    // The stranger still reads its own vote, but nothing else.
     const others = (told: readonly string[]) => told.filter((line) => !line.startsWith('stranger ') || !line.includes('question_votes'))
     expect(others(await answers(id))).toEqual(others(before))
   }, 60_000)
@@ -247,7 +247,7 @@ describe('a question that is not approved', () => {
     await pause(SILENCE_MS)
     expect(ears.map(({ bytes }) => bytes)).toEqual(ears.map(() => ''))
 
-    // They do listen: what all may see, they hear.
+    // Proof that the sockets listen: they hear an approved question.
     const second = await asked('Are we hiring?')
     await setStatus(second, 'approved')
     for (const ear of ears) await until('the approved question', () => ear.bytes.includes('Are we hiring?'))
@@ -275,7 +275,7 @@ describe('a question that is not approved', () => {
     await cast(shownId, phone(77))
     await until('the host’s count', () => JSON.stringify(messagesOf(watching, 'postgres_changes')).includes('"vote_count":2'))
     await pause(SILENCE_MS)
-    // The stranger's own vote is its own news; of others' votes there is none.
+    // A voter hears only of its own votes.
     expect(ears.map(({ bytes }) => bytes)).toEqual(ears.map(() => ''))
     await setSession({ show_votes: true })
     for (const ear of ears) await until('that votes are shown', () => ear.bytes.includes('"show_votes":true'))

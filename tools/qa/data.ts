@@ -8,20 +8,19 @@ import { IN_USE } from '../../kit/list/live-state.ts'
 import { showFailure, showSuccess } from '../../kit/ui/toasts.tsx'
 import { LIVE, overtakenText, QUESTION, type Question, SESSION, WALL_QUESTION, WALL_SESSION } from './host.ts'
 
-/** The host's sessions, newest first, each with its counts: one request, however many there are. */
 export const SESSIONS = { ...SESSION, failure: 'Failed to load Q&A sessions' }
 
 export const useActiveSessions = () => useFollowedRows({ ...SESSIONS, where: { ...IN_USE, ...LIVE }, tell: logFailure })
 
-/** The host's own session. It is asked for by its owner too: a host may ask in a colleague's session, but does not moderate it. */
+/** Filters by owner, since as one of the audience a host may also read another host's session. */
 export const useOwnSession = (id: string, userId: string) =>
   useFollowedRow({ ...SESSION, where: { id, user_id: userId }, failure: 'Failed to load session data' })
 
-/** All questions of a session, oldest first. */
+/** Reads all questions, oldest first. */
 export const useQuestions = (sessionId: string) =>
   useFollowedRows({ ...QUESTION, where: { session_id: sessionId }, order: { column: 'created_at' }, failure: 'Failed to load questions' })
 
-/** Every question of a session, for its export. */
+/** Reads all questions for the export. */
 export const readQuestions = (sessionId: string) => readAll({ ...QUESTION, where: { session_id: sessionId } })
 
 export const STATUS_TEXTS: UpdateTexts<Question> = {
@@ -40,7 +39,7 @@ export const upvotingTexts = (allowed: boolean) => ({
   failure: 'Failed to update upvoting',
 })
 
-/** Puts a question on stage, in place of the one that is there; null empties the stage. */
+/** Puts a question on stage in place of the current one; null empties the stage. Reports failures itself. */
 export async function putOnStage(session: string, question: string | null): Promise<void> {
   try {
     unwrap(await callProcedure('stage_question', { session, question }))
@@ -50,11 +49,11 @@ export async function putOnStage(session: string, question: string | null): Prom
   }
 }
 
-/** A session as its wall reads it, which may be anybody's. */
+/** For the wall, whose session may be another host's. */
 export const useSessionOnWall = (id: string) =>
   useFollowedRow({ ...WALL_SESSION, where: { id }, failure: 'Failed to load session', tell: logFailure })
 
-/** What the audience sees of a session's questions, whoever looks: a host too reads no others for the wall. */
+/** Approved questions only, even if the wall is opened by the host, who may read others. */
 export const useQuestionsOnWall = (sessionId: string) =>
   useFollowedRows({
     ...WALL_QUESTION,

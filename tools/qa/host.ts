@@ -18,33 +18,35 @@ export const SESSION = select('qa_sessions', [
 ])
 export type QaSession = Selected<typeof SESSION>
 
-/** A question as its host reads it. Whose phone it came from is nobody's to know; `device_id` has a pseudonym. */
+/**
+ * A question as its host reads it. The device is of no concern to hosts, who could read its pseudonym only.
+ */
 export const QUESTION = select('questions', ['id', 'session_id', 'content', 'status', 'created_at', 'vote_count', 'staged_at'])
 export type Question = Selected<typeof QUESTION>
 
 /** A session as its wall reads it. */
 export const WALL_SESSION = select('qa_sessions', ['id', 'name', 'active', 'show_votes'])
 
-/** A question as the wall reads it. `vote_count` is null for a display while votes are hidden. */
+/** A question as the wall reads it. `vote_count` is null on a display while votes are hidden. */
 export const WALL_QUESTION = select('questions', ['id', 'session_id', 'content', 'status', 'created_at', 'vote_count', 'staged_at'])
 export type WallQuestion = Hiding<Selected<typeof WALL_QUESTION>, 'vote_count'>
 
-/** What makes a session live: what the dashboard asks for, and what lights its dot and its badge. */
+/** Columns of a live session. They select the dashboard's sessions, and decide its dot and the badge. */
 export const LIVE = { active: true }
-/** Where its host moderates. */
+/** Address of the host's screen. */
 export const sessionPath = (sessionId: string): string => `/qa/${sessionId}`
 
 const number = (n: number): string => n.toLocaleString('en')
 
-/** 'Questions (2 pending)', behind the number of questions. */
+/** Returns 'Questions (2 pending)', to follow the number of questions. */
 export const countsWord = ({ question_count, pending_count }: { question_count: number; pending_count: number }): string =>
   `${question_count === 1 ? 'Question' : 'Questions'} (${number(pending_count)} pending)`
-/** '18 Questions (2 pending)' */
+/** Returns '18 Questions (2 pending)'. */
 export const countsText = (counts: { question_count: number; pending_count: number }): string =>
   `${number(counts.question_count)} ${countsWord(counts)}`
 export const questionsText = (count: number): string => `${number(count)} ${count === 1 ? 'question' : 'questions'}`
 
-/** Where a question stands, for the host. */
+/** Names of the statuses, for the host. */
 export const STATUS_NAMES: Readonly<Record<Status, string>> = {
   pending: 'Pending',
   approved: 'Approved',
@@ -52,7 +54,7 @@ export const STATUS_NAMES: Readonly<Record<Status, string>> = {
   hidden: 'Hidden',
 }
 
-/** What a host does to a question: the button, what is said when it was done, the next status, the key that presses it. The first is the usual one. */
+/** An action of the host: button, text once it is done, next status, shortcut key. Main actions are first. */
 export interface Action {
   label: string
   done: string
@@ -72,7 +74,7 @@ export const ACTIONS: Readonly<Record<Status, readonly Action[]>> = {
   hidden: [{ label: 'Back to waiting', done: 'Back to waiting', to: 'pending' }],
 }
 
-/** What became of a question that stood among those of the status `from`; `now` undefined: it is not there any more. */
+/** Returns what happened to a question of status `from`. `now`: its present status; undefined: deleted. */
 export const doneText = (from: Status, now: Status | undefined): string =>
   now === undefined ? 'Deleted' : (ACTIONS[from].find(({ to }) => to === now)?.done ?? STATUS_NAMES[now])
 
@@ -82,14 +84,14 @@ const OVERTAKEN: Readonly<Record<Status, string>> = {
   answered: 'Another window has marked it as answered first.',
   hidden: 'Another window has hidden it first.',
 }
-/** Why a decision about a question changed nothing: what another window had decided by then. */
+/** Returns why a decision changed nothing: another window had made the question `now` before. */
 export const overtakenText = (now: Status): string => `${OVERTAKEN[now]} Nothing was changed.`
 
-/** The host's order: approved first; within that, by votes while they are shown, else oldest first. */
+/** Sorts as the host's screen does: approved first, then by votes if they are shown, then oldest first. */
 export const hostOrder = <T extends Ranked>(questions: readonly T[], showVotes: boolean): T[] =>
   showVotes ? sorted(questions, approvedFirst, byVotes) : sorted(questions, approvedFirst)
 
-/** The file of 'Export CSV': columns Question, Status, Votes and Submitted At, the time in the given time zone, in the host's order. */
+/** Returns the file of 'Export CSV', in the host's order, with times in the given time zone. */
 export function questionsCsv(questions: readonly Question[], showVotes: boolean, timeZone: string): string {
   const time = localTime(timeZone)
   return toCsv(
@@ -100,6 +102,6 @@ export function questionsCsv(questions: readonly Question[], showVotes: boolean,
 
 export const csvFileName = (name: string): string => `qa-${fileName(name, 'questions')}.csv`
 
-/** What its sign goes by. */
+/** Which row and columns the QR display follows. */
 export const followedBySign = (id: string) =>
   ({ table: 'qa_sessions', id, eyebrow: 'name', settings: 'qr_display_settings', closes: true }) satisfies Followed<'qa_sessions'>

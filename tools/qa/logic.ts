@@ -2,22 +2,22 @@ import { readDisplaySettings } from '../../parts/display-settings.ts'
 import { charactersLeft, textProblem } from '../../parts/free-text.ts'
 import { type AudienceQuestion, type AudienceSession, DISPLAY_DEFAULTS, QUESTION_MAX, type Status } from './tables.ts'
 
-/** Where a phone asks. */
+/** Address of the phone's page. */
 export const askPath = (sessionId: string): string => `/qa/ask/${sessionId}`
 
-/** What the code's display and the phone's page are titled. */
+/** Returns the title of the QR display and of the phone's page. */
 export const displayTitle = ({ qr_display_settings }: { qr_display_settings?: unknown }): string =>
   readDisplaySettings(qr_display_settings, DISPLAY_DEFAULTS).title
 export const votesWord = (count: number): string => (count === 1 ? 'vote' : 'votes')
 
-/** What is wrong with a question, in words for the person who typed it, or null. The same rule as the column's. */
+/** Returns what is wrong with a question, in words for its author, or null. Same rule as the column's. */
 export const questionProblem = (text: string): string | null =>
   textProblem(text, { max: QUESTION_MAX, blank: 'Please write a question first.' })
 
-/** How many characters are left, once it matters. */
+/** Returns how many characters are left, such as '12 left'; null while more than 100 are. */
 export const questionCharactersLeft = (text: string): string | null => charactersLeft(text, QUESTION_MAX, 100)
 
-/** The state of one's own question, in words for who asked it. */
+/** Texts for the status of a question, shown to the person who asked it. */
 export const OWN_STATE: Readonly<Record<Status, { word: string; about: string }>> = {
   pending: { word: 'Waiting', about: 'The host reads it first.' },
   approved: { word: 'Live', about: 'Everybody can see it.' },
@@ -30,7 +30,7 @@ type Compare = (a: Ranked, b: Ranked) => number
 
 export const byVotes: Compare = (a, b) => (b.vote_count ?? 0) - (a.vote_count ?? 0)
 export const approvedFirst: Compare = (a, b) => Number(b.status === 'approved') - Number(a.status === 'approved')
-/** Ids decide last, so that equal questions do not dance. */
+/** Ids break ties, so that the order is stable. */
 const oldestFirst: Compare = (a, b) => (a.created_at === b.created_at ? (a.id < b.id ? -1 : 1) : a.created_at < b.created_at ? -1 : 1)
 
 export const sorted = <T extends Ranked>(questions: readonly T[], ...compares: readonly Compare[]): T[] =>
@@ -42,14 +42,14 @@ export const sorted = <T extends Ranked>(questions: readonly T[], ...compares: r
     return oldestFirst(a, b)
   })
 
-/** The phone's order: by votes, then approved first, then oldest; without votes, approved first, then oldest. */
+/** Sorts as phones do: by votes if they are shown, then approved first, then oldest first. */
 export const audienceOrder = <T extends Ranked>(questions: readonly T[], showVotes: boolean): T[] =>
   showVotes ? sorted(questions, byVotes, approvedFirst) : sorted(questions, approvedFirst)
 
-/** A change event of a row, as `RowChange` of the web. */
+/** A change event of a row; the same shape as `RowChange` of the kit. */
 type Change = { type: 'INSERT' | 'UPDATE'; row: object & { id: string } } | { type: 'DELETE'; id: string }
 
-/** The phone's session after changes of its own row. Numbers of votes are forgotten while they are not shown: later they would be old. */
+/** Applies changes of the session's row. Forgets hidden vote counts, which would be outdated later. */
 export function changedSession(session: AudienceSession, changes: readonly Change[]): AudienceSession {
   const changed: AudienceSession = Object.assign({}, session, ...changes.map((change) => (change.type === 'DELETE' ? {} : change.row)))
   if (changed.show_votes) return changed
@@ -57,8 +57,8 @@ export function changedSession(session: AudienceSession, changes: readonly Chang
 }
 
 /**
- * The phone's session after changes of questions. One that left the phone's sight loses its words; that this phone voted for it stays known,
- * because the change that brings it back does not say it.
+ * Applies changes of questions. A question that this phone may no longer see loses its content, but keeps
+ * this phone's vote, because the event that brings it back does not include it.
  */
 export function changedQuestions(session: AudienceSession, changes: readonly Change[]): AudienceSession {
   const byId = new Map(session.questions.map((question) => [question.id, question]))
@@ -71,7 +71,7 @@ export function changedQuestions(session: AudienceSession, changes: readonly Cha
   return { ...session, questions: [...byId.values()] }
 }
 
-/** The phone's session after its vote was cast or taken back; `count` null: the number is not known anew. */
+/** Applies a vote that was cast or taken back. `count`: the new number of votes; null if unknown. */
 export const castVote = (session: AudienceSession, id: string, voted: boolean, count: number | null): AudienceSession => ({
   ...session,
   questions: session.questions.map((question) =>
@@ -81,12 +81,12 @@ export const castVote = (session: AudienceSession, id: string, voted: boolean, c
   ),
 })
 
-/** What one's own question is at this moment, in words. */
+/** Returns the texts for a question's state, for the person who asked it. */
 export const ownState = ({ status, staged_at }: Pick<AudienceQuestion, 'status' | 'staged_at'>): { word: string; about: string } =>
   staged_at === null ? OWN_STATE[status] : ON_STAGE
 const ON_STAGE = { word: 'On stage', about: 'Everybody is looking at it now.' }
 
-/** What of a session stands on the phone, in its order: what is approved, and one's own. */
+/** Returns the questions that the phone lists, in order: approved ones and its own. */
 export const shownQuestions = ({ questions, show_votes }: AudienceSession): AudienceQuestion[] =>
   audienceOrder(
     questions.filter(({ status, device_id }) => status === 'approved' || device_id !== null),
@@ -96,8 +96,8 @@ export const shownQuestions = ({ questions, show_votes }: AudienceSession): Audi
 export const hasVote = ({ question_votes = [] }: Pick<AudienceQuestion, 'question_votes'>): boolean => question_votes.length > 0
 
 /**
- * What a vote button shows: whether this phone votes for the question, and of how many. A wanted vote is counted until the server's count has
- * moved, which then has it. `count` is null while votes are hidden.
+ * Returns the state of a vote button. Until the server's count changes, corrects it by this phone's unsent
+ * vote or withdrawal. `count` is null while votes are hidden.
  */
 export function shownVote(
   question: AudienceQuestion,

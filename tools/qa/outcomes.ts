@@ -44,7 +44,7 @@ export const policyTables: PolicyTables = {
   },
   changes: {
     qa_sessions: () => ({ name: 'Ask me' }),
-    // Of what was answered or hidden these are no transitions.
+    // The host may make neither change to an answered or a hidden question.
     questions: (_, state) => ({ status: state === 'pending' || state === 'answered' ? 'hidden' : 'answered' }),
     question_votes: () => ({ device_id: 'd-somebody-elses-0001' }),
   },

@@ -3,7 +3,6 @@ import { displayTitle } from './logic.ts'
 import { AskScreen } from './screens/audience/ask.tsx'
 import { AUDIENCE_SESSION } from './tables.ts'
 
-/** What phones open. */
 export const pages: readonly AudiencePage[] = [
   definePage({
     path: '/qa/ask/:id',

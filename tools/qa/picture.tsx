@@ -1,6 +1,6 @@
 import { ToolPicture } from '../../kit/shell/tool-picture.tsx'
 
-/** A question, and the vote that lifts it. */
+/** A question, and an upvote. */
 export function QaPicture({ className }: { className?: string }) {
   return (
     <ToolPicture className={className}>

@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const ask = (client: SupabaseClient, values: Record<string, unknown> = {}) =>
   client.from('questions').insert({ session_id: sessionId, content: 'Will we hire?', device_id: ONE, ...values })
-/** A question of phone 1, taken to a status along the way that leads there. */
+/** Inserts a question of phone 1 and brings it to a status by the permitted transitions. */
 async function asked(status: Status = 'pending', values: Record<string, unknown> = {}): Promise<string> {
   const id = crypto.randomUUID()
   await ask(who.phone, { id, ...values }).throwOnError()
@@ -33,7 +33,7 @@ const unvote = (client: SupabaseClient, questionId: string) =>
   client.from('question_votes').delete().eq('question_id', questionId).select('id')
 const question = async (id: string) => (await who.owner.from('questions').select('*,vote_count').eq('id', id).single().throwOnError()).data
 const stage = (client: SupabaseClient, question: string | null, session = sessionId) => client.rpc('stage_question', { session, question })
-/** Ids of what is on stage. */
+/** Returns the ids of questions on stage. */
 const onStage = async (client: SupabaseClient = who.anyone) =>
   (await client.from('questions').select('id,staged_at').eq('session_id', sessionId).throwOnError()).data.flatMap((row) =>
     row.staged_at ? [row.id] : [],
@@ -105,7 +105,7 @@ const within = ({ data, error }: PostgrestSingleResponse<{ questions: unknown[] 
 
 describe('who may do what: [QA-3] asking, [QA-4] reading, [QA-6] voting, [QA-34] the stage', () => {
   it.each(policyCases(VERBS))('$rule $person $verb.does: $expected', async ({ verb, person, expected }) => {
-    // One session in the house, so that a list has one row.
+    // Leaves one session, so that a host's list has one row.
     await who.owner.from('qa_sessions').delete().neq('id', sessionId).throwOnError()
     expect(outcome(await verb.run(who[person]))).toBe(expected)
   })
@@ -242,7 +242,7 @@ describe('rules of the tables', () => {
         read(who[person]).not('vote_count', 'is', null),
       ])
         expect((await filtered).data).toEqual([])
-      // Whose votes are counted by hand are only one's own.
+      // Counting votes directly reveals only the person's own.
       const { count } = await who[person].from('question_votes').select('*', { count: 'exact', head: true }).in('question_id', [few, many])
       expect(count).toBe(person === 'phone' ? 1 : 0)
     }

@@ -7,7 +7,7 @@ const SETTINGS = ['name', 'active', 'show_votes', 'allow_upvoting', 'qr_display_
 const approved = eq('status', 'approved')
 const ofOwnSession = ofOwn('qa_sessions', 'session_id')
 const ofOwnQuestion: Rule<'question_id'> = (actor) => related('questions', 'question_id', ofOwnSession(actor))
-/** The question may be voted for: it is on the phones of an active session that allows it. */
+/** The question accepts votes: it is approved, in an active session that allows upvoting. */
 const votable = related(
   'questions',
   'question_id',
@@ -28,20 +28,20 @@ export const policies = definePolicies({
       read: {
         where: () => always,
         named: ['id'],
-        // The counts would tell that somebody asked, before the host has chosen.
+        // The counts would reveal pending questions to the audience.
         hide: { user_id: () => always, archived: () => always, question_count: () => always, pending_count: () => always },
       },
     },
   },
   questions: {
     host: {
-      // Knowing a device id is the proof of being that device, so the host is not told it either.
+      // Masked for hosts too, because whoever knows a device id can act as that device.
       read: { where: ofOwnSession, mask: { device_id: { within: 'session_id' } } },
       update: {
         where: ofOwnSession,
         columns: ['status'],
         transitions: { status: TRANSITIONS },
-        // Whatever takes a question from the phones takes it off the stage; one that comes back is not there again.
+        // A question that is no longer approved leaves the stage, and does not return there by itself.
         amend: (row) => (row.status === 'approved' ? row : { ...row, staged_at: null }),
         hint: 'A question goes from pending to approved or hidden, from approved to answered or hidden, from answered to approved, from hidden to pending.',
       },

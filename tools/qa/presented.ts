@@ -1,5 +1,5 @@
 import { definePresented } from '../../contract/presentation.ts'
 import { askPath } from './logic.ts'
 
-/** Its sessions have a wall, and phones join them here. */
+/** Sessions have a wall, and phones join them at this path. */
 export const presented = definePresented({ table: 'qa_sessions', path: ({ id }) => askPath(id) })

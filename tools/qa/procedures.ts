@@ -3,7 +3,7 @@ import { and, eq, gt } from '../../contract/filter.ts'
 import { defineProcedure, type Procedure } from '../../contract/procedure.ts'
 import { belongsTo } from '../../contract/table.ts'
 
-/** Rule QA-34: one question of a session is on stage at a time, so it is put there and the other taken off in one step. */
+/** Rule QA-34. A procedure, because at most one question is on stage: replacing it must be atomic. */
 const stageQuestion = defineProcedure({
   name: 'stage_question',
   about:
@@ -25,7 +25,7 @@ const stageQuestion = defineProcedure({
   },
 })
 
-/** Said so that the index of those on stage finds it: a session may have any number of questions. */
+/** Matches all questions on stage. Only in this form does the query use the partial index. */
 const STAGED = gt('staged_at', '')
 
 declare module '../../contract/procedure.ts' {

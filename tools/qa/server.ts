@@ -5,7 +5,6 @@ import { presented } from './presented.ts'
 import { procedures } from './procedures.ts'
 import { qaSessions, questions, questionVotes } from './tables.ts'
 
-/** Live Q&A, as the server knows it. */
 export const tool: ServerTool = {
   name: 'qa',
   tables: [qaSessions, questions, questionVotes],

@@ -4,15 +4,15 @@ import { type Hiding, type Selected, select } from '../../contract/select.ts'
 import { archived, belongsTo, boolean, counter, createdAt, defineTable, deviceId, id, json, text, userId } from '../../contract/table.ts'
 import { checkDisplaySettings, DISPLAY_BYTES, displayDefaults } from '../../parts/display-settings.ts'
 
-/** Characters, after trimming. Both sides read them from here. */
+/** Most characters, after trimming. The screens use the same limits. */
 export const NAME_MAX = 200
 export const QUESTION_MAX = 500
 
-/** `pending`: waits for the host. `approved`: on the audience's phones. `hidden`: not chosen. */
+/** `pending`: awaits the host. `approved`: on the audience's phones. `hidden`: not chosen. */
 export const STATUSES = ['pending', 'approved', 'answered', 'hidden'] as const
 export type Status = (typeof STATUSES)[number]
 
-/** The steps a host may take a question. From `hidden` back to `pending` is our addition: the specification shows no way back. */
+/** Transitions that a host may make. The specification lacks the one from `hidden` back to `pending`. */
 export const TRANSITIONS: Readonly<Record<Status, readonly Status[]>> = {
   pending: ['approved', 'hidden'],
   approved: ['answered', 'hidden'],
@@ -52,7 +52,7 @@ export const questions = defineTable({
     status: text(10, { oneOf: STATUSES, default: { value: 'pending' } }),
     device_id: deviceId,
     created_at: createdAt,
-    /** Since when it is on stage, which one approved question of a session is; null: it is not. */
+    /** When the question went on stage; null: it is not there. One question per session at most. */
     staged_at: { type: 'timestamp', nullable: true },
   },
   derived: { vote_count: counter('question_votes', 'question_id') },
@@ -74,8 +74,9 @@ declare module '../../contract/row-types.ts' {
 }
 
 /**
- * A question as a phone reads it. `vote_count` is null while votes are hidden; `device_id` is the phone's own id where it asked the question
- * itself, and of all others null; `question_votes` is the phone's own vote, if it has one. A change event does not tell it.
+ * A question as a phone reads it. `vote_count` is null while votes are hidden. `device_id` is null unless
+ * this phone asked the question. `question_votes` has this phone's vote, if any; change events do not include
+ * it.
  */
 const AUDIENCE_QUESTION = select(
   'questions',
@@ -84,7 +85,7 @@ const AUDIENCE_QUESTION = select(
 )
 export type AudienceQuestion = Hiding<Selected<typeof AUDIENCE_QUESTION>, 'vote_count'>
 
-/** A session as a phone reads it, with the questions that this phone may see: everything it shows, in one request. */
+/** A session as a phone reads it, with the questions that this phone may see, all in one request. */
 export const AUDIENCE_SESSION = select(
   'qa_sessions',
   ['id', 'name', 'active', 'show_votes', 'allow_upvoting', 'qr_display_settings'],

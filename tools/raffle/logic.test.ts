@@ -32,7 +32,7 @@ import {
 } from './tables.ts'
 
 const DRAWS = 100_000
-/** The chi-square that chance alone exceeds once in a hundred million tries (Wilson and Hilferty 1931). */
+/** Returns the chi-square value that chance exceeds once in 100 million (Wilson and Hilferty 1931). */
 const chiLimit = (freedom: number): number => freedom * (1 - 2 / (9 * freedom) + 5.6 * Math.sqrt(2 / (9 * freedom))) ** 3
 function chiSquare(counts: readonly number[]): number {
   const expected = counts.reduce((sum, n) => sum + n, 0) / counts.length
@@ -70,7 +70,7 @@ describe('chance', () => {
       const word = words.shift() as number
       return Uint8Array.of(word >>> 24, (word >>> 16) & 255, (word >>> 8) & 255, word & 255)
     }
-    // 4,294,967,290 is the last multiple of 10 that four bytes hold.
+    // 4,294,967,290 is the largest multiple of 10 below 2³².
     expect(uniformBelow(10, bytes)).toBe(9)
     expect(words).toEqual([])
   })
@@ -120,7 +120,7 @@ describe('entries', () => {
       { id: 'b', name: 'ada STRAUSS', device_id: 'one' },
       { id: 'c', name: 'Ada Strauß', device_id: 'two' },
       { id: 'd', name: 'Bob', device_id: 'one' },
-      // It is not known of these whether they are from one phone.
+      // Without a device id, records are not known to be of one phone.
       { id: 'e', name: 'Ada Strauß', device_id: null },
       { id: 'f', name: ' Ada Strauß', device_id: 'one' },
     ].map((record) => ({ ...record, table_number: 1, place: null }))

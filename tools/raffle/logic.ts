@@ -3,22 +3,25 @@ import { type DisplaySettings, readDisplaySettings } from '../../parts/display-s
 import { folded } from '../../parts/fold.ts'
 import { DISPLAY_DEFAULTS, type Draw, type DrawSource, type OneEntry, type RaffleSettings, type SeenWinner, type Winner } from './tables.ts'
 
-/** Where its host sees the raffle. */
+/** Address of the host's screen. */
 export const rafflePath = (raffleId: string): string => `/raffle/${raffleId}`
-/** Where the results of a draw are shown. */
+/** Address of the results of a draw. */
 export const resultsPath = (raffleId: string, drawId: string): string => `/raffle/${raffleId}/draw/${drawId}`
-/** Ends the results' address while they are still to be revealed. */
+/** Fragment of the results' address for a draw that is yet to be revealed. */
 export const TO_REVEAL = '#reveal'
 
 export const NO_RECORDS = 'No attendance records found'
 export const OVERTAKEN = 'Drawn by another window just now. Look at its winners; this press drew nothing.'
 
-/** Cryptographic randomness: `n` bytes. */
+/** Returns `n` bytes from a cryptographically secure source. */
 export type RandomBytes = (n: number) => Uint8Array
 
 const WORDS = 2 ** 32
 
-/** A whole number from 0 to n − 1 (n up to 2³²), each as likely as any other: words beyond the last multiple of n are thrown away, not folded back. */
+/**
+ * Returns a uniformly distributed whole number from 0 to n − 1 (n up to 2³²). Rejects words from the last
+ * multiple of n upward, to avoid modulo bias.
+ */
 export function uniformBelow(n: number, randomBytes: RandomBytes): number {
   const limit = WORDS - (WORDS % n)
   for (;;) {
@@ -28,7 +31,10 @@ export function uniformBelow(n: number, randomBytes: RandomBytes): number {
   }
 }
 
-/** `count` of the entries, or all when there are fewer, in the order of drawing: Fisher and Yates, without moving what is not drawn. */
+/**
+ * Draws `count` entries, or all if there are fewer, in the order of drawing. Fisher-Yates shuffle that stores
+ * only the swaps it makes.
+ */
 export function drawFrom<T>(entries: readonly T[], count: number, randomBytes: RandomBytes): T[] {
   const moved = new Map<number, number>()
   const drawn: T[] = []
@@ -42,24 +48,23 @@ export function drawFrom<T>(entries: readonly T[], count: number, randomBytes: R
 
 export const ticketCount = ({ start, end }: { start: number; end: number }): number => end - start + 1
 
-/** Every number of the range. */
 export const ticketsOf = (range: { start: number; end: number }): number[] =>
   Array.from({ length: ticketCount(range) }, (_, at) => range.start + at)
 
-/** A check-in, as far as a draw needs it. */
+/** The columns of a check-in that a draw needs. */
 export interface CheckIn {
   id: string
   name: string
   table_number: number | null
   place: string | null
-  /** The phone that it came from; null where it is not known. */
+  /** The device it came from; null if unknown. */
   device_id: string | null
 }
 
 /**
- * The records of a list as entries, each with all that count as one, in the given order. A person is one name at one table
- * from one phone: a tablet at the door checks in everybody, and two people may bear one name. Names and places are
- * compared folded (parts/fold.ts).
+ * Groups records into entries, in the given order. For `person`, records are one entry if device, name and
+ * table or other answer are equal: a tablet at the door may check in everybody, and two people may have one
+ * name. Records without a device id are never joined. Compares names and answers folded (parts/fold.ts).
  */
 export function entriesOf<R extends CheckIn>(records: readonly R[], oneEntry: OneEntry): R[][] {
   const entries = new Map<string, R[]>()
@@ -77,7 +82,7 @@ function keyOf({ id, name, table_number, place, device_id }: CheckIn, oneEntry: 
   return JSON.stringify([device_id, folded(name), table_number, folded(place ?? '')])
 }
 
-/** How each person on a list is called: by name, and by the table or what stands in its place too where somebody else on it has the same name. */
+/** Returns each record's label, by id: the name, with the table or other answer if it is not unique. */
 export function labelsOf(records: readonly Pick<CheckIn, 'id' | 'name' | 'table_number' | 'place'>[]): Map<string, string> {
   const counts = new Map<string, number>()
   for (const { name } of records) counts.set(folded(name), (counts.get(folded(name)) ?? 0) + 1)
@@ -86,34 +91,34 @@ export function labelsOf(records: readonly Pick<CheckIn, 'id' | 'name' | 'table_
   )
 }
 
-/** How the room is told of somebody whose name is kept off walls: of what was typed, a number at most. */
+/** Returns the label of a winner whose name is kept off walls: at most a table number, no typed text. */
 export const unnamed = ({ table_number }: Pick<CheckIn, 'table_number'>): string =>
   NAME_NOT_SHOWN + besideName({ table_number, place: null })
 
 export const NAME_NOT_SHOWN = 'Name not shown'
-/** Beside the list that a raffle draws from, where names are kept off walls. */
+/** Note for the host beside a list with names that are kept off walls. */
 export const keptOffText = (count: number): string =>
   `${count === 1 ? '1 name is' : `${count.toLocaleString('en')} names are`} kept off the wall and can win: the room then reads “${NAME_NOT_SHOWN}”.`
 
 const besideName = ({ table_number, place }: Pick<CheckIn, 'table_number' | 'place'>): string =>
   table_number !== null ? ` (table ${table_number})` : place !== null ? ` (${place})` : ''
 
-/** 1st, 2nd, 3rd, 4th, 11th, 21st. */
+/** Returns 1st, 2nd, 3rd, 4th, 11th, 21st. */
 export function ordinal(n: number): string {
   const teens = n % 100 >= 11 && n % 100 <= 13
   const suffix = teens ? 'th' : ({ 1: 'st', 2: 'nd', 3: 'rd' }[n % 10] ?? 'th')
   return `${n.toLocaleString('en')}${suffix}`
 }
 
-/** On a raffle's card: 'Tickets 1-100', 'From Attendance List'. */
+/** For a raffle's card: 'Tickets 1-100' or 'From Attendance List'. */
 export const entriesText = ({ type, ticketRange: { start, end } }: Pick<RaffleSettings, 'type' | 'ticketRange'>): string =>
   type === 'tickets' ? `Tickets ${start}-${end}` : 'From Attendance List'
 
-/** Of a draw: 'Tickets 1-100', 'Attendance: Monday class'. */
+/** For a draw: 'Tickets 1-100' or 'Attendance: Monday class'. */
 export const sourceText = (source: DrawSource): string =>
   source.type === 'tickets' ? entriesText({ type: 'tickets', ticketRange: source }) : `Attendance: ${source.name}`
 
-/** Of a draw: '2 check-ins joined', or '' where every record was an entry. */
+/** For a draw: '2 check-ins joined'; '' if none were. */
 export const joinedText = (source: DrawSource): string =>
   source.type === 'attendance' && source.joined ? `${countText(source.joined, 'check-in', 'check-ins')} joined` : ''
 
@@ -125,11 +130,11 @@ export const ONE_ENTRY_TEXTS: Readonly<Record<OneEntry, string>> = {
 
 export const countText = (n: number, one: string, many: string): string => `${n.toLocaleString('en')} ${n === 1 ? one : many}`
 
-/** Of a draw in which everybody won who could: why there are no more winners, whatever was asked for. */
+/** Explains why a draw has fewer winners than requested: every entry won. */
 export const allWonText = ({ entries, without_earlier }: Pick<Draw, 'entries' | 'without_earlier'>): string =>
   `Everybody won who could: there ${entries === 1 ? 'was' : 'were'} ${countText(entries, 'entry', 'entries')}${without_earlier ? ' that had not won before' : ''}.`
 
-/** What the numbers typed into the settings mean; what is no whole number is NaN. */
+/** Parses a number of the settings form. Returns NaN unless the text is a whole number. */
 export const parseWhole = (text: string): number => (/^\s*[+-]?\d+\s*$/.test(text) ? Number(text) : Number.NaN)
 
 export const RAFFLE_FONTS: readonly { value: string; label: string }[] = [
@@ -145,7 +150,10 @@ export const RAFFLE_SIZES: readonly { value: number; label: string }[] = [
   { value: 64, label: 'Extra Large' },
 ]
 
-/** How the results look, whatever was stored: a font or size that a raffle does not offer takes the default. '24px' of older rows is 24. */
+/**
+ * Returns display settings that a raffle supports. Fonts and sizes that it does not offer are replaced by the
+ * defaults. Older rows store the size 24 as '24px'.
+ */
 export function readRaffleDisplay(value: unknown): DisplaySettings {
   const read = readDisplaySettings(value, DISPLAY_DEFAULTS)
   const size = sizeIn(value)
@@ -156,7 +164,7 @@ export function readRaffleDisplay(value: unknown): DisplaySettings {
   }
 }
 
-/** The size in stored display settings, as a number; NaN where there is none. */
+/** Returns the stored font size, or NaN. */
 function sizeIn(value: unknown): number {
   const size = typeof value === 'object' && value !== null ? (value as { fontSize?: unknown }).fontSize : undefined
   return typeof size === 'number'
@@ -166,37 +174,40 @@ function sizeIn(value: unknown): number {
       : Number.NaN
 }
 
-/** Winners that are called one by one; of a draw with more, the room sees the others at once. */
+/** Most winners that are revealed one by one. In larger draws the others are revealed together. */
 export const CALLED = 10
 
 /** How much of a draw the room has seen. */
 export interface Seen {
   ranked: boolean
-  /** Winners of the draw. */
+  /** Number of winners of the draw. */
   total: number
-  /** Of them, those that the room has seen. */
+  /** Number of winners that the room has seen. */
   seen: number
 }
 
-/** How many the room has seen after the next step: of a ranked draw all beyond the tenth place first, then each; of a long unranked one all. */
+/**
+ * Returns the number of winners seen after the next step. A large ranked draw starts with all places beyond
+ * the tenth; a large unranked draw reveals everything at once.
+ */
 export function nextSeen({ ranked, total, seen }: Seen): number {
   if (seen === 0 && total > CALLED) return ranked ? total - CALLED : total
   return Math.min(total, seen + 1)
 }
 
-/** The winners that the room has seen when it has seen so many: of a ranked draw the last places come first. In the order of places. */
+/** Returns the first `seen` revealed winners, in the order of places. Ranked draws start from the last. */
 export function seenOf(winners: readonly Winner[], ranked: boolean, seen: number): SeenWinner[] {
   const from = ranked ? Math.max(0, winners.length - seen) : 0
   return winners.slice(from, ranked ? undefined : seen).map(({ place, label }) => ({ place, label }))
 }
 
-/** Who was called last, of those that were seen; undefined while nobody was. */
+/** Returns the winner revealed last, or undefined if none was revealed yet. */
 export const calledLast = <W>({ winners, ranked }: { winners: readonly W[]; ranked: boolean }): W | undefined =>
   ranked ? winners[0] : winners.at(-1)
 
 const SAMPLE_NAMES = ['Ada Lovelace', 'Grace Hopper', 'Alan Turing', 'Katherine Johnson', 'Linus Pauling']
 
-/** Made-up winners, to see how results would look. */
+/** Makes up winners for the preview. */
 export function sampleWinners({ type, ticketRange, winnerCount }: RaffleSettings): Winner[] {
   const count = Math.min(winnerCount, SAMPLE_NAMES.length)
   const step = ticketCount(ticketRange) / (count + 1)
@@ -206,7 +217,10 @@ export function sampleWinners({ type, ticketRange, winnerCount }: RaffleSettings
   })
 }
 
-/** The file of 'Export CSV': a row for each winner of each draw, in the given order, times in the given time zone. `by` is who drew. */
+/**
+ * Returns the file of 'Export CSV': a row per winner, in the given order of draws, in the given time zone.
+ * `by`: the host who drew.
+ */
 export function drawsCsv(draws: readonly Draw[], by: string, timeZone: string): string {
   const time = localTime(timeZone)
   return toCsv(

@@ -1,6 +1,6 @@
 import { ToolPicture } from '../../kit/shell/tool-picture.tsx'
 
-/** Two tickets; a star on the one that wins. */
+/** Two tickets; the winning one has a star. */
 export function RafflePicture({ className }: { className?: string }) {
   return (
     <ToolPicture className={className}>

@@ -24,7 +24,7 @@ async function makeRaffle(settings: Partial<RaffleSettings> = {}, client = who.o
 }
 async function makeList(names: readonly string[], client = who.owner, tables: readonly number[] = []): Promise<string> {
   const { data } = await client.from('attendance_sessions').insert({ name: 'Monday class' }).select('id').single().throwOnError()
-  // One after the other, as phones are: ids made in one millisecond have no order.
+  // Gives each id its own millisecond, because ids of one millisecond have no order.
   const first = Date.now() - names.length
   const records = names.map((name, at) => ({
     id: uuidV7(first + at, randomUUID()),
@@ -32,7 +32,7 @@ async function makeList(names: readonly string[], client = who.owner, tables: re
     name,
     table_number: tables[at] ?? at,
   }))
-  // A host who brings a list has no phone.
+  // Records are inserted by a phone, since those that a host adds have no device id.
   if (names.length > 0) for (const record of records) await who.phone.from('attendance_records').insert(record).throwOnError()
   return data.id
 }
@@ -105,7 +105,7 @@ describe('a draw of tickets', () => {
     expect([...entriesOf(...made)].sort()).toEqual([1, 2, 3, 4, 5])
     expect((await run({ without_earlier: true })).error).toMatchObject({ code: '22023', message: 'Every ticket has won already.' })
     expect(await draws()).toHaveLength(3)
-    // Without the wish, everybody may win again.
+    // Without `without_earlier`, earlier winners may win again.
     expect((await draw()).entries).toBe(5)
   })
 
@@ -141,7 +141,7 @@ describe('a draw of tickets', () => {
     expect(both.map(({ error }) => error?.code ?? 'drawn').sort()).toEqual(['22023', 'drawn'])
     expect(both.find(({ error }) => error)?.error?.message).toBe(OVERTAKEN)
     expect(await draws()).toHaveLength(1)
-    // Whoever has seen that draw draws the next one.
+    // A caller who has seen that draw may make the next.
     expect(await draw({ last_seen: 1 })).toMatchObject({ number: 2 })
   })
 
@@ -170,7 +170,7 @@ describe('a draw from an attendance list', () => {
   })
 
   it('[F22] [RAFFLE-5] has one entry for a name from one phone, and says how many check-ins were joined', async () => {
-    // These come from one phone, and another Ada from a phone of her own.
+    // Three check-ins from one phone, and another Ada from another phone.
     const list = await makeList(['Ada', 'Bob', ' ada', 'ADA'], who.owner, [0, 0, 0, 0])
     await who['other phone'].from('attendance_records').insert({ session_id: list, name: 'Ada', table_number: 9 }).throwOnError()
     await set({ type: 'attendance', attendanceSessionId: list, winnerCount: 9 })
@@ -203,7 +203,7 @@ describe('a draw from an attendance list', () => {
       source: { type: 'attendance', sessionId: list, name: 'Monday class', hash },
     })
     expect(Math.abs(Date.parse(made.created_at) - Date.now())).toBeLessThan(60_000)
-    // What happens to the list later does not change what was drawn from it.
+    // Later changes of the list do not affect the draw.
     await who.owner.from('attendance_sessions').delete().eq('id', list).throwOnError()
     expect(await draws()).toEqual([made])
   })
@@ -257,7 +257,7 @@ it('[RAFFLE-9] draws go with their raffle, and are counted while it is there', a
 })
 
 it('[RAFFLE-9] a raffle keeps so many draws and then refuses', async () => {
-  // Fewer at once than may wait for each other.
+  // In groups small enough for the queue of writes.
   for (let made = 0; made < DRAWS_MAX; made += 100) await Promise.all(Array.from({ length: 100 }, () => draw()))
   expect((await run()).error).toMatchObject({ code: '54000', message: 'A raffle keeps at most 500 draws. Duplicate it to go on.' })
   expect(await draws()).toHaveLength(DRAWS_MAX)
@@ -289,7 +289,7 @@ describe('[RAFFLE-21] what a wall learns of a draw', () => {
     await settles(heard, 2)
     expect(await reveals(wall)).toMatchObject([{ winners: [{ place: 3, label: drawn.winners[2]?.label }] }])
     expect(heard.map(({ table }) => table)).toEqual(['raffle_reveals', 'raffle_reveals'])
-    // What was seen stays seen, and the rest comes when it is asked for.
+    // Winners cannot be hidden again, and the rest follows on request.
     await reveal(drawn.id, 0).throwOnError()
     expect((await reveals(wall))[0]?.winners).toHaveLength(1)
     await reveal(drawn.id).throwOnError()
@@ -339,7 +339,7 @@ describe('[RAFFLE-21] what a wall learns of a draw', () => {
     const told = JSON.stringify([await reveals(wall), heard])
     expect(told).toContain('Name not shown')
     for (const word of ['W R E N', 'wren', 'Cem']) expect(told).not.toContain(word)
-    // Of what was typed, a number may be told: it is where they sit.
+    // The table number may be shown, because nobody can type a name into it.
     const numbers = await makeList(['Wren'], who.owner, [7])
     await who.owner.from('attendance_records').update({ off: true }).eq('session_id', numbers).throwOnError()
     await set({ type: 'attendance', attendanceSessionId: numbers, winnerCount: 1 })
@@ -362,7 +362,7 @@ describe('[RAFFLE-21] what a wall learns of a draw', () => {
     await set({ type: 'attendance', attendanceSessionId: await makeList(['Ada', 'Bob']) })
     expect((await entries(wall).throwOnError()).data).toEqual({ type: 'attendance', count: 2 })
     expect((await entries(who.owner).throwOnError()).data).toEqual({ type: 'attendance', count: 2 })
-    // Another host's list is none.
+    // Another host's list counts as empty.
     await set({ type: 'attendance', attendanceSessionId: await makeList(['Eve'], who['other host']) })
     expect((await entries(wall).throwOnError()).data).toEqual({ type: 'attendance', count: 0 })
     for (const client of [other, who['other host'], who.phone, who.anyone]) expect((await entries(client)).error?.code).toBe('42501')

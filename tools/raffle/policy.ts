@@ -1,7 +1,10 @@
 import { always } from '../../contract/filter.ts'
 import { asOwner, definePolicies, ofDisplayed, ofOwn, own } from '../../contract/policy.ts'
 
-/** Rules RAFFLE-1, RAFFLE-9 and RAFFLE-21. Draws are made by run_raffle and go with their raffle; nobody writes them, and no wall reads them. */
+/**
+ * Rules RAFFLE-1, RAFFLE-9 and RAFFLE-21. Only run_raffle makes draws, which are deleted with their raffle.
+ * Nobody else writes them, and walls cannot read them.
+ */
 export const policies = definePolicies({
   raffle_sessions: {
     host: {

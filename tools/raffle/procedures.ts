@@ -7,22 +7,22 @@ import { boolean, integer } from '../../contract/table.ts'
 import { drawFrom, entriesOf, labelsOf, NO_RECORDS, OVERTAKEN, seenOf, ticketCount, ticketsOf, unnamed } from './logic.ts'
 import { DRAWS_MAX, type DrawSource, type Entry, type RaffleSettings, readSettings, WINNERS_MAX, type Winner } from './tables.ts'
 
-/** What may win, and how it is called. */
+/** The entries of a draw, and their labels. */
 interface List {
   source: DrawSource
   entries: readonly Entry[]
-  /** Under what other entries the same person may have won before. */
+  /** Returns other entries of the same person, under which they may have won earlier. */
   alsoOf: (entry: Entry) => readonly Entry[]
-  /** How the room is told, and the name where that tells none. */
+  /** Returns the entry's label on walls, and the name if the label hides it. */
   calledOf: (entry: Entry) => Pick<Winner, 'label' | 'name'>
 }
 
-/** A draw that is made and not yet kept: what it was made from, and its winners. */
+/** A draw that is prepared, but not stored yet. */
 interface Drawn {
   number: number
   settings: Json
   source: DrawSource
-  /** How many could win. */
+  /** Number of entries that could win. */
   entries: number
   ranked: boolean
   winners: Winner[]
@@ -40,7 +40,7 @@ const runRaffle = defineProcedure({
     last_seen: integer({ min: 0, nullable: true }),
     staged: boolean(false),
   },
-  /** Draws. A list may have a hundred thousand people on it, and nobody's answer waits for them to be read. */
+  /** Draws outside the transaction, because reading a list of 100,000 people would block other writes. */
   async prepare({ session_id, without_earlier, id, last_seen }, ctx): Promise<Drawn | null> {
     const { rows } = ctx
     const raffle = await ownRaffle(session_id, ctx)
@@ -62,7 +62,10 @@ const runRaffle = defineProcedure({
     const { ranked } = settings
     return { number, settings: raffle.settings, source: list.source, entries: entries.length, ranked, winners }
   },
-  /** Keeps the draw, unless the raffle was drawn or set otherwise since, or a winner is no longer on the list, or is kept off walls now. */
+  /**
+   * Stores the draw, unless the raffle was drawn or its settings changed since, or a winner was deleted from
+   * the list or is now kept off walls.
+   */
   async run({ session_id, without_earlier, id: chosen, staged }, ctx, drawn) {
     const { rows } = ctx
     const raffle = await ownRaffle(session_id, ctx)
@@ -109,7 +112,7 @@ const revealWinners = defineProcedure({
   },
 })
 
-/** Rule RAFFLE-20. A wall may not read the list, only how long it is. */
+/** Rule RAFFLE-20. A procedure, because a wall may know the length of the list, but not read it. */
 const raffleEntries = defineProcedure({
   name: 'raffle_entries',
   about: 'How many are on the list that a raffle draws from, for its host and its wall: tickets, or check-ins.',
@@ -138,12 +141,14 @@ declare module '../../contract/procedure.ts' {
 
 export const procedures: readonly Procedure[] = [runRaffle, revealWinners, raffleEntries]
 
-/** The asking host's raffle, in which nobody else draws meanwhile. One that is not there and another's are told apart by nobody. */
+/**
+ * Returns the host's own raffle, locked against other draws. Refuses missing raffles and other hosts' alike.
+ */
 async function ownRaffle(id: string, ctx: Context): Promise<RowOf<'raffle_sessions'>> {
   return (await raffleOf(id, ctx)) ?? refuse('42501', 'There is no raffle of yours with this id.')
 }
 
-/** A draw of the asking host's, likewise. */
+/** Returns the host's own draw, with its raffle locked. Refuses missing draws and other hosts' alike. */
 async function ownDraw(id: string, ctx: Context): Promise<RowOf<'raffle_draws'>> {
   const [draw] = await ctx.rows.find('raffle_draws', eq('id', id))
   const raffle = await raffleOf(draw?.session_id ?? id, ctx)
@@ -158,7 +163,7 @@ async function raffleOf(id: string, { actor, rows }: Context): Promise<RowOf<'ra
   return raffle
 }
 
-/** The draw of this raffle that was made under the id, or undefined. */
+/** Returns the raffle's draw with this id, or undefined. */
 async function drawOf(rows: TypedRows, id: string, raffleId: string): Promise<RowOf<'raffle_draws'> | undefined> {
   const [made] = await rows.find('raffle_draws', eq('id', id))
   if (made && made.session_id !== raffleId) refuse('23505', 'This id is taken.')
@@ -166,8 +171,8 @@ async function drawOf(rows: TypedRows, id: string, raffleId: string): Promise<Ro
 }
 
 /**
- * Whether every winner is still on the list, and named to the room as it was then. Who came to it since it was read was not on it when the draw was
- * made.
+ * Whether all winners are still on the list and may still be named as they were. People who joined the list
+ * after `prepare` took no part.
  */
 async function areStill(rows: TypedRows, { source, winners }: Drawn): Promise<boolean> {
   if (source.type === 'tickets') return true
@@ -177,7 +182,7 @@ async function areStill(rows: TypedRows, { source, winners }: Drawn): Promise<bo
   return found.length === ids.length && found.every(({ id, off }) => off === unnamed.has(id))
 }
 
-/** Counters of draws that share a commit with this one are not yet kept, but their rows are there. */
+/** Uses the rows instead of the counter, which lacks pending increments of the same commit. */
 async function nextNumber(rows: TypedRows, raffleId: string): Promise<number> {
   const [last] = await rows.find('raffle_draws', eq('session_id', raffleId), { order: [{ column: 'number', descending: true }], limit: 1 })
   return last ? last.number + 1 : 1
@@ -193,7 +198,7 @@ const ticketList = ({ ticketRange }: RaffleSettings): List => ({
   calledOf: (entry) => ({ label: String(entry) }),
 })
 
-/** Who checked in at the host's own session, those joined that the settings count as one. The first record of an entry stands for it. */
+/** The check-ins of the host's session, grouped into entries. The first record of a group is the entry. */
 async function attendanceList({ attendanceSessionId, oneEntry }: RaffleSettings, { actor, rows, sha256 }: Context): Promise<List> {
   if (attendanceSessionId === null) return refuse('22023', 'Choose an attendance session in Raffle Settings first.')
   const isOwn = actor.kind === 'host' ? eq('user_id', actor.userId) : refuse('42501', 'Only its signed-in host reads a list.')
@@ -226,7 +231,9 @@ async function attendanceList({ attendanceSessionId, oneEntry }: RaffleSettings,
   }
 }
 
-/** The entries without those that won in any earlier draw of this raffle, as themselves or as what is one with them. */
+/**
+ * Returns the entries without those that won an earlier draw, themselves or as another record of their group.
+ */
 async function leaveOutEarlier({ entries, alsoOf }: List, rows: TypedRows, raffleId: string): Promise<readonly Entry[]> {
   const draws = await rows.find('raffle_draws', eq('session_id', raffleId))
   const earlier = new Set(draws.flatMap((draw) => draw.winners.map((winner) => winner.entry)))

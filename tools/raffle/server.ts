@@ -4,7 +4,6 @@ import { presented } from './presented.ts'
 import { procedures } from './procedures.ts'
 import { raffleDraws, raffleReveals, raffleSessions } from './tables.ts'
 
-/** Raffle, as the server knows it. */
 export const tool: ServerTool = {
   name: 'raffle',
   tables: [raffleSessions, raffleDraws, raffleReveals],

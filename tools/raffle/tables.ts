@@ -4,35 +4,35 @@ import { archived, belongsTo, boolean, counter, createdAt, defineTable, id, inte
 import { isUuid } from '../../contract/uuid.ts'
 import { checkDisplaySettings, DISPLAY_BYTES, displayDefaults } from '../../parts/display-settings.ts'
 
-/** Characters, after trimming. */
+/** Most characters, after trimming. */
 export const NAME_MAX = 200
-/** The highest number a ticket may bear. */
+/** Largest ticket number. */
 export const TICKET_MAX = 999_999_999
-/** Tickets in one raffle. */
+/** Most tickets of a raffle. */
 export const TICKETS_MAX = 1_000_000
-/** Winners of one draw. */
+/** Most winners of a draw. */
 export const WINNERS_MAX = 1_000
-/** Draws that one raffle keeps. */
+/** Most draws of a raffle. */
 export const DRAWS_MAX = 500
-/** Bytes of a draw's winners: the most there may be, with the longest names there may be. */
+/** Largest JSON text of a draw's winners, in bytes: the most winners, each with the longest name. */
 const WINNERS_BYTES = 1_048_576
 
 export type RaffleSettings = {
   type: 'tickets' | 'attendance'
-  /** Both ends take part. */
+  /** Both ends are included. */
   ticketRange: { start: number; end: number }
   attendanceSessionId: string | null
   winnerCount: number
   /** Winners have places: 1st, 2nd, 3rd. */
   ranked: boolean
-  /** What on an attendance list is one entry. */
+  /** Which check-ins of an attendance list count as one entry. */
   oneEntry: OneEntry
 }
 
 /**
- * - `person`: a name at a table (or what stands in its place) from one phone, however often it checked in there
- * - `name`: a name, from whatever phone
- * - `record`: every check-in
+ * - `person`: equal name and table (or other answer) from one device are one entry
+ * - `name`: equal names are one entry, from any device
+ * - `record`: every check-in is an entry
  */
 export const ONE_ENTRY = ['person', 'name', 'record'] as const
 export type OneEntry = (typeof ONE_ENTRY)[number]
@@ -46,7 +46,7 @@ export const SETTINGS_DEFAULTS: RaffleSettings = {
   oneEntry: 'person',
 }
 
-/** Settings as stored; each that is missing or unusable takes the default. */
+/** Returns stored settings with defaults for missing and invalid fields. */
 export function readSettings(value: unknown): RaffleSettings {
   const given = isObject(value) ? value : {}
   const range = isObject(given['ticketRange']) ? given['ticketRange'] : {}
@@ -61,7 +61,7 @@ export function readSettings(value: unknown): RaffleSettings {
   }
 }
 
-/** What is wrong with settings, in words for the person who chose them, at the field where it is. */
+/** Problems of the settings by field, in words for the person who chose them. */
 export interface SettingsProblems {
   start?: string
   end?: string
@@ -89,7 +89,7 @@ export function settingsProblems({ type, ticketRange: { start, end }, winnerCoun
   return problems
 }
 
-/** Says what is wrong with a value for `settings`, or null. Missing fields are fine: they take the defaults. */
+/** Returns what is wrong with a value for `settings`, or null. Fields may be missing. */
 export function checkSettings(value: Json): string | null {
   if (!isObject(value)) return 'settings must be an object.'
   const { type, ticketRange, attendanceSessionId, ranked, oneEntry } = value
@@ -112,18 +112,18 @@ export function checkSettings(value: Json): string | null {
 const isAbsent = (value: unknown): value is null | undefined => value === null || value === undefined
 const wholeOr = (value: unknown, otherwise: number): number => (Number.isInteger(value) ? (value as number) : otherwise)
 
-/** How results look until their host says otherwise. */
+/** Initial appearance of the results. */
 export const DISPLAY_DEFAULTS = displayDefaults('Raffle Winners')
-/** The sizes that results are set in, as they are stored; rows of earlier versions have '24px'. */
+/** Font sizes of the results, as stored. Rows of earlier versions have texts such as '24px'. */
 export const DISPLAY_SIZES: readonly number[] = [24, 32, 48, 64]
 
-/** Display settings as a raffle stores them: the size is a number. */
+/** Converts display settings to the form that a raffle stores, with a numeric size. */
 export const storedRaffleDisplay = (look: object & { fontSize: string }): { [name: string]: Json } => ({
   ...look,
   fontSize: Number.parseInt(look.fontSize, 10),
 })
 
-/** Says what is wrong with a value for `display_settings`, or null. */
+/** Returns what is wrong with a value for `display_settings`, or null. */
 export function checkRaffleDisplay(value: Json): string | null {
   if (!isObject(value) || typeof value['fontSize'] !== 'number') return checkDisplaySettings(value)
   if (!DISPLAY_SIZES.includes(value['fontSize'])) return `fontSize must be one of ${DISPLAY_SIZES.join(', ')}.`
@@ -131,8 +131,9 @@ export function checkRaffleDisplay(value: Json): string | null {
 }
 
 /**
- * What was drawn from. `hash`: SHA-256 of the ids of all records on the list, sorted, each ended by a line feed. `oneEntry`: what was one entry,
- * and `joined`: how many records counted as one with an earlier one. Draws from before these were kept have neither: every record was an entry.
+ * Source of a draw's entries. `hash`: SHA-256 of the sorted ids of all records on the list, each followed by
+ * a line feed. `joined`: records that were grouped with an earlier one by `oneEntry`. Old draws lack both
+ * fields: every record was an entry.
  */
 export type DrawSource =
   | { type: 'tickets'; start: number; end: number }
@@ -142,16 +143,16 @@ export type DrawSource =
 export type Entry = number | string
 
 export type Winner = {
-  /** In the order of drawing, from 1. */
+  /** Order of drawing, from 1. */
   place: number
-  /** How the room is told. */
+  /** Name or number shown on walls. */
   label: string
   entry: Entry
-  /** For its host alone, where the name is kept off walls and the label tells none. */
+  /** The name for the host alone, if it is kept off walls and the label hides it. */
   name?: string
 }
 
-/** A winner as the room sees it. */
+/** A winner as walls show it. */
 export type SeenWinner = Pick<Winner, 'place' | 'label'>
 
 export const raffleSessions = defineTable({
@@ -176,7 +177,7 @@ export const raffleDraws = defineTable({
   columns: {
     id,
     session_id: belongsTo('raffle_sessions'),
-    /** 1, 2, 3 … within the raffle. Unique, so that draws of two servers at once cannot both leave the same winners out. */
+    /** 1, 2, 3 … per raffle. Unique, so that simultaneous draws cannot ignore each other's winners. */
     number: integer({ min: 1 }),
     user_id: userId,
     created_at: createdAt,
@@ -195,14 +196,14 @@ export const raffleReveals = defineTable({
   columns: {
     id,
     session_id: belongsTo('raffle_sessions'),
-    /** The draw's. */
+    /** The draw's number. */
     number: integer({ min: 1 }),
     created_at: createdAt,
     entries: integer({ min: 0 }),
     ranked: boolean(),
-    /** Winners of the draw, seen or not. */
+    /** Winners of the draw, revealed or not. */
     total: integer({ min: 0 }),
-    /** Those that were seen, in the order of places. The others are in the draw alone, which no wall reads. */
+    /** The revealed winners, in the order of places. Walls read these, and never the draw. */
     winners: json<SeenWinner[]>(WINNERS_BYTES),
   },
   unique: [['session_id', 'number']],
@@ -220,7 +221,7 @@ declare module '../../contract/row-types.ts' {
 export const RAFFLE = select('raffle_sessions', ['id', 'name', 'created_at', 'settings', 'display_settings', 'draw_count'])
 export type Raffle = Selected<typeof RAFFLE>
 
-/** A draw as the raffle's host reads it. `entries`: how many could win. */
+/** A draw as the raffle's host reads it. `entries`: number of entries that could win. */
 export const DRAW = select('raffle_draws', [
   'id',
   'session_id',
@@ -235,7 +236,7 @@ export const DRAW = select('raffle_draws', [
 ])
 export type Draw = Selected<typeof DRAW>
 
-/** What of a draw its room has seen. */
+/** How much of a draw the room has seen. */
 export const REVEAL = select('raffle_reveals', ['id', 'session_id', 'number', 'created_at', 'entries', 'ranked', 'total', 'winners'])
 export type Reveal = Selected<typeof REVEAL>
 

@@ -1,6 +1,6 @@
 import { ToolPicture } from '../../kit/shell/tool-picture.tsx'
 
-/** A code in the finder, with the line that reads it. */
+/** A QR code in a camera's frame, with a scanning line. */
 export function ScanthisPicture({ className }: { className?: string }) {
   return (
     <ToolPicture className={className}>

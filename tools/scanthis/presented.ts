@@ -1,4 +1,4 @@
 import { definePresented } from '../../contract/presentation.ts'
 
-/** Its sessions have a wall; nobody joins them. */
+/** Sessions have a wall; there is nothing to join. */
 export const presented = definePresented({ table: 'scan_this_sessions' })

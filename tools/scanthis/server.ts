@@ -3,7 +3,6 @@ import { policies } from './policy.ts'
 import { presented } from './presented.ts'
 import { scanThisSessions } from './tables.ts'
 
-/** Scan This, as the server knows it. */
 export const tool: ServerTool = {
   name: 'scanthis',
   tables: [scanThisSessions],

@@ -3,14 +3,14 @@ import { archived, createdAt, defineTable, id, json, text, userId } from '../../
 import { checkDisplaySettings, DISPLAY_BYTES, displayDefaults } from '../../parts/display-settings.ts'
 import { qrProblem } from '../../parts/qr-capacity.ts'
 
-/** Characters, after trimming. Both sides read these limits from here. */
+/** Most characters, after trimming. The screens use the same limits. */
 export const NAME_MAX = 200
-/** Only digits can be so many: of any other text a code at highest correction holds less, which `qrProblem` says. */
+/** The limit of a text of digits. `qrProblem` has the limits of other texts. */
 export const TEXT_MAX = 2_000
-/** What still reads under a code on a wall. */
+/** Longest description that is legible below a code on a wall. */
 export const DESCRIPTION_MAX = 1_000
 
-/** How the full-screen code looks until its host changes it. */
+/** Initial appearance of the sign. */
 export const DISPLAY_DEFAULTS = displayDefaults('Scan This')
 
 export const scanThisSessions = defineTable({
@@ -34,7 +34,7 @@ declare module '../../contract/row-types.ts' {
   }
 }
 
-/** A session as its host reads it. `text_to_encode` is empty until the host has set it. */
+/** A session as its host reads it. `text_to_encode` is empty until the host sets it. */
 export const SESSION = select('scan_this_sessions', ['id', 'name', 'created_at', 'text_to_encode', 'description', 'display_settings'])
 export type ScanSession = Selected<typeof SESSION>
 

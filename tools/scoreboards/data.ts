@@ -15,28 +15,27 @@ import { BOARD, EVENT, LISTED_BOARD, PUBLIC_BOARD, type PublicScoreboard, TEAM, 
 
 const FIRST_ADDED = { column: 'created_at' } as const
 
-/** The host's scoreboards, newest first, and their teams, in one request. */
+/** The host's scoreboards with their teams, newest first, in one request. */
 export const BOARDS = { ...LISTED_BOARD, failure: 'Failed to load scoreboards' }
 
-/** The same, as far as they are in use, for the dashboard, whose failures are logged only. */
+/** Scoreboards that are not archived, for the dashboard, where failures are only logged. */
 export const useListedBoards = () => useFollowedRows({ ...BOARDS, where: IN_USE, tell: logFailure })
 
-/** The host's own scoreboard. It is asked for by its owner too: a host may watch a colleague's, but does not keep its score. */
+/** Filters by owner, since as one of the audience a host may also read another host's scoreboard. */
 export const useBoard = (id: string, userId: string) =>
   useFollowedRow({ ...BOARD, where: { id, user_id: userId }, failure: 'Failed to load scoreboard data' })
 
-/** The teams of a scoreboard in the order they were added. */
+/** Reads all teams in the order in which they were added. */
 export const useTeams = (boardId: string) =>
   useFollowedRows({ ...TEAM, where: { scoreboard_id: boardId }, order: FIRST_ADDED, failure: 'Failed to refresh teams' })
 
-/** The newest `limit` score events of a scoreboard. */
 export const useScoreEvents = (boardId: string, limit: number) =>
   useFollowedRows({ ...EVENT, where: { scoreboard_id: boardId }, limit, failure: 'Failed to load recent points' })
 
-/** Gives a copy of a scoreboard the same teams, without their points. Throws what supabase-js reports. */
+/** Copies teams to a new scoreboard, without their points. Throws the error that supabase-js reports. */
 export async function copyTeams(teams: readonly Team[], boardId: string): Promise<void> {
   if (teams.length === 0) return
-  // In the order they were added: rows of one insert are made at one moment, and then their ids decide.
+  // Inserts one by one, since rows of one insert share a time, so that ids would decide their order.
   const names = copyNames(teams.map(({ name }) => name))
   for (const [at, { color }] of teams.entries()) {
     const name = names[at] as string
@@ -44,7 +43,7 @@ export async function copyTeams(teams: readonly Team[], boardId: string): Promis
   }
 }
 
-/** Sets every score of a scoreboard to 0, each by an event of its own. Whether it worked; false after the failure toast. */
+/** Sets all scores to 0, with a score event per team. Resolves with false after showing a failure. */
 export async function resetScores(boardId: string): Promise<boolean> {
   try {
     unwrap(await callProcedure('reset_scores', { scoreboard_id: boardId }))
@@ -56,7 +55,7 @@ export async function resetScores(boardId: string): Promise<boolean> {
   }
 }
 
-/** The teams in their places, for an export. Throws what supabase-js reports. */
+/** Reads the teams by rank, for the export. Throws the error that supabase-js reports. */
 export async function readStandings({ id, finish_line }: Pick<PublicScoreboard, 'id' | 'finish_line'>) {
   const teams = await readAll({ ...TEAM, where: { scoreboard_id: id } })
   const arrivals = unwrap<Answer<'finish_order'>>(await callProcedure('finish_order', { scoreboard_id: id }, { get: true }))
@@ -65,7 +64,7 @@ export async function readStandings({ id, finish_line }: Pick<PublicScoreboard, 
 
 const NO_ARRIVALS: readonly Arrival[] = []
 
-/** Who reached the finish line and when, the first one first. Asked for again when somebody reaches it or falls behind it. */
+/** Returns the teams at the finish line, in order of arrival. Reads again when these teams change. */
 export function useArrivals({ id, finish_line }: Pick<PublicScoreboard, 'id' | 'finish_line'>, teams: readonly Team[]): readonly Arrival[] {
   const finished = finish_line === null ? [] : teams.filter(({ score }) => score >= finish_line).map((team) => team.id)
   const { data, error } = useQuery<readonly Arrival[]>({
@@ -81,14 +80,14 @@ export function useArrivals({ id, finish_line }: Pick<PublicScoreboard, 'id' | '
   return finished.length > 0 ? (data ?? NO_ARRIVALS) : NO_ARRIVALS
 }
 
-/** A scoreboard as its wall sees it. */
+/** A scoreboard as its wall reads it. */
 export function useBoardOnWall(id: string): Watched {
   const board = useFollowedRow({ ...PUBLIC_BOARD, where: { id }, failure: 'Failed to load scoreboard data', tell: logFailure })
   const teams = useWatchedTeams(id)
   return { state: board.row && teams.state === 'ready' ? 'ready' : 'loading', board: board.row, teams: teams.rows }
 }
 
-/** While nothing is found, it is looked for again: a display that was opened too early, or without a network, comes to life by itself. */
+/** Interval for looking again, so that a display that was opened too early or offline recovers. */
 const LOOK_AGAIN_MS = 8_000
 
 export interface Watched {
@@ -97,7 +96,10 @@ export interface Watched {
   teams: readonly Team[]
 }
 
-/** What the audience sees of a scoreboard, live. It is found by its slug once and followed by its id, so that a new slug does not take it off the wall. */
+/**
+ * A scoreboard as the audience reads it, live. Finds it once by its slug, then follows it by id, so that
+ * changing the slug does not interrupt a display.
+ */
 export function useWatchedBoard(slug: string): Watched {
   const found = useQuery({
     queryKey: ['scoreboard-of-slug', slug],

@@ -7,17 +7,18 @@ export const publicPath = (slug: string): string => `/scoreboard/${slug}`
 export const adminPath = (id: string): string => `/scoreboard/${id}/admin`
 export const keeperPath = (id: string): string => `/scoreboard/${id}/scorekeeper`
 
-/** Letters that Unicode does not take apart into a letter of ASCII and a mark. */
+/** Letters that Unicode does not decompose into an ASCII letter and marks. */
 const FOLDED: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' }
 const NAMELESS = 'scoreboard'
-/** How many slugs are counted up; after that chance finds a free one. */
+/** Slugs that are numbered; further ones get a random suffix. */
 const COUNTED = 9
-/** Characters kept free for what makes a slug the next one. */
+/** Characters reserved for the suffix. */
 const TAIL = 8
 
 /**
- * A name as an address: lower case, runs of anything but letters and digits as one hyphen, none at the ends. Letters lose their marks
- * ('Café' is 'cafe'), because an address is read aloud and typed; a name of which nothing is left is 'scoreboard'.
+ * Makes a slug of a name: lower case, with one hyphen in place of other characters, none at the ends. Removes
+ * accents ('Café' becomes 'cafe'), because people read addresses aloud and type them. Returns 'scoreboard' if
+ * nothing is left.
  */
 export function slugOf(name: string): string {
   const plain = name
@@ -33,28 +34,31 @@ export function slugOf(name: string): string {
 }
 const joined = (text: string): string => text.replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '')
 
-/** The slug to try next while those before it are taken: 'quiz', 'quiz-2' … 'quiz-9', then with six characters of `chance` (letters and digits). */
+/**
+ * Returns the slug for an attempt, from 0: 'quiz', 'quiz-2' … 'quiz-9', then six characters of `chance`
+ * (random letters and digits) as suffix.
+ */
 export function nthSlug(slug: string, attempt: number, chance: string): string {
   if (attempt === 0) return slug
   return attempt < COUNTED ? `${slug}-${attempt + 1}` : `${slug}-${chance.slice(-6)}`
 }
 
-/** How far a score is, in percent of the finish line, or of the highest score where there is none: 0 to 100. */
+/** Returns a score in percent (0 to 100) of the finish line, or of the highest score if there is none. */
 export function percentOf(score: number, finishLine: number | null, highest: number): number {
   const whole = finishLine ?? Math.max(highest, 1)
   return Math.min(100, Math.max(0, (score / whole) * 100))
 }
 
-/** Whether a score is at the finish line or beyond. Nobody finishes where there is none. */
+/** Whether a score has reached the finish line; false if there is none. */
 export const hasFinished = (score: number, finishLine: number | null): boolean => finishLine !== null && score >= finishLine
 
-/** A team that is at the finish line or beyond, and when it came there. */
+/** A team that has reached the finish line, and when. */
 export interface Arrival {
   team_id: string
   at: string
 }
 
-/** 'Finished', or 'Finished 2nd' where several teams have, and it is known who came when. */
+/** Returns 'Finished', or 'Finished 2nd' if several teams have and their order is known. */
 export function finishedText(teamId: string, arrivals: readonly Arrival[]): string {
   const place = arrivals.findIndex(({ team_id }) => team_id === teamId)
   return place < 0 || arrivals.length < 2 ? 'Finished' : `Finished ${ordinal(place + 1)}`
@@ -63,11 +67,13 @@ const ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: '
 const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' })
 const ordinal = (n: number): string => `${n}${ENDINGS[ORDINALS.select(n)]}`
 
-/** Whether another team is called the same. */
+/** Whether a team other than `id` has this name. */
 export const hasNamesake = (name: string, teams: readonly Pick<Team, 'id' | 'name'>[], id?: string): boolean =>
   teams.some((other) => other.id !== id && sameName(other.name) === sameName(name))
 
-/** Names for the teams of a copy: teams from before names had to differ are counted. */
+/**
+ * Returns distinct names for the teams of a copy. Old scoreboards may have duplicates, which get a number.
+ */
 export function copyNames(names: readonly string[]): string[] {
   const taken = new Set<string>()
   return names.map((name) => {
@@ -80,18 +86,18 @@ export function copyNames(names: readonly string[]): string[] {
 
 export interface Standing<T> {
   team: T
-  /** 1 is the first; equal scores have equal ranks. */
+  /** 1 is the best; equal scores share a rank. */
   rank: number
   /** Another team has the same score. */
   tied: boolean
-  /** Nobody has more, and it has more than nothing. */
+  /** Has the highest score, and more than 0. */
   leads: boolean
   /** 0 to 100. */
   percent: number
 }
 type Scored = Pick<Team, 'id' | 'score' | 'created_at'>
 
-/** The teams in their places: those at the finish line in the order they came there, then by score, the highest first; equal ones as they were added. */
+/** Ranks the teams: finished ones by arrival, then by score, then by age. */
 export function standingsOf<T extends Scored>(
   teams: readonly T[],
   finishLine: number | null,
@@ -112,7 +118,7 @@ export function standingsOf<T extends Scored>(
   }))
 }
 
-/** The file of 'Export CSV': every team, the first first. */
+/** Returns the file of 'Export CSV': a row per team, in the given order. */
 export const boardCsv = (standings: readonly Standing<{ name: string; score: number }>[]): string =>
   toCsv(
     ['Place', 'Team', 'Points'],
@@ -121,7 +127,7 @@ export const boardCsv = (standings: readonly Standing<{ name: string; score: num
 
 export const csvFileName = (boardName: string): string => `scoreboard-${fileName(boardName, 'points')}.csv`
 
-/** The score that several lead with, or null. */
+/** Returns the score that several leaders share, or null. */
 export function tieOf(standings: readonly Standing<Scored>[]): number | null {
   const leading = standings.filter(({ leads }) => leads)
   return leading.length > 1 ? (leading[0]?.team.score ?? 0) : null
@@ -130,10 +136,10 @@ export function tieOf(standings: readonly Standing<Scored>[]): number | null {
 const byAge = (a: Scored, b: Scored): number =>
   a.created_at === b.created_at ? (a.id < b.id ? -1 : 1) : a.created_at < b.created_at ? -1 : 1
 
-/** Names of a tie that are said; the others are counted. */
+/** Most teams of a tie that are named; the others are counted. */
 const NAMED = 3
 
-/** Who leads and with how many points: 'The Foxes', or 'Tie: The Foxes, Bluebirds'. Null while nobody has a point. */
+/** Returns the leader, such as 'The Foxes' or 'Tie: The Foxes, Bluebirds'. Null without positive scores. */
 export function leaderOf(teams: readonly (Scored & { name: string })[]): { text: string; score: number } | null {
   const leading = standingsOf(teams, null).filter(({ leads }) => leads)
   const [first] = leading
@@ -146,31 +152,31 @@ export function leaderOf(teams: readonly (Scored & { name: string })[]): { text:
   return { text: `Tie: ${names}${more > 0 ? ` and ${more} more` : ''}`, score }
 }
 
-/** With a true minus sign, which is as wide as a plus and cannot be taken for a hyphen. */
+/** Formats a number with a true minus sign, which has the width of a plus and differs from a hyphen. */
 export const numberText = (n: number): string => n.toLocaleString('en').replace('-', '−')
-/** '+25', '-50': how much a press gives or takes. */
+/** Returns points with their sign: '+25', '−50'. */
 export const pointsText = (points: number): string => `${points > 0 ? '+' : ''}${numberText(points)}`
 export const teamsText = (n: number): string => (n === 1 ? '1 Team' : `${numberText(n)} Teams`)
 export const displayText = ({ display_type }: Pick<PublicScoreboard, 'display_type'>): string =>
   display_type === 'racing_horses' ? 'Racing Horses' : 'Bar Chart'
 
-/** What was typed into a field for a number: null where nothing was, or what is wrong with it. */
+/** A parsed field: its number (null if empty or ignored), or the problem. */
 type Typed = { value: number | null } | { problem: string }
 
-/** Points as they are typed, below zero too: what is no number is ignored. `most` at once. */
+/** Parses points, which may be negative. Ignores text that is no number. `most`: largest absolute value. */
 export function parsePoints(text: string, most: number): Typed {
   const value = parseInteger(text)
   return value === null || Math.abs(value) <= most ? { value } : { problem: `At most ${numberText(most)} points at once.` }
 }
 
-/** Points of one of the three buttons, as they are typed. */
+/** Parses the points of a quick button. */
 export function parseQuickPoints(text: string): Typed {
   const value = parseInteger(text)
   if (value !== null && value !== 0 && Math.abs(value) <= QUICK_POINTS_MAX) return { value }
   return { problem: `A whole number up to ${numberText(QUICK_POINTS_MAX)}, not 0.` }
 }
 
-/** A finish line as it is typed; nothing typed is none. */
+/** Parses a finish line; empty text means none. */
 export function parseFinishLine(text: string, most: number): Typed {
   if (text.trim() === '') return { value: null }
   const value = parseInteger(text)

@@ -1,6 +1,6 @@
 import { ToolPicture } from '../../kit/shell/tool-picture.tsx'
 
-/** Three teams on their columns; the leader's grows. */
+/** Three teams as columns; the leader's grows. */
 export function ScoreboardsPicture({ className }: { className?: string }) {
   return (
     <ToolPicture className={className}>

@@ -31,7 +31,7 @@ const scoreOf = async (id = teamId): Promise<number> =>
   (await who.owner.from('teams').select('score').eq('id', id).single().throwOnError()).data.score
 const events = async (id = boardId): Promise<ScoreEvent[]> =>
   (await who.owner.from('score_events').select('*').eq('scoreboard_id', id).order('created_at').throwOnError()).data as ScoreEvent[]
-/** A procedure's answer, as rows are counted. */
+/** Wraps a procedure's answer in a list, so that outcomes can count it. */
 const called = ({ data, error }: { data: unknown; error: unknown }) => ({ error, data: data ? [data] : null }) as never
 
 const VERBS: Record<string, Verb[]> = {
@@ -98,11 +98,11 @@ describe('points', () => {
     expect(answers.filter(({ error }) => error)).toEqual([])
     expect([await scoreOf(), await scoreOf(other)]).toEqual([22_350, 22_500])
     const all = await events()
-    // The press of nothing changes nothing.
+    // Adding 0 points makes no event.
     expect(all).toHaveLength(299)
     for (const id of [teamId, other]) {
       const own = all.filter((event) => event.team_id === id)
-      // Each begins where another ended: no two saw the same score.
+      // Every event starts from a different score, so no two presses overwrote each other.
       expect(new Set(own.map((event) => event.score)).size).toBe(own.length)
       expect(new Set(own.map((event) => event.score - event.points)).size).toBe(own.length)
     }
@@ -192,7 +192,7 @@ describe('points', () => {
           .eq('id', teamId)
       ).error?.code,
     ).toBe('23514')
-    // From one end to the other is the widest step there is.
+    // From the lowest to the highest score, the largest possible difference.
     await who.owner.from('teams').update({ score: -SCORE_MAX }).eq('id', teamId).throwOnError()
     expect((await events()).map((event) => event.points).sort()).toEqual([-2 * SCORE_MAX, SCORE_MAX])
   })
@@ -334,12 +334,12 @@ it('[F23] [SCOREBOARD-24] no two teams of a scoreboard have one name, whatever i
     expect((await insert(name)).error).toMatchObject({ code: '23505', message: 'Another team of this scoreboard has this name.' })
   await insert('Owls').throwOnError()
   expect((await who.owner.from('teams').update({ name: 'OWLS' }).eq('id', teamId)).error?.code).toBe('23505')
-  // Its own name in another case is its own; on another board a name is free.
+  // A team may change the case of its own name, and other boards may use the same name.
   await who.owner.from('teams').update({ name: 'THE FOXES', color: 'teal' }).eq('id', teamId).throwOnError()
   const other = { name: 'Other', slug: `other-${crypto.randomUUID()}` }
   const { data } = await who.owner.from('scoreboards').insert(other).select('id').single().throwOnError()
   await insert('The Foxes', data.id).throwOnError()
-  // Two at once: one of them is refused.
+  // Of two simultaneous inserts one is refused.
   const both = await Promise.all([insert('Bats'), insert('bats')])
   expect(both.filter(({ error }) => error === null)).toHaveLength(1)
 })
@@ -401,7 +401,8 @@ describe('[F23] [SCOREBOARD-25] who came to the finish line first', () => {
     const found = await Promise.all(reads.mock.results.map(({ value }) => value as Promise<unknown[]>))
     reads.mockRestore()
     expect(order).toEqual([{ team_id: teamId, at: expect.any(String) }, ...others.sort().map((team_id) => ({ team_id, at: came }))])
-    // The scoreboard, its teams, and of each team the last event below the line, if there is one, and the first after it.
+    // Rows read: the scoreboard, its teams, and per team its last event below the line (if any) and the first
+    // after that.
     expect(found.flat()).toHaveLength(1 + TEAMS_MAX + 1 + 2 * (TEAMS_MAX - 1))
   })
 

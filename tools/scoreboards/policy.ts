@@ -5,7 +5,7 @@ import { BOARD_FULL, isFull } from './tables.ts'
 const ofOwnBoard = ofOwn('scoreboards', 'scoreboard_id')
 const SETTINGS = ['name', 'slug', 'display_type', 'finish_line', 'dark_mode', 'quick_points'] as const
 
-/** Rules SCOREBOARD-1 to SCOREBOARD-3, and SCOREBOARD-27. Score events are written by the engine's journal, and by nobody else. */
+/** Rules SCOREBOARD-1 to SCOREBOARD-3, and SCOREBOARD-27. Only the engine's journal writes score events. */
 export const policies = definePolicies({
   scoreboards: {
     host: {

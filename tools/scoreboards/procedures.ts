@@ -33,7 +33,7 @@ const undoPoints = defineProcedure({
   name: 'undo_points',
   about: 'Takes the points of a score event back, once, by a new event, and answers the team.',
   args: { event_id: { type: 'uuid' }, id: { type: 'uuid', nullable: true } },
-  /** A team may have any number of events after this one. */
+  /** Reads later events outside the transaction, because a team may have any number of them. */
   async prepare({ event_id }, ctx): Promise<Looked | null> {
     const event = await eventOf(ctx.rows, and(eq('id', event_id), ofOwnBoard(ctx)))
     if (!event) return null
@@ -54,7 +54,7 @@ const undoPoints = defineProcedure({
   },
 })
 
-/** What was found of the events after one: whether a reset stands among those up to a time. */
+/** Result of `prepare`: whether a reset that still counts exists among the events up to a time. */
 interface Looked {
   upTo: string
   reset: boolean
@@ -75,7 +75,7 @@ const resetScores = defineProcedure({
   },
 })
 
-/** Rule SCOREBOARD-25. What it tells beyond the scores, that everybody with the link sees, is when a team came to the line. */
+/** Rule SCOREBOARD-25. Beyond the public scores it reveals only when each team reached the line. */
 const finishOrder = defineProcedure({
   name: 'finish_order',
   about: 'The teams of a scoreboard that are at its finish line or beyond, the first to come there first, and when each came.',
@@ -100,7 +100,7 @@ interface Arrival {
   at: string
 }
 
-/** When a team came to the line after it was last below it. Two events are read, by their index, however many there are. */
+/** Returns when a team reached the line after it was last below it. Reads two events, by an index. */
 async function arrivalOf(rows: TypedRows, teamId: string, line: number): Promise<string | null> {
   const ofTeam = eq('team_id', teamId)
   const [below] = await rows.find('score_events', and(ofTeam, lt('score', line)), NEWEST)
@@ -122,14 +122,14 @@ declare module '../../contract/procedure.ts' {
 }
 
 const RESET_SINCE = 'The scores were reset after these points. Take the reset back first.'
-/** Whether the score of an event's team was set to 0 by a reset that stands, among the events of that time, all of which it reads. */
+/** Whether a reset of the team's score, not undone since, is among its events of that time. */
 async function wasReset(rows: TypedRows, { team_id }: ScoreEvent, time: EventFilter): Promise<boolean> {
   const resets = await rows.find('score_events', and(eq('team_id', team_id), eq('resets', true), time))
   for (const { id } of resets) if (!(await eventOf(rows, eq('undoes', id)))) return true
   return false
 }
 
-/** After the event, and not looked at before. One bound alone, so that it is the one that the index goes by. */
+/** Matches later events that `prepare` did not read. A single bound makes the query use the index. */
 const sinceThen = ({ created_at }: ScoreEvent, { upTo }: Looked): EventFilter =>
   upTo > created_at ? gte('created_at', upTo) : gt('created_at', created_at)
 
@@ -140,7 +140,7 @@ function ofOwnBoard({ actor }: Context): Filter<'scoreboard_id'> {
   return related('scoreboards', 'scoreboard_id', eq('user_id', actor.userId))
 }
 
-/** The asking host's team, whose score nobody else changes meanwhile. One that is not there and another's are told apart by nobody. */
+/** Returns the host's own team, locked. Refuses missing teams and other hosts' alike. */
 async function ownTeam(id: string, ctx: Context): Promise<Team> {
   const [team] = await ctx.rows.find('teams', and(eq('id', id), ofOwnBoard(ctx)), { lock: true })
   return team ?? refuse('42501', 'There is no team of yours with this id. It may have been deleted.')
@@ -151,7 +151,7 @@ async function eventOf(rows: TypedRows, where: EventFilter): Promise<ScoreEvent 
   return event
 }
 
-/** The journal of `teams` writes the event, with the columns given as `entry`. */
+/** Changes a score. The journal of `teams` writes the event, with `entry` as further columns. */
 async function changeScore(rows: TypedRows, team: Team, points: number, entry: WrittenTo<'score_events'>): Promise<Team> {
   const changed = await rows.add('teams', team.id, { score: points }, entry)
   const most = SCORE_MAX.toLocaleString('en')

@@ -4,7 +4,6 @@ import { presented } from './presented.ts'
 import { procedures } from './procedures.ts'
 import { scoreboards, scoreEvents, teams } from './tables.ts'
 
-/** Scoreboards, as the server knows it. */
 export const tool: ServerTool = {
   name: 'scoreboards',
   tables: [scoreboards, teams, scoreEvents],

@@ -2,22 +2,22 @@ import type { Json } from '../../contract/json.ts'
 import { type Selected, select } from '../../contract/select.ts'
 import { archived, belongsTo, boolean, counter, createdAt, defineTable, id, integer, json, text, userId } from '../../contract/table.ts'
 
-/** Characters, after trimming. */
+/** Most characters, after trimming. */
 export const NAME_MAX = 200
 export const TEAM_NAME_MAX = 60
 export const SLUG_MAX = 80
-/** Teams of one scoreboard. */
+/** Most teams of a scoreboard. */
 export const TEAMS_MAX = 500
-/** A score, points given at once, and a finish line lie within this, so that a difference of two scores is still an int4. */
+/** Largest absolute value of scores, points and finish lines. A difference of two scores still fits int4. */
 export const SCORE_MAX = 1_000_000_000
 
-/** Points that the three buttons of a keeper give, until the host chooses others. */
+/** Initial points of the keeper's three buttons. */
 export const QUICK_POINTS: readonly number[] = [25, 50, 100]
-/** At most so many, either way, so that a button has room for them. */
+/** Largest absolute value of a button's points, so that its label fits. */
 export const QUICK_POINTS_MAX = 1_000_000
 const QUICK_POINTS_BYTES = 64
 
-/** What is wrong with the points of the three buttons, or null. */
+/** Returns what is wrong with the points of the three buttons, or null. */
 export function checkQuickPoints(value: Json): string | null {
   const isOne = (points: Json) => Number.isInteger(points) && points !== 0 && Math.abs(points as number) <= QUICK_POINTS_MAX
   return Array.isArray(value) && value.length === QUICK_POINTS.length && value.every(isOne)
@@ -25,11 +25,11 @@ export function checkQuickPoints(value: Json): string | null {
     : `Quick points are three whole numbers other than 0, each from -${QUICK_POINTS_MAX} to ${QUICK_POINTS_MAX}.`
 }
 
-/** As teams are told apart: without case and the white space around them. */
+/** Returns the form in which names are compared: without case and surrounding white space. */
 export const sameName = (name: string): string => name.normalize('NFC').trim().toLowerCase()
 export const NAME_TAKEN = 'Another team of this scoreboard has this name.'
 export const BOARD_FULL = `A scoreboard has at most ${TEAMS_MAX} teams.`
-/** Whether a scoreboard with so many teams takes no more. */
+/** Whether a scoreboard with this many teams is full. */
 export const isFull = (teams: number): boolean => teams >= TEAMS_MAX
 
 export const TEAM_COLORS = ['red', 'blue', 'green', 'yellow', 'orange', 'purple', 'pink', 'teal', 'brown', 'gray', 'lime', 'cyan'] as const
@@ -38,7 +38,7 @@ export const DISPLAY_TYPES = ['bar_chart', 'racing_horses'] as const
 export type DisplayType = (typeof DISPLAY_TYPES)[number]
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
-/** What is wrong with a slug, in words for the person who chose it, or null. */
+/** Returns what is wrong with a slug, in words for the person who chose it, or null. */
 export function checkSlug(slug: string): string | null {
   if (slug === '') return 'Please enter a slug.'
   if (slug.length > SLUG_MAX) return `A slug has at most ${SLUG_MAX} characters.`
@@ -54,10 +54,10 @@ export const scoreboards = defineTable({
     slug: text(SLUG_MAX, { min: 1, check: checkSlug }),
     user_id: userId,
     display_type: text(20, { oneOf: DISPLAY_TYPES, default: { value: 'bar_chart' } }),
-    /** The score that wins; null: the highest score is as far as a bar goes. */
+    /** The score that wins; null: bars are relative to the highest score. */
     finish_line: { type: 'number', nullable: true, min: 1, max: SCORE_MAX },
     dark_mode: boolean(false),
-    /** What the keeper's buttons give, in their order. */
+    /** Points of the keeper's buttons, in order. */
     quick_points: json<readonly number[]>(QUICK_POINTS_BYTES, { check: checkQuickPoints, default: { value: [...QUICK_POINTS] } }),
     created_at: createdAt,
     archived,
@@ -95,12 +95,12 @@ export const scoreEvents = defineTable({
     scoreboard_id: belongsTo('scoreboards'),
     user_id: { ...userId, nullable: true },
     points: integer(),
-    /** The team's score after it. */
+    /** The team's score after the change. */
     score: integer(),
     created_at: createdAt,
-    /** The event that this one takes back. Unique, so that points are taken back once. */
+    /** The event that this one undoes. Unique, so that points are taken back only once. */
     undoes: { type: 'uuid', nullable: true },
-    /** It set the score to 0, with those of all other teams. */
+    /** Part of a reset of all teams' scores to 0. */
     resets: boolean(false),
   },
   unique: [['undoes']],
@@ -115,7 +115,7 @@ declare module '../../contract/row-types.ts' {
 }
 
 const PUBLIC_COLUMNS = ['id', 'name', 'slug', 'display_type', 'finish_line', 'dark_mode'] as const
-/** What everybody who was given the link sees of a scoreboard. */
+/** Columns that everybody with the link may read. */
 export const PUBLIC_BOARD = select('scoreboards', PUBLIC_COLUMNS)
 export type PublicScoreboard = Selected<typeof PUBLIC_BOARD>
 
@@ -141,7 +141,7 @@ export const EVENT = select('score_events', [
 ])
 export type ScoreEvent = Selected<typeof EVENT>
 
-/** A scoreboard on a list, with its teams. */
+/** A scoreboard in a list, with its teams. */
 export const LISTED_BOARD = select(
   'scoreboards',
   ['id', 'name', 'slug', 'display_type', 'finish_line', 'dark_mode', 'created_at', 'team_count', 'quick_points'],

@@ -10,28 +10,27 @@ import { RESPONSE, SHOWN_SURVEY, SUM, SURVEY, type SurveyResponse, type SurveyVe
 import { keysOf } from './logic.ts'
 import { DECIDED_AT_ONCE, type Status } from './tables.ts'
 
-/** The host's surveys, newest first. */
 export const SURVEYS = { ...SURVEY, failure: 'Failed to load sessions' }
 
-/** The host's surveys that are in use, for the dashboard. */
+/** Surveys that are not archived, for the dashboard. */
 export const useSurveysInUse = () => useFollowedRows({ ...SURVEYS, where: IN_USE, tell: logFailure })
 
-/** The host's own survey. It is asked for by its owner too: a host may answer a colleague's survey, but cannot edit it. */
+/** Filters by owner, since as one of the audience a host may also read another host's survey. */
 export const useSurvey = (id: string, userId: string, failure: string) =>
   useFollowedRow({ ...SURVEY, where: { id, user_id: userId }, failure })
 
-/** What the full-screen display shows, to whoever names it. */
+/** For the full-screen display, which anybody with the link may open. */
 export const useShownSurvey = (id: string) => useFollowedRow({ ...SHOWN_SURVEY, where: { id }, failure: 'Failed to load session' })
 
-/** The newest responses of a survey, as many as one answer has rows. */
+/** Reads the newest responses, as many as one answer of the server may have. */
 export const useResponses = (surveyId: string) =>
   useFollowedRows({ ...RESPONSE, where: { session_id: surveyId }, limit: LIMITS.answerRows, failure: 'Failed to load survey data' })
 
-/** The questions that responses answered, once for each time they were others. */
+/** Reads the questions of responses; each distinct list is one version. */
 export const useVersions = (surveyId: string) =>
   useFollowedRows({ ...VERSION, where: { session_id: surveyId }, failure: 'Failed to load survey data' })
 
-/** Whether somebody has answered the question that has this key. When that cannot be found out, somebody may have. */
+/** Whether anybody answered the question with this key. Resolves with true if that cannot be read. */
 export async function isAnswered(surveyId: string, key: string): Promise<boolean> {
   try {
     const versions = await readAll({ ...VERSION, where: { session_id: surveyId } })
@@ -41,25 +40,28 @@ export async function isAnswered(surveyId: string, key: string): Promise<boolean
   }
 }
 
-/** Every response of a survey, newest first, and every version, for its export. The versions are read last: a response never comes before its own. */
+/**
+ * Reads all responses, newest first, and all versions, for the export. Reads versions last, because a
+ * response is never stored before its version.
+ */
 export async function readResponses(surveyId: string): Promise<{ responses: SurveyResponse[]; versions: SurveyVersion[] }> {
   const where = { session_id: surveyId }
   const responses = await readAll({ ...RESPONSE, where })
   return { responses, versions: await readAll({ ...VERSION, where }) }
 }
 
-/** A survey as its wall reads it, which may be anybody's. */
+/** For the wall, whose survey may be another host's. */
 export const useSurveyOnWall = (id: string) =>
   useFollowedRow({ ...WALL_SURVEY, where: { id }, failure: 'Failed to load survey data', tell: logFailure })
 
-/** How many chose what. A wall that was opened by its link reads what is revealed. */
+/** Reads the number of responses per choice and rating. Display links read revealed ones only. */
 export const useSums = (surveyId: string) =>
   useFollowedRows({ ...SUM, where: { session_id: surveyId, words: false }, failure: 'Failed to load survey data', tell: logFailure })
 
-/** As many as a wall could ever hold. */
+/** Most answers that fit on a wall. */
 const WORDS_ON_WALL = 60
 
-/** The newest answers in words to a question that is revealed. */
+/** Reads the newest text answers to a revealed question that may be on the wall. */
 export const useWordsOnWall = (surveyId: string, question: string) =>
   useFollowedRows({
     ...SUM,
@@ -69,11 +71,11 @@ export const useWordsOnWall = (surveyId: string, question: string) =>
     tell: logFailure,
   })
 
-/** The answers in words that stand so, newest first, to all questions. */
+/** Reads text answers with this status to all questions, newest first. */
 export const useWords = (surveyId: string, status: Exclude<Status, 'shown'>) =>
   useFollowedRows({ ...SUM, where: { session_id: surveyId, status }, failure: 'Failed to load survey data', tell: logFailure })
 
-/** Those to one question that wait for approval, as many as are decided in one step. */
+/** Reads text answers to one question that await approval, as many as one step can decide. */
 export const useWaitingWords = (surveyId: string, question: string) =>
   useFollowedRows({
     ...SUM,
@@ -83,7 +85,10 @@ export const useWaitingWords = (surveyId: string, question: string) =>
     tell: logFailure,
   })
 
-/** Lets answers in words onto the wall, or keeps them off it, by the keys of their sums: with an answer go all that say the same. False: it failed, and was told. */
+/**
+ * Lets text answers onto the wall or keeps them off it, by the keys of their sums, which equal answers share.
+ * Resolves with false after showing a failure.
+ */
 export async function decideWords(survey: string, keys: readonly string[], status: 'shown' | 'off'): Promise<boolean> {
   try {
     unwrap(await callProcedure('decide_words', { survey, keys: [...keys], status }))
@@ -94,7 +99,7 @@ export async function decideWords(survey: string, keys: readonly string[], statu
   }
 }
 
-/** Shows the room the result of a question, or hides it again. */
+/** Reveals the result of a question, or hides it again. Reports failures itself. */
 export async function reveal(survey: string, question: string, on: boolean): Promise<void> {
   try {
     unwrap(await callProcedure('reveal_question', { survey, question, on }))

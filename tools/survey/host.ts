@@ -26,24 +26,24 @@ export type ShownSurvey = Selected<typeof SHOWN_SURVEY>
 export const WALL_SURVEY = select('survey_sessions', ['id', 'name', 'questions', 'active', 'wall_question', 'revealed'])
 export type WallSurvey = Selected<typeof WALL_SURVEY>
 
-/** How many gave an answer. */
+/** The number of responses with one answer. */
 export const SUM = select('survey_sums', ['id', 'session_id', 'question', 'answer', 'count', 'words', 'status', 'created_at'])
 export type SurveySum = Selected<typeof SUM>
 
-/** What was asked when somebody answered. */
+/** The questions that responses answered. */
 export const VERSION = select('survey_versions', ['id', 'session_id', 'questions', 'created_at'])
 export type SurveyVersion = Selected<typeof VERSION>
 
-/** A response as the survey's host reads it. `answers` stand in the order of the questions of its version. */
+/** A response as the survey's host reads it. `answers` are in the order of its version's questions. */
 export const RESPONSE = select('survey_responses', ['id', 'session_id', 'answers', 'version_id', 'created_at'])
 export type SurveyResponse = Selected<typeof RESPONSE>
-/** Where its host edits the questions. */
+/** Address of the host's editor. */
 export const surveyPath = (surveyId: string): string => `/survey/${surveyId}`
-/** Where its host sees the answers. */
+/** Address of the host's results. */
 export const resultsPath = (surveyId: string): string => `/survey/${surveyId}/results`
-/** Where they stand there: of the question with this number. */
+/** Anchor of a question, by its number, within the results. */
 export const answersAnchor = (number: number): string => `question-${number}`
-/** Its full-screen code. */
+/** Address of the full-screen display. */
 export const displayPath = (surveyId: string): string => `/survey/${surveyId}/view`
 
 export const TYPE_LABELS: Readonly<Record<QuestionType, string>> = {
@@ -52,12 +52,14 @@ export const TYPE_LABELS: Readonly<Record<QuestionType, string>> = {
   rating: 'Rating Scale (1-5)',
 }
 export const responsesText = (count: number): string => counted(count, 'response', 'responses')
-/** What makes a survey live: what lights its dot and its badge. */
+/** Columns of a live survey. They decide its dot and the badge. */
 export const LIVE = { active: true }
 
-/** What the full-screen code says below its title. */
+/** Text below the title of the full-screen display. */
 export const HOW_TO_JOIN = 'Scan this QR code with your mobile device to take the survey'
 
-/** The key of the sum of words that answer a question; null: they are too long for a wall, and have none. */
+/**
+ * Returns the key of a text answer's sum; null if the answer is too long for a wall, so that it has no sum.
+ */
 export const wordsKeyOf = (questionKey: string, answer: string): string | null =>
   Array.from(answer.trim()).length > WALL_WORDS_MAX ? null : `${questionKey} ${answer.trim()}`

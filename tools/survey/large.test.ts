@@ -7,7 +7,7 @@ import type { Question } from './logic.ts'
 import { tool } from './server.ts'
 import { QUESTIONS_MAX } from './tables.ts'
 
-/** A survey of a hundred questions, each answered with as many words as one request of a phone takes, five times by each phone. */
+/** 100 questions, answered five times by each of 60 phones, with texts that fill the largest request. */
 const QUESTIONS: Question[] = Array.from({ length: QUESTIONS_MAX }, (_, i) => ({ question: `Question ${i + 1}`, type: 'text' }))
 const ANSWER_CHARS = 640
 const ANSWERS = QUESTIONS.map((_, i) => String(i).padEnd(ANSWER_CHARS, 'x'))
@@ -31,7 +31,7 @@ beforeAll(async () => {
       device_id: phone(i),
     }))
     sent.push(...rows.map(({ id }) => id))
-    // Of a phone a request takes one.
+    // A phone's request may contain one row only.
     for (const row of rows) await people.who.anyone.from('survey_responses').insert(row).throwOnError()
   }
 }, 60_000)
@@ -39,7 +39,7 @@ afterAll(() => people.stop())
 
 const responses = () => host.from('survey_responses').select('*').eq('session_id', surveyId).order('created_at', { ascending: false })
 
-/** Every row, as a client reads it that goes on where an answer was cut. */
+/** Reads all rows, continuing where an answer was cut. */
 async function readOn(): Promise<{ id: string; answers: string[] }[]> {
   const rows: { id: string; answers: string[] }[] = []
   for (;;) {

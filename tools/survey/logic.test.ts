@@ -286,7 +286,7 @@ describe('F21: a question whose words are corrected', () => {
   const TYPO: Question = { question: 'Tea or cofee?', type: 'multiple_choice', options: ['Tea', 'Cofee'] }
   let made = 0
   const newId = () => `made-${++made}`
-  /** The question after an edit of its words, and of its options by place. */
+  /** Edits a question's text, and its options by index. */
   const edited = (was: Question, change: { question?: string; options?: Record<number, string> }) => {
     const draft = editedOf(was)
     const options = draft.options.map((option, at) => ({ ...option, text: change.options?.[at] ?? option.text }))
@@ -351,7 +351,7 @@ describe('F21: a question whose words are corrected', () => {
     ])
     const renamed = newQuestion(edited(TYPO, { options: { 1: 'Coffee' } }), [TYPO], newId)
     expect(keysOf([renamed])).not.toEqual(keysOf([TYPO]))
-    // 'Tea or cofee?' is asked again, beside the one that it has become.
+    // 'Tea or cofee?' is added again, beside its corrected version.
     const again = newQuestion(editedOf(TYPO), [KEPT], newId)
     const results = resultsOf([again, KEPT], [response(['Tea'], [TYPO]), response(['Tea', 'Coffee'], [again, KEPT])])
     expect(results.map(({ given }) => given.length)).toEqual([1, 2])

@@ -5,33 +5,35 @@ import { type Selected, select } from '../../contract/select.ts'
 import { type Bar, barsOf } from '../../parts/bars.ts'
 import { charactersLeft, textProblem } from '../../parts/free-text.ts'
 
-// What a phone knows of the tables stands here: a phone that imports tables.ts loads all that the host's screens use of it.
+// Declares what phones need of the tables: a phone that imported tables.ts would load all that the host's
+// screens use of it.
 
-/** Characters, after trimming. */
+/** Most characters, after trimming. */
 export const ANSWER_MAX = 2_000
 
 export const TYPES = ['text', 'multiple_choice', 'rating'] as const
 export type QuestionType = (typeof TYPES)[number]
 
-/** One question of a survey, as it is stored. Only a multiple choice has options. */
+/** A question as stored. Only multiple choice has options. */
 export interface Question {
   question: string
   type: QuestionType
   options?: string[]
-  /** False: it may be left blank. Every question must be answered unless it says this. */
+  /** False: the answer may be blank. Otherwise it is required. */
   required?: boolean
-  /** Which question it is, where its words no longer tell: they were corrected, or are those of another one. */
+  /** Identifies the question if its text does not, because it was corrected or equals another question's. */
   id?: string
-  /** The same of its options, at their places. */
+  /** Ids of the options, in the same order. */
   option_ids?: string[]
 }
 
-/** The answers that a rating may have, in their order. */
 export const RATINGS = ['1', '2', '3', '4', '5'] as const
 
 export const isTexts = (value: Json | undefined): boolean => Array.isArray(value) && value.every((answer) => typeof answer === 'string')
 
-/** Whether a value has the shape of questions, however long and blank: enough to show them. A phone has no use for the words of what is wrong. */
+/**
+ * Whether a value has the shape of questions; ignores limits. Returns no messages, which phones do not need.
+ */
 export const areQuestions = (value: unknown): boolean =>
   Array.isArray(value) &&
   value.every((one) => {
@@ -46,7 +48,7 @@ export const areQuestions = (value: unknown): boolean =>
 export const AUDIENCE_SURVEY = select('survey_sessions', ['id', 'name', 'questions', 'active', 'revealed'])
 export type AudienceSurvey = Selected<typeof AUDIENCE_SURVEY>
 
-/** Where a phone answers. */
+/** Address of the phone's page. */
 export const respondPath = (surveyId: string): string => `/survey/respond/${surveyId}`
 
 export const counted = (count: number, one: string, many: string): string => `${count.toLocaleString('en')} ${count === 1 ? one : many}`
@@ -58,11 +60,11 @@ export const CLOSED = 'This survey is no longer accepting responses.'
 export const UNANSWERED = 'Please answer all questions before submitting.'
 export const REQUIRED_UNANSWERED = 'Please answer all required questions before submitting.'
 export const NOTHING_ANSWERED = 'Please answer at least one question.'
-/** To who has the form open, and has not sent it. */
+/** Shown while the form is open and not sent yet. */
 export const QUESTIONS_ARE_NEW = 'The questions have changed. Please check your answers.'
 export const QUESTIONS_CHANGED = 'The questions have changed. Please check your answers and send them again.'
 
-/** What is wrong with an answer to a question, in words for the person who gave it, or null. */
+/** Returns what is wrong with an answer, in words for the person who gave it, or null. */
 export function answerProblem({ type, options = [], required }: Question, answer: string): string | null {
   if (isBlank(answer)) return required === false ? null : UNANSWERED
   switch (type) {
@@ -75,10 +77,13 @@ export function answerProblem({ type, options = [], required }: Question, answer
   }
 }
 
-/** How much room is left in a text answer, once it matters: from 200 characters before the limit on. Null before. */
+/** Returns how many characters are left, such as '12 left'; null while more than 200 are. */
 export const answerCharactersLeft = (answer: string): string | null => charactersLeft(answer, ANSWER_MAX, 200)
 
-/** Eleven characters or fewer for a text, the same for the same one. Of a million texts two have the same once in ten thousand times. Source: cyrb53. */
+/**
+ * Returns a hash of a text, at most eleven characters long. Among a million texts, the probability of a
+ * collision is 1 in 10,000. Source: cyrb53.
+ */
 export function shortId(text: string): string {
   let [a, b] = [0xdeadbeef, 0x41c6ce57]
   for (let i = 0; i < text.length; i++) {
@@ -90,12 +95,12 @@ export function shortId(text: string): string {
   return (4_294_967_296 * (b & 0x1fffff) + (a >>> 0)).toString(36)
 }
 
-/** Which question it is. One that says nothing about it is known by its type and words, so that two lists that ask the same ask one question. */
+/** Returns a question's id. By default it follows from type and text, so equal questions are the same. */
 export const idOf = ({ id, type, question }: Question): string => id ?? shortId(`${type} ${question}`)
-/** The same for its options, at their places. */
+/** Returns the ids of a question's options, in order. */
 export const optionIdsOf = ({ options = [], option_ids }: Question): readonly string[] => option_ids ?? options.map(shortId)
 
-/** A name for each question by which it is the same in two lists. The second of two equal ones has another name than the first. */
+/** Returns keys that are equal for the same question in two lists. Numbers equal questions of one list. */
 export function keysOf(questions: readonly Question[]): string[] {
   const seen = new Map<string, number>()
   return questions.map((question) => {
@@ -106,7 +111,10 @@ export function keysOf(questions: readonly Question[]): string[] {
   })
 }
 
-/** What an answer to a question is in the words it has elsewhere: an option may be called something else there. Null: there is no such option. */
+/**
+ * Returns a function that translates an answer from one wording of a question to another. It returns null for
+ * an option that is gone.
+ */
 export function rewording(then: Question, now: Question): (answer: string) => string | null {
   if (then.type !== 'multiple_choice') return (answer) => answer
   const ids = optionIdsOf(now)
@@ -114,15 +122,16 @@ export function rewording(then: Question, now: Question): (answer: string) => st
   return (answer) => (answer === '' ? '' : (words.get(answer) ?? null))
 }
 
-/** What a phone keeps of a half-filled form. */
+/** Content of a half-filled form, as the phone stores it. */
 export interface Drafted {
   questions: readonly Question[]
   answers: readonly string[]
 }
 
 /**
- * The answers of a half-filled form for the questions of now: each follows its question. Words typed for a question that is gone stay at
- * their place if that asks for words too, so that nothing typed is lost; a choice or a rating is never moved to another question.
+ * Moves the answers of a half-filled form to the current questions. A text for a question that is gone stays
+ * at its index if the question there asks for a text, too, so that nothing typed is lost. Choices and ratings
+ * are never moved to another question.
  */
 export function carryOver({ questions: before, answers }: Drafted, questions: readonly Question[]): string[] {
   const [oldKeys, newKeys] = [keysOf(before), keysOf(questions)]
@@ -138,7 +147,7 @@ export function carryOver({ questions: before, answers }: Drafted, questions: re
   })
 }
 
-/** A kept draft as text, read back; null when it is none (an older version's, or somebody's). */
+/** Parses a stored draft; null if it is invalid, such as an older version's. */
 export function readDraft(text: string | null): Drafted | null {
   if (text === null) return null
   try {
@@ -150,13 +159,16 @@ export function readDraft(text: string | null): Drafted | null {
   }
 }
 
-/** The questions and answers in a row that was sent or came back; none where there are none. A plain form's row holds what somebody sent. */
+/**
+ * Returns the questions and answers of a row that was sent or refused. A plain form's row is untrusted, so an
+ * invalid one yields empty lists.
+ */
 export const draftedIn = (row: Row): Drafted => readDraft(JSON.stringify(row)) ?? { questions: [], answers: [] }
 
-/** Enough of a device id to tell phones apart, too little to speak for one. */
+/** Shortens a device id so that it identifies a phone for support, but cannot be used to act as the phone. */
 export const shortDeviceId = (deviceId: string): string => `${deviceId.slice(0, 8)}…`
 
-/** A bar for each answer that the question takes now, in its order. Answers that it takes no more are not counted. */
+/** Returns a bar per answer that the question allows now, in order. Ignores answers to removed options. */
 export function wallBars(
   { key, question }: { key: string; question: Question },
   sums: readonly Pick<RowOf<'survey_sums'>, 'question' | 'answer' | 'count'>[],
@@ -167,7 +179,7 @@ export function wallBars(
   return barsOf(ids.map((id, at) => ({ id, label: labels[at] as string, count: counts.get(id) ?? 0 })))
 }
 
-/** The mean of ratings, or null where there are none. */
+/** Returns the mean rating, or null without ratings. */
 export function meanOf(bars: readonly Bar[]): number | null {
   const total = bars.reduce((sum, { count }) => sum + count, 0)
   return total === 0 ? null : bars.reduce((sum, { label, count }) => sum + Number(label) * count, 0) / total

@@ -128,7 +128,7 @@ export const policyTables: PolicyTables = {
       update    -      -           -      -            -       -        -              *
       set       -      -           -      -            -       -        -              *
       delete    -      -           -      -            -       -        -              *`,
-    // The questions lie in the version; the response points to it.
+    // The store moves a response's questions into a version, which it references.
     survey_responses: `
       verb      owner                other host           phone                other phone  anyone               display  other display  states
       list      row a                -                    -                    -            -                    -        -              *

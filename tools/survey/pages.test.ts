@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 const responses = async () => (await asHost('GET', `/rest/v1/survey_responses?session_id=eq.${surveyId}`)).body
-/** The device id that is stored with a response: no request tells it. */
+/** Reads the device id of a response from the store, because no request returns it. */
 const deviceOf = async (id: string) =>
   String((await people.server.services.store.readSql('select device_id from survey_responses where id = ?', [id]))[0]?.device_id)
 const edit = (values: object) => asHost('PATCH', `/rest/v1/survey_sessions?id=eq.${surveyId}`, values)
@@ -27,7 +27,7 @@ const visit = async (id = surveyId) => {
   const response = await fetch(`${people.server.url}/survey/respond/${id}`)
   return { status: response.status, html: await response.text() }
 }
-/** What a browser sends of the form: hidden fields first, then those that were filled in. */
+/** Posts the form as a browser does: hidden fields first, then the filled-in ones. */
 const post = async (fields: readonly (readonly [string, string])[], id: string = crypto.randomUUID()) => {
   const hidden = [
     ['id', id],

@@ -2,7 +2,6 @@ import { type AudiencePage, definePage } from '../../contract/page.ts'
 import { AUDIENCE_SURVEY } from './logic.ts'
 import { RespondScreen } from './screens/audience/respond.tsx'
 
-/** What phones open. */
 export const pages: readonly AudiencePage[] = [
   definePage({
     path: '/survey/respond/:id',

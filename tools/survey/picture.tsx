@@ -1,6 +1,6 @@
 import { ToolPicture } from '../../kit/shell/tool-picture.tsx'
 
-/** A sheet of options with one chosen. */
+/** A sheet of options, one of them chosen. */
 export function SurveyPicture({ className }: { className?: string }) {
   return (
     <ToolPicture className={className}>

@@ -17,7 +17,7 @@ const QUESTIONS: Question[] = [
   { question: 'Tea or coffee?', type: 'multiple_choice', options: ['Tea', 'Coffee'] },
   { question: 'What else?', type: 'text' },
 ]
-/** Words that must reach nobody but the host. */
+/** A text that must reach only the host. */
 const CANARY = 'Canary wren'
 const ANSWERS = ['5', 'Tea', CANARY]
 
@@ -41,7 +41,7 @@ const count = async () =>
 const KEYS = keysOf(QUESTIONS) as [string, string, string]
 const reveal = (client: SupabaseClient, question = KEYS[0], on = true) => client.rpc('reveal_question', { survey: surveyId, question, on })
 const sums = (client: SupabaseClient) => client.from('survey_sums').select('question,answer,count').eq('session_id', surveyId)
-/** What somebody reads of the sums: answers and how many. */
+/** Returns the number of responses by answer that this client reads. */
 const read = async (client: SupabaseClient) =>
   Object.fromEntries(
     (await sums(client).gt('count', 0).throwOnError()).data.map(({ question, answer, count }) => [
@@ -134,7 +134,7 @@ const existing = ({ data, error }: { data: { exists: boolean } | null; error: un
 
 describe('who may do what: [SURVEY-3] responding, [SURVEY-4] reading responses, [SURVEY-10] asking, [SURVEY-31] revealing', () => {
   it.each(policyCases(VERBS))('$rule $person $verb.does: $expected', async ({ verb, person, expected }) => {
-    // One survey in the house, so that a list has one row.
+    // Leaves one survey, so that a host's list has one row.
     await sessions(who.owner).delete().neq('id', surveyId).throwOnError()
     expect(outcome(await verb.run(who[person]))).toBe(expected)
   })
@@ -317,7 +317,7 @@ describe('responses', () => {
     )
     const id = crypto.randomUUID()
     await respond(who.phone, { id }).throwOnError()
-    // The response, and the survey's count.
+    // The response and the survey's counter.
     await settles(host!.heard, 2)
     expect(JSON.stringify(host!.heard)).toContain(CANARY)
     for (const { heard } of others) {
@@ -447,7 +447,7 @@ describe('answers in words on the wall', () => {
     const { data } = await who.owner.rpc('set_display_link', { session: surveyId, on: true }).throwOnError()
     return people.wall(data).who
   }
-  /** The words that this display link reads. */
+  /** Returns the text answers that this display link reads. */
   const onWall = async (display: SupabaseClient) =>
     (
       await display.from('survey_sums').select('answer').eq('session_id', surveyId).eq('words', true).order('answer').throwOnError()
@@ -471,7 +471,7 @@ describe('answers in words on the wall', () => {
     await settles(heard, 1)
     expect(JSON.stringify(heard)).not.toContain('0171')
     expect(await onWall(display)).toEqual([CANARY])
-    // The same words again wait no more.
+    // An equal answer does not wait again.
     await say(CANARY)
     expect(await statuses()).toEqual({ [CANARY]: 'shown', 'call 0171 2345': 'waiting' })
   })

@@ -21,9 +21,9 @@ import { questionsProblem, WALL_WORDS_MAX } from './tables.ts'
 const ofOwnSurvey = ofOwn('survey_sessions', 'session_id')
 const ofShownSurvey = ofDisplayed('session_id')
 const revealed = eq('revealed', true)
-/** What its host may set. */
+/** Columns that the host may write. */
 const SETTINGS = ['name', 'questions', 'display_settings', 'active', 'moderated', 'word_list'] as const
-/** What only its host reads: the list would say how to get past it. */
+/** Columns that only the host reads. Knowing the word list would help to bypass it. */
 const HIDDEN = [
   'user_id',
   'archived',
@@ -49,10 +49,10 @@ export const policies = definePolicies({
     host: { read: { where: ofOwnSurvey } },
   },
   survey_sums: {
-    // Where words stand is decided by decide_words, which keeps it beside what is revealed.
+    // Only decide_words changes the status, because it must update `revealed` as well.
     host: { read: { where: ofOwnSurvey } },
     display: { read: { where: (actor) => and(ofShownSurvey(actor), revealed, eq('status', 'shown'), gt('count', 0)) } },
-    // Words are for the wall.
+    // Text answers are shown on walls only.
     audience: { read: { where: () => and(revealed, eq('words', false)), named: ['id', 'session_id'] } },
   },
   survey_responses: {
@@ -76,11 +76,11 @@ export const policies = definePolicies({
   },
 })
 
-/** A response as it is sent, with the questions that it answers, and what of its survey it is held to. */
+/** A response as sent, with the questions that it answers. */
 type Sent = Pick<RowOf<'survey_responses'>, 'answers' | 'questions'>
 type Asking = Pick<AudienceSurvey, 'questions'>
 
-/** What is wrong with a response beside the survey it answers, or null: the server's word. */
+/** Returns what is wrong with a response to the survey's current questions, or null. */
 export function responseProblem(response: Sent, { questions }: Asking): string | null {
   const answers = answersNow(response, questions)
   if (answers === null) return QUESTIONS_CHANGED
@@ -93,13 +93,13 @@ export function responseProblem(response: Sent, { questions }: Asking): string |
   return answers.every(isBlank) ? NOTHING_ANSWERED : null
 }
 
-/** A response as it is kept: answers to the questions as they are worded now, and what was left blank as ''. */
+/** Returns the response to store: answers to the current wording of the questions, with '' for blank ones. */
 export function asAnswered<R extends Sent>(response: R, { questions }: Asking): R {
   const answers = (answersNow(response, questions) ?? []).map((answer) => (isBlank(answer) ? '' : answer))
   return { ...response, questions, answers, sum_keys: sumKeysOf(questions, answers) }
 }
 
-/** What each answer adds to: `sum_keys` of a response. */
+/** Returns the `sum_keys` of a response: the sum that each answer counts for. */
 export function sumKeysOf(questions: readonly Question[], answers: readonly string[]): string[] {
   const keys = keysOf(questions)
   return questions.map((question, at) => {
@@ -111,7 +111,10 @@ export function sumKeysOf(questions: readonly Question[], answers: readonly stri
   })
 }
 
-/** The answers of a response in the order and the words of the questions asked now; null where those are others, or an option that was chosen is gone. */
+/**
+ * Returns a response's answers in the order and wording of the current questions. Null if the questions
+ * differ, or a chosen option is gone.
+ */
 function answersNow({ answers, questions: then }: Sent, asked: readonly Question[]): string[] | null {
   if (JSON.stringify(then) === JSON.stringify(asked)) return answers
   if (then === null || questionsProblem(then) !== null) return null

@@ -6,7 +6,10 @@ import { belongsTo, boolean, json, text } from '../../contract/table.ts'
 import { isTexts, keysOf } from './logic.ts'
 import { DECIDED_AT_ONCE, DECIDED_BYTES, surveySums, WALL_WORDS } from './tables.ts'
 
-/** Rule SURVEY-31: what is revealed stands with the survey, for who looks, and with each sum, for who may read it; one step keeps them together. */
+/**
+ * Rule SURVEY-31. A procedure, because the survey (for readers) and each sum (for policies) store what is
+ * revealed, and must agree.
+ */
 const revealQuestion = defineProcedure({
   name: 'reveal_question',
   about: 'Shows the room the result of a question of a survey, by its key, or hides it again. Answers the keys of those that are shown.',
@@ -24,7 +27,8 @@ const revealQuestion = defineProcedure({
     if (hidden.length > 0) await rows.update('survey_sums', sums(inList('question', hidden), true), { revealed: false })
     if (!on) return shown
     const ofQuestion = sums(eq('question', question), false)
-    // The sums of a choice are as few as its options; those of words as many as there are answers, of which the newest are shown.
+    // A choice has few sums, one per option. Texts may have as many as there are responses, so only the
+    // newest are revealed.
     if (!isOfWords(question)) {
       await rows.update('survey_sums', ofQuestion, { revealed: true })
       return shown
@@ -37,12 +41,12 @@ const revealQuestion = defineProcedure({
   },
 })
 
-/** A question's key is how manieth it is of its type and id, and both of these. */
+/** A key consists of the question's number among equal ones, its type and its id. */
 const isOfWords = (key: string): boolean => key.split(' ')[1] === 'text'
 
 /**
- * Rule SURVEY-37. A procedure and no grant: words that are let onto the wall after their question was revealed are revealed in the same step, however
- * many are newer.
+ * Rule SURVEY-37. A procedure instead of a grant, because approving a text after its question was revealed
+ * must reveal the text in the same step, however many newer ones exist.
  */
 const decideWords = defineProcedure({
   name: 'decide_words',

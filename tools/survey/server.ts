@@ -5,7 +5,6 @@ import { presented } from './presented.ts'
 import { procedures } from './procedures.ts'
 import { surveyResponses, surveySessions, surveySums, surveyVersions } from './tables.ts'
 
-/** Survey, as the server knows it. */
 export const tool: ServerTool = {
   name: 'survey',
   tables: [surveySessions, surveyVersions, surveyResponses, surveySums],

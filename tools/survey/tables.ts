@@ -19,27 +19,28 @@ import { heldBack } from '../../parts/held-back.ts'
 import { wordList } from '../../parts/word-list.ts'
 import { isTexts, type Question, type QuestionType, TYPES } from './logic.ts'
 
-/** Characters, after trimming. Both sides read these limits from here. */
+/** Most characters, after trimming, and most items. The screens use the same limits. */
 export const NAME_MAX = 200
 export const QUESTION_MAX = 500
 export const OPTION_MAX = 200
 export const OPTIONS_MAX = 10
 export const QUESTIONS_MAX = 100
-/** Bytes of all questions as JSON. */
+/** Largest JSON text of all questions, in bytes. */
 export const QUESTIONS_BYTES = 65_536
-/** Bytes of all answers as JSON: room for the longest ones to the most questions, within one request. */
+/** Largest JSON text of all answers, in bytes: the most questions with long answers, within one request. */
 const ANSWERS_BYTES = 900_000
 
-/** Characters of an answer in words that a wall still shows; a longer one stands in the results alone. */
+/** Longest text answer that a wall shows, in characters. Longer ones are in the results only. */
 export const WALL_WORDS_MAX = 300
-/** Answers in words that are shown when their question is revealed, the newest ones. Those that come later are shown too. */
+/** Newest text answers that are revealed with their question. Later ones are revealed as they arrive. */
 export const WALL_WORDS = 200
-/** Answers in words that one step decides about (`decide_words`). */
+/** Most text answers that one step can decide (`decide_words`). */
 export const DECIDED_AT_ONCE = 200
 
 /**
- * Where an answer in words stands: `shown`: it is on the wall once its question is revealed; `waiting`: for its host's approval; `off`: its host keeps
- * it off the wall; `held`: the word list does. Sums of choices and ratings are shown.
+ * Status of a text answer: `shown`: on the wall once its question is revealed; `waiting`: awaits the host's
+ * approval; `off`: kept off the wall by the host; `held`: held back by the word list. Sums of choices and
+ * ratings are `shown`.
  */
 export const STATUSES = ['shown', 'waiting', 'off', 'held'] as const
 export type Status = (typeof STATUSES)[number]
@@ -47,7 +48,7 @@ export type Status = (typeof STATUSES)[number]
 export const EMPTY_QUESTION = 'Question text cannot be empty'
 export const EMPTY_OPTIONS = 'Multiple choice questions must have at least one non-empty option'
 
-/** Says what is wrong with one question, or null. */
+/** Returns what is wrong with a question, or null. */
 export function questionProblem(value: Json | undefined): string | null {
   if (!isObject(value)) return 'A question must be an object.'
   const { question, type, options, required, id, option_ids, ...more } = value
@@ -70,11 +71,11 @@ function optionsProblem(options: Json | undefined): string | null {
 }
 
 const ID_MAX = 40
-/** Characters of a question's key (`keysOf`): how manieth, its type, its id. */
+/** Longest key of a question (`keysOf`), in characters: number, type and id. */
 const KEY_MAX = 70
-/** The same of a sum's key: that, a space, and the answer. */
+/** Longest key of a sum: the question's key, a space, and the answer. */
 const SUM_KEY_MAX = KEY_MAX + WALL_WORDS_MAX + 1
-/** Bytes of the keys of sums that one step decides about, as JSON. */
+/** Largest JSON text of the keys that one step decides, in bytes. */
 export const DECIDED_BYTES = 400_000
 const NO_NAME = `The id of a question or an option has 1 to ${ID_MAX} letters, digits, dashes or underscores`
 const isName = (value: Json): boolean => typeof value === 'string' && value.length <= ID_MAX && /^[\w-]+$/.test(value)
@@ -86,7 +87,7 @@ function namesProblem(names: Json | undefined, options: Json | undefined): strin
   return new Set(names).size < names.length ? 'Two options have the same id' : null
 }
 
-/** Says what is wrong with a survey's questions, or null. */
+/** Returns what is wrong with a survey's questions, or null. */
 export function questionsProblem(value: unknown): string | null {
   if (!Array.isArray(value)) return 'Questions must be a list.'
   if (value.length > QUESTIONS_MAX) return `A survey has at most ${QUESTIONS_MAX} questions`
@@ -99,7 +100,7 @@ export function questionsProblem(value: unknown): string | null {
 
 const isLonger = (words: string, max: number): boolean => words.length > max && Array.from(words).length > max
 
-/** How the full-screen code looks until its host changes it. */
+/** Initial appearance of the full-screen display. */
 export const DISPLAY_DEFAULTS = displayDefaults('Take Our Survey')
 
 export const surveySessions = defineTable({
@@ -114,14 +115,14 @@ export const surveySessions = defineTable({
     created_at: createdAt,
     archived,
     active: boolean(true),
-    /** The key of the question that its wall shows; null: the first. */
+    /** Key of the question that the wall shows; null: the first. */
     wall_question: text(KEY_MAX, { nullable: true }),
-    /** Keys of the questions whose result is shown to the room. */
+    /** Keys of the questions whose results are revealed. */
     revealed: json<readonly string[]>(QUESTIONS_MAX * (KEY_MAX + 3), {
       check: (value) => (isTexts(value) ? null : 'What is revealed is a list of keys.'),
       default: { value: [] },
     }),
-    /** Answers in words wait for their host's approval before they may be on the wall. */
+    /** Text answers need the host's approval before they may be on the wall. */
     moderated: boolean(true),
     word_list: wordList(),
   },
@@ -145,7 +146,7 @@ export const surveyResponses = defineTable({
     device_id: deviceId,
     created_at: createdAt,
     version_id: { ...belongsTo('survey_versions'), nullable: true },
-    /** What each of the answers adds to: the key of its sum, without the words where it is in words; '' where to none. */
+    /** Key of each answer's sum; of a text answer the beginning only; '' if it has no sum. */
     sum_keys: json<readonly string[]>(QUESTIONS_MAX * (KEY_MAX + ID_MAX + 4), { nullable: true }),
   },
   tally: { table: 'survey_sums', parent: 'session_id', key: 'key', of: sumAmounts, made: sumMade },
@@ -161,11 +162,11 @@ export const surveySums = defineTable({
     /** The question's key, a space, and the answer. */
     key: text(SUM_KEY_MAX),
     question: text(KEY_MAX),
-    /** The id of an option, a rating, or words. */
+    /** An option's id, a rating, or a text. */
     answer: text(WALL_WORDS_MAX),
     count: integer({ min: 0, default: { value: 0 } }),
     words: boolean(false),
-    /** Its question is shown to the room. */
+    /** The question's result is revealed. */
     revealed: boolean(false),
     status: text(10, { oneOf: STATUSES, default: { value: 'shown' } }),
     created_at: createdAt,
@@ -182,14 +183,16 @@ declare module '../../contract/row-types.ts' {
   }
 }
 
-/** What a response adds to: one to the sum of each of its answers. */
+/** Adds 1 to the sum of each answer of a response. */
 function sumAmounts({ sum_keys, answers }: Row): ReadonlyMap<string, Readonly<Record<string, number>>> {
   const keys = (sum_keys ?? []) as readonly string[]
   const given = answers as readonly string[]
   return new Map(keys.flatMap((key, at) => (key === '' ? [] : [[key.endsWith(' ') ? key + given[at]?.trim() : key, { count: 1 }]])))
 }
 
-/** What a new sum says of itself. A key is `times type id answer`, and only an answer has further spaces. */
+/**
+ * Returns the columns of a new sum. A key is `number type id answer`, and only the answer may contain spaces.
+ */
 function sumMade(key: string, { revealed, moderated, word_list }: Row): Row {
   const [times, type, id, ...rest] = key.split(' ')
   const question = `${times} ${type} ${id}`

@@ -12,7 +12,7 @@ export const survey: WebTool = {
   picture: SurveyPicture,
   icon: ListChecks,
   path: '/survey',
-  // The addresses without an id are what a link with a lost id looks like: they say so.
+  // The routes without an id handle links that lost theirs, and say so.
   hostRoutes: [
     { path: '/survey', load: () => import('./screens/host/list.tsx') },
     { path: '/survey/:id', load: () => import('./screens/host/editor.tsx') },

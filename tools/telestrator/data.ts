@@ -5,18 +5,17 @@ import { IN_USE } from '../../kit/list/live-state.ts'
 import type { Mark } from '../../parts/ink.ts'
 import { MARK, SESSION, SESSION_NAME, SHOWN_SESSION, type TelestratorMark } from './tables.ts'
 
-/** The host's sessions, newest first. */
 export const SESSIONS = { ...SESSION, failure: 'Failed to load sessions' }
 
-/** All sessions of the host that are in use, for the dashboard. */
+/** The name of every session that is not archived, for the dashboard. */
 export const useSessionNames = () =>
   useFollowedRows({ ...SESSION_NAME, where: IN_USE, failure: 'Failed to load sessions', tell: logFailure })
 
-/** The host's own session. It is asked for by its owner too: a host may look on at a colleague's, but cannot edit it. */
+/** Filters by owner, since as one of the audience a host may also read another host's session. */
 export const useOwnSession = (id: string, userId: string) =>
   useFollowedRow({ ...SESSION, where: { id, user_id: userId }, failure: 'Failed to load session' })
 
-/** What the screens show, to whoever names it. */
+/** For presenters and viewers; anybody with the link may read it. */
 export const useShownSession = (id: string) => useFollowedRow({ ...SHOWN_SESSION, where: { id }, failure: 'Failed to load session' })
 
 const toMark = ({ id, points, color, size }: TelestratorMark): Mark => ({
@@ -29,7 +28,7 @@ const toMark = ({ id, points, color, size }: TelestratorMark): Mark => ({
   text: null,
 })
 
-/** What is drawn over one file of a session. */
+/** The stored strokes over one file of a session. */
 export const useFileInk = (sessionId: string, file: string) =>
   useStoredInk({
     ...MARK,

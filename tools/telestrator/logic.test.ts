@@ -108,7 +108,7 @@ describe('addresses', () => {
   it.each([
     ['https://x.org/y.jpg?w=100', 'image', 'y.jpg'],
     ['https://x.org/a/clip.WEBM?token=a/b#t=1', 'video', 'clip.WEBM'],
-    // As before: the end of the text decides, where it is one.
+    // If the end of the whole address is an extension, it decides.
     ['https://x.org/a.jpg?next=b.mp4', 'video', 'a.jpg'],
   ] as const)('[TELESTRATOR-20] F25 takes %s by its path', (url, type, name) => {
     expect([fileType(url), urlProblem(url), fileName(url)]).toEqual([type, null, name])
@@ -230,9 +230,9 @@ describe('what is shown', () => {
     [{ currentFileIndex: 2 }, 2],
     [{ currentFileIndex: 99 }, 2],
     [{ currentFileIndex: 1, file: 'https://x.org/b.png' }, 1],
-    // It was the first when it was shown; the list has another order now.
+    // The file was the first when it was shown; the list was reordered since.
     [{ currentFileIndex: 0, file: 'https://x.org/c.png' }, 2],
-    // It is not there any more.
+    // The file was removed.
     [{ currentFileIndex: 1, file: 'https://x.org/gone.png' }, 1],
   ])('[TELESTRATOR-15] %j is the file at %i', (state, at) => {
     expect(shownIndex(files('a', 'b', 'c'), state)).toBe(at)
@@ -279,7 +279,7 @@ describe('what is shown', () => {
     expect(latestState(at(1, 5), at(2, 6), 'stored')).toEqual(at(2, 6))
     expect(latestState(at(1, 5), at(2, 4), 'heard')).toEqual(at(1, 5))
     expect(latestState(at(1, 5), at(2, 5), 'stored')).toEqual(at(1, 5))
-    // A running video says where it is again and again, under one count.
+    // A playing video repeats its position under one version.
     expect(latestState(at(1, 5), at(2, 5), 'heard')).toEqual(at(2, 5))
   })
 

@@ -4,17 +4,17 @@ import { mayAsk } from '../../parts/host-place.ts'
 import { readUrl } from '../../parts/read-url.ts'
 import { fileType, type ShownState, type TelestratorFile, URL_MAX } from './tables.ts'
 
-/** Where its host edits the session. */
+/** Address of the host's settings. */
 export const settingsPath = (sessionId: string): string => `/telestrator/${sessionId}/settings`
-/** Where its host draws. */
+/** Address of the presenter's screen. */
 export const presentPath = (sessionId: string): string => `/telestrator/${sessionId}`
-/** Where everybody else looks on. */
+/** Address of the viewers' screen. */
 export const displayPath = (sessionId: string): string => `${presentPath(sessionId)}?view=true`
 
 const count = (n: number, one: string, many: string): string => `${n.toLocaleString('en')} ${n === 1 ? one : many}`
 export const strokesText = (n: number): string => count(n, 'stroke', 'strokes')
 
-/** '2 images, 1 video'. */
+/** Returns '2 images, 1 video'. */
 export function filesText(files: readonly TelestratorFile[]): string {
   const videos = files.filter(({ type }) => type === 'video').length
   const images = files.length - videos
@@ -22,7 +22,7 @@ export function filesText(files: readonly TelestratorFile[]): string {
   return parts.length === 0 ? 'No files yet' : parts.join(', ')
 }
 
-/** A file that was uploaded, with what its host calls it behind a `#`: no server is sent that. */
+/** Returns an uploaded file, its original name in the fragment, which browsers never send to a server. */
 export function ownFile({ url, type }: StoredFile, name: string): TelestratorFile {
   // Half a character cannot be encoded.
   const label = encodeURIComponent(withoutHalfCharacters(name.slice(0, NAMED_CHARS)))
@@ -31,7 +31,10 @@ export function ownFile({ url, type }: StoredFile, name: string): TelestratorFil
 }
 const NAMED_CHARS = 150
 
-/** The last part of an address, as one reads it, without a query that says nothing of its kind; the whole address where there is none. */
+/**
+ * Returns the last part of an address, decoded and without a query that does not decide the type; the whole
+ * address if that is empty.
+ */
 export function fileName(url: string): string {
   if (isStoredUrl(url)) return decoded(url.split('#')[1] || (url.split('#')[0] ?? '').split('/').at(-1) || url)
   const path = url.split('?')[0] ?? url
@@ -46,26 +49,26 @@ function decoded(text: string): string {
   }
 }
 
-/** Said of an address that the page is not to ask for: see `mayAsk`. */
+/** Message for an address that the page must not load: see `mayAsk`. */
 export const PRIVATE_URL = 'Invalid file URL. It leads into a private network, which only pages from within one ask.'
 
-/** Whether a page from this host asks for the file at an address. */
+/** Whether a page on this host may load the file. */
 export function isAskedFrom(page: string, url: string): boolean {
   const asked = readUrl(url)
   return isStoredUrl(url) || (asked !== null && mayAsk(page, asked.hostname))
 }
 
-/** Stands in the place of an address of a file that was uploaded. */
+/** Shown instead of an uploaded file's address. */
 export const UPLOADED = 'Uploaded, kept on this server'
 
-/** An address as it is read out: with its host as it is asked for, so that letters which only look like others are seen (RFC 3492). */
+/** Returns an address for display. Its host is in ASCII, which exposes lookalike letters (RFC 3492). */
 export function shownUrl(url: string): string {
   if (isStoredUrl(url)) return UPLOADED
   const read = readUrl(url)
   return read ? url.replace(/^https?:\/\/[^/?#]*/i, `${read.protocol}//${read.host}`) : url
 }
 
-/** A name for each file of a list, the same while the list is put into another order. The same address may be there twice. */
+/** Returns a key per file that survives reordering. Files with the same address are numbered. */
 export function fileKeys(files: readonly TelestratorFile[]): string[] {
   const seen = new Map<string, number>()
   return files.map(({ url }) => {
@@ -75,18 +78,18 @@ export function fileKeys(files: readonly TelestratorFile[]): string[] {
   })
 }
 
-/** The place so many steps on, from the last to the first and back. */
+/** Returns the index `by` steps away, wrapping around at both ends. */
 export const stepped = (at: number, by: number, length: number): number => (((at + by) % length) + length) % length
 
-/** The addresses of the pictures one step back and one on from a place, each once, without the one that is shown there. */
+/** Returns the addresses of the images before and after index `at`, without duplicates and the current. */
 export function neighbourPictures(files: readonly TelestratorFile[], at: number): string[] {
   const beside = [-1, 1].flatMap((by) => files[stepped(at, by, files.length)] ?? [])
   return [...new Set(beside.flatMap(({ url, type }) => (type === 'image' && url !== files[at]?.url ? [url] : [])))]
 }
 
 /**
- * Which file is shown: the one at the place, if it is the one that was meant; else where that one is now; else whatever is at the place,
- * or last. -1: there is none.
+ * Returns the index of the file to show: the given index if it has the intended file, else that file's index,
+ * else the given index or the last one. -1 without files.
  */
 export function shownIndex(files: readonly TelestratorFile[], { currentFileIndex, file }: ShownState): number {
   if (file !== undefined && files[currentFileIndex]?.url !== file) {
@@ -97,8 +100,8 @@ export function shownIndex(files: readonly TelestratorFile[], { currentFileIndex
 }
 
 /**
- * What is on the screen once a state was heard or read. The stored one is older than what was heard under the same version: a video runs on.
- * One without a version, of a script that knows none, counts when it is heard.
+ * Returns the newer of two states. A stored state is older than a heard one of the same version, because a
+ * video keeps playing. A heard state without a version, sent by a script, wins; a stored one loses.
  */
 export function latestState(known: ShownState, arrived: ShownState, from: 'heard' | 'stored'): ShownState {
   const [before, now] = [known.version ?? 0, arrived.version]
@@ -117,10 +120,16 @@ export function timeText(seconds: number): string {
 /** `#abc` → `#aabbcc`. */
 export const longHex = (hex: string): string => (hex.length === 4 ? `#${[...hex.slice(1)].map((digit) => digit + digit).join('')}` : hex)
 
-/** Seconds by which a viewer's video may be off before it jumps: while both run, sound and picture would stutter for less. */
+/**
+ * Largest deviation of a viewer's video, in seconds. Smaller ones are ignored while it plays, because jumping
+ * interrupts sound and picture.
+ */
 export const DRIFT_S = { playing: 0.6, paused: 0.04 } as const
 
-/** Where a viewer's video has to jump, or null where it is near enough. `at`, `duration`: its own, in seconds. */
+/**
+ * Returns the position to which a viewer's video must jump, or null if it deviates little. `at`, `duration`:
+ * the viewer's, in seconds.
+ */
 export function jumpTo(at: number, duration: number, { playing, position }: { playing: boolean; position: number }): number | null {
   const target = Number.isFinite(duration) ? Math.min(position, duration) : position
   return Math.abs(target - at) > (playing ? DRIFT_S.playing : DRIFT_S.paused) ? target : null

@@ -1,6 +1,6 @@
 import { ToolPicture } from '../../kit/shell/tool-picture.tsx'
 
-/** A replay on the screen, with a ring drawn around what matters. */
+/** A replay on a screen, with a ring drawn around a detail. */
 export function TelestratorPicture({ className }: { className?: string }) {
   return (
     <ToolPicture className={className}>

@@ -4,7 +4,6 @@ import { presented } from './presented.ts'
 import { telestratorFiles, telestratorMarks, telestratorSessions } from './tables.ts'
 import { topics } from './topics.ts'
 
-/** Telestrator, as the server knows it. */
 export const tool: ServerTool = {
   name: 'telestrator',
   tables: [telestratorSessions, telestratorMarks],

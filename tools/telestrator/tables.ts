@@ -5,16 +5,16 @@ import { archived, belongsTo, counter, createdAt, defineTable, id, integer, json
 import { isHexColor, isImageUrl } from '../../parts/display-settings.ts'
 import { checkPoints, INK, type Mark, POINTS, pointCount } from '../../parts/ink.ts'
 
-/** Characters, after trimming. */
+/** Most characters, after trimming. */
 export const NAME_MAX = 200
-/** Files of one session. */
+/** Most files of a session. */
 export const FILES_MAX = 100
-/** Characters of a file's address. */
+/** Longest address of a file, in characters. */
 export const URL_MAX = 2_000
-/** The width of a marker, in steps. */
+/** Range of a marker's size. */
 export const SIZE_MIN = 1
 export const SIZE_MAX = INK.strokeSize
-/** Bytes of all files as JSON: the most there may be, with the longest addresses in four-byte characters. */
+/** Largest JSON text of all files, in bytes: the most files, with the longest addresses. */
 const FILES_BYTES = 900_000
 const STATE_BYTES = 10_000
 
@@ -34,12 +34,14 @@ export const SETTINGS_DEFAULTS: TelestratorSettings = {
   marker3: { color: '#00FF00', size: 4 },
 }
 
-/** The nearest size that a marker may have. */
+/** Returns the nearest valid size. */
 export const clampSize = (size: number): number => Math.min(SIZE_MAX, Math.max(SIZE_MIN, Math.round(size)))
 
 const COLOR = /^#[0-9a-f]{6}$/i
 
-/** Settings as stored; a marker, a colour or a size that is missing or unusable takes the default, and a size out of range the nearest one. */
+/**
+ * Returns stored settings. Missing and invalid values are replaced by the defaults, and sizes are clamped.
+ */
 export function readSettings(value: unknown): TelestratorSettings {
   const given = isObject(value) ? value : {}
   const read = (name: MarkerName): Marker => {
@@ -53,7 +55,7 @@ export function readSettings(value: unknown): TelestratorSettings {
   return { marker1: read('marker1'), marker2: read('marker2'), marker3: read('marker3') }
 }
 
-/** Says what is wrong with a value for `settings`, or null. A marker that is missing takes the default. */
+/** Returns what is wrong with a value for `settings`, or null. Markers may be missing. */
 export function checkSettings(value: Json): string | null {
   if (!isObject(value)) return 'settings must be an object with marker1, marker2 and marker3.'
   const unknown = Object.keys(value).find((name) => !MARKER_NAMES.includes(name as MarkerName))
@@ -78,26 +80,29 @@ export interface TelestratorFile {
 }
 
 const ENDING = /\.(?:(?:jpe?g|png|gif|webp)|(mp4|webm))$/i
-/** The path of an address that has a query. */
+/** Captures the path of an address with a query. */
 const PATH = /^https?:\/\/[^/?#]+(\/[^?#]*)\?/i
 
-/** What an address leads to, by how its text ends, query and all, or else its path; null: neither an image nor a video. */
+/**
+ * Returns the type of a file, by the extension at the end of the whole address, or else of its path. Null:
+ * neither an image nor a video.
+ */
 export function fileType(url: string): FileType | null {
-  // What people call a file that is kept here stands behind its name, and says nothing of it.
+  // Ignores the fragment of a stored file, which is the name that its host gave it.
   const found = isStoredUrl(url) ? ENDING.exec(url.split('#')[0] ?? '') : (ENDING.exec(url) ?? ENDING.exec(PATH.exec(url)?.[1] ?? ''))
   return found ? (found[1] ? 'video' : 'image') : null
 }
 
 export const INVALID_FILE_URL = 'Invalid file URL. Must end with image or video extension.'
 
-/** What is wrong with a file's address, in words for the person who typed it, or null. */
+/** Returns what is wrong with a file's address, in words for the person who typed it, or null. */
 export function urlProblem(url: string): string | null {
   if (fileType(url) === null) return INVALID_FILE_URL
   if (url.length > URL_MAX) return `Invalid file URL. It may have at most ${URL_MAX.toLocaleString('en')} characters.`
   return isStoredUrl(url) || isImageUrl(url) ? null : 'Invalid file URL. It must start with http:// or https:// and hold no user name.'
 }
 
-/** Says what is wrong with a value for `files`, or null. */
+/** Returns what is wrong with a value for `files`, or null. */
 export function checkFiles(value: Json): string | null {
   if (!Array.isArray(value)) return 'files must be a list.'
   if (value.length > FILES_MAX) return `A session has at most ${FILES_MAX} files.`
@@ -112,22 +117,22 @@ export function checkFiles(value: Json): string | null {
   return null
 }
 
-/** Where a video stands. `position`: seconds from its beginning. */
+/** Playback of a video. `position`: seconds from the beginning. */
 export interface Playback {
   playing: boolean
   position: number
 }
-/** What is on the screen, as it is stored and as `state-update` says it. */
+/** The state of the screen, as stored and as broadcast by `state-update`. */
 export interface ShownState {
   currentFileIndex: number
-  /** The address of that file: the list may have been put into another order since. */
+  /** The file's address, because the list may have been reordered since. */
   file?: string
   playback?: Playback
-  /** Counts the changes, so that what arrives late does not undo what came after it. */
+  /** Counts changes, so that a late message does not undo newer ones. */
   version?: number
 }
 
-/** Says what is wrong with a state, stored or broadcast, or null. */
+/** Returns what is wrong with a state, stored or broadcast, or null. */
 export function checkState(value: Json): string | null {
   if (!isObject(value)) return 'The state must be an object.'
   const { currentFileIndex, file, playback, version, ...more } = value
@@ -146,7 +151,7 @@ export function checkState(value: Json): string | null {
   return typeof position === 'number' && position >= 0 && position <= SECONDS_MAX ? null : 'position must be a number of seconds from 0.'
 }
 
-/** A video longer than a week is none. */
+/** Longest position in a video: a week. */
 const SECONDS_MAX = 604_800
 const isCount = (value: Json | undefined): value is number => Number.isSafeInteger(value) && (value as number) >= 0
 
@@ -169,7 +174,7 @@ export const telestratorSessions = defineTable({
   },
 })
 
-/** A session's files may be its host's own. */
+/** Hosts may upload files to a session. */
 export const telestratorFiles: FileHome<'telestrator_sessions'> = { table: 'telestrator_sessions', column: 'files', owner: 'user_id' }
 
 export const telestratorMarks = defineTable({
@@ -178,7 +183,7 @@ export const telestratorMarks = defineTable({
   columns: {
     id,
     session_id: belongsTo('telestrator_sessions'),
-    /** The address of the file it was drawn over: it stays with that file wherever the list has it. */
+    /** Address of the file drawn over. Strokes stay with it when the list is reordered. */
     file: text(URL_MAX, { check: urlProblem }),
     color: text(7, { check: (value) => (isHexColor(value) ? null : 'it must be a color such as #FF0000.') }),
     size: integer({ min: SIZE_MIN, max: SIZE_MAX }),
@@ -198,14 +203,14 @@ declare module '../../contract/row-types.ts' {
 export const SESSION = select('telestrator_sessions', ['id', 'name', 'created_at', 'settings', 'files', 'mark_count'])
 export type TelestratorSession = Selected<typeof SESSION>
 
-/** As little of a session as the dashboard needs to count and name it. */
+/** Columns for the dashboard. */
 export const SESSION_NAME = select('telestrator_sessions', ['id', 'name', 'created_at'])
 export type SessionName = Selected<typeof SESSION_NAME>
 
-/** A session as its screens show it, to whoever names it. `user_id` is null but for the owner. */
+/** A session as presenters and viewers read it. `user_id` is null except for the owner. */
 export const SHOWN_SESSION = select('telestrator_sessions', ['id', 'name', 'user_id', 'settings', 'files', 'state'])
 export type ShownSession = Hiding<Selected<typeof SHOWN_SESSION>, 'user_id'>
 
-/** A stroke as it is stored. */
+/** A stored stroke. */
 export const MARK = select('telestrator_marks', ['id', 'session_id', 'file', 'color', 'size', 'points'])
 export type TelestratorMark = Selected<typeof MARK>

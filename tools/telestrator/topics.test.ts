@@ -26,7 +26,7 @@ beforeEach(async () => {
     .data.id
 })
 
-/** Everybody at the topic: `send` as somebody, and what each heard. */
+/** Joins the topic as several persons. Returns a way to send as each, and the messages that each heard. */
 async function gather(topic: string, persons: readonly Person[] = ['owner', ...OTHERS]) {
   const at = new Map<Person, { channel: ReturnType<SupabaseClient['channel']>; heard: { event: string; payload: unknown }[] }>()
   for (const person of persons) {

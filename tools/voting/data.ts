@@ -9,27 +9,26 @@ import { IN_USE } from '../../kit/list/live-state.ts'
 import { showFailure } from '../../kit/ui/toasts.tsx'
 import { LIVE, QUESTION, SESSION, SUM, type VotingQuestion, WALL_QUESTION, WALL_SESSION } from './host.ts'
 
-/** The host's sessions, newest first. */
 export const SESSIONS = { ...SESSION, failure: 'Failed to load sessions' }
 
-/** Those of them that are live, for the dashboard. */
+/** The host's live sessions, for the dashboard. */
 export const useActiveSessions = () => useFollowedRows({ ...SESSIONS, where: { ...IN_USE, ...LIVE }, tell: logFailure })
 
-/** The host's own session. It is asked for by its owner too: a host may vote in a colleague's session, but runs nothing there. */
+/** Filters by owner, since as one of the audience a host may also read another host's session. */
 export const useOwnSession = (id: string, userId: string) =>
   useFollowedRow({ ...SESSION, where: { id, user_id: userId }, failure: 'Failed to load session' })
 
 const IN_ORDER = { column: 'position' } as const
 
-/** The questions of a session, in their host's order. */
+/** Reads the questions in the host's order. */
 export const useQuestions = (sessionId: string) =>
   useFollowedRows({ ...QUESTION, where: { session_id: sessionId }, order: IN_ORDER, failure: 'Failed to load questions' })
 
-/** How many chose what, of one question. */
+/** Reads the number of votes per choice. */
 export const useSums = (questionId: string) =>
   useFollowedRows({ ...SUM, where: { question_id: questionId }, failure: 'Failed to load votes' })
 
-/** A session as its wall reads it, which may be anybody's. A wall has no toasts. */
+/** For the wall, whose session may be another host's. Only logs failures, since a wall has no toasts. */
 export const useSessionOnWall = (id: string) =>
   useFollowedRow({ ...WALL_SESSION, where: { id }, failure: 'Failed to load session', tell: logFailure })
 
@@ -39,14 +38,14 @@ export const useQuestionsOnWall = (sessionId: string) =>
 export const useSumsOnWall = (questionId: string) =>
   useFollowedRows({ ...SUM, where: { question_id: questionId }, failure: 'Failed to load votes', tell: logFailure })
 
-/** Every question of a session with its sums, for the export. */
+/** Reads all questions with their sums, for the export. */
 export async function readResults(sessionId: string) {
   const questions = await readAll({ ...QUESTION, where: { session_id: sessionId } })
   const sums = await Promise.all(questions.map(({ id }) => readAll({ ...SUM, where: { question_id: id } })))
   return { questions: questions.sort((a, b) => a.position - b.position), sums: sums.flat() }
 }
 
-/** Opens a question for its seconds, in place of the one that is open. */
+/** Opens a question for its countdown, and closes the open one. Reports failures itself. */
 export async function openQuestion({ id, seconds }: Pick<VotingQuestion, 'id' | 'seconds'>): Promise<void> {
   try {
     unwrap(await callProcedure('open_voting_question', { question: id, seconds }))
@@ -55,7 +54,7 @@ export async function openQuestion({ id, seconds }: Pick<VotingQuestion, 'id' | 
   }
 }
 
-/** Takes all votes of a question away. */
+/** Deletes all votes of a question. Resolves with false after showing a failure. */
 export async function clearVotes(questionId: string): Promise<boolean> {
   try {
     unwrap(await supabase.from('voting_votes').delete().eq('question_id', questionId))
@@ -66,7 +65,7 @@ export async function clearVotes(questionId: string): Promise<boolean> {
   }
 }
 
-/** Copies a session's questions into another, none of them asked yet. */
+/** Copies a session's questions to another session, as drafts. Throws the error that supabase-js reports. */
 export async function copyQuestions(from: string, to: string): Promise<void> {
   const questions = await readAll({ ...QUESTION, where: { session_id: from } })
   if (questions.length === 0) return

@@ -27,14 +27,14 @@ export const QUESTION = select('voting_questions', [
 ])
 export type VotingQuestion = Selected<typeof QUESTION>
 
-/** How many chose a choice. */
+/** The number of votes for a choice. */
 export const SUM = select('voting_sums', ['id', 'question_id', 'choice', 'count', 'created_at'])
 export type VotingSum = Selected<typeof SUM>
 
 /** A session as its wall reads it. */
 export const WALL_SESSION = select('voting_sessions', ['id', 'name', 'active'])
 
-/** A question as its wall reads it: what is right is null for a display until it is revealed. */
+/** A question as its wall reads it. `correct` is null on a display until the result is revealed. */
 export const WALL_QUESTION = select('voting_questions', [
   'id',
   'session_id',
@@ -50,18 +50,18 @@ export const WALL_QUESTION = select('voting_questions', [
 ])
 export type WallQuestion = Hiding<Selected<typeof WALL_QUESTION>, 'correct'>
 
-/** What makes a session live: what lights its badge, and its dot on the dashboard. */
+/** Columns of a live session. They decide the badge, and the dot on the dashboard. */
 export const LIVE = { active: true }
 
-/** Where a host sees one session. */
+/** Address of the host's screen. */
 export const sessionPath = (id: string): string => `/voting/${id}`
 
 export const questionsText = (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'question' : 'questions'}`
 
-/** Where a question stands, for its host. */
+/** Names of the states, for the host. */
 export const STATE_NAMES: Readonly<Record<State, string>> = { draft: 'Not asked yet', open: 'Open', closed: 'Closed', revealed: 'Revealed' }
 
-/** The file of 'Export CSV': a line for each choice of each question, in their order. Share is of those who voted, in percent. */
+/** Returns the file of 'Export CSV': a row per choice, in order. Share: percent of those who voted. */
 export function resultsCsv(questions: readonly VotingQuestion[], sums: readonly VotingSum[]): string {
   return toCsv(
     ['Question', 'Choice', 'Votes', 'Share', 'Right', 'Voted'],
@@ -83,6 +83,6 @@ export function resultsCsv(questions: readonly VotingQuestion[], sums: readonly 
 
 export const csvFileName = (name: string): string => `voting-${fileName(name, 'votes')}.csv`
 
-/** What its sign goes by. */
+/** Which row and columns the QR display follows. */
 export const followedBySign = (id: string) =>
   ({ table: 'voting_sessions', id, eyebrow: 'name', settings: 'display_settings', closes: true }) satisfies Followed<'voting_sessions'>

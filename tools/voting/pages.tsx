@@ -2,7 +2,6 @@ import { type AudiencePage, definePage } from '../../contract/page.ts'
 import { VoteScreen } from './screens/audience/vote.tsx'
 import { AUDIENCE_SESSION } from './tables.ts'
 
-/** What phones open. */
 export const pages: readonly AudiencePage[] = [
   definePage({
     path: '/voting/vote/:id',

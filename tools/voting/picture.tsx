@@ -1,6 +1,6 @@
 import { ToolPicture } from '../../kit/shell/tool-picture.tsx'
 
-/** A ballot that drops into the box. */
+/** A ballot that drops into a box. */
 export function VotingPicture({ className }: { className?: string }) {
   return (
     <ToolPicture className={className}>

@@ -9,7 +9,7 @@ import { CHOICE_MAX, NAME_MAX, QUESTION_MAX, QUESTIONS_MAX, SECONDS_MAX } from '
 const people = peopleOfFile({ tools: [tool], clock: { now: () => Date.now() + ahead } })
 const { who } = people
 let session: string
-/** How far the server's clock is ahead, ms. */
+/** How far the server's clock is ahead, in milliseconds. */
 let ahead = 0
 
 beforeEach(async () => {
@@ -31,7 +31,7 @@ const asked = async (values: object = {}): Promise<string> => {
   await open(id)
   return id
 }
-/** As a phone votes: the newest choice in place of the one before. */
+/** Votes as a phone does: the new choices replace the earlier ones. */
 const vote = (client: SupabaseClient, question_id: string, device_id: string, ...choices: string[]) =>
   client.from('voting_votes').upsert({ question_id, device_id, choices }, { onConflict: 'question_id,device_id' }).select('choices')
 const code = async (answer: PromiseLike<{ error: { code: string } | null }>) => (await answer).error?.code ?? 'done'
@@ -149,7 +149,7 @@ describe('rules of Live Voting', () => {
     expect(await message(vote(who.phone, id, ONE, 'b'))).toBe(TIME_IS_UP)
     expect(await message(vote(who['other phone'], id, TWO, 'b'))).toBe(TIME_IS_UP)
     expect(await message(patch())).toBe(TIME_IS_UP)
-    // What landed is a success when it is sent again.
+    // Sending a stored vote again succeeds.
     expect(await code(vote(who.phone, id, ONE, 'a'))).toBe('done')
     await set(id, { state: 'closed' })
     expect(await message(vote(who.phone, id, ONE, 'b'))).toBe(NOT_OPEN)
@@ -284,7 +284,7 @@ it('[VOTE-20] a wall reads what was opened and how many have voted, and sums onc
   expect(await code(wall.rpc('open_voting_question', { question: later, seconds: null }))).toBe('42501')
 })
 
-/** A small generator of numbers that are the same each time. Source: mulberry32. */
+/** Returns a reproducible generator of pseudorandom numbers. Source: mulberry32. */
 function numbers(seed: number): (below: number) => number {
   let state = seed
   return (below) => {

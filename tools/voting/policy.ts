@@ -11,8 +11,9 @@ const revealed = eq('state', 'revealed')
 const ofOwnSession = ofOwn('voting_sessions', 'session_id')
 const ofOwnQuestion: Rule<'question_id'> = (actor) => related('voting_questions', 'question_id', ofOwnSession(actor))
 /**
- * Of an active session, in one's own name. Whether the question takes it at this moment is asked beside the question, which can say why not; of a draft
- * nothing is said, as of a question that is not there.
+ * Requires an active session and the device's own id. `voteProblem` checks whether the question accepts votes
+ * at this moment, and explains refusals. Drafts are refused here, without explanation, like questions that do
+ * not exist.
  */
 const castByOneself: Rule<'question_id' | 'device_id'> = (actor) =>
   and(
@@ -30,7 +31,7 @@ export const policies = definePolicies({
       delete: { where: own },
     },
     audience: {
-      // How many questions there are would tell of those that are still to come.
+      // The number of questions would reveal upcoming ones.
       read: { where: () => always, named: ['id'], hide: { user_id: () => always, archived: () => always, question_count: () => always } },
     },
   },
@@ -81,7 +82,7 @@ export const policies = definePolicies({
       insert: {
         check: castByOneself,
         columns: ['id', 'question_id', 'device_id', 'choices'],
-        // The row is made in the transaction, so its time is that of the server's clock.
+        // `created_at` is the transaction's time, by the server's clock.
         parent: { column: 'question_id', check: (vote, question) => voteProblem(vote, question, vote.created_at) },
         hint: 'A vote needs a question of an active session and the device id of the phone that casts it.',
       },

@@ -1,5 +1,8 @@
 import { definePresented } from '../../contract/presentation.ts'
 import { votePath } from './logic.ts'
 
-/** Its sessions have a wall, and phones join them here. Votes are counted by question, and are the room's to know once they are revealed. */
+/**
+ * Sessions have a wall, and phones join them at this path. Counts no entries, because votes are counted per
+ * question and hidden until revealed.
+ */
 export const presented = definePresented({ table: 'voting_sessions', path: ({ id }) => votePath(id) })

@@ -4,7 +4,7 @@ import { defineProcedure, type Procedure } from '../../contract/procedure.ts'
 import { belongsTo, integer } from '../../contract/table.ts'
 import { SECONDS_MAX, SECONDS_MIN } from './tables.ts'
 
-/** Rule VOTE-5: one question of a session is open at a time, and its countdown runs by the server's clock. */
+/** Rule VOTE-5. A procedure, because one question at most is open, with a countdown by the server's clock. */
 const openVotingQuestion = defineProcedure({
   name: 'open_voting_question',
   about:
@@ -26,7 +26,7 @@ const openVotingQuestion = defineProcedure({
   },
 })
 
-/** In the form of stored times. */
+/** Returns the end in the format of stored times. */
 const endOf = (now: string, seconds: number): string => `${new Date(Date.parse(now) + seconds * 1_000).toISOString().slice(0, -1)}000+00:00`
 
 declare module '../../contract/procedure.ts' {

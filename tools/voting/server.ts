@@ -5,7 +5,6 @@ import { presented } from './presented.ts'
 import { procedures } from './procedures.ts'
 import { votingQuestions, votingSessions, votingSums, votingVotes } from './tables.ts'
 
-/** Live Voting, as the server knows it. */
 export const tool: ServerTool = {
   name: 'voting',
   isPreview: true,

@@ -18,35 +18,35 @@ import {
 } from '../../contract/table.ts'
 import { checkDisplaySettings, DISPLAY_BYTES, displayDefaults } from '../../parts/display-settings.ts'
 
-/** Characters, after trimming. Both sides read these limits from here. */
+/** Most characters, after trimming, and numbers of items. The screens use the same limits. */
 export const NAME_MAX = 200
 export const QUESTION_MAX = 200
 export const CHOICE_MAX = 80
 export const CHOICES_MIN = 2
 export const CHOICES_MAX = 10
 export const QUESTIONS_MAX = 100
-/** Seconds of a countdown. */
+/** Range of a countdown, in seconds. */
 export const SECONDS_MIN = 5
 export const SECONDS_MAX = 3_600
 const CHOICE_ID_MAX = 12
-/** Bytes of all choices as JSON: the longest words, in letters of four bytes. */
+/** Largest JSON text of all choices, in bytes: the longest texts in four-byte characters. */
 const CHOICES_BYTES = CHOICES_MAX * (CHOICE_MAX * 4 + 60)
 const IDS_BYTES = CHOICES_MAX * (CHOICE_ID_MAX + 3) + 2
 
-/** One answer that may be chosen. Its words may be corrected; votes are for its id. */
+/** A choice of a question. Votes refer to its id, so that its text can be corrected. */
 export interface Choice {
   id: string
   text: string
 }
 
 /**
- * Where a question stands. `draft`: its host's alone; `open`: phones vote; `closed`: they do not any more; `revealed`: everybody sees what came of
- * it. A question is opened by `open_voting_question`.
+ * State of a question. `draft`: only the host sees it; `open`: phones vote; `closed`: voting has ended;
+ * `revealed`: everybody sees the result. `open_voting_question` opens a question.
  */
 export const STATES = ['draft', 'open', 'closed', 'revealed'] as const
 export type State = (typeof STATES)[number]
 
-/** What a host may make of a state by hand. */
+/** Transitions that a host may make by an update. */
 export const TRANSITIONS: Readonly<Record<State, readonly State[]>> = {
   draft: [],
   open: ['closed', 'revealed'],
@@ -56,7 +56,7 @@ export const TRANSITIONS: Readonly<Record<State, readonly State[]>> = {
 
 export const EMPTY_CHOICE = 'A choice cannot be empty'
 
-/** Says what is wrong with the choices of a question, or null. */
+/** Returns what is wrong with the choices of a question, or null. */
 export function choicesProblem(value: Json): string | null {
   if (!Array.isArray(value) || !value.every(isChoice)) return 'Choices are a list of objects, each with an id and a text'
   if (value.length < CHOICES_MIN || value.length > CHOICES_MAX) return `A question has ${CHOICES_MIN} to ${CHOICES_MAX} choices`
@@ -76,7 +76,7 @@ const isId = (value: unknown): value is string => typeof value === 'string' && v
 const idsProblem = (value: Json): string | null =>
   Array.isArray(value) && value.length <= CHOICES_MAX && value.every(isId) ? null : 'It is a list of the ids of choices'
 
-/** How the full-screen code looks until its host changes it. */
+/** Initial appearance of the QR display. */
 export const DISPLAY_DEFAULTS = displayDefaults('Vote Now')
 
 export const votingSessions = defineTable({
@@ -100,22 +100,22 @@ export const votingQuestions = defineTable({
   columns: {
     id,
     session_id: belongsTo('voting_sessions'),
-    /** Its place in the host's list. */
+    /** Position in the host's list. */
     position: integer({ min: 0, max: 1_000_000, default: { value: 0 } }),
     question: text(QUESTION_MAX, { min: 1, trim: true }),
     choices: json<readonly Choice[]>(CHOICES_BYTES, { check: choicesProblem }),
-    /** How many choices one may take; null: as many as there are. */
+    /** Most choices of a vote; null: no limit. */
     most: integer({ min: 1, max: CHOICES_MAX, nullable: true, default: { value: 1 } }),
-    /** Ids of the right choices; none where there is nothing to be right about. */
+    /** Ids of the correct choices; empty if none is correct. */
     correct: json<readonly string[]>(IDS_BYTES, { check: idsProblem, default: { value: [] } }),
-    /** How long it is open, in seconds; null: until its host closes it. */
+    /** Duration of the countdown, in seconds; null: until the host closes the question. */
     seconds: integer({ min: SECONDS_MIN, max: SECONDS_MAX, nullable: true }),
-    /** The wall shows the bars while votes come in. */
+    /** The wall shows the bars while people vote. */
     live: boolean(false),
     state: text(10, { oneOf: STATES, default: { value: 'draft' } }),
-    /** When it was opened last; null: never. */
+    /** When it was last opened; null: never. */
     opened_at: { type: 'timestamp', nullable: true },
-    /** From then on votes are refused; null: there is no such moment. */
+    /** Votes are refused from this time on; null: there is no countdown. */
     ends_at: { type: 'timestamp', nullable: true },
     created_at: createdAt,
   },
@@ -158,19 +158,19 @@ declare module '../../contract/row-types.ts' {
   }
 }
 
-/** What a vote adds to: one to each of its choices. */
+/** Adds 1 to the sum of each choice of a vote. */
 function amounts({ choices }: Row): ReadonlyMap<string, Readonly<Record<string, number>>> {
   return new Map((choices as readonly string[]).map((choice) => [choice, { count: 1 }]))
 }
 
-/** A vote that chooses something counts as one. */
+/** Weight of a vote: 1 if it has any choices. */
 function isCast({ choices }: Row): number {
   return (choices as readonly string[]).length > 0 ? 1 : 0
 }
 
 /**
- * A question as a phone reads it. `voting_votes` is the phone's own vote, if it has one; `vote_count`, `correct` and `voting_sums` are told once it is
- * revealed. A change event does not tell votes and sums.
+ * A question as a phone reads it. `voting_votes` has the phone's own vote, if any. `vote_count`, `correct`
+ * and `voting_sums` are hidden until revealed. Change events include neither votes nor sums.
  */
 const AUDIENCE_QUESTION = select(
   'voting_questions',
@@ -179,7 +179,7 @@ const AUDIENCE_QUESTION = select(
 )
 export type AudienceQuestion = Hiding<Selected<typeof AUDIENCE_QUESTION>, 'vote_count' | 'correct'>
 
-/** A session as a phone reads it, with the questions that were opened: everything it shows, in one request. */
+/** A session as a phone reads it, with its opened questions, all in one request. */
 export const AUDIENCE_SESSION = select('voting_sessions', ['id', 'name', 'active'], [AUDIENCE_QUESTION])
 export type AudienceSession = Simplify<
   Omit<Selected<typeof AUDIENCE_SESSION>, 'voting_questions'> & { voting_questions: readonly AudienceQuestion[] }

@@ -3,18 +3,17 @@ import { useFollowedRow } from '../../kit/data/followed-rows.ts'
 import { useStoredInk } from '../../kit/ink/use-stored-ink.ts'
 import { BOARD, MARK, SHOWN_BOARD, type WhiteboardMark } from './tables.ts'
 
-/** The host's boards, newest first. */
 export const BOARDS = { ...BOARD, failure: 'Failed to load sessions' }
 
 const SHOWN = { ...SHOWN_BOARD, failure: 'Failed to load session' }
 
-/** The board that somebody named. */
+/** For viewers; anybody with the link may read it. */
 export const useShownBoard = (id: string) => useFollowedRow({ ...SHOWN, where: { id } })
 
-/** The same board if it is the host's own; else it is missing. */
+/** Returns the board only if this host owns it. */
 export const useOwnBoard = (id: string, userId: string) => useFollowedRow({ ...SHOWN, where: { id, user_id: userId } })
 
-/** What is on a board. */
+/** The stored marks of a board. */
 export function useBoardInk(id: string) {
   const where = useMemo(() => ({ session_id: id }), [id])
   return useStoredInk({

@@ -28,11 +28,11 @@ export const SIZES = [
 ] as const
 export const DEFAULT_SIZE = 2
 
-/** Letters are so much larger than the stroke that is chosen. */
+/** Ratio of the font size to the chosen stroke size. */
 const LETTERS = 12
 export const fontSizeOf = (strokeSize: number): number => strokeSize * LETTERS
 
-/** What the presenter holds in the hand. */
+/** The presenter's current tool, colour and stroke size. */
 export interface Hand {
   tool: DrawingTool
   color: string
@@ -42,14 +42,14 @@ export interface Hand {
 export const boardPath = (id: string): string => `/whiteboard/${id}`
 export const displayPath = (id: string): string => `/whiteboard/${id}/view`
 
-/** '1 image', of a board's settings. */
+/** Returns '1 image', the number of images in a board's settings. */
 export function imagesText(settings: Json): string {
   const images = isObject(settings) ? settings['images'] : undefined
   const count = Array.isArray(images) ? images.length : 0
   return count === 1 ? '1 image' : `${count} images`
 }
 
-/** What a whole mark is on the wire; a pen's stroke goes out in pieces instead. */
+/** Returns the message for a finished mark. Null for strokes, which are sent in pieces. */
 export function messageOf(mark: Mark): { event: 'shape' | 'text'; payload: ShapeMessage | TextMessage } | null {
   const { id, tool, points, color, size, is_touch, text } = mark
   const [at] = points
@@ -58,7 +58,7 @@ export function messageOf(mark: Mark): { event: 'shape' | 'text'; payload: Shape
   return { event: 'shape', payload: { points: [...points], color, size, tool, ...(is_touch && { isTouch: true }), id } }
 }
 
-/** A message as it came, if it can be painted; anything else is ignored. `newId` names what has no name. */
+/** Returns the message if it is valid, or null. */
 export const readSegment = (payload: unknown): Segment | null => (checkSegment(payload) === null ? (payload as Segment) : null)
 
 export function readShape(payload: unknown, newId: () => string): Mark | null {
@@ -73,10 +73,10 @@ export function readText(payload: unknown, newId: () => string): Mark | null {
   return { id, tool: 'text', points: [{ x, y }], color, size: fontSize, is_touch: false, text }
 }
 
-/** The key of each tool, on every keyboard that has Latin letters. */
+/** Keys of the tools, chosen so that every keyboard with Latin letters has them. */
 export const DRAWING_TOOL_KEYS: Readonly<Record<DrawingTool, string>> = { pen: 'P', rectangle: 'R', oval: 'O', triangle: 'A', text: 'T' }
 
-/** What a key asks of the board. */
+/** A command given by a key. */
 export type Command =
   | { kind: 'tool'; tool: DrawingTool }
   | { kind: 'color'; color: string }
@@ -91,7 +91,10 @@ interface Key {
   altKey: boolean
 }
 
-/** P, R, O, A and T choose a tool; 1, 2 and 3 a colour; [ and ] a thinner or thicker stroke; Ctrl or Cmd with Z takes back, with Shift too, or with Y, does again. */
+/**
+ * Returns the command of a key press, or null. P, R, O, A and T select a tool; 1, 2 and 3 a colour; [ and ] a
+ * thinner or thicker stroke. Ctrl or Cmd with Z undoes, with Shift Z or Y redoes.
+ */
 export function commandOf({ key, ctrlKey, metaKey, shiftKey, altKey }: Key): Command | null {
   const letter = key.toUpperCase()
   if (altKey) return null
@@ -107,13 +110,13 @@ export function commandOf({ key, ctrlKey, metaKey, shiftKey, altKey }: Key): Com
   return null
 }
 
-/** The next size up or down; at the end it stays. */
+/** Returns the next larger or smaller size; at either end the same. */
 export function steppedSize(size: number, step: -1 | 1): number {
   const at = SIZES.findIndex(({ value }) => value === size)
   return SIZES[at + step]?.value ?? size
 }
 
-/** What a board says to somebody who does not see it: how much is on it, and its texts. */
+/** Describes a board for screen readers: the number of drawings, and its texts. */
 export function describeBoard(name: string, marks: readonly Mark[]): string {
   const texts = marks.flatMap((mark) => (mark.text === null ? [] : [mark.text]))
   const drawings = marks.length - texts.length

@@ -1,6 +1,6 @@
 import { ToolPicture } from '../../kit/shell/tool-picture.tsx'
 
-/** A board on its legs, with a line being drawn. */
+/** A whiteboard, with a line being drawn. */
 export function WhiteboardPicture({ className }: { className?: string }) {
   return (
     <ToolPicture className={className}>

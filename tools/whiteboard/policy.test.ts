@@ -36,7 +36,7 @@ const stroke = (change: object = {}) => ({
   ...change,
 })
 const draw = (client: SupabaseClient = who.owner, change: object = {}) => client.from('whiteboard_marks').insert(stroke(change))
-/** What a viewer reads of the board, however many answers it takes. */
+/** Reads all marks as a viewer does, in as many answers as it takes. */
 async function drawn(): Promise<Row[]> {
   const all: Row[] = []
   for (;;) {
@@ -121,7 +121,7 @@ describe('marks', () => {
         .insert(Array.from({ length: 10 }, () => stroke({ points: long })))
         .throwOnError()
     expect((await draw()).error).toMatchObject({ code: '23514', message: expect.stringContaining('300,000 points together') })
-    // And whoever comes late can still read it.
+    // Late viewers can still read the full board.
     expect(await drawn()).toHaveLength(INK.allPoints / INK.points)
   })
 
@@ -153,7 +153,7 @@ describe('the topic of a board', () => {
     clear: {},
   }
 
-  /** Joins the topic; `heard` are the events that came, in order. */
+  /** Joins the topic. `heard`: its events in order. */
   async function join(client: SupabaseClient, topic = boardTopic(boardId)): Promise<{ channel: RealtimeChannel; heard: unknown[] }> {
     const heard: unknown[] = []
     const channel = client.channel(topic, { config: { broadcast: { ack: true } } })
@@ -182,7 +182,7 @@ describe('the topic of a board', () => {
       for (const [event, payload] of Object.entries(PAYLOADS)) expect(await send(stranger.channel, event, payload)).not.toBe('ok')
       const request = await stranger.channel.httpSend('clear', {}).catch((error: unknown) => error)
       expect(request).not.toMatchObject({ success: true })
-      // What comes after it came, so what did not come by then does not come.
+      // A later message has arrived, so the refused ones will not arrive any more.
       await send(owner.channel, 'clear', {})
       await expect.poll(() => watcher.heard).toEqual([['clear', {}]])
       expect(owner.heard).toEqual([])

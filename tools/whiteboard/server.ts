@@ -4,7 +4,6 @@ import { presented } from './presented.ts'
 import { whiteboardMarks, whiteboardSessions } from './tables.ts'
 import { topics } from './topics.ts'
 
-/** Whiteboard, as the server knows it. */
 export const tool: ServerTool = {
   name: 'whiteboard',
   tables: [whiteboardSessions, whiteboardMarks],

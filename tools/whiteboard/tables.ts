@@ -4,13 +4,13 @@ import { archived, belongsTo, boolean, counter, createdAt, defineTable, id, json
 import { isHexColor, isImageUrl } from '../../parts/display-settings.ts'
 import { checkPoints, DRAWING_TOOLS, INK, type Mark, POINTS, pointCount } from '../../parts/ink.ts'
 
-/** Characters, after trimming. */
+/** Most characters, after trimming. */
 export const NAME_MAX = 200
-/** Pictures that a board's settings may name, and the characters of an address. */
+/** Most images in a board's settings, and the longest address of one, in characters. */
 export const IMAGES_MAX = 50
 export const IMAGE_URL_MAX = 2_000
 
-/** Says what is wrong with a value for `settings`, or null. */
+/** Returns what is wrong with a value for `settings`, or null. */
 export function checkSettings(value: Json): string | null {
   if (!isObject(value)) return 'settings must be an object.'
   const unknown = Object.keys(value).find((name) => name !== 'images')
@@ -22,7 +22,7 @@ export function checkSettings(value: Json): string | null {
     : `an image is an address that starts with http:// or https://, of at most ${IMAGE_URL_MAX} characters.`
 }
 
-/** What is wrong with a mark as a whole, in words, or null. */
+/** Returns what is wrong with a mark's columns together, in words, or null. */
 export function checkMark({ tool, text, size, points }: Pick<Mark, 'tool' | 'text' | 'size' | 'points'>): string | null {
   const isText = tool === 'text'
   if (isText !== (text !== null)) return isText ? 'A text needs letters.' : 'Only a text has letters.'
@@ -55,7 +55,7 @@ export const whiteboardMarks = defineTable({
     id,
     session_id: belongsTo('whiteboard_sessions'),
     tool: text(10, { oneOf: DRAWING_TOOLS }),
-    /** {x, y} from 0 to 1, from the left top corner. */
+    /** {x, y} from 0 to 1, from the top left corner. */
     points: json<Mark['points']>(INK.pointBytes, { check: (value) => checkPoints(value, { min: 1, max: INK.points }) }),
     color: text(7, { check: (value) => (isHexColor(value) ? null : 'it must be a color such as #FF0000.') }),
     size: { type: 'number', min: 0.1, max: INK.fontSize },
@@ -76,10 +76,10 @@ declare module '../../contract/row-types.ts' {
 export const BOARD = select('whiteboard_sessions', ['id', 'name', 'created_at', 'settings'])
 export type Whiteboard = Selected<typeof BOARD>
 
-/** A board as its screens show it, to whoever names it. */
+/** A board as viewers read it. */
 export const SHOWN_BOARD = select('whiteboard_sessions', ['id', 'name'])
 export type ShownWhiteboard = Selected<typeof SHOWN_BOARD>
 
-/** What is on a board as it is stored. */
+/** A stored mark. */
 export const MARK = select('whiteboard_marks', ['id', 'session_id', 'tool', 'points', 'color', 'size', 'is_touch', 'text'])
 export type WhiteboardMark = Selected<typeof MARK>

@@ -4,13 +4,13 @@ import { own } from '../../contract/policy.ts'
 import type { Topic } from '../../contract/topic.ts'
 import { checkEmpty, checkRemove, checkSegment, checkShape, checkText } from '../../parts/ink.ts'
 
-/** What is drawn on a board while it is drawn, for whoever has the link. What stays are rows of whiteboard_marks. */
+/** Marks while they are drawn, for anybody with the link. Finished marks are rows of whiteboard_marks. */
 export const boardTopic = (sessionId: string): string => `whiteboard:${sessionId}`
 
-/** Another surface has one tool and need not name it. */
+/** Requires a tool in the message, unlike surfaces with only one tool. */
 const checkPen = (tool: Json | undefined): string | null => (tool === 'pen' ? null : 'tool must be pen.')
 
-/** Rules WHITEBOARD-6 and WHITEBOARD-7: the owner sends, whoever has the link hears. */
+/** Rules WHITEBOARD-6 and WHITEBOARD-7: the owner sends, anybody with the link receives. */
 export const topics: readonly Topic[] = [
   {
     topic: boardTopic('{id}'),
@@ -22,7 +22,7 @@ export const topics: readonly Topic[] = [
       shape: checkShape,
       text: checkText,
       clear: checkEmpty,
-      /** Ours: a mark that is not drawn after all, or was taken back. */
+      /** An addition to the specification: removes a mark that was cancelled or undone. */
       remove: checkRemove,
     },
   },

@@ -5,23 +5,25 @@ import { IN_USE } from '../../kit/list/live-state.ts'
 import { EXPORTED_WORD, HELD_RESPONSE, LIVE, readCloudSettings, SESSION, shownWords, WALL_SESSION, WORD, withLeftOut } from './host.ts'
 import { countColumn, type Settings } from './logic.ts'
 
-/** The host's sessions, newest first. */
 export const SESSIONS = { ...SESSION, failure: 'Failed to load sessions' }
 
 export const useActiveSessions = () => useFollowedRows({ ...SESSIONS, where: { ...IN_USE, ...LIVE }, tell: logFailure })
 
-/** The host's own session. It is asked for by its owner too: a host may answer a colleague's, but has no cloud of it. */
+/** Filters by owner, since as one of the audience a host may also read another host's session. */
 export const useOwnSession = (id: string, userId: string) =>
   useFollowedRow({ ...SESSION, where: { id, user_id: userId }, failure: 'Failed to load session' })
 
-/** A session as its wall reads it, which may be anybody's. */
+/** For the wall, whose session may be another host's. */
 export const useSessionOnWall = (id: string) =>
   useFollowedRow({ ...WALL_SESSION, where: { id }, failure: 'Failed to load session', tell: logFailure })
 
-/** Whose words, and what counts of them. */
+/** The columns that decide which words of a session are shown, and how they are counted. */
 type OfSession = Settings & { id: string; moderated: boolean }
 
-/** The most frequent words that may be shown, by how often they were said: so many that `limit` can be; where words wait, of those that are approved. */
+/**
+ * Selects the most frequent words that may be shown: enough to show `limit` of them, and approved ones only
+ * if the session is moderated.
+ */
 function wordsToShow(session: OfSession, limit: number) {
   const settings = readCloudSettings(session)
   return {
@@ -42,17 +44,17 @@ const hiddenWords = (sessionId: string) =>
 
 export const useWords = (session: OfSession, limit: number) => useFollowedRows(wordsToShow(session, limit))
 
-/** The words that the host hid, in their own order. */
+/** Reads the words that the host hid. */
 export const useHiddenWords = (sessionId: string) => useFollowedRows(hiddenWords(sessionId))
 
-/** The words of the wall, and those that its host hid, whose other forms stay away too. */
+/** Reads the words for the wall, and hidden ones, whose other forms must be left out, too. */
 export function useWallWords(session: OfSession, limit: number) {
   const words = useFollowedRows({ ...wordsToShow(session, limit), tell: logFailure })
   const hidden = useFollowedRows({ ...hiddenWords(session.id), tell: logFailure })
   return { words: words.rows, hidden: hidden.rows, isReady: words.state === 'ready' && hidden.state === 'ready' }
 }
 
-/** The words that wait for approval, the most frequent first. */
+/** Reads the words that await approval, most frequent first. */
 export const useWaitingWords = (session: OfSession, limit: number) =>
   useFollowedRows({
     ...WORD,
@@ -62,7 +64,7 @@ export const useWaitingWords = (session: OfSession, limit: number) =>
     failure: 'Failed to load the words that wait',
   })
 
-/** The responses that the word list held back, newest first. */
+/** Reads the responses that the word list held back, newest first. */
 export const useHeldResponses = (sessionId: string, limit: number) =>
   useFollowedRows({
     ...HELD_RESPONSE,
@@ -71,7 +73,7 @@ export const useHeldResponses = (sessionId: string, limit: number) =>
     failure: 'Failed to load what was held back',
   })
 
-/** Every word that is shown, with its frequency, for an export. */
+/** Reads all words that are shown, with their frequencies, for the export. */
 export async function readFrequencies(session: OfSession) {
   const settings = readCloudSettings(session)
   const where = { session_id: session.id, ...(session.moderated && { approved: true }) }

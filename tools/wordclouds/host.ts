@@ -43,7 +43,7 @@ export const WALL_SESSION = select('word_cloud_sessions', [
 ])
 export type WallSession = Selected<typeof WALL_SESSION>
 
-/** A response that the word list held back, as the session's host reads it. */
+/** A held-back response as the session's host reads it. */
 export const HELD_RESPONSE = select('word_cloud_responses', ['id', 'session_id', 'response', 'held_back', 'created_at'])
 export type HeldResponse = Selected<typeof HELD_RESPONSE>
 
@@ -51,29 +51,29 @@ const WORD_COLUMNS = ['id', 'session_id', 'word', 'count', 'folded_count', 'phra
 /** A word as the session's host reads it. */
 export const WORD = select('word_cloud_words', WORD_COLUMNS)
 export type Word = Selected<typeof WORD>
-/** The same, with when it was first said: what an export reads it by. */
+/** Adds the time of its first use, by which an export pages through the words. */
 export const EXPORTED_WORD = select('word_cloud_words', [...WORD_COLUMNS, 'created_at'])
 
-/** How often a word was said: as a word or as a whole phrase, with the punctuation around words or without. */
+/** Frequencies of a word: as a word and as a whole phrase. `folded_`: without punctuation around words. */
 export type WordCounts = Pick<Word, 'count' | 'folded_count' | 'phrase_count' | 'folded_phrase_count'>
 
-/** What makes a session live: what the dashboard asks for, and what lights its dot and its badge. */
+/** Columns of a live session. They select the dashboard's sessions, and decide its dot and the badge. */
 export const LIVE = { active: true }
-/** Where its host sees the cloud. */
+/** Address of the host's screen. */
 export const sessionPath = (sessionId: string): string => `/wordcloud/${sessionId}`
-/** The cloud alone, full-screen. */
+/** Address of the full-screen cloud. */
 export const displayPath = (sessionId: string): string => `/wordcloud/${sessionId}/display`
 
-/** A word, or a whole phrase, and how often it was said. */
+/** A word or whole phrase, and its frequency. */
 export interface Frequency {
   word: string
   count: number
 }
 
-/** The most frequent first, then by the word. */
+/** Compares by frequency, highest first, then by word. */
 export const byFrequency = (a: Frequency, b: Frequency): number => b.count - a.count || (a.word < b.word ? -1 : 1)
 
-/** How a cloud looks, what counts as a word in it, and what is left out. */
+/** Appearance of a cloud, how it counts words, and which it leaves out. */
 export interface WordCloudSettings extends DisplaySettings {
   useExampleData: boolean
   foldPunctuation: boolean
@@ -81,13 +81,13 @@ export interface WordCloudSettings extends DisplaySettings {
   stopWords: readonly string[]
   blockedWords: readonly string[]
 }
-/** What tells words apart, and which of them are shown. */
+/** How words are counted, and which are shown. */
 export type Counting = Pick<WordCloudSettings, 'foldPunctuation' | 'wholePhrases' | 'stopWords' | 'blockedWords'>
 
-/** What a cloud looks like until its host says otherwise. */
+/** Returns the initial appearance of a cloud. */
 export const cloudDefaults = (session: Pick<Settings, 'qr_display_settings'>): DisplaySettings => displayDefaults(questionOf(session))
 
-/** A session's cloud settings, whatever was stored: what is missing or unusable takes its default. */
+/** Returns a session's cloud settings, with defaults for missing and invalid fields. */
 export function readCloudSettings(session: Settings): WordCloudSettings {
   const stored = session.word_cloud_settings
   return {
@@ -104,15 +104,16 @@ const readList = (stored: unknown): string[] =>
 
 export const listText = (words: readonly string[]): string => words.join(', ')
 
-/** How often a word was said, by the session's settings. */
+/** Returns a word's frequency by the session's settings. */
 export const countOf = (word: WordCounts, settings: Pick<Counting, 'foldPunctuation' | 'wholePhrases'>): number =>
   word[countColumn(settings)]
 
 /**
- * The words that are shown, most frequent first: the one rule for walls, tables and files. Left out are
- * - what the host hid, with its forms with other punctuation around them: a word that somebody hid must not come back with a full stop;
- * - stop words, and phrases of nothing else;
- * - blocked words, and every phrase that has one in it.
+ * Returns the words that are shown, most frequent first. Walls, tables and files all use this rule. Leaves
+ * out
+ * - hidden words, and their forms with other punctuation: a hidden word must not return with a full stop;
+ * - stop words, and phrases that consist of stop words;
+ * - blocked words, and phrases that contain one.
  */
 export function shownWords<W extends WordCounts & { word: string; hidden: boolean }>(
   words: readonly W[],
@@ -133,27 +134,24 @@ export function shownWords<W extends WordCounts & { word: string; hidden: boolea
     .sort(byFrequency)
 }
 
-/** How many of the most frequent words to read for `limit` to show: as many more as may be left out. */
+/** Returns how many words to read in order to show `limit`, given the lists of words to leave out. */
 export const withLeftOut = (limit: number, { stopWords, blockedWords }: Counting): number => limit + stopWords.length + blockedWords.length
 
-/** 'Responses (34 unique words)', to stand behind the number of responses. */
+/** Returns 'Responses (34 unique words)', to follow the number of responses. */
 export const responsesLabel = (responses: number, words: number): string =>
   `${responses === 1 ? 'Response' : 'Responses'} (${words.toLocaleString('en')} unique ${words === 1 ? 'word' : 'words'})`
 export const responsesText = (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'response' : 'responses'}`
 
 type Session = Settings & Pick<WordCloudSession, `${'' | 'folded_'}${'' | 'phrase_'}unique_count`>
 
-/** How many different words a session has, by its settings. Hidden ones were said too. */
+/** Returns the number of distinct words by the session's settings. Includes hidden ones. */
 export function uniqueWords(session: Session): number {
   const { foldPunctuation, wholePhrases } = readCloudSettings(session)
   if (wholePhrases) return foldPunctuation ? session.folded_phrase_unique_count : session.phrase_unique_count
   return foldPunctuation ? session.folded_unique_count : session.unique_count
 }
 
-/**
- * How many words there are to show, where the `limit` most frequent were read: when it held none back, those that are shown; else also the others,
- * of which only their number is known.
- */
+/** Returns the number of words to show. If `limit` cut the words read, counters provide the rest. */
 export function totalWords(
   session: Session,
   { words, hidden, limit }: { words: readonly CountedWord[]; hidden: readonly CountedWord[]; limit: number },
@@ -167,18 +165,18 @@ export function totalWords(
 }
 type CountedWord = WordCounts & { word: string; hidden: boolean }
 
-/** The file of 'Export CSV': columns Word and Frequency, the most frequent first. */
+/** Returns the file of 'Export CSV': columns Word and Frequency, in the given order. */
 export const wordCloudCsv = (words: readonly Frequency[]): string =>
   toCsv(
     ['Word', 'Frequency'],
     words.map(({ word, count }) => [word, count]),
   )
 
-/** A file's name without its ending. */
+/** Returns a file name without extension. */
 export const exportName = (sessionName: string): string => `wordcloud-${fileName(sessionName, 'words')}`
 export const csvFileName = (sessionName: string): string => `${exportName(sessionName)}.csv`
 
-/** Words to see a cloud by before anybody has answered: forty, with frequencies like a real room's. */
+/** Forty words to preview a cloud before any responses, with realistic frequencies. */
 export const EXAMPLE_WORDS: readonly Frequency[] = `
   people:21 ideas:17 coffee:15 learning:13 music:12 energy:11 friends:10 curiosity:9 stories:9 laughter:8
   focus:7 courage:7 kindness:6 future:6 play:6 questions:5 design:5 trust:5 colour:4 teamwork:4
@@ -189,6 +187,6 @@ export const EXAMPLE_WORDS: readonly Frequency[] = `
   .map((entry) => entry.split(':') as [word: string, count: string])
   .map(([word, count]) => ({ word, count: Number(count) }))
 
-/** What its sign goes by. */
+/** Which row and columns the QR display follows. */
 export const followedBySign = (id: string) =>
   ({ table: 'word_cloud_sessions', id, settings: 'qr_display_settings', closes: true }) satisfies Followed<'word_cloud_sessions'>

@@ -3,7 +3,6 @@ import { questionOf } from './logic.ts'
 import { RespondScreen } from './screens/audience/respond.tsx'
 import { AUDIENCE_SESSION } from './tables.ts'
 
-/** What phones open. */
 export const pages: readonly AudiencePage[] = [
   definePage({
     path: '/wordcloud/respond/:id',

@@ -1,6 +1,6 @@
 import { ToolPicture } from '../../kit/shell/tool-picture.tsx'
 
-/** A cloud with the word that was said most. */
+/** A cloud with its most frequent word. */
 export function WordcloudsPicture({ className }: { className?: string }) {
   return (
     <ToolPicture className={className}>

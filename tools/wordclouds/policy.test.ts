@@ -20,7 +20,7 @@ const say = (response: string | null, values: Record<string, unknown> = {}) =>
 const close = () => who.owner.from('word_cloud_sessions').update({ active: false }).eq('id', sessionId).throwOnError()
 const session = async (client = who.owner) =>
   (await client.from('word_cloud_sessions').select('*,response_count,unique_count,folded_unique_count').eq('id', sessionId).single()).data
-/** Word → [count, folded count]. */
+/** Returns [count, folded count] by word. */
 const words = async () => {
   const { data } = await who.owner.from('word_cloud_words').select().eq('session_id', sessionId).order('word').throwOnError()
   return Object.fromEntries(data.filter((row) => row.count + row.folded_count > 0).map((row) => [row.word, [row.count, row.folded_count]]))
@@ -314,7 +314,7 @@ describe('what may be on the wall', () => {
     await set({ moderated: true })
     await say('rum').throwOnError()
     expect(await onWall(display)).toEqual(['cake', 'gin', 'tea!'])
-    // Said to be on once more, it approves nothing that waits; nor does anything else that is set.
+    // Switching moderation on again, or changing other settings, approves nothing.
     for (const again of [{ moderated: true }, { name: 'Sunday', moderated: true }, { word_cloud_settings: { wholePhrases: true } }])
       await set(again)
     expect(await onWall(display)).toEqual(['cake', 'gin', 'tea!'])

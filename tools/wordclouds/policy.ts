@@ -46,14 +46,14 @@ export const policies = definePolicies({
       delete: { where: own },
     },
     display: {
-      // Its wall leaves out what its host's lists say.
+      // The wall reads the lists of words, in order to leave those out.
       read: { where: ofDisplayed('id'), hide: { user_id: () => always, archived: () => always, word_list: () => always } },
     },
     audience: {
       read: {
         where: () => always,
         named: ['id'],
-        // Which words a host keeps away is nobody's to read.
+        // The audience must not learn which words the host keeps off.
         hide: Object.fromEntries(HIDDEN.map((column) => [column, () => always])),
       },
     },
@@ -84,7 +84,7 @@ export const policies = definePolicies({
     },
     display: {
       read: {
-        // Hidden words too: with one go its forms with other punctuation around it.
+        // Includes hidden words, because the wall must also leave out their forms with other punctuation.
         where: (actor) =>
           and(
             ofDisplayed('session_id')(actor),

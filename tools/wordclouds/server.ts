@@ -4,7 +4,6 @@ import { policies } from './policy.ts'
 import { presented } from './presented.ts'
 import { wordCloudResponses, wordCloudSessions, wordCloudWords } from './tables.ts'
 
-/** Word Clouds, as the server knows it. */
 export const tool: ServerTool = {
   name: 'wordclouds',
   tables: [wordCloudSessions, wordCloudResponses, wordCloudWords],

@@ -22,17 +22,17 @@ import { checkDisplaySettings, DISPLAY_BYTES } from '../../parts/display-setting
 import { wordList as strongWordList } from '../../parts/word-list.ts'
 import { CLOUD_DEFAULTS, countColumn, DISPLAY_DEFAULTS, foldPhrase, foldWord, phraseOf, readSwitches, wordsOf } from './logic.ts'
 
-/** Characters, after trimming. Both sides read them from here. */
+/** Most characters, after trimming. The screens use the same limits. */
 export const NAME_MAX = 200
 export const RESPONSE_MAX = 200
-/** A word in lower case and composed may have more characters than it was sent with: each becomes at most three. */
+/** Longest word, in characters: lower-casing and NFC may turn one character into up to three. */
 const WORD_MAX = 3 * RESPONSE_MAX
-/** Words in a host's list of words that are left out. */
+/** Most words in a list of excluded words. */
 export const LIST_MAX = 200
-/** Bytes of such a list: each word with the most it may have. */
+/** Largest JSON text of such a list, in bytes. */
 const LIST_BYTES = 65_536
 
-/** Words or phrases that a host keeps off the wall. */
+/** Words or phrases that the host excludes from the cloud. */
 const wordList = json(LIST_BYTES, { check: listProblem, default: { value: [] } })
 
 export const wordCloudSessions = defineTable({
@@ -45,7 +45,7 @@ export const wordCloudSessions = defineTable({
     active: boolean(true),
     created_at: createdAt,
     answers_per_phone: answersPerPhone,
-    /** Its title is the question: phones, signs and the cloud read it there. */
+    /** Its title is the question, for phones, signs and the cloud. */
     qr_display_settings: json(DISPLAY_BYTES, { check: checkDisplaySettings, default: { value: { ...DISPLAY_DEFAULTS } } }),
     word_cloud_settings: json(DISPLAY_BYTES, {
       check: checkWordCloudSettings,
@@ -54,7 +54,7 @@ export const wordCloudSessions = defineTable({
     archived,
     stop_words: wordList,
     blocked_words: wordList,
-    /** Words wait for their host's approval before they may be on the wall. */
+    /** Words need the host's approval before they may be on the wall. */
     moderated: boolean(false),
     word_list: strongWordList(),
   },
@@ -78,7 +78,7 @@ export const wordCloudResponses = defineTable({
     response: text(RESPONSE_MAX, { min: 1, trim: true }),
     device_id: deviceId,
     created_at: createdAt,
-    /** The word list keeps it out of the cloud: its words do not count. */
+    /** Held back by the word list, so its words are not counted. */
     held_back: boolean(false),
   },
   tally: { table: 'word_cloud_words', parent: 'session_id', key: 'word', of: wordAmounts },
@@ -92,15 +92,15 @@ export const wordCloudWords = defineTable({
     id,
     session_id: belongsTo('word_cloud_sessions'),
     word: text(WORD_MAX),
-    /** How often it was sent as it is. */
+    /** Times sent as a word. */
     count: integer({ min: 0, default: { value: 0 } }),
-    /** How often it was sent when punctuation around a word does not matter. */
+    /** The same, ignoring punctuation around words. */
     folded_count: integer({ min: 0, default: { value: 0 } }),
-    /** How often it was a whole response; and that when punctuation around words does not matter. */
+    /** Times sent as a whole response; `folded_`: ignoring punctuation around words. */
     phrase_count: integer({ min: 0, default: { value: 0 } }),
     folded_phrase_count: integer({ min: 0, default: { value: 0 } }),
     hidden: boolean(false),
-    /** Where words wait: its host let it onto the wall. */
+    /** If the session is moderated: the host let it onto the wall. */
     approved: boolean(false),
     created_at: createdAt,
   },
@@ -116,8 +116,8 @@ declare module '../../contract/row-types.ts' {
 }
 
 /**
- * What a response adds to the frequencies: to each of its words and to itself as a whole, as they stand, and to what is left of them without
- * punctuation around words. A word is one row, however it is counted.
+ * Returns what a response adds to the frequencies: of each word, and of the whole response, both as sent and
+ * without punctuation around words. A word has one row for all its counts.
  */
 function wordAmounts({ response, held_back }: Row): ReadonlyMap<string, Readonly<Record<string, number>>> {
   const amounts = new Map<string, Record<string, number>>()
@@ -139,7 +139,10 @@ function wordAmounts({ response, held_back }: Row): ReadonlyMap<string, Readonly
   return amounts
 }
 
-/** Words that stand on the wall when approval is switched on stay there: each form that is counted, also of those that are hidden. */
+/**
+ * When moderation is switched on, approves all words counted so far, so that they stay on the wall. Includes
+ * hidden ones, which can then be shown again.
+ */
 function approveWhatStands(before: Row, after: Row): Following[] {
   if (before['moderated'] !== false || after['moderated'] !== true) return []
   const counted = countColumn(readSwitches(before['word_cloud_settings']))
@@ -147,7 +150,7 @@ function approveWhatStands(before: Row, after: Row): Following[] {
   return [{ table: 'word_cloud_words', where, change: { approved: true } }]
 }
 
-/** Display settings, and which words are shown and how they are told apart. */
+/** Returns what is wrong with cloud settings, or null: display settings, and switches for words. */
 function checkWordCloudSettings(value: Json): string | null {
   const wrong = checkDisplaySettings(value)
   if (wrong) return wrong
@@ -157,7 +160,7 @@ function checkWordCloudSettings(value: Json): string | null {
     : 'useExampleData, foldPunctuation and wholePhrases must be true or false.'
 }
 
-/** Says what is wrong with a list of words, or null. */
+/** Returns what is wrong with a list of words, or null. */
 export function listProblem(value: Json): string | null {
   if (!Array.isArray(value)) return 'A list of words must be an array.'
   if (value.length > LIST_MAX) return `A list has at most ${LIST_MAX} words.`

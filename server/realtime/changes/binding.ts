@@ -1,6 +1,6 @@
 import type { Json } from '../../../contract/json.ts'
 import { LIMITS } from '../../../contract/limits.ts'
-import { fnv1a } from '../../fnv1a.ts'
+import { fnv1a } from '../../lib/fnv1a.ts'
 
 type Scalar = string | number | boolean | null
 

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { allColumns, type Table } from '../../../contract/table.ts'
 import { testTools } from '../../../tests/tools/all.ts'
 import { wholeErrand } from '../../../tests/tools/whole-rows.ts'
-import { createCatalog } from '../../catalog.ts'
+import { createCatalog } from '../../rules/catalog.ts'
 import { changePayload } from './change-payload.ts'
 
 setFlagsFromString('--expose-gc')

@@ -1,6 +1,6 @@
 import type { Table } from '../../../contract/table.ts'
-import type { Lookup } from '../../filter/matches.ts'
-import type { Pseudonyms } from '../../policy/pseudonym.ts'
+import type { Lookup } from '../../rules/filter/matches.ts'
+import type { Pseudonyms } from '../../rules/policy/pseudonym.ts'
 import type { Change } from '../../store/store.ts'
 import { type ChangeMessage, createChangeMessage } from './change-message.ts'
 import { changePayload } from './change-payload.ts'

@@ -3,7 +3,7 @@ import { always, eq, type Filter, not, or, related } from '../../../contract/fil
 import type { Row } from '../../../contract/json.ts'
 import { testTools } from '../../../tests/tools/all.ts'
 import { wholeAct, wholeShow } from '../../../tests/tools/whole-rows.ts'
-import type { Masked } from '../../policy/view.ts'
+import type { Masked } from '../../rules/policy/view.ts'
 import { startTestServer, type TestServer } from '../../testing/start.ts'
 import { follow, openClient, openHost } from '../testing/published-client.ts'
 import { insert, newDevice, newId, update } from '../testing/rows.ts'

@@ -1,5 +1,5 @@
 import type { Filter } from '../../../contract/filter.ts'
-import { filtersOf } from '../../policy/view.ts'
+import { filtersOf } from '../../rules/policy/view.ts'
 import type { ConflatedChange } from './conflation.ts'
 import type { SharedQuery } from './shared-query.ts'
 

@@ -1,9 +1,9 @@
 import { Refusal, refuse } from '../../../contract/errors.ts'
 import { and, type Filter } from '../../../contract/filter.ts'
 import { columnOf, type Table } from '../../../contract/table.ts'
-import type { Catalog } from '../../catalog.ts'
-import { newTermCount, parseTests, type Test } from '../../rest/parse/condition.ts'
-import { readWhere } from '../../rest/plan/where.ts'
+import { newTermCount, parseTests, type Test } from '../../api/rest/parse/condition.ts'
+import { readWhere } from '../../api/rest/plan/where.ts'
+import type { Catalog } from '../../rules/catalog.ts'
 import type { Change } from '../../store/store.ts'
 import type { Binding } from './binding.ts'
 

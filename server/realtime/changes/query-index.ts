@@ -1,8 +1,8 @@
 import type { Filter } from '../../../contract/filter.ts'
 import type { Json, Row } from '../../../contract/json.ts'
 import { isUuid } from '../../../contract/uuid.ts'
-import { relatedIn } from '../../filter/matches.ts'
-import { filtersOf } from '../../policy/view.ts'
+import { relatedIn } from '../../rules/filter/matches.ts'
+import { filtersOf } from '../../rules/policy/view.ts'
 import { relationsOf } from './related-rows.ts'
 import type { SharedQuery } from './shared-query.ts'
 

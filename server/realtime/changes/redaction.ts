@@ -1,7 +1,7 @@
 import type { Row } from '../../../contract/json.ts'
-import { type Lookup, matches } from '../../filter/matches.ts'
-import type { Pseudonyms } from '../../policy/pseudonym.ts'
-import { maskOn, throughMask } from '../../policy/view.ts'
+import { type Lookup, matches } from '../../rules/filter/matches.ts'
+import type { Pseudonyms } from '../../rules/policy/pseudonym.ts'
+import { maskOn, throughMask } from '../../rules/policy/view.ts'
 import type { Query } from './shared-query.ts'
 
 /**

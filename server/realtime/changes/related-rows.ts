@@ -1,9 +1,9 @@
 import { and, type Filter, related } from '../../../contract/filter.ts'
 import type { Json, Row } from '../../../contract/json.ts'
-import type { Catalog } from '../../catalog.ts'
-import { type Lookup, relatedIn } from '../../filter/matches.ts'
-import type { ReadSql } from '../../store/by-id.ts'
-import { loadRelated } from '../../store/related.ts'
+import type { Catalog } from '../../rules/catalog.ts'
+import { type Lookup, relatedIn } from '../../rules/filter/matches.ts'
+import { loadRelated } from '../../store/rows/related.ts'
+import type { ReadSql } from '../../store/sql/by-id.ts'
 
 type Related = Extract<Filter, { op: 'related' }>
 

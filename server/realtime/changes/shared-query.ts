@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Filter } from '../../../contract/filter.ts'
-import { type View, viewKey } from '../../policy/view.ts'
+import { type View, viewKey } from '../../rules/policy/view.ts'
 import type { Change } from '../../store/store.ts'
 import type { Subscriber } from './subscriber.ts'
 

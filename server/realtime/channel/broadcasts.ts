@@ -1,5 +1,5 @@
 import { encodeBroadcast, type Vsn } from '../../../contract/wire.ts'
-import type { BusMessage } from '../../bus/bus.ts'
+import type { BusMessage } from '../../cluster/bus/bus.ts'
 import { type Frame, frameOf } from '../frame.ts'
 import { type JoinedChannel, TOPIC_PREFIX } from './channel.ts'
 

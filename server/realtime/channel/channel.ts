@@ -1,5 +1,5 @@
 import type { Actor } from '../../../contract/actor.ts'
-import type { Allowance } from '../../token-bucket.ts'
+import type { Allowance } from '../../lib/token-bucket.ts'
 import type { Subscription } from '../changes/shared-query.ts'
 import type { Subscriber } from '../changes/subscriber.ts'
 import type { Connection } from '../socket/connection.ts'

@@ -1,7 +1,7 @@
 import { isObject, type Json } from '../../../contract/json.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { type ClientFrame, decodeClientFrame, type Message, WIRE_ERRORS } from '../../../contract/wire.ts'
-import type { Bus } from '../../bus/bus.ts'
+import type { Bus } from '../../cluster/bus/bus.ts'
 import { checkBroadcast } from './broadcast-check.ts'
 import { type Channel, type Client, isJoined, type JoinedChannel } from './channel.ts'
 import type { Channels } from './channels.ts'

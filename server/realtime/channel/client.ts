@@ -1,5 +1,5 @@
 import { LIMITS } from '../../../contract/limits.ts'
-import { type Rate, TokenBucket, UNLIMITED } from '../../token-bucket.ts'
+import { type Rate, TokenBucket, UNLIMITED } from '../../lib/token-bucket.ts'
 import type { Connection } from '../socket/connection.ts'
 import type { Client } from './channel.ts'
 

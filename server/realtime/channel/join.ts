@@ -1,7 +1,7 @@
 import type { Json } from '../../../contract/json.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { type Message, SESSION_ENDED } from '../../../contract/wire.ts'
-import type { Catalog } from '../../catalog.ts'
+import type { Catalog } from '../../rules/catalog.ts'
 import { echoBindings } from '../changes/binding.ts'
 import type { FanOut } from '../changes/fan-out.ts'
 import type { SharedQueries } from '../changes/shared-queries.ts'

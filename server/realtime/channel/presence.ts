@@ -1,8 +1,8 @@
 import type { Json } from '../../../contract/json.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { encodeText, type Vsn } from '../../../contract/wire.ts'
-import type { Bus, BusMessage, Place } from '../../bus/bus.ts'
-import { topicPlace } from '../../bus/topic-place.ts'
+import type { Bus, BusMessage, Place } from '../../cluster/bus/bus.ts'
+import { topicPlace } from '../../cluster/bus/topic-place.ts'
 import { type Frame, frameOf } from '../frame.ts'
 import { type JoinedChannel, type PresenceMeta, TOPIC_PREFIX } from './channel.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { testTools } from '../../../tests/tools/all.ts'
-import { createCatalog } from '../../catalog.ts'
+import { createCatalog } from '../../rules/catalog.ts'
 import { createRightsReader } from './rights.ts'
 
 const show = '6f1d8b1c-3d57-4b0e-9a8e-0d6c3d3f4a11'

@@ -5,10 +5,10 @@ import type { Row } from '../../../contract/json.ts'
 import type { Table } from '../../../contract/table.ts'
 import type { Topic as Declared } from '../../../contract/topic.ts'
 import { parseLiteral } from '../../../contract/values.ts'
-import type { Catalog } from '../../catalog.ts'
-import { matches } from '../../filter/matches.ts'
-import { type ReadSql, readByIds } from '../../store/by-id.ts'
-import { loadRelated } from '../../store/related.ts'
+import type { Catalog } from '../../rules/catalog.ts'
+import { matches } from '../../rules/filter/matches.ts'
+import { loadRelated } from '../../store/rows/related.ts'
+import { type ReadSql, readByIds } from '../../store/sql/by-id.ts'
 
 /** Rights on one topic, beside row subscriptions. */
 export interface Rights {

@@ -1,7 +1,7 @@
 import { eq } from '../../../contract/filter.ts'
 import type { Json, Row } from '../../../contract/json.ts'
 import type { Rows } from '../../../contract/procedure.ts'
-import { createRows } from '../../store/rows.ts'
+import { createRows } from '../../store/rows/rows.ts'
 import type { TestServer } from '../../testing/start.ts'
 
 /** Writes rows as the engine does, without policy. */

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { open, readdir, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FILE_NAME } from '../../../contract/files.ts'
-import { syncFolder } from '../folder.ts'
+import { syncFolder } from '../folder/folder.ts'
 import { FILE_PIECE_BYTES, type FileSide } from './side.ts'
 import { byName } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import type pg from 'pg'
+import { connect, holdDatabase, isThere } from '../postgres/postgres-link.ts'
 import { filesInTables } from './file-tables.ts'
 import { identityOf } from './identity.ts'
-import { connect, holdDatabase, isThere } from './postgres-link.ts'
 import { readingPostgres } from './postgres-tables.ts'
 import type { MovedTable, Source } from './side.ts'
 import { quoted, rowName } from './tables.ts'

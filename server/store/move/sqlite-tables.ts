@@ -1,4 +1,4 @@
-import { Database } from '../driver.ts'
+import { Database } from '../sqlite/driver.ts'
 import { BATCH_BYTES, BATCH_ROWS, type Kind, type MovedColumn, type MovedKey, type MovedRow, type MovedTable, type Side } from './side.ts'
 import { byName, isOwn, kindOf, quoted } from './tables.ts'
 

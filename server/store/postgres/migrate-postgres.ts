@@ -1,6 +1,6 @@
 import { type DataTypeNode, Kysely, PostgresAdapter, PostgresDialect, PostgresQueryCompiler } from 'kysely'
 import pg from 'pg'
-import { type Migrations, migrate } from '../migrate.ts'
+import { type Migrations, migrate } from '../folder/migrate.ts'
 
 /** Key of the advisory lock that lets one node at a time migrate this database. An arbitrary number. */
 const LOCK = 4_607_182_418

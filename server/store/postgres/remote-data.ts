@@ -1,14 +1,14 @@
 import type { Logger } from 'pino'
-import { deriveKey } from '../../keys.ts'
-import type { Data, DataOptions } from '../data.ts'
-import { prepareFolder } from '../folder.ts'
-import { lockFolder } from '../lock.ts'
-import { refuseHalf } from '../refuse-half.ts'
-import type { Shards } from '../shards.ts'
+import { deriveKey } from '../../lib/keys.ts'
+import type { Shards } from '../commit/shards.ts'
+import type { Data, DataOptions } from '../folder/data.ts'
+import { prepareFolder } from '../folder/folder.ts'
+import { lockFolder } from '../folder/lock.ts'
 import type { Store } from '../store.ts'
 import { type DatabaseClock, followDatabaseClock } from './database-clock.ts'
 import { migratePostgres } from './migrate-postgres.ts'
 import { openPostgres } from './postgres.ts'
+import { refuseHalf } from './refuse-half.ts'
 
 /**
  * Like `openData`, but with the database at this URL: the folder keeps only the key and the mail outbox.

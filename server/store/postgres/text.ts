@@ -1,4 +1,4 @@
-import { createMemo } from '../../memo.ts'
+import { createMemo } from '../../lib/memo.ts'
 import type { Statement } from './round-trip.ts'
 
 const KEPT = 1_000

@@ -1,4 +1,4 @@
-import type { Upload } from '../file-records.ts'
+import type { Upload } from '../rows/file-records.ts'
 import type { Ask } from './apart.ts'
 import { removeFiles } from './file-pieces.ts'
 

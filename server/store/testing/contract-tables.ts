@@ -1,7 +1,7 @@
 import { eq } from '../../../contract/filter.ts'
 import type { Row } from '../../../contract/json.ts'
 import { belongsTo, counter, createdAt, id, integer, type Table, text } from '../../../contract/table.ts'
-import { createCatalog } from '../../catalog.ts'
+import { createCatalog } from '../../rules/catalog.ts'
 
 /** Boards with a score that a journal records, and notes whose words are tallied. */
 const boards: Table = {

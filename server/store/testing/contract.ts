@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Refusal } from '../../../contract/errors.ts'
 import { eq } from '../../../contract/filter.ts'
 import type { Json } from '../../../contract/json.ts'
-import { createRows, type StoreRows } from '../rows.ts'
+import { createRows, type StoreRows } from '../rows/rows.ts'
 import type { Change, Store, Tx } from '../store.ts'
 import { contractCatalog, uuid } from './contract-tables.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Refusal } from '../../../contract/errors.ts'
 import { eq } from '../../../contract/filter.ts'
-import { createRows, type StoreRows } from '../rows.ts'
+import { createRows, type StoreRows } from '../rows/rows.ts'
 import type { Change, Store } from '../store.ts'
 import { codeOf, type OpenedStore, SAID, summed } from './contract.ts'
 import { contractCatalog, uuid } from './contract-tables.ts'

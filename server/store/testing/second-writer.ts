@@ -1,6 +1,6 @@
 import { openPostgres } from '../postgres/postgres.ts'
-import { createRows } from '../rows.ts'
-import { openSqlite } from '../sqlite.ts'
+import { createRows } from '../rows/rows.ts'
+import { openSqlite } from '../sqlite/sqlite.ts'
 import { contractCatalog, uuid } from './contract-tables.ts'
 import { ONE_SHARD } from './one-shard.ts'
 

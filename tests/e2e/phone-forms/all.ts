@@ -5,5 +5,5 @@ import { qa } from './qa.ts'
 import { survey, surveyEmptied } from './survey.ts'
 import { wordclouds } from './wordclouds.ts'
 
-/** The forms of the tools. A tool with a new one adds its line here. */
+/** The forms of the tools. A new form needs a line here. */
 export const FORMS: readonly Form[] = [polls, attendance, qa, survey, surveyEmptied, wordclouds]

@@ -16,7 +16,10 @@ import {
   wake,
 } from './visit.ts'
 
-/** Its host closes and opens a session: the page says so by itself, and words that were not sent stay until they are sent or thrown away. */
+/**
+ * The host closes and opens the session: the page says so by itself, and unsent texts stay until they are
+ * sent or discarded.
+ */
 export function closingCases(form: Form, hall: () => Hall): void {
   const { rules } = form
 
@@ -37,7 +40,7 @@ export function closingCases(form: Form, hall: () => Hall): void {
     await expectFilled(page, form)
     await page.reload()
     await expectFilled(page, form)
-    // Changed, the new words stay; sent, none do.
+    // An edited text stays; after sending, none does.
     const [label, words] = form.fields[0] as [string, string]
     await page.getByLabel(label).fill(`${words}!`)
     await page.reload()
@@ -50,7 +53,7 @@ export function closingCases(form: Form, hall: () => Hall): void {
 
   test(`[${rules.told}] what was in the air when it closed is refused, with the words still there`, async ({ browser }) => {
     const { page, console, close, rows } = await visit(browser, hall(), form)
-    // The form is still open when it sends: no change has reached it.
+    // The session closes just before the server gets the answer: the form is still open.
     await page.route(inserts(form), async (route) => {
       await close()
       await route.continue()
@@ -74,7 +77,7 @@ export function closingCases(form: Form, hall: () => Hall): void {
       await open()
       await expectFilled(page, form)
     }
-    // A page that was opened closed follows too.
+    // A page opened after the closing follows too.
     await close()
     await page.reload()
     await expectClosed(page, form)
@@ -101,7 +104,7 @@ export function closingCases(form: Form, hall: () => Hall): void {
     console.expectSilence()
   })
 
-  // Where options must be chosen there is no way to take all of it back.
+  // A form with required options has no way to discard everything.
   if (!form.choices?.length)
     test(`[F1] [${rules.refused}] words that were thrown away do not come back`, async ({ browser }) => {
       const { page, console, close, open } = await visit(browser, hall(), form)

@@ -5,7 +5,7 @@ import { button, fill, type Hall, visit } from './visit.ts'
 
 const scrollWidth = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth)
 
-/** The page is small, and fits a small screen. */
+/** Tests that the page is small, and fits small screens. */
 export function fittingCases(form: Form, hall: () => Hall): void {
   test(`loads less than ${form.scriptBytes / 1_000} kB of script, behind a page that fits into the first round trip`, async ({
     browser,
@@ -23,7 +23,7 @@ export function fittingCases(form: Form, hall: () => Hall): void {
     await page.reload({ waitUntil: 'networkidle' })
     expect(bytes).toBeGreaterThan(10_000)
     expect(bytes).toBeLessThan(form.scriptBytes)
-    // What fits into the first round trip of a new connection (RFC 6928: ten segments).
+    // The size of the first round trip of a new connection (RFC 6928: ten segments).
     expect((await (await fetch(page.url())).text()).length).toBeLessThan(14_000)
   })
 

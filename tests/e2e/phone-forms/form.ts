@@ -1,49 +1,52 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** What the suite needs to know of a tool's form on a phone. */
+/** The facts about a tool's phone form that the suite needs. */
 export interface Form {
-  /** How the cases of this form are grouped. */
+  /** The group name of this form's cases. */
   name: string
-  /** The numbers of the rules that the titles of the cases quote: 'POLL-7'. */
+  /** Numbers of the rules that the cases quote: 'POLL-7'. */
   rules: {
-    /** What is sent again lands once. */
+    /** A repeated sending lands once. */
     once: string
     /** A plain form post works without a script. */
     plain: string
-    /** What is blank or too long is refused at its field; what was typed stays. */
+    /** Blank or overlong input is refused at its field, and typed texts stay. */
     refused: string
-    /** What was sent is told truthfully. */
+    /** The phone says truthfully what was sent. */
     told: string
-    /** The page follows open and closed, and reads again when it wakes. */
+    /** The page follows opening and closing, and reads again when it wakes. */
     follows: string
   }
-  /** What its host makes: an open session. */
+  /** The row of an open session, as its host creates it. */
   session: {
     table: string
     row: object
-    /** Its texts, as long as they may be. */
+    /** Its texts, at their greatest length. */
     long: object
   }
   path: (id: string) => string
-  /** Text fields by label, and what a person writes there. */
+  /** Text fields by label, with the text to type. */
   fields: readonly [label: string, words: string][]
-  /** Options that are chosen beside them, by name. */
+  /** Options to choose as well, by name. */
   choices?: readonly string[]
   button: string
-  /** Where a row lands, its column for the session's id, and what it holds. */
+  /** The table of the entry, its column for the session's id, and its expected values. */
   stored: { table: string; parent: string; row: Record<string, unknown> }
-  /** Says that the server has it. */
+  /** The text that says the server has it. */
   sent: (page: Page) => Locator
-  /** The way back to an empty form. */
+  /** The link to an empty form. */
   again: string
-  /** What a blank form is told; nothing where its button waits until it is filled. */
+  /** Messages for a blank form. None if its button is disabled until it is filled. */
   blank: readonly string[]
   /** The field with a limit, in characters. */
   limit: { label: string; max: number }
-  /** Its page loads less script than this, compressed. */
+  /** The page loads less script than this, compressed. */
   scriptBytes: number
-  /** How its host closes and opens it, and what the phone says then: the heading, why, and to what was sent too late. */
+  /**
+   * The changes by which the host closes and opens it, and the phone's texts then: the heading, the reason,
+   * and the reply to an entry sent too late.
+   */
   closing: { close: object; open: object; heading: string; about: string; late: string }
-  /** What stands over words that were not sent. */
+  /** The heading over unsent texts. */
   unsent: string
 }

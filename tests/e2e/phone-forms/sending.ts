@@ -3,7 +3,7 @@ import { expectAccessible, test } from '../house.ts'
 import type { Form } from './form.ts'
 import { button, expectEmpty, fill, type Hall, inserts, network, send, visit } from './visit.ts'
 
-/** What was sent lands once, whatever becomes of the network, and the phone tells how far it got. */
+/** An entry lands once, whatever the network does, and the phone shows its progress. */
 export function sendingCases(form: Form, hall: () => Hall): void {
   const { rules } = form
 
@@ -18,7 +18,7 @@ export function sendingCases(form: Form, hall: () => Hall): void {
     await network.up(page)
     await expect(form.sent(page)).toBeVisible({ timeout: 20_000 })
     expect(await rows()).toEqual([expect.objectContaining(form.stored.row)])
-    // After a reload it is still known that it was sent; another one begins empty.
+    // After a reload the page still knows that it was sent; another entry begins empty.
     await page.reload()
     await expect(form.sent(page)).toBeVisible()
     await page.getByRole('link', { name: form.again }).click()
@@ -31,7 +31,7 @@ export function sendingCases(form: Form, hall: () => Hall): void {
     let requests = 0
     await page.context().route(inserts(form), async (route) => {
       requests++
-      // The server has the row; the phone never hears of it.
+      // The server stores the row, but the phone gets no answer.
       if (requests === 1) await route.fetch()
       if (requests <= 2) return route.abort('failed')
       return route.continue()
@@ -53,7 +53,7 @@ export function sendingCases(form: Form, hall: () => Hall): void {
     const { url, label, max } = { url: page.url(), ...form.limit }
     await button(page, form).click()
     for (const text of form.blank) await expect(page.getByText(text)).toBeVisible()
-    // Where there is no such text the browser itself asks for what is missing.
+    // Without such a text, the browser itself asks for the missing input.
     await expect(page).toHaveURL(url)
     await fill(page, form)
     await page.getByLabel(label).fill('x'.repeat(max + 3))

@@ -36,7 +36,10 @@ export const survey: Form = {
   unsent: 'Your response was not sent; your answers are still here.',
 }
 
-/** What is not asked cannot be answered, either: a survey of one question, which its host takes away and asks again. */
+/**
+ * Questions that are removed cannot be answered: a survey of one question, which its host removes and adds
+ * again.
+ */
 export const surveyEmptied: Form = {
   ...survey,
   name: 'a survey whose questions are taken away',

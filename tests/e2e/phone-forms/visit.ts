@@ -3,23 +3,23 @@ import type { Host } from '../../setup/host.ts'
 import { type Console, type House, openPage, PHONE } from '../house.ts'
 import type { Form } from './form.ts'
 
-/** A phone at the form of a session of its own, and what stands behind it. */
+/** A phone at the form of a new session, and access to the session. */
 export interface Visit {
   page: Page
   console: Console
   close(): Promise<unknown>
   open(): Promise<unknown>
-  /** What has landed. */
+  /** Resolves with the rows that landed. */
   rows(): Promise<object[]>
 }
 
-/** The server of the suite, and a host who opens a session for each case: cases share nothing but these. */
+/** The suite's server, and a host who makes a session for each case. Cases share nothing else. */
 export interface Hall {
   house: House
   host: Host
 }
 
-/** What a browser says of a network that is away and of refusals, which these cases provoke. */
+/** Console messages about the lost network and the refusals that these cases provoke. */
 const PROVOKED = /ERR_(INTERNET_DISCONNECTED|FAILED)|status of 40[01]|status of 429|WebSocket/
 
 export async function visit(
@@ -44,7 +44,7 @@ export async function visit(
   }
 }
 
-/** Where an answer is sent to. */
+/** The address that answers are sent to. */
 export const inserts = ({ stored }: Form): string => `**/rest/v1/${stored.table}`
 
 export async function fill(page: Page, { fields, choices = [] }: Form): Promise<void> {
@@ -56,7 +56,7 @@ export async function send(page: Page, form: Form): Promise<void> {
   await fill(page, form)
   await button(page, form).click()
 }
-/** Everything that was filled in stands in the form. */
+/** Checks that the form has everything that was filled in. */
 export async function expectFilled(page: Page, { fields, choices = [] }: Form): Promise<void> {
   for (const name of choices) await expect(page.getByRole('radio', { name, exact: true })).toBeChecked()
   for (const [label, words] of fields) await expect(page.getByLabel(label)).toHaveValue(words)
@@ -65,12 +65,12 @@ export async function expectEmpty(page: Page, { fields, choices = [] }: Form): P
   for (const name of choices) await expect(page.getByRole('radio', { name, exact: true })).not.toBeChecked()
   for (const [label] of fields) await expect(page.getByLabel(label)).toHaveValue('')
 }
-/** Nothing can be sent, and the page says why. */
+/** Checks that nothing can be sent, and that the page says why. */
 export async function expectClosed(page: Page, form: Form): Promise<void> {
   await expect(page.getByRole('heading', { name: form.closing.heading })).toBeVisible({ timeout: 20_000 })
   await expect(page.getByText(form.closing.about)).toBeVisible()
 }
-/** What was written and not sent is said to be here, and shown. */
+/** Checks that the page shows the unsent texts, and says that they are still here. */
 export async function expectStillHere(page: Page, form: Form): Promise<void> {
   await expect(page.getByText(form.unsent)).toBeVisible()
   for (const [, words] of form.fields) await expect(page.getByText(words).first()).toBeVisible()
@@ -80,7 +80,7 @@ export const network = {
   up: (page: Page) => page.context().setOffline(false),
   down: (page: Page) => page.context().setOffline(true),
 }
-/** The page follows its session once its last script is there. */
+/** Waits for the page's last script, after which it follows its session. */
 export const follows = (page: Page): Promise<void> => page.waitForLoadState('networkidle')
-/** The screen is lit again. */
+/** Simulates the phone waking. */
 export const wake = (page: Page): Promise<boolean> => page.evaluate(() => window.dispatchEvent(new Event('online')))

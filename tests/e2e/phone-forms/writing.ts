@@ -3,7 +3,7 @@ import { expectAccessible, test } from '../house.ts'
 import type { Form } from './form.ts'
 import { button, expectFilled, fill, type Hall, visit } from './visit.ts'
 
-/** What is typed stays, and what cannot be sent is told at its field. */
+/** Typed texts stay, and invalid input is reported at its field. */
 export function writingCases(form: Form, hall: () => Hall): void {
   const { rules, limit } = form
   const asked = `[${rules.refused}]`
@@ -35,7 +35,7 @@ export function writingCases(form: Form, hall: () => Hall): void {
     await page.reload()
     await expect(page.getByLabel(limit.label)).toHaveValue(tooLong)
     expect(await rows()).toEqual([])
-    // At the limit it is taken.
+    // A text of exactly the limit is accepted.
     await page.getByLabel(limit.label).fill('x'.repeat(limit.max))
     await button(page, form).click()
     await expect(form.sent(page)).toBeVisible()

@@ -88,6 +88,14 @@ export const QA: readonly Told[] = [
   {
     where: '/qa/:id',
     call: 'PATCH qa_sessions',
+    does: ['Show Votes'],
+    rows: { qa_sessions: { show_votes: false } },
+    failed: 'Failed to update vote visibility',
+    done: 'Vote counts are now visible',
+  },
+  {
+    where: '/qa/:id',
+    call: 'PATCH qa_sessions',
     does: ['Close Session'],
     failed: 'Failed to update session status',
     done: 'Session closed',

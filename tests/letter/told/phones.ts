@@ -1,4 +1,4 @@
-/** What became of what a phone sent, or opened. */
+/** How it ended when a phone sent an entry or opened a page. */
 const HAPPENED = {
   landed: 'the server has it',
   refused: 'the server says no',

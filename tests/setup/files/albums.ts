@@ -8,7 +8,10 @@ import { type Host, signInHost, signUpHost } from '../host.ts'
 import { ALBUMS, png } from './album-tool.ts'
 import type { OpenPlace, Place } from './places.ts'
 
-/** What the test that runs has: the server’s data folder, the server, a host who signed in there, and an album of theirs. */
+/**
+ * The fixtures of the running test: the server’s data folder, the server, a signed-in host, and an album of
+ * theirs.
+ */
 export let folder: string
 export let server: TestServer
 export let owner: Host
@@ -44,7 +47,10 @@ export async function send(
   })
   return { status: response.status, body: (await response.json()) as any }
 }
-/** Waits for the sweeps that are due: one follows the other, so the first has ended when the second takes its file. */
+/**
+ * Waits for the sweeps that are due. They run one after the other, so the first has ended when the second
+ * removes its file.
+ */
 export async function swept(): Promise<void> {
   for (let sweep = 0; sweep < 2; sweep++) {
     const doomed = await makeAlbum()
@@ -56,7 +62,7 @@ export async function swept(): Promise<void> {
 export const name = (album: string, ...files: string[]) => owner.ask('PATCH', `/rest/v1/albums?id=eq.${album}`, { pictures: files })
 export const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(`${server.url}${path}`, { method, headers })
-/** A path as it stands: `fetch` would make another of it. */
+/** Sends a path unchanged, which `fetch` would normalise. Resolves with the status. */
 export const raw = (path: string) =>
   new Promise<number>((done, fail) => {
     const { port } = new URL(server.url)
@@ -68,16 +74,15 @@ export const raw = (path: string) =>
       .end()
   })
 
-/** The host signs in again. */
 export async function signInAgain(): Promise<void> {
   owner = await signInHost(() => server.url, 'owner@example.com')
 }
-/** From here on the data folder is another one. */
+/** Uses another data folder from here on. */
 export function moveTo(other: string): void {
   folder = other
 }
 
-/** Each test of this group has an empty place. */
+/** Gives each test of the group an empty place. */
 export function useAlbums(made: Place): void {
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'limelight-files-'))

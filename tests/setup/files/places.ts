@@ -4,17 +4,17 @@ import pg from 'pg'
 import { testsPostgres } from '../../../server/store/testing/open-store.ts'
 import { makeDatabase, postgresServer } from '../../../server/store/testing/postgres-server.ts'
 
-/** Where the files of a test lie. */
+/** A place in which a test's files are stored. */
 export interface Place {
   name: string
-  /** For a server whose data folder is then this one. */
+  /** Opens the place for a server that uses this data folder. */
   open(folder: () => string): Promise<OpenPlace>
 }
 
 export interface OpenPlace {
-  /** What the server is told of it. */
+  /** The settings that the server gets for it. */
   env: Record<string, string>
-  /** The names of the files that lie there; behind those that are half stands `.part`. */
+  /** Returns the names of the files there. Incomplete ones end in `.part`. */
   kept(): Promise<string[]>
   close(): Promise<void>
 }
@@ -27,7 +27,7 @@ export const FOLDER: Place = {
 const KEPT = `select name from limelight_files
   union all select distinct name || '.part' from limelight_file_pieces where name not in (select name from limelight_files)`
 
-/** The names of the files in the database at this URL. */
+/** Returns the names of the files in the database at this URL. */
 export async function keptIn(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -46,7 +46,10 @@ const databaseOn = (server: string): Place => ({
   },
 })
 
-/** All places that can be tried here: the folder with the embedded engine alone, the database where there is one. */
+/**
+ * Returns all places that can be tested here: the folder only with the embedded engine, the database only if
+ * there is one.
+ */
 export async function places(): Promise<Place[]> {
   const server = await postgresServer()
   return [...(testsPostgres() ? [] : [FOLDER]), ...(server === null ? [] : [databaseOn(server)])]

@@ -1,5 +1,5 @@
-import { commitTime } from '../../commit-clock.ts'
-import type { Database } from '../../driver.ts'
+import { commitTime } from '../../commit/commit-clock.ts'
+import type { Database } from '../../sqlite/driver.ts'
 import type { MovedTable } from '../side.ts'
 import { readingSqlite } from '../sqlite-tables.ts'
 import { parentsFirst, quoted } from '../tables.ts'

@@ -5,17 +5,17 @@ import { useDraft } from '../../../../kit/phone/use-draft.ts'
 import { checkInPath, nameProblem, placeColumn, placeLabel, placeProblem, placeValues } from '../../logic.ts'
 import type { AudienceSession } from '../../tables.ts'
 
-/** Under which names a phone keeps what is typed for a session. */
+/** Key under which the phone stores the draft of a field. */
 export const draftKey = (sessionId: string, field: keyof Typed): string => `attendance:${sessionId}:${field}`
 
-/** What a person checks in with, as typed. */
+/** Content of the form's fields, as typed. */
 export interface Typed {
   name: string
-  /** The table or team number, or what the session asks for instead. */
+  /** The table or team number, or what else the session asks for. */
   place: string
 }
 
-/** What is wrong at each field, or null. */
+/** Problem at each field, or null. */
 interface Wrong {
   name: string | null
   place: string | null
@@ -24,7 +24,7 @@ interface Wrong {
 const NAME_TO_HOST = 'The host sees your name. A raffle may show it to the room.'
 const NAME_ON_WALL = 'The host sees your name, and the wall shows it to the room.'
 
-/** The session's name and the two fields. Without a script it is a plain form that the server answers. */
+/** Name and two fields. Without JavaScript this is a plain HTML form, which the server answers. */
 export function CheckInForm({
   session,
   newId,
@@ -37,16 +37,16 @@ export function CheckInForm({
   onSend,
 }: {
   session: AudienceSession
-  /** The row's id when the plain form is sent. */
+  /** Id of the row, for the plain form. */
   newId: string
-  /** What is kept, or came back. */
+  /** Content to start with: the stored draft, or the refused answer. */
   initial: Typed
-  /** What was sent last. */
+  /** The last answer that was sent. */
   sent: Typed
-  /** Why it came back, or null. */
+  /** Why the last answer was refused, or null. */
   refused: string | null
   arrives: boolean
-  /** The host deleted the check-in before. */
+  /** The host deleted this phone's check-in. */
   wasRemoved: boolean
   onEdit: () => void
   onSend: (values: { name: string; table_number: number | null; place: string | null }) => void

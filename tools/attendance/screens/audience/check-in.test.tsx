@@ -83,7 +83,7 @@ describe('the phone’s page of a session', () => {
     await checkIn(page, 'Ada', '2')
     expect(heading(page)).toBe('Check-in Successful!')
 
-    // Known to have been there, and there no more.
+    // The server confirms the record once, and does not find it later.
     wires.connection.read = async () => ({ is: 'read', row: { id: 'fresh-1' } })
     await mine.wake()
     expect(heading(page)).toBe('Check-in Successful!')

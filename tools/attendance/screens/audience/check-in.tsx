@@ -15,7 +15,7 @@ const TEXTS = {
   failed: 'Failed to check in',
 }
 
-/** A phone checks somebody in: form, on its way, checked in, closed, not found. Rules ATT-7 to ATT-12. */
+/** The phone's page: form, sending, checked in, closed, not found. Rules ATT-7 to ATT-12. */
 export function CheckInScreen(props: AudienceScreenProps) {
   const drafts = [draftKey(props.param, 'name'), draftKey(props.param, 'place')]
   const page = useFormPage<AudienceSession>(props, {
@@ -38,7 +38,7 @@ function Body({ page, sessionId, newId }: { page: FormPage<AudienceSession>; ses
   const person = personText(session, typed)
   const [keptName, keptPlace] = [useStoredDraft(draftKey(sessionId, 'name')), useStoredDraft(draftKey(sessionId, 'place'))]
   const back: Typed = refused === null ? { name: '', place: '' } : typed
-  // What the person wrote last is theirs, sent or not.
+  // Prefers a stored draft to the refused answer, because the person wrote it later.
   const kept: Typed = page.isPosted ? back : { name: keptName ?? back.name, place: keptPlace ?? back.place }
   const unsent = (kept.name + kept.place).trim() !== '' && (
     <>

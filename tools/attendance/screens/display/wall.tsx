@@ -9,7 +9,7 @@ import { Wall } from '../../../../kit/wall/wall.tsx'
 import { useSessionOnWall, useWallRecords } from '../../data.ts'
 import './wall.css'
 
-/** The wall of a session: how many are there, and how one gets in; with names, where its host wants them, who came last. */
+/** The wall of a session: the number of attendees, beside the newest names (if shown) or the QR code. */
 export default function AttendanceWall({ id }: WallProps) {
   const { row: session } = useSessionOnWall(id)
   const count = useHere(id)?.sent ?? null
@@ -25,7 +25,7 @@ export default function AttendanceWall({ id }: WallProps) {
   )
 }
 
-/** A number of so many characters still stands in half the wall. */
+/** Most characters of a number at full size; a longer one is set smaller. */
 const WIDE = 5
 
 function Count({ count }: { count: number }) {
@@ -52,7 +52,7 @@ function Way({ id }: { id: string }) {
   )
 }
 
-/** The newest names. Those that have no room are not drawn at all: no name is cut. */
+/** The newest names. Names that do not fit are hidden entirely, never cut. */
 function Names({ id }: { id: string }) {
   const { rows, fresh } = useWallRecords(id)
   return (

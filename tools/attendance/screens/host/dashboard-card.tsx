@@ -9,7 +9,9 @@ import { attendeesText, followedBySign, LIVE, sessionPath } from '../../host.ts'
 import { checkInPath } from '../../logic.ts'
 import { DISPLAY_DEFAULTS } from '../../tables.ts'
 
-/** The dashboard's card: active sessions, each with a button that opens its code full-screen in a new tab. */
+/**
+ * The dashboard card: active sessions, each with a button that opens its QR code full-screen in a new tab.
+ */
 export default function AttendanceCard() {
   const sessions = useActiveSessions()
   const origin = usePublicOrigin()

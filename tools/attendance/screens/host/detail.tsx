@@ -92,7 +92,7 @@ function SessionScreen({
 
 const WALL_NAMES = { success: 'Wall updated', failure: 'Failed to change what the wall shows' }
 
-/** Names are personal data: they stand on the wall only where the host wants them there. */
+/** Setting for names on the wall. Off by default, because names are personal data. */
 function WallNames({
   session,
   update,

@@ -7,16 +7,16 @@ import { type AttendanceRecord, placeOf } from '../../host.ts'
 import { nameProblem, placeColumn, placeLabel, placeProblem, placeValues } from '../../logic.ts'
 import { NAME_MAX, PLACE_MAX, type PlaceRule } from '../../tables.ts'
 
-/** What a host writes of a person. */
+/** Columns that a host may write. */
 type RecordValues = Pick<AttendanceRecord, 'name' | 'table_number' | 'place'>
 
 interface Props {
   rule: PlaceRule
-  /** The record that is corrected; null: one is added. */
+  /** The record to edit; null: adds one. */
   record: RecordValues | null
   open: boolean
   onClose: () => void
-  /** Whether it worked: then the dialog closes; if not, it stays with what was typed. */
+  /** Resolves with whether the record was saved. If so the dialog closes, otherwise it stays. */
   onSave: (values: RecordValues) => Promise<boolean>
 }
 
@@ -42,7 +42,7 @@ function RecordForm({ rule, record, onClose, onSave }: Omit<Props, 'open'>) {
     setTried(true)
     if (busy || problems.name || problems.place) return
     setBusy(true)
-    // What stands in a column that is not asked for any more stays as it is.
+    // Keeps the stored answer if the session no longer asks for one.
     const written = column ? placeValues(rule, place) : { table_number: record?.table_number ?? null, place: record?.place ?? null }
     const saved = await onSave({ name: name.trim(), ...written })
     setBusy(false)

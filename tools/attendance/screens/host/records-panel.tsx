@@ -23,12 +23,12 @@ import {
 import { placeHead } from '../../logic.ts'
 import { RecordDialog } from './record-dialog.tsx'
 
-/** From so many records on, a name is faster found by typing than by looking. */
+/** Number of records from which the search field is shown. */
 const SEARCH_FROM = 15
-/** So many are read at least, whatever part of them is shown: doubled ones are looked for among them. */
+/** Reads at least this many records, even if fewer are shown, to find doubled ones among them. */
 const READ_AT_LEAST = 1_000
 
-/** The live count and the records, newest first, with the doubled ones marked; in a long list, a search. */
+/** The live count and the records, newest first, with doubled ones marked. Long lists have a search field. */
 export function RecordsPanel({ session }: { session: AttendanceSession }) {
   const count = session.attendee_count
   const [shown, setShown] = useState(FIRST_PAGE)
@@ -115,13 +115,13 @@ export function RecordsPanel({ session }: { session: AttendanceSession }) {
             const { record } = editing
             if (!record) {
               const stored = await list.insert({ session_id: session.id, ...values }, ADDED)
-              // Whoever added it looks for it where it belongs, and not at the end of a list in use.
+              // Sorts the list anew, to show the new record in its place, although the list is in use.
               if (stored) setAdded(added + 1)
               return stored !== null
             }
             const { name, table_number, place } = record
             if (await list.update(record.id, { ...values }, CORRECTED, { name, table_number, place })) return true
-            // Whoever was told of another window's correction saves over that one.
+            // Reopens the dialog with the other window's correction, so that saving again overwrites it.
             setEditing({ record: latest.current.find(({ id }) => id === record.id) ?? record, open: true })
             return false
           }}
@@ -153,7 +153,7 @@ const placeCell = (session: AttendanceSession) => ({
   className: session.place_kind === 'text' ? 'w-1/2 min-w-24 wrap-anywhere' : 'wrap-anywhere',
 })
 
-/** A name as it is listed. `onWall`: names stand on the wall, and this keeps it off, or lets it on again. */
+/** A name in the list. `onWall`: toggles whether the wall shows it; null: the wall shows no names. */
 function Name({
   record,
   doubled,

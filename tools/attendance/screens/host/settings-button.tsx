@@ -21,7 +21,6 @@ interface Props {
   change: Writes<'attendance_sessions', AttendanceSession>['change']
 }
 
-/** 'Check-in Settings': the button and its dialog. */
 export function SettingsButton(props: Props) {
   const [open, setOpen] = useState(false)
   return (
@@ -46,7 +45,7 @@ interface FormValues {
   kind: string
   label: string
   required: boolean
-  /** '' is any number. */
+  /** '': no limit. */
   perPhone: string
 }
 const formValuesOf = (session: AttendanceSession): FormValues => ({

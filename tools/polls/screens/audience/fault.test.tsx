@@ -10,7 +10,7 @@ import { RespondScreen } from './respond.tsx'
 const POLL = { id: '0c0ffee0-0000-4000-8000-000000000001', question: 'What will you remember?', active: true }
 const PROPS: AudienceScreenProps = { param: POLL.id, row: POLL, deviceId: 'd-0123456789abcdef', newId: 'first-id', posted: null }
 
-// In a file of its own: a page that has had a fault says so until it is loaded again.
+// Has a file of its own, because a page that had a fault reports it until it is reloaded.
 it('[E1] a phone whose program fails says so, keeps the words, and blames no connection', async () => {
   const mine = fakePhone(RespondScreen, PROPS)
   Object.defineProperty(mine, 'insertAnswer', {

@@ -7,7 +7,7 @@ async function readAnswers(poll: string): Promise<readonly string[] | null> {
   return Array.isArray(answer) ? answer.map(String) : null
 }
 
-/** To who has answered, where the host shows it: the answers that are on the wall. Rule POLL-29. */
+/** The wall's responses, shown to people who have answered, if the host allows it. Rule POLL-29. */
 export function OthersAnswers({ poll }: { poll: AudiencePoll }) {
   const answers = useShownResults(() => readAnswers(poll.id), poll.on_phones ? 'shown' : null)
   if (!answers || answers.length === 0) return null

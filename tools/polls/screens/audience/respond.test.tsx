@@ -250,7 +250,7 @@ describe('the phone’s page of a poll', () => {
     expect(heading(page)).toBe('Response Submitted!')
     expect(page.textContent).toContain('This phone has answered.')
     expect(page.textContent).not.toContain('Answer again')
-    // After a reload too.
+    // The same after a reload.
     const again = await mine.open({ row: { ...POLL, answers_per_phone: 1 } })
     expect(heading(again)).toBe('Response Submitted!')
     expect(again.textContent).not.toContain('Answer again')
@@ -276,7 +276,7 @@ describe('the phone’s page of a poll', () => {
     await press(page, 'Submit Response')
     expect(page.textContent).toContain('One answer left for this phone.')
     await press(page, 'Answer again')
-    // The host allows fewer by now.
+    // The host has lowered the limit since.
     const lower = await mine.open({ row: { ...POLL, answers_per_phone: 1 } })
     expect(heading(lower)).toBe('This phone has answered.')
     expect(field(lower)).toBeNull()

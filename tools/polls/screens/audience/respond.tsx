@@ -26,7 +26,7 @@ const PAGE: ResponsePage<AudiencePoll, 'poll_responses'> = {
   others: (poll) => <OthersAnswers poll={poll} />,
 }
 
-/** A phone answers a poll. Rules POLL-6 to POLL-12. */
+/** Rules POLL-6 to POLL-12. */
 export function RespondScreen(props: AudienceScreenProps) {
   return <ResponseScreen page={PAGE} props={props} />
 }

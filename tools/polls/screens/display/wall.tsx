@@ -4,7 +4,7 @@ import { Wall } from '../../../../kit/wall/wall.tsx'
 import { COUNTED, usePollOnWall, useWallResponses } from '../../data.ts'
 import { wallCards } from '../../logic.ts'
 
-/** The wall of a poll: its answers as cards. Rule POLL-27. */
+/** The wall of a poll: its responses as cards. Rule POLL-27. */
 export default function PollWall({ id }: WallProps) {
   const { row: poll } = usePollOnWall(id)
   const spotlight = poll?.spotlight ?? null

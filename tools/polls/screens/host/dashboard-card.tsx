@@ -6,7 +6,7 @@ import { useActivePolls } from '../../data.ts'
 import { LIVE, pollPath, responsesText } from '../../host.ts'
 import { respondPath } from '../../logic.ts'
 
-/** The dashboard's card: active polls, each with the code for phones (64 px, low correction) and a link to its results. */
+/** The dashboard card: active polls with QR codes (64 px, low error correction) and links to results. */
 export default function PollsCard() {
   const polls = useActivePolls()
   const origin = usePublicOrigin()

@@ -83,7 +83,7 @@ function PollScreen({ poll, update }: { poll: Poll; update: Writes<'polls', Poll
   )
 }
 
-/** What phones may send, and what of it reaches the wall. */
+/** Settings for what phones may send, and which responses reach the wall. */
 function PollSettings({ poll, update }: { poll: Poll; update: Writes<'polls', Poll>['update'] }) {
   return (
     <div className="grid gap-5">

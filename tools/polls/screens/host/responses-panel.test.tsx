@@ -6,14 +6,16 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mount, press } from '../../../../kit/testing/mount.tsx'
 import type { Poll, PollResponse } from '../../host.ts'
 
-/** A server with the responses of one poll: what it has, and how it tells of a row that a subscription sees no more. */
+/** Fake server with one poll's responses. `emit` sends events to subscriptions. */
 const server = { rows: [] as PollResponse[], emit: [] as ((event: object) => void)[] }
 vi.mock('../../../../kit/data/client.ts', () => {
   const written = (ids: readonly string[], values: object) => {
     server.rows = server.rows.map((row) => (ids.includes(row.id) ? { ...row, ...values } : row))
     const rows = server.rows.filter(({ id }) => ids.includes(id))
     const one = async () => ({ data: rows[0], error: null, status: 200 })
-    return Object.assign(Promise.resolve({ data: rows, error: null, status: 200 }), { single: one, maybeSingle: one })
+    return {
+      abortSignal: () => Object.assign(Promise.resolve({ data: rows, error: null, status: 200 }), { single: one, maybeSingle: one }),
+    }
   }
   const table = {
     select() {
@@ -38,10 +40,12 @@ vi.mock('../../../../kit/data/client.ts', () => {
       in: (_: string, ids: string[]) => ({ select: () => written(ids, values) }),
     }),
     delete: () => ({
-      eq: async (_: string, id: string) => {
-        server.rows = server.rows.filter((row) => row.id !== id)
-        return { data: null, error: null, status: 204 }
-      },
+      eq: (_: string, id: string) => ({
+        abortSignal: async () => {
+          server.rows = server.rows.filter((row) => row.id !== id)
+          return { data: null, error: null, status: 204 }
+        },
+      }),
     }),
   }
   const channel = {
@@ -64,7 +68,7 @@ const waiting = (id: string): PollResponse => ({
 })
 const POLL = { id: 'p', moderated: true, spotlight: null, response_count: 3, waiting_count: 3, held_count: 0 } as unknown as Poll
 
-/** The panel with the three responses that wait, while somebody scrolls over it. */
+/** Mounts the panel with the three waiting responses, and scrolls so that the list counts as in use. */
 async function openWaiting(): Promise<HTMLElement> {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const place = await mount(
@@ -80,7 +84,7 @@ async function openWaiting(): Promise<HTMLElement> {
   return place
 }
 const scroll = () => act(async () => void window.dispatchEvent(new Event('wheel')))
-/** Waits until that holds; meanwhile somebody scrolls. */
+/** Scrolls until the condition holds, at most 50 times. */
 async function once(holds: () => boolean): Promise<void> {
   for (let tries = 0; tries < 50 && !holds(); tries++) {
     await scroll()
@@ -92,15 +96,15 @@ async function becomes(place: HTMLElement, id: string, text: string): Promise<vo
   await once(() => rowOf(place, id)?.textContent === text)
   expect(rowOf(place, id)?.textContent).toBe(text)
 }
-/** Another window decided: a subscription to what waits hears only that the row is not of it any more. */
+/** Another window decides: a subscription that filters by status gets a DELETE. */
 const leaves = (id: string) =>
   act(async () => {
-    for (const emit of server.emit) emit({ eventType: 'DELETE', new: {}, old: { id } })
+    for (const emit of server.emit) emit({ eventType: 'DELETE', new: {}, old: { id }, commit_timestamp: new Date().toISOString() })
     await new Promise((resolve) => setTimeout(resolve, 80))
   })
 
 beforeEach(() => {
-  // No time goes by on a slow machine: the page stays in use.
+  // Freezes the clock that ends use of the list, so that the test does not depend on the machine's speed.
   vi.useFakeTimers({ toFake: ['performance'] })
   server.rows = ['3', '2', '1'].map(waiting)
   server.emit = []

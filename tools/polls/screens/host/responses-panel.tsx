@@ -18,7 +18,7 @@ const KEYS = [
   ['H', 'keep off'],
 ] as const
 
-/** The live count and the responses, newest first, each with what decides about it on the wall. */
+/** The live count and the responses, newest first, each with its controls for the wall. */
 export function ResponsesPanel({ poll, update }: { poll: Poll; update: Writes<'polls', Poll>['update'] }) {
   const [limit, setLimit] = useState(FIRST_PAGE)
   const [shown, setShown] = useState<Shown>('all')
@@ -69,7 +69,7 @@ export function ResponsesPanel({ poll, update }: { poll: Poll; update: Writes<'p
   )
 }
 
-/** What became of a response that has left the list: the server tells who follows what waits that it is gone from there, and not where to. */
+/** Returns why a response left the list. A filtered subscription does not report its new status. */
 function leftText(shown: Shown, done: ReturnType<ReturnType<typeof useResponses>['ours']>): string {
   const isDeleted = done === 'deleted'
   if (isDeleted || shown === 'all') return goneText('Deleted', isDeleted)

@@ -2,16 +2,15 @@ import type { FollowedRows } from '../../../../kit/data/followed-rows.ts'
 import { Button } from '../../../../kit/ui/button.tsx'
 import type { Poll, PollResponse } from '../../host.ts'
 
-/** Which responses the list has. */
+/** Which responses are listed. */
 export type Shown = 'all' | 'waiting' | 'held'
 
-/** How many of them there are. */
 export const countOf = (poll: Poll, shown: Shown): number =>
   ({ all: poll.response_count, waiting: poll.waiting_count, held: poll.held_count })[shown]
 
 const TEXTS = { success: 'Approved', failure: 'Failed to approve the responses' }
 
-/** Above the list: how many wait for approval, and how many the word list holds back. Each of them can be listed alone. */
+/** Numbers of waiting and of held-back responses. Each group can be listed alone. */
 export function ShownFilter({
   poll,
   shown,

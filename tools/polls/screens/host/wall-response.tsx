@@ -16,7 +16,7 @@ const MARKS: Readonly<Record<string, string>> = {
 }
 const ON = 'bg-sunken! text-main!'
 
-/** A response in its host's list, where it stands, and what may be done with it on the wall. */
+/** A response in the host's list: its status, and the controls for the wall. */
 export function WallResponse({
   row,
   poll,

@@ -10,7 +10,9 @@ export const FAILED = { failure: 'Failed to change what the wall shows' }
 export const setStatus = (list: List, id: string, status: Status): void => void list.update(id, { status }, FAILED)
 export const show = (list: List, id: string): void => setStatus(list, id, 'shown')
 
-/** Keeps a response off the wall. With it go those in the list that say the same: on the wall they are one. */
+/**
+ * Keeps a response off the wall, together with equal ones in the list, since the wall shows them as one card.
+ */
 export function keepOff(list: List, id: string): void {
   const row = list.rows.find((one) => one.id === id)
   const isAlike = (other: PollResponse) =>

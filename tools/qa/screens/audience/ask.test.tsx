@@ -38,7 +38,7 @@ const SESSION = {
 const row = (values: object = {}) => ({ ...SESSION, ...values }) as unknown as NonNullable<AudienceScreenProps['row']>
 const PROPS: AudienceScreenProps = { param: SESSION.id, row: row(), deviceId: DEVICE, newId: 'first-id', posted: null }
 
-/** What the phone follows, what it wrote, and what the server answers to that. */
+/** Fakes the page's wires: records what it follows and writes, and lets a test answer. */
 function fakeWires() {
   const writes: Write[] = []
   let followed: readonly Followed[] = []
@@ -90,7 +90,7 @@ async function send(page: HTMLElement, words: string): Promise<void> {
   await type(field(page), words)
   await press(page, 'Submit Question')
 }
-/** An answer that comes when the test says so. */
+/** Makes a write answer that the test resolves later. */
 function later() {
   let give: (answer: WriteAnswer) => void = () => {}
   const promise = new Promise<WriteAnswer>((resolve) => {

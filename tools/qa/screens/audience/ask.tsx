@@ -20,7 +20,7 @@ const TEXTS = {
   failed: 'Failed to submit question',
 }
 
-/** A phone asks, follows its question and votes. Rules QA-13 to QA-20. */
+/** The phone's page: asks questions, follows them, and votes. Rules QA-13 to QA-20. */
 export function AskScreen(props: AudienceScreenProps) {
   const { param: sessionId, deviceId, newId } = props
   const page = useFormPage<AudienceSession>(props, {
@@ -53,7 +53,7 @@ export function AskScreen(props: AudienceScreenProps) {
       </AudienceScreen>
     )
   const questions = shownQuestions(session)
-  // What stands in the panel over the list stands in the list only once all can see it.
+  // The panel above shows the phone's last question, so the list omits it until it is approved.
   const inPanel = ownInPanel(page, questions)
   return (
     <AudienceScreen page={page}>
@@ -71,13 +71,13 @@ export function AskScreen(props: AudienceScreenProps) {
   )
 }
 
-/** The question sent last, as the server has it now. */
+/** Returns the question that this phone sent last, as stored on the server; null without one. */
 function ownInPanel({ stage, sending }: FormPage<AudienceSession>, questions: readonly AudienceQuestion[]): AudienceQuestion | null {
   if (stage !== 'sent') return null
   return questions.find(({ id }) => id === sending.parcel?.id) ?? null
 }
 
-/** Over the list: the form, or what became of the last question. */
+/** The form, or the state of the last question. */
 function AskPart({
   page,
   session,
@@ -109,7 +109,7 @@ function AskPart({
   )
 }
 
-/** Words that are kept, or came back, and have no form to stand in. */
+/** Shows a draft or a refused question if there is no form to put it in. */
 function Unsent({ page: { isPosted, refused, values }, sessionId }: { page: FormPage<AudienceSession>; sessionId: string }) {
   const kept = useStoredDraft(draftKey(sessionId))
   const words = (isPosted ? null : kept) ?? (refused !== null ? String(values.content ?? '') : '')
@@ -122,7 +122,7 @@ function Unsent({ page: { isPosted, refused, values }, sessionId }: { page: Form
   )
 }
 
-/** Says in passing what the host did with one's own questions while one looks. */
+/** Announces changes of this phone's questions by the host while the page is open. */
 function useOwnNews(session: AudienceSession | null, say: FormPage<AudienceSession>['say']): void {
   const before = useRef(new Map<string, string>())
   useEffect(() => {

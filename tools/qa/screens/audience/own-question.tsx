@@ -5,7 +5,7 @@ import { askPath, ownState } from '../../logic.ts'
 import type { AudienceQuestion, AudienceSession } from '../../tables.ts'
 import { StateIcon } from './state-icon.tsx'
 
-/** In the form's place: the question sent last, how far it got, and the way to ask another. */
+/** Takes the form's place: the last question, its state, and a button to ask another. */
 export function OwnQuestion({
   page,
   words,
@@ -14,7 +14,7 @@ export function OwnQuestion({
 }: {
   page: FormPage<AudienceSession>
   words: string
-  /** As the server has it; null until it says so. */
+  /** As stored on the server; null until it is known. */
   own: AudienceQuestion | null
   canAskAgain: boolean
 }) {

@@ -3,10 +3,10 @@ import { DraftField } from '../../../../kit/phone/draft-field.tsx'
 import { useDraft } from '../../../../kit/phone/use-draft.ts'
 import { askPath, questionCharactersLeft, questionProblem } from '../../logic.ts'
 
-/** Under which name a phone keeps what is typed for a session. */
+/** Key under which the phone stores the draft. */
 export const draftKey = (sessionId: string): string => `qa:${sessionId}`
 
-/** One field and its button. Without a script it is a plain form that the server answers. */
+/** The field and its button. Without JavaScript this is a plain HTML form, which the server answers. */
 export function QuestionForm({
   sessionId,
   newId,
@@ -17,13 +17,13 @@ export function QuestionForm({
   onSend,
 }: {
   sessionId: string
-  /** The row's id when the plain form is sent. */
+  /** Id of the row, for the plain form. */
   newId: string
-  /** Words that are kept, or came back. */
+  /** Content to start with: the stored draft, or the refused question. */
   initial: string
-  /** What went wrong before, if it did; until something is written. */
+  /** Why the last question was refused; shown until the person types. */
   problem: string | null
-  /** It replaced something else: the focus goes into the field. */
+  /** The form replaced another part of the page, so it takes the focus. */
   arrives: boolean
   onEdit: () => void
   onSend: (content: string) => void

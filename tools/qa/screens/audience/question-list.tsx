@@ -5,7 +5,7 @@ import type { AudienceQuestion, AudienceSession } from '../../tables.ts'
 import { StateIcon } from './state-icon.tsx'
 import type { ShownVote, Votes } from './use-votes.ts'
 
-/** What the room asks, with a vote button each. It follows the room and never moves a row under a thumb. */
+/** The questions with their vote buttons. Follows changes, but never moves a row under a finger. */
 export function QuestionList({
   questions,
   session,
@@ -15,10 +15,10 @@ export function QuestionList({
   questions: readonly AudienceQuestion[]
   session: AudienceSession
   votes: Votes
-  /** A tap hit a row that had only just come to stand there; it was not acted on. */
+  /** Called when a tap was ignored, because the row had moved there just before it. */
   onMissed: () => void
 }) {
-  // Its words go at once: whoever hid it did not want them read.
+  // Removes the content of a hidden question at once, because the host did not want it read.
   const { places, guard } = useStableRows(questions, { became: () => 'No longer on the list', onMissed })
   return (
     <section className="questions" aria-labelledby="questions-title">
@@ -72,7 +72,7 @@ function Vote({
   showsCount: boolean
   onPress: () => void
 }) {
-  // Without a script there is nothing to press.
+  // Shows no button before hydration: without JavaScript it would do nothing.
   const [isAlive, setIsAlive] = useState(false)
   useEffect(() => setIsAlive(true), [])
   const shown = showsCount ? count : null

@@ -6,7 +6,7 @@ const PATHS: Record<Exclude<Status, 'approved'>, string> = {
   hidden: 'M6 12h12M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18z',
 }
 
-/** Decoration: the word beside it says the same. Lime means live. */
+/** Decoration; the word beside it has the same meaning. Lime means live. */
 export function StateIcon({ status }: { status: Status }) {
   if (status === 'approved') return <span className="live-dot" aria-hidden="true" />
   return (

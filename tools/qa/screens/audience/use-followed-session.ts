@@ -5,13 +5,13 @@ import { useSpreadRefresh } from '../../../../kit/phone/use-spread-refresh.ts'
 import { changedQuestions, changedSession } from '../../logic.ts'
 import type { AudienceSession } from '../../tables.ts'
 
-/** Beside the session a page follows its questions. */
+/** The page follows the session's questions beside the session itself. */
 export const FOLLOWS: FollowsMore<AudienceSession> = {
   rows: (sessionId) => [{ table: 'questions', filter: `session_id=eq.${sessionId}` } satisfies Followed<'questions'>],
   changed: (table, changes) => (session) => (table === 'questions' ? changedQuestions : changedSession)(session, changes),
 }
 
-/** Asks for the numbers of votes once they are shown again. */
+/** Reads the session again when votes become visible, because hidden counts were never sent. */
 export function useVoteNumbers({ row, refresh }: Pick<FormPage<AudienceSession>, 'row' | 'refresh'>): void {
   const lacksVotes = row?.show_votes === true && row.questions.some((question) => question.vote_count === null)
   useSpreadRefresh(lacksVotes, refresh)

@@ -6,21 +6,21 @@ import { useWanted, type WantedOptions } from '../../../../kit/phone/use-wanted.
 import { castVote, hasVote, shownVote } from '../../logic.ts'
 import type { AudienceQuestion, AudienceSession } from '../../tables.ts'
 
-/** What is read of a vote as it was written, and under which path it is. */
+/** Columns in the answer to a written vote, and the path for writing it. */
 const VOTE = select('question_votes', ['id'], [select('questions', ['vote_count'])])
 const VOTES = `${VOTE.table}?select=${VOTE.select}`
-/** The number of votes is null while they are hidden. */
+/** `vote_count` is null while votes are hidden. */
 type AnsweredVote = { questions?: { vote_count: number | null } | null }
 
 export interface ShownVote {
   voted: boolean
   count: number | null
-  /** It is kept on the phone, and not known to be on the server. */
+  /** The vote is stored on the phone, but not known to be on the server. */
   isWaiting: boolean
 }
 
 export interface Votes {
-  /** What the question's button shows. */
+  /** Returns the state of the question's button. */
   of(question: AudienceQuestion): ShownVote
   toggle(question: AudienceQuestion): void
 }
@@ -44,13 +44,13 @@ const votesOf = (deviceId: string): WantedOptions<AudienceSession, AudienceQuest
         : { method: 'DELETE', path: `${VOTES}&question_id=eq.${id}`, deviceId },
     ),
   written: (id, want, answer, before) => (session) => {
-    // A change that came meanwhile knows better than the answer.
+    // A change that arrived during the write is newer than the answer.
     const isNews = questionOf(session, id)?.vote_count === before.vote_count
     return castVote(session, id, want, isNews ? countAfter(answer, want) : null)
   },
 })
 
-/** This phone's votes: see useWanted. */
+/** This phone's votes; see useWanted. */
 export function useVotes(
   session: AudienceSession | null,
   deviceId: string,
@@ -66,10 +66,13 @@ export function useVotes(
   }
 }
 
-/** The question's votes as the write left them; null where it does not say: the vote was there, or gone, or votes are hidden. */
+/**
+ * Returns the number of votes after the write. Null if the answer lacks it: the vote existed already, was
+ * gone already, or votes are hidden.
+ */
 function countAfter({ rows }: Extract<WriteAnswer, { is: 'done' }>, voted: boolean): number | null {
   const question = (rows[0] as AnsweredVote | undefined)?.questions
   if (question?.vote_count === null || question?.vote_count === undefined) return null
-  // What is deleted is answered as it was just before.
+  // The answer to a DELETE has the count before it.
   return voted ? question.vote_count : question.vote_count - 1
 }

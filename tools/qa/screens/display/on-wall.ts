@@ -1,15 +1,17 @@
 import type { WallQuestion } from '../../host.ts'
 import { audienceOrder } from '../../logic.ts'
 
-/** More than ever fit below each other. */
+/** More rows than ever fit. */
 const NEXT_MAX = 12
 
-/** What the wall tells: the question on stage, those that come next in the audience's order, and how many there are. */
+/**
+ * Returns the question on stage, the next ones in the phones' order, and the number of approved questions.
+ */
 export function wallOf(
   approved: readonly WallQuestion[],
   showVotes: boolean,
 ): { staged: WallQuestion | null; next: readonly WallQuestion[]; count: number } {
-  // Of two that are there for a moment, because one of two changes came first, the later one is.
+  // Changes arrive one by one, so that two questions may be on stage for a moment; takes the later one.
   const staged = approved.reduce<WallQuestion | null>((last, one) => ((one.staged_at ?? '') > (last?.staged_at ?? '') ? one : last), null)
   const others = audienceOrder(
     approved.filter((one) => one !== staged),

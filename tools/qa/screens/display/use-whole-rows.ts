@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
 /**
- * Hides the rows of a list that do not fit into it as a whole; a shorter one after them may. Measured again when the list, its rows or the fonts
- * change.
+ * Hides rows of a list that do not fit entirely; a shorter row after them may still be shown. Measures again
+ * when the list's size, its rows or the fonts change.
  */
 export function useWholeRows(list: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {

@@ -12,13 +12,13 @@ import { wallOf } from './on-wall.ts'
 import { useWholeRows } from './use-whole-rows.ts'
 import './wall.css'
 
-/** The wall of a session: the question on stage, and below it those that come next. Rules QA-35 to QA-37. */
+/** The wall of a session: the question on stage, and the next ones below it. Rules QA-35 to QA-37. */
 export default function QaWall({ id }: WallProps) {
   const { row: session } = useSessionOnWall(id)
   const { rows, state, reload } = useQuestionsOnWall(id)
   const showVotes = session?.show_votes === true
   const lacksVotes = showVotes && rows.some(({ vote_count }) => vote_count === null)
-  // Hidden numbers were never told, so they are asked for once they are shown.
+  // Hidden counts were never sent, so they are read when votes become visible.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `reload` is another function each time.
   useEffect(() => {
     if (lacksVotes) reload()
@@ -65,7 +65,7 @@ function Next({ questions, showVotes }: { questions: readonly WallQuestion[]; sh
   )
 }
 
-/** Characters of a question that needs the room of those that come next. */
+/** A question longer than this, in characters, takes the space of the next ones, too. */
 const LONG = 300
 
 function Stage({ question, showVotes, isAlone }: { question: WallQuestion; showVotes: boolean; isAlone: boolean }) {

@@ -11,10 +11,10 @@ import { countsText, followedBySign, LIVE, sessionPath } from '../../host.ts'
 import { askPath } from '../../logic.ts'
 import { DISPLAY_DEFAULTS } from '../../tables.ts'
 
-/** Two buttons leave no room for words beside a title. */
+/** Icons instead of texts, because two buttons stand beside each title. */
 const ICON = 'size-9 px-0! text-16!'
 
-/** The dashboard's card: active sessions with their counts, a button for the full-screen code and a link to their settings. */
+/** The dashboard card: active sessions with counts, a button for the full-screen QR code, and a link. */
 export default function QaCard() {
   const sessions = useActiveSessions()
   const origin = usePublicOrigin()

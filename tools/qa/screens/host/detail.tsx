@@ -96,7 +96,7 @@ function SessionScreen({ session, update, change }: Session) {
   )
 }
 
-/** Switches something of the session. With `pressed` its words stay and a mark says whether it is on. */
+/** A button that toggles a setting. `pressed`: shows the state by a check mark; undefined: shows no mark. */
 function SwitchButton({ pressed, onPress, children }: { pressed?: boolean; onPress: () => Promise<unknown>; children: string }) {
   const [busy, setBusy] = useState(false)
   const press = async () => {

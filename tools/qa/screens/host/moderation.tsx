@@ -14,7 +14,7 @@ import { type Part, PartSwitch } from './part-switch.tsx'
 import { QuestionGroup } from './question-group.tsx'
 import { useStage } from './use-stage.ts'
 
-/** The questions of a session by status, each with what may be done to it. */
+/** The questions of a session by status, each with its actions. */
 export function Moderation({ session }: { session: QaSession }) {
   const questions = useQuestions(session.id)
   const { rows, state, reload } = questions
@@ -67,11 +67,11 @@ function Groups({
       onSelect={select}
       onStage={toggleStage}
       onAction={(...decision) => {
-        // Done with the mouse: the keys act on what waits again.
+        // After a click, the keys act on waiting questions again.
         select(null)
         setStatus(...decision)
       }}
-      // Where both have no room beside each other, the switch says which is shown.
+      // On narrow screens only one of these two groups is shown, chosen by the switch.
       className={(status === 'approved' || status === 'pending') && status !== part ? 'hidden @2xl:block' : undefined}
     />
   )
@@ -88,7 +88,7 @@ function Groups({
   )
 }
 
-/** Deciding about questions, and what became of one that another window, or this one, has decided about. */
+/** Changes the status of questions, and describes what this or another window decided. */
 const decisions = ({ rows, update, ours }: FollowedRows<'questions', Question>) => ({
   setStatus: (id: string, from: Status, to: Status) => void update(id, { status: to }, STATUS_TEXTS, { status: from }),
   became({ id }: Question, from: Status): string {

@@ -1,9 +1,9 @@
 import { cx } from '../../../../kit/ui/cx.ts'
 
-/** What of the questions a narrow screen shows. */
+/** The group that a narrow screen shows. */
 export type Part = 'approved' | 'pending'
 
-/** On a narrow screen: what the audience sees, or what waits, with the number that waits. */
+/** Switches a narrow screen between approved and waiting questions, and shows the number of each. */
 export function PartSwitch({
   part,
   waiting,

@@ -10,10 +10,10 @@ import type { Question } from '../../host.ts'
 import type { Status } from '../../tables.ts'
 import { QuestionRow } from './question-row.tsx'
 
-/** How many questions of one status are shown at first; scrolling to the end shows twice as many. */
+/** Questions of one status shown at first; scrolling to the end doubles the number. */
 const FIRST_PAGE = 100
 
-/** The questions of one status in one panel. One that leaves it while somebody is about to act leaves a placeholder. */
+/** The questions of one status. While the list is in use, a question that leaves it becomes a placeholder. */
 export function QuestionGroup({
   title,
   status,
@@ -35,14 +35,14 @@ export function QuestionGroup({
   aside: ReactNode
   empty?: string | undefined
   fresh: ReadonlySet<string>
-  /** On their way to another status. */
+  /** Ids of questions whose status is being changed. */
   pending: ReadonlySet<string>
-  /** What became of a question that is not among them any more. */
+  /** Returns what happened to a question that left the group. */
   became: (question: Question) => string
   /** The question that the keys act on. */
   selected: KeyedRow | null
   onSelect: (place: KeyedRow) => void
-  /** Puts it on stage, or takes it off. */
+  /** Toggles whether the question is on stage. */
   onStage: (id: string) => Promise<void>
   onAction: (id: string, from: Status, to: Status) => void
   className?: string | undefined

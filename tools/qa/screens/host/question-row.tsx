@@ -10,7 +10,7 @@ import { ACTIONS, type Question } from '../../host.ts'
 import { votesWord } from '../../logic.ts'
 import type { Status } from '../../tables.ts'
 
-/** One question of the moderator's lists, with what may be done to it. */
+/** A question in a moderator's list, with its actions. */
 export function QuestionRow({
   question,
   isFresh,
@@ -55,7 +55,7 @@ export function QuestionRow({
       <div className="min-w-[min(100%,12rem)] flex-1">
         <LongText text={question.content} />
       </div>
-      {/* One line for when and what to do: more of what waits fits on a moderator's screen. */}
+      {/* Time and actions share one line, so that more questions fit on the screen. */}
       <div className="flex basis-full flex-wrap items-center justify-end gap-1 max-sm:[&>button]:min-h-10">
         <p className="mr-auto text-14 text-quiet">
           {staged_at === null ? (

@@ -10,7 +10,7 @@ vi.mock('../../data.ts', () => ({ putOnStage: async () => {} }))
 const { useStage } = await import('./use-stage.ts')
 
 const question = (id: string, staged_at: string | null, status = 'approved') => ({ id, content: `Question ${id}`, staged_at, status })
-/** Two questions, of which one may be on stage. */
+/** Two questions, of which at most one is on stage. */
 const rowsWith = (staged: string | null) => ['a', 'b'].map((id) => question(id, staged === id ? 'now' : null)) as unknown as Question[]
 
 let stage: ReturnType<typeof useStage>

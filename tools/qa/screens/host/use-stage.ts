@@ -3,15 +3,15 @@ import { showNote } from '../../../../kit/ui/toasts.tsx'
 import { putOnStage } from '../../data.ts'
 import type { Question } from '../../host.ts'
 
-/** A question that takes another's place is heard of in two changes. */
+/** Replacing the question on stage arrives as two changes within this time. */
 const SETTLES_MS = 400
 const SHOWN = 60
 
-/** Puts questions on stage and takes them off, and tells when another window did so: the wall has changed then under this one's host. */
+/** Puts questions on stage, and tells the host when another window does: it changes this host's wall. */
 export function useStage(sessionId: string, rows: readonly Question[]): { toggle: (id: string) => Promise<void> } {
   const staged = rows.find(({ staged_at }) => staged_at !== null)?.id ?? null
   const known = useRef(staged)
-  /** What this window has asked for, until it is so. */
+  /** The change that this window requested, until it arrives. */
   const asked = useRef<{ question: string | null } | null>(null)
   const latest = useRef(rows)
   latest.current = rows
@@ -24,7 +24,7 @@ export function useStage(sessionId: string, rows: readonly Question[]): { toggle
       if (isOurs || before === staged) return
       const find = (id: string | null) => latest.current.find((row) => row.id === id)
       if (staged !== null) showNote(`Another window put “${shorten(find(staged)?.content ?? '')}” on stage.`)
-      // One that was answered or hidden goes from the stage by itself, and its place says so.
+      // A question that was answered or hidden leaves the stage by itself, which its row shows.
       else if (find(before)?.status === 'approved') showNote('Another window took the question off the stage.')
     }, SETTLES_MS)
     return () => clearTimeout(timer)

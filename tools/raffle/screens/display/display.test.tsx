@@ -10,10 +10,10 @@ const server = {
   raffle: { row: null as Raffle | null, state: 'ready' as State },
   draw: { row: null as Draw | null, state: 'ready' as State },
   signedIn: true,
-  /** Winners that were called elsewhere. */
+  /** Number of winners revealed by another window. */
   elsewhere: 0,
 }
-/** How many the room was said to have seen, as this window told. */
+/** Numbers of winners that this window revealed. */
 const told: number[] = []
 vi.mock('../../data.ts', () => ({
   useRaffle: () => server.raffle,
@@ -51,7 +51,7 @@ beforeEach(() => {
   told.length = 0
   motion = true
   window.matchMedia = ((query: string) => ({ matches: query.includes('reduce') && !motion })) as typeof window.matchMedia
-  // jsdom lays nothing out: every element is as large as a hall.
+  // jsdom has no layout: gives every element the size of a screen.
   for (const side of ['clientWidth', 'clientHeight'] as const)
     Object.defineProperty(HTMLElement.prototype, side, { configurable: true, get: () => (side === 'clientWidth' ? 1366 : 768) })
 })
@@ -68,7 +68,7 @@ async function open(hash = ''): Promise<HTMLElement> {
   return mount(<RouterProvider router={router} />)
 }
 const TICK_MS = 50
-/** Time passes in small steps, so that what one timer shows may set the next. */
+/** Advances time in small steps, so that one timer's result can start the next. */
 async function pass(ms: number): Promise<void> {
   for (let at = 0; at < ms; at += TICK_MS) await act(async () => vi.advanceTimersByTimeAsync(TICK_MS))
 }

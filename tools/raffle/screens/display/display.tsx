@@ -11,10 +11,10 @@ import type { Draw, Raffle } from '../../tables.ts'
 import { ResultsStage } from './results-stage.tsx'
 import { type Reveal, useReveal } from './use-reveal.ts'
 
-/** Winners that a screen reader is told at once; it can walk through longer lists. */
+/** Most winners that a screen reader announces by name. */
 const TOLD = 20
 
-/** /raffle/:id/draw/:drawId: the results for the hall, opened by their host in a window of its own. */
+/** /raffle/:id/draw/:drawId: the results in a window of their own, which the host opened. */
 export default function RaffleDisplay() {
   return (
     <HostOnly>
@@ -29,7 +29,7 @@ function Results() {
   const draw = useDraw(id, drawId)
   const [toReveal] = useState(useLocation().hash === TO_REVEAL)
   useEffect(() => hideIdlePointer(document.documentElement), [])
-  // What was revealed once is simply there when the window is loaded again.
+  // Removes the fragment, so that a reload does not repeat the reveal.
   useEffect(() => {
     if (draw.row) window.history.replaceState(window.history.state, '', window.location.pathname)
   }, [draw.row])
@@ -82,7 +82,7 @@ function Hall({ raffle, draw, toReveal }: { raffle: Raffle; draw: Draw; toReveal
   )
 }
 
-/** This window calls the winners, and walls follow it; what was called elsewhere is seen here too. */
+/** Reports reveals of this window to the server, for walls. Includes reveals of other windows. */
 function useToldReveal(toReveal: boolean, { id, winners: { length: total } }: Draw): Reveal {
   const own = useReveal(toReveal, total)
   const { row } = useSeen(id)
@@ -95,7 +95,7 @@ function useToldReveal(toReveal: boolean, { id, winners: { length: total } }: Dr
   return { countdown: over ? null : own.countdown, seen: Math.max(own.seen, elsewhere), over }
 }
 
-/** With places the last comes first; on several pages all come at once, because the hall sees one page at a time. */
+/** Ranked draws start with the last place. Of several pages only one is visible, so all are revealed. */
 function isSeenAt({ at, onPage, seen, draw }: { at: number; onPage: number; seen: number; draw: Draw }): boolean {
   if (onPage < draw.winners.length) return true
   return draw.ranked ? at >= onPage - seen : at < seen

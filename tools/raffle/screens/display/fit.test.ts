@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { COLUMN_GAP, type Fit, fitWinners, LINE, linesOf, PLACE_GAP, ROW_GAP } from './fit.ts'
 
-/** Letters of half an em each. */
+/** Every letter is half an em wide. */
 const measure = (text: string): number => [...text].length * 0.5
 const AREA = { width: 1200, height: 560 }
 const SIZES = { largest: 100, smallest: 23 }
@@ -37,7 +37,7 @@ describe('winners on the stage', () => {
   })
 
   it('[RAFFLE-18] names stay whole unless that makes them much smaller', () => {
-    // Whole: 1200 / (20 letters × 0.51) ≈ 117 > 65 % of 100.
+    // Unbroken names fit at 1200 / (20 letters × 0.51) ≈ 117 px, above 65 % of the largest size, 100 px.
     expect(fitted(names(2)).columns).toBe(1)
     const long = fitted(['Doctor Maximilian Obermayer von und zu Hohenstein der Ältere'])
     expect(long.size * 60 * 0.5).toBeGreaterThan(AREA.width)

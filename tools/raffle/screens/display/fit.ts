@@ -6,38 +6,38 @@ export interface Area {
   height: number
 }
 export interface Sizes {
-  /** Font sizes in pixels: the one the host asked for, and the smallest that the back row can read. */
+  /** Font sizes in pixels: the host's choice, and the smallest that is legible from the back row. */
   largest: number
   smallest: number
 }
 export interface Fit {
-  /** Font size in pixels. */
   size: number
   columns: number
-  /** Winners on one page; the last page may have fewer. */
+  /** Winners per page; the last page may have fewer. */
   perPage: number
-  /** The width of the widest place in em, 0 without places. */
+  /** Width of the widest place in em; 0 without places. */
   placeEm: number
 }
 
-/** In em. The style sheet has the same. */
+/** In em. The style sheet has the same values. */
 export const LINE = 1.16
 export const ROW_GAP = 0.26
 export const COLUMN_GAP = 1.3
-/** Between a place and a name. */
+/** Gap between place and name, in em. */
 export const PLACE_GAP = 0.6
 const MAX_COLUMNS = 12
-/** Each try is so much smaller than the one before. */
+/** Factor between the sizes that are tried. */
 const STEP = 0.95
-/** Names on one line each may be so much smaller than names that are broken. */
+/** Unbroken names are preferred if their size is at least this share of the size of broken ones. */
 const ONE_LINE = 0.65
-/** What a browser may set wider than it measured. */
+/** Factor for text that browsers render wider than measured. */
 const SAFETY = 1.02
 
 /**
- * The largest size, and the columns, at which all winners fit into the area; where none is legible, the fewest pages of equal length on which
- * one is. Names are broken only where that makes them much larger. A single name that is too long even for the whole area takes the size at
- * which it fits, however small. `placeEm` is the width of the widest place in em, 0 without places.
+ * Returns the largest size, and the number of columns, at which all winners fit the area. If they do not fit
+ * at a legible size, uses the smallest number of equal pages. Breaks names only if that makes them much
+ * larger. A single name that is too long for the area is set as small as necessary. `placeEm`: width of the
+ * widest place in em; 0 without places.
  */
 export function fitWinners(labels: readonly string[], placeEm: number, area: Area, sizes: Sizes, measure: MeasureEm): Fit {
   const words = labels.map((label) => label.split(/\s+/).map((word) => measure(word) * SAFETY))
@@ -46,7 +46,7 @@ export function fitWinners(labels: readonly string[], placeEm: number, area: Are
     const perPage = Math.ceil(labels.length / pages)
     if (Math.ceil(labels.length / perPage) !== pages) continue
     const slices = Array.from({ length: pages }, (_, at) => words.slice(at * perPage, (at + 1) * perPage))
-    // A single winner is set at any size rather than cut.
+    // A single winner may be set at any size, but never cut.
     const smallest = perPage === 1 ? 1 : sizes.smallest
     const find = (mostLines: number) =>
       largestSize(sizes.largest, smallest, (size) => columnsFor(slices, { size, placeEm, area, space, mostLines }))
@@ -58,7 +58,7 @@ export function fitWinners(labels: readonly string[], placeEm: number, area: Are
   return { size: sizes.smallest, columns: 1, perPage: 1, placeEm }
 }
 
-/** The largest size for which there are columns, or null. The smallest is tried first: mostly it says that there is none. */
+/** Returns the largest size with columns, or null. Tries the smallest first, because it usually fails. */
 function largestSize(
   largest: number,
   smallest: number,
@@ -80,7 +80,7 @@ interface Setting {
   mostLines: number
 }
 
-/** Columns in which every page fits at this size: those that leave the fewest gaps at the end, then the fewest. Null: there are none. */
+/** Returns the number of columns for all pages, or null. Prefers few gaps at the end, then few columns. */
 function columnsFor(pages: readonly (readonly number[][])[], setting: Setting): number | null {
   const perPage = pages[0]?.length ?? 1
   const gaps = (columns: number) => Math.ceil(perPage / columns) * columns - perPage
@@ -107,7 +107,10 @@ function pageFits(page: readonly number[][], columns: number, { size, placeEm, a
   return height * size <= area.height
 }
 
-/** Lines that words of these widths take where there is room for `room`: greedily, as browsers do; a word that is wider is broken. */
+/**
+ * Returns the number of lines for words of these widths in a line of width `room`. Breaks lines greedily, as
+ * browsers do, and splits words that are wider than a line.
+ */
 export function linesOf(words: readonly number[], room: number, space: number): number {
   let lines = 1
   let used = 0
@@ -118,7 +121,7 @@ export function linesOf(words: readonly number[], room: number, space: number): 
       continue
     }
     if (used > 0) lines++
-    // A broken word leaves up to a letter's room unused on each line.
+    // Each line of a split word wastes up to the width of a letter.
     const broken = word <= room ? 1 : Math.ceil(word / Math.max(room - 1, 0.5))
     lines += broken - 1
     used = broken === 1 ? word : room

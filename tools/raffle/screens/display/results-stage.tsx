@@ -11,26 +11,26 @@ export interface ResultsStageProps {
   winners: readonly Winner[]
   ranked: boolean
   heading?: 'h1' | 'p'
-  /** Which page of winners, from 0. Past the last one it is the last one. */
+  /** Page of winners to show, from 0; capped to the last one. */
   page?: number
-  /** Whether the winner at this place of the page is seen already. */
+  /** Whether the winner at this index of the page was revealed. */
   isSeen?: (at: number, onPage: number) => boolean
-  /** Winners come into sight one by one, and each makes an entrance. */
+  /** Winners appear one by one, each with an animation. */
   arriving?: boolean
-  /** The lamp swings over the stage. */
+  /** Shows the swinging lamp. */
   lamp?: boolean
-  /** In place of the winners, before they are revealed. */
+  /** Shown instead of the winners until they are revealed. */
   instead?: ReactNode
-  /** At the foot: what was drawn from. */
+  /** Shown at the bottom: the source of the entries. */
   note?: ReactNode
-  /** At the foot, at the right, where there is more than one page. */
+  /** Shown at the bottom right if there are several pages. */
   pager?: (page: number, pages: number) => ReactNode
 }
 
-/** Hundredths of the stage's smaller side: the smallest size that the back row can read. */
+/** Smallest font size that is legible from the back row, in percent of the stage's smaller side. */
 const SMALLEST = 3
 
-/** The winners under their title, set as large as they fit. It measures in its own box, so the preview in a dialog is the real thing made small. */
+/** The winners under their title, as large as they fit this element's box, be it a screen or a preview. */
 export function ResultsStage({
   look,
   winners,

@@ -1,24 +1,25 @@
 import { useEffect, useState } from 'react'
 
-/** Numbers counted down before the first winner. */
+/** First number of the countdown before the first winner. */
 export const COUNTED = 3
 const BEAT_MS = 700
-/** All winners are there so long after the countdown at the latest. */
+/** Longest time from the countdown to the last winner. */
 const WINNERS_MS = 4_000
 
-/** Not every key: F11 makes the window fill the screen. */
+/** Keys that reveal all. Others do not, because F11 switches to full screen. */
 const SHOW_ALL: readonly string[] = ['Enter', ' ', 'Escape']
 
 export interface Reveal {
   /** 3, 2, 1, then null. */
   countdown: number | null
-  /** Winners seen so far, in the order of their reveal; all of them once it is over. */
+  /** Number of winners revealed, in the order of their reveal; all once `over`. */
   seen: number
   over: boolean
 }
 
 /**
- * A short suspense: a countdown, then one winner after the other; a click, Enter, space, Escape or reduced motion shows all at once. `active` false: there is nothing to reveal, all were seen before.
+ * Reveals winners one by one after a countdown. A click, Enter, space, Escape or reduced motion reveals all
+ * at once. `active`: false if all were revealed before.
  */
 export function useReveal(active: boolean, winners: number): Reveal {
   const [step, setStep] = useState(() => (active && !reducesMotion() ? 0 : Number.POSITIVE_INFINITY))

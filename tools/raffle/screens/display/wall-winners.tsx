@@ -2,13 +2,16 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { SeenWinner } from '../../tables.ts'
 import { fitOf, useBox, WinnerList } from './winner-list.tsx'
 
-/** Hundredths of the wall's height: names are read from the back row. */
+/** Font sizes in percent of the wall's height, legible from the back row. */
 const SIZES = { alone: 13, after: 5.6, smallest: 4.2 }
-/** How long a page stands. */
+/** Time that a page is shown. */
 const PAGE_MS = 8_000
 const FONT = 'Inter Variable, system-ui, sans-serif'
 
-/** Winners as large as they fit; what has no room stands on further pages, which turn by themselves. `after`: they stand below the first one. */
+/**
+ * Winners as large as they fit. Those that do not fit are on further pages, which turn automatically.
+ * `after`: the list stands below the first winner, set smaller.
+ */
 export function WallWinners({ winners, ranked, after = false }: { winners: readonly SeenWinner[]; ranked: boolean; after?: boolean }) {
   const list = useRef<HTMLDivElement>(null)
   const box = useBox(list, '.wall')

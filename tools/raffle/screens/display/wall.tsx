@@ -12,7 +12,7 @@ import type { Reveal, SeenWinner } from '../../tables.ts'
 import { WallWinners } from './wall-winners.tsx'
 import './wall.css'
 
-/** The wall of a raffle: how many are in; then each winner, alone under the lamp; at the end all of them. */
+/** The wall of a raffle: the number of entries, then one winner after the other, finally all winners. */
 export default function RaffleWall({ id }: WallProps) {
   const { row: raffle } = useRaffleOnWall(id)
   const { rows, state } = useReveals(id, 1)
@@ -26,7 +26,7 @@ export default function RaffleWall({ id }: WallProps) {
   )
 }
 
-/** Before a draw. */
+/** Shown until the first draw. */
 function Waiting({ id }: { id: string }) {
   const entries = useEntries(id)
   const shown = useRolling(entries?.count ?? 0, 600).toLocaleString('en')
@@ -44,7 +44,8 @@ function Called({ reveal }: { reveal: Reveal }) {
   const { winners, ranked, total } = reveal
   const last = calledLast(reveal)
   const over = winners.length >= total
-  // Nobody of an unranked draw is before the others, and nobody of a crowd is called alone.
+  // Shows a list if winners were revealed together: an unranked draw that is over, or the many last places of
+  // a ranked one.
   const isList = winners.length > 1 && (ranked ? !over && winners.length <= total - CALLED && total > CALLED : over)
   if (!last) return <Suspense total={total} />
   if (isList) return <WallWinners winners={winners} ranked={ranked} />
@@ -61,7 +62,7 @@ const aboutOf = ({ place }: SeenWinner, { ranked, total, winners }: Reveal): str
   return ranked ? `In ${ordinal(place)} place` : `Winner ${winners.length} of ${total}`
 }
 
-/** The lamp looks for somebody. */
+/** The searching lamp, until the first winner is revealed. */
 function Suspense({ total }: { total: number }) {
   return (
     <div className="raffle-call raffle-search-call">
@@ -93,10 +94,10 @@ function Name({ winner: { place, label }, about, first, ranked }: { winner: Seen
   )
 }
 
-/** Keys of whoever holds the window, and of clickers for slides. */
+/** Keys of the keyboard and of presentation remotes. */
 const NEXT: readonly string[] = [' ', 'ArrowRight', 'PageDown']
 
-/** Where its host opened the wall, a key has the room see the next winner. */
+/** Lets a key reveal the next winner, on a wall that the host opened without a display link. */
 function useRevealKeys(reveal: Reveal | undefined): void {
   const isOwn = useOwnWindow()
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { SeenWinner } from '../../tables.ts'
 import { type Area, COLUMN_GAP, type Fit, fitWinners, LINE, PLACE_GAP, ROW_GAP } from './fit.ts'
 import './display.css'
 
-/** Winners in columns, as `fitOf` found that they fit. */
+/** Winners in the columns that `fitOf` determined. */
 export function WinnerList({
   winners,
   ranked,
@@ -16,7 +16,7 @@ export function WinnerList({
   winners: readonly SeenWinner[]
   ranked: boolean
   fit: Fit
-  /** Whether the winner at this place of the page is seen already. */
+  /** Whether the winner at this index of the page was revealed. */
   isSeen?: ((at: number, onPage: number) => boolean) | undefined
   arriving?: boolean
 }) {
@@ -44,14 +44,14 @@ export function WinnerList({
   )
 }
 
-/** How winners are set: sizes in hundredths of the smaller side. */
+/** Font of the winners; sizes in percent of the stage's smaller side. */
 interface Sizes {
   fontFamily: string
   largest: number
   smallest: number
 }
 
-/** The largest size, and the columns and pages, at which the winners fit the box. */
+/** Returns the largest size, and the columns and pages, at which the winners fit the box. */
 export function fitOf(winners: readonly SeenWinner[], ranked: boolean, { area, side }: Box, { fontFamily, largest, smallest }: Sizes): Fit {
   const measure = measureEm(fontFamily)
   const placeEm = ranked ? Math.max(...winners.map(({ place }) => measure(ordinal(place)))) : 0
@@ -65,13 +65,13 @@ export function fitOf(winners: readonly SeenWinner[], ranked: boolean, { area, s
   )
 }
 
-/** The room for winners, and the smaller side of the stage, in pixels. */
+/** Space for the winners, and the smaller side of the stage, in pixels. */
 export interface Box {
   area: Area
   side: number
 }
 
-/** The box of a list on its stage, measured again when it changes; null until it was measured. */
+/** Measures a list and its stage, again on every change; null until measured. */
 export function useBox(list: { current: HTMLDivElement | null }, stageSelector: string): Box | null {
   const [box, setBox] = useState<Box | null>(null)
   useLayoutEffect(() => {

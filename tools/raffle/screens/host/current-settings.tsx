@@ -5,7 +5,7 @@ import type { AttendanceList } from '../../data.ts'
 import { countText, keptOffText, ONE_ENTRY_TEXTS, ticketCount } from '../../logic.ts'
 import type { RaffleSettings } from '../../tables.ts'
 
-/** What the next draw will use, to be read at a glance before pressing the button. */
+/** Summary of the settings of the next draw. */
 export function CurrentSettings({
   settings,
   lists,

@@ -25,11 +25,11 @@ const page = {
   state: 'ready' as 'ready' | 'loading' | 'missing' | 'failed',
   draws: [] as Draw[],
   lists: [] as AttendanceList[],
-  /** What the server says to a draw; null: it is made. */
+  /** Error that the server returns for a draw; null: the draw is made. */
   refusal: null as (Error & { code?: string }) | null,
   saves: true,
   opens: true,
-  /** Winners of each draw that the room has seen. */
+  /** Number of winners revealed, for each draw. */
   seen: 1_000,
 }
 const calls: unknown[][] = []

@@ -8,7 +8,7 @@ import { ResultsStage } from '../display/results-stage.tsx'
 
 const TEXTS = { success: 'Display settings updated successfully', failure: 'Failed to update display settings' }
 
-/** 'Display Settings': how the results look, with the real display of a made-up draw beside the form. */
+/** 'Display Settings': the dialog for the results' appearance, with a preview of a made-up draw. */
 export function DisplayButton({ raffle, change }: { raffle: Raffle; change: Writes<'raffle_sessions', Raffle>['change'] }) {
   const [open, setOpen] = useState(false)
   const settings = readSettings(raffle.settings)

@@ -15,12 +15,12 @@ import { allWonText, countText, csvFileName, drawsCsv, joinedText, ordinal, sour
 import type { Draw, Raffle, Reveal } from '../../tables.ts'
 import type { Drawing } from './use-drawing.ts'
 
-/** Draws shown at first; scrolling to the end shows twice as many. */
+/** Draws shown at first; scrolling to the end doubles the number. */
 const FIRST_DRAWS = 20
-/** Winners of a draw shown at first. */
+/** Winners shown at first, per draw. */
 const FIRST_WINNERS = 12
 
-/** What was drawn so far, newest first. */
+/** The raffle's draws, newest first. */
 export function DrawsPanel({ raffle, drawing }: { raffle: Raffle; drawing: Drawing }) {
   const [limit, setLimit] = useState(FIRST_DRAWS)
   const list = useDraws(raffle.id, limit)
@@ -66,7 +66,7 @@ export function DrawsPanel({ raffle, drawing }: { raffle: Raffle; drawing: Drawi
 
 interface DrawProps {
   draw: Draw
-  /** What of it the room has seen: this page tells no more. */
+  /** How much the room has seen; this page reveals no more. */
   seen: Reveal | undefined
   by: string
   fresh: boolean
@@ -98,10 +98,10 @@ function DrawRow({ draw, seen, by, fresh, onShow }: DrawProps) {
   )
 }
 
-/** A record of what happened: the day and the minute, not how long ago. */
+/** Date and time of the draw, exact to the minute instead of relative, because this is a record. */
 const drawnAt = ({ created_at }: Draw): string => new Date(created_at).toLocaleString('en', { dateStyle: 'long', timeStyle: 'short' })
 
-/** Winners that the room has not seen are not told here either. */
+/** Number of winners yet to be revealed, without their names. */
 function Hidden({ draw, hidden }: { draw: Draw; hidden: number }) {
   return (
     <div className="mt-2.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-14 text-quiet">
@@ -117,7 +117,7 @@ function Hidden({ draw, hidden }: { draw: Draw; hidden: number }) {
   )
 }
 
-/** Those that the room has seen. Whom it read no name of, this page names. */
+/** The revealed winners. Unlike the wall, this list names those whose names are kept off walls. */
 function Winners({ winners, draw }: Pick<Reveal, 'winners'> & { draw: Draw }) {
   const { ranked } = draw
   const names = new Map(draw.winners.map(({ place, name }) => [place, name]))

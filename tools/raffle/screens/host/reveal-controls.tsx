@@ -5,7 +5,7 @@ import { revealWinners, useReveals } from '../../data.ts'
 import { nextSeen } from '../../logic.ts'
 import type { Drawing } from './use-drawing.ts'
 
-/** Below the small wall: draws onto it, and has the room see one winner after the other. The wall's own window takes the space bar for that. */
+/** Controls below the small wall: draw, and reveal winners. In the wall's window the space bar reveals. */
 export function RevealControls({ raffleId, drawing }: { raffleId: string; drawing: Drawing }) {
   const { rows, state } = useReveals(raffleId, 1)
   const [busy, setBusy] = useState(false)

@@ -20,7 +20,6 @@ interface Props {
   change: Writes<'raffle_sessions', Raffle>['change']
 }
 
-/** 'Raffle Settings': the button and its dialog. */
 export function SettingsButton(props: Props) {
   const [open, setOpen] = useState(false)
   return (
@@ -124,7 +123,7 @@ function SettingsForm({ raffle, lists, change, onClose }: Props & { onClose: () 
   )
 }
 
-/** Said of a list that has fewer records than there are to be winners; '' where it has as many. */
+/** Returns a warning if the list has fewer records than the requested winners; '' otherwise. */
 function fewText({ type, attendanceSessionId, winnerCount }: FormValues, lists: Props['lists']): string {
   const list = lists.rows.find(({ id }) => id === attendanceSessionId)
   if (type !== 'attendance' || !list || !(parseWhole(winnerCount) > list.attendee_count)) return ''
@@ -157,7 +156,7 @@ function WholeField({
   )
 }
 
-/** The settings as they are being typed: numbers may be no numbers yet, and no session is ''. */
+/** Content of the form: numbers as typed, which may be invalid, and '' for no session. */
 interface FormValues extends Pick<RaffleSettings, 'type' | 'ranked' | 'oneEntry'> {
   start: string
   end: string
@@ -175,7 +174,7 @@ const formValuesOf = ({ type, ranked, oneEntry, ticketRange, attendanceSessionId
   winnerCount: String(winnerCount),
 })
 
-/** Tickets that are not drawn from keep the range they had: whatever is typed there cannot be seen. */
+/** Keeps the stored ticket range if tickets are not drawn from, because its fields are hidden then. */
 const settingsOf = (
   { type, ranked, oneEntry, start, end, attendanceSessionId, winnerCount }: FormValues,
   stored: RaffleSettings,

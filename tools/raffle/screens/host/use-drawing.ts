@@ -8,19 +8,20 @@ import { type Raffle, type RaffleSettings, readSettings } from '../../tables.ts'
 
 export interface Drawing {
   busy: boolean
-  /** The number of the last draw that this window shows or has made; 0: none. */
+  /** Number of the last draw that this window has shown or made; 0: none. */
   lastSeen: number
   run(options: { withoutEarlier: boolean }): Promise<void>
-  /** Draws without a window of its own: the winners are called on the wall. */
+  /** Draws without opening the results: the winners are revealed on the wall. */
   runOnWall(options: { withoutEarlier: boolean }): Promise<void>
-  /** Shows a draw that was made; `isNew`: as to a room that has not seen all of it. */
+  /** Opens the results of a draw. `isNew`: reveals its winners step by step. */
   show(drawId: string, isNew: boolean): void
 }
 
 /**
- * Drawing, with the results in a window of their own. It opens on the click, blank, because it could not later; without it nothing is drawn.
- * A window that shows earlier results, perhaps on a projector, is used again and stays as it is until there is something to show.
- * A press is about the draws that this window shows: where another has drawn meanwhile, nothing is drawn.
+ * Makes draws and shows the results in a window of their own. The window opens blank on the click, because
+ * browsers block it later; without it nothing is drawn. A window with earlier results, perhaps on a
+ * projector, is reused, and changes only once the draw is made. Refuses to draw if another window has drawn
+ * since.
  */
 export function useDrawing({ id: raffleId, settings: stored, draw_count }: Raffle): Drawing {
   const settings = readSettings(stored)
@@ -32,7 +33,9 @@ export function useDrawing({ id: raffleId, settings: stored, draw_count }: Raffl
     if (!results) showFailure('Please allow pop-ups to view results')
     return results
   }
-  /** Whether it was drawn. Nobody sees a winner before a window or the wall has called it. */
+  /**
+   * Resolves with whether the draw was made. Its winners stay hidden until a window or the wall reveals them.
+   */
   const draw = async (id: string, withoutEarlier: boolean): Promise<boolean> => {
     setBusy(true)
     try {

@@ -9,7 +9,7 @@ import { FAILED, useShownSession } from '../../data.ts'
 import { DISPLAY_DEFAULTS, type ShownSession } from '../../tables.ts'
 import { ScanSign } from './scan-sign.tsx'
 
-/** /scanthis/:id/view: the session's code, full-screen, for whoever has the link. It follows what its host changes. */
+/** /scanthis/:id/view: the full-screen QR code, for anybody with the link. Follows the host's changes. */
 export default function ScanDisplay() {
   const { row: session, state, reload } = useShownSession(useParams().id ?? '')
   if (session) return <Shown session={session} />

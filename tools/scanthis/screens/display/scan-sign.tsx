@@ -4,7 +4,7 @@ import type { ScanValues } from '../../logic.ts'
 import { shownDescription } from '../../logic.ts'
 import './scan-sign.css'
 
-/** A session's full-screen code; before it has a text, what to do about that. */
+/** A session's sign. Without a text it tells the host to set one. */
 export function ScanSign({
   session,
   settings,
@@ -14,7 +14,7 @@ export function ScanSign({
   session: ScanValues
   settings: DisplaySettings
   heading?: 'h1' | 'p'
-  /** The path of its host's logo. */
+  /** Path of the host's logo. */
   logo: string | null
 }) {
   return (

@@ -6,7 +6,7 @@ import { useShownSession } from '../../data.ts'
 import { DISPLAY_DEFAULTS } from '../../tables.ts'
 import { ScanSign } from './scan-sign.tsx'
 
-/** The wall of a code: its sign, in its own colours. */
+/** The wall of a session: its sign, in its own colours. */
 export default function ScanWall({ id }: WallProps) {
   const { row } = useShownSession(id)
   const logo = useLogo(id)

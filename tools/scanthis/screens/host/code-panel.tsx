@@ -9,10 +9,10 @@ import { saveFile } from '../../../../kit/ui/save-file.ts'
 import { showFailure } from '../../../../kit/ui/toasts.tsx'
 import { codeFileName, scanProblems } from '../../logic.ts'
 
-/** The code of what is typed, as it grows, and its files. */
+/** The QR code of the text in the form, drawn while it is typed, and its downloads. */
 export function CodePanel({ name, typed, unsaved }: { name: string; typed: string; unsaved: boolean }) {
   const code = useRef<HTMLDivElement>(null)
-  // A dense code takes a moment to draw; typing does not wait for it.
+  // Defers drawing, because a dense code is slow and must not block typing.
   const text = useDeferredValue(typed).trim()
   const isTooLong = scanProblems({ text, description: '' }).text !== null
   const save = async (kind: 'svg' | 'png') => {

@@ -34,7 +34,7 @@ export default function ScanList() {
           text_to_encode === '' ? (
             <p>No text set</p>
           ) : (
-            // Text, never a link: what is encoded may be an address that a page must not open.
+            // Shown as text, not as a link, because the address may be unsafe to open.
             <p dir="auto" className="line-clamp-3 whitespace-pre-line text-main [overflow-wrap:anywhere]">
               {text_to_encode}
             </p>

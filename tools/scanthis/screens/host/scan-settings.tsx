@@ -7,7 +7,7 @@ import { LeaveGuard } from '../../../../kit/ui/leave-guard.tsx'
 import { loadHint, scanProblems } from '../../logic.ts'
 import type { ScanForm } from './use-scan-form.ts'
 
-/** 'Scan Settings': what the code spells and what stands below it. What is wrong is said at its field before anything is saved. */
+/** 'Scan Settings': the encoded text and the description. Shows problems at their fields before saving. */
 export function ScanSettings({ form }: { form: ScanForm }) {
   const { draft, set, unsaved, busy } = form
   const problems = scanProblems(draft)

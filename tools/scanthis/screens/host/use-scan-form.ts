@@ -7,16 +7,16 @@ import type { ScanSession } from '../../tables.ts'
 const TEXTS = { success: 'Scan settings updated', failure: 'Failed to save scan settings' }
 
 export interface ScanForm extends Pick<MergedForm<ScanDraft>, 'draft' | 'set' | 'conflict'> {
-  /** Something is typed that is not stored. */
+  /** The form has values that are not stored. */
   unsaved: boolean
-  /** Back to what is stored. */
+  /** Resets the form to the stored values. */
   discard: () => void
-  /** Whether it was saved: not where something has to be chosen first. */
+  /** Resolves with whether the values were saved. They are not if a conflict must be resolved first. */
   save: () => Promise<boolean>
   busy: boolean
 }
 
-/** The form 'Scan Settings': what is typed lies over what is stored until it is saved or discarded. */
+/** State of the form 'Scan Settings': edits on top of the stored values, until saved or discarded. */
 export function useScanForm(session: ScanSession, change: Writes<'scan_this_sessions', ScanSession>['change']): ScanForm {
   const form = useMergedForm(draftOf(session))
   const [busy, setBusy] = useState(false)

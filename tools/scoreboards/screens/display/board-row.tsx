@@ -6,10 +6,12 @@ import type { DisplayType, Team } from '../../tables.ts'
 import { Horse } from './horse.tsx'
 import { type BoardLayout, fitsInside } from './layout.ts'
 
-/** Bars grow, horses run, rows glide and numbers roll for so long. The style sheet has the same time. */
+/**
+ * Duration of all movements on the board: bars, horses, rows, numbers. The style sheet has the same value.
+ */
 export const MOVE_MS = 600
 
-/** One team on the board: place, name, bar or horse, score. It keeps its element when its place changes, and glides there. */
+/** A team's row: rank, name, bar or horse, score. Its element is kept, so that it glides to a new rank. */
 export function BoardRow({
   standing: { team, rank, leads, percent },
   at,
@@ -20,14 +22,14 @@ export function BoardRow({
   finished,
 }: {
   standing: Standing<Team>
-  /** Its place on the board, from 0. */
+  /** Index on the page, from 0. */
   at: number
   nameSize: number
   kind: DisplayType
   layout: BoardLayout
-  /** Whether places are shown: somebody has points. */
+  /** Shows ranks, because some team has points. */
   ranked: boolean
-  /** At the finish line or beyond: that it is, and as which. */
+  /** Text for a team that finished, or null. */
   finished: string | null
 }) {
   const shown = useRolling(team.score, MOVE_MS)
@@ -66,7 +68,7 @@ export function BoardRow({
   )
 }
 
-/** True for as long as the way to a new score takes, and never where motion is unwelcome. */
+/** True while the row moves to a new score; always false with reduced motion. */
 function useRuns(score: number): boolean {
   const before = useRef(score)
   const [runs, setRuns] = useState(false)

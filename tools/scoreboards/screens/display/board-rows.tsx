@@ -7,7 +7,7 @@ import { BoardRow } from './board-row.tsx'
 import { type Area, type BoardLayout, layoutOf, legibleLayoutOf, pageSizeOf } from './layout.ts'
 import './board.css'
 
-/** A board as it is set into its area: the page that is shown, and where its rows stand. */
+/** A board in its area: the current page and the layout of its rows. */
 export interface ShownBoard {
   area: { current: HTMLDivElement | null }
   board: PublicScoreboard
@@ -15,13 +15,16 @@ export interface ShownBoard {
   arrivals: readonly Arrival[]
   standings: readonly Standing<Team>[]
   shown: readonly Standing<Team>[]
-  /** The first of them, from 0. */
+  /** Index of the page's first team, from 0. */
   from: number
   layout: BoardLayout | null
   pages: PagesState
 }
 
-/** Sets a board into the area that the answer's `area` becomes the box of. On a wall its names are as large as a wall's texts must be. */
+/**
+ * Lays out a board. `area` of the result is a ref for the element to measure. On a wall, names have at least
+ * the size that walls require.
+ */
 export function useShownBoard({ board, teams, arrivals }: Pick<ShownBoard, 'board' | 'teams' | 'arrivals'>): ShownBoard {
   const area = useRef<HTMLDivElement>(null)
   const space = useSpace(area)
@@ -38,7 +41,7 @@ export function useShownBoard({ board, teams, arrivals }: Pick<ShownBoard, 'boar
   return { area, board, teams, arrivals, standings, shown, from, layout, pages }
 }
 
-/** The rows of a board, in an area that is measured. */
+/** The rows of a board in their measured area. */
 export function BoardRows({ area, board, teams, arrivals, shown, from, layout, pages }: ShownBoard) {
   const kind = board.display_type
   const places = new Map(shown.map(({ team }, at) => [team.id, at]))
@@ -53,7 +56,8 @@ export function BoardRows({ area, board, teams, arrivals, shown, from, layout, p
           data-stacked={layout.stacked}
           style={styleOf(layout)}
         >
-          {/* In the order they were added, so that an element stays where it is in the page while its row glides. */}
+          {/* Rows in the order in which teams were added, so that elements keep their position in the DOM
+              while rows glide. */}
           {teams.flatMap((team) => {
             const at = places.get(team.id)
             const standing = at === undefined ? undefined : shown[at]
@@ -78,9 +82,9 @@ export function BoardRows({ area, board, teams, arrivals, shown, from, layout, p
   )
 }
 
-/** The smallest name on a wall, of its height: a little more than what a wall must have. */
+/** Smallest name on a wall, as a share of the wall's height; slightly above the required minimum. */
 const WALL_LEAST = 0.0405
-/** As the style sheet sets names. */
+/** Font weight of names, as in the style sheet. */
 const NAME_WEIGHT = 650
 
 const px = (n: number): string => `${n.toFixed(2)}px`
@@ -99,15 +103,15 @@ const styleOf = (layout: BoardLayout): CSSProperties =>
     '--gap': px(layout.gap),
   }) as CSSProperties
 
-/** The space for the rows, and how wide their names are set. */
+/** The measured area for rows, and a function for text widths. */
 interface Space {
   area: Area
   measure: MeasureEm
-  /** The smallest size of a name on a wall, in pixels; 0 elsewhere. */
+  /** Smallest name on a wall, in pixels; 0 elsewhere. */
   least: number
 }
 
-/** Null until it was measured; again when the window changes and when the fonts are there. */
+/** Measures the area, again when the window changes and when fonts are loaded. Null until measured. */
 function useSpace(area: { current: HTMLDivElement | null }): Space | null {
   const [space, setSpace] = useState<Space | null>(null)
   useLayoutEffect(() => {

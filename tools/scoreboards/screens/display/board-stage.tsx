@@ -4,7 +4,7 @@ import type { PublicScoreboard, Team } from '../../tables.ts'
 import { BoardRows, useShownBoard } from './board-rows.tsx'
 import { Pages } from './pages.tsx'
 
-/** The board, at any size: bars or horses, the first at the top. */
+/** The board at any size: bars or horses, the leader on top. */
 export function BoardStage({
   board,
   teams,

@@ -13,7 +13,7 @@ import { leaderOf, numberText, publicPath } from '../../logic.ts'
 import type { PublicScoreboard, Team } from '../../tables.ts'
 import { BoardStage } from './board-stage.tsx'
 
-/** /scoreboard/:slug: the board for the hall, and for any phone that has its link. Nobody signs in for it, and nothing can be changed here. */
+/** /scoreboard/:slug: the public board, for displays and phones. Needs no sign-in and cannot be changed. */
 export default function ScoreboardDisplay() {
   const { slug = '' } = useParams()
   const { state, board, teams } = useWatchedBoard(slug)

@@ -1,6 +1,6 @@
 import './horse.css'
 
-/** A horse at a gallop, 120 by 76, its nose at the right edge. Legs swing about their shoulders and hips while `data-runs` is true on a parent. */
+/** A galloping horse, 120 by 76, nose at the right edge. It runs while a parent has `data-runs` = true. */
 export function Horse() {
   return (
     <svg viewBox="0 0 120 76" className="horse" aria-hidden="true">

@@ -45,7 +45,7 @@ describe('the rows of a board', () => {
       expect([24, 30, 80].map((n) => pageSizeOf(area, n, 'racing_horses'))).toEqual([24, 15, 20])
     }
     expect([12, 15, 30].map((n) => pageSizeOf(PHONE, n, 'bar_chart'))).toEqual([12, 15, 15])
-    // The last page may have fewer teams: of the same size.
+    // A last page with fewer teams has rows of the same size.
     const [whole, last] = [27, 26].map((n) => layoutOf(HALLS[0][1], teams(n), 'bar_chart', measure, null, 27))
     expect(last?.pitch).toBe(whole?.pitch)
   })
@@ -91,7 +91,7 @@ describe('the rows of a board', () => {
       ])
         expect(track(scores, 10_000)).toBe(start)
       expect(track([999, -999], null)).toBe(track([0, 0], null))
-      // Scores of more figures than the finish line have their room too.
+      // Scores with more digits than the finish line have enough space, too.
       expect(track([10_000, 0], 1_000)).toBeLessThan(track([0, 0], 1_000))
     }
   })
@@ -106,7 +106,7 @@ describe('the rows of a board', () => {
 describe('[SCOREBOARD-28] a page of a wall', () => {
   const area = { width: 1_152, height: 470 }
   const least = 29
-  /** Half an em for each character, as most typefaces have it. */
+  /** Every character is half an em wide, as in most fonts. */
   const measure = (text: string) => text.length / 2
   const teamsCalled = (name: string, count: number) => Array.from({ length: count }, (_, at) => ({ name: `${name}${at}`, score: 1_250 }))
   it.each([

@@ -2,12 +2,12 @@ import type { MeasureEm } from '../../../../kit/display/measure.ts'
 import { hasFinished, numberText } from '../../logic.ts'
 import type { DisplayType } from '../../tables.ts'
 
-/** More teams than this stand in a further column, where there is the width. */
+/** Most teams per column, if the width allows several columns. */
 const COLUMN_MAX = 12
-/** A column has at least this share of the height as its width, and so many pixels; horses need more, so there are two at most. */
+/** Smallest width of a column, as a share of the height and in pixels. Horses get at most two columns. */
 const COLUMN_WIDTH = { share: 0.6, px: 380 }
 const COLUMNS_MAX: Readonly<Record<DisplayType, number>> = { bar_chart: 3, racing_horses: 2 }
-/** The lowest row of a tall screen, in pixels, and the most of them. */
+/** On tall areas: the smallest height of a row, in pixels, and the most rows. */
 const STACKED = { pitch: 44, most: 24 }
 
 export interface Area {
@@ -15,20 +15,20 @@ export interface Area {
   height: number
 }
 
-/** Places and sizes of a board's rows, in pixels. */
+/** Positions and sizes of a board's rows, in pixels. */
 export interface BoardLayout {
-  /** On a tall screen the name stands above its track. */
+  /** Names are above their tracks, as on tall areas. */
   stacked: boolean
   columns: number
   rowsInColumn: number
-  /** From one row to the next. */
+  /** Distance between the tops of two rows. */
   pitch: number
   columnWidth: number
   columnGap: number
-  /** Above the first row, so that few rows stand in the middle. */
+  /** Space above the first row, which centres a few rows. */
   top: number
   rank: { width: number; size: number }
-  /** `sizes`: of each team's name, in the order of the teams. */
+  /** `sizes`: font size of each team's name, in the order of the teams. */
   name: { width: number; sizes: readonly number[] }
   score: { size: number; width: number }
   /** Height of a bar, or of a horse's lane. */
@@ -36,7 +36,7 @@ export interface BoardLayout {
   gap: number
 }
 
-/** How many teams stand on one page: all, or equal parts of them. */
+/** Returns the number of teams per page: all, or equal parts. */
 export function pageSizeOf(area: Area, count: number, kind: DisplayType): number {
   const most = isStacked(area)
     ? Math.max(COLUMN_MAX, Math.min(STACKED.most, Math.floor(area.height / STACKED.pitch)))
@@ -53,16 +53,16 @@ interface Shown {
   score: number
 }
 
-/** Sets the rows of a board into the space there is: as large as they fit, names on two lines or smaller where they are long. Pure. */
+/** Lays out the rows of a board as large as they fit. Long names take two lines or a smaller size. Pure. */
 export function layoutOf(
   area: Area,
   teams: readonly Shown[],
   kind: DisplayType,
   measure: MeasureEm,
   finishLine: number | null = null,
-  /** Rows that the page has space for; the last page may have fewer teams, of the same size. */
+  /** Rows that a page has space for. A last page with fewer teams has rows of the same size. */
   places = teams.length,
-  /** On a wall, which is read from further away: one column, names above their tracks or beside them. */
+  /** On a wall, which is viewed from a greater distance: one column, with names above or beside tracks. */
   wall?: { stacked: boolean },
 ): BoardLayout {
   const count = Math.max(1, places)
@@ -97,17 +97,17 @@ export function layoutOf(
   return { ...place, ...(stacked ? stackedSizes : besideSizes)(space) }
 }
 
-/** Width of a score in figures of one width, in em. A minus is as wide as a figure. */
+/** Returns the width of a score in tabular figures, in em. A minus is as wide as a digit. */
 const scoreEm = (score: number): number => [...numberText(score)].reduce((em, char) => em + (/[\d−]/.test(char) ? 0.67 : 0.4), 0)
 
-/** Width of the word beside the score of who has finished, with its space, in em of the score. */
+/** Width of the word for a finished team, with its space, in em of the score. */
 const FINISHED_EM = 3.4
 
-/** A race keeps space for scores of so many figures from its start. */
+/** Races reserve space for scores of this size at least. */
 const RESERVED_MIN = 1_000
 /**
- * Width of the scores of a race, in em: of as many figures as the finish line or any score has, and a minus, whether or not there is one.
- * So the tracks keep their length while the scores grow, and no horse that won points slides back.
+ * Returns the width reserved for scores in a race, in em: the digits of the largest score or finish line, and
+ * a minus. Reserving it keeps tracks at one length while scores grow, so that no horse moves back.
  */
 const reservedEm = (scores: readonly number[]): number =>
   scoreEm(-Math.max(RESERVED_MIN, ...scores.map((score) => Math.ceil(Math.abs(score)))))
@@ -115,20 +115,22 @@ const reservedEm = (scores: readonly number[]): number =>
 interface RowSpace {
   pitch: number
   columnWidth: number
-  /** One of three columns: names and scores take more of it. */
+  /** One of three columns, where names and scores get a larger share. */
   isNarrow: boolean
   /** Widths of the names and the scores, in em. */
   names: readonly number[]
   scores: readonly number[]
-  /** Width kept for the scores of a race, in em. */
+  /** Width reserved for the scores of a race, in em. */
   reserved: number
   isRace: boolean
-  /** Names take more of their rows: they are read from further away. */
+  /** Names get a larger share of their rows, because a wall is viewed from a greater distance. */
   isWall: boolean
 }
 type Sizes = Pick<BoardLayout, 'rank' | 'name' | 'score' | 'track' | 'gap'>
 
-/** The name at the left of its track. Horses have their score at the right, bars at their end. */
+/**
+ * Sizes for names to the left of tracks. Scores are on the right in races, and at the end of bars otherwise.
+ */
 function besideSizes({ pitch, columnWidth, isNarrow, names, scores, reserved, isRace, isWall }: RowSpace): Sizes {
   const share = isWall ? 0.7 : 0.46
   const largest = Math.min(pitch * share, columnWidth * (isNarrow ? 0.046 : 0.034))
@@ -144,7 +146,7 @@ function besideSizes({ pitch, columnWidth, isNarrow, names, scores, reserved, is
   return { rank, name: { width, sizes }, score: { size: score, width: scoreWidth }, track: { width: track, height }, gap }
 }
 
-/** The name and the score above the track. */
+/** Sizes for names and scores above tracks. */
 function stackedSizes({ pitch, columnWidth, names, scores, isRace, isWall }: RowSpace): Sizes {
   const largest = Math.min(pitch * (isWall ? (isRace ? 0.4 : 0.46) : 0.36), columnWidth * 0.062)
   const gap = Math.max(4, largest * 0.4)
@@ -162,24 +164,28 @@ function stackedSizes({ pitch, columnWidth, names, scores, isRace, isWall }: Row
   }
 }
 
-/** A measured text is given so much more space, for what a canvas and a page round differently. */
+/** Factor for text that a page renders wider than a canvas measured. */
 const SLACK = 1.04
-/** Lines break between words, so the longer of two is more than half of the text. */
+/** Width of the longer of two lines, as a share of the text: lines break between words. */
 const OF_TWO_LINES = 0.66
 
-/** On one line where that is as large as on two; `twoLines` is the largest size at which two lines fit into a row. */
+/**
+ * Returns the font size of a name, on one or two lines, whichever is larger. `twoLines`: largest size at
+ * which two lines fit a row.
+ */
 function nameSize(em: number, width: number, largest: number, twoLines: number): number {
   const onOne = width / (em * SLACK)
   const onTwo = Math.min(width / (em * OF_TWO_LINES), twoLines)
   return Math.min(largest, Math.max(onOne, onTwo))
 }
 
-/** Teams on one page of a wall, at most. */
+/** Most teams per page on a wall. */
 const WALL_ROWS = 12
 
 /**
- * How many teams stand on one page of a wall so that every name and score is at least `least` pixels high: all, or the fewest pages of equal
- * parts. Names stand beside their tracks; above them where they are too long for that. One that is too long even so is as large as it fits.
+ * Returns the page size for a wall on which all names and scores are at least `least` pixels high: all teams,
+ * or the fewest equal pages. Puts names beside tracks, or above them if they are too long. A name that is
+ * still too long gets the largest size that fits.
  */
 export function legibleLayoutOf(
   { area, measure, least }: { area: Area; measure: MeasureEm; least: number },
@@ -200,6 +206,6 @@ export function legibleLayoutOf(
   return { size: Math.min(count, 4), stacked: true }
 }
 
-/** Whether a bar has space for its score inside, at its end. */
+/** Whether a bar is long enough to have its score inside. */
 export const fitsInside = (score: number, percent: number, { track, score: { size }, gap }: BoardLayout): boolean =>
   (track.width * percent) / 100 >= scoreEm(score) * size + 2 * gap

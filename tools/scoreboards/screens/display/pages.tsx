@@ -3,7 +3,7 @@ import { numberText } from '../../logic.ts'
 import './pages.css'
 import type { PagesState } from '../../../../kit/wall/use-pages.ts'
 
-/** Below the board: which of its teams are shown, and a small button that holds the page. */
+/** Line below the board: which teams are shown, and a button that stops turning pages. */
 export function Pages({ paused, pause, from, to, of }: PagesState & { from: number; to: number; of: number }) {
   const Icon = paused ? Play : Pause
   return (

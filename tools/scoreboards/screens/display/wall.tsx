@@ -8,7 +8,7 @@ import type { PublicScoreboard, Team } from '../../tables.ts'
 import { BoardRows, useShownBoard } from './board-rows.tsx'
 import './wall.css'
 
-/** The wall of a scoreboard: the board, and for a moment, large, who is first at the finish line. */
+/** The wall of a scoreboard: the board, and for a moment the first team at the finish line. */
 export default function ScoreboardWall({ id }: WallProps) {
   const { state, board, teams } = useBoardOnWall(id)
   if (!board || state !== 'ready')
@@ -73,10 +73,10 @@ function Moment({ team }: { team: Team }) {
   )
 }
 
-/** So long the winner has the wall. */
+/** Time for which the winner is shown. */
 const MOMENT_MS = 8_000
 
-/** True for a while from when somebody is the first to finish. A wall that was opened later shows the board, on which that is written. */
+/** True for a while after the first team finishes, unless the wall was opened later. */
 function useWinnersMoment({ finish_line }: PublicScoreboard, teams: readonly Team[], arrivals: readonly Arrival[]): boolean {
   const nobody = !teams.some(({ score }) => hasFinished(score, finish_line))
   const armed = useRef(nobody)

@@ -26,7 +26,7 @@ import { useUnsaved } from './use-unsaved.ts'
 const START = { to: '/', label: 'Back to Scoreboards' }
 const GONE = { code: 'PGRST116' }
 
-/** /scoreboard/:id/admin. What cannot be loaded is said, and left for the start page. */
+/** /scoreboard/:id/admin. If loading fails, shows a toast and leaves for the start page. */
 export default function ScoreboardAdmin() {
   const { id = '' } = useParams()
   const { row: board, state, change } = useBoard(id, useHost().userId)

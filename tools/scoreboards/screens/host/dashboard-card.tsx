@@ -5,7 +5,10 @@ import { useListedBoards } from '../../data.ts'
 import { leaderOf, numberText, publicPath, teamsText } from '../../logic.ts'
 import type { ListedBoard } from '../../tables.ts'
 
-/** The dashboard's card: every scoreboard in use with the code of its public page (64 px, low correction), a link to it, and who leads. */
+/**
+ * The dashboard card: scoreboards that are not archived, each with the QR code of its public page (64 px, low
+ * error correction), a link to it, and the leader.
+ */
 export default function ScoreboardsCard() {
   const boards = useListedBoards()
   const origin = usePublicOrigin()
@@ -23,7 +26,7 @@ export default function ScoreboardsCard() {
   )
 }
 
-/** 'The Foxes · 325', or how many teams there are while nobody has a point. */
+/** Returns 'The Foxes · 325', or the number of teams while none has points. */
 function standText({ teams = [], team_count }: ListedBoard): string {
   const leader = leaderOf(teams)
   return leader ? `${leader.text} · ${numberText(leader.score)}` : teamsText(team_count)

@@ -12,10 +12,10 @@ import type { ScoreEvent, Team } from '../../tables.ts'
 import { Swatch } from './color-select.tsx'
 import type { Presses } from './use-presses.ts'
 
-/** Events shown at first; a button shows twice as many. */
+/** Events shown at first; a button doubles the number. */
 export const FIRST_EVENTS = 30
 
-/** What was given and taken, newest first: presses on their way, then what the server keeps, each with its undo. */
+/** Changes of scores, newest first: unconfirmed presses, then stored events, each with its undo. */
 export function EventsPanel({
   list,
   presses,
@@ -71,13 +71,13 @@ export function EventsPanel({
   )
 }
 
-/** When each team's score was reset last, by a reset that stands. `rows` come newest first. */
+/** Returns the time of each team's last reset that was not undone. `rows`: newest first. */
 const lastResets = (rows: readonly ScoreEvent[], undone: ReadonlySet<string>): ReadonlyMap<string, string> =>
   new Map(
     rows.flatMap(({ id, team_id, resets, created_at }) => (resets && !undone.has(id) ? [[team_id, created_at] as const] : [])).reverse(),
   )
 
-/** What takes points back is not taken back itself, and what was given before a reset no more. */
+/** Undos cannot be undone, nor can events before a reset. */
 const canUndo = (
   { id, undoes, team_id, created_at }: ScoreEvent,
   undone: ReadonlySet<string>,
@@ -96,7 +96,7 @@ function Row({
 }: {
   of: Pick<ScoreEvent, 'points' | 'undoes'> & { resets?: boolean }
   team: Team | undefined
-  /** In words, while the server has not confirmed it. */
+  /** Text for a press that the server has not confirmed. */
   state?: string
   by?: string
   at?: string

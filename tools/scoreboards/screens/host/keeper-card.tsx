@@ -7,7 +7,7 @@ import { SCORE_MAX, type Team } from '../../tables.ts'
 import { Swatch } from './color-select.tsx'
 import type { Press } from './use-presses.ts'
 
-/** One team for the thumb of somebody who walks about: its score with what is on its way, three buttons, and a field for any other number. */
+/** A team's card: the score including unconfirmed presses, three buttons, a field for other numbers. */
 export function KeeperCard({
   team,
   quick,
@@ -15,7 +15,7 @@ export function KeeperCard({
   onAdd,
 }: {
   team: Team
-  /** What the three buttons give. */
+  /** Points of the three buttons. */
   quick: readonly number[]
   waiting: readonly Press[]
   onAdd: (points: number) => void
@@ -36,7 +36,7 @@ export function KeeperCard({
       <div className="mt-2 grid grid-cols-3 gap-2">
         {quick.map((points, at) => (
           <Button
-            // Two buttons may give the same.
+            // Two buttons may have the same points.
             // biome-ignore lint/suspicious/noArrayIndexKey: a button is its place.
             key={at}
             size="large"
@@ -56,7 +56,7 @@ export function KeeperCard({
 const waitingText = (sum: number, waiting: readonly Press[]): string =>
   `${pointsText(sum)} ${waiting.some((press) => press.state === 'held') ? 'not sent yet' : 'on its way'}`
 
-/** Any number, read as a whole one, below zero too. What is no number is ignored, and the field clears. */
+/** A field for any whole number, which may be negative. Clears text that is no number, and ignores it. */
 function CustomPoints({ team, onAdd }: { team: Team; onAdd: (points: number) => void }) {
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
@@ -68,7 +68,7 @@ function CustomPoints({ team, onAdd }: { team: Team; onAdd: (points: number) => 
     if ('problem' in typed) return
     if (typed.value) onAdd(typed.value)
     setText('')
-    // What a browser cannot read as a number it does not hand over, and shows all the same.
+    // A number field's invalid text is not part of its value, so the element must be cleared as well.
     if (field.current) field.current.value = ''
   }
   const note = `points-${team.id}`

@@ -31,6 +31,6 @@ it('[SCOREBOARD-14] what others pressed, was refused or taken back is not offere
   expect(of([press('a'), press('b'), press('c', WAITS, 0, 'b')])).toBeNull()
   expect(of([press('a'), press('b')], [event('c', 'b')])).toBeNull()
   expect(of([press('a'), press('b', SENT, 0, 'a'), press('c')])).toEqual(['c', true])
-  // An undo that was refused took nothing back.
+  // A refused undo has no effect.
   expect(of([press('a'), press('b', REFUSED, 0, 'a')])).toEqual(['a', true])
 })

@@ -1,23 +1,23 @@
 import type { Parcel } from '../../../../kit/data/outbox.ts'
 import type { ScoreEvent } from '../../tables.ts'
 
-/** For so long a press that may have been a slip is offered to be taken back at once. */
+/** Time for which the last press can be undone directly. */
 export const SLIP_MS = 60_000
 
-/** What a press of this device gave, as it is offered to be taken back. */
+/** The last press of this device, as offered for undoing. */
 export interface LatestPress {
   id: string
   team_id: string
   points: number
-  /** ms since the epoch, by this device. */
+  /** Milliseconds since the epoch, by this device's clock. */
   at: number
-  /** The server has counted it, and can take it back. */
+  /** The server has counted it, so it can be undone. */
   counted: boolean
 }
 
 /**
- * The last press of this device, if it is not older than `SLIP_MS`, was not refused and not taken back. Never one before it: whoever
- * undoes in a hurry means the press they have just made. Null otherwise.
+ * Returns the last press of this device unless it is older than `SLIP_MS`, refused or undone. Never falls
+ * back to an earlier press, because a host who undoes in a hurry means the last one.
  */
 export function latestPress(parcels: readonly Parcel[], events: readonly ScoreEvent[], now: number): LatestPress | null {
   const last = parcels.filter(({ row }) => typeof row['undoes'] !== 'string').at(-1)

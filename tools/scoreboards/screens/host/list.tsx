@@ -73,10 +73,10 @@ function Details({ board }: { board: ListedBoard }) {
   )
 }
 
-/** Scores of so many digits stand beside a code when they are set large. */
+/** Most digits of a score at full size. */
 const LARGE = 7
 
-/** Who leads, with the points set large. */
+/** The leader, with the score in large type. */
 function Leader({ board: { teams = [], team_count } }: { board: ListedBoard }) {
   const leader = leaderOf(teams)
   if (!leader) return <p>{team_count === 0 ? 'No teams yet' : 'No points yet'}</p>

@@ -5,7 +5,7 @@ import { pointsText } from '../../logic.ts'
 import type { Team } from '../../tables.ts'
 import type { Presses } from './use-presses.ts'
 
-/** What became of presses that did not simply count: those the server has not answered, and those it refused. */
+/** Presses that need attention: those that the server has not answered, and those that it refused. */
 export function PressNotices({ presses, teams }: { presses: Presses; teams: readonly Team[] }) {
   const isFaulty = useProgramFault()
   const held = presses.waiting.filter((press) => press.state === 'held')

@@ -10,8 +10,9 @@ import type { ScoreEvent } from '../../tables.ts'
 const outboxes = new Map<string, Outbox>()
 
 /**
- * A keeper's presses, kept on the device until the server has acknowledged them. One for each host, as long as the page lives: it goes on
- * sending on other screens, and a press that another account left on this device stays that account's.
+ * Returns the host's outbox of presses, which stores them on the device until the server acknowledges them.
+ * There is one per host, for the lifetime of the page: it continues to send on other screens, and never sends
+ * another account's presses.
  */
 export function scoreOutbox(userId: string): Outbox {
   const known = outboxes.get(userId)
@@ -30,10 +31,10 @@ export function scoreOutbox(userId: string): Outbox {
   return outbox
 }
 
-/** A press as it is kept. */
+/** A press as stored. */
 export type KeptPress = Pick<ScoreEvent, 'id' | 'team_id' | 'points' | 'undoes'>
 
-/** Sends a press under the id of its score event, so that it counts once however often it is sent. Throws only for a fault of this program. */
+/** Sends a press under its event's id, so that it counts once. Throws only for a fault of this program. */
 export async function sendPress({ id, team_id, points, undoes }: KeptPress): Promise<InsertAnswer> {
   const sent = undoes ? callProcedure('undo_points', { event_id: undoes, id }) : callProcedure('add_points', { team_id, points, id })
   const { data, error, status } = await sent.abortSignal(abortAfter(ANSWER_TIMEOUT_MS))
@@ -42,6 +43,9 @@ export async function sendPress({ id, team_id, points, undoes }: KeptPress): Pro
   return isLastWord(status, error.code) ? { is: 'refused', code: error.code, reason: error.message } : { is: 'again', afterMs: 0 }
 }
 
-/** A session that has ended is not the last word: who signs in again still has the press. Neither is the page of a proxy. */
+/**
+ * An expired sign-in is not final, because the host may sign in again and send the press. Neither is an
+ * answer without a code, such as a proxy's.
+ */
 const isLastWord = (status: number, code: string | undefined): boolean =>
   Boolean(code) && status >= 400 && status < 500 && ![401, 408, 429].includes(status)

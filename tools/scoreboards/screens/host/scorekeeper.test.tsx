@@ -6,7 +6,7 @@ import { mount, press, type } from '../../../../kit/testing/mount.tsx'
 import { expectConsole } from '../../../../tests/setup/console.ts'
 import type { ScoreEvent } from '../../tables.ts'
 
-/** The server of one board with two teams: what it was asked, and how it answers. */
+/** Fake server of a board with two teams: records calls and returns the test's answers. */
 const server = vi.hoisted(() => ({
   calls: [] as { name: string; args: Record<string, unknown> }[],
   answer: (_args: Record<string, unknown>): unknown => null,
@@ -49,7 +49,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   localStorage.clear()
   toasts.length = 0
-  // Each test is a host of its own: outboxes live as long as the page.
+  // Each test has its own host, because outboxes live as long as the page.
   Object.assign(server, { calls: [], answer: ok, events: [], score: 0, host: server.host + 1 })
 })
 afterEach(() => vi.useRealTimers())
@@ -63,11 +63,11 @@ const open = () =>
     />,
   )
 const TICK_MS = 50
-/** Time passes in small steps, so that what one timer shows may set the next. */
+/** Advances time in small steps, so that one timer's result can start the next. */
 async function pass(ms: number): Promise<void> {
   for (let at = 0; at < ms; at += TICK_MS) await act(async () => vi.advanceTimersByTimeAsync(TICK_MS))
 }
-/** Numbers have rolled to their values. */
+/** Time after which rolling numbers have stopped. */
 const ROLLED_MS = 300
 const card = (place: HTMLElement, name = 'The Foxes') => place.querySelector<HTMLElement>(`li[aria-label="${name}"]`)!
 const scoreIn = (of: HTMLElement) => of.querySelector('.tabular-nums')?.textContent
@@ -160,7 +160,7 @@ it('[SCOREBOARD-13] without a network it is kept on the device, said, and sent a
   expect(new Set(server.calls.map((call) => call.args['id'])).size).toBe(1)
   expect(server.calls.length).toBeGreaterThan(1)
   expect(place.querySelector('[role=status]')?.textContent).toBe('')
-  // Acknowledged, but its event does not come: trusted after a while, and not counted twice.
+  // The press was acknowledged, but its event is missing: it counts as confirmed after a while, once.
   await pass(4_000)
   expect(scoreIn(card(place))).toBe('0')
   const sent = server.calls.length
@@ -256,7 +256,7 @@ it('[SCOREBOARD-9] what was given before a reset has no undo, until the reset is
   expect(undos(await open())).toEqual(['Undo 100 points of The Foxes'])
 })
 
-// The last here: a page that has had a fault says so until it is loaded again.
+// Must be the last test, because a page that had a fault reports it until it is reloaded.
 it('[E1] a press that fails by a fault of the page is kept, and no server is blamed', async () => {
   server.answer = () => ({ data: null, error: { message: 'TypeError: x.y is not a function', code: '' }, status: 0 })
   const place = await open()

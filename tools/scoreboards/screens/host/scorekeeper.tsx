@@ -81,7 +81,7 @@ function Keeper({ board }: { board: Scoreboard }) {
   )
 }
 
-/** The teams' cards. One that is deleted elsewhere leaves its place, so that no press gives its neighbour points. */
+/** The teams' cards. A deleted team leaves a placeholder, so that a press cannot hit its neighbour. */
 function Cards({ teams, children }: { teams: FollowedRows<'teams', Team>; children: (team: Team) => ReactNode }) {
   const { places, guard } = useStableRows(teams.rows, { became: () => goneText('Deleted', false), onMissed: () => showNote(MISSED) })
   return (

@@ -22,7 +22,9 @@ const TYPES: readonly Option[] = [
 const FAILURE = 'Failed to update scoreboard'
 const TAKEN = 'Another scoreboard has this slug. Please choose another.'
 
-/** How the scoreboard is found and shown. What is wrong is said at its field, also that another scoreboard has the slug. */
+/**
+ * Address and appearance of the scoreboard. Shows problems at their fields, including a slug that is taken.
+ */
 export function SettingsPanel({
   board,
   change,
@@ -127,7 +129,7 @@ export function SettingsPanel({
 
 const PLACES = ['First', 'Second', 'Third']
 
-/** What the score keeper's three buttons give. */
+/** Points of the score keeper's three buttons. */
 function QuickPoints({
   values,
   problem,
@@ -182,13 +184,13 @@ const formValuesOf = ({ slug, display_type, finish_line, dark_mode, quick_points
   quick: quick_points.map(String),
 })
 
-/** What was typed as it is stored over `row`, and what is wrong with it; no values then. */
+/** Returns the values to store over `row`, or null with the problems of the form. */
 function valuesOf(
   { slug, displayType, finishLine, darkMode, quick }: FormValues,
   row: Scoreboard,
 ): { problems: Problems; values: Values | null } {
   const trimmed = slug.trim()
-  // What is not changed is not asked about: the API takes finish lines that are no whole numbers.
+  // Does not check an unchanged finish line, because the API accepts ones that are no whole numbers.
   const finish = finishLine === formValuesOf(row).finishLine ? { value: row.finish_line } : parseFinishLine(finishLine, SCORE_MAX)
   const points = quick.map(parseQuickPoints)
   const wrong = points.find((one) => 'problem' in one)

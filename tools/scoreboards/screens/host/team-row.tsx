@@ -14,16 +14,16 @@ interface Props {
   team: Team
   fresh: boolean
   pending: boolean
-  /** At the finish line or beyond: that it is, and as which. */
+  /** Text for a team that finished, or null. */
   finished: string | null
-  /** Another team has this name. */
+  /** Whether another team has this name. */
   isTaken: (name: string) => boolean
   update: Writes<'teams', Team>['update']
   tell: TellUnsaved
   onDelete: () => void
 }
 
-/** A team on the list of teams; in its place the form that edits it. */
+/** A team in the list; while it is edited, a form. */
 export function TeamRow(props: Props) {
   const [editing, setEditing] = useState(false)
   const { team, fresh, pending, finished, onDelete } = props

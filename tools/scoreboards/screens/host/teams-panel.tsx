@@ -20,7 +20,7 @@ import { type TellUnsaved, useTellUnsaved } from './use-unsaved.ts'
 export function TeamsPanel({ board, tell }: { board: Scoreboard; tell: TellUnsaved }) {
   const list = useTeams(board.id)
   const arrivals = useArrivals(board, list.rows)
-  // The row stays while the question fades away.
+  // Keeps the team while the dialog fades out.
   const [doomed, setDoomed] = useState<{ team: Team; hasNamesake: boolean; open: boolean } | null>(null)
   return (
     <Card aria-label="Teams">
@@ -82,7 +82,7 @@ export function TeamsPanel({ board, tell }: { board: Scoreboard; tell: TellUnsav
 
 const withColor = ({ name, color }: Team): string => `${name} (${colorText(color)})`
 
-/** Puts every score back to 0, after asking. */
+/** Sets all scores to 0, after confirmation. */
 function ResetScores({ board, teams }: { board: Scoreboard; teams: readonly Team[] }) {
   const [open, setOpen] = useState(false)
   const scored = teams.filter(({ score }) => score !== 0).length
@@ -154,7 +154,7 @@ function AddTeam({ teams, tell, onAdd }: AddProps) {
   )
 }
 
-/** The first colour that the fewest teams have, so that teams are told apart without a thought. */
+/** Returns the first of the least used colours, so that teams differ by default. */
 function freeColor(teams: readonly Team[]): TeamColor {
   const uses = (color: TeamColor) => teams.filter((team) => team.color === color).length
   return [...TEAM_COLORS].sort((a, b) => uses(a) - uses(b))[0] ?? 'red'

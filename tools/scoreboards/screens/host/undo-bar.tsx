@@ -6,15 +6,15 @@ import { Swatch } from './color-select.tsx'
 import type { Presses } from './use-presses.ts'
 
 /**
- * The last press of this phone and its undo, at the thumb, wherever the page is scrolled to. It stands below all else in the page, so that
- * at the page's end it covers nothing. Wide screens have the list of changes beside the teams instead.
+ * The last press of this device, with its undo, at the bottom of the screen. Last in the page, so that it
+ * covers nothing at the page's end. Wide screens show the list of changes instead.
  */
 export function UndoBar({ presses: { latest, undo }, teams }: { presses: Presses; teams: readonly Team[] }) {
   const team = teams.find(({ id }) => id === latest?.team_id)
   const shown = latest && team ? { ...latest, team, text: pointsText(latest.points) } : null
   return (
     <>
-      {/* A key of its own makes the same press anew worth saying anew. */}
+      {/* A key per press makes screen readers announce equal presses again. */}
       <p role="status" className="sr-only">
         {shown && (
           <span key={shown.id}>

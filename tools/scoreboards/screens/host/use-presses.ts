@@ -7,38 +7,38 @@ import type { ScoreEvent } from '../../tables.ts'
 import { type LatestPress, latestPress, SLIP_MS } from './latest-press.ts'
 import { type KeptPress, scoreOutbox } from './score-outbox.ts'
 
-/** A press whose event has not been seen yet. */
+/** A press whose event has not arrived yet. */
 export interface Press {
   id: string
   teamId: string
   points: number
   undoes: string | null
-  /** ms since the epoch. */
+  /** Milliseconds since the epoch. */
   at: number
-  /** `held`: the server did not answer; it is kept on this device and sent again. */
+  /** `held`: the server did not answer; the press is stored on this device and sent again. */
   state: 'sending' | 'held' | 'refused'
-  /** Why it does not count. */
+  /** Why it was refused. */
   reason: string
 }
 
 export interface Presses {
-  /** The oldest first. */
+  /** Oldest first. */
   waiting: readonly Press[]
   refused: readonly Press[]
-  /** The last press of this device, for as long as it may be a slip. */
+  /** The last press of this device, while it can be undone directly. */
   latest: LatestPress | null
   add: (teamId: string, points: number) => void
   undo: (event: Pick<ScoreEvent, 'id' | 'team_id' | 'points'>) => void
-  /** The keeper has read why it does not count. */
+  /** Removes the notice of a refused press. */
   dismiss: (id: string) => void
-  /** Sends what is held at once. */
+  /** Sends held presses at once. */
   retry: () => void
 }
 
-/** An acknowledged press whose event does not come, because many others came after it, is taken for counted after this time. */
+/** Time after which an acknowledged press counts as confirmed, even if its event is not among the newest. */
 const TRUST_MS = 3_000
 
-/** What a keeper pressed and the server has not confirmed by an event yet, and how to press. `events` are the newest score events. */
+/** Unconfirmed presses of this host, and functions to press. `events`: the newest score events. */
 export function usePresses(boardId: string, events: readonly ScoreEvent[]): Presses {
   const outbox = scoreOutbox(useHost().userId)
   const [, look] = useReducer((n: number) => n + 1, 0)

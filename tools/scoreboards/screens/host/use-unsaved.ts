@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** Tells that `what` (its key) has, or no longer has, what would be lost, in words. */
+/** Reports what the form `what` (a key) would lose, in words; null: nothing. */
 export type TellUnsaved = (what: string, about: string | null) => void
 
-/** What several forms of a page would lose, in words, or null. One page has one guard, so its forms tell it here. */
+/** Joins what the forms of a page would lose, in words, or null: they share one guard against leaving. */
 export function useUnsaved(): { about: string | null; tell: TellUnsaved } {
   const [parts, setParts] = useState<ReadonlyMap<string, string>>(new Map())
   const tell = useCallback<TellUnsaved>((what, about) => {
@@ -18,7 +18,7 @@ export function useUnsaved(): { about: string | null; tell: TellUnsaved } {
   return { about: parts.size > 0 ? [...parts.values()].join(' ') : null, tell }
 }
 
-/** Keeps told what a form would lose, until it is gone. */
+/** Reports what a form would lose, until it unmounts. */
 export function useTellUnsaved(tell: TellUnsaved, what: string, about: string | null): void {
   useEffect(() => {
     tell(what, about)

@@ -1,6 +1,6 @@
 import type { Drafted } from '../../logic.ts'
 
-/** The person's own answers under their questions, as they were sent or are kept. */
+/** The person's own answers below their questions. */
 export function KeptAnswers({ drafted: { questions, answers } }: { drafted: Drafted }) {
   return (
     <dl className="survey-kept">

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Outcome } from '../../../../kit/phone/screen.tsx'
 import { respondPath, shortDeviceId } from '../../logic.ts'
 
-/** What a helper at the desk asks for. Only the phone itself knows it, so the server's paint has none of it. */
+/** Diagnostics for support. Only the phone knows them, so the server's HTML lacks them. */
 interface Diagnostics {
   time: string
   online: boolean
@@ -10,7 +10,7 @@ interface Diagnostics {
   debug: string
 }
 
-/** 'Survey Not Available', with diagnostics and another try. */
+/** 'Survey Not Available', with diagnostics and a retry button. */
 export function NotAvailable({
   surveyId,
   deviceId,
@@ -21,7 +21,7 @@ export function NotAvailable({
   surveyId: string
   deviceId: string
   arrives: boolean
-  /** Reads the survey again; the page shows it if it is there. */
+  /** Reads the survey again. The page shows it if it exists. */
   retry: () => Promise<unknown>
   children: ReactNode
 }) {
@@ -54,7 +54,7 @@ export function NotAvailable({
         </dl>
         <details className="survey-debug">
           <summary>Debug data</summary>
-          {/* Wide lines scroll, and a keyboard must reach them. */}
+          {/* Long lines scroll, so the element must be focusable by keyboard. */}
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls takes the focus. */}
           <pre tabIndex={0}>{found?.debug ?? 'This browser runs no script.'}</pre>
         </details>

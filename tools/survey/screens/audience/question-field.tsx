@@ -1,21 +1,21 @@
 import { answerCharactersLeft, type Question, RATINGS } from '../../logic.ts'
 
-/** The name of the field, or of the group of fields, that holds the answer to the question at a place. The server makes a list of them. */
+/** Returns the name of a question's form field, or group of fields, which the server reads as a list. */
 export const fieldName = (at: number): string => `answers.${at}`
 
 interface Props {
-  /** Its place in the survey, from 0. */
+  /** Index in the survey, from 0. */
   at: number
   question: Question
   initial: string
-  /** What stands in it now. */
+  /** Current content of the field. */
   answer: string
   error: string | null
-  /** Takes the choice back. */
+  /** Removes the choice. */
   onClear: () => void
 }
 
-/** One question with what it is answered by: lines to write on, options to choose from, or five buttons. */
+/** A question with its field: a text area, options, or five buttons for a rating. */
 export function QuestionField(props: Props) {
   return <li className="survey-question">{props.question.type === 'text' ? <Words {...props} /> : <Choice {...props} />}</li>
 }
@@ -65,7 +65,7 @@ function Choice({ at, question, initial, answer, error, onClear }: Props) {
         {question.question}
         {isOptional(question) && <Optional />}
       </legend>
-      {/* A group without a choice sends nothing; this keeps the answers behind it at their places. */}
+      {/* A radio group without a choice sends nothing. This field keeps later answers at their index. */}
       <input type="hidden" name={fieldName(at)} value="" />
       <div className={isRating ? 'survey-rating' : 'survey-options'}>
         {choices.map((choice, place) => (

@@ -35,10 +35,10 @@ const TEXTS = {
   },
   rules: [QUESTIONS_CHANGED, NO_QUESTIONS, UNANSWERED, NOTHING_ANSWERED, /^Question \d+: /],
 }
-/** A response that does not fit, or that may not be written. */
+/** Codes of a response that does not fit, or may not be written. */
 const EXPECTED = ['23514', '42501']
 
-/** A phone answers a survey: form, on its way, sent, not available. Rules SURVEY-9 to SURVEY-15. */
+/** The phone's page: form, sending, sent, not available. Rules SURVEY-9 to SURVEY-15. */
 export function RespondScreen(props: AudienceScreenProps) {
   const page = useFormPage<AudienceSurvey>(props, {
     table: 'survey_responses',
@@ -59,7 +59,8 @@ function Body({ page, param, newId, deviceId, posted }: AudienceScreenProps & { 
   const [submitted, setSubmitted] = useState(false)
   const drafted = draftedIn(page.values)
   const draft = readDraft(useStoredDraft(draftKey(param)))
-  // What the person answered last is theirs, sent or not. A plain form's answers came back with the page and are newer.
+  // Prefers the stored draft, because it is newer than a refused response. The answers of a plain form came
+  // with the page, and are newer still.
   const kept = page.isPosted ? drafted : (draft ?? (refused === null ? null : drafted))
   const unsent = kept?.answers.some((answer) => answer.trim() !== '') && <Unsent drafted={kept} />
   const submitting = submitted && stage === 'sending' && !sendingWords(page.sending).waits
@@ -119,7 +120,8 @@ function Body({ page, param, newId, deviceId, posted }: AudienceScreenProps & { 
     )
   return (
     <SurveyForm
-      // Other questions are another form: what was typed is carried over to it. Corrected words are not: nobody is interrupted.
+      // Changed questions make a new form, which takes over the draft. Corrected wording does not, so that
+      // nobody is interrupted.
       key={formOf(survey.questions)}
       survey={survey}
       newId={newId}
@@ -137,7 +139,7 @@ function Body({ page, param, newId, deviceId, posted }: AudienceScreenProps & { 
   )
 }
 
-/** Says that the questions are others now, to who has one of them open. Corrected words are no news. */
+/** Tells a person who has the form open that its questions changed. Ignores corrected wording. */
 function useChangedQuestions({ row, stage, refused, say }: FormPage<AudienceSurvey>): void {
   const asked = row && row.questions.length > 0 ? formOf(row.questions) : null
   const before = useRef(asked)

@@ -12,7 +12,7 @@ async function readSums(id: string): Promise<Sums | null> {
   return answer.is === 'read' ? ((answer.row?.['survey_sums'] ?? []) as unknown as Sums) : null
 }
 
-/** To who has answered: the results that the host has revealed, the phone's own answers marked. Words stand on the wall alone. */
+/** Revealed results with the phone's own answers marked. Omits texts, which only walls show. */
 export function Revealed({ survey, own }: { survey: AudienceSurvey; own: Drafted }) {
   const { id, questions, revealed } = survey
   const sums = useShownResults(() => readSums(id), revealed.join())

@@ -16,16 +16,16 @@ import {
 } from '../../logic.ts'
 import { fieldName, QuestionField } from './question-field.tsx'
 
-/** Under which name a phone keeps a half-filled form. */
+/** Key under which the phone stores a half-filled form. */
 export const draftKey = (surveyId: string): string => `survey:${surveyId}`
 
-/** A name for a form by which it stays the same form while words of its questions are corrected. */
+/** Returns a key that stays the same while the wording of questions is corrected. */
 export const formOf = (questions: readonly Question[]): string =>
   JSON.stringify([keysOf(questions), questions.map(optionIdsOf), questions.map(({ required }) => required !== false)])
 
 /**
- * The survey's name and its questions. Without a script it is a plain form that the server answers. The fields are uncontrolled: what stands
- * in them is the truth, so that an answer given before the script arrived stays.
+ * The survey's name and its questions. Without JavaScript this is a plain HTML form, which the server
+ * answers. Fields are uncontrolled, so that answers given before hydration survive.
  */
 export function SurveyForm({
   survey,
@@ -39,13 +39,13 @@ export function SurveyForm({
   onSend,
 }: {
   survey: AudienceSurvey
-  /** The row's id when the plain form is sent. */
+  /** Id of the row, for the plain form. */
   newId: string
-  /** Answers that are kept, or came back. */
+  /** Answers to start with: stored, or refused. */
   initial: readonly string[]
-  /** What went wrong before, if it did. */
+  /** Why the last response was refused, or null. */
   problem: string | null
-  /** A kept draft is newer than `initial`. */
+  /** The stored draft is newer than `initial`. */
   keepsDraft: boolean
   submitting: boolean
   arrives: boolean
@@ -55,7 +55,7 @@ export function SurveyForm({
   const { id, name, questions } = survey
   const drafts = useRuntime()?.drafts
   const form = useRef<HTMLFormElement>(null)
-  // What stands in the form; null until the script is here.
+  // Content of the fields; null until hydration.
   const [answers, setAnswers] = useState<readonly string[] | null>(null)
   const [wrong, setWrong] = useState<{ at: number; text: string } | null>(null)
 
@@ -142,7 +142,7 @@ export function SurveyForm({
   )
 }
 
-/** Of several fields of one name the last that is filled in counts, as for the server. */
+/** Of several fields with one name the last one with content counts, as on the server. */
 function readAnswer(form: HTMLFormElement | null, at: number): string {
   const values = form ? new FormData(form).getAll(fieldName(at)) : []
   return String(values.at(-1) ?? '').replaceAll('\r\n', '\n')

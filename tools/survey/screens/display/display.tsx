@@ -13,7 +13,7 @@ import { CLOSED, respondPath } from '../../logic.ts'
 import { DISPLAY_DEFAULTS } from '../../tables.ts'
 import { loadProblem } from './load-problem.ts'
 
-/** /survey/:id/view: the survey's code, full-screen. */
+/** /survey/:id/view: the survey's full-screen QR code. */
 export default function SurveyDisplay() {
   const id = useParams().id?.trim()
   return id ? <Shown id={id} /> : <Trouble text="No survey ID provided" surveyId={null} />
@@ -43,7 +43,7 @@ function Shown({ id }: { id: string }) {
   return <Loading className="min-h-dvh" />
 }
 
-/** What a display shows when it has nothing to show, so that whoever stands before it can tell a helper. */
+/** Shown if the survey cannot be loaded, with diagnostics for support. */
 function Trouble({ text, surveyId, retry }: { text: string; surveyId: string | null; retry?: () => void }) {
   const [at] = useState(() => new Date())
   return (

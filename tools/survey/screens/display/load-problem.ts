@@ -1,6 +1,6 @@
 import { explain } from '../../../../kit/failures/explain.ts'
 
-/** Why a survey could not be loaded, for its full-screen display, which the room reads. */
+/** Returns why a survey could not be loaded, for the full-screen display. */
 export function loadProblem(error: unknown): string {
   const { code } = (error ?? {}) as { code?: string }
   const why = explain(error) ?? 'Please try again.'

@@ -1,7 +1,7 @@
 import type { WallSurvey } from '../../host.ts'
 import { keysOf, type Question } from '../../logic.ts'
 
-/** The question that is on the wall. */
+/** The question that the wall shows. */
 export interface OnWall {
   /** From 0. */
   at: number
@@ -11,7 +11,10 @@ export interface OnWall {
   isRevealed: boolean
 }
 
-/** Which question the wall shows: the one its host chose; the first where none is chosen, or the chosen one is asked no more. Null: none is asked. */
+/**
+ * Returns the question that the wall shows: the host's choice, or the first if there is no choice or it was
+ * removed. Null without questions.
+ */
 export function questionOnWall({
   questions,
   wall_question,

@@ -7,7 +7,7 @@ import { meanOf, NO_QUESTIONS, wallBars } from '../../logic.ts'
 import { type OnWall, questionOnWall } from './on-wall.ts'
 import './wall.css'
 
-/** The wall of a survey: one question after the other, its result hidden until its host reveals it. Rules SURVEY-31 to SURVEY-34. */
+/** The wall of a survey: one question at a time, with its revealed result. Rules SURVEY-31 to SURVEY-34. */
 export default function SurveyWall({ id }: WallProps) {
   const { row: survey } = useSurveyOnWall(id)
   const shown = survey && questionOnWall(survey)
@@ -30,7 +30,7 @@ export default function SurveyWall({ id }: WallProps) {
   )
 }
 
-/** Until it is revealed: how many have answered. */
+/** The number of responses, shown until the result is revealed. */
 function Hidden({ sent }: { sent: number | null }) {
   if (!sent) return <p className="wall-empty">Answer on your phone. The result comes later.</p>
   return (

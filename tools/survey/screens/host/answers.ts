@@ -2,12 +2,12 @@ import { csvLines, localTime, nameInFile, toCsv } from '../../../../parts/csv.ts
 import type { Survey, SurveyResponse, SurveyVersion } from '../../host.ts'
 import { keysOf, type Question, rewording } from '../../logic.ts'
 
-/** A response with the questions it answered. Responses of one version share them. */
+/** A response with its questions. Responses of one version share the same array. */
 export interface Answered extends Pick<SurveyResponse, 'id' | 'answers' | 'created_at'> {
   questions: readonly Question[]
 }
 
-/** The responses whose version is known: one that arrives with a new version may be heard of before it. */
+/** Joins responses with their versions. Omits responses whose version has not arrived yet. */
 export function withQuestions(responses: readonly SurveyResponse[], versions: readonly SurveyVersion[]): Answered[] {
   const byId = new Map(versions.map(({ id, questions }) => [id, questions]))
   return responses.flatMap(({ id, answers, created_at, version_id }) => {
@@ -16,28 +16,28 @@ export function withQuestions(responses: readonly SurveyResponse[], versions: re
   })
 }
 
-/** An answer in the words of its question as it is shown, and in which response. */
+/** An answer in the current wording, with its response's id and time. */
 export interface Given {
   id: string
   answer: string
   at: string
 }
 
-/** A question and the answers that were given to it, to no other. */
+/** A question with its answers. */
 export interface QuestionResults {
   key: string
-  /** In its words of now, or in its last. */
+  /** In its current wording, or its last one. */
   question: Question
-  /** Its number in the survey of now; null: it is asked no more, or another one stands in its place. */
+  /** Number in the current survey, from 1; null if the question was removed or replaced. */
   number: number | null
-  /** How it was worded before it was corrected. */
+  /** Earlier wordings. */
   earlier: string[]
-  /** In the order of the responses, without those that left it blank. */
+  /** In the order of the responses, without blank ones. */
   given: Given[]
   blank: number
 }
 
-/** Every answer under the question it was given to: those asked now in their order, then those that were asked earlier. */
+/** Groups all answers by question: current questions in order, then removed ones. */
 export function resultsOf(asked: readonly Question[], responses: readonly Answered[]): QuestionResults[] {
   const { results, placesOf } = gather(asked)
   for (const { id, questions, answers, created_at } of responses)
@@ -49,7 +49,10 @@ export function resultsOf(asked: readonly Question[], responses: readonly Answer
   return [...results.values()]
 }
 
-/** Where the answers to a list of questions belong, and what they are there: worked out once for the responses that share it. */
+/**
+ * Maps a list of questions to results, with a translation of answers to the current wording. Computed once
+ * per list, since responses share lists.
+ */
 type PlacesOf = (questions: readonly Question[]) => readonly { result: QuestionResults; inWords: (answer: string) => string | null }[]
 
 function gather(asked: readonly Question[]): { results: ReadonlyMap<string, QuestionResults>; placesOf: PlacesOf } {
@@ -77,18 +80,19 @@ function gather(asked: readonly Question[]): { results: ReadonlyMap<string, Ques
   return { results, placesOf }
 }
 
-/** Whether somebody answered other questions than those asked now: more than words of theirs were changed. */
+/** Whether any response answered a different list of questions; ignores corrected wording. */
 export function haveChanged(asked: readonly Question[], responses: readonly Answered[]): boolean {
   const now = JSON.stringify(keysOf(asked))
   return [...new Set(responses.map(({ questions }) => questions))].some((questions) => JSON.stringify(keysOf(questions)) !== now)
 }
 
-/** Responses in one piece of a file. */
+/** Responses per piece of the file. */
 const PIECE = 250
 
 /**
- * The file of 'Download CSV': the time in the given time zone, then a column for each question, those that were asked earlier last. Every cell is quoted.
- * It comes in pieces: a long one takes seconds to write, and between two of them the browser can do something else.
+ * Returns the file of 'Download CSV': the time in the given time zone, then a column per question, with
+ * removed questions last. Quotes all cells. A long file takes seconds, so it is generated in pieces, between
+ * which the browser can do other work.
  */
 export function* surveyCsv(asked: readonly Question[], responses: readonly Answered[], timeZone: string): Generator<string> {
   const time = localTime(timeZone)
@@ -107,6 +111,6 @@ export function* surveyCsv(asked: readonly Question[], responses: readonly Answe
   for (let at = 0; at < responses.length; at += PIECE) yield csvLines(responses.slice(at, at + PIECE).map(row), { quote })
 }
 
-/** `survey-team-lunch-2026-11-20-13-05-09.csv`; `at` is an ISO time, shown in the given time zone. */
+/** Returns `survey-team-lunch-2026-11-20-13-05-09.csv`. `at`: ISO time, formatted in the given time zone. */
 export const csvFileName = (survey: Pick<Survey, 'name'>, at: string, timeZone: string): string =>
   `survey-${nameInFile(survey.name, 'responses')}-${localTime(timeZone)(at).replaceAll(/\D/g, '-')}.csv`

@@ -3,7 +3,10 @@ import { ButtonLink } from '../../../../kit/ui/button.tsx'
 import { useSurveysInUse } from '../../data.ts'
 import { LIVE, responsesText, resultsPath, surveyPath } from '../../host.ts'
 
-/** The dashboard's card: the surveys in use, newest first, each with its count, its results behind its name, and a button that leads to its editor, where it is presented. */
+/**
+ * The dashboard card: surveys that are not archived, newest first, each with its number of responses, a link
+ * to its results, and a button to its editor, where it is presented.
+ */
 export default function SurveyCard() {
   const surveys = useSurveysInUse()
   return (

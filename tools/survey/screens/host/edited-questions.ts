@@ -1,13 +1,13 @@
 import { idOf, optionIdsOf, type Question, type QuestionType } from '../../logic.ts'
 import { questionProblem } from '../../tables.ts'
 
-/** A multiple choice begins with two options to be written. */
+/** A new multiple choice starts with two empty options. */
 const BEGUN: EditedOption[] = [
   { text: '', id: null },
   { text: '', id: null },
 ]
 
-/** A question while it is written: options are kept while another type is tried. */
+/** A question being edited. Keeps its options while another type is selected. */
 export interface EditedQuestion {
   question: string
   type: QuestionType
@@ -16,13 +16,13 @@ export interface EditedQuestion {
 }
 export interface EditedOption {
   text: string
-  /** Which option of the stored question it was; null: none. */
+  /** Id of the stored option that this was; null: it is new. */
   id: string | null
 }
 
 export function editedOf(question: Question | undefined): EditedQuestion {
   const ids = question ? optionIdsOf(question) : []
-  // Of two options that say the same, one is that option.
+  // Of two equal options only the first keeps the id.
   const idAt = (at: number) => (ids.indexOf(ids[at] ?? '') === at ? (ids[at] ?? null) : null)
   return {
     question: question?.question ?? '',
@@ -32,7 +32,7 @@ export function editedOf(question: Question | undefined): EditedQuestion {
   }
 }
 
-/** What is wrong with a question as it is edited, at its two places. */
+/** Problems of an edited question by field, or null. */
 export interface QuestionProblems {
   question: string | null
   options: string | null
@@ -52,7 +52,7 @@ export function problemsOf(edited: EditedQuestion): QuestionProblems {
   }
 }
 
-/** The question as it is stored when its words tell which it is. */
+/** Returns the question to store, without ids. */
 export function questionOf({ question, type, options, required }: EditedQuestion): Question {
   const text = question.trim()
   return {
@@ -63,13 +63,13 @@ export function questionOf({ question, type, options, required }: EditedQuestion
   }
 }
 
-/** A stored text and what it is to say instead. */
+/** A stored text and its replacement. */
 export interface Rewording {
   from: string
   to: string
 }
 
-/** What an edit says in other words: the question, and options that were there before. */
+/** Returns which texts an edit changes: the question's, and those of existing options. */
 export function rewordingsOf(was: Question, edited: EditedQuestion): Rewording[] {
   const now = questionOf(edited)
   const before = new Map(optionIdsOf(was).map((id, at) => [id, was.options?.[at] ?? '']))
@@ -81,13 +81,16 @@ export function rewordingsOf(was: Question, edited: EditedQuestion): Rewording[]
   return pairs.filter(({ from, to }) => from !== to)
 }
 
-/** The edited question as another one: answers to the `others`, and to what it was, do not become its own. */
+/**
+ * Returns the edited question as a new one. An id separates it from `others` with the same text, so that it
+ * does not take over their answers.
+ */
 export function newQuestion(edited: EditedQuestion, others: readonly Question[], newId: () => string): Question {
   const question = questionOf(edited)
   return others.map(idOf).includes(idOf(question)) ? { ...question, id: newId() } : question
 }
 
-/** The edited question as the one it was: its answers stay with it, and those to an option with that option. */
+/** Returns the edited question as the same one, so that it and its options keep their answers. */
 export function sameQuestion(edited: EditedQuestion, was: Question, newId: () => string): Question {
   const question = questionOf(edited)
   const kept = idOf(question) === idOf(was) ? question : { ...question, id: idOf(was) }

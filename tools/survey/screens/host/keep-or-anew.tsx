@@ -3,7 +3,7 @@ import { Button } from '../../../../kit/ui/button.tsx'
 import { DialogActions } from '../../../../kit/ui/dialog-parts.tsx'
 import type { Rewording } from './edited-questions.ts'
 
-/** A question that people answered says something else now: asks whether it is the same one. */
+/** Asks whether an answered question, whose text was edited, is still the same. */
 export function KeepOrAnew({
   rewordings,
   busy,
@@ -18,7 +18,7 @@ export function KeepOrAnew({
   onBack: () => void
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // It takes the place of the fields, one of which had the focus.
+  // Replaces the fields, one of which had the focus.
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className="grid gap-5">

@@ -2,7 +2,7 @@ import { TextListField } from '../../../../kit/ui/text-list-field.tsx'
 import { OPTION_MAX, OPTIONS_MAX } from '../../tables.ts'
 import type { EditedOption } from './edited-questions.ts'
 
-/** The options of a multiple choice, up to ten. An option is its place; its words change with every key. */
+/** The options of a multiple choice, keyed by index, because their texts change while typing. */
 export function OptionsEditor({
   options,
   problem,

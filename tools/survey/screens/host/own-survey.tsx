@@ -8,14 +8,14 @@ import { useSurvey } from '../../data.ts'
 import type { Survey } from '../../host.ts'
 
 interface OwnSurveyProps {
-  /** The words of the failure toast. */
+  /** Text of the failure toast. */
   failure: string
   children: (survey: Survey, writes: Pick<FollowedRow<'survey_sessions', Survey>, 'update' | 'change'>) => ReactNode
 }
 
 export const BACK = { to: '/survey', label: 'Back to Surveys' }
 
-/** The host's survey that the address names; without a name, the list. */
+/** Shows the host's survey whose id is in the address. Without an id, reports that and leads to the list. */
 export function OwnSurvey(props: OwnSurveyProps) {
   const id = useParams().id?.trim()
   return id ? <Named id={id} {...props} /> : <NoId />

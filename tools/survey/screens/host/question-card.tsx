@@ -20,10 +20,10 @@ import type { Deciding } from './use-deciding.ts'
 import { WallButton } from './wall-button.tsx'
 import { undecidedOf, type Words } from './words.ts'
 
-/** How many answers a card lists at first; a button shows all of them in place. */
+/** Answers listed at first; a button shows all. */
 const FIRST = 5
 
-/** One question: its sum, then every answer with its time, newest first. */
+/** A question: its summary, then all answers with their times, newest first. */
 export function QuestionCard({
   survey,
   result,
@@ -37,18 +37,18 @@ export function QuestionCard({
   list: FollowedRows<'survey_responses', SurveyResponse>
   words: Words
   deciding: Deciding
-  /** Nobody has decided about answers to it, and to none before it. */
+  /** This is the first question on the page with undecided answers. */
   isFirst: boolean
 }) {
   const { key, question, number, given, earlier, blank } = result
-  /** Where an answer stands on the wall; null: it never comes there. */
+  /** Returns an answer's sum and status on the wall; null if it never appears there. */
   const onWall = (answer: string) => {
     const sum = question.type === 'text' && number !== null ? wordsKeyOf(key, answer) : null
     return sum === null ? null : { sum, status: words.status.get(sum) ?? 'shown' }
   }
   const undecided = undecidedOf(result, words)
   const [whole, setWhole] = useState(false)
-  // The response stays while the question fades away.
+  // Keeps the response while the dialog fades out.
   const [doomed, setDoomed] = useState<{ response: SurveyResponse; open: boolean } | null>(null)
   const title = number === null ? question.question : `${number}. ${question.question}`
   const ask = (id: string) => {
@@ -56,7 +56,7 @@ export function QuestionCard({
     if (response) setDoomed({ response, open: true })
   }
   return (
-    // A hundred questions with long answers take their time to lay out: those that are out of sight wait.
+    // Skips layout of cards out of view, because many long answers are slow to lay out.
     <Card
       id={number === null ? undefined : answersAnchor(number)}
       aria-label={title}
@@ -115,7 +115,7 @@ export function QuestionCard({
             fresh={list.fresh}
             pending={list.pending}
             empty={null}
-            // One that stands under another question by now, or behind the first ones, is still there.
+            // Includes answers that moved to another question or beyond the listed ones; those are not gone.
             known={list.rows}
             gone={({ id }) => deletedText(list, id)}
             isCut={!whole && given.length > FIRST}
@@ -147,7 +147,7 @@ export function QuestionCard({
   )
 }
 
-/** The others have their buttons above, among those that nobody has decided about. */
+/** Statuses with a button here. Undecided answers have theirs in the list above. */
 const DECIDED: readonly Status[] = ['shown', 'off']
 
 const MARKS: Readonly<Record<string, string>> = {

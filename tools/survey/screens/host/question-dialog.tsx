@@ -16,19 +16,18 @@ import { OptionsEditor } from './options-editor.tsx'
 interface QuestionDialogProps {
   open: boolean
   onClose: () => void
-  /** The question that is edited; undefined: a new one. */
+  /** The question to edit; undefined: adds one. */
   editing: Question | undefined
   /** The other questions of the survey. */
   others: readonly Question[]
-  /** What becomes of the answers that are there, or null. */
+  /** Explains what happens to existing answers, or null. */
   note: string | null
-  /** Whether somebody has answered the edited question. */
+  /** Whether anybody has answered the edited question. */
   isAnswered: () => Promise<boolean>
-  /** Saves and says whether it worked: then the dialog closes; if not, it stays with what was written. */
+  /** Resolves with whether the question was saved. If so the dialog closes, otherwise it stays. */
   onSave: (question: Question) => Promise<boolean>
 }
 
-/** 'Add Question' or 'Edit Question'. */
 export function QuestionDialog(props: QuestionDialogProps) {
   const { open, onClose, editing } = props
   return (
@@ -42,7 +41,7 @@ export function QuestionDialog(props: QuestionDialogProps) {
 const TYPE_OPTIONS = TYPES.map((type) => ({ value: type, label: TYPE_LABELS[type] }))
 
 function QuestionForm({ onClose, editing, others, note, isAnswered, onSave }: QuestionDialogProps) {
-  // A dialog that fades away keeps its words.
+  // Keeps its texts while the dialog fades out.
   const [was] = useState(editing)
   const [edited, setEdited] = useState<EditedQuestion>(() => editedOf(editing))
   const [problems, setProblems] = useState(NO_PROBLEMS)

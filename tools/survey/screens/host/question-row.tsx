@@ -7,7 +7,7 @@ import type { Question } from '../../logic.ts'
 export type Direction = 'up' | 'down'
 export const moveButtonId = (key: string, direction: Direction): string => `move-${direction} ${key}`
 
-/** One question of the editor's list, with what can be done to it. */
+/** A question in the editor's list, with its buttons. */
 export function QuestionRow({
   id,
   question: { question, type, options = [], required },
@@ -17,7 +17,7 @@ export function QuestionRow({
   onEdit,
   onDelete,
 }: {
-  /** Names its buttons, so that the focus can follow it. */
+  /** Part of the buttons' ids, by which the focus follows a moved question. */
   id: string
   question: Question
   at: number

@@ -18,15 +18,15 @@ const UPDATED: WriteTexts = { success: 'Question updated', failure: 'Failed to u
 const DELETED: WriteTexts = { success: 'Question deleted', failure: 'Failed to delete question' }
 const MOVED: WriteTexts = { failure: 'Failed to update question' }
 
-/** What lies over the list: a new question, or one to be edited or deleted. It stays while it fades away. */
+/** The open dialog: writing (a new or existing question) or deleting. Kept while it fades out. */
 interface Over {
   what: 'write' | 'delete'
-  /** The question as it stood, and its key: its place may change meanwhile, in another tab. */
+  /** The question as it was chosen, and its key, since its index may change in another tab. */
   chosen: { key: string; question: Question } | null
   open: boolean
 }
 
-/** The questions in their order: add, edit, move, delete, each saved at once. */
+/** The survey's questions in order: add, edit, move, delete. Saves every change at once. */
 export function QuestionsPanel({ survey, update }: { survey: Survey; update: Writes<'survey_sessions', Survey>['update'] }) {
   const { questions, response_count } = survey
   const [over, setOver] = useState<Over | null>(null)
@@ -44,7 +44,7 @@ export function QuestionsPanel({ survey, update }: { survey: Survey; update: Wri
     void save(moved(questions, at, to), MOVED)
   }
   const chosen = over?.chosen ?? null
-  /** Puts others in the place of the chosen question, or none. */
+  /** Replaces the chosen question by others, or by none. Fails if it is gone. */
   const replace = async (by: readonly Question[], texts: WriteTexts) => {
     if (keys.some((key) => key === chosen?.key))
       return save(
@@ -118,7 +118,10 @@ export function QuestionsPanel({ survey, update }: { survey: Survey; update: Wri
   )
 }
 
-/** A question that moved takes the keyboard with it: the focus stays on its button, or on the other one at an end of the list. */
+/**
+ * Moves the focus along with a moved question: to the pressed button, or to the opposite one if that is
+ * disabled at the end of the list.
+ */
 function useFollowFocus(): (key: string, direction: Direction) => void {
   const pressed = useRef<{ key: string; direction: Direction } | null>(null)
   useEffect(() => {

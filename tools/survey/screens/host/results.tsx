@@ -45,7 +45,7 @@ function Results({ survey, update }: { survey: Survey; update: Writes<'survey_se
   const ready = list.state === 'ready' && versions.state === 'ready'
   const rests = response_count > LIMITS.answerRows
   const { hash, key: visit } = useLocation()
-  // A link to the answers of one question, also where it is pressed a second time.
+  // Scrolls to a question's answers on every visit of a link, including the same link again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each visit counts.
   useEffect(() => {
     if (ready && hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView({ block: 'start' })

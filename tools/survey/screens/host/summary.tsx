@@ -4,7 +4,9 @@ import { answersText } from '../../logic.ts'
 import type { QuestionResults } from './answers.ts'
 import { choiceBars, meanRating, ratingBars } from './bars.ts'
 
-/** A question's answers summed up: bars for a choice, the mean and its distribution for a rating, a count for words. */
+/**
+ * Summary of a question's answers: bars for a choice, mean and distribution for a rating, a count for texts.
+ */
 export function Summary({ result }: { result: QuestionResults }) {
   const { question, given } = result
   switch (question.type) {

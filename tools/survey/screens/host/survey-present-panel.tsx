@@ -9,7 +9,7 @@ import { DISPLAY_DEFAULTS } from '../../tables.ts'
 import SurveyWall from '../display/wall.tsx'
 import { WallControl } from './wall-control.tsx'
 
-/** The survey's wall and what decides about it, beside its questions and beside its results. */
+/** The survey's wall and its controls, shown beside both questions and results. */
 export function SurveyPresentPanel({ survey, update }: { survey: Survey; update: Writes<'survey_sessions', Survey>['update'] }) {
   const origin = usePublicOrigin()
   return (

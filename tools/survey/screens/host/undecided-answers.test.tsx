@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { mount, press } from '../../../../kit/testing/mount.tsx'
 import type { SurveySum } from '../../host.ts'
 
-/** What the server was asked to decide, and whether it does. */
+/** Decisions that the fake server received, and whether it refuses them. */
 const server = { asked: [] as string[], refuses: false }
 vi.mock('../../data.ts', () => ({
   decideWords: async (_: string, keys: readonly string[], status: string) => {
@@ -19,14 +19,14 @@ const sum = (id: string, question: string, status = 'waiting') =>
   ({ id, question, answer: `Answer ${id}`, count: 1, status }) as unknown as SurveySum
 const WORDS = [sum('1', 'q'), sum('2', 'q'), sum('3', 'q', 'held'), sum('4', 'r'), sum('5', 'r')]
 
-/** The page that is looked at hears that these wait now, while somebody scrolls over it. */
+/** Delivers new waiting answers while the page is in use. */
 let tell: (words: readonly SurveySum[]) => void
 const hear = (words: readonly SurveySum[]) =>
   act(async () => {
     window.dispatchEvent(new Event('wheel'))
     tell(words)
   })
-/** The answers in words to two questions. */
+/** The text answers to two questions. */
 function Page({ before = WORDS }: { before?: readonly SurveySum[] }) {
   const [words, setWords] = useState(before)
   tell = setWords

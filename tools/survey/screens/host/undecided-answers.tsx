@@ -7,7 +7,7 @@ import type { SurveySum } from '../../host.ts'
 import { DECIDED_AT_ONCE } from '../../tables.ts'
 import { type Deciding, leftText } from './use-deciding.ts'
 
-/** How many are listed at first: what one press approves is in sight. */
+/** Answers listed at first, so that 'approve all' affects visible ones only. */
 const FIRST = 8
 
 const KEYS = [
@@ -15,7 +15,7 @@ const KEYS = [
   ['H', 'keep off'],
 ] as const
 
-/** Answers in words to one question that nobody has decided about, each with what lets it onto the wall and what keeps it off. Nothing where there are none. */
+/** Undecided text answers to a question, with buttons for the wall. Renders nothing without any. */
 export function UndecidedAnswers({
   question,
   sums,
@@ -24,7 +24,7 @@ export function UndecidedAnswers({
 }: {
   question: string
   sums: readonly SurveySum[]
-  /** The first of the page tells which keys there are. */
+  /** The first list on the page shows the help for shortcut keys. */
   isFirst: boolean
   deciding: Deciding
 }) {

@@ -9,18 +9,18 @@ import { sumKey } from './words.ts'
 
 type Decision = Extract<Status, 'shown' | 'off'>
 
-/** Deciding about the answers in words to all questions of a survey, by buttons and by keys. */
+/** Decides about text answers to all questions of a survey, by buttons and keys. */
 export interface Deciding {
   decide: (some: readonly SurveySum[], status: Decision) => Promise<void>
-  /** What this window decided, by the sum's id, from the press on. */
+  /** Decisions of this window by the sum's id, from the click on. */
   decided: ReadonlyMap<string, Decision>
-  /** The keys of a moderator, where they are on. */
+  /** Shortcut keys, if they are enabled. */
   keys: RowKeys | undefined
   keysOn: boolean
   setKeysOn: (on: boolean) => void
 }
 
-/** `undecided`: what nobody has decided about, in the order of the screen. */
+/** `undecided`: in the order of the screen. */
 export function useDeciding(survey: string, undecided: readonly SurveySum[]): Deciding {
   const [decided, setDecided] = useState<ReadonlyMap<string, Decision>>(new Map())
   const decide = async (some: readonly SurveySum[], status: Decision) => {
@@ -40,7 +40,7 @@ export function useDeciding(survey: string, undecided: readonly SurveySum[]): De
   return { decide, decided, keys: keysOn ? keys : undefined, keysOn, setKeysOn }
 }
 
-/** What became of an answer that nobody has to decide about any more. */
+/** Returns what happened to an answer that left the list. */
 export const leftText = ({ id, status }: SurveySum, decided: Deciding['decided']): string => {
   const done = decided.get(id)
   if (done === 'off') return 'Kept off'

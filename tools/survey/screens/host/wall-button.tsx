@@ -1,7 +1,7 @@
 import { EyeOff, Undo2 } from 'lucide-react'
 import { IconButton } from '../../../../kit/ui/button.tsx'
 
-/** 'Keep off the wall', and back. With an answer go all that say the same: on the wall they are one. Rule SURVEY-37. */
+/** Toggles whether the wall shows an answer and all equal ones, which share a sum. Rule SURVEY-37. */
 export function WallButton({ isOff, onDecide }: { isOff: boolean; onDecide: (status: 'shown' | 'off') => void }) {
   const Icon = isOff ? Undo2 : EyeOff
   return (

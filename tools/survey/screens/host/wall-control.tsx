@@ -11,7 +11,7 @@ import { waitingText } from './undecided-answers.tsx'
 
 const FAILED = { failure: 'Failed to change what the wall shows' }
 
-/** Below the small wall: which question it shows, whether its result is revealed, and the keys that do the same. Rule SURVEY-35. */
+/** Below the small wall: choice of the question, reveal, and shortcut keys for both. Rule SURVEY-35. */
 export function WallControl({ survey, update }: { survey: Survey; update: Writes<'survey_sessions', Survey>['update'] }) {
   const [busy, setBusy] = useState(false)
   const shown = questionOnWall(survey)
@@ -58,7 +58,7 @@ export function WallControl({ survey, update }: { survey: Survey; update: Writes
   )
 }
 
-/** How many answers in words to it wait, and the way to them: until they are approved the wall shows none. */
+/** Links to text answers that await approval, since the wall shows none before. */
 function Waiting({ survey, shown }: { survey: string; shown: OnWall }) {
   const waiting = useWaitingWords(survey, shown.key).rows.filter(({ count }) => count > 0).length
   if (waiting === 0) return null
@@ -69,7 +69,10 @@ function Waiting({ survey, shown }: { survey: string; shown: OnWall }) {
   )
 }
 
-/** Keys of the page, in small letters; they rest while somebody types, chooses, or a window is open over it. `act` says whether a key is one of them. */
+/**
+ * Handles shortcut keys (in lower case), except while the person types, uses a control, or has a dialog open.
+ * `act` returns whether it handled a key.
+ */
 function useKeys(act: (key: string) => boolean): void {
   const latest = useRef(act)
   latest.current = act

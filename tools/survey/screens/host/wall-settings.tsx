@@ -3,7 +3,7 @@ import { ApproveFirst } from '../../../../kit/moderate/approve-first.tsx'
 import { WordListSetting } from '../../../../kit/moderate/word-list-setting.tsx'
 import type { Survey } from '../../host.ts'
 
-/** Which answers in words may be on the wall. Rules SURVEY-38 and SURVEY-39. */
+/** Settings for the text answers that may be on the wall. Rules SURVEY-38 and SURVEY-39. */
 export function WallSettings({ survey, update }: { survey: Survey; update: Writes<'survey_sessions', Survey>['update'] }) {
   return (
     <div className="grid gap-5">

@@ -4,15 +4,17 @@ import type { SurveySum } from '../../host.ts'
 import type { Status } from '../../tables.ts'
 import type { QuestionResults } from './answers.ts'
 
-/** Where the answers in words to a survey stand. */
+/** Status of a survey's text answers. */
 export interface Words {
-  /** By the keys of their sums, but for those that are shown. */
+  /** By key of the sum. Shown answers are missing. */
   status: ReadonlyMap<string, Status>
-  /** Those that nobody has decided about, by question: what waits, then what the word list holds back, each newest first. */
+  /**
+   * Undecided sums by question: waiting ones, then those that the word list holds back, each newest first.
+   */
   undecided: ReadonlyMap<string, readonly SurveySum[]>
 }
 
-/** Where its answers in words stand, as it changes. */
+/** Returns the status of a survey's text answers, live. */
 export function useWordsOf(surveyId: string): Words {
   const waiting = useWords(surveyId, 'waiting').rows
   const held = useWords(surveyId, 'held').rows
@@ -20,7 +22,7 @@ export function useWordsOf(surveyId: string): Words {
   return useMemo(() => {
     const undecided = new Map<string, SurveySum[]>()
     for (const sum of [...waiting, ...held]) {
-      // A sum stays where it stands when all who gave it were deleted.
+      // A sum remains after all its responses were deleted.
       if (sum.count === 0) continue
       const others = undecided.get(sum.question)
       if (others) others.push(sum)
@@ -30,7 +32,7 @@ export function useWordsOf(surveyId: string): Words {
   }, [waiting, held, off])
 }
 
-/** Those to one question, where it is still asked. */
+/** Returns the undecided sums of a question; none if it was removed from the survey. */
 export const undecidedOf = ({ key, number }: Pick<QuestionResults, 'key' | 'number'>, { undecided }: Words): readonly SurveySum[] =>
   number === null ? [] : (undecided.get(key) ?? [])
 

@@ -8,13 +8,13 @@ import { useShownSession } from '../../data.ts'
 import { Presenter } from './presenter.tsx'
 import { Viewer } from './viewer.tsx'
 
-/** /telestrator/:id: the owner draws; with ?view=true, and for everybody else, it is looked at. */
+/** /telestrator/:id: the owner draws; with ?view=true, and for everybody else, only shows the session. */
 export default function TelestratorDisplay() {
   const { id = '' } = useParams()
   const [search] = useSearchParams()
   return (
     <>
-      {/* Whose page asks for a file is nobody's business. A video element cannot say so itself. */}
+      {/* Hides the page's address from the servers of files. Video elements have no attribute for that. */}
       <meta name="referrer" content="no-referrer" />
       {search.get('view') === 'true' ? (
         <Shown id={id} userId={null} />
@@ -29,7 +29,7 @@ export default function TelestratorDisplay() {
 
 const ForHost = ({ id }: { id: string }) => <Shown id={id} userId={useHost().userId} />
 
-/** `userId`: who may draw if it is theirs; null: nobody. */
+/** `userId`: the host who may draw if they own the session; null: nobody may. */
 function Shown({ id, userId }: { id: string; userId: string | null }) {
   const { row, state, update, reload } = useShownSession(id)
   return (

@@ -19,7 +19,10 @@ interface Props {
   send: Send
 }
 
-/** A file that is drawn over. Give it a key for each file: a stroke that is under way when another one comes is cancelled, not carried over. */
+/**
+ * A file to draw over. Needs a React key per file, which cancels a stroke when the file changes, instead of
+ * continuing it on the next.
+ */
 export function DrawingStage({ file, video, onVideoReady, ink, stored, marker: { color, size }, send }: Props) {
   const drawing = useDrawing({
     ink: { ...ink, put: (mark) => ink.put(withoutTouch(mark)) },

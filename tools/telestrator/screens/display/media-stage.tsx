@@ -10,15 +10,15 @@ import { useRetry } from './use-retry.ts'
 
 interface Props {
   file: TelestratorFile
-  /** The video's element, for whoever runs it. */
+  /** Receives the video's element. */
   video?: RefObject<HTMLVideoElement | null>
   muted: boolean
   onVideoReady?: () => void
-  /** What lies over the picture, in a box of exactly its size. */
+  /** Renders an overlay of exactly the media's size. */
   children: (size: Size) => ReactNode
 }
 
-/** The file, as large as it fits and in the middle, with what lies over it in the same box. Give it a key for each file. */
+/** A file as large as it fits, centred, with an overlay. Needs a React key per file. */
 export function MediaStage(props: Props) {
   const { url } = props.file
   if (isAskedFrom(window.location.hostname, url)) return <Media {...props} />
@@ -40,7 +40,7 @@ function Media({ file: { url, type }, video, muted, onVideoReady, children }: Pr
     setFailed(false)
     setAspect(null)
     setAttempt((n) => n + 1)
-    // The same element: whoever runs it listens to it.
+    // Reuses the element, because callers listen to it.
     media.current?.querySelector('video')?.load()
   }
   useRetry(failed, retry)
@@ -92,5 +92,5 @@ function Media({ file: { url, type }, video, muted, onVideoReady, children }: Pr
   )
 }
 
-/** Ink lies exactly over what it was drawn on. */
+/** Places ink exactly over the file. */
 export const OVER = { position: 'absolute', inset: 0 } as const

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Words in the place of a picture, set for the back row. */
+/** A text in place of a file, legible from the back row. */
 export function Notice({
   title,
   children,
@@ -10,7 +10,7 @@ export function Notice({
   title: string
   children: ReactNode
   action?: ReactNode
-  /** It is said to a screen reader at once. */
+  /** Screen readers announce it at once. */
   alert?: boolean
 }) {
   return (

@@ -15,7 +15,7 @@ import { useShortcuts } from './use-shortcuts.ts'
 import { type Presented, usePresented } from './use-shown.ts'
 import { VideoBar } from './video-bar.tsx'
 
-/** The owner's screen: the file, the pen, and below them what it takes to lead the others. */
+/** The owner's screen: the file, the pen, and below them the controls. */
 export function Presenter({
   session,
   update,

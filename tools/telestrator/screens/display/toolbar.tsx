@@ -14,20 +14,20 @@ interface Props {
   onClear: () => void
   /** '2 / 5' */
   place: string
-  /** Absent: there is only one file. */
+  /** Undefined if there is only one file. */
   onGo: ((by: -1 | 1) => void) | undefined
 }
 
 const KEYS = { undo: 'Z', redo: 'Shift Z', clear: 'C' }
 
-/** What leads and draws. */
+/** Controls for files, markers and ink. */
 export function Toolbar({ markers, chosen, onChoose, place, onGo, ...ink }: Props) {
   return (
     <InkToolbar label="Telestrator" place={<Files place={place} onGo={onGo} />} keys={KEYS} {...ink}>
       <InkGroup label="Markers">
         {MARKER_NAMES.map((name, at) => (
           <InkChoice key={name} label={`Marker ${at + 1}`} keys={String(at + 1)} chosen={name === chosen} onClick={() => onChoose(name)}>
-            {/* As thick beside the other two as its stroke. */}
+            {/* The dot's size corresponds to the marker's, for comparison. */}
             <span
               aria-hidden="true"
               className="rounded-full ring-1 ring-white/45"

@@ -2,24 +2,26 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { jumpTo } from '../../logic.ts'
 import type { Playback, ShownState } from '../../tables.ts'
 
-/** A presenter who runs a video says so every two seconds; after this long without a word nobody runs it. */
+/** Time without a message after which a playing video is paused. Presenters report every two seconds. */
 const SILENCE_MS = 7_000
 
 export interface Followed {
-  /** The video can be moved. */
+  /** Call when the video can seek. */
   ready(): void
-  /** Who watches moved, started or stopped it: it is theirs until the presenter's next act. */
+  /** Call when the viewer uses the controls: the viewer keeps control until the presenter's next action. */
   act(): void
 }
 
-/** What the presenter did last. What is only told again, as a running video's place is, has the same. */
+/**
+ * Identifies the presenter's last action. Repeated positions of a playing video belong to the same action.
+ */
 const deedOf = ({ playback, version }: Pick<ShownState, 'playback' | 'version'>): string => `${version} ${playback?.playing}`
 
-/** Keeps a viewer's video where the presenter's is, until the viewer leads it, and from the presenter's next act on again. */
+/** Keeps a viewer's video in step with the presenter's; the viewer's own actions suspend that. */
 export function useFollowedVideo(video: RefObject<HTMLVideoElement | null>, state: ShownState): Followed {
   const wanted = useRef(state)
   wanted.current = state
-  /** The presenter's deed that the viewer left. */
+  /** The presenter's action that the viewer has overridden. */
   const left = useRef<string | null>(null)
   useEffect(() => {
     const { playback } = state
@@ -49,6 +51,6 @@ function apply(video: HTMLVideoElement, playback: Playback): void {
   const jump = jumpTo(video.currentTime, video.duration, playback)
   if (jump !== null) video.currentTime = jump
   if (!playback.playing) video.pause()
-  // Asked to play at its end, a video would begin anew. A browser that will not play it shows it still, which is true at least.
+  // Playing a video at its end would restart it. If the browser refuses to play, the video stays paused.
   else if (video.paused && playback.position < video.duration) video.play().catch(() => {})
 }

@@ -8,11 +8,11 @@ import { inkTopic } from '../../topics.ts'
 
 export interface Inks {
   of(file: string): InkInProgress
-  /** Nobody said which file the mark is on. */
+  /** Removes a mark, whichever file it is on. */
   drop(id: string): void
 }
 
-/** What is being drawn over each file. What is heard of a file before this screen shows it is there when it does. */
+/** Strokes in progress, by file, including files that this screen does not show yet. */
 export function useInks(): Inks {
   const inks = useRef(new Map<string, InkInProgress>())
   const of = useCallback((file: string) => {
@@ -28,10 +28,13 @@ export function useInks(): Inks {
   return { of, drop }
 }
 
-/** A marker's stroke is as thick as its host chose, also under a finger. */
+/** Markers ignore `is_touch`: their strokes have the size that the host chose. */
 export const withoutTouch = (mark: Mark): Mark => ({ ...mark, is_touch: false })
 
-/** Takes what is drawn, cleared and taken back elsewhere; a message without a file is about the one that is shown. Answers how to say it. */
+/**
+ * Applies other screens' strokes, clearing and undo. Messages without a file concern the shown one. Returns
+ * the function that sends such messages.
+ */
 export function useHeardInk(sessionId: string, inks: Inks, shown: TelestratorFile | undefined): Send {
   const inkOf = (payload: unknown) => {
     const file = (payload as { file?: unknown } | null)?.file ?? shown?.url

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import { isAskedFrom, neighbourPictures } from '../../logic.ts'
 import type { TelestratorFile } from '../../tables.ts'
 
-/** Fetches the pictures before and after the one that is shown: the next one is there at once, also when the network has just gone. */
+/** Loads the previous and the next picture in advance, so that they appear at once, even offline. */
 export function usePreload(files: readonly TelestratorFile[], at: number): void {
   const urls = JSON.stringify(neighbourPictures(files, at).filter((url) => isAskedFrom(window.location.hostname, url)))
-  // Held, or a browser may forget them.
+  // References keep browsers from discarding the images.
   const held = useRef<HTMLImageElement[]>([])
   useEffect(() => {
     held.current = (JSON.parse(urls) as string[]).map((url) => {

@@ -2,18 +2,18 @@ import { type RefObject, useEffect, useRef } from 'react'
 import type { Playback, TelestratorFile } from '../../tables.ts'
 import type { Presented } from './use-shown.ts'
 
-/** How often a running video tells where it is: whoever comes late waits no longer. */
+/** Interval at which a playing video's position is repeated; late viewers wait at most this long. */
 const REPEAT_MS = 2_000
 
 const standing = (video: HTMLVideoElement): Playback => ({ playing: !video.paused, position: video.currentTime })
 
-/** The presenter's own video: what it does is told to the others. */
+/** The presenter's video, whose actions are sent to the viewers. */
 export function usePresentedVideo(video: RefObject<HTMLVideoElement | null>, file: TelestratorFile, presented: Presented) {
   const latest = useRef(presented)
   latest.current = presented
-  /** Where each video was left: drawn over at that place, it makes sense only there. */
+  /** Position at which each video was left, because strokes over it belong to that position. */
   const left = useRef(new Map<string, number>())
-  /** The address of a video that stopped loading on its way. */
+  /** Address of a video whose loading broke off. */
   const broken = useRef<string | null>(null)
 
   useEffect(() => {
@@ -40,10 +40,13 @@ export function usePresentedVideo(video: RefObject<HTMLVideoElement | null>, fil
   }, [video, file])
 
   return {
-    /** Where a file will stand when it is shown; a picture stands nowhere. */
+    /** Returns the playback of a file when it is shown; undefined for images. */
     standingOf: ({ url, type }: TelestratorFile): Playback | undefined =>
       type === 'video' ? { playing: false, position: left.current.get(url) ?? 0 } : undefined,
-    /** The video can be moved: to where it stopped loading or was left, or where the last presenter's window left it. */
+    /**
+     * Call when the video can seek. Moves it to where loading broke off, or to the position last shown,
+     * perhaps by an earlier window.
+     */
     resume() {
       const { playback } = latest.current.state
       const position = broken.current === file.url ? left.current.get(file.url) : playback?.position
@@ -53,7 +56,7 @@ export function usePresentedVideo(video: RefObject<HTMLVideoElement | null>, fil
     playOrPause() {
       const element = video.current
       if (!element) return
-      // A browser that will not play it leaves it still; the button shows that.
+      // If the browser refuses to play, the video stays paused, as the button shows.
       if (element.paused) element.play().catch(() => {})
       else element.pause()
     },

@@ -5,7 +5,7 @@ import { type WatchedChannel, watchChannel } from '../../../../kit/data/connecti
 import { mount } from '../../../../kit/testing/mount.tsx'
 import { useRetry } from './use-retry.ts'
 
-/** Fails anew each time it is tried, until `heals`. */
+/** Fails on every attempt, until `heals`. */
 const file = { tries: 0, heals: false, breakOff: () => {} }
 function Tried() {
   const [failed, setFailed] = useState(false)

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useConnectionLost } from '../../../../kit/data/connection.ts'
 
-/** A browser says 'online' as soon as there is a network; names and routes may take this much longer. */
+/** Time after the event 'online' until DNS and routes work as well. */
 const SETTLED_MS = 3_000
 
-/** While `failed`, tries again when the network may be back: the browser says so, or the screen follows the server again. */
+/** While `failed`, retries after the event 'online', and when the screen follows the server again. */
 export function useRetry(failed: boolean, retry: () => void): void {
   const again = useRef(() => {})
   again.current = () => {

@@ -9,7 +9,7 @@ export interface KeyActions {
   playOrPause(): void
 }
 
-/** The presenter's keys: 1 2 3, arrows, Z (also with Ctrl or Command, with Shift again), C, space. Each stands in its button's tooltip. */
+/** The presenter's keys: 1 2 3, arrows, Z (with Shift: redo), C, space. Tooltips show them. */
 export function useShortcuts(actions: KeyActions): void {
   const latest = useRef(actions)
   latest.current = actions
@@ -29,7 +29,7 @@ function actionOf(event: KeyboardEvent, { go, choose, clear, undo, redo, playOrP
   const { key, altKey, shiftKey } = event
   const target = event.target instanceof HTMLElement ? event.target : null
   const command = event.ctrlKey || event.metaKey
-  // A slider has the arrows for itself.
+  // Sliders use the arrow keys themselves.
   if (altKey || target?.closest('input, textarea, select')) return null
   if (key.toLowerCase() === 'z') return shiftKey ? redo : undo
   if (command) return null
@@ -37,6 +37,6 @@ function actionOf(event: KeyboardEvent, { go, choose, clear, undo, redo, playOrP
   if (key === 'ArrowLeft') return () => go(-1)
   if (key === 'ArrowRight') return () => go(1)
   if (key.toLowerCase() === 'c') return clear
-  // A focused button has the space bar for itself.
+  // Focused buttons use the space bar themselves.
   return key === ' ' && !target?.closest('button, a') ? playOrPause : null
 }

@@ -7,10 +7,12 @@ import { stateTopic } from '../../topics.ts'
 
 const EVENT = 'state-update'
 
-/** Nobody vouches that a video whose presenter is not heard still runs. */
+/** Pauses a stored state's video, since its presenter may be gone. */
 const atRest = (state: ShownState): ShownState => (state.playback ? { ...state, playback: { ...state.playback, playing: false } } : state)
 
-/** What is on the screen: as it is stored, then as it is heard. `onJoined`: the topic is joined, for the first time or again. */
+/**
+ * The session's state, stored or heard, whichever is newer. `onJoined`: called on every join of the topic.
+ */
 function useKnownState(session: ShownSession, onJoined: () => void) {
   const [state, setState] = useState(() => atRest(session.state))
   const latest = useRef(state)
@@ -27,24 +29,24 @@ function useKnownState(session: ShownSession, onJoined: () => void) {
   return { state, latest, set, send }
 }
 
-/** What a viewer follows. Each time the presenter is heard `state` is another object, even if it says the same. */
+/** The state for viewers. Every message from the presenter makes a new object, even with equal content. */
 export const useWatched = (session: ShownSession): ShownState => useKnownState(session, NOTHING).state
 const NOTHING = () => {}
 
 export interface Presented {
   state: ShownState
-  /** Shows another file. `playback`: where it stands, if it is a video. */
+  /** Shows another file. `playback`: of a video. */
   show(at: number, file: string, playback?: Playback): void
-  /** The video was started, stopped or moved. */
+  /** Call when the video was started, stopped or moved. */
   report(playback: Playback): void
-  /** The video runs on: told, not stored. */
+  /** Call while the video plays: sends its position, without storing it. */
   repeat(playback: Playback): void
 }
 
-/** What the presenter decides: told to those who watch, and stored for those who come later. */
+/** The presenter's state: every change is sent to viewers, and stored for late ones. */
 export function usePresented(session: ShownSession, store: (state: ShownState) => Promise<unknown>): Presented {
   const { state, latest, set, send } = useKnownState(session, () => {
-    // Whoever watched on while the connection was away hears how things stand.
+    // Sends the state again to viewers who stayed while the connection was lost.
     if (latest.current.version !== undefined) tell(latest.current)
   })
   const save = useLatestOnly(store)
@@ -65,7 +67,7 @@ export function usePresented(session: ShownSession, store: (state: ShownState) =
   }
 }
 
-/** Writes one after the other, and of those that wait only the last: they cannot overtake each other. */
+/** Writes one value at a time, in order. Of several waiting values only the last is written. */
 function useLatestOnly<T>(write: (value: T) => Promise<unknown>): (value: T) => void {
   const queue = useRef<{ busy: boolean; next: { value: T } | null }>({ busy: false, next: null })
   const latest = useRef(write)

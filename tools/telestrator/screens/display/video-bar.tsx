@@ -9,16 +9,16 @@ const EVENTS = ['play', 'pause', 'timeupdate', 'seeking', 'seeked', 'durationcha
 interface Props {
   video: RefObject<HTMLVideoElement | null>
   onPlayOrPause: () => void
-  /** The space bar does the same. */
+  /** The space bar plays and pauses, too. */
   hasKey?: boolean
-  /** Somebody moved to another place of the video. */
+  /** Called when the position was changed by the slider. */
   onMove?: () => void
-  /** Stands in the place of the button for the sound. */
+  /** Replaces the sound button. */
   sound?: ReactNode
   className?: string
 }
 
-/** The video's controls. The presenter's stand below the picture: over it lies the ink, so they are never in the pen's way. */
+/** Controls of the video. The presenter's are below the picture, where they cannot obstruct the pen. */
 export function VideoBar({ video, onPlayOrPause, hasKey = false, onMove, sound, className = 'border-line border-b' }: Props) {
   const [, look] = useReducer((n: number) => n + 1, 0)
   useEffect(() => {
@@ -55,7 +55,7 @@ export function VideoBar({ video, onPlayOrPause, hasKey = false, onMove, sound, 
         onChange={(event) => {
           onMove?.()
           if (video.current) video.current.currentTime = event.target.valueAsNumber
-          // Now, not with the video's event: React would set the slider back until then.
+          // Renders at once, because React would reset the slider until the video's event.
           look()
         }}
         className="h-11 min-w-0 flex-1 accent-(--main)"

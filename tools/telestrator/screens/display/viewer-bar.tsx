@@ -4,20 +4,21 @@ import { Button } from '../../../../kit/ui/button.tsx'
 import { cx } from '../../../../kit/ui/cx.ts'
 import { VideoBar } from './video-bar.tsx'
 
-/** A hall's screen is the picture alone after this long, until somebody moves or types. */
+/** Time without input after which the controls are hidden. */
 const SHOWN_MS = 6_000
 
 interface Props {
   video: RefObject<HTMLVideoElement | null>
   muted: boolean
   onMute: (muted: boolean) => void
-  /** Who watches led the video. */
+  /** Called when the viewer uses the controls. */
   onAct: () => void
 }
 
 /**
- * A viewer's controls of the video, below the picture and never over it. A mouse that rests takes them out of sight, and its next move is before its
- * next press; under fingers they stay. A video that starts by itself may only do so without sound: whoever wants to hear it says so.
+ * A viewer's controls of the video, below the picture. A resting mouse hides them, and its next move shows
+ * them again; on touch screens they stay. Browsers allow autoplay without sound only, so the viewer must
+ * switch sound on.
  */
 export function ViewerBar({ video, muted, onMute, onAct }: Props) {
   const awake = useAwake()
@@ -26,7 +27,7 @@ export function ViewerBar({ video, muted, onMute, onAct }: Props) {
     const element = video.current
     if (!element) return
     onAct()
-    // A browser that will not play it leaves it still; the button shows that.
+    // If the browser refuses to play, the video stays paused, as the button shows.
     if (element.paused) element.play().catch(() => {})
     else element.pause()
   }

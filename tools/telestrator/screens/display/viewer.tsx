@@ -12,7 +12,10 @@ import { usePreload } from './use-preload.ts'
 import { useWatched } from './use-shown.ts'
 import { ViewerBar } from './viewer-bar.tsx'
 
-/** The hall's screen, and everybody's own: the presenter's file, strokes and video, with nothing to press but a video's controls, and what did not load. */
+/**
+ * The viewers' screen: the presenter's file, strokes and video. Its only controls are a video's, and a retry
+ * for a file that did not load.
+ */
 export function Viewer({ session }: { session: ShownSession }) {
   const state = useWatched(session)
   const inks = useInks()

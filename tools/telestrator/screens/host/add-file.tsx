@@ -10,7 +10,7 @@ interface Props {
   onAdd: (added: readonly TelestratorFile[]) => void
 }
 
-/** The address of one more file. A blank one does nothing; a wrong one says what is wrong with it and stays to be mended. */
+/** The field for another file's address. Ignores a blank address, and shows the problem of an invalid one. */
 export function AddFile({ adding, text, onAdd }: Props) {
   const { field: form } = adding
   useEffect(() => {
@@ -46,7 +46,7 @@ export function AddFile({ adding, text, onAdd }: Props) {
   )
 }
 
-/** Browsers leave out what an encrypted page asks for without encryption. */
+/** Browsers may block unencrypted files on an encrypted page. */
 function hintFor(text: string): string {
   const mixed = window.location.protocol === 'https:' && /^http:\/\/./i.test(text.trim())
   return mixed

@@ -3,10 +3,10 @@ import { useSessionNames } from '../../data.ts'
 import { settingsPath } from '../../logic.ts'
 import { PresentButton } from './open-buttons.tsx'
 
-/** How many sessions the card shows at first. */
+/** Sessions shown at first. */
 const FIRST = 3
 
-/** The dashboard's card: how many sessions there are, and the first three, each with a button that opens it in a new window. */
+/** The dashboard card: the number of sessions, and the first three with buttons that open them. */
 export default function TelestratorCard() {
   const sessions = useSessionNames()
   return (

@@ -6,7 +6,7 @@ import { cx } from '../../../../kit/ui/cx.ts'
 import { fileName, isAskedFrom, shownUrl } from '../../logic.ts'
 import type { TelestratorFile } from '../../tables.ts'
 
-/** One file of the list. It is dragged by its handle; the arrows are for those who cannot drag. */
+/** A file of the list, moved by dragging its handle or by its arrow buttons. */
 export function FileRow({
   id,
   file: { url, type },
@@ -87,7 +87,7 @@ interface ThumbnailProps extends TelestratorFile {
   onFailed: () => void
 }
 
-/** The picture made small, or a video's first, where it loads; whose page asks for it is nobody's business. */
+/** A thumbnail of the picture, or of the video's first frame; an icon if it does not load. */
 function Thumbnail({ url, type, failed, onFailed }: ThumbnailProps) {
   const Icon = type === 'image' ? Image : Film
   return (
@@ -114,7 +114,7 @@ function Thumbnail({ url, type, failed, onFailed }: ThumbnailProps) {
 function VideoThumbnail({ url, onFailed }: { url: string; onFailed: () => void }) {
   const video = useRef<HTMLVideoElement>(null)
   useEffect(() => {
-    // Not before the page has said that it does not name itself: a video would be asked for at once.
+    // Set in an effect, because a video would load before the page's referrer policy applies.
     if (video.current) video.current.src = url
   }, [url])
   return <video ref={video} muted playsInline preload="metadata" onError={onFailed} className="size-full object-cover" />

@@ -28,11 +28,11 @@ interface Props {
   adding: AddedFile
   uploads: Uploads
   onChange: (files: readonly TelestratorFile[]) => void
-  /** A new order is saved at once; whether it was. */
+  /** Saves a new order at once. Resolves with whether it was saved. */
   onReorder: (files: readonly TelestratorFile[]) => Promise<boolean>
 }
 
-/** The files in their order: drag them, or move them by a step; add, upload and delete them. */
+/** The files in order: drag, move by a step, add, upload, delete. */
 export function FilesEditor({ files, adding, uploads, onChange, onReorder }: Props) {
   const [said, setSaid] = useState('')
   const keys = fileKeys(files)
@@ -103,7 +103,7 @@ export function FilesEditor({ files, adding, uploads, onChange, onReorder }: Pro
               accept={ACCEPTED}
               onChange={({ currentTarget }) => {
                 upload([...(currentTarget.files ?? [])])
-                // The same file may be chosen again.
+                // Allows choosing the same file again.
                 currentTarget.value = ''
               }}
             />
@@ -121,7 +121,7 @@ export function FilesEditor({ files, adding, uploads, onChange, onReorder }: Pro
 
 const INSTRUCTIONS = { draggable: 'Press space to lift the file, the arrow keys to move it, space to put it down, Escape to put it back.' }
 
-/** What a screen reader is told while a file is dragged. */
+/** Announcements of screen readers while a file is dragged. */
 function announcementsOf(keys: readonly string[]): Announcements {
   const number = (id: string | number) => keys.indexOf(String(id)) + 1
   return {

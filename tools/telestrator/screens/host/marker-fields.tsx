@@ -6,7 +6,7 @@ import { longHex } from '../../logic.ts'
 import { SIZE_MAX, SIZE_MIN } from '../../tables.ts'
 import type { MarkerFormValues } from './use-settings-form.ts'
 
-/** One marker: a stroke of it, its colour and its size. */
+/** A marker: an example stroke, its colour and its size. */
 export function MarkerFields({
   label,
   draft,
@@ -18,19 +18,19 @@ export function MarkerFields({
 }: {
   label: string
   draft: MarkerFormValues
-  /** The size that the stroke is shown with, and that will be saved. */
+  /** Size of the example stroke, which will be saved. */
   size: number
-  /** Of its colour and its size, where another window changed them too. */
+  /** Conflicts with another window's changes. */
   color: Conflict<string> | null
   width: Conflict<string> | null
   onChange: (change: Partial<MarkerFormValues>) => void
-  /** The size's field was left. */
+  /** Called when the size's field loses focus. */
   onSettle: () => void
 }) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 font-[650]">{label}</legend>
-      {/* Half on light and half on dark: nobody knows what it will be drawn over. */}
+      {/* Half light and half dark, because the background of strokes is unknown. */}
       <svg
         viewBox="0 0 240 56"
         aria-hidden="true"

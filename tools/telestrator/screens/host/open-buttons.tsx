@@ -7,12 +7,12 @@ interface Props {
   size?: ButtonSize
 }
 
-/** Opens the session for drawing, in a window of its own. */
+/** Opens the presenter's screen in a window of its own. */
 export const PresentButton = ({ session: { id, name }, size = 'medium' }: Props) => (
   <OpenWindowButton label="Present" of={name} path={presentPath(id)} window={`telestrator-${id}`} size={size} />
 )
 
-/** Opens the session for looking on. Its window is another one than the presenter's: both may stand at once, on two screens of one computer. */
+/** Opens the viewers' screen, not in the presenter's window: a computer may have both, on two screens. */
 export const ViewButton = ({ session: { id, name }, size = 'medium' }: Props) => (
   <OpenWindowButton label="View" of={name} path={displayPath(id)} window={`telestrator-view-${id}`} size={size} />
 )

@@ -1,7 +1,9 @@
 import { QrButton } from '../../../../kit/display/qr-button.tsx'
 import { displayPath } from '../../logic.ts'
 
-/** 'Show QR Code': phones that scan it look on. `named`: it stands beside those of other sessions. */
+/**
+ * 'Show QR Code' of the viewers' screen. `named`: adds the session's name, among buttons of other sessions.
+ */
 export const WatchQrButton = ({ session: { id, name }, named = false }: { session: { id: string; name: string }; named?: boolean }) => (
   <QrButton
     table="telestrator_sessions"

@@ -21,7 +21,6 @@ import { useSettingsForm } from './use-settings-form.ts'
 
 const LIST = '/telestrator'
 
-/** '{name} - Settings': the three markers and the files. */
 export function SettingsForm({
   session,
   change,
@@ -40,7 +39,7 @@ export function SettingsForm({
     event.preventDefault()
     if (busy) return
     if (uploads.busy) return showFailure('A file is still being uploaded. Wait for it, or cancel it, then save.')
-    // An address that was typed is meant, also when its own button was not pressed.
+    // Saving includes an address in the field, even if it was not added.
     const added = adding.isTouched ? adding.take() : []
     if (!added) return
     void save({ form: screen.current, write: () => form.save(added), onSaved: () => navigate(LIST, { state: LEAVE }) })

@@ -166,7 +166,7 @@ it.each([
 ])('[TELESTRATOR-8] a session that is %s says so and goes back to the list', async (state, said) => {
   Object.assign(page, { row: null, state })
   const { at } = await open()
-  // The failed load was said by the hook that made it.
+  // The hook reported the failure already.
   expect(toasts).toEqual(said)
   expect(at()).toBe('/telestrator')
 })

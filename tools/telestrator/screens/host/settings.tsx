@@ -12,13 +12,13 @@ const GONE = { code: 'PGRST116' }
 export default function TelestratorSettings() {
   const { id = '' } = useParams()
   const { row, state, change } = useOwnSession(id, useHost().userId)
-  // A load that failed was said already.
+  // The hook reports other failures itself.
   useEffect(() => {
     if (state === 'missing') showFailure('Failed to load session', GONE)
   }, [state])
   return (
     <>
-      {/* Whose page asks for a file is nobody's business. A video element cannot say so itself. */}
+      {/* Hides the page's address from the servers of files. Video elements have no attribute for that. */}
       <meta name="referrer" content="no-referrer" />
       {row ? <SettingsForm session={row} change={change} /> : state === 'loading' ? <Loading /> : <Navigate to="/telestrator" replace />}
     </>

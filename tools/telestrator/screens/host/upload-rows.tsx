@@ -3,7 +3,7 @@ import { bytesText } from '../../../../kit/files/file-problem.ts'
 import type { Upload, Uploads } from '../../../../kit/files/use-uploads.ts'
 import { Button, IconButton } from '../../../../kit/ui/button.tsx'
 
-/** The files on their way, below those that are there: each with its progress, or with why it did not get there. */
+/** The uploads, below the stored files, each with its progress or failure. */
 export function UploadRows({ uploads: { list, retry, remove } }: { uploads: Uploads }) {
   if (list.length === 0) return null
   return (

@@ -3,26 +3,29 @@ import { showFailure } from '../../../../kit/ui/toasts.tsx'
 import { isAskedFrom, PRIVATE_URL } from '../../logic.ts'
 import { fileType, type TelestratorFile, urlProblem } from '../../tables.ts'
 
-/** What the field starts with. */
+/** Initial content of the field. */
 export const START = 'http://'
 
-/** The address that is typed into the field for one more file. */
+/** State of the field for another file's address. */
 export interface AddedFile {
-  /** Null: the field is not open. */
+  /** Null: the field is closed. */
   text: string | null
-  /** What is wrong with it, once it was tried. */
+  /** Problem of the address, once adding was tried. */
   problem: string | null
-  /** Something was typed that may be meant. */
+  /** The field has content other than its initial one. */
   isTouched: boolean
   field: RefObject<HTMLFormElement | null>
   type(text: string): void
   open(): void
   close(): void
-  /** The file, in a list, and the field closes; a blank address gives none. Null: it is wrong, which is said, and stays to be mended. */
+  /**
+   * Returns the file in a list, and closes the field; a blank address yields an empty list. Null if the
+   * address is invalid: the field then stays and shows the problem.
+   */
   take(): TelestratorFile[] | null
 }
 
-/** It is kept beside the list, not in its field: saving the settings takes it too. */
+/** Kept outside the field's component, because saving the settings takes the address as well. */
 export function useAddFile(): AddedFile {
   const [text, type] = useState<string | null>(null)
   const [tried, setTried] = useState<string | null>(null)

@@ -14,19 +14,19 @@ import {
   type TelestratorSettings,
 } from '../../tables.ts'
 
-/** A marker while it is edited: its size as it was typed. */
+/** A marker being edited, with its size as typed. */
 export interface MarkerFormValues {
   color: string
   size: string
 }
 
-/** Each colour and each size is a field of its own, and so are the files together. */
+/** Every colour and every size is one field for merging, and the list of files is one. */
 type Fields = Record<`${MarkerName}.${keyof MarkerFormValues}`, string> & { files: readonly TelestratorFile[] }
 
 const FAILURE = 'Failed to save settings'
 const MERGERS = { files: mergeLists<TelestratorFile>(fileKeys) }
 
-/** What is edited lies over what is stored: as long as nothing was touched the form follows the session, whoever changes it. */
+/** State of the settings form: edits on top of the stored values. Fields without edits follow the session. */
 export function useSettingsForm(session: TelestratorSession, change: Writes<'telestrator_sessions', TelestratorSession>['change']) {
   const stored = readSettings(session.settings)
   const form = useMergedForm<Fields>(fieldsOf(session), MERGERS)
@@ -43,7 +43,7 @@ export function useSettingsForm(session: TelestratorSession, change: Writes<'tel
     files,
     conflict: form.conflict,
     dirty: !isSame(settingsOf(draft, stored), stored) || !isSame(files, session.files),
-    /** What was typed, as a size that a marker may have; what is no number leaves it as it was. */
+    /** Returns the typed size, clamped to the valid range. Text that is no number yields the stored size. */
     sizeOf,
     setMarker: (name: MarkerName, { color, size }: Partial<MarkerFormValues>) =>
       set({
@@ -51,14 +51,17 @@ export function useSettingsForm(session: TelestratorSession, change: Writes<'tel
         ...(size !== undefined && { [`${name}.size`]: size }),
       } as Partial<Fields>),
     setFiles,
-    /** Puts files at the end of the list as it is then: they come when they were uploaded. */
+    /** Appends files to the list of that moment, because uploads end later. */
     append: (added: readonly TelestratorFile[]) => {
       latestFiles.current = [...latestFiles.current, ...added]
       setFiles(latestFiles.current)
     },
-    /** The typed size becomes the one that will be saved. */
+    /** Replaces the typed size by the one that will be saved. */
     settleSize: (name: MarkerName) => set({ [`${name}.size`]: String(sizeOf(name)) } as Partial<Fields>),
-    /** A new order is saved at once, with what was added and taken away before it. Whether it was saved: if not, the list is as it was. */
+    /**
+     * Saves a new order at once, with files added or deleted before. Resolves with whether it was saved; if
+     * not, restores the list.
+     */
     async reorder(next: readonly TelestratorFile[]): Promise<boolean> {
       setFiles(next)
       const over = (row: TelestratorSession) => {
@@ -69,7 +72,10 @@ export function useSettingsForm(session: TelestratorSession, change: Writes<'tel
       if (!saved) setFiles(files)
       return saved !== null
     },
-    /** Saves all, with `added` at the end of the files. Whether it was saved: not where something has to be chosen first. */
+    /**
+     * Saves everything, with `added` at the end of the files. Resolves with whether it was saved. It is not
+     * if a conflict must be resolved first.
+     */
     async save(added: readonly TelestratorFile[]): Promise<boolean> {
       const more = added.length > 0 ? { files: [...files, ...added] } : {}
       set(more)

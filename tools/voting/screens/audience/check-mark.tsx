@@ -1,4 +1,4 @@
-/** Decoration: what it marks is said in words too. */
+/** Decoration; text has the same meaning. */
 export function CheckMark() {
   return (
     <svg

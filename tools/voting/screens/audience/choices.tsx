@@ -5,9 +5,10 @@ import type { AudienceQuestion } from '../../tables.ts'
 import { CheckMark } from './check-mark.tsx'
 import type { Vote } from './use-vote.ts'
 
-/** The choices of a question, one tap each while it is open; afterwards with the phone's own marked. */
+/** The choices of a question, as buttons while it is open; later with the phone's own choices marked. */
 export function Choices({ question, vote, onTap }: { question: AudienceQuestion; vote: Vote; onTap: (choice: string) => void }) {
-  // Without a script there is nothing to press, and the server's clock is not this phone's.
+  // Disabled before hydration: without JavaScript buttons do nothing, and the server's clock may differ from
+  // this phone's.
   const [isAlive, setIsAlive] = useState(false)
   useEffect(() => setIsAlive(true), [])
   const left = useCountdown({ from: question.opened_at, until: isAlive ? question.ends_at : null })

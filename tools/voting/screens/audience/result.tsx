@@ -3,7 +3,9 @@ import { voteBars, votesText } from '../../logic.ts'
 import type { AudienceQuestion } from '../../tables.ts'
 import { CheckMark } from './check-mark.tsx'
 
-/** What came of a question: bars, the phone's own choice and what is right, in words and by a mark. */
+/**
+ * The result of a question: bars, with the phone's own choices and the correct ones marked by text and icon.
+ */
 export function Result({ question, chosen }: { question: AudienceQuestion; chosen: readonly string[] }) {
   const correct = question.correct ?? []
   const bars = voteBars(question, question.voting_sums ?? [])

@@ -7,13 +7,13 @@ import type { AudienceQuestion, AudienceSession } from '../../tables.ts'
 
 const VOTES = 'voting_votes?select=choices&on_conflict=question_id,device_id'
 
-/** What this phone chooses, and whether it is known to be on the server. */
+/** The phone's choices. `isWaiting`: they are not known to be on the server. */
 export interface Vote {
   chosen: readonly string[]
   isWaiting: boolean
 }
 
-/** A vote is one row of the phone's own, which each change of mind merges into: it counts once however often it is sent. */
+/** A phone has one vote per question, into which each change is merged, so repeated sending counts once. */
 const votesOf = (deviceId: string): WantedOptions<AudienceSession, AudienceQuestion, readonly string[]> => ({
   name: 'votes',
   isWanted: (kept) => Array.isArray(kept) && kept.every((id) => typeof id === 'string'),
@@ -30,7 +30,7 @@ const votesOf = (deviceId: string): WantedOptions<AudienceSession, AudienceQuest
   written: (id, want) => (session) => withVote(session, id, want),
 })
 
-/** This phone's votes: see useWanted. */
+/** This phone's votes; see useWanted. */
 export function useVote({ row, patch, say, refresh }: LivePage<AudienceSession>, deviceId: string) {
   const wanted = useWanted(row, votesOf(deviceId), {
     patch,

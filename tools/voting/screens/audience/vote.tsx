@@ -16,7 +16,9 @@ const FOLLOWS: FollowsMore<AudienceSession> = {
   changed: (table, changes) => (table === 'voting_questions' ? (session) => changedQuestions(session, changes) : null),
 }
 
-/** A phone votes on the question that is open, and sees what came of it once it is revealed. Rules VOTE-13 to VOTE-19. */
+/**
+ * The phone's page: votes on the open question, and shows its result once revealed. Rules VOTE-13 to VOTE-19.
+ */
 export function VoteScreen(props: AudienceScreenProps) {
   const page = useLivePage<AudienceSession>(props, { failure: 'Failed to load session', follows: FOLLOWS })
   const { row: session } = page

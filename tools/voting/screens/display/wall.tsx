@@ -8,7 +8,7 @@ import type { WallQuestion } from '../../host.ts'
 import { questionAtHand, voteBars } from '../../logic.ts'
 import './wall.css'
 
-/** The wall of a session: the question at hand, its choices, and their bars once its host reveals them. Rules VOTE-20 and VOTE-21. */
+/** The wall of a session: the current question, with bars once revealed. Rules VOTE-20 and VOTE-21. */
 export default function VotingWall({ id }: WallProps) {
   const { row: session } = useSessionOnWall(id)
   const { rows, state } = useQuestionsOnWall(id)
@@ -52,7 +52,7 @@ function Told({ question }: { question: WallQuestion }) {
   )
 }
 
-/** How long yet, and how many have voted. */
+/** The time left, and the number of votes. */
 function Foot({ question: { state, opened_at, ends_at, vote_count } }: { question: WallQuestion }) {
   const left = useCountdown({ from: opened_at, until: state === 'open' ? ends_at : null })
   const voted = useRolling(vote_count)

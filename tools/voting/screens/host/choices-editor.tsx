@@ -3,7 +3,7 @@ import { IconButton } from '../../../../kit/ui/button.tsx'
 import { TextListField } from '../../../../kit/ui/text-list-field.tsx'
 import { CHOICE_MAX, CHOICES_MAX, CHOICES_MIN, type Choice } from '../../tables.ts'
 
-/** The choices of a question, two to ten, each of which may be marked as right. */
+/** The choices of a question, two to ten, each of which can be marked as correct. */
 export function ChoicesEditor({
   choices,
   correct,
@@ -15,7 +15,7 @@ export function ChoicesEditor({
   choices: readonly Choice[]
   correct: readonly string[]
   problem: string | null
-  /** The room has seen them: their words may be corrected, and that is all. */
+  /** The audience has seen the choices, so only their texts may be corrected. */
   isFixed: boolean
   newChoice: () => Choice
   onChange: (change: { choices?: readonly Choice[]; correct?: readonly string[] }) => void

@@ -6,7 +6,7 @@ import { useActiveSessions } from '../../data.ts'
 import { LIVE, questionsText, sessionPath } from '../../host.ts'
 import { votePath } from '../../logic.ts'
 
-/** The dashboard's card: active sessions, each with the code for phones. */
+/** The dashboard card: active sessions, each with its QR code for phones. */
 export default function VotingCard() {
   const sessions = useActiveSessions()
   const origin = usePublicOrigin()

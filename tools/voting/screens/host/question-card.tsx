@@ -16,7 +16,7 @@ const FAILED = { failure: 'Failed to change the question' }
 
 interface QuestionCardProps {
   question: VotingQuestion
-  /** Whether its session is. */
+  /** Whether the session is active. */
   active: boolean
   above: VotingQuestion | undefined
   below: VotingQuestion | undefined
@@ -24,7 +24,7 @@ interface QuestionCardProps {
   onEdit: () => void
 }
 
-/** A question: where it stands, what the room votes, and what its host may do with it. Rules VOTE-22, VOTE-23. */
+/** A question: its state, its votes, and the host's controls. Rules VOTE-22, VOTE-23. */
 export function QuestionCard({ question, active, above, below, questions: { update, remove }, onEdit }: QuestionCardProps) {
   const [busy, setBusy] = useState(false)
   const [asks, setAsks] = useState<'delete' | 'clear' | null>(null)

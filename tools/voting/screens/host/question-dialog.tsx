@@ -10,19 +10,18 @@ import type { VotingQuestion } from '../../host.ts'
 import { type Choice, choicesProblem, QUESTION_MAX } from '../../tables.ts'
 import { ChoicesEditor } from './choices-editor.tsx'
 
-/** What a host decides about a question. */
+/** Columns that the form edits. */
 export type Values = Pick<VotingQuestion, 'question' | 'choices' | 'most' | 'correct' | 'seconds' | 'live'>
 
 interface QuestionDialogProps {
   open: boolean
   onClose: () => void
-  /** The question that is edited; null: a new one. */
+  /** The question to edit; null: adds one. */
   editing: VotingQuestion | null
-  /** Saves and says whether it worked: then the dialog closes; if not, it stays with what was written. */
+  /** Resolves with whether the question was saved. If so the dialog closes, otherwise it stays. */
   onSave: (values: Values) => Promise<boolean>
 }
 
-/** 'Add Question' or 'Edit Question'. */
 export function QuestionDialog(props: QuestionDialogProps) {
   const { open, onClose, editing } = props
   return (
@@ -81,7 +80,7 @@ function QuestionForm({ onClose, editing, onSave }: QuestionDialogProps) {
         newChoice={newChoice}
         onChange={set}
       />
-      {/* Beside each other: the whole dialog fits on a laptop's screen. */}
+      {/* Side by side, so that the dialog fits a laptop's screen. */}
       <div className="grid gap-4 sm:grid-cols-2">
         <Select
           label="How many may be chosen"

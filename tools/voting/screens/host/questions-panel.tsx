@@ -10,7 +10,7 @@ import { QUESTIONS_MAX } from '../../tables.ts'
 import { QuestionCard } from './question-card.tsx'
 import { QuestionDialog } from './question-dialog.tsx'
 
-/** The questions of a session in their order, each with what may be done with it, and a dialog for one of them. */
+/** The questions of a session in order, each with its controls, and a dialog to edit one. */
 export function QuestionsPanel({
   sessionId,
   active,
@@ -21,7 +21,7 @@ export function QuestionsPanel({
   questions: FollowedRows<'voting_questions', VotingQuestion>
 }) {
   const { rows, state, reload, insert, update } = questions
-  // The question stays while the dialog fades away.
+  // Keeps the question while the dialog fades out.
   const [edited, setEdited] = useState<{ question: VotingQuestion | null; open: boolean; times: number }>({
     question: null,
     open: false,

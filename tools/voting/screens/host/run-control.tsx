@@ -9,7 +9,7 @@ import type { State } from '../../tables.ts'
 type Questions = FollowedRows<'voting_questions', VotingQuestion>
 const FAILED = { failure: 'Failed to change the question' }
 
-/** Below the small wall: where the question at hand stands, and the one step that comes next. Rule VOTE-24. */
+/** Controls below the small wall: the state of the current question, and the next step. Rule VOTE-24. */
 export function RunControl({ active, questions: { rows, update } }: { active: boolean; questions: Questions }) {
   const [busy, setBusy] = useState(false)
   const now = questionAtHand(rows)
@@ -41,7 +41,7 @@ export function RunControl({ active, questions: { rows, update } }: { active: bo
   )
 }
 
-/** The first question after the one at hand that was not asked yet, else the first one at all. */
+/** Returns the first draft after the current question, else the first draft. */
 function nextOf(questions: readonly VotingQuestion[], now: VotingQuestion | null): VotingQuestion | null {
   const drafts = questions.filter(({ state }) => state === 'draft')
   return drafts.find(({ position }) => position > (now?.position ?? -1)) ?? drafts[0] ?? null

@@ -9,7 +9,7 @@ interface BoardFrameProps {
   children: ReactNode
 }
 
-/** The dark window around a board, while it loads, and when it is not there. */
+/** The dark frame of a board, also while it loads and if it is missing. */
 export function BoardScreen({ state, name, reload, children }: BoardFrameProps) {
   return (
     <main className="on-ink fixed inset-0 flex flex-col overflow-hidden bg-page text-main">

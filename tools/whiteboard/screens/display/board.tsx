@@ -15,11 +15,11 @@ interface BoardProps {
   stored: StoredInk
   ink: InkInProgress
   drawing?: DrawingHandlers
-  /** What lies over the board, such as an open text field. */
+  /** Shown over the board, such as an open text field. */
   children?: ReactNode
 }
 
-/** The white surface, as large as it fits and never stretched. */
+/** The white surface, as large as it fits in its fixed aspect ratio. */
 export function Board({ name, stored, ink, drawing, children }: BoardProps) {
   const room = useRef<HTMLDivElement>(null)
   const size = fitInside(ASPECT, useBox(room))

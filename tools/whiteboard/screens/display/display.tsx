@@ -7,13 +7,13 @@ import { Board } from './board.tsx'
 import { BoardScreen } from './board-screen.tsx'
 import { useBoard } from './use-board.ts'
 
-/** /whiteboard/:id/view: the board alone, for the hall and for phones. Nothing on it can be touched. */
+/** /whiteboard/:id/view: the board alone, for displays and phones, without controls. */
 export default function WhiteboardDisplay() {
   const { id = '' } = useParams()
   return <WatchedBoard id={id} />
 }
 
-/** The board that follows what its host draws. */
+/** A board that follows its host's drawing. */
 export function WatchedBoard({ id }: { id: string }) {
   const board = useShownBoard(id)
   return (

@@ -2,10 +2,10 @@ import { paintMark } from '../../../../kit/ink/paint.ts'
 import type { Mark } from '../../../../parts/ink.ts'
 import { ASPECT } from '../../logic.ts'
 
-/** Dots: sharp on paper and on a 4K screen. */
+/** Width in pixels: sharp in print and on a 4K screen. */
 const WIDTH = 3840
 
-/** The board as a PNG: white, with everything on it. */
+/** Renders the board as a PNG on white. Throws if the browser cannot. */
 export async function pictureOf(marks: readonly Mark[]): Promise<Blob> {
   const surface = { width: WIDTH, height: WIDTH / ASPECT }
   const canvas = Object.assign(document.createElement('canvas'), surface)

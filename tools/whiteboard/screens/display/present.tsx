@@ -32,7 +32,7 @@ export default function WhiteboardPresent() {
   )
 }
 
-/** A board of another host is watched. */
+/** The board for drawing; another host's board is only shown. */
 function OwnBoard({ id }: { id: string }) {
   const { userId } = useHost()
   const board = useOwnBoard(id, userId)
@@ -62,7 +62,7 @@ function Drawn({ board }: { board: ShownWhiteboard }) {
     onCancel: (id) => send('remove', { id }),
     onPlace: setTextAt,
   })
-  /** Those who watch show a mark before it is stored; what was taken back in between must go there too. */
+  /** Viewers show a mark before it is stored, so one that was undone meanwhile must be removed there, too. */
   const takeBack = (marks: readonly Mark[]) => {
     for (const { id } of marks) send('remove', { id })
   }

@@ -6,13 +6,13 @@ import { INK, type Point } from '../../../../parts/ink.ts'
 interface TextEntryProps {
   at: Point
   color: string
-  /** Height of the letters on a board INK.side wide. */
+  /** Font size on a board that is INK.side wide. */
   size: number
   onAdd(text: string): void
   onCancel(): void
 }
 
-/** The small field at the place of a text. Blank text adds nothing. */
+/** The field at the position of a new text. Adds nothing if it is blank. */
 export function TextEntry({ at, color, size, onAdd, onCancel }: TextEntryProps) {
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
@@ -26,7 +26,7 @@ export function TextEntry({ at, color, size, onAdd, onCancel }: TextEntryProps) 
       onSubmit={submit}
       onKeyDown={(event) => event.key === 'Escape' && onCancel()}
       className="on-paper absolute z-10 flex w-80 max-w-full flex-col gap-2 rounded-control border border-edge bg-panel p-2 text-main shadow-dialog"
-      // It stays on the board wherever the text is to stand: its own share of it to the left and above.
+      // Shifted left and up in proportion to its position, so that it stays within the board.
       style={{ left: `${at.x * 100}%`, top: `${at.y * 100}%`, translate: `${at.x * -100}% ${at.y * -100}%` }}
     >
       <input
@@ -37,7 +37,7 @@ export function TextEntry({ at, color, size, onAdd, onCancel }: TextEntryProps) 
         onChange={(event) => setText(event.target.value)}
         placeholder="Text"
         className="w-full rounded-mark border border-edge bg-panel px-2 py-1 leading-tight"
-        // As large as it will stand on the board, as far as a field can be.
+        // The size that the text will have on the board, within the limits of a field.
         style={{ color, fontFamily: 'Arial, Helvetica, sans-serif', fontSize: `clamp(16px, ${(size / INK.side) * 100}cqw, 3rem)` }}
       />
       <div className="flex justify-end gap-2">

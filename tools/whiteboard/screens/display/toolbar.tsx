@@ -32,7 +32,7 @@ interface ToolbarProps {
 
 const KEYS = { undo: 'Ctrl+Z', redo: 'Ctrl+Shift+Z' }
 
-/** What the presenter chooses from. Every button tells its key. */
+/** The presenter's controls. Every button shows its key. */
 export function Toolbar({ board, name, hand, onHand, stored, undo, redo, clear }: ToolbarProps) {
   const wall = (
     <IconButton label="Open Wall" onClick={() => showOnWall(board)} className="size-11! [&_svg]:size-5!">
@@ -106,7 +106,7 @@ export function Toolbar({ board, name, hand, onHand, stored, undo, redo, clear }
   )
 }
 
-/** Where one is; in the host's own tab, whose other screens a board covers, also the way back. */
+/** The board's name, and in the host's own tab a way back, because a board covers the navigation. */
 function Place({ name }: { name: string }) {
   return (
     <div className="flex min-w-0 items-center gap-1">

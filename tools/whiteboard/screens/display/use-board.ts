@@ -8,7 +8,7 @@ import { useBoardInk } from '../../data.ts'
 import { readSegment, readShape, readText } from '../../logic.ts'
 import { boardTopic } from '../../topics.ts'
 
-/** A board as it is stored and as it is drawn just now. What cannot be painted of what comes is ignored. */
+/** A board's stored marks, and those in progress. Ignores messages that are invalid. */
 export function useBoard(id: string): { stored: StoredInk; ink: InkInProgress; send: Send } {
   const stored = useBoardInk(id)
   const [ink] = useState(() => createInkInProgress({ now: () => performance.now(), newId }))

@@ -8,7 +8,7 @@ interface ShortcutOptions {
   redo(): void
 }
 
-/** The keys of `commandOf`, but while somebody types. */
+/** Handles the keys of `commandOf`, except while the person types. */
 export function useShortcuts(options: ShortcutOptions): void {
   const latest = useRef(options)
   latest.current = options

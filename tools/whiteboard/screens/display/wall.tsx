@@ -5,7 +5,7 @@ import type { ShownWhiteboard } from '../../tables.ts'
 import { Board } from './board.tsx'
 import { useBoard } from './use-board.ts'
 
-/** The wall of a board: the board, and how phones come to watch it. */
+/** The wall of a board: the board itself. */
 export default function WhiteboardWall({ id }: WallProps) {
   const { row } = useShownBoard(id)
   return (

@@ -23,7 +23,7 @@ const PAGE: ResponsePage<AudienceSession, 'word_cloud_responses'> = {
   counted: { one: 'response', many: 'responses' },
 }
 
-/** A phone sends its words. Rules WORD-12 to WORD-16. */
+/** Rules WORD-12 to WORD-16. */
 export function RespondScreen(props: AudienceScreenProps) {
   return <ResponseScreen page={PAGE} props={props} />
 }

@@ -3,11 +3,11 @@ import { withoutHalfCharacters } from '../../../../parts/half-characters.ts'
 import type { WordCloudSettings } from '../../host.ts'
 import type { Layout, Placed } from './layout.ts'
 
-/** Around the cloud, and over it for its title. Pixels. */
+/** Margin around the cloud, and height of its title, in pixels. */
 const MARGIN = 32
 const TITLE = 72
 
-/** The cloud as a picture that stands alone: title, colours, words in their places. Widths are fixed, so that another computer's font overlaps nothing. */
+/** Renders the cloud as a self-contained SVG. Fixed widths prevent overlaps with another computer's font. */
 export function cloudSvg({ placed, width, height }: Layout, settings: WordCloudSettings): string {
   const [w, h] = [width + 2 * MARGIN, height + TITLE + 2 * MARGIN]
   const { backgroundColor, backgroundColor2, fontFamily, fontColor, title } = settings
@@ -32,7 +32,7 @@ const wordText = ({ word, x, y, size, weight, opacity, width, ascent, descent }:
 const round = (n: number): number => Math.round(n * 100) / 100
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-/** Text for XML: escaped, and without the characters that no XML may hold (XML 1.0, 2.2). */
+/** Escapes a text for XML, and removes characters that XML forbids (XML 1.0, 2.2). */
 const xml = (text: string): string =>
   withoutHalfCharacters(text)
     .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')

@@ -5,7 +5,10 @@ import './cloud.css'
 import { Cloud } from './cloud.tsx'
 import type { Layout } from './layout.ts'
 
-/** The cloud under its title, in the host's colours and font, as large as the box it stands in. What does not fit is said below it. */
+/**
+ * The cloud under its title, in the host's colours and font, as large as its box. Below it, the number of
+ * words that do not fit.
+ */
 export function CloudStage({
   settings,
   words,
@@ -21,19 +24,19 @@ export function CloudStage({
   settings: WordCloudSettings
   /** Most frequent first. */
   words: readonly Frequency[]
-  /** How many different words there are. */
+  /** Number of distinct words. */
   total: number
   heading: 'h1' | 'h2' | 'p'
-  /** Said while there are no words. */
+  /** Shown while there are no words. */
   empty: ReactNode
-  /** At the foot, at the right. */
+  /** Shown at the bottom right. */
   note?: ReactNode
-  /** How much few words may be enlarged, where a hall looks on. */
+  /** Largest scale for a few words; above 1 on displays. */
   largest?: number
   onLayout?: (layout: Layout) => void
-  /** Hears of a word that was clicked. */
+  /** Called when a word is clicked. */
   onWord?: (word: string) => void
-  /** At the foot, in the right corner, under the words: how to join. */
+  /** QR code to join, in the bottom right corner below the words. */
   code?: ReactNode
 }) {
   const [placed, setPlaced] = useState<number | null>(null)

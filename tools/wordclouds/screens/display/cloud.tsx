@@ -3,16 +3,16 @@ import type { Frequency } from '../../host.ts'
 import { type Area, type Layout, type Look, layoutCloud } from './layout.ts'
 import { useMeasure } from './measure.ts'
 
-/** The cloud is laid out anew at most this often, however fast the words come in. */
+/** Shortest time between two layouts, however fast words arrive. */
 const CALM_MS = 300
-/** The stage on which sizes are as they are named. A narrow one does not set them smaller. */
+/** The stage on which sizes apply unscaled. Narrower stages do not reduce them. */
 const FULL: Area = { width: 800, height: 600 }
-/** Words that a screen reader is told; the rest is in the table. */
+/** Words that a screen reader announces; the table has all. */
 const TOLD = 12
 
 /**
- * The words, placed in whatever room there is. Sizes are those of a stage 600 px high, and larger or smaller with it.
- * It is a picture: whoever shows it says the same in words beside it.
+ * The words, laid out in the available space. Sizes are relative to a stage 600 px high. This is an image:
+ * callers must present its content as text as well.
  */
 export function Cloud({
   words,
@@ -25,15 +25,15 @@ export function Cloud({
 }: {
   words: readonly Frequency[]
   fontFamily: string
-  /** How much few words may be enlarged. */
+  /** Largest scale for a few words. */
   largest: number
-  /** How words are set, where not as they are named. */
+  /** Sizes and weights of words. Default: as on the host's page. */
   look?: Look
-  /** Words that lead. */
+  /** Words to highlight as leaders. */
   leaders?: ReadonlySet<string>
-  /** Hears of each new layout. */
+  /** Called after every layout. */
   onLayout: (layout: Layout) => void
-  /** Hears of a word that was clicked. The same can be done from the table, with a keyboard too. */
+  /** Called when a word is clicked. The table offers the same by keyboard. */
   onWord?: ((word: string) => void) | undefined
 }) {
   const box = useRef<HTMLDivElement>(null)
@@ -81,7 +81,7 @@ export function Cloud({
   )
 }
 
-/** A press and its release on the same word: one that moved under the pointer meanwhile is not meant. */
+/** Reports clicks, but only if pressed and released on one word: words may move under the pointer. */
 function useClickedWord(box: { current: HTMLElement | null }, onWord: ((word: string) => void) | undefined): void {
   const hear = useRef(onWord)
   hear.current = onWord
@@ -110,7 +110,7 @@ function told(words: readonly Frequency[]): string {
   return words.length > TOLD ? `${first.join(', ')} and more` : first.join(', ')
 }
 
-/** How often each word was said when the layout before this one was made. */
+/** Returns each word's frequency in the previous layout. */
 function useLastCounts(layout: Layout | null): ReadonlyMap<string, number> {
   const counts = useRef<{ of: Layout | null; now: Map<string, number>; last: Map<string, number> }>({
     of: null,
@@ -122,7 +122,7 @@ function useLastCounts(layout: Layout | null): ReadonlyMap<string, number> {
   return counts.current.last
 }
 
-/** The room there is, in units of a stage 600 px high. Null before it is known. */
+/** Measures the available space, in units of a stage 600 px high; null until measured. */
 function useArea(box: { current: HTMLDivElement | null }): Area | null {
   const [area, setArea] = useState<Area | null>(null)
   useLayoutEffect(() => {
@@ -144,7 +144,7 @@ function useArea(box: { current: HTMLDivElement | null }): Area | null {
   return area
 }
 
-/** The value as it was at most CALM_MS ago; the last one always arrives. */
+/** Delays changes so that the result changes at most every CALM_MS. The last value always arrives. */
 function useCalm<T>(value: T): T {
   const [shown, setShown] = useState(value)
   const shownAt = useRef(Number.NEGATIVE_INFINITY)

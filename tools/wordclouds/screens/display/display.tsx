@@ -16,10 +16,10 @@ import { DISPLAY_DEFAULTS, respondPath } from '../../logic.ts'
 import { CloudStage } from './cloud-stage.tsx'
 import { CLOUD_WORDS } from './layout.ts'
 
-/** Few words are set up to so much larger, for the back row. */
+/** Largest scale for a few words, to be legible from the back row. */
 const HALL = 2.4
 
-/** /wordcloud/:id/display: the cloud for the hall, opened by its host in a window of its own. */
+/** /wordcloud/:id/display: the cloud in full screen, which its host opened in a window of its own. */
 export default function WordCloudDisplay() {
   return (
     <HostOnly>
@@ -50,7 +50,7 @@ function Display() {
   )
 }
 
-/** The code to join by until somebody has said something; then what is said, and the code in a corner. */
+/** Shows the QR code alone until there are responses; then the cloud, with the code in a corner. */
 function Hall({ session }: { session: WordCloudSession }) {
   const settings = readCloudSettings(session)
   const words = useWords(session, CLOUD_WORDS)
@@ -88,7 +88,7 @@ function Hall({ session }: { session: WordCloudSession }) {
   )
 }
 
-/** The way in stays on the wall while answers are taken. */
+/** QR code in the corner, while the session accepts responses. */
 const Join = ({ url }: { url: string }) => (
   <span className="cloud-join">
     <QrCode text={url} label={`QR code for ${shownUrl(url)}`} />

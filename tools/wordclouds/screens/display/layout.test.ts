@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { EXAMPLE_WORDS, type Frequency } from '../../host.ts'
 import { type Layout, layoutCloud, type Measure, opacityOf, type Placed, sizeOf, weightOf } from './layout.ts'
 
-/** A font whose letters are 0.6 wide, 0.75 above the baseline and 0.2 below it. */
+/** A font with letters 0.6 em wide, 0.75 em above the baseline and 0.2 em below it. */
 const measure: Measure = (word, size) => ({ width: Array.from(word).length * 0.6 * size, ascent: 0.75 * size, descent: 0.2 * size })
 const AREA = { width: 800, height: 600 }
 
@@ -13,7 +13,7 @@ const box = ({ x, y, width, ascent, descent }: Placed) => ({
   top: y - (ascent + descent) / 2,
   bottom: y + (ascent + descent) / 2,
 })
-/** Pairs that overlap and words that are cut. */
+/** Returns pairs of words that overlap, and words that are cut. */
 function faults({ placed, width, height }: Layout): string[] {
   const boxes = placed.map((word) => ({ word: word.word, ...box(word) }))
   const cut = boxes.filter((b) => b.left < -0.01 || b.top < -0.01 || b.right > width + 0.01 || b.bottom > height + 0.01)

@@ -1,12 +1,12 @@
 import type { Frequency } from '../../host.ts'
 
-/** The ink of a word around its anchor, which is its middle on the baseline. Pixels. */
+/** The visible extent of a word around its anchor, the middle of its baseline, in pixels. */
 export interface Ink {
   width: number
   ascent: number
   descent: number
 }
-/** Measures a word in the cloud's font. Pure: same question, same answer, and in proportion to the size. */
+/** Measures a word in the cloud's font. Pure; the result is proportional to the size. */
 export type Measure = (word: string, size: number, weight: number) => Ink
 
 export interface Area {
@@ -14,7 +14,7 @@ export interface Area {
   height: number
 }
 
-/** A word in its place: the middle of its ink, in pixels from the area's top left corner. */
+/** A placed word. `x` and `y`: centre of its extent, in pixels from the area's top left corner. */
 export interface Placed extends Frequency, Ink {
   x: number
   y: number
@@ -25,54 +25,59 @@ export interface Placed extends Frequency, Ink {
 
 export interface Layout extends Area {
   placed: readonly Placed[]
-  /** How large words are set: 1 is as they are named, less is a full room, more a hall in which few have spoken. See `sizeAt`. */
+  /** Scale of the words: less than 1 in a crowded cloud, more for a few words on displays. See `sizeAt`. */
   scale: number
 }
 
-/** Words that a cloud tries to place; the rest is said. */
+/** Most words of a cloud; others are only counted. */
 export const CLOUD_WORDS = 150
 export const SIZE = { min: 16, max: 80 } as const
-/** The spiral: so many steps, and as far as it winds. */
+/** Angle between two steps of the spiral, and the angle at which it ends, in radians. */
 export const STEP = 0.2
 export const REACH = 50
-/** Words that everything is set smaller for, rather than leave one out; and how often that is tried at once. */
+/** If one of this many most frequent words does not fit, all shrink; and most attempts per layout. */
 const FREQUENT = 60
 const TRIES = 5
-/** More of the area than this cannot be filled; when less than that would be, everything is set larger again. */
+/** Share of the area above which words cannot be placed; below SPARSE, words are made larger again. */
 const FULL = 0.65
 const SPARSE = 0.3
 const SHRINK = 0.9
 const MIN_SCALE = 0.05
-/** A word that is too wide is set below SIZE.min, down to this, rather than left out. */
+/** Smallest size of a word that is too wide at SIZE.min. */
 const NARROWEST = 10
-/** A word that takes more than this part of the width is set smaller when it finds no place: what fits above and below it is seldom beside it. */
+/** A word wider than this share of the area shrinks if it finds no place: wide spaces are rare. */
 const WIDE = 0.4
 
-/** log2(count + 1) · 20, between 16 and 80. `scale` sets a full room's words smaller, so that a word said 500 times still differs from one said 50 times. */
+/**
+ * Returns the font size: log2(count + 1) · 20, from 16 to 80. `scale` below 1 shrinks words before the upper
+ * limit applies, so that frequencies of 500 and 50 still differ.
+ */
 export const sizeOf = (count: number, scale = 1): number => Math.min(SIZE.max, Math.max(SIZE.min, Math.log2(count + 1) * 20 * scale))
-/** The same, and beyond 1 in proportion: few words on a large screen. */
+/** Returns the font size at a scale; above 1 in proportion, for a few words on a large screen. */
 function sizeAt(count: number, scale: number): number {
   return sizeOf(count, Math.min(1, scale)) * Math.max(1, scale)
 }
-/** 400 and 100 more for each time it was said, at most 900, which is the heaviest there is. */
+/** Returns 400 plus 100 per response, at most 900, the heaviest weight. */
 export const weightOf = (count: number): number => Math.min(900, 400 + 100 * count)
-/** Never below 0.4; ours starts at 0.75, so that the smallest word can be read from the back row. */
+/** Returns an opacity from 0.75, so that the smallest word is legible from the back row, to 1. */
 export const opacityOf = (count: number, most: number): number => Math.max(0.4, 0.75 + 0.25 * (count / Math.max(1, most)))
 
-/** How words are set: how large at a scale, how heavy, how pale; `most` is how often the most frequent was said. */
+/** Size, weight and opacity of words. `most`: the highest frequency. */
 export interface Look {
   sizeAt: (count: number, scale: number, most: number) => number
   weightOf: (count: number) => number
   opacityOf: (count: number, most: number) => number
-  /** No word is set smaller, even to fit. */
+  /** Smallest size, even for words that do not fit. */
   narrowest: number
 }
-/** As the cloud on its host's page is set. */
+/** The look of the cloud on the host's page. */
 const NAMED: Look = { sizeAt, weightOf, opacityOf, narrowest: NARROWEST }
 
 /**
- * Places words in an area, the most frequent first, so that none overlaps another and none is cut. A word keeps the place it had in `before`;
- * where a larger one needs it, it moves as little as it can. In another area than before its place is as far from the middle. `largest` is the scale to which few words are enlarged. When a frequent word fits nowhere, all are set smaller; rare ones are left out.
+ * Places words in an area, most frequent first, without overlaps or cuts. A word keeps its place in `before`,
+ * or moves as little as possible if a larger word needs that; in another area it keeps its offset from the
+ * centre. `largest`: scale for a few words. If a frequent word finds no place, makes all words smaller;
+ * leaves out rare ones.
  */
 export function layoutCloud(
   words: readonly Frequency[],
@@ -90,7 +95,9 @@ export function layoutCloud(
   }
 }
 
-/** `homeless` is the rank of the first word that would fit the area, but not beside the others. */
+/**
+ * Places all words at one scale. `homeless`: rank of the first word that fits the area, but finds no place.
+ */
 function placeAll(
   words: readonly Frequency[],
   { area, measure, look, scale, before }: { area: Area; measure: Measure; look: Look; scale: number; before: Layout | null },
@@ -108,13 +115,13 @@ function placeAll(
   return { placed, homeless }
 }
 
-/** The places of the layout before, moved with the middle of the area. */
+/** Returns the places of the previous layout by word, moved along with the centre of the area. */
 function placesIn(area: Area, before: Layout | null): Map<string, Point> {
   const [right, down] = before ? [(area.width - before.width) / 2, (area.height - before.height) / 2] : [0, 0]
   return new Map(before?.placed.map(({ word, x, y }) => [word, { x: x + right, y: y + down }]))
 }
 
-/** A word in a place that it finds; a wide one in a smaller size if need be. */
+/** Places a word. A wide word that finds no place is made smaller. Returns null without a place. */
 function placeWord(
   word: Dressed,
   { area, placed, before, narrowest }: { area: Area; placed: readonly Placed[]; before: Point | null; narrowest: number },
@@ -131,7 +138,7 @@ const resized = (word: Dressed, size: number): Dressed => {
   return { ...word, size, width: word.width * part, ascent: word.ascent * part, descent: word.descent * part }
 }
 
-/** The scale to begin with: the one before, unless there is far too little room for it, or far more than it needs. */
+/** Returns the initial scale: the previous one, unless the area is far too small for it or nearly empty. */
 function scaleOf(
   words: readonly Frequency[],
   { area, measure, look, from, largest }: { area: Area; measure: Measure; look: Look; from: number; largest: number },
@@ -153,10 +160,13 @@ function scaleOf(
 
 type Dressed = Omit<Placed, 'x' | 'y'>
 
-/** The largest size at which a word fits an area; `ink` is of size 1. */
+/** Returns the largest size at which a word fits the area. `ink`: its extent at size 1. */
 const largestIn = (area: Area, ink: Ink): number => Math.min((area.width - 2) / ink.width, (area.height - 2) / heightOf(ink))
 
-/** A word with its size, weight and opacity; smaller where the area is too narrow for it, and null where it is too narrow even so. */
+/**
+ * Returns a word with its size, weight and opacity. It is made smaller if it is too wide for the area; null
+ * if even that does not help.
+ */
 function dress(
   { word, count }: Frequency,
   { area, measure, look, scale, most }: { area: Area; measure: Measure; look: Look; scale: number; most: number },
@@ -195,7 +205,7 @@ function findPlace(word: Dressed, area: Area, placed: readonly Placed[], before:
   return found && settle(found, middle, fits)
 }
 
-/** Winds outwards until a point fits, as wide as the area is; along its edges where the word would be cut. */
+/** Follows a spiral outwards, clamped to the area, until a point fits. Returns null without one. */
 function spiral(word: Dressed, from: Point, area: Area, fits: (at: Point) => boolean): Point | null {
   const phase = phaseOf(word.word)
   for (let turn = 0; turn < REACH; turn += STEP) {
@@ -210,7 +220,7 @@ function spiral(word: Dressed, from: Point, area: Area, fits: (at: Point) => boo
   return null
 }
 
-/** Moves a new word towards the middle as far as it goes, so that the cloud is dense. */
+/** Moves a new word towards the middle as far as possible, to make the cloud dense. */
 function settle(from: Point, middle: Point, fits: (at: Point) => boolean): Point {
   let at = from
   for (const step of [32, 16, 8, 4, 2])
@@ -222,7 +232,7 @@ function settle(from: Point, middle: Point, fits: (at: Point) => boolean): Point
   return at
 }
 
-/** Where a word's spiral starts to wind: its own, so that not all words look in the same places. */
+/** Returns the initial angle of a word's spiral, by word, so that words search different places first. */
 function phaseOf(word: string): number {
   let hash = 7
   for (const char of word) hash = (hash * 31 + (char.codePointAt(0) ?? 0)) % 6_283
@@ -230,7 +240,7 @@ function phaseOf(word: string): number {
 }
 
 const heightOf = ({ ascent, descent }: Ink): number => ascent + descent
-/** Air around a word, more around a larger one. */
+/** Returns the space to keep around a word, which grows with its size. */
 const airOf = ({ size }: { size: number }): number => 2 + size * 0.07
 
 function isInside(word: Dressed, { x, y }: Point, area: Area): boolean {

@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { Ink, Measure } from './layout.ts'
 
-/** Measured at this size, and used in proportion. */
+/** Font size for measuring; other sizes are derived in proportion. */
 const EM = 100
 
-/** Measures words with the browser's own canvas, each once for a weight. Null where there is none. */
+/**
+ * Creates a measure that uses a canvas and caches words by weight. Returns null if the browser has no canvas.
+ */
 export function createMeasure(fontFamily: string): Measure | null {
   const context = document.createElement('canvas').getContext('2d')
   if (!context) return null
@@ -25,7 +27,7 @@ export function createMeasure(fontFamily: string): Measure | null {
   }
 }
 
-/** A measure for a font, once the page's fonts are there: what is measured earlier is another font. */
+/** Returns a measure for a font; null until fonts are loaded, since it would measure another font. */
 export function useMeasure(fontFamily: string): Measure | null {
   const [measure, setMeasure] = useState<Measure | null>(null)
   useEffect(() => {

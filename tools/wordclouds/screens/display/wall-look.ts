@@ -1,14 +1,17 @@
 import type { Frequency } from '../../host.ts'
 import type { Look } from './layout.ts'
 
-/** On a stage 600 px high: the least that the back row reads (4 %), the leader's size, and what another may have of it. */
+/**
+ * On a stage 600 px high: the smallest legible size (4 %), the leader's size, and the largest size of others
+ * as a share of that.
+ */
 const LEAST = 25
 const LEADER = 118
 const FOLLOWER = 0.72
 
 /**
- * How words are set on a wall: the leader clearly largest, the others beside it by how often they were said, none below 4 % of the wall's height,
- * and all equally light.
+ * The look of words on a wall: the leader is clearly largest, others are sized by frequency, at least 4 % of
+ * the wall's height, and all have the same opacity.
  */
 export const WALL_LOOK: Look = {
   sizeAt: (count, scale, most) =>
@@ -18,7 +21,7 @@ export const WALL_LOOK: Look = {
   narrowest: LEAST,
 }
 
-/** Words that lead: what was said most, where that is one word or two, and more than once. */
+/** Returns the leading words: the one or two most frequent, if they occur more than once. */
 export function leadersOf(words: readonly Frequency[]): ReadonlySet<string> {
   const most = words[0]?.count ?? 0
   const leaders = words.filter(({ count }) => count === most)

@@ -9,12 +9,12 @@ import { Cloud } from './cloud.tsx'
 import { CLOUD_WORDS } from './layout.ts'
 import { leadersOf, WALL_LOOK } from './wall-look.ts'
 
-/** The wall's own font: see --font-sans in kit/ui/tokens.css. */
+/** The wall's font: see --font-sans in kit/ui/tokens.css. */
 const FONT = '"Inter Variable", system-ui, sans-serif'
-/** A few words are set up to so much larger. */
+/** Largest scale for a few words. */
 const FEW = 1.5
 
-/** The wall of a word cloud: its words, what is said most largest and in lime. Rule WORD-37. */
+/** The wall of a word cloud, whose leading words are largest and lime. Rule WORD-37. */
 export default function CloudWall({ id }: WallProps) {
   const { row: session } = useSessionOnWall(id)
   return session ? (
@@ -29,7 +29,7 @@ export default function CloudWall({ id }: WallProps) {
 function Told({ session }: { session: WallSession }) {
   const settings = readCloudSettings(session)
   const { words, hidden, isReady } = useWallWords(session, CLOUD_WORDS)
-  // What stands there until somebody asked something is no question to a hall.
+  // The default title is not shown as the question.
   const isAsked = settings.title !== DEFAULT_TITLE
   const [placed, setPlaced] = useState(0)
   const examples = settings.useExampleData

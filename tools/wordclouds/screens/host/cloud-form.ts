@@ -4,10 +4,10 @@ import { parseWords } from '../../../../parts/word-list.ts'
 import { listText, readCloudSettings, type WordCloudSession, type WordCloudSettings } from '../../host.ts'
 import { listProblem } from '../../tables.ts'
 
-/** The lists of words in the settings, as they are typed. */
+/** The form's lists of words, edited as texts. */
 export const LISTS = ['stopWords', 'blockedWords'] as const
 type ListName = (typeof LISTS)[number]
-/** What 'Word Cloud Settings' edits: lists of words are texts. */
+/** Content of 'Word Cloud Settings', with lists of words as texts. */
 export type CloudForm = Omit<WordCloudSettings, ListName> & Record<ListName, string>
 
 export function cloudFormOf(session: WordCloudSession): CloudForm {
@@ -21,10 +21,10 @@ export const settingsOf = ({ stopWords, blockedWords, ...settings }: CloudForm):
   blockedWords: parseWords(blockedWords),
 })
 
-/** What is wrong with a list as it is typed, or null. */
+/** Returns what is wrong with a list as typed, or null. */
 export const listError = (text: string): string | null => listProblem(parseWords(text))
 
-/** What is stored of the form, each in its place; null: a list cannot be stored. The title is the question, which stands with the display settings. */
+/** Returns the columns to store, or null if a list is invalid. The title goes to the display settings. */
 export function columnsOf(session: WordCloudSession, form: CloudForm): Values | null {
   if (LISTS.some((name) => listError(form[name]) !== null)) return null
   const { title, stopWords, blockedWords, ...cloud } = settingsOf(form)
@@ -36,7 +36,7 @@ export function columnsOf(session: WordCloudSession, form: CloudForm): Values | 
   }
 }
 
-/** What is stored beside the settings that are known here stays; a title that was written beside the question does not. */
+/** Keeps stored fields that this form does not know, except for an old copy of the title. */
 export function partsOf(stored: WordCloudSession['word_cloud_settings']): Values {
   if (!isObject(stored)) return {}
   const { title: _, ...parts } = stored

@@ -28,10 +28,10 @@ import { partsOf } from './cloud-form.ts'
 
 const WAITING = 'Words wait for your approval.'
 const EMPTY = 'No responses yet. Share the QR code to start collecting responses.'
-/** The picture's pixels for each of the cloud's. */
+/** Pixels of the exported picture per pixel of the cloud. */
 const SHARP = 2
 
-/** How many answered, and the cloud: 600 px of what the hall sees. */
+/** The number of responses, and the cloud as displays show it, 600 px high. */
 export function CloudPanel({
   session,
   settings,
@@ -47,7 +47,7 @@ export function CloudPanel({
   total: number
   state: FollowedRows<'word_cloud_words', Word>['state']
   change: Writes<'word_cloud_sessions', WordCloudSession>['change']
-  /** A word in the cloud was clicked. */
+  /** Called when a word in the cloud is clicked. */
   onHide: (word: string) => void
 }) {
   const [layout, setLayout] = useState<Layout | null>(null)
@@ -122,5 +122,5 @@ const showResponses = ({ word_cloud_settings }: WordCloudSession) => ({
   word_cloud_settings: { ...partsOf(word_cloud_settings), useExampleData: false },
 })
 
-/** What the toasts say about saving settings. */
+/** Toasts for saving settings. */
 export const TEXTS = { success: 'Word cloud settings updated', failure: 'Failed to save word cloud settings' }

@@ -33,14 +33,16 @@ const LISTS = [
   },
 ] as const
 
-/** 'Word Cloud Settings': the question, how the cloud looks, what counts as a word, and which words are left out. */
+/**
+ * 'Word Cloud Settings': the question, the cloud's appearance, how words are counted, and which are left out.
+ */
 export function CloudSettingsButton({
   session,
   words,
   change,
 }: {
   session: WordCloudSession
-  /** As they are shown now, for the preview. */
+  /** The words shown at present, for the preview. */
   words: readonly Frequency[]
   change: Writes<'word_cloud_sessions', WordCloudSession>['change']
 }) {

@@ -8,7 +8,9 @@ import { useActiveSessions } from '../../data.ts'
 import { followedBySign, LIVE, responsesText, sessionPath } from '../../host.ts'
 import { DISPLAY_DEFAULTS, respondPath } from '../../logic.ts'
 
-/** The dashboard's card: active sessions, each with a button that opens its code full-screen in a new tab. */
+/**
+ * The dashboard card: active sessions, each with a button that opens its QR code full-screen in a new tab.
+ */
 export default function WordCloudsCard() {
   const sessions = useActiveSessions()
   const origin = usePublicOrigin()

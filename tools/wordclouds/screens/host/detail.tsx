@@ -128,7 +128,7 @@ function SessionScreen({
   )
 }
 
-/** What of the words reaches the wall. */
+/** Settings for the words that reach the wall. */
 function Moderation({ session, update }: { session: WordCloudSession; update: Writes<'word_cloud_sessions', WordCloudSession>['update'] }) {
   return (
     <div className="grid gap-4">

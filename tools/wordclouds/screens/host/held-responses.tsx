@@ -6,7 +6,7 @@ import { Card } from '../../../../kit/ui/card.tsx'
 import { useHeldResponses } from '../../data.ts'
 import type { WordCloudSession } from '../../host.ts'
 
-/** '3 held back by the word list': opened, the responses themselves, each of which can be let through. Nothing where there are none. */
+/** The number of held-back responses, and on demand their list, with buttons to release them. */
 export function HeldResponses({ session }: { session: WordCloudSession }) {
   const [open, setOpen] = useState(false)
   if (session.held_count === 0) return null

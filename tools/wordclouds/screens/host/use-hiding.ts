@@ -3,12 +3,12 @@ import { showUndo } from '../../../../kit/ui/toasts.tsx'
 import type { Word } from '../../host.ts'
 
 export interface Hiding {
-  /** Hides a word at once, everywhere, and offers to take it back. */
+  /** Hides a word at once, on all screens, and offers to undo that. */
   hide(word: Word | undefined): void
   unhide(word: Word): void
 }
 
-/** Hiding words and showing them again, from the cloud and from the table. */
+/** Hides words and shows them again, for the cloud and the table. */
 export function useHiding(list: FollowedRows<'word_cloud_words', Word>, hidden: FollowedRows<'word_cloud_words', Word>): Hiding {
   const unhide = (word: Word) => void hidden.update(word.id, { hidden: false }, { failure: 'Failed to show the word' })
   return {

@@ -11,7 +11,7 @@ import { useWaitingWords } from '../../data.ts'
 import { countOf, readCloudSettings, type WordCloudSession } from '../../host.ts'
 import { countColumn } from '../../logic.ts'
 
-/** What this window did to a word, where that took it from those that wait. */
+/** Returns how this window's action removed a word from the waiting ones, or null. */
 const wordGone = (done: WrittenTo<'word_cloud_words'> | 'deleted' | undefined): string | null =>
   typeof done !== 'object' ? null : done.approved ? 'Approved' : done.hidden ? 'Kept off' : null
 
@@ -23,7 +23,7 @@ const KEYS = [
 
 const FAILED = { failure: 'Failed to approve the word' }
 
-/** Where words wait: each with a button that lets it onto the wall, and one that keeps it off. Nothing where none waits. */
+/** Words that await approval, with buttons to approve and keep off. Renders nothing without any. */
 export function WaitingWords({ session }: { session: WordCloudSession }) {
   const list = useWaitingWords(session, FIRST_PAGE)
   const settings = readCloudSettings(session)

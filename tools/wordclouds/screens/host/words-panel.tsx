@@ -10,7 +10,7 @@ import { Table } from '../../../../kit/ui/table.tsx'
 import type { Frequency, Word } from '../../host.ts'
 import type { Hiding } from './use-hiding.ts'
 
-/** The cloud in words: each with its frequency and a button that hides it at once, and below them the words that are hidden. */
+/** The words as a table, each with its frequency and a button that hides it; below it, the hidden words. */
 export function WordsPanel({
   hiding: { hide, unhide },
   list,
@@ -25,11 +25,11 @@ export function WordsPanel({
   list: FollowedRows<'word_cloud_words', Word>
   hidden: FollowedRows<'word_cloud_words', Word>
   shown: readonly (Frequency & { row: Word })[]
-  /** How many words there are to show. */
+  /** Number of words to show. */
   total: number
-  /** Said while there are none. */
+  /** Shown while there are no words. */
   empty: string
-  /** Changes with which words are shown, and what is counted of them. */
+  /** Changes whenever the selection or counting of words changes. */
   sorting: string
   onMore: () => void
 }) {

@@ -1,0 +1,109 @@
+import type { RowChange } from './rows.ts'
+
+/**
+ * What one commit made of a row: a change event has the whole row, the answer to a write of ours the columns
+ * that we selected. `at` is the time of the commit. It is the row's version: later commits have later times,
+ * which sort as texts.
+ */
+export interface Report {
+  by: 'event' | 'answer'
+  at: string
+  change: RowChange
+}
+
+/** A report, numbered in the order of arrival. */
+interface Numbered extends Report {
+  number: number
+}
+
+/** Rows whose reports are kept, last reported first: as many as a list has at most (LIMITS.answerRows). */
+const ROWS_KEPT = 10_000
+
+/**
+ * What was reported of a list's rows, by change events and by answers. Both come in any order, and decide by
+ * their versions alone which of them counts. Does no I/O and knows no time.
+ */
+export interface HeardRows {
+  /** Takes reports. Returns the changes to make to the list's rows, in order. */
+  take(reports: readonly Report[]): RowChange[]
+  /** Number of reports so far. Note it when a read begins: whatever was reported until then is in its answer. */
+  count(): number
+  /**
+   * Returns the changes to make to all rows of the list that were read: those reported since the read began.
+   * Nothing that is older than an earlier report counts any more, because the rows read are newer.
+   */
+  read(since: number): RowChange[]
+  /** The same for one row that was read by itself: its change counts unless something newer may be known. */
+  readOne(change: RowChange, since: number): RowChange[]
+  /**
+   * Lets any later report replace the earlier ones, which may be of a server whose clock was ahead. To be
+   * called for each new subscription, after which the rows are read anew.
+   */
+  restart(): void
+  /** Whether there was a new subscription since then: changes in between may not have been reported. */
+  hasRestarted(since: number): boolean
+}
+
+export function createHeardRows(): HeardRows {
+  /** Per row, the reports that count, the newest last. */
+  const rows = new Map<string, readonly Numbered[]>()
+  let count = 0
+  let restartedAt = 0
+
+  function takeOne(report: Numbered): RowChange[] {
+    const id = idOf(report.change)
+    const reports = withReport(rows.get(id) ?? [], report)
+    const place = reports.indexOf(report)
+    if (place < 0) return []
+    rows.delete(id)
+    rows.set(id, reports)
+    const [oldest] = rows.keys()
+    if (rows.size > ROWS_KEPT && oldest !== undefined) rows.delete(oldest)
+    return reports.slice(place).map(({ change }) => change)
+  }
+  const hasRestarted = (since: number): boolean => since < restartedAt
+
+  return {
+    take: (reports) => reports.flatMap((report) => takeOne({ ...report, number: ++count })),
+    count: () => count,
+    read(since) {
+      const reported = [...rows.values()].flat()
+      for (const [id, reports] of rows) {
+        const known = reports.filter(({ number }) => number <= since).at(-1)
+        if (known) rows.set(id, [{ ...known, by: 'event' }])
+        else rows.delete(id)
+      }
+      return reported.filter(({ number }) => number > since).flatMap(takeOne)
+    },
+    readOne(change, since) {
+      const reports = rows.get(idOf(change)) ?? []
+      return hasRestarted(since) || reports.some(({ number }) => number > since) ? [] : [change]
+    },
+    restart() {
+      restartedAt = ++count
+      for (const [id, reports] of rows) {
+        const replaceable = reports.map((report) => ({ ...report, at: '' }))
+        rows.set(id, replaceable)
+      }
+    },
+    hasRestarted,
+  }
+}
+
+/**
+ * Returns the reports of a row that count: the newest event, then the answers that are newer. An answer shows
+ * the row in the middle of its commit and an event shows it after, so of one version the event counts. Events
+ * of one commit come in their order.
+ */
+function withReport(reports: readonly Numbered[], report: Numbered): readonly Numbered[] {
+  const [first] = reports
+  const newest = first?.by === 'event' ? first.at : ''
+  if (report.by === 'event') {
+    if (report.at < newest) return reports
+    return [report, ...reports.filter(({ by, at }) => by === 'answer' && at > report.at)]
+  }
+  if (report.at <= newest) return reports
+  return [...reports.filter(({ at }) => at <= report.at), report, ...reports.filter(({ at }) => at > report.at)]
+}
+
+const idOf = (change: RowChange): string => (change.type === 'DELETE' ? change.id : change.row.id)

@@ -1,0 +1,34 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { refuse } from '../../../contract/errors.ts'
+import { FILE_ENDINGS, FILE_NAME, type FileEnding } from '../../../contract/files.ts'
+import type { FileStore } from './file-store.ts'
+import { rangeOf } from './range.ts'
+
+/** Whoever opens a file by itself gets a picture and nothing that runs. A name is never given to another file, so its content never changes. */
+const HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'content-disposition': 'inline',
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'private, max-age=31536000, immutable',
+  'accept-ranges': 'bytes',
+  vary: 'Origin',
+}
+
+/** GET and HEAD of one file, whole or a part. Whoever has its name may see it. */
+export async function serveFile(files: FileStore, request: FastifyRequest, reply: FastifyReply, name: string): Promise<FastifyReply> {
+  const size = FILE_NAME.test(name) ? await files.size(name) : null
+  if (size === null) return refuse('PGRST125', 'There is no such file.')
+  const etag = `"${name}"`
+  const isSame = request.headers['if-range'] === undefined || request.headers['if-range'] === etag
+  const range = isSame ? rangeOf(request.headers.range, size) : null
+  if (range === 'beyond') {
+    reply.header('content-range', `bytes */${size}`)
+    return refuse('PGRST103', 'The file ends before the part that was asked for.')
+  }
+  const { start, end } = range ?? { start: 0, end: size - 1 }
+  reply.code(range ? 206 : 200).headers({ ...HEADERS, etag, 'content-length': end - start + 1 })
+  reply.type(FILE_ENDINGS[name.slice(33) as FileEnding].mediaType)
+  if (range) reply.header('content-range', `bytes ${start}-${end}/${size}`)
+  return request.method === 'HEAD' ? reply.send() : reply.send(files.read(name, { start, end }))
+}

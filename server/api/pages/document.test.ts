@@ -1,0 +1,64 @@
+import { createElement } from 'react'
+import { describe, expect, it } from 'vitest'
+import type { AudiencePage, AudienceScreenProps } from '../../../contract/page.ts'
+import { escapeHtml, jsonInHtml, renderDocument, troubleDocument } from './document.ts'
+
+const page: AudiencePage = {
+  path: '/note/:id',
+  read: { table: 'notes', by: 'id', select: 'id,words' },
+  title: (row) => (row ? String(row.words) : 'Not here'),
+  failure: 'Failed to load note',
+  screen: ({ row }) => createElement('p', null, String(row?.words ?? 'nothing')),
+}
+const props = (words: string): AudienceScreenProps => ({ param: 'p', row: { id: 'p', words }, deviceId: 'd', newId: 'n', posted: null })
+const assets = { style: 'p{color:red}', styleFiles: ['/a.css'], script: '/a.js', preloads: ['/b.js'], fonts: ['/f.woff2'] }
+
+describe('a page', () => {
+  it.each([
+    '</script><script>alert(1)</script>',
+    '<!--<script>',
+    '<img src=x onerror=alert(1)>',
+    '"><svg onload=alert(1)>',
+    '\'&<>"\u2028',
+  ])('shows %j and runs none of it', (words) => {
+    const html = renderDocument(page, props(words), assets)
+    expect(html).not.toMatch(/<(script|img|svg)[^>]*(alert|onerror|onload)/i)
+    expect(html.match(/<script/g)).toHaveLength(2)
+    expect(html.match(/<\/script/g)).toHaveLength(2)
+    const data = /<script type="application\/json" id="page-data">(.*)<\/script>/s.exec(html)?.[1] as string
+    expect(JSON.parse(data)).toEqual({ path: page.path, props: props(words) })
+    expect(html).toContain(`<title>${escapeHtml(words)}</title>`)
+  })
+
+  it('names its language, its screen, its style and its script', () => {
+    const html = renderDocument(page, props('hello'), assets)
+    expect(html.startsWith('<!doctype html>\n<html lang="en">')).toBe(true)
+    for (const part of [
+      'name="viewport" content="width=device-width',
+      '<style>p{color:red}</style>',
+      'href="/a.css"',
+      'rel="modulepreload" href="/b.js"',
+      'as="font" type="font/woff2" href="/f.woff2" crossorigin',
+      '<script type="module" src="/a.js">',
+    ])
+      expect(html).toContain(part)
+  })
+
+  it('without assets has neither style nor script of its own', () => {
+    const html = renderDocument(page, props('hello'), { style: '', styleFiles: [], script: null, preloads: [], fonts: [] })
+    expect(html).not.toContain('<style')
+    expect(html).not.toContain('type="module"')
+    expect(html).toContain('<p>hello</p>')
+  })
+})
+
+it('says trouble in HTML, without a script', () => {
+  const html = troubleDocument('Not now', 'Try <later>', assets)
+  expect(html).toContain('<h1>Not now</h1>')
+  expect(html).toContain('Try &lt;later&gt;')
+  expect(html).not.toContain('<script')
+})
+
+it('escapes JSON for a script element and nothing else', () => {
+  expect(jsonInHtml({ a: '</script>&"' })).toBe('{"a":"\\u003c/script>&\\""}')
+})

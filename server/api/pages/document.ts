@@ -1,0 +1,71 @@
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import type { AudiencePage, AudienceScreenProps } from '../../../contract/page.ts'
+import type { PageAssets } from './assets.ts'
+
+/** Renders the HTML of an audience page, including the data from which the browser's script continues. */
+export function renderDocument(page: AudiencePage, props: AudienceScreenProps, assets: PageAssets): string {
+  return htmlDocument({
+    title: page.title(props.row),
+    assets,
+    body: `<div id="page">${renderToString(createElement(page.screen, props))}</div>
+<script type="application/json" id="page-data">${jsonInHtml({ path: page.path, props })}</script>`,
+  })
+}
+
+/** Renders the page shown to a phone when the requested one failed. */
+export function troubleDocument(title: string, about: string, assets: PageAssets): string {
+  const body = `<div class="page"><main class="column"><div class="outcome"><h1>${escapeHtml(title)}</h1><p class="about">${escapeHtml(about)}</p></div>
+<div class="action"><a class="button button-quiet" href="">Try again</a></div></main><footer class="brand">Limelight</footer></div>`
+  return htmlDocument({ title, assets: { ...assets, script: null, preloads: [] }, body })
+}
+
+/** Large input text, and the button right below it, where no keyboard covers it. */
+const JOIN_STYLE = `
+.column > .about { margin-top: 6px; color: var(--quiet); }
+.code-input { font-size: 1.75rem; font-weight: 650; letter-spacing: 0.14em; text-transform: uppercase; }
+.code-input::placeholder { color: var(--quiet); opacity: 0.55; }
+.form > .button { margin-top: 8px; }`
+
+/** Renders the page that asks for a session's code: a plain form without script. */
+export function joinDocument({ typed, problem, assets }: { typed: string; problem: string | null; assets: PageAssets }): string {
+  const error = problem === null ? '' : `<p class="error" id="why" role="alert">${escapeHtml(problem)}</p>`
+  const field = `<input class="input code-input" id="code" name="code" value="${escapeHtml(typed)}" maxlength="20" required autofocus autocomplete="off" autocapitalize="characters" autocorrect="off" spellcheck="false" placeholder="4F7C"${problem === null ? '' : ' aria-invalid="true" aria-describedby="why"'}>`
+  const body = `<div class="page"><main class="column"><h1>Join with a code</h1><p class="about">It stands on the wall, beside the QR code.</p>
+<form action="/j" method="get" class="form"><div class="field"><label for="code">Code</label>${field}<div class="under">${error}</div></div>
+<button class="button" type="submit">Join</button></form></main><footer class="brand">Limelight</footer></div>`
+  return htmlDocument({ title: 'Join with a code', assets: { ...assets, style: assets.style + JOIN_STYLE }, body })
+}
+
+function htmlDocument({ title, assets, body }: { title: string; assets: PageAssets; body: string }): string {
+  const head = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">',
+    `<title>${escapeHtml(title)}</title>`,
+    '<meta name="robots" content="noindex">',
+    '<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">',
+    '<meta name="theme-color" content="#fbfbf8" media="(prefers-color-scheme: light)">',
+    '<meta name="theme-color" content="#0e1116" media="(prefers-color-scheme: dark)">',
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    // This text is from our own build, never anybody's input; `</style` cannot occur in it.
+    assets.style && `<style>${assets.style}</style>`,
+    ...assets.styleFiles.map((file) => `<link rel="stylesheet" href="${escapeHtml(file)}">`),
+    ...assets.preloads.map((file) => `<link rel="modulepreload" href="${escapeHtml(file)}">`),
+    // Loaded after the script, and not used if late: see font-display in the style.
+    ...assets.fonts.map(
+      (file) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(file)}" crossorigin fetchpriority="low">`,
+    ),
+    assets.script && `<script type="module" src="${escapeHtml(assets.script)}"></script>`,
+  ]
+  return `<!doctype html>\n<html lang="en">\n<head>\n${head.filter(Boolean).join('\n')}\n</head>\n<body>\n${body}\n</body>\n</html>\n`
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+/** Escapes text for HTML content and for quoted attributes. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => ENTITIES[char] as string)
+
+/**
+ * Serialises JSON for a script element: `<` is escaped so that nothing can end the element. Source: WHATWG
+ * HTML, restrictions for contents of script elements.
+ */
+export const jsonInHtml = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')

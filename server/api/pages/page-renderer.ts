@@ -1,0 +1,113 @@
+import { Refusal } from '../../../contract/errors.ts'
+import type { Row } from '../../../contract/json.ts'
+import { LIMITS } from '../../../contract/limits.ts'
+import type { ServedPage } from '../../rules/catalog.ts'
+import type { ReadServices } from '../../services.ts'
+import { keepUntilWritten } from '../../store/commit/until-written.ts'
+import { readsAs } from '../rest/as-actor.ts'
+import { parseSelect } from '../rest/parse/select.ts'
+import { readAssets } from './assets.ts'
+import type { PageRequest, RenderedPage } from './page-request.ts'
+import { createRenderCache, LONGEST_OF_A_ROW, type RenderPage } from './render-cache.ts'
+
+/** Renders pages to HTML, with the row as the phone may see it. */
+export interface PageRenderer {
+  /** Returns the cost of reading the page's row, in units of rest/plan/cost.ts. */
+  costOf(request: PageRequest): number
+  /** Returns the page if its row is cached, else null. */
+  known(request: PageRequest): ReadPage | null
+  render(request: PageRequest): Promise<ReadPage>
+}
+
+/** A page rendered in this thread, with its body as text. */
+export type ReadPage = RenderedPage & { body: string }
+
+export function createPageRenderer(services: ReadServices, webRoot: string | null, randomBytes: (n: number) => Uint8Array): PageRenderer {
+  const assetsOf = readAssets(webRoot)
+  const reads = readsAs(services)
+  const placeholder = (): string => `mark${Buffer.from(randomBytes(16)).toString('hex')}`
+  const renderers = new Map<string, { page: ServedPage; render: RenderPage }>()
+  for (const page of services.catalog.pages) {
+    checkForm(page)
+    renderers.set(page.path, { page, render: createRenderCache(page, assetsOf(page.tool), { device: placeholder(), next: placeholder() }) })
+  }
+
+  /** Cache of the pages' rows, by page and parameter, and by device if the row depends on it. */
+  const rows = keepUntilWritten<Row | null>(services.store, {
+    most: LIMITS.keptPageBytes,
+    weigh: (row) => JSON.stringify(row).length + LONGEST_OF_A_ROW,
+  })
+
+  /** Returns the cached row, or null if it does not exist. Undefined: it is not cached. */
+  function knownRow({ path, param, deviceId }: PageRequest): Row | null | undefined {
+    const key = `${path}\n${param}`
+    const shared = rows.get(key)
+    return shared === undefined ? rows.get(`${key}\n${deviceId}`) : shared
+  }
+
+  /**
+   * Reads the page's row with the phone's rights. Null: it does not exist, or the parameter fits none
+   * (22P02).
+   */
+  async function rowOf({ read, path }: ServedPage, { param, deviceId }: PageRequest): Promise<Row | null> {
+    const key = `${path}\n${param}`
+    const version = services.store.version()
+    const found = await reads.first({ kind: 'device', deviceId }, read.table, queryOf(read, param)).catch((error: unknown) => {
+      if (namesNoRow(error)) return { row: null, isOwn: false }
+      throw error
+    })
+    rows.set(found.isOwn ? `${key}\n${deviceId}` : key, found.row, version)
+    return found.row
+  }
+
+  function pageOf({ path }: PageRequest): { page: ServedPage; render: RenderPage } {
+    const found = renderers.get(path)
+    if (!found) throw new Error(`No tool has the page ${path}.`)
+    return found
+  }
+
+  function painted(request: PageRequest, row: Row | null): ReadPage {
+    const { page, render } = pageOf(request)
+    const { param, deviceId, newId, posted } = request
+    // Uses the parameter's spelling in the row instead of the request's.
+    const spelled = row?.[page.read.by]
+    const body = render({ param: typeof spelled === 'string' ? spelled : param, row, deviceId, newId, posted })
+    return { status: row ? 200 : 404, id: row?.['id'] ?? null, body }
+  }
+
+  return {
+    costOf(request) {
+      const { read, path } = pageOf(request).page
+      if (rows.get(`${path}\n${request.param}`) !== undefined) return 0
+      try {
+        return reads.costOf({ kind: 'device', deviceId: request.deviceId }, read.table, queryOf(read, request.param))
+      } catch (error) {
+        // No row to read: `render` will answer 404.
+        if (namesNoRow(error)) return 0
+        throw error
+      }
+    },
+    known(request) {
+      const row = knownRow(request)
+      return row === undefined ? null : painted(request, row)
+    },
+    async render(request) {
+      const known = knownRow(request)
+      return painted(request, known === undefined ? await rowOf(pageOf(request).page, request) : known)
+    },
+  }
+}
+
+/** Throws if a page with a form does not select `id`, which phones need for their pass. */
+function checkForm({ path, read, form }: ServedPage): void {
+  const shows = parseSelect(read.select).some(
+    (item) => item.kind === 'all' || (item.kind === 'column' && item.as === 'id' && item.field.name === 'id'),
+  )
+  if (form && !shows) throw new Error(`The page ${path} has a form, so its select must name id: phones get their pass by it.`)
+}
+
+const queryOf = ({ select, by }: ServedPage['read'], param: string): URLSearchParams =>
+  new URLSearchParams({ select, [by]: `eq.${param}`, limit: '1' })
+
+/** Whether the parameter cannot match any row, such as a text for an id. */
+const namesNoRow = (error: unknown): boolean => error instanceof Refusal && error.code === '22P02'

@@ -1,0 +1,70 @@
+import { createElement } from 'react'
+import { expect, it } from 'vitest'
+import type { AudiencePage, AudienceScreenProps } from '../../../contract/page.ts'
+import { renderDocument } from './document.ts'
+import { createRenderCache } from './render-cache.ts'
+
+let rendered = 0
+const page: AudiencePage = {
+  path: '/note/:id',
+  read: { table: 'notes', by: 'id', select: 'id,words' },
+  title: (row) => String(row?.words ?? 'none'),
+  failure: 'Failed to load note',
+  screen({ row, deviceId, newId }) {
+    rendered++
+    return createElement('form', { id: newId }, String(row?.words ?? ''), createElement('input', { defaultValue: `${deviceId} ${newId}` }))
+  },
+}
+const assets = { style: '', styleFiles: [], script: '/a.js', preloads: [], fonts: [] }
+const marks = { device: 'mark0device', next: 'mark0next' }
+const props = (more: Partial<AudienceScreenProps> = {}): AudienceScreenProps => ({
+  param: 'p',
+  row: { id: 'p', words: 'What is <new>?' },
+  deviceId: 'd-phone-1',
+  newId: 'row-1',
+  posted: null,
+  ...more,
+})
+
+it('S13: renders what every phone sees alike once, and gives each phone its own ids', () => {
+  const render = createRenderCache(page, assets, marks)
+  rendered = 0
+  const phones = Array.from({ length: 50 }, (_, n) => props({ deviceId: `d-phone-${n}`, newId: `row-${n}` }))
+  const pages = phones.map(render)
+  expect(rendered).toBe(1)
+  expect(pages).toEqual(phones.map((phone) => renderDocument(page, phone, assets)))
+})
+
+it('renders anew for another row, for what a form was answered, and for ids that HTML would write otherwise', () => {
+  const render = createRenderCache(page, assets, marks)
+  for (const other of [
+    props({ row: { id: 'p', words: 'changed' } }),
+    props({ row: null }),
+    props({ posted: { ok: true, values: {} } }),
+    props({ deviceId: 'a "b" <c>' }),
+  ])
+    expect(render(other)).toBe(renderDocument(page, other, assets))
+})
+
+it('forgets the oldest renderings when they are too long together, and keeps none that is very long', () => {
+  const render = createRenderCache(page, assets, marks)
+  const words = 'w'.repeat(60_000)
+  const long = (n: number) => props({ row: { id: `${n}`, words } })
+  for (let n = 0; n < 30; n++) render(long(n))
+  rendered = 0
+  render(long(29))
+  expect(rendered).toBe(0)
+  render(long(0))
+  expect(rendered).toBe(1)
+  const longest = props({ row: { id: 'l', words: 'w'.repeat(100_000) } })
+  render(longest)
+  render(longest)
+  expect(rendered).toBe(3)
+})
+
+it('keeps nothing for addresses that lead nowhere', () => {
+  const render = createRenderCache(page, assets, marks)
+  rendered = 0
+  for (let n = 0; n < 3; n++) render(props({ row: null }))
+  expect(rendered).toBe(3)
+})

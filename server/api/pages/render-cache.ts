@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import type { Row } from '../../../contract/json.ts'
+import type { AudiencePage, AudienceScreenProps } from '../../../contract/page.ts'
+import type { PageAssets } from './assets.ts'
+import { renderDocument } from './document.ts'
+
+/** Characters of cached renderings per page: enough for the sessions open at once, in their recent states. */
+const KEPT_CHARS = 4_194_304
+/** Characters of a cached rendering at most, since a longer one would displace many. */
+const LONGEST_KEPT = 262_144
+/** Characters of a rendering cached by row object at most. */
+export const LONGEST_OF_A_ROW = 32_768
+/** Texts that need no escaping in HTML, in attributes and in JSON. */
+const PLAIN = /^[\w.:-]+$/
+
+/** Renders a page's whole HTML for one phone. */
+export type RenderPage = (props: AudienceScreenProps) => string
+
+interface Rendering {
+  parts: readonly string[]
+  chars: number
+}
+
+/**
+ * A cache of rendered pages: the part common to all phones is rendered once, since three thousand people may
+ * open one page. The ids of the phone and of its next row replace placeholders afterwards. `placeholders` are
+ * two random texts that nobody can know, so nothing else is replaced. Answers to forms, pages without a row
+ * and very long pages are not cached.
+ */
+export function createRenderCache(page: AudiencePage, assets: PageAssets, placeholders: { device: string; next: string }): RenderPage {
+  const kept = new LRUCache<string, Rendering>({ maxSize: KEPT_CHARS, maxEntrySize: LONGEST_KEPT, sizeCalculation: ({ chars }) => chars })
+  /** By the row object, which stays the same until the next commit. */
+  const byRow = new WeakMap<Row, Rendering>()
+  const places = new RegExp(`(${placeholders.device}|${placeholders.next})`)
+
+  function renderingFor(props: AudienceScreenProps, row: Row): Rendering {
+    const known = byRow.get(row)
+    if (known) return known
+    const made = renderingLike(props)
+    if (made.chars <= LONGEST_OF_A_ROW) byRow.set(row, made)
+    return made
+  }
+
+  function renderingLike(props: AudienceScreenProps): Rendering {
+    const key = createHash('sha256')
+      .update(JSON.stringify([props.param, props.row]))
+      .digest('base64')
+    const known = kept.get(key)
+    if (known) return known
+    const html = renderDocument(page, { ...props, deviceId: placeholders.device, newId: placeholders.next }, assets)
+    const made = { parts: html.split(places), chars: html.length }
+    kept.set(key, made)
+    return made
+  }
+
+  return (props) => {
+    const { deviceId, newId, posted, row } = props
+    if (posted !== null || row === null || !PLAIN.test(deviceId) || !PLAIN.test(newId)) return renderDocument(page, props, assets)
+    return renderingFor(props, row)
+      .parts.map((part) => (part === placeholders.device ? deviceId : part === placeholders.next ? newId : part))
+      .join('')
+  }
+}

@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { makeDeviceId } from '../../../contract/device.ts'
+import { LIMITS } from '../../../contract/limits.ts'
+import { type GivenCode, readCode } from '../../../contract/presentation.ts'
+import { addressKey } from '../../http/address.ts'
+import type { Services } from '../../services.ts'
+import { pathOfCode, pathOfScanned } from '../../store/rows/presentation-reads.ts'
+import { type PageAssets, readAssets } from '../pages/assets.ts'
+import { joinDocument } from '../pages/document.ts'
+import { createCodeTries } from './code-tries.ts'
+
+const HTML = 'text/html; charset=utf-8'
+
+/**
+ * `/j` asks for a code; `/j/CODE` redirects to its session. A wrong code costs as much as a right one: one
+ * read, and one of the tries of its address and device. A scanned code proves that it was not guessed and
+ * costs no try (decision record 110). Joining sets the device cookie, by which the device may join again
+ * regardless of other tries from there.
+ */
+export function registerJoin(app: FastifyInstance, services: Services, webRoot: string | null): void {
+  const { catalog, store, actors, limits, clock } = services
+  const [styled] = catalog.pages
+  if (catalog.presented.size === 0) return
+  const assets: PageAssets = { ...readAssets(webRoot)(styled?.tool ?? ''), script: null, preloads: [] }
+  const tries = createCodeTries(limits)
+
+  const page = (reply: FastifyReply, status: number, typed: string, problem: string | null): FastifyReply =>
+    reply
+      .code(status)
+      .type(HTML)
+      .header('cache-control', 'no-store')
+      .send(joinDocument({ typed: typed.slice(0, TYPED_MAX), problem, assets }))
+
+  const deviceOf = (request: FastifyRequest): string | null => actors.deviceFromCookie(request.headers.cookie)
+
+  /** Returns milliseconds until this code may be tried, or 0: it may now, and the try was counted. */
+  const waitFor = (request: FastifyRequest, { code, proof }: GivenCode): Promise<number> =>
+    tries.take({ address: addressKey(request.ip), device: deviceOf(request), code: code + (proof ?? '') })
+
+  /** Returns the path of a scanned code. Null: it was typed, or its proof is wrong, which counts as a try. */
+  const scanned = async (given: GivenCode): Promise<string | null> => (given.proof === null ? null : pathOfScanned(store.readSql, given))
+
+  const typedIn = async ({ code, proof }: GivenCode): Promise<string | null> => (proof === null ? pathOfCode(store.readSql, code) : null)
+
+  function leadOn(request: FastifyRequest, reply: FastifyReply, { code }: GivenCode, path: string): FastifyReply {
+    const known = deviceOf(request)
+    const device = known ?? makeDeviceId(clock.randomBytes(16))
+    tries.led({ address: addressKey(request.ip), device, code })
+    if (known === null) reply.header('set-cookie', actors.deviceCookie(device, request.protocol === 'https'))
+    return reply.header('cache-control', 'no-store').redirect(path, 303)
+  }
+
+  async function join(request: FastifyRequest, reply: FastifyReply, typed: string): Promise<FastifyReply> {
+    const given = readCode(typed)
+    if (given === null) return page(reply, 404, typed, typed.trim() === '' ? 'Type the code that is shown on the wall.' : UNKNOWN)
+    const proven = await scanned(given)
+    if (proven !== null) return leadOn(request, reply, given, proven)
+    const wait = await waitFor(request, given)
+    // A scanned code is not offered for correction by hand.
+    const shown = given.proof === null ? typed : ''
+    if (wait > 0) return page(reply.header('retry-after', Math.ceil(wait / 1_000)), 429, shown, TOO_MANY)
+    const path = await typedIn(given)
+    return path === null ? page(reply, 404, shown, UNKNOWN) : leadOn(request, reply, given, path)
+  }
+
+  // QR codes contain the address in capitals.
+  for (const path of ['/j', '/J']) {
+    app.get<{ Querystring: Record<string, unknown> }>(path, (request, reply) => {
+      const { code } = request.query
+      return typeof code === 'string' ? join(request, reply, code) : page(reply, 200, '', null)
+    })
+    app.get<{ Params: { code: string } }>(`${path}/:code`, (request, reply) => join(request, reply, request.params.code))
+  }
+}
+
+const TYPED_MAX = 20
+const UNKNOWN = 'No session has this code now. Look at the wall again: a code has 4 to 6 letters and digits.'
+const TOO_MANY = `Too many codes were tried from here. At most ${LIMITS.codesTried.perMinute} a minute can be: scan the QR code, which always leads on, or wait a little.`

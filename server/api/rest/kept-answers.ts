@@ -1,0 +1,62 @@
+import { type Actor, deviceOf } from '../../../contract/actor.ts'
+import { LIMITS } from '../../../contract/limits.ts'
+import type { ReadyAnswer } from '../../http/ready-answer.ts'
+import { keepUntilWritten } from '../../store/commit/until-written.ts'
+import { type AskedIds, kindOf } from '../../store/sql/slots.ts'
+import type { Store } from '../../store/store.ts'
+import type { SentRequest } from './parse/sent-request.ts'
+import { SHAPING_HEADERS } from './parse/shape.ts'
+
+/**
+ * A cache of answers to reads, valid until the next commit: a room that opens one poll sends equal requests.
+ * Actors of one kind share an answer, unless its plan uses an id of theirs.
+ */
+export interface KeptAnswers {
+  find(request: string, actor: Actor): ReadyAnswer | null
+  /** Caches an answer read at this version, unless it is long. A full cache is emptied. */
+  keep(request: string, actor: Actor, read: { ids: AskedIds; version: number | null }, answer: ReadyAnswer): void
+}
+
+/** Bytes counted per answer beside its request and body: headers and map entry. */
+const OVERHEAD = 1_000
+
+export function keepAnswers(store: Pick<Store, 'version'>): KeptAnswers {
+  /** Ids that the answers to a request depend on, by kind of actor. */
+  const asked = keepUntilWritten<AskedIds>(store, { most: LIMITS.keptAnswersBytes, weigh: (_, place) => place.length + OVERHEAD })
+  const answers = keepUntilWritten<ReadyAnswer>(store, {
+    most: LIMITS.keptAnswersBytes,
+    weigh: ({ bytes }, place) => bytes + place.length + OVERHEAD,
+  })
+  return {
+    find(request, actor) {
+      const ids = asked.get(placeOf(request, actor))
+      return (ids && answers.get(alikeKey(request, actor, ids))) ?? null
+    },
+    keep(request, actor, { ids, version }, answer) {
+      if (answer.bytes > LIMITS.keptAnswerBytes) return
+      asked.set(placeOf(request, actor), ids, version)
+      answers.set(alikeKey(request, actor, ids), answer, version)
+    },
+  }
+}
+
+/** Requests with equal keys have equal answers for the same actor. */
+export function requestKey({ method, headers, url }: SentRequest): string {
+  let key = `${method} ${url}`
+  for (const name of SHAPING_HEADERS) if (headers[name] !== undefined) key += `\n${name} ${headers[name]}`
+  return key
+}
+
+/**
+ * Reads with equal keys have equal answers at one version of the store. `request`: see requestKey; `ids`:
+ * those of their plan.
+ */
+export const alikeKey = (request: string, actor: Actor, ids: AskedIds): string => placeOf(request, actor) + idsOf(actor, ids)
+
+const placeOf = (request: string, actor: Actor): string => `${kindOf(actor)} ${request}`
+
+function idsOf(actor: Actor, { user, device, displayed }: AskedIds): string {
+  if (!user && !device && !displayed) return ''
+  const session = displayed && actor.kind === 'display' ? actor.sessionId : ''
+  return `\n${user && actor.kind === 'host' ? actor.userId : ''} ${device ? (deviceOf(actor) ?? '') : ''} ${session}`
+}

@@ -1,0 +1,78 @@
+import { refuse } from '../../../../contract/errors.ts'
+import { type Filter, inList, or } from '../../../../contract/filter.ts'
+import type { Json, Row } from '../../../../contract/json.ts'
+import { LIMITS } from '../../../../contract/limits.ts'
+import type { Table } from '../../../../contract/table.ts'
+import type { ReadPlan } from '../../../store/plans.ts'
+import { readIds, type Source } from '../../../store/sql/read-plan.ts'
+import { askedBy, changed, type UpdatePermit } from '../plan/change-plan.ts'
+import { costOf } from '../plan/cost.ts'
+import { explainDuplicate } from './duplicate.ts'
+import { permitUpdate } from './permit.ts'
+import { related, type Writing } from './write-tx.ts'
+
+/** Rows per step: below every database's limit of parameters. */
+const CHUNK = 500
+
+/**
+ * Returns the ids of the rows that a write affects: requested, visible and granted. Refuses PGRST124 if they
+ * are more than `maxAffected`. `candidates`: ids found in advance, to which the search is restricted.
+ */
+export async function findTargets(
+  source: Source,
+  target: ReadPlan,
+  granted: Filter,
+  maxAffected: number | null,
+  candidates: readonly string[] | null,
+): Promise<string[]> {
+  const ids = candidates ? await stillMeant(source, target, granted, candidates) : await readIds(target, source, granted)
+  if (maxAffected !== null && ids.length > maxAffected)
+    refuse('PGRST124', 'Query result exceeds max-affected preference constraint', { details: `The query affects ${ids.length} rows` })
+  return ids
+}
+
+/** Checks again the rows found before the transaction, in small chunks, since each check may be expensive. */
+async function stillMeant(source: Source, target: ReadPlan, granted: Filter, candidates: readonly string[]): Promise<string[]> {
+  const some = Math.max(1, Math.floor(LIMITS.cheapCost / costOf({ ...target, ids: ['one'] })))
+  const found: string[] = []
+  for (let at = 0; at < candidates.length; at += some) {
+    const ids = candidates.slice(at, at + some)
+    const meant = new Set(await readIds({ ...target, ids, order: [], limit: null, offset: 0 }, source, granted))
+    found.push(...ids.filter((id) => meant.has(id)))
+  }
+  return found
+}
+
+/**
+ * Returns the filter of rows that some permit allows to change. Whether that permit also allows the result is
+ * checked per row.
+ */
+export const changeable = (permits: readonly UpdatePermit[]): Filter => or(...permits.map((p) => p.where))
+
+/** Updates the rows with these ids. The permits are checked against each row before and after the change. */
+export async function updateRows(
+  w: Writing,
+  table: Table,
+  ids: readonly string[],
+  change: Row,
+  permits: readonly UpdatePermit[],
+): Promise<void> {
+  const filters = askedBy(permits)
+  for (const some of chunks(ids)) {
+    const before = await w.rows.find(table.name, inList('id', some))
+    const after = before.map((row) => changed(permits, change, row))
+    const lookup = await related(w, filters, [...before, ...after])
+    for (const [i, row] of before.entries()) permitUpdate(w, table, permits, row, after[i] as Row, lookup)
+    await explainDuplicate(table, change, () => w.rows.update(table.name, inList('id', some), (row) => changed(permits, change, row)))
+  }
+}
+
+export async function deleteRows(w: Writing, table: Table, ids: readonly string[]): Promise<void> {
+  for (const some of chunks(ids)) await w.rows.delete(table.name, inList('id', some))
+}
+
+function chunks(ids: readonly string[]): Json[][] {
+  const out: Json[][] = []
+  for (let at = 0; at < ids.length; at += CHUNK) out.push(ids.slice(at, at + CHUNK))
+  return out
+}

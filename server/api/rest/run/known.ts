@@ -1,0 +1,64 @@
+import type { Row } from '../../../../contract/json.ts'
+import type { Table } from '../../../../contract/table.ts'
+import { type Lookup, relatedIn } from '../../../rules/filter/matches.ts'
+import { type Asked, createRelatedRows } from '../../../store/rows/related.ts'
+import type { Settled } from '../../../store/store.ts'
+import { together } from '../../../store/together.ts'
+import { type Attempt, type Draft, draftOf, pointing } from './draft.ts'
+import { type KeysOf, readHolders } from './holders.ts'
+import { readShares } from './shares.ts'
+import type { Writing } from './write-tx.ts'
+
+/** Rows needed to judge new rows, as one transaction sees them. Read once, and updated with accepted ones. */
+export interface Known {
+  /** Finds parent rows of the drafts. */
+  lookup: Lookup
+  /** Returns the existing row with the same values in these columns. Null equals nothing. */
+  holder(table: Table, columns: readonly string[], row: Row): Row | undefined
+  /** Returns the number of rows of this row's device below the same parent, by `column`. */
+  sent(table: Table, column: string, row: Row): number
+  /** Adds a row that will be written. */
+  add(table: Table, row: Row): void
+}
+
+/** A draft, or the error that prevented it. */
+export type Drafted = Settled<Draft>
+
+/**
+ * Creates drafts of the attempts, in order, and reads the rows needed to judge them. `above`: further parent
+ * rows to load.
+ */
+export async function readKnown(
+  w: Pick<Writing, 'services' | 'tx'>,
+  attempts: readonly Attempt[],
+  keysOf: KeysOf,
+  above: Asked['wanted'] = [],
+): Promise<{ drafted: Drafted[]; known: Known }> {
+  const { load, lookup } = createRelatedRows(w.tx.sql, w.services.catalog, w.tx.forUpdate)
+  await load(attempts.map(pointing))
+  const drafted: Drafted[] = []
+  for (const attempt of attempts) {
+    const pause = w.tx.turn()
+    if (pause) await pause
+    drafted.push(settle(() => draftOf(w, attempt, lookup)))
+  }
+  const drafts = drafted.flatMap((one) => (one.ok ? [one.value] : []))
+  await load(
+    drafts.flatMap(({ candidates }) => candidates.map(({ row, permit }) => ({ row, wanted: [...relatedIn(permit.check), ...above] }))),
+  )
+  const [holders, shares] = await together([readHolders(w.tx.sql, drafts, keysOf), readShares(w.tx.sql, drafts)])
+  const add: Known['add'] = (table, row) => {
+    holders.add(table, row)
+    shares.add(table, row)
+  }
+  return { drafted, known: { lookup, holder: holders.of, sent: shares.of, add } }
+}
+
+/** Returns the value of `work`, or its error. */
+export function settle<T>(work: () => T): Settled<T> {
+  try {
+    return { ok: true, value: work() }
+  } catch (reason) {
+    return { ok: false, reason }
+  }
+}

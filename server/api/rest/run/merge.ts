@@ -1,0 +1,35 @@
+import { eq } from '../../../../contract/filter.ts'
+import type { Json, Row } from '../../../../contract/json.ts'
+import { matches } from '../../../rules/filter/matches.ts'
+import { filtersOf, readView, showRow } from '../../../rules/policy/view.ts'
+import { askedBy, changed, updatePermits } from '../plan/change-plan.ts'
+import type { InsertPlan } from '../plan/insert-plan.ts'
+import { refuseRow } from '../plan/refusals.ts'
+import { explainDuplicate } from './duplicate.ts'
+import { permitUpdate } from './permit.ts'
+import { related, type Writing } from './write-tx.ts'
+
+/**
+ * Upsert: merges a sent row into the existing row with its key, as an update under the actor's update grants.
+ * The sent key counts as naming the row. Columns that, as far as the actor can see, already have the sent
+ * value are not changed, so that sending back a whole row is allowed.
+ */
+export async function mergeInto(w: Writing, { table, conflict }: InsertPlan, existing: Row, sent: Row): Promise<void> {
+  const { catalog } = w.services
+  const view = readView(catalog, table.name, w.actor, new Set(conflict))
+  const seen = await related(w, filtersOf(view), [existing])
+  if (!matches(view.where, existing, seen)) refuseRow(table, w.actor, null)
+  const shown = showRow(view, existing, w.services.pseudonyms, seen)
+  const columns = Object.keys(sent).filter((name) => !same(sent[name] as Json, shown[name] as Json))
+  if (columns.length === 0) return
+  const change = Object.fromEntries(columns.map((name) => [name, sent[name] as Json]))
+  const permits = updatePermits(catalog, w.actor, table, columns)
+  const after = changed(permits, change, existing)
+  const lookup = await related(w, askedBy(permits), [existing, after])
+  permitUpdate(w, table, permits, existing, after, lookup)
+  await explainDuplicate(table, change, () =>
+    w.rows.update(table.name, eq('id', existing['id'] as Json), (row) => changed(permits, change, row)),
+  )
+}
+
+const same = (a: Json, b: Json): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)

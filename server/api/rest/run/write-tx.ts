@@ -1,0 +1,41 @@
+import type { Actor } from '../../../../contract/actor.ts'
+import type { Filter } from '../../../../contract/filter.ts'
+import type { Row } from '../../../../contract/json.ts'
+import type { Lookup } from '../../../rules/filter/matches.ts'
+import type { Services } from '../../../services.ts'
+import { loadRelated } from '../../../store/rows/related.ts'
+import { createRows, type StoreRows } from '../../../store/rows/rows.ts'
+import type { Source } from '../../../store/sql/read-plan.ts'
+import type { Tx } from '../../../store/store.ts'
+import { fairnessOf } from '../../fairness/fairness.ts'
+
+/** Context of the steps of one write. */
+export interface Writing {
+  services: Services
+  actor: Actor
+  tx: Tx
+  rows: StoreRows
+}
+
+/** Runs `work` in a write transaction that also updates the quota ledger. A throw rolls back everything. */
+export function inWrite<T>(services: Services, actor: Actor, work: (w: Writing) => Promise<T>): Promise<T> {
+  return services.store.write((tx) => work(writingIn(services, actor, tx)))
+}
+
+export function writingIn(services: Services, actor: Actor, tx: Tx): Writing {
+  const { store, catalog, clock } = services
+  const writer = { userId: actor.kind === 'host' ? actor.userId : null, newId: clock.newId, randomBytes: clock.randomBytes }
+  return { services, actor, tx, rows: createRows(catalog, store, tx, writer, fairnessOf(services).ledger) }
+}
+
+/** Creates a source that reads within the transaction. `literals`: those of the request. */
+export const sourceOf = ({ services: { catalog, store }, actor, tx }: Writing, literals: readonly string[]): Source => ({
+  catalog,
+  store,
+  read: tx.sql,
+  values: { actor, literals },
+})
+
+/** Loads the related rows that the filters need for these rows, within the transaction. */
+export const related = ({ services, tx }: Writing, filters: readonly Filter[], rows: readonly Row[]): Promise<Lookup> =>
+  loadRelated(tx.sql, services.catalog, filters, rows)

@@ -1,0 +1,185 @@
+import type { FileHome } from '../../contract/files.ts'
+import type { AudiencePage } from '../../contract/page.ts'
+import type { ReadGrant, TablePolicy } from '../../contract/policy.ts'
+import type { Presented } from '../../contract/presentation.ts'
+import type { Procedure } from '../../contract/procedure.ts'
+import type { Counter, Table } from '../../contract/table.ts'
+import type { ServerTool } from '../../contract/tool.ts'
+import type { Topic } from '../../contract/topic.ts'
+import { presentationsTool } from './presentations-tool.ts'
+
+/** A foreign key: `child.column` holds an id of `parent`. */
+export interface Relation {
+  child: string
+  column: string
+  parent: string
+}
+
+/** A page and the tool it comes from, whose script brings it to life. */
+export type ServedPage = AudiencePage & { tool: string }
+
+/** All that the tools declared, looked up by name. Throws at start when two tools disagree. */
+export interface Catalog {
+  tables: ReadonlyMap<string, Table>
+  policies: ReadonlyMap<string, TablePolicy>
+  relations: readonly Relation[]
+  /** Keys from this table to its parents. */
+  parentsOf(table: string): readonly Relation[]
+  /** Keys of other tables to this one. */
+  childrenOf(table: string): readonly Relation[]
+  /** Counters kept in parents when rows of this table change: the parent table, the derived column and the counter. */
+  countersFed(table: string): readonly { parent: string; derived: string; counter: Counter }[]
+  procedures: ReadonlyMap<string, Procedure>
+  topics: readonly Topic[]
+  pages: readonly ServedPage[]
+  /** Where rows name files of their host's own, by table. */
+  fileHomes: ReadonlyMap<string, FileHome>
+  /** Sessions with a wall, by their table. */
+  presented: ReadonlyMap<string, Presented>
+}
+
+export function createCatalog(given: readonly ServerTool[]): Catalog {
+  const presented = new Map(given.flatMap((tool) => tool.presents ?? []).map((declared) => [declared.table, declared]))
+  const tools = presented.size === 0 ? given : [...given, presentationsTool]
+  const tables = new Map<string, Table>()
+  const policies = new Map<string, TablePolicy>()
+  const procedures = new Map<string, Procedure>()
+  for (const tool of tools) {
+    for (const table of tool.tables) {
+      if (tables.has(table.name)) throw new Error(`Two tools declare the table "${table.name}".`)
+      tables.set(table.name, table)
+    }
+    for (const [table, policy] of Object.entries(tool.policies)) {
+      if (!tool.tables.some((t) => t.name === table))
+        throw new Error(`Tool "${tool.name}" has a policy for "${table}", which is not its table.`)
+      policies.set(table, policy)
+    }
+    for (const procedure of tool.procedures ?? []) {
+      if (procedures.has(procedure.name)) throw new Error(`Two tools declare the procedure "${procedure.name}".`)
+      procedures.set(procedure.name, procedure)
+    }
+  }
+  for (const table of tables.values()) checkTally(table, tables)
+  for (const table of tables.values()) checkJournal(table, tables)
+  for (const table of tables.values()) checkVersions(table, tables)
+  for (const [table, policy] of policies) checkParentColumns(tables.get(table), policy)
+  for (const [table, policy] of policies) checkMasks(tables.get(table), policy, tables)
+  for (const [table, policy] of policies) checkDeviceIds(tables.get(table), policy)
+  const fileHomes = new Map(tools.flatMap((tool) => tool.files ?? []).map((home) => [home.table, home]))
+  for (const home of fileHomes.values()) checkFileHome(home, tables)
+  for (const declared of presented.values()) checkPresented(declared, tables)
+  const relations: Relation[] = []
+  for (const table of tables.values())
+    for (const [column, def] of Object.entries(table.columns))
+      if (def.type === 'uuid' && def.references) {
+        if (!tables.has(def.references)) throw new Error(`"${table.name}.${column}" points to "${def.references}", which no tool declares.`)
+        relations.push({ child: table.name, column, parent: def.references })
+      }
+  const by = <T>(rows: readonly T[], key: (row: T) => string) => {
+    const map = new Map<string, T[]>()
+    for (const row of rows) map.set(key(row), [...(map.get(key(row)) ?? []), row])
+    return map
+  }
+  const parents = by(relations, (r) => r.child)
+  const children = by(relations, (r) => r.parent)
+  const fed = by(
+    [...tables.values()].flatMap((t) =>
+      Object.entries(t.derived ?? {}).map(([derived, counter]) => ({ parent: t.name, derived, counter })),
+    ),
+    (f) => f.counter.count,
+  )
+  return {
+    tables,
+    policies,
+    relations,
+    parentsOf: (table) => parents.get(table) ?? [],
+    childrenOf: (table) => children.get(table) ?? [],
+    countersFed: (table) => fed.get(table) ?? [],
+    procedures,
+    topics: tools.flatMap((t) => t.topics ?? []),
+    pages: tools.flatMap((t) => (t.pages ?? []).map((page) => ({ ...page, tool: t.name }))),
+    fileHomes,
+    presented,
+  }
+}
+
+/** Sums are found by their parent and key, so there may be one of each. */
+function checkTally({ name, tally }: Table, tables: ReadonlyMap<string, Table>): void {
+  if (!tally) return
+  const sums = tables.get(tally.table)
+  const key = [tally.parent, tally.key]
+  if (!sums?.unique?.some((columns) => columns.join() === key.join()))
+    throw new Error(`"${name}" is added up in "${tally.table}", which must be a table that is unique by ${key.join(' and ')}.`)
+}
+
+/** A journal names columns that are there, and what it records is a number. */
+function checkJournal({ name, columns, journal }: Table, tables: ReadonlyMap<string, Table>): void {
+  if (!journal) return
+  const entries = tables.get(journal.table)
+  const named = ['id', 'created_at', ...Object.values(journal.entry), ...journal.copies]
+  const missing = named.find((column) => !entries?.columns[column])
+  if (missing !== undefined || columns[journal.of]?.type !== 'integer' || journal.copies.some((column) => !columns[column]))
+    throw new Error(`"${name}.${journal.of}" is recorded in "${journal.table}", but their columns do not fit.`)
+}
+
+/** Versions are kept below the same row, in a table that the rows point to, and the column that they fill is empty here. */
+function checkVersions(table: Table, tables: ReadonlyMap<string, Table>): void {
+  const { versions } = table
+  if (!versions) return
+  const { of, parent, by } = versions
+  const kept = tables.get(versions.table)
+  const points = kept !== undefined && parentTable(table, by) === kept.name && parentTable(table, parent) === parentTable(kept, parent)
+  const isEmpty = table.columns[of]?.type === 'json' && table.columns[of].nullable === true && table.columns[by]?.nullable === true
+  if (!points || !isEmpty || kept.columns[of]?.type !== 'json' || !kept.columns['created_at'])
+    throw new Error(`"${table.name}.${of}" is kept in "${versions.table}", but their columns do not fit.`)
+}
+
+/** Checks against a parent name a column that points to one. */
+function checkParentColumns(table: Table | undefined, { host, audience }: TablePolicy): void {
+  for (const column of [host, audience].flatMap((grants) =>
+    [grants?.insert?.parent?.column ?? [], grants?.update?.beside?.column ?? []].flat(),
+  ))
+    if (!table || parentTable(table, column) === null)
+      throw new Error(`"${table?.name}.${column}" has terms with a parent, but points to none.`)
+}
+
+/** A mask lies on a text, and the way to its session is there. */
+function checkMasks(table: Table | undefined, { host, audience }: TablePolicy, tables: ReadonlyMap<string, Table>): void {
+  for (const [column, { within, of }] of [host, audience].flatMap((grants) => Object.entries(grants?.read?.mask ?? {}))) {
+    const place = of ? tables.get(of.table) : table
+    const leads = !of || (table !== undefined && parentTable(table, of.column) === of.table)
+    if (table?.columns[column]?.type !== 'text' || !leads || !place?.columns[within])
+      throw new Error(`"${table?.name}.${column}" is masked within "${of?.table ?? table?.name}.${within}", but their columns do not fit.`)
+  }
+}
+
+/** Knowing a device id is the proof of being that device, so nobody reads that of another. */
+function checkDeviceIds(table: Table | undefined, { host, audience }: TablePolicy): void {
+  if (!table?.columns['device_id']) return
+  const isBare = (read: ReadGrant | undefined): boolean => read !== undefined && !read.hide?.['device_id'] && !read.mask?.['device_id']
+  const refuse = (reader: string, remedy: string): never => {
+    throw new Error(`"${table.name}.device_id" would be read by ${reader}: write ${remedy} in its read grant.`)
+  }
+  if (isBare(host?.read)) refuse('its host', "mask: { device_id: { within: '…' } }, naming the column with the session's id,")
+  if (isBare(audience?.read)) refuse('the audience', 'hide: { device_id: (actor) => not(ownDevice(actor)) }')
+}
+
+/** Files are named in a json column of a row that has an owner. */
+function checkFileHome({ table, column, owner }: FileHome, tables: ReadonlyMap<string, Table>): void {
+  const columns = tables.get(table)?.columns
+  if (columns?.[column]?.type !== 'json' || columns[owner]?.type !== 'uuid')
+    throw new Error(`Files are said to be named in "${table}.${column}" and owned by "${owner}", but these columns do not fit.`)
+}
+
+/** A session has an owner, and what its room is told is one of its counters. */
+function checkPresented({ table, counts }: Presented, tables: ReadonlyMap<string, Table>): void {
+  const sessions = tables.get(table)
+  if (sessions?.columns['user_id']?.type !== 'uuid' || (counts !== undefined && !sessions.derived?.[counts]))
+    throw new Error(`"${table}" is said to have walls and to count in "${counts ?? ''}", but its columns do not fit.`)
+}
+
+/** The table that a column points to, or null. */
+export function parentTable(table: Table, column: string): string | null {
+  const def = table.columns[column]
+  return def?.type === 'uuid' ? (def.references ?? null) : null
+}

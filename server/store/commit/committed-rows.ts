@@ -1,0 +1,35 @@
+import type { Compilable } from 'kysely'
+import type { Rows } from '../../../contract/procedure.ts'
+import type { Catalog } from '../../rules/catalog.ts'
+import { createRows } from '../rows/rows.ts'
+import type { RawRow, Store } from '../store.ts'
+import { turns } from './group-commit.ts'
+
+/**
+ * Returns committed rows for a procedure declared `readOnly`: it needs no transaction, delays no write, and
+ * yields between reads. Any attempt to write throws.
+ */
+export function committedRows(catalog: Catalog, store: Store): Rows {
+  const refuseToWrite = (): never => {
+    throw new Error('A procedure that is declared readOnly tried to write.')
+  }
+  const yieldTurn = turns()
+  const { find } = createRows(catalog, store, {
+    async all<T>(query: Compilable, read: (raw: RawRow) => T = (raw) => raw as T) {
+      await yieldTurn()
+      return (await store.read(query)).map(read)
+    },
+    sql: store.readSql,
+    each: refuseToWrite,
+    emit: refuseToWrite,
+    add: refuseToWrite,
+    settle: async () => {},
+    settleAll: async () => {},
+    turn: yieldTurn,
+    forUpdate: '',
+    get now() {
+      return refuseToWrite()
+    },
+  })
+  return { find, insert: refuseToWrite, update: refuseToWrite, add: refuseToWrite, delete: refuseToWrite }
+}

@@ -1,0 +1,159 @@
+import { and, distinct, eq, type Filter, inList, is, lt, not } from '../../../contract/filter.ts'
+import type { Json, Row } from '../../../contract/json.ts'
+import { LIMITS } from '../../../contract/limits.ts'
+import { accountLogos } from '../../../contract/logo.ts'
+import { PROOF_LENGTH, type Presented, stateOf } from '../../../contract/presentation.ts'
+import type { Rows } from '../../../contract/procedure.ts'
+import { nowText } from '../../../contract/values.ts'
+import type { Catalog } from '../../rules/catalog.ts'
+import type { Tx } from '../store.ts'
+import { codeLength, makeCode } from './codes.ts'
+import type { ChangedRow } from './row-listener.ts'
+
+/** The parts of a write transaction that keeping presentations needs. */
+export interface KeeperParts {
+  catalog: Catalog
+  rows: Pick<Rows, 'find' | 'update' | 'delete'> & { insertAll(table: string, rows: readonly Row[]): Promise<void> }
+  tx: Pick<Tx, 'sql' | 'now'>
+  randomBytes(n: number): Uint8Array
+}
+
+/**
+ * Maintains a presentation for every session of a table that has walls, including its host's logo. Other
+ * tables cost nothing.
+ */
+export interface PresentationKeeper {
+  made(table: string, sessions: readonly Row[]): Promise<void>
+  changed(table: string, changes: readonly ChangedRow[]): Promise<void>
+  removed(table: string, ids: readonly Json[]): Promise<void>
+}
+
+interface Code {
+  code: string
+  proof: string
+}
+
+/** Effect of a session's change on its presentation. */
+interface Move {
+  id: Json
+  opens: boolean
+  path: string | null
+  change: Row
+}
+
+/**
+ * Attempts to find free codes. With one code in ten thousand taken, a second attempt is rare and a fifth
+ * practically never happens.
+ */
+const TRIES = 20
+
+const NO_CODE = { code: null, proof: null }
+
+export function createPresentationKeeper({ catalog, rows, tx, randomBytes }: KeeperParts): PresentationKeeper {
+  const later = (ms: number): string => nowText(Date.parse(tx.now) + ms)
+  const codeUntil = (session: Row): string | null => {
+    const state = stateOf(session)
+    return state === 'open' ? null : later(state === 'archived' ? LIMITS.codeRestsMs : LIMITS.codeKeptMs)
+  }
+
+  /**
+   * Revokes up to `count` codes, of the sessions that have been closed for the longest time. Returns the
+   * number revoked.
+   */
+  async function takeBack(count: number): Promise<number> {
+    if (count <= 0) return 0
+    const rested = and(not(is('code', null)), lt('closed_at', later(-LIMITS.codeRestsMs)))
+    const closed = await rows.find('presentations', rested, { order: [{ column: 'closed_at' }], limit: count })
+    if (closed.length > 0) await rows.update('presentations', inList('id', idsOf(closed)), NO_CODE)
+    return closed.length
+  }
+
+  /** Returns `count` unused codes with proofs. Codes whose time is over are released first. */
+  async function freeCodes(count: number): Promise<Code[]> {
+    if (count === 0) return []
+    await rows.update('presentations', and(not(is('code', null)), lt('code_until', tx.now)), NO_CODE)
+    const [counted] = await tx.sql('select count(code) as codes from presentations', [])
+    const kept = Number(counted?.['codes'])
+    const taken = kept - (await takeBack(kept + count - LIMITS.codesKept))
+    const free = new Map<string, Code>()
+    for (let left = TRIES; left > 0; left--) {
+      const made = Array.from({ length: count - free.size }, (_, n) => makeCode(codeLength(taken + free.size + n), randomBytes))
+      const held = new Set((await rows.find('presentations', inList('code', made))).map((row) => row['code']))
+      for (const code of made) if (!held.has(code)) free.set(code, { code, proof: makeCode(PROOF_LENGTH, randomBytes) })
+      if (free.size === count) return [...free.values()]
+    }
+    throw new Error(`${count} free codes beside ${taken} were not found in ${TRIES} tries.`)
+  }
+
+  async function logosOf(users: ReadonlySet<Json>): Promise<Map<Json, Json>> {
+    const kept = await rows.find(accountLogos.name, inList('id', [...users]))
+    return new Map(kept.map((row) => [row['id'] as Json, row['file'] as Json]))
+  }
+
+  /** Assigns codes to opened sessions without one. */
+  async function giveCodes(opened: readonly Move[]): Promise<void> {
+    if (opened.length === 0) return
+    const without = await rows.find('presentations', and(among(opened), is('code', null)))
+    const codes = await freeCodes(without.length)
+    const given = new Map(without.map(({ id }, at) => [id, codes[at]]))
+    if (without.length > 0) await rows.update('presentations', among(opened), ({ id }) => ({ ...given.get(id ?? null) }))
+  }
+
+  async function putLogo(userId: Json, logo: Json): Promise<void> {
+    await rows.update('presentations', and(eq('user_id', userId), distinct('logo', logo)), { logo })
+  }
+
+  /** Returns null if the change does not affect the presentation. */
+  function moveOf({ path }: Presented, { before, after }: ChangedRow): Move | null {
+    const [from, to] = [stateOf(before), stateOf(after)]
+    const [led, leads] = [path?.(before) ?? null, path?.(after) ?? null]
+    if (from === to && led === leads) return null
+    const change: Row = { path: leads }
+    if (from !== to) change['code_until'] = codeUntil(after)
+    if (to === 'open') change['closed_at'] = null
+    else if (from === 'open') change['closed_at'] = tx.now
+    return { id: after['id'] as Json, opens: from !== 'open' && to === 'open', path: leads, change }
+  }
+
+  return {
+    async made(table, sessions) {
+      const presented = catalog.presented.get(table)
+      if (!presented || sessions.length === 0) return
+      const paths = sessions.map((session) => presented.path?.(session) ?? null)
+      const codes = await freeCodes(paths.filter((path) => path !== null).length)
+      const logos = await logosOf(new Set(sessions.map((session) => session['user_id'] as Json)))
+      await rows.insertAll(
+        'presentations',
+        sessions.map((session, at) => ({
+          id: session['id'] as Json,
+          session_table: table,
+          user_id: session['user_id'] as Json,
+          ...(paths[at] === null ? NO_CODE : (codes.shift() ?? NO_CODE)),
+          path: paths[at] ?? null,
+          showing: 'results',
+          closed_at: stateOf(session) === 'open' ? null : tx.now,
+          code_until: codeUntil(session),
+          logo: logos.get(session['user_id'] as Json) ?? null,
+          created_at: tx.now,
+        })),
+      )
+    },
+    async changed(table, changes) {
+      if (table === accountLogos.name) for (const { after } of changes) await putLogo(after['id'] as Json, after['file'] as Json)
+      const presented = catalog.presented.get(table)
+      if (!presented) return
+      const moves = changes.flatMap((row) => moveOf(presented, row) ?? [])
+      if (moves.length === 0) return
+      const changed = new Map(moves.map(({ id, change }) => [id, change]))
+      await rows.update('presentations', among(moves), ({ id }) => ({ ...changed.get(id ?? null) }))
+      const opened = moves.filter(({ opens }) => opens)
+      await giveCodes(opened.filter(({ path }) => path !== null))
+    },
+    async removed(table, ids) {
+      if (catalog.presented.has(table)) await rows.delete('presentations', inList('id', ids))
+    },
+  }
+}
+
+const idsOf = (all: readonly { id?: Json }[]): Json[] => all.map(({ id }) => id ?? null)
+const among = (moves: readonly Move[]): Filter => inList('id', idsOf(moves))

@@ -1,0 +1,28 @@
+import type { GivenCode, Presented } from '../../../contract/presentation.ts'
+import type { ReadSql } from '../sql/by-id.ts'
+
+/** Returns the path that a code leads to. Null: no session has this code. */
+export const pathOfCode = async (read: ReadSql, code: string): Promise<string | null> =>
+  textIn(await read('select path from presentations where code = ?', [code]), 'path')
+
+/** Returns the path that a scanned code leads to. Null: no session has this code with this proof. */
+export const pathOfScanned = async (read: ReadSql, { code, proof }: GivenCode): Promise<string | null> =>
+  textIn(await read('select path from presentations where code = ? and proof = ?', [code, proof]), 'path')
+
+/** Returns the secret of a session's display link. Null: it has none. */
+export const displaySecretOf = async (read: ReadSql, session: string): Promise<string | null> =>
+  textIn(await read('select display_secret from presentations where id = ?', [session]), 'display_secret')
+
+/** Returns the number of entries of a session. Null: the tool does not show it, or the session is unknown. */
+export async function sentTo(read: ReadSql, presented: ReadonlyMap<string, Presented>, session: string): Promise<number | null> {
+  const table = textIn(await read('select session_table from presentations where id = ?', [session]), 'session_table')
+  const counts = table === null ? undefined : presented.get(table)?.counts
+  if (counts === undefined) return null
+  const [row] = await read(`select "${counts}" as sent from "${table}" where id = ?`, [session])
+  return typeof row?.['sent'] === 'number' ? row['sent'] : null
+}
+
+function textIn([row]: readonly Record<string, unknown>[], column: string): string | null {
+  const value = row?.[column]
+  return typeof value === 'string' ? value : null
+}

@@ -1,0 +1,21 @@
+import { LIMITS } from '../../../contract/limits.ts'
+import type { Table } from '../../../contract/table.ts'
+import type { ReadSql } from '../sql/by-id.ts'
+import type { RawRow } from '../store.ts'
+
+/** Returns the next page of rows after `last`: `id`, `device_id`, and `place`, the position in the order. */
+export type ReadPage = (last: RawRow | null) => Promise<RawRow[]>
+
+/**
+ * Reads the rows below a parent, `LIMITS.voidRows` at a time, in an order that an index supports. `column`
+ * references the parent.
+ */
+export function rowsBelow(read: ReadSql, table: Table, column: string): (parent: unknown) => ReadPage {
+  const { columns } = table
+  const once = table.unique?.some((key) => key.length === 2 && key[0] === column && key[1] === 'device_id')
+  const order = once ? 'device_id' : columns['created_at'] ? 'created_at' : 'id'
+  const device = columns['device_id'] ? 'device_id' : 'null as device_id'
+  const text = `select id, ${device}, "${order}" as place from "${table.name}"
+    where "${column}" = ? and ("${order}", id) > (?, ?) order by "${order}", id limit ${LIMITS.voidRows}`
+  return (parent) => (last) => read(text, [parent, last?.['place'] ?? '', last?.['id'] ?? ''])
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { type Actor, deviceOf } from '../../../contract/actor.ts'
+import { makeDeviceId } from '../../../contract/device.ts'
+import type { Json } from '../../../contract/json.ts'
+import { viewKey } from '../../rules/policy/view.ts'
+import type { ReadPlan } from '../plans.ts'
+
+/** Values that differ between requests with the same plan. */
+export interface Values {
+  actor: Actor
+  /** Literals of comparisons, by the position of their parameter in the request. */
+  literals: readonly string[]
+}
+
+/** A parameter of a compiled statement that each request fills in. */
+export class Slot {
+  readonly fill: (values: Values, keys: readonly Json[]) => unknown
+  constructor(fill: Slot['fill']) {
+    this.fill = fill
+  }
+}
+
+/** Random ids that nobody has. Policies write them into a plan in place of the actor's ids. */
+const USER_ID = randomUUID()
+const DISPLAYED = randomUUID()
+const DEVICE_ID = makeDeviceId(Buffer.from(randomUUID().replaceAll('-', ''), 'hex'))
+const SLOTS = new Map<unknown, Slot>([
+  [USER_ID, new Slot(({ actor }) => (actor.kind === 'host' ? actor.userId : null))],
+  [DEVICE_ID, new Slot(({ actor }) => deviceOf(actor))],
+  [DISPLAYED, new Slot(({ actor }) => (actor.kind === 'display' ? actor.sessionId : null))],
+])
+
+/** Returns what a plan depends on of its actor: the kind, and which ids it has to compare with. */
+export const kindOf = (actor: Actor): string => (actor.kind === 'host' && actor.deviceId !== null ? 'host with a device' : actor.kind)
+
+/** Returns a stand-in for an actor of the same kind. A plan made for it serves all actors of that kind. */
+export function standIn(actor: Actor): Actor {
+  if (actor.kind === 'host') return { kind: 'host', userId: USER_ID, deviceId: actor.deviceId === null ? null : DEVICE_ID }
+  if (actor.kind === 'display') return { kind: 'display', sessionId: DISPLAYED }
+  return actor.kind === 'device' ? { kind: 'device', deviceId: DEVICE_ID } : actor
+}
+
+/** Which of the actor's ids a plan uses. */
+export interface AskedIds {
+  user: boolean
+  device: boolean
+  displayed: boolean
+}
+
+/** Returns the ids used by a plan that was made for a stand-in. */
+export function idsIn(plan: ReadPlan): AskedIds {
+  const views = viewsIn(plan)
+  return { user: views.includes(USER_ID), device: views.includes(DEVICE_ID), displayed: views.includes(DISPLAYED) }
+}
+
+/** Returns the views of a plan and its embeds as text. */
+const viewsIn = ({ view, embeds }: ReadPlan): string => viewKey(view) + embeds.map(({ plan }) => viewsIn(plan)).join('')
+
+/** Replaces a stand-in's ids by slots. */
+export const withSlots = (parameters: readonly unknown[]): readonly unknown[] => parameters.map((p) => SLOTS.get(p) ?? p)
+
+/** Returns the parameters of one request. `keys`: keys of the parent rows of an embed. */
+export const filled = (parameters: readonly unknown[], values: Values, keys: readonly Json[]): unknown[] =>
+  parameters.map((p) => (p instanceof Slot ? p.fill(values, keys) : p))
