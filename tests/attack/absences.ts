@@ -6,15 +6,13 @@ import { tools } from '../../tools/server.ts'
 import { type Attack, type Battle, createScore } from './attack.ts'
 import { DECLARED, type Person } from './declared.ts'
 import { TABLES } from './furniture.ts'
-import type { Answer, Sent } from './http.ts'
+import { type Answer, type Sent, timeless } from './http.ts'
 import { headersOf } from './persons.ts'
 import { furnishTargets, idOf, SHARED, type Target, targetsOf } from './targets.ts'
 
 const CURIOUS: readonly Person[] = ['other host', 'other phone', 'anyone']
 /** An id that names nothing, as long as others and made as they are. */
 const NOWHERE = idOf('nowhere')
-/** Headers that tell the time of day or the time it took. */
-const TIMES = ['date', 'server-timing', 'keep-alive', 'connection']
 
 const { procedures } = createCatalog(tools)
 /** All procedures by name, with their arguments. */
@@ -131,6 +129,5 @@ function sampleOf(name: string, column: Column, row: Row): Json {
 
 /** An answer without its times, and with the id taken out where it is quoted. */
 function normal({ status, headers, text }: Answer, id: string): string {
-  const kept = Object.entries(headers).filter(([name]) => !TIMES.includes(name))
-  return `${status} ${JSON.stringify(kept)} ${text}`.replaceAll(id, '§').replace(/dur=[\d.]+/g, '')
+  return `${status} ${JSON.stringify(timeless(headers))} ${text}`.replaceAll(id, '§').replace(/dur=[\d.]+/g, '')
 }

@@ -4,14 +4,12 @@ import { parentOf } from '../policies/outcomes.ts'
 import { type Attack, type Battle, createScore, pause, type Score, share } from './attack.ts'
 import type { Person } from './declared.ts'
 import type { House } from './house.ts'
-import type { Answer, Sent } from './http.ts'
+import { type Answer, type Sent, timeless } from './http.ts'
 import { deviceOf, headersOf, tokenOf } from './persons.ts'
 import { openEar } from './socket.ts'
 import { furnishTargets, SHARED, type Target, targetsOf } from './targets.ts'
 
 const CURIOUS: readonly Person[] = ['other host', 'other phone', 'anyone']
-/** Headers that tell the time of day or the time it took: the last is what the attack `timing` looks at. */
-const TIMES = ['date', 'server-timing', 'keep-alive', 'connection']
 
 /**
  * Filters, orders, embeds, counts, upserts, procedures and subscriptions as oracles: somebody guesses what a hidden row or column holds, once rightly
@@ -200,7 +198,6 @@ const withHeaders = (sent: Sent, headers: Record<string, string>): Sent => ({ ..
 
 /** An answer without its times, and with the guess taken out where it is quoted. */
 function normal({ status, headers, text }: Answer, guess: string): string {
-  const kept = Object.entries(headers).filter(([name]) => !TIMES.includes(name))
   const without = (value: string) =>
     guess.length < 4 || guess === 'true' || guess === 'false'
       ? value
@@ -208,7 +205,7 @@ function normal({ status, headers, text }: Answer, guess: string): string {
           .replaceAll(encodeURIComponent(guess), '§')
           .replaceAll(guess, '§')
           .replace(/dur=[\d.]+/g, '')
-  return without(`${status} ${JSON.stringify(kept)} ${text}`)
+  return without(`${status} ${JSON.stringify(timeless(headers))} ${text}`)
 }
 
 /** Rows in sight, ordered by what is withheld: up and down must be the same order. */
