@@ -5,13 +5,13 @@ import type { ColumnName } from './row-types.ts'
  * The filter language: one small expression tree that says which rows are meant.
  *
  * It has three sources (a table request's query string, a tool's policy, a realtime subscription) and two
- * readers (`server/store/sql/filter-sql.ts` for both databases, `server/rules/filter/matches.ts` in memory). A property
- * test holds both readers to one answer.
+ * readers (`server/store/sql/filter-sql.ts` for both databases, `server/rules/filter/matches.ts` in memory).
+ * A property test checks that both readers select the same rows.
  *
- * `C`: the columns the filter reads, so that the compiler holds it to the table it is used on.
+ * `C`: the columns the filter reads, so that the compiler checks them against the table it is used on.
  *
  * Logic is SQL's three-valued logic: a comparison with NULL is unknown, `not` of unknown is unknown, and a
- * row is selected only where the filter is *true*.
+ * row is selected only if the filter is *true*.
  */
 export type Filter<C extends string = string> =
   | { op: 'and' | 'or'; of: readonly Filter<C>[] }

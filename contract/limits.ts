@@ -86,9 +86,9 @@ export const LIMITS = {
   socketSubscriptionChars: 16_384,
   /** A `join_ref`, in characters. Clients count their joins in it. */
   joinRefChars: 32,
-  /** Messages per second from one socket: a token bucket that holds twice as many. */
+  /** Messages per second from one socket; twice as many at once. */
   messagesPerSecond: 100,
-  /** Joins per second on one socket: a token bucket that holds three times as many. */
+  /** Joins per second on one socket; three times as many at once. */
   joinsPerSecond: 20,
   /** Bytes queued for a slow socket, above which it is cut. */
   socketQueueBytes: 1_048_576,
@@ -134,7 +134,7 @@ export const LIMITS = {
   codeRestsMs: 86_400_000,
   /** Codes in use: 1 in 10,000 of six-character codes. Above, sessions that closed first lose theirs. */
   codesKept: 8_500,
-  /** Codes that one address, and one device of it, may try: bucket size, and tokens earned per minute. */
+  /** Codes that one address, and one device of it, may try: at once, and earned per minute. */
   codesTried: { atOnce: 300, perMinute: 30 },
   codesTriedByDevice: { atOnce: 30, perMinute: 6 },
   /** Extra tries per address of codes that led somewhere from there. A refused try costs one of these too. */
@@ -152,7 +152,7 @@ export const LIMITS = {
   /** Rows per minute into one session, and of those from one address: it cannot use up the session's. */
   sessionInsertsPerMinute: 60_000,
   addressInsertsPerMinute: 30_000,
-  /** Passes (proofs of opening a session's page) per session and address: bucket size, earned per minute. */
+  /** Passes (proofs of opening a session's page) per session and address: at once, and earned per minute. */
   passesPerAddress: 3_000,
   passesPerAddressPerMinute: 600,
   /** Passes per connection, without a proxy (TRUST_PROXY off): a connection is then one browser's own. */
@@ -161,7 +161,7 @@ export const LIMITS = {
   passesKept: 10_000,
   /** How long a browser keeps a pass. */
   passCookieSeconds: 604_800,
-  /** Rows of an address's devices without pass, in one session: bucket size, and per minute. */
+  /** Rows of an address's devices without pass, in one session: at once, and earned per minute. */
   strangerInsertsPerAddress: 300,
   strangerInsertsPerAddressPerMinute: 60,
   /** Rows and bytes of one session's audience, and of one device in it. LIMITS=off does not lift these. */
@@ -301,25 +301,31 @@ export const LIMITS = {
   /** Age at which unconfirmed accounts, and unverified factors, are deleted. */
   unconfirmedAccountMs: 86_400_000,
   unverifiedFactorMs: 600_000,
-  /** Password tries: of one address in 5 min; for one account in 15 min from one address, and from all. */
+  /**
+   * Password tries at once: of one address, earned back in 5 min; for one account, earned back in 15 min, from
+   * one address and from all.
+   */
   signInTriesPerAddress: 30,
   signInTriesPerAccount: 10,
   signInTriesPerAccountEverywhere: 100,
-  /** Second-factor tries for one account in 15 min: from one address, and from all. */
+  /** Second-factor tries for one account at once, earned back in 15 min: from one address, and from all. */
   factorTriesPerAccount: 10,
   factorTriesPerAccountEverywhere: 30,
-  /** From one address in 5 min: new accounts, requests that send mail, and tries of mailed codes. */
+  /** From one address at once, earned back in 5 min: new accounts, requests for mail, tries of mailed codes. */
   signUpsPerAddress: 100,
   mailRequestsPerAddress: 30,
   codeTriesPerAddress: 30,
-  /** Mails to one recipient: per minute and per hour from one address, and per hour from all. */
+  /**
+   * Mails to one recipient at once, earned back in that time: a minute and an hour from one address, an hour
+   * from all.
+   */
   mailsPerMinute: 2,
   mailsPerHour: 10,
   mailsPerHourEverywhere: 30,
   /** Longest random delay of a mail: sent at once, its work would slow the next requests and reveal it. */
   mailDelayMs: 2_000,
-  /** Keys for which sign-in rate limits are remembered. */
-  rateKeys: 50_000,
+  /** Keys of rate limits that one node remembers. */
+  rateKeys: 100_000,
   /** Password hashes computed in parallel (each 19 MiB and a thread), and queued. */
   passwordHashesAtOnce: 2,
   passwordHashesWaiting: 100,

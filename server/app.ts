@@ -14,14 +14,14 @@ import { registerPages } from './api/pages/pages.ts'
 import { registerJoin } from './api/presentations/join.ts'
 import { authorise } from './api/rest/pipeline.ts'
 import { registerRest } from './api/rest/rest.ts'
-import { createReadPool } from './api/workers/pool.ts'
+import { ReadPool } from './api/workers/pool.ts'
 import { openBus } from './cluster/bus/open-bus.ts'
 import { createLimits } from './cluster/limits/limits.ts'
 import type { Config } from './config.ts'
 import { createActorReader } from './http/actors.ts'
 import { createBodyReader, registerBodies } from './http/bodies.ts'
 import { type Bounds, boundsOf } from './http/bounds.ts'
-import { type Connections, createConnections } from './http/connections.ts'
+import { Connections } from './http/connections.ts'
 import { createDisplayKeys } from './http/display-keys.ts'
 import { registerHealth, troublesOf } from './http/health.ts'
 import { createHttp } from './http/http.ts'
@@ -39,37 +39,37 @@ import type { Migrations } from './store/folder/migrate.ts'
 export interface AppOptions {
   config: Config
   log: Logger
-  /** Its `now` is this machine's. Times are those of the machine that the database is on. */
+  /** Its `now` is this machine's clock. Stored times come from the database's machine instead. */
   clock: Clock
-  /** What the clock of PostgreSQL says, for tests that let time pass. Absent: it is asked. */
+  /** Replaces PostgreSQL's clock in tests; in ms since the epoch. Absent: PostgreSQL is asked. */
   databaseNow?: (() => number) | undefined
   version: string
   /** The tools. The engine knows none by name. */
   tools: readonly ServerTool[]
   migrations: Migrations
-  /** The program of threads that read, which must have the same tools; null: everything is read in this thread. */
+  /** The script of worker threads, which must have the same tools. Null: all reads run in this thread. */
   readWorker: URL | null
   /** The built web app, or null for the API alone. */
   webRoot: string | null
-  /** What connections are held to where it is not LIMITS: for tests. */
+  /** Limits of connections that differ from LIMITS, for tests. */
   bounds?: Partial<Bounds>
-  /** The same of files of hosts' own. */
+  /** Limits of uploads that differ from LIMITS, for tests. */
   fileBounds?: Partial<FileBounds>
 }
 
 export interface App {
   services: Services
   http: FastifyInstance
-  /** What the person who started the server must know of its data, a line each. */
+  /** Warnings about the data for the operator, one per line. Empty: all is well. */
   notices: readonly string[]
   connections: Connections
-  /** Listens; resolves with the port. */
+  /** Starts to listen. Returns the port. */
   listen(): Promise<number>
-  /** Refuses new work, finishes what is in flight (at most LIMITS.drainMs), closes everything in reverse order. */
+  /** Refuses new work, waits for requests in flight (at most LIMITS.drainMs), closes all in reverse order. */
   close(): Promise<void>
 }
 
-/** Composition only: config → store → bus → auth, rest, realtime, pages → listen; close in reverse. */
+/** Composes the server and nothing else: config → store → bus → auth, rest, realtime, pages. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, log, clock: machine, databaseNow, version, tools, migrations, readWorker, webRoot, bounds, fileBounds } = options
   const catalog = createCatalog(tools)
@@ -91,7 +91,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const auth = createAuth({ config, secret, log, store, bus, clock, mailer, limits })
   const reads =
     readWorker &&
-    createReadPool({
+    new ReadPool({
       script: readWorker,
       data: { database: data.database, secret, webRoot, previews: config.previews },
       size: LIMITS.readWorkers,
@@ -101,7 +101,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const pseudonyms = createPseudonyms(secret)
   const services: Services = { config, secret, version, log, store, catalog, bus, clock, auth, actors, pseudonyms, reads, redis, limits }
 
-  const connections = createConnections(boundsOf(config, bounds))
+  const connections = new Connections(boundsOf(config, bounds))
   const server = createHttp(config, log, clock, connections)
   const { app: http, entrance } = server
   const whoAsks = (request: { headers: IncomingHttpHeaders }) => authorise(services, request)
@@ -141,7 +141,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       draining = true
       const patience = setTimeout(() => http.server.closeAllConnections(), LIMITS.drainMs)
       await realtime.drain()
-      // A kept connection that was busy when closing began falls idle later; nobody else would close it.
+      // A keep-alive connection that was busy when closing began becomes idle later; nothing else closes it.
       const sweep = setInterval(() => http.server.closeIdleConnections(), 50)
       await http.close()
       clearInterval(sweep)

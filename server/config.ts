@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LIMITS } from '../contract/limits.ts'
 
-/** The outside interface: environment variables, parsed once. See docs/deploy.md. */
+/** Settings from environment variables. See docs/deploy.md. */
 export interface Config {
   host: string
   port: number
@@ -10,7 +10,7 @@ export interface Config {
   redisUrl: string | null
   /** Null: made on first start and kept in DATA_DIR. */
   authSecret: string | null
-  /** Null: the origin of each request. */
+  /** Null: the origin of each request is used. */
   publicUrl: string | null
   signup: 'first' | 'open' | 'closed'
   confirmEmail: boolean
@@ -19,7 +19,7 @@ export interface Config {
   /** False: the limits per device and address are lifted, for benchmarks on one machine. */
   limits: boolean
   trustProxy: boolean
-  /** Who sends it as bearer may read /metrics. Null: this machine alone may. */
+  /** Bearer token for reading /metrics. Null: only this machine may read them. */
   metricsToken: string | null
   logLevel: string
   /** Other origins whose web pages may use the API and the socket. */
@@ -28,7 +28,7 @@ export interface Config {
   previews: readonly string[]
 }
 
-/** What stands between commas. */
+/** Splits a comma-separated list; drops empty items. */
 const listed = (text: string): string[] =>
   text
     .split(',')
@@ -79,7 +79,10 @@ const Env = z.object({
   PREVIEWS: z.string().default(''),
 })
 
-/** Reads the configuration. Throws one error that lists everything wrong, each in a line of its own. Empty variables count as unset. */
+/**
+ * Reads the configuration. Throws one error that lists all faults, one per line. Empty variables count as
+ * unset.
+ */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const set = Object.fromEntries(Object.keys(Env.shape).flatMap((key) => (env[key] ? [[key, env[key]]] : [])))
   const parsed = Env.safeParse(set)
@@ -112,7 +115,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
 }
 
-/** What servers that make one must share. */
+/** Variables that REDIS_URL requires, each with its reason. */
 const CLUSTER_NEEDS = [
   ['DATABASE_URL', 'Redis tells several servers of each other, which must keep their data in one PostgreSQL.'],
   ['AUTH_SECRET', 'Several servers must sign with one key.'],

@@ -14,7 +14,7 @@ import type { Clock } from './services.ts'
 
 const clock: Clock = { now: Date.now, newId: createIds(Date.now), randomBytes: (n) => randomBytes(n) }
 
-/** Beside this file, in the same form: source or built. */
+/** The script of worker threads: source or built, as this file is. */
 const readWorker = new URL(import.meta.url.endsWith('.ts') ? './read-worker.ts' : './read-worker.js', import.meta.url)
 
 async function main(): Promise<void> {
@@ -45,7 +45,7 @@ function portTaken({ host, port, publicUrl }: Config): Error {
   return new Error(`Port ${port} of ${host} is in use by another program. Choose another with PORT: PORT=${other} npm start.${same}`)
 }
 
-/** Says where to go, for the person who typed the command; the log is for machines. */
+/** Prints the addresses and notices for the person who typed the command; the log is for machines. */
 function announce(config: Config, port: number, notices: readonly string[]): void {
   const lan = Object.values(networkInterfaces())
     .flat()
@@ -56,7 +56,7 @@ function announce(config: Config, port: number, notices: readonly string[]): voi
   const database = config.databaseUrl === null ? '' : `, and in ${withoutPassword(config.databaseUrl)}`
   lines.push('', `  Data is kept in    ${config.dataDir}${database}`, '')
   if (notices.length > 0) lines.push(...notices.map((notice) => `  ${notice}`), '')
-  // Nobody may be there to read it.
+  // Ignores a closed standard output: nobody may be reading it.
   process.stdout.on('error', () => {})
   process.stdout.write(`\n${lines.join('\n')}\n`)
 }

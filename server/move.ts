@@ -10,14 +10,14 @@ import type { Source, Target } from './store/move/side.ts'
 import { openSqliteSource } from './store/move/sqlite-source.ts'
 import { openSqliteTarget } from './store/move/sqlite-target.ts'
 
-/** Where to move, and what is said once all is there. */
+/** One direction of a move: opens both databases; `last` returns the advice to print at the end. */
 interface Way {
   source(): Promise<Source>
   target(): Promise<Target>
   last(moved: Moved): readonly string[]
 }
 
-/** Moves a database from one engine to the other: see docs/move.md. The first argument says which the new one is. */
+/** Moves a database from one engine to the other: see docs/move.md. The first argument names the new one. */
 async function main([way]: readonly string[]): Promise<void> {
   if (way !== 'postgres' && way !== 'sqlite') throw new Error('Say where to: postgres or sqlite.')
   const { dataDir, databaseUrl, authSecret } = readConfig(process.env)
@@ -93,7 +93,10 @@ function afterSqlite(dataDir: string, isGiven: boolean): string[] {
   ]
 }
 
-/** Times of commits must grow: those of the embedded engine are this machine's. */
+/**
+ * Returns a warning if this machine's clock is `ms` behind the last commit: commit times must increase, and
+ * the embedded engine takes them from this clock.
+ */
 const ahead = (ms: number): string[] =>
   ms <= 0 ? [] : [`The clock of this machine is ${Math.ceil(ms / 1_000)} s behind the last commit. Start the server when it has caught up.`]
 

@@ -1,8 +1,8 @@
 import type { ServerTool } from '../contract/tool.ts'
 
 /**
- * The tools that are served: all but those that are previews, and of these the ones that `previews` (PREVIEWS) names. What is not served answers as
- * if it did not exist. Throws when a name is no preview's. Decision record 101.
+ * Returns the tools to serve: all but previews, and the previews that PREVIEWS names. Requests to any other
+ * tool are answered as if it did not exist. Throws if a name is not a preview's. Decision record 101.
  */
 export function servedTools(tools: readonly ServerTool[], previews: readonly string[]): readonly ServerTool[] {
   const known = tools.flatMap(({ name, isPreview }) => (isPreview ? [name] : []))

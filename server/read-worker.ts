@@ -5,8 +5,8 @@ import { Refusal } from '../contract/errors.ts'
 import { tools } from '../tools/server.ts'
 import { createPageRenderer } from './api/pages/page-renderer.ts'
 import { plainRefusal } from './api/workers/plain-refusal.ts'
-import type { Asked, Said, WorkerData } from './api/workers/pool.ts'
 import { createJobRunner } from './api/workers/run-job.ts'
+import type { Asked, Said, WorkerData } from './api/workers/thread.ts'
 import { createIds } from './lib/ids.ts'
 import { deriveKey } from './lib/keys.ts'
 import { servedTools } from './previews.ts'
@@ -14,7 +14,9 @@ import { createCatalog } from './rules/catalog.ts'
 import type { Clock } from './services.ts'
 import { openReader } from './store/open-reader.ts'
 
-/** A thread that reads: one job at a time, each with its deadline. Composition only, as main.ts. */
+/**
+ * The script of a worker thread: runs one read at a time, each with a deadline. Composes and nothing else.
+ */
 const port = parentPort
 if (!port) throw new Error('read-worker is started by the server, as a thread.')
 const { database, secret, webRoot, previews } = workerData as WorkerData
@@ -28,7 +30,7 @@ port.on('message', async ({ job, ms }: Asked) => {
   try {
     const result = await runJob(job)
     if (!isAnswer(result) || typeof result.body !== 'string') return say({ is: 'done', result })
-    // Bytes of their own change hands between threads without being copied.
+    // A buffer of its own is transferred between threads without a copy.
     const body = new Uint8Array(Buffer.byteLength(result.body))
     new TextEncoder().encodeInto(result.body, body)
     say({ is: 'done', result: { ...result, body } }, [body.buffer])

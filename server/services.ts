@@ -10,7 +10,7 @@ import type { Catalog } from './rules/catalog.ts'
 import type { Pseudonyms } from './rules/policy/pseudonym.ts'
 import type { Store } from './store/store.ts'
 
-/** What the parts of the engine are given. Time, randomness and ids come from here and from nowhere else. */
+/** The dependencies of the engine's parts. Time, randomness and ids come from here and from nowhere else. */
 export interface Services {
   config: Config
   /** HMAC key for tokens and claims. */
@@ -24,21 +24,21 @@ export interface Services {
   auth: Authenticator
   actors: ActorReader
   pseudonyms: Pseudonyms
-  /** Worker threads for expensive reads; null: there are none, and these are made in this thread like any other. */
+  /** Worker threads for expensive reads. Null: such reads run in this thread, as all others. */
   reads: Reads | null
-  /** What several servers share; null: there is one server. */
+  /** The connection to Redis, for state that several nodes share. Null: REDIS_URL is not set. */
   redis: Redis | null
-  /** Who may do how much; nothing is limited with LIMITS=off. */
+  /** Rate limits. With LIMITS=off nothing is limited. */
   limits: RateLimits
 }
 
-/** What a reading part of the engine needs: no writing, no clock, nobody's identity. */
+/** The services that reads need: no clock and no authentication, so that worker threads can run them. */
 export type ReadServices = Pick<Services, 'catalog' | 'store' | 'log'>
 
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number
-  /** A UUID v7: see contract/uuid.ts. */
+  /** Returns a UUID v7: see contract/uuid.ts. */
   newId(): string
   randomBytes(n: number): Uint8Array
 }
@@ -50,42 +50,48 @@ export interface VerifiedToken {
   /** Unix seconds. */
   expiresAt: number
   aal: 'aal1' | 'aal2'
-  /** The account has a verified second factor that this session has not shown: it may use /auth/v1 but is no host yet. */
+  /**
+   * Whether the account has a verified second factor that this session has not used yet. Until then, the
+   * token is valid for /auth/v1 only.
+   */
   secondFactorDue: boolean
 }
 
 export interface Authenticator {
   /**
-   * Verifies signature, time, issuer and that the session still lives. Throws Refusal: PGRST301 (unreadable or forged),
-   * PGRST303 (expired), session_not_found, user_not_found, user_banned. Cheap to call for each request.
+   * Verifies signature, time and issuer, and that the sign-in session exists. Refuses PGRST301 (unreadable or
+   * forged), PGRST303 (expired), session_not_found, user_not_found, user_banned. Cached, so cheap to call for
+   * each request.
    */
   verify(token: string): Promise<VerifiedToken>
-  /** What `verify` said of the token, where nothing was written since and it has not expired; else null. */
+  /** Returns a cached result of `verify`. Null: there is none, the store was written since, or it expired. */
   known(token: string): VerifiedToken | null
 }
 
-/** Who claims, until when, and the sign-in session or display link that ends it earlier. */
+/** An actor that was proven by a token, device claim or API key, and when the proof ends. */
 export interface Claimed {
   actor: Actor
-  /** Unix seconds. */
+  /** Unix seconds. Null: it does not expire. */
   expiresAt: number | null
+  /** Id of the sign-in session, or key of the display link, whose end invalidates the proof earlier. */
   endsWith: string | null
 }
 
 export interface ActorReader {
   /**
-   * Who asks, from a table, procedure or page request: `Authorization` (absent, equal to `apikey`, not a three-part token, or one of the role anon: anonymous;
-   * otherwise verified, throws as `Authenticator.verify`, and 42501 when the second factor is due) and the device claim
-   * (header `x-device-id` first, else the signed cookie). A malformed device claim is 22023. Without a token, an `apikey` that is the key of a display
-   * link speaks for that display; 42501 (401) where the link was ended.
+   * Returns the actor of a table, procedure or page request. A bearer token makes it a host. The token is
+   * ignored if it equals `apikey`, has not three parts, or is invalid and of the role `anon`. Without a
+   * token, an `apikey` that is a display link's key makes it that display; otherwise it is the claimed device
+   * (header `x-device-id`, else the signed cookie), or anyone. Refuses as `Authenticator.verify`; 42501 if
+   * the second factor is due or the display link ended (401); 22023 if the device claim is malformed.
    */
   fromHeaders(headers: IncomingHttpHeaders): Promise<Actor>
-  /** The same at once, where that is remembered; else null. */
+  /** Returns the same synchronously, from caches. Null: it is not cached, so call `fromHeaders`. */
   known(headers: IncomingHttpHeaders): Actor | null
-  /** The same for a token, device claim and API key that arrived another way (the socket). `token` null or not three-part: anonymous. */
+  /** As `fromHeaders`, for a token, device id and API key that did not come in headers, as on a socket. */
   fromClaims(claims: { token: string | null; deviceId: string | null; apikey: string | null }): Promise<Claimed>
-  /** The device id in a Cookie header's signed cookie, or null. */
+  /** Returns the device id of the signed cookie in a Cookie header. Null: none, or its signature is wrong. */
   deviceFromCookie(cookieHeader: string | undefined): string | null
-  /** A Set-Cookie value that claims the device: signed, HttpOnly, SameSite=Lax, one year. */
+  /** Returns a Set-Cookie value that claims the device: signed, HttpOnly, SameSite=Lax, one year. */
   deviceCookie(deviceId: string, secure: boolean): string
 }

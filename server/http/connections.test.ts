@@ -6,7 +6,7 @@ import { LIMITS } from '../../contract/limits.ts'
 import { readConfig } from '../config.ts'
 import { registerBodies } from './bodies.ts'
 import { type Bounds, boundsOf } from './bounds.ts'
-import { type Connections, createConnections } from './connections.ts'
+import { Connections } from './connections.ts'
 import { createHttp } from './http.ts'
 
 /** Short times, so that a test sees their effect. */
@@ -35,7 +35,7 @@ async function build(
   routes?: (app: FastifyInstance) => void,
 ): Promise<TestServer> {
   const config = readConfig(env)
-  const connections = createConnections(boundsOf(config, bounds))
+  const connections = new Connections(boundsOf(config, bounds))
   const clock = { now: Date.now, newId: () => crypto.randomUUID(), randomBytes: () => new Uint8Array() }
   const { app } = createHttp(config, pino({ level: 'silent' }), clock, connections)
   registerBodies(app, connections, async () => ({ kind: 'host', userId: 'u', deviceId: null }))

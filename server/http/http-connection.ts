@@ -48,7 +48,7 @@ export class HttpConnection {
   stalledMs = 0
   /** Whether it was cut; its bytes no longer count. */
   isCut = false
-  readonly onAnswered: () => void
+  readonly #onAnswered: () => void
   #dealtWith = 0
   #pieces = 0
   #taken = 0
@@ -61,7 +61,14 @@ export class HttpConnection {
     this.socket = socket
     this.address = address
     // One listener for all requests of the connection.
-    this.onAnswered = () => onAnswered(this)
+    this.#onAnswered = () => onAnswered(this)
+  }
+
+  begin(response: ServerResponse, start: () => void): void {
+    this.answering = response
+    // Emitted when the operating system has taken the whole answer, or the connection is lost.
+    response.on('close', this.#onAnswered)
+    start()
   }
 
   /** Counts a chunk of a request's body. Returns their number. */

@@ -7,7 +7,7 @@ import { LIMITS } from '../../contract/limits.ts'
 import type { Config } from '../config.ts'
 import type { Clock } from '../services.ts'
 import { boundsOf } from './bounds.ts'
-import { type Connections, createConnections } from './connections.ts'
+import { Connections } from './connections.ts'
 import { createEntrance, type Entrance } from './entrance.ts'
 import { errorAnswer } from './errors.ts'
 import { isMeant } from './failures.ts'
@@ -21,12 +21,7 @@ export interface Http {
 }
 
 /** Creates the HTTP server. Routes of the framework get JSON bodies, and errors with the four keys. */
-export function createHttp(
-  config: Config,
-  log: Logger,
-  clock: Clock,
-  connections: Connections = createConnections(boundsOf(config)),
-): Http {
+export function createHttp(config: Config, log: Logger, clock: Clock, connections: Connections = new Connections(boundsOf(config))): Http {
   const { bounds } = connections
   const boot = clock.newId().slice(0, 8)
   let count = 0

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { uuidV7 } from '../../contract/uuid.ts'
 
-/** Numbers that the twelve bits behind the time can say. */
+/** Largest value of the 12-bit counter after the timestamp. */
 const MOST = 0xfff
 
 /**
- * Makes UUIDs v7 of which each sorts behind those made before it, also within one millisecond and where the clock goes back: the twelve bits behind the time
- * count from a random number in their lower half (RFC 9562, section 6.2, method 1). 62 bits stay random. So rows of one insert are in the order in which
- * they were sent.
+ * Returns a generator of UUIDs v7. Each sorts after all earlier ones, even within one millisecond and if the
+ * clock goes back, so that rows of one insert keep the order in which they were sent. The twelve bits after
+ * the timestamp are a counter that starts at a random number in its lower half (RFC 9562, section 6.2, method
+ * 1); 62 bits stay random. `now` returns ms since the epoch.
  */
 export function createIds(now: () => number): () => string {
   let last = 0

@@ -1,8 +1,8 @@
 import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
 
 /**
- * What keys are for. One key per purpose, so that a value made for one can never pass for another. The texts go into the keys: with another text,
- * everything that was made with the old key is void.
+ * The purposes of derived keys. Each has its own key, so that a value signed for one purpose is not valid for
+ * another. Keys are derived from these texts: changing a text invalidates everything made with its key.
  */
 const PURPOSES = {
   refreshTokens: 'limelight auth: refresh tokens',
@@ -19,8 +19,9 @@ const PURPOSES = {
 export type Purpose = keyof typeof PURPOSES
 
 /**
- * The 32-byte key for a purpose, derived from the server's secret (HKDF-SHA256, RFC 5869). Two purposes have the secret itself: access tokens,
- * which other services of the host verify with AUTH_SECRET, and the device cookie, which was signed so before there were derived keys.
+ * Returns the 32-byte key for a purpose, derived from the server's secret (HKDF-SHA256, RFC 5869). Two things
+ * are signed with the secret itself: access tokens, which other services verify with AUTH_SECRET, and the
+ * device cookie, which is older than derived keys.
  */
 export const deriveKey = (secret: Uint8Array, purpose: Purpose): KeyObject =>
   createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', PURPOSES[purpose], 32)))

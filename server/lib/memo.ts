@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache'
 
-/** Returns the value that is kept under a key, or makes it and keeps it. */
+/** Returns the cached value of a key, or makes and caches it. */
 export type Memo<V extends {}> = (key: string, make: () => V) => V
 
-/** A cache of the `most` values that were used last. */
+/** Creates a cache of at most `most` values, which evicts the least recently used. */
 export function createMemo<V extends {}>(most: number): Memo<V> {
   const kept = new LRUCache<string, V>({ max: most })
   return (key, make) => {

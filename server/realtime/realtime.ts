@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { HERE_EVENT, readHereTopic } from '../../contract/here.ts'
 import { LIMITS } from '../../contract/limits.ts'
-import { createHereCounts } from '../api/presentations/here-counts.ts'
+import { HereCounts } from '../api/presentations/here-counts.ts'
 import { EVERYWHERE } from '../cluster/bus/bus.ts'
 import type { Connections } from '../http/connections.ts'
 import { endedKeys } from '../http/display-keys.ts'
@@ -17,8 +17,8 @@ import { createClient, passSecond } from './channel/client.ts'
 import { createClientMessages } from './channel/client-messages.ts'
 import { registerHttpBroadcasts } from './channel/http-broadcast.ts'
 import { createIdentities } from './channel/identities.ts'
-import { createPresence } from './channel/presence.ts'
-import { createReauthorisation } from './channel/reauthorisation.ts'
+import { Presence } from './channel/presence.ts'
+import { Reauthorisation } from './channel/reauthorisation.ts'
 import { createRightsReader } from './channel/rights.ts'
 import { failureFrame, pushBroadcast } from './channel/server-messages.ts'
 import { createWatchedPlaces } from './channel/watched-places.ts'
@@ -53,7 +53,7 @@ export function registerRealtime(app: FastifyInstance, services: Services, conne
   const onError = (error: unknown, what: string): void => log.error({ err: error }, what)
   const queries = createSharedQueries()
   const broadcasts = createBroadcasts()
-  const presence = createPresence({ bus, newId: clock.newId, channelsOn: broadcasts.channelsOn })
+  const presence = new Presence({ bus, newId: clock.newId, channelsOn: broadcasts.channelsOn })
   const identities = createIdentities(actors, clock)
   const rights = createRightsReader(catalog, store.readSql)
   const fanOut = createFanOut({
@@ -70,7 +70,7 @@ export function registerRealtime(app: FastifyInstance, services: Services, conne
   })
   const places = createWatchedPlaces({ bus, catalog, rights, shards: store.shards })
   const options = { catalog, identities, rights, queries, fanOut, broadcasts, presence, places, newId: clock.newId }
-  const here = createHereCounts({
+  const here = new HereCounts({
     bus,
     catalog,
     read: store.readSql,
@@ -93,7 +93,7 @@ export function registerRealtime(app: FastifyInstance, services: Services, conne
       if (session !== null) here.unasked(session)
     },
   })
-  const reauthorisation = createReauthorisation({ ...options, channels, onError })
+  const reauthorisation = new Reauthorisation({ ...options, channels, onError })
   const receive = createClientMessages({ bus, channels, reauthorisation, presence, onError })
   registerHttpBroadcasts(app, services, rights)
 
@@ -163,7 +163,7 @@ export function registerRealtime(app: FastifyInstance, services: Services, conne
     connections,
     isOpen: () => state === 'open',
     onOpen(connection) {
-      const client = createClient(connection, { limits: config.limits })
+      const client = createClient(connection, { limits: config.limits, now: () => performance.now() })
       clients.add(client)
       return {
         onMessage: (data) => receive(client, data),

@@ -15,29 +15,33 @@ export interface Relation {
   parent: string
 }
 
-/** A page and the tool it comes from, whose script brings it to life. */
+/** A page with the name of its tool, whose script hydrates it. */
 export type ServedPage = AudiencePage & { tool: string }
 
-/** All that the tools declared, looked up by name. Throws at start when two tools disagree. */
+/** All declarations of the tools, by name. */
 export interface Catalog {
   tables: ReadonlyMap<string, Table>
   policies: ReadonlyMap<string, TablePolicy>
   relations: readonly Relation[]
-  /** Keys from this table to its parents. */
+  /** Returns the foreign keys of this table. */
   parentsOf(table: string): readonly Relation[]
-  /** Keys of other tables to this one. */
+  /** Returns the foreign keys that reference this table. */
   childrenOf(table: string): readonly Relation[]
-  /** Counters kept in parents when rows of this table change: the parent table, the derived column and the counter. */
+  /** Returns the counters that count rows of this table: each with its table and its derived column there. */
   countersFed(table: string): readonly { parent: string; derived: string; counter: Counter }[]
   procedures: ReadonlyMap<string, Procedure>
   topics: readonly Topic[]
   pages: readonly ServedPage[]
-  /** Where rows name files of their host's own, by table. */
+  /** Columns that name hosts' files, by table. */
   fileHomes: ReadonlyMap<string, FileHome>
-  /** Sessions with a wall, by their table. */
+  /** Declarations of sessions with a wall, by table. */
   presented: ReadonlyMap<string, Presented>
 }
 
+/**
+ * Creates the catalog, with the engine's own tool if a tool has sessions with a wall. Throws if two tools
+ * declare one name, or a declaration does not fit the tables that it names.
+ */
 export function createCatalog(given: readonly ServerTool[]): Catalog {
   const presented = new Map(given.flatMap((tool) => tool.presents ?? []).map((declared) => [declared.table, declared]))
   const tools = presented.size === 0 ? given : [...given, presentationsTool]
@@ -103,7 +107,7 @@ export function createCatalog(given: readonly ServerTool[]): Catalog {
   }
 }
 
-/** Sums are found by their parent and key, so there may be one of each. */
+/** Throws unless the table of sums is unique by parent and key, by which sums are found. */
 function checkTally({ name, tally }: Table, tables: ReadonlyMap<string, Table>): void {
   if (!tally) return
   const sums = tables.get(tally.table)
@@ -112,7 +116,7 @@ function checkTally({ name, tally }: Table, tables: ReadonlyMap<string, Table>):
     throw new Error(`"${name}" is added up in "${tally.table}", which must be a table that is unique by ${key.join(' and ')}.`)
 }
 
-/** A journal names columns that are there, and what it records is a number. */
+/** Throws unless the columns that a journal names exist and the recorded one is an integer. */
 function checkJournal({ name, columns, journal }: Table, tables: ReadonlyMap<string, Table>): void {
   if (!journal) return
   const entries = tables.get(journal.table)
@@ -122,7 +126,10 @@ function checkJournal({ name, columns, journal }: Table, tables: ReadonlyMap<str
     throw new Error(`"${name}.${journal.of}" is recorded in "${journal.table}", but their columns do not fit.`)
 }
 
-/** Versions are kept below the same row, in a table that the rows point to, and the column that they fill is empty here. */
+/**
+ * Throws unless the rows reference the versions' table, both tables reference the same parent, and the
+ * columns here are nullable.
+ */
 function checkVersions(table: Table, tables: ReadonlyMap<string, Table>): void {
   const { versions } = table
   if (!versions) return
@@ -134,7 +141,7 @@ function checkVersions(table: Table, tables: ReadonlyMap<string, Table>): void {
     throw new Error(`"${table.name}.${of}" is kept in "${versions.table}", but their columns do not fit.`)
 }
 
-/** Checks against a parent name a column that points to one. */
+/** Throws unless each check against a parent row names a foreign key. */
 function checkParentColumns(table: Table | undefined, { host, audience }: TablePolicy): void {
   for (const column of [host, audience].flatMap((grants) =>
     [grants?.insert?.parent?.column ?? [], grants?.update?.beside?.column ?? []].flat(),
@@ -143,7 +150,7 @@ function checkParentColumns(table: Table | undefined, { host, audience }: TableP
       throw new Error(`"${table?.name}.${column}" has terms with a parent, but points to none.`)
 }
 
-/** A mask lies on a text, and the way to its session is there. */
+/** Throws unless a masked column is a text, and the columns that lead to the session's id exist. */
 function checkMasks(table: Table | undefined, { host, audience }: TablePolicy, tables: ReadonlyMap<string, Table>): void {
   for (const [column, { within, of }] of [host, audience].flatMap((grants) => Object.entries(grants?.read?.mask ?? {}))) {
     const place = of ? tables.get(of.table) : table
@@ -153,7 +160,7 @@ function checkMasks(table: Table | undefined, { host, audience }: TablePolicy, t
   }
 }
 
-/** Knowing a device id is the proof of being that device, so nobody reads that of another. */
+/** Throws if a policy shows device ids to others: knowing a device id is the proof of being that device. */
 function checkDeviceIds(table: Table | undefined, { host, audience }: TablePolicy): void {
   if (!table?.columns['device_id']) return
   const isBare = (read: ReadGrant | undefined): boolean => read !== undefined && !read.hide?.['device_id'] && !read.mask?.['device_id']
@@ -164,21 +171,21 @@ function checkDeviceIds(table: Table | undefined, { host, audience }: TablePolic
   if (isBare(audience?.read)) refuse('the audience', 'hide: { device_id: (actor) => not(ownDevice(actor)) }')
 }
 
-/** Files are named in a json column of a row that has an owner. */
+/** Throws unless files are named in a json column, beside a column with the owner's id. */
 function checkFileHome({ table, column, owner }: FileHome, tables: ReadonlyMap<string, Table>): void {
   const columns = tables.get(table)?.columns
   if (columns?.[column]?.type !== 'json' || columns[owner]?.type !== 'uuid')
     throw new Error(`Files are said to be named in "${table}.${column}" and owned by "${owner}", but these columns do not fit.`)
 }
 
-/** A session has an owner, and what its room is told is one of its counters. */
+/** Throws unless sessions have an owner, and the count that their room is told is a derived column. */
 function checkPresented({ table, counts }: Presented, tables: ReadonlyMap<string, Table>): void {
   const sessions = tables.get(table)
   if (sessions?.columns['user_id']?.type !== 'uuid' || (counts !== undefined && !sessions.derived?.[counts]))
     throw new Error(`"${table}" is said to have walls and to count in "${counts ?? ''}", but its columns do not fit.`)
 }
 
-/** The table that a column points to, or null. */
+/** Returns the table that a column references, or null. */
 export function parentTable(table: Table, column: string): string | null {
   const def = table.columns[column]
   return def?.type === 'uuid' ? (def.references ?? null) : null

@@ -1,6 +1,6 @@
 import type { Catalog } from './catalog.ts'
 
-/** One key on the way from a row to its session. */
+/** A foreign key on the path from a row to its session. */
 export interface Step {
   table: string
   column: string
@@ -8,7 +8,10 @@ export interface Step {
   parent: string
 }
 
-/** The keys that lead from this table's rows to their session's, the table's own first; none where a row is a session itself. */
+/**
+ * Returns the foreign keys from a table's rows up to their session, the table's own key first. Empty: its
+ * rows are sessions themselves.
+ */
 export function wayUp(catalog: Pick<Catalog, 'parentsOf'>, table: string): readonly Step[] {
   const known = ways.get(catalog) ?? new Map<string, readonly Step[]>()
   ways.set(catalog, known)

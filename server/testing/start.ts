@@ -27,33 +27,43 @@ export interface TestServer {
   services: App['services']
   http: App['http']
   connections: App['connections']
-  /** The mails written so far, oldest first, as `.eml` text. */
+  /** Returns the mails written so far, oldest first, as `.eml` text. */
   outbox(): string[]
-  /** Stops, and leaves the data folder. */
+  /** Stops the server and keeps its data. */
   close(): Promise<void>
+  /** Stops the server and deletes its data. */
   stop(): Promise<void>
 }
 
 export interface TestServerOptions {
   tools: readonly ServerTool[]
-  /** Absent: the tools' tables are created from their definitions, after the auth migration, and before those of the ledger and of files. */
+  /**
+   * Absent: creates the tools' tables from their definitions, after those of auth and before those of the
+   * ledger and of files.
+   */
   migrations?: Migrations
   env?: Record<string, string>
   clock?: Partial<Clock>
-  /** What the clock of PostgreSQL says. Absent: the same as `clock`, where the run is for PostgreSQL; else PostgreSQL is asked. */
+  /**
+   * Replaces PostgreSQL's clock. Absent: `clock.now` in a run of the tests on PostgreSQL, else PostgreSQL is
+   * asked.
+   */
   databaseNow?: () => number
-  /** Absent: everything is read in this thread. */
+  /** Absent: all reads run in this thread. */
   readWorker?: URL | null
   webRoot?: string | null
-  /** What connections are held to where it is not LIMITS. */
+  /** Limits of connections that differ from LIMITS. */
   bounds?: Partial<Bounds>
   fileBounds?: Partial<FileBounds>
 }
 
-/** By the data folder: a server that starts there again finds its database, where that is not in the folder. */
+/** PostgreSQL databases by data folder: a server that starts on a folder again gets the same database. */
 const databases = new Map<string, TestDatabase>()
 
-/** The whole engine in this process, on a free port of 127.0.0.1 and an empty temporary DATA_DIR, with the tools a test brings. SIGNUP is open. */
+/**
+ * Starts the whole engine in this process with a test's tools, on a free port of 127.0.0.1 and an empty
+ * temporary DATA_DIR. SIGNUP is open.
+ */
 export async function startTestServer({
   tools,
   migrations,

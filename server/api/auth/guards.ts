@@ -1,11 +1,11 @@
 import { type ErrorCode, refuse } from '../../../contract/errors.ts'
 import { LIMITS } from '../../../contract/limits.ts'
-import type { Window } from '../../cluster/limits/rate-limits.ts'
+import type { Limit } from '../../cluster/limits/rate-limits.ts'
 import { addressKey } from '../../http/address.ts'
 import type { Auth } from './context.ts'
 
 /**
- * Rate limits per kind of request.
+ * A rate limit per kind of request: so many tries at once, which are earned back evenly within so many minutes.
  *
  * A limit per account alone would let anybody lock a host out by wrong guesses. So tries are counted per
  * account *and address*: after guesses from one address the owner can still sign in from another. A second
@@ -13,8 +13,7 @@ import type { Auth } from './context.ts'
  * that one is used up, the owner can still sign in by a mailed code, whose tries are counted separately.
  * Unknown accounts are counted like known ones.
  */
-const MINUTE = 60_000
-const HOUR = 3_600_000
+const tries = (key: string, atOnce: number, minutes: number): Limit => ({ key, atOnce, perMinute: atOnce / minutes })
 
 /**
  * Counts a try of an account's password. Throws over_request_rate_limit. Returns a function to call after
@@ -23,9 +22,9 @@ const HOUR = 3_600_000
 export async function guardPassword(auth: Auth, ip: string, account: string): Promise<() => void> {
   const here = `password:${account}@${addressKey(ip)}`
   await guard(auth, [
-    { key: `password@${addressKey(ip)}`, max: LIMITS.signInTriesPerAddress, ms: 5 * MINUTE },
-    { key: here, max: LIMITS.signInTriesPerAccount, ms: 15 * MINUTE },
-    { key: `password:${account}`, max: LIMITS.signInTriesPerAccountEverywhere, ms: 15 * MINUTE },
+    tries(`password@${addressKey(ip)}`, LIMITS.signInTriesPerAddress, 5),
+    tries(here, LIMITS.signInTriesPerAccount, 15),
+    tries(`password:${account}`, LIMITS.signInTriesPerAccountEverywhere, 15),
   ])
   return () => auth.limits.forget(here)
 }
@@ -33,10 +32,7 @@ export async function guardPassword(auth: Auth, ip: string, account: string): Pr
 /** Counts a try of an account's second factor. Throws and returns as `guardPassword`. */
 export async function guardFactor(auth: Auth, ip: string, userId: string): Promise<() => void> {
   const here = `factor:${userId}@${addressKey(ip)}`
-  await guard(auth, [
-    { key: here, max: LIMITS.factorTriesPerAccount, ms: 15 * MINUTE },
-    { key: `factor:${userId}`, max: LIMITS.factorTriesPerAccountEverywhere, ms: 15 * MINUTE },
-  ])
+  await guard(auth, [tries(here, LIMITS.factorTriesPerAccount, 15), tries(`factor:${userId}`, LIMITS.factorTriesPerAccountEverywhere, 15)])
   return () => auth.limits.forget(here)
 }
 
@@ -47,41 +43,37 @@ export async function guardFactor(auth: Auth, ip: string, userId: string): Promi
  */
 export async function guardRecoveryCode(auth: Auth, ip: string, userId: string): Promise<() => void> {
   const here = `recovery-code:${userId}@${addressKey(ip)}`
-  await guard(auth, [{ key: here, max: LIMITS.factorTriesPerAccount, ms: 15 * MINUTE }])
+  await guard(auth, [tries(here, LIMITS.factorTriesPerAccount, 15)])
   return () => auth.limits.forget(here)
 }
 
 export const guardSignUp = (auth: Auth, ip: string): Promise<void> =>
-  guard(auth, [{ key: `sign-up@${addressKey(ip)}`, max: LIMITS.signUpsPerAddress, ms: 5 * MINUTE }])
+  guard(auth, [tries(`sign-up@${addressKey(ip)}`, LIMITS.signUpsPerAddress, 5)])
 
 export const guardCode = (auth: Auth, ip: string): Promise<void> =>
-  guard(auth, [{ key: `code@${addressKey(ip)}`, max: LIMITS.codeTriesPerAddress, ms: 5 * MINUTE }])
+  guard(auth, [tries(`code@${addressKey(ip)}`, LIMITS.codeTriesPerAddress, 5)])
 
 /**
  * Counts a mail to `recipient`, whether or not that account exists. Throws over_email_send_rate_limit;
  * over_request_rate_limit for too many requests of one address.
  */
 export async function guardMail(auth: Auth, ip: string, recipient: string): Promise<void> {
-  await guard(auth, [{ key: `mail@${addressKey(ip)}`, max: LIMITS.mailRequestsPerAddress, ms: 5 * MINUTE }])
+  await guard(auth, [tries(`mail@${addressKey(ip)}`, LIMITS.mailRequestsPerAddress, 5)])
   const here = `mail:${recipient}@${addressKey(ip)}`
   await guard(
     auth,
     [
-      { key: `${here} minute`, max: LIMITS.mailsPerMinute, ms: MINUTE },
-      { key: `${here} hour`, max: LIMITS.mailsPerHour, ms: HOUR },
-      { key: `mail:${recipient}`, max: LIMITS.mailsPerHourEverywhere, ms: HOUR },
+      tries(`${here} minute`, LIMITS.mailsPerMinute, 1),
+      tries(`${here} hour`, LIMITS.mailsPerHour, 60),
+      tries(`mail:${recipient}`, LIMITS.mailsPerHourEverywhere, 60),
     ],
     'over_email_send_rate_limit',
   )
 }
 
-/** Counts one try in all windows; or in none, and throws. */
-async function guard(
-  auth: Auth,
-  windows: readonly Window[],
-  code: ErrorCode & `over_${string}` = 'over_request_rate_limit',
-): Promise<void> {
-  const shortage = await auth.limits.take(windows)
+/** Counts one try in all limits; or in none, and throws. */
+async function guard(auth: Auth, limits: readonly Limit[], code: ErrorCode & `over_${string}` = 'over_request_rate_limit'): Promise<void> {
+  const shortage = await auth.limits.take(limits)
   if (!shortage) return
   const retryAfter = Math.ceil(shortage.ms / 1_000)
   const message =

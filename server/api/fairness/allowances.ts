@@ -1,8 +1,8 @@
 import { LIMITS } from '../../../contract/limits.ts'
-import type { Bucket } from '../../cluster/limits/rate-limits.ts'
+import type { Limit } from '../../cluster/limits/rate-limits.ts'
 
 /** A rate limit with its error message. Addresses in its key are as limits count them: IPv6 by their /64. */
-export interface Allowance extends Bucket {
+export interface Allowance extends Limit {
   message: string
   hint?: string
 }
@@ -37,7 +37,7 @@ export const rowsOfStrangers = (session: string, address: string): Allowance => 
   hint: 'A device gets its pass when it opens the page of the session, or from the procedure "enter".',
 })
 
-export const passesToAddress = (session: string, address: string): Bucket => ({
+export const passesToAddress = (session: string, address: string): Limit => ({
   key: `passes to ${session} from ${address}`,
   atOnce: LIMITS.passesPerAddress,
   perMinute: LIMITS.passesPerAddressPerMinute,

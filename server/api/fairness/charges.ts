@@ -16,15 +16,15 @@ import { together } from '../../store/together.ts'
 /** A sender, by its names in the ledger. */
 export interface Sender extends SenderKey {
   address: string
-  /** The device showed a pass. */
+  /** Whether the request carried a pass of this device for the session. */
   vouched: boolean
 }
 
 /** A writing sender's standing in one session. */
 export interface Standing {
-  /** It wrote to this session before. */
+  /** Whether the device has written to this session, earlier in this transaction included. */
   known: boolean
-  /** It shows a pass, or did when it wrote before. */
+  /** Whether the device shows a pass, or showed one in an earlier write to the session. */
   vouched: boolean
   /** The stop that the host set on its address: devices without a pass, new devices as well, or null. */
   stopped: StopScope | null
@@ -48,8 +48,9 @@ interface Account {
 interface SenderAccount extends Account {
   sender: Sender
   known: boolean
-  /** It showed a pass in earlier writes; in this transaction. */
+  /** Whether the device showed a pass before this transaction. */
   keptVouched: boolean
+  /** Whether the device showed a pass in this transaction. */
   moreVouched: boolean
 }
 interface SessionAccount extends Account {

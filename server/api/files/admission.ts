@@ -6,7 +6,7 @@ import { pictureSize } from './picture-size.ts'
 import type { Piece } from './piece.ts'
 import { endingOf } from './sniff.ts'
 
-/** What an upload is held to when it begins. */
+/** Limits that are checked when an upload begins. */
 export interface AdmissionBounds {
   imageBytes: number
   videoBytes: number
@@ -17,8 +17,9 @@ export interface AdmissionBounds {
 }
 
 /**
- * Whether a file may come at all, by its first piece and what its host keeps and sends already: answers with what kind it is. Refuses LL415, 54000,
- * LL429, 22023.
+ * Decides by its first piece whether an upload may begin, given its host's stored files and other uploads.
+ * Returns the file's type. Refuses LL415 (type), 54000 (size or quota), LL429 (too many uploads at once) and
+ * 22023 (a picture with rules that is not sent in one piece).
  */
 export async function admit(turn: UploadTurn, piece: Piece, records: FileRecords, bounds: AdmissionBounds): Promise<FileEnding> {
   const { bytes, userId, row, size, rules } = piece
@@ -26,7 +27,7 @@ export async function admit(turn: UploadTurn, piece: Piece, records: FileRecords
   if (ending === null) return refuse('LL415', rules ? wrongEnding(rules) : WRONG_KIND)
   if (rules) checkRules(rules, ending, piece)
   checkSize(ending, size, bounds)
-  // Before what is kept: one that ends between the two counts twice, and not never.
+  // Read before the stored files: an upload that completes between the two reads counts twice, not never.
   const others = await turn.others()
   if (others.length >= bounds.uploadsPerHost)
     refuse('LL429', `You are sending ${bounds.uploadsPerHost} files already. Wait for one of them.`, { retryAfter: 2 })
@@ -47,7 +48,7 @@ function checkSize(ending: FileEnding, size: number, { imageBytes, videoBytes }:
   if (size > most) refuse('54000', `${kind === 'image' ? 'A picture' : 'A video'} may have at most ${sizeText(most)}. This one is larger.`)
 }
 
-/** Only of a whole picture can be told how large it is. */
+/** Checks type, bytes and pixels. Needs the whole picture, as its header may lie behind much metadata. */
 function checkRules(rules: FileRules, ending: FileEnding, { bytes, size }: Piece): void {
   const { noun, side } = rules
   if (!rules.endings.includes(ending)) refuse('LL415', wrongEnding(rules))
@@ -64,6 +65,6 @@ function checkRules(rules: FileRules, ending: FileEnding, { bytes, size }: Piece
 
 const text = (number: number): string => number.toLocaleString('en')
 const MIB = 1_048_576
-/** '25 MB': as people say it, of the 1,024 kind. */
+/** Returns '25 MB', in the units that people know, though one MB is 1,048,576 bytes here. */
 const sizeText = (bytes: number): string =>
   bytes >= 1_024 * MIB ? `${bytes / MIB / 1_024} GB` : bytes >= MIB ? `${Math.floor(bytes / MIB)} MB` : `${bytes} bytes`

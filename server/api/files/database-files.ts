@@ -5,14 +5,14 @@ import { addFile, fileNames, fileSize, readPiece, removeFiles, writePieces } fro
 import type { FileStore } from './file-store.ts'
 import { bytesWithin, cut, PIECE_BYTES } from './pieces.ts'
 
-/** Pieces that are remembered, 16 MB of them: a hall that is shown a picture asks for it in one moment. */
+/** Cached pieces, 16 MiB in all: when a picture is shown to a hall, all phones request it at once. */
 const REMEMBERED = 64
 
-/** Files in the database, in pieces, for all nodes alike. A row in `limelight_files` says that the file is whole. */
+/** Files in the database, in pieces, for all nodes. A row in `limelight_files` marks a file as complete. */
 export interface DatabaseFiles extends FileStore {
-  /** The names of all that are whole. */
+  /** Returns the names of all complete files. */
   names(): Promise<ReadonlySet<string>>
-  /** Takes in a file whose bytes come one after the other. False: it is there already. */
+  /** Stores a file from a stream. Returns false if it exists. Throws if the stream has not `size` bytes. */
   copyIn(name: string, size: number, bytes: AsyncIterable<Uint8Array>): Promise<boolean>
 }
 
@@ -25,7 +25,7 @@ export function openDatabaseFiles({ ask, within }: Apart): DatabaseFiles {
     return bytes
   }
 
-  /** What is under a name never changes. */
+  /** Returns a piece from the cache or the database. Caching is safe because a file never changes. */
   function pieceOf(name: string, piece: number): Promise<Uint8Array> {
     const key = `${name} ${piece}`
     const known = remembered.get(key)
@@ -47,7 +47,8 @@ export function openDatabaseFiles({ ask, within }: Apart): DatabaseFiles {
         { objectMode: false, highWaterMark: PIECE_BYTES },
       ),
     remove,
-    // A file is recorded before it is there whole: one without a record will never have one. What is half may be arriving at another node.
+    // A file is recorded before it is complete, so a complete one without a record will never get one.
+    // Incomplete files stay: their uploads may continue at another node.
     async tidy(names) {
       const whole = await fileNames(ask)
       const known = await names()

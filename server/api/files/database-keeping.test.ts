@@ -21,7 +21,7 @@ async function* inParts(whole: Buffer, length: number) {
 function suite(server: string): void {
   let database: TestDatabase
   let apart: Apart
-  /** The pieces that were read, in their order. */
+  /** Numbers of the pieces that were read, in order. */
   let read: number[]
   beforeEach(async () => {
     database = await makeDatabase(server)
@@ -92,7 +92,7 @@ function suite(server: string): void {
     const uses = { config: { dataDir: folder }, clock: { now: Date.now }, log: { info: (what: unknown) => void logged.push(what) } }
     const open = () => openDatabaseKeeping(database.url, uses as never, known)
     try {
-      // There need be no folder.
+      // The folder may be absent.
       await (await open()).close()
       expect(readdirSync(folder)).toEqual([])
       mkdirSync(join(folder, 'files'))

@@ -10,7 +10,10 @@ import type { FileKeeping } from './file-store.ts'
 import { filesIn } from './folder.ts'
 import { PIECE_BYTES } from './pieces.ts'
 
-/** Files in the database at this URL. Those of an earlier release, which lie in the data folder, are copied in. */
+/**
+ * Opens the file storage in the database at this URL, and copies in files that an earlier release left in the
+ * data folder.
+ */
 export async function openDatabaseKeeping(
   url: string,
   { config, clock, log }: Pick<Services, 'config' | 'clock' | 'log'>,
@@ -28,7 +31,10 @@ export async function openDatabaseKeeping(
   }
 }
 
-/** Copies the files of a folder that are known and that the database lacks, and answers how many that were. The folder stays as it is, and need not be there. */
+/**
+ * Copies a folder's recorded files that the database lacks. Returns their number. The folder is not changed,
+ * and may be absent.
+ */
 async function copyFolder(folder: string, files: DatabaseFiles, records: FileRecords): Promise<number> {
   const entries = await readdir(folder).catch((error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? [] : Promise.reject(error)))
   if (entries.length === 0) return 0

@@ -48,7 +48,7 @@ function suite(server: string): void {
     expect(await first).toBe(100)
     expect(await keptIn(database.url)).toEqual([])
     expect(await inTurn(piece(100), write)).toBeNull()
-    // Nobody else's is.
+    // A host cannot drop another host's upload.
     await inTurn(piece(0), write)
     await drop('somebody', UPLOAD)
     expect(await keptIn(database.url)).toEqual([`${NAME}.part`])

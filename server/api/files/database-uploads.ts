@@ -9,8 +9,9 @@ import { begun, holdToFirst } from './piece.ts'
 import { cut } from './pieces.ts'
 
 /**
- * Uploads into the database, whose pieces may arrive at any node. A piece is one transaction beside the store's commits: it holds its upload's row, so that
- * pieces are worked on one after the other whichever nodes they came to, and its bytes and where the upload stands are written together or not at all.
+ * Uploads into the database, whose pieces may arrive at any node. Each piece is one transaction, separate
+ * from the store's commits. It locks the upload's row, so that all nodes together process one piece of an
+ * upload at a time, and it writes the piece's bytes and the upload's new offset atomically.
  */
 export function createDatabaseUploads({ within }: Apart, clock: Clock): UploadsUnderWay {
   const drop = (userId: string, upload: string): Promise<void> =>
@@ -35,14 +36,14 @@ export function createDatabaseUploads({ within }: Apart, clock: Clock): UploadsU
           return value
         })
       } catch (error) {
-        // One that was not known before is undone already.
+        // The rollback has already removed an upload that this piece began.
         if (known !== null && !isPassing(error)) await drop(piece.userId, piece.upload)
         throw error
       }
     },
     drop,
     expire: (before) => within(async (ask) => forgetUploads(ask, await restingUploads(ask, before))),
-    // What the database's disk has left cannot be known from here.
+    // The free space of the database's disk is unknown here.
     space: () => Number.POSITIVE_INFINITY,
   }
 }
@@ -54,5 +55,5 @@ const turnOf = (ask: Ask, upload: Upload): UploadTurn => ({
   finish: async (name) => void (await addFile(ask, name, upload.size)),
 })
 
-/** The database is away for a moment: the piece is sent again. */
+/** Whether the database is unreachable for a moment, so that the client sends the piece again. */
 const isPassing = (error: unknown): boolean => error instanceof Refusal && error.code === '53000'

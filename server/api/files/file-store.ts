@@ -3,46 +3,53 @@ import type { Upload } from '../../store/rows/file-records.ts'
 import type { Piece } from './piece.ts'
 import type { ByteRange } from './range.ts'
 
-/** Where files are that are whole, each under its random name: in the data folder, or in the database that several nodes share. */
+/** Storage of complete files under random names: the data folder, or the database that nodes share. */
 export interface FileStore {
-  /** Bytes of a file that is whole; null: there is none. */
+  /** Returns the size of a complete file in bytes. Null: there is no such file. */
   size(name: string): Promise<number | null>
-  /** A part of a file that is there, first and last byte included, read no faster than it is taken. */
+  /** Streams a range of an existing file, both ends included, no faster than it is consumed. */
   read(name: string, range: ByteRange): Readable
-  /** Removes a file, whole or half. One that is not there is removed already. */
+  /** Removes a file, complete or not. Does nothing if it is absent. */
   remove(name: string): Promise<void>
-  /** At start: removes files that are not among `names`, which is asked after looking which there are, and what can be known to be left half. What is not ours stays. */
+  /**
+   * At start: removes files without a name in `names()`, and incomplete ones that no upload can continue.
+   * Calls `names` after listing the files, so that a file that is recorded meanwhile stays. Ignores entries
+   * whose names are not those of files.
+   */
   tidy(names: () => Promise<ReadonlySet<string>>): Promise<void>
 }
 
-/** One piece’s turn on its upload, whose fields it changes. */
+/** Exclusive access to an upload while one piece is processed, which changes the upload's fields. */
 export interface UploadTurn {
   upload: Upload
-  /** What else this host is sending, and has not sent to its end. */
+  /** Returns the host's other incomplete uploads. */
   others(): Promise<readonly Upload[]>
-  /** Writes bytes of the upload’s file where it stands. Refuses 53100 where there is no space. */
+  /** Writes bytes at the upload's offset in its file. Refuses 53100 if the disk is full. */
   write(name: string, bytes: Uint8Array): Promise<void>
-  /** All bytes of the file are written: from the end of this turn on it is there whole, also after a power cut, or not at all. */
+  /** Completes the file. After this turn it is either whole, even after a power cut, or absent. */
   finish(name: string): Promise<void>
 }
 
-/** What uploads are under way, wherever their pieces arrive. */
+/** The uploads in progress. */
 export interface UploadsUnderWay {
   /**
-   * Runs work for a piece, after all work on its upload that came before. A piece of offset 0 begins an upload that is not known; for any other the answer
-   * is null. Refuses 22023 where the upload’s id is another file's. Where `work` throws, the upload is dropped; a database that is away for a moment
-   * (53000) leaves it as it was.
+   * Runs work for a piece after all earlier work on its upload. A piece of offset 0 begins an unknown upload.
+   * Returns null for any other piece of an unknown upload. Refuses 22023 if the upload's id belongs to
+   * another file. If `work` throws, the upload is dropped; in the database, 53000 (unreachable) leaves it
+   * unchanged.
    */
   inTurn<T>(piece: Piece, work: (turn: UploadTurn) => Promise<T>): Promise<T | null>
-  /** Drops an upload, and what arrived of it. One that is kept is forgotten, and its file stays. */
+  /**
+   * Drops an upload and the bytes received. If it is complete, only the upload is dropped; the file stays.
+   */
   drop(userId: string, upload: string): Promise<void>
-  /** Drops all uploads that nothing arrived for since then, in milliseconds since the epoch. */
+  /** Drops all uploads without a new piece since `before` (ms since the epoch). */
   expire(before: number): Promise<void>
-  /** Bytes that may be written beside all that is still to come. */
+  /** Returns the disk's free bytes after all uploads in progress complete; infinite if unknown. */
   space(): number
 }
 
-/** The files of one server, and the uploads that become files. */
+/** A server's stored files and its uploads in progress. */
 export interface FileKeeping {
   files: FileStore
   underWay: UploadsUnderWay

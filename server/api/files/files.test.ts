@@ -38,7 +38,7 @@ for (const place of await places())
           url: expect.stringMatching(new RegExp(`^/files/v1/[0-9a-f]{32}\\.${ending}$`)),
           type: ending === 'mp4' || ending === 'webm' ? 'video' : 'image',
         })
-        // Whoever has the link sees it, without signing in.
+        // Anybody with the link may read it, without signing in.
         const got = await get(body.url)
         expect(Buffer.from(await got.arrayBuffer()).equals(sent)).toBe(true)
         expect(got.headers.get('content-type')).toBe(`${body.type}/${ending === 'jpg' ? 'jpeg' : ending}`)
@@ -99,7 +99,7 @@ for (const place of await places())
         expect(await piece(2 * MIB)).toEqual(last)
         const whole = Buffer.from(await (await get(last.body.url)).arrayBuffer())
         expect(whole.equals(sent)).toBe(true)
-        // Nobody asks for the rest of something that the server does not know.
+        // For an unknown upload, the server expects offset 0.
         expect(await send(sent.subarray(0, 100), { query: `?upload=${crypto.randomUUID()}&size=300&offset=100` })).toEqual({
           status: 202,
           body: { offset: 0 },
@@ -334,7 +334,7 @@ for (const place of await places())
         await expect(reading.unnamed(owner.userId, '9999')).rejects.toThrow('writes')
         const records = createFileRecords(store, homes)
         expect(await records.unnamed(owner.userId, '9999')).toEqual(await recorded())
-        // It is recorded once, however often that is tried.
+        // Adding a record again changes nothing.
         const [again] = await recorded()
         await records.add({ name: String(again), userId: owner.userId, table: 'albums', row: album, bytes: 200 })
         expect(await recorded()).toEqual([again])

@@ -23,8 +23,10 @@ interface Asked {
 }
 
 /**
- * Files of hosts' own, for the tools that declare where they name them: sent in pieces by the row's owner, read by whoever has their name, gone
- * when no row of their owner names them. Of several nodes each does all of this; what two do at once is done once. Decision records 040 and 115.
+ * Registers uploads and downloads of hosts' files, if a tool declares columns that name files. A row's owner
+ * uploads a file in pieces; anybody who has its name may read it; it is removed once no row of its owner
+ * names it. Every node does all of this: the steps may run on two nodes at once. Decision records 040 and
+ * 115.
  */
 export async function registerFiles(app: FastifyInstance, services: Services, bounds: Partial<FileBounds> = {}): Promise<void> {
   const { catalog, store, clock, bus, log } = services
@@ -34,7 +36,7 @@ export async function registerFiles(app: FastifyInstance, services: Services, bo
   const uploads = createUploads({ underWay, records, store, clock, bounds: { ...LIMITS, ...bounds } })
 
   const tell = (err: unknown): void => log.error({ err }, 'files that nobody names could not be removed')
-  /** Known until it is gone: a file that the disk does not let go counts, is tried again with the next sweep, and holds up no other. */
+  /** Deletes the record last: a file that cannot be removed still counts, and the next sweep tries again. */
   async function discard(name: string): Promise<void> {
     await files.remove(name)
     await records.forget(name)
@@ -43,7 +45,7 @@ export async function registerFiles(app: FastifyInstance, services: Services, bo
     for (const owner of owners)
       for (const name of await records.unnamed(owner, nowText(clock.now() - LIMITS.unnamedFileMs))) await discard(name).catch(tell)
   }
-  /** One after the other. */
+  /** The end of the queue of sweeps and expiries, which run one at a time. */
   let sweeping: Promise<void> = Promise.resolve()
   const soon = (work: () => Promise<void>): void => {
     sweeping = sweeping.then(work).catch(tell)
@@ -53,7 +55,7 @@ export async function registerFiles(app: FastifyInstance, services: Services, bo
     await files.tidy(records.names)
     await uploads.expire()
   })
-  // Before anything new can arrive here: what is half in a folder was left by an earlier run.
+  // Awaited before requests can come, so that incomplete files in the folder are those of an earlier run.
   await sweeping
   const stopListening = bus.subscribe((message) => {
     if (message.kind !== 'changes') return
@@ -77,7 +79,7 @@ export async function registerFiles(app: FastifyInstance, services: Services, bo
 
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    // A piece is bytes, whatever its sender calls it.
+    // A piece is taken as bytes, whatever its Content-Type.
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LIMITS.bodyBytes }, (_request, body, done) => done(null, body))
     scope.post<Asked>(ROW, async (request, reply) => {
       const piece = await pieceOf(services, request)
@@ -108,7 +110,11 @@ async function pieceOf(services: Services, request: FastifyRequest<Asked>): Prom
   return { ...own, upload: uploadOf(request) ?? services.clock.newId(), offset, size, bytes }
 }
 
-/** The row that a file is for, by its id as it is kept, and the host who asks and whose it is. Another's row, and one that is not there, are refused alike. */
+/**
+ * Returns the row that a file is for, if the request's host owns it, with the table's rules. The row's id is
+ * in lower case, as stored. Refuses another host's row and a missing one alike (42501), to not reveal which
+ * exist.
+ */
 async function ownRow(services: Services, request: FastifyRequest<Asked>): Promise<Pick<Piece, 'userId' | 'table' | 'row' | 'rules'>> {
   const { table } = request.params
   const row = request.params.row.toLowerCase()

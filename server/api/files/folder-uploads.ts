@@ -5,12 +5,13 @@ import type { FileFolder } from './folder.ts'
 import { begun, holdToFirst, type Piece } from './piece.ts'
 
 interface Running extends Upload {
+  /** When the last piece came, in ms since the epoch. */
   touched: number
-  /** Its pieces are worked on one after the other. */
+  /** The end of the queue of its pieces, which are processed one at a time. */
   turn: Promise<unknown>
 }
 
-/** Uploads into a folder that is one process's own: which there are is known to that process alone, and a start begins with none. */
+/** Uploads into a folder that only this process uses. They are known in memory only: a restart drops them. */
 export function createFolderUploads(folder: FileFolder, clock: Clock): UploadsUnderWay {
   const running = new Map<string, Running>()
   const keyOf = (userId: string, upload: string): string => `${userId} ${upload}`
@@ -28,7 +29,7 @@ export function createFolderUploads(folder: FileFolder, clock: Clock): UploadsUn
     return done
   }
 
-  /** It counts until its file is gone: where the disk fails, it is tried again after a while. */
+  /** If its file cannot be removed, throws, and the upload still counts until `expire` tries again. */
   async function drop(key: string, upload: Running): Promise<void> {
     if (upload.name && !upload.isKept) await folder.remove(upload.name)
     if (running.get(key) === upload) running.delete(key)

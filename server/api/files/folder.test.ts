@@ -107,7 +107,7 @@ describeEmbedded('F25: a file in the data folder', () => {
     const [stuck, other] = [(await send(png())).body.url, (await send(png())).body.url]
     const path = join(folderOf(), stuck.slice('/files/v1/'.length))
     rmSync(path)
-    // No file, so it is not removed like one.
+    // A directory in the file's place cannot be removed as a file.
     mkdirSync(path)
     await owner.ask('DELETE', `/rest/v1/albums?id=eq.${album}`)
     await swept()

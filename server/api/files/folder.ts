@@ -7,22 +7,25 @@ import { syncFolder, tighten } from '../../store/folder/folder.ts'
 import { spaceBeside } from '../../store/sqlite/reserve.ts'
 import type { FileStore } from './file-store.ts'
 
-/** The folder with the files: each under its random name, one that is still arriving with `.part` behind it. */
+/** A folder of files under their random names. Names of incomplete files end with `.part`. */
 export interface FileFolder extends FileStore {
-  /** Bytes that may still be written to its disk. */
+  /** Returns the free bytes of its disk. */
   space(): number
-  /** Writes a piece at its place; the first one makes the file. Refuses 53100 where the disk has no space. */
+  /** Writes a piece at its offset; offset 0 creates the file. Refuses 53100 if the disk is full. */
   append(name: string, offset: number, bytes: Uint8Array): Promise<void>
-  /** Brings what arrived onto the disk, under its own name: it is there whole, also after a power cut, or not at all. */
+  /** Flushes the file to disk and renames it: even after a power cut it is either whole or absent. */
   finish(name: string): Promise<void>
 }
 
 const PART = '.part'
 
-/** Where a data folder has its files. */
+/** Returns the path of the files in a data folder. */
 export const filesIn = (dataDir: string): string => join(dataDir, 'files')
 
-/** The folder `files` of the data folder, for its owner alone. */
+/**
+ * Opens the folder `files` of a data folder, creates it if absent, and makes it accessible to its owner
+ * alone.
+ */
 export function openFileFolder(dataDir: string): FileFolder {
   const folder = filesIn(dataDir)
   mkdirSync(folder, { recursive: true, mode: 0o700 })

@@ -4,7 +4,7 @@ import type { FileKeeping } from './file-store.ts'
 import { openFileFolder } from './folder.ts'
 import { createFolderUploads } from './folder-uploads.ts'
 
-/** Opens where this server keeps files: beside the embedded database in the data folder, or in the database that several nodes share. */
+/** Opens the file storage: in the database if DATABASE_URL is set, else in the data folder. */
 export async function openKeeping(services: Pick<Services, 'config' | 'clock' | 'log'>, records: FileRecords): Promise<FileKeeping> {
   const { config, clock } = services
   if (config.databaseUrl !== null) return (await import('./database-keeping.ts')).openDatabaseKeeping(config.databaseUrl, services, records)

@@ -69,13 +69,13 @@ function suite(postgres: string): void {
   it('arrives in pieces that go to one node after the other, and is read from each, whole and in parts', async () => {
     await open()
     const upload = crypto.randomUUID()
-    // Not of the size in which they are kept.
+    // Differs from the size of stored pieces.
     const length = 300_000
     let last: Awaited<ReturnType<typeof send>> | undefined
     for (let offset = 0, n = 0; offset < SIZE; offset += length, n++) {
       last = await send(n, upload, offset, { length })
       expect(last).toMatchObject(offset + length < SIZE ? { status: 202, body: { offset: offset + length } } : { status: 201 })
-      // Its answer was lost: another node is asked again.
+      // A client that missed the response sends the piece to another node.
       expect((await send(n + 1, upload, offset, { length })).body).toEqual(last.body)
     }
     const { url } = last?.body ?? {}
@@ -108,7 +108,7 @@ function suite(postgres: string): void {
     expect(others.map(({ status }) => status).sort()).toEqual([202, 202, 429, 429, 429, 429])
     expect(await kept()).toHaveLength(2)
     now += LIMITS.uploadRestMs
-    // A node that starts drops what rests.
+    // A starting node drops uploads without recent pieces.
     await start()
     expect(await kept()).toEqual([])
     const large = await Promise.all([0, 1].map((n) => begin(n, png(600))))

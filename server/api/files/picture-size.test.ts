@@ -3,7 +3,7 @@ import { pictureSize } from './picture-size.ts'
 
 const hex = (text: string): Buffer => Buffer.from(text.replaceAll(/\s/g, ''), 'hex')
 
-/** Heads of pictures 300 pixels wide and 100 high, as programs write them. */
+/** Headers of pictures, 300 pixels wide and 100 high, as programs write them. */
 const HEADS = {
   PNG: '89504e470d0a1a0a 0000000d 49484452 0000012c 00000064 08060000',
   'baseline JPEG, behind its metadata': 'ffd8 ffe0 0010 4a46494600010101004800480000 ffe1 0004 abcd ffc0 0011 08 0064 012c 03 012200',

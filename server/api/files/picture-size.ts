@@ -5,8 +5,9 @@ export interface PictureSize {
 }
 
 /**
- * How large the picture is that a file holds, from its own header, or null: it says nothing that can be read. The bytes must reach that far, which in a
- * JPEG is behind its metadata. Sources: PNG (W3C) 11.2.2, RFC 9649 (WebP), ITU-T T.81 B.2.2 (JPEG).
+ * Returns the size that a PNG, JPEG or WebP declares in its header. Null: another format, or the bytes end
+ * before the size, which in a JPEG follows the metadata. Sources: PNG (W3C) 11.2.2, RFC 9649 (WebP),
+ * ITU-T T.81 B.2.2 (JPEG).
  */
 export function pictureSize(bytes: Uint8Array): PictureSize | null {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -25,17 +26,19 @@ function sized(file: Buffer, needs: number, read: () => readonly [number, number
   return { width, height }
 }
 
-/** 14 bits each, less one. */
+/** Width and height are stored in 14 bits each, minus one. */
 const losslessSize = (bits: number): readonly [number, number] => [(bits & 0x3fff) + 1, ((bits >>> 14) & 0x3fff) + 1]
 
-/** From segment to segment, to the frame that says it: SOF0 to SOF15 but for DHT, JPG and DAC. */
+/**
+ * Walks the segments to the frame header: SOF0 to SOF15, without the markers DHT, JPG and DAC between them.
+ */
 function jpegSize(file: Buffer): PictureSize | null {
   for (let at = 2; at + 9 < file.length; ) {
     const marker = file[at + 1] as number
     if (file[at] !== 0xff) return null
     if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker))
       return { width: file.readUInt16BE(at + 7), height: file.readUInt16BE(at + 5) }
-    // A fill byte, and markers without a segment, stand alone.
+    // Fill bytes and markers without a segment have no length field.
     if (marker === 0xff) at += 1
     else if (marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)) at += 2
     else at += 2 + file.readUInt16BE(at + 2)

@@ -6,7 +6,7 @@ const size = fc.integer({ min: 1, max: 4 * PIECE_BYTES })
 const place = fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true })
 const file = (length: number) => Buffer.from(Array.from({ length }, (_, n) => (n * 31 + (n >> 8)) % 251))
 
-/** The pieces of a file that arrives in parts which end at these places. */
+/** Returns the stored pieces of a file that arrives in parts, which end at these shares of its length. */
 function keptOf(bytes: Buffer, ends: readonly number[]): Map<number, Buffer> {
   const pieces = new Map<number, Buffer>()
   const stops = [...new Set([0, ...ends.map((end) => Math.floor(end * bytes.length)), bytes.length])].sort((a, b) => a - b)

@@ -1,10 +1,12 @@
 import type { PartOfPiece } from '../../store/postgres/file-pieces.ts'
 import type { ByteRange } from './range.ts'
 
-/** Bytes of each piece in which the database keeps a file, but for its last. */
+/** Size in bytes of the pieces in which the database stores a file; the last may be shorter. */
 export const PIECE_BYTES = 262_144
 
-/** Bytes that arrive for a place in a file, as the file's pieces have them. The first and the last may fill their piece in part. */
+/**
+ * Splits bytes at an offset of a file by its pieces. The first and the last may cover only a part of theirs.
+ */
 export function cut(offset: number, bytes: Uint8Array): PartOfPiece[] {
   const cuts: PartOfPiece[] = []
   for (let at = 0; at < bytes.length; ) {
@@ -16,7 +18,10 @@ export function cut(offset: number, bytes: Uint8Array): PartOfPiece[] {
   return cuts
 }
 
-/** The bytes of a part of a file, piece by piece: the next is read when the one before was taken. Throws where a piece is not as long as the part needs it. */
+/**
+ * Yields a range of a file piece by piece. Reads the next piece once the previous one is consumed. Throws if
+ * a piece is shorter than the range needs.
+ */
 export async function* bytesWithin({ start, end }: ByteRange, read: (piece: number) => Promise<Uint8Array>): AsyncGenerator<Uint8Array> {
   for (let at = start; at <= end; ) {
     const piece = Math.floor(at / PIECE_BYTES)

@@ -1,14 +1,15 @@
 import { LIMITS } from '../../../contract/limits.ts'
 
-/** The first and the last byte that are meant. */
+/** Offsets of the first and the last byte, both included. */
 export interface ByteRange {
   start: number
   end: number
 }
 
 /**
- * What of a file a `Range` header asks for: all of it (null) without one, or where it is none that we know; `beyond` what lies behind its end.
- * Who asks for everything from a place on gets a part: a player asks on. Source: RFC 9110, 14.2.
+ * Returns the range that a `Range` header requests from a file of `size` bytes. Null: the whole file, because
+ * the header is absent or not understood. `beyond`: the file has no such bytes. A range without end
+ * (`bytes=500-`) yields at most LIMITS.fileRangeBytes; players then request the next. Source: RFC 9110, 14.2.
  */
 export function rangeOf(header: string | undefined, size: number): ByteRange | null | 'beyond' {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? []

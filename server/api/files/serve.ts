@@ -4,7 +4,10 @@ import { FILE_ENDINGS, FILE_NAME, type FileEnding } from '../../../contract/file
 import type { FileStore } from './file-store.ts'
 import { rangeOf } from './range.ts'
 
-/** Whoever opens a file by itself gets a picture and nothing that runs. A name is never given to another file, so its content never changes. */
+/**
+ * A file that is opened as a document can run no script: its type is not guessed, and it is sandboxed. Caches
+ * may keep it for ever, as a name is never reused.
+ */
 const HEADERS = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
@@ -15,7 +18,10 @@ const HEADERS = {
   vary: 'Origin',
 }
 
-/** GET and HEAD of one file, whole or a part. Whoever has its name may see it. */
+/**
+ * Answers GET and HEAD of a file or a range of it. Knowing its random name is the permission to read it.
+ * Refuses PGRST125 if it is absent, PGRST103 if it ends before the range.
+ */
 export async function serveFile(files: FileStore, request: FastifyRequest, reply: FastifyReply, name: string): Promise<FastifyReply> {
   const size = FILE_NAME.test(name) ? await files.size(name) : null
   if (size === null) return refuse('PGRST125', 'There is no such file.')

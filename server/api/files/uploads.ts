@@ -7,21 +7,24 @@ import { type AdmissionBounds, admit } from './admission.ts'
 import type { UploadsUnderWay, UploadTurn } from './file-store.ts'
 import type { Piece } from './piece.ts'
 
-/** What uploads are held to: see the same names in contract/limits.ts. Tests give smaller ones. */
+/** Limits of uploads: see the same names in contract/limits.ts. Tests set smaller ones. */
 export interface FileBounds extends AdmissionBounds {
   uploadRestMs: number
   fileSpaceBytes: number
 }
 
-/** Where the next piece belongs, or the file that is now kept. */
+/** The offset of the next piece, or the stored file once it is complete. */
 export type Taken = { offset: number } | StoredFile
 
 export interface Uploads {
-  /** Takes a piece. One that belongs elsewhere is not taken; the answer says where the next one does, so that a piece whose answer was lost may be sent again. */
+  /**
+   * Stores a piece. Ignores a piece with another offset than the next and returns the expected offset, so
+   * that a client may send a piece again whose response was lost.
+   */
   take(piece: Piece): Promise<Taken>
-  /** The client gave up. */
+  /** Drops an upload that the client cancelled. */
   cancel(userId: string, upload: string): Promise<void>
-  /** Gives up uploads that nothing has arrived for in a while. */
+  /** Drops uploads without a new piece for `uploadRestMs`. */
   expire(): Promise<void>
 }
 
@@ -33,14 +36,17 @@ interface Uses {
   bounds: FileBounds
 }
 
-/** Uploads under way, in pieces small enough for every proxy and for the time that a request may take. Decision records 040 and 115. */
+/**
+ * Receives uploads in pieces, which are small enough for every proxy and for the time limit of a request.
+ * Decision records 040 and 115.
+ */
 export function createUploads({ underWay, records, store, clock, bounds }: Uses): Uploads {
   async function nameFor(turn: UploadTurn, piece: Piece): Promise<string> {
     const ending = await admit(turn, piece, records, bounds)
     return `${Buffer.from(clock.randomBytes(16)).toString('hex')}.${ending}`
   }
 
-  /** What is still to come of all files must fit beside what the database needs. */
+  /** Refuses 53100 unless `fileSpaceBytes` stay free for the database after all uploads complete. */
   function checkSpace(): void {
     if (store.full() || underWay.space() < bounds.fileSpaceBytes) refuse('53100', 'The disk has no room for this file. It was not kept.')
   }

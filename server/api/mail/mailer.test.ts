@@ -63,7 +63,7 @@ describe('without SMTP_URL', () => {
     expect(eml).toMatch(/^Date: Fri, 02 Jan 2026 03:04:05 \+0000\r$/m)
     expect(eml).toContain('text/plain')
     expect(eml).toContain('text/html')
-    // A person or a script reads the file as it is.
+    // The file must be readable without decoding.
     expect(eml).toMatch(/^ {4}012345\r$/m)
     expect(eml).toMatch(/^https:\/\/live\.example\/auth\/v1\/verify\?token=abc-[a-z-]+&type=signup\r$/m)
     expect(logged).toEqual([])
@@ -86,7 +86,7 @@ describe('without SMTP_URL', () => {
 describe('with SMTP_URL', () => {
   let server: Server
   afterEach(() => void server?.close())
-  /** Just enough of RFC 5321 to take one mail; `accept` decides what is said after DATA. */
+  /** Implements just enough of RFC 5321 to receive one mail; `accept` decides the reply after DATA. */
   const listen = async (accept: string) => {
     const received: string[] = []
     server = createServer((socket) => {

@@ -9,19 +9,26 @@ import type { Clock } from '../../services.ts'
 import type { Mail } from './mails.ts'
 
 export interface Mailer {
-  /** Sends a mail to one address. Never throws: what cannot be sent is logged and kept in the outbox folder. */
+  /**
+   * Sends a mail to one address. Never throws: a failure is logged, and the mail kept in the outbox folder if
+   * possible.
+   */
   send: Post
-  /** Takes as long as sending does, and sends nothing: how long an answer takes must not tell whether there is an account to mail to. */
+  /**
+   * Takes as long as `send` and sends nothing, so that the time of an answer does not reveal whether an
+   * account exists.
+   */
   discard: Post
 }
 export type Post = (to: string, mail: Mail) => Promise<void>
 
-/** A mail server that does not answer is given up after these times. */
+/** Timeouts of a mail server, in milliseconds. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 }
 
 /**
- * Sends by SMTP_URL; without it, writes each mail to DATA_DIR/outbox as an `.eml` file that any mail program opens. How long a mail
- * server takes cannot be imitated where there is nobody to write to, so with SMTP_URL all of it, making the mail included, happens a random time later.
+ * Sends by SMTP_URL; without it, writes each mail to DATA_DIR/outbox as an `.eml` file that any mail program
+ * opens. `discard` cannot imitate how long a mail server takes, so with SMTP_URL both do all their work,
+ * composing the mail included, after a random delay.
  */
 export function createMailer(config: Config, log: Logger, clock: Clock): Mailer {
   const outbox = join(config.dataDir, 'outbox')
@@ -29,7 +36,7 @@ export function createMailer(config: Config, log: Logger, clock: Clock): Mailer 
   const smtp = config.smtpUrl === null ? null : createTransport({ url: config.smtpUrl, ...TIMEOUTS })
   const envelope = (to: string) => ({
     from: config.mailFrom,
-    // As an object, the address is taken as it is: it cannot become a list or a second header.
+    // An object's address is not parsed, so that it cannot become a list or inject a header.
     to: { name: '', address: to },
     date: new Date(clock.now()),
     messageId: `<${clock.newId()}@limelight>`,
@@ -37,14 +44,14 @@ export function createMailer(config: Config, log: Logger, clock: Clock): Mailer 
 
   let kept = 0
 
-  /** A moment that does not follow from the request: up to LIMITS.mailDelayMs later. */
+  /** Waits for a random time of at most LIMITS.mailDelayMs. */
   const later = (): Promise<void> => setTimeout((Buffer.from(clock.randomBytes(4)).readUInt32BE() / 2 ** 32) * LIMITS.mailDelayMs)
 
-  /** Writes a mail to the outbox under a name that does not count yet, and then `ends` with the file as it wishes. */
+  /** Writes a mail to a `.part` file in the outbox and passes its path to `ends`. On failure, removes it. */
   async function write(to: string, mail: Mail, ends: (part: string) => Promise<void>): Promise<void> {
     const alternatives = [part('text/plain', mail.text), part('text/html', mail.html)]
     const { message: eml } = await writer.sendMail({ ...envelope(to), subject: mail.subject, alternatives })
-    // Names sort in order. The file appears whole or not at all; it holds a way in, so it is its owner's alone.
+    // Names sort by time. Only the owner may read the file, because it contains a sign-in code.
     kept += 1
     const time = new Date(clock.now()).toISOString().replaceAll(':', '-')
     const file = join(outbox, `${time}-${String(kept).padStart(6, '0')}-${clock.newId().slice(0, 8)}`)
@@ -87,7 +94,9 @@ export function createMailer(config: Config, log: Logger, clock: Clock): Mailer 
   }
 }
 
-/** A MIME part whose lines stay whole, so that a person who opens the file finds the link in one piece. */
+/**
+ * Returns a MIME part that wraps no lines, so that a person who opens the file finds the link in one piece.
+ */
 const part = (type: string, content: string) => ({
   raw: `Content-Type: ${type}; charset=utf-8\r\nContent-Transfer-Encoding: 8bit\r\n\r\n${content.replaceAll('\n', '\r\n')}`,
 })

@@ -5,7 +5,7 @@ export interface Mail {
   html: string
 }
 
-/** What a mail offers: six digits to type, and a link that does the same, where the server knows an address to link to. */
+/** A code of six digits, and a link that does the same. Null: the server knows no address to link to. */
 export interface Way {
   code: string
   link: string | null
@@ -38,7 +38,9 @@ export const recoveryMail = (way: Way): Mail =>
     ignore: 'If you did not ask for it, ignore this mail. Your password stays as it is.',
   })
 
-/** Goes to the new address and, where addresses are confirmed, to the old one too. */
+/**
+ * Confirms a change of address. Sent to the new address, and to the old one too if addresses are confirmed.
+ */
 export const emailChangeMail = (way: Way, change: { from: string; to: string }): Mail =>
   compose(way, {
     subject: 'Confirm your new e-mail for Limelight',
@@ -47,7 +49,7 @@ export const emailChangeMail = (way: Way, change: { from: string; to: string }):
     ignore: 'If you did not ask for it, ignore this mail. Your e-mail stays as it is.',
   })
 
-/** Tells the address that is being left, where addresses are not confirmed. There is nothing in it to type or to press. */
+/** Tells the old address of a change if addresses are not confirmed. Contains neither code nor link. */
 export const emailLeavingMail = (change: { from: string; to: string }): Mail =>
   compose(
     { code: null, link: null },
@@ -59,7 +61,10 @@ export const emailLeavingMail = (change: { from: string; to: string }): Mail =>
     },
   )
 
-/** Tells the host that a recovery code stood in for their app, and how many are left. There is nothing in it to type or to press. */
+/**
+ * Tells the host that a recovery code was used instead of their app, and how many are left. Contains neither
+ * code nor link.
+ */
 export const recoveryCodeSpentMail = (left: number): Mail =>
   compose(
     { code: null, link: null },
@@ -72,7 +77,9 @@ export const recoveryCodeSpentMail = (left: number): Mail =>
     },
   )
 
-/** Proves it is still the host, before something that matters. It has no link: the code is typed where it was asked for. */
+/**
+ * Proves the host's presence before a sensitive change. Has no link: the code is typed where it is asked for.
+ */
 export const reauthenticationMail = (code: string): Mail =>
   compose(
     { code, link: null },
@@ -123,6 +130,6 @@ function compose({ code, link }: { code: string | null; link: string | null }, {
 const anchor = (link: string, label: string): string =>
   `<a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#c6f135;color:#0e1116;font-weight:600;text-decoration:none">${escapeHtml(label)}</a>`
 
-/** Text as it stands in HTML, in an attribute too. */
+/** Escapes a text for HTML, attributes included. */
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[c] as string)

@@ -5,8 +5,8 @@ import { firstAccount } from '../../store/rows/first-account.ts'
 import { createServerState } from './state.ts'
 
 /**
- * GET /operator/v1/state tells the operator, who is the first account, how this server stands; of several nodes, the one
- * that was asked. Anybody else is refused (42501).
+ * GET /operator/v1/state returns the state of the node that answers. Refuses everybody but the operator, who
+ * is the owner of the server's first account (42501).
  */
 export function registerOperator(app: FastifyInstance, services: Services, sockets: () => number): void {
   const state = createServerState({ services, sockets })

@@ -8,10 +8,10 @@ import type { Services } from '../../services.ts'
 
 const MINUTE = 60
 const SECOND_MS = 1_000
-/** How finely waits of the thread are measured, in milliseconds. */
+/** Resolution in milliseconds at which the event loop's delays are measured. */
 const RESOLUTION_MS = 10
 
-/** One second. */
+/** Figures of one second. */
 interface Sample {
   answers: number
   refused: number
@@ -23,7 +23,7 @@ export interface StateOptions {
   sockets(): number
 }
 
-/** Keeps the figures of the last minute, a sample each second. `close` ends its timer. */
+/** Takes a sample each second and keeps those of the last minute. `close` stops the timer. */
 export function createServerState({ services, sockets }: StateOptions): { read(): ServerState; close(): void } {
   const { version, store, catalog, bus, log } = services
   const startedAt = performance.now()
@@ -79,11 +79,11 @@ export function createServerState({ services, sockets }: StateOptions): { read()
 
 const sum = (samples: readonly Sample[], of: keyof Sample): number => samples.reduce((total, sample) => total + sample[of], 0)
 
-/** Tables whose rows an audience sends: they belong to a session and say from which device they are. */
+/** Returns the tables whose rows the audience sends: those with a device id and a parent. */
 const entryTables = ({ tables, parentsOf }: Catalog): ReadonlySet<string> =>
   new Set([...tables.values()].filter(({ name, columns }) => columns['device_id'] && parentsOf(name).length > 0).map(({ name }) => name))
 
-/** Requests refused so far because the server was short of something: room, time or its database. */
+/** Returns how many requests were refused so far with 503 or 507: for lack of time, space or the database. */
 function shortages(log: object): number {
   let total = 0
   for (const [code, count] of refusalsOf(log)) if ([503, 507].includes(ERRORS[code][0])) total += count

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { LIMITS } from '../../../contract/limits.ts'
-import type { Bucket, RateLimits } from '../../cluster/limits/rate-limits.ts'
+import type { Limit, RateLimits } from '../../cluster/limits/rate-limits.ts'
 
 export interface CodeTry {
   /** Network address as limits count it: IPv6 by its /64. */
@@ -54,19 +54,17 @@ export function createCodeTries(limits: RateLimits): CodeTries {
 
 const { codesTried, codesTriedByDevice, codesKnown } = LIMITS
 
-const codesFrom = (address: string): Bucket => ({
+const codesFrom = (address: string): Limit => ({
   key: `codes from ${address}`,
-  atOnce: codesTried.atOnce,
-  perMinute: codesTried.perMinute,
+  ...codesTried,
 })
 
-const codesOf = (device: string): Bucket => ({
+const codesOf = (device: string): Limit => ({
   key: `codes of device ${device}`,
-  atOnce: codesTriedByDevice.atOnce,
-  perMinute: codesTriedByDevice.perMinute,
+  ...codesTriedByDevice,
 })
 
-const knownFrom = (address: string): Bucket => ({
+const knownFrom = (address: string): Limit => ({
   key: `known codes from ${address}`,
   atOnce: codesKnown.atOnce,
   perMinute: codesKnown.perMinute,

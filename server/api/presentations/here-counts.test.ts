@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { LIMITS } from '../../../contract/limits.ts'
 import type { BusMessage } from '../../cluster/bus/bus.ts'
-import { createHereCounts, type Here } from './here-counts.ts'
+import { topicPlace } from '../../cluster/bus/topic-place.ts'
+import { type Here, HereCounts } from './here-counts.ts'
 
 let published: BusMessage[]
 let told: Here[]
@@ -19,7 +20,7 @@ afterEach(() => {
 })
 
 const open = () =>
-  createHereCounts({
+  new HereCounts({
     bus: { node: 'own', publish: (message) => void published.push(message) },
     catalog: { presented: new Map([['parties', { table: 'parties', counts: 'guests' }]]) as never },
     read: () => answer(),
@@ -58,10 +59,32 @@ it('says its own to who asks, where it has any, and keeps nothing that nobody he
   here.entered('k', phone('d'))
   here.take({ kind: 'here-asked', session: 's' })
   expect(published).toEqual([{ kind: 'here', session: 's', node: 'own', here: 1 }])
+  here.take({ kind: 'here', session: 's', node: 'a', here: 4 })
+  const heard: Here[] = []
+  here.asked('s', (count) => void heard.push(count))
   isAsked = false
   here.take({ kind: 'here', session: 's', node: 'a', here: 4 })
   await aWhile()
+  expect(heard).toMatchObject([{ here: 1 }])
   expect(told).toEqual([])
+})
+
+it('where messages may have been missed, forgets what others said and asks them, and says its own', async () => {
+  const here = open()
+  here.asked('s', () => {})
+  here.entered('k', phone('d'))
+  here.take({ kind: 'here', session: 's', node: 'a', here: 4 })
+  await aWhile()
+  published = []
+  here.heard(new Set([topicPlace('here:elsewhere')]))
+  expect(published).toEqual([])
+  here.heard(new Set([topicPlace('here:s')]))
+  expect(published).toEqual([
+    { kind: 'here', session: 's', node: 'own', here: 1 },
+    { kind: 'here-asked', session: 's' },
+  ])
+  await aWhile()
+  expect(told.map((count) => count.here)).toEqual([5, 1])
 })
 
 it('tells what changed while it asked the store', async () => {

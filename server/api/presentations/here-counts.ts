@@ -2,6 +2,7 @@ import type { Actor } from '../../../contract/actor.ts'
 import { hereTopic } from '../../../contract/here.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import type { Bus, BusMessage, Place } from '../../cluster/bus/bus.ts'
+import { NodeMap } from '../../cluster/bus/node-map.ts'
 import { topicPlace } from '../../cluster/bus/topic-place.ts'
 import type { Catalog } from '../../rules/catalog.ts'
 import { sentTo } from '../../store/rows/presentation-reads.ts'
@@ -41,155 +42,175 @@ export interface Here {
  * Counts the phones that follow a session, on all nodes, and sends the count to everybody who joined its
  * `here` topic. A phone with two pages on one node counts once. Hosts and displays do not count.
  */
-export interface HereCounts {
-  entered(key: string, follower: Follower): void
-  left(key: string): void
-  /** A channel joined a session's topic: it gets the current count at once. */
-  asked(session: string, tell: (here: Here) => void): void
-  /** A channel left a session's topic: after the last one, cached counts are dropped. */
-  unasked(session: string): void
-  rowsChanged(changes: readonly Change[]): void
-  /** Handles counts of nodes (this node's own are ignored) and questions for them. */
-  take(message: HereMessage): void
-  /** Called after (re)subscribing to places: asks other nodes for their counts, and publishes this node's. */
-  heard(places: ReadonlySet<Place>): void
-  nodeGone(node: string): void
-  close(): void
-}
-
-export function createHereCounts({ bus, catalog, read, tell, isAsked, onError }: HereParts): HereCounts {
+export class HereCounts {
+  readonly #parts: HereParts
   /** Number of channels, by session and phone. */
-  const sessions = new Map<string, Map<unknown, number>>()
+  readonly #sessions = new Map<string, Map<unknown, number>>()
   /** The sessions in which a channel counts, and as which phone; by channel. */
-  const counted = new Map<string, { sessions: readonly string[]; phone: unknown }>()
+  readonly #counted = new Map<string, { sessions: readonly string[]; phone: unknown }>()
   /** The last count sent to a session's topic. */
-  const told = new Map<string, Here>()
-  const timers = new Map<string, NodeJS.Timeout>()
-  /** This node's last published count, by session. */
-  const said = new Map<string, number>()
-  /** Counts of other nodes by session and node, for sessions whose topic is joined on this node. */
-  const elsewhere = new Map<string, Map<string, number>>()
+  readonly #told = new Map<string, Here>()
+  readonly #timers = new Map<string, NodeJS.Timeout>()
+  /** Counts published by session: this node's own, and those of other nodes for the sessions in #asked. */
+  readonly #published: NodeMap<number>
+  /** Sessions whose topic is joined on this node, so that other nodes were asked for their counts. */
+  readonly #asked = new Set<string>()
 
-  function soon(session: string): void {
-    // Nobody is joined, so the last count sent is outdated for whoever joins next.
-    if (!isAsked(hereTopic(session))) told.delete(session)
-    if (timers.has(session)) return
-    timers.set(session, setTimeout(() => void tellAll(session), LIMITS.hereIntervalMs).unref())
+  constructor(parts: HereParts) {
+    this.#parts = parts
+    this.#published = new NodeMap(parts.bus.node, (session) => topicPlace(hereTopic(session)))
   }
 
-  const ownCount = (session: string): number => sessions.get(session)?.size ?? 0
-
-  function say(session: string): void {
-    const here = ownCount(session)
-    if (here > 0) said.set(session, here)
-    else said.delete(session)
-    bus.publish({ kind: 'here', session, node: bus.node, here })
-  }
-
-  async function tellAll(session: string): Promise<void> {
-    // Deleted first: a change during the queries below schedules another round.
-    timers.delete(session)
-    const topic = hereTopic(session)
-    if (ownCount(session) !== (said.get(session) ?? 0)) say(session)
-    if (!isAsked(topic)) elsewhere.delete(session)
-    const now = isAsked(topic) ? await countOf(session) : null
-    const before = told.get(session)
-    if (now === null) told.delete(session)
-    else if (now.here !== before?.here || now.sent !== before.sent) {
-      told.set(session, now)
-      tell(topic, now)
+  entered(key: string, { actor, socket, rows }: Follower): void {
+    if (actor.kind === 'host' || actor.kind === 'display') return
+    const { presented } = this.#parts.catalog
+    const followed = [...new Set(rows.flatMap(({ table, id }) => (presented.has(table) ? [id] : [])))]
+    if (followed.length === 0) return
+    const phone = actor.kind === 'device' ? actor.deviceId : socket
+    this.#counted.set(key, { sessions: followed, phone })
+    for (const session of followed) {
+      const phones = this.#sessions.get(session) ?? new Map<unknown, number>()
+      this.#sessions.set(session, phones)
+      phones.set(phone, (phones.get(phone) ?? 0) + 1)
+      this.#soon(session)
     }
   }
 
-  async function tellOne(session: string, tellThem: (here: Here) => void): Promise<void> {
-    const known = told.get(session) ?? (await countOf(session))
+  left(key: string): void {
+    const found = this.#counted.get(key)
+    if (!found) return
+    this.#counted.delete(key)
+    for (const session of found.sessions) {
+      const phones = this.#sessions.get(session)
+      const channels = (phones?.get(found.phone) ?? 1) - 1
+      if (channels > 0) phones?.set(found.phone, channels)
+      else phones?.delete(found.phone)
+      if (phones?.size === 0) this.#sessions.delete(session)
+      this.#soon(session)
+    }
+  }
+
+  /** A channel joined a session's topic: it gets the current count at once. */
+  asked(session: string, tell: (here: Here) => void): void {
+    if (!this.#asked.has(session)) this.#ask(session)
+    void this.#tellOne(session, tell)
+  }
+
+  /** A channel left a session's topic: after the last one, cached counts are dropped. */
+  unasked(session: string): void {
+    if (!this.#isAsked(session)) this.#forget(session)
+  }
+
+  rowsChanged(changes: readonly Change[]): void {
+    for (const { table, id } of changes)
+      if (this.#parts.catalog.presented.get(table)?.counts !== undefined && this.#isAsked(id)) this.#soon(id)
+  }
+
+  /** Handles counts of nodes (this node's own are ignored) and questions for them. */
+  take(message: HereMessage): void {
+    const { session } = message
+    if (message.kind === 'here-asked') {
+      if (this.#ownCount(session) > 0) this.#say(session)
+    } else if (message.node !== this.#parts.bus.node && this.#asked.has(session)) {
+      this.#note(session, message.node, message.here)
+      this.#soon(session)
+    }
+  }
+
+  /** Called after (re)subscribing to places: asks other nodes for their counts, and publishes this node's. */
+  heard(places: ReadonlySet<Place>): void {
+    for (const [session] of this.#published.ownAt(places)) this.#say(session)
+    this.#published.dropOthersAt(places)
+    for (const session of this.#asked) {
+      if (!places.has(topicPlace(hereTopic(session)))) continue
+      this.#ask(session)
+      this.#soon(session)
+    }
+  }
+
+  nodeGone(node: string): void {
+    for (const [session] of this.#published.dropNode(node)) this.#soon(session)
+  }
+
+  close(): void {
+    for (const timer of this.#timers.values()) clearTimeout(timer)
+    this.#timers.clear()
+  }
+
+  #isAsked(session: string): boolean {
+    return this.#parts.isAsked(hereTopic(session))
+  }
+
+  #ownCount(session: string): number {
+    return this.#sessions.get(session)?.size ?? 0
+  }
+
+  #ask(session: string): void {
+    this.#asked.add(session)
+    this.#parts.bus.publish({ kind: 'here-asked', session })
+  }
+
+  #forget(session: string): void {
+    this.#asked.delete(session)
+    this.#published.dropOthers(session)
+    this.#told.delete(session)
+  }
+
+  #soon(session: string): void {
+    // Nobody is joined, so the last count sent is outdated for whoever joins next.
+    if (!this.#isAsked(session)) this.#told.delete(session)
+    if (this.#timers.has(session)) return
+    this.#timers.set(session, setTimeout(() => void this.#tellAll(session), LIMITS.hereIntervalMs).unref())
+  }
+
+  #say(session: string): void {
+    const { bus } = this.#parts
+    const here = this.#ownCount(session)
+    this.#note(session, bus.node, here)
+    bus.publish({ kind: 'here', session, node: bus.node, here })
+  }
+
+  #note(session: string, node: string, here: number): void {
+    if (here > 0) this.#published.set(session, node, here)
+    else this.#published.delete(session, node)
+  }
+
+  async #tellAll(session: string): Promise<void> {
+    // Deleted first: a change during the queries below schedules another round.
+    this.#timers.delete(session)
+    const { bus, tell } = this.#parts
+    if (this.#ownCount(session) !== (this.#published.of(session).get(bus.node) ?? 0)) this.#say(session)
+    if (!this.#isAsked(session)) {
+      this.#forget(session)
+      return
+    }
+    const now = await this.#countOf(session)
+    const before = this.#told.get(session)
+    if (now === null) this.#told.delete(session)
+    else if (now.here !== before?.here || now.sent !== before.sent) {
+      this.#told.set(session, now)
+      tell(hereTopic(session), now)
+    }
+  }
+
+  async #tellOne(session: string, tellThem: (here: Here) => void): Promise<void> {
+    const known = this.#told.get(session) ?? (await this.#countOf(session))
     if (known === null) return
-    if (!told.has(session) && isAsked(hereTopic(session))) told.set(session, known)
+    if (!this.#told.has(session) && this.#isAsked(session)) this.#told.set(session, known)
     tellThem(known)
   }
 
-  async function countOf(session: string): Promise<Here | null> {
+  async #countOf(session: string): Promise<Here | null> {
+    const { bus, catalog, read, onError } = this.#parts
     try {
+      const elsewhere = [...this.#published.of(session)].filter(([node]) => node !== bus.node)
       return {
-        here: [...(elsewhere.get(session)?.values() ?? [])].reduce((sum, here) => sum + here, ownCount(session)),
+        here: elsewhere.reduce((sum, [, here]) => sum + here, this.#ownCount(session)),
         sent: await sentTo(read, catalog.presented, session),
       }
     } catch (error) {
       onError(error, 'how many are here could not be told')
       return null
     }
-  }
-
-  return {
-    entered(key, { actor, socket, rows }) {
-      if (actor.kind === 'host' || actor.kind === 'display') return
-      const followed = [...new Set(rows.flatMap(({ table, id }) => (catalog.presented.has(table) ? [id] : [])))]
-      if (followed.length === 0) return
-      const phone = actor.kind === 'device' ? actor.deviceId : socket
-      counted.set(key, { sessions: followed, phone })
-      for (const session of followed) {
-        const phones = sessions.get(session) ?? new Map<unknown, number>()
-        sessions.set(session, phones)
-        phones.set(phone, (phones.get(phone) ?? 0) + 1)
-        soon(session)
-      }
-    },
-    left(key) {
-      const found = counted.get(key)
-      if (!found) return
-      counted.delete(key)
-      for (const session of found.sessions) {
-        const phones = sessions.get(session)
-        const channels = (phones?.get(found.phone) ?? 1) - 1
-        if (channels > 0) phones?.set(found.phone, channels)
-        else phones?.delete(found.phone)
-        if (phones?.size === 0) sessions.delete(session)
-        soon(session)
-      }
-    },
-    asked(session, tellThem) {
-      // No counts from other nodes are cached: ask them.
-      if (!elsewhere.has(session)) {
-        elsewhere.set(session, new Map())
-        bus.publish({ kind: 'here-asked', session })
-      }
-      void tellOne(session, tellThem)
-    },
-    unasked(session) {
-      if (isAsked(hereTopic(session))) return
-      elsewhere.delete(session)
-      told.delete(session)
-    },
-    rowsChanged(changes) {
-      for (const { table, id } of changes) if (catalog.presented.get(table)?.counts !== undefined && isAsked(hereTopic(id))) soon(id)
-    },
-    take(message) {
-      const { session } = message
-      if (message.kind === 'here-asked') {
-        if (ownCount(session) > 0) say(session)
-      } else if (message.node !== bus.node) {
-        const nodes = elsewhere.get(session)
-        if (message.here > 0) nodes?.set(message.node, message.here)
-        else nodes?.delete(message.node)
-        if (nodes) soon(session)
-      }
-    },
-    heard(places) {
-      const isAt = (session: string): boolean => places.has(topicPlace(hereTopic(session)))
-      for (const session of said.keys()) if (isAt(session)) say(session)
-      for (const [session, nodes] of elsewhere) {
-        if (!isAt(session)) continue
-        nodes.clear()
-        bus.publish({ kind: 'here-asked', session })
-        soon(session)
-      }
-    },
-    nodeGone(node) {
-      for (const [session, nodes] of elsewhere) if (nodes.delete(node)) soon(session)
-    },
-    close() {
-      for (const timer of timers.values()) clearTimeout(timer)
-      timers.clear()
-    },
   }
 }

@@ -8,7 +8,7 @@ import { readStages } from './handlers/read.ts'
 import { readBodyRows } from './parse/body.ts'
 import { tableNamed } from './parse/table-request.ts'
 import { planInsert } from './plan/insert-plan.ts'
-import { insertAdmitted } from './run/admitted.ts'
+import { insertAdmitted } from './run/insert.ts'
 import { committed, readRows } from './run/read.ts'
 
 /** Reads with an actor's rights in the table API, for pages rendered by the server. */

@@ -4,14 +4,14 @@ import type { Actor } from '../../../contract/actor.ts'
 import { never } from '../../../contract/filter.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import type { Reads } from '../../reads.ts'
-import { createReadPool } from './pool.ts'
+import { ReadPool } from './pool.ts'
 
 const script = new URL('./testing/odd-worker.mjs', import.meta.url)
 const log = pino({ level: 'silent' })
 let pool: Reads
 afterEach(() => pool.close())
 const open = (size = 2) => {
-  pool = createReadPool({
+  pool = new ReadPool({
     script,
     data: { database: { engine: 'sqlite', file: '' }, secret: new Uint8Array(), webRoot: null, previews: [] },
     size,

@@ -1,51 +1,18 @@
-import { Worker } from 'node:worker_threads'
-import type { Logger } from 'pino'
 import { Refusal, refuse } from '../../../contract/errors.ts'
 import { LIMITS } from '../../../contract/limits.ts'
-import type { Job, Reads } from '../../reads.ts'
-import type { DatabasePlace } from '../../store/folder/data.ts'
-import { type PlainRefusal, refusalOf } from './plain-refusal.ts'
+import type { Job, Reads, Result } from '../../reads.ts'
 import { FairQueue } from './queue.ts'
+import { type Task, Thread, type ThreadOptions } from './thread.ts'
 
-/** Start parameters of a worker. */
-export interface WorkerData {
-  database: DatabasePlace
-  secret: Uint8Array
-  webRoot: string | null
-  previews: readonly string[]
-}
-/** Message to a worker: a job and its time limit in milliseconds. */
-export interface Asked {
-  job: Job
-  ms: number
-}
-/** Message from a worker: it is ready, or the outcome of its job. */
-export type Said =
-  | { is: 'ready' }
-  | { is: 'done'; result: unknown }
-  | { is: 'refused'; refusal: PlainRefusal }
-  | { is: 'failed'; stack: string }
-
-interface Waiting {
-  job: Job
+interface Waiting extends Task {
   alike: string | null
-  ms: number
   timer: NodeJS.Timeout | null
-  resolve(value: unknown): void
-  reject(reason: unknown): void
 }
-interface Place {
-  worker: Worker
-  state: 'starting' | 'idle' | 'busy'
-  /** Whether it takes searches too; otherwise lists alone. */
-  takesAny: boolean
-  key: string | null
-}
-type Lane = FairQueue<Waiting>
 
-/** Milliseconds after a job's time limit, in which it should stop itself, before its thread is terminated. */
-const GRACE_MS = 500
-const HEARING_MS = 50
+export interface ReadPoolOptions extends Pick<ThreadOptions, 'script' | 'data' | 'log'> {
+  /** Number of threads. */
+  size: number
+}
 
 /**
  * Worker threads, each with a read-only connection. Lists and searches wait in two queues, each fair by host
@@ -53,129 +20,104 @@ const HEARING_MS = 50
  * both. Each host or address has at most one thread for searches. If a job is stopped or its thread dies, the
  * job is refused and the thread replaced.
  */
-export function createReadPool({ script, data, size, log }: { script: URL; data: WorkerData; size: number; log: Logger }): Reads {
-  const lists: Lane = new FairQueue()
-  const searches: Lane = new FairQueue()
-  const places = new Set<Place>()
+export class ReadPool implements Reads {
+  readonly #options: ReadPoolOptions
+  readonly #lists = new FairQueue<Waiting>()
+  readonly #searches = new FairQueue<Waiting>()
+  /** With whether each takes searches too; otherwise lists alone. */
+  readonly #threads = new Map<Thread, boolean>()
   /** Results of waiting jobs, by key, that equal jobs may share. */
-  const joinable = new Map<string, Promise<unknown>>()
-  let closed = false
+  readonly #joinable = new Map<string, Promise<unknown>>()
+  /** Searches and lists alternate if both wait. */
+  #searchedLast = false
+  #isClosed = false
 
-  function start(takesAny: boolean): void {
-    const place: Place = { worker: startThread(script, data), state: 'starting', takesAny, key: null }
-    places.add(place)
-    place.worker.unref()
-    place.worker.on('message', (said: Said) => {
-      if (said.is !== 'ready' || place.state !== 'starting') return
-      place.state = 'idle'
-      serve()
+  constructor(options: ReadPoolOptions) {
+    this.#options = options
+    for (let i = 0; i < options.size; i++) this.#start(i > 0 || options.size === 1)
+  }
+
+  async run<K extends Job['kind']>(
+    job: Extract<Job, { kind: K }>,
+    { from, bounded, alike = null }: Parameters<Reads['run']>[1],
+  ): Promise<Result[K]> {
+    const joined = alike === null ? undefined : this.#joinable.get(alike)
+    if (joined) return joined as Promise<Result[K]>
+    const queue = bounded ? this.#lists : this.#searches
+    const key = keyOf(job, from)
+    if (this.#isClosed) refuse('53000', 'The server is stopping.', { retryAfter: 2 })
+    if (queue.sizeOf(key) >= LIMITS.readsWaitingEach || this.#waiting >= LIMITS.readsWaiting) {
+      const message = `${LIMITS.readsWaitingEach} reads of yours wait already, or ${LIMITS.readsWaiting} of all. Try again.`
+      refuse('53000', message, { retryAfter: 1 })
+    }
+    const result = this.#wait(queue, key, job, alike)
+    if (alike !== null) this.#joinable.set(alike, result)
+    this.#serve()
+    return result as Promise<Result[K]>
+  }
+
+  stats(): { running: number; waiting: number } {
+    return { running: [...this.#threads.keys()].filter(({ state }) => state === 'busy').length, waiting: this.#waiting }
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    await Promise.all([...this.#threads.keys()].map((thread) => thread.terminate()))
+  }
+
+  get #waiting(): number {
+    return this.#lists.size + this.#searches.size
+  }
+
+  #start(takesSearches: boolean): void {
+    if (this.#isClosed) return
+    const thread = new Thread({
+      ...this.#options,
+      onIdle: () => this.#serve(),
+      onExit: (wasReady) => {
+        this.#threads.delete(thread)
+        if (!this.#isClosed) setTimeout(() => this.#start(takesSearches), wasReady ? 0 : 1_000).unref()
+      },
     })
-    place.worker.on('error', (err) => log.error({ err }, 'a reading worker failed'))
-    place.worker.on('exit', () => {
-      places.delete(place)
-      if (!closed) setTimeout(() => closed || start(takesAny), place.state === 'starting' ? 1_000 : 0).unref()
+    this.#threads.set(thread, takesSearches)
+  }
+
+  #wait(queue: FairQueue<Waiting>, key: string, job: Job, alike: string | null): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      // A page's read is our own code, not made up by its phone, so it gets the longer limit.
+      const ms = job.actor.kind === 'host' || job.kind === 'page' ? LIMITS.statementMs : LIMITS.audienceStatementMs
+      const waiting: Waiting = { job, ms, alike, timer: null, resolve, reject }
+      waiting.timer = setTimeout(() => {
+        if (!queue.drop(key, waiting)) return
+        if (alike !== null) this.#joinable.delete(alike)
+        reject(new Refusal('53000', `The read waited ${LIMITS.readWaitMs / 1_000} s for its turn. Try again.`, { retryAfter: 2 }))
+      }, LIMITS.readWaitMs)
+      queue.push(key, waiting)
     })
   }
 
-  function serve(): void {
-    for (const place of places) {
-      if (place.state !== 'idle') continue
-      const searching = new Set([...places].flatMap(({ key }) => key ?? []))
-      const next = (place.takesAny ? takeSearch(searching) : null) ?? lists.take()
-      if (next) work(place, next.key, next.item)
+  #serve(): void {
+    for (const [thread, takesSearches] of this.#threads) {
+      if (thread.state !== 'idle') continue
+      const next = (takesSearches ? this.#takeSearch() : null) ?? this.#lists.take()
+      if (!next) continue
+      const { timer, alike } = next.item
+      if (timer) clearTimeout(timer)
+      if (alike !== null) this.#joinable.delete(alike)
+      thread.run(next.key, next.item)
     }
   }
 
-  /** Searches and lists alternate if both wait. */
-  let searchedLast = false
-  function takeSearch(searching: ReadonlySet<string>): { key: string; item: Waiting } | null {
-    if (searchedLast && lists.size > 0) {
-      searchedLast = false
+  #takeSearch(): { key: string; item: Waiting } | null {
+    if (this.#searchedLast && this.#lists.size > 0) {
+      this.#searchedLast = false
       return null
     }
-    const next = searches.take((key) => searching.has(key))
-    searchedLast = next !== null
+    const running = new Set([...this.#threads.keys()].map(({ key }) => key))
+    const next = this.#searches.take((key) => running.has(key))
+    this.#searchedLast = next !== null
     return next
   }
-
-  function work(place: Place, key: string, waiting: Waiting): void {
-    if (waiting.timer) clearTimeout(waiting.timer)
-    if (waiting.alike !== null) joinable.delete(waiting.alike)
-    const { worker } = place
-    place.state = 'busy'
-    place.key = key
-    // Two timers: if this thread was blocked, messages sent by the worker in time are handled in between.
-    let late = setTimeout(() => {
-      late = setTimeout(() => {
-        end(() => waiting.reject(new Refusal('57014', `The read took longer than ${waiting.ms} ms and was stopped.`)))
-        void worker.terminate()
-      }, HEARING_MS)
-    }, waiting.ms + GRACE_MS)
-    const hear = (said: Said): void => {
-      end(() => {
-        if (said.is === 'done') waiting.resolve(said.result)
-        else if (said.is === 'refused') waiting.reject(refusalOf(said.refusal))
-        else if (said.is === 'failed')
-          waiting.reject(Object.assign(new Error('A reading worker failed at its job.'), { stack: said.stack }))
-      })
-      place.state = 'idle'
-      serve()
-    }
-    const die = (): void =>
-      end(() => waiting.reject(new Refusal('53000', 'The store cannot take the request now. Try again.', { retryAfter: 1 })))
-    function end(tell: () => void): void {
-      clearTimeout(late)
-      worker.off('message', hear)
-      worker.off('exit', die)
-      place.key = null
-      tell()
-    }
-    worker.on('message', hear)
-    worker.on('exit', die)
-    worker.postMessage({ job: waiting.job, ms: waiting.ms } satisfies Asked)
-  }
-
-  for (let i = 0; i < size; i++) start(i > 0 || size === 1)
-
-  return {
-    async run(job, { from, bounded, alike = null }) {
-      const joined = alike === null ? undefined : joinable.get(alike)
-      if (joined) return joined as never
-      const lane = bounded ? lists : searches
-      const key = keyOf(job, from)
-      if (closed) refuse('53000', 'The server is stopping.', { retryAfter: 2 })
-      if (lane.sizeOf(key) >= LIMITS.readsWaitingEach || lists.size + searches.size >= LIMITS.readsWaiting)
-        refuse('53000', `${LIMITS.readsWaitingEach} reads of yours wait already, or ${LIMITS.readsWaiting} of all. Try again.`, {
-          retryAfter: 1,
-        })
-      const result = new Promise<never>((resolve, reject) => {
-        // A page's read is our own code, not made up by its phone, so it gets the longer limit.
-        const ms = job.actor.kind === 'host' || job.kind === 'page' ? LIMITS.statementMs : LIMITS.audienceStatementMs
-        const waiting: Waiting = { job, ms, alike, timer: null, resolve: resolve as (value: unknown) => void, reject }
-        waiting.timer = setTimeout(() => {
-          if (!lane.drop(key, waiting)) return
-          if (alike !== null) joinable.delete(alike)
-          reject(new Refusal('53000', `The read waited ${LIMITS.readWaitMs / 1_000} s for its turn. Try again.`, { retryAfter: 2 }))
-        }, LIMITS.readWaitMs)
-        lane.push(key, waiting)
-      })
-      if (alike !== null) joinable.set(alike, result)
-      serve()
-      return result
-    },
-    stats: () => ({ running: [...places].filter(({ state }) => state === 'busy').length, waiting: lists.size + searches.size }),
-    async close() {
-      closed = true
-      await Promise.all([...places].map(({ worker }) => worker.terminate()))
-    },
-  }
-}
-
-/** Worker threads inherit no loader: from source (development, tests), a thread registers its own. */
-function startThread(script: URL, data: WorkerData): Worker {
-  if (!script.pathname.endsWith('.ts')) return new Worker(script, { workerData: data })
-  const code = `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(script.href)}) })`
-  return new Worker(code, { eval: true, workerData: data })
 }
 
 /**

@@ -1,16 +1,15 @@
 import type { Logger } from 'pino'
-import { hereTopic } from '../../../contract/here.ts'
 import { COMMON_SHARD } from '../../store/commit/shards.ts'
 import type { Change, SharedCommit, StoreShards } from '../../store/store.ts'
-import { type Bus, type BusMessage, createListeners, EVERYWHERE, type Place } from './bus.ts'
-import { createLeases } from './leases.ts'
+import { type Bus, type BusMessage, type BusStats, createListeners, EVERYWHERE, type Place } from './bus.ts'
+import { CommitParts } from './commit-parts.ts'
 import type { Link, LinkEvents } from './link.ts'
-import { createOutgoing } from './outgoing.ts'
-import { createPlaces, LINGER_MS } from './places.ts'
+import { createOutgoing, type Outgoing } from './outgoing.ts'
+import { Peers } from './peers.ts'
+import { createPlaces, LINGER_MS, type Places } from './places.ts'
 import { createSequences } from './sequences.ts'
 import type { Signature } from './signature.ts'
-import { topicPlace } from './topic-place.ts'
-import { decodeBatch, headOf, type Told } from './wire.ts'
+import { channelOf, decodeBatch, headOf, type Told } from './wire.ts'
 
 /** Milliseconds between heartbeats, and of silence after which a node's lease ends. */
 const HEARTBEAT_MS = 2_000
@@ -23,9 +22,6 @@ const ASK_MS = 1_000
  */
 const PATIENCE_MS = 1_000
 const AWAY_PATIENCE_MS = 5_000
-/** Largest number of one commit's rows in one shard that is sent. For more, nodes are told to read again. */
-const ROWS_SENT = 2_000
-
 export interface SharedBusOptions {
   /** Id of this node, a new one at each start of the server. */
   node: string
@@ -43,233 +39,243 @@ export interface SharedBusOptions {
  * database numbers the commits of each shard, so a commit that the link lost, or whose node died before
  * sending it, is found missing (see sequences.ts) and reported by `onMissed`.
  */
-export async function openSharedBus({ node, shards, signature, openLink, log, now }: SharedBusOptions): Promise<Bus> {
-  const listeners = createListeners((err) => log.error({ err }, 'a bus listener failed'))
-  const sequences = createSequences()
-  const leases = createLeases()
-  const places = createPlaces({ join, leave, now })
-  /** Last batch number heard, by channel and node. A later number than the next one means lost batches. */
-  const counted = new Map<string, number>()
-  const on = {
+export async function openSharedBus(options: SharedBusOptions): Promise<Bus> {
+  const bus = new SharedBus(options)
+  await bus.open()
+  return bus
+}
+
+class SharedBus implements Bus {
+  readonly node: string
+  readonly #options: SharedBusOptions
+  readonly #ownHead: string
+  readonly #listeners: ReturnType<typeof createListeners>
+  readonly #on = {
     missed: [] as Parameters<Bus['onMissed']>[0][],
     heard: [] as Parameters<Bus['onHeard']>[0][],
     gone: [] as Parameters<Bus['onNodeGone']>[0][],
   }
-  const stats = { messages: { sent: 0, received: 0 }, bytes: { sent: 0, received: 0 }, gaps: 0, refused: 0 }
-  /** Changes of a commit that is published in several parts, by shard, until its last part. */
-  const parts = new Map<number, Change[]>()
+  readonly #sequences = createSequences()
+  readonly #peers = new Peers()
+  readonly #places: Places
+  readonly #outgoing: Outgoing
+  readonly #stats = { messages: { sent: 0, received: 0 }, bytes: { sent: 0, received: 0 }, gaps: 0, refused: 0 }
+  readonly #parts = new CommitParts()
+  #link: Link | null = null
+  #timers: readonly NodeJS.Timeout[] = []
+  #isAsking = false
+  #isWarned = false
+  /** Times of the last look at a link that is down, and of the last heartbeat. */
+  #lookedAt: number
+  #beatAt: number
 
-  const link = openLink ? await openLink({ onText, onBack, onGone: () => counted.clear() }) : null
-  const outgoing = createOutgoing({
-    node,
-    send: (channel, text) => (link ? link.send(channel, signature.sign(channel, text)) : Promise.resolve()),
-    isThere: () => link?.isThere() ?? false,
-    onSent(bytes) {
-      stats.messages.sent++
-      stats.bytes.sent += bytes
-    },
-  })
-
-  function miss(where: readonly (Place | typeof EVERYWHERE)[]): void {
-    if (where.length === 0) return
-    stats.gaps += where.length
-    for (const listener of on.missed) listener(new Set(where))
+  constructor(options: SharedBusOptions) {
+    const { node, signature, log, now } = options
+    this.node = node
+    this.#options = options
+    this.#ownHead = headOf(node)
+    this.#listeners = createListeners((err) => log.error({ err }, 'a bus listener failed'))
+    this.#places = createPlaces({ join: (places) => this.#join(places), leave: (place) => this.#leave(place), now })
+    this.#outgoing = createOutgoing({
+      node,
+      send: (channel, text) => this.#link?.send(channel, signature.sign(channel, text)) ?? Promise.resolve(),
+      isThere: () => this.#isThere(),
+      onSent: (bytes) => {
+        this.#stats.messages.sent++
+        this.#stats.bytes.sent += bytes
+      },
+    })
+    this.#lookedAt = this.#beatAt = now()
   }
 
-  const ownHead = headOf(node)
-  function onText(channel: string, text: string): void {
-    if (text.startsWith(ownHead)) return
-    stats.messages.received++
-    stats.bytes.received += text.length
-    const said = signature.read(channel, text)
-    if (said === null) refuse(channel)
-    else takeBatch(channel, said)
+  async open(): Promise<void> {
+    const { openLink } = this.#options
+    if (openLink)
+      this.#link = await openLink({
+        onText: (channel, text) => this.#receive(channel, text),
+        onBack: () => this.#back(),
+        onGone: () => this.#peers.pause(),
+      })
+    await this.#link?.join(EVERYWHERE)
+    await this.#places.watch([`rows:${COMMON_SHARD}`])
+    this.#timers = [
+      setInterval(() => this.#beat(), HEARTBEAT_MS),
+      setInterval(() => void this.#askDatabase(), ASK_MS),
+      setInterval(this.#places.leaveIdle, LINGER_MS / 3),
+    ]
+    for (const timer of this.#timers) timer.unref()
+    this.#beat()
   }
 
-  function takeBatch(channel: string, said: string): void {
+  publish(message: BusMessage): void {
+    this.#listeners.tell(message)
+    if (message.kind === 'changes') {
+      if (message.commit) this.#sendCommit(message.changes, message.commit)
+    } else if (this.#link) this.#outgoing.add(channelOf(message), message)
+  }
+
+  readonly subscribe: Bus['subscribe'] = (listener) => this.#listeners.add(listener)
+  readonly watch: Bus['watch'] = (places) => this.#places.watch(places)
+  readonly release: Bus['release'] = (places) => this.#places.release(places)
+  readonly onMissed: Bus['onMissed'] = (listener) => void this.#on.missed.push(listener)
+  readonly onHeard: Bus['onHeard'] = (listener) => void this.#on.heard.push(listener)
+  readonly onNodeGone: Bus['onNodeGone'] = (listener) => void this.#on.gone.push(listener)
+
+  stats(): BusStats | null {
+    return this.#link && { isThere: this.#isThere(), ...this.#stats, watched: this.#places.size, nodes: this.#peers.size }
+  }
+
+  async close(): Promise<void> {
+    for (const timer of this.#timers) clearInterval(timer)
+    if (this.#isThere()) this.#outgoing.add(EVERYWHERE, { kind: 'node', state: 'gone' })
+    await this.#outgoing.flush()
+    this.#outgoing.close()
+    this.#listeners.clear()
+    await this.#link?.close()
+  }
+
+  #isThere(): boolean {
+    return this.#link?.isThere() ?? false
+  }
+
+  #receive(channel: string, text: string): void {
+    if (text.startsWith(this.#ownHead)) return
+    this.#stats.messages.received++
+    this.#stats.bytes.received += text.length
+    const said = this.#options.signature.read(channel, text)
+    if (said === null) this.#refuse(channel)
+    else this.#takeBatch(channel, said)
+  }
+
+  #takeBatch(channel: string, said: string): void {
+    const { log, now } = this.#options
     try {
-      const batch = decodeBatch(said)
-      leases.heard(batch.node, now())
-      const key = `${channel} ${batch.node}`
-      const before = counted.get(key)
-      counted.set(key, batch.count)
-      if (before !== undefined && batch.count !== before + 1) missAt(channel)
-      for (const entry of batch.entries) take(channel, batch.node, entry)
+      const { node, count, entries } = decodeBatch(said)
+      if (!this.#peers.heard(node, channel, count, now())) this.#missAt(channel)
+      for (const entry of entries) this.#take(channel, node, entry)
     } catch (err) {
       log.error({ err }, 'what another node told could not be read')
-      missAt(channel)
+      this.#missAt(channel)
     }
   }
 
   /** Drops the message. If a node of an older build sent it, its commit is found missing by its number. */
-  function refuse(channel: string): void {
-    if (stats.refused++ === 0)
-      log.warn({ channel }, 'a message on the bus was not signed with our AUTH_SECRET, and is not believed; further ones are only counted')
+  #refuse(channel: string): void {
+    if (this.#stats.refused++ > 0) return
+    const { log } = this.#options
+    log.warn({ channel }, 'a message on the bus was not signed with our AUTH_SECRET, and is not believed; further ones are only counted')
   }
 
-  const missAt = (channel: string): void => miss([channel as Place | typeof EVERYWHERE])
-
-  function take(channel: string, from: string, told: Told): void {
+  #take(channel: string, from: string, told: Told): void {
     switch (told.kind) {
       case 'commit':
-        if (told.sequence !== null) sequences.heard(told.shard, told.sequence, now())
-        if (told.changes === null) missAt(channel)
-        else listeners.tell({ kind: 'changes', changes: told.changes, commit: null })
+        if (told.sequence !== null) this.#sequences.heard(told.shard, told.sequence, this.#options.now())
+        if (told.changes === null) this.#missAt(channel)
+        else this.#listeners.tell({ kind: 'changes', changes: told.changes, commit: null })
         break
       case 'missed':
-        missAt(channel)
+        this.#missAt(channel)
         break
       case 'node':
-        if (told.state === 'gone' && leases.end(from)) sayGone(from)
+        if (told.state === 'gone' && this.#peers.end(from)) this.#tellGone(from)
         break
       default:
-        listeners.tell(told)
+        this.#listeners.tell(told)
     }
   }
 
-  function sayGone(gone: string): void {
-    for (const key of counted.keys()) if (key.endsWith(` ${gone}`)) counted.delete(key)
-    for (const listener of on.gone) listener(gone)
+  #miss(where: readonly (Place | typeof EVERYWHERE)[]): void {
+    if (where.length === 0) return
+    this.#stats.gaps += where.length
+    for (const listener of this.#on.missed) listener(new Set(where))
+  }
+
+  #missAt(channel: string): void {
+    this.#miss([channel as Place | typeof EVERYWHERE])
+  }
+
+  #tellHeard(places: readonly Place[]): void {
+    for (const listener of this.#on.heard) listener(new Set(places))
+  }
+
+  #tellGone(node: string): void {
+    for (const listener of this.#on.gone) listener(node)
   }
 
   /** Missed commits are found by their numbers. Topic messages have none: all topic places are reported. */
-  function onBack(): void {
-    leases.renew(now())
-    outgoing.back()
-    miss([EVERYWHERE, ...places.all().filter((place) => place.startsWith('topics:'))])
-    hear(places.all())
+  #back(): void {
+    const places = this.#places.all()
+    this.#peers.renew(this.#options.now())
+    this.#outgoing.back()
+    this.#miss([EVERYWHERE, ...places.filter((place) => place.startsWith('topics:'))])
+    this.#tellHeard(places)
   }
 
-  function hear(newly: readonly Place[]): void {
-    for (const listener of on.heard) listener(new Set(newly))
-  }
-
-  function tellCommit(changes: readonly Change[], { shardOf, sequences: numbers, isLast }: SharedCommit): void {
-    for (const change of changes) {
-      const shard = shardOf(change)
-      const part = parts.get(shard)
-      if (part) part.push(change)
-      else parts.set(shard, [change])
+  #sendCommit(changes: readonly Change[], commit: SharedCommit): void {
+    for (const told of this.#parts.add(changes, commit)) {
+      if (told.sequence !== null) this.#sequences.heard(told.shard, told.sequence, this.#options.now())
+      if (this.#link) this.#outgoing.add(`rows:${told.shard}`, told)
     }
-    if (!isLast) return
-    for (const shard of new Set([...parts.keys(), ...numbers.keys()])) {
-      const rows = parts.get(shard) ?? []
-      const sequence = numbers.get(shard) ?? null
-      if (sequence !== null) sequences.heard(shard, sequence, now())
-      if (link) outgoing.add(`rows:${shard}`, { kind: 'commit', shard, sequence, changes: rows.length > ROWS_SENT ? null : rows })
-    }
-    parts.clear()
   }
 
-  async function join(newly: readonly Place[]): Promise<void> {
-    await Promise.all(newly.map((place) => link?.join(place)))
-    const asked = newly.flatMap((place) => rowShard(place) ?? [])
+  async #join(places: readonly Place[]): Promise<void> {
+    await Promise.all(places.map((place) => this.#link?.join(place)))
+    const asked = places.flatMap((place) => rowShard(place) ?? [])
     // Read after subscribing: every later commit is either heard or found missing.
-    const counts = asked.length > 0 ? await shards.sequences(asked) : new Map<number, number>()
-    for (const shard of asked) sequences.watch(shard, counts.get(shard) ?? 0)
-    hear(newly)
+    const counts = asked.length > 0 ? await this.#options.shards.sequences(asked) : new Map<number, number>()
+    for (const shard of asked) this.#sequences.watch(shard, counts.get(shard) ?? 0)
+    this.#tellHeard(places)
   }
 
-  function leave(place: Place): void {
+  #leave(place: Place): void {
     const shard = rowShard(place)
-    if (shard !== null) sequences.forget(shard)
-    for (const key of counted.keys()) if (key.startsWith(`${place} `)) counted.delete(key)
-    link?.leave(place).catch((err: unknown) => log.error({ err }, 'a channel of the bus could not be left'))
+    if (shard !== null) this.#sequences.forget(shard)
+    this.#peers.pause(place)
+    this.#link?.leave(place).catch((err: unknown) => this.#options.log.error({ err }, 'a channel of the bus could not be left'))
   }
 
-  /** While the link is down nobody announces ended sessions: report a possible loss at the same interval. */
-  let lookedAt = now()
-  function look(): void {
-    if (!link || link.isThere() || now() - lookedAt < AWAY_PATIENCE_MS) return
-    lookedAt = now()
-    miss([EVERYWHERE])
-  }
-
-  let isWarned = false
-  function warn(): void {
-    if (!isWarned) log.warn('another server writes to this database: set REDIS_URL on all of them, so that they hear each other at once')
-    isWarned = true
-  }
-
-  let isAsking = false
-  async function askDatabase(): Promise<void> {
-    look()
-    if (isAsking) return
-    isAsking = true
+  async #askDatabase(): Promise<void> {
+    this.#lookAtLink()
+    if (this.#isAsking) return
+    this.#isAsking = true
+    const { shards, log, now } = this.#options
     try {
-      const asked = places.all().flatMap((place) => rowShard(place) ?? [])
-      for (const [shard, sequence] of await shards.sequences(asked)) sequences.known(shard, sequence, now())
-      const missed = sequences.missed(now(), link?.isThere() ? PATIENCE_MS : AWAY_PATIENCE_MS)
-      if (!link && missed.length > 0) warn()
-      miss(missed.map((shard) => `rows:${shard}` as const))
+      const asked = this.#places.all().flatMap((place) => rowShard(place) ?? [])
+      for (const [shard, sequence] of await shards.sequences(asked)) this.#sequences.known(shard, sequence, now())
+      const missed = this.#sequences.missed(now(), this.#isThere() ? PATIENCE_MS : AWAY_PATIENCE_MS)
+      if (!this.#link && missed.length > 0) this.#warn()
+      this.#miss(missed.map((shard) => `rows:${shard}` as const))
     } catch (err) {
       log.debug({ err }, 'the database did not say how many commits there are')
     } finally {
-      isAsking = false
+      this.#isAsking = false
     }
   }
 
-  let beatAt = now()
-  function beat(): void {
-    const stoodStill = now() - beatAt >= LEASE_MS
-    beatAt = now()
-    if (!link?.isThere()) return
-    // This process was suspended for a whole lease, so other nodes dropped it: publish its state again.
-    if (stoodStill) onBack()
-    outgoing.add(EVERYWHERE, { kind: 'node', state: 'here' })
-    for (const gone of leases.lapsed(now(), LEASE_MS)) sayGone(gone)
+  /** While the link is down nobody announces ended sessions: report a possible loss at the same interval. */
+  #lookAtLink(): void {
+    const now = this.#options.now()
+    if (!this.#link || this.#isThere() || now - this.#lookedAt < AWAY_PATIENCE_MS) return
+    this.#lookedAt = now
+    this.#miss([EVERYWHERE])
   }
 
-  await link?.join(EVERYWHERE)
-  await places.watch([`rows:${COMMON_SHARD}`])
-  const timers = [
-    setInterval(beat, HEARTBEAT_MS),
-    setInterval(() => void askDatabase(), ASK_MS),
-    setInterval(places.leaveIdle, LINGER_MS / 3),
-  ]
-  for (const timer of timers) timer.unref()
-  beat()
+  #warn(): void {
+    if (this.#isWarned) return
+    this.#isWarned = true
+    this.#options.log.warn('another server writes to this database: set REDIS_URL on all of them, so that they hear each other at once')
+  }
 
-  return {
-    node,
-    publish(message) {
-      listeners.tell(message)
-      if (message.kind === 'changes') {
-        if (message.commit) tellCommit(message.changes, message.commit)
-      } else if (link) outgoing.add(channelOf(message), message)
-    },
-    subscribe: listeners.add,
-    watch: places.watch,
-    release: places.release,
-    onMissed: (listener) => void on.missed.push(listener),
-    onHeard: (listener) => void on.heard.push(listener),
-    onNodeGone: (listener) => void on.gone.push(listener),
-    stats: () => link && { isThere: link.isThere(), ...stats, watched: places.size, nodes: leases.size },
-    async close() {
-      for (const timer of timers) clearInterval(timer)
-      if (link?.isThere()) outgoing.add(EVERYWHERE, { kind: 'node', state: 'gone' })
-      await outgoing.flush()
-      outgoing.close()
-      listeners.clear()
-      await link?.close()
-    },
+  #beat(): void {
+    const now = this.#options.now()
+    const stoodStill = now - this.#beatAt >= LEASE_MS
+    this.#beatAt = now
+    if (!this.#isThere()) return
+    // This process was suspended for a whole lease, so other nodes dropped it: publish its state again.
+    if (stoodStill) this.#back()
+    this.#outgoing.add(EVERYWHERE, { kind: 'node', state: 'here' })
+    for (const gone of this.#peers.lapsed(now, LEASE_MS)) this.#tellGone(gone)
   }
 }
 
 const rowShard = (place: Place): number | null => (place.startsWith('rows:') ? Number(place.slice(5)) : null)
-
-function channelOf(message: Exclude<BusMessage, { kind: 'changes' }>): string {
-  switch (message.kind) {
-    case 'broadcast':
-    case 'presence':
-    case 'presence-state':
-      return topicPlace(message.topic)
-    case 'here':
-      return topicPlace(hereTopic(message.session))
-    case 'presence-asked':
-      return message.place
-    case 'sign-in-sessions-ended':
-    case 'here-asked':
-      return EVERYWHERE
-  }
-}

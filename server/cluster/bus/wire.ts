@@ -1,6 +1,8 @@
+import { hereTopic } from '../../../contract/here.ts'
 import type { Row } from '../../../contract/json.ts'
 import type { Change } from '../../store/store.ts'
-import type { BusMessage } from './bus.ts'
+import { type BusMessage, EVERYWHERE } from './bus.ts'
+import { topicPlace } from './topic-place.ts'
 
 /** Entries between nodes: commits by shard, and every bus message that is no row change. */
 export type Told = Exclude<BusMessage, { kind: 'changes' }> | ToldCommit | { kind: 'missed' } | { kind: 'node'; state: 'here' | 'gone' }
@@ -125,3 +127,20 @@ function unpacked([table, id, type, row, otherwise]: Packed, at: string): Change
 
 const same = (a: unknown, b: unknown): boolean =>
   a === b || (typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b))
+
+/** The channel that a message is sent on. */
+export function channelOf(message: Exclude<BusMessage, { kind: 'changes' }>): string {
+  switch (message.kind) {
+    case 'broadcast':
+    case 'presence':
+    case 'presence-state':
+      return topicPlace(message.topic)
+    case 'here':
+      return topicPlace(hereTopic(message.session))
+    case 'presence-asked':
+      return message.place
+    case 'sign-in-sessions-ended':
+    case 'here-asked':
+      return EVERYWHERE
+  }
+}

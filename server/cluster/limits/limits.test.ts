@@ -16,7 +16,7 @@ const limitsOf = (redis: Redis | null, env: Record<string, string> = {}) =>
     redis,
     log: pino({ level: 'silent' }),
   })
-const tries = { key: 'tries', max: 1, ms: 60_000 }
+const tries = { key: 'tries', atOnce: 1, perMinute: 1 }
 
 describe('the limits of a server', () => {
   it('are its own where nothing is shared', async () => {

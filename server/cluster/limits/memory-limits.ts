@@ -1,7 +1,9 @@
 import { LIMITS } from '../../../contract/limits.ts'
-import { createBuckets } from './buckets.ts'
+import { gcra, timeOf } from '../../lib/gcra.ts'
 import type { Limit, RateLimits, Shortage } from './rate-limits.ts'
-import { createWindows } from './windows.ts'
+
+/** New keys up to which nothing is swept. */
+const FEW = 1_000
 
 /** Counts of one process; a restart loses them. */
 export interface MemoryLimits extends RateLimits {
@@ -10,40 +12,59 @@ export interface MemoryLimits extends RateLimits {
 }
 
 /**
- * Creates rate limits in this process's memory. `now` returns milliseconds since the epoch. `windowKeys`:
- * most keys of windows in memory.
+ * Creates rate limits in this process's memory. `now` returns milliseconds since the epoch. Keys that count
+ * nothing any more are forgotten; above `most` keys, so is the least recently used.
  */
-export function createMemoryLimits(now: () => number, windowKeys: number = LIMITS.rateKeys): MemoryLimits {
-  const buckets = createBuckets()
-  const windows = createWindows(windowKeys)
+export function createMemoryLimits(now: () => number, most: number = LIMITS.rateKeys): MemoryLimits {
+  /** Theoretical arrival times (see gcra), least recently used first. */
+  const tats = new Map<string, number>()
+  /** Keys added since the last sweep. */
+  let added = 0
 
-  function shortageOf<L extends Limit>(limits: readonly L[], at: number): Shortage<L> | null {
-    let shortage: Shortage<L> | null = null
-    for (const limit of limits) {
-      const ms = 'max' in limit ? windows.wait(limit, at) : buckets.wait(limit, at)
-      if (ms > (shortage?.ms ?? 0)) shortage = { limit, ms }
+  function take(limit: Limit, n: number, at: number): void {
+    const kept = tats.get(limit.key)
+    const tat = gcra(kept ?? 0, at, timeOf(n, limit), timeOf(limit.atOnce, limit))
+    // A Map keeps the order of insertion, and a key that is deleted first moves to the end. That costs more than
+    // the rest of a take, so it waits until memory begins to fill.
+    if (tat <= at || tats.size > most / 2) tats.delete(limit.key)
+    if (tat <= at) return
+    tats.set(limit.key, tat)
+    if (kept === undefined) makeRoom(at)
+  }
+
+  /** Called for each new key. Sweeps once per so many that the cost for each is constant. */
+  function makeRoom(at: number): void {
+    added++
+    if (added > FEW && added > tats.size / 2) {
+      added = 0
+      for (const [key, tat] of tats) if (tat <= at) tats.delete(key)
     }
-    return shortage
+    if (tats.size > most) tats.delete(tats.keys().next().value as string)
   }
 
   return {
     get size() {
-      return buckets.size
+      return tats.size
     },
     take(limits) {
-      const at = now()
-      const shortage = shortageOf(limits, at)
-      if (shortage) return shortage
+      const at = Math.floor(now() * 1_000)
+      let short = null
+      let longest = 0
       for (const limit of limits) {
-        if ('max' in limit) windows.take(limit, at)
-        else buckets.take(limit, limit.n ?? 1, at)
+        const burst = timeOf(limit.atOnce, limit)
+        const wait = gcra(tats.get(limit.key) ?? 0, at, timeOf(limit.n ?? 1, limit), burst) - burst - at
+        if (wait <= longest) continue
+        short = limit
+        longest = wait
       }
+      if (short) return { limit: short, ms: Math.ceil(longest / 1_000) }
+      for (const limit of limits) take(limit, limit.n ?? 1, at)
       return null
     },
-    giveBack(given) {
-      const at = now()
-      for (const bucket of given) buckets.take(bucket, -(bucket.n ?? 1), at)
+    giveBack(limits) {
+      const at = Math.floor(now() * 1_000)
+      for (const limit of limits) take(limit, -(limit.n ?? 1), at)
     },
-    forget: windows.forget,
+    forget: (key) => void tats.delete(key),
   }
 }

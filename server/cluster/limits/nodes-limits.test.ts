@@ -42,8 +42,8 @@ afterEach(async () => {
   for (const server of servers.splice(0)) server.kill()
 })
 
-const window = (max: number, key = 'tries') => ({ key, max, ms: 600_000 })
-const bucket = { key: 'rows', atOnce: 5, perMinute: 0.01 }
+const rows = { key: 'rows', atOnce: 5, perMinute: 0.01 }
+const tries = (atOnce: number, key = 'tries') => ({ key, atOnce, perMinute: 0.01 })
 const taken = async ({ limits }: Node, limit: Parameters<RateLimits['take']>[0][number], times: number) => {
   let count = 0
   for (let n = 0; n < times; n++) if ((await limits.take([limit])) === null) count++
@@ -73,7 +73,7 @@ it('a Redis that owes an answer is asked for nothing but one proof', async () =>
   const silent = { warn: () => {}, info: () => {} }
   const limits = createNodesLimits({ shared, own, redis: { isThere: () => true }, log: silent as never })
   for (let n = 0; n < 20; n++) {
-    expect(await limits.take([bucket])).toEqual(n < 5 ? null : { limit: bucket, ms: 6_000_000 })
+    expect(await limits.take([rows])).toEqual(n < 5 ? null : { limit: rows, ms: 6_000_000 })
     limits.giveBack([])
     limits.forget('tries')
   }
@@ -88,35 +88,35 @@ else
     it('are one limit, also for what is given back or forgotten elsewhere', async () => {
       const { url } = await start()
       const [one, other] = [await startNode(url), await startNode(url)]
-      expect([await taken(one, bucket, 3), await taken(other, bucket, 9), await taken(one, bucket, 1)]).toEqual([3, 2, 0])
-      one.limits.giveBack([{ ...bucket, n: 2 }])
-      await until('what was given back', async () => (await taken(other, bucket, 1)) === 1)
-      expect(await taken(one, bucket, 9)).toBe(1)
-      expect([await taken(one, window(4), 3), await taken(other, window(4), 9)]).toEqual([3, 1])
+      expect([await taken(one, rows, 3), await taken(other, rows, 9), await taken(one, rows, 1)]).toEqual([3, 2, 0])
+      one.limits.giveBack([{ ...rows, n: 2 }])
+      await until('what was given back', async () => (await taken(other, rows, 1)) === 1)
+      expect(await taken(one, rows, 9)).toBe(1)
+      expect([await taken(one, tries(4), 3), await taken(other, tries(4), 9)]).toEqual([3, 1])
       other.limits.forget('tries')
-      await until('what was forgotten', async () => (await taken(one, window(4), 1)) === 1)
+      await until('what was forgotten', async () => (await taken(one, tries(4), 1)) === 1)
       expect([one.said, other.said]).toEqual([[], []])
     })
 
     it('are counted by each for itself while Redis is gone, and together again once it is back; each is said once', async () => {
       const first = await start()
       const [one, other] = [await startNode(first.url), await startNode(first.url)]
-      expect(await taken(one, bucket, 9)).toBe(5)
+      expect(await taken(one, rows, 9)).toBe(5)
       first.kill()
       await first.ended
       for (const node of [one, other]) {
-        expect(await taken(node, bucket, 9)).toBe(5)
-        node.limits.giveBack([bucket])
-        expect(await taken(node, bucket, 9)).toBe(1)
-        expect(await taken(node, window(3), 9)).toBe(3)
+        expect(await taken(node, rows, 9)).toBe(5)
+        node.limits.giveBack([rows])
+        expect(await taken(node, rows, 9)).toBe(1)
+        expect(await taken(node, tries(3), 9)).toBe(3)
         node.limits.forget('tries')
-        expect(await taken(node, window(3), 9)).toBe(3)
+        expect(await taken(node, tries(3), 9)).toBe(3)
         expect(node.said).toEqual([ALONE])
       }
       await start(first.port)
       for (const node of [one, other]) await until('counting together', areTogether(node))
       // A restarted Redis has lost its counts.
-      expect([await taken(one, bucket, 3), await taken(other, bucket, 9)]).toEqual([3, 2])
+      expect([await taken(one, rows, 3), await taken(other, rows, 9)]).toEqual([3, 2])
       expect([one.said, other.said]).toEqual([
         [ALONE, TOGETHER],
         [ALONE, TOGETHER],
@@ -126,20 +126,20 @@ else
     it('wait for a Redis that hangs once, and never after, until it answers again', async () => {
       const server = await start()
       const node = await startNode(server.url, 200)
-      expect(await taken(node, bucket, 1)).toBe(1)
+      expect(await taken(node, rows, 1)).toBe(1)
       server.kill('SIGSTOP')
       const began = performance.now()
-      const waits = Array.from({ length: 50 }, () => node.limits.take([bucket]))
+      const waits = Array.from({ length: 50 }, () => node.limits.take([rows]))
       expect((await Promise.all(waits)).filter((shortage) => shortage === null)).toHaveLength(5)
       expect(performance.now() - began).toBeGreaterThan(150)
       const after = performance.now()
-      for (let n = 0; n < 200; n++) await node.limits.take([window(1_000)])
+      for (let n = 0; n < 200; n++) await node.limits.take([tries(1_000)])
       expect(performance.now() - after).toBeLessThan(5_000)
       await setTimeout(1_500)
       expect(node.said).toEqual([ALONE])
       server.kill('SIGCONT')
       await until('counting together', areTogether(node))
-      expect(await taken(node, window(1, 'new'), 9)).toBe(1)
+      expect(await taken(node, tries(1, 'new'), 9)).toBe(1)
       expect(node.said).toEqual([ALONE, TOGETHER])
     })
 
@@ -147,14 +147,14 @@ else
       const server = await start()
       const node = await startNode(server.url)
       await node.redis.client.configSet('maxmemory', '1')
-      expect(await taken(node, bucket, 9)).toBe(5)
+      expect(await taken(node, rows, 9)).toBe(5)
       await setTimeout(1_200)
-      expect(await taken(node, bucket, 9)).toBe(0)
+      expect(await taken(node, rows, 9)).toBe(0)
       await setTimeout(1_200)
       expect(node.said).toEqual([ALONE])
       await node.redis.client.configSet('maxmemory', '0')
       await until('counting together', areTogether(node))
-      expect(await taken(node, bucket, 9)).toBe(5)
+      expect(await taken(node, rows, 9)).toBe(5)
     })
 
     it('are counted from the beginning by a node that never found Redis', async () => {
@@ -162,7 +162,7 @@ else
       server.kill()
       await server.ended
       const node = await startNode(server.url)
-      expect(await taken(node, bucket, 9)).toBe(5)
+      expect(await taken(node, rows, 9)).toBe(5)
       expect(node.said).toEqual([ALONE])
     })
   })

@@ -1,7 +1,7 @@
 import { setTimeout as rest } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Redis } from '../redis/redis.ts'
-import type { Bucket, RateLimits } from './rate-limits.ts'
+import type { Limit, RateLimits } from './rate-limits.ts'
 import type { RedisLimits } from './redis-limits.ts'
 
 const ANSWER_MS = 200
@@ -9,7 +9,7 @@ const ANSWER_MS = 200
 const REST_MS = 1_000
 
 /** An ordinary take, which Redis must answer to prove that it works again. */
-const PROOF: readonly Bucket[] = [{ key: 'proofs that Redis counts', atOnce: 1_000, perMinute: 60_000 }]
+const PROOF: readonly Limit[] = [{ key: 'proofs that Redis counts', atOnce: 1_000, perMinute: 60_000 }]
 
 export interface NodesLimitsOptions {
   /** Counts of all nodes together. */
@@ -69,9 +69,9 @@ export function createNodesLimits({ shared, own, redis, log, answerMs = ANSWER_M
         return own.take(limits)
       }
     },
-    giveBack(buckets) {
-      if (areTogether()) shared.giveBack(buckets).catch(countAlone)
-      else own.giveBack(buckets)
+    giveBack(limits) {
+      if (areTogether()) shared.giveBack(limits).catch(countAlone)
+      else own.giveBack(limits)
     },
     forget(key) {
       own.forget(key)

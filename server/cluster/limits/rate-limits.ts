@@ -1,22 +1,10 @@
-/**
- * A token bucket: holds `atOnce` tokens at first and at most, and earns `perMinute` evenly. Within t minutes
- * a key takes at most atOnce + perMinute · t. `n`: tokens to take, 1 by default.
- */
-export interface Bucket {
+import type { Rate } from '../../lib/gcra.ts'
+
+/** The rate limit of one key. `n`: how many to take, 1 by default. */
+export interface Limit extends Rate {
   key: string
-  atOnce: number
-  perMinute: number
   n?: number
 }
-
-/** A sliding window: at most `max` takes per key in any `ms` milliseconds. */
-export interface Window {
-  key: string
-  max: number
-  ms: number
-}
-
-export type Limit = Bucket | Window
 
 /** The limit with the longest wait, and that wait in milliseconds. */
 export interface Shortage<L extends Limit = Limit> {
@@ -29,7 +17,7 @@ export type SoonOrNow<T> = T | Promise<T>
 
 /**
  * Rate limits, counted over all nodes that share a Redis, else in this process. A key says what it counts
- * ('rows of device …') and must always be used with the same limit. No method rejects, and a missing Redis
+ * ('rows of device …') and must always be used with the same rate. No method rejects, and a missing Redis
  * refuses nothing.
  */
 export interface RateLimits {
@@ -38,9 +26,9 @@ export interface RateLimits {
    * limit. The keys of one call must differ.
    */
   take<L extends Limit>(limits: readonly L[]): SoonOrNow<Shortage<L> | null>
-  /** Returns tokens that were taken and not used. */
-  giveBack(buckets: readonly Bucket[]): void
-  /** Resets a window. */
+  /** Returns what was taken and not used. */
+  giveBack(limits: readonly Limit[]): void
+  /** Resets a key, as if nothing had been taken. */
   forget(key: string): void
 }
 

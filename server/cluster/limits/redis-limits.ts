@@ -1,8 +1,46 @@
 import { createHash, createHmac, type KeyObject } from 'node:crypto'
+import { GCRA_LUA, timeOf } from '../../lib/gcra.ts'
 import { createMemo } from '../../lib/memo.ts'
 import type { RedisClient } from '../redis/redis.ts'
-import type { Bucket, Limit, Shortage } from './rate-limits.ts'
-import { REDIS_NOW, takeScript } from './take-script.ts'
+import type { Limit, Shortage } from './rate-limits.ts'
+
+/** Redis's clock in microseconds since the epoch: the nodes' clocks need not agree. */
+const REDIS_NOW = `(function()
+  local time = redis.call('TIME')
+  return time[1] * 1000000 + time[2]
+end)()`
+
+/** Milliseconds that a key outlives its meaning, so that a clock set back by less finds it. */
+const SPARE_MS = 10_000
+
+/**
+ * Does atomically what memory-limits.ts does, in Lua 5.1. `now` is a Lua expression for microseconds since the
+ * epoch.
+ *
+ * KEYS: one per limit. ARGV: two per limit, the `cost` and `burst` of gcra. Redis keeps one number a key, its
+ * TAT. Returns two numbers: the index of the limit with the longest wait (from 1; 0 if all were taken) and that
+ * wait in milliseconds.
+ */
+const takeScript = (now: string): string => `${GCRA_LUA}
+local now = ${now}
+local kept = redis.call('MGET', unpack(KEYS))
+local tats, short, longest = {}, 0, 0
+for i = 1, #KEYS do
+  local cost, burst = tonumber(ARGV[2 * i - 1]), tonumber(ARGV[2 * i])
+  tats[i] = gcra(tonumber(kept[i]) or 0, now, cost, burst)
+  local wait = tats[i] - burst - now
+  if wait > longest then short, longest = i, wait end
+end
+if short > 0 then return { short, math.ceil(longest / 1000) } end
+for i, tat in ipairs(tats) do
+  if tat > now then
+    redis.call('SET', KEYS[i], string.format('%.0f', tat), 'PX', math.ceil((tat - now) / 1000) + ${SPARE_MS})
+  else
+    redis.call('DEL', KEYS[i])
+  end
+end
+return { 0, 0 }
+`
 
 /** Length of a name: 128 bits in base64url. */
 const NAME_CHARS = 22
@@ -12,7 +50,7 @@ const NAMES_KEPT = 10_000
 /** Rate limits counted by Redis. A call rejects without an answer, and may have counted nevertheless. */
 export interface RedisLimits {
   take<L extends Limit>(limits: readonly L[]): Promise<Shortage<L> | null>
-  giveBack(buckets: readonly Bucket[]): Promise<void>
+  giveBack(limits: readonly Limit[]): Promise<void>
   forget(key: string): Promise<void>
 }
 
@@ -23,7 +61,7 @@ export interface RedisLimitsOptions {
    * installations with different secrets count apart.
    */
   naming: KeyObject
-  /** Lua expression for milliseconds since the epoch. */
+  /** Lua expression for microseconds since the epoch. */
   now?: string
 }
 
@@ -32,7 +70,7 @@ export function createRedisLimits({ client, naming, now = REDIS_NOW }: RedisLimi
   const digest = createHash('sha1').update(script).digest('hex')
   const named = createMemo<string>(NAMES_KEPT)
   const nameOf = (key: string): string =>
-    named(key, () => `limelight:limit:${createHmac('sha256', naming).update(key).digest('base64url').slice(0, NAME_CHARS)}`)
+    named(key, () => `limelight:rate:${createHmac('sha256', naming).update(key).digest('base64url').slice(0, NAME_CHARS)}`)
 
   /** Falls back to EVAL, because a restarted Redis has forgotten its scripts. */
   async function run(options: { keys: string[]; arguments: string[] }): Promise<[short: number, ms: number]> {
@@ -52,13 +90,10 @@ export function createRedisLimits({ client, naming, now = REDIS_NOW }: RedisLimi
 
   return {
     take,
-    giveBack: async (buckets) => void (await take(buckets.map((bucket) => ({ ...bucket, n: -(bucket.n ?? 1) })))),
+    giveBack: async (limits) => void (await take(limits.map((limit) => ({ ...limit, n: -(limit.n ?? 1) })))),
     forget: async (key) => void (await client.del(nameOf(key))),
   }
 }
 
-/** Returns a limit as the script's four arguments. */
-const numbersOf = (limit: Limit): string[] =>
-  'max' in limit
-    ? ['window', String(limit.max), String(limit.ms), '0']
-    : ['bucket', String(limit.atOnce), String(limit.perMinute), String(limit.n ?? 1)]
+/** Returns a limit as the script's two arguments. */
+const numbersOf = (limit: Limit): string[] => [String(timeOf(limit.n ?? 1, limit)), String(timeOf(limit.atOnce, limit))]

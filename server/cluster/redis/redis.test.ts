@@ -3,7 +3,7 @@ import { openRedis } from './redis.ts'
 import { startRedis } from './testing/redis-server.ts'
 
 const log = { info: () => {}, error: () => {} } as never
-/** Longer than a proof waits for its turn and for its answer. */
+/** Longer than a loss or a return of Redis takes to be noticed. */
 const KNOWN_MS = 12_000
 
 it('knows that a Redis is gone that stands still, and that it is back', async ({ skip }) => {
@@ -34,7 +34,7 @@ it('keeps a connection on which nothing is asked', async ({ skip }) => {
   let losses = 0
   redis.onGone(() => losses++)
   try {
-    // Past the time in which nothing may pass.
+    // Longer than the silence after which a connection is cut.
     await new Promise((resolve) => setTimeout(resolve, 6_500))
     expect(redis.isThere()).toBe(true)
     expect(losses).toBe(0)

@@ -2,8 +2,9 @@ import { createClient } from '@redis/client'
 import type { Logger } from 'pino'
 
 /**
- * How long a connection may take to be made; how long one rests before it is tried again, at most; how often an idle one is proved; and how long nothing
- * may pass on one until it is cut, as on one whose Redis stands still. Longer than a proof takes, which is not sent again before it was answered.
+ * Times of a connection in milliseconds: timeout of connecting; longest pause before reconnecting; pause
+ * between pings; silence after which it is cut, as when Redis hangs. The silence is longer than pause and
+ * answer of a ping together, so that pings keep a connection open.
  */
 const CONNECT_MS = 3_000
 const REST_MS = 1_000
@@ -15,24 +16,25 @@ export type RedisClient = ReturnType<typeof newClient>
 const newClient = (url: string) =>
   createClient({
     url,
-    // What cannot be sent now fails now: what it was for goes on without Redis.
+    // Without a connection, commands fail at once: callers go on without Redis.
     disableOfflineQueue: true,
     pingInterval: PROOF_MS,
     socket: { connectTimeout: CONNECT_MS, socketTimeout: SILENT_MS, reconnectStrategy: (tries) => Math.min(REST_MS, 50 * 2 ** tries) },
   })
 
-/** A connection to the Redis or Valkey of this URL, made again for as long as it is not closed. */
+/** A connection to Redis or Valkey, which reconnects until it is closed. */
 export interface Redis {
   readonly client: RedisClient
-  /** Whether commands reach it now. */
+  /** Whether it is connected now. */
   isThere(): boolean
-  /** Called when it is there, each time that it was not before; and when it is gone. */
+  /** Calls the listener each time that a connection is made from now on. */
   onThere(listener: () => void): void
+  /** Calls the listener after each loss of the connection. */
   onGone(listener: () => void): void
   close(): Promise<void>
 }
 
-/** Begins to connect. Resolves when that was done, or has failed once: then it goes on trying. */
+/** Starts to connect. Resolves once connected, or after the first failure: then it goes on trying. */
 export async function openRedis(url: string, { log, name }: { log: Logger; name: string }): Promise<Redis> {
   const client = newClient(url)
   const there: (() => void)[] = []

@@ -1,8 +1,8 @@
 import type { Actor } from '../../../contract/actor.ts'
-import type { Allowance } from '../../lib/token-bucket.ts'
 import type { Subscription } from '../changes/shared-query.ts'
 import type { Subscriber } from '../changes/subscriber.ts'
 import type { Connection } from '../socket/connection.ts'
+import type { Throttle } from '../socket/throttle.ts'
 import type { JoinConfig } from './join-config.ts'
 import type { Rights } from './rights.ts'
 
@@ -13,8 +13,8 @@ export interface Client {
   readonly connection: Connection
   /** By full topic. */
   readonly channels: Map<string, Channel>
-  readonly joinLimit: Allowance
-  readonly presenceLimit: Allowance
+  readonly joinLimit: Throttle
+  readonly presenceLimit: Throttle
   /** Messages dropped within the current second because of the rate limit. */
   dropped: number
 }

@@ -1,26 +1,32 @@
 import { LIMITS } from '../../../contract/limits.ts'
-import { type Rate, TokenBucket, UNLIMITED } from '../../lib/token-bucket.ts'
+import type { Rate } from '../../lib/gcra.ts'
 import type { Connection } from '../socket/connection.ts'
+import { Throttle, UNLIMITED } from '../socket/throttle.ts'
 import type { Client } from './channel.ts'
 
-const JOIN_RATE: Rate = { perSecond: LIMITS.joinsPerSecond, burst: 3 * LIMITS.joinsPerSecond }
-const PRESENCE_RATE: Rate = { perSecond: LIMITS.presenceCalls / 30, burst: LIMITS.presenceCalls }
+const JOIN_RATE: Rate = { atOnce: 3 * LIMITS.joinsPerSecond, perMinute: 60 * LIMITS.joinsPerSecond }
+const PRESENCE_RATE: Rate = { atOnce: LIMITS.presenceCalls, perMinute: 2 * LIMITS.presenceCalls }
 
-/** Creates the client of a new connection. `limits` is false for LIMITS=off. */
-export function createClient(connection: Connection, { limits }: { limits: boolean }): Client {
+export interface ClientOptions {
+  /** False for LIMITS=off. */
+  limits: boolean
+  /** Milliseconds of a clock that never goes back. */
+  now: () => number
+}
+
+/** Creates the client of a new connection. */
+export function createClient(connection: Connection, { limits, now }: ClientOptions): Client {
   return {
     connection,
     channels: new Map(),
-    joinLimit: limits ? new TokenBucket(JOIN_RATE) : UNLIMITED,
-    presenceLimit: limits ? new TokenBucket(PRESENCE_RATE) : UNLIMITED,
+    joinLimit: new Throttle(limits ? JOIN_RATE : UNLIMITED, now),
+    presenceLimit: new Throttle(limits ? PRESENCE_RATE : UNLIMITED, now),
     dropped: 0,
   }
 }
 
-/** Called each second: refills the rate limits and checks the heartbeat. */
+/** Called each second. */
 export function passSecond(client: Client): void {
-  client.joinLimit.refill()
-  client.presenceLimit.refill()
   client.dropped = 0
   client.connection.everySecond()
 }

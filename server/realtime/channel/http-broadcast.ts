@@ -20,8 +20,7 @@ const PATH = '/realtime/v1/api/broadcast'
 export function registerHttpBroadcasts(app: FastifyInstance, { limits, actors, bus }: Services, rights: RightsReader): void {
   /** Charges messages at the rate of a socket. Throws LL429. */
   async function charge(sender: string, messages: number): Promise<void> {
-    const { burst: atOnce, perSecond } = MESSAGE_RATE
-    const shortage = await limits.take([{ key: `messages of ${sender}`, atOnce, perMinute: 60 * perSecond, n: messages }])
+    const shortage = await limits.take([{ key: `messages of ${sender}`, ...MESSAGE_RATE, n: messages }])
     if (shortage)
       refuse('LL429', `Too many messages: ${LIMITS.messagesPerSecond} a second are the most.`, {
         retryAfter: Math.ceil(shortage.ms / 1_000),

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LIMITS } from '../../../contract/limits.ts'
 import { decodeServerFrame } from '../../../contract/wire.ts'
-import { type Bus, createLocalBus } from '../../cluster/bus/bus.ts'
+import { type Bus, type BusMessage, createLocalBus } from '../../cluster/bus/bus.ts'
 import { topicPlace } from '../../cluster/bus/topic-place.ts'
 import type { Frame } from '../frame.ts'
 import type { JoinedChannel } from './channel.ts'
-import { createPresence, type Presence } from './presence.ts'
+import { Presence } from './presence.ts'
 
 let presence: Presence
 let bus: Bus
@@ -19,7 +19,7 @@ beforeEach(() => {
     throw error
   })
   let ids = 0
-  presence = createPresence({
+  presence = new Presence({
     bus,
     newId: () => `id-${++ids}`,
     channelsOn: () => channels,
@@ -117,10 +117,33 @@ describe('presence of several nodes', () => {
     tell('third', { c: meta('r3') })
     presence.take({ kind: 'presence-state', topic: 'lobby', node: 'other', presences: { b: meta('r2'), d: meta('r4') } })
     expect(there().sort()).toEqual(['b', 'c', 'd'])
+    channels = [channel('w')]
     presence.nodeGone('other')
+    settle()
+    expect(told()).toEqual([[[], ['b', 'd']]])
     expect(there()).toEqual(['c'])
     presence.nodeGone('nobody')
     expect(there()).toEqual(['c'])
+  })
+
+  it('where messages may have been missed, forgets others and asks them, and publishes its own', () => {
+    presence.track(channel('own'), {})
+    tell('other', { guest: meta('r1') })
+    channels = [channel('w')]
+    settle()
+    const said: BusMessage[] = []
+    bus.subscribe((message) => void said.push(message))
+    const place = topicPlace('lobby')
+    presence.heard(new Set(['rows:1', place]))
+    settle()
+    expect(said).toMatchObject([
+      { kind: 'presence-state', topic: 'lobby', presences: { own: {} } },
+      { kind: 'presence-asked', place },
+    ])
+    expect(told()).toEqual([
+      [['own', 'guest'], []],
+      [[], ['guest']],
+    ])
   })
 
   it('tells what it has to who asks for its place, and to nobody else’s', () => {

@@ -2,6 +2,7 @@ import type { Json } from '../../../contract/json.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { encodeText, type Vsn } from '../../../contract/wire.ts'
 import type { Bus, BusMessage, Place } from '../../cluster/bus/bus.ts'
+import { NodeMap } from '../../cluster/bus/node-map.ts'
 import { topicPlace } from '../../cluster/bus/topic-place.ts'
 import { type Frame, frameOf } from '../frame.ts'
 import { type JoinedChannel, type PresenceMeta, TOPIC_PREFIX } from './channel.ts'
@@ -16,90 +17,164 @@ export interface PresenceOptions {
   channelsOn(name: string): Iterable<JoinedChannel>
 }
 
+/** One presence: its key on the topic, and its payload. */
+interface Tracked {
+  key: string
+  meta: PresenceMeta
+}
+
+/** Presences by `phx_ref`. */
+type ByRef = Map<string, Tracked>
+
+/** Changes of a topic that its clients have not heard of. */
+interface Unsent {
+  joins: ByRef
+  leaves: ByRef
+  timer: NodeJS.Timeout
+}
+
 /**
  * Presence: who is on each declared topic, with a payload of their own. The state is built from bus messages,
  * so that every node has the same one. Each node publishes its own presences, again when another node asks;
  * when a node is gone, its presences are removed.
  */
-export interface Presence {
+export class Presence {
+  readonly #options: PresenceOptions
+  readonly #tracked: NodeMap<ByRef>
+  readonly #unsent = new Map<string, Unsent>()
+
+  constructor(options: PresenceOptions) {
+    this.#options = options
+    this.#tracked = new NodeMap(options.bus.node, topicPlace)
+  }
+
   /** Tracks the channel with this payload, or replaces its payload. Returns why not, or null. */
-  track(channel: JoinedChannel, payload: Json): string | null
-  untrack(channel: JoinedChannel): void
+  track(channel: JoinedChannel, payload: Json): string | null {
+    const { newId } = this.#options
+    const { rights, presence } = channel.state
+    if (!rights.topic?.presence || !rights.receive) return `The topic "${channel.name}" has no presence that you may take part in`
+    if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) return 'The presence payload is not an object'
+    if (Buffer.byteLength(JSON.stringify(payload)) > LIMITS.presenceBytes)
+      return `The presence payload is larger than ${LIMITS.presenceBytes} bytes`
+    if (!presence && this.#sizeOf(channel.name) >= LIMITS.presencesPerTopic)
+      return `The topic "${channel.name}" has ${LIMITS.presencesPerTopic} presences, which is the most`
+    const key = presence?.key ?? channel.config.presence.key ?? newId()
+    const made = { key, meta: { ...payload, phx_ref: newId() } }
+    channel.state.presence = made
+    this.#announce(channel.name, [made], presence ? [presence] : [])
+    return null
+  }
+
+  untrack(channel: JoinedChannel): void {
+    const { presence } = channel.state
+    channel.state.presence = null
+    if (presence) this.#announce(channel.name, [], [presence])
+  }
+
   /**
    * Returns everybody on the topic, for a client that joins. Pending diffs are sent first, so that the client
    * does not get them on top of the state.
    */
-  stateFor(name: string): Presences
-  take(message: PresenceMessage): void
+  stateFor(name: string): Presences {
+    this.#flush(name)
+    return byKey([...this.#tracked.of(name).values()].flatMap((refs) => [...refs.values()]))
+  }
+
+  take(message: PresenceMessage): void {
+    if (message.kind === 'presence-asked') this.#publishOwn(new Set([message.place]))
+    else if (message.kind === 'presence') this.#apply(message.topic, message.node, listed(message.joins), listed(message.leaves))
+    else {
+      // Those of the node that are not in its state have left.
+      const all = listed(message.presences)
+      const there = new Set(all.map(({ meta }) => meta.phx_ref))
+      const before = [...(this.#tracked.of(message.topic).get(message.node)?.values() ?? [])]
+      this.#apply(
+        message.topic,
+        message.node,
+        all,
+        before.filter(({ meta }) => !there.has(meta.phx_ref)),
+      )
+    }
+  }
+
   /**
    * Called after (re)subscribing to places: forgets other nodes' presences there and asks for them, and
    * publishes this node's own.
    */
-  heard(places: ReadonlySet<Place>): void
-  nodeGone(node: string): void
-  close(): void
-}
-
-interface Topic {
-  metas: Map<string, PresenceMeta[]>
-  /** Presence keys by node and `phx_ref`. */
-  tracked: Map<string, Map<string, string>>
-  joins: Presences
-  leaves: Presences
-  timer: NodeJS.Timeout | null
-}
-
-export function createPresence({ bus, newId, channelsOn }: PresenceOptions): Presence {
-  const topics = new Map<string, Topic>()
-  const { node } = bus
-
-  function announce(channel: JoinedChannel, key: string, joins: PresenceMeta | null, leaves: PresenceMeta | null): void {
-    const only = (meta: PresenceMeta | null): Presences =>
-      meta === null ? emptyPresences() : Object.assign(emptyPresences(), { [key]: { metas: [meta] } })
-    bus.publish({ kind: 'presence', topic: channel.name, node, joins: only(joins), leaves: only(leaves) })
+  heard(places: ReadonlySet<Place>): void {
+    this.#dropped(this.#tracked.dropOthersAt(places))
+    this.#publishOwn(places)
+    for (const place of places) if (place.startsWith('topics:')) this.#options.bus.publish({ kind: 'presence-asked', place })
   }
 
-  function topicOf(name: string): Topic {
-    const known = topics.get(name)
+  nodeGone(node: string): void {
+    this.#dropped(this.#tracked.dropNode(node))
+  }
+
+  close(): void {
+    for (const { timer } of this.#unsent.values()) clearTimeout(timer)
+    this.#unsent.clear()
+  }
+
+  #announce(topic: string, joins: readonly Tracked[], leaves: readonly Tracked[]): void {
+    const { bus } = this.#options
+    bus.publish({ kind: 'presence', topic, node: bus.node, joins: byKey(joins), leaves: byKey(leaves) })
+  }
+
+  /** Publishes this node's presences on the topics of places, for nodes that have just subscribed to them. */
+  #publishOwn(places: ReadonlySet<Place>): void {
+    const { bus } = this.#options
+    for (const [topic, refs] of this.#tracked.ownAt(places))
+      bus.publish({ kind: 'presence-state', topic, node: bus.node, presences: byKey(refs.values()) })
+  }
+
+  /** Applies joins and leaves of one node, ignoring those already applied. */
+  #apply(name: string, node: string, joins: readonly Tracked[], leaves: readonly Tracked[]): void {
+    const refs = this.#tracked.of(name).get(node) ?? new Map<string, Tracked>()
+    for (const one of leaves) if (refs.delete(one.meta.phx_ref)) this.#left(name, one)
+    for (const one of joins) {
+      if (refs.has(one.meta.phx_ref)) continue
+      refs.set(one.meta.phx_ref, one)
+      this.#soon(name).joins.set(one.meta.phx_ref, one)
+    }
+    if (refs.size > 0) this.#tracked.set(name, node, refs)
+    else this.#tracked.delete(name, node)
+  }
+
+  #dropped(entries: readonly [name: string, refs: ByRef][]): void {
+    for (const [name, refs] of entries) for (const one of refs.values()) this.#left(name, one)
+  }
+
+  #left(name: string, one: Tracked): void {
+    const { joins, leaves } = this.#soon(name)
+    // Joined and left since the last flush: clients never hear of it.
+    if (!joins.delete(one.meta.phx_ref)) leaves.set(one.meta.phx_ref, one)
+  }
+
+  #soon(name: string): Unsent {
+    const known = this.#unsent.get(name)
     if (known) return known
-    const made: Topic = { metas: new Map(), tracked: new Map(), joins: emptyPresences(), leaves: emptyPresences(), timer: null }
-    topics.set(name, made)
+    const timer = setTimeout(() => this.#flush(name), LIMITS.conflationMs)
+    const made: Unsent = { joins: new Map(), leaves: new Map(), timer }
+    this.#unsent.set(name, made)
     return made
   }
 
-  function soon(name: string, topic: Topic): void {
-    topic.timer ??= setTimeout(() => flush(name, topic), LIMITS.conflationMs)
-  }
-
-  /** Publishes this node's presences on the topics of a place, for nodes that have just subscribed to it. */
-  function tellOwn(place: Place): void {
-    for (const [name, { tracked, metas }] of topics) {
-      const own = tracked.get(node)
-      if (!own || topicPlace(name) !== place) continue
-      const presences = emptyPresences()
-      for (const [ref, key] of own) for (const meta of metas.get(key) ?? []) if (meta.phx_ref === ref) put(presences, key, meta)
-      bus.publish({ kind: 'presence-state', topic: name, node, presences })
-    }
-  }
-
-  function flush(name: string, topic: Topic): void {
-    if (topic.timer) clearTimeout(topic.timer)
-    topic.timer = null
-    const { joins, leaves } = topic
-    topic.joins = emptyPresences()
-    topic.leaves = emptyPresences()
-    if (topic.metas.size === 0) topics.delete(name)
+  #flush(name: string): void {
+    const unsent = this.#unsent.get(name)
+    if (!unsent) return
+    clearTimeout(unsent.timer)
+    this.#unsent.delete(name)
     // Leaves first, in their own message: if one key joins and leaves in the same diff, as with a new
     // payload, realtime-js 2.109 keeps the old meta.
-    sendDiff(name, { joins: {}, leaves })
-    sendDiff(name, { joins, leaves: {} })
+    if (unsent.leaves.size > 0) this.#sendDiff(name, { joins: {}, leaves: byKey(unsent.leaves.values()) })
+    if (unsent.joins.size > 0) this.#sendDiff(name, { joins: byKey(unsent.joins.values()), leaves: {} })
   }
 
-  function sendDiff(name: string, diff: { joins: Presences; leaves: Presences }): void {
-    if (Object.keys(diff.joins).length + Object.keys(diff.leaves).length === 0) return
+  #sendDiff(name: string, diff: { joins: Presences; leaves: Presences }): void {
     const payload = JSON.stringify(diff)
     const frames: Partial<Record<Vsn, Frame>> = {}
-    for (const channel of channelsOn(name)) {
+    for (const channel of this.#options.channelsOn(name)) {
       if (!channel.config.presence.enabled || !channel.state.rights.receive) continue
       const { connection } = channel.client
       const { vsn } = connection
@@ -109,113 +184,21 @@ export function createPresence({ bus, newId, channelsOn }: PresenceOptions): Pre
     }
   }
 
-  return {
-    track(channel, payload) {
-      const { rights, presence } = channel.state
-      if (!rights.topic?.presence || !rights.receive) return `The topic "${channel.name}" has no presence that you may take part in`
-      if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) return 'The presence payload is not an object'
-      if (Buffer.byteLength(JSON.stringify(payload)) > LIMITS.presenceBytes)
-        return `The presence payload is larger than ${LIMITS.presenceBytes} bytes`
-      if (!presence && sizeOf(topics.get(channel.name)) >= LIMITS.presencesPerTopic)
-        return `The topic "${channel.name}" has ${LIMITS.presencesPerTopic} presences, which is the most`
-      const key = presence?.key ?? channel.config.presence.key ?? newId()
-      const meta = { ...payload, phx_ref: newId() }
-      channel.state.presence = { key, meta }
-      announce(channel, key, meta, presence?.meta ?? null)
-      return null
-    },
-    untrack(channel) {
-      const { presence } = channel.state
-      channel.state.presence = null
-      if (presence) announce(channel, presence.key, null, presence.meta)
-    },
-    stateFor(name) {
-      const topic = topics.get(name)
-      if (topic) flush(name, topic)
-      return Object.assign(
-        emptyPresences(),
-        Object.fromEntries([...(topic?.metas ?? [])].map(([key, metas]) => [key, { metas: [...metas] }])),
-      )
-    },
-    take(message) {
-      if (message.kind === 'presence-asked') tellOwn(message.place)
-      else {
-        const topic = topicOf(message.topic)
-        if (message.kind === 'presence') apply(topic, message.node, message.joins as Presences, message.leaves as Presences)
-        else replace(topic, message.node, message.presences as Presences)
-        soon(message.topic, topic)
-      }
-    },
-    heard(places) {
-      for (const [name, topic] of topics) {
-        if (!places.has(topicPlace(name))) continue
-        for (const other of topic.tracked.keys()) if (other !== node) replace(topic, other, emptyPresences())
-        soon(name, topic)
-      }
-      for (const place of places) {
-        if (!place.startsWith('topics:')) continue
-        tellOwn(place)
-        bus.publish({ kind: 'presence-asked', place })
-      }
-    },
-    nodeGone(gone) {
-      for (const [name, topic] of topics) {
-        if (!topic.tracked.has(gone)) continue
-        replace(topic, gone, emptyPresences())
-        soon(name, topic)
-      }
-    },
-    close() {
-      for (const { timer } of topics.values()) if (timer) clearTimeout(timer)
-      topics.clear()
-    },
+  #sizeOf(name: string): number {
+    return [...this.#tracked.of(name).values()].reduce((sum, refs) => sum + refs.size, 0)
   }
 }
 
-/** Applies joins and leaves of one node, ignoring those already applied. */
-function apply(topic: Topic, node: string, joins: Presences, leaves: Presences): void {
-  const own = topic.tracked.get(node) ?? new Map<string, string>()
-  topic.tracked.set(node, own)
-  for (const [key, { metas }] of Object.entries(leaves)) for (const meta of metas) if (own.delete(meta.phx_ref)) leave(topic, key, meta)
-  for (const [key, { metas }] of Object.entries(joins))
-    for (const meta of metas) {
-      if (own.has(meta.phx_ref)) continue
-      own.set(meta.phx_ref, key)
-      join(topic, key, meta)
-    }
-  if (own.size === 0) topic.tracked.delete(node)
+/** The result has no prototype, because the keys are chosen by clients. */
+function byKey(tracked: Iterable<Tracked>): Presences {
+  const presences: Presences = Object.create(null)
+  for (const { key, meta } of tracked) {
+    const known = presences[key]
+    if (known) known.metas.push(meta)
+    else presences[key] = { metas: [meta] }
+  }
+  return presences
 }
 
-/** Replaces all presences of one node on a topic: those not in `presences` have left. */
-function replace(topic: Topic, node: string, presences: Presences): void {
-  const there = new Set(Object.values(presences).flatMap(({ metas }) => metas.map(({ phx_ref }) => phx_ref)))
-  const leaves = emptyPresences()
-  for (const [ref, key] of topic.tracked.get(node) ?? [])
-    for (const meta of topic.metas.get(key) ?? []) if (meta.phx_ref === ref && !there.has(ref)) put(leaves, key, meta)
-  apply(topic, node, presences, leaves)
-}
-
-function join(topic: Topic, key: string, meta: PresenceMeta): void {
-  topic.metas.set(key, [...(topic.metas.get(key) ?? []), meta])
-  put(topic.joins, key, meta)
-}
-
-function leave(topic: Topic, key: string, meta: PresenceMeta): void {
-  const rest = without(topic.metas.get(key) ?? [], meta)
-  if (rest.length > 0) topic.metas.set(key, rest)
-  else topic.metas.delete(key)
-  // Joined and left since the last flush: clients never hear of it.
-  const unsent = topic.joins[key]
-  if (unsent?.metas.some((m) => m.phx_ref === meta.phx_ref)) {
-    unsent.metas = without(unsent.metas, meta)
-    if (unsent.metas.length === 0) delete topic.joins[key]
-  } else put(topic.leaves, key, meta)
-}
-
-const put = (into: Presences, key: string, meta: PresenceMeta): void => {
-  into[key] = { metas: [...(into[key]?.metas ?? []), meta] }
-}
-const without = (metas: readonly PresenceMeta[], meta: PresenceMeta): PresenceMeta[] => metas.filter((m) => m.phx_ref !== meta.phx_ref)
-const sizeOf = (topic: Topic | undefined): number => [...(topic?.metas.values() ?? [])].reduce((sum, metas) => sum + metas.length, 0)
-/** Without a prototype, because the keys are chosen by clients. */
-const emptyPresences = (): Presences => Object.create(null)
+const listed = (presences: Record<string, unknown>): Tracked[] =>
+  Object.entries(presences as Presences).flatMap(([key, { metas }]) => metas.map((meta) => ({ key, meta })))

@@ -16,7 +16,7 @@ import { type Channels, createChannels } from './channels.ts'
 import { createClient } from './client.ts'
 import type { Identified, Identities } from './identities.ts'
 import type { Presence } from './presence.ts'
-import { createReauthorisation, type Reauthorisation } from './reauthorisation.ts'
+import { Reauthorisation } from './reauthorisation.ts'
 import type { Rights, RightsReader } from './rights.ts'
 import type { WatchedPlaces } from './watched-places.ts'
 
@@ -68,13 +68,13 @@ beforeEach(async () => {
     },
   }
   channels = createChannels({ ...options, onJoined: vi.fn(), onLeft: vi.fn() })
-  reauthorisation = createReauthorisation({ ...options, channels })
+  reauthorisation = new Reauthorisation({ ...options, channels })
   sent = []
   const send = ({ bytes }: Frame): void => {
     const decoded = decodeServerFrame('2.0.0', bytes.subarray(bytes[1] === 126 ? 4 : 2).toString())
     if (decoded.ok) sent.push(decoded.value)
   }
-  client = createClient({ vsn: '2.0.0', send } as unknown as Connection, { limits: false })
+  client = createClient({ vsn: '2.0.0', send } as unknown as Connection, { limits: false, now: () => 0 })
   await channels.join(client, { joinRef: '1', ref: '1', topic: 'realtime:t', event: 'phx_join', payload })
   expect(joined()).toHaveLength(1)
 })

@@ -8,7 +8,6 @@ import type { Connections } from '../../http/connections.ts'
 import { refusalAtDoor } from '../../http/door.ts'
 import type { PlainRefusal } from '../../http/hang-up.ts'
 import { answerWithoutOffer, offersWebSocket } from '../../http/offers.ts'
-import { TokenBucket, UNLIMITED } from '../../lib/token-bucket.ts'
 import type { Services } from '../../services.ts'
 import { createBacklogMemory } from './backlog-memory.ts'
 import { Connection } from './connection.ts'
@@ -16,6 +15,7 @@ import { createFrameMeter } from './frame-meter.ts'
 import { type ConnectParams, readHandshake, SOCKET_PATH } from './handshake.ts'
 import { MESSAGE_RATE } from './message-rate.ts'
 import { createSendQueue } from './send-queue.ts'
+import { Throttle, UNLIMITED } from './throttle.ts'
 
 export interface ConnectionEvents {
   onMessage(data: string | Uint8Array): void
@@ -43,7 +43,8 @@ const TOO_MANY_HEADERS: PlainRefusal = { status: 431, code: 'PGRST100', message:
 export function acceptSockets(app: FastifyInstance, { services, connections, isOpen, onOpen }: AcceptOptions): Sockets {
   const { config, actors, log } = services
   const open = new Set<Connection>()
-  const sendQueue = createSendQueue(() => performance.now())
+  const now = (): number => performance.now()
+  const sendQueue = createSendQueue(now)
   const backlogMemory = createBacklogMemory()
   connections.alsoWaiting(() => backlogMemory.bytes)
 
@@ -59,7 +60,7 @@ export function acceptSockets(app: FastifyInstance, { services, connections, isO
   const upgrades = new WebSocketServer(options)
 
   function connect(ws: WebSocket, socket: Duplex, address: string, params: ConnectParams): void {
-    const messageLimit = config.limits ? new TokenBucket(MESSAGE_RATE) : UNLIMITED
+    const messageLimit = new Throttle(config.limits ? MESSAGE_RATE : UNLIMITED, now)
     const { lingerMs } = connections.bounds
     const onTooSlow = (): void => events.onTooSlow()
     const connection = new Connection({ ...params, ws, socket, messageLimit, sendQueue, backlogMemory, lingerMs, onTooSlow })

@@ -3,7 +3,6 @@ import type { Duplex } from 'node:stream'
 import { describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { LIMITS } from '../../../contract/limits.ts'
-import { TokenBucket } from '../../lib/token-bucket.ts'
 import { type Frame, frameOf } from '../frame.ts'
 import { createBacklogMemory } from './backlog-memory.ts'
 import { CLOSE_REASONS } from './close-reasons.ts'
@@ -11,6 +10,7 @@ import { Connection } from './connection.ts'
 import { noFramesDue, withFrame } from './due-frames.ts'
 import { MESSAGE_RATE } from './message-rate.ts'
 import { createSendQueue } from './send-queue.ts'
+import { Throttle } from './throttle.ts'
 
 /** A socket whose reader accepts as much as the test sets. */
 class FakeSocket extends EventEmitter {
@@ -35,7 +35,7 @@ function open() {
     vsn: '2.0.0',
     apikey: 'a',
     deviceId: null,
-    messageLimit: new TokenBucket(MESSAGE_RATE),
+    messageLimit: new Throttle(MESSAGE_RATE, () => performance.now()),
     sendQueue: createSendQueue(() => performance.now()),
     backlogMemory: createBacklogMemory(),
     lingerMs: 50,

@@ -4,7 +4,6 @@ import { LIMITS } from '../../../contract/limits.ts'
 import type { Vsn } from '../../../contract/wire.ts'
 import { hangUp } from '../../http/hang-up.ts'
 import type { UpgradedSocket } from '../../http/http-connection.ts'
-import type { Allowance } from '../../lib/token-bucket.ts'
 import type { Frame } from '../frame.ts'
 import { type Backlog, createBacklog } from './backlog.ts'
 import type { BacklogMemory } from './backlog-memory.ts'
@@ -12,6 +11,7 @@ import { CLOSE_REASONS, type CloseReason } from './close-reasons.ts'
 import { bytesOf, type DueFrames, framesOf } from './due-frames.ts'
 import { Heartbeat } from './heartbeat.ts'
 import type { SendQueue, Sink } from './send-queue.ts'
+import type { Throttle } from './throttle.ts'
 
 export interface ConnectionOptions {
   ws: WebSocket
@@ -20,7 +20,7 @@ export interface ConnectionOptions {
   vsn: Vsn
   apikey: string
   deviceId: string | null
-  messageLimit: Allowance
+  messageLimit: Throttle
   sendQueue: SendQueue
   backlogMemory: BacklogMemory
   /** Milliseconds that a client gets to hang up after a flood, before its socket is destroyed. */
@@ -37,7 +37,7 @@ export class Connection implements Sink, UpgradedSocket {
   readonly vsn: Vsn
   readonly apikey: string
   readonly deviceId: string | null
-  readonly messageLimit: Allowance
+  readonly messageLimit: Throttle
   due: DueFrames | null = null
   unfinishedBytes = 0
   isClosing = false
@@ -93,7 +93,6 @@ export class Connection implements Sink, UpgradedSocket {
   }
 
   everySecond(): void {
-    this.messageLimit.refill()
     if (this.isClosing) return
     const reason = this.#heartbeat.pass(1_000)
     if (reason) this.close(reason)

@@ -14,7 +14,7 @@ export function committedRows(catalog: Catalog, store: Store): Rows {
     throw new Error('A procedure that is declared readOnly tried to write.')
   }
   const yieldTurn = turns()
-  const { find } = createRows(catalog, store, {
+  const rows = createRows(catalog, store, {
     async all<T>(query: Compilable, read: (raw: RawRow) => T = (raw) => raw as T) {
       await yieldTurn()
       return (await store.read(query)).map(read)
@@ -31,5 +31,11 @@ export function committedRows(catalog: Catalog, store: Store): Rows {
       return refuseToWrite()
     },
   })
-  return { find, insert: refuseToWrite, update: refuseToWrite, add: refuseToWrite, delete: refuseToWrite }
+  return {
+    find: (...asked) => rows.find(...asked),
+    insert: refuseToWrite,
+    update: refuseToWrite,
+    add: refuseToWrite,
+    delete: refuseToWrite,
+  }
 }

@@ -145,7 +145,7 @@ interface Place {
   leave(): unknown
   undo(): unknown
 }
-const savepoint = (port: CommitPort): Place => ({ enter: port.savepoint, leave: port.release, undo: port.undo })
+const savepoint = (port: CommitPort): Place => ({ enter: () => port.savepoint(), leave: () => port.release(), undo: () => port.undo() })
 /** For a work that is alone in its commit: rolling back affects no other work, so it needs no savepoint. */
 const wholeTransaction = (port: CommitPort, shared: Shared): Place => ({
   enter: () => {},

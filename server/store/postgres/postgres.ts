@@ -6,10 +6,9 @@ import { createGroupCommit } from '../commit/group-commit.ts'
 import { type Shards, shardOfAccount } from '../commit/shards.ts'
 import type { Store, StoreFigures } from '../store.ts'
 import { createPool, pseudonymSettings, setting } from './connections.ts'
-import { explainPostgresError } from './postgres-errors.ts'
 import { createReads } from './reads.ts'
 import { rowsOf } from './round-trip.ts'
-import { createTransaction } from './transaction.ts'
+import { Transaction } from './transaction.ts'
 import { createWatch } from './watch.ts'
 
 /** Connections per node for concurrent reads. Writes use one more. */
@@ -45,14 +44,12 @@ export function openPostgres(url: string, { pseudonyms, databaseNow, shards, onS
   const keys = pseudonyms ? pseudonymSettings(pseudonyms) : []
   const reads = createReads(reading, { settings: () => settings, pseudonyms: keys, onRoundTrip })
   const listeners: Parameters<Store['onChanges']>[0][] = []
-  const transaction = createTransaction(writing, { databaseNow, pseudonyms: keys, onRoundTrip, shards })
-  const commits = createGroupCommit({
-    ...transaction,
-    forUpdate: ' for update',
-    isRemote: true,
-    explain: explainPostgresError,
-    publish(changes, isLast) {
-      const commit = { shardOf: shards.of, sequences: transaction.sequences(), isLast }
+  const transaction = new Transaction(writing, {
+    databaseNow,
+    pseudonyms: keys,
+    onRoundTrip,
+    shards,
+    publish(changes, commit) {
       for (const listener of listeners) {
         try {
           listener(changes, commit)
@@ -62,6 +59,7 @@ export function openPostgres(url: string, { pseudonyms, databaseNow, shards, onS
       }
     },
   })
+  const commits = createGroupCommit(transaction)
   const watch = createWatch(() => commits.write(async () => {}))
   const readSql: Store['readSql'] = async (text, parameters) => rowsOf(await reads(text, parameters))
   return {

@@ -2,12 +2,13 @@ import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
 import { Refusal } from '../../../contract/errors.ts'
 import { commitTime } from '../commit/commit-clock.ts'
-import type { CommitPort } from '../commit/commit-port.ts'
+import type { CommitPort, YieldTurn } from '../commit/commit-port.ts'
 import type { Shards } from '../commit/shards.ts'
-import type { Change } from '../store.ts'
-import { type Client, makesPseudonyms, runOnce, runTogether, setting } from './connections.ts'
-import { isConflict, isLost } from './postgres-errors.ts'
+import type { Change, RawRow, SharedCommit } from '../store.ts'
+import { makesPseudonyms, runOnce, runTogether, setting } from './connections.ts'
+import { explainPostgresError, isConflict, isLost } from './postgres-errors.ts'
 import { type Result, rowsOf, type Statement } from './round-trip.ts'
+import { StatementBatches } from './statement-batches.ts'
 import { inOne, postgresText } from './text.ts'
 
 /**
@@ -49,23 +50,7 @@ export interface TransactionOptions {
   onRoundTrip(): void
   /** Assigns changes to shards. */
   shards: Shards
-}
-
-interface Asked {
-  statements: readonly Statement[]
-  resolve(results: readonly Result[]): void
-  reject(error: unknown): void
-}
-
-interface Open {
-  client: Client
-  waiting: Asked[]
-  isAsking: boolean
-  id: string
-  /** Statements to send before the next ones, without a round trip of their own. */
-  ahead: Statement[]
-  /** The error after which the transaction cannot continue, or null. */
-  failure: unknown
+  publish(changes: readonly Change[], commit: SharedCommit): void
 }
 
 const plain = (text: string): Statement => ({ text, lists: [[]] })
@@ -73,67 +58,32 @@ const SAVEPOINT = plain('savepoint job')
 const RELEASE = plain('release savepoint job')
 const UNDO = plain('rollback to savepoint job')
 
-interface Transaction extends Omit<CommitPort, 'forUpdate' | 'isRemote' | 'explain' | 'publish'> {
-  /** Returns the last commit's number in each shard that it changed. */
-  sequences(): ReadonlyMap<number, number>
-}
-
 /**
  * The transaction of a commit, on the pool's one connection. It begins by taking its turn among all nodes:
  * until it ends, nobody else writes. Everything it has read therefore stays valid, as on SQLite, and commit
  * times increase in the order of commits.
  */
-export function createTransaction(pool: pg.Pool, { databaseNow, pseudonyms, onRoundTrip, shards }: TransactionOptions): Transaction {
-  let open: Open | null = null
-  let sequences: ReadonlyMap<number, number> = new Map()
-  const opened = (): Open => {
-    if (!open) throw new Error('There is no transaction.')
-    return open
+export class Transaction implements CommitPort {
+  readonly forUpdate = ' for update'
+  readonly isRemote = true
+  readonly explain = explainPostgresError
+  readonly #pool: pg.Pool
+  readonly #options: TransactionOptions
+  /** The statements of the open transaction. Null: none is open. */
+  #open: StatementBatches | null = null
+  /** The database's id of the last transaction. */
+  #id = ''
+  /** Number of the last commit in each shard that it changed. */
+  #sequences: ReadonlyMap<number, number> = new Map()
+
+  constructor(pool: pg.Pool, options: TransactionOptions) {
+    this.#pool = pool
+    this.#options = options
   }
 
-  const run = (statements: readonly Statement[]): Promise<readonly Result[]> =>
-    new Promise((resolve, reject) => {
-      const at = opened()
-      at.waiting.push({ statements, resolve, reject })
-      if (at.isAsking) return
-      at.isAsking = true
-      // Statements requested in the same tick share one round trip; so do those requested while it runs.
-      process.nextTick(async () => {
-        while (at.waiting.length > 0) await askTogether(at)
-        at.isAsking = false
-      })
-    })
-
-  async function askTogether(at: Open): Promise<void> {
-    const before = at.ahead
-    const asked = at.waiting
-    at.ahead = []
-    at.waiting = []
-    try {
-      if (at.failure) throw at.failure
-      onRoundTrip()
-      const results = await runTogether(at.client, [...before, ...asked.flatMap(({ statements }) => statements)])
-      let from = before.length
-      for (const { statements, resolve } of asked) {
-        resolve(results.slice(from, from + statements.length))
-        from += statements.length
-      }
-    } catch (error) {
-      if (isLost(error) || isConflict(error)) at.failure = error
-      for (const { reject } of asked) reject(error)
-    }
-  }
-
-  async function query(text: string, parameters: readonly unknown[]) {
-    const statement = { text: postgresText(text), lists: [parameters] }
-    const results = await run(makesPseudonyms(text) ? [...pseudonyms, statement] : [statement])
-    return rowsOf(results.at(-1) as Result)
-  }
-
-  async function begin(): Promise<string> {
-    const client = await pool.connect()
-    const made: Open = { client, id: '', waiting: [], isAsking: false, ahead: [], failure: null }
-    open = made
+  async begin(): Promise<string> {
+    const { databaseNow, onRoundTrip } = this.#options
+    this.#open = new StatementBatches(await this.#pool.connect(), onRoundTrip)
     const settings = [
       setting('lock_timeout', WAIT_MS),
       setting('statement_timeout', STATEMENT_MS),
@@ -142,52 +92,127 @@ export function createTransaction(pool: pg.Pool, { databaseNow, pseudonyms, onRo
     const turn = databaseNow
       ? { text: takeTurn('$1::bigint'), lists: [[Math.floor(databaseNow() * 1_000)]] }
       : plain(takeTurn(DATABASE_TIME))
-    const results = await run([plain('begin'), ...settings, turn])
+    const results = await this.#open.run([plain('begin'), ...settings, turn])
     const [row] = rowsOf(results.at(-1) as Result)
     if (!row) throw new Error('The database has no row that gives commits their time.')
-    made.id = String(row['transaction'])
+    this.#id = String(row['transaction'])
     return commitTime(row['at'] as number)
   }
 
-  function leave(): void {
-    if (!open) return
-    open.client.release(isLost(open.failure))
-    open = null
-  }
-
-  async function commit(changes: readonly Change[]): Promise<void> {
-    const { id } = opened()
-    sequences = new Map()
+  async commit(changes: readonly Change[]): Promise<void> {
+    const { shards } = this.#options
+    this.#sequences = new Map()
     let tag: string | undefined
     try {
-      await shards.prepare(query, changes)
+      await shards.prepare((text, parameters) => this.query(text, parameters), changes)
       const changed = [...new Set(changes.map(shards.of))]
       const count: Statement[] = changed.length === 0 ? [] : [{ text: COUNT, lists: [[JSON.stringify(changed)]] }]
-      const results = await run([...count, plain('commit')])
+      const results = await this.#opened().run([...count, plain('commit')])
       tag = results.at(-1)?.tag
       if (count.length > 0)
-        sequences = new Map(rowsOf(results[0] as Result).map((row) => [row['shard'] as number, row['sequence'] as number]))
+        this.#sequences = new Map(rowsOf(results[0] as Result).map((row) => [row['shard'] as number, row['sequence'] as number]))
     } catch (error) {
       if (!isLost(error)) throw error
-      leave()
-      await outcomeOf(id, error)
+      this.#leave()
+      await this.#findOutcome(error)
       return
     }
     // PostgreSQL answers `commit` in a failed transaction with ROLLBACK and no error.
     if (tag !== 'COMMIT') throw new Error(`The transaction did not commit: ${tag}.`)
-    leave()
+    this.#leave()
+  }
+
+  async rollback(): Promise<void> {
+    if (!this.#open) return
+    this.#open.ahead = []
+    try {
+      if (!isLost(this.#open.failure)) {
+        this.#options.onRoundTrip()
+        await runTogether(this.#open.client, [plain('rollback')])
+      }
+    } finally {
+      this.#leave()
+    }
+  }
+
+  savepoint(): void {
+    this.#opened().ahead.push(SAVEPOINT)
+  }
+
+  /** A savepoint that was not sent yet is dropped. */
+  release(): void {
+    const { ahead } = this.#opened()
+    if (ahead.at(-1) === SAVEPOINT) ahead.pop()
+    else ahead.push(RELEASE)
+  }
+
+  async undo(): Promise<void> {
+    const open = this.#opened()
+    // The savepoint was not sent yet, so nothing is to be undone.
+    if (open.ahead.at(-1) === SAVEPOINT) open.ahead.pop()
+    else await open.run([UNDO, RELEASE])
+  }
+
+  alive(): boolean {
+    return this.#open !== null && this.#open.failure === null
+  }
+
+  async query(text: string, parameters: readonly unknown[]): Promise<RawRow[]> {
+    const statement = { text: postgresText(text), lists: [parameters] }
+    const results = await this.#opened().run(makesPseudonyms(text) ? [...this.#options.pseudonyms, statement] : [statement])
+    return rowsOf(results.at(-1) as Result)
+  }
+
+  async each(text: string, lists: readonly (readonly unknown[])[]): Promise<void> {
+    const statements: Statement[] = []
+    for (let at = 0; at < lists.length; at += ROWS) statements.push(inOne(text, lists.slice(at, at + ROWS)))
+    if (statements.length > 0) await this.#opened().run(statements)
+  }
+
+  async queryInTurns<T>(text: string, parameters: readonly unknown[], yieldTurn: YieldTurn, read: (raw: RawRow) => T): Promise<T[]> {
+    const rows: T[] = []
+    for (const row of await this.query(text, parameters)) {
+      rows.push(read(row))
+      const pause = yieldTurn()
+      if (pause) await pause
+    }
+    return rows
+  }
+
+  async again(error: unknown, tries: number): Promise<boolean> {
+    // Errors that reached a work were already translated to refusals.
+    const why = error instanceof Refusal ? error.cause : error
+    if (tries >= TRIES || !(isLost(why) || isConflict(why))) return false
+    // Random delay, so that conflicting transactions do not retry at the same time.
+    await setTimeout(Math.random() * Math.min(REST_MS, 20 * 2 ** tries))
+    return true
+  }
+
+  publish(changes: readonly Change[], isLast: boolean): void {
+    const { shards, publish } = this.#options
+    publish(changes, { shardOf: shards.of, sequences: this.#sequences, isLast })
+  }
+
+  #opened(): StatementBatches {
+    if (!this.#open) throw new Error('There is no transaction.')
+    return this.#open
+  }
+
+  #leave(): void {
+    this.#open?.client.release(isLost(this.#open.failure))
+    this.#open = null
   }
 
   /**
    * Called if the connection was lost during the commit: asks the database for its outcome. Resolves if it
    * committed; throws `error` if not, and refuses (53000) if the outcome stays unknown.
    */
-  async function outcomeOf(id: string, error: unknown): Promise<void> {
+  async #findOutcome(error: unknown): Promise<void> {
     for (let tries = 1; tries <= TRIES; tries++) {
       await setTimeout(REST_MS * tries)
       try {
-        onRoundTrip()
-        const [result] = await runOnce(pool, [{ text: 'select pg_xact_status($1::xid8) as outcome', lists: [[id]] }])
+        this.#options.onRoundTrip()
+        const [result] = await runOnce(this.#pool, [{ text: 'select pg_xact_status($1::xid8) as outcome', lists: [[this.#id]] }])
         const outcome = result?.rows[0]?.[0]
         if (outcome === 'committed') return
         if (outcome === 'aborted') throw error
@@ -195,68 +220,7 @@ export function createTransaction(pool: pg.Pool, { databaseNow, pseudonyms, onRo
         if (!isLost(why) || why === error) throw why
       }
     }
-    throw new Refusal(
-      '53000',
-      'It is not known whether this was written: the database went while it was. Look, or send it again under the same id.',
-      {
-        retryAfter: 1,
-        cause: error,
-      },
-    )
+    const message = 'It is not known whether this was written: the database went while it was. Look, or send it again under the same id.'
+    throw new Refusal('53000', message, { retryAfter: 1, cause: error })
   }
-
-  return {
-    begin,
-    commit,
-    sequences: () => sequences,
-    async rollback() {
-      if (!open) return
-      open.ahead = []
-      try {
-        if (!isLost(open.failure)) {
-          onRoundTrip()
-          await runTogether(open.client, [plain('rollback')])
-        }
-      } finally {
-        leave()
-      }
-    },
-    savepoint: () => void opened().ahead.push(SAVEPOINT),
-    release: () => drop(opened(), RELEASE),
-    async undo() {
-      // The savepoint was not sent yet, so nothing is to be undone.
-      if (opened().ahead.at(-1) === SAVEPOINT) opened().ahead.pop()
-      else await run([UNDO, RELEASE])
-    },
-    alive: () => open !== null && open.failure === null,
-    query,
-    async each(text, lists) {
-      const statements: Statement[] = []
-      for (let at = 0; at < lists.length; at += ROWS) statements.push(inOne(text, lists.slice(at, at + ROWS)))
-      if (statements.length > 0) await run(statements)
-    },
-    async queryInTurns(text, parameters, yieldTurn, read) {
-      const rows = []
-      for (const row of await query(text, parameters)) {
-        rows.push(read(row))
-        const pause = yieldTurn()
-        if (pause) await pause
-      }
-      return rows
-    },
-    async again(error, tries) {
-      // Errors that reached a work were already translated to refusals.
-      const why = error instanceof Refusal ? error.cause : error
-      if (tries >= TRIES || !(isLost(why) || isConflict(why))) return false
-      // Random delay, so that conflicting transactions do not retry at the same time.
-      await setTimeout(Math.random() * Math.min(REST_MS, 20 * 2 ** tries))
-      return true
-    },
-  }
-}
-
-/** Drops a savepoint without statements, or else releases it. */
-function drop({ ahead }: Open, release: Statement): void {
-  if (ahead.at(-1) === SAVEPOINT) ahead.pop()
-  else ahead.push(release)
 }

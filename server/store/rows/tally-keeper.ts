@@ -16,6 +16,8 @@ export interface TallyParts {
   changed(table: Table, before: Row, after: Row): void
 }
 
+export type TallyKeeper = ReturnType<typeof createTallyKeeper>
+
 /**
  * Returns a function that updates the sums after rows of a table changed: adds the new rows' amounts and
  * subtracts the old ones'.

@@ -36,6 +36,8 @@ export interface AuthServer {
   auth: Auth
   /** Moves the server's clock only. */
   advance(ms: number): void
+  /** Stops the server's clock; it still moves by `advance`. */
+  stopClock(): void
   /** Creates a separate supabase-js client, signed out. */
   client(options?: SupabaseClientOptions<'public'>['auth']): SupabaseClient
   /** Makes a raw request under /auth/v1. */
@@ -55,7 +57,8 @@ export async function startAuthServer(env: Record<string, string> = {}, given?: 
   const logged: Record<string, unknown>[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(JSON.parse(line)) })
   let ahead = 0
-  const clock = { now: () => Date.now() + ahead, newId: randomUUID, randomBytes: (n: number) => randomBytes(n) }
+  let stoppedAt: number | null = null
+  const clock = { now: () => (stoppedAt ?? Date.now()) + ahead, newId: randomUUID, randomBytes: (n: number) => randomBytes(n) }
   const onSurprise = (error: unknown): void => log.error(error)
   const store = await openTestStore({ folder: dataDir, migrations: AUTH_MIGRATIONS, now: clock.now, onSurprise })
   const bus = createLocalBus((error) => log.error(error))
@@ -78,6 +81,9 @@ export async function startAuthServer(env: Record<string, string> = {}, given?: 
     logged,
     advance: (ms) => {
       ahead += ms
+    },
+    stopClock: () => {
+      stoppedAt = Date.now()
     },
     client: (options) =>
       createClient(url, 'anon-key', {

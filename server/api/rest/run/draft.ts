@@ -3,8 +3,10 @@ import { always, related } from '../../../../contract/filter.ts'
 import type { Json, Row } from '../../../../contract/json.ts'
 import type { Table } from '../../../../contract/table.ts'
 import { readValue } from '../../../../contract/values.ts'
+import type { Catalog } from '../../../rules/catalog.ts'
 import { type Lookup, relatedIn } from '../../../rules/filter/matches.ts'
 import type { Asked } from '../../../store/rows/related.ts'
+import type { Admission } from '../../fairness/admit.ts'
 import type { InsertPermit, InsertPlan } from '../plan/insert-plan.ts'
 import type { Writing } from './write-tx.ts'
 
@@ -12,6 +14,7 @@ import type { Writing } from './write-tx.ts'
 export interface Attempt {
   plan: InsertPlan
   actor: Actor
+  admission: Pick<Admission, 'sender' | 'admit'>
   sent: Row
 }
 
@@ -28,10 +31,10 @@ export interface NewRow {
   parent: Row | null
 }
 
-/** Returns the parent rows that the grants of an attempt need. */
-export const pointing = ({ plan, sent }: Attempt): Asked => ({
+/** Returns the parent rows of an attempt: grants check against them, and they must exist. */
+export const pointing = (catalog: Catalog, { plan, sent }: Attempt): Asked => ({
   row: sent,
-  wanted: plan.grants.flatMap(({ parent }) => (parent ? relatedIn(related(parent.table, parent.column, always)) : [])),
+  wanted: catalog.parentsOf(plan.table.name).flatMap(({ column, parent }) => relatedIn(related(parent, column, always))),
 })
 
 /** Completes the row for each grant. Grants whose parent does not exist are left out. */

@@ -1,57 +1,119 @@
-import { refuse } from '../../../../contract/errors.ts'
-import type { Json, Row } from '../../../../contract/json.ts'
-import { formRow } from '../../../store/rows/formed-row.ts'
-import { diskBytesOf } from '../../fairness/disk-bytes.ts'
+import type { Row } from '../../../../contract/json.ts'
+import type { Services } from '../../../services.ts'
+import type { Settled, Tx } from '../../../store/store.ts'
+import { type Admission, type Asker, admitInsert } from '../../fairness/admit.ts'
+import { chargeHost } from '../../fairness/host-rows.ts'
+import { admitGrowth } from '../full-disk.ts'
 import type { InsertPlan } from '../plan/insert-plan.ts'
-import { explainDuplicate } from './duplicate.ts'
-import { conflictKey } from './holders.ts'
-import { insertMany } from './insert-many.ts'
-import type { Inserted } from './insertion.ts'
-import { judge } from './judge.ts'
-import { type Drafted, readKnown } from './known.ts'
-import { mergeInto } from './merge.ts'
-import type { Writing } from './write-tx.ts'
+import type { Attempt } from './draft.ts'
+import { type Fate, insertAlone, insertInRounds } from './round.ts'
+import { type Writing, writingIn } from './write-tx.ts'
+
+export interface Inserted {
+  /** Ids of the rows written, new or merged into, in the request's order. */
+  ids: string[]
+  /** The new rows among them. */
+  made: Row[]
+}
+
+/** Makes the answer, within the transaction that writes. */
+export interface Answering<T> {
+  /** Whether it reads rows. */
+  reads: boolean
+  answer(w: Writing, inserted: Inserted): Promise<T>
+}
+
+/** An insert that was admitted. */
+interface Insertion<T> {
+  services: Services
+  plan: InsertPlan
+  asker: Asker
+  admission: Admission
+  answering: Answering<T>
+}
+interface Done<T> {
+  answer: T
+  written: number
+}
 
 /**
- * Inserts a plan's rows. Idempotent if the client chose the ids: a retry has no further effect. Each row is
- * checked in its final form, before it is written, against the transaction's state.
+ * Inserts a plan's rows within rate limits and quotas, and makes the answer in the same transaction.
+ * Idempotent if the client chose the ids: a retry has no further effect.
  */
-export async function insertRows(w: Writing, plan: InsertPlan): Promise<Inserted> {
-  const done: Inserted = { ids: [], made: [], bytes: 0 }
-  const dealt = plan.rows.length > 1 ? await insertMany(w, plan, done) : 0
-  for (const sent of plan.rows.slice(dealt)) await insertOne(w, plan, sent, done)
-  return done
-}
-
-async function insertOne(w: Writing, plan: InsertPlan, sent: Row, done: Inserted): Promise<void> {
-  const { table } = plan
-  if (plan.grants.some((g) => g.parent?.counted)) await w.tx.settleAll()
-  if (plan.resolution === 'merge-duplicates' && table.derived) await w.tx.settle()
-  const { drafted, known } = await readKnown(w, [{ plan, actor: w.actor, sent }], conflictKey)
-  const verdict = judge(known, drafted[0] as Drafted)
-  if (verdict.kind === 'landed') return
-  if (verdict.kind === 'merge') {
-    const id = verdict.existing['id'] as string
-    if (done.ids.includes(id)) refuseSecond()
-    await mergeInto(w, plan, verdict.existing, merged(plan, sent, verdict.row))
-    done.ids.push(id)
-    return
+export async function insertAdmitted<T>(services: Services, plan: InsertPlan, asker: Asker, answering: Answering<T>): Promise<T> {
+  const admission = await admitInsert(services, plan, asker)
+  const insertion: Insertion<T> = { services, plan, asker, admission, answering }
+  const work = (tx: Tx) => insertRequest(tx, insertion)
+  let written = 0
+  try {
+    const done = await services.store.write(work, sharesRounds(insertion) ? { by: insertTogether<T>, entry: insertion } : undefined)
+    written = done.written
+    return done.answer
+  } finally {
+    admission.release(written)
   }
-  const formed = formRow(table, verdict.row, w.tx.now)
-  await explainDuplicate(table, sent, () => w.rows.insertFormed(table, [formed]))
-  done.ids.push(formed.row['id'] as string)
-  done.made.push(formed.row)
-  done.bytes += diskBytesOf(table, formed.row)
 }
 
-/** Returns the change of an existing row: sent values, and defaults of listed columns that were not sent. */
-function merged({ columns }: InsertPlan, sent: Row, whole: Row): Row {
-  const listed = columns.filter((name) => name !== 'id' && !Object.hasOwn(sent, name))
-  return { ...sent, ...Object.fromEntries(listed.map((name) => [name, whole[name] as Json])) }
+/**
+ * Whether an insertion can share a round with others: one row, not by the session's host, no merge, no rows
+ * in the answer, and no table with distinct texts, a journal or checks of counters.
+ */
+const sharesRounds = ({ plan: { table, rows, resolution, grants }, admission, answering }: Insertion<unknown>): boolean =>
+  rows.length === 1 &&
+  admission.own === null &&
+  resolution !== 'merge-duplicates' &&
+  !answering.reads &&
+  !table.distinct &&
+  !table.journal &&
+  !grants.some(({ parent }) => parent?.counted)
+
+const attemptsOf = ({ plan, asker: { actor }, admission }: Insertion<unknown>): Attempt[] =>
+  plan.rows.map((sent) => ({ plan, actor, admission, sent }))
+
+/** Inserts the rows of one request. Throws the first refusal: the rows stand or fall together. */
+async function insertRequest<T>(tx: Tx, insertion: Insertion<T>): Promise<Done<T>> {
+  const { services, asker, admission, answering } = insertion
+  const w = writingIn(services, asker.actor, tx)
+  admitGrowth(w)
+  const inserted: Inserted = { ids: [], made: [] }
+  const attempts = attemptsOf(insertion)
+  const fates = attempts.length > 1 ? await insertInRounds(w, attempts) : []
+  for (const fate of fates) {
+    if (!fate.ok) throw fate.reason
+    take(inserted, fate.value)
+  }
+  for (const attempt of attempts.slice(fates.length)) take(inserted, await insertAlone(w, attempt, inserted.ids))
+  if (admission.own) await chargeHost(tx, admission.own, inserted.made)
+  return { answer: await answering.answer(w, inserted), written: inserted.ids.length }
 }
 
-/** protocol: PostgreSQL's words for a key that occurs twice in one upsert. */
-const refuseSecond = (): never =>
-  refuse('21000', 'ON CONFLICT DO UPDATE command cannot affect row a second time', {
-    hint: 'Ensure that no rows proposed for insertion within the same command have duplicate constrained values.',
-  })
+function take({ ids, made }: Inserted, fate: Fate): void {
+  if (fate.kind === 'merged') ids.push(fate.id)
+  if (fate.kind !== 'new') return
+  ids.push(fate.formed.row['id'] as string)
+  made.push(fate.formed.row)
+}
+
+/** Inserts the rows of requests of one row each that wait for one commit. See insertRequest. */
+async function insertTogether<T>(tx: Tx, insertions: readonly Insertion<T>[]): Promise<Settled<Done<T>>[]> {
+  const [first] = insertions
+  if (!first) return []
+  const w = writingIn(first.services, first.asker.actor, tx)
+  const fates = await insertInRounds(w, insertions.flatMap(attemptsOf))
+  const outcomes: Settled<Done<T>>[] = []
+  for (const [at, fate] of fates.entries()) outcomes.push(await outcomeOf(w, insertions[at] as Insertion<T>, fate))
+  return outcomes
+}
+
+async function outcomeOf<T>(w: Writing, { asker: { actor }, answering }: Insertion<T>, fate: Settled<Fate>): Promise<Settled<Done<T>>> {
+  if (!fate.ok) return fate
+  const inserted: Inserted = { ids: [], made: [] }
+  take(inserted, fate.value)
+  try {
+    return { ok: true, value: { answer: await answering.answer({ ...w, actor }, inserted), written: inserted.ids.length } }
+  } catch (reason) {
+    // A row that was written must be undone: all requests are rolled back, and each is made alone.
+    if (inserted.ids.length > 0) throw reason
+    return { ok: false, reason }
+  }
+}

@@ -1,7 +1,7 @@
 import type { Row } from '../../../../contract/json.ts'
 import type { Table } from '../../../../contract/table.ts'
 import { type Lookup, relatedIn } from '../../../rules/filter/matches.ts'
-import { type Asked, createRelatedRows } from '../../../store/rows/related.ts'
+import { createRelatedRows } from '../../../store/rows/related.ts'
 import type { Settled } from '../../../store/store.ts'
 import { together } from '../../../store/together.ts'
 import { type Attempt, type Draft, draftOf, pointing } from './draft.ts'
@@ -24,18 +24,14 @@ export interface Known {
 /** A draft, or the error that prevented it. */
 export type Drafted = Settled<Draft>
 
-/**
- * Creates drafts of the attempts, in order, and reads the rows needed to judge them. `above`: further parent
- * rows to load.
- */
+/** Creates drafts of the attempts, in order, and reads the rows needed to judge them. */
 export async function readKnown(
   w: Pick<Writing, 'services' | 'tx'>,
   attempts: readonly Attempt[],
   keysOf: KeysOf,
-  above: Asked['wanted'] = [],
 ): Promise<{ drafted: Drafted[]; known: Known }> {
   const { load, lookup } = createRelatedRows(w.tx.sql, w.services.catalog, w.tx.forUpdate)
-  await load(attempts.map(pointing))
+  await load(attempts.map((attempt) => pointing(w.services.catalog, attempt)))
   const drafted: Drafted[] = []
   for (const attempt of attempts) {
     const pause = w.tx.turn()
@@ -43,9 +39,7 @@ export async function readKnown(
     drafted.push(settle(() => draftOf(w, attempt, lookup)))
   }
   const drafts = drafted.flatMap((one) => (one.ok ? [one.value] : []))
-  await load(
-    drafts.flatMap(({ candidates }) => candidates.map(({ row, permit }) => ({ row, wanted: [...relatedIn(permit.check), ...above] }))),
-  )
+  await load(drafts.flatMap(({ candidates }) => candidates.map(({ row, permit }) => ({ row, wanted: relatedIn(permit.check) }))))
   const [holders, shares] = await together([readHolders(w.tx.sql, drafts, keysOf), readShares(w.tx.sql, drafts)])
   const add: Known['add'] = (table, row) => {
     holders.add(table, row)

@@ -1,3 +1,4 @@
+import { refuse } from '../../../../contract/errors.ts'
 import { eq } from '../../../../contract/filter.ts'
 import type { Json, Row } from '../../../../contract/json.ts'
 import { matches } from '../../../rules/filter/matches.ts'
@@ -5,16 +6,43 @@ import { filtersOf, readView, showRow } from '../../../rules/policy/view.ts'
 import { askedBy, changed, updatePermits } from '../plan/change-plan.ts'
 import type { InsertPlan } from '../plan/insert-plan.ts'
 import { refuseRow } from '../plan/refusals.ts'
+import type { Attempt } from './draft.ts'
 import { explainDuplicate } from './duplicate.ts'
+import type { Verdict } from './judge.ts'
 import { permitUpdate } from './permit.ts'
 import { related, type Writing } from './write-tx.ts'
 
 /**
  * Upsert: merges a sent row into the existing row with its key, as an update under the actor's update grants.
  * The sent key counts as naming the row. Columns that, as far as the actor can see, already have the sent
- * value are not changed, so that sending back a whole row is allowed.
+ * value are not changed, so that sending back a whole row is allowed. Refuses (21000) a row that the request
+ * already wrote, one of `written`. Returns the row's id.
  */
-export async function mergeInto(w: Writing, { table, conflict }: InsertPlan, existing: Row, sent: Row): Promise<void> {
+export async function mergeInto(
+  w: Writing,
+  { plan, sent }: Attempt,
+  { existing, row }: Extract<Verdict, { kind: 'merge' }>,
+  written: readonly string[],
+): Promise<string> {
+  const id = existing['id'] as string
+  if (written.includes(id)) refuseSecond()
+  await mergeValues(w, plan, existing, merged(plan, sent, row))
+  return id
+}
+
+/** protocol: PostgreSQL's words for a key that occurs twice in one upsert. */
+const refuseSecond = (): never =>
+  refuse('21000', 'ON CONFLICT DO UPDATE command cannot affect row a second time', {
+    hint: 'Ensure that no rows proposed for insertion within the same command have duplicate constrained values.',
+  })
+
+/** Returns the change of an existing row: sent values, and defaults of listed columns that were not sent. */
+function merged({ columns }: InsertPlan, sent: Row, whole: Row): Row {
+  const listed = columns.filter((name) => name !== 'id' && !Object.hasOwn(sent, name))
+  return { ...sent, ...Object.fromEntries(listed.map((name) => [name, whole[name] as Json])) }
+}
+
+async function mergeValues(w: Writing, { table, conflict }: InsertPlan, existing: Row, sent: Row): Promise<void> {
   const { catalog } = w.services
   const view = readView(catalog, table.name, w.actor, new Set(conflict))
   const seen = await related(w, filtersOf(view), [existing])

@@ -17,7 +17,7 @@ import { readConfig } from '../../../config.ts'
 import { createActorReader } from '../../../http/actors.ts'
 import { createBodyReader } from '../../../http/bodies.ts'
 import { boundsOf } from '../../../http/bounds.ts'
-import { createConnections } from '../../../http/connections.ts'
+import { Connections } from '../../../http/connections.ts'
 import { createDisplayKeys } from '../../../http/display-keys.ts'
 import { createHttp } from '../../../http/http.ts'
 import { deriveKey } from '../../../lib/keys.ts'
@@ -106,7 +106,7 @@ export async function openTestApi(
     redis: null,
     limits: options.limits ?? createLimits({ config, secret, clock, redis: null, log }),
   }
-  const connections = createConnections(boundsOf(config))
+  const connections = new Connections(boundsOf(config))
   const { app, entrance } = createHttp(config, log, clock, connections)
   registerRest(
     entrance,

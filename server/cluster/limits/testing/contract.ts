@@ -32,19 +32,18 @@ export function limitsContract(name: string, open: () => OpenedLimits | Promise<
     const at = (ms: number) => opened.setClock(START + ms)
     /** Returns milliseconds to wait; 0 if taken. */
     const take = async (...wanted: Parameters<RateLimits['take']>[0]): Promise<number> => (await limits.take(wanted))?.ms ?? 0
-    const bucket = (n = 1, key = 'a') => ({ key, atOnce: 60, perMinute: 60, n })
-    const window = (max: number, key = 'w') => ({ key, max, ms: 10_000 })
+    const limit = (n = 1, key = 'a') => ({ key, atOnce: 60, perMinute: 60, n })
 
-    describe('buckets', () => {
-      it('allow so much at once, then earn it back evenly', async () => {
-        expect(await take(bucket(60))).toBe(0)
-        expect(await take(bucket())).toBe(1_000)
+    describe('one', () => {
+      it('allows so much at once, then earns it back evenly', async () => {
+        expect(await take(limit(60))).toBe(0)
+        expect(await take(limit())).toBe(1_000)
         await at(400)
-        expect(await take(bucket())).toBe(600)
+        expect(await take(limit())).toBe(600)
         await at(1_000)
-        expect([await take(bucket()), await take(bucket()), await take(bucket(60, 'b'))]).toEqual([0, 1_000, 0])
+        expect([await take(limit()), await take(limit()), await take(limit(60, 'b'))]).toEqual([0, 1_000, 0])
       })
-      it('earn back slower than they allow at once, and never more than that', async () => {
+      it('earns back slower than it allows at once, and never more than that', async () => {
         const slow = (n: number) => ({ key: 'slow', atOnce: 300, perMinute: 60, n })
         expect(await take(slow(300))).toBe(0)
         await at(60_000)
@@ -52,18 +51,29 @@ export function limitsContract(name: string, open: () => OpenedLimits | Promise<
         await at(3_600_000)
         expect([await take(slow(301)), await take(slow(300))]).toEqual([1_000, 0])
       })
-      it('are not emptied by a clock that goes back', async () => {
-        await at(10_000)
-        await take(bucket(59))
+      it('waits longer by what the clock was set back, and is whole again where that was much', async () => {
+        await at(3_600_000)
+        await take(limit(60))
+        await at(3_590_000)
+        expect(await take(limit())).toBe(11_000)
+        await at(3_601_000)
+        expect([await take(limit()), await take(limit())]).toEqual([0, 1_000])
         await at(0)
-        expect([await take(bucket()), await take(bucket())]).toEqual([0, 1_000])
+        expect([await take(limit(60)), await take(limit())]).toEqual([0, 1_000])
       })
-      it('have again what is given back, and no more than they allow', async () => {
-        await take(bucket(2))
-        await limits.giveBack([bucket(1)])
-        expect(await take(bucket(60))).toBe(1_000)
-        await limits.giveBack([bucket(40), bucket(1, 'b')])
-        expect([await take(bucket(61)), await take(bucket(60)), await take(bucket(1))]).toEqual([1_000, 0, 1_000])
+      it('has again what is given back, and no more than it allows', async () => {
+        await take(limit(2))
+        await limits.giveBack([limit(1)])
+        expect(await take(limit(60))).toBe(1_000)
+        await limits.giveBack([limit(40), limit(1, 'b')])
+        expect([await take(limit(61)), await take(limit(60)), await take(limit(1))]).toEqual([1_000, 0, 1_000])
+      })
+
+      it('is forgotten on demand, and no other is', async () => {
+        await take(limit(60))
+        await take(limit(60, 'other'))
+        await limits.forget('a')
+        expect([await take(limit(60)), await take(limit(1, 'other'))]).toEqual([0, 1_000])
       })
 
       const moves = fc.array(fc.record({ afterMs: fc.integer({ min: 0, max: 20_000 }), used: fc.boolean() }), { maxLength: 60 })
@@ -97,49 +107,26 @@ export function limitsContract(name: string, open: () => OpenedLimits | Promise<
       })
     })
 
-    describe('windows', () => {
-      it('slide: a take counts for exactly its time', async () => {
-        expect(await take(window(2))).toBe(0)
-        await at(4_000)
-        expect([await take(window(2)), await take(window(2))]).toEqual([0, 6_000])
-        await at(9_999)
-        expect(await take(window(2))).toBe(1)
-        await at(10_000)
-        expect([await take(window(2)), await take(window(2))]).toEqual([0, 4_000])
-      })
-      it('are forgotten on demand, and no others are', async () => {
-        await take(window(1))
-        await take(window(1, 'other'))
-        await limits.forget('w')
-        expect([await take(window(1)), await take(window(1, 'other'))]).toEqual([0, 10_000])
-      })
-      it('lock nobody for longer when the clock is set back', async () => {
-        await take(window(1))
-        await at(-3_600_000)
-        expect(await take(window(1))).toBe(0)
-      })
-    })
-
     describe('several', () => {
       it('are taken from together or not at all, and the longest wait is told', async () => {
-        const narrow = { key: 'narrow', max: 1, ms: 10_000 }
-        const wide = { key: 'wide', max: 2, ms: 60_000 }
-        expect(await limits.take([narrow, wide, bucket(59)])).toBeNull()
-        expect(await limits.take([bucket(2), wide, narrow])).toEqual({ limit: narrow, ms: 10_000 })
+        const narrow = { key: 'narrow', atOnce: 1, perMinute: 6 }
+        const wide = { key: 'wide', atOnce: 2, perMinute: 1 }
+        expect(await limits.take([narrow, wide, limit(59)])).toBeNull()
+        expect(await limits.take([limit(2), wide, narrow])).toEqual({ limit: narrow, ms: 10_000 })
         await at(10_000)
-        expect(await limits.take([narrow, wide, bucket(11)])).toBeNull()
-        expect(await limits.take([narrow, wide, bucket()])).toEqual({ limit: wide, ms: 50_000 })
+        expect(await limits.take([narrow, wide, limit(11)])).toBeNull()
+        expect(await limits.take([narrow, wide, limit()])).toEqual({ limit: wide, ms: 50_000 })
         expect(await limits.take([])).toBeNull()
       })
       it('say the first of those that are equally short', async () => {
-        const [one, other] = [bucket(1, 'one'), bucket(1, 'other')]
-        await take(bucket(60, 'one'), bucket(60, 'other'))
+        const [one, other] = [limit(1, 'one'), limit(1, 'other')]
+        await take(limit(60, 'one'), limit(60, 'other'))
         expect((await limits.take([other, one]))?.limit).toBe(other)
       })
       it('never share what is left between takes of one moment', async () => {
-        const waits = await Promise.all(Array.from({ length: 100 }, () => take(bucket(), window(30))))
+        const waits = await Promise.all(Array.from({ length: 100 }, () => take(limit(), { key: 'w', atOnce: 30, perMinute: 1 })))
         expect(waits.filter((ms) => ms === 0)).toHaveLength(30)
-        expect(await take(bucket(30))).toBe(0)
+        expect(await take(limit(30))).toBe(0)
       })
     })
   })

@@ -23,7 +23,7 @@ export async function redisUnderTest(url: string): Promise<RedisUnderTest> {
   const clock = `limelight-test:${randomUUID()}`
   const naming = deriveKey(randomBytes(32), 'limitNames')
   return {
-    limits: createRedisLimits({ client: redis.client, naming, now: `tonumber(redis.call('GET', '${clock}'))` }),
+    limits: createRedisLimits({ client: redis.client, naming, now: `redis.call('GET', '${clock}') * 1000` }),
     redis,
     setClock: async (ms) => void (await redis.client.set(clock, String(ms), { expiration: { type: 'EX', value: TEST_SECONDS } })),
     async close() {

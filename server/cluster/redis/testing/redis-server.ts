@@ -4,7 +4,7 @@ import { connect, createServer } from 'node:net'
 import { delimiter, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 
-/** Where one stands on a developer's machine. */
+/** The usual address of Redis on a developer's machine. */
 const USUAL = { host: '127.0.0.1', port: 6379 }
 const PROGRAMS = ['valkey-server', 'redis-server']
 const START_MS = 10_000
@@ -12,12 +12,13 @@ const START_MS = 10_000
 let found: Promise<string | null> | undefined
 
 /**
- * The address of a Redis or Valkey for tests: the one of TEST_REDIS_URL; else the one that answers on this machine; else one that is started for this
- * process, where its program is here. Null: there is none.
+ * Returns the URL of a Redis or Valkey for tests: TEST_REDIS_URL, else the server on this machine's usual
+ * port, else one that is started for this process. Null: no server answers, and no program to start is on the
+ * PATH.
  */
 export const redisServer = (): Promise<string | null> => (found ??= findServer())
 
-/** What is said where tests of Redis are skipped. */
+/** The reason that skipped tests of Redis give. */
 export const NO_REDIS = `needs Redis: set TEST_REDIS_URL, or run one at redis://${USUAL.host}:${USUAL.port}, or have redis-server or valkey-server on the PATH`
 
 async function findServer(): Promise<string | null> {
@@ -37,7 +38,10 @@ export interface OwnRedis {
   ended: Promise<void>
 }
 
-/** A server of one's own, which keeps nothing; on the given port, or a free one. Null: its program is not here. */
+/**
+ * Starts a server without persistence, on the given port or a free one. Null: no program is on the PATH, or
+ * it does not start.
+ */
 export async function startRedis(port?: number): Promise<OwnRedis | null> {
   const program = (process.env['PATH'] ?? '')
     .split(delimiter)
@@ -62,7 +66,7 @@ export async function startRedis(port?: number): Promise<OwnRedis | null> {
   return null
 }
 
-/** Whether what listens there speaks as Redis does. */
+/** Whether a Redis answers on this port within a second. */
 const answers = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(port, USUAL.host, () => socket.write('PING\r\n'))

@@ -8,7 +8,7 @@ import { ALICE, uuid } from './testing/clubs.ts'
 import { stallsTool } from './testing/stalls.ts'
 import { together } from './testing/together.ts'
 
-/** Two equal servers; one gets inserts one by one, the other as sets. */
+/** Two equal servers; one gets inserts one by one, the other in rounds. */
 interface Side {
   api: TestApi
   commits: Change[][]
@@ -74,10 +74,7 @@ const prefer = fc.constantFrom<Record<string, string>>(
   { prefer: 'return=representation' },
   { accept: 'application/vnd.pgrst.object+json', prefer: 'resolution=ignore-duplicates' },
 )
-/**
- * `after`: orders may reference an earlier one. Only the store can detect that it does not exist, which rolls
- * back a set.
- */
+/** `after`: orders may reference an earlier one, or one that does not exist, which stops the round. */
 const order = (after: boolean): fc.Arbitrary<Request> =>
   fc
     .record({

@@ -33,11 +33,11 @@ const saying = ({ status, body }: Told) => `${status} ${body?.code ?? ''} ${body
 const count = async (table: string) => (await api.services.store.readSql(`select count(*) as n from ${table}`, []))[0]?.['n']
 const RETRY = 'resolution=ignore-duplicates'
 
-/** Sends a request alone, or in a set whose other members are accepted. */
+/** Sends a request alone, or in a round whose other attempts are accepted. */
 const WAYS: readonly [string, (request: () => Promise<Told>) => Promise<Told>][] = [
   ['alone', (request) => request()],
   [
-    'in a set',
+    'in a round',
     async (request) => {
       const other = (n: number) => () => order({ device_id: device(n) })
       const [before, told, after] = await together(api, [other(11), request, other(12)])
@@ -75,6 +75,14 @@ describe.each(WAYS)('an insert that is asked %s', (_, asked) => {
 })
 
 describe('inserts that share a commit', () => {
+  it('are refused alike, alone and in a round, while the disk is full; those of a host are taken', async () => {
+    api.services.store.full = () => true
+    const one = (n: number) => () => order({ device_id: device(n) })
+    const told = [...(await together(api, [one(11), one(12)])), await one(13)()]
+    expect(told.map(({ body }) => body.code)).toEqual(['53100', '53100', '53100'])
+    expect((await api.ask('POST', 'stalls', { as: ALICE, body: { id: uuid(3) } })).status).toBe(201)
+  })
+
   it('that arrive before their stall is closed are taken, those after it are not', async () => {
     const one = (n: number) => () => order({ device_id: device(n) })
     const told = await together(api, [one(11), one(12), () => close(OPEN), one(13), one(14)])
