@@ -8,6 +8,7 @@ const TOOL_FILES = [
   'logic.ts',
   'host.ts',
   'policy.ts',
+  'outcomes.ts',
   'procedures.ts',
   'topics.ts',
   'presented.ts',

@@ -25,6 +25,7 @@ const TOOL: Record<string, string> = {
   'dashboard-card.tsx': 'screens/host/dashboard-card.tsx',
   'wall.tsx': 'screens/display/wall.tsx',
   'policy.test.ts': 'policy.test.ts',
+  'outcomes.ts': 'outcomes.ts',
   'outcomes.test.ts': 'outcomes.test.ts',
 }
 const PHONE_FORMS = 'tests/e2e/phone-forms/all.ts'

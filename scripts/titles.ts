@@ -28,11 +28,14 @@ export function titlesOf(path: string, text: string): string[] {
   return found
 }
 
-/** Parses `it('…')`, `test.each(…)('…')`, `describe('…')` and the like. Null for another call. */
+/**
+ * Parses `it('…')`, `test.each(…)('…')`, `describe('…')` and the like; `describePolicies('…', …)` counts as a
+ * group with tests. Null for another call.
+ */
 function called(node: ts.CallExpression): { title: string; isTest: boolean; skipped: boolean } | null {
   const names = namesOf(node.expression)
   const [argument] = node.arguments
-  if (!argument || !['it', 'test', 'describe'].includes(names[0] ?? '')) return null
+  if (!argument || !['it', 'test', 'describe', 'describePolicies'].includes(names[0] ?? '')) return null
   const title = textOf(argument)
   if (title === null) return null
   return {

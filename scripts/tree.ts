@@ -43,5 +43,7 @@ export function toolOf(path: string): { tool: string; inside: string } | null {
   return match ? { tool: match[1] as string, inside: match[2] as string } : null
 }
 
-export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || path.startsWith('tests/')
+/** Whether it is a test, or a file that only tests import. */
+export const isTest = (path: string): boolean =>
+  /\.test\.tsx?$/.test(path) || path.startsWith('tests/') || toolOf(path)?.inside === 'outcomes.ts'
 export const isCode = (path: string): boolean => /\.(ts|tsx|mjs|js)$/.test(path)

@@ -1,17 +1,15 @@
 import { request } from 'node:http'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { LIMITS } from '../../contract/limits.ts'
 import { type Host, signUpHost } from '../../tests/setup/host.ts'
 import { testTools } from '../../tests/tools/all.ts'
-import { startTestServer, type TestServer } from '../testing/start.ts'
+import { serverOfFile } from '../testing/of-file.ts'
 
-let server: TestServer
+const server = serverOfFile({ tools: testTools })
 let host: Host
 beforeAll(async () => {
-  server = await startTestServer({ tools: testTools })
   host = await signUpHost(() => server.url, 'host@example.com')
 })
-afterAll(() => server.stop())
 
 const SHORT = LIMITS.audienceBodyBytes
 const body = (bytes: number) => `{"x":"${'x'.repeat(bytes - 8)}"}`

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { testTools } from '../../tests/tools/all.ts'
-import { startTestServer, type TestServer } from '../testing/start.ts'
+import { serverOfFile } from '../testing/of-file.ts'
 import { API_HEADERS } from './security.ts'
 import { heard } from './testing/heard.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ tools: testTools })
-})
-afterAll(() => server.stop())
+const server = serverOfFile({ tools: testTools })
 
 /** Sends a request that asks to close the connection, and returns the response. */
 const say = (line: string, ...headers: string[]): Promise<string> =>

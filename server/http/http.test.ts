@@ -1,15 +1,12 @@
 import { get as httpGet, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { LIMITS } from '../../contract/limits.ts'
-import { startTestServer, type TestServer } from '../testing/start.ts'
+import { serverOfFile } from '../testing/of-file.ts'
+import { startTestServer } from '../testing/start.ts'
 import { API_HEADERS } from './security.ts'
 import { heard } from './testing/heard.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ tools: [], env: { ALLOWED_ORIGINS: 'https://friend.example', PUBLIC_URL: 'https://public.example' } })
-})
-afterAll(() => server.stop())
+const server = serverOfFile({ tools: [], env: { ALLOWED_ORIGINS: 'https://friend.example', PUBLIC_URL: 'https://public.example' } })
 
 const get = (path: string, init?: RequestInit) => fetch(server.url + path, init)
 

@@ -1,9 +1,9 @@
 import { createElement } from 'react'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import WebSocket from 'ws'
 import { always } from '../../contract/filter.ts'
 import { id, type Table, text } from '../../contract/table.ts'
-import { startTestServer, type TestServer } from '../testing/start.ts'
+import { serverOfFile } from '../testing/of-file.ts'
 
 const notes: Table = { name: 'notes', about: '', columns: { id, words: text(20) } }
 const audience = { read: { where: () => always }, insert: { check: () => always, columns: ['id', 'words'] } }
@@ -16,14 +16,10 @@ const page = {
   form: { table: 'notes', columns: ['words'] },
 }
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({
-    tools: [{ name: 'notes', tables: [notes], policies: { notes: { audience } }, pages: [page] }],
-    env: { ALLOWED_ORIGINS: 'https://friend.example,null', PUBLIC_URL: 'https://public.example', LIMITS: 'off', LOG_LEVEL: 'silent' },
-  })
+const server = serverOfFile({
+  tools: [{ name: 'notes', tables: [notes], policies: { notes: { audience } }, pages: [page] }],
+  env: { ALLOWED_ORIGINS: 'https://friend.example,null', PUBLIC_URL: 'https://public.example', LIMITS: 'off', LOG_LEVEL: 'silent' },
 })
-afterAll(() => server.stop())
 
 type Sent = Record<string, string>
 const own = (): string => server.url

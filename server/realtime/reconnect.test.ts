@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { LIMITS } from '../../contract/limits.ts'
 import { testTools } from '../../tests/tools/all.ts'
 import { wholeErrand } from '../../tests/tools/whole-rows.ts'
-import { startTestServer, type TestServer } from '../testing/start.ts'
+import { serverOfFile } from '../testing/of-file.ts'
+import { startTestServer } from '../testing/start.ts'
 import { follow, openClient } from './testing/published-client.ts'
 import { messagesOf, openRaw } from './testing/raw-client.ts'
 import { insert } from './testing/rows.ts'
 import { until } from './testing/wait.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ tools: testTools })
-})
-afterAll(() => server.stop())
+const server = serverOfFile({ tools: testTools })
 
 describe('stopping', () => {
   it('closes every socket with a code that brings it back, spread over a while, and takes no new ones', async () => {

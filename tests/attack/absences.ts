@@ -6,15 +6,13 @@ import { tools } from '../../tools/server.ts'
 import { type Attack, type Battle, createScore } from './attack.ts'
 import { DECLARED, type Person } from './declared.ts'
 import { TABLES } from './furniture.ts'
-import type { Answer, Sent } from './http.ts'
+import { type Answer, type Sent, timeless } from './http.ts'
 import { headersOf } from './persons.ts'
 import { furnishTargets, idOf, SHARED, type Target, targetsOf } from './targets.ts'
 
 const CURIOUS: readonly Person[] = ['other host', 'other phone', 'anyone']
 /** An id that names nothing, as long as others and made as they are. */
 const NOWHERE = idOf('nowhere')
-/** Headers that tell the time of day or the time it took. */
-const TIMES = ['date', 'server-timing', 'keep-alive', 'connection']
 
 const { procedures } = createCatalog(tools)
 /** All procedures by name, with their arguments. */
@@ -61,8 +59,8 @@ export const absences: Attack = {
 type Way = [name: string, make: (id: string) => Sent]
 
 function waysTo(target: Target, person: Person): Way[] {
-  const { table, state, declared } = target
-  const may = (verb: 'read' | 'follow' | 'update' | 'delete') => state.may[verb]?.includes(person) === true
+  const { table, state, change } = target
+  const may = (verb: 'read' | 'follow' | 'update' | 'delete') => state.may(verb, person)
   const isHidden = !may('read') && !may('follow')
   const path = `/rest/v1/${table.name}`
   const one = { accept: 'application/vnd.pgrst.object+json' }
@@ -78,9 +76,7 @@ function waysTo(target: Target, person: Person): Way[] {
       : []),
     ...(may('update')
       ? []
-      : ([
-          ['PATCH', (id) => ({ method: 'PATCH', path: `${path}?id=eq.${id}`, headers: back, body: state.change ?? declared.change })],
-        ] as Way[])),
+      : ([['PATCH', (id) => ({ method: 'PATCH', path: `${path}?id=eq.${id}`, headers: back, body: change })]] as Way[])),
     ...(may('delete') ? [] : ([['DELETE', (id) => ({ method: 'DELETE', path: `${path}?id=eq.${id}`, headers: back })]] as Way[])),
     ...[...CALLED].flatMap(([name, called]) => (isHidden || !FOR_WHO_READS(name) ? callsOf(name, called, target) : [])),
   ]
@@ -133,6 +129,5 @@ function sampleOf(name: string, column: Column, row: Row): Json {
 
 /** An answer without its times, and with the id taken out where it is quoted. */
 function normal({ status, headers, text }: Answer, id: string): string {
-  const kept = Object.entries(headers).filter(([name]) => !TIMES.includes(name))
-  return `${status} ${JSON.stringify(kept)} ${text}`.replaceAll(id, '§').replace(/dur=[\d.]+/g, '')
+  return `${status} ${JSON.stringify(timeless(headers))} ${text}`.replaceAll(id, '§').replace(/dur=[\d.]+/g, '')
 }

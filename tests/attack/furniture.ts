@@ -1,4 +1,4 @@
-import type { Row } from '../../contract/json.ts'
+import type { Json, Row } from '../../contract/json.ts'
 import { allColumns, type Column, columnOf, type Table } from '../../contract/table.ts'
 import { createCatalog } from '../../server/rules/catalog.ts'
 import { encodeValue } from '../../server/store/sql/codec.ts'
@@ -28,7 +28,8 @@ export function furnish(database: Database, table: string, rows: Iterable<Row>):
   })()
 }
 
-function fallback(column: Column) {
+/** Returns the value of a column that a row leaves out. */
+export function fallback(column: Column): Json {
   if (!column.default) return null
   return 'value' in column.default ? column.default.value : column.default.make === 'now' ? NOW : crypto.randomUUID()
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LIMITS } from '../../contract/limits.ts'
+import { parentOf } from '../policies/outcomes.ts'
 import type { Random } from '../setup/random.ts'
 import { type Attack, type Battle, createScore, type Score, share } from './attack.ts'
 import { DECLARED } from './declared.ts'
@@ -8,7 +9,7 @@ import { TABLES } from './furniture.ts'
 import { type House, OTHER_PHONE, PHONE } from './house.ts'
 import { type Answer, createAsker, type Sent } from './http.ts'
 import { median, pairedChance } from './statistics.ts'
-import { furnishTargets, parentOf, SHARED, type Target, targetsOf } from './targets.ts'
+import { furnishTargets, SHARED, type Target, targetsOf } from './targets.ts'
 
 const GUESSES = 100_000
 /** A right code among a million, tried as often as it may be before it dies, stays a matter of luck. */
@@ -115,7 +116,7 @@ async function claims(house: House, random: Random, score: Score): Promise<void>
 /** A row that is there and not theirs takes no longer than one that is not there. */
 async function times(house: House, pairs: number, random: Random, score: Score): Promise<void> {
   const asker = createAsker(house.port, { sockets: 1 })
-  const hidden = targetsOf(house.people).filter(({ copy, state }) => copy === SHARED && !state.may.read?.includes('other phone'))
+  const hidden = targetsOf(house.people).filter(({ copy, state }) => copy === SHARED && !state.may('read', 'other phone'))
   const measure = async (count: number) => {
     const differences: number[] = []
     for (let pair = 0; pair < count; pair++) {

@@ -1,4 +1,5 @@
 import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http'
+import { COMMIT_HEADER } from '../../contract/wire.ts'
 
 export interface Sent {
   method?: string
@@ -24,6 +25,13 @@ export interface Asker {
   ask(sent: Sent): Promise<Answer>
   close(): void
 }
+
+/** Headers that contain a time of day or a duration. */
+const TIMES = ['date', 'server-timing', 'keep-alive', 'connection']
+
+/** Returns the headers without times. Of a commit's time, only its presence is kept. */
+export const timeless = (headers: IncomingHttpHeaders): [string, unknown][] =>
+  Object.entries(headers).flatMap(([name, value]) => (TIMES.includes(name) ? [] : [[name, name === COMMIT_HEADER ? 'some time' : value]]))
 
 const PATIENCE_MS = 60_000
 

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
-import type { Row } from '../../contract/json.ts'
+import type { Json, Row } from '../../contract/json.ts'
 import { allColumns, columnOf, type Table } from '../../contract/table.ts'
 import { decodeRow } from '../../server/store/sql/codec.ts'
 import { Database } from '../../server/store/sqlite/driver.ts'
+import { parentOf } from '../policies/outcomes.ts'
 import { type Attack, type Battle, createScore, pause, type Score } from './attack.ts'
 import { DECLARED, PERSONS, type Person, type State, type Verb } from './declared.ts'
 import { TABLES } from './furniture.ts'
@@ -10,7 +11,7 @@ import { DATABASE, type House, PHONE } from './house.ts'
 import type { Answer } from './http.ts'
 import { createMonitor } from './monitor.ts'
 import { headersOf, isBarred } from './persons.ts'
-import { copyFor, furnishTargets, parentOf, SHARED, type Target, targetsOf, WRITES, type Write } from './targets.ts'
+import { copyFor, furnishTargets, SHARED, type Target, targetsOf, WRITES, type Write } from './targets.ts'
 
 /**
  * Every table × verb × person × way, from the catalog: nobody reads or changes what is not declared to be theirs, and what was refused has changed
@@ -69,15 +70,16 @@ function createCourt(score: Score, known: ReadonlyMap<string, Target>): Court {
       const declared = DECLARED[table]
       const target = known.get(String(row['id']))
       const states = target ? [target.state] : Object.values(declared?.states ?? {})
-      const may = states.some((state) => by.some((verb) => state.may[verb]?.includes(person)))
-      const told = Object.keys(row).filter((column) => {
-        if (!declared || row[column] === null || column === 'id' || columnOf(tableOf(table), column) === undefined) return false
-        // A host may be shown a pseudonym in place of a secret, so that only the value itself gives it away.
-        if (declared.secret?.includes(column)) return person !== 'phone' && row[column] === (target?.row[column] ?? PHONE)
-        return person !== 'owner' && !declared.audience.includes(column)
-      })
+      const allowing = states.flatMap((state) => by.filter((verb) => state.may(verb, person)).map((verb) => state.told(verb, person)))
+      const isTold = (column: string, value: Json): boolean =>
+        allowing.some(
+          ({ hidden, masked }) => !hidden.includes(column) && !(masked.includes(column) && value === (target?.row[column] ?? PHONE)),
+        )
+      const told = Object.keys(row).filter(
+        (column) => row[column] !== null && columnOf(tableOf(table), column) !== undefined && !isTold(column, row[column] as Json),
+      )
       score.mark(
-        !may
+        allowing.length === 0
           ? `${person} was told a row of ${table} (${target?.stateName ?? 'made on the way'}) by ${way}`
           : told.length > 0 && `${person} was told ${told.join(', ')} of ${table} by ${way}`,
       )
@@ -100,33 +102,35 @@ async function readAll(scene: Scene): Promise<void> {
   const { house, table, person, score } = scene
   const shared = targetsOf(house.people).filter((target) => target.table === table && target.copy === SHARED)
   const up = parentOf(table)
-  const ways: { path: string; by: Verb; must: Target | null; pick?: string; embeds?: string }[] = [
+  const all: { path: string; by: Verb; must: Target | null; embeds?: string }[] = [
     { path: `/${table.name}?select=*`, by: 'list', must: null },
     { path: `/${table.name}?select=${allColumns(table).join()}&order=id.desc&limit=20`, by: 'list', must: null },
   ]
   for (const target of shared) {
-    ways.push({ path: `/${table.name}?select=*&id=eq.${target.id}`, by: 'read', must: target })
-    ways.push({ path: `/${table.name}?select=*&id=in.(${target.id})`, by: 'read', must: null })
-    ways.push({ path: `/${table.name}?select=*&or=(id.eq.${target.id},id.is.null)`, by: 'list', must: null })
+    all.push({ path: `/${table.name}?select=*&id=eq.${target.id}`, by: 'read', must: target })
+    all.push({ path: `/${table.name}?select=*&id=in.(${target.id})`, by: 'read', must: null })
+    all.push({ path: `/${table.name}?select=*&or=(id.eq.${target.id},id.is.null)`, by: 'list', must: null })
     if (!up) continue
     const parentId = String(target.row[up.column])
-    ways.push({ path: `/${table.name}?select=*&${up.column}=eq.${parentId}&limit=200`, by: 'follow', must: null })
-    ways.push({ path: `/${up.parent}?select=id,${table.name}(*)&id=eq.${parentId}`, by: 'follow', must: null, embeds: table.name })
-    ways.push({ path: `/${up.parent}?select=id,${table.name}(count)&id=eq.${parentId}`, by: 'follow', must: null, embeds: 'no rows' })
-    ways.push({
+    all.push({ path: `/${table.name}?select=*&${up.column}=eq.${parentId}&limit=200`, by: 'follow', must: null })
+    all.push({ path: `/${up.parent}?select=id,${table.name}(*)&id=eq.${parentId}`, by: 'follow', must: null, embeds: table.name })
+    all.push({ path: `/${up.parent}?select=id,${table.name}(count)&id=eq.${parentId}`, by: 'follow', must: null, embeds: 'no rows' })
+    all.push({
       path: `/${table.name}?select=id,${up.parent}(*)&${up.column}=eq.${parentId}&limit=5`,
       by: 'follow',
       must: null,
       embeds: up.parent,
     })
-    ways.push({ path: `/${table.name}?select=id,${up.parent}(*)&id=eq.${target.id}`, by: 'read', must: null, embeds: up.parent })
+    all.push({ path: `/${table.name}?select=id,${up.parent}(*)&id=eq.${target.id}`, by: 'read', must: null, embeds: up.parent })
   }
+  // Each path once: states with the same parent have some paths in common.
+  const ways = [...new Map(all.map((way) => [way.path, way])).values()]
   for (const { path, by, must, embeds } of ways) {
     const headers = headersOf(person, house.people)
     const answer = await house.asker.ask({ path: `/rest/v1${path}`, headers })
     const rows = rowsOf(answer)
     judgeAnswer(scene, answer, rows, { by, embeds, way: `GET ${path}` })
-    if (must?.state.may[by]?.includes(person))
+    if (must?.state.may(by, person))
       score.mark(
         !rows.some((row) => row['id'] === must.id) && `${person} is declared to read ${table.name} (${must.stateName}) and did not`,
       )
@@ -163,7 +167,7 @@ function judgeAnswer(
     if (embeds !== 'no rows') continue
     const count = Number((row[table.name] as { count?: number }[] | undefined)?.[0]?.count ?? 0)
     const states = Object.values(DECLARED[table.name]?.states ?? {})
-    score.mark(count > 0 && !states.some((state) => state.may.follow?.includes(person)) && `${person} counted ${count} by ${way}`)
+    score.mark(count > 0 && !states.some((state) => state.may('follow', person)) && `${person} counted ${count} by ${way}`)
   }
 }
 
@@ -181,10 +185,9 @@ function attemptOf({ copy }: Target): [Write, Person] {
   return [verb, PERSONS.find((person) => copy === copyFor(verb, person)) as Person]
 }
 
-function write(house: House, verb: Write, { table, declared, state, id, row }: Target, person: Person): Promise<Answer> {
+function write(house: House, verb: Write, { table, id, row, change }: Target, person: Person): Promise<Answer> {
   const headers = { ...headersOf(person, house.people), prefer: 'return=minimal' }
   const path = `/rest/v1/${table.name}`
-  const change = state.change ?? declared.change
   switch (verb) {
     case 'insert':
       return house.asker.ask({ method: 'POST', path, headers, body: row })
@@ -214,7 +217,7 @@ async function sweep(house: House, table: Table, person: Person, score: Score): 
   for (const filter of filters) {
     const path = `/rest/v1/${table.name}?${filter}`
     if (!allowed(states, 'update', person)) {
-      const body = DECLARED[table.name]?.change
+      const body = shared?.change
       const { text } = await house.asker.ask({ method: 'PATCH', path, headers: { ...headers, prefer: 'return=representation' }, body })
       score.mark(text.startsWith('[{') && `${person} changed rows by PATCH ${path}`)
     }
@@ -225,7 +228,7 @@ async function sweep(house: House, table: Table, person: Person, score: Score): 
   }
 }
 
-const allowed = (states: readonly State[], verb: Verb, person: Person): boolean => states.some((state) => state.may[verb]?.includes(person))
+const allowed = (states: readonly State[], verb: Verb, person: Person): boolean => states.some((state) => state.may(verb, person))
 
 /** The rows as they lie on the disk when all is over, beside what may have become of them. */
 async function compareRows(house: House, known: ReadonlyMap<string, Target>, score: Score): Promise<void> {
@@ -240,21 +243,20 @@ async function compareRows(house: House, known: ReadonlyMap<string, Target>, sco
   database.close()
 }
 
-function verdict({ state, declared, row: before }: Target, verb: Write, person: Person, after: Row | null): string | null {
-  const may = (asked: Verb) => state.may[asked]?.includes(person) ?? false
+function verdict({ state, row: before, change }: Target, verb: Write, person: Person, after: Row | null): string | null {
+  const may = (asked: Verb) => state.may(asked, person)
   if (verb === 'insert')
     return after && !may('insert') ? 'it was inserted' : !after && mustWork(person, may('insert')) ? 'it was refused' : null
   if (verb === 'delete')
     return !after && !may('delete') ? 'it was deleted' : after && mustWork(person, may('delete')) ? 'it was refused' : null
   if (after === null) return 'the row is gone'
-  const change = state.change ?? declared.change
   const changed = [
     ...Object.keys(before).filter((column) => JSON.stringify(before[column]) !== JSON.stringify(after[column])),
     // A column that the row left to its default has changed when it has what was tried.
     ...Object.keys(change).filter((column) => !(column in before) && JSON.stringify(after[column]) === JSON.stringify(change[column])),
   ]
   if (changed.length > 0 && !may('update')) return `${changed.join(', ')} changed`
-  const wished = Object.keys(change)
+  const wished = [...Object.keys(change), ...state.also(person)]
   if (changed.some((column) => !wished.includes(column))) return `${changed.join(', ')} changed`
   return verb === 'update' && changed.length === 0 && mustWork(person, may('update')) ? 'it was refused' : null
 }

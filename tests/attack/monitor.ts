@@ -1,12 +1,13 @@
 import type { Row } from '../../contract/json.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import type { Table } from '../../contract/table.ts'
+import { parentOf } from '../policies/outcomes.ts'
 import type { Score } from './attack.ts'
 import { PERSONS, type Person, type Verb } from './declared.ts'
 import type { House } from './house.ts'
 import { deviceOf, isBarred, tokenOf } from './persons.ts'
 import { type Ear, openEar } from './socket.ts'
-import { parentOf, SHARED, targetsOf } from './targets.ts'
+import { SHARED, targetsOf } from './targets.ts'
 
 /** Everybody listens to everything, in every way a subscription can be written, while others write. */
 export interface Monitor {

@@ -1,16 +1,15 @@
 import type { Json } from '../../contract/json.ts'
 import { allColumns, columnOf } from '../../contract/table.ts'
+import { parentOf } from '../policies/outcomes.ts'
 import { type Attack, type Battle, createScore, pause, type Score, share } from './attack.ts'
 import type { Person } from './declared.ts'
 import type { House } from './house.ts'
-import type { Answer, Sent } from './http.ts'
+import { type Answer, type Sent, timeless } from './http.ts'
 import { deviceOf, headersOf, tokenOf } from './persons.ts'
 import { openEar } from './socket.ts'
-import { furnishTargets, parentOf, SHARED, type Target, targetsOf } from './targets.ts'
+import { furnishTargets, SHARED, type Target, targetsOf } from './targets.ts'
 
 const CURIOUS: readonly Person[] = ['other host', 'other phone', 'anyone']
-/** Headers that tell the time of day or the time it took: the last is what the attack `timing` looks at. */
-const TIMES = ['date', 'server-timing', 'keep-alive', 'connection']
 
 /**
  * Filters, orders, embeds, counts, upserts, procedures and subscriptions as oracles: somebody guesses what a hidden row or column holds, once rightly
@@ -64,15 +63,22 @@ function secretsOf(house: House): Secret[] {
     .filter(({ copy }) => copy === SHARED)
     .flatMap((target) =>
       CURIOUS.flatMap((person) =>
-        allColumns(target.table).flatMap((column) => {
-          const inSight = target.state.may.read?.includes(person) || target.state.may.follow?.includes(person)
-          if (column === 'id' || (inSight && target.declared.audience.includes(column))) return []
+        withheldOf(target, person).flatMap((column) => {
           const values = guessesOf(target, column)
           return values === null ? [] : [{ person, target, column, ...values }]
         }),
       ),
     )
 }
+
+const waysInSight = ({ state }: Target, person: Person) => (['read', 'follow'] as const).filter((verb) => state.may(verb, person))
+
+/** Returns the columns of a row whose values a person may not read: all columns, if the row is hidden. */
+const withheldOf = (target: Target, person: Person): string[] =>
+  allColumns(target.table).filter((column) => {
+    const told = waysInSight(target, person).map((verb) => target.state.told(verb, person))
+    return column !== 'id' && told.every(({ hidden, masked }) => hidden.includes(column) || masked.includes(column))
+  })
 
 function guessesOf({ table, row }: Target, column: string): { right: string; wrong: string } | null {
   // Naming the parent is no guess: who has its link knows it.
@@ -106,7 +112,7 @@ function shapesOf(house: House, { person, target, column }: Secret): Shape[] {
       key &&
       other.row[key.column] === row[key.column] &&
       other.stateName !== target.stateName &&
-      other.state.may.follow?.includes(person),
+      other.state.may('follow', person),
   )
   const up = isCrowded ? null : key
   const parentId = up ? String(row[up.column]) : ''
@@ -146,7 +152,7 @@ function shapesOf(house: House, { person, target, column }: Secret): Shape[] {
           method: 'PATCH',
           path: `${path}?${pin.replace('limit=3', 'id=not.is.null')}&${condition(g)}`,
           headers: { prefer: 'return=representation,count=exact' },
-          body: target.state.change ?? target.declared.change,
+          body: target.change,
         }),
       },
       {
@@ -192,29 +198,32 @@ const withHeaders = (sent: Sent, headers: Record<string, string>): Sent => ({ ..
 
 /** An answer without its times, and with the guess taken out where it is quoted. */
 function normal({ status, headers, text }: Answer, guess: string): string {
-  const kept = Object.entries(headers).filter(([name]) => !TIMES.includes(name))
   const without = (value: string) =>
-    guess.length < 4
+    guess.length < 4 || guess === 'true' || guess === 'false'
       ? value
       : value
           .replaceAll(encodeURIComponent(guess), '§')
           .replaceAll(guess, '§')
           .replace(/dur=[\d.]+/g, '')
-  return without(`${status} ${JSON.stringify(kept)} ${text}`)
+  return without(`${status} ${JSON.stringify(timeless(headers))} ${text}`)
 }
 
 /** Rows in sight, ordered by what is withheld: up and down must be the same order. */
 async function orders(house: House, score: Score): Promise<void> {
   const shared = targetsOf(house.people).filter(({ copy }) => copy === SHARED)
   for (const person of CURIOUS)
-    for (const { table, declared, row } of shared) {
+    for (const target of shared.filter((one) => waysInSight(one, person).length > 0)) {
+      const { table, row } = target
       const up = parentOf(table)
-      const hidden = allColumns(table).filter((column) => !declared.audience.includes(column))
-      const asked = [...hidden, ...(up ? [`${up.parent}(user_id)`] : [])]
+      const asked = [...withheldOf(target, person), ...(up ? [`${up.parent}(user_id)`] : [])]
       for (const column of asked) {
-        const pin = up ? `${up.column}=eq.${row[up.column]}` : `id=in.(${shared.filter((t) => t.table === table).map((t) => t.id)})`
+        // Leaves out rows whose value the person may read, because those may be ordered by it.
+        const alike = shared.filter(
+          (other) => other.table === table && (column.includes('(') || withheldOf(other, person).includes(column)),
+        )
+        const pins = [...(up ? [`${up.column}=eq.${row[up.column]}`] : []), `id=in.(${alike.map(({ id }) => id)})`]
         const select = column.includes('(') ? `id,${up?.parent}(id)` : 'id'
-        const path = `/rest/v1/${table.name}?select=${select}&${pin}&limit=50&order=${column}`
+        const path = `/rest/v1/${table.name}?select=${select}&${pins.join('&')}&limit=50&order=${column}`
         const headers = headersOf(person, house.people)
         const [rising, falling] = await Promise.all(['asc', 'desc'].map((way) => house.asker.ask({ path: `${path}.${way}`, headers })))
         score.mark(rising?.text !== falling?.text && `${person} learns the order of ${table.name} by ${column}`)
@@ -224,18 +233,17 @@ async function orders(house: House, score: Score): Promise<void> {
 
 /** Procedures and inserts that are asked about rows of others: there or not, the answer is the same. */
 async function procedures(house: House, score: Score): Promise<void> {
-  const find = (table: string, state: string) =>
-    targetsOf(house.people).find((t) => t.table.name === table && t.stateName === state && t.copy === SHARED) as Target
+  const find = (table: string) => targetsOf(house.people).find((t) => t.table.name === table && t.copy === SHARED) as Target
   const missing = '00000000-0000-4000-8000-000000000000'
-  const vote = find('question_votes', 'cast')
+  const vote = find('question_votes')
   const pairs: [string, Sent, Sent][] = [
     ...(['add_points', 'undo_points', 'run_raffle'] as const).map((name): [string, Sent, Sent] => {
       const [field, id] =
         name === 'add_points'
-          ? ['team_id', find('teams', 'any').id]
+          ? ['team_id', find('teams').id]
           : name === 'undo_points'
-            ? ['event_id', find('score_events', 'any').id]
-            : ['session_id', find('raffle_sessions', 'any').id]
+            ? ['event_id', find('score_events').id]
+            : ['session_id', find('raffle_sessions').id]
       const body = (value: string): Json => ({ [field as string]: value, ...(name === 'add_points' ? { points: 1 } : {}) })
       const sent = (value: string): Sent => ({ method: 'POST', path: `/rest/v1/rpc/${name}`, body: body(value) })
       return [name, sent(id as string), sent(missing)]
@@ -299,7 +307,7 @@ async function subscriptions(house: House, score: Score): Promise<void> {
         method: 'PATCH',
         path: `${path}?id=eq.${target.id}`,
         headers: owner,
-        body: target.state.change ?? target.declared.change,
+        body: target.change,
       })
   }
   await pause(400)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Row } from '../../contract/json.ts'
 import type { Table } from '../../contract/table.ts'
 import type { Database } from '../../server/store/sqlite/driver.ts'
+import { parentOf } from '../policies/outcomes.ts'
 import { DECLARED, type Declared, PERSONS, type Person, type State } from './declared.ts'
 import { furnish, TABLES } from './furniture.ts'
 import { type People, PHONE } from './house.ts'
@@ -16,6 +17,8 @@ export interface Target {
   copy: string
   id: string
   row: Row
+  /** The change that an update tries. */
+  change: Row
 }
 
 export const WRITES = ['insert', 'update', 'upsert', 'put', 'delete'] as const
@@ -24,13 +27,6 @@ export type Write = (typeof WRITES)[number]
 export const SHARED = 'read'
 export const copyFor = (verb: Write, person: Person): string => `${verb} ${person}`
 const COPIES = [SHARED, ...WRITES.flatMap((verb) => PERSONS.map((person) => copyFor(verb, person)))]
-
-/** The column of a table that points to another one, and which. */
-export function parentOf(table: Table): { column: string; parent: string } | null {
-  for (const [column, definition] of Object.entries(table.columns))
-    if (definition.type === 'uuid' && definition.references) return { column, parent: definition.references }
-  return null
-}
 
 const made = new WeakMap<People, readonly Target[]>()
 
@@ -54,13 +50,23 @@ export function targetOf(people: People, tableName: string, stateName: string, c
   const key = `${tableName}/${stateName}/${copy}`
   const id = idOf(key)
   const parentCopy = declared.alone ? `${SHARED} of ${key}` : SHARED
-  const row = state.row({ owner: people.owner.userId, device: PHONE, id: (t, s) => idOf(`${t}/${s}/${parentCopy}`) })
+  const names = { owner: people.owner.userId, device: PHONE, id: (t: string, s: string) => idOf(`${t}/${s}/${parentCopy}`) }
+  const row = state.row(names)
   const number = Number.parseInt(id.slice(0, 7), 16)
-  const unique = (declared.unique ?? []).map((column) => [
+  const unique = declared.unique.map((column) => [
     column,
     typeof row[column] === 'number' ? number : `${String(row[column])}-${number.toString(36)}`,
   ])
-  return { table, declared, stateName, state, copy, id, row: { id, ...row, ...Object.fromEntries(unique) } }
+  return {
+    table,
+    declared,
+    stateName,
+    state,
+    copy,
+    id,
+    row: { id, ...row, ...Object.fromEntries(unique) },
+    change: state.change(names),
+  }
 }
 
 /** Puts all of them but those that are only tried to be inserted into the database, and the rows they point to. */

@@ -2,17 +2,18 @@ import { join } from 'node:path'
 import type { Json, Row } from '../../contract/json.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { CODE_LETTERS, displayKey } from '../../contract/presentation.ts'
-import type { Table } from '../../contract/table.ts'
+import { type Column, columnOf, type Table } from '../../contract/table.ts'
 import { Database } from '../../server/store/sqlite/driver.ts'
 import { tools } from '../../tools/server.ts'
+import { parentOf } from '../policies/outcomes.ts'
 import type { Random } from '../setup/random.ts'
 import { type Attack, type Battle, createScore, pause, type Score, share } from './attack.ts'
 import { DECLARED } from './declared.ts'
-import { furnish, TABLES } from './furniture.ts'
+import { fallback, furnish, TABLES } from './furniture.ts'
 import { DATABASE, type House, PHONE } from './house.ts'
 import type { Answer } from './http.ts'
 import { openEar } from './socket.ts'
-import { furnishTargets, idOf, parentOf, SHARED, type Target, targetsOf } from './targets.ts'
+import { furnishTargets, idOf, SHARED, type Target, targetsOf } from './targets.ts'
 
 const CODES = 5_000
 const SECRETS = 5_000
@@ -130,9 +131,11 @@ function judge(session: Target, table: Table, row: Row, { targets, isNamed, path
   if (isOwn) return
   const target = targets.find(({ id }) => id === row['id'])
   const states = target ? [target.state] : Object.values(declared?.states ?? {})
-  const mayAnybody = isNamed && states.some(({ may }) => may.read?.includes('anyone') || may.follow?.includes('anyone'))
-  const more = Object.keys(row).filter((column) => row[column] !== null && column !== 'id' && !declared?.audience.includes(column))
-  if (!mayAnybody) score.mark(`${who} was told a row of ${table.name} of another session by ${path}`)
+  const anybodys = states.flatMap(({ may, told }) =>
+    (['read', 'follow'] as const).filter((verb) => isNamed && may(verb, 'anyone')).map((verb) => told(verb, 'anyone').hidden),
+  )
+  const more = Object.keys(row).filter((column) => row[column] !== null && anybodys.every((hidden) => hidden.includes(column)))
+  if (anybodys.length === 0) score.mark(`${who} was told a row of ${table.name} of another session by ${path}`)
   else if (more.length > 0) score.mark(`${who} was told ${more.join(', ')} of ${table.name} of another session by ${path}`)
 }
 
@@ -145,17 +148,17 @@ async function listenAsDisplay(house: House, sessions: readonly Target[], score:
   for (let at = 0; at < postgres_changes.length; at += 5)
     joined.push(await ear.join(`realtime:every-${at}`, { postgres_changes: postgres_changes.slice(at, at + 5) as unknown as Json }))
   const headers = { authorization: `Bearer ${house.people.owner.token}` }
-  for (const { table, id } of others)
-    await house.asker.ask({ method: 'PATCH', path: `/rest/v1/${table.name}?id=eq.${id}`, headers, body: DECLARED[table.name]?.change })
+  for (const { table, id, change } of others)
+    await house.asker.ask({ method: 'PATCH', path: `/rest/v1/${table.name}?id=eq.${id}`, headers, body: change })
   await pause(1_500)
   const text = JSON.stringify(ear.heard)
   for (const { table, id } of others) score.mark(text.includes(id) && `a wall heard of another session's ${table.name}`)
-  for (const { table, id, row } of others)
+  for (const { table, id, row, change } of others)
     await house.asker.ask({
       method: 'PATCH',
       path: `/rest/v1/${table.name}?id=eq.${id}`,
       headers,
-      body: Object.fromEntries(Object.keys(DECLARED[table.name]?.change ?? {}).map((column) => [column, row[column] ?? null])),
+      body: Object.fromEntries(Object.keys(change).map((column) => [column, row[column] ?? fallback(columnOf(table, column) as Column)])),
     })
   score.figure(`followed everything on ${joined.length} topics: ${[...new Set(joined)].join(', ')}`)
   ear.close()
@@ -177,7 +180,7 @@ async function writeAsDisplays(house: House, sessions: readonly Target[], target
       const [there] = targets.filter((target) => target.table === table && target.copy === SHARED)
       if (tried) await attempt('POST', table.name, { ...tried.row, id: crypto.randomUUID() })
       for (const id of [there?.id, session.id]) {
-        await attempt('PATCH', `${table.name}?id=eq.${id}`, DECLARED[table.name]?.change)
+        await attempt('PATCH', `${table.name}?id=eq.${id}`, there?.change)
         await attempt('DELETE', `${table.name}?id=eq.${id}`)
       }
     }
@@ -225,7 +228,7 @@ async function guessSecrets(house: House, sessions: readonly Target[], count: nu
 
 /** A link that its host ends opens nothing any more, and what it had opened hears nothing more. */
 async function endLink(house: House, sessions: readonly Target[], score: Score): Promise<void> {
-  const { id, table } = sessions[0] as Target
+  const { id, table, change } = sessions[0] as Target
   const ear = await openEar({ port: house.port, apikey: keyOf(id) })
   await ear.join('realtime:mine', { postgres_changes: [{ event: '*', schema: 'public', table: table.name, filter: `id=eq.${id}` }] })
   const headers = { authorization: `Bearer ${house.people.owner.token}` }
@@ -236,7 +239,7 @@ async function endLink(house: House, sessions: readonly Target[], score: Score):
   score.mark(read.status !== 401 && `a display link that was ended reads: ${read.status}`)
   await pause(1_500)
   const heard = ear.heard.length
-  await house.asker.ask({ method: 'PATCH', path: `/rest/v1/${table.name}?id=eq.${id}`, headers, body: DECLARED[table.name]?.change })
+  await house.asker.ask({ method: 'PATCH', path: `/rest/v1/${table.name}?id=eq.${id}`, headers, body: change })
   await pause(500)
   score.mark(JSON.stringify(ear.heard.slice(heard)).includes(id) && 'a display link that was ended goes on hearing')
   ear.close()

@@ -1,13 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { generate } from 'otplib'
-import { expectAccessible, type House, openAsHost, openPage, PASSWORD, startHouse, test } from './house.ts'
+import { expectAccessible, houseOfFile, openAsHost, openPage, PASSWORD, startHouse, test } from './house.ts'
 
 const REFUSED = /status of 4\d\d/
-let house: House
-test.beforeAll(async () => {
-  house = await startHouse({ SIGNUP: 'open' })
-})
-test.afterAll(() => house.stop())
+const house = houseOfFile({ SIGNUP: 'open' })
 
 async function signIn(page: Page, name: string): Promise<void> {
   await page.goto(`${house.url}/login`)

@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { ask, type Host } from '../setup/host.ts'
-import { expectAccessible, type House, openAsHost, PHONE, startHouse, test } from './house.ts'
+import { expectAccessible, houseOfFile, make, openAsHost, PHONE, test } from './house.ts'
 
-let house: House
-test.beforeAll(async () => {
-  house = await startHouse()
-})
-test.afterAll(() => house.stop())
+const house = houseOfFile()
 
 const QUESTIONS = [{ question: 'How was it?', type: 'text' }]
 
@@ -86,8 +82,7 @@ const SESSIONS = [
 ] as const
 
 async function fill(host: Host, { table, values, entries, key, entry }: (typeof SESSIONS)[number]): Promise<string> {
-  const id = randomUUID()
-  expect((await host.ask('POST', `/rest/v1/${table}`, { id, ...values })).status).toBe(201)
+  const id = await make(host, table, values)
   if (entries === null) return id
   for (let n = 0; n < 60; n++) {
     const device_id = `phone-${String(n).padStart(20, '0')}`

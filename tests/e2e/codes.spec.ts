@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { HOST_SCREEN, type House, openAsHost, readQr, startHouse, test } from './house.ts'
+import { HOST_SCREEN, houseOfFile, make, openAsHost, readQr, test } from './house.ts'
 
 /**
  * Reads every shown QR code from a picture of the screen, as a phone would. Each tool's own test reads those
@@ -9,19 +9,8 @@ import { HOST_SCREEN, type House, openAsHost, readQr, startHouse, test } from '.
 
 const DARK = { ...HOST_SCREEN, colorScheme: 'dark' as const }
 
-let house: House
-test.beforeAll(async () => {
-  house = await startHouse()
-})
-test.afterAll(() => house.stop())
+const house = houseOfFile()
 
-type Hosted = Awaited<ReturnType<typeof openAsHost>>['host']
-async function make(host: Hosted, table: string, row: object): Promise<string> {
-  const id = crypto.randomUUID()
-  const { status } = await host.ask('POST', `/rest/v1/${table}`, { id, ...row })
-  expect(status, `${table} takes a row`).toBe(201)
-  return id
-}
 const code = (place: Page | Locator, name: RegExp | string) => place.getByRole('img', { name })
 
 for (const [scheme, screen] of [

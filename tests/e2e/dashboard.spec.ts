@@ -1,20 +1,8 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { expectAccessible, HOST_SCREEN, type House, leadsTo, openAsHost, PHONE, startHouse, test } from './house.ts'
+import { expectAccessible, HOST_SCREEN, houseOfFile, leadsTo, make, openAsHost, PHONE, test } from './house.ts'
 
-let house: House
-test.beforeAll(async () => {
-  house = await startHouse()
-})
-test.afterAll(() => house.stop())
+const house = houseOfFile()
 
-type Hosted = Awaited<ReturnType<typeof openAsHost>>['host']
-async function make(host: Hosted, table: string, row: object): Promise<string> {
-  const id = crypto.randomUUID()
-  const { status, body } = await host.ask('POST', `/rest/v1/${table}`, { id, ...row })
-  expect(body, `${table} takes a row`).toBeNull()
-  expect(status).toBe(201)
-  return id
-}
 const card = (page: Page, title: string) =>
   page
     .getByRole('main')

@@ -1,11 +1,7 @@
 import { expect } from '@playwright/test'
-import { expectAccessible, HOST_SCREEN, type House, openAsHost, startHouse, test } from './house.ts'
+import { expectAccessible, HOST_SCREEN, houseOfFile, make, openAsHost, test } from './house.ts'
 
-let house: House
-test.beforeAll(async () => {
-  house = await startHouse()
-})
-test.afterAll(() => house.stop())
+const house = houseOfFile()
 
 for (const [what, table, path, button] of [
   ['a page', 'attendance_sessions', 'attendance', 'QR Display Settings'],
@@ -15,8 +11,7 @@ for (const [what, table, path, button] of [
     browser,
   }) => {
     const { page, host, console } = await openAsHost(browser, house, `dia-${path}`)
-    const id = crypto.randomUUID()
-    await host.ask('POST', `/rest/v1/${table}`, { id, name: 'Monday class' })
+    const id = await make(host, table, { name: 'Monday class' })
     await page.goto(`${house.url}/${path}`)
     await page.locator(`a[href="/${path}/${id}"]`).first().click()
     await page.getByRole('button', { name: button }).click()

@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
-import { type House, openAsHost, startHouse, test } from './house.ts'
+import { houseOfFile, openAsHost, test } from './house.ts'
 
-let house: House
-test.beforeAll(async () => {
-  house = await startHouse()
-})
-test.afterAll(() => house.stop())
+const house = houseOfFile()
 
 test('a display goes on following while the host signs out beside it, and in again', async ({ browser }) => {
   const { page, host } = await openAsHost(browser, house, 'mara')

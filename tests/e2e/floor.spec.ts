@@ -3,7 +3,7 @@ import { type Browser, type BrowserContext, expect, type Page } from '@playwrigh
 import { FLOORS, type Floor, missingAt, unreadableAt } from '../../scripts/floors.ts'
 import { tools } from '../../tools/web.ts'
 import type { Host } from '../setup/host.ts'
-import { HOST_SCREEN, type House, hostState, listen, PHONE, startHouse, test } from './house.ts'
+import { HOST_SCREEN, hostState, houseOfFile, listen, make, PHONE, test } from './house.ts'
 import { FORMS } from './phone-forms/all.ts'
 import { send } from './phone-forms/visit.ts'
 import { makeRows, SLUG } from './rows-of-each-kind.ts'
@@ -14,21 +14,15 @@ import { makeRows, SLUG } from './rows-of-each-kind.ts'
  * of old engines.
  */
 
-let house: House
+const house = houseOfFile({ PREVIEWS: 'voting' })
 let host: Host
 let ids: Record<string, string>
 test.beforeAll(async () => {
-  house = await startHouse({ PREVIEWS: 'voting' })
   host = await house.host('floor')
   ids = await makeRows(host)
 })
-test.afterAll(() => house.stop())
 
-const made = async (table: string, row: object): Promise<string> => {
-  const id = crypto.randomUUID()
-  expect((await host.ask('POST', `/rest/v1/${table}`, { id, ...row })).status, table).toBe(201)
-  return id
-}
+const made = (table: string, row: object): Promise<string> => make(host, table, row)
 const rowsOf = async (path: string): Promise<object[]> => (await host.ask('GET', `/rest/v1/${path}`)).body
 
 /** Returns a browser of this floor. Console messages of its pages are collected under the page's address. */

@@ -1,13 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { PNG } from 'pngjs'
 import { tools } from '../../tools/web.ts'
-import { type House, openAsHost, openPage, startHouse, test } from './house.ts'
+import { houseOfFile, openAsHost, openPage, test } from './house.ts'
 
-let house: House
-test.beforeAll(async () => {
-  house = await startHouse()
-})
-test.afterAll(() => house.stop())
+const house = houseOfFile()
 
 const HALL = { viewport: { width: 1280, height: 720 }, colorScheme: 'light' } as const
 const DISPLAYS = [

@@ -68,6 +68,25 @@ export async function startHouse(env: Record<string, string> = {}): Promise<Hous
   }
 }
 
+/** Starts a house for all tests of a file. Call it at the top of the file. */
+export function houseOfFile(env?: Record<string, string>): House {
+  let house: House
+  test.beforeAll(async () => {
+    house = await startHouse(env)
+  })
+  test.afterAll(() => house.stop())
+  return {
+    get url() {
+      return house.url
+    },
+    host: (name) => house.host(name),
+    signIn: (name) => house.signIn(name),
+    mails: () => house.mails(),
+    restart: () => house.restart(),
+    stop: () => house.stop(),
+  }
+}
+
 /** Console messages of a page. `allow` excepts those that a test provokes on purpose. */
 export interface Console {
   allow(pattern: RegExp): void
@@ -100,6 +119,21 @@ export async function openPage(
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
   const page = await context.newPage()
   return { page, console: listen(page) }
+}
+
+/** Opens an address on a phone. */
+export async function openPhoneAt(browser: Browser, address: string, options: object = PHONE): ReturnType<typeof openPage> {
+  const phone = await openPage(browser, options)
+  await phone.page.goto(address)
+  return phone
+}
+
+/** Makes a row as its host. Resolves with its id. */
+export async function make(host: Host, table: string, row: object): Promise<string> {
+  const id = crypto.randomUUID()
+  const { status } = await host.ask('POST', `/rest/v1/${table}`, { id, ...row })
+  expect(status, `a row of ${table}`).toBe(201)
+  return id
 }
 
 /** The key under which the app stores its session (kit/data/client.ts). */

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { type House, openAsHost, readQr, startHouse, test } from './house.ts'
+import { houseOfFile, make, openAsHost, readQr, test } from './house.ts'
 
 /**
  * Joining by typing a code: on a phone's landing page and at /j, in any spelling. Signs and walls show the
@@ -8,15 +8,10 @@ import { type House, openAsHost, readQr, startHouse, test } from './house.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-let house: House
-test.beforeAll(async () => {
-  house = await startHouse()
-})
-test.afterAll(() => house.stop())
+const house = houseOfFile()
 
 async function makePoll(host: Awaited<ReturnType<typeof openAsHost>>['host'], question: string) {
-  const id = crypto.randomUUID()
-  expect((await host.ask('POST', '/rest/v1/polls', { id, question })).status).toBe(201)
+  const id = await make(host, 'polls', { question })
   const { body } = await host.ask('GET', `/rest/v1/presentations?id=eq.${id}`)
   return { id, code: body[0].code as string, proof: body[0].proof as string }
 }

@@ -1,11 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { expectAccessible, HOST_SCREEN, type House, openAsHost, PHONE, startHouse, test } from './house.ts'
+import { expectAccessible, HOST_SCREEN, houseOfFile, openAsHost, PHONE, test } from './house.ts'
 
-let house: House
-test.beforeAll(async () => {
-  house = await startHouse()
-})
-test.afterAll(() => house.stop())
+const house = houseOfFile()
 
 /** Opens the list of a host with so many polls, of which only the tenth is active. */
 async function openPolls(browser: Browser, name: string, count: number) {

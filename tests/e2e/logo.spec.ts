@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, type House, openAsHost, openPage, startHouse, test } from './house.ts'
+import { expectAccessible, houseOfFile, openAsHost, openPage, test } from './house.ts'
 
-let house: House
-test.beforeAll(async () => {
-  house = await startHouse()
-})
-test.afterAll(() => house.stop())
+const house = houseOfFile()
 
 /** Draws a logo in the browser: text in one colour on a transparent background. Returns its bytes. */
 const drawLogo = (page: Page, color: string): Promise<number[]> =>

@@ -1,20 +1,15 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { HOST_SCREEN, type House, listen, openAsHost, openPage, PHONE, startHouse, takeAim, test } from './house.ts'
+import { HOST_SCREEN, houseOfFile, listen, make, openAsHost, openPage, PHONE, takeAim, test } from './house.ts'
 
 /**
  * Two windows of one host, and a list that moves under a finger: no press may act on a row that was not there
  * when the person began to aim.
  */
-let house: House
-test.beforeAll(async () => {
-  house = await startHouse()
-})
-test.afterAll(() => house.stop())
+const house = houseOfFile()
 
 type Hosted = Awaited<ReturnType<typeof openAsHost>>['host']
 async function makeSession(host: Hosted, ...questions: string[]): Promise<string> {
-  const id = crypto.randomUUID()
-  await host.ask('POST', '/rest/v1/qa_sessions', { id, name: 'All hands' })
+  const id = await make(host, 'qa_sessions', { name: 'All hands' })
   for (const content of questions)
     await host.ask('POST', '/rest/v1/questions', { session_id: id, content, device_id: 'd-of-an-earlier-phone' })
   return id
@@ -140,8 +135,7 @@ test.describe('two moderators', () => {
 
   test('[F2] a list of entries: a mouse that rests over Delete asks for no other entry', async ({ browser }) => {
     const { page, host, console } = await openAsHost(browser, house, 'entries')
-    const poll = crypto.randomUUID()
-    await host.ask('POST', '/rest/v1/polls', { id: poll, question: 'Lunch?' })
+    const poll = await make(host, 'polls', { question: 'Lunch?' })
     const answer = (response: string) =>
       host.ask('POST', '/rest/v1/poll_responses', { poll_id: poll, response, device_id: `d-of-a-phone-${response}` })
     for (const words of ['Soup', 'Rice', 'Cake']) await answer(words)

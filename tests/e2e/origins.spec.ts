@@ -1,19 +1,14 @@
 import { expect } from '@playwright/test'
 import { ask } from '../setup/host.ts'
-import { expectAccessible, type House, openAsHost, openPage, PHONE, startHouse, test } from './house.ts'
+import { expectAccessible, houseOfFile, make, openAsHost, openPage, PHONE, test } from './house.ts'
 
-let house: House
-test.beforeAll(async () => {
-  house = await startHouse()
-})
-test.afterAll(() => house.stop())
+const house = houseOfFile()
 
 const ROBOTS = 120
 
 test('S7: a host is told of new devices at one address, stops them, and removes what they sent', async ({ browser }) => {
   const { page, console, host } = await openAsHost(browser, house, 'origins')
-  const pollId = crypto.randomUUID()
-  await host.ask('POST', '/rest/v1/polls', { id: pollId, question: 'Which talk should come back next year?' })
+  const pollId = await make(host, 'polls', { question: 'Which talk should come back next year?' })
 
   const phone = await openPage(browser, PHONE)
   await phone.page.goto(`${house.url}/poll/respond/${pollId}`)

@@ -1,20 +1,19 @@
 import type { Host } from '../setup/host.ts'
-import { type House, startHouse, test } from './house.ts'
+import { houseOfFile, test } from './house.ts'
 import { FORMS } from './phone-forms/all.ts'
 import { closingCases } from './phone-forms/closing.ts'
+import { fittingCases } from './phone-forms/fitting.ts'
 import { polls } from './phone-forms/polls.ts'
 import { sendingCases } from './phone-forms/sending.ts'
 import { expectClosed, follows, type Hall, visit } from './phone-forms/visit.ts'
 import { writingCases } from './phone-forms/writing.ts'
 
 /** One suite for the phone forms of all tools; each form gives its names and texts (phone-forms/). */
-let house: House
+const house = houseOfFile()
 let host: Host
 test.beforeAll(async () => {
-  house = await startHouse()
   host = await house.host('mara')
 })
-test.afterAll(() => house.stop())
 const hall = (): Hall => ({ house, host })
 
 for (const form of FORMS)
@@ -22,6 +21,7 @@ for (const form of FORMS)
     sendingCases(form, hall)
     writingCases(form, hall)
     closingCases(form, hall)
+    fittingCases(form, hall)
   })
 
 test('[F1] a phone that slept through a restart of the server follows again by itself', async ({ browser }) => {

@@ -3,10 +3,12 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import {
   expectAccessibleInBoth,
   HOST_SCREEN,
-  type House,
+  houseOfFile,
   leadsTo,
+  make,
   openAsHost,
   openPage,
+  openPhoneAt,
   openTool,
   PASSWORD,
   PHONE,
@@ -17,27 +19,15 @@ import {
 
 const NOT_FOUND = /status of 404/
 
-let house: House
-test.beforeAll(async () => {
-  house = await startHouse()
-})
-test.afterAll(() => house.stop())
+const house = houseOfFile()
 
 type Hosted = Awaited<ReturnType<typeof openAsHost>>['host']
-async function makePoll(host: Hosted, question = 'What will you remember from today?'): Promise<string> {
-  const id = crypto.randomUUID()
-  await host.ask('POST', '/rest/v1/polls', { id, question })
-  return id
-}
+const makePoll = (host: Hosted, question = 'What will you remember from today?'): Promise<string> => make(host, 'polls', { question })
 const answer = (host: Hosted, pollId: string, response: string) =>
   host.ask('POST', '/rest/v1/poll_responses', { poll_id: pollId, response, device_id: 'd-of-an-earlier-phone' })
 const responsesOf = async (host: Hosted, pollId: string) =>
   (await host.ask('GET', `/rest/v1/poll_responses?poll_id=eq.${pollId}&order=created_at.desc`)).body as { id: string; response: string }[]
-const openPhone = async (browser: Browser, pollId: string) => {
-  const phone = await openPage(browser, PHONE)
-  await phone.page.goto(`${house.url}/poll/respond/${pollId}`)
-  return phone
-}
+const openPhone = (browser: Browser, pollId: string) => openPhoneAt(browser, `${house.url}/poll/respond/${pollId}`)
 async function send(page: Page, words: string): Promise<void> {
   await page.getByLabel('Your Response').fill(words)
   await page.getByRole('button', { name: 'Submit Response' }).click()
@@ -80,8 +70,7 @@ test('[S77.6] [POLL-13] [POLL-14] [POLL-15] [POLL-16] [POLL-17] from signing up 
   expect(link).toMatch(new RegExp(`^${house.url}/poll/respond/[0-9a-f-]{36}$`))
   await host.keyboard.press('Escape')
 
-  const { page: phone, console: phoneConsole } = await openPage(browser, PHONE)
-  await phone.goto(link)
+  const { page: phone, console: phoneConsole } = await openPhoneAt(browser, link)
   await expect(phone.getByRole('heading', { name: 'What will you remember from today?' })).toBeVisible()
   await send(phone, '=1+1, and the live demo')
   await expect(sent(phone)).toBeVisible()
@@ -123,25 +112,6 @@ test('[S77.6] [POLL-13] [POLL-14] [POLL-15] [POLL-16] [POLL-17] from signing up 
 })
 
 test.describe('the phone', () => {
-  test('loads less than 85 kB of script, behind a page that fits into the first round trip', async ({ browser }) => {
-    const pollId = await makePoll(await house.host('budget'))
-    const { page } = await openPage(browser, PHONE)
-    let bytes = 0
-    const session = await page.context().newCDPSession(page)
-    await session.send('Network.enable')
-    const scripts = new Set<string>()
-    session.on('Network.responseReceived', ({ requestId, type }) => type === 'Script' && scripts.add(requestId))
-    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      if (scripts.has(requestId)) bytes += encodedDataLength
-    })
-    await page.goto(`${house.url}/poll/respond/${pollId}`, { waitUntil: 'networkidle' })
-    expect(bytes).toBeGreaterThan(10_000)
-    expect(bytes).toBeLessThan(85_000)
-    const html = await (await fetch(`${house.url}/poll/respond/${pollId}`)).text()
-    // The size of the first round trip of a new connection (RFC 6928: ten segments).
-    expect(html.length).toBeLessThan(14_000)
-  })
-
   test('what a keyboard leaves of a small screen has field and button, and neither covers the other', async ({ browser }) => {
     const pollId = await makePoll(await house.host('keyboard'), 'What will you remember from today?')
     const { page } = await openPage(browser, { ...PHONE, viewport: { width: 375, height: 667 } })
@@ -154,17 +124,6 @@ test.describe('the phone', () => {
     const [field, under] = [await page.getByLabel('Your Response').boundingBox(), await button.boundingBox()]
     expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(under?.y ?? 0)
   })
-
-  for (const width of [320, 390, 430])
-    test(`fits a screen of ${width} px, long words and all`, async ({ browser }) => {
-      const pollId = await makePoll(await house.host(`narrow-${width}`), 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(3))
-      const { page } = await openPage(browser, { ...PHONE, viewport: { width, height: 568 } })
-      await page.goto(`${house.url}/poll/respond/${pollId}`)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-      await send(page, 'w'.repeat(900))
-      await expect(sent(page)).toBeVisible()
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-    })
 })
 
 test.describe('the host', () => {
@@ -350,10 +309,8 @@ test('every screen of a poll is accessible, in the light and in the dark', async
 
 test('[F22] [POLL-20] [POLL-21] takes as many answers from a phone as its host says', async ({ browser }) => {
   const { page: host, host: mara, console: hostConsole } = await openAsHost(browser, house, 'share')
-  const id = crypto.randomUUID()
-  await mara.ask('POST', '/rest/v1/polls', { id, question: 'What will you remember?' })
-  const { page: phone, console: phoneConsole } = await openPage(browser, PHONE)
-  await phone.goto(`${house.url}/poll/respond/${id}`)
+  const id = await make(mara, 'polls', { question: 'What will you remember?' })
+  const { page: phone, console: phoneConsole } = await openPhoneAt(browser, `${house.url}/poll/respond/${id}`)
   await host.goto(`${house.url}/poll/${id}`)
   await host.getByLabel('Answers per phone').selectOption('1')
   await expect(host.getByText('Answers per phone updated')).toBeVisible()

@@ -4,35 +4,26 @@ import {
   countTableRequests,
   expectAccessibleInBoth,
   HOST_SCREEN,
-  type House,
+  houseOfFile,
   leadsTo,
+  make,
   openAsHost,
   openPage,
   openTool,
   PHONE,
-  startHouse,
   test,
 } from './house.ts'
 
 const NOT_FOUND = /status of 404/
 const OFFLINE = /ERR_(INTERNET_DISCONNECTED|FAILED)/
 
-let house: House
-test.beforeAll(async () => {
-  house = await startHouse()
-})
-test.afterAll(() => house.stop())
+const house = houseOfFile()
 
 type Hosted = Awaited<ReturnType<typeof openAsHost>>['host']
-async function makeSession(host: Hosted, values: object = {}): Promise<string> {
-  const id = crypto.randomUUID()
-  await host.ask('POST', '/rest/v1/qa_sessions', { id, name: 'All hands', ...values })
-  return id
-}
+const makeSession = (host: Hosted, values: object = {}): Promise<string> => make(host, 'qa_sessions', { name: 'All hands', ...values })
 /** Asks a question as an earlier phone, then sets `statuses` in order. */
 async function ask(host: Hosted, sessionId: string, content: string, ...statuses: string[]): Promise<string> {
-  const id = crypto.randomUUID()
-  await host.ask('POST', '/rest/v1/questions', { id, session_id: sessionId, content, device_id: 'd-of-an-earlier-phone' })
+  const id = await make(host, 'questions', { session_id: sessionId, content, device_id: 'd-of-an-earlier-phone' })
   for (const status of statuses) await host.ask('PATCH', `/rest/v1/questions?id=eq.${id}`, { status })
   return id
 }

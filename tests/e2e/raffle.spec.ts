@@ -4,34 +4,27 @@ import {
   countTableRequests,
   expectAccessibleInBoth,
   HOST_SCREEN,
-  type House,
+  houseOfFile,
   listen,
+  make,
   openAsHost,
   openPage,
+  openPhoneAt,
   openTool,
   PHONE,
-  startHouse,
   test,
 } from './house.ts'
 
 const REFUSED = /status of 400/
 const OFFLINE = /ERR_(INTERNET_DISCONNECTED|FAILED)/
 
-let house: House
-test.beforeAll(async () => {
-  house = await startHouse()
-})
-test.afterAll(() => house.stop())
+const house = houseOfFile()
 
 type Hosted = Awaited<ReturnType<typeof openAsHost>>['host']
-async function makeRaffle(host: Hosted, settings: object = {}, values: object = {}): Promise<string> {
-  const id = crypto.randomUUID()
-  await host.ask('POST', '/rest/v1/raffle_sessions', { id, name: 'Tombola', settings, ...values })
-  return id
-}
+const makeRaffle = (host: Hosted, settings: object = {}, values: object = {}): Promise<string> =>
+  make(host, 'raffle_sessions', { name: 'Tombola', settings, ...values })
 async function makeList(host: Hosted, names: readonly string[]): Promise<string> {
-  const id = crypto.randomUUID()
-  await host.ask('POST', '/rest/v1/attendance_sessions', { id, name: 'Monday class' })
+  const id = await make(host, 'attendance_sessions', { name: 'Monday class' })
   const records = names.map((name, table_number) => ({ session_id: id, name, table_number }))
   if (names.length > 0) await host.ask('POST', '/rest/v1/attendance_records', records)
   return id
@@ -151,8 +144,7 @@ test('[RAFFLE-11] [RAFFLE-12] [RAFFLE-13] [RAFFLE-14] from a new raffle to the l
 })
 
 async function checkIn(browser: Browser, sessionId: string, name: string, table: string): Promise<void> {
-  const { page, console } = await openPage(browser, PHONE)
-  await page.goto(`${house.url}/attendance/check-in/${sessionId}`)
+  const { page, console } = await openPhoneAt(browser, `${house.url}/attendance/check-in/${sessionId}`)
   await page.getByLabel('Your Name').fill(name)
   await page.getByLabel('Table/Team number').fill(table)
   await page.getByRole('button', { name: 'Check In' }).click()

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { HOST_ROUTES, PUBLIC_ROUTES, SOON_ROUTES } from '../letter/routes.ts'
-import { type Console, expectAccessible, HOST_SCREEN, type House, listen, openPage, PASSWORD, PHONE, startHouse, test } from './house.ts'
+import { type Console, expectAccessible, HOST_SCREEN, houseOfFile, listen, openPage, PASSWORD, PHONE, test } from './house.ts'
 import { makeRows, NAME, ROWS, SLUG } from './rows-of-each-kind.ts'
 
 /**
@@ -77,13 +77,11 @@ const PUBLIC_SCREENS: Record<PublicRoute, Shown> = {
   '/whiteboard/:id/view': { known: '', missing: 'Session not found', canvas: true },
 }
 
-let house: House
+const house = houseOfFile()
 let ids: Record<string, string> = {}
 test.beforeAll(async () => {
-  house = await startHouse()
   ids = await makeRows(await house.host('routes'))
 })
-test.afterAll(() => house.stop())
 
 const kindOf = (route: string): string => route.split('/')[1] as string
 const isNamed = (route: string): boolean => route.includes(':')

@@ -6,13 +6,13 @@ import {
   countTableRequests,
   expectAccessibleInBoth,
   HOST_SCREEN,
-  type House,
+  houseOfFile,
   listen,
+  make,
   openAsHost,
   openPage,
   openTool,
   readQr,
-  startHouse,
   test,
 } from './house.ts'
 
@@ -21,19 +21,11 @@ const REFUSED = /status of 400/
 const OFFLINE = /ERR_(INTERNET_DISCONNECTED|FAILED)/
 const MENU = 'https://example.org/menu?day=friday'
 
-let house: House
-test.beforeAll(async () => {
-  house = await startHouse()
-})
-test.afterAll(() => house.stop())
+const house = houseOfFile()
 
 type Hosted = Awaited<ReturnType<typeof openAsHost>>['host']
-async function makeSession(host: Hosted, values: object = {}): Promise<string> {
-  const id = crypto.randomUUID()
-  const { status } = await host.ask('POST', '/rest/v1/scan_this_sessions', { id, name: 'Menu', text_to_encode: MENU, ...values })
-  expect(status).toBe(201)
-  return id
-}
+const makeSession = (host: Hosted, values: object = {}): Promise<string> =>
+  make(host, 'scan_this_sessions', { name: 'Menu', text_to_encode: MENU, ...values })
 const save = async (host: Hosted, id: string, values: object) =>
   expect((await host.ask('PATCH', `/rest/v1/scan_this_sessions?id=eq.${id}`, values)).status).toBe(204)
 const stored = async (host: Hosted, id: string) => (await host.ask('GET', `/rest/v1/scan_this_sessions?id=eq.${id}`)).body[0]

@@ -3,24 +3,21 @@ import {
   countTableRequests,
   expectAccessible,
   HOST_SCREEN,
-  type House,
+  houseOfFile,
+  make,
   openAsHost,
   openPage,
+  openPhoneAt,
   openTool,
   PHONE,
   readQr,
-  startHouse,
   test,
 } from './house.ts'
 
 const OFFLINE = /ERR_(INTERNET_DISCONNECTED|FAILED)/
 const REFUSED = /status of 4\d\d/
 
-let house: House
-test.beforeAll(async () => {
-  house = await startHouse()
-})
-test.afterAll(() => house.stop())
+const house = houseOfFile()
 
 type Hosted = Awaited<ReturnType<typeof openAsHost>>['host']
 interface MadeTeam {
@@ -32,15 +29,9 @@ const COLORS = ['orange', 'blue', 'green', 'purple', 'yellow', 'pink', 'red', 't
 
 /** Inserts a scoreboard with teams over the API. */
 async function makeBoard(host: Hosted, values: { slug: string } & Record<string, unknown>, teams: readonly MadeTeam[]) {
-  const id = crypto.randomUUID()
-  const made = await host.ask('POST', '/rest/v1/scoreboards', { id, name: 'Quiz Night', ...values })
-  expect(made.status).toBe(201)
+  const id = await make(host, 'scoreboards', { name: 'Quiz Night', ...values })
   const ids: string[] = []
-  for (const team of teams) {
-    const teamId = crypto.randomUUID()
-    ids.push(teamId)
-    expect((await host.ask('POST', '/rest/v1/teams', { id: teamId, scoreboard_id: id, ...team })).status).toBe(201)
-  }
+  for (const team of teams) ids.push(await make(host, 'teams', { scoreboard_id: id, ...team }))
   return { id, slug: values.slug, teams: ids }
 }
 const addPoints = (host: Hosted, team_id: string, points: number) => host.ask('POST', '/rest/v1/rpc/add_points', { team_id, points })
@@ -560,8 +551,7 @@ test('[SCOREBOARD-20] a row glides and its horse gallops while its score moves; 
 })
 
 test('[SCOREBOARD-18] an unknown slug is not found, and comes to life when it is there', async ({ browser }) => {
-  const { page, console } = await openPage(browser, PHONE)
-  await page.goto(`${house.url}/scoreboard/too-early`)
+  const { page, console } = await openPhoneAt(browser, `${house.url}/scoreboard/too-early`)
   await expect(page.getByRole('heading', { name: 'Scoreboard not found' })).toBeVisible()
   await expect(page.getByText("The scoreboard you're looking for doesn't exist.")).toBeVisible()
   await expectAccessible(page)

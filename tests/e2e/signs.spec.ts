@@ -2,13 +2,9 @@ import { expect, type Page } from '@playwright/test'
 import { PNG } from 'pngjs'
 import { DISPLAY_THEMES } from '../../parts/display-themes.ts'
 import { contrastFaults } from './contrast.ts'
-import { type House, leadsTo, openAsHost, openPage, readQr, startHouse, test } from './house.ts'
+import { houseOfFile, leadsTo, make, openAsHost, openPage, readQr, test } from './house.ts'
 
-let house: House
-test.beforeAll(async () => {
-  house = await startHouse()
-})
-test.afterAll(() => house.stop())
+const house = houseOfFile()
 
 const HALL = { viewport: { width: 1920, height: 1080 } }
 
@@ -22,8 +18,7 @@ async function openSign(page: Page, path: string): Promise<Page> {
 
 test('[F5] a sign stops inviting while its session is closed, and shows changed settings', async ({ browser }) => {
   const { page, host } = await openAsHost(browser, house, 'signs')
-  const id = crypto.randomUUID()
-  await host.ask('POST', '/rest/v1/attendance_sessions', { id, name: 'Monday' })
+  const id = await make(host, 'attendance_sessions', { name: 'Monday' })
   const sign = await openSign(page, `/attendance/${id}`)
   const code = sign.locator('.stage-code')
   // The sign is repainted once the code that follows its session has loaded.
@@ -48,8 +43,7 @@ test('[F5] a sign stops inviting while its session is closed, and shows changed 
 
 test('[F5] a sign that nobody signed in for follows a poll too, and a changed question', async ({ browser }) => {
   const host = await house.host('polls')
-  const id = crypto.randomUUID()
-  await host.ask('POST', '/rest/v1/polls', { id, question: 'How was lunch?' })
+  const id = await make(host, 'polls', { question: 'How was lunch?' })
   const { page } = await openPage(browser, HALL)
   const session = JSON.stringify({ table: 'polls', id, title: 'question', closes: true })
   await page.goto(`${house.url}/qr-display.html?${new URLSearchParams({ url: `${house.url}/poll/respond/${id}`, session })}`)
@@ -60,8 +54,7 @@ test('[F5] a sign that nobody signed in for follows a poll too, and a changed qu
 
 test('[QA-33] the sign of a Q&A session names the session, and follows its name', async ({ browser }) => {
   const { page, host } = await openAsHost(browser, house, 'asked')
-  const id = crypto.randomUUID()
-  await host.ask('POST', '/rest/v1/qa_sessions', { id, name: 'Town hall' })
+  const id = await make(host, 'qa_sessions', { name: 'Town hall' })
   const sign = await openSign(page, `/qa/${id}`)
   await sign.setViewportSize(HALL.viewport)
   await expect(sign.getByRole('heading', { name: 'Ask a Question' })).toBeVisible()

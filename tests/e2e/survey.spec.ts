@@ -5,13 +5,14 @@ import {
   countTableRequests,
   expectAccessible,
   HOST_SCREEN,
-  type House,
+  houseOfFile,
+  make,
   openAsHost,
   openPage,
+  openPhoneAt,
   openTool,
   PHONE,
   readQr,
-  startHouse,
   test,
 } from './house.ts'
 
@@ -24,27 +25,17 @@ const QUESTIONS: Question[] = [
   { question: 'What else?', type: 'text' },
 ]
 
-let house: House
-test.beforeAll(async () => {
-  house = await startHouse()
-})
-test.afterAll(() => house.stop())
+const house = houseOfFile()
 
 type Hosted = Awaited<ReturnType<typeof openAsHost>>['host']
-async function makeSurvey(host: Hosted, values: object = {}): Promise<string> {
-  const id = crypto.randomUUID()
-  await host.ask('POST', '/rest/v1/survey_sessions', { id, name: 'After the workshop', questions: QUESTIONS, ...values })
-  return id
-}
+const makeSurvey = (host: Hosted, values: object = {}): Promise<string> =>
+  make(host, 'survey_sessions', { name: 'After the workshop', questions: QUESTIONS, ...values })
 const edit = (host: Hosted, id: string, questions: readonly Question[]) =>
   host.ask('PATCH', `/rest/v1/survey_sessions?id=eq.${id}`, { questions })
 const responsesOf = async (host: Hosted, id: string) =>
   (await host.ask('GET', `/rest/v1/survey_responses?session_id=eq.${id}`)).body as { answers: string[] }[]
-const openPhone = async (browser: Browser, id: string, options: object = PHONE) => {
-  const phone = await openPage(browser, options)
-  await phone.page.goto(`${house.url}/survey/respond/${id}`)
-  return phone
-}
+const openPhone = (browser: Browser, id: string, options: object = PHONE) =>
+  openPhoneAt(browser, `${house.url}/survey/respond/${id}`, options)
 const words = (page: Page) => page.getByPlaceholder('Enter your response...')
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit Survey' })
 async function fill(page: Page, [rating, choice, text]: readonly [string, string, string]): Promise<void> {
@@ -403,23 +394,6 @@ test.describe('the phone', () => {
     await words(page).fill('x'.repeat(2_000))
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
     console.expectSilence()
-  })
-
-  test('loads less than 85 kB of script, behind a page that fits into the first round trip', async ({ browser }) => {
-    const id = await makeSurvey(await house.host('survey-budget'))
-    const { page } = await openPage(browser, PHONE)
-    let bytes = 0
-    const session = await page.context().newCDPSession(page)
-    await session.send('Network.enable')
-    const scripts = new Set<string>()
-    session.on('Network.responseReceived', ({ requestId, type }) => type === 'Script' && scripts.add(requestId))
-    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      if (scripts.has(requestId)) bytes += encodedDataLength
-    })
-    const response = await page.goto(`${house.url}/survey/respond/${id}`, { waitUntil: 'networkidle' })
-    expect(scripts.size).toBeGreaterThan(0)
-    expect(bytes).toBeLessThan(85_000)
-    expect((await response?.body())?.length).toBeLessThan(20_000)
   })
 })
 

@@ -3,14 +3,14 @@ import {
   expectAccessible,
   expectAccessibleInBoth,
   HOST_SCREEN,
-  type House,
+  houseOfFile,
   listen,
+  make,
   openAsHost,
   openPage,
   openTool,
   PHONE,
   readQr,
-  startHouse,
   test,
 } from './house.ts'
 import { ballVideo, type MediaSite, plainPng, startMedia } from './media.ts'
@@ -26,10 +26,9 @@ const RED: Rgb = [255, 0, 0]
 const BLUE: Rgb = [0, 0, 255]
 const LIME: Rgb = [198, 241, 53]
 
-let house: House
+const house = houseOfFile()
 let media: MediaSite
 test.beforeAll(async () => {
-  house = await startHouse()
   media = await startMedia({
     'wide.png': plainPng(800, 450, GREY),
     'tall.png': plainPng(300, 500, GREY),
@@ -38,19 +37,13 @@ test.beforeAll(async () => {
     'broken.png': Buffer.from('This is no picture.'),
   })
 })
-test.afterAll(async () => {
-  await media.stop()
-  await house.stop()
-})
+test.afterAll(() => media.stop())
 
 type Hosted = Awaited<ReturnType<typeof openAsHost>>['host']
 const filesOf = (...names: string[]) =>
   names.map((name) => ({ url: `${media.url}/${name}`, type: name.endsWith('webm') ? 'video' : 'image' }))
-async function makeSession(host: Hosted, names: string[], values: object = {}): Promise<string> {
-  const id = crypto.randomUUID()
-  await host.ask('POST', '/rest/v1/telestrator_sessions', { id, name: 'Match review', files: filesOf(...names), ...values })
-  return id
-}
+const makeSession = (host: Hosted, names: string[], values: object = {}): Promise<string> =>
+  make(host, 'telestrator_sessions', { name: 'Match review', files: filesOf(...names), ...values })
 const stored = async (host: Hosted, id: string) => (await host.ask('GET', `/rest/v1/telestrator_sessions?id=eq.${id}`)).body[0]
 const marksOf = async (host: Hosted, id: string) =>
   (await host.ask('GET', `/rest/v1/telestrator_marks?session_id=eq.${id}&order=id`)).body as { file: string; size: number; color: string }[]

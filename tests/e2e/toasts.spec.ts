@@ -1,11 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { HOST_SCREEN, type House, openAsHost, openPage, startHouse, test } from './house.ts'
+import { HOST_SCREEN, houseOfFile, make, openAsHost, openPage, test } from './house.ts'
 
-let house: House
-test.beforeAll(async () => {
-  house = await startHouse()
-})
-test.afterAll(() => house.stop())
+const house = houseOfFile()
 
 const SCREENS = [HOST_SCREEN, { viewport: { width: 390, height: 844 } }]
 
@@ -29,8 +25,7 @@ for (const screen of SCREENS) {
   const { width } = screen.viewport
   test(`[F6] no toast covers anything, ${width} px wide`, async ({ browser }) => {
     const { page, host } = await openAsHost(browser, house, `host${width}`, screen)
-    const id = crypto.randomUUID()
-    await host.ask('POST', '/rest/v1/polls', { id, question: 'How was lunch?' })
+    const id = await make(host, 'polls', { question: 'How was lunch?' })
     await page.goto(`${house.url}/poll/${id}`)
     for (const [button, words] of [
       ['Close Poll', 'Poll closed'],

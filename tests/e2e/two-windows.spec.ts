@@ -1,11 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { HOST_SCREEN, type House, listen, openAsHost, startHouse, test } from './house.ts'
+import { HOST_SCREEN, houseOfFile, listen, make, openAsHost, test } from './house.ts'
 
-let house: House
-test.beforeAll(async () => {
-  house = await startHouse()
-})
-test.afterAll(() => house.stop())
+const house = houseOfFile()
 
 type Host = Awaited<ReturnType<typeof openAsHost>>['host']
 
@@ -24,8 +20,7 @@ async function twoWindows(browser: Browser, name: string, make: (host: Host) => 
 const making =
   (table: string, path: (id: string) => string, values: object = {}) =>
   async (host: Host): Promise<string> => {
-    const id = crypto.randomUUID()
-    await host.ask('POST', `/rest/v1/${table}`, { id, name: 'Monday class', ...values })
+    const id = await make(host, table, { name: 'Monday class', ...values })
     return path(id)
   }
 const idIn = (page: Page): string => /[0-9a-f-]{36}/.exec(page.url())?.[0] ?? ''

@@ -1,12 +1,8 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { expectAccessible, type House, openAsHost, openPage, openTool, PHONE, startHouse, test } from './house.ts'
+import { expectAccessible, houseOfFile, openAsHost, openPage, openPhoneAt, openTool, PHONE, startHouse, test } from './house.ts'
 import { openWall, wallFaults } from './wall-measures.ts'
 
-let house: House
-test.beforeAll(async () => {
-  house = await startHouse({ PREVIEWS: 'voting' })
-})
-test.afterAll(() => house.stop())
+const house = houseOfFile({ PREVIEWS: 'voting' })
 
 type Hosted = Awaited<ReturnType<typeof openAsHost>>
 const READ = '.wall-title, .wall-bars-label, .voting-wall-foot, .wall-code'
@@ -30,11 +26,7 @@ const open = ({ host }: Hosted, question: string, seconds: number | null = null)
   host.ask('POST', '/rest/v1/rpc/open_voting_question', { question, seconds })
 const set = ({ host }: Hosted, question: string, state: string) =>
   host.ask('PATCH', `/rest/v1/voting_questions?id=eq.${question}`, { state })
-const openPhone = async (browser: Browser, session: string) => {
-  const opened = await openPage(browser, PHONE)
-  await opened.page.goto(`${house.url}/voting/vote/${session}`)
-  return opened
-}
+const openPhone = (browser: Browser, session: string) => openPhoneAt(browser, `${house.url}/voting/vote/${session}`)
 const choice = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const votes = async ({ host }: Hosted, question: string) => {
   const { body } = await host.ask('GET', `/rest/v1/voting_sums?question_id=eq.${question}&count=gt.0&select=choice,count&order=choice`)

@@ -1,19 +1,14 @@
 import { expect } from '@playwright/test'
-import { HOST_SCREEN, type House, openAsHost, openPage, PHONE, readQr, startHouse, test } from './house.ts'
+import { HOST_SCREEN, houseOfFile, make, openAsHost, openPage, openPhoneAt, PHONE, readQr, test } from './house.ts'
 import { openWall, wallFaults } from './wall-measures.ts'
 
-let house: House
-test.beforeAll(async () => {
-  house = await startHouse()
-})
-test.afterAll(() => house.stop())
+const house = houseOfFile()
 
 test('[H13] [ATT-25] [ATT-26] a wall says what to do, counts two phones at the door, and has their names only while the host wants them there', async ({
   browser,
 }) => {
   const { page: host, host: asked, console: hostConsole } = await openAsHost(browser, house, 'mara', HOST_SCREEN)
-  const id = crypto.randomUUID()
-  await asked.ask('POST', '/rest/v1/attendance_sessions', { id, name: 'Monday class' })
+  const id = await make(asked, 'attendance_sessions', { name: 'Monday class' })
   const { page: wall, console: wallConsole } = await openWall(browser, { house, host: asked, session: id })
   await expect(wall.getByText('Nobody has checked in yet')).toBeVisible()
   await expect(wall.getByRole('img', { name: 'QR code: check in' })).toBeVisible()
@@ -44,8 +39,7 @@ test('[H13] [ATT-25] [ATT-26] a wall says what to do, counts two phones at the d
   await expect(wall.locator('.here-name')).toHaveText(['نور الهدى', 'Ada Canary'])
   await expect(wall.locator('.wall')).not.toContainText('4711')
   expect(await wallFaults(wall, '.wall-title, .here-count strong, .here-name, .wall-code')).toEqual([])
-  const { page: late } = await openPage(browser, PHONE)
-  await late.goto(`${house.url}/attendance/check-in/${id}`)
+  const { page: late } = await openPhoneAt(browser, `${house.url}/attendance/check-in/${id}`)
   await expect(late.getByText('the wall shows it to the room')).toBeVisible()
   const many = Array.from({ length: 40 }, (_, at) => ({
     session_id: id,

@@ -1,16 +1,11 @@
 import { type Browser, expect, type Locator } from '@playwright/test'
-import { expectAccessible, type House, openAsHost, openPage, PHONE, startHouse, takeAim, test } from './house.ts'
+import { expectAccessible, houseOfFile, make, openAsHost, openPhoneAt, takeAim, test } from './house.ts'
 import { OLD_PROJECTORS, openWall, WALL_SIZES, wallFaults } from './wall-measures.ts'
 
-let house: House
-test.beforeAll(async () => {
-  house = await startHouse()
-})
-test.afterAll(() => house.stop())
+const house = houseOfFile()
 
 async function openPhone(browser: Browser, pollId: string) {
-  const { page, console } = await openPage(browser, PHONE)
-  await page.goto(`${house.url}/poll/respond/${pollId}`)
+  const { page, console } = await openPhoneAt(browser, `${house.url}/poll/respond/${pollId}`)
   const send = async (words: string) => {
     await page.getByLabel('Your Response').fill(words)
     await page.getByRole('button', { name: 'Submit Response' }).click()
@@ -25,8 +20,7 @@ test('[POLL-22] [POLL-23] [POLL-24] [POLL-25] [POLL-26] [POLL-27] [POLL-28] from
   browser,
 }) => {
   const { page: host, console: hostConsole, host: mara } = await openAsHost(browser, house, 'wall')
-  const pollId = crypto.randomUUID()
-  await mara.ask('POST', '/rest/v1/polls', { id: pollId, question: 'What will you remember from today?' })
+  const pollId = await make(mara, 'polls', { question: 'What will you remember from today?' })
   const { page: hall, console: hallConsole } = await openWall(browser, { house, host: mara, session: pollId })
   const wall = hall.locator('.wall')
   await expect(wall).toContainText('Answers appear here as they come.')
@@ -115,8 +109,7 @@ test('[H4] [H5] [W1] [POLL-27] many, long, right-to-left: each is seen on one of
   browser,
 }) => {
   const { host: mara } = await openAsHost(browser, house, 'many')
-  const pollId = crypto.randomUUID()
-  await mara.ask('POST', '/rest/v1/polls', { id: pollId, question: 'Why is that so? '.repeat(12).trim() })
+  const pollId = await make(mara, 'polls', { question: 'Why is that so? '.repeat(12).trim() })
   const texts = [
     'w'.repeat(2_000),
     'شكرا على هذا اليوم الرائع',

@@ -1,12 +1,8 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { HOST_SCREEN, type House, openAsHost, openPage, PHONE, startHouse, takeAim, test } from './house.ts'
+import { HOST_SCREEN, houseOfFile, make, openAsHost, openPage, PHONE, takeAim, test } from './house.ts'
 import { openWall, wallFaults } from './wall-measures.ts'
 
-let house: House
-test.beforeAll(async () => {
-  house = await startHouse()
-})
-test.afterAll(() => house.stop())
+const house = houseOfFile()
 
 /** Texts that must be readable from the back row. */
 const READ = '.wall-title, .qa-wall-asked, .qa-wall-words, .qa-wall-row, .qa-wall-count .qa-wall-votes, .wall-code'
@@ -85,8 +81,7 @@ test('[QA-35] [QA-36] [QA-37] [QA-38] [QA-39] a question goes from a phone to th
     '🔥🔥🔥',
     ...Array.from({ length: 20 }, (_, at) => `Question ${at}?`),
   ]) {
-    const question = crypto.randomUUID()
-    await asked.ask('POST', '/rest/v1/questions', { id: question, session_id: id, content, device_id: 'd-of-an-earlier-phone' })
+    const question = await make(asked, 'questions', { session_id: id, content, device_id: 'd-of-an-earlier-phone' })
     await asked.ask('PATCH', `/rest/v1/questions?id=eq.${question}`, { status: 'approved' })
   }
   await expect(wall.getByText('24 questions')).toBeVisible()

@@ -1,12 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { HOST_SCREEN, type House, openAsHost, openPage, PHONE, startHouse, test } from './house.ts'
+import { HOST_SCREEN, houseOfFile, openAsHost, openPhoneAt, test } from './house.ts'
 import { openWall, wallFaults } from './wall-measures.ts'
 
-let house: House
-test.beforeAll(async () => {
-  house = await startHouse()
-})
-test.afterAll(() => house.stop())
+const house = houseOfFile()
 
 const READ = '.wall-title, .raffle-called, .raffle-called-place, .raffle-about, .raffle-name, .raffle-in-count strong'
 const called = (wall: Page) => wall.locator('.raffle-called')
@@ -21,8 +17,7 @@ test('[RAFFLE-20] [RAFFLE-21] [RAFFLE-22] two phones check in, and the wall call
   const { page: wall, console: wallConsole } = await openWall(browser, { house, host: asked, session: id })
   await expect(wall.getByText('check-ins are in')).toBeVisible()
   for (const name of NAMES) {
-    const { page } = await openPage(browser, PHONE)
-    await page.goto(`${house.url}/attendance/check-in/${list}`)
+    const { page } = await openPhoneAt(browser, `${house.url}/attendance/check-in/${list}`)
     await page.getByLabel('Your Name').fill(name)
     await page.getByRole('button', { name: 'Check In' }).click()
     await expect(page.getByRole('heading', { name: 'Check-in Successful!' })).toBeVisible()

@@ -1,12 +1,8 @@
 import { expect } from '@playwright/test'
-import { HOST_SCREEN, type House, openAsHost, openPage, PHONE, startHouse, test } from './house.ts'
+import { HOST_SCREEN, houseOfFile, openAsHost, openPage, PHONE, test } from './house.ts'
 import { openWall, wallFaults } from './wall-measures.ts'
 
-let house: House
-test.beforeAll(async () => {
-  house = await startHouse()
-})
-test.afterAll(() => house.stop())
+const house = houseOfFile()
 
 const READ = '.wall-title, .board-name, .board-score, .board-moment-name, .board-moment-score, .wall-code'
 

@@ -1,14 +1,10 @@
 import { type Browser, expect } from '@playwright/test'
 import { keysOf } from '../../tools/survey/logic.ts'
 import type { Host } from '../setup/host.ts'
-import { type House, startHouse, test } from './house.ts'
+import { houseOfFile, test } from './house.ts'
 import { HALL_SIZES, openWall, wallFaults } from './wall-measures.ts'
 
-let house: House
-test.beforeAll(async () => {
-  house = await startHouse({ PREVIEWS: 'voting' })
-})
-test.afterAll(() => house.stop())
+const house = houseOfFile({ PREVIEWS: 'voting' })
 
 /** Texts that must be readable from the back row. */
 const READ = [

@@ -1,12 +1,8 @@
 import { type Browser, expect, type Locator } from '@playwright/test'
-import { HOST_SCREEN, type House, openAsHost, openPage, PHONE, startHouse, test } from './house.ts'
+import { HOST_SCREEN, houseOfFile, make, openAsHost, openPage, openPhoneAt, PHONE, test } from './house.ts'
 import { openWall, wallFaults } from './wall-measures.ts'
 
-let house: House
-test.beforeAll(async () => {
-  house = await startHouse()
-})
-test.afterAll(() => house.stop())
+const house = houseOfFile()
 
 /** Texts that must be readable from the back row. */
 const READ = '.wall-title, .survey-wall-hidden, .survey-wall-mean strong, .wall-bars-label, .wall-card, .wall-code'
@@ -40,8 +36,7 @@ test('[H3] [SURVEY-34] [SURVEY-35] [SURVEY-36] [SURVEY-40] the host steps, revea
   browser,
 }) => {
   const { page: host, host: asked, console: hostConsole } = await openAsHost(browser, house, 'mara', HOST_SCREEN)
-  const id = crypto.randomUUID()
-  await asked.ask('POST', '/rest/v1/survey_sessions', { id, name: 'Conference feedback', questions: QUESTIONS })
+  const id = await make(asked, 'survey_sessions', { name: 'Conference feedback', questions: QUESTIONS })
   const { page: wall, console: wallConsole } = await openWall(browser, { house, host: asked, session: id })
   const heard: string[] = []
   wall.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(String(payload))))
@@ -67,8 +62,7 @@ test('[H3] [SURVEY-34] [SURVEY-35] [SURVEY-36] [SURVEY-40] the host steps, revea
   await expect(ada.page.getByRole('region', { name: 'Results' })).toContainText('5 · your answer100 %')
   await expect(ada.page.getByRole('region', { name: 'Results' })).not.toContainText('Which track?')
   expect(await wallFaults(wall, READ)).toEqual([])
-  const { page: late, console: lateConsole } = await openPage(browser, PHONE)
-  await late.goto(`${house.url}/survey/respond/${id}`)
+  const { page: late, console: lateConsole } = await openPhoneAt(browser, `${house.url}/survey/respond/${id}`)
   await expect(late.getByRole('button', { name: 'Submit Survey' })).toBeVisible()
   await expect(late.getByRole('region', { name: 'Results' })).toHaveCount(0)
 

@@ -1,16 +1,11 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { expectAccessible, type House, openAsHost, openPage, PHONE, startHouse, takeAim, test } from './house.ts'
+import { expectAccessible, houseOfFile, openAsHost, openPhoneAt, takeAim, test } from './house.ts'
 import { openWall, resizeTo, WALL_SIZES, wallFaults } from './wall-measures.ts'
 
-let house: House
-test.beforeAll(async () => {
-  house = await startHouse()
-})
-test.afterAll(() => house.stop())
+const house = houseOfFile()
 
 async function openPhone(browser: Browser, sessionId: string) {
-  const { page, console } = await openPage(browser, PHONE)
-  await page.goto(`${house.url}/wordcloud/respond/${sessionId}`)
+  const { page, console } = await openPhoneAt(browser, `${house.url}/wordcloud/respond/${sessionId}`)
   const send = async (words: string) => {
     const again = page.getByRole('link', { name: 'Answer again' })
     if (await again.isVisible()) await again.click()

@@ -2,19 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { PNG } from 'pngjs'
-import {
-  expectAccessible,
-  HOST_SCREEN,
-  type House,
-  listen,
-  openAsHost,
-  openPage,
-  openTool,
-  PHONE,
-  readQr,
-  startHouse,
-  test,
-} from './house.ts'
+import { expectAccessible, HOST_SCREEN, houseOfFile, listen, openAsHost, openPage, openTool, PHONE, readQr, test } from './house.ts'
 import { difference, dotsOf, lineOf, pictureOf } from './pixels.ts'
 
 const RED = [255, 0, 0] as const
@@ -22,11 +10,7 @@ const BLUE = [0, 0, 255] as const
 const BLACK = [0, 0, 0] as const
 const HALL = { viewport: { width: 1920, height: 1080 } }
 
-let house: House
-test.beforeAll(async () => {
-  house = await startHouse()
-})
-test.afterAll(() => house.stop())
+const house = houseOfFile()
 
 const boardOn = (page: Page): Locator => page.getByRole('img', { name: /whiteboard/ })
 /** Waits until the board is painted with so many marks read. */

@@ -6,14 +6,15 @@ import {
   expectAccessible,
   expectAccessibleInBoth,
   HOST_SCREEN,
-  type House,
+  houseOfFile,
   leadsTo,
+  make,
   openAsHost,
   openPage,
+  openPhoneAt,
   openTool,
   PHONE,
   readQr,
-  startHouse,
   takeAim,
   test,
 } from './house.ts'
@@ -21,18 +22,10 @@ import {
 const NOT_FOUND = /status of 404/
 const OFFLINE = /ERR_(INTERNET_DISCONNECTED|FAILED)/
 
-let house: House
-test.beforeAll(async () => {
-  house = await startHouse()
-})
-test.afterAll(() => house.stop())
+const house = houseOfFile()
 
 type Hosted = Awaited<ReturnType<typeof openAsHost>>['host']
-async function makeSession(host: Hosted, values: object = {}): Promise<string> {
-  const id = crypto.randomUUID()
-  await host.ask('POST', '/rest/v1/word_cloud_sessions', { id, name: 'Friday', ...values })
-  return id
-}
+const makeSession = (host: Hosted, values: object = {}): Promise<string> => make(host, 'word_cloud_sessions', { name: 'Friday', ...values })
 const say = (host: Hosted, sessionId: string, ...responses: string[]) =>
   host.ask(
     'POST',
@@ -41,11 +34,7 @@ const say = (host: Hosted, sessionId: string, ...responses: string[]) =>
   )
 const responsesOf = async (host: Hosted, sessionId: string) =>
   (await host.ask('GET', `/rest/v1/word_cloud_responses?session_id=eq.${sessionId}`)).body as { response: string }[]
-const openPhone = async (browser: Browser, sessionId: string) => {
-  const phone = await openPage(browser, PHONE)
-  await phone.page.goto(`${house.url}/wordcloud/respond/${sessionId}`)
-  return phone
-}
+const openPhone = (browser: Browser, sessionId: string) => openPhoneAt(browser, `${house.url}/wordcloud/respond/${sessionId}`)
 async function send(page: Page, words: string): Promise<void> {
   await page.getByLabel('Your Response').fill(words)
   await page.getByRole('button', { name: 'Submit Response' }).click()
@@ -154,20 +143,6 @@ test.describe('the phone', () => {
     await page.goto(`${house.url}/wordcloud/respond/${sessionId}`)
     await expect(page).toHaveTitle('How was it? · Friday')
   })
-
-  for (const width of [320, 390])
-    test(`fits a screen of ${width} px, long words and all`, async ({ browser }) => {
-      const sessionId = await makeSession(await house.host(`narrow-${width}`), {
-        name: 'Donaudampfschifffahrtsgesellschaft'.repeat(4),
-        qr_display_settings: { title: 'w'.repeat(120) },
-      })
-      const { page } = await openPage(browser, { ...PHONE, viewport: { width, height: 568 } })
-      await page.goto(`${house.url}/wordcloud/respond/${sessionId}`)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-      await send(page, 'w'.repeat(200))
-      await expect(sent(page)).toBeVisible()
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-    })
 
   test('[F22] [F24] [WORD-32] [WORD-33] sends its one line with Enter, and after its share has answered', async ({ browser }) => {
     const { page, host, console } = await openAsHost(browser, house, 'share')

@@ -14,7 +14,7 @@ import { tools } from '../../tools/server.ts'
 it.each(tools.filter((tool) => tool.tables.length > 0).map((tool) => tool.name))('%s declares who may do what', (tool) => {
   const folder = join('tools', tool)
   const tests = readdirSync(folder).filter((name) => name.endsWith('.test.ts'))
-  const declares = tests.some((name) => readFileSync(join(folder, name), 'utf8').includes('describePolicies({'))
+  const declares = tests.some((name) => readFileSync(join(folder, name), 'utf8').includes('describePolicies('))
   expect(declares, `Call describePolicies() of tests/policies/policy-table.ts in a test of ${folder}.`).toBe(true)
 })
 

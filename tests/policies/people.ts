@@ -6,20 +6,7 @@ import type { Migrations } from '../../server/store/folder/migrate.ts'
 import { startTestServer, type TestServer } from '../../server/testing/start.ts'
 import { closeClients, makeClient, makeHost, phone } from '../compat/clients.ts'
 import { type Answer, ask } from '../setup/host.ts'
-
-/**
- * Everybody who may ask something of a tool: the host who owns the rows, another host, the phone that sent
- * the audience's rows, another phone, and a client that claims no device. In the order of a policy table's
- * columns.
- */
-export const PERSONS = ['owner', 'other host', 'phone', 'other phone', 'anyone'] as const
-export type Person = (typeof PERSONS)[number]
-/**
- * Walls opened by a display link: of the row's own session, and of another. The last columns, for tools with
- * walls.
- */
-export const DISPLAYS = ['display', 'other display'] as const
-export type Viewer = Person | (typeof DISPLAYS)[number]
+import type { Person } from './outcomes.ts'
 
 /** The device ids of 'phone' and 'other phone'. */
 export const [ONE, TWO] = [phone(1), phone(2)]

@@ -1,31 +1,12 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PSEUDONYM_PREFIX } from '../../contract/device.ts'
-import type { Row } from '../../contract/json.ts'
+import type { Json, Row } from '../../contract/json.ts'
 import { allColumns, type Table } from '../../contract/table.ts'
-import type { ServerTool } from '../../contract/tool.ts'
-import type { Migrations } from '../../server/store/folder/migrate.ts'
 import { listen, settles } from '../compat/listening.ts'
-import { type Ask, DISPLAYS, gatherPeople, PERSONS, type People, type Viewer } from './people.ts'
-import { type Changes, createWorld, type States, type World } from './world.ts'
-
-export interface PolicyTables {
-  tool: ServerTool
-  /** Null for a test tool: see people.ts. */
-  migrations?: Migrations | null
-  /**
-   * For every table of the tool, parents first: rows by the name of their state. `id` finds the row of
-   * another table's state.
-   */
-  states: States
-  /** For every table: the change that an update tries. */
-  changes: Changes
-  /**
-   * For every table: the expected outcomes, as text. A failing test prints the actual table, to be judged
-   * line by line.
-   */
-  outcomes: Readonly<Record<string, string>>
-}
+import { DISPLAYS, linesOf, PERSONS, type PolicyTables, parentOf, VERBS, type Verb, type Viewer, writeOutcomes } from './outcomes.ts'
+import { type Ask, gatherPeople, type People } from './people.ts'
+import { createWorld, type World } from './world.ts'
 
 /**
  * Long, because each verb of each person on each state of a row takes several requests and commits, which add
@@ -33,22 +14,21 @@ export interface PolicyTables {
  */
 const TABLE_MS = 180_000
 
-const VERBS = ['list', 'read', 'insert', 'update', 'delete'] as const
-type Verb = (typeof VERBS)[number]
-
 /**
  * Compares a tool's policies with a hand-written table: for every table, every state of a row, every verb and
  * every person, over HTTP. The cases come from the tool's definitions, so that a new table, state or grant
  * fails until somebody has written its outcome. Then row changes are compared with the same table: a person
  * who may read a row must hear of it, with the same columns hidden, and nobody else may.
+ * The title quotes the rules that the outcomes hold.
  */
-export function describePolicies({ tool, migrations, states, changes, outcomes }: PolicyTables): void {
-  describe(`who may do what in ${tool.name}`, () => {
+export function describePolicies(title: string, policies: PolicyTables): void {
+  const { tool, migrations, states, outcomes } = policies
+  describe(title, () => {
     let people: People
     let world: World
     beforeAll(async () => {
       people = await gatherPeople({ tools: [tool], ...(migrations !== undefined && { migrations }) })
-      world = createWorld(people, { tool, states, changes })
+      world = createWorld(people, policies)
     })
     afterAll(() => people.stop())
 
@@ -57,13 +37,11 @@ export function describePolicies({ tool, migrations, states, changes, outcomes }
       async (name, table) => {
         const names = Object.keys(states[name] ?? {})
         expect(names, `states of ${name}: name the kinds of rows it may hold`).not.toEqual([])
-        const observed = await observe(viewersOf(world), names, (state, verb, person) =>
-          attempt({ world, people, table, state, verb, person }),
-        )
+        const observed = await observe(table, names, { world, people })
         expect(
-          squeeze(observed),
+          linesOf(observed),
           `What comes of it differs from the table declared for "${name}". Observed:\n\n${observed}\n\nMend the policy, or judge every line and declare this.\n`,
-        ).toEqual(squeeze(outcomes[name] ?? ''))
+        ).toEqual(linesOf(outcomes[name] ?? ''))
       },
       TABLE_MS,
     )
@@ -99,7 +77,8 @@ const viewersOf = ({ hasWalls }: World): readonly Viewer[] => (hasWalls ? [...PE
 
 /**
  * Returns the outcome: `row` or `row: without …, pseudonym in …` for reads, `done` for writes (`done, but
- * status` if the server decided that column), `-` for nothing, or the code of the refusal.
+ * status` if the server decided that column, `done, and staged_at` if it changed that one too), `all`,
+ * `some: …` or `all but: …` for columns, `-` for nothing, or the code of the refusal.
  */
 async function attempt({ verb, person, ...scene }: Attempt): Promise<string> {
   const { world, table, state } = scene
@@ -107,34 +86,83 @@ async function attempt({ verb, person, ...scene }: Attempt): Promise<string> {
   const path = `/rest/v1/${table.name}`
   await world.reset()
   const ask = await askAs(scene, person)
+  const stored = (await world.stored(table.name, id)) as Row
+  const read = async (filter: string) => seen(await ask('GET', `${path}?select=${allColumns(table).join()}${filter}`), id, stored, table)
+  const byId = `&id=eq.${id}`
+  // No filter equals a JSON value.
+  const comparable = allColumns(table).filter((column) => stored[column] === null || typeof stored[column] !== 'object')
+  const up = parentOf(table)
+  const byParent = up ? `&${up.column}=eq.${stored[up.column]}` : byId
+  /** Names the row in a way that this person may read: by its id, or else by its parent. */
+  const naming = async () => ((await read(byId)).startsWith('row') ? byId : byParent).slice(1)
   switch (verb) {
     case 'list':
-      return seen(await ask('GET', `${path}?select=${allColumns(table).join()}`), id, await world.stored(table.name, id), table)
+      return read('')
     case 'read': {
       const counted = await ask('HEAD', `${path}?id=eq.${id}`, undefined, { prefer: 'count=exact' })
-      const answer = await ask('GET', `${path}?select=${allColumns(table).join()}&id=eq.${id}`)
-      expect(counted.headers.get('content-range')?.split('/')[1], 'a count tells what a read tells').toBe(String(answer.body.length))
-      return seen(answer, id, await world.stored(table.name, id), table)
+      const told = await read(byId)
+      expect(counted.headers.get('content-range')?.split('/')[1], 'a count tells what a read tells').toBe(told === '-' ? '0' : '1')
+      return told
+    }
+    case 'follow':
+      return read(byParent)
+    case 'find by':
+      return columnsThat(comparable, async (column) => (await read(asFilter(column, stored[column]))).startsWith('row'))
+    case 'match by': {
+      const named = await naming()
+      return columnsThat(comparable, async (column) => (await read(`&${named}${asFilter(column, stored[column])}`)).startsWith('row'))
     }
     case 'insert': {
       await world.remove(table.name, id)
       const sent = world.sendable(table.name, state)
       const { status, body } = await ask('POST', path, sent)
-      const stored = await world.stored(table.name, id)
-      const decided = Object.keys(sent).filter((column) => JSON.stringify(stored?.[column]) !== JSON.stringify(sent[column]))
-      return `${written(status, body, stored !== null)}${stored && decided.length > 0 ? `, but ${decided.join(', ')}` : ''}`
+      const kept = await world.stored(table.name, id)
+      const decided = Object.keys(sent).filter((column) => JSON.stringify(kept?.[column]) !== JSON.stringify(sent[column]))
+      return `${written(status, body, kept !== null)}${kept && decided.length > 0 ? `, but ${decided.join(', ')}` : ''}`
+    }
+    case 'send': {
+      await world.remove(table.name, id)
+      return columnsThat(allColumns(table), async (column) => {
+        const { status } = await ask('POST', path, { ...world.sendable(table.name, state), [column]: stored[column] ?? null })
+        if (status < 300) await world.remove(table.name, id)
+        return status < 300
+      })
     }
     case 'update': {
-      const change = world.change(table.name)
-      const before = await world.stored(table.name, id)
-      const { status, body } = await ask('PATCH', `${path}?id=eq.${id}`, change)
-      return written(status, body, hasChanged(change, before, await world.stored(table.name, id)))
+      const change = world.change(table.name, state)
+      const { status, body } = await ask('PATCH', `${path}?${await naming()}`, change)
+      const kept = await world.stored(table.name, id)
+      const more = allColumns(table).filter(
+        (column) => !(column in change) && JSON.stringify(kept?.[column]) !== JSON.stringify(stored[column]),
+      )
+      return `${written(status, body, hasChanged(change, stored, kept))}${more.length > 0 ? `, and ${more.join(', ')}` : ''}`
+    }
+    case 'set': {
+      const named = await naming()
+      return columnsThat(allColumns(table), async (column) => {
+        const body = { [column]: stored[column] ?? null }
+        const answer = await ask('PATCH', `${path}?${named}&select=id`, body, { prefer: 'return=representation' })
+        return answer.status === 200 && answer.body.length > 0
+      })
     }
     case 'delete': {
-      const { status, body } = await ask('DELETE', `${path}?id=eq.${id}`)
+      const { status, body } = await ask('DELETE', `${path}?${await naming()}`)
       return written(status, body, (await world.stored(table.name, id)) === null)
     }
   }
+}
+
+const asFilter = (column: string, value: Json | undefined): string =>
+  value === null || value === undefined ? `&${column}=is.null` : `&${column}=eq.${encodeURIComponent(String(value))}`
+
+/** Returns the columns for which `holds` resolves with true, as text. */
+async function columnsThat(columns: readonly string[], holds: (column: string) => Promise<boolean>): Promise<string> {
+  const yes: string[] = []
+  const no: string[] = []
+  for (const column of columns) ((await holds(column)) ? yes : no).push(column)
+  if (no.length === 0) return 'all'
+  if (yes.length === 0) return '-'
+  return yes.length <= no.length ? `some: ${yes.join(', ')}` : `all but: ${no.join(', ')}`
 }
 
 /**
@@ -215,49 +243,13 @@ async function clientOf({ world, people, table, state }: Scene, person: Viewer):
   return people.wall(await world.displayKey(table.name, state, person)).who
 }
 
-/**
- * Tries everything and formats the outcomes as a table. Differences within a row get a letter, explained
- * below it.
- */
-async function observe(
-  viewers: readonly Viewer[],
-  states: readonly string[],
-  tryOut: (state: string, verb: Verb, person: Viewer) => Promise<string>,
-): Promise<string> {
-  const notes: string[] = []
-  const short = (outcome: string): string => {
-    const [, differing] = outcome.split('row: ')
-    if (differing === undefined) return outcome
-    if (!notes.includes(differing)) notes.push(differing)
-    return `row ${letter(notes.indexOf(differing))}`
-  }
-  const lines: string[][] = [['state', 'verb', ...viewers]]
+/** Tries everything and formats the outcomes as a table. */
+async function observe(table: Table, states: readonly string[], { world, people }: Pick<Scene, 'world' | 'people'>): Promise<string> {
+  const viewers = viewersOf(world)
+  const verbs = VERBS.filter((verb) => verb !== 'follow' || parentOf(table))
+  const seen = new Map<string, string>()
   for (const state of states)
-    for (const verb of VERBS) {
-      const cells: string[] = []
-      for (const person of viewers) cells.push(short(await tryOut(state, verb, person)))
-      lines.push([state, verb, ...cells])
-    }
-  return [...align(lines), ...notes.map((differing, i) => `${letter(i)}: ${differing}`)].join('\n')
+    for (const verb of verbs)
+      for (const person of viewers) seen.set(`${verb} ${state} ${person}`, await attempt({ world, people, table, state, verb, person }))
+  return writeOutcomes(verbs, states, viewers, (verb, state, viewer) => seen.get(`${verb} ${state} ${viewer}`) as string)
 }
-
-const letter = (i: number): string => String.fromCharCode(97 + i)
-
-function align(lines: readonly string[][]): string[] {
-  const widths = (lines[0] ?? []).map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)))
-  return lines.map((line) =>
-    line
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  )
-}
-
-/**
- * Returns lines without indentation, cells two spaces apart, so that layout does not matter in comparisons.
- */
-const squeeze = (text: string): string[] =>
-  text
-    .trim()
-    .split('\n')
-    .map((line) => line.trim().replace(/\s{2,}/g, '  '))

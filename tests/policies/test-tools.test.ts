@@ -3,7 +3,7 @@ import { showTool } from '../tools/shows.ts'
 import { todos } from '../tools/todos.ts'
 import { describePolicies } from './policy-table.ts'
 
-describePolicies({
+describePolicies('who may do what in shows', {
   tool: showTool,
   migrations: null,
   states: {
@@ -30,95 +30,133 @@ describePolicies({
   },
   outcomes: {
     shows: `
-      state   verb    owner  other host  phone   other phone  anyone
-      open    list    row    -           -       -            -
-      open    read    row    row a       row a   row a        row a
-      open    insert  done   42501       42501   42501        42501
-      open    update  done   -           -       -            -
-      open    delete  done   -           -       -            -
-      closed  list    row    -           -       -            -
-      closed  read    row    row b       row b   row b        row b
-      closed  insert  done   42501       42501   42501        42501
-      closed  update  done   -           -       -            -
-      closed  delete  done   -           -       -            -
+      verb      owner      other host  phone      other phone  anyone     states
+      list      row        -           -          -            -          *
+      read      row        row a       row a      row a        row a      open
+      read      row        row b       row b      row b        row b      closed
+      find by   all        some c      some c     some c       some c     *
+      match by  all        all but d   all but d  all but d    all but d  open
+      match by  all        all but e   all but e  all but e    all but e  closed
+      insert    done       42501       42501      42501        42501      *
+      send      all but f  -           -          -            -          *
+      update    done       -           -          -            -          *
+      set       all but g  -           -          -            -          *
+      delete    done       -           -          -            -          *
       a: without user_id, pin
-      b: without user_id`,
+      b: without user_id
+      c: id, slug
+      d: user_id, pin
+      e: user_id
+      f: created_at, act_count, approved_count
+      g: id, user_id, created_at, act_count, approved_count`,
     acts: `
-      state             verb    owner  other host  phone  other phone  anyone
-      pending           list    row a  -           -      -            -
-      pending           read    row a  -           row    -            -
-      pending           insert  done   done        done   42501        done
-      pending           update  done   -           -      -            -
-      pending           delete  done   -           -      -            -
-      approved          list    row a  -           -      -            -
-      approved          read    row a  row b       row    row b        row b
-      approved          insert  42501  42501       42501  42501        42501
-      approved          update  done   -           -      -            -
-      approved          delete  done   -           -      -            -
-      of a closed show  list    row a  -           -      -            -
-      of a closed show  read    row a  -           row c  -            -
-      of a closed show  insert  42501  42501       42501  42501        42501
-      of a closed show  update  done   -           -      -            -
-      of a closed show  delete  done   -           -      -            -
+      verb      owner      other host  phone      other phone  anyone     states
+      list      row a      -           -          -            -          *
+      read      row a      -           row        -            -          pending
+      read      row a      row b       row        row b        row b      approved
+      read      row a      -           row c      -            -          of a closed show
+      follow    row a      -           row        -            -          pending
+      follow    row a      row b       row        row b        row b      approved
+      follow    row a      -           row c      -            -          of a closed show
+      find by   all but d  -           some e     -            -          pending | of a closed show
+      find by   all but d  some e      some e     some e       some e     approved
+      match by  all but d  -           all        -            -          pending
+      match by  all but d  all but d   all        all but d    all but d  approved
+      match by  all but d  -           all but f  -            -          of a closed show
+      insert    done       done        done       42501        done       pending
+      insert    42501      42501       42501      42501        42501      approved | of a closed show
+      send      all but g  all but g   all but g  -            all but g  pending
+      send      -          -           -          -            -          approved | of a closed show
+      update    done       -           -          -            -          *
+      set       some h     -           -          -            -          *
+      delete    done       -           -          -            -          *
       a: pseudonym in device_id
       b: without device_id
-      c: without cheer_count`,
+      c: without cheer_count
+      d: device_id
+      e: id, show_id
+      f: cheer_count
+      g: status, created_at, cheer_count
+      h: status, minutes`,
     cheers: `
-      state                verb    owner  other host  phone  other phone  anyone
-      for an approved act  list    row a  -           -      -            -
-      for an approved act  read    row a  -           row    -            -
-      for an approved act  insert  done   done        done   42501        done
-      for an approved act  update  -      -           -      -            -
-      for an approved act  delete  -      -           done   -            -
-      for a pending act    list    row a  -           -      -            -
-      for a pending act    read    row a  -           row    -            -
-      for a pending act    insert  42501  42501       42501  42501        42501
-      for a pending act    update  -      -           -      -            -
-      for a pending act    delete  -      -           done   -            -
-      a: pseudonym in device_id`,
+      verb      owner      other host  phone      other phone  anyone  states
+      list      row a      -           -          -            -       *
+      read      row a      -           row        -            -       *
+      follow    row a      -           row        -            -       *
+      find by   all but b  -           all but b  -            -       *
+      match by  all but b  -           all        -            -       *
+      insert    done       done        done       42501        done    for an approved act
+      insert    42501      42501       42501      42501        42501   for a pending act
+      send      all        all         all        -            all     for an approved act
+      send      -          -           -          -            -       for a pending act
+      update    -          -           -          -            -       *
+      set       -          -           -          -            -       *
+      delete    -          -           done       -            -       *
+      a: pseudonym in device_id
+      b: device_id`,
     duels: `
-      state  verb    owner  other host  phone   other phone  anyone
-      any    list    row    -           -       -            -
-      any    read    row    -           -       -            -
-      any    insert  done   42501       42501   42501        42501
-      any    update  -      -           -       -            -
-      any    delete  done   -           -       -            -`,
+      verb      owner  other host  phone  other phone  anyone  states
+      list      row    -           -      -            -       *
+      read      row    -           -      -            -       *
+      follow    row    -           -      -            -       *
+      find by   all    -           -      -            -       *
+      match by  all    -           -      -            -       *
+      insert    done   42501       42501  42501        42501   *
+      send      all    -           -      -            -       *
+      update    -      -           -      -            -       *
+      set       -      -           -      -            -       *
+      delete    done   -           -      -            -       *`,
   },
 })
 
-describePolicies({
+describePolicies('who may do what in cells', {
   tool: cellTool,
   migrations: null,
   states: { cells: { any: ({ owner }) => ({ label: 'a', user_id: owner }) } },
   changes: { cells: () => ({ label: 'b' }) },
   outcomes: {
     cells: `
-      state  verb    owner  other host  phone   other phone  anyone
-      any    list    row    -           -       -            -
-      any    read    row    -           -       -            -
-      any    insert  done   42501       42501   42501        42501
-      any    update  done   -           -       -            -
-      any    delete  done   -           -       -            -`,
+      verb      owner      other host  phone  other phone  anyone  states
+      list      row        -           -      -            -       *
+      read      row        -           -      -            -       *
+      find by   all        -           -      -            -       *
+      match by  all        -           -      -            -       *
+      insert    done       42501       42501  42501        42501   *
+      send      all but a  -           -      -            -       *
+      update    done       -           -      -            -       *
+      set       all but a  -           -      -            -       *
+      delete    done       -           -      -            -       *
+      a: created_at`,
   },
 })
 
-describePolicies({
+describePolicies('who may do what in todos', {
   tool: todos,
   migrations: null,
   states: { todos: { public: () => ({ task: 'a' }), owned: ({ owner }) => ({ task: 'b', user_id: owner }) } },
   changes: { todos: () => ({ task: 'c' }) },
   outcomes: {
     todos: `
-      state   verb    owner  other host  phone   other phone  anyone
-      public  list    -      -           row     row          row
-      public  read    -      -           row     row          row
-      public  insert  42501  42501       done    done         done
-      public  update  -      -           -       -            -
-      public  delete  -      -           done    done         done
-      owned   list    row    -           row     row          row
-      owned   read    row    -           row     row          row
-      owned   insert  done   42501       done    done         done
-      owned   update  done   -           -       -            -
-      owned   delete  done   -           done    done         done`,
+      verb      owner      other host  phone      other phone  anyone     states
+      list      -          -           row        row          row        public
+      list      row        -           row        row          row        owned
+      read      -          -           row        row          row        public
+      read      row        -           row        row          row        owned
+      find by   -          -           all        all          all        public
+      find by   all        -           all        all          all        owned
+      match by  -          -           all        all          all        public
+      match by  all        -           all        all          all        owned
+      insert    42501      42501       done       done         done       public
+      insert    done       42501       done       done         done       owned
+      send      -          -           all but a  all but a    all but a  public
+      send      all but a  -           all but a  all but a    all but a  owned
+      update    -          -           -          -            -          public
+      update    done       -           -          -            -          owned
+      set       -          -           -          -            -          public
+      set       some b     -           -          -            -          owned
+      delete    -          -           done       done         done       public
+      delete    done       -           done       done         done       owned
+      a: created_at
+      b: task, is_complete`,
   },
 })

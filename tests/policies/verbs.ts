@@ -1,5 +1,5 @@
 import type { PostgrestSingleResponse, SupabaseClient } from '@supabase/supabase-js'
-import type { Person } from './people.ts'
+import type { Person } from './outcomes.ts'
 
 export type Answered = Pick<PostgrestSingleResponse<unknown[]>, 'data' | 'error'>
 

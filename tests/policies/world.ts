@@ -6,22 +6,8 @@ import { allColumns } from '../../contract/table.ts'
 import type { ServerTool } from '../../contract/tool.ts'
 import { sessionOf } from '../../server/api/fairness/session-of.ts'
 import { createRows } from '../../server/store/rows/rows.ts'
+import type { Names, PolicyTables } from './outcomes.ts'
 import { ONE, type People } from './people.ts'
-
-/**
- * Table → state → a function that returns the row, given its people and the ids of rows in other states.
- * Columns that the server fills in are added.
- */
-export type States = Readonly<Record<string, Readonly<Record<string, (who: Names) => Row>>>>
-
-/** Table → a function that returns a change of a row. */
-export type Changes = Readonly<Record<string, (who: Names) => Row>>
-
-export interface Names {
-  owner: string
-  device: string
-  id(table: string, state: string): string
-}
 
 /** The rows of a policy table in the store, written without policy. */
 export interface World {
@@ -35,7 +21,8 @@ export interface World {
   remove(table: string, id: string): Promise<void>
   /** Inserts the row, so that its change is published. */
   put(table: string, state: string): Promise<void>
-  change(table: string): Row
+  /** The change that an update tries. */
+  change(table: string, state: string): Row
   /** Whether its sessions have walls. */
   hasWalls: boolean
   /** Resolves with the key of a display link: of the row's own session, or (`other display`) of another. */
@@ -44,13 +31,7 @@ export interface World {
 
 const ELSEWHERE = '0e15e000-0000-4000-8000-000000000001'
 
-export interface Definition {
-  tool: ServerTool
-  states: States
-  changes: Changes
-}
-
-export function createWorld({ server, ownerId }: People, { tool, states, changes }: Definition): World {
+export function createWorld({ server, ownerId }: People, { tool, states, changes }: PolicyTables): World {
   const { catalog, store } = server.services
   const ids = new Map<string, string>()
   const id = (table: string, state: string): string => {
@@ -101,7 +82,7 @@ export function createWorld({ server, ownerId }: People, { tool, states, changes
     stored: (table, rowId) => rows(async (r) => (await r.find(table, eq('id', rowId)))[0] ?? null),
     remove: (table, rowId) => rows(async (r) => void (await r.delete(table, eq('id', rowId)))),
     put: (table, state) => rows(async (r, now) => void (await r.insert(table, whole(table, state, now)))),
-    change: (table) => changes[table]?.(names) ?? {},
+    change: (table, state) => changes[table]?.(names, state) ?? {},
   }
 }
 

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { LIMITS } from '../../contract/limits.ts'
-import { type Ask, gatherPeople, type People } from '../../tests/policies/people.ts'
+import type { Ask } from '../../tests/policies/people.ts'
+import { peopleOfFile } from '../../tests/policies/people-of-file.ts'
 import { tool } from './server.ts'
 
-let people: People
-let asHost: Ask
+const people = peopleOfFile({ tools: [tool] })
+const asHost: Ask = (...request) => people.ask.owner(...request)
 let pollId: string
 
-beforeAll(async () => {
-  people = await gatherPeople({ tools: [tool] })
-  asHost = people.ask.owner
-})
-afterAll(() => people.stop())
 beforeEach(async () => {
   pollId = crypto.randomUUID()
   await asHost('POST', '/rest/v1/polls', { id: pollId, question: 'What will you remember?' })

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Ask, gatherPeople, type People } from '../../tests/policies/people.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Ask } from '../../tests/policies/people.ts'
+import { peopleOfFile } from '../../tests/policies/people-of-file.ts'
 import { tool } from './server.ts'
 import { QUESTION_MAX } from './tables.ts'
 
-let people: People
-let asHost: Ask
+const people = peopleOfFile({ tools: [tool] })
+const asHost: Ask = (...request) => people.ask.owner(...request)
 let sessionId: string
 
-beforeAll(async () => {
-  people = await gatherPeople({ tools: [tool] })
-  asHost = people.ask.owner
-})
-afterAll(() => people.stop())
 beforeEach(async () => {
   sessionId = crypto.randomUUID()
   await asHost('POST', '/rest/v1/qa_sessions', { id: sessionId, name: 'All hands' })

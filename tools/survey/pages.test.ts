@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Ask, gatherPeople, type People } from '../../tests/policies/people.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Ask } from '../../tests/policies/people.ts'
+import { peopleOfFile } from '../../tests/policies/people-of-file.ts'
 import { ANSWER_MAX, QUESTIONS_CHANGED, type Question, UNANSWERED } from './logic.ts'
 import { tool } from './server.ts'
 
@@ -8,15 +9,10 @@ const QUESTIONS: Question[] = [
   { question: 'Tea or coffee?', type: 'multiple_choice', options: ['Tea', 'Coffee'] },
   { question: 'What else?', type: 'text' },
 ]
-let people: People
-let asHost: Ask
+const people = peopleOfFile({ tools: [tool] })
+const asHost: Ask = (...request) => people.ask.owner(...request)
 let surveyId: string
 
-beforeAll(async () => {
-  people = await gatherPeople({ tools: [tool] })
-  asHost = people.ask.owner
-})
-afterAll(() => people.stop())
 beforeEach(async () => {
   surveyId = crypto.randomUUID()
   await asHost('POST', '/rest/v1/survey_sessions', { id: surveyId, name: 'After the workshop', questions: QUESTIONS })

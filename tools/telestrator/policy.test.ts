@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { INK } from '../../parts/ink.ts'
-import { gatherPeople, MISSING, type People, type Person } from '../../tests/policies/people.ts'
-import { everybody, outcome, policyCases, type Verb } from '../../tests/policies/verbs.ts'
+import { MISSING } from '../../tests/policies/people.ts'
+import { peopleOfFile } from '../../tests/policies/people-of-file.ts'
 import { tool } from './server.ts'
 import { SETTINGS_DEFAULTS, type TelestratorFile } from './tables.ts'
 
@@ -16,14 +16,9 @@ const LINE = [
   { x: 0.9, y: 0.8 },
 ]
 
-let people: People
-let who: People['who']
+const people = peopleOfFile({ tools: [tool] })
+const { who } = people
 let sessionId: string
-beforeAll(async () => {
-  people = await gatherPeople({ tools: [tool] })
-  who = people.who
-})
-afterAll(() => people.stop())
 beforeEach(async () => {
   sessionId = (
     await who.owner.from('telestrator_sessions').insert({ name: 'Match review', files: FILES }).select('id').single().throwOnError()
@@ -35,84 +30,6 @@ const set = (values: object) => who.owner.from('telestrator_sessions').update(va
 const read = async () =>
   (await who.owner.from('telestrator_sessions').select('*,mark_count').eq('id', sessionId).single().throwOnError()).data
 const draw = (...changes: object[]) => who.owner.from('telestrator_marks').insert(changes.map(mark)).select('id')
-
-const OWNER_ONLY = everybody(0, { owner: 1 })
-const VERBS: Record<string, Verb[]> = {
-  '[TELESTRATOR-1]': [
-    { does: 'lists sessions', run: (c) => c.from('telestrator_sessions').select('id'), expect: OWNER_ONLY },
-    {
-      does: 'reads the named session',
-      run: (c) => c.from('telestrator_sessions').select('name,settings,files,state').eq('id', sessionId),
-      expect: everybody(1),
-    },
-    {
-      does: 'finds a session by its owner',
-      run: (c) => c.from('telestrator_sessions').select('id').eq('user_id', people.ownerId),
-      expect: OWNER_ONLY,
-    },
-    {
-      does: 'finds out whose the named session is',
-      run: (c) => c.from('telestrator_sessions').select('id').eq('id', sessionId).eq('user_id', people.ownerId),
-      expect: OWNER_ONLY,
-    },
-    {
-      does: 'changes the files',
-      run: (c) => c.from('telestrator_sessions').update({ files: [] }).eq('id', sessionId).select('id'),
-      expect: OWNER_ONLY,
-    },
-    {
-      does: 'changes what is shown',
-      run: (c) =>
-        c
-          .from('telestrator_sessions')
-          .update({ state: { currentFileIndex: 1 } })
-          .eq('id', sessionId)
-          .select('id'),
-      expect: OWNER_ONLY,
-    },
-    {
-      does: 'makes a session for the owner',
-      run: (c) => c.from('telestrator_sessions').insert({ name: 'R', user_id: people.ownerId }).select('id'),
-      expect: everybody('42501', { owner: 1 }),
-    },
-    {
-      does: 'deletes the session',
-      run: (c) => c.from('telestrator_sessions').delete().eq('id', sessionId).select('id'),
-      expect: OWNER_ONLY,
-    },
-    {
-      does: 'sets the count of strokes',
-      run: (c) => c.from('telestrator_sessions').update({ mark_count: 0 }).eq('id', sessionId).select('id'),
-      expect: everybody(0, { owner: '42501', 'other host': '42501' }),
-    },
-  ],
-  '[TELESTRATOR-2]': [
-    { does: 'draws', run: (c) => c.from('telestrator_marks').insert(mark()).select('id'), expect: everybody('42501', { owner: 1 }) },
-    {
-      does: 'reads the strokes of the named session',
-      run: (c) => draw({}).then(() => c.from('telestrator_marks').select('id,file,color,size,points').eq('session_id', sessionId)),
-      expect: everybody(1),
-    },
-    { does: 'lists strokes', run: (c) => draw({}).then(() => c.from('telestrator_marks').select('id')), expect: OWNER_ONLY },
-    {
-      does: 'clears a file',
-      run: (c) => draw({}).then(() => c.from('telestrator_marks').delete().match({ session_id: sessionId, file: A }).select('id')),
-      expect: OWNER_ONLY,
-    },
-    {
-      does: 'moves a stroke to another file',
-      run: (c) => draw({}).then(() => c.from('telestrator_marks').update({ file: B }).eq('session_id', sessionId).select('id')),
-      expect: everybody(0),
-    },
-  ],
-}
-
-describe('who may do what: [TELESTRATOR-1] sessions, [TELESTRATOR-2] strokes', () => {
-  it.each(policyCases(VERBS))('$rule $person $verb.does: $expected', async ({ verb, person, expected }) => {
-    await who.owner.from('telestrator_sessions').delete().neq('id', sessionId).throwOnError()
-    expect(outcome(await verb.run(who[person as Person]))).toBe(expected)
-  })
-})
 
 describe('a session', () => {
   it('[TELESTRATOR-3] [TELESTRATOR-15] begins with the three markers and its first file', async () => {

@@ -1,7 +1,9 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { join, settles } from '../../tests/compat/listening.ts'
-import { gatherPeople, MISSING, type People, type Person } from '../../tests/policies/people.ts'
+import type { Person } from '../../tests/policies/outcomes.ts'
+import { MISSING } from '../../tests/policies/people.ts'
+import { peopleOfFile } from '../../tests/policies/people-of-file.ts'
 import { tool } from './server.ts'
 import { inkTopic, stateTopic } from './topics.ts'
 
@@ -17,12 +19,8 @@ const SEGMENT = {
 const OURS = { id: '01890a5d-ac96-774b-bcce-b302099a8057', from: 3, file: FILE }
 const [, ...OTHERS]: Person[] = ['owner', 'other host', 'phone', 'other phone', 'anyone']
 
-let people: People
+const people = peopleOfFile({ tools: [tool] })
 let sessionId: string
-beforeAll(async () => {
-  people = await gatherPeople({ tools: [tool] })
-})
-afterAll(() => people.stop())
 beforeEach(async () => {
   sessionId = (await people.who.owner.from('telestrator_sessions').insert({ name: 'Match review' }).select('id').single().throwOnError())
     .data.id

@@ -1,21 +1,17 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { gatherPeople, ONE, type People, TWO } from '../../tests/policies/people.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ONE, TWO } from '../../tests/policies/people.ts'
+import { peopleOfFile } from '../../tests/policies/people-of-file.ts'
 import { NOT_OPEN, TIME_IS_UP } from './logic.ts'
 import { tool } from './server.ts'
 import { CHOICE_MAX, NAME_MAX, QUESTION_MAX, QUESTIONS_MAX, SECONDS_MAX } from './tables.ts'
 
-let people: People
-let who: People['who']
+const people = peopleOfFile({ tools: [tool], clock: { now: () => Date.now() + ahead } })
+const { who } = people
 let session: string
 /** How far the server's clock is ahead, in milliseconds. */
 let ahead = 0
 
-beforeAll(async () => {
-  people = await gatherPeople({ tools: [tool], clock: { now: () => Date.now() + ahead } })
-  who = people.who
-})
-afterAll(() => people.stop())
 beforeEach(async () => {
   session = (await made('voting_sessions', { name: 'Tonight', user_id: people.ownerId })).id
 })

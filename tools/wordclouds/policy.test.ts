@@ -1,20 +1,16 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { listen, settles } from '../../tests/compat/listening.ts'
-import { gatherPeople, ONE, type People, TWO } from '../../tests/policies/people.ts'
+import { ONE, TWO } from '../../tests/policies/people.ts'
+import { peopleOfFile } from '../../tests/policies/people-of-file.ts'
 import { CLOUD_DEFAULTS } from './logic.ts'
 import { tool } from './server.ts'
 import { LIST_MAX, NAME_MAX, RESPONSE_MAX } from './tables.ts'
 
-let people: People
-let who: People['who']
+const people = peopleOfFile({ tools: [tool] })
+const { who } = people
 let sessionId: string
 
-beforeAll(async () => {
-  people = await gatherPeople({ tools: [tool] })
-  who = people.who
-})
-afterAll(() => people.stop())
 beforeEach(async () => {
   sessionId = (await who.owner.from('word_cloud_sessions').insert({ name: 'Friday' }).select('id').single().throwOnError()).data.id
 })

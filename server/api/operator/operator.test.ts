@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { ServerState } from '../../../contract/server-state.ts'
 import { type Host, signUpHost } from '../../../tests/setup/host.ts'
 import { tool as polls } from '../../../tools/polls/server.ts'
-import { startTestServer, type TestServer } from '../../testing/start.ts'
+import { serverOfFile } from '../../testing/of-file.ts'
 
-let server: TestServer
+const server = serverOfFile({ tools: [polls] })
 let operator: Host
 let other: Host
 beforeAll(async () => {
-  server = await startTestServer({ tools: [polls] })
   operator = await signUpHost(() => server.url, 'first@example.com')
   other = await signUpHost(() => server.url, 'second@example.com')
 })
-afterAll(() => server.stop())
 
 const PATH = '/operator/v1/state'
 

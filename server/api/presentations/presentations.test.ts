@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { CODE_LETTERS } from '../../../contract/presentation.ts'
 import { ask, type Host, signUpHost } from '../../../tests/setup/host.ts'
-import { startTestServer, type TestServer } from '../../testing/start.ts'
+import { serverOfFile } from '../../testing/of-file.ts'
 import { partyTool } from './testing/party-tool.ts'
 
-let server: TestServer
+const server = serverOfFile({ tools: [partyTool], env: { LIMITS: 'off' } })
 let owner: Host
 let other: Host
 beforeAll(async () => {
-  server = await startTestServer({ tools: [partyTool], env: { LIMITS: 'off' } })
   owner = await signUpHost(() => server.url, 'owner@example.test')
   other = await signUpHost(() => server.url, 'other@example.test')
 })
-afterAll(() => server.stop())
 
 async function party(slug = 'gala', by = owner): Promise<string> {
   const id = randomUUID()

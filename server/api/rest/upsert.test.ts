@@ -1,35 +1,21 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Change } from '../../store/store.ts'
-import { type AskOptions, openTestApi, type TestApi } from './testing/api.ts'
-import { ALICE, BOB, clubsTool, phone, uuid } from './testing/clubs.ts'
+import { describe, expect, it } from 'vitest'
+import { ALICE, BOB, phone, uuid } from './testing/clubs.ts'
+import {
+  addNote,
+  aliceSees,
+  api,
+  BOBS,
+  CHESS,
+  changes,
+  insert,
+  noteBody,
+  openClubs,
+  prefer,
+  REPRESENT,
+  setNote,
+} from './testing/clubs-api.ts'
 
-let api: TestApi
-let changes: Change[]
-const CHESS = uuid(1)
-const BOBS = uuid(2)
-
-beforeEach(async () => {
-  api = await openTestApi([clubsTool])
-  changes = []
-  api.services.store.onChanges((committed) => void changes.push(...committed))
-  await insert('clubs', { id: CHESS, name: 'Chess', slug: 'chess', secret: 'gambit' }, { as: ALICE })
-  await insert('clubs', { id: BOBS, name: 'Bob’s', slug: 'bob', secret: 'bobs secret' }, { as: BOB })
-  changes.length = 0
-})
-afterEach(() => api.stop())
-
-const insert = (table: string, body: unknown, options: AskOptions = {}) => api.ask('POST', table, { body, ...options })
-const prefer = (value: string, options: AskOptions = {}): AskOptions => ({ ...options, headers: { ...options.headers, prefer: value } })
-const REPRESENT = 'return=representation'
-const aliceSees = async (path: string) => (await api.ask('GET', path, { as: ALICE })).body
-const noteBody = (more: object = {}) => ({ id: uuid(10), club_id: CHESS, body: 'hello', device_id: phone(1), ...more })
-const addNote = async (more: object = {}) => {
-  const body = noteBody(more)
-  expect((await insert('notes', body, { device: body.device_id })).status).toBe(201)
-  changes.length = 0
-  return body.id
-}
-const setNote = (change: object, as = ALICE) => api.ask('PATCH', `notes?id=eq.${uuid(10)}`, { as, body: change })
+openClubs()
 
 describe('the device is a claim', () => {
   it('a phone without one may write in the name of the device it sends, which gives no right to read', async () => {

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { LIMITS } from '../../../contract/limits.ts'
 import { VSNS } from '../../../contract/wire.ts'
 import { testTools } from '../../../tests/tools/all.ts'
 import { wholeAct, wholeErrand, wholeShow } from '../../../tests/tools/whole-rows.ts'
-import { startTestServer, type TestServer } from '../../testing/start.ts'
+import { serverOfFile } from '../../testing/of-file.ts'
 import { follow, openClient, openHost, subscribed } from '../testing/published-client.ts'
 import { messagesOf, openRaw } from '../testing/raw-client.ts'
 import { insert, newDevice, newId, remove, update, write } from '../testing/rows.ts'
 import { pause, SILENCE_MS, until } from '../testing/wait.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ tools: testTools })
-})
-afterAll(() => server.stop())
+const server = serverOfFile({ tools: testTools })
 
 describe.each(VSNS)('row changes over vsn %s', (vsn) => {
   it('come as insert, update and delete, with native values and the key of the old row', async () => {

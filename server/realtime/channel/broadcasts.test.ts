@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { LIMITS } from '../../../contract/limits.ts'
 import { VSNS } from '../../../contract/wire.ts'
 import { testTools } from '../../../tests/tools/all.ts'
 import { wholeShow } from '../../../tests/tools/whole-rows.ts'
-import { startTestServer, type TestServer } from '../../testing/start.ts'
+import { serverOfFile } from '../../testing/of-file.ts'
 import { openClient, openHost, subscribed } from '../testing/published-client.ts'
 import { messagesOf, openRaw } from '../testing/raw-client.ts'
 import { insert, newDevice, newId, update } from '../testing/rows.ts'
 import { pause, SILENCE_MS, until } from '../testing/wait.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ tools: testTools, env: { LOG_LEVEL: 'silent' } })
-})
-afterAll(() => server.stop())
+const server = serverOfFile({ tools: testTools, env: { LOG_LEVEL: 'silent' } })
 
 const newShow = async (owner: string): Promise<string> => (await insert(server, 'shows', wholeShow(owner)))['id'] as string
 const heardBy = (client: Awaited<ReturnType<typeof openRaw>>) => client.frames.filter((f) => f.kind === 'broadcast')

@@ -1,17 +1,13 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { VSNS } from '../../../contract/wire.ts'
 import { testTools } from '../../../tests/tools/all.ts'
-import { startTestServer, type TestServer } from '../../testing/start.ts'
+import { serverOfFile } from '../../testing/of-file.ts'
 import { messagesOf, openRaw } from '../testing/raw-client.ts'
 import { pause, SILENCE_MS, until } from '../testing/wait.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ tools: testTools })
-})
-afterAll(() => server.stop())
+const server = serverOfFile({ tools: testTools })
 
 describe.each(VSNS)('what a client should not send, over vsn %s', (vsn) => {
   it('is told off and otherwise ignored', async () => {

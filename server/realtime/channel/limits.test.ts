@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { LIMITS } from '../../../contract/limits.ts'
 import { testTools } from '../../../tests/tools/all.ts'
 import { wholeErrand } from '../../../tests/tools/whole-rows.ts'
-import { startTestServer, type TestServer } from '../../testing/start.ts'
+import { serverOfFile } from '../../testing/of-file.ts'
+import { startTestServer } from '../../testing/start.ts'
 import { openHost, tokenOf } from '../testing/published-client.ts'
 import { messagesOf, openRaw } from '../testing/raw-client.ts'
 import { insert } from '../testing/rows.ts'
 import { pause, SILENCE_MS, until } from '../testing/wait.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ tools: testTools })
-})
-afterAll(() => server.stop())
+const server = serverOfFile({ tools: testTools })
 
 describe('limits of one client', () => {
   it('too many messages cost the channel, and a flood the socket', async () => {

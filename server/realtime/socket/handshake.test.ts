@@ -1,20 +1,17 @@
 import type { IncomingMessage } from 'node:http'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type ClientOptions, WebSocket } from 'ws'
 import { LIMITS } from '../../../contract/limits.ts'
 import { testTools } from '../../../tests/tools/all.ts'
 import { wholeAct, wholeShow } from '../../../tests/tools/whole-rows.ts'
+import { serverOfFile } from '../../testing/of-file.ts'
 import { startTestServer, type TestServer } from '../../testing/start.ts'
 import { messagesOf, openRaw } from '../testing/raw-client.ts'
 import { insert, newDevice, newId } from '../testing/rows.ts'
 import { pause, SILENCE_MS, until } from '../testing/wait.ts'
 import { readHandshake } from './handshake.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ tools: testTools, env: { ALLOWED_ORIGINS: 'https://friend.example' } })
-})
-afterAll(() => server.stop())
+const server = serverOfFile({ tools: testTools, env: { ALLOWED_ORIGINS: 'https://friend.example' } })
 
 /** Sends an upgrade request and returns the response's status and body. */
 function upgrade(

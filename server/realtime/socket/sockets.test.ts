@@ -1,17 +1,14 @@
 import { connect, type Socket } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { WebSocket } from 'ws'
 import { LIMITS } from '../../../contract/limits.ts'
 import { testTools } from '../../../tests/tools/all.ts'
-import { startTestServer, type TestServer } from '../../testing/start.ts'
+import { serverOfFile } from '../../testing/of-file.ts'
+import { startTestServer } from '../../testing/start.ts'
 import { messagesOf, openRaw } from '../testing/raw-client.ts'
 import { pause, SILENCE_MS, until } from '../testing/wait.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ tools: testTools })
-})
-afterAll(() => server.stop())
+const server = serverOfFile({ tools: testTools })
 
 describe('a frame that breaks the WebSocket protocol', () => {
   const cases: [string, (raw: WebSocket, socket: Socket) => void, number][] = [

@@ -4,7 +4,11 @@ import type { Form } from './form.ts'
 export const attendance: Form = {
   name: 'a check-in',
   rules: { once: 'ATT-7', plain: 'ATT-8', refused: 'ATT-9', told: 'ATT-10', follows: 'ATT-12' },
-  session: { table: 'attendance_sessions', row: { name: 'Monday class' } },
+  session: {
+    table: 'attendance_sessions',
+    row: { name: 'Monday class' },
+    long: { name: 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(3) },
+  },
   path: (id) => `/attendance/check-in/${id}`,
   fields: [
     ['Your Name', 'Ada Lovelace'],
@@ -16,6 +20,7 @@ export const attendance: Form = {
   again: 'Check in another person',
   blank: ['Please enter your name.', 'Please enter your table or team number.'],
   limit: { label: 'Your Name', max: NAME_MAX },
+  scriptBytes: 90_000,
   closing: {
     close: { active: false },
     open: { active: true },

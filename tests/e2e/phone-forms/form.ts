@@ -18,7 +18,12 @@ export interface Form {
     follows: string
   }
   /** The row of an open session, as its host creates it. */
-  session: { table: string; row: object }
+  session: {
+    table: string
+    row: object
+    /** Its texts, at their greatest length. */
+    long: object
+  }
   path: (id: string) => string
   /** Text fields by label, with the text to type. */
   fields: readonly [label: string, words: string][]
@@ -35,6 +40,8 @@ export interface Form {
   blank: readonly string[]
   /** The field with a limit, in characters. */
   limit: { label: string; max: number }
+  /** The page loads less script than this, compressed. */
+  scriptBytes: number
   /**
    * The changes by which the host closes and opens it, and the phone's texts then: the heading, the reason,
    * and the reply to an entry sent too late.

@@ -4,7 +4,7 @@ import type { Form } from './form.ts'
 export const polls: Form = {
   name: 'a poll',
   rules: { once: 'POLL-7', plain: 'POLL-8', refused: 'POLL-9', told: 'POLL-10', follows: 'POLL-12' },
-  session: { table: 'polls', row: { question: 'What stays?' } },
+  session: { table: 'polls', row: { question: 'What stays?' }, long: { question: 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(3) } },
   path: (id) => `/poll/respond/${id}`,
   fields: [['Your Response', 'Words to keep']],
   button: 'Submit Response',
@@ -13,6 +13,7 @@ export const polls: Form = {
   again: 'Answer again',
   blank: ['Please write a response first.'],
   limit: { label: 'Your Response', max: RESPONSE_MAX },
+  scriptBytes: 85_000,
   closing: {
     close: { active: false },
     open: { active: true },

@@ -4,7 +4,7 @@ import type { Form } from './form.ts'
 export const qa: Form = {
   name: 'a question',
   rules: { once: 'QA-12', plain: 'QA-13', refused: 'QA-14', told: 'QA-15', follows: 'QA-20' },
-  session: { table: 'qa_sessions', row: { name: 'Town hall' } },
+  session: { table: 'qa_sessions', row: { name: 'Town hall' }, long: { name: 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(3) } },
   path: (id) => `/qa/ask/${id}`,
   fields: [['Your Question', 'Will it stay?']],
   button: 'Submit Question',
@@ -13,6 +13,7 @@ export const qa: Form = {
   again: 'Ask another question',
   blank: ['Please write a question first.'],
   limit: { label: 'Your Question', max: QUESTION_MAX },
+  scriptBytes: 95_000,
   closing: {
     close: { active: false },
     open: { active: true },

@@ -11,7 +11,11 @@ const WORDS = QUESTIONS.slice(2)
 export const survey: Form = {
   name: 'a survey',
   rules: { once: 'SURVEY-9', plain: 'SURVEY-11', refused: 'SURVEY-12', told: 'SURVEY-14', follows: 'SURVEY-29' },
-  session: { table: 'survey_sessions', row: { name: 'Feedback', questions: QUESTIONS } },
+  session: {
+    table: 'survey_sessions',
+    row: { name: 'Feedback', questions: QUESTIONS },
+    long: { name: 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(3) },
+  },
   path: (id) => `/survey/respond/${id}`,
   fields: [['What stays?', 'Much of it']],
   choices: ['4', 'Coffee'],
@@ -21,6 +25,7 @@ export const survey: Form = {
   again: 'Someone else answers',
   blank: [],
   limit: { label: 'What stays?', max: ANSWER_MAX },
+  scriptBytes: 85_000,
   closing: {
     close: { active: false },
     open: { active: true },
@@ -39,7 +44,7 @@ export const surveyEmptied: Form = {
   ...survey,
   name: 'a survey whose questions are taken away',
   rules: { ...survey.rules, follows: 'SURVEY-13' },
-  session: { table: 'survey_sessions', row: { name: 'Feedback', questions: WORDS } },
+  session: { table: 'survey_sessions', row: { name: 'Feedback', questions: WORDS }, long: {} },
   choices: [],
   stored: { ...survey.stored, row: { answers: ['Much of it'] } },
   closing: {

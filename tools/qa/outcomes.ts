@@ -1,0 +1,120 @@
+import type { PolicyTables } from '../../tests/policies/outcomes.ts'
+import { tool } from './server.ts'
+
+/** Who may do what. */
+export const policyTables: PolicyTables = {
+  tool,
+  states: {
+    qa_sessions: {
+      active: ({ owner }) => ({ name: 'Ask us', user_id: owner }),
+      closed: ({ owner }) => ({ name: 'Asked us', user_id: owner, active: false, show_votes: false }),
+      'without votes': ({ owner }) => ({ name: 'Only ask', user_id: owner, allow_upvoting: false }),
+    },
+    questions: {
+      pending: ({ id, device }) => ({ session_id: id('qa_sessions', 'active'), content: 'Why?', device_id: device }),
+      approved: ({ id, device }) => ({ session_id: id('qa_sessions', 'active'), content: 'When?', device_id: device, status: 'approved' }),
+      answered: ({ id, device }) => ({ session_id: id('qa_sessions', 'active'), content: 'Who?', device_id: device, status: 'answered' }),
+      hidden: ({ id, device }) => ({ session_id: id('qa_sessions', 'active'), content: 'Hm?', device_id: device, status: 'hidden' }),
+      'on stage': ({ id, device }) => ({
+        session_id: id('qa_sessions', 'active'),
+        content: 'Now?',
+        device_id: device,
+        status: 'approved',
+        staged_at: '2026-01-01T12:00:00.000000+00:00',
+      }),
+      'approved, closed': ({ id, device }) => ({
+        session_id: id('qa_sessions', 'closed'),
+        content: 'How?',
+        device_id: device,
+        status: 'approved',
+      }),
+      'approved, no votes': ({ id, device }) => ({
+        session_id: id('qa_sessions', 'without votes'),
+        content: 'Where?',
+        device_id: device,
+        status: 'approved',
+      }),
+    },
+    question_votes: {
+      'for an approved one': ({ id, device }) => ({ question_id: id('questions', 'approved'), device_id: device }),
+      'for a pending one': ({ id, device }) => ({ question_id: id('questions', 'pending'), device_id: device }),
+      'in a closed session': ({ id, device }) => ({ question_id: id('questions', 'approved, closed'), device_id: device }),
+      'where votes are off': ({ id, device }) => ({ question_id: id('questions', 'approved, no votes'), device_id: device }),
+    },
+  },
+  changes: {
+    qa_sessions: () => ({ name: 'Ask me' }),
+    // The host may make neither change to an answered or a hidden question.
+    questions: (_, state) => ({ status: state === 'pending' || state === 'answered' ? 'hidden' : 'answered' }),
+    question_votes: () => ({ device_id: 'd-somebody-elses-0001' }),
+  },
+  outcomes: {
+    qa_sessions: `
+      verb      owner      other host  phone      other phone  anyone     display    other display  states
+      list      row        -           -          -            -          -          -              *
+      read      row        row a       row a      row a        row a      row a      row a          *
+      find by   all        some b      some b     some b       some b     some b     some b         *
+      match by  all        all but c   all but c  all but c    all but c  all but c  all but c      *
+      insert    done       42501       42501      42501        42501      42501      42501          *
+      send      all but d  -           -          -            -          -          -              *
+      update    done       -           -          -            -          -          -              *
+      set       all but e  -           -          -            -          -          -              *
+      delete    done       -           -          -            -          -          -              *
+      a: without user_id, archived, question_count, pending_count
+      b: id
+      c: user_id, archived, question_count, pending_count
+      d: created_at, archived, question_count, pending_count
+      e: id, user_id, created_at, question_count, pending_count`,
+    questions: `
+      verb      owner                other host        phone             other phone  anyone            display    other display  states
+      list      row a                -                 -                 -            -                 -          -              *
+      read      row a                -                 row               -            -                 -          -              pending | answered | hidden
+      read      row a                row b             row               row b        row b             row b      row b          approved | on stage | approved, no votes
+      read      row a                row c             row d             row c        row c             row c      row c          approved, closed
+      follow    row a                -                 row               -            -                 -          -              pending | answered | hidden
+      follow    row a                row b             row               row b        row b             row b      row b          approved | on stage | approved, no votes
+      follow    row a                row c             row d             row c        row c             row c      row c          approved, closed
+      find by   all but e            -                 some f            -            -                 -          -              pending | answered | hidden
+      find by   all but e            some f            some f            some f       some f            some f     some f         approved | on stage | approved, closed | approved, no votes
+      match by  all but e            -                 all               -            -                 -          -              pending | answered | hidden
+      match by  all but e            all but e         all               all but e    all but e         all but e  all but e      approved | on stage | approved, no votes
+      match by  all but e            all but g         all but h         all but g    all but g         all but g  all but g      approved, closed
+      insert    done                 done              done              42501        done              42501      42501          pending
+      insert    done, but status     done, but status  done, but status  42501        done, but status  42501      42501          approved | answered | hidden | approved, no votes
+      insert    42501                42501             42501             42501        42501             42501      42501          on stage | approved, closed
+      send      all but i            all but i         all but i         -            all but i         -          -              pending | approved | answered | hidden | approved, no votes
+      send      -                    -                 -                 -            -                 -          -              on stage | approved, closed
+      update    done                 -                 -                 -            -                 -          -              pending | approved | approved, closed | approved, no votes
+      update    23514                -                 -                 -            -                 -          -              answered | hidden
+      update    done, and staged_at  -                 -                 -            -                 -          -              on stage
+      set       some j               -                 -                 -            -                 -          -              *
+      delete    -                    -                 -                 -            -                 -          -              *
+      a: pseudonym in device_id
+      b: without device_id
+      c: without device_id, vote_count
+      d: without vote_count
+      e: device_id
+      f: id, session_id
+      g: device_id, vote_count
+      h: vote_count
+      i: created_at, staged_at, vote_count
+      j: status`,
+    question_votes: `
+      verb      owner      other host  phone  other phone  anyone  display  other display  states
+      list      row a      -           row    -            -       -        -              *
+      read      row a      -           row    -            -       -        -              *
+      follow    row a      -           row    -            -       -        -              *
+      find by   all but b  -           all    -            -       -        -              *
+      match by  all but b  -           all    -            -       -        -              *
+      insert    done       done        done   42501        done    42501    42501          for an approved one
+      insert    42501      42501       42501  42501        42501   42501    42501          for a pending one | in a closed session | where votes are off
+      send      all        all         all    -            all     -        -              for an approved one
+      send      -          -           -      -            -       -        -              for a pending one | in a closed session | where votes are off
+      update    -          -           -      -            -       -        -              *
+      set       -          -           -      -            -       -        -              *
+      delete    -          -           done   -            -       -        -              for an approved one
+      delete    -          -           -      -            -       -        -              for a pending one | in a closed session | where votes are off
+      a: pseudonym in device_id
+      b: device_id`,
+  },
+}

@@ -1,0 +1,173 @@
+import type { PolicyTables } from '../../tests/policies/outcomes.ts'
+import { tool } from './server.ts'
+
+const CHOICES = [
+  { id: 'a', text: 'Tea' },
+  { id: 'b', text: 'Coffee' },
+]
+
+/** Who may do what. */
+export const policyTables: PolicyTables = {
+  tool,
+  states: {
+    voting_sessions: {
+      active: ({ owner }) => ({ name: 'Tonight', user_id: owner }),
+      closed: ({ owner }) => ({ name: 'Yesterday', user_id: owner, active: false }),
+    },
+    voting_questions: {
+      draft: ({ id }) => ({ session_id: id('voting_sessions', 'active'), question: 'Later?', choices: CHOICES, correct: ['a'] }),
+      open: ({ id }) => ({
+        session_id: id('voting_sessions', 'active'),
+        question: 'Now?',
+        choices: CHOICES,
+        correct: ['a'],
+        state: 'open',
+      }),
+      live: ({ id }) => ({ session_id: id('voting_sessions', 'active'), question: 'Live?', choices: CHOICES, state: 'open', live: true }),
+      over: ({ id }) => ({
+        session_id: id('voting_sessions', 'active'),
+        question: 'Quick?',
+        choices: CHOICES,
+        state: 'open',
+        ends_at: '2020-01-01T00:00:00.000000+00:00',
+      }),
+      closed: ({ id }) => ({
+        session_id: id('voting_sessions', 'active'),
+        question: 'Before?',
+        choices: CHOICES,
+        correct: ['a'],
+        state: 'closed',
+      }),
+      revealed: ({ id }) => ({
+        session_id: id('voting_sessions', 'active'),
+        question: 'What?',
+        choices: CHOICES,
+        correct: ['a'],
+        state: 'revealed',
+      }),
+      'of a closed session': ({ id }) => ({
+        session_id: id('voting_sessions', 'closed'),
+        question: 'Then?',
+        choices: CHOICES,
+        state: 'open',
+      }),
+    },
+    voting_votes: Object.fromEntries(
+      ['draft', 'open', 'over', 'closed', 'revealed', 'of a closed session'].map((state) => [
+        state,
+        ({ id, device }: { id: (table: string, state: string) => string; device: string }) => ({
+          question_id: id('voting_questions', state),
+          device_id: device,
+          choices: ['a'],
+        }),
+      ]),
+    ),
+    voting_sums: Object.fromEntries(
+      ['open', 'live', 'closed', 'revealed'].map((state) => [
+        state,
+        ({ id }: { id: (table: string, state: string) => string }) => ({
+          question_id: id('voting_questions', state),
+          choice: 'b',
+          count: 1,
+        }),
+      ]),
+    ),
+  },
+  changes: {
+    voting_sessions: () => ({ name: 'Tomorrow' }),
+    voting_questions: () => ({ question: 'Other words?' }),
+    voting_votes: () => ({ choices: ['b'] }),
+    voting_sums: () => ({ count: 9 }),
+  },
+  outcomes: {
+    voting_sessions: `
+      verb      owner      other host  phone      other phone  anyone     display    other display  states
+      list      row        -           -          -            -          -          -              *
+      read      row        row a       row a      row a        row a      row a      row a          *
+      find by   all        some b      some b     some b       some b     some b     some b         *
+      match by  all        all but c   all but c  all but c    all but c  all but c  all but c      *
+      insert    done       42501       42501      42501        42501      42501      42501          *
+      send      all but d  -           -          -            -          -          -              *
+      update    done       -           -          -            -          -          -              *
+      set       some e     -           -          -            -          -          -              *
+      delete    done       -           -          -            -          -          -              *
+      a: without user_id, archived, question_count
+      b: id
+      c: user_id, archived, question_count
+      d: created_at, archived, question_count
+      e: name, active, display_settings, archived`,
+    voting_questions: `
+      verb      owner      other host  phone      other phone  anyone     display  other display  states
+      list      row        -           -          -            -          -        -              draft
+      list      row        -           -          -            -          row a    -              open | live | over | closed | of a closed session
+      list      row        -           -          -            -          row      -              revealed
+      read      row        -           -          -            -          -        -              draft
+      read      row        row b       row b      row b        row b      row a    row b          open | live | over | closed | of a closed session
+      read      row        row         row        row          row        row      row            revealed
+      follow    row        -           -          -            -          -        -              draft
+      follow    row        row b       row b      row b        row b      row a    row b          open | live | over | closed | of a closed session
+      follow    row        row         row        row          row        row      row            revealed
+      find by   all        -           -          -            -          -        -              draft
+      find by   all        some c      some c     some c       some c     all      some c         open | live | over | closed | revealed | of a closed session
+      match by  all        -           -          -            -          -        -              draft
+      match by  all        all but d   all but d  all but d    all but d  all      all but d      open | live | over | closed | of a closed session
+      match by  all        all         all        all          all        all      all            revealed
+      insert    done       42501       42501      42501        42501      42501    42501          draft
+      insert    42501      42501       42501      42501        42501      42501    42501          open | live | over | closed | revealed | of a closed session
+      send      all but e  -           -          -            -          -        -              draft
+      send      -          -           -          -            -          -        -              open | live | over | closed | revealed | of a closed session
+      update    done       -           -          -            -          -        -              *
+      set       all but f  -           -          -            -          -        -              *
+      delete    done       -           -          -            -          -        -              *
+      a: without correct
+      b: without correct, vote_count
+      c: id, session_id
+      d: vote_count
+      e: state, opened_at, ends_at, created_at, vote_count
+      f: id, session_id, opened_at, ends_at, created_at, vote_count`,
+    voting_votes: `
+      verb      owner      other host  phone      other phone  anyone     display  other display  states
+      list      row a      -           row        -            -          -        -              *
+      read      row a      -           row        -            -          -        -              *
+      follow    row a      -           row        -            -          -        -              *
+      find by   all but b  -           all        -            -          -        -              *
+      match by  all but b  -           all        -            -          -        -              *
+      insert    42501      42501       42501      42501        42501      42501    42501          draft | of a closed session
+      insert    done       done        done       42501        done       42501    42501          open
+      insert    23514      23514       23514      42501        23514      42501    42501          over | closed | revealed
+      send      -          -           -          -            -          -        -              draft | over | closed | revealed | of a closed session
+      send      all but c  all but c   all but c  -            all but c  -        -              open
+      update    -          -           -          -            -          -        -              draft | of a closed session
+      update    -          -           done       -            -          -        -              open
+      update    -          -           23514      -            -          -        -              over | closed | revealed
+      set       -          -           -          -            -          -        -              draft | over | closed | revealed | of a closed session
+      set       -          -           some d     -            -          -        -              open
+      delete    done       -           -          -            -          -        -              *
+      a: pseudonym in device_id
+      b: device_id
+      c: created_at
+      d: choices`,
+    voting_sums: `
+      verb      owner  other host  phone   other phone  anyone  display  other display  states
+      list      row    -           -       -            -       -        -              open | closed
+      list      row    -           -       -            -       row      -              live | revealed
+      read      row    -           -       -            -       -        -              open | closed
+      read      row    -           -       -            -       row      -              live
+      read      row    row         row     row          row     row      row            revealed
+      follow    row    -           -       -            -       -        -              open | closed
+      follow    row    -           -       -            -       row      -              live
+      follow    row    row         row     row          row     row      row            revealed
+      find by   all    -           -       -            -       -        -              open | closed
+      find by   all    -           -       -            -       all      -              live
+      find by   all    some a      some a  some a       some a  all      some a         revealed
+      match by  all    -           -       -            -       -        -              open | closed
+      match by  all    -           -       -            -       all      -              live
+      match by  all    all         all     all          all     all      all            revealed
+      insert    42501  42501       42501   42501        42501   42501    42501          *
+      send      -      -           -       -            -       -        -              *
+      update    -      -           -       -            -       -        -              *
+      set       -      -           -       -            -       -        -              *
+      delete    -      -           -       -            -       -        -              *
+      a: id, question_id`,
+  },
+}
