@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { BUILD_TARGET } from './scripts/floors.ts'
 import { audiencePages } from './scripts/vite-audience.ts'
 import { displayRoutes } from './scripts/vite-displays.ts'
+import { inlineLimits } from './scripts/vite-limits.ts'
 import { precompress } from './scripts/vite-precompress.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
@@ -14,7 +15,7 @@ const api = process.env.LIMELIGHT_API ?? 'http://127.0.0.1:3000'
 export default defineConfig({
   root: path('app'),
   base: '/',
-  plugins: [react(), tailwindcss(), audiencePages({ root: path('.'), api }), displayRoutes(path('.')), precompress()],
+  plugins: [inlineLimits(), react(), tailwindcss(), audiencePages({ root: path('.'), api }), displayRoutes(path('.')), precompress()],
   build: {
     outDir: path('dist/app'),
     emptyOutDir: true,
