@@ -35,7 +35,7 @@ describe('the cluster of compose.yaml', () => {
     const environment: Record<string, string> = services['node-1'].environment
     expect(Object.keys(environment).filter((name) => !SETTINGS.includes(name))).toEqual([])
     const config = readConfig(Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, interpolate(value)])))
-    expect(config).toMatchObject({ trustProxy: true, publicUrl: 'https://localhost', authSecret: secret, limits: true })
+    expect(config).toMatchObject({ trustProxy: true, publicUrl: 'https://localhost', authSecret: secret, isLimited: true })
     expect(new URL(config.databaseUrl ?? '')).toMatchObject({ hostname: 'postgres', port: '5432', username: 'limelight', password: secret })
     expect(new URL(config.redisUrl ?? '')).toMatchObject({ hostname: 'valkey', port: '6379', password: secret })
   })

@@ -42,7 +42,7 @@ describe('the manifests for Kubernetes', () => {
   it('give a node settings that it takes, behind a proxy, among others', () => {
     const given = { ...settings, ...secret, ...Object.fromEntries(container.env.map(({ name, value }: any) => [name, value])) }
     expect(Object.keys(given).filter((name) => !SETTINGS.includes(name))).toEqual([])
-    expect(readConfig(given)).toMatchObject({ trustProxy: true, dataDir: '/data', port: PORT, limits: true })
+    expect(readConfig(given)).toMatchObject({ trustProxy: true, dataDir: '/data', port: PORT, isLimited: true })
     expect(readConfig(given).redisUrl).not.toBeNull()
     expect(container.envFrom).toEqual([{ configMapRef: { name: 'limelight' } }, { secretRef: { name: 'limelight' } }])
     expect(Object.keys(settings).filter((name) => Object.hasOwn(secret, name))).toEqual([])
