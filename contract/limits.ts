@@ -302,8 +302,8 @@ export const LIMITS = {
   unconfirmedAccountMs: 86_400_000,
   unverifiedFactorMs: 600_000,
   /**
-   * Password tries at once: of one address, earned back in 5 min; for one account, earned back in 15 min, from
-   * one address and from all.
+   * Password tries at once: of one address, earned back in 5 min; for one account, earned back in 15 min,
+   * from one address and from all.
    */
   signInTriesPerAddress: 30,
   signInTriesPerAccount: 10,
@@ -311,7 +311,7 @@ export const LIMITS = {
   /** Second-factor tries for one account at once, earned back in 15 min: from one address, and from all. */
   factorTriesPerAccount: 10,
   factorTriesPerAccountEverywhere: 30,
-  /** From one address at once, earned back in 5 min: new accounts, requests for mail, tries of mailed codes. */
+  /** Of one address at once, earned back in 5 min: new accounts, requests for mail, tries of mailed codes. */
   signUpsPerAddress: 100,
   mailRequestsPerAddress: 30,
   codeTriesPerAddress: 30,

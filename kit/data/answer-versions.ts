@@ -1,8 +1,8 @@
 import { COMMIT_HEADER } from '../../contract/wire.ts'
 
 /**
- * Times of commits in answers, by the signal of the request: supabase-js returns no headers, but it passes the
- * signal on to `fetch`.
+ * Times of commits in answers, by the signal of the request: supabase-js returns no headers, but it passes
+ * the signal on to `fetch`.
  */
 const commits = new WeakMap<AbortSignal, string>()
 

@@ -97,9 +97,9 @@ interface Read {
 const IDS = ['a', 'b', 'c']
 
 /**
- * A server and a list that follows it, driven by numbers. Each commit has one to three works, ours or others'.
- * Events come in any order and may be lost to a later event of their row, as conflation does; answers of one
- * commit come in order, with all or some columns. Reads take their time.
+ * A server and a list that follows it, driven by numbers. Each commit has one to three works, ours or
+ * others'. Events come in any order and may be lost to a later event of their row, as conflation does;
+ * answers of one commit come in order, with all or some columns. Reads take their time.
  */
 class Run {
   readonly #choices: number[]

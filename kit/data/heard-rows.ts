@@ -26,7 +26,7 @@ const ROWS_KEPT = 10_000
 export interface HeardRows {
   /** Takes reports. Returns the changes to make to the list's rows, in order. */
   take(reports: readonly Report[]): RowChange[]
-  /** Number of reports so far. Note it when a read begins: whatever was reported until then is in its answer. */
+  /** Number of reports so far. Note it when a read begins: the read's answer includes these reports. */
   count(): number
   /**
    * Returns the changes to make to all rows of the list that were read: those reported since the read began.

@@ -4,8 +4,8 @@ import { subscribeToRows } from './subscribe.ts'
 const THROTTLE_MS = 400
 
 /**
- * Calls `refetch` after changes of these tables and when their subscriptions become active, throttled, trailing
- * edge. Returns a function to stop it.
+ * Calls `refetch` after changes of these tables and when their subscriptions become active, throttled,
+ * trailing edge. Returns a function to stop it.
  */
 export function refetchOnChange(tables: readonly string[], refetch: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -7,7 +7,7 @@ import { filterText, type Where } from './rows.ts'
 let channels = 0
 
 export interface RowsListener {
-  /** Called each time the subscription becomes active, also after a reconnect: earlier changes must be fetched. */
+  /** Called whenever the subscription becomes active, also after a reconnect: then fetch missed changes. */
   subscribed: () => void
   changes: (reports: Report[]) => void
 }

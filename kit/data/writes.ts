@@ -66,8 +66,8 @@ interface Target {
 }
 
 /**
- * Sends a write, which has to pass the signal on to its request. Resolves with its answer, and a function that
- * merges the changes it made into the list.
+ * Sends a write, which has to pass the signal on to its request. Resolves with its answer, and a function
+ * that merges the changes it made into the list.
  */
 export type Writing = <A>(
   send: (signal: AbortSignal) => PromiseLike<A>,

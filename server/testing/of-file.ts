@@ -2,8 +2,8 @@ import { afterAll, beforeAll } from 'vitest'
 import { startTestServer, type TestServer, type TestServerOptions } from './start.ts'
 
 /**
- * Starts something before the tests of a file and stops it after them. Returns a stand-in for it, whose members
- * throw until the tests run.
+ * Starts something before the tests of a file and stops it after them. Returns a stand-in for it, whose
+ * members throw until the tests run.
  */
 export function ofFile<T extends object>(start: () => Promise<T>, stop: (started: T) => Promise<unknown>): T {
   let started: T | undefined

@@ -11,7 +11,7 @@ import { headersOf } from './persons.ts'
 import { furnishTargets, idOf, SHARED, type Target, targetsOf } from './targets.ts'
 
 const CURIOUS: readonly Person[] = ['other host', 'other phone', 'anyone']
-/** An id that names nothing, as long as others and made as they are. */
+/** An id of no row, in the same form as the others. */
 const NOWHERE = idOf('nowhere')
 
 const { procedures } = createCatalog(tools)
@@ -21,12 +21,12 @@ interface Called {
   args: Readonly<Record<string, Column>>
   readOnly?: boolean
 }
-/** Whoever has the link may, and that tells that it leads somewhere. */
+/** These procedures are for all who may read the row, so they are tried only where it is hidden. */
 const FOR_WHO_READS = (name: string): boolean => name === 'enter' || CALLED.get(name)?.readOnly === true
 
 /**
- * Everything that takes an id, with that of a row that is not theirs and with one of no row. What they may not see must be as if it were not there; and what
- * they see and may not change is refused as that is. Both answers must be the same in status, headers and body.
+ * Sends each request that takes an id with the id of another's row and with an id of no row. Both answers
+ * must have the same status, headers and body, also where the person may see the row and not change it.
  */
 export const absences: Attack = {
   name: 'absences',
@@ -82,7 +82,7 @@ function waysTo(target: Target, person: Person): Way[] {
   ]
 }
 
-/** Rows that would point to it, of every table that could. */
+/** Inserts of rows that would reference the target, into each table that can. */
 const childrenOf = ({ table }: Target): Way[] =>
   TABLES.flatMap((child) =>
     keysTo(child, table.name).flatMap((column) =>
@@ -101,7 +101,10 @@ const keysTo = (child: Table, parent: string): string[] =>
 
 const takesIds = (name: string): boolean => Object.values(CALLED.get(name)?.args ?? {}).some(({ type }) => type === 'uuid')
 
-/** It as each of the ids that a procedure takes, the others being those of the rows that it stands below, or of none. */
+/**
+ * Calls of a procedure with the target's id as each of its ids in turn. The other ids are those of rows above
+ * the target, or of none.
+ */
 const callsOf = (name: string, { args }: Called, { row }: Target): Way[] =>
   Object.entries(args).flatMap(([asked, { type }]) =>
     type !== 'uuid'
@@ -127,7 +130,7 @@ function sampleOf(name: string, column: Column, row: Row): Json {
   return column.type === 'boolean' ? true : 1
 }
 
-/** An answer without its times, and with the id taken out where it is quoted. */
+/** Returns an answer as text, without its times. A quoted id is replaced by §. */
 function normal({ status, headers, text }: Answer, id: string): string {
   return `${status} ${JSON.stringify(timeless(headers))} ${text}`.replaceAll(id, '§').replace(/dur=[\d.]+/g, '')
 }

@@ -13,7 +13,7 @@ import { slow } from './slow.ts'
 import { timing } from './timing.ts'
 import { walls } from './walls.ts'
 
-/** What an attacker would run, in order. */
+/** All attacks, in the order in which `npm run attack` runs them. */
 export const ATTACKS: readonly Attack[] = [
   matrix,
   oracles,
@@ -30,5 +30,5 @@ export const ATTACKS: readonly Attack[] = [
   crowds,
 ]
 
-/** Those that measure times, and want a machine with little else to do. */
+/** Attacks that measure times. They need a machine with little else to do. */
 export const BY_THE_CLOCK: readonly Attack[] = [timing, costs]

@@ -6,7 +6,10 @@ import { fight, NEEDS_THE_FILE } from './fight.ts'
 
 const SEED = 4711
 
-/** The attacks of `npm run attack`, each on a house of its own, as short as they still mean something. Those that measure times stand in clocks.test.ts. */
+/**
+ * The attacks of `npm run attack` at the scale of `npm test`, each on a house of its own. clocks.test.ts runs
+ * those that measure times.
+ */
 it.for(ATTACKS.filter((attack) => !BY_THE_CLOCK.includes(attack)))('$name: $about', { timeout: 180_000 }, async (attack, { skip }) => {
   if (testsPostgres()) skip(NEEDS_THE_FILE)
   const { tries, failures } = await fight(attack, { script: 'server/main.ts', scale: SHORT, seed: SEED })

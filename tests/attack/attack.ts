@@ -3,9 +3,9 @@ import type { House, HouseOptions } from './house.ts'
 
 /** One kind of attack on a house of its own: the real server in its own process. */
 export interface Attack {
-  /** For `--only`. */
+  /** The name that `--only` takes. */
   name: string
-  /** What is tried, and what must come of it. */
+  /** States the attack and its expected outcome, for reports and test titles. */
   about: string
   house?: Omit<HouseOptions, 'script'>
   run(battle: Battle): Promise<Report>
@@ -13,7 +13,7 @@ export interface Attack {
 
 export interface Battle {
   house: House
-  /** 1: everything, by hand. Less: a share of it; `npm test` runs with SHORT. */
+  /** 1 tries everything, as `npm run attack` does. A smaller number tries about that share. */
   scale: number
   random: Random
 }
@@ -21,9 +21,9 @@ export interface Battle {
 export interface Report {
   /** Requests, messages or connections that should have been refused, or should have told nothing. */
   tries: number
-  /** What got through, in words. Empty: the doors held. */
+  /** Descriptions of the tries that got through. Empty: none did. */
   failures: string[]
-  /** Measured on the way. */
+  /** Measurements to print. */
   figures: string[]
 }
 
@@ -32,9 +32,9 @@ export const SHORT = 0.02
 
 const KEPT = 40
 
-/** Counts tries and gathers failures, each once and the first of them in words. */
+/** Counts tries and collects distinct failures. It keeps the first KEPT of them. */
 export interface Score extends Report {
-  /** One try: `wrong` says what got through, or null. */
+  /** Counts one try. A text says what got through; anything else means that nothing did. */
   mark(wrong: string | null | false | undefined): void
   figure(text: string): void
 }
@@ -55,7 +55,7 @@ export function createScore(): Score {
   return score
 }
 
-/** So many of `whole` at this scale, and never fewer than `least`. */
+/** Returns the share of `whole` at this scale, but at least `least`. */
 export const share = (scale: number, whole: number, least: number): number => Math.max(least, Math.round(whole * scale))
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

@@ -6,12 +6,14 @@ import type { House } from './house.ts'
 import { startPatience } from './patience.ts'
 import { type Line, openLine } from './raw.ts'
 
-/** What the server may grow by: what may be received, what Node needs to read it, and what is not given back at once. */
+/**
+ * Permitted growth of memory: bytes that may wait, Node's own need to read them, and memory not yet returned.
+ */
 const GROWTH_BYTES = 2 * LIMITS.waitingBytes
 const HONEST_P95_MS = 250
-/** The same on a machine that is shared, as `npm test` has it. */
+/** The same on a shared machine, as under `npm test`. */
 const SHARED_P95_MS = 1_500
-/** Enough bodies of 1 MB to be seen in memory: a short run sends these alone. */
+/** Enough bodies of 1 MB to show in memory. A short run sends no others in its waves. */
 const SHORT = 400
 const HEAD = 'POST /rest/v1/polls HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n'
 const UPGRADE =
@@ -47,7 +49,10 @@ const WAVES: readonly Wave[] = [
   },
 ]
 
-/** X2: what peers send and never finish is bounded in all, however many they are, and who sends little is answered meanwhile. */
+/**
+ * X2: the server bounds the sum of unfinished bodies, heads and messages, however many peers send them, and
+ * meanwhile answers those who send little.
+ */
 export const bodies: Attack = {
   name: 'bodies',
   about: 'X2: bodies, heads and messages that never end are bounded together, and the honest are answered meanwhile',

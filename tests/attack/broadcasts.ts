@@ -8,7 +8,7 @@ import { deviceOf, headersOf, tokenOf } from './persons.ts'
 import { type Ear, openEar } from './socket.ts'
 import { furnishTargets, SHARED, targetsOf } from './targets.ts'
 
-/** Payloads that a topic's own checks let through, by event. A new event fails until there is one. */
+/** Valid payloads, by event. The attack fails on an event without one. */
 const POINTS = [
   { x: 0.1, y: 0.1 },
   { x: 0.2, y: 0.2 },
@@ -23,7 +23,7 @@ const PAYLOADS: Readonly<Record<string, Json>> = {
   'state-update': { currentFileIndex: 0 },
 }
 
-/** The way from a topic to those that look like it. */
+/** Functions from a topic to one that resembles it. */
 const DISGUISES: readonly ((topic: string) => string)[] = [
   (t) => t.toUpperCase(),
   (t) => t.replace('w', 'W').replace('t', 'T'),
@@ -46,8 +46,9 @@ const DISGUISES: readonly ((topic: string) => string)[] = [
 ]
 
 /**
- * Broadcasts by everybody who may not send, on every declared topic, over sockets in both serialisers and over HTTP, joined and not joined, and on topics
- * that look like it: those who listen hear nothing. That they listen, the owner's own broadcast shows at the end.
+ * All persons but the owner broadcast on every declared topic and on topics that resemble it: over HTTP, and
+ * over sockets with both serialisers, before and after a join. No listener may hear any of it. At the end the
+ * owner's own broadcasts prove that the listeners can hear.
  */
 export const broadcasts: Attack = {
   name: 'broadcasts',
@@ -108,13 +109,14 @@ async function spoofOverSocket(house: House, person: Person, ear: Ear, topics: r
     ...DISGUISES.map((disguise) => ({ name: disguise(topic), events: events.slice(0, 1) })),
   ])
   let said = 0
-  // Without a join, by the wrong case of the prefix, and then joined to each topic itself.
+  // Tried before a join and after a join of each topic, without the prefix, and with the prefix in the wrong
+  // case.
   const say = async (prefix: string, list: typeof names) => {
     for (const { name, events } of list)
       for (const event of [...events, 'state-update', 'DRAWING']) {
         score.tries++
         ear.broadcast(`${prefix}${name}`, event, PAYLOADS[event] ?? SEGMENT)
-        // Slower than a socket may be, or it would be cut and prove nothing.
+        // Stays within the socket's rate limit: a socket that is cut would prove nothing.
         if (++said % 40 === 0) await pause(420)
       }
   }
@@ -162,7 +164,7 @@ async function spoofOverHttp(house: House, person: Person, topics: readonly Topi
     }
 }
 
-/** Silence proves something only where a broadcast that may be sent is heard. */
+/** Checks that the listeners hear permitted broadcasts. Otherwise their silence would prove nothing. */
 async function proveThatTheyListen(house: House, topics: readonly Topic[], listeners: readonly Ear[], score: Score): Promise<void> {
   const owner = await openEar({ port: house.port })
   for (const { topic, events } of topics) {

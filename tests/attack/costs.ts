@@ -9,12 +9,15 @@ import { startPatience, type Waits } from './patience.ts'
 import { headersOf } from './persons.ts'
 import { idOf } from './targets.ts'
 
-/** Nobody else waits longer than this for anything, whatever is asked. */
+/** Longest wait that any request may cause others. */
 const MARK_MS = 50
 const FLUSH_MS = 250
-/** What is asked on a machine that is shared, as `npm test` has it: nobody freezes. What these requests were found to do took 3 to 20 s. */
+/**
+ * The limit on a shared machine, as under `npm test`: it proves only that nobody freezes. When they were
+ * found, these requests kept others waiting for 3 to 20 s.
+ */
 const FREEZE_MS = 1_000
-/** No stall of the machine: there is no need for a second look. */
+/** A longer wait is no stall of the machine, so it gets no second look. */
 const HOPELESS_MS = 300
 const ROWS = {
   answers: 50_000,
@@ -30,8 +33,8 @@ const ROWS = {
 }
 
 /**
- * The most expensive requests that an anonymous, a phone and a host can think up, several at once, each while somebody else asks /healthz every 5 ms (S3, S13).
- * How long that one waits is what everybody waits.
+ * Sends the most expensive known requests of an anonymous visitor, a phone and a host, several at once (S3,
+ * S13). Meanwhile another process asks /healthz every 5 ms: everybody waits as long as it does.
  */
 export const costs: Attack = {
   name: 'costs',
@@ -46,7 +49,7 @@ export const costs: Attack = {
         let best: Waits | null = null
         const statuses = new Set<string>()
         let longest = 0
-        // What cannot be done twice is measured once; elsewhere a stall of the machine gets a second look.
+        // A second look rules out a stall of the machine. Requests that cannot be repeated get none.
         for (let look = 0; look < (scenario.once ? 1 : 2); look++) {
           const waits = await patience.during(() =>
             Promise.all(
@@ -64,7 +67,7 @@ export const costs: Attack = {
         const text = `${scenario.name}: /healthz waited ${max.toFixed(0)} ms at most, ${p99.toFixed(0)} ms in 99 of 100 (beside it ${idleMax.toFixed(0)} ms); answered ${[...statuses].join(', ')} within ${longest.toFixed(0)} ms`
         score.figure(text)
         score.mark(max > (scale < 0.5 ? FREEZE_MS : scenario.flushes ? FLUSH_MS : MARK_MS) + idleMax && text)
-        // A statement that is stopped at its deadline, and a full house, are answers.
+        // 57014 (a statement stopped at its deadline) and 503 (a full server) count as answers.
         const faults = [...statuses].filter((said) => said.startsWith('5') && !/57014|^503/.test(said))
         score.mark(faults.length > 0 && `${scenario.name}: answered ${faults.join(', ')}`)
       }
@@ -90,7 +93,7 @@ const [POLL, QA, LIST, CLOUD, BOARD, RAFFLE, BOARD_OF_SCORES, BIG_POLL, RACE] = 
 
 const many = <T>(count: number, make: (n: number) => T): T[] => Array.from({ length: count }, (_, n) => make(n))
 
-/** An evening of a large hall: all of it lies there before the server starts. */
+/** Fills the database with a large hall's evening, before the server starts. */
 function furnishEvening(database: Database, { owner }: People): void {
   const user_id = owner.userId
   const time = (n: number) =>
@@ -159,7 +162,7 @@ function furnishEvening(database: Database, { owner }: People): void {
   furnishRace(database, user_id)
 }
 
-/** Teams that crossed the finish line, back and forth, again and again. */
+/** Adds a race whose teams cross the finish line back and forth, again and again. */
 function furnishRace(database: Database, user_id: string): void {
   const teams = many(ROWS.teams, (n) => ({ id: idOf(`costs/team/${n}`), scoreboard_id: RACE, name: `Team ${n}`, color: 'red', score: 100 }))
   const event = (n: number) => ({
@@ -174,7 +177,7 @@ function furnishRace(database: Database, user_id: string): void {
   furnish(database, 'score_events', many(ROWS.teams * ROWS.pointsPerTeam, event))
 }
 
-/** The ledger's account of strangers behind two thousand addresses. */
+/** Adds the ledger's rows of 100,000 strangers behind 1,501 addresses. A quarter of them share address-0. */
 function furnishSenders(database: Database, session: string): void {
   const at = '2026-01-01T12:00:00.000000+00:00'
   const add = database.prepare(
@@ -188,13 +191,13 @@ function furnishSenders(database: Database, session: string): void {
 
 interface Scenario {
   name: string
-  /** All at once. */
+  /** Requests that are sent all at once. */
   sent: Sent[]
-  /** It cannot be done a second time. */
+  /** Cannot be repeated. */
   once?: boolean
-  /** It ends in one flush of very much to the disk, which is one step, whatever a disk takes for it. */
+  /** Ends in one large flush to the disk, for which FLUSH_MS allows. */
   flushes?: boolean
-  /** Also in the short run. */
+  /** Runs also at a scale below 0.5. */
   short?: boolean
 }
 

@@ -6,10 +6,13 @@ import { clearVenue, fillVenue } from './venue.ts'
 const PHONES = 3_000
 const MINUTE_MS = 60_000
 const SCRIPT_CONNECTIONS = 8
-/** However slow the machine, the script asks for more than it may have. */
+/** More rows than one address may insert, so that even a slow script reaches the limit. */
 const SCRIPT_ROWS = LIMITS.strangerInsertsPerAddress + 200
 
-/** S7: a hall arrives behind one address while a script there answers under new names; then its host removes what the script wrote. */
+/**
+ * S7: a hall's phones and a script that answers under new names share one address. Then the host removes the
+ * script's rows.
+ */
 export const crowds: Attack = {
   name: 'crowds',
   about:

@@ -31,7 +31,7 @@ export interface State {
   may(verb: Verb, person: Person): boolean
   /** Columns that the server changes too when this person updates the row. */
   also(person: Person): readonly string[]
-  /** How a permitted person reads the columns: null if `hidden`, another value than the stored one if `masked`. */
+  /** Columns that a permitted person reads as null (`hidden`) or as a pseudonym (`masked`). */
   told(verb: Verb, person: Person): { hidden: readonly string[]; masked: readonly string[] }
 }
 
@@ -75,7 +75,7 @@ const OF_THE_ENGINE: Pick<PolicyTables, 'states' | 'changes' | 'outcomes'> = {
 
 const ALL = [OF_THE_ENGINE, attendance, polls, qa, raffle, scanthis, scoreboards, survey, telestrator, voting, whiteboard, wordclouds]
 
-/** Who may do what with each table, from the outcomes of its tool. A table without outcomes fails the matrix. */
+/** The permissions of each table, from the outcomes of its tool. The matrix fails on a table without them. */
 export const DECLARED: Readonly<Record<string, Declared>> = Object.fromEntries(
   ALL.flatMap(({ states, changes, outcomes }) =>
     Object.entries(states).map(([name, rows]) => {

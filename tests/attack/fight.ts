@@ -9,10 +9,13 @@ export interface FightOptions {
   seed: number
 }
 
-/** Why attacks are not run where the tests are for another engine. */
+/** The reason to skip the attacks when the tests run on another engine. */
 export const NEEDS_THE_FILE = 'its rows are put into the file of the embedded engine, and read there when all is over'
 
-/** Opens a house, runs one attack on it and looks whether it still stands. What breaks off counts as a failure. */
+/**
+ * Opens a house, runs one attack on it and closes it. A server that died and an attack that threw count as
+ * failures.
+ */
 export async function fight(attack: Attack, { script, scale, seed }: FightOptions): Promise<Report> {
   const house = await openHouse({ script, ...attack.house })
   try {

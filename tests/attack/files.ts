@@ -4,14 +4,14 @@ import { type Attack, type Battle, createScore, type Score, share } from './atta
 import { DATABASE, type House, PHONE } from './house.ts'
 import type { Answer, Sent } from './http.ts'
 
-/** The smallest picture that is one: what follows its signature is anybody's. */
+/** A PNG's signature and zeros. The server accepts it as a picture. */
 const PNG = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(56)])
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 const BYTES = { 'content-type': 'application/octet-stream' }
 
 /**
- * S9, F25: files of a host. Nobody but the row's host writes or cancels one, what is no picture or video stays out, no path leads out of the folder,
- * and what is served cannot run.
+ * S9, F25: only the host of a row writes or cancels its file, content that is no picture or video is refused,
+ * no path leads out of the folder, and a served file cannot run.
  */
 export const files: Attack = {
   name: 'files',
@@ -41,7 +41,10 @@ export const files: Attack = {
 
 const at = (row: string, query = ''): string => `/files/v1/telestrator_sessions/${row}${query}`
 
-/** Everybody who is not the row's host, with what they have: to write, to cancel, to write where there is no row or no table with files. */
+/**
+ * Persons other than the row's host try to write and to cancel. Then the host writes to rows and tables that
+ * do not exist.
+ */
 async function strangers({ asker, people }: House, row: string, nowhere: string, score: Score): Promise<void> {
   const persons: Record<string, string>[] = [
     {},
@@ -66,7 +69,7 @@ async function strangers({ asker, people }: House, row: string, nowhere: string,
   for (const sent of [...tries, ...astray]) await refused(asker.ask, { ...sent, headers: { ...sent.headers, ...BYTES }, body: PNG }, score)
 }
 
-/** What is no picture or video by its first bytes, or lies about its size or place, whatever it calls itself. */
+/** The host sends content that is no picture or video, under several types, and false sizes and offsets. */
 async function contents({ asker, people }: House, row: string, score: Score): Promise<void> {
   const bodies = [
     '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>',
@@ -85,7 +88,7 @@ async function contents({ asker, people }: House, row: string, score: Score): Pr
     await refused(asker.ask, { method: 'POST', path: at(row, query), headers: headers('image/png'), body: PNG }, score)
 }
 
-/** Names that are none: out of the folder, at the database, and one byte beside a file that is there. */
+/** Asks for paths out of the folder, for the database, and for names one digit off a real file's. */
 async function paths({ asker }: House, url: string, count: number, byte: () => number, score: Score): Promise<void> {
   const outside = [
     `../${DATABASE}`,
@@ -111,7 +114,7 @@ async function paths({ asker }: House, url: string, count: number, byte: () => n
   }
 }
 
-/** Whoever opens it by itself sees a picture and nothing that runs. */
+/** Checks that a served file is a picture and that nothing in it can run. */
 function served({ status, headers }: Answer, score: Score): void {
   const wanted = { 'content-type': 'image/png', 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' }
   for (const [name, value] of Object.entries(wanted))

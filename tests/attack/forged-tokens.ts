@@ -2,7 +2,7 @@ import { createHmac, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import type { House } from './house.ts'
 import type { Asker } from './http.ts'
 
-/** A token that was not made by the server for its bearer, or not for this. */
+/** A token that the server did not issue to its bearer, or not for this use. */
 export interface Forged {
   name: string
   token: string

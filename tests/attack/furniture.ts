@@ -5,12 +5,15 @@ import { encodeValue } from '../../server/store/sql/codec.ts'
 import type { Database } from '../../server/store/sqlite/driver.ts'
 import { tools } from '../../tools/server.ts'
 
-/** Every table of every tool, parents first, and the engine's own beside them. */
+/** All tables of the tools and of the engine, parents before children. */
 export const TABLES: readonly Table[] = [...createCatalog(tools).tables.values()]
 
 const NOW = '2026-01-01T12:00:00.000000+00:00'
 
-/** Puts rows into a table as they would lie there: what a row leaves out takes the column's default. Counters are as given, or 0. */
+/**
+ * Inserts rows past the server's rules. A column that a row leaves out takes its default; counters are as
+ * given, or 0.
+ */
 export function furnish(database: Database, table: string, rows: Iterable<Row>): void {
   const definition = TABLES.find(({ name }) => name === table)
   if (!definition) throw new Error(`There is no table "${table}".`)

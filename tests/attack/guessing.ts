@@ -12,12 +12,12 @@ import { median, pairedChance } from './statistics.ts'
 import { furnishTargets, SHARED, type Target, targetsOf } from './targets.ts'
 
 const GUESSES = 100_000
-/** A right code among a million, tried as often as it may be before it dies, stays a matter of luck. */
+/** Tries of a six-digit code: more than the server allows, and too few to find one by luck. */
 const CODES = 200
 
 /**
- * A9: guessed ids, slugs, device ids, claims, mailed codes and second-factor codes. Nothing is hit; all misses look alike, in status, form and time; and where
- * there is little to guess, the guesser is told to wait.
+ * A9: guesses ids, slugs, device ids, claims, mailed codes and second-factor codes. No guess may hit, all
+ * misses must look alike in status, form and time, and guesses at short codes must be throttled.
  */
 export const guessing: Attack = {
   name: 'guessing',
@@ -34,7 +34,7 @@ export const guessing: Attack = {
   },
 }
 
-/** Ids and slugs of every table that is read by name, as everybody would have to guess them: random, near a known one, and in the time of a known one. */
+/** Guesses ids, parents' ids and slugs of every table: at random, or with the beginning of a known id. */
 async function names(house: House, count: number, random: Random, score: Score): Promise<void> {
   const shared = targetsOf(house.people).filter(({ copy }) => copy === SHARED)
   const asker = createAsker(house.port, { sockets: 16 })
@@ -70,7 +70,7 @@ async function names(house: House, count: number, random: Random, score: Score):
   for (const [table, forms] of bodies)
     score.mark(forms.size > 1 && `guesses at ${table} are answered in ${forms.size} ways: ${[...forms].join(' | ')}`)
   score.figure(`${sent} guessed ids and slugs: ${hits} hits`)
-  // Pages of the audience: a link that leads nowhere looks the same, whatever it holds.
+  // An audience page of an unknown id is a 404, whatever the id.
   const paths = ['/poll/respond/', '/qa/ask/', '/attendance/check-in/', '/survey/respond/', '/wordcloud/respond/']
   for (const path of paths) {
     const answers = await Promise.all(Array.from({ length: 8 }, () => house.asker.ask({ path: `${path}${random.uuid()}` })))
@@ -85,7 +85,10 @@ async function names(house: House, count: number, random: Random, score: Score):
 const formOf = ({ status, headers, text }: Answer): string =>
   `${status} ${headers['content-type']} ${headers['content-range']} ${text.length}`
 
-/** The device of another: guessed, near, or with a cookie that nobody signed. What is not one's own is not shown. */
+/**
+ * Claims another phone's device id: guessed, nearly right, or in a cookie without a valid signature. No claim
+ * may read that phone's votes.
+ */
 async function claims(house: House, random: Random, score: Score): Promise<void> {
   const path = `/rest/v1/question_votes?select=*`
   const forged = (value: string): Sent['headers'] => ({ cookie: `limelight_device=${value}` })
@@ -113,7 +116,7 @@ async function claims(house: House, random: Random, score: Score): Promise<void>
   score.mark(!right.text.includes('question_id') && 'the phone itself does not read its votes: guesses would prove nothing')
 }
 
-/** A row that is there and not theirs takes no longer than one that is not there. */
+/** A hidden row must not take longer to answer than a missing one. */
 async function times(house: House, pairs: number, random: Random, score: Score): Promise<void> {
   const asker = createAsker(house.port, { sockets: 1 })
   const hidden = targetsOf(house.people).filter(({ copy, state }) => copy === SHARED && !state.may('read', 'other phone'))
@@ -141,7 +144,9 @@ async function times(house: House, pairs: number, random: Random, score: Score):
   score.mark(look.chance < 0.001 && sure.chance < 0.001 && `a hidden row takes ${sure.difference.toFixed(3)} ms longer than a missing one`)
 }
 
-/** Six digits, mailed: after so many wrong ones the right one is dead too, and the guesser waits. */
+/**
+ * Guesses mailed codes. After too many wrong tries the right code is dead too, and the guesser has to wait.
+ */
 async function mailedCodes(house: House, score: Score): Promise<void> {
   const { email } = house.people.owner
   const post = (path: string, body: unknown) => house.asker.ask({ method: 'POST', path: `/auth/v1/${path}`, body })
@@ -167,11 +172,14 @@ async function mailedCodes(house: House, score: Score): Promise<void> {
   score.figure(`mailed codes: told to wait after ${waits} tries; ${LIMITS.codeTries} wrong ones kill a code`)
 }
 
-/** How many tries there may be since `began`: so many at once, earned back within `minutes`. */
+/** Returns how many tries are allowed since `began`: `atOnce` at once, earned back within `minutes`. */
 const earned = (atOnce: number, minutes: number, began: number): number =>
   Math.floor(atOnce * (1 + (performance.now() - began) / (60_000 * minutes)))
 
-/** The code of the newest mail, which is written after the request was answered. */
+/**
+ * Returns the code of the newest mail, or null if none comes within 3 s. The server writes a mail after it
+ * answered.
+ */
 async function mailedCode(dataDir: string): Promise<string | null> {
   for (let tries = 0; tries < 100; tries++) {
     const folder = join(dataDir, 'outbox')
@@ -197,7 +205,7 @@ async function mailedCode(dataDir: string): Promise<string | null> {
   return null
 }
 
-/** Six digits of a second factor, by somebody who has the password. */
+/** Guesses the codes of a second factor, as somebody who has the password. */
 async function secondFactors(house: House, score: Score): Promise<void> {
   const { token, factorId } = house.people.due
   const post = (path: string, body: unknown = {}) =>

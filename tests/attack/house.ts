@@ -20,23 +20,23 @@ export interface Account {
 }
 
 export interface People {
-  /** The host whom the rows belong to, and another one. */
+  /** The host who owns the rows. `other` owns none. */
   owner: Account
   other: Account
   /** Has a second factor and signed in with the password alone. */
   due: Account & { factorId: string }
-  /** Signed in, and out again: the token is not old, but its session has ended. */
+  /** Signed in and out again: the token has not expired, but its session has ended. */
   ended: Account
 }
 
-/** The real server in its own process, with accounts, phones and rows, on a folder that goes with it. */
+/** The real server in its own process, with accounts and rows. `close` deletes its data folder. */
 export interface House {
   server: ServerProcess
   port: number
   dataDir: string
   people: People
   asker: Asker
-  /** Ends the server in order, so that its files can be read. */
+  /** Shuts the server down cleanly, so that its files can be read. */
   stop(): Promise<void>
   /** Whether the server ended by itself. */
   fell(): boolean
@@ -54,7 +54,7 @@ export interface HouseOptions {
 /** The file of the database below DATA_DIR. */
 export const DATABASE = 'limelight.db'
 
-/** Phones of the audience by their device ids: the one whose rows there are, and one that has nothing to do with them. */
+/** Device ids of two phones: PHONE owns rows, OTHER_PHONE has nothing to do with them. */
 export const PHONE = 'd-attack-phone-of-the-session-01'
 export const OTHER_PHONE = 'd-attack-phone-of-another-one-02'
 
@@ -95,7 +95,10 @@ export async function openHouse({ script, env = {}, furnish }: HouseOptions): Pr
   }
 }
 
-/** Waits until the server has started all it starts: what it costs then is what it is asked. */
+/**
+ * Waits until the server's start costs no more CPU time, so that later costs are those of requests. Waits at
+ * most 10 s.
+ */
 async function settled(server: ServerProcess): Promise<void> {
   for (let tries = 0; tries < 40; tries++) {
     const before = server.cpuMs()

@@ -3,7 +3,7 @@ import { COMMIT_HEADER } from '../../contract/wire.ts'
 
 export interface Sent {
   method?: string
-  /** As it goes on the wire: nothing is encoded. */
+  /** The path as it is sent: nothing is encoded. */
   path: string
   headers?: Record<string, string | string[]>
   /** An object is sent as JSON, a text or bytes as they are. */
@@ -20,7 +20,7 @@ export interface Answer {
   ms: number
 }
 
-/** Asks one server over kept connections, with no opinion on what is sent. */
+/** Sends requests to one server over kept connections, without checking them. */
 export interface Asker {
   ask(sent: Sent): Promise<Answer>
   close(): void
@@ -69,7 +69,8 @@ function send(port: number, agent: Agent, sent: Sent, mayRetry: boolean): Promis
     })
     request.setTimeout(PATIENCE_MS, () => request.destroy(new Error(`${method} ${path.slice(0, 200)}: no answer in ${PATIENCE_MS} ms`)))
     request.on('error', (error) => {
-      // A kept connection may be closed by the server between two requests; then every client sends again (RFC 9112, 9.3.1).
+      // The server may close a kept connection between two requests. Then every client sends again (RFC 9112,
+      // 9.3.1).
       if (request.reusedSocket && mayRetry) send(port, agent, sent, false).then(resolve, reject)
       else reject(error)
     })

@@ -4,8 +4,9 @@ import { ATTACKS } from './all.ts'
 import { fight } from './fight.ts'
 
 /**
- * `npm run attack -- [--seed N] [--scale X] [--only NAME]`: what an attacker would try, against the built server, in full; `--scale 0.02` is what
- * `npm test` runs. The same seed tries the same things. Ends with 1 when something got through.
+ * `npm run attack -- [--seed N] [--scale X] [--only NAME]` runs the attacks in full against the built server.
+ * `--scale 0.02` runs them as `npm test` does. The same seed tries the same things. The exit code is 1 when
+ * something got through.
  */
 const { values } = parseArgs({ options: { seed: { type: 'string' }, scale: { type: 'string' }, only: { type: 'string', multiple: true } } })
 const seed = Number(values.seed ?? Date.now() % 1_000_000)

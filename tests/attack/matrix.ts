@@ -14,8 +14,8 @@ import { headersOf, isBarred } from './persons.ts'
 import { copyFor, furnishTargets, SHARED, type Target, targetsOf, WRITES, type Write } from './targets.ts'
 
 /**
- * Every table × verb × person × way, from the catalog: nobody reads or changes what is not declared to be theirs, and what was refused has changed
- * no row, as the database itself says when the server is gone.
+ * Tries every table, verb, person and way, from the catalog. Nobody may read or change more than is declared.
+ * The database itself shows, after the server has stopped, that refused writes changed no row.
  */
 export const matrix: Attack = {
   name: 'matrix',
@@ -59,7 +59,7 @@ async function catalogTables(house: House): Promise<string[]> {
     .filter((path) => path !== '' && !path.startsWith('rpc/'))
 }
 
-/** Says of a row that somebody was told whether they may know of it, and of each of its columns. */
+/** Judges whether a person may know of a row and of each of its columns. */
 interface Court {
   judgeRow(person: Person, table: string, row: Row, by: readonly Verb[], way: string): void
 }
@@ -97,7 +97,7 @@ interface Scene {
   table: Table
 }
 
-/** Everything that can be read of one table, by everything that can be read with. */
+/** Reads one table as one person, in every way there is. */
 async function readAll(scene: Scene): Promise<void> {
   const { house, table, person, score } = scene
   const shared = targetsOf(house.people).filter((target) => target.table === table && target.copy === SHARED)
@@ -160,7 +160,7 @@ function judgeAnswer(
   for (const { [embeds ?? '']: embedded, ...row } of rows) {
     const isChild = embeds !== undefined && embeds !== table.name && embeds !== 'no rows'
     if (embeds === undefined || isChild) court.judgeRow(person, table.name, row, [by], way)
-    // A row that is embedded was named by the key that leads to it: its own id, or that of its parent.
+    // An embedded row was named by the key that leads to it: its own id, or that of its parent.
     const list = Array.isArray(embedded) ? embedded : embedded ? [embedded] : []
     for (const inner of list as Row[])
       if (inner['id']) court.judgeRow(person, embeds as string, inner, isChild ? ['read', 'follow'] : ['follow'], way)
@@ -173,7 +173,10 @@ function judgeAnswer(
 
 const rowsOf = ({ status, json }: Answer): Row[] => ((status === 200 || status === 206) && Array.isArray(json) ? (json as Row[]) : [])
 
-/** One write on a row of its own. What became of it, the database says at the end; here, that a barred token is refused. */
+/**
+ * Tries one write on the target's row, and checks that a barred token is refused. compareRows judges its
+ * effect.
+ */
 async function attempt(house: House, target: Target, score: Score): Promise<void> {
   const [verb, person] = attemptOf(target)
   const { status } = await write(house, verb, target, person)
@@ -207,7 +210,9 @@ function write(house: House, verb: Write, { table, id, row, change }: Target, pe
   }
 }
 
-/** Writes that name no row, or all of a parent, by those who own none: they find nothing. */
+/**
+ * Tries writes on all rows of a table or of a parent, by persons who may not do them. They must find no rows.
+ */
 async function sweep(house: House, table: Table, person: Person, score: Score): Promise<void> {
   const states = Object.values(DECLARED[table.name]?.states ?? {})
   const headers = headersOf(person, house.people)
@@ -230,7 +235,9 @@ async function sweep(house: House, table: Table, person: Person, score: Score): 
 
 const allowed = (states: readonly State[], verb: Verb, person: Person): boolean => states.some((state) => state.may(verb, person))
 
-/** The rows as they lie on the disk when all is over, beside what may have become of them. */
+/**
+ * Compares the rows on the disk, after the server has stopped, with the permitted effect of their attempts.
+ */
 async function compareRows(house: House, known: ReadonlyMap<string, Target>, score: Score): Promise<void> {
   const database = new Database(join(house.dataDir, DATABASE), { readonly: true })
   for (const target of known.values()) {
@@ -252,7 +259,7 @@ function verdict({ state, row: before, change }: Target, verb: Write, person: Pe
   if (after === null) return 'the row is gone'
   const changed = [
     ...Object.keys(before).filter((column) => JSON.stringify(before[column]) !== JSON.stringify(after[column])),
-    // A column that the row left to its default has changed when it has what was tried.
+    // A column that the row left to its default counts as changed if it has the tried value.
     ...Object.keys(change).filter((column) => !(column in before) && JSON.stringify(after[column]) === JSON.stringify(change[column])),
   ]
   if (changed.length > 0 && !may('update')) return `${changed.join(', ')} changed`
@@ -261,5 +268,7 @@ function verdict({ state, row: before, change }: Target, verb: Write, person: Pe
   return verb === 'update' && changed.length === 0 && mustWork(person, may('update')) ? 'it was refused' : null
 }
 
-/** A matrix in which nothing is allowed would prove nothing: these two must get through where it is declared. */
+/**
+ * A matrix that refuses all would prove nothing: the owner and the phone must succeed where it is declared.
+ */
 const mustWork = (person: Person, may: boolean): boolean => may && (person === 'owner' || person === 'phone')

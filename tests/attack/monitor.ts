@@ -9,9 +9,9 @@ import { deviceOf, isBarred, tokenOf } from './persons.ts'
 import { type Ear, openEar } from './socket.ts'
 import { SHARED, targetsOf } from './targets.ts'
 
-/** Everybody listens to everything, in every way a subscription can be written, while others write. */
+/** Every person follows every table, by every form of subscription, while others write. */
 export interface Monitor {
-  /** Judges all that was heard. */
+  /** Judges the changes that were heard, and closes the sockets. */
   close(score: Score): { heard: number; sockets: number; refused: number }
 }
 
@@ -25,7 +25,7 @@ export async function createMonitor(house: House, tables: readonly Table[], judg
   const wishes = tables.flatMap((table) => subscriptionsTo(house, table))
   const starts = Array.from({ length: Math.ceil(wishes.length / PER_SOCKET) }, (_, n) => n * PER_SOCKET)
   const all = PERSONS.flatMap((person) => starts.map((at) => ({ person, at })))
-  // All at once: a refused join is answered late.
+  // All at once, because a refused join is answered late.
   await Promise.all(
     all.map(async ({ person, at }) => {
       const ear = await openEar({ port: house.port, vsn: at % (2 * PER_SOCKET) === 0 ? '2.0.0' : '1.0.0', device: deviceOf(person) })

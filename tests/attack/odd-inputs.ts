@@ -15,8 +15,9 @@ const PATIENCE_MS = 5_000
 const GROWTH_BYTES = 100 * 1_048_576
 
 /**
- * What nobody sends by mistake: forged tokens, requests within requests, bodies that break readers, other sites' pages, made-up addresses. Never a fault of
- * ours, errors in their form, nothing opened, nothing carried over, memory flat.
+ * Sends forged tokens, requests within requests, bodies that break readers, requests of other sites' pages
+ * and made-up addresses. The server must not fail, must answer errors in their form, and must open nothing.
+ * Nothing may carry over to later requests, and memory must not grow.
  */
 export const oddInputs: Attack = {
   name: 'odd-inputs',
@@ -27,7 +28,7 @@ export const oddInputs: Attack = {
     await tokens(house, score)
     let before = 0
     for (let round = 0; round < Math.max(2, Math.round(6 * scale)); round++) {
-      // What the first round warms up is no leak.
+      // Growth in the first round is warm-up, not a leak.
       if (round === 1) before = house.server.rss()
       await smuggle(house, score)
       for (const odd of oddRequests(house)) await tryOne(house, odd, score)
@@ -58,7 +59,7 @@ async function tokens(house: House, score: Score): Promise<void> {
     const user = await house.asker.ask({ path: '/auth/v1/user', headers })
     score.mark(user.status !== 401 && user.status !== 403 && `${name}: /user was answered ${user.status}`)
   }
-  // A socket waits before it refuses a join: all at once.
+  // All at once, because a socket waits before it refuses a join.
   await Promise.all(
     forged.map(async ({ name, token }) => {
       const ear = await openEar({ port: house.port })
@@ -88,7 +89,7 @@ async function smuggle(house: House, score: Score): Promise<void> {
     score.mark(status >= 500 && status !== 503 && status !== 505 && `${name}: answered ${status}`)
     const body = answers[0]?.split('\r\n\r\n')[1] ?? ''
     score.mark(status >= 400 && !early && !isError(body) && `${name}: answered ${status} without the four keys: ${body.slice(0, 100)}`)
-    // What could be read in two ways must not leave a connection on which the next request is read in the wrong one.
+    // The connection of an ambiguous request must close: its next request could be misread.
     if (!proper && status >= 400)
       score.mark((await line.ended(1_000)) === null && `${name}: refused with ${status}, and the connection stayed`)
     line.destroy()
@@ -116,7 +117,7 @@ async function tryOne(house: House, { name, sent, refused }: Odd, score: Score):
   const outcome = await client.send(Buffer.concat([Buffer.from(head), bytes]), { expectBody: true, patienceMs: PATIENCE_MS })
   client.close()
   const isLarge = bytes.length > 1_048_576
-  // A body too large is refused before it was read to the end: the answer may be lost with the connection.
+  // An oversized body is refused before its end was read, so the answer may be lost with the connection.
   if (outcome.kind !== 'answer') {
     score.mark(!isLarge && `${name}: ${outcome.kind}`)
     return
@@ -141,7 +142,7 @@ async function tryOne(house: House, { name, sent, refused }: Odd, score: Score):
   )
 }
 
-/** Nothing that was sent stayed in the process: what everybody is told is what it was. */
+/** Checks that no request changed a prototype, and that the catalog still answers. */
 async function pollution(house: House, score: Score): Promise<void> {
   const { text } = await house.asker.ask({ path: '/rest/v1/rpc/get_all_settings' })
   score.mark(text.includes('polluted') && 'a prototype was changed')
@@ -149,7 +150,7 @@ async function pollution(house: House, score: Score): Promise<void> {
   score.mark(status !== 200 && `the catalog is answered ${status}`)
 }
 
-/** A made-up address is no address: whoever sends a new one with each try is counted as one (A26). */
+/** A26: tries that each claim a new made-up address count as tries from one. */
 async function addresses(house: House, score: Score): Promise<void> {
   const asker = createAsker(house.port, { sockets: 4 })
   const tries = 45

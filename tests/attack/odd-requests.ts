@@ -4,7 +4,9 @@ import type { Sent } from './http.ts'
 import { headersOf } from './persons.ts'
 import { SHARED, targetsOf } from './targets.ts'
 
-/** A request nobody sends by mistake. `refused`: statuses that it may be answered with; otherwise anything but a fault. */
+/**
+ * A request that no client sends by mistake. `refused`: the permitted statuses; without it, any but a fault.
+ */
 export interface Odd {
   name: string
   sent: Sent
@@ -14,7 +16,7 @@ export interface Odd {
 const many = <T>(count: number, make: (n: number) => T): T[] => Array.from({ length: count }, (_, n) => make(n))
 const json = { 'content-type': 'application/json' }
 
-/** Values that break readers, writers and databases that were not told of them. */
+/** JSON values that break careless readers, writers and databases. */
 const VALUES: readonly (readonly [string, string])[] = [
   ['NUL', '"a\\u0000b"'],
   ['a lone surrogate', '"\\ud800"'],

@@ -12,8 +12,9 @@ import { furnishTargets, SHARED, type Target, targetsOf } from './targets.ts'
 const CURIOUS: readonly Person[] = ['other host', 'other phone', 'anyone']
 
 /**
- * Filters, orders, embeds, counts, upserts, procedures and subscriptions as oracles: somebody guesses what a hidden row or column holds, once rightly
- * and once wrongly. Both answers must be the same in status, headers, length and body.
+ * A person guesses the value of a hidden row or column, once rightly and once wrongly, by filters, orders,
+ * embeds, counts, procedures, inserts and subscriptions. Both answers must have the same status, headers and
+ * body.
  */
 export const oracles: Attack = {
   name: 'oracles',
@@ -52,12 +53,15 @@ interface Secret {
   person: Person
   target: Target
   column: string
-  /** The value as a filter writes it, and another of the same length. */
+  /** The value as a filter writes it. `wrong` is another value of the same form. */
   right: string
   wrong: string
 }
 
-/** Everything that somebody may not know, from what is declared: all columns of a row out of sight, and the columns withheld of a row in sight. */
+/**
+ * Returns the values that each person must not learn: all columns of a hidden row, and the withheld columns
+ * of a visible one.
+ */
 function secretsOf(house: House): Secret[] {
   return targetsOf(house.people)
     .filter(({ copy }) => copy === SHARED)
@@ -81,7 +85,7 @@ const withheldOf = (target: Target, person: Person): string[] =>
   })
 
 function guessesOf({ table, row }: Target, column: string): { right: string; wrong: string } | null {
-  // Naming the parent is no guess: who has its link knows it.
+  // The parent's id is no secret: the link contains it.
   if (column === parentOf(table)?.column) return null
   const type = columnOf(table, column)?.type
   const value = row[column]
@@ -104,7 +108,7 @@ interface Shape {
 function shapesOf(house: House, { person, target, column }: Secret): Shape[] {
   const { table, id, row } = target
   const key = parentOf(table)
-  // A sibling in sight answers a guess for itself.
+  // A visible sibling may match a guess by its own value, so guesses do not go by the parent.
   const isCrowded = targetsOf(house.people).some(
     (other) =>
       other.table === table &&
@@ -196,7 +200,7 @@ function embedShapes(target: Target, up: { column: string; parent: string }, con
 
 const withHeaders = (sent: Sent, headers: Record<string, string>): Sent => ({ ...sent, headers: { ...headers, ...sent.headers } })
 
-/** An answer without its times, and with the guess taken out where it is quoted. */
+/** Returns an answer as text, without its times. A quoted guess is replaced by § unless it is too short. */
 function normal({ status, headers, text }: Answer, guess: string): string {
   const without = (value: string) =>
     guess.length < 4 || guess === 'true' || guess === 'false'
@@ -208,7 +212,7 @@ function normal({ status, headers, text }: Answer, guess: string): string {
   return without(`${status} ${JSON.stringify(timeless(headers))} ${text}`)
 }
 
-/** Rows in sight, ordered by what is withheld: up and down must be the same order. */
+/** Orders visible rows by a withheld column. Up and down must give the same order. */
 async function orders(house: House, score: Score): Promise<void> {
   const shared = targetsOf(house.people).filter(({ copy }) => copy === SHARED)
   for (const person of CURIOUS)
@@ -231,7 +235,7 @@ async function orders(house: House, score: Score): Promise<void> {
     }
 }
 
-/** Procedures and inserts that are asked about rows of others: there or not, the answer is the same. */
+/** Procedures and inserts that name another's row must answer alike, whether the row exists or not. */
 async function procedures(house: House, score: Score): Promise<void> {
   const find = (table: string) => targetsOf(house.people).find((t) => t.table.name === table && t.copy === SHARED) as Target
   const missing = '00000000-0000-4000-8000-000000000000'
@@ -260,7 +264,7 @@ async function procedures(house: House, score: Score): Promise<void> {
   ]
   for (const person of ['other host', 'other phone'] as const)
     for (const [name, there, absent] of pairs) {
-      // A host without a phone may claim any in an insert: that is the sender's own word, and tells nothing of others.
+      // A host without a phone may insert under any device id, so the answer tells nothing of others.
       if (name.startsWith('a vote') && person === 'other host') continue
       const headers = headersOf(person, house.people)
       const [right, wrong] = [await house.asker.ask(withHeaders(there, headers)), await house.asker.ask(withHeaders(absent, headers))]
@@ -268,7 +272,7 @@ async function procedures(house: House, score: Score): Promise<void> {
     }
 }
 
-/** Subscriptions filtered by a guess: right or wrong, the same is heard of the same writes. */
+/** Subscriptions filtered by a right and by a wrong guess must hear the same of the same writes. */
 async function subscriptions(house: House, score: Score): Promise<void> {
   const secrets = secretsOf(house).filter(({ person, column }) => person !== 'anyone' && column !== 'created_at')
   const PER_SOCKET = 8

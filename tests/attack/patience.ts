@@ -3,7 +3,7 @@ import { startServerProcess } from '../setup/server-process.ts'
 import { pause } from './attack.ts'
 import { quantile } from './statistics.ts'
 
-/** How long others waited for /healthz meanwhile, in milliseconds, and how long an idle server beside it made them wait on the same machine. */
+/** Milliseconds that others waited for /healthz. `idle…`: the same of an idle server on the same machine. */
 export interface Waits {
   max: number
   p99: number
@@ -13,7 +13,7 @@ export interface Waits {
 }
 
 export interface Patience {
-  /** Measures while the work runs, and a moment longer: what it left behind counts too. */
+  /** Measures while the work runs and AFTER_MS longer, because its aftermath counts too. */
   during(work: () => Promise<unknown>): Promise<Waits>
   close(): Promise<void>
 }
@@ -29,7 +29,7 @@ export async function startPatience(port: number): Promise<Patience> {
       probe.once('message', (lists) => resolve(lists as { house: number[]; idle: number[] }))
       probe.send(word)
     })
-  // It has begun when it can tell.
+  // The answer shows that the probe has started.
   await asked('stop')
   await pause(100)
   return {

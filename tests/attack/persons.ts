@@ -1,7 +1,7 @@
 import type { Person } from './declared.ts'
 import { OTHER_PHONE, type People, PHONE } from './house.ts'
 
-/** What a person sends along with a request. */
+/** Returns the headers that identify a person. */
 export function headersOf(person: Person, people: People): Record<string, string> {
   const token = tokenOf(person, people)
   const device = deviceOf(person)
@@ -26,5 +26,5 @@ export function tokenOf(person: Person, people: People): string | null {
 export const deviceOf = (person: Person): string | undefined =>
   person === 'phone' ? PHONE : person === 'other phone' ? OTHER_PHONE : undefined
 
-/** Their tokens open nothing. */
+/** Whether a person has a token that must open nothing. */
 export const isBarred = (person: Person): boolean => person === 'second factor due' || person === 'session ended'

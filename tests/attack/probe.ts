@@ -1,18 +1,19 @@
 import { Agent, get } from 'node:http'
 
 /**
- * A process of its own that asks /healthz of two servers every 5 ms, one after the other's answer: how long the house let others wait, and how long the
- * machine did (the second server does nothing). `patience.ts` starts it: it is told `start`, and answers `stop` with the two lists of milliseconds.
+ * A process that asks /healthz of two servers every 5 ms, each one request at a time: the house, and an idle
+ * server that shows the delays of the machine. `patience.ts` starts it. The message `start` begins a
+ * measurement, and `stop` is answered with both lists of milliseconds.
  */
 const EVERY_MS = 5
 const [house, idle] = process.argv.slice(2).map(Number) as [number, number]
 let waits: { house: number[]; idle: number[] } = { house: [], idle: [] }
-/** When the question that is not answered yet was asked, or since when it counts. */
+/** The start of each unanswered request, or the moment from which its wait counts. */
 const asked: { house: number | null; idle: number | null } = { house: null, idle: null }
 
 function note(into: 'house' | 'idle', ms: number): void {
   waits[into].push(ms)
-  // Those that would have been asked meanwhile would have waited too.
+  // Counts the requests that were due during this wait, because they would have waited too.
   for (let missed = ms - EVERY_MS; missed > EVERY_MS; missed -= EVERY_MS) waits[into].push(missed)
 }
 
@@ -41,7 +42,7 @@ process.on('message', (word) => {
   for (const into of ['house', 'idle'] as const) {
     const since = asked[into]
     if (since === null) continue
-    // Who still waits has waited so long.
+    // An unanswered request counts with its wait so far.
     if (word === 'stop') note(into, now - since)
     asked[into] = now
   }

@@ -1,23 +1,23 @@
 import { connect, type Socket } from 'node:net'
 import { pause } from './attack.ts'
 
-/** A TCP connection that says what it is told, byte by byte, and notes when it was cut. */
+/** A TCP connection that sends exactly the given bytes and notes when it was cut. */
 export interface Line {
   socket: Socket
   write(bytes: string | Buffer): void
-  /** What came back so far, as latin1. */
+  /** The bytes received so far that were kept, as latin1. */
   text(): string
   received(): number
   /** Milliseconds from the connection to its end, or null while it is open. */
   endedAfter(): number | null
-  /** Resolves when the server ends it or the time is up; says how long it lived, or null. */
+  /** Resolves with the connection's life in milliseconds when it ends, or with null when the time is up. */
   ended(withinMs: number): Promise<number | null>
-  /** Resolves when the text is there, or the time is up. */
+  /** Resolves with whether the text came in time. */
   says(pattern: RegExp, withinMs: number): Promise<boolean>
   destroy(): void
 }
 
-/** Opens a line. `keep`: bytes of the answer that are remembered. */
+/** Opens a line. `keep`: bytes to keep for `text`, rounded up to whole chunks. */
 export function openLine(port: number, { keep = 65_536 }: { keep?: number } = {}): Promise<Line> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })

@@ -8,16 +8,20 @@ import { type Line, openLine } from './raw.ts'
 import { quantile } from './statistics.ts'
 import { idOf } from './targets.ts'
 
-/** When a connection must be gone, in milliseconds; a second or two more than its limit, which is looked after now and then. */
+/**
+ * Milliseconds until a connection must be gone: its limit and a second or two, because limits are checked at
+ * intervals.
+ */
 const GONE = { headers: 12_000, body: 32_500, reading: 32_500, joining: 33_000, flood: 2_500 }
-/** How long the honest may wait meanwhile, beside what the machine makes them wait. */
+/** Permitted wait of others meanwhile, beyond that of the idle server. */
 const HONEST_P95_MS = 100
 const GROWTH_BYTES = 250 * 1_048_576
 const BOARD = idOf('slow/board')
 
 /**
- * A15: connections that send slowly, not at all, only half, do not read what they asked for, or send more than anybody reads. Each is cut in its time,
- * the memory stays, and the honest are answered meanwhile (S4, S11, S12).
+ * A15: opens connections that send slowly, partly or not at all, that do not read their answers, or that
+ * flood. Each must be cut in time, memory must stay bounded, and others must be answered meanwhile (S4, S11,
+ * S12).
  */
 export const slow: Attack = {
   name: 'slow',
@@ -80,14 +84,14 @@ export const slow: Attack = {
 
 interface Kind {
   name: string
-  /** How many of them by hand. */
+  /** Number of connections at scale 1. */
   count: number
   gone: number
   long?: boolean
   first: string
   /** Sent every second. */
   drip?: string
-  /** Says it will send no more, and stays. */
+  /** Ends its sending side after `first`, and keeps the connection. */
   half?: boolean
 }
 
@@ -112,7 +116,7 @@ const KINDS: readonly Kind[] = [
   { name: 'sockets that never join', count: 100, gone: GONE.joining, long: true, first: UPGRADE + KEY },
 ]
 
-/** Opens so many lines of one kind at once, keeps them as the kind does, and looks when the last was cut. */
+/** Opens connections of one kind at once, and checks that all are cut within `gone`. */
 async function besiege(house: House, { name, gone, first, drip, half }: Kind, count: number, score: Score): Promise<void> {
   const lines = (await Promise.all(Array.from({ length: count }, () => openLine(house.port).catch(() => null)))).filter(
     (line) => line !== null,
@@ -138,7 +142,10 @@ async function besiege(house: House, { name, gone, first, drip, half }: Kind, co
   for (const line of lines) line.destroy()
 }
 
-/** Asks for the largest answer there is, many times over one connection, and reads none of it. */
+/**
+ * Requests the largest answer many times over each connection, and reads none. With `toTheEnd`, checks that
+ * all are cut.
+ */
 async function deaf(house: House, count: number, pipelined: number, toTheEnd: boolean, score: Score): Promise<void> {
   const request = `GET /rest/v1/whiteboard_marks?select=*&session_id=eq.${BOARD} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`
   const lines = await Promise.all(Array.from({ length: count }, () => openLine(house.port)))
@@ -153,7 +160,8 @@ async function deaf(house: House, count: number, pipelined: number, toTheEnd: bo
     return
   }
   await pause(GONE.reading)
-  // A line that does not read is not told of its end: it reads what lies in the machine's own buffers, and then must find the end.
+  // A paused line does not see its end. It first reads the bytes left in the machine's buffers, and then must
+  // see it.
   const cut = await Promise.all(
     lines.map(async (line) => {
       line.socket.resume()
@@ -173,9 +181,9 @@ async function deaf(house: House, count: number, pipelined: number, toTheEnd: bo
 
 interface Flood {
   name: string
-  /** What is written again and again. */
+  /** Bytes to write again and again. */
   wave: Buffer
-  /** It is enough to send it once. */
+  /** Sent only once. */
   once?: boolean
 }
 
@@ -198,7 +206,7 @@ const FLOODS: readonly Flood[] = [
   { name: 'frames without a mask', wave: frameBytes(Buffer.from('x'), { opcode: 1, masked: false }), once: true },
 ]
 
-/** Sends a flood over one socket, and goes on when it is told to stop: it must be cut, and then cost nothing. */
+/** Floods one socket, also after it was told to stop. It must be cut, and then cost little CPU time. */
 async function pour(house: House, { name, wave, once }: Flood, score: Score): Promise<void> {
   const line = await openLine(house.port)
   line.write(UPGRADE + KEY)
@@ -234,5 +242,5 @@ async function pour(house: House, { name, wave, once }: Flood, score: Score): Pr
 }
 
 const isUp = (line: Line): boolean => line.endedAfter() === null && !line.socket.destroyed
-/** A close frame came: the server reads no more of it, though the line is still up. */
+/** Whether a close frame came. The server reads nothing more then, though the line may still be up. */
 const saidGoodbye = (line: Line): boolean => line.text().includes('\x88')

@@ -1,14 +1,17 @@
-/** Bytes that two readers may read as different requests (RFC 9112, 11.2): what follows the blank line must never become a request of its own. */
+/**
+ * Bytes that two readers may read as different requests (RFC 9112, 11.2). The bytes after the blank line must
+ * never become a request of their own.
+ */
 export interface Shape {
   name: string
   bytes: Buffer
-  /** It is proper HTTP after all: answered once, and the connection may stay. */
+  /** Valid HTTP after all: it is answered once, and the connection may stay. */
   proper?: boolean
-  /** Refused before any of our code is asked, without a body or in the socket's own form. */
+  /** Refused before any of our code runs, without a body or in the socket's own form. */
   early?: boolean
 }
 
-/** What is hidden behind the first request. It would be answered with 404 and this path in its text. */
+/** The request hidden behind the first. Its answer would be a 404 that names this path. */
 const HIDDEN = 'GET /rest/v1/smuggled-behind HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n'
 const CHUNKED_END = '0\r\n\r\n'
 

@@ -2,11 +2,13 @@ import { WebSocket } from 'ws'
 import type { Json } from '../../contract/json.ts'
 import { decodeServerFrame, encodeClientBroadcast, encodeMessage, type ServerFrame, type Vsn } from '../../contract/wire.ts'
 
-/** A realtime client that says what it is told to say, to any topic, in either serialiser, and keeps all it hears. */
+/**
+ * A realtime client that sends any message to any topic, in either serialiser, and keeps all frames it hears.
+ */
 export interface Ear {
   vsn: Vsn
   heard: ServerFrame[]
-  /** Joins; resolves with the reply's status, `ok` or `error`, or `silence`. */
+  /** Resolves with the reply's status, `ok` or `error`; with `closed`; or with `silence` after 8 s. */
   join(topic: string, config?: Record<string, unknown>, accessToken?: string | null): Promise<string>
   push(topic: string, event: string, payload: Json): void
   broadcast(topic: string, event: string, payload: Json | Uint8Array): void
@@ -19,7 +21,7 @@ export interface EarOptions {
   port: number
   vsn?: Vsn
   device?: string
-  /** A display key; none in particular without. */
+  /** A display key, or any other text for none. */
   apikey?: string
   headers?: Record<string, string>
 }
@@ -35,7 +37,7 @@ export async function openEar({ port, vsn = '2.0.0', device, apikey = 'attack', 
     socket.once('error', reject)
   })
   socket.on('error', () => {})
-  // One for each topic that is joined.
+  // Each join adds a listener.
   socket.setMaxListeners(0)
   const heard: ServerFrame[] = []
   const waiting = new Map<string, (status: string) => void>()

@@ -1,6 +1,6 @@
 import type { Random } from '../setup/random.ts'
 
-/** The value below which a share of the list lies; 0.5 is the median. NaN of nothing. */
+/** Returns the value below which a share of the list lies (0.5: the median), or NaN for an empty list. */
 export function quantile(list: readonly number[], share: number): number {
   const sorted = list.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
@@ -8,8 +8,9 @@ export function quantile(list: readonly number[], share: number): number {
 export const median = (list: readonly number[]): number => quantile(list, 0.5)
 
 /**
- * How often chance alone would make the differences of pairs lean to one side as far as these do: the share of random flips of their signs whose mean is as
- * far from zero (paired permutation test). Differences are clipped at ten times their median size first: one stall of the machine is no evidence.
+ * Returns the probability that chance alone shifts the mean of paired differences as far from zero (paired
+ * permutation test): the share of random flips of their signs that do. Clips differences at ten times their
+ * median size first, because one stall of the machine is no evidence.
  */
 export function pairedChance(differences: readonly number[], random: Random, flips = 4_000): number {
   const most = 10 * median(differences.map(Math.abs))

@@ -7,13 +7,13 @@ import { DECLARED, type Declared, PERSONS, type Person, type State } from './dec
 import { furnish, TABLES } from './furniture.ts'
 import { type People, PHONE } from './house.ts'
 
-/** A row that one attempt is made on: its own, so that afterwards the database tells what became of each. */
+/** A row for one attempt. Each attempt has a row of its own, so that the database tells its outcome. */
 export interface Target {
   table: Table
   declared: Declared
   stateName: string
   state: State
-  /** `read`, or the verb and the person that try it. */
+  /** SHARED, or the verb and the person of the attempt. */
   copy: string
   id: string
   row: Row
@@ -23,14 +23,14 @@ export interface Target {
 
 export const WRITES = ['insert', 'update', 'upsert', 'put', 'delete'] as const
 export type Write = (typeof WRITES)[number]
-/** The copy that is read by everybody, and that others point to. */
+/** The copy that all persons read and that other rows reference. */
 export const SHARED = 'read'
 export const copyFor = (verb: Write, person: Person): string => `${verb} ${person}`
 const COPIES = [SHARED, ...WRITES.flatMap((verb) => PERSONS.map((person) => copyFor(verb, person)))]
 
 const made = new WeakMap<People, readonly Target[]>()
 
-/** The rows of every declared state, as often as there are attempts on it. The same people, the same rows. */
+/** Returns the rows of every declared state, one for each attempt. The same people get the same rows. */
 export function targetsOf(people: People): readonly Target[] {
   const known = made.get(people)
   if (known) return known
@@ -69,7 +69,7 @@ export function targetOf(people: People, tableName: string, stateName: string, c
   }
 }
 
-/** Puts all of them but those that are only tried to be inserted into the database, and the rows they point to. */
+/** Inserts the targets and the parents they need, except the rows that an attempt will insert. */
 export function furnishTargets(database: Database, people: People): void {
   for (const target of targetsOf(people)) {
     const up = target.declared.alone ? parentOf(target.table) : null
@@ -78,7 +78,7 @@ export function furnishTargets(database: Database, people: People): void {
   }
 }
 
-/** The row that a row points to alone: like the shared one it would point to otherwise. */
+/** Returns the parent that only this row references: a copy of the shared one under its own id. */
 function lonelyParent(people: People, target: Target, { column, parent }: { column: string; parent: string }): Row {
   const stateName = Object.keys(DECLARED[parent]?.states ?? {}).find(
     (name) => idOf(`${parent}/${name}/${SHARED} of ${target.table.name}/${target.stateName}/${target.copy}`) === target.row[column],
@@ -86,7 +86,7 @@ function lonelyParent(people: People, target: Target, { column, parent }: { colu
   return { ...targetOf(people, parent, stateName, SHARED).row, id: target.row[column] as string }
 }
 
-/** A UUID (version 4 by its looks) that belongs to a text. */
+/** Derives a UUID, in the form of version 4, from a text. */
 export function idOf(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`

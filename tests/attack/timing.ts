@@ -8,7 +8,7 @@ import { headersOf } from './persons.ts'
 import { median, pairedChance } from './statistics.ts'
 import { idOf } from './targets.ts'
 
-/** Nobody types so much into a poll; a timing that tells nothing of this tells nothing of less. */
+/** An answer longer than real ones. If timing tells nothing of it, it tells nothing of shorter ones. */
 const ANSWER = `The demo of the new engine was the best part of the evening, and we would gladly see the same team here again. ${'More of that please. '.repeat(40)}`
 const POLL = idOf('timing/poll')
 const CROWD = idOf('timing/crowd')
@@ -16,8 +16,9 @@ const SURE = idOf('timing/secret')
 const CROWD_ROWS = 1_000
 
 /**
- * S1: a second account spells what another host's audience said, by how long a guess takes. Right and wrong guesses of one length are sent in turn, in
- * random order within each pair; their times must be indistinguishable, on our clock and on the server's own.
+ * S1: a second account tries to learn the answers of another host's audience from the time that a guess
+ * takes. Right and wrong guesses of one length are sent in pairs, in random order. Their times must not
+ * differ by our clock, and Server-Timing must not tell parts of a millisecond.
  */
 export const timing: Attack = {
   name: 'timing',
@@ -50,7 +51,7 @@ export const timing: Attack = {
     const pairs = share(scale, 300, 20)
     for (const probe of probes(house)) {
       const first = await measure(asker, probe, pairs, random)
-      // A machine that stalls may fool one look. It does not fool two, the second twice as long.
+      // A stall of the machine may fool one look, but hardly a second one with twice as many pairs.
       const sure = first.chance < SUSPICIOUS ? await measure(asker, probe, pairs * 2, random) : first
       const tells = first.chance < SUSPICIOUS && sure.chance < SUSPICIOUS && Math.sign(first.difference) === Math.sign(sure.difference)
       const text = `${probe.name}: a right guess takes ${sure.right.toFixed(2)} ms, a wrong one ${sure.wrong.toFixed(2)} ms (median difference ${sure.difference.toFixed(3)} ms, by chance ${sure.chance.toFixed(4)})`
@@ -63,7 +64,7 @@ export const timing: Attack = {
   },
 }
 
-/** Below this it is hardly chance: two looks of this kind in a row happen by chance once in a million probes. */
+/** A chance below this is suspicious. Two such looks in a row happen by chance once in a million probes. */
 const SUSPICIOUS = 0.001
 
 interface Probe {
@@ -106,7 +107,10 @@ async function measure(asker: Asker, { right, wrong }: Probe, pairs: number, ran
   }
 }
 
-/** The same request with a right and a wrong guess, each followed by work that only a row which matched the guess would cost. */
+/**
+ * Each probe is one request with a right and with a wrong guess. The patterns after the guess cost time only
+ * if a row matched it.
+ */
 function probes({ people }: House): Probe[] {
   const host = headersOf('other host', people)
   const phone = headersOf('other phone', people)

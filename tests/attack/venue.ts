@@ -1,17 +1,23 @@
 import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import type { Host } from '../setup/host.ts'
 
-/** Two crowds behind one address: phones that open a poll's page and answer once, and a script that answers under a new name each time. */
+/**
+ * Two crowds behind one address: phones that open a poll's page and answer once, and a script that sends each
+ * answer under a new name.
+ */
 export interface VenueOptions {
   url: string
   /** The poll's own host. */
   host: Host
   pollId: string
   phones: number
-  /** Over how long the phones arrive, in milliseconds. The script goes on for as long, and longer until it has sent `scriptRows`. */
+  /**
+   * Milliseconds over which the phones arrive. The script runs as long, and longer until it has sent
+   * `scriptRows`.
+   */
   arriveMs: number
   scriptRows: number
-  /** Kept connections of the script, each sending its next row when the last one was answered. */
+  /** The script's kept connections. Each sends its next row when the last one was answered. */
   scriptConnections: number
 }
 export interface VenueReport {
@@ -20,7 +26,7 @@ export interface VenueReport {
   seconds: number
 }
 
-/** Lets both crowds in at once. A phone that is told to wait is counted as refused: none may be. */
+/** Runs both crowds at once. A phone that is told to wait counts as refused. */
 export async function fillVenue({ url, pollId, phones, arriveMs, scriptRows, scriptConnections }: VenueOptions): Promise<VenueReport> {
   const times: number[] = []
   const honest = { accepted: 0, refused: 0 }
@@ -42,17 +48,17 @@ export async function fillVenue({ url, pollId, phones, arriveMs, scriptRows, scr
   return { honest: { ...honest, p50Ms: at(0.5), p95Ms: at(0.95) }, script, seconds: (performance.now() - from) / 1_000 }
 }
 
-/** What the host finds of the script, removes, and has left. */
+/** The script's rows as the host sees them, and the poll after their removal. */
 export interface Cleared {
   strangers: number
   strangerEntries: number
   removed: number
-  /** The poll's counter, and its rows that are not the phones'. */
+  /** The poll's counter. `left` counts its rows that are not the phones'. */
   count: number
   left: number
 }
 
-/** The host looks at the address with most strangers and removes what they wrote. */
+/** Removes, as the host, the rows of the address with most strangers. */
 export async function clearVenue({ host, pollId }: Pick<VenueOptions, 'host' | 'pollId'>): Promise<Cleared> {
   const rpc = async (name: string, more: object = {}) =>
     (await host.ask('POST', `/rest/v1/rpc/${name}`, { session_id: pollId, ...more })).body
@@ -69,7 +75,10 @@ export async function clearVenue({ host, pollId }: Pick<VenueOptions, 'host' | '
   }
 }
 
-/** A phone with a connection and cookies of its own: opens the page and sends one answer. Resolves with the answer's status. */
+/**
+ * Opens the page as a phone with a connection and cookies of its own, and sends one answer. Resolves with the
+ * answer's status.
+ */
 async function answerOnce(url: string, pollId: string, words: string): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   try {

@@ -18,14 +18,14 @@ import { furnishTargets, idOf, SHARED, type Target, targetsOf } from './targets.
 const CODES = 5_000
 const SECRETS = 5_000
 const PRESENTED = tools.flatMap(({ presents = [] }) => presents)
-/** Procedures that read what everybody may. */
+/** Procedures that anybody may call. */
 const OPEN_TO_ALL = ['/rpc/get_all_settings']
 const HALL_CODE = 'CDFG'
 const OTHER_CODE = 'HJKM'
 const HALL_PROOF = 'CCCC'
 const OTHER_PROOF = 'DDDD'
 
-/** Codes are short and display links are handed around: neither gives more than it is for. */
+/** Short codes and shared display links must open no more than they are for. */
 export const walls: Attack = {
   name: 'walls',
   about: 'codes cannot be walked nor a hall locked out; a display link reads its own session’s wall, writes nothing, and ends at once',
@@ -68,7 +68,7 @@ export const walls: Attack = {
   },
 }
 
-/** A session of every kind that has a wall, in its first state. */
+/** Returns the shared session of each kind that has a wall, in its first state. */
 const sessionsOf = (targets: readonly Target[]): Target[] =>
   PRESENTED.flatMap(({ table }) => targets.find((target) => target.table.name === table && target.copy === SHARED) ?? [])
 
@@ -77,7 +77,7 @@ const keyOf = (session: string): string => displayKey(session, secretOf(session)
 const withKey = (key: string) => ({ apikey: key, authorization: `Bearer ${key}` })
 const rowsOf = ({ status, json }: Answer): Row[] => (status < 300 && Array.isArray(json) ? (json as Row[]) : [])
 
-/** The session that a row belongs to, up through its parents; null: it is unknown here. */
+/** Returns the id of the session above a row. Where the parent is no target, this is the parent's id. */
 function sessionOf(table: Table, row: Row, targets: readonly Target[]): string | null {
   const up = parentOf(table)
   if (!up) return String(row['id'])
@@ -85,7 +85,10 @@ function sessionOf(table: Table, row: Row, targets: readonly Target[]): string |
   return parent ? sessionOf(parent.table, parent.row, targets) : String(row[up.column] ?? '')
 }
 
-/** Lists, names and embeds of every table by the link of every session: another session's rows are read only as anybody may who names them. */
+/**
+ * Reads lists, single rows and embeds of every table by the link of every session. Rows of other sessions may
+ * be read only as anybody may who names them.
+ */
 async function readAsDisplays(house: House, sessions: readonly Target[], targets: readonly Target[], score: Score): Promise<void> {
   let told = 0
   for (const session of sessions) {
@@ -139,7 +142,10 @@ function judge(session: Target, table: Table, row: Row, { targets, isNamed, path
   else if (more.length > 0) score.mark(`${who} was told ${more.join(', ')} of ${table.name} of another session by ${path}`)
 }
 
-/** Follows every table without a word of which session, while the host changes all of the others. */
+/**
+ * Follows every table by one display link, without a filter, while the host changes all other sessions. The
+ * link must hear nothing of them.
+ */
 async function listenAsDisplay(house: House, sessions: readonly Target[], score: Score): Promise<void> {
   const [mine, ...others] = sessions as [Target, ...Target[]]
   const ear = await openEar({ port: house.port, apikey: keyOf(mine.id) })
@@ -164,7 +170,7 @@ async function listenAsDisplay(house: House, sessions: readonly Target[], score:
   ear.close()
 }
 
-/** Every write and every procedure, on its own session and on the others. */
+/** Tries every write and every procedure by each display link, on its own session and on shared rows. */
 async function writeAsDisplays(house: House, sessions: readonly Target[], targets: readonly Target[], score: Score): Promise<void> {
   const { json } = await house.asker.ask({ path: '/rest/v1/' })
   const procedures = Object.keys(json.paths).filter((path) => path.startsWith('/rpc/') && !OPEN_TO_ALL.includes(path))
@@ -198,7 +204,7 @@ async function writeAsDisplays(house: House, sessions: readonly Target[], target
   ear.close()
 }
 
-/** Keys that are nearly right, and right ones of another session. */
+/** Tries nearly right keys, random ones, and those of other sessions. */
 async function guessSecrets(house: House, sessions: readonly Target[], count: number, random: Random, score: Score): Promise<void> {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
   const forms = new Set<string>()
@@ -226,7 +232,7 @@ async function guessSecrets(house: House, sessions: readonly Target[], count: nu
   score.figure(`${count} guessed keys of display links`)
 }
 
-/** A link that its host ends opens nothing any more, and what it had opened hears nothing more. */
+/** A link that its host has ended reads nothing, and its open sockets hear nothing more. */
 async function endLink(house: House, sessions: readonly Target[], score: Score): Promise<void> {
   const { id, table, change } = sessions[0] as Target
   const ear = await openEar({ port: house.port, apikey: keyOf(id) })
@@ -246,8 +252,9 @@ async function endLink(house: House, sessions: readonly Target[], score: Score):
 }
 
 /**
- * Codes one after the other, from one address, with made-up senders before it. A code is answered, right or wrong, or refused unseen; how many are
- * answered is bounded, and how many are found that lead somewhere beside a phone that has joined; that phone, and whoever scans a code, joins.
+ * Tries codes from one address under made-up senders. The server may answer only a bounded number of them and
+ * must refuse the others, right or wrong. A phone that has joined, and a code that is scanned, must still
+ * lead on.
  */
 async function walkCodes(house: House, count: number, random: Random, score: Score): Promise<void> {
   const started = performance.now()
@@ -284,15 +291,16 @@ async function walkCodes(house: House, count: number, random: Random, score: Sco
 }
 
 /**
- * Where no more codes may be tried, those that somebody beside has joined still lead on, at a pace that right and wrong ones use up alike: how many
- * were told. After that, both are answered the same.
+ * Where an address may try no more codes, the code that a phone there has joined still leads on, at a rate
+ * that right and wrong tries use up alike. Returns how many right tries led on. After that, both must be
+ * answered alike.
  */
 async function sweepKnown(joins: (code: string) => Promise<Answer>, score: Score): Promise<number> {
   const started = performance.now()
   const { atOnce, perMinute } = LIMITS.codesKnown
   let found = 0
   for (let n = 0; n < 1.1 * atOnce; n++) {
-    // One right among ten.
+    // Every tenth code is right.
     const isRight = n % 10 === 0
     const { status } = await joins(isRight ? HALL_CODE : wrongCode(n))
     if (isRight && status === 303) found++
@@ -300,7 +308,7 @@ async function sweepKnown(joins: (code: string) => Promise<Answer>, score: Score
   const minutes = (performance.now() - started) / 60_000
   const may = Math.ceil((atOnce + (perMinute + LIMITS.codesTried.perMinute) * minutes) / 10) + 1
   score.mark(found > may && `${found} right codes were told among ten times as many in ${minutes.toFixed(1)} min, where ${may} may be`)
-  // What was earned back since is used up first.
+  // Uses up the tries that were earned back meanwhile.
   for (let n = 0; n < 1 + 2 * perMinute * minutes; n++) await joins(wrongCode(n))
   const [right, wrong] = [await joins(HALL_CODE), await joins(wrongCode(0))]
   const said = ({ status, text }: Answer): string => `${status} ${text.replaceAll(HALL_CODE, 'CODE').replaceAll(wrongCode(0), 'CODE')}`
@@ -309,10 +317,10 @@ async function sweepKnown(joins: (code: string) => Promise<Answer>, score: Score
   return found
 }
 
-/** A code that no session has: longer than those of this house. */
+/** Returns a code that no session here has: five letters instead of four. */
 const wrongCode = (n: number): string => `CCC${CODE_LETTERS[n % 21]}${CODE_LETTERS[Math.floor(n / 21) % 21]}`
 
-/** All rows of all tables as text, as they lie in the file. */
+/** Returns the rows of each table as JSON, read from the file. */
 function dump(house: House): Map<string, string> {
   const database = new Database(join(house.dataDir, DATABASE), { readonly: true })
   try {

@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '../../server/testing/start.ts'
 import { testTools } from '../tools/all.ts'
 import { CLIENTS, closeClients, makeClient, makeHost, PASSWORD } from './clients.ts'
 
-/** Calls every auth method of the client once, with both releases. Refusals are tested beside server/api/auth. */
+/** Calls each auth method of the client once, with both releases. server/api/auth tests the refusals. */
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer({ tools: testTools, env: { LIMITS: 'off' } })

@@ -224,9 +224,9 @@ export async function expectAccessibleInBoth(page: Page): Promise<void> {
 }
 
 /**
- * Returns how many different table requests a page makes during `work`, until the network is quiet. A repeated
- * request, as after a subscription, counts once. On a slow page a request may come too late to count, so
- * compare with at most, never with exactly.
+ * Returns how many different table requests a page makes during `work`, until the network is quiet. A
+ * repeated request, as after a subscription, counts once. On a slow page a request may come too late to
+ * count, so compare with at most, never with exactly.
  */
 export async function countTableRequests(page: Page, work: () => Promise<void>): Promise<number> {
   const seen = new Set<string>()

@@ -8,8 +8,8 @@ import { CALLS } from './calls.ts'
 import { FIELDS } from './fields.ts'
 
 /**
- * Makes every call of the specification with the published client: those of hosts as a host, those of the audience
- * as a phone without an account.
+ * Makes every call of the specification with the published client: those of hosts as a host, those of the
+ * audience as a phone without an account.
  */
 let server: TestServer
 let host: SupabaseClient

@@ -3,7 +3,7 @@ import { readTree } from '../../scripts/tree.ts'
 import { holding, statementsIn } from './statements.ts'
 import { titlesOfAll } from './titles.ts'
 
-/** `npx tsx tests/letter/main.ts` names the tests of every statement; with `S80` behind it, those of line 80 alone. */
+/** `npx tsx tests/letter/main.ts` names the tests of every statement; `S80` after it, those of line 80. */
 const statements = statementsIn(readFileSync('tests/letter/statements.md', 'utf8'))
 const titles = titlesOfAll(readTree(process.cwd()), statements)
 const [line] = process.argv.slice(2)

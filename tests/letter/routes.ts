@@ -1,6 +1,6 @@
 /**
- * Every address in the specification's list, `:id` where one is named. Not in it: '/login', '/account', the static '/qr-display.html', and the
- * additions '/wordcloud/:id/display' and '/raffle/:id/draw/:drawId'.
+ * Every address in the specification's list, `:id` where one is named. Not in it: '/login', '/account', the
+ * static '/qr-display.html', and the additions '/wordcloud/:id/display' and '/raffle/:id/draw/:drawId'.
  */
 
 /** Inside the signed-in layout: who is signed out goes to /login. */

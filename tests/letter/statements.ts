@@ -69,8 +69,8 @@ export function faultsOf(statements: readonly Statement[], titles: readonly Titl
 export const textsOf = ({ says }: Statement): string[] => [...says.matchAll(/`([^`]+)`/g)].map((match) => match[1] as string)
 
 /**
- * Whether a source has the text between quotes or tags. `{…}` in it matches an expression, a blank any white space.
- * The sources come without their comments.
+ * Whether a source has the text between quotes or tags. `{…}` in it matches an expression, a blank any white
+ * space. The sources come without their comments.
  */
 export function isSaid(text: string, sources: readonly string[]): boolean {
   const pieces = text.split(/\{[^}]+\}/).map((piece) => piece.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'))

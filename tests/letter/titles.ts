@@ -27,8 +27,8 @@ const TABLES: readonly Table[] = [
 ]
 
 /**
- * The titles of all tests, and those of each row of the tables and of each literal text. The rows of a table count
- * only where its test runs.
+ * The titles of all tests, and those of each row of the tables and of each literal text. The rows of a table
+ * count only where its test runs.
  */
 export function titlesOfAll(files: readonly SourceFile[], statements: readonly Statement[]): Title[] {
   const titles = titlesIn(files)

@@ -11,8 +11,8 @@ afterEach(() => server.stop())
 let hashed = 0
 
 /**
- * Starts a server whose passwords cost nothing and count their hashes, and whose clock stands still, so that no
- * tries are earned meanwhile. By default it trusts a proxy, so that tests may use any address.
+ * Starts a server whose passwords cost nothing and count their hashes, and whose clock stands still, so that
+ * no tries are earned meanwhile. By default it trusts a proxy, so that tests may use any address.
  */
 const start = async (env: Record<string, string> = { TRUST_PROXY: 'on' }) => {
   server = await startAuthServer(env)

@@ -5,7 +5,8 @@ import { addressKey } from '../../http/address.ts'
 import type { Auth } from './context.ts'
 
 /**
- * A rate limit per kind of request: so many tries at once, which are earned back evenly within so many minutes.
+ * A rate limit per kind of request: so many tries at once, which are earned back evenly within so many
+ * minutes.
  *
  * A limit per account alone would let anybody lock a host out by wrong guesses. So tries are counted per
  * account *and address*: after guesses from one address the owner can still sign in from another. A second

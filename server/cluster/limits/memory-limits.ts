@@ -24,8 +24,8 @@ export function createMemoryLimits(now: () => number, most: number = LIMITS.rate
   function take(limit: Limit, n: number, at: number): void {
     const kept = tats.get(limit.key)
     const tat = gcra(kept ?? 0, at, timeOf(n, limit), timeOf(limit.atOnce, limit))
-    // A Map keeps the order of insertion, and a key that is deleted first moves to the end. That costs more than
-    // the rest of a take, so it waits until memory begins to fill.
+    // A Map keeps the order of insertion, and a key that is deleted first moves to the end. That costs more
+    // than the rest of a take, so it waits until memory begins to fill.
     if (tat <= at || tats.size > most / 2) tats.delete(limit.key)
     if (tat <= at) return
     tats.set(limit.key, tat)

@@ -14,12 +14,12 @@ end)()`
 const SPARE_MS = 10_000
 
 /**
- * Does atomically what memory-limits.ts does, in Lua 5.1. `now` is a Lua expression for microseconds since the
- * epoch.
+ * Does atomically what memory-limits.ts does, in Lua 5.1. `now` is a Lua expression for microseconds since
+ * the epoch.
  *
  * KEYS: one per limit. ARGV: two per limit, the `cost` and `burst` of gcra. Redis keeps one number a key, its
- * TAT. Returns two numbers: the index of the limit with the longest wait (from 1; 0 if all were taken) and that
- * wait in milliseconds.
+ * TAT. Returns two numbers: the index of the limit with the longest wait (from 1; 0 if all were taken) and
+ * that wait in milliseconds.
  */
 const takeScript = (now: string): string => `${GCRA_LUA}
 local now = ${now}

@@ -15,7 +15,7 @@ describe('limits of one client', () => {
   it('too many messages cost the channel, and a flood the socket', async () => {
     const raw = await openRaw(server, '2.0.0')
     await raw.join('lobby')
-    // More than it allows at once, and than it earns while they are sent; not so many more that they are a flood.
+    // More than it allows at once and earns while they are sent, but too few for a flood.
     for (let i = 0; i < 2.5 * LIMITS.messagesPerSecond; i++)
       raw.broadcast({ topic: 'realtime:lobby', event: 'say', joinRef: '1' }, '{"text":"x"}')
     const error = await raw.next((f) => f.kind === 'message' && f.event === 'phx_error')

@@ -65,7 +65,7 @@ export async function insertAlone(w: Writing, attempt: Attempt, written: readonl
   return { kind: 'new', formed }
 }
 
-/** Splits attempts, in order, into rounds. A row that references a row of its own round starts the next one. */
+/** Splits attempts, in order, into rounds. A row that references a row of its own round starts a new one. */
 function roundsOf({ parentsOf }: Catalog, attempts: readonly Attempt[]): Attempt[][] {
   const rounds: Attempt[][] = []
   let ids = new Set<Json>()
