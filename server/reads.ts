@@ -51,10 +51,11 @@ export function plainRequest({ id, method, headers, param, url, body }: SentRequ
 /** Runs expensive reads in worker threads, so that they block nothing else. */
 export interface Reads {
   /**
-   * Runs a job and returns its result. Refuses as the read itself would; 57014 if it exceeds its actor's time
-   * limit; 53000 if too many wait. `from`: address of the request. `bounded`: whether its shape bounds its
-   * duration, as for a list but not for a search. `alike`: jobs with equal keys have equal results, so
-   * waiting ones run once for all. A running job is not shared, because it may have read older rows.
+   * Runs a job and returns its result. Refuses as the read itself would; 57014 if it exceeds its time limit
+   * (pages have that of hosts); 53000 if too many wait, it waits too long, its thread dies or the server
+   * stops. `from`: address of the request. `bounded`: whether its shape bounds its duration, as for a list
+   * but not for a search. `alike`: jobs with equal keys have equal results, so waiting ones run once for all.
+   * A running job is not shared, because it may have read older rows.
    */
   run<K extends Job['kind']>(
     job: Extract<Job, { kind: K }>,

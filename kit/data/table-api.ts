@@ -116,8 +116,8 @@ interface Answer {
   ok: boolean
   status: number
   /**
-   * True for answers with Content-Range, which every table answer has. A hotel's sign-in page that answers in
-   * our place has none, and has stored nothing.
+   * Whether the answer has Content-Range, as every successful table answer has (refusals have none). A
+   * hotel's sign-in page that answers in our place has none, and has stored nothing.
    */
   isOurs: boolean
   /** The parsed body. Null: empty, or no JSON. */

@@ -5,7 +5,7 @@ import { useProgramFault } from '../data/program-fault.ts'
 import { useRuntime } from './runtime.ts'
 
 export interface Sending {
-  /** The last row sent for this topic from this phone, and its progress. Null: none, or on the server. */
+  /** The topic's newest row that was not dismissed, with its progress. Null: none, or server rendering. */
   parcel: Parcel | null
   /** Number of rows of this topic that landed from this phone, as far as it remembers. */
   landed: number

@@ -39,8 +39,8 @@ export class HttpConnection {
   /** Bytes buffered for the peer at the last count. */
   bytes = 0
   /**
-   * Unprocessed bytes from the peer at the last count: of unanswered requests, an incomplete head or an
-   * incomplete message.
+   * Memory for the bytes from the peer, at the last count: requests until all are answered, each chunk of a
+   * body with PIECE_BYTES more; else an incomplete head, at most HEAD_BYTES, or WebSocket message.
    */
   received = 0
   /** Milliseconds that bytes have been buffered in either direction, and that the peer has read nothing. */

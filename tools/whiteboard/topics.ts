@@ -10,7 +10,7 @@ export const boardTopic = (sessionId: string): string => `whiteboard:${sessionId
 /** Requires a tool in the message, unlike surfaces with only one tool. */
 const checkPen = (tool: Json | undefined): string | null => (tool === 'pen' ? null : 'tool must be pen.')
 
-/** Rules WHITEBOARD-6 and WHITEBOARD-7: the owner sends, anybody with the link receives. */
+/** WHITEBOARD-6: the host sends, anybody with the link receives. WHITEBOARD-7: the events. */
 export const topics: readonly Topic[] = [
   {
     topic: boardTopic('{id}'),

@@ -1,6 +1,6 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
 
-/** Length of the authentication code (MAC) in characters: 16 bytes of HMAC-SHA256 in base64url. */
+/** Length of the MAC in characters: the first 22 (132 bits) of HMAC-SHA256 in base64url. */
 const CODE = 22
 const BEFORE = ',"mac":"'
 const TAIL = BEFORE.length + CODE + '"}'.length

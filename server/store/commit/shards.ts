@@ -51,7 +51,7 @@ function tellerIn(catalog: Pick<Catalog, 'tables' | 'parentsOf'>, table: string)
  */
 export function areOfAccount(catalog: Pick<Catalog, 'tables' | 'parentsOf'>, table: string, where: Filter, account: string): boolean {
   const { column, above } = tellerIn(catalog, table)
-  // A reference that skips tables leads to the same ancestor.
+  // Assumes that a reference that skips tables leads to the same ancestor. Nothing checks it.
   const isAbove = (parent: string): boolean => wayUp(catalog, table).some((step) => step.parent === parent)
   const areOwn = (filter: Filter): boolean => {
     switch (filter.op) {

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../contract/errors.ts'
 
-/** Fields of a PostgreSQL error beside its message (protocol 55.8). */
+/** Fields of a PostgreSQL error beside its message (manual: Error and Notice Message Fields). */
 interface Said extends Error {
   code?: string
   table?: string

@@ -148,7 +148,7 @@ export const queryBuilder = (): Kysely<any> =>
     },
   })
 
-/** Returns a function that prepares each text once, with `set` applied. The oldest statements are evicted. */
+/** Returns a function that prepares a text with `set` applied. Keeps the STATEMENTS_KEPT last used ones. */
 export function statements(db: Database, set: (made: Statement) => Statement = (made) => made): (text: string) => Statement {
   const kept = createMemo<Statement>(STATEMENTS_KEPT)
   return (text) => kept(text, () => set(db.prepare(text)))

@@ -8,7 +8,7 @@ export interface UpkeepOptions {
   writer: Database
   /** Absent: a full disk refuses all writes alike. */
   reserve: Reserve | undefined
-  /** Called when the disk is full, and when it has space again. */
+  /** Called with false when a full disk costs the reserve, with true when it was made again. */
   onSpace: (isFree: boolean) => void
 }
 
@@ -33,7 +33,10 @@ export function createUpkeep({ writer, reserve, onSpace }: UpkeepOptions): Upkee
    */
   let quiet = 0
   let filled = 1
-  /** Turns since the last proof that writing works, and whether the last write failed. */
+  /**
+   * Turns since a write succeeded or a proof was tried; and whether the disk or a lock has failed a write, a
+   * proof or a turn since writing last worked. Other refusals change neither.
+   */
   let proof = Number.POSITIVE_INFINITY
   let failed = false
 

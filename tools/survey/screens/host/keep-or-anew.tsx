@@ -3,7 +3,7 @@ import { Button } from '../../../../kit/ui/button.tsx'
 import { DialogActions } from '../../../../kit/ui/dialog-parts.tsx'
 import type { Rewording } from './edited-questions.ts'
 
-/** Asks whether an answered question, whose text was edited, is still the same. */
+/** Asks whether an answered question, whose text or options were edited, is still the same. */
 export function KeepOrAnew({
   rewordings,
   busy,
