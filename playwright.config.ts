@@ -1,7 +1,10 @@
 import { defineConfig } from '@playwright/test'
 import { BROWSER_ARGS, findBrowser } from './scripts/browser.ts'
 
-/** A real browser against the built server. Each test file starts a server of its own, on a free port and an empty data folder. */
+/**
+ * Tests with a real browser against the built server. Each test file starts a server of its own, on a free port
+ * and an empty data folder.
+ */
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',

@@ -11,7 +11,10 @@ import { precompress } from './scripts/vite-precompress.ts'
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 const api = process.env.LIMELIGHT_API ?? 'http://127.0.0.1:3000'
 
-/** Two pages: the app (landing and host screens, with routes of its own) and the full-screen QR display; and a script for each tool's audience pages. */
+/**
+ * Builds two pages, the app (landing and host screens, with routes of its own) and the full-screen QR display,
+ * and a script for each tool's audience pages.
+ */
 export default defineConfig({
   root: path('app'),
   base: '/',
@@ -24,7 +27,8 @@ export default defineConfig({
     // Never a data: URL: fonts and scripts come from our own files alone (Content-Security-Policy).
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // What every phone loads in order to send is one file: a dozen small ones each cost a header and their own start of compression.
+      // The modules that every phone needs to send are one file: a dozen small ones would each cost headers
+      // and compress worse.
       output: {
         codeSplitting: {
           groups: [

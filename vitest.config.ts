@@ -4,7 +4,10 @@ import { LongFirst } from './tests/setup/sequencer.ts'
 
 const ALL = ['{contract,parts,kit,app,server,tools,migrations,scripts,bench,tests,deploy}/**/*.test.{ts,tsx}']
 const NEVER = ['**/node_modules/**', '**/dist/**', 'tests/e2e/**']
-/** Files that put something in a module's place, or in the browser's, each with modules of its own; the others share those of their process. */
+/**
+ * Files that replace a module or a global of the browser: each gets modules of its own. The others share those
+ * of their process.
+ */
 const MOCKING = readTree(import.meta.dirname).flatMap(({ path, text }) => (isTest(path) && text.includes('vi.mock(') ? [path] : []))
 const ALONE = ['{kit,app}/**/*.test.{ts,tsx}', 'tools/*/screens/**/*.test.{ts,tsx}', ...MOCKING]
 
@@ -23,7 +26,8 @@ export default defineConfig({
     maxWorkers: 3,
     maxConcurrency: 12,
     sequence: { sequencer: LongFirst },
-    // On a shared machine a second try tells a slow moment from a fault; it is named at the end of the run. A property that failed once has failed.
+    // On a shared machine a second try tells a slow moment from a fault; the end of the run names it. A
+    // property that failed once has failed.
     retry: process.env.CI ? { count: 1, condition: /^(?!Property failed)/ } : 0,
     testTimeout: 20_000,
     hookTimeout: 30_000,

@@ -53,7 +53,7 @@ export interface FollowedRows<T extends string, R extends HasId> extends ShownRo
 const NEWEST_FIRST: Order = { column: 'created_at', descending: true }
 const ALL: Where = {}
 
-/** What was heard of the lists that are shown, by query; `users`: their hooks. */
+/** The lists on screen, by query: their reports, and `users`, the number of hooks that show them. */
 const lists = new Map<string, { heard: HeardRows; users: number }>()
 
 function listOf(id: string) {

@@ -1,9 +1,9 @@
 import type { RowChange } from './rows.ts'
 
 /**
- * What one commit made of a row: a change event has the whole row, the answer to a write of ours the columns
- * that we selected. `at` is the time of the commit. It is the row's version: later commits have later times,
- * which sort as texts.
+ * The state of a row after one commit. A change event has the whole row; the answer to a write of ours has the
+ * columns that we selected. `at` is the time of the commit. It is the row's version: later commits have later
+ * times, which sort as texts.
  */
 export interface Report {
   by: 'event' | 'answer'
@@ -20,8 +20,8 @@ interface Numbered extends Report {
 const ROWS_KEPT = 10_000
 
 /**
- * What was reported of a list's rows, by change events and by answers. Both come in any order, and decide by
- * their versions alone which of them counts. Does no I/O and knows no time.
+ * Collects the reports of a list's rows by change events and answers, which come in any order. Their versions
+ * alone decide which of them counts. Does no I/O and knows no time.
  */
 export interface HeardRows {
   /** Takes reports. Returns the changes to make to the list's rows, in order. */

@@ -8,7 +8,7 @@ export interface Change {
   above?: { table: string; row: Row; column: string }
   /** The subscription filters by that column. */
   filtered?: true
-  /** Who listens, where it is not the host: a phone on the public page, which names what it looks at. */
+  /** A phone on the public page listens, naming its row. Absent: the host listens. */
   to?: 'guest'
 }
 

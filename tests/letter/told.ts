@@ -1,8 +1,8 @@
 /** How the server answers the calls of one test. */
 export interface Server {
   /**
-   * The call that it fails: 'DELETE teams', 'POST rpc/run_raffle'. 'GET polls?archived=eq.false' fails reads of the
-   * table with this in their query.
+   * The call that it fails: 'DELETE teams', 'POST rpc/run_raffle'. 'GET polls?archived=eq.false' fails reads of
+   * the table with this in their query.
    */
   fails?: string
   /** Its reason, where that is a no; without one it made a mistake. */
@@ -17,7 +17,10 @@ export interface Server {
 interface Toast extends Pick<Server, 'refused' | 'rows'> {
   where: string
   call: string
-  /** Steps before the call: a button to press ('Save') or a text to type ('Team Name = Owls'). Absent: the screen calls. */
+  /**
+   * Steps before the call: a button to press ('Save') or a text to type ('Team Name = Owls'). Absent: the
+   * screen itself calls.
+   */
   does?: readonly string[]
   failed: string
   /** Undefined: nothing is said. */
@@ -47,7 +50,7 @@ export interface ToldCase {
   call?: string
   /** All toasts, as 'success Poll created successfully'. Undefined: a screen that has none. */
   toasts?: readonly string[]
-  /** What has to stand in the page itself. */
+  /** A text that the page itself must show. */
   page?: string
   logs?: readonly string[]
   leadsTo?: string | undefined

@@ -39,7 +39,10 @@ export type States = Readonly<Record<string, Readonly<Record<string, (who: Names
 /** Table → a function that returns the change that an update tries on a row in a state. */
 export type Changes = Readonly<Record<string, (who: Names, state: string) => Row>>
 
-/** Who may do what with the rows of a tool. The tests of the tool and the attack both read it. */
+/**
+ * The outcome of every verb by every person on the rows of a tool. The tests of the tool and the attack both
+ * read it.
+ */
 export interface PolicyTables {
   tool: ServerTool
   /** Null for a test tool: see people.ts. */

@@ -1,7 +1,6 @@
 import type { PolicyTables } from '../../tests/policies/outcomes.ts'
 import { tool } from './server.ts'
 
-/** Who may do what. */
 export const policyTables: PolicyTables = {
   tool,
   states: {

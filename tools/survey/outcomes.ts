@@ -15,7 +15,6 @@ const sum = (session_id: string, answer: string) => ({
   count: 2,
 })
 
-/** Who may do what. */
 export const policyTables: PolicyTables = {
   tool,
   states: {

@@ -3,7 +3,6 @@ import { tool } from './server.ts'
 
 const URL = 'https://example.org/a.png'
 
-/** Who may do what. */
 export const policyTables: PolicyTables = {
   tool,
   states: {

@@ -6,7 +6,6 @@ const CHOICES = [
   { id: 'b', text: 'Coffee' },
 ]
 
-/** Who may do what. */
 export const policyTables: PolicyTables = {
   tool,
   states: {

@@ -84,7 +84,7 @@ export class Presence {
     if (message.kind === 'presence-asked') this.#publishOwn(new Set([message.place]))
     else if (message.kind === 'presence') this.#apply(message.topic, message.node, listed(message.joins), listed(message.leaves))
     else {
-      // Those of the node that are not in its state have left.
+      // The node sends all its presences, so any other of its presences has left.
       const all = listed(message.presences)
       const there = new Set(all.map(({ meta }) => meta.phx_ref))
       const before = [...(this.#tracked.of(message.topic).get(message.node)?.values() ?? [])]
