@@ -1,6 +1,6 @@
 import type { Actor } from './actor.ts'
 import { deviceOf } from './actor.ts'
-import { eq, type Filter, never, related } from './filter.ts'
+import { and, eq, type Filter, never, or, related } from './filter.ts'
 import type { Json, Row } from './json.ts'
 import type { ColumnName, ParentOf, RowOf, TableName, WrittenTo } from './row-types.ts'
 
@@ -129,11 +129,16 @@ export const ofOwn =
   (actor) =>
     actor.kind === 'host' ? related(table, column, own(actor)) : never
 
-/** The row belongs to the session whose display link opened this wall; `column` holds the session's id. */
+/**
+ * The row belongs to the session whose display link opened this wall, or to one that was on that session's
+ * stage; `column` holds the session's id.
+ */
 export const ofDisplayed =
   <const C extends string>(column: C): Rule<C> =>
   (actor) =>
-    actor.kind === 'display' ? eq(column, actor.sessionId) : never
+    actor.kind === 'display'
+      ? or(eq(column, actor.sessionId), related('presentations', column, and(eq('within', actor.sessionId), eq('staged', true))))
+      : never
 
 export const ownDevice: Rule<'device_id'> = (actor) => {
   const device = deviceOf(actor)

@@ -1,6 +1,6 @@
 import type { Row } from './json.ts'
 import type { ColumnName, RowOf, TableName } from './row-types.ts'
-import { createdAt, defineTable, id, text, userId } from './table.ts'
+import { boolean, createdAt, defineTable, id, text, userId } from './table.ts'
 
 /**
  * How a session is shown to its room. Each session of a table that a tool declares as `Presented` has one row
@@ -22,6 +22,9 @@ export const PROOF_LENGTH = 4
 /** Length of a display link's secret: 16 random bytes in base64url. */
 export const DISPLAY_SECRET_CHARS = 22
 
+/** Longest name of a session, in characters. */
+const TITLE_MAX = 500
+
 export const presentations = defineTable({
   name: 'presentations',
   about:
@@ -36,6 +39,12 @@ export const presentations = defineTable({
     proof: text(PROOF_LENGTH, { nullable: true }),
     /** Path that the code redirects to. */
     path: text(300, { nullable: true }),
+    /** Copy of the session's name, kept up to date by the server. */
+    title: text(TITLE_MAX, { default: { value: '' } }),
+    /** The session that this one is an item of, such as an event. Null: it stands alone. */
+    within: { type: 'uuid', nullable: true },
+    /** Was on that session's stage: its display link shows this session's wall too. */
+    staged: boolean(false),
     showing: text(10, { oneOf: SHOWINGS, default: { value: 'results' } }),
     /** Secret of the display link. Null: there is no link. */
     display_secret: text(DISPLAY_SECRET_CHARS, { nullable: true }),
@@ -66,7 +75,21 @@ export interface Presented<T extends string = string, R = Row> {
    * must not be confidential.
    */
   counts?: ColumnName<T>
+  /** The column with the session's name. Default: `name`. */
+  title?: ColumnName<T>
+  /** A table whose rows make other sessions items of one of these. */
+  items?: PresentedItems
 }
+
+/** Each row of `table` makes the session in column `session` an item of the session in column `within`. */
+export interface PresentedItems {
+  table: string
+  session: string
+  within: string
+}
+
+/** Query parameter of a path that leads to one item: the item's session. */
+export const AT_ITEM = 'at'
 
 /** Checks a declaration against its table's columns, at compile time. Returns its argument. */
 export function definePresented<T extends TableName>(presented: Presented<T, RowOf<T>>): Presented

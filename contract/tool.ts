@@ -1,5 +1,6 @@
 import type { ComponentType, ReactElement } from 'react'
 import type { FileHome } from './files.ts'
+import type { Row } from './json.ts'
 import type { AudiencePage } from './page.ts'
 import type { Policies } from './policy.ts'
 import type { Presented } from './presentation.ts'
@@ -41,6 +42,8 @@ export interface WebTool {
   publicRoutes?: readonly LazyRoute[]
   /** The walls' content, by the sessions' table. Loaded when a wall is opened. */
   walls?: readonly { table: string; load: () => Promise<{ default: ComponentType<WallProps> }> }[]
+  /** Its sessions as items of events. Absent: they cannot be items. */
+  items?: ToolItems
   /**
    * The dashboard card: the label of its launch button, and its content. `comingSoon`: the button says
    * 'Coming Soon' instead.
@@ -49,6 +52,46 @@ export interface WebTool {
 }
 export interface WallProps {
   id: string
+}
+
+/** The sessions of a tool as items of events. */
+export interface ToolItems {
+  /** The table of its sessions. */
+  table: string
+  /** Used in texts: 'New poll'. */
+  noun: string
+  /** The column with the name, its label ('Question'), and its most characters. */
+  title: { column: string; label: string; max: number }
+  load: () => Promise<{ default: ItemKind }>
+}
+
+/** How an event's page reads, makes, copies and drives sessions of one tool. Loaded on that page. */
+export interface ItemKind<R extends Row = Row> {
+  /** Columns that the functions below read, `id` among them. */
+  select: string
+  /** Path of the host's own page of the session. */
+  to: (session: R) => string
+  /** What came in so far: '41 answers', '8 teams'. */
+  figures: (session: R) => string
+  /** How many entries wait for the host's approval. */
+  waiting?: (session: R) => number
+  /**
+   * Returns the columns of a new session besides its name and owner. Called again with attempt 1, 2, … while
+   * the server reports the row's key as taken (23505).
+   */
+  values?: (name: string, attempt: number) => Row
+  /** Returns the columns that a copy takes over besides the name: settings, never what came in. */
+  settings: (session: R) => Row
+  /** Copies what is not in columns, such as teams, after the copy is stored. */
+  copied?: (session: R, copy: R) => Promise<void>
+  /** The session's most important actions: close, reveal, draw. */
+  Actions?: ComponentType<{ session: R }>
+}
+
+/** Types a kind by the rows that it reads. Returns its argument. */
+export function defineItemKind<R extends Row>(kind: ItemKind<R>): ItemKind
+export function defineItemKind(kind: ItemKind): ItemKind {
+  return kind
 }
 export interface LazyRoute {
   path: string

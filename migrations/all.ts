@@ -39,6 +39,7 @@ import * as textsOnWalls from './0041_texts_on_walls.ts'
 import * as keptCodes from './0042_kept_codes.ts'
 import * as readsInWrites from './0043_reads_in_writes.ts'
 import * as namesKeptOff from './0044_names_kept_off.ts'
+import * as evenings from './0045_evenings.ts'
 
 /** All migrations in order. Append only. */
 export const migrations: Migrations = {
@@ -82,4 +83,5 @@ export const migrations: Migrations = {
   '0042_kept_codes': keptCodes,
   '0043_reads_in_writes': readsInWrites,
   '0044_names_kept_off': namesKeptOff,
+  '0045_evenings': evenings,
 }

@@ -142,6 +142,57 @@ CREATE TABLE "auth_users" (
   "updated_at" text not null
 );
 
+CREATE TABLE "evening_items" (
+  "id" text not null primary key,
+  "evening_id" text not null references "evenings" ("id") on delete cascade,
+  "session_id" text not null references "presentations" ("id") on delete cascade,
+  "position" double precision default 0 not null,
+  "beside" integer default 0 not null,
+  "notes" text default '' not null,
+  "minutes" integer,
+  "opens" integer default 1 not null,
+  "closes" integer default 0 not null,
+  "staged_at" text,
+  "created_at" text not null,
+  constraint "evening_items_session_id_key" unique ("session_id")
+);
+
+CREATE INDEX "evening_items_evening_id_created_at_idx" on "evening_items" ("evening_id", "created_at");
+
+CREATE TABLE "evening_steps" (
+  "id" text not null primary key,
+  "evening_id" text not null references "evenings" ("id") on delete cascade,
+  "step" integer not null,
+  "stage" text not null,
+  "session_id" text,
+  "title" text,
+  "created_at" text not null,
+  constraint "evening_steps_evening_id_step_key" unique ("evening_id", "step")
+);
+
+CREATE INDEX "evening_steps_evening_id_created_at_idx" on "evening_steps" ("evening_id", "created_at");
+
+CREATE TABLE "evenings" (
+  "id" text not null primary key,
+  "name" text not null,
+  "user_id" text not null,
+  "active" integer default 1 not null,
+  "archived" integer default 0 not null,
+  "created_at" text not null,
+  "wifi_name" text,
+  "wifi_password" text,
+  "stage" text default 'lobby' not null,
+  "item_id" text,
+  "session_id" text,
+  "session_table" text,
+  "path" text,
+  "step" integer default 0 not null,
+  "staged_at" text,
+  "item_count" integer default 0 not null
+);
+
+CREATE INDEX "evenings_user_id_created_at_idx" on "evenings" ("user_id", "created_at");
+
 CREATE TABLE "ledger_senders" (
   "session_id" text not null,
   "device" text not null,
@@ -214,7 +265,10 @@ CREATE TABLE "presentations" (
   "created_at" text not null,
   "logo" text,
   "proof" text,
-  "code_until" text
+  "code_until" text,
+  "title" text default '' not null,
+  "within" text,
+  "staged" integer default 0 not null
 );
 
 CREATE INDEX "presentations_closed_at_idx" on "presentations" ("closed_at");

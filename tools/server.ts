@@ -1,5 +1,6 @@
 import type { ServerTool } from '../contract/tool.ts'
 import { tool as attendance } from './attendance/server.ts'
+import { tool as evenings } from './evenings/server.ts'
 import { tool as polls } from './polls/server.ts'
 import { tool as qa } from './qa/server.ts'
 import { tool as raffle } from './raffle/server.ts'
@@ -14,6 +15,7 @@ import { tool as wordclouds } from './wordclouds/server.ts'
 /** The tools that the server knows. A new tool needs a line here and in tools/web.ts. */
 export const tools: readonly ServerTool[] = [
   attendance,
+  evenings,
   polls,
   qa,
   raffle,

@@ -1,7 +1,7 @@
 import type { FileHome } from '../../contract/files.ts'
 import type { AudiencePage } from '../../contract/page.ts'
 import type { ReadGrant, TablePolicy } from '../../contract/policy.ts'
-import type { Presented } from '../../contract/presentation.ts'
+import type { Presented, PresentedItems } from '../../contract/presentation.ts'
 import type { Procedure } from '../../contract/procedure.ts'
 import type { Counter, Table } from '../../contract/table.ts'
 import type { ServerTool } from '../../contract/tool.ts'
@@ -36,6 +36,8 @@ export interface Catalog {
   fileHomes: ReadonlyMap<string, FileHome>
   /** Declarations of sessions with a wall, by table. */
   presented: ReadonlyMap<string, Presented>
+  /** Declarations of items, by the table whose rows make sessions items of others. */
+  itemsOf: ReadonlyMap<string, PresentedItems>
 }
 
 /**
@@ -104,6 +106,7 @@ export function createCatalog(given: readonly ServerTool[]): Catalog {
     pages: tools.flatMap((t) => (t.pages ?? []).map((page) => ({ ...page, tool: t.name }))),
     fileHomes,
     presented,
+    itemsOf: new Map([...presented.values()].flatMap(({ items }) => (items ? [[items.table, items] as const] : []))),
   }
 }
 
@@ -178,11 +181,15 @@ function checkFileHome({ table, column, owner }: FileHome, tables: ReadonlyMap<s
     throw new Error(`Files are said to be named in "${table}.${column}" and owned by "${owner}", but these columns do not fit.`)
 }
 
-/** Throws unless sessions have an owner, and the count that their room is told is a derived column. */
-function checkPresented({ table, counts }: Presented, tables: ReadonlyMap<string, Table>): void {
+/** Throws unless sessions have an owner and a name, and the count that their room is told is a derived column. */
+function checkPresented({ table, counts, title = 'name', items }: Presented, tables: ReadonlyMap<string, Table>): void {
   const sessions = tables.get(table)
-  if (sessions?.columns['user_id']?.type !== 'uuid' || (counts !== undefined && !sessions.derived?.[counts]))
-    throw new Error(`"${table}" is said to have walls and to count in "${counts ?? ''}", but its columns do not fit.`)
+  const isOwned = sessions?.columns['user_id']?.type === 'uuid' && sessions.columns[title]?.type === 'text'
+  if (!isOwned || (counts !== undefined && !sessions.derived?.[counts]))
+    throw new Error(`"${table}" is said to have walls, names in "${title}" and counts in "${counts ?? ''}", but its columns do not fit.`)
+  const placed = items && tables.get(items.table)
+  if (items && !(placed && parentTable(placed, items.session) === 'presentations' && parentTable(placed, items.within) === table))
+    throw new Error(`"${items.table}" is said to place sessions in "${table}", but its columns do not fit.`)
 }
 
 /** Returns the table that a column references, or null. */

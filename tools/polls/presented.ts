@@ -2,4 +2,4 @@ import { definePresented } from '../../contract/presentation.ts'
 import { respondPath } from './logic.ts'
 
 /** Polls have a wall, and phones join them at this path. */
-export const presented = definePresented({ table: 'polls', path: ({ id }) => respondPath(id), counts: 'response_count' })
+export const presented = definePresented({ table: 'polls', path: ({ id }) => respondPath(id), counts: 'response_count', title: 'question' })

@@ -1,6 +1,7 @@
 import { refuse } from '../../contract/errors.ts'
 import { and, eq, inList } from '../../contract/filter.ts'
 import type { Json } from '../../contract/json.ts'
+import { ofDisplayed } from '../../contract/policy.ts'
 import { type Context, defineProcedure, outdated, type Procedure, type TypedRows } from '../../contract/procedure.ts'
 import type { RowOf } from '../../contract/row-types.ts'
 import { boolean, integer } from '../../contract/table.ts'
@@ -119,10 +120,9 @@ const raffleEntries = defineProcedure({
   args: { session_id: { type: 'uuid' } },
   readOnly: true,
   async run({ session_id }, { actor, rows }) {
-    const [raffle] = await rows.find('raffle_sessions', eq('id', session_id))
-    const isTheirs =
-      raffle && (actor.kind === 'display' ? actor.sessionId === raffle.id : actor.kind === 'host' && actor.userId === raffle.user_id)
-    if (!isTheirs) return refuse('42501', 'There is no raffle of yours with this id.')
+    const theirs = actor.kind === 'host' ? eq('user_id', actor.userId) : ofDisplayed('id')(actor)
+    const [raffle] = await rows.find('raffle_sessions', and(eq('id', session_id), theirs))
+    if (!raffle) return refuse('42501', 'There is no raffle of yours with this id.')
     const { type, ticketRange, attendanceSessionId } = readSettings(raffle.settings)
     if (type === 'tickets') return { type, count: ticketCount(ticketRange) }
     const ofHost = and(eq('id', attendanceSessionId), eq('user_id', raffle.user_id))

@@ -2,7 +2,7 @@ import { and, distinct, eq, type Filter, inList, is, lt, not } from '../../../co
 import type { Json, Row } from '../../../contract/json.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { accountLogos } from '../../../contract/logo.ts'
-import { PROOF_LENGTH, type Presented, stateOf } from '../../../contract/presentation.ts'
+import { PROOF_LENGTH, type Presented, type PresentedItems, stateOf } from '../../../contract/presentation.ts'
 import type { Rows } from '../../../contract/procedure.ts'
 import { nowText } from '../../../contract/values.ts'
 import type { Catalog } from '../../rules/catalog.ts'
@@ -25,7 +25,7 @@ export interface KeeperParts {
 export interface PresentationKeeper {
   made(table: string, sessions: readonly Row[]): Promise<void>
   changed(table: string, changes: readonly ChangedRow[]): Promise<void>
-  removed(table: string, ids: readonly Json[]): Promise<void>
+  removed(table: string, rows: readonly Row[]): Promise<void>
 }
 
 interface Code {
@@ -103,12 +103,23 @@ export function createPresentationKeeper({ catalog, rows, tx, randomBytes }: Kee
     await rows.update('presentations', and(eq('user_id', userId), distinct('logo', logo)), { logo })
   }
 
+  /** Notes in the presentations of `items` which session they are in now. */
+  const place = (items: readonly Row[], { session, within }: PresentedItems, isIn: boolean): Promise<Row[]> => {
+    const places = new Map(items.map((item) => [item[session] as Json, isIn ? (item[within] as Json) : null]))
+    return rows.update('presentations', inList('id', [...places.keys()]), ({ id }) => ({
+      within: places.get(id ?? null) ?? null,
+      staged: false,
+    }))
+  }
+
   /** Returns null if the change does not affect the presentation. */
-  function moveOf({ path }: Presented, { before, after }: ChangedRow): Move | null {
+  function moveOf(presented: Presented, { before, after }: ChangedRow): Move | null {
+    const { path } = presented
     const [from, to] = [stateOf(before), stateOf(after)]
     const [led, leads] = [path?.(before) ?? null, path?.(after) ?? null]
-    if (from === to && led === leads) return null
-    const change: Row = { path: leads }
+    const title = titleOf(presented, after)
+    if (from === to && led === leads && title === titleOf(presented, before)) return null
+    const change: Row = { path: leads, title }
     if (from !== to) change['code_until'] = codeUntil(after)
     if (to === 'open') change['closed_at'] = null
     else if (from === 'open') change['closed_at'] = tx.now
@@ -117,6 +128,8 @@ export function createPresentationKeeper({ catalog, rows, tx, randomBytes }: Kee
 
   return {
     async made(table, sessions) {
+      const items = catalog.itemsOf.get(table)
+      if (items && sessions.length > 0) await place(sessions, items, true)
       const presented = catalog.presented.get(table)
       if (!presented || sessions.length === 0) return
       const paths = sessions.map((session) => presented.path?.(session) ?? null)
@@ -130,6 +143,7 @@ export function createPresentationKeeper({ catalog, rows, tx, randomBytes }: Kee
           user_id: session['user_id'] as Json,
           ...(paths[at] === null ? NO_CODE : (codes.shift() ?? NO_CODE)),
           path: paths[at] ?? null,
+          title: titleOf(presented, session),
           showing: 'results',
           closed_at: stateOf(session) === 'open' ? null : tx.now,
           code_until: codeUntil(session),
@@ -149,11 +163,14 @@ export function createPresentationKeeper({ catalog, rows, tx, randomBytes }: Kee
       const opened = moves.filter(({ opens }) => opens)
       await giveCodes(opened.filter(({ path }) => path !== null))
     },
-    async removed(table, ids) {
-      if (catalog.presented.has(table)) await rows.delete('presentations', inList('id', ids))
+    async removed(table, gone) {
+      const items = catalog.itemsOf.get(table)
+      if (items) await place(gone, items, false)
+      if (catalog.presented.has(table)) await rows.delete('presentations', inList('id', idsOf(gone)))
     },
   }
 }
 
+const titleOf = ({ title = 'name' }: Presented, session: Row): Json => session[title] ?? ''
 const idsOf = (all: readonly { id?: Json }[]): Json[] => all.map(({ id }) => id ?? null)
 const among = (moves: readonly Move[]): Filter => inList('id', idsOf(moves))

@@ -1,13 +1,20 @@
-import type { GivenCode, Presented } from '../../../contract/presentation.ts'
+import { AT_ITEM, type GivenCode, type Presented } from '../../../contract/presentation.ts'
 import type { ReadSql } from '../sql/by-id.ts'
 
 /** Returns the path that a code leads to. Null: no session has this code. */
-export const pathOfCode = async (read: ReadSql, code: string): Promise<string | null> =>
-  textIn(await read('select path from presentations where code = ?', [code]), 'path')
+export const pathOfCode = (read: ReadSql, code: string): Promise<string | null> => pathWhere(read, 'p.code = ?', [code])
 
 /** Returns the path that a scanned code leads to. Null: no session has this code with this proof. */
-export const pathOfScanned = async (read: ReadSql, { code, proof }: GivenCode): Promise<string | null> =>
-  textIn(await read('select path from presentations where code = ? and proof = ?', [code, proof]), 'path')
+export const pathOfScanned = (read: ReadSql, { code, proof }: GivenCode): Promise<string | null> =>
+  pathWhere(read, 'p.code = ? and p.proof = ?', [code, proof])
+
+/** The code of an item leads into the session that it is an item of, while that is open, and there to the item. */
+async function pathWhere(read: ReadSql, where: string, values: readonly unknown[]): Promise<string | null> {
+  const of = 'select p.id, p.path, w.path as within from presentations p'
+  const found = await read(`${of} left join presentations w on w.id = p.within and w.closed_at is null where ${where}`, values)
+  const within = textIn(found, 'within')
+  return within === null ? textIn(found, 'path') : `${within}?${AT_ITEM}=${textIn(found, 'id')}`
+}
 
 /** Returns the secret of a session's display link. Null: it has none. */
 export const displaySecretOf = async (read: ReadSql, session: string): Promise<string | null> =>

@@ -191,7 +191,7 @@ class TransactionRows implements StoreRows {
       }
       await this.#tx.all(this.#store.db.deleteFrom(name).where(sql<boolean>`id in (${sql.join(ids)})`))
       this.#distinct.forget(name)
-      await this.#presentations.removed(name, ids)
+      await this.#presentations.removed(name, some)
       await this.#noteRemoved(name, some, fromParent)
     }
   }

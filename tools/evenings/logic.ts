@@ -1,0 +1,2 @@
+/** Path where phones follow an event. */
+export const eventPath = (id: string): string => `/e/${id}`

@@ -1,0 +1,63 @@
+import { always, and, eq, related } from '../../contract/filter.ts'
+import { asOwner, definePolicies, ofDisplayed, ofOwn, own, type Rule } from '../../contract/policy.ts'
+import { EVENT_FULL, isFull } from './tables.ts'
+
+const SETTINGS = ['name', 'active', 'wifi_name', 'wifi_password'] as const
+const PLACING = ['position', 'beside', 'notes', 'minutes', 'opens', 'closes'] as const
+
+const ofOwnEvent = ofOwn('evenings', 'evening_id')
+/** The item's event and its session are both the host's own. */
+const ownItem: Rule<'evening_id' | 'session_id'> = (actor) => and(ofOwnEvent(actor), related('presentations', 'session_id', own(actor)))
+
+/** Rules EVENT-1 to EVENT-4. Only `stage_evening` changes the stage. */
+export const policies = definePolicies({
+  evenings: {
+    host: {
+      read: { where: own },
+      insert: { check: own, columns: ['id', 'user_id', ...SETTINGS], defaults: asOwner },
+      update: { where: own, columns: [...SETTINGS, 'archived'] },
+      delete: { where: own },
+    },
+    display: { read: { where: ofDisplayed('id'), hide: { user_id: () => always, archived: () => always } } },
+    audience: {
+      read: {
+        where: () => always,
+        named: ['id'],
+        hide: {
+          user_id: () => always,
+          archived: () => always,
+          wifi_name: () => always,
+          wifi_password: () => always,
+          item_count: () => always,
+        },
+      },
+    },
+  },
+  evening_items: {
+    host: {
+      read: { where: ofOwnEvent },
+      insert: {
+        check: ownItem,
+        columns: ['id', 'evening_id', 'session_id', ...PLACING],
+        parent: { column: 'evening_id', counted: true, check: (_item, event) => (isFull(event.item_count - 1) ? EVENT_FULL : null) },
+        hint: 'An item needs an event and a session of one’s own.',
+      },
+      update: { where: ofOwnEvent, columns: [...PLACING] },
+      delete: { where: ofOwnEvent },
+    },
+    // What comes later on stage is nobody's business yet: phones read only what is open beside it.
+    audience: {
+      read: {
+        where: () => eq('beside', true),
+        named: ['evening_id'],
+        hide: {
+          notes: () => always,
+          minutes: () => always,
+          opens: () => always,
+          closes: () => always,
+        },
+      },
+    },
+  },
+  evening_steps: { host: { read: { where: ofOwnEvent } } },
+})

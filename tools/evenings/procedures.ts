@@ -1,0 +1,92 @@
+import { refuse } from '../../contract/errors.ts'
+import { and, eq } from '../../contract/filter.ts'
+import { type Context, defineProcedure, type Procedure, type Rows } from '../../contract/procedure.ts'
+import type { RowOf } from '../../contract/row-types.ts'
+import { integer, text } from '../../contract/table.ts'
+import { STAGES, STEPS_MAX } from './tables.ts'
+
+/**
+ * Rules EVENT-5 to EVENT-9. `step` is the number of changes that the caller has seen: who saw an older one
+ * moves nothing, so two windows that press Next at once move one step.
+ */
+const stageEvening = defineProcedure({
+  name: 'stage_evening',
+  about:
+    'Puts an item of an event on stage, or the lobby, or the end, if nobody else changed the stage since `step`. Answers the event’s step and whether this moved it.',
+  args: {
+    evening: { type: 'uuid' },
+    stage: text(10, { oneOf: STAGES }),
+    item: { type: 'uuid', nullable: true },
+    step: integer({ min: 0 }),
+  },
+  async run({ evening, stage, item, step }, ctx): Promise<{ step: number; moved: boolean }> {
+    const { rows, now } = ctx
+    const event = await ownEvent(evening, ctx)
+    if (event.step !== step) return { step: event.step, moved: false }
+    if (step >= STEPS_MAX) return refuse('23514', `An event keeps at most ${STEPS_MAX} changes of its stage. Duplicate it to go on.`)
+    const next = stage === 'item' ? await itemOf(event, item, ctx) : null
+    if (stage !== 'item' && item !== null) return refuse('22023', 'Only the stage `item` has an item.')
+    await leave(event, next, ctx)
+    if (next) await enter(next, ctx)
+    const { session_id = null, title = null, session_table = null, path = null } = next?.shown ?? {}
+    const change = { stage, item_id: item, session_id, session_table, path, step: step + 1, staged_at: now }
+    await rows.update('evenings', eq('id', event.id), change)
+    await rows.insert('evening_steps', { id: ctx.newId(), evening_id: event.id, step: step + 1, stage, session_id, title, created_at: now })
+    return { step: step + 1, moved: true }
+  },
+})
+
+declare module '../../contract/procedure.ts' {
+  interface Procedures {
+    stage_evening: typeof stageEvening
+  }
+}
+
+export const procedures: readonly Procedure[] = [stageEvening]
+
+interface Item {
+  item: RowOf<'evening_items'>
+  shown: { session_id: string; session_table: string; path: string | null; title: string }
+}
+
+/** Returns the host's own event, locked against other changes of its stage. */
+async function ownEvent(id: string, { actor, rows }: Context): Promise<RowOf<'evenings'>> {
+  if (actor.kind !== 'host') return refuse('42501', 'Only its signed-in host changes what is on stage.', { status: 401 })
+  const [event] = await rows.find('evenings', and(eq('id', id), eq('user_id', actor.userId)), { lock: true })
+  return event ?? refuse('42501', 'There is no event of yours with this id.')
+}
+
+/** Returns an item of the event with its session. Refuses items elsewhere, and archived sessions. */
+async function itemOf(event: RowOf<'evenings'>, id: string | null, ctx: Context): Promise<Item> {
+  const [item] = id === null ? [] : await ctx.rows.find('evening_items', and(eq('id', id), eq('evening_id', event.id)))
+  const [shown] = item ? await ctx.rows.find('presentations', eq('id', item.session_id)) : []
+  if (!item || !shown) return refuse('42501', 'There is no such item in this event.')
+  const session = await sessionOf(shown.session_table, shown.id, ctx)
+  if (session?.archived === true) return refuse('23514', 'This session is in the archive. Bring it back before you put it on stage.')
+  const { session_table, path, title } = shown
+  return { item, shown: { session_id: shown.id, session_table, path, title } }
+}
+
+/** Closes the session that leaves the stage, where its item says so. */
+async function leave(event: RowOf<'evenings'>, next: Item | null, ctx: Context): Promise<void> {
+  if (event.item_id === null || event.item_id === next?.item.id) return
+  const [item] = await ctx.rows.find('evening_items', eq('id', event.item_id))
+  if (item?.closes && event.session_table !== null) await setActive(event.session_table, item.session_id, false, ctx)
+}
+
+async function enter({ item, shown }: Item, ctx: Context): Promise<void> {
+  if (item.opens) await setActive(shown.session_table, shown.session_id, true, ctx)
+  await ctx.rows.update('evening_items', eq('id', item.id), { staged_at: ctx.now })
+  await ctx.rows.update('presentations', eq('id', shown.session_id), { staged: true })
+}
+
+/** The sessions of any tool: this one knows no other by name. */
+const anyRows = ({ rows }: Context): Rows => rows as unknown as Rows
+
+const sessionOf = async (table: string, id: string, ctx: Context) => (await anyRows(ctx).find(table, eq('id', id), { lock: true }))[0]
+
+/** Opens or closes a session of any tool. Some, such as raffles, are never closed. */
+async function setActive(table: string, id: string, active: boolean, ctx: Context): Promise<void> {
+  const session = await sessionOf(table, id, ctx)
+  if (session && typeof session['active'] === 'boolean') await anyRows(ctx).update(table, eq('id', id), { active })
+}
