@@ -25,6 +25,7 @@ const PHONE_DATA = [
   'new-id',
   'on-resume',
   'outbox',
+  'parcel',
   'prefixed-storage',
   'program-fault',
   'rows',
