@@ -217,14 +217,14 @@ export const ZONES: readonly Zone[] = [
   {
     name: 'the store',
     files: /^server\/store\//,
-    ours: ['contract/', ...under('lib', 'rules', 'store')],
+    ours: ['contract/', 'parts/once-at-a-time.ts', ...under('lib', 'rules', 'store')],
     packages: 'any',
     instead: 'The store is below all that uses it: it is handed plans (server/store/plans.ts), filters and views, and knows no request.',
   },
   {
     name: 'what the nodes of a cluster share',
     files: /^server\/cluster\//,
-    ours: ['contract/', ...COMPOSED, ...under('lib', 'store', 'cluster')],
+    ours: ['contract/', 'parts/once-at-a-time.ts', ...COMPOSED, ...under('lib', 'store', 'cluster')],
     packages: 'any',
     instead: 'The bus and the limits carry what they are handed. They know no request, no socket and no policy.',
   },
