@@ -504,13 +504,15 @@ describe('several hooks of one list', () => {
     expect(server.channels.map(({ gone }) => gone)).toEqual([true, true])
   })
 
-  it('go on hearing when one of them leaves, and the last to leave ends the channel', async () => {
+  it('go on hearing when one of them leaves, and the last to leave ends the channel until another comes', async () => {
     await renderSeveral()
     await showOnly({ two: undefined })
     await emit(insert('b', '2'))
     expect([shownBy('one'), shownBy('two'), server.channels.map(({ gone }) => gone)]).toEqual(['a', 'ba', [false]])
     await showOnly({})
     expect(server.channels.map(({ gone }) => gone)).toEqual([true])
+    await showOnly({ three: undefined })
+    expect(server.channels.map(({ gone }) => gone)).toEqual([true, false])
   })
 
   it('follow with their own limits, and what we write shows in all', async () => {
