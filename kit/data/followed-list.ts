@@ -80,6 +80,7 @@ export class FollowedList {
    * it is shown next, because rows beyond its end may have moved into it.
    */
   apply(changes: readonly RowChange[]): void {
+    if (changes.length === 0) return
     for (const part of this.#parts()) {
       const isCurrent = part.isActive() && !part.state.isInvalidated
       const [, , limit] = part.queryKey as PartKey
