@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { displayKey } from '../../contract/presentation.ts'
+import { closeClients, makeClient } from '../compat/clients.ts'
 import { ask, type Host } from '../setup/host.ts'
-import { hostState, houseOfFile, leadsTo, make, openAsHost, openPage, readQr, test } from './house.ts'
+import { hostState, houseOfFile, leadsTo, make, openPage, readQr, test } from './house.ts'
 import { openWall } from './wall-measures.ts'
 
 const house = houseOfFile()
+test.afterEach(() => closeClients())
 
 /** Makes an event with these sessions in its running order. */
 async function makeEvent(host: Host, { name = 'Summer conference', sessions = [] as readonly string[], ...more } = {}) {
@@ -131,6 +133,15 @@ test('[EVENT-61] [EVENT-62] the lobby shows how many are here, and the Wi-Fi wit
   await expect(page.getByText('a:b"c\\d')).toBeVisible()
   expect(await readQr(page.getByRole('img', { name: 'QR code: join the Wi-Fi' }))).toBe('WIFI:T:WPA;S:Northside\\; Guest;P:a\\:b\\"c\\\\d;;')
   await expect(page.locator('.lobby-here')).toHaveCount(0)
+  const follow = (device: string) =>
+    makeClient({ url: house.url, device })
+      .channel('page')
+      .on('postgres_changes', { event: '*', schema: 'public', table: 'evenings', filter: `id=eq.${event}` }, () => {})
+      .subscribe()
+  follow('d-00000000000000000001')
+  await expect(page.locator('.lobby-here')).toHaveText('1 is here')
+  follow('d-00000000000000000002')
+  await expect(page.locator('.lobby-here')).toHaveText('2 are here')
   await host.ask('PATCH', `/rest/v1/evenings?id=eq.${event}`, { wifi_password: null })
   await expect(page.getByText('Password')).toHaveCount(0)
   expect(await readQr(page.getByRole('img', { name: 'QR code: join the Wi-Fi' }))).toBe('WIFI:T:nopass;S:Northside\\; Guest;;')
@@ -252,7 +263,7 @@ test('[EVENT-71] an ended display link ends the event’s wall', async ({ browse
 
 // The bar below a sign holds no second code to scan.
 test('[EVENT-64] a sign on stage keeps the event’s address and code below it', async ({ browser }) => {
-  const { host } = await openAsHost(browser, house, 'sign')
+  const host = await house.host('sign')
   const sign = await make(host, 'scan_this_sessions', { name: 'Menu', text_to_encode: 'https://menu.example' })
   const { event, stage } = await makeEvent(host, { sessions: [sign] })
   const { page } = await openWall(browser, { house, host, session: event })

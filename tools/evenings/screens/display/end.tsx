@@ -9,7 +9,7 @@ export function End({ event }: { event: EventOnWall }) {
   const sessions = useSessionsSoFar(event.id)
   const sent = useSent(sessions.length > COUNTED_MAX ? NONE : sessions)
   return (
-    <Wall id={event.id} title={event.name} lit>
+    <Wall id={event.id} title={event.name} lit={event.active}>
       <div className="event-end">
         <p className="event-thanks">Thank you</p>
         {sent > 0 && <Sent sent={sent} />}

@@ -34,6 +34,7 @@ export function Lobby({ event }: { event: EventOnWall }) {
   const way = event.active ? wayIn(origin, row) : null
   return (
     <div className="lobby" data-open={event.active}>
+      {event.active && <div aria-hidden="true" className="wall-lamp lamp-cone lobby-lamp" />}
       <div className="lobby-words" ref={words}>
         <div>
           <HostLogo src={row?.logo ?? null} ground={PLATES.ink} className="lobby-logo" />
@@ -44,7 +45,7 @@ export function Lobby({ event }: { event: EventOnWall }) {
         </div>
         <div className="lobby-foot">
           {event.active && here > 0 && <Count here={here} />}
-          {event.wifi_name && <Wifi name={event.wifi_name} password={event.wifi_password} />}
+          {event.active && event.wifi_name && <Wifi name={event.wifi_name} password={event.wifi_password} />}
         </div>
       </div>
       {way && <WayIn way={way} />}
