@@ -17,8 +17,7 @@ async function makeEvent(host: Host, { name = 'Summer conference', sessions = []
     items.set(session_id, await make(host, 'evening_items', { evening_id: event, session_id, position }))
   const stage = async (on: 'lobby' | 'end' | { session: string }) => {
     const { body } = await host.ask('GET', `/rest/v1/evenings?id=eq.${event}&select=step`)
-    const put =
-      typeof on === 'string' ? { stage: on, item: null } : { stage: 'item', item: items.get(on.session) as string }
+    const put = typeof on === 'string' ? { stage: on, item: null } : { stage: 'item', item: items.get(on.session) as string }
     const { status, body: moved } = await host.ask('POST', '/rest/v1/rpc/stage_evening', { evening: event, ...put, step: body[0].step })
     expect([status, moved.moved], JSON.stringify(moved)).toEqual([200, true])
   }
@@ -28,8 +27,7 @@ async function codeOf(host: Host, session: string): Promise<string> {
   const { body } = await host.ask('GET', `/rest/v1/presentations?id=eq.${session}&select=code`)
   return body[0].code
 }
-const show = (host: Host, session: string, showing: string) =>
-  host.ask('PATCH', `/rest/v1/presentations?id=eq.${session}`, { showing })
+const show = (host: Host, session: string, showing: string) => host.ask('PATCH', `/rest/v1/presentations?id=eq.${session}`, { showing })
 const shown = (page: Page): Locator => page.locator('[data-layer="shown"]')
 const answer = (poll: string, response: string) =>
   ask(`${house.url}/rest/v1/poll_responses`, 'POST', { poll_id: poll, response, device_id: `d-${randomUUID()}` })
@@ -131,7 +129,9 @@ test('[EVENT-61] [EVENT-62] the lobby shows how many are here, and the Wi-Fi wit
   const { page, console } = await openWall(browser, { house, host, session: event })
   await expect(page.getByText('Northside; Guest')).toBeVisible()
   await expect(page.getByText('a:b"c\\d')).toBeVisible()
-  expect(await readQr(page.getByRole('img', { name: 'QR code: join the Wi-Fi' }))).toBe('WIFI:T:WPA;S:Northside\\; Guest;P:a\\:b\\"c\\\\d;;')
+  expect(await readQr(page.getByRole('img', { name: 'QR code: join the Wi-Fi' }))).toBe(
+    'WIFI:T:WPA;S:Northside\\; Guest;P:a\\:b\\"c\\\\d;;',
+  )
   await expect(page.locator('.lobby-here')).toHaveCount(0)
   const follow = (device: string) =>
     makeClient({ url: house.url, device })
@@ -272,4 +272,3 @@ test('[EVENT-64] a sign on stage keeps the event’s address and code below it',
   await expect(shown(page).locator('.wall-bar .wall-code')).toHaveText(await codeOf(host, event))
   await expect(shown(page).locator('.wall-bar-qr')).toBeHidden()
 })
-

@@ -22,9 +22,7 @@ export function useSessionsSoFar(event: string): readonly string[] {
   return useMemo(() => rows.flatMap((item) => (item.beside || item.staged_at !== null ? [item.session_id] : [])), [rows])
 }
 
-export type Picture =
-  | { of: 'lobby' | 'end'; key: string }
-  | { of: 'item'; key: string; session: string; Content: ComponentType<WallProps> }
+export type Picture = { of: 'lobby' | 'end'; key: string } | { of: 'item'; key: string; session: string; Content: ComponentType<WallProps> }
 
 /**
  * Returns what the wall shows. Null: not known yet, or still loading, so that the former picture stays. A

@@ -7,6 +7,7 @@ import { loadWallContent, wallLoaders } from '../../../../kit/wall/wall-content.
 import '../../../../kit/wall/wall.css'
 import { WithinProvider } from '../../../../kit/wall/within.ts'
 import { End } from './end.tsx'
+import { ItemGuard } from './item-guard.tsx'
 import { Lobby, LobbyWall } from './lobby.tsx'
 import { type Picture, useEventOnWall, usePicture } from './on-wall.ts'
 
@@ -27,7 +28,11 @@ export default function EventWall({ id }: WallProps) {
     <WithinProvider value={{ id, closed, code: <Lobby event={event} /> }}>
       <CrossFade at={picture.key}>
         {picture.of === 'lobby' && <LobbyWall event={event} />}
-        {picture.of === 'item' && <picture.Content id={picture.session} />}
+        {picture.of === 'item' && (
+          <ItemGuard instead={<LobbyWall event={event} />}>
+            <picture.Content id={picture.session} />
+          </ItemGuard>
+        )}
         {picture.of === 'end' && <End event={event} />}
       </CrossFade>
     </WithinProvider>
