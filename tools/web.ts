@@ -1,5 +1,6 @@
 import type { WebTool } from '../contract/tool.ts'
 import { attendance } from './attendance/tool.ts'
+import { evenings } from './evenings/tool.ts'
 import { mindmap } from './mindmap/tool.ts'
 import { polls } from './polls/tool.ts'
 import { qa } from './qa/tool.ts'
@@ -27,3 +28,6 @@ export const tools: readonly WebTool[] = [
   telestrator,
   whiteboard,
 ]
+
+/** Tools without a card and a place in the sidebar, shown above the dashboard's cards. */
+export const aboveCards: readonly WebTool[] = [evenings]

@@ -1,4 +1,4 @@
-import { always, and, eq, is, neq, related } from '../../contract/filter.ts'
+import { always, and, eq, is, neq, not, related } from '../../contract/filter.ts'
 import { asOwner, definePolicies, ofDisplayed, ofOwn, own, type Rule } from '../../contract/policy.ts'
 import { EVENT_FULL, isFull } from './tables.ts'
 
@@ -45,6 +45,18 @@ export const policies = definePolicies({
       },
       update: { where: ofOwnEvent, columns: [...PLACING] },
       delete: { where: ofOwnEvent },
+    },
+    // The thanks count what came in at the items that were on stage.
+    display: {
+      read: {
+        where: (actor) => and(ofDisplayed('evening_id')(actor), not(is('staged_at', null))),
+        hide: {
+          notes: () => always,
+          minutes: () => always,
+          opens: () => always,
+          closes: () => always,
+        },
+      },
     },
     // What comes later on stage is nobody's business yet: phones read only what is open beside it.
     audience: {
