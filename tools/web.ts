@@ -1,5 +1,6 @@
 import type { WebTool } from '../contract/tool.ts'
 import { attendance } from './attendance/tool.ts'
+import { evenings } from './evenings/tool.ts'
 import { mindmap } from './mindmap/tool.ts'
 import { polls } from './polls/tool.ts'
 import { qa } from './qa/tool.ts'
@@ -11,6 +12,9 @@ import { telestrator } from './telestrator/tool.ts'
 import { voting } from './voting/tool.ts'
 import { whiteboard } from './whiteboard/tool.ts'
 import { wordclouds } from './wordclouds/tool.ts'
+
+/** Doors that stand above the dashboard's cards, and not in the sidebar. */
+export const aboveCards: readonly WebTool[] = [evenings]
 
 /** The web app's tools, in the order of the sidebar. */
 export const tools: readonly WebTool[] = [

@@ -20,6 +20,8 @@ export interface RowsQuery<T extends string, R> extends Pick<Selection<T, R>, 't
   select?: string
   /** Equality only; applies to the request and to the subscription. */
   where?: Where<T>
+  /** Only the rows with these ids. */
+  ids?: readonly string[]
   /** Default: newest first. */
   order?: Order<keyof R & string>
   /** Most rows to load, from the start of the order; raise it to show more. Default: LIMITS.answerRows. */
@@ -71,14 +73,15 @@ function listOf(id: string) {
  */
 export function useFollowedRows<T extends string, R extends HasId>(query: RowsQuery<T, R>): FollowedRows<T, R>
 export function useFollowedRows<R extends HasId>(query: RowsQuery<string, R>): FollowedRows<string, R> {
-  const id = JSON.stringify([query.table, query.select ?? '*', query.where ?? ALL, query.order ?? NEWEST_FIRST])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `id` is the JSON of all four.
-  const { table, select, where, order } = useMemo(
+  const id = JSON.stringify([query.table, query.select ?? '*', query.where ?? ALL, query.order ?? NEWEST_FIRST, query.ids])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `id` is the JSON of all five.
+  const { table, select, where, order, ids } = useMemo(
     () => ({
       table: query.table,
       select: query.select ?? '*',
       where: query.where ?? ALL,
       order: query.order ?? NEWEST_FIRST,
+      ids: query.ids,
     }),
     [id],
   )
@@ -88,7 +91,7 @@ export function useFollowedRows<R extends HasId>(query: RowsQuery<string, R>): F
   const shown = useRef({ pageKey, limit })
   shown.current = { pageKey, limit }
   const client = useQueryClient()
-  const possible = where.id === undefined || isId(String(where.id))
+  const possible = (where.id === undefined || isId(String(where.id))) && ids?.length !== 0
 
   const fetched = useQuery({
     queryKey: pageKey,
@@ -98,7 +101,7 @@ export function useFollowedRows<R extends HasId>(query: RowsQuery<string, R>): F
     queryFn: async ({ signal }): Promise<readonly R[]> => {
       const { heard } = listOf(id)
       const since = heard.count()
-      const rows = await readList<R>({ table, select, where, order, most: limit ?? LIMITS.answerRows, signal })
+      const rows = await readList<R>({ table, select, where, ids, order, most: limit ?? LIMITS.answerRows, signal })
       return cut(withChanges(rows, heard.read(since), where, order), limit)
     },
   })
@@ -151,14 +154,19 @@ export function useFollowedRows<R extends HasId>(query: RowsQuery<string, R>): F
 
   useEffect(() => {
     if (!possible) return
-    return subscribeToRows(table, where, {
-      subscribed() {
-        listOf(id).heard.restart()
-        invalidate(client, shown.current.pageKey)
+    return subscribeToRows(
+      table,
+      where,
+      {
+        subscribed() {
+          listOf(id).heard.restart()
+          invalidate(client, shown.current.pageKey)
+        },
+        changes: (reports) => applyChanges(listOf(id).heard.take(reports)),
       },
-      changes: (reports) => applyChanges(listOf(id).heard.take(reports)),
-    })
-  }, [client, table, where, id, applyChanges, possible])
+      ids,
+    )
+  }, [client, table, where, ids, id, applyChanges, possible])
 
   const others = query.embeds?.join() ?? ''
   useEffect(() => {

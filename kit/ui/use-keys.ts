@@ -12,8 +12,9 @@ export function useKeys(act: (key: string) => boolean): void {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isElsewhere(event.target)) return
       if (latest.current(event.key.toLowerCase())) event.preventDefault()
     }
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
+    // Captured, so that the Escape that closes a dialog still finds it open.
+    window.addEventListener('keydown', press, { capture: true })
+    return () => window.removeEventListener('keydown', press, { capture: true })
   }, [])
 }
 
