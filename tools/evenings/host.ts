@@ -85,12 +85,27 @@ export function neighbours(event: Staged, items: readonly Ordered[]): { back: Pl
     return item ? { stage: 'item', item: item.id } : { stage: at < 0 ? 'lobby' : 'end', item: null }
   }
   if (event.stage === 'lobby') return { back: null, next: placeAt(0) }
-  if (event.stage === 'end') return { back: placeAt(running.length - 1), next: null }
-  const at = running.findIndex(({ id }) => id === event.item_id)
-  if (at >= 0) return { back: placeAt(at - 1), next: placeAt(at + 1) }
-  const now = items.find(({ id }) => id === event.item_id)
-  const before = now ? running.filter(({ position }) => position <= now.position).length - 1 : lastStaged(running)
-  return { back: placeAt(before), next: placeAt(before + 1) }
+  const before = countBefore(event, items)
+  const isOrdered = event.stage === 'item' && running[before]?.id === event.item_id
+  return { back: placeAt(before - 1), next: event.stage === 'end' ? null : placeAt(before + (isOrdered ? 1 : 0)) }
+}
+
+/** Returns the items that were on stage and are before what is there now: after Back, the others come again. */
+export const doneItems = (event: Staged, items: readonly Ordered[]): ReadonlySet<string> =>
+  new Set(
+    runningOrder(items)
+      .slice(0, countBefore(event, items))
+      .flatMap(({ id, staged_at }) => (staged_at === null ? [] : [id])),
+  )
+
+/** Returns how many items of the running order are before what is on stage. */
+function countBefore({ stage, item_id }: Staged, items: readonly Ordered[]): number {
+  const running = runningOrder(items)
+  if (stage !== 'item') return stage === 'lobby' ? 0 : running.length
+  const at = running.findIndex(({ id }) => id === item_id)
+  if (at >= 0) return at
+  const now = items.find(({ id }) => id === item_id)
+  return now ? running.filter(({ position }) => position <= now.position).length : lastStaged(running) + 1
 }
 
 /** Returns the index of the item that was on stage last, or -1. */

@@ -38,7 +38,14 @@ export function AddDialog({ open, onClose, event, items }: Props) {
     if (added) close()
   }
   return (
-    <Dialog open={open} onClose={close} title={tool ? `Add: ${tool.title}` : 'Add to the running order'} width="medium">
+    // Another dialog for each step, so that each has its own first field, and nothing typed yet.
+    <Dialog
+      key={tool?.name ?? ''}
+      open={open}
+      onClose={close}
+      title={tool ? `Add: ${tool.title}` : 'Add to the running order'}
+      width="medium"
+    >
       {tool ? <OfTool key={tool.name} tool={tool} onAdd={add} onBack={() => setTool(null)} /> : <Tools onChoose={setTool} />}
     </Dialog>
   )
@@ -112,7 +119,6 @@ function NewSession({ known, onAdd }: { known: KnownKind; onAdd: Adding['onAdd']
         value={text}
         maxLength={max}
         autoComplete="off"
-        autoFocus
         className="flex-[1_1_16rem]"
         onChange={(e) => setText(e.target.value)}
       />

@@ -25,7 +25,7 @@ import type { StageControl } from './use-stage.ts'
 export const handleId = (item: string): string => `move-${item}`
 
 const ROW = 'relative flex items-center gap-x-3 border-line border-t px-4 sm:px-5'
-const LIT = 'bg-lime/10 before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-lime'
+const LIT = 'bg-lime/15 before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-lime'
 
 /** An item: what it is, what came in, whether it is on stage; moved by its handle, by keys and by its menu. */
 export function ItemRow({
@@ -34,6 +34,7 @@ export function ItemRow({
   total,
   session,
   isStaged,
+  isDone,
   isFresh,
   stage,
   onMove,
@@ -46,6 +47,7 @@ export function ItemRow({
   total: number
   session: Session | undefined
   isStaged: boolean
+  isDone: boolean
   isFresh: boolean
   stage: StageControl
   onMove: (by: -1 | 1, byKey: boolean) => void
@@ -57,7 +59,6 @@ export function ItemRow({
   const navigate = useNavigate()
   const title = session?.title ?? ''
   const to = session?.kind && session.row ? session.kind.to(session.row) : null
-  const isDone = !item.beside && item.staged_at !== null && !isStaged
   const place: Place = { stage: 'item', item: item.id }
   const actions: (MenuAction | false)[] = [
     { label: 'Notes and settings', icon: Settings2, onSelect: onEdit },
@@ -84,8 +85,8 @@ export function ItemRow({
       style={{ transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined, transition }}
       className={cx(
         ROW,
-        'min-h-[4.25rem] bg-panel py-2.5',
-        isStaged && LIT,
+        'min-h-[4.25rem] py-2.5',
+        isStaged ? LIT : 'bg-panel',
         isFresh && 'animate-pulse-fresh',
         isDragging && 'z-10 shadow-dialog',
       )}

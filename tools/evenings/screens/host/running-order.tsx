@@ -8,7 +8,7 @@ import { Button } from '../../../../kit/ui/button.tsx'
 import { Card, CardHead } from '../../../../kit/ui/card.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
 import { showUndo } from '../../../../kit/ui/toasts.tsx'
-import { type EveningEvent, type Item, itemsText, placedAt, runningOrder } from '../../host.ts'
+import { doneItems, type EveningEvent, type Item, itemsText, placedAt, runningOrder } from '../../host.ts'
 import { EVENT_FULL, isFull } from '../../tables.ts'
 import { AddDialog } from './add-dialog.tsx'
 import { ItemDialog } from './item-dialog.tsx'
@@ -37,6 +37,7 @@ export function RunningOrder({ event, items, sessions, stage }: OrderProps) {
   const [edited, setEdited] = useState<{ id: string; open: boolean } | null>(null)
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
   const running = runningOrder(rows)
+  const done = doneItems(event, rows)
   const beside = rows.filter((item) => item.beside)
   const titleOf = (item: Item) => sessions.get(item.session_id)?.title ?? ''
   const keepFocus = useKeptFocus()
@@ -79,6 +80,7 @@ export function RunningOrder({ event, items, sessions, stage }: OrderProps) {
               total={list.length}
               session={sessions.get(item.session_id)}
               isStaged={event.stage === 'item' && event.item_id === item.id}
+              isDone={done.has(item.id)}
               isFresh={items.fresh.has(item.id)}
               stage={stage}
               onMove={(by, byKey) => {
