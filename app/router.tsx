@@ -1,12 +1,14 @@
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router'
 import type { LazyRoute, WebTool } from '../contract/tool.ts'
+import { SessionToolsProvider } from '../kit/shell/session-tools.ts'
 import { Loading } from '../kit/ui/spinner.tsx'
 import { Toasts } from '../kit/ui/toasts.tsx'
 import { WALL_ROUTE } from '../kit/wall/wall-path.ts'
-import { tools } from '../tools/web.ts'
+import { aboveCards, tools } from '../tools/web.ts'
 import { DisplayLayout } from './layout/display-layout.tsx'
 import { HostLayout } from './layout/host-layout.tsx'
 import { PageFault } from './layout/page-fault.tsx'
+import { useTools } from './use-tools.ts'
 
 const toRoute = ({ path, load }: LazyRoute): RouteObject => ({ path, lazy: async () => ({ Component: (await load()).default }) })
 
@@ -41,9 +43,19 @@ function WithToasts() {
   )
 }
 
+/** Gives all screens the tools that the server serves. */
+function WithTools() {
+  return (
+    <SessionToolsProvider value={useTools()}>
+      <Outlet />
+    </SessionToolsProvider>
+  )
+}
+
 /** All routes, from the registry. Other pages, such as those of phones, are rendered by the server. */
 export const routes: RouteObject[] = [
   {
+    element: <WithTools />,
     hydrateFallbackElement: <Loading className="min-h-dvh" />,
     errorElement: (
       <main>
@@ -72,7 +84,7 @@ export const routes: RouteObject[] = [
                   { path: '/dashboard', lazy: async () => ({ Component: (await import('./dashboard/dashboard.tsx')).Dashboard }) },
                   { path: '/account', lazy: async () => ({ Component: (await import('./account/account.tsx')).Account }) },
                   { path: '/operation', lazy: async () => ({ Component: (await import('./operation/operation.tsx')).Operation }) },
-                  ...tools.flatMap(hostRoutes),
+                  ...[...aboveCards, ...tools].flatMap(hostRoutes),
                 ],
               },
             ],

@@ -60,13 +60,13 @@ export interface ToolItems {
   table: string
   /** Used in texts: 'New poll'. */
   noun: string
-  /** The column with the name, its label ('Question'), and its most characters. */
-  title: { column: string; label: string; max: number }
   load: () => Promise<{ default: ItemKind }>
 }
 
 /** How an event's page reads, makes, copies and drives sessions of one tool. Loaded on that page. */
-export interface ItemKind<R extends Row = Row> {
+export interface ItemKind<R extends object = Row> {
+  /** The column with the name, its label ('Question'), and its most characters. */
+  title: { column: string; label: string; max: number }
   /** Columns that the functions below read, `id` among them. */
   select: string
   /** Path of the host's own page of the session. */
@@ -77,11 +77,11 @@ export interface ItemKind<R extends Row = Row> {
   waiting?: (session: R) => number
   /**
    * Returns the columns of a new session besides its name and owner. Called again with attempt 1, 2, … while
-   * the server reports the row's key as taken (23505).
+   * the server reports the row's key as taken (23505). `colors`: those of the theme that the host chose last.
    */
-  values?: (name: string, attempt: number) => Row
+  values?: (name: string, attempt: number, colors: object | null) => object
   /** Returns the columns that a copy takes over besides the name: settings, never what came in. */
-  settings: (session: R) => Row
+  settings: (session: R) => object
   /** Copies what is not in columns, such as teams, after the copy is stored. */
   copied?: (session: R, copy: R) => Promise<void>
   /** The session's most important actions: close, reveal, draw. */
@@ -89,7 +89,7 @@ export interface ItemKind<R extends Row = Row> {
 }
 
 /** Types a kind by the rows that it reads. Returns its argument. */
-export function defineItemKind<R extends Row>(kind: ItemKind<R>): ItemKind
+export function defineItemKind<R extends object>(kind: ItemKind<R>): ItemKind
 export function defineItemKind(kind: ItemKind): ItemKind {
   return kind
 }

@@ -12,6 +12,8 @@ const TOOL_FILES = [
   'procedures.ts',
   'topics.ts',
   'presented.ts',
+  'item.ts',
+  'item.tsx',
   'data.ts',
   'pages.tsx',
   'server.ts',
@@ -25,10 +27,10 @@ const LONG_FILES = 'scripts/long-files.json'
 const PROJECT = /^(contract|parts|kit|app|server|tools|migrations|tests|bench|scripts|deploy)\//
 
 /**
- * Files in which the framework requires a default export: configuration files, and screens that the router
- * loads lazily.
+ * Files in which the framework requires a default export: configuration files, and what is loaded lazily,
+ * which is screens and the kinds of items.
  */
-const DEFAULT_EXPORTS = [/^[a-z]+(\.[a-z]+)*\.config\.ts$/, /^tools\/[^/]+\/screens\//, /^tests\/setup\/counts-[a-z]+\.ts$/]
+const DEFAULT_EXPORTS = [/^[a-z]+(\.[a-z]+)*\.config\.ts$/, /^tools\/[^/]+\/(screens\/|item\.tsx?$)/, /^tests\/setup\/counts-[a-z]+\.ts$/]
 
 /** Files over 300 lines: the most lines of each, and why it is one file. */
 type LongFiles = Record<string, { lines: number; reason: string }>
@@ -98,7 +100,7 @@ function checkExports(file: SourceFile): Problem[] {
     problems.push({
       path,
       says: 'has a default export.',
-      instead: 'Export it by its name. Only configuration files and screens that the router loads export a default.',
+      instead: 'Export it by its name. Only configuration files, screens that the router loads and item.ts export a default.',
     })
   return problems
 }

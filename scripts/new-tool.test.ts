@@ -84,6 +84,7 @@ describe.each([
     expect(door).not.toContain('comingSoon')
     for (const screen of ['list', 'detail', 'dashboard-card']) expect(door).toContain(`load: () => import('./screens/host/${screen}.tsx')`)
     expect(door).toContain(`walls: [{ table: '${name.replace('-', '_')}_sessions', load: () => import('./screens/display/wall.tsx') }]`)
+    expect(door).toContain(`items: { table: '${name.replace('-', '_')}_sessions', noun: 'session', load: () => import('./item.tsx') }`)
     expect(text(`tools/${name}/screens/host/detail.tsx`)).toContain('<OpenWallButton session={session.id} />')
   })
   it('numbers every rule and gives each a test: those of the browser as they are, the others failing until they are written', () => {

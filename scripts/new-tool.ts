@@ -17,6 +17,7 @@ const TOOL: Record<string, string> = {
   'logic.ts': 'logic.ts',
   'host.ts': 'host.ts',
   'data.ts': 'data.ts',
+  'item.tsx': 'item.tsx',
   'pages.tsx': 'pages.tsx',
   'respond.tsx': 'screens/audience/respond.tsx',
   'list.tsx': 'screens/host/list.tsx',
@@ -112,14 +113,15 @@ function wordsFor(name: string, number: string, door: string | undefined) {
     card: "load: () => import('./screens/host/dashboard-card.tsx')",
     routes: `hostRoutes: [\n    { path: '${path}', load: () => import('./screens/host/list.tsx') },\n    { path: '${path}/:id', load: () => import('./screens/host/detail.tsx') },\n  ],`,
     walls: `walls: [{ table: '${snake}_sessions', load: () => import('./screens/display/wall.tsx') }],`,
+    items: `items: { table: '${snake}_sessions', noun: 'session', load: () => import('./item.tsx') },`,
   }
 }
 
-/** Opens a door: removes 'coming soon', adds its routes, its wall and its card. */
-const opened = (door: string, { routes, walls, card }: { routes: string; walls: string; card: string }): string =>
+/** Opens a door: removes 'coming soon', adds its routes, its wall, its items and its card. */
+const opened = (door: string, { routes, walls, items, card }: { routes: string; walls: string; items: string; card: string }): string =>
   door
     .replace(/^ {2}comingSoon: true,\n/m, '')
-    .replace(/^ {2}dashboard: \{ (launch: '[^']*') \},$/m, `  ${routes}\n  ${walls}\n  dashboard: { $1, ${card} },`)
+    .replace(/^ {2}dashboard: \{ (launch: '[^']*') \},$/m, `  ${routes}\n  ${walls}\n  ${items}\n  dashboard: { $1, ${card} },`)
 
 const fill = (template: string, words: Readonly<Record<string, string>>): string =>
   readFileSync(join(TEMPLATES, `${template}.txt`), 'utf8').replace(/__([A-Za-z]+?)__/g, (all, word: string) => words[word] ?? all)

@@ -121,7 +121,11 @@ export const ZONES: readonly Zone[] = [
   {
     name: 'the web part of a tool',
     files: /^tools\/[^/]+\//,
-    ours: [...ANYWHERE, 'tools/{tool}/host.ts', 'tools/{tool}/data.ts', 'tools/{tool}/picture.tsx', 'tools/{tool}/screens/', 'kit/'],
+    ours: [
+      ...ANYWHERE,
+      ...['host.ts', 'data.ts', 'item.ts', 'item.tsx', 'picture.tsx', 'screens/'].map((file) => `tools/{tool}/${file}`),
+      'kit/',
+    ],
     packages: 'browser',
     instead: 'Screens use contract/, parts/, kit/ and their own tool. Tools meet through tables; what two share goes to kit/ or parts/.',
   },

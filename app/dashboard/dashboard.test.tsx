@@ -7,7 +7,7 @@ import { mount, press } from '../../kit/testing/mount.tsx'
 import { expectConsole } from '../../tests/setup/console.ts'
 import { tools as registry } from '../../tools/web.ts'
 
-const state = { tools: [] as object[], origin: 'https://hall.example', previews: [] as string[] }
+const state = { tools: [] as object[], doors: [] as object[], origin: 'https://hall.example', previews: [] as string[] }
 vi.mock('../../kit/data/client.ts', () => ({ supabase: {} }))
 vi.mock('../../kit/data/public-origin.ts', () => ({ usePublicOrigin: () => state.origin }))
 vi.mock('../../kit/data/server-settings.ts', () => ({ useServerSettings: () => ({ public_url: null, previews: state.previews }) }))
@@ -17,6 +17,9 @@ vi.mock('../../tools/web.ts', async (real) => {
   return {
     get tools() {
       return state.tools.length > 0 ? state.tools : tools
+    },
+    get aboveCards() {
+      return state.doors
     },
   }
 })
@@ -62,6 +65,7 @@ const card = (place: HTMLElement, title: string) =>
 
 beforeEach(() => {
   state.tools = []
+  state.doors = []
   state.previews = []
   state.origin = 'https://hall.example'
 })
@@ -201,6 +205,24 @@ it('keeps a card that breaks, and one that cannot be loaded, to itself', async (
     expect(card(place, title).textContent).toContain(`Launch ${title}`)
   }
   expect(card(place, 'Whole').textContent).toContain('Row r0')
+})
+
+it('[EVENT-40] shows a door above the cards as a band of its own, without a card, and keeps one that breaks to itself', async () => {
+  expectConsole('error', /band is broken/)
+  const band = (name: string, content: ComponentType) => ({
+    ...toolWith(name, name, listOf(0)),
+    dashboard: { launch: '', load: async () => ({ default: content }) },
+  })
+  const broken = () => {
+    throw new Error('band is broken')
+  }
+  state.doors = [band('broken', broken), band('events', () => <p>Tonight</p>)]
+  state.tools = [toolWith('c', 'Whole', listOf(1))]
+  const place = await open()
+  const [grid] = place.querySelectorAll('ul')
+  expect(place.textContent).toMatch(/Tonight.*Whole/)
+  expect(grid?.textContent).not.toContain('Tonight')
+  expect(place.querySelectorAll('h2')).toHaveLength(1)
 })
 
 it('shows no content before all of it is there, so that cards ask in the same moment', async () => {

@@ -5,16 +5,17 @@ import { isLoopback, LOOPBACK_HINT } from '../../kit/data/loopback.ts'
 import { usePublicOrigin } from '../../kit/data/public-origin.ts'
 import { useHost } from '../../kit/data/sign-in.tsx'
 import { PageHeader } from '../../kit/ui/page-header.tsx'
+import { aboveCards } from '../../tools/web.ts'
 import { useTools } from '../use-tools.ts'
 import { type Cards, loadCards, showsRows } from './load-cards.ts'
-import { ToolCard } from './tool-card.tsx'
+import { CardFault, ToolCard } from './tool-card.tsx'
 
 type Counts = Readonly<Record<string, Count>>
 
 /** Sorts cards with lists first, then those without, then those that are coming soon. */
 const place = (tool: WebTool): number => (showsRows(tool) ? 0 : tool.comingSoon || tool.dashboard.comingSoon ? 2 : 1)
 
-/** /dashboard: a welcome, and a card for each tool with the tool's own content. */
+/** /dashboard: a welcome, a band for each door above the cards, and a card for each tool with its own content. */
 export function Dashboard() {
   const { name } = useHost()
   const origin = usePublicOrigin()
@@ -26,6 +27,10 @@ export function Dashboard() {
     <>
       <PageHeader title={`Welcome, ${name}`} about={<p>{summary(counts)}</p>} />
       {origin && isLoopback(origin) && <p className="-mt-3 mb-6 max-w-[68ch] text-14 text-warning">{LOOPBACK_HINT}</p>}
+      {aboveCards.map(({ name: door }) => {
+        const Band = cards?.get(door)
+        return <CardFault key={door}>{Band && <Band />}</CardFault>
+      })}
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-4">
         {[...tools]
           .sort((a, b) => place(a) - place(b))
@@ -45,7 +50,7 @@ function useCards(tools: readonly WebTool[]): Cards | null {
   const [cards, setCards] = useState<Cards | null>(null)
   useEffect(() => {
     let here = true
-    void loadCards(tools).then((loaded) => here && setCards(loaded))
+    void loadCards([...aboveCards, ...tools]).then((loaded) => here && setCards(loaded))
     return () => {
       here = false
     }

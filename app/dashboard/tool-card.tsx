@@ -82,7 +82,7 @@ function Content({ of: CardContent }: { of: ComponentType | null | undefined }) 
 }
 
 /** Contains an error in one card, so that the other eleven stay. React logs the cause in the console. */
-class CardFault extends Component<{ children: ReactNode }, { broken: boolean }> {
+export class CardFault extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false }
   static getDerivedStateFromError() {
     return { broken: true }

@@ -12,11 +12,14 @@ export interface ListQuery {
   where: Where
   order: Order
   embeds: readonly string[]
+  /** Only the rows with these ids. Undefined: any. */
+  ids?: readonly string[] | undefined
 }
 
 /** A part of a list: the rows from the start of the order up to a limit, or all. It is a query of its own. */
 export type PartKey = readonly ['rows', list: string, limit: number | null]
-export const idOf = ({ table, select, where, order, embeds }: ListQuery): string => JSON.stringify([table, select, where, order, embeds])
+export const idOf = ({ table, select, where, order, embeds, ids }: ListQuery): string =>
+  JSON.stringify([table, select, where, order, embeds, ids])
 
 /** The lists that hooks follow, by id. */
 const followed = new WeakMap<QueryClient, Map<string, FollowedList>>()
@@ -60,14 +63,19 @@ export class FollowedList {
 
   #subscribe(): void {
     followed.set(this.#client, (followed.get(this.#client) ?? new Map<string, FollowedList>()).set(this.#id, this))
-    const { table, where, embeds } = this.#query
-    const own = subscribeToRows(table, where, {
-      subscribed: () => {
-        this.heard.restart()
-        this.invalidate()
+    const { table, where, embeds, ids } = this.#query
+    const own = subscribeToRows(
+      table,
+      where,
+      {
+        subscribed: () => {
+          this.heard.restart()
+          this.invalidate()
+        },
+        changes: (reports) => this.take(reports),
       },
-      changes: (reports) => this.take(reports),
-    })
+      ids,
+    )
     this.#unsubscribe = embeds.length > 0 ? [own, refetchOnChange(embeds, () => this.invalidate())] : [own]
   }
 

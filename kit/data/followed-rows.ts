@@ -17,6 +17,8 @@ export interface RowsQuery<T extends string, R> extends Pick<Selection<T, R>, 't
   select?: string
   /** Equality only; applies to the request and to the subscription. */
   where?: Where<T>
+  /** Only the rows with these ids. */
+  ids?: readonly string[]
   /** Default: newest first. */
   order?: Order<keyof R & string>
   /** Most rows to load, from the start of the order; raise it to show more. Default: LIMITS.answerRows. */
@@ -67,16 +69,17 @@ export function useFollowedRows<R extends HasId>(query: RowsQuery<string, R>): F
     where: query.where ?? ALL,
     order: query.order ?? NEWEST_FIRST,
     embeds: query.embeds ?? NO_TABLES,
+    ids: query.ids,
   }
   const id = idOf(asked)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `id` is the JSON of it.
   const selected = useMemo(() => asked, [id])
-  const { table, select, where, order } = selected
+  const { table, select, where, order, ids } = selected
   const limit = query.limit ?? null
   const partKey: PartKey = useMemo(() => ['rows', id, limit], [id, limit])
   const client = useQueryClient()
   const list = useCallback(() => listOf(client, selected), [client, selected])
-  const possible = where.id === undefined || isId(String(where.id))
+  const possible = (where.id === undefined || isId(String(where.id))) && ids?.length !== 0
 
   // Before the query below, because effects run in order: the list is followed when its first read begins.
   useEffect(() => (possible ? list().follow() : undefined), [list, possible])
@@ -89,7 +92,7 @@ export function useFollowedRows<R extends HasId>(query: RowsQuery<string, R>): F
     queryFn: async ({ signal }): Promise<readonly R[]> => {
       const of = list()
       const since = of.heard.count()
-      const rows = await readList<R>({ table, select, where, order, most: limit ?? LIMITS.answerRows, signal })
+      const rows = await readList<R>({ table, select, where, ids, order, most: limit ?? LIMITS.answerRows, signal })
       return of.changed(rows, of.heard.read(since), limit)
     },
   })

@@ -8,6 +8,8 @@ export interface List {
   /** Must include `id` and the order's column, never null: the last row is the cursor for the next page. */
   select: string
   where: Where
+  /** Only the rows with these ids. */
+  ids?: readonly string[] | undefined
   /** A number column: only rows in which it is above zero are read. */
   positive?: string
   order: Order
@@ -22,11 +24,12 @@ export interface List {
  * does, reads on after the last row (keyset pagination), so that rows inserted or deleted meanwhile shift
  * nothing. A row that moves in the order counts once, as read last. Throws the errors of supabase-js.
  */
-export async function readList<T extends HasId>({ table, select, where, positive, order, most, page, signal }: List): Promise<T[]> {
+export async function readList<T extends HasId>({ table, select, where, ids, positive, order, most, page, signal }: List): Promise<T[]> {
   const rows = new Map<string, T>()
   for (let last: T | undefined; ; ) {
     const wanted = Math.min(most - rows.size, page ?? Number.POSITIVE_INFINITY)
-    const matching = supabase.from(table).select(select).match(where)
+    const equal = supabase.from(table).select(select).match(where)
+    const matching = ids === undefined ? equal : equal.in('id', ids)
     const all = positive === undefined ? matching : matching.gt(positive, 0)
     const rest = last === undefined ? all : all.or(afterText(order, last))
     const first = rest.order(order.column, { ascending: !order.descending })

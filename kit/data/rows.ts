@@ -82,7 +82,8 @@ export function sortRows<T extends HasId>(rows: T[], { column, descending = fals
 }
 
 /** Returns the subscription's filter, `session_id=eq.…,active=eq.true`, or undefined for all visible rows. */
-export function filterText(where: Where): string | undefined {
-  const parts = Object.entries(where).map(([column, value]) => `${column}=eq.${value}`)
+export function filterText(where: Where, ids?: readonly string[]): string | undefined {
+  const equal = Object.entries(where).map(([column, value]) => `${column}=eq.${value}`)
+  const parts = ids === undefined ? equal : [...equal, `id=in.(${ids.join()})`]
   return parts.length > 0 ? parts.join(',') : undefined
 }

@@ -12,10 +12,13 @@ export interface RowsListener {
   changes: (reports: Report[]) => void
 }
 
-/** Subscribes to changes of a table's rows that satisfy `where`. Returns a function that unsubscribes. */
-export function subscribeToRows(table: string, where: Where, on: RowsListener): () => void {
+/**
+ * Subscribes to changes of a table's rows that satisfy `where`, and have one of `ids` if those are given.
+ * Returns a function that unsubscribes.
+ */
+export function subscribeToRows(table: string, where: Where, on: RowsListener, ids?: readonly string[]): () => void {
   const buffer = bufferChanges(on.changes)
-  const filter = filterText(where)
+  const filter = filterText(where, ids)
   const name = `rows:${table}:${++channels}`
   const channel = supabase
     .channel(name)

@@ -20,9 +20,9 @@ export async function rememberTheme(settings: DisplaySettings): Promise<void> {
   if (error) logFailure('The theme could not be remembered', error)
 }
 
-/** Returns a new session's settings in the theme chosen last. Null: none was, so the defaults apply. */
-export function useThemedSettings(defaults: DisplaySettings): DisplaySettings | null {
+/** The colours of the theme chosen last, for new sessions. Null: none was, so the defaults apply. */
+export function useThemeColors(): Colors | null {
   const signIn = useSignIn()
-  const colors = signIn.status === 'signed-in' ? themeColors(signIn.session.user.user_metadata[FIELD]) : null
-  return colors && { ...defaults, ...colors }
+  return signIn.status === 'signed-in' ? themeColors(signIn.session.user.user_metadata[FIELD]) : null
 }
+type Colors = NonNullable<ReturnType<typeof themeColors>>

@@ -1,10 +1,11 @@
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 
-/** A session to be deleted: its text, and the rows deleted with it ('12 responses') or null. */
+/** A session to be deleted: its text, the rows deleted with it ('12 responses'), and a sentence on what stays. */
 interface Doomed {
   id: string
   text: string
   goesWith: string | null
+  keeps: string | null
 }
 
 /** Asks before one or many sessions are deleted. Names each, with the rows deleted with it. */
@@ -27,7 +28,9 @@ export function DeleteDialog({
       open
       onClose={onClose}
       title={many ? `Delete ${all}?` : `Delete this ${noun}?`}
-      about={many ? <DoomedList doomed={doomed} /> : first && deleteText(first.text, first.goesWith)}
+      about={
+        many ? <DoomedList doomed={doomed} /> : first && [deleteText(first.text, first.goesWith), first.keeps].filter(Boolean).join(' ')
+      }
       confirm={many ? `Delete ${all}` : `Delete ${noun}`}
       onConfirm={onConfirm}
     />
@@ -49,6 +52,7 @@ function DoomedList({ doomed }: { doomed: readonly Doomed[] }) {
           </span>
         ))}
       </span>
+      {doomed.find(({ keeps }) => keeps !== null)?.keeps}
     </>
   )
 }

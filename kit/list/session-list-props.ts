@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { WrittenTo } from '../../contract/row-types.ts'
 import type { RowsQuery } from '../data/followed-rows.ts'
 import type { HasId, Where } from '../data/rows.ts'
@@ -29,6 +29,8 @@ export interface SessionListProps<T extends string, R extends SessionRow> {
     button: string
     /** 'Create New Poll' */
     title: string
+    /** The dialog that creates one, if a single text does not say enough. */
+    dialog?: (open: boolean, onClose: () => void) => ReactNode
     /** The field's label: 'Question'. */
     label: string
     placeholder?: string
@@ -47,6 +49,8 @@ export interface SessionListProps<T extends string, R extends SessionRow> {
   duplicated?: (row: R, copy: R) => Promise<void>
   /** Returns the rows deleted with it, as '12 responses', or null for none. */
   goesWith: (row: R) => string | null
+  /** Returns a sentence about what a delete leaves, or null. */
+  keeps?: (row: R) => string | null
   empty: { picture: ComponentType<{ className?: string }>; title: string; text: string }
   /** Returns the path that the card's title links to. */
   to: (row: R) => string

@@ -117,16 +117,18 @@ export function SessionList<R extends SessionRow>(props: SessionListProps<string
           onDelete={() => setOpen({ what: 'delete', rows: selection.rows })}
         />
       )}
-      <TextDialog
-        open={open?.what === 'create'}
-        onClose={() => setOpen(null)}
-        title={create.title}
-        label={create.label}
-        action="Create"
-        placeholder={create.placeholder}
-        maxLength={props.maxLength}
-        onSubmit={actions.create}
-      />
+      {create.dialog?.(open?.what === 'create', () => setOpen(null)) ?? (
+        <TextDialog
+          open={open?.what === 'create'}
+          onClose={() => setOpen(null)}
+          title={create.title}
+          label={create.label}
+          action="Create"
+          placeholder={create.placeholder}
+          maxLength={props.maxLength}
+          onSubmit={actions.create}
+        />
+      )}
       {open?.what === 'rename' && (
         <TextDialog
           open
@@ -142,7 +144,12 @@ export function SessionList<R extends SessionRow>(props: SessionListProps<string
       {open?.what === 'delete' && (
         <DeleteDialog
           noun={noun}
-          doomed={open.rows.map((row) => ({ id: row.id, text: textOf(row), goesWith: props.goesWith(row) }))}
+          doomed={open.rows.map((row) => ({
+            id: row.id,
+            text: textOf(row),
+            goesWith: props.goesWith(row),
+            keeps: props.keeps?.(row) ?? null,
+          }))}
           onClose={() => setOpen(null)}
           onConfirm={async () => {
             const gone = await actions.remove(open.rows)

@@ -11,8 +11,8 @@ export function LiveDot({ live = true, className }: { live?: boolean; className?
   )
 }
 
-/** Active: a lime dot on ink. Closed: grey. */
-export function StateBadge({ active }: { active: boolean }) {
+/** Active: a lime dot on ink. Closed: grey. `live`: the word for active. */
+export function StateBadge({ active, live = 'Active' }: { active: boolean; live?: string }) {
   return (
     <span
       className={cx(
@@ -21,7 +21,7 @@ export function StateBadge({ active }: { active: boolean }) {
       )}
     >
       <LiveDot live={active} className="size-1.75" />
-      {active ? 'Active' : 'Closed'}
+      {active ? live : 'Closed'}
     </span>
   )
 }

@@ -1,13 +1,18 @@
-import { CalendarClock } from 'lucide-react'
+import { CalendarDays } from 'lucide-react'
 import type { WebTool } from '../../contract/tool.ts'
+import { EventsPicture } from './picture.tsx'
 
 export const evenings: WebTool = {
   name: 'evenings',
   title: 'Events',
-  description: 'One code for a whole evening, and phones that follow the stage.',
-  picture: CalendarClock,
-  icon: CalendarClock,
+  description: 'One code for the whole evening.',
+  picture: EventsPicture,
+  icon: CalendarDays,
   path: '/events',
+  hostRoutes: [
+    { path: '/events', load: () => import('./screens/host/list.tsx') },
+    { path: '/event/:id', load: () => import('./screens/host/detail.tsx') },
+  ],
   walls: [{ table: 'evenings', load: () => import('./screens/display/wall.tsx') }],
-  dashboard: { launch: 'New Event' },
+  dashboard: { launch: 'New Event', load: () => import('./screens/host/dashboard-band.tsx') },
 }

@@ -15,5 +15,6 @@ export const scanthis: WebTool = {
   ],
   publicRoutes: [{ path: '/scanthis/:id/view', load: () => import('./screens/display/display.tsx') }],
   walls: [{ table: 'scan_this_sessions', load: () => import('./screens/display/wall.tsx') }],
+  items: { table: 'scan_this_sessions', noun: 'code', load: () => import('./item.ts') },
   dashboard: { launch: 'Launch Scan This' },
 }

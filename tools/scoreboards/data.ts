@@ -32,9 +32,9 @@ export const useTeams = (boardId: string) =>
 export const useScoreEvents = (boardId: string, limit: number) =>
   useFollowedRows({ ...EVENT, where: { scoreboard_id: boardId }, limit, failure: 'Failed to load recent points' })
 
-/** Copies teams to a new scoreboard, without their points. Throws the error that supabase-js reports. */
-export async function copyTeams(teams: readonly Team[], boardId: string): Promise<void> {
-  if (teams.length === 0) return
+/** Copies a scoreboard's teams to another, without their points. Throws the error that supabase-js reports. */
+export async function copyTeams(from: string, boardId: string): Promise<void> {
+  const teams = (await readAll({ ...TEAM, where: { scoreboard_id: from } })).reverse()
   // Inserts one by one, since rows of one insert share a time, so that ids would decide their order.
   const names = copyNames(teams.map(({ name }) => name))
   for (const [at, { color }] of teams.entries()) {

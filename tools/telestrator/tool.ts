@@ -15,5 +15,6 @@ export const telestrator: WebTool = {
   ],
   publicRoutes: [{ path: '/telestrator/:id', load: () => import('./screens/display/display.tsx') }],
   walls: [{ table: 'telestrator_sessions', load: () => import('./screens/display/wall.tsx') }],
+  items: { table: 'telestrator_sessions', noun: 'telestrator session', load: () => import('./item.tsx') },
   dashboard: { launch: 'Manage Sessions', load: () => import('./screens/host/dashboard-card.tsx') },
 }

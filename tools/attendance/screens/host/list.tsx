@@ -1,15 +1,16 @@
-import { useThemedSettings } from '../../../../kit/display/remembered-theme.ts'
+import { useThemeColors } from '../../../../kit/display/remembered-theme.ts'
 import { newSession } from '../../../../kit/list/new-session.ts'
 import { SessionList } from '../../../../kit/list/session-list.tsx'
 import { ButtonLink } from '../../../../kit/ui/button.tsx'
 import { SESSIONS } from '../../data.ts'
 import { attendeesWord, LIVE, recordsText, sessionPath } from '../../host.ts'
+import { settings, values } from '../../item.tsx'
 import { AttendancePicture } from '../../picture.tsx'
-import { DISPLAY_DEFAULTS, NAME_MAX } from '../../tables.ts'
+import { NAME_MAX } from '../../tables.ts'
 
 /** /attendance */
 export default function AttendanceList() {
-  const themed = useThemedSettings(DISPLAY_DEFAULTS)
+  const colors = useThemeColors()
   return (
     <SessionList
       title="Attendance Sessions"
@@ -18,16 +19,8 @@ export default function AttendanceList() {
       live={LIVE}
       textColumn="name"
       maxLength={NAME_MAX}
-      create={{ ...newSession('Monday class'), values: () => (themed ? { qr_display_settings: { ...themed } } : {}) }}
-      duplicate={({ qr_display_settings, place_kind, place_label, place_required, answers_per_phone, wall_names, word_list }) => ({
-        qr_display_settings,
-        place_kind,
-        place_label,
-        place_required,
-        answers_per_phone,
-        wall_names,
-        word_list,
-      })}
+      create={{ ...newSession('Monday class'), values: (name, attempt) => values(name, attempt, colors) }}
+      duplicate={settings}
       goesWith={(session) => (session.attendee_count > 0 ? recordsText(session.attendee_count) : null)}
       empty={{
         picture: AttendancePicture,

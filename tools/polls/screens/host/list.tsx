@@ -2,6 +2,7 @@ import { SessionList } from '../../../../kit/list/session-list.tsx'
 import { ButtonLink } from '../../../../kit/ui/button.tsx'
 import { POLLS } from '../../data.ts'
 import { LIVE, pollPath, responsesText } from '../../host.ts'
+import { settings } from '../../item.tsx'
 import { PollsPicture } from '../../picture.tsx'
 import { QUESTION_MAX } from '../../tables.ts'
 
@@ -22,7 +23,7 @@ export default function PollList() {
         placeholder: 'What will you remember from today?',
         texts: { success: 'Poll created successfully', failure: 'Failed to create poll' },
       }}
-      duplicate={({ answers_per_phone, moderated, on_phones, word_list }) => ({ answers_per_phone, moderated, on_phones, word_list })}
+      duplicate={settings}
       goesWith={(poll) => (poll.response_count > 0 ? responsesText(poll.response_count) : null)}
       empty={{ picture: PollsPicture, title: 'Ask the room', text: 'Write one question, show its code, and watch every answer arrive.' }}
       to={(poll) => pollPath(poll.id)}

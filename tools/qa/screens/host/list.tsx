@@ -1,15 +1,16 @@
-import { useThemedSettings } from '../../../../kit/display/remembered-theme.ts'
+import { useThemeColors } from '../../../../kit/display/remembered-theme.ts'
 import { newSession } from '../../../../kit/list/new-session.ts'
 import { SessionList } from '../../../../kit/list/session-list.tsx'
 import { ButtonLink } from '../../../../kit/ui/button.tsx'
 import { SESSIONS } from '../../data.ts'
 import { countsWord, LIVE, questionsText, sessionPath } from '../../host.ts'
+import { settings, values } from '../../item.tsx'
 import { QaPicture } from '../../picture.tsx'
-import { DISPLAY_DEFAULTS, NAME_MAX } from '../../tables.ts'
+import { NAME_MAX } from '../../tables.ts'
 
 /** /qa */
 export default function QaList() {
-  const themed = useThemedSettings(DISPLAY_DEFAULTS)
+  const colors = useThemeColors()
   return (
     <SessionList
       title="Q&A Sessions"
@@ -18,8 +19,8 @@ export default function QaList() {
       live={LIVE}
       textColumn="name"
       maxLength={NAME_MAX}
-      create={{ ...newSession('All hands Q&A'), values: () => (themed ? { qr_display_settings: { ...themed } } : {}) }}
-      duplicate={({ show_votes, allow_upvoting, qr_display_settings }) => ({ show_votes, allow_upvoting, qr_display_settings })}
+      create={{ ...newSession('All hands Q&A'), values: (name, attempt) => values(name, attempt, colors) }}
+      duplicate={settings}
       goesWith={({ question_count }) => (question_count > 0 ? questionsText(question_count) : null)}
       empty={{
         picture: QaPicture,

@@ -2,6 +2,7 @@ import { newSession } from '../../../../kit/list/new-session.ts'
 import { SessionList } from '../../../../kit/list/session-list.tsx'
 import { ButtonLink } from '../../../../kit/ui/button.tsx'
 import { RAFFLES } from '../../data.ts'
+import { settings } from '../../item.tsx'
 import { countText, entriesText, rafflePath } from '../../logic.ts'
 import { RafflePicture } from '../../picture.tsx'
 import { NAME_MAX, readSettings } from '../../tables.ts'
@@ -16,7 +17,7 @@ export default function RaffleList() {
       textColumn="name"
       maxLength={NAME_MAX}
       create={newSession('Summer party tombola')}
-      duplicate={({ settings, display_settings }) => ({ settings, display_settings })}
+      duplicate={settings}
       goesWith={(raffle) => (raffle.draw_count > 0 ? countText(raffle.draw_count, 'draw', 'draws') : null)}
       empty={{
         picture: RafflePicture,

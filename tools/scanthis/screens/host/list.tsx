@@ -1,17 +1,18 @@
 import { Maximize } from 'lucide-react'
 import { OpenWindowButton } from '../../../../kit/display/open-window-button.tsx'
-import { useThemedSettings } from '../../../../kit/display/remembered-theme.ts'
+import { useThemeColors } from '../../../../kit/display/remembered-theme.ts'
 import { newSession } from '../../../../kit/list/new-session.ts'
 import { SessionList } from '../../../../kit/list/session-list.tsx'
 import { ButtonLink } from '../../../../kit/ui/button.tsx'
 import { SESSIONS } from '../../data.ts'
+import { settings, values } from '../../item.ts'
 import { displayPath, sessionPath } from '../../logic.ts'
 import { ScanthisPicture } from '../../picture.tsx'
-import { DISPLAY_DEFAULTS, NAME_MAX } from '../../tables.ts'
+import { NAME_MAX } from '../../tables.ts'
 
 /** /scanthis */
 export default function ScanList() {
-  const themed = useThemedSettings(DISPLAY_DEFAULTS)
+  const colors = useThemeColors()
   return (
     <SessionList
       title="Scan This"
@@ -20,8 +21,8 @@ export default function ScanList() {
       query={SESSIONS}
       textColumn="name"
       maxLength={NAME_MAX}
-      create={{ ...newSession('Guest Wi-Fi'), values: () => (themed ? { display_settings: { ...themed } } : {}) }}
-      duplicate={({ text_to_encode, description, display_settings }) => ({ text_to_encode, description, display_settings })}
+      create={{ ...newSession('Guest Wi-Fi'), values: (name, attempt) => values(name, attempt, colors) }}
+      duplicate={settings}
       goesWith={() => null}
       empty={{
         picture: ScanthisPicture,

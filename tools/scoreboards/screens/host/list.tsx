@@ -1,11 +1,11 @@
-import { newId } from '../../../../kit/data/new-id.ts'
 import { usePublicOrigin } from '../../../../kit/data/public-origin.ts'
 import { SessionList } from '../../../../kit/list/session-list.tsx'
 import { ButtonLink } from '../../../../kit/ui/button.tsx'
 import { QrCode } from '../../../../kit/ui/qr-code.tsx'
 import { RollingNumber } from '../../../../kit/ui/rolling-number.tsx'
-import { BOARDS, copyTeams } from '../../data.ts'
-import { adminPath, displayText, keeperPath, leaderOf, nthSlug, numberText, publicPath, slugOf, teamsText } from '../../logic.ts'
+import { BOARDS } from '../../data.ts'
+import { copied, settings, values } from '../../item.tsx'
+import { adminPath, displayText, keeperPath, leaderOf, numberText, publicPath, teamsText } from '../../logic.ts'
 import { ScoreboardsPicture } from '../../picture.tsx'
 import { type ListedBoard, NAME_MAX } from '../../tables.ts'
 
@@ -25,15 +25,10 @@ export default function ScoreboardList() {
         label: 'Scoreboard Name',
         placeholder: 'Quiz Night',
         texts: { success: 'Scoreboard created successfully', failure: 'Failed to create scoreboard' },
-        values: (name, attempt) => ({ slug: nthSlug(slugOf(name), attempt, newId()) }),
+        values,
       }}
-      duplicate={({ display_type, finish_line, dark_mode, quick_points }) => ({
-        display_type,
-        finish_line,
-        dark_mode,
-        quick_points: [...quick_points],
-      })}
-      duplicated={(board, copy) => copyTeams(board.teams ?? [], copy.id)}
+      duplicate={settings}
+      duplicated={copied}
       goesWith={({ team_count }) => (team_count > 0 ? `${teamsText(team_count).toLowerCase()} with all their points` : null)}
       empty={{
         picture: ScoreboardsPicture,

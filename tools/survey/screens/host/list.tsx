@@ -1,15 +1,16 @@
-import { useThemedSettings } from '../../../../kit/display/remembered-theme.ts'
+import { useThemeColors } from '../../../../kit/display/remembered-theme.ts'
 import { SessionList } from '../../../../kit/list/session-list.tsx'
 import { ButtonAnchor, ButtonLink } from '../../../../kit/ui/button.tsx'
 import { SURVEYS } from '../../data.ts'
 import { displayPath, LIVE, responsesText, resultsPath, surveyPath } from '../../host.ts'
+import { settings, values } from '../../item.tsx'
 import { questionsText } from '../../logic.ts'
 import { SurveyPicture } from '../../picture.tsx'
-import { DISPLAY_DEFAULTS, NAME_MAX } from '../../tables.ts'
+import { NAME_MAX } from '../../tables.ts'
 
 /** /survey */
 export default function SurveyList() {
-  const themed = useThemedSettings(DISPLAY_DEFAULTS)
+  const colors = useThemeColors()
   return (
     <SessionList
       title="Surveys"
@@ -24,10 +25,10 @@ export default function SurveyList() {
         title: 'Create New Survey',
         label: 'Survey Name',
         placeholder: 'After the workshop',
-        values: () => (themed ? { display_settings: { ...themed } } : {}),
+        values: (name, attempt) => values(name, attempt, colors),
         texts: { success: 'Session created successfully', failure: 'Failed to create session' },
       }}
-      duplicate={({ questions, display_settings, moderated, word_list }) => ({ questions, display_settings, moderated, word_list })}
+      duplicate={settings}
       goesWith={({ response_count }) => (response_count > 0 ? responsesText(response_count) : null)}
       empty={{
         picture: SurveyPicture,

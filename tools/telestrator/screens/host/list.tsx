@@ -3,6 +3,7 @@ import { SessionList } from '../../../../kit/list/session-list.tsx'
 import { OpenWallButton } from '../../../../kit/present/open-wall-button.tsx'
 import { ButtonLink } from '../../../../kit/ui/button.tsx'
 import { SESSIONS } from '../../data.ts'
+import { settings } from '../../item.tsx'
 import { filesText, settingsPath, strokesText } from '../../logic.ts'
 import { TelestratorPicture } from '../../picture.tsx'
 import { NAME_MAX } from '../../tables.ts'
@@ -20,7 +21,7 @@ export default function TelestratorList() {
       textColumn="name"
       maxLength={NAME_MAX}
       create={newSession('Match review, first half')}
-      duplicate={({ settings, files }) => ({ settings, files })}
+      duplicate={settings}
       goesWith={({ mark_count }) => (mark_count > 0 ? strokesText(mark_count) : null)}
       empty={{
         picture: TelestratorPicture,

@@ -1,15 +1,16 @@
-import { useThemedSettings } from '../../../../kit/display/remembered-theme.ts'
+import { useThemeColors } from '../../../../kit/display/remembered-theme.ts'
 import { newSession } from '../../../../kit/list/new-session.ts'
 import { SessionList } from '../../../../kit/list/session-list.tsx'
 import { ButtonLink } from '../../../../kit/ui/button.tsx'
-import { copyQuestions, SESSIONS } from '../../data.ts'
+import { SESSIONS } from '../../data.ts'
 import { LIVE, questionsText, sessionPath } from '../../host.ts'
+import { copied, settings, values } from '../../item.tsx'
 import { VotingPicture } from '../../picture.tsx'
-import { DISPLAY_DEFAULTS, NAME_MAX } from '../../tables.ts'
+import { NAME_MAX } from '../../tables.ts'
 
 /** /voting */
 export default function VotingList() {
-  const themed = useThemedSettings(DISPLAY_DEFAULTS)
+  const colors = useThemeColors()
   return (
     <SessionList
       title="Live Voting"
@@ -18,9 +19,9 @@ export default function VotingList() {
       live={LIVE}
       textColumn="name"
       maxLength={NAME_MAX}
-      create={{ ...newSession('Which logo do we take?'), values: () => (themed ? { display_settings: { ...themed } } : {}) }}
-      duplicate={({ display_settings }) => ({ display_settings })}
-      duplicated={(session, copy) => copyQuestions(session.id, copy.id)}
+      create={{ ...newSession('Which logo do we take?'), values: (name, attempt) => values(name, attempt, colors) }}
+      duplicate={settings}
+      duplicated={copied}
       goesWith={(session) => (session.question_count > 0 ? `${questionsText(session.question_count)} and their votes` : null)}
       empty={{
         picture: VotingPicture,

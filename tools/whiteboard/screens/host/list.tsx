@@ -4,6 +4,7 @@ import { newSession } from '../../../../kit/list/new-session.ts'
 import { SessionList } from '../../../../kit/list/session-list.tsx'
 import { OpenWallButton } from '../../../../kit/present/open-wall-button.tsx'
 import { BOARDS } from '../../data.ts'
+import { settings } from '../../item.tsx'
 import { boardPath, displayPath, imagesText } from '../../logic.ts'
 import { WhiteboardPicture } from '../../picture.tsx'
 import { NAME_MAX } from '../../tables.ts'
@@ -19,7 +20,7 @@ export default function WhiteboardList() {
       textColumn="name"
       maxLength={NAME_MAX}
       create={newSession('Roadmap on one page')}
-      duplicate={({ settings }) => ({ settings })}
+      duplicate={settings}
       goesWith={() => 'drawings'}
       empty={{
         picture: WhiteboardPicture,

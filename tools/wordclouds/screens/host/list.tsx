@@ -1,16 +1,16 @@
-import { useThemedSettings } from '../../../../kit/display/remembered-theme.ts'
+import { useThemeColors } from '../../../../kit/display/remembered-theme.ts'
 import { newSession } from '../../../../kit/list/new-session.ts'
 import { SessionList } from '../../../../kit/list/session-list.tsx'
 import { ButtonLink } from '../../../../kit/ui/button.tsx'
 import { SESSIONS } from '../../data.ts'
 import { LIVE, responsesLabel, responsesText, sessionPath, uniqueWords } from '../../host.ts'
-import { DISPLAY_DEFAULTS } from '../../logic.ts'
+import { settings, values } from '../../item.tsx'
 import { WordcloudsPicture } from '../../picture.tsx'
 import { NAME_MAX } from '../../tables.ts'
 
 /** /wordclouds */
 export default function WordCloudList() {
-  const themed = useThemedSettings(DISPLAY_DEFAULTS)
+  const colors = useThemeColors()
   return (
     <SessionList
       title="Word Clouds"
@@ -19,16 +19,8 @@ export default function WordCloudList() {
       live={LIVE}
       textColumn="name"
       maxLength={NAME_MAX}
-      create={{ ...newSession('Friday retrospective'), values: () => (themed ? { qr_display_settings: { ...themed } } : {}) }}
-      duplicate={({ answers_per_phone, qr_display_settings, word_cloud_settings, stop_words, blocked_words, moderated, word_list }) => ({
-        answers_per_phone,
-        qr_display_settings,
-        word_cloud_settings,
-        stop_words,
-        blocked_words,
-        moderated,
-        word_list,
-      })}
+      create={{ ...newSession('Friday retrospective'), values: (name, attempt) => values(name, attempt, colors) }}
+      duplicate={settings}
       goesWith={({ response_count }) => (response_count > 0 ? responsesText(response_count) : null)}
       empty={{
         picture: WordcloudsPicture,

@@ -1,0 +1,383 @@
+import { readFileSync } from 'node:fs'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { expectAccessibleInBoth, HOST_SCREEN, houseOfFile, listen, make, openAsHost, PHONE, test } from './house.ts'
+
+const house = houseOfFile()
+type Host = Awaited<ReturnType<typeof openAsHost>>['host']
+
+const order = (page: Page) => page.getByRole('region', { name: 'Running order' })
+const row = (page: Page, title: string) => order(page).getByRole('listitem').filter({ hasText: title })
+const onStage = (page: Page) => order(page).locator('[aria-current="step"]')
+const next = (page: Page) => page.getByRole('button', { name: /^Next: / })
+const titles = (page: Page) => order(page).getByRole('listitem').locator('p a').allInnerTexts()
+const idIn = (page: Page): string => /[0-9a-f-]{36}/.exec(page.url())?.[0] ?? ''
+const read = async (host: Host, path: string) => (await host.ask('GET', `/rest/v1/${path}`)).body
+async function fromMenu(page: Page, of: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: of, exact: true }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+/** Makes an event of polls with these questions, and opens it. Returns its id. */
+async function openEvent(page: Page, host: Host, questions: readonly string[], event: object = {}): Promise<string> {
+  const id = await make(host, 'evenings', { name: 'Summer party', ...event })
+  for (const [at, question] of questions.entries()) {
+    const session_id = await make(host, 'polls', { question })
+    await make(host, 'evening_items', { evening_id: id, session_id, position: at + 1 })
+  }
+  await page.goto(`${house.url}/event/${id}`)
+  await expect(order(page).getByRole('listitem')).toHaveCount(questions.length)
+  await expect(order(page).getByText('0 responses')).toHaveCount(questions.length)
+  return id
+}
+async function secondWindow(browser: Browser, first: Page) {
+  const context = await browser.newContext({ ...HOST_SCREEN, reducedMotion: 'reduce', storageState: await first.context().storageState() })
+  const page = await context.newPage()
+  const console = listen(page)
+  await page.goto(first.url())
+  return { page, console }
+}
+
+test('[EVENT-40] [EVENT-55] the dashboard has one quiet line, then what is live; a template makes a whole evening', async ({ browser }) => {
+  const { page, host, console } = await openAsHost(browser, house, 'templates')
+  const band = page.getByRole('region', { name: 'Events' })
+  await expect(band.getByText('An event brings several tools under one code.')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Tools' }).getByText('Events')).toHaveCount(0)
+  await expect(page.getByRole('navigation', { name: 'Tools' }).getByRole('listitem')).toHaveCount(13)
+  for (const template of ['Conference day', 'Pub quiz', 'All-hands', 'Workshop', 'Gala with raffle']) {
+    await page.goto(`${house.url}/dashboard`)
+    await band.getByRole('button', { name: 'New Event' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('radio', { name: template }).check()
+    await dialog.getByLabel('Name').fill(`Our ${template}`)
+    await dialog.getByRole('button', { name: 'Create', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: `Our ${template}` })).toBeVisible()
+    expect(await order(page).getByRole('listitem').count()).toBeGreaterThanOrEqual(5)
+  }
+  // The gala's draw is among those who check in at its own first item.
+  const items = (await read(host, `evening_items?evening_id=eq.${idIn(page)}&order=position&select=session_id`)) as { session_id: string }[]
+  const raffle = (await read(host, `raffle_sessions?id=eq.${items[3]?.session_id}&select=settings`))[0]
+  expect(raffle.settings.attendanceSessionId).toBe(items[0]?.session_id)
+  // What is on stage is said on the dashboard.
+  await page.keyboard.press('ArrowRight')
+  await expect(onStage(page)).toContainText('Welcome')
+  await page.goto(`${house.url}/dashboard`)
+  await expect(band.getByText('On stage: Welcome')).toBeVisible()
+  await expect(band.getByRole('listitem')).toHaveCount(3)
+  await band.getByRole('link', { name: 'Open Our Gala with raffle' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Our Gala with raffle' })).toBeVisible()
+  console.expectSilence()
+})
+
+test('[EVENT-41] [EVENT-42] [EVENT-57] Next and Back by button and keys; the wall by keys; a field keeps its keys', async ({ browser }) => {
+  const { page, host, console } = await openAsHost(browser, house, 'keys')
+  const id = await openEvent(page, host, ['One?', 'Two?'])
+  const showing = async () => (await read(host, `presentations?id=eq.${id}&select=showing`))[0].showing
+  await expect(onStage(page)).toContainText('Lobby')
+  await expect(page.getByRole('button', { name: 'Back', exact: true })).toBeDisabled()
+  await page.getByRole('button', { name: 'Next: One?' }).click()
+  await expect(onStage(page)).toContainText('One?')
+  await page.keyboard.press('ArrowRight')
+  await expect(onStage(page)).toContainText('Two?')
+  await expect(row(page, 'One?')).toContainText('Done')
+  await page.keyboard.press('PageDown')
+  await expect(onStage(page)).toContainText('The end')
+  await expect(next(page)).toBeDisabled()
+  await page.keyboard.press('PageUp')
+  await expect(onStage(page)).toContainText('Two?')
+  await page.keyboard.press('ArrowLeft')
+  await expect(onStage(page)).toContainText('One?')
+  await row(page, 'Two?').getByRole('button', { name: 'Put on stage: Two?' }).click()
+  await expect(onStage(page)).toContainText('Two?')
+
+  for (const [key, shown, label] of [
+    ['b', 'blank', 'Blank'],
+    ['c', 'code', 'Code'],
+    ['.', 'blank', 'Blank'],
+    ['Escape', 'results', 'Results'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(page.getByRole('button', { name: label, exact: true })).toHaveAttribute('aria-pressed', 'true')
+    await expect.poll(showing).toBe(shown)
+  }
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+  await page.keyboard.press('b')
+  // The Escape that closes the help is none of the wall's keys, and neither are letters meanwhile.
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.getByRole('button', { name: 'Settings', exact: true }).click()
+  await page.getByLabel('Wi-Fi name').pressSequentially('b.c?')
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByLabel('Wi-Fi name')).toHaveValue('b.c?')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Settings updated')).toBeVisible()
+  await expect(onStage(page)).toContainText('Two?')
+  expect(await showing()).toBe('results')
+  console.expectSilence()
+})
+
+test('[EVENT-43] two windows that press Next at once move one step, and both follow', async ({ browser }) => {
+  const { page: left, host, console } = await openAsHost(browser, house, 'race')
+  const id = await openEvent(left, host, ['One?', 'Two?', 'Three?'])
+  const { page: right, console: rightConsole } = await secondWindow(browser, left)
+  await expect(next(right)).toBeEnabled()
+  await Promise.all([next(left).click(), next(right).click()])
+  for (const page of [left, right]) await expect(onStage(page)).toContainText('One?')
+  expect((await read(host, `evenings?id=eq.${id}&select=step`))[0].step).toBe(1)
+  await next(right).click()
+  for (const page of [left, right]) await expect(onStage(page)).toContainText('Two?')
+  console.expectSilence()
+  rightConsole.expectSilence()
+})
+
+test('[EVENT-44] items are moved by arrow keys on the handle, by the menu and by dragging', async ({ browser }) => {
+  const { page, host, console } = await openAsHost(browser, house, 'order')
+  await openEvent(page, host, ['One?', 'Two?', 'Three?'])
+  await page.getByRole('button', { name: /^Move Three\?/ }).focus()
+  await page.keyboard.press('ArrowUp')
+  await expect.poll(() => titles(page)).toEqual(['One?', 'Three?', 'Two?'])
+  await expect(order(page).getByText('Three? is now item 2 of 3.')).toBeAttached()
+  await expect(page.getByRole('button', { name: /^Move Three\?/ })).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect.poll(() => titles(page)).toEqual(['Three?', 'One?', 'Two?'])
+  await fromMenu(page, 'More for Two?', 'Move up')
+  await expect.poll(() => titles(page)).toEqual(['Three?', 'Two?', 'One?'])
+
+  const [from, to] = await Promise.all(
+    ['One?', 'Three?'].map((title) => page.getByRole('button', { name: new RegExp(`^Move ${title.replace('?', '\\?')}`) }).boundingBox()),
+  )
+  if (!from || !to) throw new Error('There is no handle.')
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(to.x + to.width / 2, from.y - 10, { steps: 4 })
+  await page.mouse.move(to.x + to.width / 2, to.y + 4, { steps: 8 })
+  await page.mouse.up()
+  await expect.poll(() => titles(page)).toEqual(['One?', 'Three?', 'Two?'])
+  await page.reload()
+  await expect.poll(() => titles(page)).toEqual(['One?', 'Three?', 'Two?'])
+  console.expectSilence()
+})
+
+test('[EVENT-45] [EVENT-46] [EVENT-47] adds what is new and what exists, puts it beside the stage, takes it off again', async ({
+  browser,
+}) => {
+  const { page, host, console } = await openAsHost(browser, house, 'add')
+  const id = await openEvent(page, host, ['One?'])
+  await make(host, 'polls', { question: 'An older poll?' })
+  const add = async (tool: string) => {
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: tool }).click()
+  }
+  await add('Poll Audience')
+  await expect(page.getByRole('dialog').getByText('One?')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Add An older poll?' }).click()
+  await expect(row(page, 'An older poll?')).toBeVisible()
+  await add('Scoreboards')
+  await page.getByLabel('Scoreboard Name').fill('Pub quiz')
+  await page.getByRole('button', { name: 'Add new scoreboard' }).click()
+  await expect(row(page, 'Pub quiz')).toContainText('0 teams')
+  expect(await titles(page)).toEqual(['One?', 'An older poll?', 'Pub quiz'])
+  // A session is an item of one event at most: it is not offered again.
+  await add('Poll Audience')
+  await expect(page.getByRole('dialog').getByText('are listed here')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await fromMenu(page, 'More for An older poll?', 'Beside the stage')
+  const beside = order(page).getByRole('region', { name: 'Beside the stage' })
+  await expect(beside.getByText('An older poll?')).toBeVisible()
+  await expect(row(page, 'An older poll?')).toContainText('Open all evening')
+  await next(page).click()
+  await expect(next(page)).toHaveText('Next: Pub quiz')
+  await fromMenu(page, 'More for An older poll?', 'Into the running order')
+  await expect(next(page)).toHaveText('Next: An older poll?')
+
+  await fromMenu(page, 'More for Pub quiz', 'Remove from event')
+  await expect(row(page, 'Pub quiz')).toBeHidden()
+  expect(await read(host, 'scoreboards?select=name')).toEqual([{ name: 'Pub quiz' }])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row(page, 'Pub quiz')).toBeVisible()
+  expect(await read(host, `evening_items?evening_id=eq.${id}&select=id`)).toHaveLength(3)
+  console.expectSilence()
+})
+
+test('[EVENT-48] [EVENT-50] [EVENT-58] notes, planned minutes, figures and actions of the item on stage', async ({ browser }) => {
+  const { page, host, console } = await openAsHost(browser, house, 'notes')
+  await openEvent(page, host, ['One?'])
+  await fromMenu(page, 'More for One?', 'Notes and settings')
+  await page.getByLabel('Notes').fill('Read three answers aloud.')
+  await page.getByLabel('Planned minutes').fill('ten')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Please enter a whole number from 1 to 1,440, or nothing.')).toBeVisible()
+  await page.getByLabel('Planned minutes').fill('10')
+  await page.getByRole('switch', { name: 'Closes after it' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await next(page).click()
+  const now = page.getByRole('region', { name: 'On stage now' })
+  await expect(now).toContainText('Read three answers aloud.')
+  await expect(now).toContainText(/on stage 0:\d\d of 10:00/)
+
+  const [poll] = (await read(host, 'polls?select=id')) as { id: string }[]
+  await host.ask('PATCH', `/rest/v1/polls?id=eq.${poll?.id}`, { moderated: true })
+  for (const response of ['Soup', 'Bread'])
+    expect(
+      await host.ask('POST', '/rest/v1/poll_responses', { poll_id: poll?.id, response, device_id: 'd-of-an-earlier-phone' }),
+    ).toMatchObject({ status: 201 })
+  await expect(row(page, 'One?')).toContainText('2 responses · 2 wait for approval')
+  await now.getByRole('button', { name: 'Close Poll' }).click()
+  await expect(now.getByRole('button', { name: 'Activate Poll' })).toBeVisible()
+  await now.getByRole('button', { name: 'Activate Poll' }).click()
+  await expect(now.getByRole('button', { name: 'Close Poll' })).toBeVisible()
+  // Leaving the stage closes it, as its item says.
+  await next(page).click()
+  await expect(onStage(page)).toContainText('The end')
+  await expect.poll(() => read(host, 'polls?select=active')).toEqual([{ active: false }])
+  await row(page, 'One?').getByRole('link', { name: 'One?' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'One?' })).toBeVisible()
+  console.expectSilence()
+})
+
+test('[EVENT-51] [EVENT-52] [EVENT-54] duplicates with fresh sessions, exports, imports; a bad file makes nothing', async ({ browser }) => {
+  const { page, host, console } = await openAsHost(browser, house, 'plans', { ...HOST_SCREEN, acceptDownloads: true } as typeof HOST_SCREEN)
+  const id = await openEvent(page, host, ['One?'], { wifi_name: 'Hall', wifi_password: 'secret' })
+  const board = await make(host, 'scoreboards', { name: 'Pub quiz', slug: 'pub-quiz' })
+  for (const name of ['Foxes', 'Owls']) await make(host, 'teams', { scoreboard_id: board, name, color: 'red' })
+  await make(host, 'evening_items', { evening_id: id, session_id: board, position: 2, notes: 'Swap papers.', minutes: 30 })
+  await expect(row(page, 'Pub quiz')).toContainText('2 teams')
+  const [poll] = (await read(host, 'polls?select=id')) as { id: string }[]
+  await host.ask('POST', '/rest/v1/poll_responses', { poll_id: poll?.id, response: 'Soup', device_id: 'd-of-an-earlier-phone' })
+  await expect(row(page, 'One?')).toContainText('1 response')
+
+  await fromMenu(page, 'More for this event', 'Duplicate')
+  await expect(page.getByRole('heading', { level: 1, name: 'Summer party (copy)' })).toBeVisible()
+  await expect(row(page, 'One?')).toContainText('0 responses')
+  await expect(row(page, 'Pub quiz')).toContainText('2 teams')
+  expect((await read(host, `evenings?id=eq.${idIn(page)}&select=wifi_name,wifi_password`))[0]).toEqual({
+    wifi_name: 'Hall',
+    wifi_password: 'secret',
+  })
+  expect(await read(host, 'scoreboards?select=slug&order=slug')).toEqual([{ slug: 'pub-quiz' }, { slug: 'pub-quiz-2' }])
+
+  const download = async () => {
+    const downloading = page.waitForEvent('download')
+    await fromMenu(page, 'More for this event', 'Export plan')
+    const file = await downloading
+    return { name: file.suggestedFilename(), text: readFileSync(await file.path(), 'utf8') }
+  }
+  const first = await download()
+  expect(first.name).toBe('event-summer-party-copy.json')
+  expect(first.text).not.toContain('secret')
+  expect(first.text).not.toContain('Soup')
+  expect(JSON.parse(first.text).items[1]).toMatchObject({ tool: 'scoreboards', title: 'Pub quiz', notes: 'Swap papers.', minutes: 30 })
+
+  await page.goto(`${house.url}/events`)
+  await page.getByRole('button', { name: 'New Event' }).first().click()
+  const choose = (name: string, text: string) =>
+    page
+      .getByRole('dialog')
+      .locator('input[type=file]')
+      .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) })
+  await choose('bad.json', first.text.replace('"scoreboards"', '"karaoke"'))
+  await expect(page.getByRole('alert')).toHaveText('Item 2 is of an unknown tool, “karaoke”. Nothing was made.')
+  expect(await read(host, 'evenings?select=id')).toHaveLength(2)
+  await choose('plan.json', first.text)
+  await expect(page.getByRole('radio', { name: 'Summer party (copy)' })).toBeChecked()
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Summer party (copy)' })).toBeVisible()
+  await expect(row(page, 'Pub quiz')).toContainText('0 teams')
+  expect(await download()).toEqual(first)
+  console.expectSilence()
+})
+
+test('[EVENT-53] making that stops midway says what there is, and keeps it', async ({ browser }) => {
+  const { page, host, console } = await openAsHost(browser, house, 'midway')
+  await page.goto(`${house.url}/events`)
+  await page.getByRole('button', { name: 'New Event' }).first().click()
+  const item = (title: string, settings = {}) => ({ tool: 'polls', title, settings })
+  const text = JSON.stringify({ version: 1, name: 'Gala', items: [item('One?'), item('Two?', { answers_per_phone: -5 }), item('Three?')] })
+  await page
+    .getByRole('dialog')
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'plan.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+  await expect(page.getByRole('radio', { name: 'Gala 3 items' })).toBeChecked()
+  console.allow(/status of 400/)
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(page.getByText(/Made: “One\?”\. Then “Two\?” failed: /)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Gala' })).toBeVisible()
+  await expect.poll(() => titles(page)).toEqual(['One?'])
+  expect(await read(host, 'polls?select=question')).toEqual([{ question: 'One?' }])
+  console.expectSilence()
+})
+
+test('[EVENT-56] [EVENT-59] the list renames, duplicates, archives and deletes; the event is set and closed', async ({ browser }) => {
+  const { page, host, console } = await openAsHost(browser, house, 'list')
+  await openEvent(page, host, ['One?'])
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await expect(page.getByText('One code for the whole evening:')).toBeVisible()
+  await page.getByRole('button', { name: 'Settings', exact: true }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Winter party')
+  await page.getByLabel('Wi-Fi name').fill('x'.repeat(33))
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.getByLabel('Wi-Fi name').fill('Hall')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Winter party' })).toBeVisible()
+  await page.getByRole('button', { name: 'Close Event' }).click()
+  await expect(page.getByText('Closed', { exact: true })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Back to Events' }).click()
+  await fromMenu(page, 'More for Winter party', 'Rename')
+  await page.getByLabel('Name', { exact: true }).fill('Spring party')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await fromMenu(page, 'More for Spring party', 'Duplicate')
+  const copy = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Spring party (copy)' })
+  await expect(copy).toContainText('1 item')
+  await fromMenu(page, 'More for Spring party (copy)', 'Archive')
+  await expect(copy).toBeHidden()
+  await fromMenu(page, 'More for Spring party', 'Delete')
+  await expect(
+    page.getByText('“Spring party” and its running order will be deleted for good. Its sessions stay, in the lists of their tools.'),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Delete event' }).click()
+  await expect(page.getByRole('link', { name: 'Spring party', exact: true })).toBeHidden()
+  expect(await read(host, 'polls?select=question')).toEqual([{ question: 'One?' }, { question: 'One?' }])
+  console.expectSilence()
+})
+
+test('every screen and dialog is within reach of a keyboard and a screen reader, and fits a phone', async ({ browser }) => {
+  const { page, host, console } = await openAsHost(browser, house, 'reach')
+  await openEvent(page, host, ['One?', 'A very long question that goes on and on, and wraps, and still has to leave room for its buttons?'])
+  await next(page).click()
+  await expect(onStage(page)).toContainText('One?')
+  const fits = async () => {
+    await expectAccessibleInBoth(page)
+    await page.setViewportSize(PHONE.viewport)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+    await page.setViewportSize(HOST_SCREEN.viewport)
+  }
+  await fits()
+  for (const open of ['Settings', 'Add', 'Keys', 'Edit notes']) {
+    await page.getByRole('button', { name: open, exact: true }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await fits()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+  await page.goto(`${house.url}/events`)
+  await fits()
+  await page.getByRole('button', { name: 'New Event' }).first().click()
+  await fits()
+  await page.goto(`${house.url}/event/00000000-0000-4000-8000-000000000000`)
+  await expect(page.getByRole('heading', { name: 'Event not found' })).toBeVisible()
+  console.expectSilence()
+})
+
+test('[EVENT-57] Present opens one wall window for the whole evening', async ({ browser }) => {
+  const { page, host, console } = await openAsHost(browser, house, 'present')
+  const id = await openEvent(page, host, ['One?'])
+  const opening = page.context().waitForEvent('page')
+  await page.getByRole('button', { name: 'Present' }).click()
+  const wall = await opening
+  await expect(wall).toHaveURL(`${house.url}/wall/${id}`)
+  console.expectSilence()
+})

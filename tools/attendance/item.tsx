@@ -1,0 +1,44 @@
+import { defineItemKind } from '../../contract/tool.ts'
+import { useHost } from '../../kit/data/sign-in.tsx'
+import { ActiveButton } from '../../kit/detail/active-button.tsx'
+import { useOwnSession } from './data.ts'
+import { type AttendanceSession, attendeesText, SESSION, sessionPath } from './host.ts'
+import { DISPLAY_DEFAULTS, NAME_MAX } from './tables.ts'
+
+/** Columns of a new session, in the colours that its host chose last. */
+export const values = (_name: string, _attempt: number, colors: object | null) =>
+  colors ? { qr_display_settings: { ...DISPLAY_DEFAULTS, ...colors } } : {}
+
+/** Columns that a copy takes over. */
+export const settings = ({
+  qr_display_settings,
+  place_kind,
+  place_label,
+  place_required,
+  answers_per_phone,
+  wall_names,
+  word_list,
+}: AttendanceSession) => ({
+  qr_display_settings,
+  place_kind,
+  place_label,
+  place_required,
+  answers_per_phone,
+  wall_names,
+  word_list,
+})
+
+function Actions({ session }: { session: AttendanceSession }) {
+  const { update } = useOwnSession(session.id, useHost().userId)
+  return <ActiveButton row={session} noun="Session" update={update} />
+}
+
+export default defineItemKind<AttendanceSession>({
+  title: { column: 'name', label: 'Session Name', max: NAME_MAX },
+  select: SESSION.select,
+  to: ({ id }) => sessionPath(id),
+  figures: ({ attendee_count }) => attendeesText(attendee_count),
+  values,
+  settings,
+  Actions,
+})

@@ -1,0 +1,56 @@
+import { callProcedure } from '../../kit/data/call-procedure.ts'
+import { useFollowedRow, useFollowedRows } from '../../kit/data/followed-rows.ts'
+import { logFailure } from '../../kit/data/log-failure.ts'
+import { readAll } from '../../kit/data/read-all.ts'
+import { unwrap } from '../../kit/data/unwrap.ts'
+import { IN_USE } from '../../kit/list/live-state.ts'
+import { showFailure } from '../../kit/ui/toasts.tsx'
+import { EVENT, ITEM, LIVE, PLACED, type Place, WALL_EVENT } from './host.ts'
+
+export const EVENTS = { ...EVENT, failure: 'Failed to load events' }
+
+/** The host's live events, for the dashboard. */
+export const useLiveEvents = () => useFollowedRows({ ...EVENTS, where: { ...IN_USE, ...LIVE }, tell: logFailure })
+
+/** Filters by owner, since as one of the audience a host may also read another host's event. */
+export const useEvent = (id: string, userId: string) =>
+  useFollowedRow({ ...EVENT, where: { id, user_id: userId }, failure: 'Failed to load event' })
+
+/** The items of an event in their order, those beside the stage among them. */
+export const useItems = (eventId: string) =>
+  useFollowedRows({ ...ITEM, where: { evening_id: eventId }, order: { column: 'position' }, failure: 'Failed to load the running order' })
+
+/** The sessions of all of the host's items: each is an item of one event at most. */
+export const useTakenSessions = (): ReadonlySet<string> =>
+  new Set(useFollowedRows({ ...ITEM, failure: 'Failed to load the running order', tell: logFailure }).rows.map((item) => item.session_id))
+
+/** Names and tables of the sessions of an event. */
+export const usePlaced = (eventId: string) =>
+  useFollowedRows({ ...PLACED, where: { within: eventId }, failure: 'Failed to load the running order', tell: logFailure })
+
+/** The name of one session, such as the one that is on stage. */
+export const usePlacedOne = (session: string | null) =>
+  useFollowedRow({ ...PLACED, where: { id: session ?? '' }, failure: 'Failed to load what is on stage', tell: logFailure }).row
+
+/** Reads an event's items, and names and tables of their sessions. Throws the error that supabase-js reports. */
+export async function readItems(eventId: string) {
+  const items = await readAll({ ...ITEM, where: { evening_id: eventId } })
+  const placed = await readAll({ ...PLACED, where: { within: eventId } })
+  return { items: items.sort((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1)), placed }
+}
+
+/**
+ * Changes what is on stage, unless somebody else did so since `step`: then nothing moves, and the screen follows
+ * them. Reports failures itself.
+ */
+export async function changeStage(evening: string, { stage, item }: Place, step: number): Promise<void> {
+  try {
+    unwrap(await callProcedure('stage_evening', { evening, stage, item, step }))
+  } catch (error) {
+    showFailure('Failed to change what is on stage', error)
+  }
+}
+
+/** For the wall, whose event may be another host's. */
+export const useEventOnWall = (id: string) =>
+  useFollowedRow({ ...WALL_EVENT, where: { id }, failure: 'Failed to load event', tell: logFailure })

@@ -1,0 +1,117 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { actOfKey, doneItems, elapsedText, KEYS, lastPosition, neighbours, placedAt, stageText } from './host.ts'
+
+const item = (id: string, position: number, { beside = false, staged_at = null as string | null } = {}) => ({
+  id,
+  position,
+  beside,
+  staged_at,
+})
+const ITEMS = [item('a', 1), item('qa', 1.5, { beside: true }), item('b', 2), item('c', 3)]
+const at = (stage: 'lobby' | 'item' | 'end', item_id: string | null = null) => ({ stage, item_id })
+
+describe('[EVENT-41] Next and Back', () => {
+  it('go from the lobby through the running order to the end, and back the same way', () => {
+    const walk = (way: 'next' | 'back', event: Parameters<typeof neighbours>[0]): string[] => {
+      const place = neighbours(event, ITEMS)[way]
+      return place ? [place.item ?? place.stage, ...walk(way, { stage: place.stage, item_id: place.item })] : []
+    }
+    expect(walk('next', at('lobby'))).toEqual(['a', 'b', 'c', 'end'])
+    expect(walk('back', at('end'))).toEqual(['c', 'b', 'a', 'lobby'])
+  })
+  it('lead from an item beside the stage to its neighbours, and from a removed one on from the item before it', () => {
+    expect(neighbours(at('item', 'qa'), ITEMS)).toEqual({ back: { stage: 'item', item: 'a' }, next: { stage: 'item', item: 'b' } })
+    const seen = ITEMS.map((one) => (one.id === 'b' ? { ...one, staged_at: '2026-11-20T13:00:00+00:00' } : one))
+    expect(neighbours(at('item', 'gone'), seen)).toEqual({ back: { stage: 'item', item: 'b' }, next: { stage: 'item', item: 'c' } })
+    expect(neighbours(at('item', 'gone'), ITEMS)).toEqual({ back: { stage: 'lobby', item: null }, next: { stage: 'item', item: 'a' } })
+  })
+  it('make of what was on stage what is done, and take that back', () => {
+    const seen = ITEMS.map((one) => ({ ...one, staged_at: one.id === 'a' ? null : '2026-11-20T13:00:00+00:00' }))
+    const done = (event: Parameters<typeof neighbours>[0]) => [...doneItems(event, seen)]
+    expect(done(at('lobby'))).toEqual([])
+    expect(done(at('item', 'b'))).toEqual([])
+    expect(done(at('item', 'c'))).toEqual(['b'])
+    expect(done(at('end'))).toEqual(['b', 'c'])
+  })
+  it('go from the lobby to the end where nothing is in between', () => {
+    expect(neighbours(at('lobby'), [])).toEqual({ back: null, next: { stage: 'end', item: null } })
+    expect(neighbours(at('end'), [])).toEqual({ back: { stage: 'lobby', item: null }, next: null })
+  })
+})
+
+describe('[EVENT-44] positions', () => {
+  const order = (rows: readonly { id: string; position: number }[]) => [...rows].sort((x, y) => x.position - y.position).map(({ id }) => id)
+  it('are one number between the new neighbours', () => {
+    expect(placedAt(ITEMS, 'c', 1)).toEqual([{ id: 'c', position: 1.25 }])
+    expect(placedAt(ITEMS, 'c', 0)).toEqual([{ id: 'c', position: 0 }])
+    expect(placedAt(ITEMS, 'a', 3)).toEqual([{ id: 'a', position: 4 }])
+  })
+  it('are numbered anew where two windows gave the same, or no number is left between two', () => {
+    const twins = [item('a', 1), item('b', 1), item('c', 1)]
+    expect(order(placedAt(twins, 'c', 1))).toEqual(['a', 'c', 'b'])
+    const close = [item('a', 1), item('b', 1 + Number.EPSILON), item('c', 2)]
+    expect(placedAt(close, 'c', 1)).toEqual([
+      { id: 'a', position: 1 },
+      { id: 'c', position: 2 },
+      { id: 'b', position: 3 },
+    ])
+  })
+  it('put every item where it was moved, however often', () => {
+    const moves = fc.array(fc.tuple(fc.nat(6), fc.nat(6)), { maxLength: 120 })
+    fc.assert(
+      fc.property(moves, (all) => {
+        let rows = [...'abcdefg'].map((id, position) => item(id, position))
+        let wanted = rows.map(({ id }) => id)
+        for (const [from, to] of all) {
+          const id = wanted[from] as string
+          wanted = wanted.filter((one) => one !== id)
+          wanted.splice(to, 0, id)
+          const placed = new Map(placedAt(rows, id, to).map((one) => [one.id, one.position]))
+          rows = rows.map((row) => ({ ...row, position: placed.get(row.id) ?? row.position })).sort((x, y) => x.position - y.position)
+          expect(rows.map((row) => row.id)).toEqual(wanted)
+        }
+      }),
+    )
+  })
+  it('of what is added are after all others', () => {
+    expect(lastPosition([])).toBe(1)
+    expect(lastPosition([{ position: 4.5 }, { position: -3 }])).toBe(5.5)
+  })
+})
+
+describe('[EVENT-42] keys', () => {
+  it.each([
+    ['arrowright', 'next'],
+    ['pagedown', 'next'],
+    ['arrowleft', 'back'],
+    ['pageup', 'back'],
+    ['r', 'results'],
+    ['escape', 'results'],
+    ['c', 'code'],
+    ['b', 'blank'],
+    ['.', 'blank'],
+    ['?', 'help'],
+  ])('%s: %s', (key, act) => expect(actOfKey(key)).toBe(act))
+  it('are none of those that move between fields or press buttons', () => {
+    for (const key of ['tab', 'enter', ' ', 'arrowup', 'arrowdown', 'x', 'f', '']) expect(actOfKey(key)).toBeNull()
+  })
+  it('are each in the help, once', () => {
+    expect(KEYS.every(({ keys, shown }) => keys.length === shown.length)).toBe(true)
+    expect(new Set(KEYS.flatMap(({ keys }) => keys)).size).toBe(KEYS.flatMap(({ keys }) => keys).length)
+  })
+})
+
+it.each([
+  [-1, '0:00'],
+  [59_999, '0:59'],
+  [372_000, '6:12'],
+  [3_849_000, '1:04:09'],
+])('[EVENT-48] %d ms on stage are %s', (ms, text) => expect(elapsedText(ms)).toBe(text))
+
+it('[EVENT-40] lists say what is on stage', () => {
+  expect(stageText({ stage: 'item', step: 3 }, 'Pub quiz')).toBe('On stage: Pub quiz')
+  expect(stageText({ stage: 'lobby', step: 0 }, null)).toBe('Not begun')
+  expect(stageText({ stage: 'lobby', step: 2 }, null)).toBe('In the lobby')
+  expect(stageText({ stage: 'end', step: 9 }, null)).toBe('At its end')
+})

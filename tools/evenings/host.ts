@@ -1,0 +1,159 @@
+import { type Selected, select } from '../../contract/select.ts'
+import type { Stage } from './tables.ts'
+
+/** An event as its host reads it. */
+export const EVENT = select('evenings', [
+  'id',
+  'name',
+  'active',
+  'created_at',
+  'wifi_name',
+  'wifi_password',
+  'stage',
+  'item_id',
+  'session_id',
+  'session_table',
+  'step',
+  'staged_at',
+  'item_count',
+])
+export type EveningEvent = Selected<typeof EVENT>
+
+/** An event as its wall reads it. */
+export const WALL_EVENT = select('evenings', ['id', 'name', 'active'])
+
+export const ITEM = select('evening_items', [
+  'id',
+  'evening_id',
+  'session_id',
+  'position',
+  'beside',
+  'notes',
+  'minutes',
+  'opens',
+  'closes',
+  'staged_at',
+  'created_at',
+])
+export type Item = Selected<typeof ITEM>
+
+/** What an item's session is called, and the table that it is in. */
+export const PLACED = select('presentations', ['id', 'session_table', 'title', 'created_at'])
+export type Placed = Selected<typeof PLACED>
+
+/** Columns of a live event. They decide the badge, and what the dashboard shows. */
+export const LIVE = { active: true }
+
+export const LIST_PATH = '/events'
+/** Address of the host's screen. */
+export const hostPath = (id: string): string => `/event/${id}`
+
+export const itemsText = (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'item' : 'items'}`
+
+/** What is on stage, for lists of events. `title`: of the item on stage. */
+export const stageText = ({ stage, step }: Pick<EveningEvent, 'stage' | 'step'>, title: string | null): string =>
+  stage === 'item'
+    ? title === null
+      ? 'On stage now'
+      : `On stage: ${title}`
+    : stage === 'end'
+      ? 'At its end'
+      : step === 0
+        ? 'Not begun'
+        : 'In the lobby'
+
+/** A place of the stage: `item` names an item where the stage is one. */
+export interface Place {
+  stage: Stage
+  item: string | null
+}
+type Ordered = Pick<Item, 'id' | 'position' | 'beside' | 'staged_at'>
+type Staged = Pick<EveningEvent, 'stage' | 'item_id'>
+
+/** Returns the items that come on stage one after the other. `items` are sorted by position. */
+export const runningOrder = <I extends Pick<Item, 'beside'>>(items: readonly I[]): I[] => items.filter(({ beside }) => !beside)
+
+/**
+ * Returns where Back and Next lead: the lobby, the running order, the end. Null: there is nothing further. From
+ * an item that is beside the stage by now they lead to its neighbours by position; from one that was removed, to
+ * the neighbours of the item that was on stage last.
+ */
+export function neighbours(event: Staged, items: readonly Ordered[]): { back: Place | null; next: Place | null } {
+  const running = runningOrder(items)
+  const placeAt = (at: number): Place => {
+    const item = running[at]
+    return item ? { stage: 'item', item: item.id } : { stage: at < 0 ? 'lobby' : 'end', item: null }
+  }
+  if (event.stage === 'lobby') return { back: null, next: placeAt(0) }
+  const before = countBefore(event, items)
+  const isOrdered = event.stage === 'item' && running[before]?.id === event.item_id
+  return { back: placeAt(before - 1), next: event.stage === 'end' ? null : placeAt(before + (isOrdered ? 1 : 0)) }
+}
+
+/** Returns the items that were on stage and are before what is there now: after Back, the others come again. */
+export const doneItems = (event: Staged, items: readonly Ordered[]): ReadonlySet<string> =>
+  new Set(
+    runningOrder(items)
+      .slice(0, countBefore(event, items))
+      .flatMap(({ id, staged_at }) => (staged_at === null ? [] : [id])),
+  )
+
+/** Returns how many items of the running order are before what is on stage. */
+function countBefore({ stage, item_id }: Staged, items: readonly Ordered[]): number {
+  const running = runningOrder(items)
+  if (stage !== 'item') return stage === 'lobby' ? 0 : running.length
+  const at = running.findIndex(({ id }) => id === item_id)
+  if (at >= 0) return at
+  const now = items.find(({ id }) => id === item_id)
+  return now ? running.filter(({ position }) => position <= now.position).length : lastStaged(running) + 1
+}
+
+/** Returns the index of the item that was on stage last, or -1. */
+function lastStaged(running: readonly Ordered[]): number {
+  const times = running.map(({ staged_at }) => (staged_at === null ? Number.NEGATIVE_INFINITY : Date.parse(staged_at)))
+  const last = Math.max(...times)
+  return last === Number.NEGATIVE_INFINITY || times.length === 0 ? -1 : times.indexOf(last)
+}
+
+type Positioned = Pick<Item, 'id' | 'position'>
+
+/**
+ * Returns the positions to write so that a row stands at index `to` of `rows`, which are sorted: one number
+ * between its new neighbours. Where none is left between them, all rows are numbered anew.
+ */
+export function placedAt(rows: readonly Positioned[], id: string, to: number): Positioned[] {
+  const others = rows.filter((row) => row.id !== id)
+  const [above, below] = [others[to - 1]?.position, others[to]?.position]
+  const position = above === undefined ? (below ?? 1) - 1 : below === undefined ? above + 1 : above + (below - above) / 2
+  const isBetween = (above === undefined || above < position) && (below === undefined || position < below)
+  if (isBetween) return [{ id, position }]
+  const order = [...others.slice(0, to).map((row) => row.id), id, ...others.slice(to).map((row) => row.id)]
+  return order.map((one, at) => ({ id: one, position: at + 1 }))
+}
+
+/** Returns a position after all of them. */
+export const lastPosition = (rows: readonly Pick<Item, 'position'>[]): number => Math.max(0, ...rows.map(({ position }) => position)) + 1
+
+/** Formats a time on stage: '6:12', '1:04:09'. Never negative. */
+export function elapsedText(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1_000))
+  const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60]
+  const two = (n: number) => String(n).padStart(2, '0')
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`
+}
+
+/** An act of the keys of an event's page. */
+export type KeyAct = 'next' | 'back' | 'results' | 'code' | 'blank' | 'help'
+
+/** The keys, in the order of the help. A presentation clicker sends Page Up, Page Down and a full stop. */
+export const KEYS: readonly { keys: readonly string[]; shown: readonly string[]; act: KeyAct; does: string }[] = [
+  { keys: ['arrowright', 'pagedown'], shown: ['→', 'Page Down'], act: 'next', does: 'Next' },
+  { keys: ['arrowleft', 'pageup'], shown: ['←', 'Page Up'], act: 'back', does: 'Back' },
+  { keys: ['r', 'escape'], shown: ['R', 'Esc'], act: 'results', does: 'The wall shows what is on stage' },
+  { keys: ['c'], shown: ['C'], act: 'code', does: 'The wall shows the code' },
+  { keys: ['b', '.'], shown: ['B', '.'], act: 'blank', does: 'The wall is blank' },
+  { keys: ['?'], shown: ['?'], act: 'help', does: 'These keys' },
+]
+
+/** Returns the act of a key (in lower case), or null. */
+export const actOfKey = (key: string): KeyAct | null => KEYS.find(({ keys }) => keys.includes(key))?.act ?? null

@@ -1,0 +1,199 @@
+import { ArrowLeft, Search } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { isBlank } from '../../../../contract/blank.ts'
+import { type FollowedRows, useFollowedRows } from '../../../../kit/data/followed-rows.ts'
+import { newId } from '../../../../kit/data/new-id.ts'
+import type { HasId, Values } from '../../../../kit/data/rows.ts'
+import { useHost } from '../../../../kit/data/sign-in.tsx'
+import { useThemeColors } from '../../../../kit/display/remembered-theme.ts'
+import { arrange } from '../../../../kit/list/arrange.ts'
+import { IN_USE } from '../../../../kit/list/live-state.ts'
+import { Button } from '../../../../kit/ui/button.tsx'
+import { Dialog } from '../../../../kit/ui/dialog.tsx'
+import { TextField } from '../../../../kit/ui/field.tsx'
+import { Loading } from '../../../../kit/ui/spinner.tsx'
+import { showFailure } from '../../../../kit/ui/toasts.tsx'
+import { useTakenSessions } from '../../data.ts'
+import { type EveningEvent, type Item, lastPosition } from '../../host.ts'
+import { type ItemTool, type KnownKind, useItemTools, useKinds } from './kinds.ts'
+import { makeSession } from './write-plan.ts'
+
+interface Props {
+  open: boolean
+  onClose: () => void
+  event: EveningEvent
+  items: FollowedRows<'evening_items', Item>
+}
+
+/** 'Add': a new session of a tool, or one that exists and is no item yet. */
+export function AddDialog({ open, onClose, event, items }: Props) {
+  const [tool, setTool] = useState<ItemTool | null>(null)
+  const close = () => {
+    onClose()
+    setTool(null)
+  }
+  const add = async (session: string) => {
+    const values = { evening_id: event.id, session_id: session, position: lastPosition(items.rows) }
+    const added = await items.insert(values, { failure: 'Failed to add the item', success: 'Added' })
+    if (added) close()
+  }
+  return (
+    // Another dialog for each step, so that each has its own first field, and nothing typed yet.
+    <Dialog
+      key={tool?.name ?? ''}
+      open={open}
+      onClose={close}
+      title={tool ? `Add: ${tool.title}` : 'Add to the running order'}
+      width="medium"
+    >
+      {tool ? <OfTool key={tool.name} tool={tool} onAdd={add} onBack={() => setTool(null)} /> : <Tools onChoose={setTool} />}
+    </Dialog>
+  )
+}
+
+function Tools({ onChoose }: { onChoose: (tool: ItemTool) => void }) {
+  return (
+    <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+      {useItemTools().map((tool) => (
+        <li key={tool.name}>
+          <button
+            type="button"
+            onClick={() => onChoose(tool)}
+            className="flex min-h-14 w-full items-center gap-3 rounded-control border border-line bg-panel px-3.5 text-left font-[550] text-14 transition-colors hover:border-edge hover:bg-sunken"
+          >
+            <tool.icon className="size-5 shrink-0 text-quiet" size={20} />
+            {tool.title}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type Adding = { tool: ItemTool; onAdd: (session: string) => Promise<void>; onBack: () => void }
+
+function OfTool({ tool, onAdd, onBack }: Adding) {
+  const known = useKinds([tool.items.table]).get(tool.items.table)
+  return (
+    <>
+      <Button variant="ghost" size="small" className="-mt-2 mb-3 -ml-3" onClick={onBack}>
+        <ArrowLeft aria-hidden="true" />
+        All tools
+      </Button>
+      {known ? (
+        <>
+          <NewSession known={known} onAdd={onAdd} />
+          <Existing known={known} onAdd={onAdd} />
+        </>
+      ) : (
+        <Loading className="min-h-32" />
+      )}
+    </>
+  )
+}
+
+function NewSession({ known, onAdd }: { known: KnownKind; onAdd: Adding['onAdd'] }) {
+  const { userId } = useHost()
+  const colors = useThemeColors()
+  const [text, setText] = useState('')
+  const [busy, setBusy] = useState(false)
+  const { label, max } = known.kind.title
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const title = text.trim()
+    if (busy || isBlank(title) || [...title].length > max) return
+    setBusy(true)
+    const session = newId()
+    try {
+      await makeSession({ session, title, settings: {} }, known, { userId, colors })
+      await onAdd(session)
+    } catch (error) {
+      showFailure(`Failed to make the ${known.tool.items.noun}`, error)
+    }
+    setBusy(false)
+  }
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-wrap items-start gap-2">
+      <TextField
+        label={label}
+        value={text}
+        maxLength={max}
+        autoComplete="off"
+        className="flex-[1_1_16rem]"
+        onChange={(e) => setText(e.target.value)}
+      />
+      <Button type="submit" variant="primary" busy={busy} className="mt-[1.625rem] min-h-11 sm:min-h-10">
+        Add new {known.tool.items.noun}
+      </Button>
+    </form>
+  )
+}
+
+/** Sessions shown at first; the search finds the others. */
+const SHOWN = 20
+
+function Existing({ known: { tool, kind }, onAdd }: { known: KnownKind; onAdd: Adding['onAdd'] }) {
+  const [search, setSearch] = useState('')
+  const [busy, setBusy] = useState<string | null>(null)
+  const { column } = kind.title
+  const taken = useTakenSessions()
+  const { rows, state } = useFollowedRows<string, HasId & Values>({
+    table: tool.items.table,
+    select: `id,${column},created_at,archived`,
+    where: { ...IN_USE, user_id: useHost().userId },
+    failure: 'Failed to load the sessions',
+  })
+  const free = rows.filter(({ id }) => !taken.has(id))
+  const textOf = (row: Values) => String(row[column])
+  const found = arrange(free, textOf, { search, sort: 'newest', live: undefined })
+  if (state === 'loading') return <Loading className="min-h-24" />
+  if (free.length === 0)
+    return <p className="mt-5 text-14 text-quiet">Sessions that you have already, and that are in no event, are listed here.</p>
+  return (
+    <section aria-label="Sessions that exist" className="mt-6">
+      <h3 className="mb-2 font-[550] text-14">Or one that you have</h3>
+      {free.length > 5 && (
+        <div className="relative mb-2">
+          <Search aria-hidden="true" className="pointer-events-none absolute top-1/2 left-3 z-10 size-4 -translate-y-1/2 text-quiet" />
+          <TextField
+            label="Search"
+            labelHidden
+            type="search"
+            placeholder="Search"
+            autoComplete="off"
+            className="[&_input]:pl-9"
+            value={search}
+            onChange={(e) => setSearch(e.target.value)}
+          />
+        </div>
+      )}
+      <ul className="max-h-72 overflow-y-auto rounded-control border border-line">
+        {found.slice(0, SHOWN).map((row) => (
+          <li key={row.id} className="flex items-center gap-3 border-line border-t py-1.5 pr-2 pl-3.5 first:border-t-0">
+            <span className="line-clamp-2 min-w-0 flex-1 [overflow-wrap:anywhere]" dir="auto">
+              {textOf(row)}
+            </span>
+            <Button
+              size="small"
+              busy={busy === row.id}
+              disabled={busy !== null}
+              aria-label={`Add ${textOf(row)}`}
+              className="max-sm:min-h-11"
+              onClick={async () => {
+                setBusy(row.id)
+                await onAdd(row.id)
+                setBusy(null)
+              }}
+            >
+              Add
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="mt-2 text-14 text-quiet">
+        {found.length === 0 && 'Nothing has these words.'}
+        {found.length > SHOWN && `The newest ${SHOWN} of ${found.length.toLocaleString('en')}. Search for the others.`}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { CardFigures } from '../../../../kit/present/card-figures.tsx'
+import { LiveDot } from '../../../../kit/ui/badge.tsx'
+import { Button, ButtonLink } from '../../../../kit/ui/button.tsx'
+import { Card } from '../../../../kit/ui/card.tsx'
+import { useLiveEvents, usePlacedOne } from '../../data.ts'
+import { type EveningEvent, hostPath, LIST_PATH, stageText } from '../../host.ts'
+import { NewEventDialog } from './new-event-dialog.tsx'
+
+/** Events shown in the band; the list has the others. */
+const SHOWN = 3
+
+/** Above the dashboard's cards: events that are live, and 'New Event'; one quiet line if there are none. */
+export default function DashboardBand() {
+  const { rows } = useLiveEvents()
+  const [opens, setOpens] = useState(false)
+  const events = [...rows].sort((a, b) => Date.parse(b.staged_at ?? b.created_at) - Date.parse(a.staged_at ?? a.created_at))
+  const links = (
+    <div className="flex gap-2">
+      <ButtonLink to={LIST_PATH} variant="ghost">
+        All events
+      </ButtonLink>
+      <Button onClick={() => setOpens(true)}>
+        <Plus aria-hidden="true" />
+        New Event
+      </Button>
+    </div>
+  )
+  const dialog = <NewEventDialog open={opens} onClose={() => setOpens(false)} />
+  if (events.length === 0)
+    return (
+      <section aria-label="Events" className="mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="text-quiet">An event brings several tools under one code.</p>
+        {links}
+        {dialog}
+      </section>
+    )
+  return (
+    <Card aria-label="Events" className="mb-6">
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 pr-3 pl-5">
+        <h2 className="font-[650] text-20">Events</h2>
+        {links}
+      </header>
+      <ul>
+        {events.slice(0, SHOWN).map((event) => (
+          <EventLine key={event.id} event={event} />
+        ))}
+      </ul>
+      {dialog}
+    </Card>
+  )
+}
+
+function EventLine({ event }: { event: EveningEvent }) {
+  const placed = usePlacedOne(event.stage === 'item' ? event.session_id : null)
+  return (
+    <li className="flex items-center gap-3.5 border-line border-t py-3 pr-3 pl-5">
+      <LiveDot live={event.stage === 'item'} />
+      <div className="min-w-0 flex-1">
+        <Link
+          to={hostPath(event.id)}
+          className="line-clamp-2 rounded-mark font-[550] underline-offset-3 [overflow-wrap:anywhere] hover:underline"
+        >
+          {event.name}
+        </Link>
+        <p className="truncate text-14 text-quiet tabular-nums">
+          <CardFigures text={stageText(event, placed?.title ?? null)} session={event.id} />
+        </p>
+      </div>
+      <ButtonLink to={hostPath(event.id)} aria-label={`Open ${event.name}`}>
+        Open
+      </ButtonLink>
+    </li>
+  )
+}

@@ -1,0 +1,141 @@
+import { Copy, FileDown } from 'lucide-react'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { usePublicOrigin } from '../../../../kit/data/public-origin.ts'
+import { useHost } from '../../../../kit/data/sign-in.tsx'
+import type { Writes } from '../../../../kit/data/writes.ts'
+import { ActiveButton } from '../../../../kit/detail/active-button.tsx'
+import { Detail } from '../../../../kit/detail/detail.tsx'
+import { QrDialog } from '../../../../kit/display/qr-dialog.tsx'
+import { joinLink, wayIn } from '../../../../kit/join/address.ts'
+import { usePresentation } from '../../../../kit/join/presentation.ts'
+import { PhonesHere } from '../../../../kit/present/phones-here.tsx'
+import { showOnWall } from '../../../../kit/present/show-on-wall.ts'
+import { useShowing } from '../../../../kit/present/showing-switch.tsx'
+import { StateBadge } from '../../../../kit/ui/badge.tsx'
+import { Button, buttonClass } from '../../../../kit/ui/button.tsx'
+import { Menu } from '../../../../kit/ui/menu.tsx'
+import { PageHeader } from '../../../../kit/ui/page-header.tsx'
+import { useKeys } from '../../../../kit/ui/use-keys.ts'
+import { displayDefaults } from '../../../../parts/display-settings.ts'
+import { useEvent, useItems, usePlaced } from '../../data.ts'
+import { actOfKey, type EveningEvent, type KeyAct, LIST_PATH } from '../../host.ts'
+import { EventSettings } from './event-settings.tsx'
+import { KeyHelp } from './key-help.tsx'
+import { RunningOrder } from './running-order.tsx'
+import { StagePanel } from './stage-panel.tsx'
+import { usePlans } from './use-plans.ts'
+import { useSessions } from './use-sessions.tsx'
+import { useStage } from './use-stage.ts'
+
+const BACK = { to: LIST_PATH, label: 'Back to Events' }
+
+/** /event/:id */
+export default function EventDetail() {
+  const { id = '' } = useParams()
+  const followed = useEvent(id, useHost().userId)
+  return (
+    <Detail followed={followed} noun="Event" back={BACK} failure="Failed to load event">
+      {(event) => <EventScreen key={event.id} event={event} update={followed.update} change={followed.change} />}
+    </Detail>
+  )
+}
+
+type Own = Pick<Writes<'evenings', EveningEvent>, 'update' | 'change'> & { event: EveningEvent }
+
+function EventScreen({ event, update, change }: Own) {
+  const items = useItems(event.id)
+  const { sessions, followers } = useSessions(usePlaced(event.id).rows)
+  const stage = useStage(event, items.rows)
+  const { show } = useShowing(event.id)
+  const [helps, setHelps] = useState(false)
+  const acts: Readonly<Record<KeyAct, () => void>> = {
+    next: () => void stage.go(stage.next),
+    back: () => void stage.go(stage.back),
+    results: () => show('results'),
+    code: () => show('code'),
+    blank: () => show('blank'),
+    help: () => setHelps(true),
+  }
+  useKeys((key) => {
+    const act = actOfKey(key)
+    if (act) acts[act]()
+    return act !== null
+  })
+  return (
+    <>
+      <PageHeader
+        title={event.name}
+        back={BACK}
+        about={
+          <>
+            <StateBadge active={event.active} live="Live" />
+            <PhonesHere session={event.id} />
+            <Code event={event} />
+          </>
+        }
+        actions={<Actions event={event} update={update} change={change} />}
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
+        <RunningOrder event={event} items={items} sessions={sessions} stage={stage} />
+        <StagePanel event={event} items={items} sessions={sessions} stage={stage} onHelp={acts.help} />
+      </div>
+      {followers}
+      <KeyHelp open={helps} onClose={() => setHelps(false)} />
+    </>
+  )
+}
+
+function Actions({ event, update, change }: Own) {
+  const plans = usePlans()
+  return (
+    <>
+      <EventSettings event={event} change={change} />
+      <ActiveButton row={event} noun="Event" update={update} />
+      <Menu
+        label="More for this event"
+        className={buttonClass('quiet', 'medium', 'w-10 px-0!')}
+        actions={[
+          { label: 'Duplicate', icon: Copy, onSelect: () => void plans.duplicate(event) },
+          { label: 'Export plan', icon: FileDown, onSelect: () => void plans.exportPlan(event) },
+        ]}
+      />
+      <Button variant="primary" onClick={() => showOnWall(event.id)}>
+        Present
+      </Button>
+    </>
+  )
+}
+
+/** The code of the whole evening. It opens its QR code. */
+function Code({ event }: { event: EveningEvent }) {
+  const origin = usePublicOrigin()
+  const { row } = usePresentation(event.id)
+  const [open, setOpen] = useState(false)
+  const way = wayIn(origin, row)
+  if (!way) return null
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2.5 gap-y-1">
+      <span>One code for the whole evening:</span>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        aria-label={`${way.code}, show QR code`}
+        title="Show QR code"
+        className="relative rounded-mark bg-lime px-2 py-0.5 font-bold text-16 text-ink tracking-wider after:absolute after:-inset-2 hover:brightness-95"
+      >
+        {way.code}
+      </button>
+      <QrDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Scan to join"
+        about={event.name}
+        link={joinLink(way)}
+        label="QR code: join this event"
+        settings={displayDefaults(event.name)}
+        followed={{ table: 'evenings', id: event.id, title: 'name', closes: true }}
+      />
+    </span>
+  )
+}

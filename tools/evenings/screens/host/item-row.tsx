@@ -1,0 +1,240 @@
+import { useSortable } from '@dnd-kit/sortable'
+import {
+  ArrowDown,
+  ArrowUp,
+  DoorOpen,
+  ExternalLink,
+  Flag,
+  GripVertical,
+  ListOrdered,
+  MonitorPlay,
+  PanelRight,
+  Settings2,
+  X,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { Badge } from '../../../../kit/ui/badge.tsx'
+import { Button, buttonClass } from '../../../../kit/ui/button.tsx'
+import { cx } from '../../../../kit/ui/cx.ts'
+import { Menu, type MenuAction } from '../../../../kit/ui/menu.tsx'
+import type { Item, Place } from '../../host.ts'
+import type { Session } from './use-sessions.tsx'
+import type { StageControl } from './use-stage.ts'
+
+export const handleId = (item: string): string => `move-${item}`
+
+const ROW = 'relative flex items-center gap-x-3 border-line border-t px-4 sm:px-5'
+const LIT = 'bg-lime/15 before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-lime'
+
+/** An item: what it is, what came in, whether it is on stage; moved by its handle, by keys and by its menu. */
+export function ItemRow({
+  item,
+  at,
+  total,
+  session,
+  isStaged,
+  isDone,
+  isFresh,
+  stage,
+  onMove,
+  onEdit,
+  onBeside,
+  onRemove,
+}: {
+  item: Item
+  at: number
+  total: number
+  session: Session | undefined
+  isStaged: boolean
+  isDone: boolean
+  isFresh: boolean
+  stage: StageControl
+  onMove: (by: -1 | 1, byKey: boolean) => void
+  onEdit: () => void
+  onBeside: () => void
+  onRemove: () => void
+}) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id: item.id })
+  const navigate = useNavigate()
+  const title = session?.title ?? ''
+  const to = session?.kind && session.row ? session.kind.to(session.row) : null
+  const place: Place = { stage: 'item', item: item.id }
+  const actions: (MenuAction | false)[] = [
+    { label: 'Notes and settings', icon: Settings2, onSelect: onEdit },
+    (isDone || item.beside) &&
+      !isStaged &&
+      !stage.isOffline && {
+        label: isDone ? 'Put on stage again' : 'Put on stage',
+        icon: MonitorPlay,
+        onSelect: () => void stage.go(place),
+      },
+    to !== null && { label: `Open ${session?.tool?.title ?? 'it'}`, icon: ExternalLink, onSelect: () => void navigate(to) },
+    at > 0 && { label: 'Move up', icon: ArrowUp, onSelect: () => onMove(-1, false) },
+    at < total - 1 && { label: 'Move down', icon: ArrowDown, onSelect: () => onMove(1, false) },
+    item.beside
+      ? { label: 'Into the running order', icon: ListOrdered, onSelect: onBeside }
+      : { label: 'Beside the stage', icon: PanelRight, onSelect: onBeside },
+    { label: 'Remove from event', icon: X, onSelect: onRemove, danger: true },
+  ]
+  return (
+    <li
+      ref={setNodeRef}
+      data-item={item.id}
+      aria-current={isStaged ? 'step' : undefined}
+      style={{ transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined, transition }}
+      className={cx(
+        ROW,
+        'min-h-[4.25rem] py-2.5',
+        isStaged ? LIT : 'bg-panel',
+        isFresh && 'animate-pulse-fresh',
+        isDragging && 'z-10 shadow-dialog',
+      )}
+    >
+      <span className="w-5 shrink-0 text-quiet tabular-nums">{!item.beside && at + 1}</span>
+      <ToolIcon session={session} quiet={isDone} />
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2">
+        <div className="min-w-0 flex-[1_1_9rem]">
+          <p className={cx('line-clamp-2 text-pretty [overflow-wrap:anywhere]', isDone ? 'text-quiet' : 'font-[550]')} dir="auto">
+            {to === null ? (
+              title
+            ) : (
+              <Link to={to} className="rounded-mark underline-offset-4 hover:underline">
+                {title}
+              </Link>
+            )}
+          </p>
+          <Figures session={session} />
+        </div>
+        <State item={item} title={title} isStaged={isStaged} isDone={isDone} stage={stage} onStage={() => void stage.go(place)} />
+      </div>
+      <div className="-mr-2.5 flex shrink-0 items-center">
+        <button
+          type="button"
+          id={handleId(item.id)}
+          ref={setActivatorNodeRef}
+          {...attributes}
+          {...listeners}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+            event.preventDefault()
+            onMove(event.key === 'ArrowUp' ? -1 : 1, true)
+          }}
+          aria-roledescription="sortable item"
+          aria-label={`Move ${title}, item ${at + 1} of ${total}`}
+          title="Drag, or press ↑ ↓"
+          className={buttonClass(
+            'ghost',
+            'medium',
+            'w-9 touch-none cursor-grab! px-0! max-lg:min-h-11 max-lg:w-11 active:cursor-grabbing!',
+          )}
+        >
+          <GripVertical aria-hidden="true" />
+        </button>
+        <Menu
+          label={`More for ${title}`}
+          className={buttonClass('ghost', 'medium', 'w-9 px-0! max-lg:min-h-11 max-lg:w-11 data-[popup-open]:bg-sunken')}
+          actions={actions.filter((action) => action !== false)}
+        />
+      </div>
+    </li>
+  )
+}
+
+function ToolIcon({ session, quiet }: { session: Session | undefined; quiet: boolean }) {
+  const Icon = session?.tool?.icon
+  return (
+    <span title={session?.tool?.title} className={cx('size-5 shrink-0', quiet && 'text-quiet')}>
+      {Icon && <Icon className="size-5" size={20} />}
+      {session?.tool && <span className="sr-only">{session.tool.title}</span>}
+    </span>
+  )
+}
+
+/** '41 responses · 3 wait for approval' */
+function Figures({ session }: { session: Session | undefined }) {
+  if (!session?.kind || !session.row) return <p className="text-14">&nbsp;</p>
+  const waiting = session.kind.waiting?.(session.row) ?? 0
+  return (
+    <p className="truncate text-14 text-quiet tabular-nums">
+      {session.kind.figures(session.row)}
+      {waiting > 0 && (
+        <span className="text-main">
+          {' '}
+          · <span className="font-[550]">{waiting.toLocaleString('en')}</span> {waiting === 1 ? 'waits' : 'wait'} for approval
+        </span>
+      )}
+    </p>
+  )
+}
+
+function State({
+  item,
+  title,
+  isStaged,
+  isDone,
+  stage,
+  onStage,
+}: {
+  item: Item
+  title: string
+  isStaged: boolean
+  isDone: boolean
+  stage: StageControl
+  onStage: () => void
+}) {
+  if (isStaged) return <OnStage />
+  if (item.beside) return <Badge>Open all evening</Badge>
+  if (isDone) return <Badge>Done</Badge>
+  return (
+    <Button
+      size="small"
+      disabled={stage.busy || stage.isOffline}
+      onClick={onStage}
+      aria-label={`Put on stage: ${title}`}
+      className="max-lg:min-h-11"
+    >
+      Put on stage
+    </Button>
+  )
+}
+
+const OnStage = () => (
+  <span className="inline-flex h-6 shrink-0 items-center rounded-full bg-lime px-2.5 font-[650] text-12 text-ink">On stage</span>
+)
+
+const EDGES = {
+  lobby: { icon: DoorOpen, title: 'Lobby', about: 'The welcome, with the code' },
+  end: { icon: Flag, title: 'The end', about: 'A thank-you' },
+} as const
+
+/** The lobby before the first item, and the end after the last. */
+export function EdgeRow({ place, isStaged, stage }: { place: 'lobby' | 'end'; isStaged: boolean; stage: StageControl }): ReactNode {
+  const { icon: Icon, title, about } = EDGES[place]
+  return (
+    <div
+      aria-current={isStaged ? 'step' : undefined}
+      className={cx(ROW, 'min-h-12 py-1.5 text-14', place === 'lobby' && 'border-t-0', isStaged && LIT)}
+    >
+      <span className="w-5 shrink-0" />
+      <Icon aria-hidden="true" className="mx-0.5 size-4 shrink-0 text-quiet" />
+      <p className="min-w-0 flex-1">
+        <span className="font-[550]">{title}</span> <span className="text-quiet max-sm:hidden">· {about}</span>
+      </p>
+      {isStaged ? (
+        <OnStage />
+      ) : (
+        <Button
+          size="small"
+          variant="ghost"
+          className="-mr-2.5 max-lg:min-h-11"
+          disabled={stage.busy || stage.isOffline}
+          aria-label={`Put on stage: ${title}`}
+          onClick={() => void stage.go({ stage: place, item: null })}
+        >
+          Put on stage
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,155 @@
+import { FileUp } from 'lucide-react'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { isBlank } from '../../../../contract/blank.ts'
+import { Button } from '../../../../kit/ui/button.tsx'
+import { cx } from '../../../../kit/ui/cx.ts'
+import { Dialog } from '../../../../kit/ui/dialog.tsx'
+import { DialogActions } from '../../../../kit/ui/dialog-parts.tsx'
+import { TextField } from '../../../../kit/ui/field.tsx'
+import { itemsText } from '../../host.ts'
+import { NAME_MAX } from '../../tables.ts'
+import type { Plan } from './plan.ts'
+import { TEMPLATES, type Template } from './templates.ts'
+import { usePlans } from './use-plans.ts'
+
+/** 'New Event': a name, and what it begins with: nothing, a template, or the plan of another event. */
+export function NewEventDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={open} onClose={onClose} title="New Event" width="medium">
+      <Form onClose={onClose} />
+    </Dialog>
+  )
+}
+
+const [BLANK] = TEMPLATES as [Template]
+
+function Form({ onClose }: { onClose: () => void }) {
+  const plans = usePlans()
+  const [name, setName] = useState({ text: '', isTyped: false })
+  const [chosen, setChosen] = useState<Plan>(BLANK.plan)
+  const [file, setFile] = useState<{ name: string; plan: Plan | null; problem: string | null } | null>(null)
+  const [tried, setTried] = useState(false)
+  const begin = (plan: Plan) => {
+    setChosen(plan)
+    // A name that the person typed stays.
+    if (!name.isTyped) setName({ text: plan.name, isTyped: false })
+  }
+  const open = async (given: File) => {
+    const read = await plans.readFile(given)
+    setFile({ name: given.name, ...read })
+    if (read.plan) begin(read.plan)
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    const text = name.text.trim()
+    if (plans.busy || isBlank(text) || [...text].length > NAME_MAX) return
+    if (await plans.make(text, chosen)) onClose()
+  }
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-5">
+      <TextField
+        label="Name"
+        value={name.text}
+        placeholder="Summer conference"
+        maxLength={NAME_MAX}
+        autoComplete="off"
+        error={tried && isBlank(name.text) ? 'Please enter a name.' : null}
+        onChange={(e) => setName({ text: e.target.value, isTyped: e.target.value !== '' })}
+      />
+      <fieldset>
+        <legend className="mb-1.5 font-[550] text-14">Begin with</legend>
+        <div className="grid gap-2 sm:grid-cols-2">
+          {TEMPLATES.map(({ key, title, about, plan }) => (
+            <Choice
+              key={key}
+              title={title}
+              about={about}
+              count={plan.items.length}
+              checked={chosen === plan}
+              onChoose={() => begin(plan)}
+            />
+          ))}
+          {file?.plan && (
+            <Choice
+              title={file.plan.name}
+              about={`From ${file.name}`}
+              count={file.plan.items.length}
+              checked={chosen === file.plan}
+              onChoose={() => file.plan && begin(file.plan)}
+            />
+          )}
+        </div>
+      </fieldset>
+      <ImportButton problem={file?.problem ?? null} onFile={(given) => void open(given)} />
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" busy={plans.busy}>
+          Create
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}
+
+function Choice({
+  title,
+  about,
+  count,
+  checked,
+  onChoose,
+}: {
+  title: string
+  about: string
+  count: number
+  checked: boolean
+  onChoose: () => void
+}) {
+  return (
+    <label
+      className={cx(
+        'flex cursor-pointer gap-3 rounded-control border p-3 transition-colors has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2',
+        checked ? 'border-main ring-1 ring-main' : 'border-line hover:border-edge',
+      )}
+    >
+      <input type="radio" name="begin-with" checked={checked} onChange={onChoose} className="mt-1 size-4 shrink-0 accent-(--solid)" />
+      <span className="min-w-0">
+        <span className="flex flex-wrap items-baseline gap-x-2 font-[550] [overflow-wrap:anywhere]">
+          {title}
+          {count > 0 && <span className="font-normal text-12 text-quiet">{itemsText(count)}</span>}
+        </span>
+        <span className="block text-14 text-quiet [overflow-wrap:anywhere]">{about}</span>
+      </span>
+    </label>
+  )
+}
+
+/** Chooses a file with a plan, and says what is wrong with it. */
+function ImportButton({ problem, onFile }: { problem: string | null; onFile: (file: File) => void }) {
+  const chooser = useRef<HTMLInputElement>(null)
+  const note = useId()
+  return (
+    <div>
+      <Button size="small" className="max-sm:min-h-11" aria-describedby={note} onClick={() => chooser.current?.click()}>
+        <FileUp aria-hidden="true" />
+        Import a plan…
+      </Button>
+      <input
+        ref={chooser}
+        type="file"
+        accept="application/json,.json"
+        hidden
+        aria-label="File of a plan"
+        onChange={({ currentTarget }) => {
+          const [given] = currentTarget.files ?? []
+          if (given) onFile(given)
+          // Allows choosing the same file again.
+          currentTarget.value = ''
+        }}
+      />
+      <p id={note} role="alert" className="mt-1.5 text-14 text-danger empty:hidden">
+        {problem !== null && `${problem} Nothing was made.`}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import { ArrowLeft, ArrowRight, Keyboard } from 'lucide-react'
+import { useState } from 'react'
+import { DisplayLinkButton } from '../../../../kit/present/display-link-button.tsx'
+import { Miniature } from '../../../../kit/present/miniature.tsx'
+import { ShowingSwitch } from '../../../../kit/present/showing-switch.tsx'
+import { Button } from '../../../../kit/ui/button.tsx'
+import { Card } from '../../../../kit/ui/card.tsx'
+import { cx } from '../../../../kit/ui/cx.ts'
+import type { Item, Place } from '../../host.ts'
+import EventWall from '../display/wall.tsx'
+import { ItemDialog } from './item-dialog.tsx'
+import type { OrderProps } from './running-order.tsx'
+import { StageClock } from './stage-clock.tsx'
+import type { Session } from './use-sessions.tsx'
+
+/** The wall in small, what it shows, Back and Next, and what the host needs for the item on stage. */
+export function StagePanel({ event, items, sessions, stage, onHelp }: OrderProps & { onHelp: () => void }) {
+  const sessionOf = (id: string | null) => sessions.get(items.rows.find((item) => item.id === id)?.session_id ?? '')
+  const nameOf = (place: Place | null) =>
+    place === null
+      ? 'this is the end'
+      : place.stage === 'item'
+        ? (sessionOf(place.item)?.title ?? '…')
+        : place.stage === 'end'
+          ? 'The end'
+          : 'Lobby'
+  const now = event.stage === 'item' ? items.rows.find(({ id }) => id === event.item_id) : undefined
+  const isStill = stage.isOffline || items.state !== 'ready'
+  return (
+    <div className="grid min-w-0 gap-4 max-lg:order-first lg:sticky lg:top-6 lg:-m-1 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto lg:p-1 lg:[scrollbar-width:thin]">
+      <section aria-label="Stage" className="grid min-w-0 gap-3">
+        <Miniature>
+          <EventWall id={event.id} />
+        </Miniature>
+        <ShowingSwitch session={event.id} results="Results" hasCode />
+        <div className="flex gap-2.5">
+          <Button
+            size="large"
+            className="min-h-14! px-4!"
+            disabled={isStill || stage.back === null}
+            aria-label={stage.back ? `Back: ${nameOf(stage.back)}` : 'Back'}
+            onClick={() => void stage.go(stage.back)}
+          >
+            <ArrowLeft aria-hidden="true" />
+            Back
+          </Button>
+          <Button
+            variant="primary"
+            size="large"
+            className="min-h-14! min-w-0 flex-1"
+            aria-describedby="stage-keys"
+            aria-busy={stage.busy || undefined}
+            disabled={isStill || stage.next === null}
+            onClick={() => void stage.go(stage.next)}
+          >
+            <span className="line-clamp-2 min-w-0 text-balance [overflow-wrap:anywhere]">Next: {nameOf(stage.next)}</span>
+            {stage.next && <ArrowRight aria-hidden="true" />}
+          </Button>
+        </div>
+        <p
+          id="stage-keys"
+          role="status"
+          className={cx('text-14', stage.isOffline ? 'text-warning' : 'text-quiet [@media(hover:none)]:hidden')}
+        >
+          {stage.isOffline ? (
+            'No connection to the server. The stage waits, so that no old press moves it later.'
+          ) : (
+            <span className="flex items-center justify-between gap-2">
+              or the arrow keys, or a clicker
+              <Button variant="ghost" size="small" className="-my-1.5 -mr-2" onClick={onHelp}>
+                <Keyboard aria-hidden="true" />
+                Keys
+              </Button>
+            </span>
+          )}
+        </p>
+      </section>
+      <Card aria-label="On stage now" className="p-4">
+        <StageClock since={event.staged_at} minutes={now?.minutes ?? null} />
+        {now ? <Now item={now} session={sessionOf(now.id)} change={items.change} /> : <Edge stage={event.stage} />}
+      </Card>
+      <DisplayLinkButton session={event.id} />
+    </div>
+  )
+}
+
+const EDGE_TEXTS = {
+  lobby: 'The wall welcomes people with the code, and with the Wi-Fi if you set one. Phones say that they are in.',
+  item: 'This item was removed from the running order. Its session is still on stage.',
+  end: 'The wall and the phones say thank you.',
+} as const
+const Edge = ({ stage }: { stage: keyof typeof EDGE_TEXTS }) => <p className="mt-2 text-14 text-quiet">{EDGE_TEXTS[stage]}</p>
+
+/** Notes and actions of the item that is on stage. */
+function Now({ item, session, change }: { item: Item; session: Session | undefined; change: OrderProps['items']['change'] }) {
+  const [edits, setEdits] = useState(false)
+  const Actions = session?.kind?.Actions
+  return (
+    <>
+      <div className="mt-2 flex items-start justify-between gap-3">
+        {item.notes.trim() === '' ? (
+          <p className="text-quiet">No notes for this item.</p>
+        ) : (
+          <p dir="auto" className="max-h-56 min-w-0 overflow-y-auto whitespace-pre-line text-pretty [overflow-wrap:anywhere]">
+            {item.notes}
+          </p>
+        )}
+        <Button variant="ghost" size="small" className="-mt-1 -mr-2" aria-label="Edit notes" onClick={() => setEdits(true)}>
+          Edit
+        </Button>
+      </div>
+      {Actions && session.row && (
+        <div className="mt-4 flex flex-wrap gap-2 border-line border-t pt-4">
+          <Actions key={item.id} session={session.row} />
+        </div>
+      )}
+      <ItemDialog open={edits} onClose={() => setEdits(false)} item={item} title={session?.title ?? ''} change={change} />
+    </>
+  )
+}

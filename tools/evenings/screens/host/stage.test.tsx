@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { mount } from '../../../../kit/testing/mount.tsx'
+import type { EveningEvent, Item } from '../../host.ts'
+
+const state = { isOffline: false, moves: [] as unknown[][], answer: () => {} }
+vi.mock('../../../../kit/data/connection.ts', () => ({ useConnectionLost: () => state.isOffline }))
+vi.mock('../../data.ts', () => ({
+  changeStage: (...args: unknown[]) => {
+    state.moves.push(args)
+    return new Promise<void>((resolve) => {
+      state.answer = resolve
+    })
+  },
+}))
+const { useStage } = await import('./use-stage.ts')
+const { StageClock } = await import('./stage-clock.tsx')
+
+const EVENT = { id: 'e', stage: 'lobby', item_id: null, step: 4 } as EveningEvent
+const ITEMS = [{ id: 'a', position: 1, beside: false, staged_at: null }] as Item[]
+
+let stage: ReturnType<typeof useStage>
+function Probe() {
+  stage = useStage(EVENT, ITEMS)
+  return null
+}
+beforeEach(() => Object.assign(state, { isOffline: false, moves: [] }))
+
+it('[EVENT-43] moves from the step that this window has seen, once for a press that is on its way', async () => {
+  await mount(<Probe />)
+  await act(async () => void stage.go(stage.next))
+  expect(stage.busy).toBe(true)
+  await act(async () => void stage.go(stage.next))
+  expect(state.moves).toEqual([['e', { stage: 'item', item: 'a' }, 4]])
+  await act(async () => state.answer())
+  expect(stage.busy).toBe(false)
+})
+
+it('[EVENT-49] moves nothing without a connection', async () => {
+  state.isOffline = true
+  await mount(<Probe />)
+  await act(async () => void stage.go(stage.next))
+  expect(stage.isOffline).toBe(true)
+  expect(state.moves).toEqual([])
+})
+
+it('[EVENT-48] says how long an item is on stage, of its planned length, and when that is over', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-20T20:00:00Z') })
+  try {
+    const place = await mount(<StageClock since="2026-11-20T19:53:48Z" minutes={10} />)
+    expect(place.textContent).toContain('on stage 6:12 of 10:00')
+    expect(place.textContent).not.toContain('over time')
+    await act(async () => void vi.advanceTimersByTime(228_500))
+    expect(place.textContent).toContain('on stage 10:00 of 10:00, over time')
+    const plain = await mount(<StageClock since={null} minutes={null} />)
+    expect(plain.textContent).not.toContain('on stage')
+  } finally {
+    vi.useRealTimers()
+  }
+})

@@ -1,0 +1,29 @@
+import { defineItemKind } from '../../contract/tool.ts'
+import { useHost } from '../../kit/data/sign-in.tsx'
+import { ActiveButton } from '../../kit/detail/active-button.tsx'
+import { usePoll } from './data.ts'
+import { POLL, type Poll, pollPath, responsesText } from './host.ts'
+import { QUESTION_MAX } from './tables.ts'
+
+/** Columns that a copy takes over. */
+export const settings = ({ answers_per_phone, moderated, on_phones, word_list }: Poll) => ({
+  answers_per_phone,
+  moderated,
+  on_phones,
+  word_list,
+})
+
+function Actions({ session }: { session: Poll }) {
+  const { update } = usePoll(session.id, useHost().userId)
+  return <ActiveButton row={session} noun="Poll" update={update} />
+}
+
+export default defineItemKind<Poll>({
+  title: { column: 'question', label: 'Question', max: QUESTION_MAX },
+  select: POLL.select,
+  to: ({ id }) => pollPath(id),
+  figures: ({ response_count }) => responsesText(response_count),
+  waiting: ({ waiting_count, held_count }) => waiting_count + held_count,
+  settings,
+  Actions,
+})

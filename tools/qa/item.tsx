@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { defineItemKind } from '../../contract/tool.ts'
+import { useHost } from '../../kit/data/sign-in.tsx'
+import { ActiveButton } from '../../kit/detail/active-button.tsx'
+import { Button } from '../../kit/ui/button.tsx'
+import { STATUS_TEXTS, useOwnSession, useQuestions } from './data.ts'
+import { type QaSession, questionsText, SESSION, sessionPath } from './host.ts'
+import { byVotes, sorted } from './logic.ts'
+import { useStage } from './screens/host/use-stage.ts'
+import { DISPLAY_DEFAULTS, NAME_MAX } from './tables.ts'
+
+/** Columns of a new session, in the colours that its host chose last. */
+export const values = (_name: string, _attempt: number, colors: object | null) =>
+  colors ? { qr_display_settings: { ...DISPLAY_DEFAULTS, ...colors } } : {}
+
+/** Columns that a copy takes over. */
+export const settings = ({ show_votes, allow_upvoting, qr_display_settings }: QaSession) => ({
+  show_votes,
+  allow_upvoting,
+  qr_display_settings,
+})
+
+function Actions({ session }: { session: QaSession }) {
+  const { update } = useOwnSession(session.id, useHost().userId)
+  return (
+    <>
+      <NextQuestion session={session.id} />
+      <ActiveButton row={session} noun="Session" update={update} />
+    </>
+  )
+}
+
+/** Puts the approved question with the most votes on stage. One that is there now is answered by then. */
+function NextQuestion({ session }: { session: string }) {
+  const { rows, update } = useQuestions(session)
+  const stage = useStage(session, rows)
+  const [busy, setBusy] = useState(false)
+  const now = rows.find(({ staged_at }) => staged_at !== null)
+  const next = sorted(
+    rows.filter(({ id, status }) => status === 'approved' && id !== now?.id),
+    byVotes,
+  )[0]
+  const step = async () => {
+    setBusy(true)
+    const isDone =
+      !now || (await update(now.id, { status: 'answered' }, { failure: STATUS_TEXTS.failure }, { status: now.status })) !== null
+    if (isDone && next) await stage.toggle(next.id)
+    setBusy(false)
+  }
+  if (!now && !next) return null
+  return (
+    <Button busy={busy} onClick={step} title={next?.content}>
+      {next ? (now ? 'Answered, next question' : 'Top question on stage') : 'Answered'}
+    </Button>
+  )
+}
+
+export default defineItemKind<QaSession>({
+  title: { column: 'name', label: 'Session Name', max: NAME_MAX },
+  select: SESSION.select,
+  to: ({ id }) => sessionPath(id),
+  figures: ({ question_count }) => questionsText(question_count),
+  waiting: ({ pending_count }) => pending_count,
+  values,
+  settings,
+  Actions,
+})

@@ -1,0 +1,27 @@
+import { defineItemKind } from '../../contract/tool.ts'
+import { countText, entriesText, rafflePath } from './logic.ts'
+import { RevealControls } from './screens/host/reveal-controls.tsx'
+import { useDrawing } from './screens/host/use-drawing.ts'
+import { NAME_MAX, RAFFLE, type Raffle, readSettings } from './tables.ts'
+
+/** Columns that a copy takes over. */
+export const settings = ({ settings: stored, display_settings }: Raffle) => ({ settings: stored, display_settings })
+
+function Actions({ session }: { session: Raffle }) {
+  const drawing = useDrawing(session)
+  return (
+    <div className="w-full">
+      <RevealControls raffleId={session.id} drawing={drawing} />
+    </div>
+  )
+}
+
+export default defineItemKind<Raffle>({
+  title: { column: 'name', label: 'Session Name', max: NAME_MAX },
+  select: RAFFLE.select,
+  to: ({ id }) => rafflePath(id),
+  figures: ({ settings: stored, draw_count }) =>
+    [entriesText(readSettings(stored)), ...(draw_count > 0 ? [countText(draw_count, 'draw', 'draws')] : [])].join(' · '),
+  settings,
+  Actions,
+})

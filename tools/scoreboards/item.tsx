@@ -1,0 +1,35 @@
+import { defineItemKind } from '../../contract/tool.ts'
+import { newId } from '../../kit/data/new-id.ts'
+import { ButtonLink } from '../../kit/ui/button.tsx'
+import { copyTeams } from './data.ts'
+import { adminPath, keeperPath, nthSlug, slugOf, teamsText } from './logic.ts'
+import { BOARD, NAME_MAX, type Scoreboard } from './tables.ts'
+
+type Copied = Pick<Scoreboard, 'display_type' | 'finish_line' | 'dark_mode' | 'quick_points'>
+
+/** Columns of a new scoreboard. */
+export const values = (name: string, attempt: number) => ({ slug: nthSlug(slugOf(name), attempt, newId()) })
+
+/** Columns that a copy takes over. */
+export const settings = ({ display_type, finish_line, dark_mode, quick_points }: Copied) => ({
+  display_type,
+  finish_line,
+  dark_mode,
+  quick_points: [...quick_points],
+})
+
+/** Gives a copy the same teams, without their points. */
+export const copied = (board: { id: string }, copy: { id: string }): Promise<void> => copyTeams(board.id, copy.id)
+
+const Actions = ({ session }: { session: Scoreboard }) => <ButtonLink to={keeperPath(session.id)}>Keep Score</ButtonLink>
+
+export default defineItemKind<Scoreboard>({
+  title: { column: 'name', label: 'Scoreboard Name', max: NAME_MAX },
+  select: BOARD.select,
+  to: ({ id }) => adminPath(id),
+  figures: ({ team_count }) => teamsText(team_count).toLowerCase(),
+  values,
+  settings,
+  copied,
+  Actions,
+})

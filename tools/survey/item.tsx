@@ -1,0 +1,45 @@
+import { defineItemKind } from '../../contract/tool.ts'
+import { useHost } from '../../kit/data/sign-in.tsx'
+import { ActiveButton } from '../../kit/detail/active-button.tsx'
+import { useSurvey } from './data.ts'
+import { responsesText, SURVEY, type Survey, surveyPath } from './host.ts'
+import { questionsText } from './logic.ts'
+import { useWallQuestion } from './screens/host/use-wall-question.ts'
+import { WallQuestion } from './screens/host/wall-question.tsx'
+import { DISPLAY_DEFAULTS, NAME_MAX } from './tables.ts'
+
+/** Columns of a new session, in the colours that its host chose last. */
+export const values = (_name: string, _attempt: number, colors: object | null) =>
+  colors ? { display_settings: { ...DISPLAY_DEFAULTS, ...colors } } : {}
+
+/** Columns that a copy takes over. */
+export const settings = ({ questions, display_settings, moderated, word_list }: Survey) => ({
+  questions,
+  display_settings,
+  moderated,
+  word_list,
+})
+
+function Actions({ session }: { session: Survey }) {
+  const { update } = useSurvey(session.id, useHost().userId, 'Failed to load session')
+  const wall = useWallQuestion(session, update)
+  return (
+    <>
+      <div className="w-full empty:hidden">
+        <WallQuestion survey={session} wall={wall} />
+      </div>
+      <ActiveButton row={session} noun="Survey" update={update} />
+    </>
+  )
+}
+
+export default defineItemKind<Survey>({
+  title: { column: 'name', label: 'Survey Name', max: NAME_MAX },
+  select: SURVEY.select,
+  to: ({ id }) => surveyPath(id),
+  figures: ({ questions, response_count }) =>
+    response_count > 0 ? `${responsesText(response_count)} · ${questionsText(questions.length)}` : questionsText(questions.length),
+  values,
+  settings,
+  Actions,
+})

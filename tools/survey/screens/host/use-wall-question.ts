@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import type { Writes } from '../../../../kit/data/writes.ts'
+import { reveal } from '../../data.ts'
+import type { Survey } from '../../host.ts'
+import { keysOf } from '../../logic.ts'
+import { type OnWall, questionOnWall } from '../display/on-wall.ts'
+
+const FAILED = { failure: 'Failed to change what the wall shows' }
+
+/** The question on the wall, and how its host steps through the questions and reveals their results. */
+export interface WallQuestionState {
+  shown: OnWall | null
+  busy: boolean
+  step: (by: 1 | -1) => void
+  toggle: () => Promise<void>
+}
+
+export function useWallQuestion(survey: Survey, update: Writes<'survey_sessions', Survey>['update']): WallQuestionState {
+  const [busy, setBusy] = useState(false)
+  const shown = questionOnWall(survey)
+  return {
+    shown,
+    busy,
+    step(by) {
+      const key = shown && keysOf(survey.questions)[shown.at + by]
+      if (key !== undefined && key !== null) void update(survey.id, { wall_question: key }, FAILED)
+    },
+    async toggle() {
+      if (!shown || busy) return
+      setBusy(true)
+      await reveal(survey.id, shown.key, !shown.isRevealed)
+      setBusy(false)
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button, ButtonLink, IconButton } from '../../../../kit/ui/button.tsx'
+import { useWaitingWords } from '../../data.ts'
+import { answersAnchor, resultsPath, type Survey } from '../../host.ts'
+import { DECIDED_AT_ONCE } from '../../tables.ts'
+import type { OnWall } from '../display/on-wall.ts'
+import { waitingText } from './undecided-answers.tsx'
+import type { WallQuestionState } from './use-wall-question.ts'
+
+/** Choice of the question on the wall, and the button that reveals its result. */
+export function WallQuestion({
+  survey,
+  wall: { shown, busy, step, toggle },
+  children,
+}: {
+  survey: Survey
+  wall: WallQuestionState
+  children?: ReactNode
+}) {
+  if (!shown) return null
+  const { at, total, question, isRevealed } = shown
+  return (
+    <section aria-label="Question on the wall">
+      <p className="line-clamp-2 text-14" dir="auto">
+        <span className="text-quiet tabular-nums">
+          {at + 1} of {total} ·{' '}
+        </span>
+        {question.question}
+      </p>
+      <div className="mt-2 flex gap-2">
+        <IconButton label="Previous question" disabled={at === 0} onClick={() => step(-1)}>
+          <ChevronLeft aria-hidden="true" />
+        </IconButton>
+        <Button className="flex-1" aria-pressed={isRevealed} busy={busy} onClick={toggle}>
+          {isRevealed ? 'Hide result' : 'Reveal result'}
+        </Button>
+        <IconButton label="Next question" disabled={at === total - 1} onClick={() => step(1)}>
+          <ChevronRight aria-hidden="true" />
+        </IconButton>
+      </div>
+      {question.type === 'text' && <Waiting survey={survey.id} shown={shown} />}
+      {children}
+    </section>
+  )
+}
+
+/** Links to text answers that await approval, since the wall shows none before. */
+function Waiting({ survey, shown }: { survey: string; shown: OnWall }) {
+  const waiting = useWaitingWords(survey, shown.key).rows.filter(({ count }) => count > 0).length
+  if (waiting === 0) return null
+  return (
+    <ButtonLink className="mt-2 w-full" to={`${resultsPath(survey)}#${answersAnchor(shown.at + 1)}`}>
+      {waitingText(waiting, waiting === DECIDED_AT_ONCE)}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,18 @@
+import { defineItemKind } from '../../contract/tool.ts'
+import { filesText, settingsPath } from './logic.ts'
+import { PresentButton } from './screens/host/open-buttons.tsx'
+import { NAME_MAX, SESSION, type TelestratorSession } from './tables.ts'
+
+/** Columns that a copy takes over. */
+export const settings = ({ settings: stored, files }: TelestratorSession) => ({ settings: stored, files })
+
+const Actions = ({ session }: { session: TelestratorSession }) => <PresentButton session={session} />
+
+export default defineItemKind<TelestratorSession>({
+  title: { column: 'name', label: 'Session Name', max: NAME_MAX },
+  select: SESSION.select,
+  to: ({ id }) => settingsPath(id),
+  figures: ({ files }) => filesText(files),
+  settings,
+  Actions,
+})

@@ -1,0 +1,41 @@
+import { defineItemKind } from '../../contract/tool.ts'
+import { useHost } from '../../kit/data/sign-in.tsx'
+import { ActiveButton } from '../../kit/detail/active-button.tsx'
+import { copyQuestions, useOwnSession, useQuestions } from './data.ts'
+import { questionsText, SESSION, sessionPath, type VotingSession } from './host.ts'
+import { RunControl } from './screens/host/run-control.tsx'
+import { DISPLAY_DEFAULTS, NAME_MAX } from './tables.ts'
+
+/** Columns of a new session, in the colours that its host chose last. */
+export const values = (_name: string, _attempt: number, colors: object | null) =>
+  colors ? { display_settings: { ...DISPLAY_DEFAULTS, ...colors } } : {}
+
+/** Columns that a copy takes over. */
+export const settings = ({ display_settings }: VotingSession) => ({ display_settings })
+
+/** Gives a copy the same questions, as drafts. */
+export const copied = (session: { id: string }, copy: { id: string }): Promise<void> => copyQuestions(session.id, copy.id)
+
+function Actions({ session }: { session: VotingSession }) {
+  const { update } = useOwnSession(session.id, useHost().userId)
+  const questions = useQuestions(session.id)
+  return (
+    <>
+      <div className="w-full empty:hidden">
+        <RunControl active={session.active} questions={questions} />
+      </div>
+      <ActiveButton row={session} noun="Session" update={update} />
+    </>
+  )
+}
+
+export default defineItemKind<VotingSession>({
+  title: { column: 'name', label: 'Session Name', max: NAME_MAX },
+  select: SESSION.select,
+  to: ({ id }) => sessionPath(id),
+  figures: ({ question_count }) => questionsText(question_count),
+  values,
+  settings,
+  copied,
+  Actions,
+})

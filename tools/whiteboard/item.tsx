@@ -1,0 +1,20 @@
+import { defineItemKind } from '../../contract/tool.ts'
+import { OpenWindowButton } from '../../kit/display/open-window-button.tsx'
+import { boardPath, imagesText } from './logic.ts'
+import { BOARD, NAME_MAX, type Whiteboard } from './tables.ts'
+
+/** Columns that a copy takes over. */
+export const settings = ({ settings: stored }: Whiteboard) => ({ settings: stored })
+
+const Actions = ({ session: { id, name } }: { session: Whiteboard }) => (
+  <OpenWindowButton label="Present" of={name} path={boardPath(id)} window={`whiteboard-${id}`} />
+)
+
+export default defineItemKind<Whiteboard>({
+  title: { column: 'name', label: 'Session Name', max: NAME_MAX },
+  select: BOARD.select,
+  to: ({ id }) => boardPath(id),
+  figures: ({ settings: stored }) => imagesText(stored),
+  settings,
+  Actions,
+})

@@ -1,0 +1,46 @@
+import { defineItemKind } from '../../contract/tool.ts'
+import { useHost } from '../../kit/data/sign-in.tsx'
+import { ActiveButton } from '../../kit/detail/active-button.tsx'
+import { useOwnSession } from './data.ts'
+import { responsesText, SESSION, sessionPath, type WordCloudSession } from './host.ts'
+import { DISPLAY_DEFAULTS } from './logic.ts'
+import { NAME_MAX } from './tables.ts'
+
+/** Columns of a new session, in the colours that its host chose last. */
+export const values = (_name: string, _attempt: number, colors: object | null) =>
+  colors ? { qr_display_settings: { ...DISPLAY_DEFAULTS, ...colors } } : {}
+
+/** Columns that a copy takes over. */
+export const settings = ({
+  answers_per_phone,
+  qr_display_settings,
+  word_cloud_settings,
+  stop_words,
+  blocked_words,
+  moderated,
+  word_list,
+}: WordCloudSession) => ({
+  answers_per_phone,
+  qr_display_settings,
+  word_cloud_settings,
+  stop_words,
+  blocked_words,
+  moderated,
+  word_list,
+})
+
+function Actions({ session }: { session: WordCloudSession }) {
+  const { update } = useOwnSession(session.id, useHost().userId)
+  return <ActiveButton row={session} noun="Session" update={update} />
+}
+
+export default defineItemKind<WordCloudSession>({
+  title: { column: 'name', label: 'Session Name', max: NAME_MAX },
+  select: SESSION.select,
+  to: ({ id }) => sessionPath(id),
+  figures: ({ response_count }) => responsesText(response_count),
+  waiting: ({ held_count }) => held_count,
+  values,
+  settings,
+  Actions,
+})
