@@ -29,13 +29,16 @@ export function keepAnswers(store: Pick<Store, 'version'>): KeptAnswers {
   })
   return {
     find(request, actor) {
-      const ids = asked.get(placeOf(request, actor))
-      return (ids && answers.get(alikeKey(request, actor, ids))) ?? null
+      // One text for both look-ups where no id is asked: its hash is computed once.
+      const place = placeOf(request, actor)
+      const ids = asked.get(place)
+      return (ids && answers.get(place + idsOf(actor, ids))) ?? null
     },
     keep(request, actor, { ids, version }, answer) {
       if (answer.bytes > LIMITS.keptAnswerBytes) return
-      asked.set(placeOf(request, actor), ids, version)
-      answers.set(alikeKey(request, actor, ids), answer, version)
+      const place = placeOf(request, actor)
+      asked.set(place, ids, version)
+      answers.set(place + idsOf(actor, ids), answer, version)
     },
   }
 }

@@ -14,7 +14,7 @@ import { CounterKeeper } from './counter-keeper.ts'
 import { createDistinctTexts, type DistinctTexts } from './distinct.ts'
 import { type FormedRow, formRow } from './formed-row.ts'
 import { entryOf, NOBODY, type Writer } from './journal.ts'
-import { createPresentationKeeper, type PresentationKeeper } from './presentation-keeper.ts'
+import { PresentationKeeper } from './presentation-keeper.ts'
 import type { ChangedRow, RowListener, WrittenRow } from './row-listener.ts'
 import { addText, change, encode, encodeRow, insertOnceText, insertText, updateText } from './row-statements.ts'
 import { minus } from './tallies.ts'
@@ -78,7 +78,7 @@ class TransactionRows implements StoreRows {
       made: (table, rows) => this.#noteNew(table, rows),
       changed: (table, before, after) => this.#noteOne(table, before, after),
     })
-    this.#presentations = createPresentationKeeper({ catalog, rows: this, tx, randomBytes: writer.randomBytes })
+    this.#presentations = new PresentationKeeper({ catalog, rows: this, tx, randomBytes: writer.randomBytes })
   }
 
   async find(name: string, where: Filter, options: NonNullable<Parameters<Rows['find']>[2]> = {}): Promise<Row[]> {
