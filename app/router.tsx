@@ -41,7 +41,10 @@ function WithToasts() {
   )
 }
 
-/** All routes, from the registry. Other pages, such as those of phones, are rendered by the server. */
+/**
+ * All routes of the browser app: the app's own, and those of the tools in the registry. The server renders
+ * the other pages, such as those for phones.
+ */
 export const routes: RouteObject[] = [
   {
     hydrateFallbackElement: <Loading className="min-h-dvh" />,

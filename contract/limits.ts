@@ -175,7 +175,11 @@ export const LIMITS = {
   rowOverheadBytes: 200,
   /** Addresses stopped in one session at the same time. */
   stopsPerSession: 100,
-  /** Devices without pass that get an address shown to the host; and addresses shown, worst first. */
+  /**
+   * `strangersShown`: the host sees an address once this many devices without a pass wrote from it.
+   * `addressesShown`: maximum of addresses returned, stopped ones first, then by entries without a pass; and,
+   * separately, of stopped addresses without entries.
+   */
   strangersShown: 100,
   addressesShown: 20,
   /** Rows read, or removed, per step when a host removes all entries from an address. */

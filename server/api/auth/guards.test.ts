@@ -11,8 +11,9 @@ afterEach(() => server.stop())
 let hashed = 0
 
 /**
- * Starts a server whose passwords cost nothing and count their hashes, and whose clock stands still, so that
- * no tries are earned meanwhile. By default it trusts a proxy, so that tests may use any address.
+ * Starts a server with a fake password hasher, which costs no time; `hashed` counts its password checks. The
+ * clock is stopped, so that rate limits do not refill. By default the server trusts a proxy, so that tests
+ * may send from any address.
  */
 const start = async (env: Record<string, string> = { TRUST_PROXY: 'on' }) => {
   server = await startAuthServer(env)

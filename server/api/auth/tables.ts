@@ -21,7 +21,10 @@ export interface UserRow {
   id: string
   email: string
   password_hash: string | null
-  /** Null: the account is unconfirmed and has no owner yet. */
+  /**
+   * When the e-mail was confirmed. Null: not yet. Until then, another sign-up with this e-mail overwrites the
+   * password, and the account is deleted after LIMITS.unconfirmedAccountMs.
+   */
   email_confirmed_at: string | null
   /** A pending e-mail change, and which of the two mailboxes has been proven so far. */
   new_email: string | null

@@ -42,7 +42,10 @@ export function createNodesLimits({ shared, own, redis, log, answerMs = ANSWER_M
     log.info('Redis counts: all servers hold their clients to the rate limits together')
   }
 
-  /** Probes Redis, one probe at a time: the next one waits until the last was answered. */
+  /**
+   * Sends Redis one probe. If the reply comes within `answerMs`, this node counts with the others again. A
+   * call during a probe, or within REST_MS after it, sends no other.
+   */
   const prove = onceAtATime(async () => {
     const proof = shared.take(PROOF)
     await inTime(proof, answerMs).then(countTogether, () => {})

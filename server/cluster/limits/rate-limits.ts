@@ -1,6 +1,6 @@
 import type { Rate } from '../../lib/gcra.ts'
 
-/** The rate limit of one key. `n`: how many to take, 1 by default. */
+/** A rate limit and how many units (`n`, default 1) to take from it or give back. `key` names its counter. */
 export interface Limit extends Rate {
   key: string
   n?: number

@@ -98,7 +98,11 @@ export class Connection implements Sink, UpgradedSocket {
     if (reason) this.close(reason)
   }
 
-  /** Called by the send queue with all queued frames. */
+  /**
+   * Takes the frames that the send queue collected for this client. Writes them to the socket, or adds them
+   * to the backlog if the client reads too slowly. Calls `onTooSlow` if the backlog exceeds
+   * LIMITS.socketQueueBytes. Drops the frames if the connection is closing.
+   */
   write(due: DueFrames): void {
     if (this.isClosing || this.#ws.readyState !== WebSocket.OPEN) return
     const keepsUp = this.#backlog === null && this.#socket.writableLength <= LIMITS.socketSoftBytes

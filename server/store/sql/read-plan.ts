@@ -94,7 +94,10 @@ const statements = new WeakMap<ReadPlan, Map<string, Statement>>()
  */
 const STATEMENTS_OF_A_PLAN = 8
 
-/** Compiles a plan's query once: plans are cached by the shape of their requests. */
+/**
+ * Returns the statement `name` of a plan, compiled by `build` unless it is cached. Keeps at most
+ * STATEMENTS_OF_A_PLAN per plan. Requests of the same shape share a plan, and so its statements.
+ */
 function statementOf(plan: ReadPlan, source: Source, name: string, build: () => RawBuilder<unknown>): Statement {
   const known = statements.get(plan) ?? new Map<string, Statement>()
   statements.set(plan, known)
