@@ -18,7 +18,10 @@ export const LIMITS = {
   insertRows: 1_000,
   /** Rows in one answer when no smaller limit was asked for. */
   answerRows: 10_000,
-  /** UTF-8 bytes of values in one answer to a host, repeats included. The list ends there (206: read on). */
+  /**
+   * UTF-8 bytes of values in one response to a host, repeats included. A longer list is cut there and sent
+   * with status 206; the client requests the rest.
+   */
   answerBytes: 16_777_216,
   /** The same for rows that a write returns: they are read within its transaction. */
   returnedBytes: 4_194_304,
@@ -64,7 +67,7 @@ export const LIMITS = {
   readsWaiting: 2_000,
   /** Longest wait of a read for a worker. */
   readWaitMs: 10_000,
-  /** Longest run of one piece of work before it yields to the event loop. */
+  /** Longest time that work runs before it yields to the event loop. */
   turnMs: 8,
   /** Nesting of embeds. */
   embedDepth: 4,
@@ -134,25 +137,36 @@ export const LIMITS = {
   codeRestsMs: 86_400_000,
   /** Codes in use: 1 in 10,000 of six-character codes. Above, sessions that closed first lose theirs. */
   codesKept: 8_500,
-  /** Codes that one address, and one device of it, may try: at once, and earned per minute. */
+  /**
+   * Attempts to enter a join code, of one address and of one device at it: at once, and regained per minute.
+   */
   codesTried: { atOnce: 300, perMinute: 30 },
   codesTriedByDevice: { atOnce: 30, perMinute: 6 },
-  /** Extra tries per address of codes that led somewhere from there. A refused try costs one of these too. */
+  /**
+   * Further attempts of one address, with codes that recently led to a session from there. A refused attempt
+   * with any other code takes one of these too. `rememberedEach`: codes per address.
+   */
   codesKnown: { atOnce: 3_000, perMinute: 100, rememberedEach: 100, addressesRemembered: 20_000 },
-  /** Pairs of device and code that joined: such a device joins again without a try. */
+  /** Pairs of device and code that joined: such a device joins again without using up an attempt. */
   joinsRemembered: 20_000,
   /** Shortest time between two `here` messages, which say how many phones are here. */
   hereIntervalMs: 1_000,
-  /** Most answers per phone that a host can set for a poll or word cloud (unlimited is possible too). */
+  /**
+   * Maximum of answers per phone that a host can set for a poll or word cloud (unlimited is possible too).
+   */
   answersPerPhone: 20,
   /** Rows in one insert by anybody but the session's own host. */
   phoneInsertRows: 1,
   /** Rows one device may write per minute. */
   deviceInsertsPerMinute: 60,
-  /** Rows per minute into one session, and of those from one address: it cannot use up the session's. */
+  /**
+   * Rows per minute into one session, and into it from one address, which cannot use up the session's alone.
+   */
   sessionInsertsPerMinute: 60_000,
   addressInsertsPerMinute: 30_000,
-  /** Passes (proofs of opening a session's page) per session and address: at once, and earned per minute. */
+  /**
+   * Passes (proofs of opening a session's page) per session and address: at once, and regained per minute.
+   */
   passesPerAddress: 3_000,
   passesPerAddressPerMinute: 600,
   /** Passes per connection, without a proxy (TRUST_PROXY off): a connection is then one browser's own. */
@@ -161,7 +175,7 @@ export const LIMITS = {
   passesKept: 10_000,
   /** How long a browser keeps a pass. */
   passCookieSeconds: 604_800,
-  /** Rows of an address's devices without pass, in one session: at once, and earned per minute. */
+  /** Rows of an address's devices without pass, in one session: at once, and regained per minute. */
   strangerInsertsPerAddress: 300,
   strangerInsertsPerAddressPerMinute: 60,
   /** Rows and bytes of one session's audience, and of one device in it. LIMITS=off does not lift these. */
@@ -229,13 +243,16 @@ export const LIMITS = {
   startBytes: 1_048_576,
   /** Interval of the store's upkeep: it checkpoints the log, returns free space, restores the reserve. */
   upkeepMs: 1_000,
-  /** Upkeep turns after which the log is checkpointed: all without a write, or all with writes. */
+  /** Runs of the upkeep after which the log is checkpointed: all without a write, or all with writes. */
   logQuietTurns: 2,
   logBusyTurns: 30,
-  /** Free pages (4 KB) above which the file is vacuumed; pages per turn, a few milliseconds of work. */
+  /**
+   * Free pages (4 KB) above which the file is vacuumed; pages per run of the upkeep, a few milliseconds of
+   * work.
+   */
   freePages: 1_000,
   givenBackPages: 250,
-  /** Upkeep turns without a write after which a test write shows whether the store is writable. */
+  /** Runs of the upkeep without a write after which a test write shows whether the store is writable. */
   proofTurns: 5,
   /** Largest database file that a start reads through to find damage. */
   checkedBytes: 268_435_456,
@@ -290,7 +307,7 @@ export const LIMITS = {
   refreshReuseMs: 10_000,
   /** A sign-in session ends when it was not refreshed for this long. */
   sessionIdleMs: 5_184_000_000,
-  /** Lifetime of mailed codes and links, and wrong tries that invalidate a code. */
+  /** Lifetime of mailed codes and links, and wrong attempts that invalidate a code. */
   codeMs: 600_000,
   codeTries: 5,
   /** The same for a second factor's challenge. */
@@ -306,27 +323,33 @@ export const LIMITS = {
   unconfirmedAccountMs: 86_400_000,
   unverifiedFactorMs: 600_000,
   /**
-   * Password tries at once: of one address, earned back in 5 min; for one account, earned back in 15 min,
-   * from one address and from all.
+   * Attempts to give a password: of one address at once, regained in 5 min; for one account at once, regained
+   * in 15 min, from one address and from all.
    */
   signInTriesPerAddress: 30,
   signInTriesPerAccount: 10,
   signInTriesPerAccountEverywhere: 100,
-  /** Second-factor tries for one account at once, earned back in 15 min: from one address, and from all. */
+  /** Second-factor attempts for one account at once, regained in 15 min: from one address, and from all. */
   factorTriesPerAccount: 10,
   factorTriesPerAccountEverywhere: 30,
-  /** Of one address at once, earned back in 5 min: new accounts, requests for mail, tries of mailed codes. */
+  /**
+   * Of one address at once, regained in 5 min: new accounts, requests for mail, attempts to enter mailed
+   * codes.
+   */
   signUpsPerAddress: 100,
   mailRequestsPerAddress: 30,
   codeTriesPerAddress: 30,
   /**
-   * Mails to one recipient at once, earned back in that time: a minute and an hour from one address, an hour
+   * Mails to one recipient at once, regained in that time: a minute and an hour from one address, an hour
    * from all.
    */
   mailsPerMinute: 2,
   mailsPerHour: 10,
   mailsPerHourEverywhere: 30,
-  /** Longest random delay of a mail: sent at once, its work would slow the next requests and reveal it. */
+  /**
+   * Maximum of the random delay before a mail is composed and sent, so that the duration of the next requests
+   * does not reveal this work.
+   */
   mailDelayMs: 2_000,
   /** Keys of rate limits that one node remembers. */
   rateKeys: 100_000,

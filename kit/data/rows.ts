@@ -7,7 +7,9 @@ export interface HasId {
   id: string
 }
 export type Values = Readonly<Record<string, Json>>
-/** Columns that must equal a value: one condition for the request, the subscription and the memory. */
+/**
+ * Columns that must equal a value: one condition for the request, the subscription and the rows in memory.
+ */
 export type Where<T extends string = string> = ColumnsEqual<T>
 /** Sorts by a column that is selected, because the browser sorts too. */
 export interface Order<C extends string = string> {

@@ -71,7 +71,7 @@ export class HttpConnection {
     start()
   }
 
-  /** Counts a chunk of a request's body. Returns their number. */
+  /** Counts a chunk of a request's body. Returns the number of chunks since the last `dealtWith`. */
   heardPiece(): number {
     return ++this.#pieces
   }

@@ -1,12 +1,12 @@
-/** A rate limit: within any t minutes, at most atOnce + perMinute · t, which are earned back evenly. */
+/** A rate limit: within any t minutes, at most atOnce + perMinute · t units, which are regained evenly. */
 export interface Rate {
   atOnce: number
   perMinute: number
 }
 
 /**
- * Returns the time in which `n` are earned, in whole microseconds: sums of such times are exact, so memory
- * and Redis agree. Rounded up, so that nobody earns more than `perMinute`.
+ * Returns the time in which `n` units are regained, in whole microseconds: sums of such times are exact, so
+ * memory and Redis agree. Rounded up, so that nobody regains more than `perMinute`.
  */
 export const timeOf = (n: number, { perMinute }: Rate): number => n * Math.ceil(60_000_000 / perMinute)
 

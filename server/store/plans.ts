@@ -36,7 +36,9 @@ export interface EmbedPlan {
   /** All names that filters and orders may use. */
   goesBy: readonly string[]
   link: Link
-  /** The linked table is a join table. The answer has the row beyond it in place of each of its rows. */
+  /**
+   * The linked table is a join table. The response has the far row in place of each of the join table's rows.
+   */
   join: boolean
   /** Inner join: rows above without a match are left out. */
   inner: boolean

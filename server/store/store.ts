@@ -122,7 +122,7 @@ export interface Member<E, T> {
 }
 
 /**
- * One embedded or remote SQL database. SQLite and PostgreSQL give the same answers.
+ * One embedded or remote SQL database. SQLite and PostgreSQL give the same results.
  *
  * Writes that arrive together commit together, in order of arrival, with one fsync. A write that fails rolls
  * back only itself. Each `write` resolves only after its commit.

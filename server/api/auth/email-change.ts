@@ -6,8 +6,8 @@ import { type Auth, iso } from './context.ts'
 import { all, queries, type UserRow } from './tables.ts'
 
 /**
- * The account whose e-mail changes. Where `account` is null it is a made-up one, at the same cost, whose
- * codes are never mailed.
+ * The account whose e-mail changes. If `account` is null, it is made up: the same work is done, but its codes
+ * are never mailed.
  */
 type Changing = Pick<UserRow, 'id' | 'email'>
 

@@ -55,9 +55,9 @@ export interface CodeRow {
   kind: CodeKind
   /** The account whose e-mail changes. '' for other kinds, of which there is one code per e-mail. */
   holder: string
-  /** Null: there is no account. The row only gives wrong tries the same cost. */
+  /** Null: there is no account. The row only makes wrong attempts cost the same. */
   user_id: string | null
-  /** Null: invalidated by wrong tries. The link stays valid. */
+  /** Null: invalidated by wrong attempts. The link stays valid. */
   code_hash: string | null
   link_hash: string
   /** PKCE, if the client requested it. */

@@ -40,8 +40,8 @@ export interface Made<Plan> {
 
 /**
  * Runs the stages parse → authorise → plan → run → respond, the last two in a worker if they would take long.
- * `Server-Timing` has the milliseconds of each. `actor`: if it is known already. `told` gets the answer
- * before it is sent.
+ * `Server-Timing` has the milliseconds of each. `actor`: if it is known already. `told` is called with the
+ * response before it is sent.
  */
 export async function serve<Parsed, Plan, Result>(
   services: Services,

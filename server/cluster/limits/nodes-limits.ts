@@ -9,7 +9,7 @@ const ANSWER_MS = 200
 /** Milliseconds between two probes of Redis while this node counts alone. */
 const REST_MS = 1_000
 
-/** An ordinary take, which Redis must answer to prove that it works again. */
+/** An ordinary take, used as a probe: Redis works again if it replies. */
 const PROOF: readonly Limit[] = [{ key: 'proofs that Redis counts', atOnce: 1_000, perMinute: 60_000 }]
 
 export interface NodesLimitsOptions {
@@ -82,8 +82,8 @@ export function createNodesLimits({ shared, own, redis, log, answerMs = ANSWER_M
 }
 
 /**
- * Resolves with the answer, or rejects after `ms` milliseconds. Before rejecting, it lets pending I/O run, so
- * that an answer that arrived while this process was busy is not called late.
+ * Resolves with the reply, or rejects after `ms` milliseconds. Before rejecting, it lets pending I/O run, so
+ * that a reply that arrived while this process was busy does not count as late.
  */
 const inTime = <T>(answer: Promise<T>, ms: number): Promise<T> =>
   new Promise((resolve, reject) => {

@@ -73,19 +73,22 @@ export class Connection implements Sink, UpgradedSocket {
     this.#sendQueue.push(this, frame)
   }
 
-  /** The client sent a readable message. */
+  /** Records a readable message of the client, which restarts the time of silence. */
   beat(): void {
     this.#heartbeat.beat()
   }
 
-  /** A frame arrived that completes no message; it costs a token like a message. */
+  /**
+   * Charges a frame that completes no message to the message rate, like a message. Closes the socket as a
+   * flood above it.
+   */
   chargeEmptyFrame(): void {
     if (!this.isClosing && !this.messageLimit.take()) this.close('flood')
   }
 
   /**
-   * Called to free memory. If unfinished incoming bytes weigh most, it terminates: a closing handshake would
-   * keep them five seconds longer.
+   * Closes the connection to free memory. If its unfinished incoming bytes outweigh those queued, it is
+   * terminated: a closing handshake would keep them five seconds longer.
    */
   cutOff(): void {
     if (this.unfinishedBytes > this.queuedBytes) this.terminate()

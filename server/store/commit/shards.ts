@@ -99,8 +99,8 @@ export function createShards(catalog: Pick<Catalog, 'tables' | 'parentsOf' | 'po
   }
 
   /**
-   * Whether a column names a row to anybody. Values of other columns are not looked up, since the shard would
-   * reveal that such a row exists.
+   * Whether anybody may find rows by their value in this column (`named`). Values of other columns are not
+   * looked up, since the shard would reveal that such a row exists.
    */
   const names = (table: string, column: string): boolean => catalog.policies.get(table)?.audience?.read?.named?.includes(column) ?? false
 

@@ -70,7 +70,7 @@ const sharesRounds = ({ plan: { table, rows, resolution, grants }, admission, an
 const attemptsOf = ({ plan, asker: { actor }, admission }: Insertion<unknown>): Attempt[] =>
   plan.rows.map((sent) => ({ plan, actor, admission, sent }))
 
-/** Inserts the rows of one request. Throws the first refusal: the rows stand or fall together. */
+/** Inserts the rows of one request. Throws the first refusal, after which none of them is stored. */
 async function insertRequest<T>(tx: Tx, insertion: Insertion<T>): Promise<Done<T>> {
   const { services, asker, admission, answering } = insertion
   const w = writingIn(services, asker.actor, tx)

@@ -66,7 +66,7 @@ export async function startRedis(port?: number): Promise<OwnRedis | null> {
   return null
 }
 
-/** Whether a Redis answers on this port within a second. */
+/** Whether a Redis replies on this port within a second. */
 const answers = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(port, USUAL.host, () => socket.write('PING\r\n'))
