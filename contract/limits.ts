@@ -16,12 +16,9 @@ export const LIMITS = {
   urlBytes: 16_384,
   /** Rows in one insert. */
   insertRows: 1_000,
-  /** Rows in one answer when no smaller limit was asked for. */
+  /** Rows in one response when no smaller limit was asked for. */
   answerRows: 10_000,
-  /**
-   * UTF-8 bytes of values in one response to a host, repeats included. A longer list is cut there and sent
-   * with status 206; the client requests the rest.
-   */
+  /** UTF-8 bytes of values, repeats included, in a host's response. Longer lists are cut (206: read on). */
   answerBytes: 16_777_216,
   /** The same for rows that a write returns: they are read within its transaction. */
   returnedBytes: 4_194_304,
@@ -29,7 +26,7 @@ export const LIMITS = {
   pageBytes: 4_194_304,
   /** The same for a list to anybody but a host: many ask, and none has much to read. */
   audienceAnswerBytes: 1_048_576,
-  /** Embedded rows in one answer, repeats included. */
+  /** Embedded rows in one response, repeats included. */
   embeddedRows: 20_000,
   /** Columns and embeds in one `select`, including those inside embeds. */
   selectItems: 100,
@@ -48,7 +45,7 @@ export const LIMITS = {
   keptShapeChars: 2_000,
   /** Bytes of rows and HTML cached for audience pages until the next write: some five hundred pages. */
   keptPageBytes: 16_777_216,
-  /** Bytes of all answers cached until the next write, and of the longest answer that is cached. */
+  /** Bytes of all responses cached until the next write, and of the longest response that is cached. */
   keptAnswersBytes: 16_777_216,
   keptAnswerBytes: 65_536,
   /** Estimated cost above which a worker makes a read, not the main thread (server/api/rest/plan/cost.ts). */
@@ -125,7 +122,7 @@ export const LIMITS = {
   socketSoftBytes: 65_536,
   /** Time for a socket's closing handshake, after which it is cut. */
   socketCloseMs: 5_000,
-  /** Delay of the answer to a refused join, because clients retry for ever. */
+  /** Delay of the response to a refused join, because clients retry for ever. */
   joinRefusalMs: 2_000,
   /** An open channel's access token is verified again this often. */
   tokenCheckSeconds: 300,
@@ -137,36 +134,25 @@ export const LIMITS = {
   codeRestsMs: 86_400_000,
   /** Codes in use: 1 in 10,000 of six-character codes. Above, sessions that closed first lose theirs. */
   codesKept: 8_500,
-  /**
-   * Attempts to enter a join code, of one address and of one device at it: at once, and regained per minute.
-   */
+  /** Attempts to enter a join code, per address and per device at it: at once, and regained per minute. */
   codesTried: { atOnce: 300, perMinute: 30 },
   codesTriedByDevice: { atOnce: 30, perMinute: 6 },
-  /**
-   * Further attempts of one address, with codes that recently led to a session from there. A refused attempt
-   * with any other code takes one of these too. `rememberedEach`: codes per address.
-   */
+  /** Further attempts per address, with codes that recently led to a session; and any refused attempt. */
   codesKnown: { atOnce: 3_000, perMinute: 100, rememberedEach: 100, addressesRemembered: 20_000 },
   /** Pairs of device and code that joined: such a device joins again without using up an attempt. */
   joinsRemembered: 20_000,
   /** Shortest time between two `here` messages, which say how many phones are here. */
   hereIntervalMs: 1_000,
-  /**
-   * Maximum of answers per phone that a host can set for a poll or word cloud (unlimited is possible too).
-   */
+  /** Maximum answers per phone that a host can set for a poll or word cloud, unless unlimited. */
   answersPerPhone: 20,
   /** Rows in one insert by anybody but the session's own host. */
   phoneInsertRows: 1,
   /** Rows one device may write per minute. */
   deviceInsertsPerMinute: 60,
-  /**
-   * Rows per minute into one session, and into it from one address, which cannot use up the session's alone.
-   */
+  /** Rows per minute into one session, and from one address, which cannot use up the session's alone. */
   sessionInsertsPerMinute: 60_000,
   addressInsertsPerMinute: 30_000,
-  /**
-   * Passes (proofs of opening a session's page) per session and address: at once, and regained per minute.
-   */
+  /** Passes (proofs of opening a session's page) per session and address: at once, regained per minute. */
   passesPerAddress: 3_000,
   passesPerAddressPerMinute: 600,
   /** Passes per connection, without a proxy (TRUST_PROXY off): a connection is then one browser's own. */
@@ -221,7 +207,7 @@ export const LIMITS = {
   /** Age at which a file that no row names is deleted; the check runs at start and at this interval. */
   unnamedFileMs: 86_400_000,
   fileSweepMs: 3_600_000,
-  /** Bytes per answer to an open-ended Range request: a paused player then holds no connection. */
+  /** Bytes per response to an open-ended Range request: a paused player then holds no connection. */
   fileRangeBytes: 4_194_304,
 
   /** Fewest characters of AUTH_SECRET, given or generated, from which all keys are derived. */
@@ -246,10 +232,7 @@ export const LIMITS = {
   /** Runs of the upkeep after which the log is checkpointed: all without a write, or all with writes. */
   logQuietTurns: 2,
   logBusyTurns: 30,
-  /**
-   * Free pages (4 KB) above which the file is vacuumed; pages per run of the upkeep, a few milliseconds of
-   * work.
-   */
+  /** Free pages (4 KB) above which the file is vacuumed; pages per run: a few milliseconds of work. */
   freePages: 1_000,
   givenBackPages: 250,
   /** Runs of the upkeep without a write after which a test write shows whether the store is writable. */
@@ -332,10 +315,7 @@ export const LIMITS = {
   /** Second-factor attempts for one account at once, regained in 15 min: from one address, and from all. */
   factorTriesPerAccount: 10,
   factorTriesPerAccountEverywhere: 30,
-  /**
-   * Of one address at once, regained in 5 min: new accounts, requests for mail, attempts to enter mailed
-   * codes.
-   */
+  /** Per address at once, regained in 5 min: new accounts, requests for mail, attempts at mailed codes. */
   signUpsPerAddress: 100,
   mailRequestsPerAddress: 30,
   codeTriesPerAddress: 30,
@@ -346,10 +326,7 @@ export const LIMITS = {
   mailsPerMinute: 2,
   mailsPerHour: 10,
   mailsPerHourEverywhere: 30,
-  /**
-   * Maximum of the random delay before a mail is composed and sent, so that the duration of the next requests
-   * does not reveal this work.
-   */
+  /** Maximum random delay before a mail is composed, so that the next requests do not reveal this work. */
   mailDelayMs: 2_000,
   /** Keys of rate limits that one node remembers. */
   rateKeys: 100_000,

@@ -106,7 +106,7 @@ export class Outbox {
     this.#put({ ...parcel, progress })
     const answer = await orFault<InsertAnswer>({ is: 'again', afterMs: 0 }, () => insert(parcel.table, parcel.row))
     this.#underWay.delete(id)
-    // Another tab may have got an answer first; `sent` is final.
+    // Another tab may have got a response first; `sent` is final.
     const latest = this.#load(id)
     if (this.#isClosed || !latest || latest.progress.is === 'sent') return
     this.#put({ ...parcel, progress: answered(answer, progress.attempts + 1, now(), random()) })

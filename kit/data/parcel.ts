@@ -33,7 +33,7 @@ export type Progress =
   | { is: 'sent'; at: number }
   | { is: 'refused'; at: number; code: string; reason: string }
 
-/** A tab's lease on a parcel that it is sending, in ms; longer than the wait for an answer. */
+/** A tab's lease on a parcel that it is sending, in ms; longer than the wait for a response. */
 const LEASE_MS = 20_000
 /** Milliseconds that outcomes (sent, refused) stay on the phone. */
 const REMEMBER_MS = 24 * 3_600_000

@@ -21,7 +21,7 @@ const PIECE_BYTES = 600
 /** Maximum bytes counted for an incomplete head. */
 const HEAD_BYTES = 2 * LIMITS.urlBytes
 
-/** A request that waits for earlier answers. */
+/** A request that waits for earlier responses. */
 interface Waiting {
   response: ServerResponse
   start: () => void
@@ -66,7 +66,7 @@ export class HttpConnection {
 
   begin(response: ServerResponse, start: () => void): void {
     this.answering = response
-    // Emitted when the operating system has taken the whole answer, or the connection is lost.
+    // Emitted when the operating system has taken the whole response, or the connection is lost.
     response.on('close', this.#onAnswered)
     start()
   }

@@ -31,7 +31,7 @@ export interface ReadPlan {
 }
 
 export interface EmbedPlan {
-  /** Its name in the answer, and in filters and orders. */
+  /** Its name in the response, and in filters and orders. */
   name: string
   /** All names that filters and orders may use. */
   goesBy: readonly string[]
@@ -50,7 +50,7 @@ export interface Link {
   table: Table
   ours: string
   theirs: string
-  /** The answer has one object or null instead of an array. */
+  /** The response has one object or null instead of an array. */
   toOne: boolean
   constraint: string
 }

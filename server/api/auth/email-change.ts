@@ -57,7 +57,7 @@ export async function proveEmail(auth: Auth, tx: Tx, user: UserRow, spent: Spent
   }
   const holder = await findByEmail(auth, tx, user.new_email)
   if (holder && holder.email_confirmed_at !== null) refuse('email_exists', 'A user with this email address has already been registered')
-  // An unconfirmed account with this e-mail has no owner.
+  // Nobody has proven the mailbox of an unconfirmed account: deletes it, so that the e-mail is free.
   if (holder) await all(tx, db.deleteFrom('auth_users').where('id', '=', holder.id))
   const changed = { email: user.new_email, new_email: null, new_email_proof: null, updated_at: iso(auth.clock.now()) }
   await all(tx, db.updateTable('auth_users').set(changed).where('id', '=', user.id))

@@ -132,7 +132,7 @@ describe('other limits', () => {
         server.advance(MINUTE)
         return await ask()
       })
-      // Ten at once, and two that were earned in the twelve minutes.
+      // Ten at once, and two that were regained in the twelve minutes.
       expect(later).toEqual({ 200: LIMITS.mailsPerHour, 429: 2 })
       server.advance(60 * MINUTE)
     }

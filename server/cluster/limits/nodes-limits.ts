@@ -25,8 +25,8 @@ export interface NodesLimitsOptions {
 
 /**
  * Rate limits of all nodes together. If Redis is away, fails, or takes longer than `answerMs`, this node
- * counts alone, starting from nothing, and logs it once. It uses Redis again only after Redis has answered a
- * probe in time, so that few requests wait for Redis during an outage.
+ * counts alone, starting from nothing, and logs it once. It uses Redis again only after Redis has replied to
+ * a probe in time, so that few requests wait for Redis during an outage.
  */
 export function createNodesLimits({ shared, own, redis, log, answerMs = ANSWER_MS }: NodesLimitsOptions): RateLimits {
   let isAlone = false

@@ -79,16 +79,17 @@ export class Connection implements Sink, UpgradedSocket {
   }
 
   /**
-   * Charges a frame that completes no message to the message rate, like a message. Closes the socket as a
-   * flood above it.
+   * Charges a frame that completes no message to the message rate, like a message. If the rate is exceeded,
+   * closes the socket as a flood.
    */
   chargeEmptyFrame(): void {
     if (!this.isClosing && !this.messageLimit.take()) this.close('flood')
   }
 
   /**
-   * Closes the connection to free memory. If its unfinished incoming bytes outweigh those queued, it is
-   * terminated: a closing handshake would keep them five seconds longer.
+   * Closes the connection to free memory: terminates it if its unfinished incoming bytes outweigh those
+   * queued, because a closing handshake would keep them five seconds longer; else closes it as a slow
+   * reader's.
    */
   cutOff(): void {
     if (this.unfinishedBytes > this.queuedBytes) this.terminate()

@@ -22,7 +22,7 @@ export interface Source {
 export interface PlanQuery<R> {
   plan: ReadPlan
   rows(limit: number): Promise<R[]>
-  /** Returns the bytes of each row in an answer (see `bytesOf`), without reading the row. */
+  /** Returns the bytes of each row in a response (see `bytesOf`), without reading the row. */
   bytes(limit: number): Promise<number[]>
 }
 
@@ -89,8 +89,8 @@ interface Statement {
 
 const statements = new WeakMap<ReadPlan, Map<string, Statement>>()
 /**
- * Compiled statements cached per plan. A long answer may be cut after any number of rows; further limits are
- * compiled each time.
+ * Compiled statements cached per plan. A long response may be cut after any number of rows; further limits
+ * are compiled each time.
  */
 const STATEMENTS_OF_A_PLAN = 8
 

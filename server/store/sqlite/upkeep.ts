@@ -34,9 +34,9 @@ export function createUpkeep({ writer, reserve, onSpace }: UpkeepOptions): Upkee
   let quiet = 0
   let filled = 1
   /**
-   * `proof`: runs of the upkeep since the last successful write or test write. `failed`: a write, a test
-   * write or a run failed because of the disk or a lock, and none has succeeded since. Other refusals change
-   * neither.
+   * `proof`: runs of the upkeep since a write succeeded or a test write was attempted. `failed`: a write, a
+   * test write or a run failed because of the disk or a lock, and no write or test write has succeeded since.
+   * Other refusals change neither.
    */
   let proof = Number.POSITIVE_INFINITY
   let failed = false

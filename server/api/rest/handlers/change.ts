@@ -77,7 +77,7 @@ export const deleteStages = (services: Services): Stages<Sent, DeletePlan, Writt
 function planChange(catalog: Catalog, actor: Actor, { table, query, prefer, format, sent }: Sent): ChangePlan {
   const { level, select } = query
   const inner = select.find((item) => item.kind === 'embed' && item.join === 'inner')
-  // An inner join would hide rows from the answer that are changed or deleted all the same.
+  // An inner join would hide rows from the response that are changed or deleted all the same.
   if (inner) refuse('0A000', '"!inner" chooses what is shown, not what is changed: it has no place in an update or a delete.')
   const target = planTargets(catalog, actor, table, level)
   const found = { where: [], order: level.order, limit: null, offset: null, embeds: level.embeds }

@@ -35,7 +35,7 @@ interface KeptPlan {
   format: Format
   prefer: Preferences
   head: boolean
-  /** Maximum bytes of the answer. */
+  /** Maximum bytes of the response. */
   bytes: number
   cost: number
   /** Whether the shape bounds the cost: a list visits each row once; a search or a count may do more. */

@@ -119,7 +119,7 @@ function planJoin(
 const plainTerm = (term: OrderTerm): OrderTerm =>
   term.embed === null ? term : refuse('0A000', 'What lies beyond a join table can be ordered by its own columns only.')
 
-/** Refuses (42712) two embeds with the same name in the answer. Empty embeds are not in it. */
+/** Refuses (42712) two embeds with the same name in the response. Empty embeds are not in it. */
 function checkNames(table: Table, select: readonly SelectItem[]): void {
   const names = select.flatMap((item) => (item.kind === 'embed' && item.items.length > 0 ? [item.alias ?? item.target] : []))
   const twice = names.find((name, i) => names.indexOf(name) < i)

@@ -94,7 +94,8 @@ async function insertRound(w: Writing, round: readonly Attempt[]): Promise<Settl
     const pause = tx.yieldIfDue()
     if (pause) await pause
     const fate = settle(() => decide(w, attempt, drafted[at] as Drafted, { known, charges }))
-    // One of many rows of a request is refused alone, after those before it were written.
+    // Ends the round at a refused row of a request with many rows: it is judged again by itself, after the
+    // rows before it were written.
     if (fate.ok ? fate.value.kind === 'alone' : attempt.plan.rows.length > 1) break
     fates.push(fate)
   }

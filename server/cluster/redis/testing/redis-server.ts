@@ -13,7 +13,7 @@ let found: Promise<string | null> | undefined
 
 /**
  * Returns the URL of a Redis or Valkey for tests: TEST_REDIS_URL, else the server on this machine's usual
- * port, else one that is started for this process. Null: no server answers, and no program to start is on the
+ * port, else one that is started for this process. Null: no server replies, and no program to start is on the
  * PATH.
  */
 export const redisServer = (): Promise<string | null> => (found ??= findServer())
