@@ -157,7 +157,7 @@ export const LIMITS = {
   passesPerAddressPerMinute: 600,
   /** Passes per connection, without a proxy (TRUST_PROXY off): a connection is then one browser's own. */
   passesPerConnection: 20,
-  /** Passes whose check is cached, so that each is verified once. */
+  /** Passes whose check is cached, so that a pass in use is not verified at each write. */
   passesKept: 10_000,
   /** How long a browser keeps a pass. */
   passCookieSeconds: 604_800,
@@ -171,7 +171,7 @@ export const LIMITS = {
   deviceSessionBytes: 2_097_152,
   /** Rows in one session by its host, in tables the audience writes too. LIMITS=off does not lift it. */
   hostSessionRows: 200_000,
-  /** Bytes that a row counts for beside its texts: numbers, keys, index entries, its sender. */
+  /** Bytes that a row counts for in addition to its texts: numbers, keys, index entries, its sender. */
   rowOverheadBytes: 200,
   /** Addresses stopped in one session at the same time. */
   stopsPerSession: 100,
@@ -254,7 +254,7 @@ export const LIMITS = {
   proxyKeepAliveMs: 130_000,
   /** A connection is cut when its peer reads nothing of its pending bytes for this long. */
   stallMs: 30_000,
-  /** Time for a peer to close after it was told that the connection ends; then it is cut. */
+  /** Time for a peer to close after the server ended its side of the connection; then it is cut. */
   lingerMs: 1_000,
   /** Interval at which connections are checked: the accuracy of the times above. */
   connectionCheckMs: 1_000,
@@ -281,7 +281,7 @@ export const LIMITS = {
   tokenLeewaySeconds: 60,
   /** Characters of an access token. */
   accessTokenChars: 16_384,
-  /** Access tokens whose verification is cached, so that a signature is checked once. */
+  /** Access tokens whose verification is cached, so that a signature is not checked at each request. */
   verifiedTokensKept: 5_000,
   /** Device cookies whose verification is cached, and the characters of the longest one accepted. */
   deviceCookiesKept: 10_000,

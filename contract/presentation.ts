@@ -41,7 +41,7 @@ export const presentations = defineTable({
     path: text(300, { nullable: true }),
     /** Copy of the session's name, kept up to date by the server. */
     title: text(TITLE_MAX, { default: { value: '' } }),
-    /** The session that this one is an item of, such as an event. Null: it stands alone. */
+    /** The session that this one is an item of, such as an event. Null: it is no item. */
     within: { type: 'uuid', nullable: true },
     /**
      * True: was on the stage of session `within`, whose display link therefore shows this session's wall too.

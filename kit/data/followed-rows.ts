@@ -46,7 +46,7 @@ export interface ShownRows<R> {
 export interface FollowedRows<T extends string, R extends HasId> extends ShownRows<R>, Writes<T, R> {
   /** Sends a write made elsewhere. */
   writing: Writing
-  /** Takes away rows that somebody else deleted, ahead of the change events. */
+  /** Removes rows that somebody else deleted, before their change events arrive. */
   hide: (ids: readonly string[]) => void
 }
 

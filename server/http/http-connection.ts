@@ -14,8 +14,8 @@ export interface UpgradedSocket {
 }
 
 /**
- * Measured memory per chunk of a body, beside its bytes: a body in chunks of one byte takes six hundred times
- * its length.
+ * Measured memory per chunk of a body, in addition to its bytes: a body in chunks of one byte takes six
+ * hundred times its length.
  */
 const PIECE_BYTES = 600
 /** Maximum bytes counted for an incomplete head. */

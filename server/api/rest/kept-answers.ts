@@ -17,7 +17,7 @@ export interface KeptAnswers {
   keep(request: string, actor: Actor, read: { ids: AskedIds; version: number | null }, answer: ReadyAnswer): void
 }
 
-/** Bytes counted per response beside its request and body: headers and map entry. */
+/** Bytes counted per response in addition to its request and body: headers and map entry. */
 const OVERHEAD = 1_000
 
 export function keepAnswers(store: Pick<Store, 'version'>): KeptAnswers {

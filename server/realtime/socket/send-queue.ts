@@ -18,7 +18,7 @@ export interface SendQueue {
 const TICK_PER_WRITING = 4
 /**
  * Longest tick of a large room: frames that come 60 times a second (strokes of a pen) leave in pairs, frames
- * that come 40 times a second leave at once.
+ * that come 40 times a second leave one by one.
  */
 const LONGEST_TICK_MS = 22
 

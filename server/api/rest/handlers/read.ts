@@ -49,7 +49,7 @@ interface Plan extends KeptPlan {
   values: Values
 }
 
-/** GET and HEAD of a table. HEAD sends no rows. Reads of one shape are parsed and planned once. */
+/** GET and HEAD of a table. HEAD sends no rows. Parsed requests and plans are cached by shape. */
 export function readStages(services: ReadServices): Stages<Parsed, Plan, Page, PlainRequest, ReadServices> {
   const { catalog } = services
   const kept = keepPlans<Read, KeptPlan>()

@@ -20,8 +20,8 @@ export interface ReadRequest {
   select: readonly SelectItem[]
   level: Level
   /**
-   * Columns that count as named, beside those of the filter: the key that an embed follows, and columns that
-   * a write sent.
+   * Columns that count as named, in addition to those of the filter: the key that an embed follows, and
+   * columns that a write sent.
    */
   names: Iterable<string>
 }

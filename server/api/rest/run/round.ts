@@ -29,7 +29,7 @@ const MOST = 500
 
 /**
  * Makes attempts in order, in rounds. The rows that a round needs are read once, each attempt is judged with
- * the accepted ones before it, and the accepted rows are written at once. Stops before the first attempt
+ * the accepted ones before it, and the accepted rows are written together. Stops before the first attempt
  * that must be made alone. Returns the fates of those before it, which are as if each was made alone.
  */
 export async function insertInRounds(w: Writing, attempts: readonly Attempt[]): Promise<Settled<Fate>[]> {
