@@ -60,7 +60,7 @@ export interface ToolItems {
   table: string
   /** Used in texts: 'New poll'. */
   noun: string
-  /** The column with the name, its label ('Question'), and the name's maximum length in characters. */
+  /** The column with the name, its label ('Question'), and its most characters. */
   title: { column: string; label: string; max: number }
   load: () => Promise<{ default: ItemKind }>
 }
