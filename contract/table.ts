@@ -54,7 +54,10 @@ export interface Uuid extends Common {
 }
 export interface Text extends Common {
   type: 'text'
-  /** Most characters (code points), after trimming if `trim` is set. Required: no text is unbounded. */
+  /**
+   * Maximum length in characters (code points), after trimming if `trim` is set. Required: no text is
+   * unbounded.
+   */
   max: number
   min?: number
   /** Trims white space before checking and writing. */
@@ -94,7 +97,7 @@ export interface JsonColumn<T = unknown> extends Common {
 
 /**
  * Counts the rows of `count` whose `column` points here and that satisfy `where`, or sums their weights.
- * `where` reads the counted row alone: no `related`.
+ * `where` reads only the counted row: no `related`.
  */
 export interface Counter {
   count: string
@@ -217,9 +220,9 @@ export const createdAt: Timestamp = { type: 'timestamp', default: { make: 'now' 
 export const userId: Uuid = { type: 'uuid' }
 /** Hides a session from its host's lists and dashboards until restored. The audience cannot read it. */
 export const archived: Bool = { type: 'boolean', default: { value: false } }
-/** The device that sent the row. Policies show it to that device alone and mask it for hosts. */
+/** The device that sent the row. Policies show it only to that device and mask it for hosts. */
 export const deviceId = { type: 'text', min: 1, max: LIMITS.deviceIdMax, nullable: true } as const satisfies Text
-/** Most answers a session takes from one phone. Null: any number, as specified. */
+/** Maximum of answers that a session takes from one phone. Null: any number, as specified. */
 export const answersPerPhone = { type: 'integer', min: 1, max: LIMITS.answersPerPhone, nullable: true } as const satisfies Integer
 
 /* @__NO_SIDE_EFFECTS__ */

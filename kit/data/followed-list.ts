@@ -24,7 +24,7 @@ export const idOf = ({ table, select, where, order, embeds, ids }: ListQuery): s
 /** The lists that hooks follow, by id. */
 const followed = new WeakMap<QueryClient, Map<string, FollowedList>>()
 
-/** Returns the list that hooks follow now, or a new one that nobody follows yet. */
+/** Returns the list of this query that hooks follow now, or a new one that nobody follows yet. */
 export function listOf(client: QueryClient, query: ListQuery): FollowedList {
   return followed.get(client)?.get(idOf(query)) ?? new FollowedList(client, query)
 }
@@ -84,8 +84,8 @@ export class FollowedList {
   }
 
   /**
-   * Changes the rows of all parts. A part stays to be read again if it was; so is one that nobody shows, when
-   * it is shown next, because rows beyond its end may have moved into it.
+   * Applies changes to the rows of all parts. A part that is to be read again stays so. A part that nobody
+   * shows is read again when it is shown next, because rows beyond its end may have moved into it.
    */
   apply(changes: readonly RowChange[]): void {
     if (changes.length === 0) return
@@ -103,7 +103,7 @@ export class FollowedList {
     return limit !== null && all.length > limit ? all.slice(0, limit) : all
   }
 
-  /** Reads the parts shown again, and the others when they are shown. */
+  /** Reads again the parts that are shown now, and the others when they are shown next. */
   invalidate(): void {
     for (const part of this.#parts()) invalidate(this.#client, part.queryKey)
   }

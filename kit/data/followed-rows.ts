@@ -21,7 +21,10 @@ export interface RowsQuery<T extends string, R> extends Pick<Selection<T, R>, 't
   ids?: readonly string[]
   /** Default: newest first. */
   order?: Order<keyof R & string>
-  /** Most rows to load, from the start of the order; raise it to show more. Default: LIMITS.answerRows. */
+  /**
+   * Maximum number of rows to load, from the start of the order; raise it to show more. Default:
+   * LIMITS.answerRows.
+   */
   limit?: number
   /** Message when loading fails. */
   failure: string
@@ -30,12 +33,12 @@ export interface RowsQuery<T extends string, R> extends Pick<Selection<T, R>, 't
 }
 
 export interface ShownRows<R> {
-  /** Sorted. Includes our own unanswered writes. */
+  /** Sorted. Includes our own writes that the server has not acknowledged. */
   rows: readonly R[]
   state: 'loading' | 'ready' | 'failed'
   /** Ids of rows that appeared within about the last two seconds, for the pulse animation. */
   fresh: ReadonlySet<string>
-  /** Ids of rows with a write of ours that the server has not answered. */
+  /** Ids of rows with a write of ours that the server has not acknowledged. */
   pending: ReadonlySet<string>
   /** The error as supabase-js reports it, or null. */
   error: unknown
@@ -45,7 +48,7 @@ export interface ShownRows<R> {
 export interface FollowedRows<T extends string, R extends HasId> extends ShownRows<R>, Writes<T, R> {
   /** Sends a write made elsewhere. */
   writing: Writing
-  /** Takes away rows that somebody else deleted, ahead of the change events. */
+  /** Removes rows that somebody else deleted, before their change events arrive. */
   hide: (ids: readonly string[]) => void
 }
 
@@ -56,10 +59,10 @@ const NO_TABLES: readonly string[] = []
 
 /**
  * A list that follows its changes: fetched once, patched by change events, refetched after each reconnect and
- * when the tab resumes, so that a laptop that slept is up to date. Our own writes are optimistic: they show
- * at once, marked in `pending`; then the server's row replaces them, or they are reverted with a toast.
- * Whether an answer or a change event counts is decided by the row's version (heard-rows.ts, decision record
- * 141).
+ * when the tab resumes, so that a laptop that slept is up to date. Our own writes are optimistic: they are
+ * shown before the response and marked in `pending`; then the server's row replaces them, or they are
+ * reverted with a toast. Whether a response or a change event counts is decided by the row's version
+ * (heard-rows.ts, decision record 141).
  */
 export function useFollowedRows<T extends string, R extends HasId>(query: RowsQuery<T, R>): FollowedRows<T, R>
 export function useFollowedRows<R extends HasId>(query: RowsQuery<string, R>): FollowedRows<string, R> {

@@ -71,7 +71,7 @@ export class Outbox {
     for (const id of [...this.#parcels.keys()]) void this.#attempt(id)
   }
 
-  /** The page goes away: the next page may retry parcels being sent. */
+  /** Lets the next page retry parcels that this page is sending. Call it when this page goes away. */
   release(): void {
     for (const id of this.#underWay) {
       const parcel = this.#load(id)
@@ -79,7 +79,7 @@ export class Outbox {
     }
   }
 
-  /** Loads the parcels again, because another tab changed the storage. */
+  /** Loads the parcels from storage again, because another tab changed it. */
   reload(): void {
     this.#loadAll()
     this.#tell()
@@ -106,7 +106,7 @@ export class Outbox {
     this.#put({ ...parcel, progress })
     const answer = await orFault<InsertAnswer>({ is: 'again', afterMs: 0 }, () => insert(parcel.table, parcel.row))
     this.#underWay.delete(id)
-    // Another tab may have got an answer first; `sent` is final.
+    // Another tab may have got a response first; `sent` is final.
     const latest = this.#load(id)
     if (this.#isClosed || !latest || latest.progress.is === 'sent') return
     this.#put({ ...parcel, progress: answered(answer, progress.attempts + 1, now(), random()) })

@@ -26,14 +26,14 @@ export interface Parcel {
 /** `asked`: the server asked to wait. */
 type Unsent = { attempts: number; asked?: true }
 export type Progress =
-  /** Waits for its next try at `nextAt`, after `attempts` failed ones. */
+  /** Waits for its next attempt at `nextAt`, after `attempts` failed ones. */
   | ({ is: 'saved'; nextAt: number } & Unsent)
-  /** Being sent. After `until` its tab is taken for dead, and another one may try. */
+  /** Being sent. After `until` its tab counts as dead, and another one may send it. */
   | ({ is: 'sending'; until: number } & Unsent)
   | { is: 'sent'; at: number }
   | { is: 'refused'; at: number; code: string; reason: string }
 
-/** A tab's lease on a parcel that it is sending, in ms; longer than the wait for an answer. */
+/** A tab's lease on a parcel that it is sending, in ms; longer than the wait for a response. */
 const LEASE_MS = 20_000
 /** Milliseconds that outcomes (sent, refused) stay on the phone. */
 const REMEMBER_MS = 24 * 3_600_000
@@ -44,7 +44,7 @@ export function sending(progress: Progress, now: number): Extract<Progress, { is
   return { ...unsent(progress), is: 'sending', until: now + LEASE_MS }
 }
 
-/** Returns the progress after `attempts` tries. `random`: at least 0, below 1. */
+/** Returns the progress after the response to attempt number `attempts`. `random`: at least 0, below 1. */
 export function answered(answer: InsertAnswer, attempts: number, now: number, random: number): Progress {
   switch (answer.is) {
     case 'landed':
@@ -62,7 +62,7 @@ export function answered(answer: InsertAnswer, attempts: number, now: number, ra
 export const released = (progress: Progress, now: number): Progress =>
   progress.is === 'sending' ? { ...unsent(progress), is: 'saved', nextAt: now } : progress
 
-/** Returns when a tab should try next, in ms since the epoch; infinity if never. */
+/** Returns when a tab should send the parcel next, in ms since the epoch; infinity if never. */
 export const dueAt = ({ progress }: Parcel): number =>
   progress.is === 'saved' ? progress.nextAt : progress.is === 'sending' ? progress.until : Number.POSITIVE_INFINITY
 

@@ -145,7 +145,7 @@ export function registerRealtime(app: FastifyInstance, services: Services, conne
     }
   }
 
-  /** Ends the walls of display links that these changes removed. */
+  /** Fails the channels of walls whose display links these changes removed. */
   function endDisplays(changes: readonly Change[]): void {
     const keys = endedKeys(changes)
     if (keys.length > 0) reauthorisation.endSessions(keys)

@@ -28,7 +28,7 @@ export interface SharedBusOptions {
   node: string
   shards: StoreShards
   signature: Signature
-  /** Null: without a link, nodes learn of each other's commits from the database alone. */
+  /** Null: without a link, nodes learn of each other's commits only from the database. */
   openLink: ((events: LinkEvents) => Promise<Link>) | null
   log: Logger
   /** Milliseconds of a monotonic clock. */
@@ -162,7 +162,10 @@ class SharedBus implements Bus {
     }
   }
 
-  /** Drops the message. If a node of an older build sent it, its commit is found missing by its number. */
+  /**
+   * Counts a message that is dropped because its signature is missing or wrong, and logs the first one. If a
+   * node of an older build sent it, its commit is found missing by its number.
+   */
   #refuse(channel: string): void {
     if (this.#stats.refused++ > 0) return
     const { log } = this.#options
@@ -205,7 +208,11 @@ class SharedBus implements Bus {
     for (const listener of this.#on.gone) listener(node)
   }
 
-  /** Missed commits are found by their numbers. Topic messages have none: all topic places are reported. */
+  /**
+   * Called when messages of other nodes may have been lost. Reports all topic places as missed, since topic
+   * messages have no numbers; missed commits are found by their numbers. Then publishes this node's state
+   * again.
+   */
   #back(): void {
     const places = this.#places.all()
     this.#peers.renew(this.#options.now())
@@ -250,7 +257,10 @@ class SharedBus implements Bus {
     }
   })
 
-  /** While the link is down nobody announces ended sessions: report a possible loss at the same interval. */
+  /**
+   * Reports at an interval, while the link is down, that ends of sign-in sessions may have been missed:
+   * nobody announces them.
+   */
   #lookAtLink(): void {
     const now = this.#options.now()
     if (!this.#link || this.#isThere() || now - this.#lookedAt < AWAY_PATIENCE_MS) return

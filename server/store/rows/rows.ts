@@ -196,7 +196,7 @@ class TransactionRows implements StoreRows {
     }
   }
 
-  /** Follow-up of inserts: events, counters, tallies, journals, presentations. */
+  /** After inserts: emits changes, and updates counters, tallies, journals and presentations. */
   async #noteNew(table: Table, rows: readonly Row[]): Promise<void> {
     for (const row of rows) {
       this.#tx.emit(change(table.name, this.#tx.now, null, row))
@@ -208,7 +208,10 @@ class TransactionRows implements StoreRows {
     await this.#presentations.made(table.name, rows)
   }
 
-  /** Follow-up of updates: events, tallies, journals, presentations, listener, dependent rows. */
+  /**
+   * After updates: emits changes, updates counters, tallies, journals and presentations, calls the listener,
+   * and updates the rows that follow from these.
+   */
   async #noteChanged(table: Table, rows: readonly ChangedRow[], entry: Row | undefined): Promise<void> {
     for (const { before, after } of rows) this.#noteOne(table, before, after)
     await this.#tally(table, rows)
@@ -224,7 +227,7 @@ class TransactionRows implements StoreRows {
     this.#counters.count(table.name, before, after)
   }
 
-  /** Follow-up of deletions: events, counters, tallies. */
+  /** After deletions: emits changes, and updates counters and tallies. */
   async #noteRemoved(name: string, rows: readonly Row[], fromParent: string | null): Promise<void> {
     for (const row of rows) {
       this.#tx.emit(change(name, this.#tx.now, row, null))

@@ -35,7 +35,7 @@ interface KeptPlan {
   format: Format
   prefer: Preferences
   head: boolean
-  /** Maximum bytes of the answer. */
+  /** Maximum bytes of the response. */
   bytes: number
   cost: number
   /** Whether the shape bounds the cost: a list visits each row once; a search or a count may do more. */
@@ -51,7 +51,7 @@ interface Plan {
   values: Values
 }
 
-/** GET and HEAD of a table. HEAD sends no rows. Reads of one shape are parsed and planned once. */
+/** GET and HEAD of a table. HEAD sends no rows. Parsed requests and plans are cached by shape. */
 export function readStages(services: ReadServices): Stages<Parsed, Plan, Page, PlainRequest, ReadServices> {
   const { catalog } = services
   const kept = keepPlans<Read, KeptPlan>()
