@@ -179,16 +179,30 @@ export function defineTable<const T extends Table>(table: T & Checked<T>): T {
   return table
 }
 
-/** Restricts names in a declaration to existing tables, own columns, and columns of the tables involved. */
-type Checked<T extends Table> = {
-  columns: { readonly [C in keyof T['columns']]: T['columns'][C] extends { references: string } ? { references: TableName } : unknown }
-  derived?: { readonly [D in keyof T['derived']]: T['derived'][D] extends { count: infer N } ? On<N, 'count', 'column', never> : unknown }
+/**
+ * Restricts names in a declaration to existing tables, own columns, and columns of the tables involved; and
+ * its properties to those that the table or the part of it has.
+ */
+type Checked<T extends Table> = NoOther<T, Table> & {
+  columns: {
+    readonly [C in keyof T['columns']]: NoOther<T['columns'][C], Extract<Column, { type: T['columns'][C]['type'] }>> &
+      (T['columns'][C] extends { references: string } ? { references: TableName } : unknown)
+  }
+  derived?: {
+    readonly [D in keyof T['derived']]: NoOther<T['derived'][D], Counter> &
+      (T['derived'][D] extends { count: infer N } ? On<N, 'count', 'column', never> : unknown)
+  }
   unique?: readonly (readonly Own<T>[])[]
-  distinct?: { of: Own<T>; parent: Own<T> }
-  tally?: T['tally'] extends { table: infer N } ? On<N, 'table', 'key', 'parent'> & { parent: Own<T> } : unknown
-  journal?: T['journal'] extends { table: infer N } ? { table: TableName; of: Own<T>; entry: Readonly<Record<string, Of<N>>> } : unknown
-  versions?: T['versions'] extends { table: infer N } ? On<N, 'table', 'of', 'parent'> & Record<'of' | 'parent' | 'by', Own<T>> : unknown
+  distinct?: NoOther<T['distinct'], Distinct> & { of: Own<T>; parent: Own<T> }
+  tally?: NoOther<T['tally'], Tally> &
+    (T['tally'] extends { table: infer N } ? On<N, 'table', 'key', 'parent'> & { parent: Own<T> } : unknown)
+  journal?: NoOther<T['journal'], Journal> &
+    (T['journal'] extends { table: infer N } ? { table: TableName; of: Own<T>; entry: Readonly<Record<string, Of<N>>> } : unknown)
+  versions?: NoOther<T['versions'], Versions> &
+    (T['versions'] extends { table: infer N } ? On<N, 'table', 'of', 'parent'> & Record<'of' | 'parent' | 'by', Own<T>> : unknown)
 }
+/** Refuses properties that `Declared` has not: type inference accepts them. */
+type NoOther<T, Declared> = { readonly [K in Exclude<keyof T, keyof Declared>]: never }
 type Own<T extends Table> = keyof T['columns'] & string
 type Of<N> = N extends TableName ? ColumnName<N> : never
 /** `name` names a table N; `column` and `more` name columns of it. */

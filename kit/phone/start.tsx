@@ -3,14 +3,14 @@ import { DEVICE_STORAGE_KEY } from '../../contract/device.ts'
 import type { AudiencePage, AudienceScreenProps } from '../../contract/page.ts'
 import { newId } from '../data/new-id.ts'
 import { onResume } from '../data/on-resume.ts'
-import { createOutbox } from '../data/outbox.ts'
+import { Outbox } from '../data/outbox.ts'
 import { browserStorage, createPrefixedStorage } from '../data/prefixed-storage.ts'
 import { insertOnce, readOne } from '../data/table-api.ts'
 import { followKeyboard } from './keyboard.ts'
 import { browserConnection } from './page-connection.ts'
 import { type Runtime, RuntimeProvider } from './runtime.ts'
 
-const OUTBOX = 'limelight:outbox:'
+const PREFIX = 'limelight:outbox:'
 
 /** Hydrates the server's page with the same data, and starts the outbox. `pages` are the tool's. */
 export function startPage(pages: readonly AudiencePage[]): void {
@@ -34,17 +34,17 @@ function createRuntime(page: AudiencePage, { param, deviceId }: AudienceScreenPr
   const storage = browserStorage()
   createPrefixedStorage(storage, '').set(DEVICE_STORAGE_KEY, deviceId)
   const fetcher: typeof fetch = (...request) => fetch(...request)
-  const outbox = createOutbox({
-    storage: createPrefixedStorage(storage, OUTBOX),
+  const outbox = new Outbox({
+    storage: createPrefixedStorage(storage, PREFIX),
     insert: (table, row) => insertOnce(fetcher, table, row),
     now: Date.now,
     random: Math.random,
   })
   const onPageResume = (listener: () => void) => onResume({ window, document }, Date.now, listener)
-  onPageResume(outbox.flush)
-  window.addEventListener('pagehide', outbox.release)
+  onPageResume(() => outbox.flush())
+  window.addEventListener('pagehide', () => outbox.release())
   window.addEventListener('storage', (event) => {
-    if (event.key === null || event.key.startsWith(OUTBOX)) outbox.reload()
+    if (event.key === null || event.key.startsWith(PREFIX)) outbox.reload()
   })
   return {
     outbox,

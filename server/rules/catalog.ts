@@ -46,7 +46,7 @@ export interface Catalog {
  */
 export function createCatalog(given: readonly ServerTool[]): Catalog {
   const presented = new Map(given.flatMap((tool) => tool.presents ?? []).map((declared) => [declared.table, declared]))
-  const tools = presented.size === 0 ? given : [...given, presentationsTool]
+  const tools = presented.size === 0 ? given : [presentationsTool, ...given]
   const tables = new Map<string, Table>()
   const policies = new Map<string, TablePolicy>()
   const procedures = new Map<string, Procedure>()

@@ -39,13 +39,13 @@ export const walls: Attack = {
       furnish(
         database,
         'presentations',
-        rows.map(({ id, table }, n) => ({
+        rows.map(({ id, table, row }, n) => ({
           id,
           session_table: table.name,
           user_id: people.owner.userId,
           code: codes[n] ?? null,
           proof: proofs[n] ?? null,
-          path: codes[n] ? `/wall-of/${id}` : null,
+          ...shownAs(table.name, row),
           display_secret: secretOf(id),
         })),
       )
@@ -71,6 +71,12 @@ export const walls: Attack = {
 /** Returns the shared session of each kind that has a wall, in its first state. */
 const sessionsOf = (targets: readonly Target[]): Target[] =>
   PRESENTED.flatMap(({ table }) => targets.find((target) => target.table.name === table && target.copy === SHARED) ?? [])
+
+/** The path and title that the server keeps of a session. */
+function shownAs(table: string, session: Row): Row {
+  const declared = PRESENTED.find((presented) => presented.table === table)
+  return { path: declared?.path?.(session) ?? null, title: session[declared?.title ?? 'name'] ?? '' }
+}
 
 const secretOf = (session: string): string => Buffer.from(idOf(`secret of ${session}`).replaceAll('-', ''), 'hex').toString('base64url')
 const keyOf = (session: string): string => displayKey(session, secretOf(session))

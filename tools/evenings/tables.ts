@@ -70,7 +70,6 @@ export const eveningItems = defineTable({
     staged_at: { type: 'timestamp', nullable: true },
     created_at: createdAt,
   },
-  unique: [['session_id']],
 })
 
 export const eveningSteps = defineTable({

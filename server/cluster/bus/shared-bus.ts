@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { onceAtATime } from '../../../parts/once-at-a-time.ts'
 import { COMMON_SHARD } from '../../store/commit/shards.ts'
 import type { Change, SharedCommit, StoreShards } from '../../store/store.ts'
 import { type Bus, type BusMessage, type BusStats, createListeners, EVERYWHERE, type Place } from './bus.ts'
@@ -63,7 +64,6 @@ class SharedBus implements Bus {
   readonly #parts = new CommitParts()
   #link: Link | null = null
   #timers: readonly NodeJS.Timeout[] = []
-  #isAsking = false
   #isWarned = false
   /** Times of the last look at a link that is down, and of the last heartbeat. */
   #lookedAt: number
@@ -100,7 +100,10 @@ class SharedBus implements Bus {
     await this.#places.watch([`rows:${COMMON_SHARD}`])
     this.#timers = [
       setInterval(() => this.#beat(), HEARTBEAT_MS),
-      setInterval(() => void this.#askDatabase(), ASK_MS),
+      setInterval(() => {
+        this.#lookAtLink()
+        void this.#askDatabase()
+      }, ASK_MS),
       setInterval(this.#places.leaveIdle, LINGER_MS / 3),
     ]
     for (const timer of this.#timers) timer.unref()
@@ -234,10 +237,7 @@ class SharedBus implements Bus {
     this.#link?.leave(place).catch((err: unknown) => this.#options.log.error({ err }, 'a channel of the bus could not be left'))
   }
 
-  async #askDatabase(): Promise<void> {
-    this.#lookAtLink()
-    if (this.#isAsking) return
-    this.#isAsking = true
+  readonly #askDatabase = onceAtATime(async () => {
     const { shards, log, now } = this.#options
     try {
       const asked = this.#places.all().flatMap((place) => rowShard(place) ?? [])
@@ -247,10 +247,8 @@ class SharedBus implements Bus {
       this.#miss(missed.map((shard) => `rows:${shard}` as const))
     } catch (err) {
       log.debug({ err }, 'the database did not say how many commits there are')
-    } finally {
-      this.#isAsking = false
     }
-  }
+  })
 
   /** While the link is down nobody announces ended sessions: report a possible loss at the same interval. */
   #lookAtLink(): void {

@@ -1,5 +1,6 @@
 import { setTimeout as rest } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { onceAtATime } from '../../../parts/once-at-a-time.ts'
 import type { Redis } from '../redis/redis.ts'
 import type { Limit, RateLimits } from './rate-limits.ts'
 import type { RedisLimits } from './redis-limits.ts'
@@ -29,7 +30,6 @@ export interface NodesLimitsOptions {
  */
 export function createNodesLimits({ shared, own, redis, log, answerMs = ANSWER_MS }: NodesLimitsOptions): RateLimits {
   let isAlone = false
-  let isProving = false
 
   function countAlone(err: unknown): void {
     if (isAlone) return
@@ -43,19 +43,17 @@ export function createNodesLimits({ shared, own, redis, log, answerMs = ANSWER_M
   }
 
   /** Probes Redis, one probe at a time: the next one waits until the last was answered. */
-  async function prove(): Promise<void> {
-    isProving = true
+  const prove = onceAtATime(async () => {
     const proof = shared.take(PROOF)
     await inTime(proof, answerMs).then(countTogether, () => {})
     await proof.catch(() => {})
     await rest(REST_MS, undefined, { ref: false })
-    isProving = false
-  }
+  })
 
   /** Whether all nodes count together now. Starts a probe if not. */
   function areTogether(): boolean {
     if (!isAlone && !redis.isThere()) countAlone(new Error('There is no connection to Redis.'))
-    if (isAlone && !isProving && redis.isThere()) void prove()
+    if (isAlone && redis.isThere()) void prove()
     return !isAlone
   }
 
