@@ -30,8 +30,8 @@ export interface World {
 }
 
 /** Sessions of other tools, by the names that states give them, and the ids of their presentations. */
-const SESSIONS = ['any', 'another']
-const ELSEWHERE = ['0e15e000-0000-4000-8000-000000000001', '0e15e000-0000-4000-8000-000000000002']
+const SESSIONS = ['any', 'another', 'third']
+const ELSEWHERE = SESSIONS.map((_, at) => `0e15e000-0000-4000-8000-00000000000${at + 1}`)
 
 export function createWorld({ server, ownerId }: People, { tool, states, changes }: PolicyTables): World {
   const { catalog, store } = server.services

@@ -32,6 +32,14 @@ export const policyTables: PolicyTables = {
         position: 2,
         beside: true,
       }),
+      'was on stage': ({ id }) => ({
+        evening_id: id('evenings', 'lobby'),
+        session_id: id('presentations', 'third'),
+        position: 3,
+        notes: 'Ask the band.',
+        minutes: 10,
+        staged_at: '2026-01-01T12:00:00.000000+00:00',
+      }),
     },
     evening_steps: {
       kept: ({ id }) => ({ evening_id: id('evenings', 'lobby'), step: 1, stage: 'lobby', session_id: null, title: null }),
@@ -69,24 +77,33 @@ export const policyTables: PolicyTables = {
       i: name, active, archived, wifi_name, wifi_password`,
     evening_items: `
       verb      owner      other host  phone      other phone  anyone     display    other display  states
-      list      row        -           -          -            -          -          -              *
-      read      row        -           -          -            -          -          -              *
+      list      row        -           -          -            -          -          -              to come | beside the stage
+      list      row        -           -          -            -          row a      -              was on stage
+      read      row        -           -          -            -          -          -              to come | beside the stage
+      read      row        -           -          -            -          row a      -              was on stage
       follow    row        -           -          -            -          -          -              to come
-      follow    row        row a       row a      row a        row a      row a      row a          beside the stage
+      follow    row        row b       row b      row b        row b      row b      row b          beside the stage
+      follow    row        -           -          -            -          row a      -              was on stage
       find by   all        -           -          -            -          -          -              to come
-      find by   all        some b      some b     some b       some b     some b     some b         beside the stage
+      find by   all        some c      some c     some c       some c     some c     some c         beside the stage
+      find by   all        -           -          -            -          all but d  -              was on stage
       match by  all        -           -          -            -          -          -              to come
-      match by  all        all but c   all but c  all but c    all but c  all but c  all but c      beside the stage
-      insert    done       42501       42501      42501        42501      42501      42501          *
-      send      all but d  -           -          -            -          -          -              *
+      match by  all        all but e   all but e  all but e    all but e  all but e  all but e      beside the stage
+      match by  all        -           -          -            -          all but d  -              was on stage
+      insert    done       42501       42501      42501        42501      42501      42501          to come | beside the stage
+      insert    42501      42501       42501      42501        42501      42501      42501          was on stage
+      send      all but f  -           -          -            -          -          -              to come | beside the stage
+      send      -          -           -          -            -          -          -              was on stage
       update    done       -           -          -            -          -          -              *
-      set       all but e  -           -          -            -          -          -              *
+      set       all but g  -           -          -            -          -          -              *
       delete    done       -           -          -            -          -          -              *
-      a: without notes, opens, closes
-      b: evening_id
-      c: notes, opens, closes
-      d: staged_at, created_at
-      e: id, evening_id, session_id, staged_at, created_at`,
+      a: without notes, minutes, opens, closes
+      b: without notes, opens, closes
+      c: evening_id
+      d: notes, minutes, opens, closes
+      e: notes, opens, closes
+      f: staged_at, created_at
+      g: id, evening_id, session_id, staged_at, created_at`,
     evening_steps: `
       verb      owner  other host  phone  other phone  anyone  display  other display  states
       list      row    -           -      -            -       -        -              *
