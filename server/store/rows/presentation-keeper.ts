@@ -144,6 +144,8 @@ export function createPresentationKeeper({ catalog, rows, tx, randomBytes }: Kee
           ...(paths[at] === null ? NO_CODE : (codes.shift() ?? NO_CODE)),
           path: paths[at] ?? null,
           title: titleOf(presented, session),
+          within: null,
+          staged: false,
           showing: 'results',
           closed_at: stateOf(session) === 'open' ? null : tx.now,
           code_until: codeUntil(session),
