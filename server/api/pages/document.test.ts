@@ -11,7 +11,7 @@ const page: AudiencePage = {
   screen: ({ row }) => createElement('p', null, String(row?.words ?? 'nothing')),
 }
 const props = (words: string): AudienceScreenProps => ({ param: 'p', row: { id: 'p', words }, deviceId: 'd', newId: 'n', posted: null })
-const assets = { style: 'p{color:red}', styleFiles: ['/a.css'], script: '/a.js', preloads: ['/b.js'], fonts: ['/f.woff2'] }
+const assets = { styles: ['p{color:red}'], styleFiles: ['/a.css'], script: '/a.js', preloads: ['/b.js'], fonts: ['/f.woff2'] }
 
 describe('a page', () => {
   it.each([
@@ -45,7 +45,7 @@ describe('a page', () => {
   })
 
   it('without assets has neither style nor script of its own', () => {
-    const html = renderDocument(page, props('hello'), { style: '', styleFiles: [], script: null, preloads: [], fonts: [] })
+    const html = renderDocument(page, props('hello'), { styles: [], styleFiles: [], script: null, preloads: [], fonts: [] })
     expect(html).not.toContain('<style')
     expect(html).not.toContain('type="module"')
     expect(html).toContain('<p>hello</p>')

@@ -15,7 +15,7 @@ const page: AudiencePage = {
     return createElement('form', { id: newId }, String(row?.words ?? ''), createElement('input', { defaultValue: `${deviceId} ${newId}` }))
   },
 }
-const assets = { style: '', styleFiles: [], script: '/a.js', preloads: [], fonts: [] }
+const assets = { styles: [], styleFiles: [], script: '/a.js', preloads: [], fonts: [] }
 const marks = { device: 'mark0device', next: 'mark0next' }
 const props = (more: Partial<AudienceScreenProps> = {}): AudienceScreenProps => ({
   param: 'p',
@@ -30,7 +30,7 @@ it('S13: renders what every phone sees alike once, and gives each phone its own 
   const render = createRenderCache(page, assets, marks)
   rendered = 0
   const phones = Array.from({ length: 50 }, (_, n) => props({ deviceId: `d-phone-${n}`, newId: `row-${n}` }))
-  const pages = phones.map(render)
+  const pages = phones.map((phone) => render(phone))
   expect(rendered).toBe(1)
   expect(pages).toEqual(phones.map((phone) => renderDocument(page, phone, assets)))
 })
