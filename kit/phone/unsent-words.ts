@@ -10,8 +10,8 @@ export function hasUnsentWords(root: HTMLElement): boolean {
   })
 }
 
+const TEXT_FIELD = 'textarea, input:not([type=radio], [type=checkbox])'
+
 /** Whether the focus is in a text field below `root`. */
-export function isTypingIn(root: HTMLElement): boolean {
-  const { activeElement } = document
-  return root.contains(activeElement) && activeElement !== null && activeElement.matches('textarea, input:not([type=radio], [type=checkbox])')
-}
+export const isTypingIn = (root: HTMLElement): boolean =>
+  root.contains(document.activeElement) && document.activeElement?.matches(TEXT_FIELD) === true

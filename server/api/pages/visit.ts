@@ -40,7 +40,11 @@ export const askerOf = ({ request, deviceId }: Visit): Asker => ({
  * Returns the Set-Cookie value of the pass that a phone gets when it opens a session's page. Null: the phone
  * has its pass, the row is no session, or the address has got too many passes; the page is shown all the same.
  */
-export async function passCookie(services: Services, { request, deviceId }: Visit, { table, id: session }: ShownRow): Promise<string | null> {
+export async function passCookie(
+  services: Services,
+  { request, deviceId }: Visit,
+  { table, id: session }: ShownRow,
+): Promise<string | null> {
   if (typeof session !== 'string' || !isSession(services.catalog, table)) return null
   const { passes } = fairnessOf(services)
   if (passes.among(shownPasses(request.headers), session, deviceId)) return null
