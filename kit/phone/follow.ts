@@ -7,7 +7,7 @@ import type { RowChange } from '../data/rows.ts'
 /** Rows of a table that a page follows. `filter`: as in a subscription, such as `session_id=eq.…`. */
 export interface Followed<T extends string = string> {
   table: T
-  filter: `${ColumnName<T>}=${'eq' | 'in'}.${string}`
+  filter: `${ColumnName<T>}=eq.${string}`
 }
 
 export interface Heard {

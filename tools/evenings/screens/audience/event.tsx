@@ -13,7 +13,7 @@ import { FailedBar, StageBar } from './bar.tsx'
 import { besidePlaces, type Place, stagePlace } from './place.ts'
 import { type Tab, Tabs } from './tabs.tsx'
 import { useNews } from './use-news.ts'
-import { type Stage, useStage } from './use-stage.ts'
+import { type Stage, titled, useStage } from './use-stage.ts'
 import { readShown, useTitle } from './use-title.ts'
 import { Words } from './words.tsx'
 
@@ -104,26 +104,23 @@ function placeTitle({ key }: Place, title: string | null): string {
 }
 
 /** Returns the tabs, or none where there is only the stage. */
-function useTabs(event: AudienceEvent, { chosen, isFollowing, left }: Stage): Tab[] {
+function useTabs(event: AudienceEvent, { shown, chosen, isFollowing, left }: Stage): Tab[] {
   const beside = besidePlaces(event)
   const news = useNews(beside, chosen.key)
-  const onStage = stagePlace(event).key
-  const isLeft = (key: string) => left.some((place) => place.key === key) && key !== chosen.key
-  const unsent = left.filter(
-    ({ key }) => key !== onStage && !beside.some((item) => item.key === key) && !(isFollowing && key === chosen.key),
-  )
-  if (beside.length + unsent.length === 0) return []
   const current = isFollowing ? null : chosen.key
-  return [
-    { place: null, label: 'Now', isCurrent: current === null, isNew: false },
-    ...beside.map((place) => ({
-      place,
-      label: isLeft(place.key) ? `Unsent: ${place.title}` : (place.title ?? ''),
-      isCurrent: current === place.key,
-      isNew: news.has(place.key),
-    })),
-    ...unsent.map((place) => ({ place, label: `Unsent: ${place.title ?? 'your words'}`, isCurrent: current === place.key, isNew: false })),
-  ]
+  const isBeside = (key: string) => beside.some((item) => item.key === key)
+  // With the place that the person chose, so that there is a way back from it.
+  const others = new Map(left.map((place) => [place.key, place]))
+  if (current !== null && !others.has(current)) others.set(current, current === shown.place.key ? titled(shown) : chosen)
+  const onStage = isFollowing ? [stagePlace(event).key, chosen.key] : [stagePlace(event).key]
+  const more = [...others.values()].filter(({ key }) => !isBeside(key) && !onStage.includes(key))
+  if (beside.length + more.length === 0) return []
+  const tabOf = (place: Place): Tab => {
+    const isLeft = left.some(({ key }) => key === place.key)
+    const title = place.title ?? 'your words'
+    return { place, label: isLeft ? `Unsent: ${title}` : title, isCurrent: current === place.key, isNew: news.has(place.key) }
+  }
+  return [{ place: null, label: 'Now', isCurrent: current === null, isNew: false }, ...[...beside, ...more].map(tabOf)]
 }
 
 /** Returns how many phones are here. */

@@ -25,11 +25,7 @@ export function useNews(items: readonly Beside[], shown: string): ReadonlySet<st
         before = sent
       })
     })
-    // By a list of ids, since who follows one by its id counts as being there.
-    const rows = [...new Set(all.map(({ table }) => table))].map((table): Followed => {
-      const ids = all.filter((item) => item.table === table).map(({ key }) => key)
-      return { table, filter: `id=in.(${ids})` }
-    })
+    const rows = all.map(({ key, table }): Followed => ({ table, filter: `id=eq.${key}` }))
     const silent = () => {}
     const changes = (_table: string, changed: readonly { type: string; row?: { id?: unknown }; id?: unknown }[]) => {
       for (const change of changed) tell(String(change.row?.id ?? change.id))

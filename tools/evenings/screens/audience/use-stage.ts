@@ -119,7 +119,7 @@ export function useStage(event: AudienceEvent, inside: ReadyPage | undefined, sl
 }
 
 /** Returns the place with the title of the page that is shown there. */
-const titled = ({ place, page }: Shown): Place => ({ ...place, title: place.title ?? page?.page.title(page.props.row) ?? null })
+export const titled = ({ place, page }: Shown): Place => ({ ...place, title: place.title ?? page?.page.title(page.props.row) ?? null })
 
 function usePages(runtime: Runtime | null, first: Shown): { pages: LoadedPages; tick: () => void } {
   const [, setTick] = useState(0)
