@@ -1,31 +1,41 @@
 import { hydrateRoot } from 'react-dom/client'
 import { DEVICE_STORAGE_KEY } from '../../contract/device.ts'
-import type { AudiencePage, AudienceScreenProps } from '../../contract/page.ts'
+import type { AudiencePage, AudienceScreenProps, PageData } from '../../contract/page.ts'
 import { newId } from '../data/new-id.ts'
 import { onResume } from '../data/on-resume.ts'
 import { Outbox } from '../data/outbox.ts'
 import { browserStorage, createPrefixedStorage } from '../data/prefixed-storage.ts'
-import { insertOnce, readOne } from '../data/table-api.ts'
+import { insertOnce } from '../data/table-api.ts'
 import { followKeyboard } from './keyboard.ts'
 import { browserConnection } from './page-connection.ts'
+import { aboutRow, addPages, importPage, pageAt } from './pages-here.ts'
 import { type Runtime, RuntimeProvider } from './runtime.ts'
 
 const PREFIX = 'limelight:outbox:'
 
-/** Hydrates the server's page with the same data, and starts the outbox. `pages` are the tool's. */
-export function startPage(pages: readonly AudiencePage[]): void {
+/** Marks the element of a page that runs. */
+const RUNNING = 'data-running'
+
+/**
+ * Hydrates the server's page with the same data, and starts the outbox. `pages` are the tool's. In a document
+ * whose page runs already, they are only added to the pages that it may show inside.
+ */
+export async function startPage(pages: readonly AudiencePage[]): Promise<void> {
+  addPages(pages)
   const root = document.getElementById('page')
   const data = document.getElementById('page-data')?.textContent
-  if (!root || !data) return
-  const { path, props } = JSON.parse(data) as { path: string; props: AudienceScreenProps }
-  const page = pages.find((candidate) => candidate.path === path)
+  if (!root || !data || root.hasAttribute(RUNNING)) return
+  root.setAttribute(RUNNING, '')
+  const { path, props, inside } = JSON.parse(data) as PageData
+  const page = pageAt(path)
   if (!page) return
+  const ready = inside && (await importPage(inside).catch(() => null))
   const Screen = page.screen
   followKeyboard(document.documentElement, window)
   hydrateRoot(
     root,
     <RuntimeProvider value={createRuntime(page, props)}>
-      <Screen {...props} />
+      <Screen {...props} {...(ready && { inside: ready })} />
     </RuntimeProvider>,
   )
 }
@@ -49,8 +59,7 @@ function createRuntime(page: AudiencePage, { param, deviceId }: AudienceScreenPr
   return {
     outbox,
     drafts: createPrefixedStorage(storage, 'limelight:draft:'),
-    read: () => readOne(fetcher, page.read, param),
-    about: { table: page.read.table, filter: `${page.read.by}=eq.${param}` },
+    ...aboutRow(page, param),
     connection: browserConnection,
     onResume: onPageResume,
     newId,
