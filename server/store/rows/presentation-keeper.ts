@@ -172,7 +172,6 @@ export class PresentationKeeper {
     return { id: after['id'] as Json, opens: from !== 'open' && to === 'open', path: leads, change }
   }
 
-<<<<<<< HEAD
   #codeUntil(session: Row): string | null {
     const state = stateOf(session)
     return state === 'open' ? null : this.#later(state === 'archived' ? LIMITS.codeRestsMs : LIMITS.codeKeptMs)
@@ -180,52 +179,6 @@ export class PresentationKeeper {
 
   #later(ms: number): string {
     return nowText(Date.parse(this.#parts.tx.now) + ms)
-=======
-  return {
-    async made(table, sessions) {
-      const items = catalog.itemsOf.get(table)
-      if (items && sessions.length > 0) await place(sessions, items, true)
-      const presented = catalog.presented.get(table)
-      if (!presented || sessions.length === 0) return
-      const paths = sessions.map((session) => presented.path?.(session) ?? null)
-      const codes = await freeCodes(paths.filter((path) => path !== null).length)
-      const logos = await logosOf(new Set(sessions.map((session) => session['user_id'] as Json)))
-      await rows.insertAll(
-        'presentations',
-        sessions.map((session, at) => ({
-          id: session['id'] as Json,
-          session_table: table,
-          user_id: session['user_id'] as Json,
-          ...(paths[at] === null ? NO_CODE : (codes.shift() ?? NO_CODE)),
-          path: paths[at] ?? null,
-          title: titleOf(presented, session),
-          within: null,
-          staged: false,
-          showing: 'results',
-          closed_at: stateOf(session) === 'open' ? null : tx.now,
-          code_until: codeUntil(session),
-          logo: logos.get(session['user_id'] as Json) ?? null,
-          created_at: tx.now,
-        })),
-      )
-    },
-    async changed(table, changes) {
-      if (table === accountLogos.name) for (const { after } of changes) await putLogo(after['id'] as Json, after['file'] as Json)
-      const presented = catalog.presented.get(table)
-      if (!presented) return
-      const moves = changes.flatMap((row) => moveOf(presented, row) ?? [])
-      if (moves.length === 0) return
-      const changed = new Map(moves.map(({ id, change }) => [id, change]))
-      await rows.update('presentations', among(moves), ({ id }) => ({ ...changed.get(id ?? null) }))
-      const opened = moves.filter(({ opens }) => opens)
-      await giveCodes(opened.filter(({ path }) => path !== null))
-    },
-    async removed(table, gone) {
-      const items = catalog.itemsOf.get(table)
-      if (items) await place(gone, items, false)
-      if (catalog.presented.has(table)) await rows.delete('presentations', inList('id', idsOf(gone)))
-    },
->>>>>>> p22
   }
 }
 
