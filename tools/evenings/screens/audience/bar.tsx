@@ -1,11 +1,11 @@
 import type { Place } from './place.ts'
 
 /** Says where the room is, while something here is not sent. */
-export function StageBar({ title, onGo }: { title: string; onGo: () => void }) {
+export function StageBar({ title, onGo }: { title: string | null; onGo: () => void }) {
   return (
     <div className="event-bar">
       <p>
-        <strong>Now on stage: {title}</strong>
+        <strong>{title === null ? 'The stage has moved on.' : `Now on stage: ${title}`}</strong>
         <span>Your words stay here until you send them.</span>
       </p>
       <button type="button" onClick={onGo}>

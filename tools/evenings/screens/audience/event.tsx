@@ -79,7 +79,7 @@ function Following({ event, inside, isLost }: { event: AudienceEvent; inside?: R
       {stage.held && <StageBar title={placeTitle(stage.held, heldTitle)} onGo={stage.follow} />}
       {stage.failed && <FailedBar place={stage.failed} title={failedTitle} />}
       <p className="event-hidden" role="status">
-        {moves > 0 && `Now: ${page ? page.page.title(page.props.row) : placeTitle(place, title)}`}
+        {moves > 0 && `Now: ${page ? page.page.title(page.props.row) : (placeTitle(place, title) ?? 'look at the wall')}`}
       </p>
       <div className="event-slot" ref={slot}>
         <div className="event-place" key={place.key} data-arrives={moves > 0}>
@@ -98,9 +98,10 @@ function Following({ event, inside, isLost }: { event: AudienceEvent; inside?: R
   )
 }
 
-function placeTitle({ key }: Place, title: string | null): string {
+/** Returns a place's name within a sentence, or null. */
+function placeTitle({ key }: Place, title: string | null): string | null {
   if (key === 'lobby') return 'a break'
-  return key === 'end' ? 'the end' : (title ?? 'the next part')
+  return key === 'end' ? 'the end' : title
 }
 
 /** Returns the tabs, or none where there is only the stage. */
