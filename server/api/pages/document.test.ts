@@ -62,3 +62,27 @@ it('says trouble in HTML, without a script', () => {
 it('escapes JSON for a script element and nothing else', () => {
   expect(jsonInHtml({ a: '</script>&"' })).toBe('{"a":"\\u003c/script>&\\""}')
 })
+
+describe('a page inside another', () => {
+  const Outer: AudiencePage = {
+    ...page,
+    path: '/all/:id',
+    screen: ({ inside }) => createElement('main', null, inside && createElement(inside.page.screen, inside.props)),
+  }
+  const inside = { page, props: props('within') }
+  const own = { styles: ['p{color:red}', 'i{}'], styleFiles: [], script: '/i.js', preloads: ['/b.js', '/c.js'], fonts: [] }
+
+  it('[EVENT-22] is rendered with it, with the styles and the script that are not there yet', () => {
+    const html = renderDocument(Outer, { ...props('around'), inside }, assets, own)
+    expect(html).toContain('<main><p>within</p></main>')
+    expect(html.match(/<style.*<\/style>/g)).toEqual(['<style>p{color:red}</style>', '<style data-inside>i{}</style>'])
+    expect([...html.matchAll(/modulepreload" href="([^"]+)"/g)].map(([, file]) => file)).toEqual(['/b.js', '/c.js', '/i.js'])
+    expect(html.match(/<script type="module"[^>]*>/g)).toEqual(['<script type="module" src="/a.js">'])
+    const data = /id="page-data">(.*)<\/script>/s.exec(html)?.[1] as string
+    expect(JSON.parse(data)).toEqual({
+      path: '/all/:id',
+      props: props('around'),
+      inside: { path: page.path, props: props('within'), script: '/i.js' },
+    })
+  })
+})

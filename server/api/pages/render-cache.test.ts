@@ -68,3 +68,22 @@ it('keeps nothing for addresses that lead nowhere', () => {
   for (let n = 0; n < 3; n++) render(props({ row: null }))
   expect(rendered).toBe(3)
 })
+
+it('[EVENT-22] renders anew for another row of the page inside, and gives each phone its own ids there too', () => {
+  const outer: AudiencePage = {
+    ...page,
+    path: '/all/:id',
+    screen: ({ inside }) => createElement('main', null, inside && createElement(inside.page.screen, inside.props)),
+  }
+  const render = createRenderCache(outer, assets, marks)
+  const row = { id: 'e', words: 'around' }
+  const within = (words: string, phone: string) => {
+    const ids = { deviceId: `d-${phone}`, newId: `row-${phone}` }
+    return props({ row, ...ids, inside: { page, props: props({ row: { id: 'p', words }, ...ids }) } })
+  }
+  rendered = 0
+  const phones = [within('one', 'a'), within('one', 'b'), within('two', 'a'), within('one', 'a')]
+  const pages = phones.map((phone) => render(phone, assets))
+  expect(rendered).toBe(2)
+  expect(pages).toEqual(phones.map((phone) => renderDocument(outer, phone, assets, assets)))
+})
