@@ -52,7 +52,10 @@ function WithTools() {
   )
 }
 
-/** All routes, from the registry. Other pages, such as those of phones, are rendered by the server. */
+/**
+ * All routes of the browser app: the app's own, and those of the tools in the registry. The server renders
+ * the other pages, such as those for phones.
+ */
 export const routes: RouteObject[] = [
   {
     element: <WithTools />,

@@ -6,7 +6,7 @@ import { quantile } from './statistics.ts'
 import { startLoad } from './under-load.ts'
 import type { WatchersReport } from './watchers.ts'
 
-const REVEALS = 3
+export const REVEALS = 3
 /** Shortest time between two reveals. If phones still lack one, the next reveal waits for them. */
 const BETWEEN_MS = 1_500
 const AGAIN_MS = 250
@@ -39,7 +39,7 @@ export const reveal = (scale: Scale): Bench => {
   }
 }
 
-const rowsOf = (of: string, title: string, most: { cost: number; bytes: number }): Row[] => [
+export const rowsOf = (of: string, title: string, most: { cost: number; bytes: number }): Row[] => [
   { title: `${title}, until a phone has it`, figure: 'ms p95', of, better: 'lower', mark: 1_000 },
   { title: `${title} while all answer, until a phone has it`, figure: 'ms p95', of: `${of}, all answer`, better: 'lower', mark: 1_000 },
   { title: `${title} while all answer, to one phone`, figure: RATE, of: `${of}, all answer`, better: 'lower', mark: 10 },
@@ -76,7 +76,7 @@ async function revealAll({ phones, revealNext }: Room) {
  * Measures a reveal while nobody answers. The first reveals, which run before the engine's code is warm, do
  * not count.
  */
-async function inSilence(room: Room): Promise<Figures> {
+export async function inSilence(room: Room): Promise<Figures> {
   const order = { connections: 1, requests: room.answers, warmUpMs: 0, requestsInAll: 20, expected: [201] }
   await (await startLoad(room.house.server, order)).result()
   await revealAll(room)
@@ -92,7 +92,7 @@ async function inSilence(room: Room): Promise<Figures> {
   }
 }
 
-async function inStorm(room: Room, people: number): Promise<Figures> {
+export async function inStorm(room: Room, people: number): Promise<Figures> {
   const load = await startLoad(room.house.server, {
     connections: 64,
     requests: room.answers,

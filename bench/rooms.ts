@@ -46,9 +46,9 @@ export const withSurvey =
       revealed: '"revealed":["',
       counted: '"sent":',
       read: {
-        request: httpRequest('GET', `/rest/v1/survey_sessions?select=${select}&id=eq.${id}&limit=1`, {
-          'x-device-id': 'd-bench-phone-{n}',
-        }),
+        requests: [
+          httpRequest('GET', `/rest/v1/survey_sessions?select=${select}&id=eq.${id}&limit=1`, { 'x-device-id': 'd-bench-phone-{n}' }),
+        ],
         spreadMs: SPREAD_MS,
       },
     }
@@ -91,6 +91,50 @@ export const withStage =
         answers: [
           httpRequest('POST', '/rest/v1/question_votes', { 'x-device-id': DEVICE }, { question_id: questionIds[0], device_id: DEVICE }),
         ],
+      }),
+    )
+  }
+
+/**
+ * Makes an event whose items are polls, and phones that follow its stage: told of a change, each loads the
+ * page of the item that is on stage.
+ */
+export const withEvent =
+  (phones: number, changes: number): InRoom =>
+  async (house, use) => {
+    const event = await house.make('evenings', { name: 'Summer conference' })
+    const polls: string[] = []
+    const items: string[] = []
+    for (let n = 0; n < changes; n++) {
+      const poll = await house.make('polls', { question: `What comes after ${n}?` })
+      polls.push(poll)
+      items.push(await house.make('evening_items', { evening_id: event, session_id: poll, position: n }))
+    }
+    const order = {
+      path: `${SOCKET_PATH}&device_id=d-bench-phone-{n}`,
+      joins: [joinTopic(`here:${event}`), joinRows(['evenings', `id=eq.${event}`])],
+      ready: JOINED,
+      revealed: '"stage":"item"',
+      counted: '"sent":',
+      read: {
+        // Without a cookie, as on a phone's first page: the dearest case.
+        requests: polls.map((poll) => httpRequest('GET', `/poll/respond/${poll}`)),
+        spreadMs: 500,
+      },
+    }
+    let step = 0
+    return withPhones(house, { ...order, phones }, (helper) =>
+      use({
+        house,
+        phones: helper,
+        revealNext: async () => {
+          await call(house, 'stage_evening', { evening: event, stage: 'item', item: items[step % changes], step })
+          step++
+        },
+        answers: polls.map((poll_id) => {
+          const row = { poll_id, response: 'More plugs in hall B', device_id: DEVICE }
+          return httpRequest('POST', '/rest/v1/poll_responses', { 'x-device-id': DEVICE }, row)
+        }),
       }),
     )
   }

@@ -11,6 +11,7 @@ import { bus } from './bus.ts'
 import { cluster } from './cluster.ts'
 import { judge, runRounds } from './compare.ts'
 import { dearest } from './dearest.ts'
+import { event } from './event.ts'
 import { hearing } from './hearing.ts'
 import { here } from './here.ts'
 import { inserts } from './inserts.ts'
@@ -46,6 +47,7 @@ const BENCHES: Record<string, (scale: Scale) => Bench> = {
   'pen-pages': penPages,
   votes,
   reveal,
+  event,
   here,
   memory,
   slow,

@@ -23,10 +23,10 @@ export interface WatchersOrder {
    */
   counted: string
   /**
-   * The request that a phone sends after it heard `revealed`, delayed by up to so many ms. Null: the message
-   * itself has the result.
+   * The requests that a phone sends after it heard `revealed`, one for each reveal in turn, delayed by up to
+   * so many ms. Null: the message itself has the result.
    */
-  read: { request: string; spreadMs: number } | null
+  read: { requests: readonly string[]; spreadMs: number } | null
 }
 /** Figures since `begin`. */
 export interface WatchersReport {
@@ -53,6 +53,8 @@ const AT_ONCE = 200
 const order = await readOrder<WatchersOrder>()
 const phones: Phone[] = []
 let bytes = 0
+/** Number of reveals so far. */
+let revealed = -1
 
 for (let n = 0; n < order.phones; n += AT_ONCE)
   await Promise.all(Array.from({ length: Math.min(AT_ONCE, order.phones - n) }, (_, k) => watch(n + k)))
@@ -67,24 +69,25 @@ async function watch(n: number): Promise<void> {
   const readRevealed = findMarkers(Buffer.from(order.revealed), () => {
     if (phone.heard) return
     phone.heard = true
-    void show(phone, request)
+    void show(phone, requests[revealed % requests.length] ?? null)
   })
   const readCounted = findMarkers(Buffer.from(order.counted), (value) => {
     if (value > 0) phone.counted++
   })
   const named = (text: string) => text.replaceAll('{n}', String(n).padStart(6, '0'))
   const path = named(order.path)
-  const request = order.read && Buffer.from(named(order.read.request))
+  const requests = (order.read?.requests ?? []).map((request) => Buffer.from(named(request)))
   phone.socket = await openWebSocket({ ...order, path, texts: order.joins }, (chunk) => {
     bytes += chunk.length
     readRevealed(chunk)
     readCounted(chunk)
   })
-  if (request) {
+  const [first] = requests
+  if (first) {
     phone.http = openPhoneHttp(order.port, (count) => {
       bytes += count
     })
-    await phone.http.ask(request)
+    await phone.http.ask(first)
   }
   phones.push(phone)
 }
@@ -98,6 +101,7 @@ async function show(phone: Phone, request: Buffer | null): Promise<void> {
 }
 
 function begin(): void {
+  revealed++
   bytes = 0
   for (const phone of phones) Object.assign(phone, { heard: false, hadAt: 0, counted: 0 })
 }

@@ -16,9 +16,9 @@ export const LIMITS = {
   urlBytes: 16_384,
   /** Rows in one insert. */
   insertRows: 1_000,
-  /** Rows in one answer when no smaller limit was asked for. */
+  /** Rows in one response when no smaller limit was asked for. */
   answerRows: 10_000,
-  /** UTF-8 bytes of values in one answer to a host, repeats included. The list ends there (206: read on). */
+  /** UTF-8 bytes of values, repeats included, in a host's response. Longer lists are cut (206: read on). */
   answerBytes: 16_777_216,
   /** The same for rows that a write returns: they are read within its transaction. */
   returnedBytes: 4_194_304,
@@ -26,7 +26,7 @@ export const LIMITS = {
   pageBytes: 4_194_304,
   /** The same for a list to anybody but a host: many ask, and none has much to read. */
   audienceAnswerBytes: 1_048_576,
-  /** Embedded rows in one answer, repeats included. */
+  /** Embedded rows in one response, repeats included. */
   embeddedRows: 20_000,
   /** Columns and embeds in one `select`, including those inside embeds. */
   selectItems: 100,
@@ -45,7 +45,7 @@ export const LIMITS = {
   keptShapeChars: 2_000,
   /** Bytes of rows and HTML cached for audience pages until the next write: some five hundred pages. */
   keptPageBytes: 16_777_216,
-  /** Bytes of all answers cached until the next write, and of the longest answer that is cached. */
+  /** Bytes of all responses cached until the next write, and of the longest response that is cached. */
   keptAnswersBytes: 16_777_216,
   keptAnswerBytes: 65_536,
   /** Estimated cost above which a worker makes a read, not the main thread (server/api/rest/plan/cost.ts). */
@@ -64,7 +64,7 @@ export const LIMITS = {
   readsWaiting: 2_000,
   /** Longest wait of a read for a worker. */
   readWaitMs: 10_000,
-  /** Longest run of one piece of work before it yields to the event loop. */
+  /** Longest time that work runs before it yields to the event loop. */
   turnMs: 8,
   /** Nesting of embeds. */
   embedDepth: 4,
@@ -122,7 +122,7 @@ export const LIMITS = {
   socketSoftBytes: 65_536,
   /** Time for a socket's closing handshake, after which it is cut. */
   socketCloseMs: 5_000,
-  /** Delay of the answer to a refused join, because clients retry for ever. */
+  /** Delay of the response to a refused join, because clients retry for ever. */
   joinRefusalMs: 2_000,
   /** An open channel's access token is verified again this often. */
   tokenCheckSeconds: 300,
@@ -134,34 +134,34 @@ export const LIMITS = {
   codeRestsMs: 86_400_000,
   /** Codes in use: 1 in 10,000 of six-character codes. Above, sessions that closed first lose theirs. */
   codesKept: 8_500,
-  /** Codes that one address, and one device of it, may try: at once, and earned per minute. */
+  /** Attempts to enter a join code, per address and per device at it: at once, and regained per minute. */
   codesTried: { atOnce: 300, perMinute: 30 },
   codesTriedByDevice: { atOnce: 30, perMinute: 6 },
-  /** Extra tries per address of codes that led somewhere from there. A refused try costs one of these too. */
+  /** Further attempts per address, with codes that recently led to a session; and any refused attempt. */
   codesKnown: { atOnce: 3_000, perMinute: 100, rememberedEach: 100, addressesRemembered: 20_000 },
-  /** Pairs of device and code that joined: such a device joins again without a try. */
+  /** Pairs of device and code that joined: such a device joins again without using up an attempt. */
   joinsRemembered: 20_000,
   /** Shortest time between two `here` messages, which say how many phones are here. */
   hereIntervalMs: 1_000,
-  /** Most answers per phone that a host can set for a poll or word cloud (unlimited is possible too). */
+  /** Maximum answers per phone that a host can set for a poll or word cloud, unless unlimited. */
   answersPerPhone: 20,
   /** Rows in one insert by anybody but the session's own host. */
   phoneInsertRows: 1,
   /** Rows one device may write per minute. */
   deviceInsertsPerMinute: 60,
-  /** Rows per minute into one session, and of those from one address: it cannot use up the session's. */
+  /** Rows per minute into one session, and from one address, which cannot use up the session's alone. */
   sessionInsertsPerMinute: 60_000,
   addressInsertsPerMinute: 30_000,
-  /** Passes (proofs of opening a session's page) per session and address: at once, and earned per minute. */
+  /** Passes (proofs of opening a session's page) per session and address: at once, regained per minute. */
   passesPerAddress: 3_000,
   passesPerAddressPerMinute: 600,
   /** Passes per connection, without a proxy (TRUST_PROXY off): a connection is then one browser's own. */
   passesPerConnection: 20,
-  /** Passes whose check is cached, so that each is verified once. */
+  /** Passes whose check is cached, so that a pass in use is not verified at each write. */
   passesKept: 10_000,
   /** How long a browser keeps a pass. */
   passCookieSeconds: 604_800,
-  /** Rows of an address's devices without pass, in one session: at once, and earned per minute. */
+  /** Rows of an address's devices without pass, in one session: at once, and regained per minute. */
   strangerInsertsPerAddress: 300,
   strangerInsertsPerAddressPerMinute: 60,
   /** Rows and bytes of one session's audience, and of one device in it. LIMITS=off does not lift these. */
@@ -171,11 +171,15 @@ export const LIMITS = {
   deviceSessionBytes: 2_097_152,
   /** Rows in one session by its host, in tables the audience writes too. LIMITS=off does not lift it. */
   hostSessionRows: 200_000,
-  /** Bytes that a row counts for beside its texts: numbers, keys, index entries, its sender. */
+  /** Bytes that a row counts for in addition to its texts: numbers, keys, index entries, its sender. */
   rowOverheadBytes: 200,
   /** Addresses stopped in one session at the same time. */
   stopsPerSession: 100,
-  /** Devices without pass that get an address shown to the host; and addresses shown, worst first. */
+  /**
+   * `strangersShown`: the host sees an address once this many devices without a pass wrote from it.
+   * `addressesShown`: maximum of addresses returned, stopped ones first, then by entries without a pass; and,
+   * separately, of stopped addresses without entries.
+   */
   strangersShown: 100,
   addressesShown: 20,
   /** Rows read, or removed, per step when a host removes all entries from an address. */
@@ -203,7 +207,7 @@ export const LIMITS = {
   /** Age at which a file that no row names is deleted; the check runs at start and at this interval. */
   unnamedFileMs: 86_400_000,
   fileSweepMs: 3_600_000,
-  /** Bytes per answer to an open-ended Range request: a paused player then holds no connection. */
+  /** Bytes per response to an open-ended Range request: a paused player then holds no connection. */
   fileRangeBytes: 4_194_304,
 
   /** Fewest characters of AUTH_SECRET, given or generated, from which all keys are derived. */
@@ -225,13 +229,13 @@ export const LIMITS = {
   startBytes: 1_048_576,
   /** Interval of the store's upkeep: it checkpoints the log, returns free space, restores the reserve. */
   upkeepMs: 1_000,
-  /** Upkeep turns after which the log is checkpointed: all without a write, or all with writes. */
+  /** Runs of the upkeep after which the log is checkpointed: all without a write, or all with writes. */
   logQuietTurns: 2,
   logBusyTurns: 30,
-  /** Free pages (4 KB) above which the file is vacuumed; pages per turn, a few milliseconds of work. */
+  /** Free pages (4 KB) above which the file is vacuumed; pages per run: a few milliseconds of work. */
   freePages: 1_000,
   givenBackPages: 250,
-  /** Upkeep turns without a write after which a test write shows whether the store is writable. */
+  /** Runs of the upkeep without a write after which a test write shows whether the store is writable. */
   proofTurns: 5,
   /** Largest database file that a start reads through to find damage. */
   checkedBytes: 268_435_456,
@@ -250,7 +254,7 @@ export const LIMITS = {
   proxyKeepAliveMs: 130_000,
   /** A connection is cut when its peer reads nothing of its pending bytes for this long. */
   stallMs: 30_000,
-  /** Time for a peer to close after it was told that the connection ends; then it is cut. */
+  /** Time for a peer to close after the server ended its side of the connection; then it is cut. */
   lingerMs: 1_000,
   /** Interval at which connections are checked: the accuracy of the times above. */
   connectionCheckMs: 1_000,
@@ -277,7 +281,7 @@ export const LIMITS = {
   tokenLeewaySeconds: 60,
   /** Characters of an access token. */
   accessTokenChars: 16_384,
-  /** Access tokens whose verification is cached, so that a signature is checked once. */
+  /** Access tokens whose verification is cached, so that a signature is not checked at each request. */
   verifiedTokensKept: 5_000,
   /** Device cookies whose verification is cached, and the characters of the longest one accepted. */
   deviceCookiesKept: 10_000,
@@ -286,7 +290,7 @@ export const LIMITS = {
   refreshReuseMs: 10_000,
   /** A sign-in session ends when it was not refreshed for this long. */
   sessionIdleMs: 5_184_000_000,
-  /** Lifetime of mailed codes and links, and wrong tries that invalidate a code. */
+  /** Lifetime of mailed codes and links, and wrong attempts that invalidate a code. */
   codeMs: 600_000,
   codeTries: 5,
   /** The same for a second factor's challenge. */
@@ -302,27 +306,27 @@ export const LIMITS = {
   unconfirmedAccountMs: 86_400_000,
   unverifiedFactorMs: 600_000,
   /**
-   * Password tries at once: of one address, earned back in 5 min; for one account, earned back in 15 min,
-   * from one address and from all.
+   * Attempts to give a password: of one address at once, regained in 5 min; for one account at once, regained
+   * in 15 min, from one address and from all.
    */
   signInTriesPerAddress: 30,
   signInTriesPerAccount: 10,
   signInTriesPerAccountEverywhere: 100,
-  /** Second-factor tries for one account at once, earned back in 15 min: from one address, and from all. */
+  /** Second-factor attempts for one account at once, regained in 15 min: from one address, and from all. */
   factorTriesPerAccount: 10,
   factorTriesPerAccountEverywhere: 30,
-  /** Of one address at once, earned back in 5 min: new accounts, requests for mail, tries of mailed codes. */
+  /** Per address at once, regained in 5 min: new accounts, requests for mail, attempts at mailed codes. */
   signUpsPerAddress: 100,
   mailRequestsPerAddress: 30,
   codeTriesPerAddress: 30,
   /**
-   * Mails to one recipient at once, earned back in that time: a minute and an hour from one address, an hour
+   * Mails to one recipient at once, regained in that time: a minute and an hour from one address, an hour
    * from all.
    */
   mailsPerMinute: 2,
   mailsPerHour: 10,
   mailsPerHourEverywhere: 30,
-  /** Longest random delay of a mail: sent at once, its work would slow the next requests and reveal it. */
+  /** Maximum random delay before a mail is composed, so that the next requests do not reveal this work. */
   mailDelayMs: 2_000,
   /** Keys of rate limits that one node remembers. */
   rateKeys: 100_000,

@@ -23,6 +23,8 @@ export interface AudiencePage<T extends string = string, R = Row, F extends stri
   screen: ComponentType<AudienceScreenProps>
   /** Table and columns that a form post without scripts inserts into. Fields have the columns' names. */
   form?: { table: F; columns: readonly ColumnName<F>[] }
+  /** Returns the path of another audience page to show inside this one, or null. That one has none inside. */
+  inside?: (row: R) => string | null
 }
 
 /** Checks the page's texts and form columns against its tables, at compile time. Returns its argument. */
@@ -41,4 +43,20 @@ export interface AudienceScreenProps {
   newId: string
   /** Result of a plain form post. Null: none was made. */
   posted: { ok: true; values: Row } | { ok: false; values: Row; code: string; message: string } | null
+  /** The page inside, as the server read it with the same phone's rights. Absent: none. */
+  inside?: ReadyPage
+}
+
+/** A page with what its screen shows first. */
+export interface ReadyPage {
+  page: AudiencePage
+  props: AudienceScreenProps
+}
+
+/** Content of the element `page-data`, from which the browser's script continues. */
+export interface PageData {
+  path: string
+  props: AudienceScreenProps
+  /** `script`: module of the tool that has the page inside. */
+  inside?: { path: string; props: AudienceScreenProps; script: string }
 }

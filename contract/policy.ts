@@ -99,7 +99,10 @@ export interface UpdateGrant<T extends string = string> {
   columns: readonly ColumnName<T>[]
   /** Must be true of the row after the update. Default: `where`. */
   check?: Rule<ColumnName<T>>
-  /** By column and old value: the new values allowed, beside the old one. Any other is refused with 23514. */
+  /**
+   * By column and old value: the new values allowed, in addition to the old one. Any other is refused with
+   * 23514.
+   */
   transitions?: PerColumn<T, Readonly<Record<string, readonly string[]>>>
   /** Returns the row to write, after all checks. May set columns that nobody may write. Pure. */
   amend?: T extends TableName ? (row: RowOf<T>) => RowOf<T> : (row: Row) => Row

@@ -41,9 +41,11 @@ export const presentations = defineTable({
     path: text(300, { nullable: true }),
     /** Copy of the session's name, kept up to date by the server. */
     title: text(TITLE_MAX, { default: { value: '' } }),
-    /** The session that this one is an item of, such as an event. Null: it stands alone. */
+    /** The session that this one is an item of, such as an event. Null: it is no item. */
     within: { type: 'uuid', nullable: true },
-    /** Was on that session's stage: its display link shows this session's wall too. */
+    /**
+     * True: was on the stage of session `within`, whose display link therefore shows this session's wall too.
+     */
     staged: boolean(false),
     showing: text(10, { oneOf: SHOWINGS, default: { value: 'results' } }),
     /** Secret of the display link. Null: there is no link. */
@@ -109,7 +111,7 @@ export interface GivenCode {
   proof: string | null
 }
 
-/** Normalises a typed or scanned code (case, spaces, hyphens). Returns null if no code can be that. */
+/** Normalises a typed or scanned code (case, spaces, hyphens). Returns null if the text cannot be a code. */
 export function readCode(given: string): GivenCode | null {
   if (given.length > 100) return null
   const letters = given
@@ -127,7 +129,7 @@ const isCodeLength = (length: number): boolean => (CODE_LENGTHS as readonly numb
 /** Returns the short address of a code, without the origin. Scanned addresses include the proof. */
 export const codePath = ({ code, proof }: GivenCode): string => `/j/${code}${proof ?? ''}`
 
-/** The API key of a display link, used instead of the public key. It names and proves its session. */
+/** Returns the API key of a display link, used instead of the public key. It names and proves its session. */
 export const displayKey = (session: string, secret: string): string => `display.${session}.${secret}`
 
 const DISPLAY_KEY = /^display\.([0-9a-f-]{36})\.([A-Za-z0-9_-]{22})$/

@@ -106,7 +106,7 @@ type Args = Readonly<Record<string, Column>>
 type ArgsOf<A> = Simplify<{ -readonly [K in keyof A]: ValueOf<A[K]> }>
 type OptionalIn<A> = { [K in keyof A]: A[K] extends { nullable: true } | { default: object } ? K : never }[keyof A]
 
-/** Exists in types only: a procedure's arguments as sent, and its answer. */
+/** Exists in types only: a procedure's arguments as sent, and its result. */
 interface Signature<A, R> {
   readonly sent?: Simplify<
     { readonly [K in Exclude<keyof A, OptionalIn<A>>]: ValueOf<A[K]> } & { readonly [K in OptionalIn<A>]?: ValueOf<A[K]> }

@@ -54,7 +54,10 @@ export interface Uuid extends Common {
 }
 export interface Text extends Common {
   type: 'text'
-  /** Most characters (code points), after trimming if `trim` is set. Required: no text is unbounded. */
+  /**
+   * Maximum length in characters (code points), after trimming if `trim` is set. Required: no text is
+   * unbounded.
+   */
   max: number
   min?: number
   /** Trims white space before checking and writing. */
@@ -94,7 +97,7 @@ export interface JsonColumn<T = unknown> extends Common {
 
 /**
  * Counts the rows of `count` whose `column` points here and that satisfy `where`, or sums their weights.
- * `where` reads the counted row alone: no `related`.
+ * `where` reads only the counted row: no `related`.
  */
 export interface Counter {
   count: string
@@ -179,16 +182,30 @@ export function defineTable<const T extends Table>(table: T & Checked<T>): T {
   return table
 }
 
-/** Restricts names in a declaration to existing tables, own columns, and columns of the tables involved. */
-type Checked<T extends Table> = {
-  columns: { readonly [C in keyof T['columns']]: T['columns'][C] extends { references: string } ? { references: TableName } : unknown }
-  derived?: { readonly [D in keyof T['derived']]: T['derived'][D] extends { count: infer N } ? On<N, 'count', 'column', never> : unknown }
+/**
+ * Restricts names in a declaration to existing tables, own columns, and columns of the tables involved; and
+ * its properties to those that the table or the part of it has.
+ */
+type Checked<T extends Table> = NoOther<T, Table> & {
+  columns: {
+    readonly [C in keyof T['columns']]: NoOther<T['columns'][C], Extract<Column, { type: T['columns'][C]['type'] }>> &
+      (T['columns'][C] extends { references: string } ? { references: TableName } : unknown)
+  }
+  derived?: {
+    readonly [D in keyof T['derived']]: NoOther<T['derived'][D], Counter> &
+      (T['derived'][D] extends { count: infer N } ? On<N, 'count', 'column', never> : unknown)
+  }
   unique?: readonly (readonly Own<T>[])[]
-  distinct?: { of: Own<T>; parent: Own<T> }
-  tally?: T['tally'] extends { table: infer N } ? On<N, 'table', 'key', 'parent'> & { parent: Own<T> } : unknown
-  journal?: T['journal'] extends { table: infer N } ? { table: TableName; of: Own<T>; entry: Readonly<Record<string, Of<N>>> } : unknown
-  versions?: T['versions'] extends { table: infer N } ? On<N, 'table', 'of', 'parent'> & Record<'of' | 'parent' | 'by', Own<T>> : unknown
+  distinct?: NoOther<T['distinct'], Distinct> & { of: Own<T>; parent: Own<T> }
+  tally?: NoOther<T['tally'], Tally> &
+    (T['tally'] extends { table: infer N } ? On<N, 'table', 'key', 'parent'> & { parent: Own<T> } : unknown)
+  journal?: NoOther<T['journal'], Journal> &
+    (T['journal'] extends { table: infer N } ? { table: TableName; of: Own<T>; entry: Readonly<Record<string, Of<N>>> } : unknown)
+  versions?: NoOther<T['versions'], Versions> &
+    (T['versions'] extends { table: infer N } ? On<N, 'table', 'of', 'parent'> & Record<'of' | 'parent' | 'by', Own<T>> : unknown)
 }
+/** Refuses properties that `Declared` has not: type inference accepts them. */
+type NoOther<T, Declared> = { readonly [K in Exclude<keyof T, keyof Declared>]: never }
 type Own<T extends Table> = keyof T['columns'] & string
 type Of<N> = N extends TableName ? ColumnName<N> : never
 /** `name` names a table N; `column` and `more` name columns of it. */
@@ -203,9 +220,9 @@ export const createdAt: Timestamp = { type: 'timestamp', default: { make: 'now' 
 export const userId: Uuid = { type: 'uuid' }
 /** Hides a session from its host's lists and dashboards until restored. The audience cannot read it. */
 export const archived: Bool = { type: 'boolean', default: { value: false } }
-/** The device that sent the row. Policies show it to that device alone and mask it for hosts. */
+/** The device that sent the row. Policies show it only to that device and mask it for hosts. */
 export const deviceId = { type: 'text', min: 1, max: LIMITS.deviceIdMax, nullable: true } as const satisfies Text
-/** Most answers a session takes from one phone. Null: any number, as specified. */
+/** Maximum of answers that a session takes from one phone. Null: any number, as specified. */
 export const answersPerPhone = { type: 'integer', min: 1, max: LIMITS.answersPerPhone, nullable: true } as const satisfies Integer
 
 /* @__NO_SIDE_EFFECTS__ */

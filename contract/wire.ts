@@ -20,8 +20,8 @@ export type Vsn = (typeof VSNS)[number]
 export const SESSION_ENDED = 'Unauthorized: The session has ended'
 
 /**
- * Header of the answer to a write of a table: the time of its commit. It equals the `commit_timestamp` of the
- * changes that the commit made.
+ * Header of the response to a write of a table: the time of its commit. It equals the `commit_timestamp` of
+ * the changes that the commit made.
  */
 export const COMMIT_HEADER = 'commit-timestamp'
 

@@ -37,10 +37,12 @@ export async function up(db: Kysely<any>): Promise<void> {
     .addColumn('closes', 'integer', (c) => c.notNull().defaultTo(0))
     .addColumn('staged_at', 'text')
     .addColumn('created_at', 'text', (c) => c.notNull())
-    .addUniqueConstraint('evening_items_session_id_key', ['session_id'])
     .execute()
   // An event's items, newest first; also serves the foreign key.
   await db.schema.createIndex('evening_items_evening_id_created_at_idx').on('evening_items').columns(['evening_id', 'created_at']).execute()
+
+  // An item goes with its session.
+  await db.schema.createIndex('evening_items_session_id_idx').on('evening_items').column('session_id').execute()
 
   await db.schema
     .createTable('evening_steps')

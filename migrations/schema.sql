@@ -153,11 +153,12 @@ CREATE TABLE "evening_items" (
   "opens" integer default 1 not null,
   "closes" integer default 0 not null,
   "staged_at" text,
-  "created_at" text not null,
-  constraint "evening_items_session_id_key" unique ("session_id")
+  "created_at" text not null
 );
 
 CREATE INDEX "evening_items_evening_id_created_at_idx" on "evening_items" ("evening_id", "created_at");
+
+CREATE INDEX "evening_items_session_id_idx" on "evening_items" ("session_id");
 
 CREATE TABLE "evening_steps" (
   "id" text not null primary key,

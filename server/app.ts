@@ -49,7 +49,7 @@ export interface AppOptions {
   migrations: Migrations
   /** The script of worker threads, which must have the same tools. Null: all reads run in this thread. */
   readWorker: URL | null
-  /** The built web app, or null for the API alone. */
+  /** The built web app. Null: only the API is served. */
   webRoot: string | null
   /** Limits of connections that differ from LIMITS, for tests. */
   bounds?: Partial<Bounds>

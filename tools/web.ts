@@ -13,9 +13,6 @@ import { voting } from './voting/tool.ts'
 import { whiteboard } from './whiteboard/tool.ts'
 import { wordclouds } from './wordclouds/tool.ts'
 
-/** Doors that stand above the dashboard's cards, and not in the sidebar. */
-export const aboveCards: readonly WebTool[] = [evenings]
-
 /** The web app's tools, in the order of the sidebar. */
 export const tools: readonly WebTool[] = [
   attendance,
@@ -31,3 +28,6 @@ export const tools: readonly WebTool[] = [
   telestrator,
   whiteboard,
 ]
+
+/** Tools without a card and a place in the sidebar, shown above the dashboard's cards. */
+export const aboveCards: readonly WebTool[] = [evenings]

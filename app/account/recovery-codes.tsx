@@ -16,8 +16,8 @@ import { useProof } from './use-proof.ts'
 const LEFT = ['recovery-codes']
 
 /**
- * Recovery codes for a host who loses the app: how many are left, and a button for new ones. `fresh`: an app
- * was just added, so the dialog opens at once.
+ * Recovery codes, for a host who loses the authenticator app: how many are left, and a button for new ones.
+ * `fresh`: an authenticator was just added; the dialog then opens by itself if no codes are left.
  */
 export function RecoveryCodes({ fresh, onSeen }: { fresh: boolean; onSeen: () => void }) {
   const client = useQueryClient()

@@ -35,7 +35,10 @@ const listOf = (n: number, more: Partial<List> = {}): List => ({
   reload: () => {},
   ...more,
 })
-/** A tool whose card shows this list. Its sessions have an active state if `counted` is 'active'. */
+/**
+ * A tool whose dashboard card shows this list. `counted`: the word after the number of rows; absent: no
+ * number. If it is 'active', rows with `active: true` count as live and get the lime dot.
+ */
 const toolWith = (name: string, title: string, list: List, counted?: string) => {
   const content: ComponentType = () => (
     <CardList

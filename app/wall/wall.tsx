@@ -1,15 +1,16 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useDisplayEnded } from '../../kit/data/display-ended.ts'
 import { usePresentation } from '../../kit/join/presentation.ts'
 import { NotFound } from '../../kit/shell/not-found.tsx'
+import { SessionToolsProvider } from '../../kit/shell/session-tools.ts'
+import { useWallContent, wallLoaders } from '../../kit/wall/wall-content.ts'
 import { WallNote } from '../../kit/wall/wall-note.tsx'
 import { wallAsked } from '../../kit/wall/wall-path.ts'
 import { WallWindow } from '../../kit/wall/wall-window.tsx'
-import { tools } from '../../tools/web.ts'
+import { aboveCards, tools } from '../../tools/web.ts'
 
-/** The content of each tool's wall, by the table of its sessions. */
-const WALLS = new Map(tools.flatMap(({ walls = [] }) => walls.map(({ table, load }) => [table, lazy(load)] as const)))
+const WALLS = wallLoaders([...aboveCards, ...tools])
 
 /** /wall/:id: the wall of a session, in its own window. */
 export function WallPage() {
@@ -17,6 +18,8 @@ export function WallPage() {
   const { row, state } = usePresentation(id)
   const isEnded = useDisplayEnded()
   const navigate = useNavigate()
+  const load = row ? WALLS.get(row.session_table) : undefined
+  const Content = useWallContent(load)
   // Navigates without a reload, which would end full screen: see openWall.
   useEffect(() => {
     const follow = ({ data, origin }: MessageEvent) => {
@@ -28,15 +31,10 @@ export function WallPage() {
   }, [navigate])
   if (isEnded) return <WallNote title="This display link was ended" about="Ask its host for a new one." />
   if (state === 'missing') return <NotFound />
-  const Content = row && WALLS.get(row.session_table)
-  if (row && !Content) return <NotFound />
+  if (row && !load) return <NotFound />
   return (
     <WallWindow>
-      {Content && (
-        <Suspense>
-          <Content id={id} />
-        </Suspense>
-      )}
+      <SessionToolsProvider value={tools}>{Content && <Content id={id} />}</SessionToolsProvider>
     </WallWindow>
   )
 }

@@ -14,7 +14,10 @@ export interface Addresses {
   remove: (origin: string, success: (removed: number) => string) => Promise<boolean>
 }
 
-/** The addresses that wrote to the host's own session, and actions on them. A failed load stays silent. */
+/**
+ * The addresses that wrote to the host's own session, and actions on them. If loading fails, no toast reports
+ * it.
+ */
 export function useAddresses(session: string): Addresses {
   const client = useQueryClient()
   const queryKey = ['origins', session]

@@ -16,8 +16,8 @@ export function useAuthSettings(): { signUp: boolean | null; confirmsEmail: bool
 }
 
 /**
- * Makes an auth request that supabase-js has no method for, as the signed-in host. Returns the JSON answer.
- * Throws errors that `explain` understands.
+ * Makes an auth request that supabase-js has no method for, as the signed-in host. Returns the response's
+ * JSON. Throws errors that `explain` understands.
  */
 export async function askAuth<T>(method: 'GET' | 'POST' | 'DELETE', path: string, sent?: object): Promise<T> {
   const { data } = await supabase.auth.getSession()

@@ -16,7 +16,7 @@ const notify = () => {
 export interface WatchedChannel {
   joined(): void
   lost(): void
-  /** The channel is not needed any more: later reports about it are ignored. */
+  /** Ignores later reports. Call it when the channel is not needed any more. */
   left(): void
 }
 
@@ -60,7 +60,10 @@ function subscribe(listener: () => void) {
 /** A server on this machine is reachable without any network. */
 const IS_LOCAL = /^(localhost|127\.|\[::1\])/.test(window.location.hostname)
 
-/** Combines both sources: a socket notices a lost network only at its next heartbeat, the browser at once. */
+/**
+ * Combines the channels' reports with the browser's own: a socket notices a lost network only at its next
+ * heartbeat, the browser without delay.
+ */
 const isLost = (): boolean => lost.size > 0 || (!IS_LOCAL && !navigator.onLine)
 
 /** True while some list on the screen may be out of date. */

@@ -3,7 +3,10 @@ import { useSyncExternalStore } from 'react'
 let isEnded = false
 const listeners = new Set<() => void>()
 
-/** The server rejects this window's display key. That is final: a new link is another address. */
+/**
+ * Marks this window's display link as ended, because the server rejects its key. That is final: a new link
+ * has another address.
+ */
 export function markDisplayEnded(): void {
   isEnded = true
   for (const listener of listeners) listener()

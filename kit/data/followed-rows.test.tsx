@@ -129,13 +129,9 @@ function holdAnswers(): () => void {
   })
   return release
 }
-const render = async () => {
+const render = async (shown = <List />) => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } })
-  await mount(
-    <QueryClientProvider client={client}>
-      <List />
-    </QueryClientProvider>,
-  )
+  await mount(<QueryClientProvider client={client}>{shown}</QueryClientProvider>)
   await settle()
 }
 const settle = () => act(() => vi.advanceTimersByTimeAsync(100))
@@ -446,9 +442,106 @@ it('goes back to a shorter part of the list as it is by now, and not as it was w
   })
   await settle()
   expect(list.rows).toEqual([{ id: 'a', created_at: '1', name: 'Ada' }])
+  const before = server.reads
   await act(async () => setLimit(undefined))
   // Shown rows stay until the rest has been loaded.
   expect(list.rows).toEqual([{ id: 'a', created_at: '1', name: 'Ada' }])
   await settle()
   expect(list.rows).toEqual([{ id: 'a', created_at: '1', name: 'Ada' }])
+  expect(server.reads).toBe(before + 1)
+})
+
+type Limits = Record<string, number | undefined>
+/** What each hook of the list returned last, by name. */
+const hooks: Record<string, FollowedThings> = {}
+let showHooks: (limits: Limits) => void
+function One({ name, limit }: { name: string; limit: number | undefined }) {
+  hooks[name] = useFollowedRows<string, Thing>({
+    table: 'things',
+    failure: 'Failed to load things',
+    ...(limit !== undefined && { limit }),
+    ...more,
+  })
+  return null
+}
+function Several() {
+  const [limits, set] = useState<Limits>({ one: undefined, two: undefined })
+  showHooks = set
+  return Object.entries(limits).map(([name, limit]) => <One key={name} name={name} limit={limit} />)
+}
+
+describe('several hooks of one list', () => {
+  const renderSeveral = () => render(<Several />)
+  const showOnly = async (limits: Limits) => {
+    await act(async () => showHooks(limits))
+    await settle()
+  }
+  const emit = async (event: object) => {
+    await act(async () => server.channels[0]!.emit(event))
+    await settle()
+  }
+  const shownBy = (name: string) => hooks[name]?.rows.map((row) => row.id).join('')
+
+  it('share one channel and one further read, and both hear', async () => {
+    await renderSeveral()
+    await act(async () => {
+      for (const { status } of server.channels) status('SUBSCRIBED')
+    })
+    await settle()
+    expect([server.channels.length, server.reads]).toEqual([1, 2])
+    await emit(insert('b', '2'))
+    expect([shownBy('one'), shownBy('two'), server.reads]).toEqual(['ba', 'ba', 2])
+  })
+
+  it('share the channels of rows that they embed', async () => {
+    more.embeds = ['parts']
+    await renderSeveral()
+    expect(server.channels.length).toBe(2)
+    await act(async () => server.channels[1]!.emit(insert('p', '1')))
+    await act(() => vi.advanceTimersByTimeAsync(1_000))
+    expect(server.reads).toBe(2)
+    await showOnly({})
+    expect(server.channels.map(({ gone }) => gone)).toEqual([true, true])
+  })
+
+  it('go on hearing when one of them leaves, and the last to leave ends the channel until another comes', async () => {
+    await renderSeveral()
+    await showOnly({ two: undefined })
+    await emit(insert('b', '2'))
+    expect([shownBy('one'), shownBy('two'), server.channels.map(({ gone }) => gone)]).toEqual(['a', 'ba', [false]])
+    await showOnly({})
+    expect(server.channels.map(({ gone }) => gone)).toEqual([true])
+    await showOnly({ three: undefined })
+    expect(server.channels.map(({ gone }) => gone)).toEqual([true, false])
+  })
+
+  it('follow with their own limits, and what we write shows in all', async () => {
+    server.rows = [
+      { id: 'b', created_at: '2' },
+      { id: 'a', created_at: '1' },
+    ]
+    await renderSeveral()
+    await showOnly({ one: undefined, two: 2 })
+    await emit(insert('c', '3'))
+    expect([shownBy('one'), shownBy('two'), server.channels.length]).toEqual(['cba', 'cb', 1])
+    await act(async () => void (await hooks.one?.remove('b', { failure: 'Failed to delete' })))
+    await settle()
+    expect([shownBy('one'), shownBy('two')]).toEqual(['ca', 'c'])
+  })
+
+  it('show current rows if they mount later: those that one of them left behind have changed since', async () => {
+    await renderSeveral()
+    await showOnly({ one: 50 })
+    server.rows = [{ id: 'c', created_at: '3' }]
+    await act(async () => server.channels[0]!.status('SUBSCRIBED'))
+    await settle()
+    // A change of a part that is out of date does not make it current.
+    await emit(insert('d', '4'))
+    server.rows = [
+      { id: 'd', created_at: '4' },
+      { id: 'c', created_at: '3' },
+    ]
+    await showOnly({ one: 50, three: 50, four: undefined })
+    expect([shownBy('one'), shownBy('three'), shownBy('four'), server.channels.length]).toEqual(['dc', 'dc', 'dc', 1])
+  })
 })

@@ -4,13 +4,10 @@ import { LIMITS } from '../../contract/limits.ts'
 import type { Selection } from '../../contract/select.ts'
 import { showFailure } from '../ui/toasts.tsx'
 import { withCommit } from './answer-versions.ts'
-import { createHeardRows, type HeardRows } from './heard-rows.ts'
-import { invalidate } from './invalidate.ts'
+import { idOf, type ListQuery, listOf, type PartKey } from './followed-list.ts'
 import { isId } from './new-id.ts'
 import { readList } from './read-list.ts'
-import { refetchOnChange } from './refetch-on-change.ts'
-import { type HasId, type Order, type RowChange, type Where, withChanges, withPending } from './rows.ts'
-import { subscribeToRows } from './subscribe.ts'
+import { type HasId, type Order, type RowChange, type Where, withPending } from './rows.ts'
 import { useFreshIds } from './use-fresh-ids.ts'
 import { useWrites, type Writes, type Writing } from './writes.ts'
 
@@ -24,7 +21,10 @@ export interface RowsQuery<T extends string, R> extends Pick<Selection<T, R>, 't
   ids?: readonly string[]
   /** Default: newest first. */
   order?: Order<keyof R & string>
-  /** Most rows to load, from the start of the order; raise it to show more. Default: LIMITS.answerRows. */
+  /**
+   * Maximum number of rows to load, from the start of the order; raise it to show more. Default:
+   * LIMITS.answerRows.
+   */
   limit?: number
   /** Message when loading fails. */
   failure: string
@@ -33,12 +33,12 @@ export interface RowsQuery<T extends string, R> extends Pick<Selection<T, R>, 't
 }
 
 export interface ShownRows<R> {
-  /** Sorted. Includes our own unanswered writes. */
+  /** Sorted. Includes our own writes that the server has not acknowledged. */
   rows: readonly R[]
   state: 'loading' | 'ready' | 'failed'
   /** Ids of rows that appeared within about the last two seconds, for the pulse animation. */
   fresh: ReadonlySet<string>
-  /** Ids of rows with a write of ours that the server has not answered. */
+  /** Ids of rows with a write of ours that the server has not acknowledged. */
   pending: ReadonlySet<string>
   /** The error as supabase-js reports it, or null. */
   error: unknown
@@ -48,131 +48,78 @@ export interface ShownRows<R> {
 export interface FollowedRows<T extends string, R extends HasId> extends ShownRows<R>, Writes<T, R> {
   /** Sends a write made elsewhere. */
   writing: Writing
-  /** Takes away rows that somebody else deleted, ahead of the change events. */
+  /** Removes rows that somebody else deleted, before their change events arrive. */
   hide: (ids: readonly string[]) => void
 }
 
 const NEWEST_FIRST: Order = { column: 'created_at', descending: true }
 const ALL: Where = {}
 
-/** The lists on screen, by query: their reports, and `users`, the number of hooks that show them. */
-const lists = new Map<string, { heard: HeardRows; users: number }>()
-
-function listOf(id: string) {
-  const list = lists.get(id) ?? { heard: createHeardRows(), users: 0 }
-  lists.set(id, list)
-  return list
-}
+const NO_TABLES: readonly string[] = []
 
 /**
  * A list that follows its changes: fetched once, patched by change events, refetched after each reconnect and
- * when the tab resumes, so that a laptop that slept is up to date. Our own writes are optimistic: they show
- * at once, marked in `pending`; then the server's row replaces them, or they are reverted with a toast.
- * Whether an answer or a change event counts is decided by the row's version (heard-rows.ts, decision record
- * 141).
+ * when the tab resumes, so that a laptop that slept is up to date. Our own writes are optimistic: they are
+ * shown before the response and marked in `pending`; then the server's row replaces them, or they are
+ * reverted with a toast. Whether a response or a change event counts is decided by the row's version
+ * (heard-rows.ts, decision record 141).
  */
 export function useFollowedRows<T extends string, R extends HasId>(query: RowsQuery<T, R>): FollowedRows<T, R>
 export function useFollowedRows<R extends HasId>(query: RowsQuery<string, R>): FollowedRows<string, R> {
-  const id = JSON.stringify([query.table, query.select ?? '*', query.where ?? ALL, query.order ?? NEWEST_FIRST, query.ids])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `id` is the JSON of all five.
-  const { table, select, where, order, ids } = useMemo(
-    () => ({
-      table: query.table,
-      select: query.select ?? '*',
-      where: query.where ?? ALL,
-      order: query.order ?? NEWEST_FIRST,
-      ids: query.ids,
-    }),
-    [id],
-  )
-  const { limit } = query
-  const pageKey = useMemo(() => ['rows', id, limit ?? null], [id, limit])
-  // Held in a ref: the subscription follows all rows, so a new limit need not renew it.
-  const shown = useRef({ pageKey, limit })
-  shown.current = { pageKey, limit }
+  const asked: ListQuery = {
+    table: query.table,
+    select: query.select ?? '*',
+    where: query.where ?? ALL,
+    order: query.order ?? NEWEST_FIRST,
+    embeds: query.embeds ?? NO_TABLES,
+    ids: query.ids,
+  }
+  const id = idOf(asked)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `id` is the JSON of it.
+  const selected = useMemo(() => asked, [id])
+  const { table, select, where, order, ids } = selected
+  const limit = query.limit ?? null
+  const partKey: PartKey = useMemo(() => ['rows', id, limit], [id, limit])
   const client = useQueryClient()
+  const list = useCallback(() => listOf(client, selected), [client, selected])
   const possible = (where.id === undefined || isId(String(where.id))) && ids?.length !== 0
 
+  // Before the query below, because effects run in order: the list is followed when its first read begins.
+  useEffect(() => (possible ? list().follow() : undefined), [list, possible])
+
   const fetched = useQuery({
-    queryKey: pageKey,
+    queryKey: partKey,
     enabled: possible,
     // Keeps the shown rows while a longer part of the same list loads.
     placeholderData: (previous: readonly R[] | undefined, before) => (before?.queryKey[1] === id ? previous : undefined),
     queryFn: async ({ signal }): Promise<readonly R[]> => {
-      const { heard } = listOf(id)
-      const since = heard.count()
+      const of = list()
+      const since = of.heard.count()
       const rows = await readList<R>({ table, select, where, ids, order, most: limit ?? LIMITS.answerRows, signal })
-      return cut(withChanges(rows, heard.read(since), where, order), limit)
+      return of.changed(rows, of.heard.read(since), limit)
     },
   })
 
-  // Change events patch only the shown part, so other parts are dropped and fetched anew when needed.
-  useEffect(
-    () =>
-      client.removeQueries({
-        queryKey: ['rows', id],
-        predicate: (query) => query.getObserversCount() === 0 && query.queryKey[2] !== pageKey[2],
-      }),
-    [client, id, pageKey],
-  )
-
-  const applyChanges = useCallback(
-    (changes: readonly RowChange[]) =>
-      void client.setQueryData<readonly R[]>(
-        shown.current.pageKey,
-        (rows) => rows && cut(withChanges(rows, changes, where, order), shown.current.limit),
-      ),
-    [client, where, order],
-  )
-
-  useEffect(() => {
-    listOf(id).users++
-    return () => {
-      if (--listOf(id).users === 0) lists.delete(id)
-    }
-  }, [id])
-
   const writing: Writing = useCallback(
     async (send) => {
-      const { heard } = listOf(id)
-      const since = heard.count()
+      const to = list()
+      const since = to.heard.count()
       const { answer, at } = await withCommit(send)
       const keep = (changes: readonly RowChange[]) => {
-        applyChanges(at === null ? changes : heard.take(changes.map((change) => ({ by: 'answer', at, change }))))
-        if (heard !== listOf(id).heard || heard.hasRestarted(since)) invalidate(client, shown.current.pageKey)
+        if (at === null) to.apply(changes)
+        else to.take(changes.map((change) => ({ by: 'answer', at, change })))
+        if (!to.isFollowed || to.heard.hasRestarted(since)) to.invalidate()
       }
       return { answer, keep }
     },
-    [id, client, applyChanges],
+    [list],
   )
-  const hide = useCallback((ids: readonly string[]) => applyChanges(ids.map((id) => ({ type: 'DELETE', id }))), [applyChanges])
+  const hide = useCallback((ids: readonly string[]) => list().apply(ids.map((id) => ({ type: 'DELETE', id }))), [list])
   const reading = useCallback(() => {
-    const { heard } = listOf(id)
-    const since = heard.count()
-    return (read: RowChange) => applyChanges(heard.readOne(read, since))
-  }, [id, applyChanges])
-
-  useEffect(() => {
-    if (!possible) return
-    return subscribeToRows(
-      table,
-      where,
-      {
-        subscribed() {
-          listOf(id).heard.restart()
-          invalidate(client, shown.current.pageKey)
-        },
-        changes: (reports) => applyChanges(listOf(id).heard.take(reports)),
-      },
-      ids,
-    )
-  }, [client, table, where, ids, id, applyChanges, possible])
-
-  const others = query.embeds?.join() ?? ''
-  useEffect(() => {
-    if (!possible || others === '') return
-    return refetchOnChange(others.split(','), () => invalidate(client, shown.current.pageKey))
-  }, [client, others, possible])
+    const to = list()
+    const since = to.heard.count()
+    return (read: RowChange) => to.apply(to.heard.readOne(read, since))
+  }, [list])
 
   const said = useRef({ text: query.failure, tell: query.tell ?? showFailure })
   said.current = { text: query.failure, tell: query.tell ?? showFailure }
@@ -189,7 +136,7 @@ export function useFollowedRows<R extends HasId>(query: RowsQuery<string, R>): F
     state: server ? 'ready' : fetched.isError ? 'failed' : 'loading',
     writing,
     hide,
-    fresh: useFreshIds(settled, pageKey.join()),
+    fresh: useFreshIds(settled, partKey.join()),
     pending: useMemo(() => new Set(writes.map((pending) => pending.id)), [writes]),
     error: fetched.error,
     reload: () => void fetched.refetch(),
@@ -197,8 +144,6 @@ export function useFollowedRows<R extends HasId>(query: RowsQuery<string, R>): F
 }
 
 const NONE: readonly never[] = []
-const cut = <T>(rows: readonly T[], limit: number | undefined): readonly T[] =>
-  limit !== undefined && rows.length > limit ? rows.slice(0, limit) : rows
 
 export interface ShownRow<R> extends Pick<ShownRows<R>, 'error' | 'reload'> {
   /** `missing`: the row does not exist, is not visible to us, or was deleted meanwhile. */

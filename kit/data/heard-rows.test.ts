@@ -184,7 +184,7 @@ class Run {
     if (one) this.#show(withChanges(this.#list, this.#heard.take([one.report]), {}, { column: 'id' }))
   }
 
-  /** An answer to a write from before the list joined anew: the list is read again. */
+  /** An answer to a write from before the list joined again: the list is read again. */
   #answer(place: number): void {
     const [one] = this.#answers.splice(Math.max(0, place), 1)
     this.#take(one)

@@ -1,9 +1,9 @@
 import type { RowChange } from './rows.ts'
 
 /**
- * The state of a row after one commit. A change event has the whole row; the answer to a write of ours has the
- * columns that we selected. `at` is the time of the commit. It is the row's version: later commits have later
- * times, which sort as texts.
+ * The state of a row after one commit. A change event has the whole row; the response to a write of ours has
+ * the columns that we selected. `at` is the time of the commit. It is the row's version: later commits have
+ * later times, which sort as texts.
  */
 export interface Report {
   by: 'event' | 'answer'
@@ -20,27 +20,36 @@ interface Numbered extends Report {
 const ROWS_KEPT = 10_000
 
 /**
- * Collects the reports of a list's rows by change events and answers, which come in any order. Their versions
- * alone decide which of them counts. Does no I/O and knows no time.
+ * Collects the reports of a list's rows, from change events and responses, which come in any order. Only
+ * their versions decide which of them counts. Does no I/O and reads no clock.
  */
 export interface HeardRows {
   /** Takes reports. Returns the changes to make to the list's rows, in order. */
   take(reports: readonly Report[]): RowChange[]
-  /** Number of reports so far. Note it when a read begins: the read's answer includes these reports. */
+  /**
+   * Number of reports so far. Remember it when a read begins: the rows read include the changes of these
+   * reports.
+   */
   count(): number
   /**
-   * Returns the changes to make to all rows of the list that were read: those reported since the read began.
-   * Nothing that is older than an earlier report counts any more, because the rows read are newer.
+   * Returns the changes to make to the list's rows after a read of all: those reported since the read began.
+   * A report that is older than one from before the read does not count, because the rows read are newer.
    */
   read(since: number): RowChange[]
-  /** The same for one row that was read by itself: its change counts unless something newer may be known. */
+  /**
+   * The same for a read of one row. Returns `change`, or nothing if a report of the row arrived, or a new
+   * subscription began, since the read began.
+   */
   readOne(change: RowChange, since: number): RowChange[]
   /**
-   * Lets any later report replace the earlier ones, which may be of a server whose clock was ahead. To be
-   * called for each new subscription, after which the rows are read anew.
+   * Lets any later report replace the earlier ones, which may be of a server whose clock was ahead. Call it
+   * for each new subscription, after which the rows are read again.
    */
   restart(): void
-  /** Whether there was a new subscription since then: changes in between may not have been reported. */
+  /**
+   * Whether a new subscription began after report number `since`: changes in between may not have been
+   * reported.
+   */
   hasRestarted(since: number): boolean
 }
 
@@ -91,9 +100,9 @@ export function createHeardRows(): HeardRows {
 }
 
 /**
- * Returns the reports of a row that count: the newest event, then the answers that are newer. An answer shows
- * the row in the middle of its commit and an event shows it after, so of one version the event counts. Events
- * of one commit come in their order.
+ * Returns the reports of a row that count: the newest event, then the responses that are newer. A response
+ * shows the row in the middle of its commit and an event shows it after, so of one version the event counts.
+ * Events of one commit come in their order.
  */
 function withReport(reports: readonly Numbered[], report: Numbered): readonly Numbered[] {
   const [first] = reports

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Row } from '../../contract/json.ts'
 import { fakeStorage } from '../testing/fake-storage.ts'
 import { retryDelay } from './backoff.ts'
-import { createOutbox, type Outbox } from './outbox.ts'
+import { Outbox } from './outbox.ts'
 import { createPrefixedStorage, type KeyValue } from './prefixed-storage.ts'
 import type { InsertAnswer } from './table-api.ts'
 
@@ -37,7 +37,7 @@ const AGAIN: InsertAnswer = { is: 'again', afterMs: 0 }
 const parcel = (id: string, topic = 'topic') => ({ id, table: 'notes', topic, row: { id, words: `words of ${id}` } })
 const open: Outbox[] = []
 function openOutbox(server: ReturnType<typeof fakeServer>, storage: KeyValue | null): Outbox {
-  const outbox = createOutbox({ storage: createPrefixedStorage(storage, 'o:'), insert: server.insert, now: Date.now, random: () => 0 })
+  const outbox = new Outbox({ storage: createPrefixedStorage(storage, 'o:'), insert: server.insert, now: Date.now, random: () => 0 })
   open.push(outbox)
   return outbox
 }

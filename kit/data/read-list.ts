@@ -20,7 +20,7 @@ export interface List {
 }
 
 /**
- * Reads the first rows of a list, by its order, then by id. If the server cuts an answer (206), or `page`
+ * Reads the first rows of a list, by its order, then by id. If the server cuts a response (206), or `page`
  * does, reads on after the last row (keyset pagination), so that rows inserted or deleted meanwhile shift
  * nothing. A row that moves in the order counts once, as read last. Throws the errors of supabase-js.
  */

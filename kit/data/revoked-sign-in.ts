@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { SESSION_ENDED } from '../../contract/wire.ts'
+import { onceAtATime } from '../../parts/once-at-a-time.ts'
 
 /**
  * Signs out if the sign-in session was revoked elsewhere (in another browser, or by a new password): its
@@ -9,19 +10,10 @@ import { SESSION_ENDED } from '../../contract/wire.ts'
  * rejoin as the audience's.
  */
 export function createRevocationCheck(auth: Pick<SupabaseClient['auth'], 'getUser' | 'signOut'>) {
-  let checking: Promise<void> | null = null
-
-  async function signOutIfRevoked(): Promise<void> {
+  const check = onceAtATime(async () => {
     const { error } = await auth.getUser()
     if (error?.status === 401 || error?.status === 403) await auth.signOut({ scope: 'local' })
-  }
-
-  const check = (): Promise<void> => {
-    checking ??= signOutIfRevoked().finally(() => {
-      checking = null
-    })
-    return checking
-  }
+  })
   return {
     check,
     onChannelError(error: Error | undefined): void {

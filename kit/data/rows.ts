@@ -7,7 +7,9 @@ export interface HasId {
   id: string
 }
 export type Values = Readonly<Record<string, Json>>
-/** Columns that must equal a value: one condition for the request, the subscription and the memory. */
+/**
+ * Columns that must equal a value: one condition for the request, the subscription and the rows in memory.
+ */
 export type Where<T extends string = string> = ColumnsEqual<T>
 /** Sorts by a column that is selected, because the browser sorts too. */
 export interface Order<C extends string = string> {
@@ -18,7 +20,7 @@ export interface Order<C extends string = string> {
 /** A change event of one row, reduced to its data. */
 export type RowChange = { type: 'INSERT' | 'UPDATE'; row: HasId & Values } | { type: 'DELETE'; id: string }
 
-/** A write of ours that the server has not answered yet. */
+/** A write of ours that the server has not acknowledged yet. */
 export type PendingWrite = { id: string } /** `row` null: shown only once the server has it. */ & (
   | { type: 'INSERT'; row: (HasId & Values) | null }
   | { type: 'UPDATE'; values: Values }
@@ -47,7 +49,7 @@ export function withChanges<T extends HasId>(rows: readonly T[], changes: readon
 }
 
 /**
- * Returns the rows overlaid with our unanswered writes. A row that the server already has wins over our
+ * Returns the rows overlaid with our unacknowledged writes. A row that the server already has wins over our
  * optimistic insert of it.
  */
 export function withPending<T extends HasId>(rows: readonly T[], writes: readonly PendingWrite[], order: Order): readonly T[] {

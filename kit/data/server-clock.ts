@@ -1,12 +1,18 @@
 /**
- * Estimates the server's clock from its answers. Each answer's Date header gives, to the second, a time
- * between sending the request and receiving the answer; intersecting several answers narrows the range.
- * Source: RFC 9110, 6.6.1; Cristian's algorithm.
+ * Estimates the server's clock from its responses. The Date header of each gives, to the second, a time
+ * between sending the request and receiving the response; intersecting several such ranges narrows the
+ * estimate. Source: RFC 9110, 6.6.1; Cristian's algorithm.
  */
 export interface ServerClock {
-  /** Records an answer with its Date header. `sent`, `heard`: ms on this device when asked and answered. */
+  /**
+   * Records a response's Date header. `sent`, `heard`: ms on this device when the request was sent and the
+   * response received.
+   */
   hear(date: string | null, sent: number, heard: number): void
-  /** Converts this device's time `here` to the server's, both ms. Unchanged before the first answer. */
+  /**
+   * Converts this device's time `here` to the server's, both ms. Returns it unchanged before the first
+   * response.
+   */
   at(here: number): number
 }
 

@@ -9,19 +9,19 @@ import { serverClock } from './server-clock.ts'
  * Protocol: PostgREST, `select` by one column and `insert` with ignored duplicates.
  */
 export type InsertAnswer =
-  /** The row is on the server, from this request or an earlier one with the same id. */
+  /** The row is on the server, inserted by this request or an earlier one with the same id. */
   | { is: 'landed' }
   /** The server's final refusal: retrying is useless. */
   | { is: 'refused'; code: string; reason: string }
-  /** No answer, or "later". `afterMs`: the wait that the server asks for, or 0. */
+  /** No response, or "later". `afterMs`: the wait that the server asks for, or 0. */
   | { is: 'again'; afterMs: number }
 
 export type ReadAnswer = { is: 'read'; row: Row | null } | { is: 'trouble' }
 
-/** The written rows; or the server's final refusal; or no answer. */
+/** The written rows; or the server's final refusal; or no response. */
 export type WriteAnswer = { is: 'done'; rows: readonly Row[] } | { is: 'refused'; code: string; reason: string } | { is: 'trouble' }
 
-/** A small write of a phone that needs its result at once. It is neither stored nor retried. */
+/** A small write of a phone that needs its result without delay. It is neither stored nor retried. */
 export interface Write {
   method: 'POST' | 'DELETE'
   /** Treatment of a row whose key exists. Default: it stays unchanged and is not returned. */
@@ -32,7 +32,7 @@ export interface Write {
   row?: Row
 }
 
-/** Milliseconds that a phone waits for an answer before it retries. */
+/** Milliseconds that a phone waits for a response before it retries. */
 export const ANSWER_TIMEOUT_MS = 15_000
 
 /**
@@ -73,7 +73,7 @@ export function readOne(fetcher: typeof fetch, from: { table: string; by: string
   })
 }
 
-/** Calls a read-only procedure and returns its answer. Null: no answer, or a refusal. Never throws. */
+/** Calls a read-only procedure and returns its result. Null: no response, or a refusal. Never throws. */
 export function askProcedure(fetcher: typeof fetch, name: string, args: Readonly<Record<string, string>>): Promise<unknown> {
   return orFault<unknown>(null, async () => {
     const answer = await ask(fetcher, `rpc/${name}?${new URLSearchParams(args)}`, AS_IT_IS_NOW)
@@ -116,20 +116,23 @@ interface Answer {
   ok: boolean
   status: number
   /**
-   * Whether the answer has Content-Range, as every successful table answer has (refusals have none). A
-   * hotel's sign-in page that answers in our place has none, and has stored nothing.
+   * Whether the response has Content-Range, as every successful response of the table API has (refusals have
+   * none). A hotel's sign-in page that responds in our place has none, and has stored nothing.
    */
   isOurs: boolean
   /** The parsed body. Null: empty, or no JSON. */
   body: unknown
-  /** The error of a table answer. Null: there is none, or the answer is not ours (a proxy's page). */
+  /**
+   * The error in a response of the table API. Null: there is none, or the response is not ours (a proxy's
+   * page).
+   */
   refusal: Refusal | null
   /** The wait that the server asks for, in milliseconds; 0 without one. */
   retryAfterMs: number
 }
 
 /**
- * Sends a request. Returns null without a complete answer. Only network calls are within the `try`, so that
+ * Sends a request. Returns null without a complete response. Only network calls are within the `try`, so that
  * no other error counts as a lost network.
  */
 async function ask(fetcher: typeof fetch, path: string, { headers = {}, ...init }: RequestInit): Promise<Answer | null> {

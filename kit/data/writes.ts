@@ -32,7 +32,8 @@ export interface Writes<T extends string, R extends HasId> {
   insert: (values: WrittenTo<T> | ((attempt: number) => WrittenTo<T>), texts: WriteTexts, draft?: Omit<R, 'id'>) => Promise<R | null>
   /**
    * Resolves with the stored row, or null after the failure toast. `from`: values that the row must still
-   * have. Of two conflicting decisions the second changes nothing, is told so, and gets the current row.
+   * have. If it has others by now, nothing is written, the failure toast says so, and the list gets the
+   * current row.
    */
   update: (id: string, values: WrittenTo<T>, texts: UpdateTexts<R>, from?: WrittenTo<T>) => Promise<R | null>
   /**
@@ -51,8 +52,8 @@ export interface Writes<T extends string, R extends HasId> {
   updateMany: (ids: readonly string[], values: WrittenTo<T>, texts: WriteTexts) => Promise<boolean>
   removeMany: (ids: readonly string[], texts: WriteTexts) => Promise<boolean>
   /**
-   * Returns the values this list last wrote to a row unless they were refused, or 'deleted'; undefined if
-   * neither. The row may have changed since.
+   * Returns the values of this list's last update of a row, or 'deleted' after its deletion. Undefined:
+   * neither was made, or the last one failed. The row may have changed since.
    */
   ours: (id: string) => WrittenTo<T> | 'deleted' | undefined
 }
@@ -66,7 +67,7 @@ interface Target {
 }
 
 /**
- * Sends a write, which has to pass the signal on to its request. Resolves with its answer, and a function
+ * Sends a write, which has to pass the signal on to its request. Resolves with its response, and a function
  * that merges the changes it made into the list.
  */
 export type Writing = <A>(
@@ -82,7 +83,7 @@ const MAX_ATTEMPTS = 20
 /** The error for a row that no longer exists: PostgREST's code for "no row found". */
 const GONE = { code: 'PGRST116' }
 
-/** Optimistic writes to a table; `writes` lists them until the server has answered. */
+/** Optimistic writes to a table; `writes` lists them until the server's response. */
 export function useWrites<R extends HasId>({
   table,
   select,

@@ -17,7 +17,7 @@ export interface UploadOptions {
 
 /** Waits before the retries of a piece, long enough for a hall's Wi-Fi to come back. */
 const WAITS_MS = [1_000, 2_000, 4_000, 8_000, 15_000]
-/** How many times one file may be sent anew from its beginning, because the server restarted. */
+/** How many times one file may be sent again from its beginning, because the server restarted. */
 const BEGINNINGS = 3
 
 /**

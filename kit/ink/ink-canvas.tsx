@@ -2,9 +2,9 @@ import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from
 import type { Mark } from '../../parts/ink.ts'
 import { cx } from '../ui/cx.ts'
 import { type CanvasLayers, createCanvasLayers } from './canvas-layers.ts'
+import type { DrawingHandlers } from './drawing.ts'
 import type { Size } from './geometry.ts'
 import type { InkInProgress } from './ink-in-progress.ts'
-import type { DrawingHandlers } from './use-drawing.ts'
 import './ink.css'
 
 interface InkCanvasProps {

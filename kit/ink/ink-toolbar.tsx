@@ -7,7 +7,7 @@ import type { StoredInk } from './use-stored-ink.ts'
 
 interface InkToolbarProps {
   label: string
-  /** Shown at the left: where in the material one is. */
+  /** Names what is drawn on: the current file and its number, or the board. At the left on wide screens. */
   place: ReactNode
   /** Shown in the middle: the drawing tools. */
   children: ReactNode

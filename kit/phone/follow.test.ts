@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { followRows, type Topics, type Wire } from './follow.ts'
+import { createPhoneSocket, type Topics, type Wire } from './follow.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -8,7 +8,7 @@ afterEach(() => vi.useRealTimers())
 function start(random = 0, topics: Topics = new Map()) {
   const sockets: (Wire & { said: { event: string; topic: string; payload: object }[]; isClosed: boolean })[] = []
   const heard: unknown[] = []
-  const following = followRows(
+  const socket = createPhoneSocket(
     {
       random: () => random,
       after: 500,
@@ -29,14 +29,14 @@ function start(random = 0, topics: Topics = new Map()) {
         return socket as unknown as Wire
       },
     },
-    [{ table: 'polls', filter: 'id=eq.1' }],
-    {
-      stands: () => heard.push('stands'),
-      missed: () => heard.push('missed'),
-      changes: (table, changes) => heard.push([table, changes]),
-    },
     topics,
   )
+  const stop = socket.follow([{ table: 'polls', filter: 'id=eq.1' }], {
+    stands: () => heard.push('stands'),
+    missed: () => heard.push('missed'),
+    changes: (table, changes) => heard.push([table, changes]),
+  })
+  const following = { ...socket, stop }
   const last = () => sockets.at(-1) as (typeof sockets)[number]
   const open = () => {
     Object.assign(last(), { readyState: 1 })
@@ -232,5 +232,87 @@ describe('hearing a topic beside rows', () => {
     page.say({ topic: 'realtime:here:1', event: 'phx_close', ref: null, payload: {} })
     expect(page.last().isClosed).toBe(false)
     page.following.stop()
+  })
+})
+
+describe('[EVENT-20] several follows', () => {
+  const second = (it: ReturnType<typeof start>, told: unknown[] = []) => {
+    const stop = it.following.follow([{ table: 'questions', filter: 'session_id=eq.2' }], {
+      stands: () => told.push('stands'),
+      missed: () => told.push('missed'),
+      changes: (table, changes) => told.push([table, changes.length]),
+    })
+    return { stop, told }
+  }
+  const topicsSaid = (it: ReturnType<typeof start>, event: string) =>
+    it
+      .last()
+      .said.filter((message) => message.event === event)
+      .map(({ topic }) => topic)
+  const ok = (topic: string) => ({ topic, event: 'phx_reply', ref: '1', payload: { status: 'ok' } })
+  const open = () => {
+    const it = start()
+    vi.advanceTimersByTime(500)
+    it.open()
+    it.stand()
+    return it
+  }
+
+  it('share one socket, each with its own channel, and join together on the next socket', () => {
+    const it = open()
+    const { told } = second(it)
+    expect(topicsSaid(it, 'phx_join')).toEqual(['realtime:page', 'realtime:page-2'])
+    it.say(ok('realtime:page-2'))
+    it.say({ ...change({ type: 'INSERT', table: 'questions', record: { id: 'q' } }), topic: 'realtime:page-2' })
+    it.say(change({ type: 'UPDATE', table: 'polls', record: { id: '1' }, old_record: { id: '1' } }))
+    vi.advanceTimersByTime(100)
+    expect(told).toEqual(['stands', ['questions', 1]])
+    expect(it.heard).toEqual(['stands', ['polls', [{ type: 'UPDATE', row: { id: '1' } }]]])
+    expect(it.sockets).toHaveLength(1)
+    it.drop()
+    vi.advanceTimersByTime(1_000)
+    it.open()
+    expect(topicsSaid(it, 'phx_join')).toEqual(['realtime:page', 'realtime:page-2'])
+    expect(it.sockets).toHaveLength(2)
+  })
+
+  it('end one by one: the others stay, their ends are not heard as faults, and the last one closes the socket', () => {
+    const it = open()
+    const { stop, told } = second(it)
+    stop()
+    expect(topicsSaid(it, 'phx_leave')).toEqual(['realtime:page-2'])
+    it.say({ topic: 'realtime:page-2', event: 'phx_close', ref: null, payload: {} })
+    it.say({ ...change({ type: 'INSERT', table: 'questions', record: { id: 'q' } }), topic: 'realtime:page-2' })
+    it.say(change({ type: 'UPDATE', table: 'polls', record: { id: '1' }, old_record: { id: '1' } }))
+    vi.advanceTimersByTime(10_000)
+    expect(told).toEqual([])
+    expect(it.heard).toHaveLength(2)
+    const third = second(it)
+    it.following.stop()
+    expect(topicsSaid(it, 'phx_leave')).toEqual(['realtime:page-2', 'realtime:page'])
+    expect([it.sockets.length, it.last().isClosed]).toEqual([1, false])
+    third.stop()
+    expect(it.last().isClosed).toBe(true)
+    vi.advanceTimersByTime(100_000)
+    expect(it.sockets).toHaveLength(1)
+  })
+
+  it('try ever more rarely while one of them is refused, and all of them read meanwhile', () => {
+    const it = open()
+    const { told } = second(it)
+    for (let n = 0; n < 3; n++) {
+      it.say({ topic: 'realtime:page-2', event: 'phx_reply', ref: '1', payload: { status: 'error' } })
+      vi.advanceTimersByTime(2_000 * 2 ** n)
+      it.open()
+      it.stand()
+    }
+    expect(told).toEqual(['missed'])
+    expect(it.heard.filter((heard) => heard === 'missed')).toEqual(['missed'])
+  })
+
+  it('leave a topic on the socket that stays', () => {
+    const it = open()
+    it.following.leave('here:1')
+    expect(it.last().said.at(-1)).toMatchObject({ topic: 'realtime:here:1', event: 'phx_leave' })
   })
 })

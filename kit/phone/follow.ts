@@ -25,19 +25,26 @@ export type Topics = Map<string, (payload: unknown) => void>
 
 /** The part of WebSocket that is used here. */
 export type Wire = Pick<WebSocket, 'onopen' | 'onmessage' | 'onclose' | 'readyState' | 'send' | 'close'>
-interface FollowParts {
+interface SocketParts {
   connect(): Wire
   /** Returns a number from 0 to below 1. */
   random(): number
   /** Milliseconds until the first connection. */
   after: number
 }
-export interface Following {
-  stop(): void
+/** A phone's one socket, with a channel for each follow. */
+export interface PhoneSocket {
+  /**
+   * Follows rows on a channel of their own. The first follow opens the socket. Returns the function that stops
+   * it: the others stay, and the last one closes the socket.
+   */
+  follow(rows: readonly Followed[], heard: Heard): () => void
   /** Called when the page resumes or the network returns: checks at once whether the socket still works. */
   nudge(): void
   /** Joins a topic that was added to `topics`. */
   join(topic: string): void
+  /** Leaves a topic that was removed from `topics`. */
+  leave(topic: string): void
 }
 
 /** Heartbeat interval, as in realtime-js. The server closes sockets after 90 s of silence. */
@@ -50,7 +57,7 @@ const FAILURES = 3
 const CONNECTING = 0
 const OPEN = 1
 const REALTIME = 'realtime:'
-const TOPIC = `${REALTIME}page`
+const PAGE = `${REALTIME}page`
 
 interface Message {
   topic: string
@@ -66,24 +73,26 @@ interface Change {
   old_record?: object
 }
 
+interface Channel {
+  join: object
+  heard: Heard
+  tables: ReadonlyMap<string, FollowedTable>
+}
+
 /**
- * Follows rows over one socket and one channel. Reconnects with random backoff, so that a room of phones does
- * not reconnect at once. Implements only the part of the realtime protocol that a phone needs, at a twentieth
- * of the published client's size. Protocol: Phoenix channels, vsn 1.0.0; `phx_join` and `postgres_changes` as
- * in realtime-js.
+ * Follows rows over one socket. Reconnects with random backoff, so that a room of phones does not reconnect at
+ * once. Implements only the part of the realtime protocol that a phone needs, at a twentieth of the published
+ * client's size. Protocol: Phoenix channels, vsn 1.0.0; `phx_join` and `postgres_changes` as in realtime-js.
  */
-export function followRows(
-  { connect, random, after }: FollowParts,
-  rows: readonly Followed[],
-  heard: Heard,
-  topics: Topics = new Map(),
-): Following {
-  const tables = new Map(rows.map(({ table }) => [table, followTable((changes) => heard.changes(table, changes))]))
-  const rowsJoin = { config: { postgres_changes: rows.map((row) => ({ event: '*', schema: 'public', ...row })) } }
+export function createPhoneSocket({ connect, random, after }: SocketParts, topics: Topics = new Map()): PhoneSocket {
+  const channels = new Map<string, Channel>()
+  /** The channels that the server has joined since the socket opened. */
+  const standing = new Set<string>()
+  let serial = 1
   let wire: Wire | null = null
   let isAnswered = true
   let failures = 0
-  let retry = setTimeout(open, after)
+  let retry: ReturnType<typeof setTimeout> | undefined
   let patience: ReturnType<typeof setTimeout> | undefined
   let beats: ReturnType<typeof setInterval> | undefined
 
@@ -98,9 +107,10 @@ export function followRows(
     const own = connect()
     wire = own
     isAnswered = false
+    standing.clear()
     beats = setInterval(beat, BEAT_MS)
     own.onopen = () => {
-      say(TOPIC, 'phx_join', rowsJoin, '1')
+      for (const [topic, { join }] of channels) say(topic, 'phx_join', join, '1')
       for (const topic of topics.keys()) joinTopic(topic)
     }
     own.onmessage = ({ data }) => {
@@ -115,16 +125,18 @@ export function followRows(
 
   function hear({ topic, event, ref, payload }: Message): void {
     if (event === 'broadcast') topics.get(topic.slice(REALTIME.length))?.(payload.payload)
-    if (topic !== TOPIC) return
+    const channel = channels.get(topic)
+    if (!channel) return
     if (event === 'phx_reply' && ref === '1') {
       if (payload.status === 'ok') {
-        failures = 0
-        for (const { reports } of tables.values()) reports.restart()
-        heard.stands()
+        standing.add(topic)
+        if (standing.size === channels.size) failures = 0
+        for (const { reports } of channel.tables.values()) reports.restart()
+        channel.heard.stands()
       } else again()
     } else if (event === 'postgres_changes' && payload.data) {
       const { type, table, commit_timestamp, record = {}, old_record = {} } = payload.data
-      tables.get(table)?.buffer.add({ eventType: type, new: record, old: old_record, commit_timestamp })
+      channel.tables.get(table)?.buffer.add({ eventType: type, new: record, old: old_record, commit_timestamp })
     } else if (event === 'phx_error' || event === 'phx_close') again()
   }
 
@@ -148,17 +160,31 @@ export function followRows(
 
   function again(): void {
     end()
-    if (++failures >= FAILURES) heard.missed()
+    if (++failures >= FAILURES) for (const { heard } of [...channels.values()]) heard.missed()
     retry = setTimeout(open, retryDelay(failures, random()))
   }
 
   return {
     join: joinTopic,
-    stop() {
-      end()
-      for (const { buffer } of tables.values()) buffer.stop()
+    leave: (topic) => say(REALTIME + topic, 'phx_leave', {}, 'leave'),
+    follow(rows, heard) {
+      // Names are never used twice on one socket, since the server may still be closing the earlier one.
+      const topic = channels.size === 0 ? PAGE : `${PAGE}-${++serial}`
+      const tables = new Map(rows.map(({ table }) => [table, followTable((changes) => heard.changes(table, changes))]))
+      const join = { config: { postgres_changes: rows.map((row) => ({ event: '*', schema: 'public', ...row })) } }
+      channels.set(topic, { join, heard, tables })
+      if (channels.size === 1) retry = setTimeout(open, after)
+      else say(topic, 'phx_join', join, '1')
+      return () => {
+        channels.delete(topic)
+        standing.delete(topic)
+        for (const { buffer } of tables.values()) buffer.stop()
+        if (channels.size === 0) end()
+        else say(topic, 'phx_leave', {}, 'leave')
+      }
     },
     nudge() {
+      if (channels.size === 0) return
       clearTimeout(patience)
       if (wire === null) {
         clearTimeout(retry)
@@ -172,7 +198,12 @@ export function followRows(
   }
 }
 
-function followTable(onChanges: (changes: readonly RowChange[]) => void): { buffer: ChangeBuffer; reports: HeardRows } {
+interface FollowedTable {
+  buffer: ChangeBuffer
+  reports: HeardRows
+}
+
+function followTable(onChanges: (changes: readonly RowChange[]) => void): FollowedTable {
   const reports = createHeardRows()
   const buffer = bufferChanges((heard) => {
     const changes = reports.take(heard)

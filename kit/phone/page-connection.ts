@@ -1,6 +1,7 @@
 import { onResume } from '../data/on-resume.ts'
 import { type ReadAnswer, readOne, type Write, type WriteAnswer, writeNow } from '../data/table-api.ts'
-import { type Followed, type Following, followRows, type Heard, type Topics } from './follow.ts'
+import { createPhoneSocket, type Followed, type Heard, type PhoneSocket, type Topics } from './follow.ts'
+import { createTopicListeners } from './topic-listeners.ts'
 
 /** A hydrated page's connection: changes of its rows, and small writes without the outbox. */
 export interface PageConnection {
@@ -16,26 +17,23 @@ export interface PageConnection {
 /** Milliseconds over which a room's first connections are spread, since all open the page together. */
 const SPREAD_MS = 1_000
 
-/** Broadcast handlers of the page's one socket. Each new socket joins their topics again. */
+/** Broadcast handlers of the page's one socket. Each new connection joins their topics again. */
 const topics: Topics = new Map()
-let current: Following | null = null
+let socket: PhoneSocket | null = null
+
+/** Returns the page's one socket. */
+function theSocket(): PhoneSocket {
+  if (socket) return socket
+  const made = createPhoneSocket({ connect, random: Math.random, after: Math.random() * SPREAD_MS }, topics)
+  onResume({ window, document }, Date.now, made.nudge)
+  socket = made
+  return made
+}
 
 /** Connects only after the page is hydrated, since nobody waits for it. */
 export const browserConnection: PageConnection = {
-  follow(rows, heard) {
-    const following = followRows({ connect, random: Math.random, after: Math.random() * SPREAD_MS }, rows, heard, topics)
-    current = following
-    const stopListening = onResume({ window, document }, Date.now, following.nudge)
-    return () => {
-      stopListening()
-      following.stop()
-    }
-  },
-  hear(topic, heard) {
-    topics.set(topic, heard)
-    current?.join(topic)
-    return () => void topics.delete(topic)
-  },
+  follow: (rows, heard) => theSocket().follow(rows, heard),
+  hear: createTopicListeners(topics, () => socket),
   write: (write) => writeNow((...request) => fetch(...request), write),
   read: (table, id) => readOne((...request) => fetch(...request), { table, by: 'id', select: 'id' }, id),
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
-import type { Parcel } from '../data/outbox.ts'
+import type { Parcel } from '../data/parcel.ts'
 import { useRuntime } from './runtime.ts'
 
 /** Key under which a phone stores the id of its row once it was read from the server. */

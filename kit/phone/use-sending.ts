@@ -1,6 +1,6 @@
 import { useCallback, useState, useSyncExternalStore } from 'react'
 import type { Row } from '../../contract/json.ts'
-import type { Parcel } from '../data/outbox.ts'
+import type { Parcel } from '../data/parcel.ts'
 import { useProgramFault } from '../data/program-fault.ts'
 import { useRuntime } from './runtime.ts'
 

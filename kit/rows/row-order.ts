@@ -8,7 +8,7 @@ export interface Placeholder<T> {
   /** The height of the removed row in CSS pixels, so that nothing below it moves. */
   height: number
 }
-/** The content of a stable list, in its order. Pure. */
+/** The content of a stable list: ids in displayed order, their rows, and placeholders of removed rows. */
 export interface Shown<T> {
   /** Ids of rows and of placeholders. */
   order: readonly string[]

@@ -2,7 +2,7 @@ import { act } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { Row } from '../../contract/json.ts'
 import type { AudiencePage, AudienceScreenProps } from '../../contract/page.ts'
-import { createOutbox } from '../data/outbox.ts'
+import { Outbox } from '../data/outbox.ts'
 import { createPrefixedStorage } from '../data/prefixed-storage.ts'
 import type { InsertAnswer, ReadAnswer } from '../data/table-api.ts'
 import type { Followed, Heard, Topics } from '../phone/follow.ts'
@@ -38,7 +38,7 @@ export function fakePhone(
       }),
     /** Opens a page of this phone, painted by the server and hydrated. */
     async open(props: Partial<AudienceScreenProps> = {}, meanwhile?: (place: HTMLElement) => void): Promise<HTMLElement> {
-      const outbox = createOutbox({
+      const outbox = new Outbox({
         storage: createPrefixedStorage(storage, 'o:'),
         insert: async (_table, row) => {
           if (self.insertAnswer.is === 'landed') landed.push(row)

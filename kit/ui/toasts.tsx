@@ -9,8 +9,9 @@ import './toasts.css'
 const ICONS = { success: Check, failure: CircleAlert, note: Info }
 
 /**
- * The toast area at the top right, in a strip that every layout keeps free, so that it covers nothing. Shows
- * one toast at a time. It is a portal beside the app, above every dialog. Walls have none.
+ * Shows one toast at a time, at the top right, in a portal above the app and every dialog. Host pages keep a
+ * strip free for it, which grows with the toast; the landing page adds one with its first toast. Walls have
+ * no toasts.
  */
 export function Toasts() {
   const notice = useNotice()

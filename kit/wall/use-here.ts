@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { supabase } from '../data/client.ts'
 import { keepJoined } from '../data/keep-joined.ts'
 
@@ -46,3 +46,21 @@ export const useHere = (session: string): Here | null =>
     useCallback((listener) => follow(session, listener), [session]),
     () => followed.get(session)?.latest ?? null,
   )
+
+/** Returns how many entries the audience sent in these sessions together, as far as the server tells it. */
+export function useSent(sessions: readonly string[]): number {
+  const id = sessions.join()
+  const all = useMemo(() => (id === '' ? [] : id.split(',')), [id])
+  return useSyncExternalStore(
+    useCallback(
+      (listener) => {
+        const leaves = all.map((session) => follow(session, listener))
+        return () => {
+          for (const leave of leaves) leave()
+        }
+      },
+      [all],
+    ),
+    () => all.reduce((sum, session) => sum + (followed.get(session)?.latest?.sent ?? 0), 0),
+  )
+}

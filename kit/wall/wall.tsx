@@ -9,13 +9,14 @@ import { CodeView } from './code-view.tsx'
 import { type Figure, JoinBar } from './join-bar.tsx'
 import { CUT, useFit } from './use-fit.ts'
 import { useHere } from './use-here.ts'
+import { useWithin } from './within.ts'
 import './wall.css'
 
 export interface WallContent {
   id: string
   /** The subject or the question. A long one is set smaller. */
   title: string
-  /** The content fills the wall without title and join bar. */
+  /** The content fills the wall without title and join bar; within another session it keeps that one's bar. */
   isBare?: boolean
   /** The content is larger than the title, which is small above it. */
   isTitleSmall?: boolean
@@ -24,7 +25,7 @@ export interface WallContent {
   counts?: { one: string; many: string }
   /** Further numbers there. */
   figures?: readonly Figure[]
-  /** A sentence that the session is closed, shown in place of how to join. */
+  /** A sentence that the session is closed, shown in place of how to join; beside it within another session. */
   closed?: string | undefined
   /** Shows the lamp's cone of light above the content. */
   lit?: boolean
@@ -34,7 +35,8 @@ export interface WallContent {
 
 /**
  * The wall of a session. Its presentation decides whether it shows the tool's content between title and join
- * bar, only the code, or nothing. It measures in its own box, so that the small one beside a host's list is
+ * bar, only the code, or nothing. Within another session (`WithinProvider`) that one's presentation decides,
+ * and people join that one. It measures in its own box, so that the small one beside a host's list is
  * the real one, scaled down. Everything stays 5 % clear of the edges.
  */
 export function Wall({
@@ -49,25 +51,35 @@ export function Wall({
   lit = false,
   children,
 }: WallContent) {
-  const { row } = usePresentation(id)
-  const here = useHere(id)
+  const within = useWithin()
+  const joined = within?.id ?? id
+  const { row } = usePresentation(joined)
+  const here = useHere(joined)?.here ?? null
+  const sent = useHere(id)?.sent ?? null
   const origin = usePublicOrigin()
   const showing = row?.showing ?? 'results'
   const logo = <HostLogo src={row?.logo ?? null} ground={PLATES.ink} className="wall-logo" />
-  const sent = here?.sent ?? null
   const all = counts && sent !== null ? [{ value: sent, label: sent === 1 ? counts.one : counts.many }, ...figures] : figures
   const content = typeof children === 'function' ? children(sent) : children
-  const way = closed === undefined ? wayIn(origin, row) : null
+  const isOpen = (within ? within.closed : closed) === undefined
+  const way = isOpen ? wayIn(origin, row) : null
+  const bar = <JoinBar way={way} closed={closed ?? within?.closed} figures={all} here={here} />
   return (
     <div className="wall on-ink" data-showing={showing}>
-      {showing === 'code' && <CodeView title={title} way={way} closed={closed} here={here?.here ?? null} logo={logo} />}
-      {showing === 'results' && isBare && <div className="size-full">{content}</div>}
+      {showing === 'code' && (within?.code ?? <CodeView title={title} way={way} closed={closed} here={here} logo={logo} />)}
+      {showing === 'results' && isBare && !within && <div className="size-full">{content}</div>}
+      {showing === 'results' && isBare && within && (
+        <div className="wall-in wall-in-bare">
+          <div className="wall-bare">{content}</div>
+          {bar}
+        </div>
+      )}
       {showing === 'results' && !isBare && (
         <div className="wall-in">
           {lit && <div aria-hidden="true" className="wall-lamp lamp-cone" />}
           <Head title={title} isTitleSmall={isTitleSmall} eyebrow={eyebrow} logo={logo} />
           <div className="wall-content">{content}</div>
-          <JoinBar way={way} closed={closed} figures={all} here={here?.here ?? null} />
+          {bar}
         </div>
       )}
     </div>

@@ -27,7 +27,7 @@ export function createActorReader(secret: Uint8Array, auth: Authenticator, displ
     return (header.length > LIMITS.deviceCookieChars ? readCookie(header) : devices(header, () => readCookie(header))) || null
   }
 
-  /** Returns the cookie's device id, or '' if it proves none. */
+  /** Returns the cookie's device id, or '' if there is none with a valid signature. */
   function readCookie(header: string): string {
     const cookie = header.split(/;\s*/).find((c) => c.startsWith(`${DEVICE_COOKIE}=`))
     if (!cookie) return ''
@@ -42,8 +42,8 @@ export function createActorReader(secret: Uint8Array, auth: Authenticator, displ
   const withoutToken = (deviceId: string | null): Actor => (deviceId === null ? ANYONE : { kind: 'device', deviceId })
 
   /**
-   * Returns null if the token claims the role `anon`: no signature is needed for that. Old anonymous keys are
-   * such tokens. Throws other failures.
+   * Verifies a token. Returns null if it is invalid but claims the role `anon`, which needs no signature: old
+   * anonymous keys are such tokens. Throws other failures.
    */
   async function verify(token: string): Promise<VerifiedToken | null> {
     try {

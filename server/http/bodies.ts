@@ -72,7 +72,10 @@ function readText(raw: IncomingMessage, most: number, connections: Heard): Promi
 export function registerBodies(app: FastifyInstance, connections: Heard, whoAsks: WhoAsks): void {
   app.addHook('preParsing', (request, _reply, payload, done) => {
     const { headers, routeOptions } = request
-    /** The next 'data' listener is the parser's and is added before the first chunk. */
+    /**
+     * Reports each chunk of the body to `connections`. The parser adds its 'data' listener before the first
+     * chunk.
+     */
     const take = (body: Readable): void => {
       body.on('data', () => connections.heard(request.raw.socket))
       done(null, body)

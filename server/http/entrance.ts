@@ -209,7 +209,8 @@ class Exchange {
     }
     // Requests that came before the server began to close are answered, too.
     const isLast = isClosing && !connections.hasNext(this.#raw.socket)
-    this.#response.writeHead(answer.status, [...this.#secured, ...answer.headers, ...(isLast ? CLOSE : [])])
+    const headers = this.#secured.concat(answer.headers)
+    this.#response.writeHead(answer.status, isLast ? headers.concat(CLOSE) : headers)
     this.#response.end(method === 'HEAD' ? undefined : answer.body)
     answered(this.#request, answer.status, performance.now() - this.#started, isMeant)
   }

@@ -6,8 +6,8 @@ import { logFailure } from './failures.ts'
 import { countRefusal } from './refusals.ts'
 
 /**
- * Returns the answer to an error: a Refusal as it is, the framework's 4xx with its message, anything else as
- * LL500, whose cause is only logged.
+ * Returns the response to an error: a Refusal as it is, the framework's 4xx with its message, anything else
+ * as LL500, whose cause is only logged.
  */
 export function errorAnswer(log: Logger, requestId: string, error: unknown): ErrorAnswer {
   const refusal = asRefusal(error)

@@ -14,14 +14,14 @@ export interface UpgradedSocket {
 }
 
 /**
- * Measured memory per chunk of a body, beside its bytes: a body in chunks of one byte takes six hundred times
- * its length.
+ * Measured memory per chunk of a body, in addition to its bytes: a body in chunks of one byte takes six
+ * hundred times its length.
  */
 const PIECE_BYTES = 600
 /** Maximum bytes counted for an incomplete head. */
 const HEAD_BYTES = 2 * LIMITS.urlBytes
 
-/** A request that waits for earlier answers. */
+/** A request that waits for earlier responses. */
 interface Waiting {
   response: ServerResponse
   start: () => void
@@ -66,12 +66,12 @@ export class HttpConnection {
 
   begin(response: ServerResponse, start: () => void): void {
     this.answering = response
-    // Emitted when the operating system has taken the whole answer, or the connection is lost.
+    // Emitted when the operating system has taken the whole response, or the connection is lost.
     response.on('close', this.#onAnswered)
     start()
   }
 
-  /** Counts a chunk of a request's body. Returns their number. */
+  /** Counts a chunk of a request's body. Returns the number of chunks since the last `dealtWith`. */
   heardPiece(): number {
     return ++this.#pieces
   }

@@ -105,7 +105,7 @@ export function parseBody(text: string): unknown {
   }
 }
 
-/** Sends the answer to an error (see `errorAnswer`). */
+/** Sends the response to an error (see `errorAnswer`). */
 export function sendError(log: Logger, requestId: string, reply: FastifyReply, error: unknown): FastifyReply {
   const { status, headers, body } = errorAnswer(log, requestId, error)
   if (isMeant(error)) markRefused(reply)

@@ -1,4 +1,4 @@
-/** An answer as sent, without the headers common to all answers: see entrance.ts. */
+/** A response as sent, without the headers common to all responses: see entrance.ts. */
 export interface ReadyAnswer {
   status: number
   /** Alternating names and values, as for http.ServerResponse.writeHead. */
@@ -13,7 +13,7 @@ export interface ReadyAnswer {
  */
 const LONG_CHARS = 4_096
 
-/** Creates an answer. `body` null: no body and no Content-Length, as for HEAD and 204. */
+/** Creates a response. `body` null: no body and no Content-Length, as for HEAD and 204. */
 export function readyAnswer(status: number, headers: Readonly<Record<string, string>>, body: string | Uint8Array | null): ReadyAnswer {
   const bytes = body === null ? 0 : typeof body === 'string' ? Buffer.byteLength(body) : body.length
   const all: string[] = []

@@ -6,7 +6,7 @@ import { syncFolder } from '../store/folder/folder.ts'
 
 /**
  * Returns the key that signs tokens and claims: AUTH_SECRET, or one generated at the first start and kept in
- * DATA_DIR, readable by its owner alone. Throws if the stored one is too short: it was truncated, and signing
+ * DATA_DIR, readable only by its owner. Throws if the stored one is too short: it was truncated, and signing
  * with it would let anybody forge tokens.
  */
 export function loadSecret(given: string | null, dataDir: string): Uint8Array {

@@ -15,7 +15,7 @@ const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'
 /** Paths of the APIs, with or without query string. */
 export const API = /^\/(auth|rest|realtime|files|operator)\/v1(\/|\?|$)/
 
-/** Returns the origin for links in the answer. `X-Forwarded-*` counts only behind a trusted proxy. */
+/** Returns the origin for links in the response. `X-Forwarded-*` counts only behind a trusted proxy. */
 export const originOf = (config: Config, request: FastifyRequest): string => config.publicUrl ?? `${request.protocol}://${request.host}`
 
 /** Whether web pages of this origin may use the API: our own, PUBLIC_URL and ALLOWED_ORIGINS. */
@@ -45,8 +45,8 @@ export const writeRefusal = ({ origin }: IncomingHttpHeaders): string =>
 const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Headers of every API answer; over https, also ONLY_HTTPS. Data is never a page, so nothing in it may run,
- * load or be framed. Answers depend on the actor and the request, so caches may not share them.
+ * Headers of every API response; over https, also ONLY_HTTPS. Data is never a page, so nothing in it may run,
+ * load or be framed. Responses depend on the actor and the request, so caches may not share them.
  */
 export const API_HEADERS = {
   'cache-control': 'no-store',
@@ -69,7 +69,9 @@ function isTrustworthy(host: string, isHttps: boolean): boolean {
   return isHttps || hostname === 'localhost' || hostname.endsWith('.localhost') || /^127\.|^\[?::1\]?$/.test(hostname)
 }
 
-/** Headers of every answer outside the API; over https, also ONLY_HTTPS. `host`: as requested, unchecked. */
+/**
+ * Headers of every response outside the API; over https, also ONLY_HTTPS. `host`: as requested, unchecked.
+ */
 export const pageHeaders = (host: string, isHttps: boolean): Readonly<Record<string, string>> => ({
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -80,7 +82,7 @@ export const pageHeaders = (host: string, isHttps: boolean): Readonly<Record<str
   ...(isTrustworthy(host, isHttps) && ONLY_TRUSTWORTHY),
 })
 
-/** Returns the headers for a page of this origin to read an answer (Fetch, 3.2.3). Null: it may not. */
+/** Returns the headers for a page of this origin to read a response (Fetch, 3.2.3). Null: it may not. */
 export function corsHeaders(config: Config, origin: string, host: string | undefined): Readonly<Record<string, string>> | null {
   if (!isAllowedOrigin(config, origin, host)) return null
   return {
@@ -118,7 +120,7 @@ function allowedHeaders({ 'access-control-request-headers': asked = '' }: Incomi
 }
 
 /**
- * Scripts only from our own files. Styles may be inline, because pages include them in the first answer.
+ * Scripts only from our own files. Styles may be inline, because pages include them in the first response.
  * Pictures and videos may come from anywhere, because hosts link them: over https, or over http too if the
  * page itself was loaded over http, as from a laptop in a venue.
  */

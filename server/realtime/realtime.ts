@@ -8,11 +8,11 @@ import { endedKeys } from '../http/display-keys.ts'
 import type { Services } from '../services.ts'
 import { createYield } from '../store/commit/group-commit.ts'
 import type { Change } from '../store/store.ts'
-import { createFanOut } from './changes/fan-out.ts'
+import { FanOut } from './changes/fan-out.ts'
 import { createSharedQueries } from './changes/shared-queries.ts'
 import { createBroadcasts } from './channel/broadcasts.ts'
 import type { Client, JoinedChannel } from './channel/channel.ts'
-import { createChannels } from './channel/channels.ts'
+import { Channels } from './channel/channels.ts'
 import { createClient, passSecond } from './channel/client.ts'
 import { createClientMessages } from './channel/client-messages.ts'
 import { registerHttpBroadcasts } from './channel/http-broadcast.ts'
@@ -21,7 +21,7 @@ import { Presence } from './channel/presence.ts'
 import { Reauthorisation } from './channel/reauthorisation.ts'
 import { createRightsReader } from './channel/rights.ts'
 import { failureFrame, pushBroadcast } from './channel/server-messages.ts'
-import { createWatchedPlaces } from './channel/watched-places.ts'
+import { WatchedPlaces } from './channel/watched-places.ts'
 import { followerOf, sessionAsked } from './here.ts'
 import { acceptSockets } from './socket/accept.ts'
 
@@ -56,7 +56,7 @@ export function registerRealtime(app: FastifyInstance, services: Services, conne
   const presence = new Presence({ bus, newId: clock.newId, channelsOn: broadcasts.channelsOn })
   const identities = createIdentities(actors, clock)
   const rights = createRightsReader(catalog, store.readSql)
-  const fanOut = createFanOut({
+  const fanOut = new FanOut({
     catalog,
     read: store.readSql,
     queries,
@@ -68,7 +68,7 @@ export function registerRealtime(app: FastifyInstance, services: Services, conne
         if (channel.state.subscriptions.some(({ query }) => tables.has(query.view.table))) channels.fail(channel, CHANGES_MISSED)
     },
   })
-  const places = createWatchedPlaces({ bus, catalog, rights, shards: store.shards })
+  const places = new WatchedPlaces({ bus, catalog, rights, shards: store.shards })
   const options = { catalog, identities, rights, queries, fanOut, broadcasts, presence, places, newId: clock.newId }
   const here = new HereCounts({
     bus,
@@ -79,7 +79,7 @@ export function registerRealtime(app: FastifyInstance, services: Services, conne
       broadcasts.deliver({ kind: 'broadcast', topic, event: HERE_EVENT, payload: JSON.stringify(counts), from: null }),
     onError,
   })
-  const channels = createChannels({
+  const channels = new Channels({
     ...options,
     onError,
     onJoined(channel) {
@@ -145,7 +145,7 @@ export function registerRealtime(app: FastifyInstance, services: Services, conne
     }
   }
 
-  /** Ends the walls of display links that these changes removed. */
+  /** Fails the channels of walls whose display links these changes removed. */
   function endDisplays(changes: readonly Change[]): void {
     const keys = endedKeys(changes)
     if (keys.length > 0) reauthorisation.endSessions(keys)

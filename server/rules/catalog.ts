@@ -46,7 +46,7 @@ export interface Catalog {
  */
 export function createCatalog(given: readonly ServerTool[]): Catalog {
   const presented = new Map(given.flatMap((tool) => tool.presents ?? []).map((declared) => [declared.table, declared]))
-  const tools = presented.size === 0 ? given : [...given, presentationsTool]
+  const tools = presented.size === 0 ? given : [presentationsTool, ...given]
   const tables = new Map<string, Table>()
   const policies = new Map<string, TablePolicy>()
   const procedures = new Map<string, Procedure>()
@@ -181,7 +181,10 @@ function checkFileHome({ table, column, owner }: FileHome, tables: ReadonlyMap<s
     throw new Error(`Files are said to be named in "${table}.${column}" and owned by "${owner}", but these columns do not fit.`)
 }
 
-/** Throws unless sessions have an owner and a name, and the count that their room is told is a derived column. */
+/**
+ * Throws unless sessions have an owner and a name, the count that their topic `here` sends is a derived
+ * column, and items reference the presentation of a session and the session that they are items of.
+ */
 function checkPresented({ table, counts, title = 'name', items }: Presented, tables: ReadonlyMap<string, Table>): void {
   const sessions = tables.get(table)
   const isOwned = sessions?.columns['user_id']?.type === 'uuid' && sessions.columns[title]?.type === 'text'

@@ -31,12 +31,14 @@ export interface ReadPlan {
 }
 
 export interface EmbedPlan {
-  /** Its name in the answer, and in filters and orders. */
+  /** Its name in the response, and in filters and orders. */
   name: string
   /** All names that filters and orders may use. */
   goesBy: readonly string[]
   link: Link
-  /** The linked table is a join table. The answer has the row beyond it in place of each of its rows. */
+  /**
+   * The linked table is a join table. The response has the far row in place of each of the join table's rows.
+   */
   join: boolean
   /** Inner join: rows above without a match are left out. */
   inner: boolean
@@ -48,7 +50,7 @@ export interface Link {
   table: Table
   ours: string
   theirs: string
-  /** The answer has one object or null instead of an array. */
+  /** The response has one object or null instead of an array. */
   toOne: boolean
   constraint: string
 }

@@ -122,7 +122,7 @@ export interface Member<E, T> {
 }
 
 /**
- * One embedded or remote SQL database. SQLite and PostgreSQL give the same answers.
+ * One embedded or remote SQL database. SQLite and PostgreSQL give the same results.
  *
  * Writes that arrive together commit together, in order of arrival, with one fsync. A write that fails rolls
  * back only itself. Each `write` resolves only after its commit.
@@ -159,7 +159,10 @@ export interface Store {
   write<T, E = never>(work: (tx: Tx) => Promise<T>, member?: Member<E, T>): Promise<T>
   /** The listener gets the changes of each commit in order, in several calls if there are many. */
   onChanges(listener: (changes: readonly Change[], commit: SharedCommit | null) => void): void
-  /** Assigns rows to shards. Null: one process alone uses this store. */
+  /**
+   * Looks up the shard on which changes of an account or row are published, and the number of commits of each
+   * shard. Null: only one process uses this store.
+   */
   readonly shards: StoreShards | null
   /**
    * Returns why the store cannot be written, known from the last write, or from a tiny one if there was none

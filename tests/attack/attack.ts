@@ -21,7 +21,7 @@ export interface Battle {
 export interface Report {
   /** Requests, messages or connections that should have been refused, or should have told nothing. */
   tries: number
-  /** Descriptions of the tries that got through. Empty: none did. */
+  /** Descriptions of the attempts that got through. Empty: none did. */
   failures: string[]
   /** Measurements to print. */
   figures: string[]
@@ -32,7 +32,7 @@ export const SHORT = 0.02
 
 const KEPT = 40
 
-/** Counts tries and collects distinct failures. It keeps the first KEPT of them. */
+/** Counts attempts and collects distinct failures. It keeps the first KEPT of them. */
 export interface Score extends Report {
   /** Counts one try. A text says what got through; anything else means that nothing did. */
   mark(wrong: string | null | false | undefined): void

@@ -1,6 +1,7 @@
 import type { Row } from '../../contract/json.ts'
 import type { Table } from '../../contract/table.ts'
 import { policyTables as attendance } from '../../tools/attendance/outcomes.ts'
+import { policyTables as evenings } from '../../tools/evenings/outcomes.ts'
 import { policyTables as polls } from '../../tools/polls/outcomes.ts'
 import { policyTables as qa } from '../../tools/qa/outcomes.ts'
 import { policyTables as raffle } from '../../tools/raffle/outcomes.ts'
@@ -58,6 +59,7 @@ const OF_THE_ENGINE: Pick<PolicyTables, 'states' | 'changes' | 'outcomes'> = {
         path: '/canary',
         display_secret: 'canary-secret-of-walls',
       }),
+      another: ({ owner }) => ({ session_table: 'polls', user_id: owner, code: 'FFFF', proof: 'GGGG', path: '/canary', title: 'Canary' }),
     },
     account_logos: { 'of another account': () => ({ file: null }) },
   },
@@ -73,7 +75,21 @@ const OF_THE_ENGINE: Pick<PolicyTables, 'states' | 'changes' | 'outcomes'> = {
   },
 }
 
-const ALL = [OF_THE_ENGINE, attendance, polls, qa, raffle, scanthis, scoreboards, survey, telestrator, voting, whiteboard, wordclouds]
+const ALL = [
+  OF_THE_ENGINE,
+  attendance,
+  evenings,
+  polls,
+  qa,
+  raffle,
+  scanthis,
+  scoreboards,
+  survey,
+  telestrator,
+  voting,
+  whiteboard,
+  wordclouds,
+]
 
 /** The permissions of each table, from the outcomes of its tool. The matrix fails on a table without them. */
 export const DECLARED: Readonly<Record<string, Declared>> = Object.fromEntries(

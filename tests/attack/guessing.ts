@@ -145,7 +145,8 @@ async function times(house: House, pairs: number, random: Random, score: Score):
 }
 
 /**
- * Guesses mailed codes. After too many wrong tries the right code is dead too, and the guesser has to wait.
+ * Guesses mailed codes. After too many wrong attempts the right code is dead too, and the guesser has to
+ * wait.
  */
 async function mailedCodes(house: House, score: Score): Promise<void> {
   const { email } = house.people.owner
@@ -172,7 +173,7 @@ async function mailedCodes(house: House, score: Score): Promise<void> {
   score.figure(`mailed codes: told to wait after ${waits} tries; ${LIMITS.codeTries} wrong ones kill a code`)
 }
 
-/** Returns how many tries are allowed since `began`: `atOnce` at once, earned back within `minutes`. */
+/** Returns how many attempts are allowed since `began`: `atOnce` at once, regained within `minutes`. */
 const earned = (atOnce: number, minutes: number, began: number): number =>
   Math.floor(atOnce * (1 + (performance.now() - began) / (60_000 * minutes)))
 

@@ -150,7 +150,7 @@ async function pollution(house: House, score: Score): Promise<void> {
   score.mark(status !== 200 && `the catalog is answered ${status}`)
 }
 
-/** A26: tries that each claim a new made-up address count as tries from one. */
+/** A26: attempts that each claim a new made-up address count as attempts from one. */
 async function addresses(house: House, score: Score): Promise<void> {
   const asker = createAsker(house.port, { sockets: 4 })
   const tries = 45

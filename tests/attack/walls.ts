@@ -39,13 +39,13 @@ export const walls: Attack = {
       furnish(
         database,
         'presentations',
-        rows.map(({ id, table }, n) => ({
+        rows.map(({ id, table, row }, n) => ({
           id,
           session_table: table.name,
           user_id: people.owner.userId,
           code: codes[n] ?? null,
           proof: proofs[n] ?? null,
-          path: codes[n] ? `/wall-of/${id}` : null,
+          ...shownAs(table.name, row),
           display_secret: secretOf(id),
         })),
       )
@@ -71,6 +71,12 @@ export const walls: Attack = {
 /** Returns the shared session of each kind that has a wall, in its first state. */
 const sessionsOf = (targets: readonly Target[]): Target[] =>
   PRESENTED.flatMap(({ table }) => targets.find((target) => target.table.name === table && target.copy === SHARED) ?? [])
+
+/** The path and title that the server keeps of a session. */
+function shownAs(table: string, session: Row): Row {
+  const declared = PRESENTED.find((presented) => presented.table === table)
+  return { path: declared?.path?.(session) ?? null, title: session[declared?.title ?? 'name'] ?? '' }
+}
 
 const secretOf = (session: string): string => Buffer.from(idOf(`secret of ${session}`).replaceAll('-', ''), 'hex').toString('base64url')
 const keyOf = (session: string): string => displayKey(session, secretOf(session))
@@ -292,8 +298,8 @@ async function walkCodes(house: House, count: number, random: Random, score: Sco
 
 /**
  * Where an address may try no more codes, the code that a phone there has joined still leads on, at a rate
- * that right and wrong tries use up alike. Returns how many right tries led on. After that, both must be
- * answered alike.
+ * that right and wrong attempts use up alike. Returns how many right attempts led on. After that, both must
+ * be answered alike.
  */
 async function sweepKnown(joins: (code: string) => Promise<Answer>, score: Score): Promise<number> {
   const started = performance.now()
@@ -308,7 +314,7 @@ async function sweepKnown(joins: (code: string) => Promise<Answer>, score: Score
   const minutes = (performance.now() - started) / 60_000
   const may = Math.ceil((atOnce + (perMinute + LIMITS.codesTried.perMinute) * minutes) / 10) + 1
   score.mark(found > may && `${found} right codes were told among ten times as many in ${minutes.toFixed(1)} min, where ${may} may be`)
-  // Uses up the tries that were earned back meanwhile.
+  // Uses up the attempts that were regained meanwhile.
   for (let n = 0; n < 1 + 2 * perMinute * minutes; n++) await joins(wrongCode(n))
   const [right, wrong] = [await joins(HALL_CODE), await joins(wrongCode(0))]
   const said = ({ status, text }: Answer): string => `${status} ${text.replaceAll(HALL_CODE, 'CODE').replaceAll(wrongCode(0), 'CODE')}`

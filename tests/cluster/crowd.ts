@@ -27,7 +27,7 @@ export interface Crowd {
 }
 
 export interface CrowdOptions {
-  /** Where phones send to: one address for all tries, or a function that is asked for each. */
+  /** Where phones send to: one address for all attempts, or a function that is asked for each. */
   url: string | (() => string)
   poll: string
   senders: number

@@ -1,15 +1,17 @@
 import { type Browser, expect } from '@playwright/test'
 import { keysOf } from '../../tools/survey/logic.ts'
+import { closeClients, makeClient } from '../compat/clients.ts'
 import type { Host } from '../setup/host.ts'
 import { houseOfFile, test } from './house.ts'
-import { HALL_SIZES, openWall, wallFaults } from './wall-measures.ts'
+import { HALL_SIZES, openWall, WALL_SIZES, wallFaults } from './wall-measures.ts'
 
 const house = houseOfFile({ PREVIEWS: 'voting' })
 
 /** Texts that must be readable from the back row. */
 const READ = [
   '.wall-title, .wall-name, .wall-code, .wall-card, .wall-bars-label, .voting-wall-foot, .qa-wall-asked, .qa-wall-words',
-  '.here-count strong, .here-name',
+  '.here-count strong, .here-name, .wall-bar-closed',
+  '.lobby-name, .lobby-note, .lobby-here, .lobby-wifi dd:not([data-long="true"]), .event-thanks, .event-sent',
 ].join()
 /** Returns so many characters of ordinary words. */
 const words = (length: number): string => 'Why do we still carry printed agendas from room to room? '.repeat(20).slice(0, length).trim()
@@ -142,6 +144,71 @@ const OTHERS: readonly Full[] = [
   },
 ]
 
+/** Puts an item with this poll on the stage of an event. */
+async function stagePoll(host: Host, event: string, poll: object) {
+  const [item, session_id] = [crypto.randomUUID(), crypto.randomUUID()]
+  await post(host, 'polls', { id: session_id, ...poll })
+  await post(host, 'evening_items', { id: item, evening_id: event, session_id, opens: false })
+  await post(host, 'rpc/stage_evening', { evening: event, stage: 'item', item, step: 0 })
+  return session_id
+}
+const WIFI = { wifi_name: 'Northside Guests and Visitors WL', wifi_password: 'x7-'.repeat(21) }
+const EVENTS: readonly Full[] = [
+  {
+    name: 'the lobby of an event, with phones and Wi-Fi',
+    shown: '.lobby-here',
+    async fill(host, id) {
+      await post(host, 'evenings', { id, name: words(120), ...WIFI })
+      for (const n of [1, 2, 3]) await followOnPhone(id, n)
+    },
+  },
+  {
+    name: 'the lobby of an event whose name is one long word, from the right',
+    shown: '.lobby-wifi',
+    fill: (host, id) => post(host, 'evenings', { id, name: 'مؤتمرالصيف'.repeat(12), ...WIFI, wifi_password: 'summer of 2026 by the sea' }),
+  },
+  {
+    name: 'the lobby of an event, with its name alone',
+    shown: '.lobby-qr',
+    fill: (host, id) => post(host, 'evenings', { id, name: 'Summer' }),
+  },
+  {
+    name: 'the lobby of a closed event',
+    shown: '.lobby-note',
+    fill: (host, id) => post(host, 'evenings', { id, name: words(120), active: false, ...WIFI }),
+  },
+  {
+    name: 'a closed poll on the stage of an event',
+    shown: '.wall-bar-closed',
+    async fill(host, id) {
+      await post(host, 'evenings', { id, name: words(120) })
+      const poll = await stagePoll(host, id, { question: words(200) })
+      for (const response of choices(100)) await post(host, 'poll_responses', { poll_id: poll, response, device_id: DEVICE })
+      await host.ask('PATCH', `/rest/v1/polls?id=eq.${poll}`, { active: false })
+      await followOnPhone(id, 1)
+    },
+  },
+  {
+    name: 'the thanks of an event',
+    shown: '.event-sent',
+    async fill(host, id) {
+      await post(host, 'evenings', { id, name: words(120) })
+      const poll = await stagePoll(host, id, { question: 'What?' })
+      for (const response of choices(100)) await post(host, 'poll_responses', { poll_id: poll, response, device_id: DEVICE })
+      await post(host, 'rpc/stage_evening', { evening: id, stage: 'end', item: null, step: 1 })
+    },
+  },
+]
+
+/** Follows an event as its page on a phone does, so that it counts as here. */
+async function followOnPhone(event: string, n: number): Promise<void> {
+  const channel = makeClient({ url: house.url, device: `d-${String(n).padStart(20, '0')}` })
+    .channel('page')
+    .on('postgres_changes', { event: '*', schema: 'public', table: 'evenings', filter: `id=eq.${event}` }, () => {})
+  await new Promise<void>((done, fail) => channel.subscribe((state, error) => (state === 'SUBSCRIBED' ? done() : error && fail(error))))
+}
+test.afterEach(() => closeClients())
+
 async function open(browser: Browser, { fill, shown }: Full) {
   const host = await house.host(`full-${crypto.randomUUID()}`)
   const session = crypto.randomUUID()
@@ -151,9 +218,10 @@ async function open(browser: Browser, { fill, shown }: Full) {
   return { page, console, host, session }
 }
 
-for (const full of [...FULL, ...OTHERS])
+for (const full of [...FULL, ...OTHERS, ...EVENTS])
   test(`[W1] nothing of a full wall is cut without a sign, in any hall: ${full.name}`, async ({ browser }) => {
     const { page, console } = await open(browser, full)
-    expect(await wallFaults(page, READ, HALL_SIZES)).toEqual([])
+    const sizes = EVENTS.includes(full) ? [WALL_SIZES[0], ...HALL_SIZES] : HALL_SIZES
+    expect(await wallFaults(page, READ, sizes)).toEqual([])
     console.expectSilence()
   })

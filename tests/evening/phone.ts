@@ -9,7 +9,7 @@ export interface Phone {
   /** Opens a page, as scanning its code would: the answer sets the device's cookie and the session's pass. */
   open(path: string): Promise<number>
   /**
-   * Sends one row until the server gives a final answer. Resolves with the status and the number of tries.
+   * Sends one row until the server gives a final answer. Resolves with the status and the number of attempts.
    */
   send(table: string, row: Record<string, unknown>): Promise<{ status: number; code: string | undefined; tries: number }>
   /** Sends one request once. Null: no answer. */

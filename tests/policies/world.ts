@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { always, eq } from '../../contract/filter.ts'
+import { always, eq, inList } from '../../contract/filter.ts'
 import type { Row } from '../../contract/json.ts'
-import { DISPLAY_SECRET_CHARS, displayKey } from '../../contract/presentation.ts'
-import { allColumns } from '../../contract/table.ts'
+import { DISPLAY_SECRET_CHARS, displayKey, presentations } from '../../contract/presentation.ts'
+import { allColumns, type Table } from '../../contract/table.ts'
 import type { ServerTool } from '../../contract/tool.ts'
 import { sessionOf } from '../../server/api/fairness/session-of.ts'
 import { createRows } from '../../server/store/rows/rows.ts'
@@ -29,13 +29,16 @@ export interface World {
   displayKey(table: string, state: string, of: 'display' | 'other display'): Promise<string>
 }
 
-const ELSEWHERE = '0e15e000-0000-4000-8000-000000000001'
+/** Sessions of other tools, by the names that states give them, and the ids of their presentations. */
+const SESSIONS = ['any', 'another', 'third']
+const ELSEWHERE = SESSIONS.map((_, at) => `0e15e000-0000-4000-8000-00000000000${at + 1}`)
 
 export function createWorld({ server, ownerId }: People, { tool, states, changes }: PolicyTables): World {
   const { catalog, store } = server.services
   const ids = new Map<string, string>()
   const id = (table: string, state: string): string => {
     const key = `${table}/${state}`
+    if (table === 'presentations') return ELSEWHERE[SESSIONS.indexOf(state)] as string
     if (!states[table]?.[state]) throw new Error(`There is no state "${state}" of "${table}".`)
     ids.set(key, ids.get(key) ?? crypto.randomUUID())
     return ids.get(key) as string
@@ -47,6 +50,7 @@ export function createWorld({ server, ownerId }: People, { tool, states, changes
     return { id: id(table, state), ...make(names) }
   }
   const whole = (table: string, state: string, now: string): Row => ({ ...defaults(tool, table, now), ...sendable(table, state) })
+  const elsewhere = (id: string): Row => ({ id, session_table: 'elsewhere', user_id: ownerId })
   const rows = <T>(work: (r: ReturnType<typeof createRows>, now: string) => Promise<T>): Promise<T> =>
     store.write((tx) => work(createRows(catalog, store, tx), tx.now))
 
@@ -60,24 +64,20 @@ export function createWorld({ server, ownerId }: People, { tool, states, changes
     reset: () =>
       rows(async (r, now) => {
         for (const table of [...tool.tables].reverse()) await r.delete(table.name, { op: 'and', of: [] })
+        if (hasWalls) {
+          await r.delete('presentations', inList('id', ELSEWHERE))
+          for (const id of ELSEWHERE) await r.insert('presentations', { ...defaultsOf(presentations, now), ...elsewhere(id) })
+        }
         for (const table of tool.tables)
           for (const state of Object.keys(states[table.name] ?? {})) await r.insert(table.name, whole(table.name, state, now))
         if (!hasWalls) return
-        await r.delete('presentations', eq('id', ELSEWHERE))
-        await r.insert('presentations', {
-          id: ELSEWHERE,
-          session_table: 'elsewhere',
-          user_id: ownerId,
-          showing: 'results',
-          created_at: now,
-        })
         secret = randomBytes(16).toString('base64url').slice(0, DISPLAY_SECRET_CHARS)
         await r.update('presentations', always, { display_secret: secret })
       }),
     hasWalls,
     async displayKey(table, state, of) {
       const session = (await sessionOf(catalog, store.readSql, table, whole(table, state, ''))) ?? id(table, state)
-      return displayKey(of === 'display' ? session : ELSEWHERE, secret)
+      return displayKey(of === 'display' ? session : (ELSEWHERE[0] as string), secret)
     },
     stored: (table, rowId) => rows(async (r) => (await r.find(table, eq('id', rowId)))[0] ?? null),
     remove: (table, rowId) => rows(async (r) => void (await r.delete(table, eq('id', rowId)))),
@@ -89,7 +89,10 @@ export function createWorld({ server, ownerId }: People, { tool, states, changes
 /** Returns the values that the server would fill in for columns that a state does not name. */
 function defaults(tool: ServerTool, name: string, now: string): Row {
   const table = tool.tables.find((t) => t.name === name)
-  if (!table) return {}
+  return table ? defaultsOf(table, now) : {}
+}
+
+function defaultsOf(table: Table, now: string): Row {
   const made = allColumns(table).map((column) => {
     const fallback = table.columns[column]?.default
     if (!fallback) return [column, null] as const

@@ -1,4 +1,4 @@
-import { always, and, eq, related } from '../../contract/filter.ts'
+import { always, and, eq, is, neq, not, related } from '../../contract/filter.ts'
 import { asOwner, definePolicies, ofDisplayed, ofOwn, own, type Rule } from '../../contract/policy.ts'
 import { EVENT_FULL, isFull } from './tables.ts'
 
@@ -6,8 +6,9 @@ const SETTINGS = ['name', 'active', 'wifi_name', 'wifi_password'] as const
 const PLACING = ['position', 'beside', 'notes', 'minutes', 'opens', 'closes'] as const
 
 const ofOwnEvent = ofOwn('evenings', 'evening_id')
-/** The item's event and its session are both the host's own. */
-const ownItem: Rule<'evening_id' | 'session_id'> = (actor) => and(ofOwnEvent(actor), related('presentations', 'session_id', own(actor)))
+/** The item's event and session are the host's own; the session is no event, and in no event yet. */
+const ownItem: Rule<'evening_id' | 'session_id'> = (actor) =>
+  and(ofOwnEvent(actor), related('presentations', 'session_id', and(own(actor), is('within', null), neq('session_table', 'evenings'))))
 
 /** Rules EVENT-1 to EVENT-4. Only `stage_evening` changes the stage. */
 export const policies = definePolicies({
@@ -39,11 +40,23 @@ export const policies = definePolicies({
       insert: {
         check: ownItem,
         columns: ['id', 'evening_id', 'session_id', ...PLACING],
-        parent: { column: 'evening_id', counted: true, check: (_item, event) => (isFull(event.item_count - 1) ? EVENT_FULL : null) },
-        hint: 'An item needs an event and a session of one’s own.',
+        parent: { column: 'evening_id', counted: true, check: (_item, event) => (isFull(event.item_count) ? EVENT_FULL : null) },
+        hint: 'An item needs an event of one’s own, and a session of one’s own that is in no event yet.',
       },
       update: { where: ofOwnEvent, columns: [...PLACING] },
       delete: { where: ofOwnEvent },
+    },
+    // The thanks count what came in at the items that were on stage.
+    display: {
+      read: {
+        where: (actor) => and(ofDisplayed('evening_id')(actor), not(is('staged_at', null))),
+        hide: {
+          notes: () => always,
+          minutes: () => always,
+          opens: () => always,
+          closes: () => always,
+        },
+      },
     },
     // What comes later on stage is nobody's business yet: phones read only what is open beside it.
     audience: {

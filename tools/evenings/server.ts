@@ -1,4 +1,5 @@
 import type { ServerTool } from '../../contract/tool.ts'
+import { pages } from './pages.tsx'
 import { policies } from './policy.ts'
 import { presented } from './presented.ts'
 import { procedures } from './procedures.ts'
@@ -10,4 +11,5 @@ export const tool: ServerTool = {
   policies,
   procedures,
   presents: [presented],
+  pages,
 }

@@ -70,7 +70,6 @@ export const eveningItems = defineTable({
     staged_at: { type: 'timestamp', nullable: true },
     created_at: createdAt,
   },
-  unique: [['session_id']],
 })
 
 export const eveningSteps = defineTable({
@@ -97,6 +96,10 @@ declare module '../../contract/row-types.ts' {
   }
 }
 
-/** An event as a phone reads it. */
-export const AUDIENCE_EVENT = select('evenings', ['id', 'name', 'active', 'stage', 'session_id', 'path', 'step'])
+/** An event as a phone reads it, with the items that are open beside the stage. */
+export const AUDIENCE_EVENT = select(
+  'evenings',
+  ['id', 'name', 'active', 'stage', 'session_id', 'path', 'step'],
+  [select('evening_items', ['session_id', 'position'], [select('presentations', ['title', 'path', 'session_table'])])],
+)
 export type AudienceEvent = Selected<typeof AUDIENCE_EVENT>

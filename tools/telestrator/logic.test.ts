@@ -279,7 +279,7 @@ describe('what is shown', () => {
     expect(latestState(at(1, 5), at(2, 6), 'stored')).toEqual(at(2, 6))
     expect(latestState(at(1, 5), at(2, 4), 'heard')).toEqual(at(1, 5))
     expect(latestState(at(1, 5), at(2, 5), 'stored')).toEqual(at(1, 5))
-    // A playing video repeats its position under one version.
+    // While a video plays, the presenter sends its new positions without raising the version.
     expect(latestState(at(1, 5), at(2, 5), 'heard')).toEqual(at(2, 5))
   })
 

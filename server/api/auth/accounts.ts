@@ -34,9 +34,9 @@ export function refuseSignUp(): never {
 }
 
 /**
- * Inserts an unconfirmed account, or gives the one with this e-mail a new password and metadata: an
- * unconfirmed account has no owner yet, and the newest mail must match the newest password. Returns null if a
- * confirmed account has the e-mail; runs the same statements in that case too.
+ * Inserts an unconfirmed account. If an unconfirmed one with this e-mail exists, gives it the new password
+ * and metadata: nobody has proven its mailbox, and the newest mail must match the newest password. Returns
+ * null if a confirmed account has the e-mail; runs the same statements in that case too.
  */
 export async function prepareAccount(
   auth: Auth,

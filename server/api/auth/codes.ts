@@ -65,8 +65,8 @@ async function put(auth: Auth, tx: Tx, row: CodeRow): Promise<void> {
 }
 
 /**
- * Counts a wrong try on the stored row, regardless of an earlier read; the last try allowed invalidates the
- * code. Without a stored row it inserts this one.
+ * Counts a wrong attempt on the stored row, regardless of an earlier read; the last attempt allowed
+ * invalidates the code. Without a stored row it inserts this one.
  */
 async function countTry(auth: Auth, tx: Tx, row: CodeRow): Promise<void> {
   await clearOld(auth, tx)
@@ -96,9 +96,9 @@ const clearOld = (auth: Auth, tx: Tx): Promise<unknown> =>
 export type Spent = CodeRow & { user_id: string }
 
 /**
- * Consumes a typed code. Returns null if it is wrong, unknown, invalidated or expired. The fifth wrong try
- * invalidates the code. A wrong try does the same work whether or not a code was mailed: without one, it
- * leaves a row that nobody can use.
+ * Consumes a typed code. Returns null if it is wrong, unknown, invalidated or expired. The fifth wrong
+ * attempt invalidates the code. A wrong attempt does the same work whether or not a code was mailed: without
+ * one, it leaves a row that nobody can use.
  */
 export async function spendCode(auth: Auth, tx: Tx, email: string, kind: CodeKind, code: string): Promise<Spent | null> {
   const mine = queries(auth.store).selectFrom('auth_codes').selectAll().where('email', '=', email).where('kind', '=', kind)
@@ -111,7 +111,9 @@ export async function spendCode(auth: Auth, tx: Tx, email: string, kind: CodeKin
   return null
 }
 
-/** Consumes a link's token. Null: unknown, of another kind, or expired. 256 bits need no limit on tries. */
+/**
+ * Consumes a link's token. Null: unknown, of another kind, or expired. 256 bits need no limit on attempts.
+ */
 export async function spendLink(auth: Auth, tx: Tx, link: string, kind: CodeKind): Promise<Spent | null> {
   const row = await first(tx, queries(auth.store).selectFrom('auth_codes').selectAll().where('link_hash', '=', hashToken(link)))
   return row && row.kind === kind && row.expires_at > iso(auth.clock.now()) ? await spend(tx, unspent(auth, row)) : null

@@ -6,8 +6,8 @@ import { type Auth, iso } from './context.ts'
 import { all, queries, type UserRow } from './tables.ts'
 
 /**
- * The account whose e-mail changes. Where `account` is null it is a made-up one, at the same cost, whose
- * codes are never mailed.
+ * The account whose e-mail changes. If `account` is null, it is made up: the same work is done, but its codes
+ * are never mailed.
  */
 type Changing = Pick<UserRow, 'id' | 'email'>
 
@@ -57,7 +57,7 @@ export async function proveEmail(auth: Auth, tx: Tx, user: UserRow, spent: Spent
   }
   const holder = await findByEmail(auth, tx, user.new_email)
   if (holder && holder.email_confirmed_at !== null) refuse('email_exists', 'A user with this email address has already been registered')
-  // An unconfirmed account with this e-mail has no owner.
+  // Nobody has proven the mailbox of an unconfirmed account: deletes it, so that the e-mail is free.
   if (holder) await all(tx, db.deleteFrom('auth_users').where('id', '=', holder.id))
   const changed = { email: user.new_email, new_email: null, new_email_proof: null, updated_at: iso(auth.clock.now()) }
   await all(tx, db.updateTable('auth_users').set(changed).where('id', '=', user.id))

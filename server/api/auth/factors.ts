@@ -139,7 +139,7 @@ async function ownFactor(auth: Auth, tx: Tx, who: SignedIn, factorId: string): P
   return { factor, still }
 }
 
-/** If the account has a verified factor, an unverified one may be used only by an aal2 session. */
+/** Refuses an unverified factor to a session below aal2 if the account has a verified one. */
 function mayShow({ factor, still }: Own): void {
   if (factor.status === 'unverified') requireSecondFactor(still, 'AAL2 required to verify a new factor', 403)
 }
@@ -152,7 +152,7 @@ function matchingStep(auth: Auth, factor: FactorRow, code: string): number | nul
   return result.valid && 'timeStep' in result ? result.timeStep : null
 }
 
-/** Counts a try on the stored challenge, regardless of an earlier read. False: none is left. */
+/** Counts an attempt on the stored challenge, regardless of an earlier read. False: none is left. */
 async function takeTry(auth: Auth, tx: Tx, id: string): Promise<boolean> {
   const taken = await first(
     tx,

@@ -32,7 +32,8 @@ export async function startFlow(auth: Auth, tx: Tx, userId: string, { challenge,
 }
 
 /**
- * Exchanges a flow's code, once. Throws flow_state_not_found, or bad_code_verifier (the code stays valid).
+ * Exchanges a flow's code, which is deleted. Throws flow_state_not_found, or bad_code_verifier (the code
+ * stays valid).
  */
 export async function finishFlow(auth: Auth, tx: Tx, code: string, verifier: string): Promise<{ userId: string; method: Method }> {
   const spent = queries(auth.store).deleteFrom('auth_flows').where('hash', '=', hashToken(code)).returningAll()

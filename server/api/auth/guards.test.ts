@@ -11,8 +11,9 @@ afterEach(() => server.stop())
 let hashed = 0
 
 /**
- * Starts a server whose passwords cost nothing and count their hashes, and whose clock stands still, so that
- * no tries are earned meanwhile. By default it trusts a proxy, so that tests may use any address.
+ * Starts a server with a fake password hasher, which costs no time; `hashed` counts its password checks. The
+ * clock is stopped, so that rate limits do not refill. By default the server trusts a proxy, so that tests
+ * may send from any address.
  */
 const start = async (env: Record<string, string> = { TRUST_PROXY: 'on' }) => {
   server = await startAuthServer(env)
@@ -131,7 +132,7 @@ describe('other limits', () => {
         server.advance(MINUTE)
         return await ask()
       })
-      // Ten at once, and two that were earned in the twelve minutes.
+      // Ten at once, and two that were regained in the twelve minutes.
       expect(later).toEqual({ 200: LIMITS.mailsPerHour, 429: 2 })
       server.advance(60 * MINUTE)
     }

@@ -5,20 +5,20 @@ import { addressKey } from '../../http/address.ts'
 import type { Auth } from './context.ts'
 
 /**
- * A rate limit per kind of request: so many tries at once, which are earned back evenly within so many
+ * A rate limit per kind of request: so many attempts at once, which are regained evenly within so many
  * minutes.
  *
- * A limit per account alone would let anybody lock a host out by wrong guesses. So tries are counted per
+ * A limit per account alone would let anybody lock a host out by wrong guesses. So attempts are counted per
  * account *and address*: after guesses from one address the owner can still sign in from another. A second
- * limit, ten times as high, counts an account's tries from all addresses, against distributed guessing. If
- * that one is used up, the owner can still sign in by a mailed code, whose tries are counted separately.
+ * limit, ten times as high, counts an account's attempts from all addresses, against distributed guessing. If
+ * that one is used up, the owner can still sign in by a mailed code, whose attempts are counted separately.
  * Unknown accounts are counted like known ones.
  */
 const tries = (key: string, atOnce: number, minutes: number): Limit => ({ key, atOnce, perMinute: atOnce / minutes })
 
 /**
- * Counts a try of an account's password. Throws over_request_rate_limit. Returns a function to call after
- * success, which resets the tries from this address.
+ * Counts an attempt at an account's password. Throws over_request_rate_limit. Returns a function to call
+ * after success, which resets the attempts from this address.
  */
 export async function guardPassword(auth: Auth, ip: string, account: string): Promise<() => void> {
   const here = `password:${account}@${addressKey(ip)}`
@@ -30,7 +30,7 @@ export async function guardPassword(auth: Auth, ip: string, account: string): Pr
   return () => auth.limits.forget(here)
 }
 
-/** Counts a try of an account's second factor. Throws and returns as `guardPassword`. */
+/** Counts an attempt at an account's second factor. Throws and returns as `guardPassword`. */
 export async function guardFactor(auth: Auth, ip: string, userId: string): Promise<() => void> {
   const here = `factor:${userId}@${addressKey(ip)}`
   await guard(auth, [tries(here, LIMITS.factorTriesPerAccount, 15), tries(`factor:${userId}`, LIMITS.factorTriesPerAccountEverywhere, 15)])
@@ -38,9 +38,9 @@ export async function guardFactor(auth: Auth, ip: string, userId: string): Promi
 }
 
 /**
- * Counts a try of a recovery code. Counted per account and address, and separately from the factor: 50 bits
- * need no limit over all addresses, which an attacker with the password could use up, from many addresses, to
- * lock the owner out.
+ * Counts an attempt at a recovery code. Counted per account and address, and separately from the factor: 50
+ * bits need no limit over all addresses, which an attacker with the password could use up, from many
+ * addresses, to lock the owner out.
  */
 export async function guardRecoveryCode(auth: Auth, ip: string, userId: string): Promise<() => void> {
   const here = `recovery-code:${userId}@${addressKey(ip)}`
@@ -72,7 +72,7 @@ export async function guardMail(auth: Auth, ip: string, recipient: string): Prom
   )
 }
 
-/** Counts one try in all limits; or in none, and throws. */
+/** Counts one attempt in all limits; or in none, and throws. */
 async function guard(auth: Auth, limits: readonly Limit[], code: ErrorCode & `over_${string}` = 'over_request_rate_limit'): Promise<void> {
   const shortage = await auth.limits.take(limits)
   if (!shortage) return

@@ -27,7 +27,7 @@ export function deriveKeys(secret: Uint8Array): Keys {
 /** Hashes a token for storage: SHA-256, base64url. Fit for 256 random bits; short codes need `keyedHash`. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
-/** HMAC-SHA256, base64url. Without a key, a hash of six digits is reversed by a million tries. */
+/** HMAC-SHA256, base64url. Without a key, a hash of six digits is reversed by a million attempts. */
 export const keyedHash = (key: KeyObject, text: string): string => createHmac('sha256', key).update(text).digest('base64url')
 
 /** Compares two texts in constant time. */

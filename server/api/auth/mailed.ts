@@ -30,7 +30,10 @@ export function linkBase(auth: Auth, request: FastifyRequest): LinkBase {
   }
 }
 
-/** Returns how to deliver a mail: to the account; without one, to nobody at the same cost. */
+/**
+ * Returns the function that delivers a mail: it sends to the account; without one, it sends nothing at the
+ * same cost.
+ */
 export const postTo = ({ mailer }: Auth, account: UserRow | null): Post => (account ? mailer.send : mailer.discard)
 
 export const mailConfirm = (post: Post, base: LinkBase, to: string, mailed: MailedCode): Promise<void> =>

@@ -16,7 +16,7 @@ export interface Need {
 /**
  * Required before sensitive actions: the session's last password or code is recent, or the request carries
  * the current password or a mailed code (`nonce`), so that an unattended phone does not cost the account. If
- * a current password is given, it must be right. Tries are limited as at sign-in, because a stolen session
+ * a current password is given, it must be right. Attempts are limited as at sign-in, because a stolen session
  * must not help to guess the password. Throws invalid_credentials, reauthentication_not_valid or
  * reauthentication_needed.
  */

@@ -46,7 +46,7 @@ export async function openSession(auth: Auth, tx: Tx, user: UserRow, how: { meth
   }
 }
 
-/** Returns GoTrue's session object: the answer of every sign-in and refresh. */
+/** Returns GoTrue's session object: the response of every sign-in and refresh. */
 export async function sessionJson(auth: Auth, { user, session, factors, refreshToken }: Opened) {
   const { token, expiresAt } = await signAccessToken(auth, user, session)
   return {

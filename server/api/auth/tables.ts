@@ -21,7 +21,10 @@ export interface UserRow {
   id: string
   email: string
   password_hash: string | null
-  /** Null: the account is unconfirmed and has no owner yet. */
+  /**
+   * When the e-mail was confirmed. Null: not yet. Until then, another sign-up with this e-mail overwrites the
+   * password, and the account is deleted after LIMITS.unconfirmedAccountMs.
+   */
   email_confirmed_at: string | null
   /** A pending e-mail change, and which of the two mailboxes has been proven so far. */
   new_email: string | null
@@ -52,9 +55,9 @@ export interface CodeRow {
   kind: CodeKind
   /** The account whose e-mail changes. '' for other kinds, of which there is one code per e-mail. */
   holder: string
-  /** Null: there is no account. The row only gives wrong tries the same cost. */
+  /** Null: there is no account. The row only makes wrong attempts cost the same. */
   user_id: string | null
-  /** Null: invalidated by wrong tries. The link stays valid. */
+  /** Null: invalidated by wrong attempts. The link stays valid. */
   code_hash: string | null
   link_hash: string
   /** PKCE, if the client requested it. */

@@ -6,7 +6,7 @@ import { answer, challenge } from './factors.ts'
 import { type AuthServer, startAuthServer } from './testing/auth-server.ts'
 import { secondFactors } from './testing/second-factors.ts'
 
-/** Data read before a write may be outdated when two write. Limits on tries must hold nevertheless. */
+/** Data read before a write may be outdated when two write. Limits on attempts must hold nevertheless. */
 let server: AuthServer
 let act: ReturnType<typeof secondFactors>
 beforeAll(async () => {
@@ -108,7 +108,7 @@ describe('a challenge of a second factor', () => {
     const five = async (tx: Tx) => {
       for (let n = 0; n < LIMITS.challengeTries; n++) expect(await guess(tx, wrong)).toEqual({ kind: 'wrong' })
     }
-    // Both writers share one transaction here, so the refusal rolls back the other's tries too.
+    // Both writers share one transaction here, so the refusal rolls back the other's attempts too.
     await expect(
       write((tx) =>
         guess(

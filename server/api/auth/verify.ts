@@ -10,9 +10,9 @@ import type { Keys } from './keys.ts'
 import { first, queries } from './tables.ts'
 
 /**
- * Creates an `Authenticator`. A token's signature is checked once and cached. Its times and its session are
- * checked each time, the session by one prepared read, or from a cache until the next write. So signing out
- * invalidates a token at once.
+ * Creates an `Authenticator`. The result of checking a token's signature is cached. The token's expiry is
+ * checked each time, and its session too: by one prepared read, or from a cache until the next write. So a
+ * token is invalid as soon as its session is deleted.
  */
 export function createVerify(store: Store, keys: Keys, clock: Clock): Authenticator {
   const cached = new LRUCache<string, Claims>({ max: LIMITS.verifiedTokensKept })

@@ -40,7 +40,7 @@ export interface Admission {
    * the host stopped the sender.
    */
   admit(standing: Standing): void
-  /** Must be called after the transaction: returns tokens that were taken for rows not written. */
+  /** Gives back tokens that were taken for rows not written. Must be called after the transaction. */
   release(written: number): void
 }
 

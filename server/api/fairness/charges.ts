@@ -26,11 +26,13 @@ export interface Standing {
   known: boolean
   /** Whether the device shows a pass, or showed one in an earlier write to the session. */
   vouched: boolean
-  /** The stop that the host set on its address: devices without a pass, new devices as well, or null. */
+  /**
+   * The stop that the host set on the sender's address: devices without a pass, new devices as well, or null.
+   */
   stopped: StopScope | null
 }
 
-/** Usage and quotas of senders within one transaction. `add` counts at once; `write` stores the sums. */
+/** Usage and quotas of senders within one transaction. `add` counts in memory; `write` stores the sums. */
 export interface Charges {
   /** Returns the sender's standing. Throws 54000 if `more` exceeds the session's or the device's quota. */
   standing(sender: Sender, more: Sums): Standing

@@ -29,7 +29,10 @@ export function createFolderUploads(folder: FileFolder, clock: Clock): UploadsUn
     return done
   }
 
-  /** If its file cannot be removed, throws, and the upload still counts until `expire` tries again. */
+  /**
+   * Drops an upload and its file. If the file cannot be removed, throws; the upload then counts until
+   * `expire` removes it.
+   */
   async function drop(key: string, upload: Running): Promise<void> {
     if (upload.name && !upload.isKept) await folder.remove(upload.name)
     if (running.get(key) === upload) running.delete(key)

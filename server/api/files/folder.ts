@@ -23,8 +23,7 @@ const PART = '.part'
 export const filesIn = (dataDir: string): string => join(dataDir, 'files')
 
 /**
- * Opens the folder `files` of a data folder, creates it if absent, and makes it accessible to its owner
- * alone.
+ * Opens the folder `files` of a data folder, creates it if absent, and makes it accessible only to its owner.
  */
 export function openFileFolder(dataDir: string): FileFolder {
   const folder = filesIn(dataDir)

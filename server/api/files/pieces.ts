@@ -5,7 +5,8 @@ import type { ByteRange } from './range.ts'
 export const PIECE_BYTES = 262_144
 
 /**
- * Splits bytes at an offset of a file by its pieces. The first and the last may cover only a part of theirs.
+ * Splits bytes, which begin at `offset` of a file, at the boundaries of the file's pieces. The first and the
+ * last part may be shorter than a piece.
  */
 export function cut(offset: number, bytes: Uint8Array): PartOfPiece[] {
   const cuts: PartOfPiece[] = []

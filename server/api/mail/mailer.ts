@@ -15,7 +15,7 @@ export interface Mailer {
    */
   send: Post
   /**
-   * Takes as long as `send` and sends nothing, so that the time of an answer does not reveal whether an
+   * Takes as long as `send` and sends nothing, so that the time of a response does not reveal whether an
    * account exists.
    */
   discard: Post

@@ -11,7 +11,7 @@ export interface Way {
   link: string | null
 }
 
-/** Welcomes a new account. */
+/** Returns the mail to a new account: its code confirms the address. */
 export const confirmMail = (way: Way): Mail =>
   compose(way, {
     subject: 'Confirm your e-mail for Limelight',
@@ -20,7 +20,7 @@ export const confirmMail = (way: Way): Mail =>
     ignore: 'If you did not create an account, ignore this mail. Nothing will happen.',
   })
 
-/** Signs in without a password. */
+/** Returns the mail for signing in without a password. */
 export const signInMail = (way: Way): Mail =>
   compose(way, {
     subject: 'Your sign-in code for Limelight',
@@ -29,7 +29,7 @@ export const signInMail = (way: Way): Mail =>
     ignore: 'If you did not ask for it, ignore this mail. Nobody can sign in without it.',
   })
 
-/** Lets a host set a new password. */
+/** Returns the mail with which a host sets a new password. */
 export const recoveryMail = (way: Way): Mail =>
   compose(way, {
     subject: 'Choose a new password for Limelight',
@@ -39,7 +39,8 @@ export const recoveryMail = (way: Way): Mail =>
   })
 
 /**
- * Confirms a change of address. Sent to the new address, and to the old one too if addresses are confirmed.
+ * Returns the mail that confirms a change of address. It goes to the new address, and to the old one too if
+ * addresses are confirmed.
  */
 export const emailChangeMail = (way: Way, change: { from: string; to: string }): Mail =>
   compose(way, {
@@ -49,7 +50,10 @@ export const emailChangeMail = (way: Way, change: { from: string; to: string }):
     ignore: 'If you did not ask for it, ignore this mail. Your e-mail stays as it is.',
   })
 
-/** Tells the old address of a change if addresses are not confirmed. Contains neither code nor link. */
+/**
+ * Returns the mail that tells the old address of a change if addresses are not confirmed. Contains neither
+ * code nor link.
+ */
 export const emailLeavingMail = (change: { from: string; to: string }): Mail =>
   compose(
     { code: null, link: null },
@@ -62,8 +66,8 @@ export const emailLeavingMail = (change: { from: string; to: string }): Mail =>
   )
 
 /**
- * Tells the host that a recovery code was used instead of their app, and how many are left. Contains neither
- * code nor link.
+ * Returns the mail that tells the host that a recovery code was used instead of their app, and how many are
+ * left. Contains neither code nor link.
  */
 export const recoveryCodeSpentMail = (left: number): Mail =>
   compose(
@@ -78,7 +82,8 @@ export const recoveryCodeSpentMail = (left: number): Mail =>
   )
 
 /**
- * Proves the host's presence before a sensitive change. Has no link: the code is typed where it is asked for.
+ * Returns the mail that proves the host's presence before a sensitive change. It has no link: the code is
+ * typed where it is asked for.
  */
 export const reauthenticationMail = (code: string): Mail =>
   compose(

@@ -35,7 +35,7 @@ describe('the assets of a tool’s pages', () => {
   it('come from the build: style as text, the script, and once each what it imports', () => {
     const root = webRoot({ '.vite/manifest.json': manifest, 'assets/shared-1.css': 'b{}', 'assets/notes-1.css': 'i{}' })
     expect(readAssets(root)('notes')).toEqual({
-      style: 'b{}\ni{}',
+      styles: ['b{}', 'i{}'],
       styleFiles: [],
       script: '/assets/audience-notes-1.js',
       preloads: ['/assets/react-1.js', '/assets/shared-1.js'],
@@ -45,7 +45,7 @@ describe('the assets of a tool’s pages', () => {
 
   it('are none for a tool without an entry', () => {
     const root = webRoot({ '.vite/manifest.json': manifest, 'assets/shared-1.css': '', 'assets/notes-1.css': '' })
-    expect(readAssets(root)('other')).toEqual({ style: '', styleFiles: [], script: null, preloads: [], fonts: [] })
+    expect(readAssets(root)('other')).toEqual({ styles: [], styleFiles: [], script: null, preloads: [], fonts: [] })
   })
 
   it('are modules of the development server where nothing was built', () => {

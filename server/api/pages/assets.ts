@@ -3,9 +3,9 @@ import { join } from 'node:path'
 
 /** Files that a page's HTML refers to. */
 export interface PageAssets {
-  /** CSS to include in the page itself, so that the first paint needs only one answer. */
-  style: string
-  /** CSS files to link if `style` is empty. */
+  /** CSS to include in the page itself, so that the first paint needs only one answer: one text for each file. */
+  styles: readonly string[]
+  /** CSS files to link if there are no `styles`. */
   styleFiles: readonly string[]
   script: string | null
   /** Modules that the script imports, to be loaded in parallel with it. */
@@ -24,7 +24,7 @@ interface ManifestChunk {
 }
 type Manifest = Record<string, ManifestChunk>
 
-const NOTHING: PageAssets = { style: '', styleFiles: [], script: null, preloads: [], fonts: [] }
+const NOTHING: PageAssets = { styles: [], styleFiles: [], script: null, preloads: [], fonts: [] }
 
 /**
  * Name of the entry that hydrates a tool's pages, and of its virtual module. See scripts/vite-audience.ts.
@@ -51,7 +51,7 @@ function assetsOf(webRoot: string, manifest: Manifest, entry: ManifestChunk): Pa
   const imported = importsOf(manifest, entry, new Set())
   const css = new Set([...imported, entry].flatMap((chunk) => chunk.css ?? []))
   return {
-    style: [...css].map((path) => readFileSync(join(webRoot, path), 'utf8')).join('\n'),
+    styles: [...css].map((path) => readFileSync(join(webRoot, path), 'utf8')),
     styleFiles: [],
     script: `/${entry.file}`,
     preloads: imported.map((chunk) => `/${chunk.file}`),

@@ -11,7 +11,7 @@ const page: AudiencePage = {
   screen: ({ row }) => createElement('p', null, String(row?.words ?? 'nothing')),
 }
 const props = (words: string): AudienceScreenProps => ({ param: 'p', row: { id: 'p', words }, deviceId: 'd', newId: 'n', posted: null })
-const assets = { style: 'p{color:red}', styleFiles: ['/a.css'], script: '/a.js', preloads: ['/b.js'], fonts: ['/f.woff2'] }
+const assets = { styles: ['p{color:red}'], styleFiles: ['/a.css'], script: '/a.js', preloads: ['/b.js'], fonts: ['/f.woff2'] }
 
 describe('a page', () => {
   it.each([
@@ -45,7 +45,7 @@ describe('a page', () => {
   })
 
   it('without assets has neither style nor script of its own', () => {
-    const html = renderDocument(page, props('hello'), { style: '', styleFiles: [], script: null, preloads: [], fonts: [] })
+    const html = renderDocument(page, props('hello'), { styles: [], styleFiles: [], script: null, preloads: [], fonts: [] })
     expect(html).not.toContain('<style')
     expect(html).not.toContain('type="module"')
     expect(html).toContain('<p>hello</p>')
@@ -61,4 +61,28 @@ it('says trouble in HTML, without a script', () => {
 
 it('escapes JSON for a script element and nothing else', () => {
   expect(jsonInHtml({ a: '</script>&"' })).toBe('{"a":"\\u003c/script>&\\""}')
+})
+
+describe('a page inside another', () => {
+  const Outer: AudiencePage = {
+    ...page,
+    path: '/all/:id',
+    screen: ({ inside }) => createElement('main', null, inside && createElement(inside.page.screen, inside.props)),
+  }
+  const inside = { page, props: props('within') }
+  const own = { styles: ['p{color:red}', 'i{}'], styleFiles: [], script: '/i.js', preloads: ['/b.js', '/c.js'], fonts: [] }
+
+  it('[EVENT-22] is rendered with it, with the styles and the script that are not there yet', () => {
+    const html = renderDocument(Outer, { ...props('around'), inside }, assets, own)
+    expect(html).toContain('<main><p>within</p></main>')
+    expect(html.match(/<style.*<\/style>/g)).toEqual(['<style>p{color:red}</style>', '<style data-inside>i{}</style>'])
+    expect([...html.matchAll(/modulepreload" href="([^"]+)"/g)].map(([, file]) => file)).toEqual(['/b.js', '/c.js', '/i.js'])
+    expect(html.match(/<script type="module"[^>]*>/g)).toEqual(['<script type="module" src="/a.js">'])
+    const data = /id="page-data">(.*)<\/script>/s.exec(html)?.[1] as string
+    expect(JSON.parse(data)).toEqual({
+      path: '/all/:id',
+      props: props('around'),
+      inside: { path: page.path, props: props('within'), script: '/i.js' },
+    })
+  })
 })

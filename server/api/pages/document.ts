@@ -1,16 +1,42 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import type { AudiencePage, AudienceScreenProps } from '../../../contract/page.ts'
+import type { AudiencePage, AudienceScreenProps, PageData } from '../../../contract/page.ts'
 import type { PageAssets } from './assets.ts'
 
-/** Renders the HTML of an audience page, including the data from which the browser's script continues. */
-export function renderDocument(page: AudiencePage, props: AudienceScreenProps, assets: PageAssets): string {
+/**
+ * Renders the HTML of an audience page, including the data from which the browser's script continues.
+ * `assetsInside`: of the page inside.
+ */
+export function renderDocument(
+  page: AudiencePage,
+  props: AudienceScreenProps,
+  assets: PageAssets,
+  assetsInside: PageAssets | null = null,
+): string {
   return htmlDocument({
     title: page.title(props.row),
-    assets,
+    ...(assetsInside ? together(assets, assetsInside) : { assets }),
     body: `<div id="page">${renderToString(createElement(page.screen, props))}</div>
-<script type="application/json" id="page-data">${jsonInHtml({ path: page.path, props })}</script>`,
+<script type="application/json" id="page-data">${jsonInHtml(dataOf(page, props, assetsInside))}</script>`,
   })
+}
+
+function dataOf({ path }: AudiencePage, { inside, ...props }: AudienceScreenProps, assetsInside: PageAssets | null): PageData {
+  if (!inside || !assetsInside?.script) return { path, props }
+  return { path, props, inside: { path: inside.page.path, props: inside.props, script: assetsInside.script } }
+}
+
+/** Returns the assets of a page and of the page inside, whose script the first one's script imports. */
+function together(outer: PageAssets, inner: PageAssets): { assets: PageAssets; stylesInside: readonly string[] } {
+  const both = (of: (assets: PageAssets) => readonly string[]) => [...new Set([...of(outer), ...of(inner)])]
+  const assets = {
+    styles: outer.styles,
+    styleFiles: both(({ styleFiles }) => styleFiles),
+    script: outer.script,
+    preloads: both(({ preloads, script }) => (script === null || script === outer.script ? preloads : [...preloads, script])),
+    fonts: both(({ fonts }) => fonts),
+  }
+  return { assets, stylesInside: inner.styles.filter((style) => !outer.styles.includes(style)) }
 }
 
 /** Renders the page shown to a phone when the requested one failed. */
@@ -34,10 +60,18 @@ export function joinDocument({ typed, problem, assets }: { typed: string; proble
   const body = `<div class="page"><main class="column"><h1>Join with a code</h1><p class="about">It stands on the wall, beside the QR code.</p>
 <form action="/j" method="get" class="form"><div class="field"><label for="code">Code</label>${field}<div class="under">${error}</div></div>
 <button class="button" type="submit">Join</button></form></main><footer class="brand">Limelight</footer></div>`
-  return htmlDocument({ title: 'Join with a code', assets: { ...assets, style: assets.style + JOIN_STYLE }, body })
+  return htmlDocument({ title: 'Join with a code', assets: { ...assets, styles: [...assets.styles, JOIN_STYLE] }, body })
 }
 
-function htmlDocument({ title, assets, body }: { title: string; assets: PageAssets; body: string }): string {
+interface DocumentParts {
+  title: string
+  assets: PageAssets
+  /** Styles of the page inside. Its script takes them away with that page. */
+  stylesInside?: readonly string[]
+  body: string
+}
+
+function htmlDocument({ title, assets, stylesInside = [], body }: DocumentParts): string {
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">',
@@ -48,7 +82,8 @@ function htmlDocument({ title, assets, body }: { title: string; assets: PageAsse
     '<meta name="theme-color" content="#0e1116" media="(prefers-color-scheme: dark)">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     // This text is from our own build, never anybody's input; `</style` cannot occur in it.
-    assets.style && `<style>${assets.style}</style>`,
+    ...assets.styles.map((style) => `<style>${style}</style>`),
+    ...stylesInside.map((style) => `<style data-inside>${style}</style>`),
     ...assets.styleFiles.map((file) => `<link rel="stylesheet" href="${escapeHtml(file)}">`),
     ...assets.preloads.map((file) => `<link rel="modulepreload" href="${escapeHtml(file)}">`),
     // Loaded after the script, and not used if late: see font-display in the style.

@@ -1,18 +1,23 @@
 import { Refusal } from '../../../contract/errors.ts'
 import type { Row } from '../../../contract/json.ts'
 import { LIMITS } from '../../../contract/limits.ts'
+import type { AudienceScreenProps } from '../../../contract/page.ts'
+import { decodePart } from '../../http/request.ts'
 import type { ServedPage } from '../../rules/catalog.ts'
 import type { ReadServices } from '../../services.ts'
 import { keepUntilWritten } from '../../store/commit/until-written.ts'
 import { readsAs } from '../rest/as-actor.ts'
 import { parseSelect } from '../rest/parse/select.ts'
 import { readAssets } from './assets.ts'
-import type { PageRequest, RenderedPage } from './page-request.ts'
+import { type PageRequest, parted, type RenderedPage } from './page-request.ts'
 import { createRenderCache, LONGEST_OF_A_ROW, type RenderPage } from './render-cache.ts'
 
 /** Renders pages to HTML, with the row as the phone may see it. */
 export interface PageRenderer {
-  /** Returns the cost of reading the page's row, in units of rest/plan/cost.ts. */
+  /**
+   * Returns the cost of reading the page's row, in units of rest/plan/cost.ts, and of that of the page inside,
+   * once it is known which page that is.
+   */
   costOf(request: PageRequest): number
   /** Returns the page if its row is cached, else null. */
   known(request: PageRequest): ReadPage | null
@@ -27,6 +32,8 @@ export function createPageRenderer(services: ReadServices, webRoot: string | nul
   const reads = readsAs(services)
   const placeholder = (): string => `mark${Buffer.from(randomBytes(16)).toString('hex')}`
   const renderers = new Map<string, { page: ServedPage; render: RenderPage }>()
+  /** By path up to the parameter. */
+  const byStart = new Map(services.catalog.pages.map((page) => [parted(page.path)[0], page]))
   for (const page of services.catalog.pages) {
     checkForm(page)
     renderers.set(page.path, { page, render: createRenderCache(page, assetsOf(page.tool), { device: placeholder(), next: placeholder() }) })
@@ -66,34 +73,69 @@ export function createPageRenderer(services: ReadServices, webRoot: string | nul
     return found
   }
 
-  function painted(request: PageRequest, row: Row | null): ReadPage {
-    const { page, render } = pageOf(request)
-    const { param, deviceId, newId, posted } = request
+  /** Returns the request for the page inside, or null. Paths that are no audience page have none. */
+  function requestInside(request: PageRequest, row: Row | null): PageRequest | null {
+    const { page } = pageOf(request)
+    const [before, last] = parted((row && page.inside?.(row)) ?? '')
+    const found = byStart.get(before)
+    return found && last !== '' ? { ...request, path: found.path, param: decodePart(last), posted: null } : null
+  }
+
+  function propsOf({ page }: { page: ServedPage }, { param, deviceId, newId, posted }: PageRequest, row: Row | null): AudienceScreenProps {
     // Uses the parameter's spelling in the row instead of the request's.
     const spelled = row?.[page.read.by]
-    const body = render({ param: typeof spelled === 'string' ? spelled : param, row, deviceId, newId, posted })
-    return { status: row ? 200 : 404, id: row?.['id'] ?? null, body }
+    return { param: typeof spelled === 'string' ? spelled : param, row, deviceId, newId, posted }
+  }
+
+  function painted(request: PageRequest, row: Row | null, inside: { request: PageRequest; row: Row | null } | null): ReadPage {
+    const { page, render } = pageOf(request)
+    const within = inside && pageOf(inside.request)
+    const body = render(
+      {
+        ...propsOf({ page }, request, row),
+        ...(inside && within && { inside: { page: within.page, props: propsOf(within, inside.request, inside.row) } }),
+      },
+      within && assetsOf(within.page.tool),
+    )
+    const shown = [{ table: page.read.table, id: row?.['id'] ?? null }]
+    if (within) shown.push({ table: within.page.read.table, id: inside?.row?.['id'] ?? null })
+    return { status: row ? 200 : 404, shown, body }
+  }
+
+  async function readRow(request: PageRequest): Promise<Row | null> {
+    const known = knownRow(request)
+    return known === undefined ? rowOf(pageOf(request).page, request) : known
+  }
+
+  function costOfRow(request: PageRequest): number {
+    const { read, path } = pageOf(request).page
+    if (rows.get(`${path}\n${request.param}`) !== undefined) return 0
+    try {
+      return reads.costOf({ kind: 'device', deviceId: request.deviceId }, read.table, queryOf(read, request.param))
+    } catch (error) {
+      // No row to read: `render` will answer 404.
+      if (namesNoRow(error)) return 0
+      throw error
+    }
   }
 
   return {
     costOf(request) {
-      const { read, path } = pageOf(request).page
-      if (rows.get(`${path}\n${request.param}`) !== undefined) return 0
-      try {
-        return reads.costOf({ kind: 'device', deviceId: request.deviceId }, read.table, queryOf(read, request.param))
-      } catch (error) {
-        // No row to read: `render` will answer 404.
-        if (namesNoRow(error)) return 0
-        throw error
-      }
+      const row = knownRow(request)
+      const inside = row === undefined ? null : requestInside(request, row)
+      return costOfRow(request) + (inside ? costOfRow(inside) : 0)
     },
     known(request) {
       const row = knownRow(request)
-      return row === undefined ? null : painted(request, row)
+      if (row === undefined) return null
+      const inside = requestInside(request, row)
+      const rowInside = inside ? knownRow(inside) : null
+      return rowInside === undefined ? null : painted(request, row, inside && { request: inside, row: rowInside })
     },
     async render(request) {
-      const known = knownRow(request)
-      return painted(request, known === undefined ? await rowOf(pageOf(request).page, request) : known)
+      const row = await readRow(request)
+      const inside = requestInside(request, row)
+      return painted(request, row, inside && { request: inside, row: await readRow(inside) })
     },
   }
 }

@@ -10,9 +10,20 @@ export interface PageRequest {
   posted: AudienceScreenProps['posted']
 }
 
-/** A rendered page. `id`: id of its row, or null. */
+/** A rendered page. `shown`: the rows that it and the page inside show, by which the phone gets its passes. */
 export interface RenderedPage {
   status: 200 | 404
-  id: Json
+  shown: readonly ShownRow[]
   body: string | Uint8Array
+}
+
+export interface ShownRow {
+  table: string
+  id: Json
+}
+
+/** Splits a page's path after its last slash, before its parameter. */
+export function parted(path: string): [before: string, last: string] {
+  const end = path.lastIndexOf('/') + 1
+  return [path.slice(0, end), path.slice(end)]
 }

@@ -105,4 +105,29 @@ describe('pages of any tool', () => {
     expect(head.status).toBe(404)
     expect(await head.text()).toBe('')
   })
+
+  it('[EVENT-22] show another page inside, as its row may be read, and nothing for a path of no page', async () => {
+    const around: AudiencePage = {
+      ...page,
+      path: '/around/:slug',
+      screen: ({ row, inside }) => createElement('p', null, `${row?.slug}: ${inside ? inside.props.row?.slug : 'alone'}`),
+      inside: (row) => String(row.lines),
+    }
+    server = await startTestServer({
+      tools: [{ name: 'notes', tables: [notes], policies, pages: [page, { ...around, form: undefined } as never] }],
+      env: { LOG_LEVEL: 'silent' },
+    })
+    const { url } = server
+    const shown = async (slug: string, lines: string) => {
+      await post(`${url}/note/${slug}`, [
+        ['slug', slug],
+        ['lines', lines],
+      ])
+      return /<p>([^<]*)<\/p>/.exec(await (await fetch(`${url}/around/${slug}`)).text())?.[1]
+    }
+    expect(await shown('first', '/nowhere/else')).toBe('first: alone')
+    expect(await shown('second', '/note/first')).toBe('second: first')
+    expect(await shown('third', '/note/')).toBe('third: alone')
+    expect(await shown('fourth', '/note/missing')).toBe('fourth: undefined')
+  })
 })

@@ -13,7 +13,7 @@ import { type PageAssets, readAssets } from './assets.ts'
 import { troubleDocument } from './document.ts'
 import { rowFromForm } from './form.ts'
 import { createPageRenderer, type PageRenderer } from './page-renderer.ts'
-import type { PageRequest, RenderedPage } from './page-request.ts'
+import { type PageRequest, parted, type RenderedPage } from './page-request.ts'
 import { arrive, askerOf, passCookie, type Visit } from './visit.ts'
 
 /** Characters of a parameter at most; ids and codes are much shorter. */
@@ -42,12 +42,6 @@ export function registerPages(entrance: Entrance, services: Services, webRoot: s
   })
 }
 
-/** Splits a path after its last slash. */
-function parted(path: string): [before: string, last: string] {
-  const end = path.lastIndexOf('/') + 1
-  return [path.slice(0, end), path.slice(end)]
-}
-
 interface Served {
   services: Services
   renderer: PageRenderer
@@ -74,9 +68,9 @@ async function pageFor({ services, renderer }: Served, visit: Visit, status: num
   const newId = typeof sentId === 'string' ? sentId : services.clock.newId()
   const wanted: PageRequest = { path: page.path, param, deviceId, newId, posted }
   const made = renderer.known(wanted) ?? (await renderSomewhere(services, renderer, wanted, request.address))
-  const pass = await passCookie(services, visit, made.id)
+  const passes = await Promise.all(made.shown.map((row) => passCookie(services, visit, row)))
   const headers = [...PAGE]
-  for (const cookie of [deviceCookie, pass]) if (cookie !== null) headers.push('set-cookie', cookie)
+  for (const cookie of [deviceCookie, ...passes]) if (cookie !== null) headers.push('set-cookie', cookie)
   return ready(made.status === 404 ? 404 : status, headers, made.body)
 }
 

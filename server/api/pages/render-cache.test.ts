@@ -15,7 +15,7 @@ const page: AudiencePage = {
     return createElement('form', { id: newId }, String(row?.words ?? ''), createElement('input', { defaultValue: `${deviceId} ${newId}` }))
   },
 }
-const assets = { style: '', styleFiles: [], script: '/a.js', preloads: [], fonts: [] }
+const assets = { styles: [], styleFiles: [], script: '/a.js', preloads: [], fonts: [] }
 const marks = { device: 'mark0device', next: 'mark0next' }
 const props = (more: Partial<AudienceScreenProps> = {}): AudienceScreenProps => ({
   param: 'p',
@@ -30,7 +30,7 @@ it('S13: renders what every phone sees alike once, and gives each phone its own 
   const render = createRenderCache(page, assets, marks)
   rendered = 0
   const phones = Array.from({ length: 50 }, (_, n) => props({ deviceId: `d-phone-${n}`, newId: `row-${n}` }))
-  const pages = phones.map(render)
+  const pages = phones.map((phone) => render(phone))
   expect(rendered).toBe(1)
   expect(pages).toEqual(phones.map((phone) => renderDocument(page, phone, assets)))
 })
@@ -67,4 +67,23 @@ it('keeps nothing for addresses that lead nowhere', () => {
   rendered = 0
   for (let n = 0; n < 3; n++) render(props({ row: null }))
   expect(rendered).toBe(3)
+})
+
+it('[EVENT-22] renders anew for another row of the page inside, and gives each phone its own ids there too', () => {
+  const outer: AudiencePage = {
+    ...page,
+    path: '/all/:id',
+    screen: ({ inside }) => createElement('main', null, inside && createElement(inside.page.screen, inside.props)),
+  }
+  const render = createRenderCache(outer, assets, marks)
+  const row = { id: 'e', words: 'around' }
+  const within = (words: string, phone: string) => {
+    const ids = { deviceId: `d-${phone}`, newId: `row-${phone}` }
+    return props({ row, ...ids, inside: { page, props: props({ row: { id: 'p', words }, ...ids }) } })
+  }
+  rendered = 0
+  const phones = [within('one', 'a'), within('one', 'b'), within('two', 'a'), within('one', 'a')]
+  const pages = phones.map((phone) => render(phone, assets))
+  expect(rendered).toBe(2)
+  expect(pages).toEqual(phones.map((phone) => renderDocument(outer, phone, assets, assets)))
 })

@@ -14,8 +14,8 @@ export const LONGEST_OF_A_ROW = 32_768
 /** Texts that need no escaping in HTML, in attributes and in JSON. */
 const PLAIN = /^[\w.:-]+$/
 
-/** Renders a page's whole HTML for one phone. */
-export type RenderPage = (props: AudienceScreenProps) => string
+/** Renders a page's whole HTML for one phone. `assetsInside`: of the page inside. */
+export type RenderPage = (props: AudienceScreenProps, assetsInside?: PageAssets | null) => string
 
 interface Rendering {
   parts: readonly string[]
@@ -25,39 +25,47 @@ interface Rendering {
 /**
  * A cache of rendered pages: the part common to all phones is rendered once, since three thousand people may
  * open one page. The ids of the phone and of its next row replace placeholders afterwards. `placeholders` are
- * two random texts that nobody can know, so nothing else is replaced. Answers to forms, pages without a row
- * and very long pages are not cached.
+ * two random texts that nobody can know, so nothing else is replaced; a page inside has the same ids. Answers
+ * to forms, pages without a row and very long pages are not cached.
  */
 export function createRenderCache(page: AudiencePage, assets: PageAssets, placeholders: { device: string; next: string }): RenderPage {
   const kept = new LRUCache<string, Rendering>({ maxSize: KEPT_CHARS, maxEntrySize: LONGEST_KEPT, sizeCalculation: ({ chars }) => chars })
   /** By the row object, which stays the same until the next commit. */
-  const byRow = new WeakMap<Row, Rendering>()
+  const byRow = new WeakMap<Row, { rowInside: Row | null; made: Rendering }>()
   const places = new RegExp(`(${placeholders.device}|${placeholders.next})`)
 
-  function renderingFor(props: AudienceScreenProps, row: Row): Rendering {
+  function renderingFor(props: AudienceScreenProps, row: Row, assetsInside: PageAssets | null): Rendering {
+    const rowInside = props.inside?.props.row ?? null
     const known = byRow.get(row)
-    if (known) return known
-    const made = renderingLike(props)
-    if (made.chars <= LONGEST_OF_A_ROW) byRow.set(row, made)
+    if (known && known.rowInside === rowInside) return known.made
+    const made = renderingLike(props, assetsInside)
+    if (made.chars <= LONGEST_OF_A_ROW) byRow.set(row, { rowInside, made })
     return made
   }
 
-  function renderingLike(props: AudienceScreenProps): Rendering {
+  function renderingLike(props: AudienceScreenProps, assetsInside: PageAssets | null): Rendering {
+    const { param, row, inside } = props
     const key = createHash('sha256')
-      .update(JSON.stringify([props.param, props.row]))
+      .update(JSON.stringify([param, row, inside && [inside.page.path, inside.props.param, inside.props.row]]))
       .digest('base64')
     const known = kept.get(key)
     if (known) return known
-    const html = renderDocument(page, { ...props, deviceId: placeholders.device, newId: placeholders.next }, assets)
+    const html = renderDocument(page, withPlaceholders(props), assets, assetsInside)
     const made = { parts: html.split(places), chars: html.length }
     kept.set(key, made)
     return made
   }
 
-  return (props) => {
+  function withPlaceholders({ inside, ...props }: AudienceScreenProps): AudienceScreenProps {
+    const ids = { deviceId: placeholders.device, newId: placeholders.next }
+    return { ...props, ...ids, ...(inside && { inside: { page: inside.page, props: { ...inside.props, ...ids } } }) }
+  }
+
+  return (props, assetsInside = null) => {
     const { deviceId, newId, posted, row } = props
-    if (posted !== null || row === null || !PLAIN.test(deviceId) || !PLAIN.test(newId)) return renderDocument(page, props, assets)
-    return renderingFor(props, row)
+    if (posted !== null || row === null || !PLAIN.test(deviceId) || !PLAIN.test(newId))
+      return renderDocument(page, props, assets, assetsInside)
+    return renderingFor(props, row, assetsInside)
       .parts.map((part) => (part === placeholders.device ? deviceId : part === placeholders.next ? newId : part))
       .join('')
   }

@@ -1,5 +1,4 @@
 import { makeDeviceId } from '../../../contract/device.ts'
-import type { Json } from '../../../contract/json.ts'
 import type { HttpRequest } from '../../http/request.ts'
 import type { ServedPage } from '../../rules/catalog.ts'
 import type { Services } from '../../services.ts'
@@ -8,6 +7,7 @@ import { fairnessOf } from '../fairness/fairness.ts'
 import { mayHavePass } from '../fairness/give-pass.ts'
 import { shownPasses } from '../fairness/passes.ts'
 import { isSession } from '../fairness/session-of.ts'
+import type { ShownRow } from './page-request.ts'
 
 /** A phone's request for a page. */
 export interface Arrival {
@@ -37,12 +37,15 @@ export const askerOf = ({ request, deviceId }: Visit): Asker => ({
 })
 
 /**
- * Returns the Set-Cookie value of the pass that a phone gets when it opens a session's page. `session`: id of
- * the row that the page shows. Null: the phone has its pass, the page shows no session, or the address has
- * got too many passes; the page is shown all the same.
+ * Returns the Set-Cookie value of the pass that a phone gets when it opens a session's page. Null: the phone
+ * has its pass, the row is no session, or the address has got too many passes; the page is shown all the same.
  */
-export async function passCookie(services: Services, { page, request, deviceId }: Visit, session: Json): Promise<string | null> {
-  if (typeof session !== 'string' || !isSession(services.catalog, page.read.table)) return null
+export async function passCookie(
+  services: Services,
+  { request, deviceId }: Visit,
+  { table, id: session }: ShownRow,
+): Promise<string | null> {
+  if (typeof session !== 'string' || !isSession(services.catalog, table)) return null
   const { passes } = fairnessOf(services)
   if (passes.among(shownPasses(request.headers), session, deviceId)) return null
   const wanted = { session, address: request.address, connection: request.connection }

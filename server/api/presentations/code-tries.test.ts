@@ -44,7 +44,7 @@ describe('codes that are tried', () => {
     const { atOnce, perMinute } = LIMITS.codesKnown
     tries.led(phone(0))
     await many(100, LIMITS.codesTried.atOnce)
-    /** Makes `count` tries, each tenth with a right code, and counts right tries that were allowed. */
+    /** Makes `count` attempts, each tenth with a right code, and counts right ones that were allowed. */
     const sweep = async (count: number) => {
       let told = 0
       for (let n = 0; n < count; n++) if ((await take(n % 10 === 0 ? 7 : 1_000 + n)) === 0 && n % 10 === 0) told++
@@ -55,7 +55,7 @@ describe('codes that are tried', () => {
     expect(right).toBeGreaterThan(0)
     expect(right).toBe(wrong)
     now = 60_000
-    // Tokens that the address earned for any code are used first.
+    // Tokens that the address regained for any code are used first.
     await many(50_000, LIMITS.codesTried.perMinute)
     expect(await sweep(10 * perMinute)).toBe(perMinute / 10)
   })

@@ -11,20 +11,21 @@ export interface CodeTry {
 }
 
 /**
- * Limits how many codes one address and one device may try. A code that recently led somewhere from an
- * address has a rate limit of its own there, so that a hall can join with one code despite other tries. Each
- * refused try takes a token of that limit too, otherwise the answer would reveal which codes are known. A
- * device that joined with a code may join with it again without a try. Decision record 123.
+ * Limits how many codes one address and one device may enter. Codes that recently led to a session from an
+ * address have a separate rate limit there, so that a full room can join with its code although wrong
+ * attempts used up the first limit. A refused attempt takes a token of that limit in any case, otherwise it
+ * would reveal which codes are known. A device that joined with a code may join with it again without using
+ * up an attempt. Decision record 123.
  */
 export interface CodeTries {
-  /** Counts a try. Returns 0 if it is allowed, else milliseconds to wait, independent of the code. */
+  /** Counts an attempt. Returns 0 if it is allowed, else milliseconds to wait, independent of the code. */
   take(tried: CodeTry): Promise<number>
-  /** Records that the code led somewhere. Kept in this process only, while tries count on all nodes. */
+  /** Records that the code led to a session. Kept in this process only, while attempts count on all nodes. */
   led(tried: CodeTry): void
 }
 
 export function createCodeTries(limits: RateLimits): CodeTries {
-  /** Codes that led somewhere, by address. Least recently used addresses and codes are evicted first. */
+  /** Codes that led to a session, by address. Least recently used addresses and codes are evicted first. */
   const remembered = new LRUCache<string, Set<string>>({ max: codesKnown.addressesRemembered })
   /** Pairs of device and code that joined. */
   const joined = new LRUCache<string, true>({ max: LIMITS.joinsRemembered })

@@ -24,9 +24,9 @@ export interface HereParts {
   bus: Pick<Bus, 'node' | 'publish'>
   catalog: Pick<Catalog, 'presented'>
   read: ReadSql
-  /** Sends to everybody who joined the topic. */
+  /** Sends the counts to all channels of this node that joined the topic. */
   tell(topic: string, here: Here): void
-  /** Whether anybody joined the topic. */
+  /** Whether a channel of this node joined the topic. */
   isAsked(topic: string): boolean
   onError(error: unknown, what: string): void
 }
@@ -90,13 +90,19 @@ export class HereCounts {
     }
   }
 
-  /** A channel joined a session's topic: it gets the current count at once. */
+  /**
+   * Sends the current count to a channel that joined a session's topic. Requests the other nodes' counts if
+   * that was not done before.
+   */
   asked(session: string, tell: (here: Here) => void): void {
     if (!this.#asked.has(session)) this.#ask(session)
     void this.#tellOne(session, tell)
   }
 
-  /** A channel left a session's topic: after the last one, cached counts are dropped. */
+  /**
+   * Drops cached counts once no channel of this node is joined. Call it when a channel left a session's
+   * topic.
+   */
   unasked(session: string): void {
     if (!this.#isAsked(session)) this.#forget(session)
   }
@@ -106,7 +112,7 @@ export class HereCounts {
       if (this.#parts.catalog.presented.get(table)?.counts !== undefined && this.#isAsked(id)) this.#soon(id)
   }
 
-  /** Handles counts of nodes (this node's own are ignored) and questions for them. */
+  /** Handles other nodes' counts and their requests for this node's. Ignores this node's own messages. */
   take(message: HereMessage): void {
     const { session } = message
     if (message.kind === 'here-asked') {
@@ -117,7 +123,10 @@ export class HereCounts {
     }
   }
 
-  /** Called after (re)subscribing to places: asks other nodes for their counts, and publishes this node's. */
+  /**
+   * Publishes this node's counts at these places, and drops and requests those of other nodes. Call it after
+   * (re)subscribing to places.
+   */
   heard(places: ReadonlySet<Place>): void {
     for (const [session] of this.#published.ownAt(places)) this.#say(session)
     this.#published.dropOthersAt(places)

@@ -13,9 +13,9 @@ const HTML = 'text/html; charset=utf-8'
 
 /**
  * `/j` asks for a code; `/j/CODE` redirects to its session. A wrong code costs as much as a right one: one
- * read, and one of the tries of its address and device. A scanned code proves that it was not guessed and
- * costs no try (decision record 110). Joining sets the device cookie, by which the device may join again
- * regardless of other tries from there.
+ * read, and one attempt of its address and device. A scanned code proves that it was not guessed and costs no
+ * attempt (decision record 110). Joining sets the device cookie, by which the device may join again
+ * regardless of other attempts from there.
  */
 export function registerJoin(app: FastifyInstance, services: Services, webRoot: string | null): void {
   const { catalog, store, actors, limits, clock } = services
@@ -33,11 +33,14 @@ export function registerJoin(app: FastifyInstance, services: Services, webRoot: 
 
   const deviceOf = (request: FastifyRequest): string | null => actors.deviceFromCookie(request.headers.cookie)
 
-  /** Returns milliseconds until this code may be tried, or 0: it may now, and the try was counted. */
+  /** Counts an attempt with this code. Returns 0 if it is allowed, else milliseconds to wait. */
   const waitFor = (request: FastifyRequest, { code, proof }: GivenCode): Promise<number> =>
     tries.take({ address: addressKey(request.ip), device: deviceOf(request), code: code + (proof ?? '') })
 
-  /** Returns the path of a scanned code. Null: it was typed, or its proof is wrong, which counts as a try. */
+  /**
+   * Returns the path of a scanned code. Null: it was typed, or its proof is wrong, which counts as an
+   * attempt.
+   */
   const scanned = async (given: GivenCode): Promise<string | null> => (given.proof === null ? null : pathOfScanned(store.readSql, given))
 
   const typedIn = async ({ code, proof }: GivenCode): Promise<string | null> => (proof === null ? pathOfCode(store.readSql, code) : null)

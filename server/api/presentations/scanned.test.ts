@@ -8,7 +8,7 @@ import { partyTool } from './testing/party-tool.ts'
 
 let server: TestServer
 let owner: Host
-/** The clock stands still, so that no tries are earned back. */
+/** The clock is stopped, so that no attempts are regained. */
 const now = Date.now()
 beforeAll(async () => {
   server = await startTestServer({ tools: [partyTool], env: { LIMITS: 'on' }, clock: { now: () => now } })

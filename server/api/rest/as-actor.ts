@@ -25,15 +25,16 @@ export function readsAs(services: ReadServices): ReadsAs {
   const stages = readStages(services)
   const planOf = (actor: Actor, table: string, query: URLSearchParams) =>
     stages.plan(stages.parse({ id: '', method: 'GET', headers: {}, param: table, url: `?${query}` }), actor, services)
-  const run = ({ read, values }: ReturnType<typeof planOf>) => readRows(read, committed(services, values), LIMITS.pageBytes)
+  const run = ({ shared: { read }, values }: ReturnType<typeof planOf>) => readRows(read, committed(services, values), LIMITS.pageBytes)
   return {
     rows: async (actor, table, query) => run(planOf(actor, table, query)),
     async first(actor, table, query) {
       const plan = planOf(actor, table, query)
       const [row = null] = await run(plan)
-      return { row, isOwn: plan.ids.user || plan.ids.device }
+      const { ids } = plan.shared
+      return { row, isOwn: ids.user || ids.device }
     },
-    costOf: (actor, table, query) => planOf(actor, table, query).cost,
+    costOf: (actor, table, query) => planOf(actor, table, query).shared.cost,
   }
 }
 

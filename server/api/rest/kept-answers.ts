@@ -8,20 +8,20 @@ import type { SentRequest } from './parse/sent-request.ts'
 import { SHAPING_HEADERS } from './parse/shape.ts'
 
 /**
- * A cache of answers to reads, valid until the next commit: a room that opens one poll sends equal requests.
- * Actors of one kind share an answer, unless its plan uses an id of theirs.
+ * A cache of responses to reads, valid until the next commit: a room that opens one poll sends equal
+ * requests. Actors of one kind share a response, unless its plan uses an id of theirs.
  */
 export interface KeptAnswers {
   find(request: string, actor: Actor): ReadyAnswer | null
-  /** Caches an answer read at this version, unless it is long. A full cache is emptied. */
+  /** Caches a response read at this version, unless it is long. A full cache is emptied. */
   keep(request: string, actor: Actor, read: { ids: AskedIds; version: number | null }, answer: ReadyAnswer): void
 }
 
-/** Bytes counted per answer beside its request and body: headers and map entry. */
+/** Bytes counted per response in addition to its request and body: headers and map entry. */
 const OVERHEAD = 1_000
 
 export function keepAnswers(store: Pick<Store, 'version'>): KeptAnswers {
-  /** Ids that the answers to a request depend on, by kind of actor. */
+  /** Ids that the responses to a request depend on, by kind of actor. */
   const asked = keepUntilWritten<AskedIds>(store, { most: LIMITS.keptAnswersBytes, sizeOf: (_, place) => place.length + OVERHEAD })
   const answers = keepUntilWritten<ReadyAnswer>(store, {
     most: LIMITS.keptAnswersBytes,
@@ -29,18 +29,21 @@ export function keepAnswers(store: Pick<Store, 'version'>): KeptAnswers {
   })
   return {
     find(request, actor) {
-      const ids = asked.get(placeOf(request, actor))
-      return (ids && answers.get(alikeKey(request, actor, ids))) ?? null
+      // One text for both look-ups where no id is asked: its hash is computed once.
+      const place = placeOf(request, actor)
+      const ids = asked.get(place)
+      return (ids && answers.get(place + idsOf(actor, ids))) ?? null
     },
     keep(request, actor, { ids, version }, answer) {
       if (answer.bytes > LIMITS.keptAnswerBytes) return
-      asked.set(placeOf(request, actor), ids, version)
-      answers.set(alikeKey(request, actor, ids), answer, version)
+      const place = placeOf(request, actor)
+      asked.set(place, ids, version)
+      answers.set(place + idsOf(actor, ids), answer, version)
     },
   }
 }
 
-/** Requests with equal keys have equal answers for the same actor. */
+/** Requests with equal keys have equal responses for the same actor. */
 export function requestKey({ method, headers, url }: SentRequest): string {
   let key = `${method} ${url}`
   for (const name of SHAPING_HEADERS) if (headers[name] !== undefined) key += `\n${name} ${headers[name]}`
@@ -48,7 +51,7 @@ export function requestKey({ method, headers, url }: SentRequest): string {
 }
 
 /**
- * Reads with equal keys have equal answers at one version of the store. `request`: see requestKey; `ids`:
+ * Reads with equal keys have equal responses at one version of the store. `request`: see requestKey; `ids`:
  * those of their plan.
  */
 export const alikeKey = (request: string, actor: Actor, ids: AskedIds): string => placeOf(request, actor) + idsOf(actor, ids)

@@ -27,11 +27,11 @@ export const UNCOUNTED: Sender = { address: '' }
 export interface Offloaded {
   job: Extract<Job, { kind: 'read' }>
   bounded: boolean
-  /** Jobs with equal keys have equal answers. Null: none is equal. */
+  /** Jobs with equal keys have equal responses. Null: none is equal. */
   alike: string | null
 }
 
-/** Actor and plan of an answer, and the store's version before it was read. */
+/** Actor and plan of a response, and the store's version before it was read. */
 export interface Made<Plan> {
   actor: Actor
   plan: Plan
@@ -40,8 +40,8 @@ export interface Made<Plan> {
 
 /**
  * Runs the stages parse → authorise → plan → run → respond, the last two in a worker if they would take long.
- * `Server-Timing` has the milliseconds of each. `actor`: if it is known already. `told` gets the answer
- * before it is sent.
+ * `Server-Timing` has the milliseconds of each. `actor`: if it is known already. `told` is called with the
+ * response before it is sent.
  */
 export async function serve<Parsed, Plan, Result>(
   services: Services,

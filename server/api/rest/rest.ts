@@ -66,7 +66,7 @@ function routeOfTables(services: Services, bodies: BodyReader): Route {
     if (ready) return ready
     return serve(services, request, read, {
       actor,
-      told: (answer, { actor, plan, version }) => kept.keep(key, actor, { ids: plan.ids, version }, answer),
+      told: (answer, { actor, plan, version }) => kept.keep(key, actor, { ids: plan.shared.ids, version }, answer),
     })
   }
   const remove = deleteStages(services)

@@ -55,7 +55,7 @@ describe('expensive reads, made apart', () => {
       return ['running', 'waiting'].map((name) => Number(new RegExp(`^limelight_reads_${name} (.*)$`, 'm').exec(text)?.[1]))
     }
     const patterns = Array.from({ length: 90 }, (_, i) => `response.like.%j${i % 10}%`).join(',')
-    // Searches of one host use one worker, so the second search waits for the first.
+    // Only one of the two threads takes searches, so the second search waits.
     const both = Promise.all([1, 2].map(() => responses().select('id').or(patterns)))
     await expect.poll(gauges, { interval: 20 }).toEqual([1, 1])
     await both

@@ -16,15 +16,15 @@ export interface ReadPoolOptions extends Pick<ThreadOptions, 'script' | 'data' |
 
 /**
  * Worker threads, each with a read-only connection. Lists and searches wait in two queues, each fair by host
- * or address. The first thread takes lists alone, so that searches never delay all lists; the others take
- * both. Each host or address has at most one thread for searches. If a job is stopped or its thread dies, the
- * job is refused and the thread replaced.
+ * or address. If there are several threads, the first takes only lists, so that searches never delay all
+ * lists; the others take both. At most one search of a host or address runs at a time. If a job is stopped or
+ * its thread dies, the job is refused and the thread replaced.
  */
 export class ReadPool implements Reads {
   readonly #options: ReadPoolOptions
   readonly #lists = new FairQueue<Waiting>()
   readonly #searches = new FairQueue<Waiting>()
-  /** With whether each takes searches too; otherwise lists alone. */
+  /** Threads. True: it takes searches too; false: only lists. */
   readonly #threads = new Map<Thread, boolean>()
   /** Results of waiting jobs, by key, that equal jobs may share. */
   readonly #joinable = new Map<string, Promise<unknown>>()

@@ -1,6 +1,6 @@
 /**
  * A fair queue: each key (a host or address) is served once before any is served again, however many items it
- * has. Items of one key are served in order.
+ * has, unless it is passed over. Items of one key are served in order.
  */
 export class FairQueue<T> {
   readonly #waiting = new Map<string, T[]>()
@@ -21,7 +21,9 @@ export class FairQueue<T> {
     this.#size++
   }
 
-  /** Removes and returns the next item whose key is not passed over, or null. Its key moves to the end. */
+  /**
+   * Removes and returns the next item whose key is not passed over, or null. The item's key moves to the end.
+   */
   take(passOver: (key: string) => boolean = () => false): { key: string; item: T } | null {
     for (const [key, line] of this.#waiting) {
       if (passOver(key)) continue

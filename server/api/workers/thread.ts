@@ -96,7 +96,7 @@ export class Thread {
   #hear(said: Said): void {
     if (said.is !== 'ready') {
       const task = this.#end()
-      // Its time was over.
+      // The job was given up at its time limit.
       if (!task) return
       if (said.is === 'done') task.resolve(said.result)
       else if (said.is === 'refused') task.reject(refusalOf(said.refusal))

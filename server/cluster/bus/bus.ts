@@ -14,11 +14,11 @@ export type BusMessage =
   | { kind: 'presence'; topic: string; node: string; joins: Record<string, unknown>; leaves: Record<string, unknown> }
   /** A node's presences on a topic, by presence key. They replace the ones it published before. */
   | { kind: 'presence-state'; topic: string; node: string; presences: Record<string, unknown> }
-  /** A node has just subscribed to this place: the others answer with `presence-state` for its topics. */
+  /** A node has just subscribed to this place: the others reply with `presence-state` for its topics. */
   | { kind: 'presence-asked'; place: Place }
   /** Number of phones that follow a session on this node. */
   | { kind: 'here'; session: string; node: string; here: number }
-  /** Asks every node how many phones follow a session. Nodes that have any answer with `here`. */
+  /** Asks every node how many phones follow a session. Nodes where there are some reply with `here`. */
   | { kind: 'here-asked'; session: string }
 
 /** A bus channel: `rows:17` carries row changes of shard 17, `topics:4` messages of topics in shard 4. */

@@ -8,7 +8,7 @@ const ROWS_SENT = 2_000
 export class CommitParts {
   readonly #parts = new Map<number, Change[]>()
 
-  /** Returns what other nodes are told of the commit, by shard: nothing until its last part. */
+  /** Returns the messages about the commit for other nodes, one per shard; none before its last part. */
   add(changes: readonly Change[], { shardOf, sequences, isLast }: SharedCommit): ToldCommit[] {
     for (const change of changes) {
       const shard = shardOf(change)

@@ -19,7 +19,7 @@ export interface OpenBusOptions {
 
 /**
  * Opens the bus that fits the store: local if this process has the database to itself, else shared with other
- * nodes, over Redis or by polling the database alone.
+ * nodes, over Redis or only by polling the database.
  */
 export async function openBus({ config: { redisUrl }, store: { shards }, secret, redis, clock, log }: OpenBusOptions): Promise<Bus> {
   if (shards === null) return createLocalBus((err) => log.error({ err }, 'a bus listener failed'))

@@ -19,7 +19,7 @@ export interface OutgoingOptions {
 /** Sends entries in batches, by channel. A failed batch is not retried: `back` announces the loss. */
 export interface Outgoing {
   add(channel: string, told: Told): void
-  /** The link is up again: announces `missed` on every channel that lost a batch. */
+  /** Announces `missed` on every channel that lost a batch. Call it when the link is up again. */
   back(): void
   flush(): Promise<void>
   close(): void

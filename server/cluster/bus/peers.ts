@@ -9,7 +9,10 @@ export class Peers {
     return this.#nodes.size
   }
 
-  /** A node's batch number `count` on a channel arrived. Returns false if batches before it were lost. */
+  /**
+   * Records that batch number `count` of a node arrived on a channel, and renews the node's lease. Returns
+   * false if batches before it were lost.
+   */
   heard(node: string, channel: string, count: number, now: number): boolean {
     const peer = this.#nodes.get(node) ?? { heardAt: now, counts: new Map<string, number>() }
     this.#nodes.set(node, peer)
@@ -36,7 +39,9 @@ export class Peers {
     for (const peer of this.#nodes.values()) peer.heardAt = now
   }
 
-  /** Batches of a channel, or of all, are not heard for now: the next number may be any. */
+  /**
+   * Accepts any number for the next batch on a channel, or on all, because batches are not received for now.
+   */
   pause(channel?: string): void {
     for (const { counts } of this.#nodes.values())
       if (channel === undefined) counts.clear()

@@ -6,11 +6,14 @@ export interface Sequences {
   /** Starts tracking a shard: every commit after number `sequence` is expected. */
   watch(shard: number, sequence: number): void
   forget(shard: number): void
-  /** The message of commit number `sequence` arrived. */
+  /** Records that the message of commit number `sequence` arrived. */
   heard(shard: number, sequence: number, now: number): void
-  /** The database has commits up to number `sequence`, heard or not. */
+  /** Records that the database has commits up to number `sequence`, whether or not their messages arrived. */
   known(shard: number, sequence: number, now: number): void
-  /** Returns shards whose next commit is known, but unheard for `patience` ms. Gives up those commits. */
+  /**
+   * Returns the shards whose next commit has been missing for `patience` ms, and expects only commits after
+   * those known.
+   */
   missed(now: number, patience: number): number[]
 }
 

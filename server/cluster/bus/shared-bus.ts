@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { onceAtATime } from '../../../parts/once-at-a-time.ts'
 import { COMMON_SHARD } from '../../store/commit/shards.ts'
 import type { Change, SharedCommit, StoreShards } from '../../store/store.ts'
 import { type Bus, type BusMessage, type BusStats, createListeners, EVERYWHERE, type Place } from './bus.ts'
@@ -27,7 +28,7 @@ export interface SharedBusOptions {
   node: string
   shards: StoreShards
   signature: Signature
-  /** Null: without a link, nodes learn of each other's commits from the database alone. */
+  /** Null: without a link, nodes learn of each other's commits only from the database. */
   openLink: ((events: LinkEvents) => Promise<Link>) | null
   log: Logger
   /** Milliseconds of a monotonic clock. */
@@ -63,7 +64,6 @@ class SharedBus implements Bus {
   readonly #parts = new CommitParts()
   #link: Link | null = null
   #timers: readonly NodeJS.Timeout[] = []
-  #isAsking = false
   #isWarned = false
   /** Times of the last look at a link that is down, and of the last heartbeat. */
   #lookedAt: number
@@ -100,7 +100,10 @@ class SharedBus implements Bus {
     await this.#places.watch([`rows:${COMMON_SHARD}`])
     this.#timers = [
       setInterval(() => this.#beat(), HEARTBEAT_MS),
-      setInterval(() => void this.#askDatabase(), ASK_MS),
+      setInterval(() => {
+        this.#lookAtLink()
+        void this.#askDatabase()
+      }, ASK_MS),
       setInterval(this.#places.leaveIdle, LINGER_MS / 3),
     ]
     for (const timer of this.#timers) timer.unref()
@@ -159,7 +162,10 @@ class SharedBus implements Bus {
     }
   }
 
-  /** Drops the message. If a node of an older build sent it, its commit is found missing by its number. */
+  /**
+   * Counts a message that is dropped because its signature is missing or wrong, and logs the first one. If a
+   * node of an older build sent it, its commit is found missing by its number.
+   */
   #refuse(channel: string): void {
     if (this.#stats.refused++ > 0) return
     const { log } = this.#options
@@ -202,7 +208,11 @@ class SharedBus implements Bus {
     for (const listener of this.#on.gone) listener(node)
   }
 
-  /** Missed commits are found by their numbers. Topic messages have none: all topic places are reported. */
+  /**
+   * Called when messages of other nodes may have been lost. Reports all topic places as missed, since topic
+   * messages have no numbers; missed commits are found by their numbers. Then publishes this node's state
+   * again.
+   */
   #back(): void {
     const places = this.#places.all()
     this.#peers.renew(this.#options.now())
@@ -234,10 +244,7 @@ class SharedBus implements Bus {
     this.#link?.leave(place).catch((err: unknown) => this.#options.log.error({ err }, 'a channel of the bus could not be left'))
   }
 
-  async #askDatabase(): Promise<void> {
-    this.#lookAtLink()
-    if (this.#isAsking) return
-    this.#isAsking = true
+  readonly #askDatabase = onceAtATime(async () => {
     const { shards, log, now } = this.#options
     try {
       const asked = this.#places.all().flatMap((place) => rowShard(place) ?? [])
@@ -247,12 +254,13 @@ class SharedBus implements Bus {
       this.#miss(missed.map((shard) => `rows:${shard}` as const))
     } catch (err) {
       log.debug({ err }, 'the database did not say how many commits there are')
-    } finally {
-      this.#isAsking = false
     }
-  }
+  })
 
-  /** While the link is down nobody announces ended sessions: report a possible loss at the same interval. */
+  /**
+   * Reports at an interval, while the link is down, that ends of sign-in sessions may have been missed:
+   * nobody announces them.
+   */
   #lookAtLink(): void {
     const now = this.#options.now()
     if (!this.#link || this.#isThere() || now - this.#lookedAt < AWAY_PATIENCE_MS) return

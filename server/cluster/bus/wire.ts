@@ -69,7 +69,10 @@ function textsOf(changes: readonly Change[]): string[] | null {
 export const encodeBatch = (node: string, count: number, entries: readonly string[]): string =>
   `${headOf(node)}"count":${count},"entries":[${entries.join(',')}]}`
 
-/** First characters of every batch of a node. Redis echoes a node's own batches; it skips them unparsed. */
+/**
+ * Returns the prefix of all batches of `node`. Redis delivers a node's batches to that node too; the node
+ * recognises them by this prefix and skips them without parsing.
+ */
 export const headOf = (node: string): string => `{"node":${JSON.stringify(node)},`
 
 /** Skips entries of kinds that only newer builds know. Throws SyntaxError when the text is not JSON. */

@@ -32,7 +32,10 @@ export function createMemoryLimits(now: () => number, most: number = LIMITS.rate
     if (kept === undefined) makeRoom(at)
   }
 
-  /** Called for each new key. Sweeps once per so many that the cost for each is constant. */
+  /**
+   * Called for each new key. Sweeps the keys that count nothing any more, once per so many new keys that the
+   * mean cost per key is constant; above `most`, drops the least recently used key.
+   */
   function makeRoom(at: number): void {
     added++
     if (added > FEW && added > tats.size / 2) {

@@ -1,5 +1,6 @@
 import { setTimeout as rest } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { onceAtATime } from '../../../parts/once-at-a-time.ts'
 import type { Redis } from '../redis/redis.ts'
 import type { Limit, RateLimits } from './rate-limits.ts'
 import type { RedisLimits } from './redis-limits.ts'
@@ -8,7 +9,7 @@ const ANSWER_MS = 200
 /** Milliseconds between two probes of Redis while this node counts alone. */
 const REST_MS = 1_000
 
-/** An ordinary take, which Redis must answer to prove that it works again. */
+/** An ordinary take, used as a probe: Redis works again if it replies. */
 const PROOF: readonly Limit[] = [{ key: 'proofs that Redis counts', atOnce: 1_000, perMinute: 60_000 }]
 
 export interface NodesLimitsOptions {
@@ -24,12 +25,11 @@ export interface NodesLimitsOptions {
 
 /**
  * Rate limits of all nodes together. If Redis is away, fails, or takes longer than `answerMs`, this node
- * counts alone, starting from nothing, and logs it once. It uses Redis again only after Redis has answered a
- * probe in time, so that few requests wait for Redis during an outage.
+ * counts alone, starting from nothing, and logs it once. It uses Redis again only after Redis has replied to
+ * a probe in time, so that few requests wait for Redis during an outage.
  */
 export function createNodesLimits({ shared, own, redis, log, answerMs = ANSWER_MS }: NodesLimitsOptions): RateLimits {
   let isAlone = false
-  let isProving = false
 
   function countAlone(err: unknown): void {
     if (isAlone) return
@@ -42,20 +42,21 @@ export function createNodesLimits({ shared, own, redis, log, answerMs = ANSWER_M
     log.info('Redis counts: all servers hold their clients to the rate limits together')
   }
 
-  /** Probes Redis, one probe at a time: the next one waits until the last was answered. */
-  async function prove(): Promise<void> {
-    isProving = true
+  /**
+   * Sends Redis one probe. If the reply comes within `answerMs`, this node counts with the others again. A
+   * call during a probe, or within REST_MS after it, sends no other.
+   */
+  const prove = onceAtATime(async () => {
     const proof = shared.take(PROOF)
     await inTime(proof, answerMs).then(countTogether, () => {})
     await proof.catch(() => {})
     await rest(REST_MS, undefined, { ref: false })
-    isProving = false
-  }
+  })
 
   /** Whether all nodes count together now. Starts a probe if not. */
   function areTogether(): boolean {
     if (!isAlone && !redis.isThere()) countAlone(new Error('There is no connection to Redis.'))
-    if (isAlone && !isProving && redis.isThere()) void prove()
+    if (isAlone && redis.isThere()) void prove()
     return !isAlone
   }
 
@@ -81,8 +82,8 @@ export function createNodesLimits({ shared, own, redis, log, answerMs = ANSWER_M
 }
 
 /**
- * Resolves with the answer, or rejects after `ms` milliseconds. Before rejecting, it lets pending I/O run, so
- * that an answer that arrived while this process was busy is not called late.
+ * Resolves with the reply, or rejects after `ms` milliseconds. Before rejecting, it lets pending I/O run, so
+ * that a reply that arrived while this process was busy does not count as late.
  */
 const inTime = <T>(answer: Promise<T>, ms: number): Promise<T> =>
   new Promise((resolve, reject) => {

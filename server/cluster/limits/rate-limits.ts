@@ -1,6 +1,6 @@
 import type { Rate } from '../../lib/gcra.ts'
 
-/** The rate limit of one key. `n`: how many to take, 1 by default. */
+/** A rate limit and how many units (`n`, default 1) to take from it or give back. `key` names its counter. */
 export interface Limit extends Rate {
   key: string
   n?: number
@@ -12,7 +12,7 @@ export interface Shortage<L extends Limit = Limit> {
   ms: number
 }
 
-/** A value, if this process knows it; a promise, if Redis is asked. */
+/** A value if this process knows it; a promise if Redis has to be asked. */
 export type SoonOrNow<T> = T | Promise<T>
 
 /**
@@ -26,7 +26,7 @@ export interface RateLimits {
    * limit. The keys of one call must differ.
    */
   take<L extends Limit>(limits: readonly L[]): SoonOrNow<Shortage<L> | null>
-  /** Returns what was taken and not used. */
+  /** Gives back units that were taken and not used. */
   giveBack(limits: readonly Limit[]): void
   /** Resets a key, as if nothing had been taken. */
   forget(key: string): void

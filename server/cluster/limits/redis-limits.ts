@@ -47,7 +47,7 @@ const NAME_CHARS = 22
 /** Cached names: one per limited session, device or address. */
 const NAMES_KEPT = 10_000
 
-/** Rate limits counted by Redis. A call rejects without an answer, and may have counted nevertheless. */
+/** Rate limits counted by Redis. A call rejects if Redis does not reply; it may have counted nevertheless. */
 export interface RedisLimits {
   take<L extends Limit>(limits: readonly L[]): Promise<Shortage<L> | null>
   giveBack(limits: readonly Limit[]): Promise<void>

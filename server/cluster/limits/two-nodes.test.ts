@@ -61,7 +61,7 @@ else
       expect((await note(other, phone(1), again)).status).toBe(201)
       for (let n = 0; n < half; n++) expect((await note(other, phone(1), again)).status).toBe(409)
       const rest = await accepted(2 * half, () => note(other, phone(1)))
-      // Meanwhile it earns one token a second.
+      // Meanwhile it regains one token a second.
       expect(rest).toBeGreaterThanOrEqual(half - 1)
       expect(rest).toBeLessThan(half + 15)
       expect(await accepted(half, () => note(one, phone(1)))).toBeLessThan(15)

@@ -3,8 +3,8 @@ import type { Logger } from 'pino'
 
 /**
  * Times of a connection in milliseconds: timeout of connecting; longest pause before reconnecting; pause
- * between pings; silence after which it is cut, as when Redis hangs. The silence is longer than pause and
- * answer of a ping together, so that pings keep a connection open.
+ * between pings; silence after which it is cut, as when Redis hangs. The silence is longer than the pause
+ * before a ping and the reply to it together, so that pings keep a connection open.
  */
 const CONNECT_MS = 3_000
 const REST_MS = 1_000

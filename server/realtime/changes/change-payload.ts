@@ -5,10 +5,9 @@ import type { Change } from '../../store/store.ts'
 
 /**
  * Returns the `data` of a `postgres_changes` message, as JSON text. INSERT has `record`, UPDATE `record` and
- * `old_record`, DELETE `old_record`, which holds the primary key alone. Values are native JSON, timestamps as
+ * `old_record`, DELETE `old_record`, which holds only the primary key. Values are native JSON, timestamps as
  * in the table API. `columns` lists all selected columns even if there is no record, because the client
- * searches it.
- * Protocol: realtime-js `_getPayloadRecords` and `convertChangeData`.
+ * searches it. Protocol: realtime-js `_getPayloadRecords` and `convertChangeData`.
  */
 export function changePayload(
   table: Table,

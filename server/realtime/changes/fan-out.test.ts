@@ -13,7 +13,7 @@ import { createPseudonyms } from '../../rules/policy/pseudonym.ts'
 import { namesIn, readView } from '../../rules/policy/view.ts'
 import type { Change } from '../../store/store.ts'
 import type { Frame } from '../frame.ts'
-import { createFanOut, type FanOutOptions } from './fan-out.ts'
+import { FanOut, type FanOutOptions } from './fan-out.ts'
 import { createSharedQueries, type SharedQueries } from './shared-queries.ts'
 import type { Subscription } from './shared-query.ts'
 import { subscribe } from './subscribe.ts'
@@ -36,7 +36,7 @@ afterEach(() => {
 })
 
 const fanOutOf = (more: Partial<FanOutOptions> = {}) =>
-  createFanOut({
+  new FanOut({
     catalog,
     queries,
     pseudonyms,

@@ -25,84 +25,117 @@ export interface FanOutOptions {
 }
 
 /** Fan-out: conflates row changes (gathered-changes.ts), decides each once per shared query, sends it. */
-export interface FanOut {
-  take(changes: readonly Change[]): void
+export class FanOut {
+  readonly #options: FanOutOptions
+  readonly #gathered = createGatheredChanges()
+  readonly #deleted = createDeletedRows()
+  #sequence = 0
+  #decisions = 0
+  #state: 'waiting' | 'delivering' | 'closed' = 'waiting'
+  #timer: NodeJS.Timeout | undefined
+  #wakesAt = Number.POSITIVE_INFINITY
+  #isHalfTold = false
+  #afterChange: (() => void)[] = []
+
+  constructor(options: FanOutOptions) {
+    this.#options = options
+  }
+
+  get sequence(): number {
+    return this.#sequence
+  }
+
+  /** Decisions so far, for tests: one per change and candidate query. */
+  get decisions(): number {
+    return this.#decisions
+  }
+
+  take(changes: readonly Change[]): void {
+    const { catalog, queries, now } = this.#options
+    // Nobody subscribes: only count. A later subscriber's barrier lies behind these changes.
+    if (queries.subscriptions === 0 && this.#gathered.size === 0) {
+      this.#sequence += changes.length
+      return
+    }
+    for (const change of changes) {
+      this.#sequence++
+      if (!catalog.tables.has(change.table)) continue
+      this.#deleted.add(change, this.#sequence)
+      this.#wakeAt(this.#gathered.add(change, this.#sequence, now()) ?? Number.POSITIVE_INFINITY)
+    }
+  }
+
   /**
    * Runs `work` when no change is partly delivered: now, or after the current change. Work that replaces
    * subscriptions then neither misses nor repeats a change.
    */
-  betweenChanges(work: () => void): void
-  readonly sequence: number
-  /** Decisions so far, for tests: one per change and candidate query. */
-  readonly decisions: number
-  close(): void
-}
-
-export function createFanOut({ catalog, read, queries, pseudonyms, now, onFailure }: FanOutOptions): FanOut {
-  const gathered = createGatheredChanges()
-  const deleted = createDeletedRows()
-  let sequence = 0
-  let decisions = 0
-  let state: 'waiting' | 'delivering' | 'closed' = 'waiting'
-  let timer: NodeJS.Timeout | undefined
-  let wakesAt = Number.POSITIVE_INFINITY
-  let isHalfTold = false
-  let afterChange: (() => void)[] = []
-
-  function wakeAt(due: number): void {
-    if (state !== 'waiting' || due >= wakesAt) return
-    clearTimeout(timer)
-    wakesAt = due
-    timer = setTimeout(() => void flush(), Math.max(0, Math.ceil(due - now())))
+  betweenChanges(work: () => void): void {
+    if (this.#isHalfTold) this.#afterChange.push(work)
+    else work()
   }
 
-  async function flush(): Promise<void> {
-    state = 'delivering'
-    wakesAt = Number.POSITIVE_INFINITY
-    const changes = gathered.takeDue(now())
+  close(): void {
+    this.#state = 'closed'
+    clearTimeout(this.#timer)
+    this.#gathered.clear()
+  }
+
+  #wakeAt(due: number): void {
+    if (this.#state !== 'waiting' || due >= this.#wakesAt) return
+    clearTimeout(this.#timer)
+    this.#wakesAt = due
+    this.#timer = setTimeout(() => void this.#flush(), Math.max(0, Math.ceil(due - this.#options.now())))
+  }
+
+  async #flush(): Promise<void> {
+    this.#state = 'delivering'
+    this.#wakesAt = Number.POSITIVE_INFINITY
+    const changes = this.#gathered.takeDue(this.#options.now())
     try {
-      await deliver(changes)
+      await this.#deliver(changes)
     } catch (error) {
-      onFailure(error, new Set(changes.map((change) => change.table)))
+      this.#options.onFailure(error, new Set(changes.map((change) => change.table)))
     }
-    deleted.forgetBefore(gathered.lowest())
-    if (state !== 'delivering') return
-    state = 'waiting'
-    wakeAt(gathered.nextDue() ?? Number.POSITIVE_INFINITY)
+    this.#deleted.forgetBefore(this.#gathered.lowest())
+    if (this.#state !== 'delivering') return
+    this.#state = 'waiting'
+    this.#wakeAt(this.#gathered.nextDue() ?? Number.POSITIVE_INFINITY)
   }
 
-  async function deliver(changes: readonly ConflatedChange[]): Promise<void> {
-    const lookups = await loadLookups(changes)
+  async #deliver(changes: readonly ConflatedChange[]): Promise<void> {
+    const lookups = await this.#loadLookups(changes)
     const yieldIfDue = createYield()
     for (const change of changes) {
       const lookup = lookups.get(change.table)
       if (!lookup) continue
-      isHalfTold = true
+      this.#isHalfTold = true
       try {
-        for (const _step of tell(change, lookup)) {
+        for (const _step of this.#tell(change, lookup)) {
           const pause = yieldIfDue()
           if (pause) await pause
         }
       } finally {
-        isHalfTold = false
-        const works = afterChange
-        afterChange = []
+        this.#isHalfTold = false
+        const works = this.#afterChange
+        this.#afterChange = []
         for (const work of works) work()
       }
     }
   }
 
   /** Generator, because a change may cost much: it depends on its followers, frames and filters. */
-  function* tell(change: ConflatedChange, lookup: Lookup): Iterable<void> {
+  *#tell(change: ConflatedChange, lookup: Lookup): Iterable<void> {
+    const { catalog, queries, pseudonyms } = this.#options
     const deliverTo = createDelivery(change, { table: catalog.tables.get(change.table) as Table, lookup, pseudonyms })
     for (const query of queries.of(change.table)?.candidates(versionsOf(change)) ?? []) {
-      decisions++
+      this.#decisions++
       yield* deliverTo(query)
     }
   }
 
   /** Loads the parent rows that policies read: one query per parent table, however many followers. */
-  async function loadLookups(changes: readonly ConflatedChange[]): Promise<Map<string, Lookup>> {
+  async #loadLookups(changes: readonly ConflatedChange[]): Promise<Map<string, Lookup>> {
+    const { catalog, read, queries } = this.#options
     const rows = new Map<string, Row[]>()
     for (const change of changes) {
       const versions = rows.get(change.table) ?? []
@@ -112,39 +145,8 @@ export function createFanOut({ catalog, read, queries, pseudonyms, now, onFailur
     const lookups = new Map<string, Lookup>()
     for (const [table, versions] of rows) {
       const followed = queries.of(table)
-      if (followed) lookups.set(table, await loadRelatedRows(read, catalog, [...followed.relations], versions, deleted.byTable()))
+      if (followed) lookups.set(table, await loadRelatedRows(read, catalog, [...followed.relations], versions, this.#deleted.byTable()))
     }
     return lookups
-  }
-
-  return {
-    take(changes) {
-      // Nobody subscribes: only count. A later subscriber's barrier lies behind these changes.
-      if (queries.subscriptions === 0 && gathered.size === 0) {
-        sequence += changes.length
-        return
-      }
-      for (const change of changes) {
-        sequence++
-        if (!catalog.tables.has(change.table)) continue
-        deleted.add(change, sequence)
-        wakeAt(gathered.add(change, sequence, now()) ?? Number.POSITIVE_INFINITY)
-      }
-    },
-    betweenChanges(work) {
-      if (isHalfTold) afterChange.push(work)
-      else work()
-    },
-    get sequence() {
-      return sequence
-    },
-    get decisions() {
-      return decisions
-    },
-    close() {
-      state = 'closed'
-      clearTimeout(timer)
-      gathered.clear()
-    },
   }
 }

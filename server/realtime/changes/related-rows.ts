@@ -13,8 +13,8 @@ export const relationsOf = (filters: readonly Related[]): Filter[] =>
 
 /**
  * Loads the rows that these rows' relations point to. A row that was deleted in the same interval (a session
- * with all its answers) counts with its last version, so that subscribers who could see the answers hear of
- * their deletion.
+ * with all its answers) counts with its last version, so that subscribers who could see the answers are told
+ * of their deletion.
  */
 export async function loadRelatedRows(
   read: ReadSql,

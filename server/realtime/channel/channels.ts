@@ -12,30 +12,44 @@ export interface ChannelsOptions extends JoinOptions {
   onError(error: unknown, what: string): void
 }
 
-export interface Channels {
-  /** Answers `phx_join`: at once, or after LIMITS.joinRefusalMs if it is refused. */
-  join(client: Client, message: Message): Promise<void>
-  /** Removes the channel at its client's wish. */
-  leave(channel: Channel): void
-  /** Removes the channel and sends `why`; the client rejoins by itself. */
-  fail(channel: Channel, why: string): void
-  readonly joined: ReadonlySet<JoinedChannel>
-}
+export class Channels {
+  readonly #options: ChannelsOptions
+  readonly #joined = new Set<JoinedChannel>()
 
-export function createChannels({ onError, onJoined, onLeft, ...options }: ChannelsOptions): Channels {
-  const { queries, broadcasts, presence, places } = options
-  const joined = new Set<JoinedChannel>()
-
-  /** Destructured, so that the pending refusal does not keep the join's payload in memory. */
-  function refuseJoin({ connection }: Client, { joinRef, ref, topic }: Message, reason: string): void {
-    setTimeout(() => reply(connection, { joinRef, ref, topic }, 'error', { reason }), LIMITS.joinRefusalMs).unref()
+  constructor(options: ChannelsOptions) {
+    this.#options = options
   }
 
-  function remove(channel: Channel): void {
+  get joined(): ReadonlySet<JoinedChannel> {
+    return this.#joined
+  }
+
+  /** Answers `phx_join`: at once, or after LIMITS.joinRefusalMs if it is refused. */
+  async join(client: Client, message: Message): Promise<void> {
+    const before = client.channels.get(message.topic)
+    if (before) {
+      this.leave(before)
+      pushClosed(before)
+    }
+    try {
+      const admission = await admit(this.#options, client, message)
+      if (admission.kind === 'refused') refuseJoin(client, message, admission.reason)
+      else if (admission.kind === 'admitted') this.#admitted(message, admission)
+    } catch (error) {
+      const joining = client.channels.get(message.topic)
+      if (joining?.joinRef === message.joinRef) this.leave(joining)
+      this.#options.onError(error, 'a join failed')
+      refuseJoin(client, message, 'InternalError: Something went wrong on our side. The log has the cause.')
+    }
+  }
+
+  /** Removes the channel, as at its client's wish. */
+  leave(channel: Channel): void {
+    const { queries, broadcasts, presence, places, onLeft } = this.#options
     const { client, topic } = channel
     if (client.channels.get(topic) === channel) client.channels.delete(topic)
     if (isJoined(channel)) {
-      joined.delete(channel)
+      this.#joined.delete(channel)
       for (const subscription of channel.state.subscriptions) queries.remove(subscription)
       presence.untrack(channel)
       broadcasts.remove(channel)
@@ -45,44 +59,29 @@ export function createChannels({ onError, onJoined, onLeft, ...options }: Channe
     places.leave(channel)
   }
 
-  /** Checks the audience's limit here, in one synchronous step with entering, so that joins cannot race. */
-  function admitted(message: Message, admission: Admitted): void {
-    const { channel, identity } = admission
-    if (exceedsAudience(channel, identity.actor)) {
-      remove(channel)
-      refuseJoin(channel.client, message, TOO_MANY_AUDIENCE_SUBSCRIPTIONS)
-    } else {
-      const entered = enter(options, message, admission)
-      joined.add(entered)
-      onJoined(entered)
-    }
+  /** Removes the channel and sends `why`; the client rejoins by itself. */
+  fail(channel: Channel, why: string): void {
+    if (channel.state.kind === 'closed') return
+    this.leave(channel)
+    pushSystem(channel, { extension: 'system', status: 'error', message: why })
+    pushFailed(channel)
   }
 
-  return {
-    joined,
-    leave: remove,
-    fail(channel, why) {
-      if (channel.state.kind === 'closed') return
-      remove(channel)
-      pushSystem(channel, { extension: 'system', status: 'error', message: why })
-      pushFailed(channel)
-    },
-    async join(client, message) {
-      const before = client.channels.get(message.topic)
-      if (before) {
-        remove(before)
-        pushClosed(before)
-      }
-      try {
-        const admission = await admit(options, client, message)
-        if (admission.kind === 'refused') refuseJoin(client, message, admission.reason)
-        else if (admission.kind === 'admitted') admitted(message, admission)
-      } catch (error) {
-        const joining = client.channels.get(message.topic)
-        if (joining?.joinRef === message.joinRef) remove(joining)
-        onError(error, 'a join failed')
-        refuseJoin(client, message, 'InternalError: Something went wrong on our side. The log has the cause.')
-      }
-    },
+  /** Checks the audience's limit here, in one synchronous step with entering, so that joins cannot race. */
+  #admitted(message: Message, admission: Admitted): void {
+    const { channel, identity } = admission
+    if (exceedsAudience(channel, identity.actor)) {
+      this.leave(channel)
+      refuseJoin(channel.client, message, TOO_MANY_AUDIENCE_SUBSCRIPTIONS)
+    } else {
+      const entered = enter(this.#options, message, admission)
+      this.#joined.add(entered)
+      this.#options.onJoined(entered)
+    }
   }
+}
+
+/** Destructured, so that the pending refusal does not keep the join's payload in memory. */
+function refuseJoin({ connection }: Client, { joinRef, ref, topic }: Message, reason: string): void {
+  setTimeout(() => reply(connection, { joinRef, ref, topic }, 'error', { reason }), LIMITS.joinRefusalMs).unref()
 }

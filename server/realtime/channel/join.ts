@@ -24,7 +24,7 @@ export interface JoinOptions {
   fanOut: FanOut
   broadcasts: Broadcasts
   presence: Presence
-  places: WatchedPlaces
+  places: Pick<WatchedPlaces, 'enter' | 'leave'>
   newId(): string
 }
 

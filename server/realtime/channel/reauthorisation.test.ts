@@ -6,13 +6,13 @@ import { testTools } from '../../../tests/tools/all.ts'
 import { wholeShow } from '../../../tests/tools/whole-rows.ts'
 import { createCatalog } from '../../rules/catalog.ts'
 import type { Change } from '../../store/store.ts'
-import { createFanOut } from '../changes/fan-out.ts'
+import { FanOut } from '../changes/fan-out.ts'
 import { createSharedQueries, type SharedQueries } from '../changes/shared-queries.ts'
 import type { Frame } from '../frame.ts'
 import type { Connection } from '../socket/connection.ts'
 import { createBroadcasts } from './broadcasts.ts'
 import type { Client } from './channel.ts'
-import { type Channels, createChannels } from './channels.ts'
+import { Channels } from './channels.ts'
 import { createClient } from './client.ts'
 import type { Identified, Identities } from './identities.ts'
 import type { Presence } from './presence.ts'
@@ -51,7 +51,7 @@ beforeEach(async () => {
     queries,
     identities: { identify, hasEnded, end: vi.fn(), expiredFor: () => null, everySecond: vi.fn() },
     rights: { decide, anchoredBy, anchorOf: () => null },
-    fanOut: createFanOut({
+    fanOut: new FanOut({
       catalog,
       queries,
       pseudonyms: { of: vi.fn() },
@@ -61,13 +61,13 @@ beforeEach(async () => {
     }),
     broadcasts: createBroadcasts(),
     presence: { untrack: vi.fn() } as unknown as Presence,
-    places: { enter, leave: vi.fn(), at: () => [] },
+    places: { enter, leave: vi.fn() },
     newId: () => crypto.randomUUID(),
     onError: (error: unknown) => {
       throw error
     },
   }
-  channels = createChannels({ ...options, onJoined: vi.fn(), onLeft: vi.fn() })
+  channels = new Channels({ ...options, onJoined: vi.fn(), onLeft: vi.fn() })
   reauthorisation = new Reauthorisation({ ...options, channels })
   sent = []
   const send = ({ bytes }: Frame): void => {

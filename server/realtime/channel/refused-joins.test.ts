@@ -3,13 +3,13 @@ import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
 import type { Client } from './channel.ts'
 import type { ChannelsOptions } from './channels.ts'
-import { createChannels } from './channels.ts'
+import { Channels } from './channels.ts'
 
 setFlagsFromString('--expose-gc')
 const collectGarbage: () => void = runInNewContext('gc')
 
 it('S31: a refused join keeps nothing of what it asked for while its answer waits', async () => {
-  const channels = createChannels({} as ChannelsOptions)
+  const channels = new Channels({} as ChannelsOptions)
   let answer = (): void => {}
   const answered = new Promise<void>((resolve) => {
     answer = resolve

@@ -9,7 +9,7 @@ import { topicPlace } from '../../cluster/bus/topic-place.ts'
 import { createCatalog } from '../../rules/catalog.ts'
 import { SHARDS } from '../../store/commit/shards.ts'
 import type { Channel } from './channel.ts'
-import { createWatchedPlaces } from './watched-places.ts'
+import { WatchedPlaces } from './watched-places.ts'
 
 const rows = (name: string, more: Table['columns'], where: Rule) => ({
   table: { name, about: 'Rows.', columns: { id, ...more } } satisfies Table,
@@ -40,7 +40,7 @@ const KNOWN: Record<string, number> = {
   'shows slug x': 8,
   [`notices user_id ${SHOW}`]: 5,
 }
-const places = createWatchedPlaces({
+const places = new WatchedPlaces({
   bus: bus as never,
   catalog,
   rights: { anchorOf: (name) => (name === 'board' ? { table: 'shows', id: SHOW } : null) },

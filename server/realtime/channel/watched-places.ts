@@ -20,34 +20,56 @@ export interface WatchedPlacesOptions {
   shards: StoreShards | null
 }
 
+/** All shards, for subscriptions whose rows may belong to any account or do not exist yet. */
+const ANY_ROWS: readonly Place[] = Array.from({ length: SHARDS }, (_, shard): Place => `rows:${shard}`)
+
 /** The bus places that this node's channels need to hear from other nodes. */
-export interface WatchedPlaces {
+export class WatchedPlaces {
+  readonly #options: WatchedPlacesOptions
+  readonly #watched = new Map<Channel, readonly Place[]>()
+
+  constructor(options: WatchedPlacesOptions) {
+    this.#options = options
+  }
+
   /**
    * Watches the places that concern the channel when it acts for this actor, and releases its earlier ones.
    * Resolves when they are subscribed. Undefined: there are no other nodes.
    */
-  enter(channel: Channel, actor: Actor, rights: Rights): Promise<void> | undefined
-  leave(channel: Channel): void
+  enter(channel: Channel, actor: Actor, rights: Rights): Promise<void> | undefined {
+    const { shards } = this.#options
+    return shards === null ? undefined : this.#watchFor(shards, channel, actor, rights)
+  }
+
+  leave(channel: Channel): void {
+    const places = this.#watched.get(channel)
+    this.#watched.delete(channel)
+    if (places) this.#options.bus.release(places)
+  }
+
   /** Returns the channels that messages at one of these places may concern. */
-  at(places: ReadonlySet<string>): JoinedChannel[]
-}
+  at(places: ReadonlySet<string>): JoinedChannel[] {
+    return [...this.#watched].flatMap(([channel, own]) => (isJoined(channel) && own.some((place) => places.has(place)) ? [channel] : []))
+  }
 
-/** All shards, for subscriptions whose rows may belong to any account or do not exist yet. */
-const ANY_ROWS: readonly Place[] = Array.from({ length: SHARDS }, (_, shard): Place => `rows:${shard}`)
+  async #watchFor(shards: StoreShards, channel: Channel, actor: Actor, rights: Rights): Promise<void> {
+    const { bus } = this.#options
+    const wanted = await this.#placesOf(shards, channel, actor, rights)
+    await bus.watch(wanted)
+    const before = this.#watched.get(channel)
+    if (before) bus.release(before)
+    if (isClosed(channel)) {
+      this.#watched.delete(channel)
+      bus.release(wanted)
+    } else this.#watched.set(channel, wanted)
+  }
 
-export function createWatchedPlaces({ bus, catalog, rights, shards }: WatchedPlacesOptions): WatchedPlaces {
-  const watched = new Map<Channel, readonly Place[]>()
-  const isClosed = (channel: Channel): boolean => channel.state.kind === 'closed'
-
-  /** Whether the policy limits a host to their own account's rows, whose shard is watched anyway. */
-  const areOwn = (table: string, where: Filter, actor: Actor): boolean =>
-    actor.kind === 'host' && areOfAccount(catalog, table, where, actor.userId)
-
-  async function placesOf(known: StoreShards, { name, config }: Channel, actor: Actor, { topic }: Rights): Promise<readonly Place[]> {
+  async #placesOf(shards: StoreShards, { name, config }: Channel, actor: Actor, { topic }: Rights): Promise<readonly Place[]> {
+    const { catalog, rights } = this.#options
     const places = new Set<Place>()
-    if (actor.kind === 'host') places.add(`rows:${known.ofAccount(actor.userId)}`)
+    if (actor.kind === 'host') places.add(`rows:${shards.ofAccount(actor.userId)}`)
     // Another node may end the display link, by a change in this shard.
-    const displayed = actor.kind === 'display' ? await known.ofKey('presentations', 'id', actor.sessionId) : null
+    const displayed = actor.kind === 'display' ? await shards.ofKey('presentations', 'id', actor.sessionId) : null
     if (displayed !== null) places.add(`rows:${displayed}`)
     for (const binding of config.bindings) {
       const parsed = parseSubscription(catalog, binding)
@@ -56,40 +78,25 @@ export function createWatchedPlaces({ bus, catalog, rights, shards }: WatchedPla
       for (const table of tables) {
         const { where } = readView(catalog, table.name, actor, namesIn(filter))
         if (isNever(where)) continue
-        const shard = await shardOfPins(known, table.name, pinsIn(filter))
+        const shard = await shardOfPins(shards, table.name, pinsIn(filter))
         if (shard !== null) places.add(`rows:${shard}`)
-        else if (!areOwn(table.name, where, actor)) for (const place of ANY_ROWS) places.add(place)
+        else if (!this.#areOwn(table.name, where, actor)) for (const place of ANY_ROWS) places.add(place)
       }
     }
     if (topic === null) return [...places]
     const anchor = rights.anchorOf(name)
-    const shard = anchor && (await known.ofKey(anchor.table, 'id', anchor.id))
+    const shard = anchor && (await shards.ofKey(anchor.table, 'id', anchor.id))
     if (shard !== null) places.add(`rows:${shard}`)
     return [...places, topicPlace(name)]
   }
 
-  async function watchFor(known: StoreShards, channel: Channel, actor: Actor, decided: Rights): Promise<void> {
-    const wanted = await placesOf(known, channel, actor, decided)
-    await bus.watch(wanted)
-    const before = watched.get(channel)
-    if (before) bus.release(before)
-    if (isClosed(channel)) {
-      watched.delete(channel)
-      bus.release(wanted)
-    } else watched.set(channel, wanted)
-  }
-
-  return {
-    enter: (channel, actor, decided) => (shards === null ? undefined : watchFor(shards, channel, actor, decided)),
-    leave(channel) {
-      const places = watched.get(channel)
-      watched.delete(channel)
-      if (places) bus.release(places)
-    },
-    at: (places) =>
-      [...watched].flatMap(([channel, own]) => (isJoined(channel) && own.some((place) => places.has(place)) ? [channel] : [])),
+  /** Whether the policy limits a host to their own account's rows, whose shard is watched anyway. */
+  #areOwn(table: string, where: Filter, actor: Actor): boolean {
+    return actor.kind === 'host' && areOfAccount(this.#options.catalog, table, where, actor.userId)
   }
 }
+
+const isClosed = (channel: Channel): boolean => channel.state.kind === 'closed'
 
 /** Returns the shard of the first pinned value that determines one, or null. */
 async function shardOfPins(shards: StoreShards, table: string, pins: ReturnType<typeof pinsIn>): Promise<number | null> {

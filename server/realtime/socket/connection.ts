@@ -73,19 +73,23 @@ export class Connection implements Sink, UpgradedSocket {
     this.#sendQueue.push(this, frame)
   }
 
-  /** The client sent a readable message. */
+  /** Records a readable message of the client, which restarts the time of silence. */
   beat(): void {
     this.#heartbeat.beat()
   }
 
-  /** A frame arrived that completes no message; it costs a token like a message. */
+  /**
+   * Charges a frame that completes no message to the message rate, like a message. If the rate is exceeded,
+   * closes the socket as a flood.
+   */
   chargeEmptyFrame(): void {
     if (!this.isClosing && !this.messageLimit.take()) this.close('flood')
   }
 
   /**
-   * Called to free memory. If unfinished incoming bytes weigh most, it terminates: a closing handshake would
-   * keep them five seconds longer.
+   * Closes the connection to free memory: terminates it if its unfinished incoming bytes outweigh those
+   * queued, because a closing handshake would keep them five seconds longer; else closes it as a slow
+   * reader's.
    */
   cutOff(): void {
     if (this.unfinishedBytes > this.queuedBytes) this.terminate()
@@ -98,7 +102,11 @@ export class Connection implements Sink, UpgradedSocket {
     if (reason) this.close(reason)
   }
 
-  /** Called by the send queue with all queued frames. */
+  /**
+   * Takes the frames that the send queue collected for this client. Writes them to the socket, or adds them
+   * to the backlog if the client reads too slowly. Calls `onTooSlow` if the backlog exceeds
+   * LIMITS.socketQueueBytes. Drops the frames if the connection is closing.
+   */
   write(due: DueFrames): void {
     if (this.isClosing || this.#ws.readyState !== WebSocket.OPEN) return
     const keepsUp = this.#backlog === null && this.#socket.writableLength <= LIMITS.socketSoftBytes

@@ -10,7 +10,7 @@ export class Heartbeat {
   #hasBeaten = false
   #quietMs = 0
 
-  /** A readable message arrived. */
+  /** Restarts the time of silence, because a readable message arrived. */
   beat(): void {
     this.#hasBeaten = true
     this.#quietMs = 0

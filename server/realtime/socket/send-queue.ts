@@ -18,17 +18,17 @@ export interface SendQueue {
 const TICK_PER_WRITING = 4
 /**
  * Longest tick of a large room: frames that come 60 times a second (strokes of a pen) leave in pairs, frames
- * that come 40 times a second leave at once.
+ * that come 40 times a second leave one by one.
  */
 const LONGEST_TICK_MS = 22
 
 /**
  * Sending costs one write to the kernel, so frames are gathered: each socket is written once per tick. A tick
- * begins with a writing. A frame that comes after the tick's end leaves at once (behind pending events of the
- * event loop). A frame that comes within the tick waits for its end. Where sockets get frames more often than
- * once per tick, it waits longer, for the next frame, at most another tick: so a pen's frames leave in pairs,
- * as the second of each arrives. Writing to a large room is split into turns of LIMITS.turnMs. `now`:
- * milliseconds of a monotonic clock.
+ * begins with a writing. A frame that comes after the tick's end leaves without delay (behind pending events
+ * of the event loop). A frame that comes within the tick waits for its end. If sockets get frames more often
+ * than once per tick, the frame waits longer, for the next one, at most another tick: so a pen's frames leave
+ * in pairs, as the second of each arrives. Writing to a large room is split into turns of LIMITS.turnMs.
+ * `now`: milliseconds of a monotonic clock.
  */
 export function createSendQueue(now: () => number): SendQueue {
   let queued: Sink[] = []

@@ -18,7 +18,7 @@ export class Throttle {
     this.#now = now
   }
 
-  /** Takes one, or returns false. */
+  /** Takes a token. Returns false if none is left. */
   take(): boolean {
     const now = Math.floor(this.#now() * 1_000)
     const burst = timeOf(this.#rate.atOnce, this.#rate)

@@ -25,7 +25,7 @@ export const shardOfAccount = (id: string): number => 1 + (fnv1a(id) % (SHARDS -
 export interface Shards {
   /** Looks up the unknown owners of the changed rows. `read` must see the changes' own effects. */
   prepare(read: ReadSql, changes: readonly Change[]): Promise<void>
-  /** Returns a change's shard, after `prepare`. If the owner is unknown, it is the common shard. */
+  /** Returns a change's shard; the common one if the owner is unknown. Call `prepare` before. */
   of(change: Change): number
   /**
    * Returns the shard of the rows with this value in this column. Null: their owner cannot be determined, or
@@ -99,8 +99,8 @@ export function createShards(catalog: Pick<Catalog, 'tables' | 'parentsOf' | 'po
   }
 
   /**
-   * Whether a column names a row to anybody. Values of other columns are not looked up, since the shard would
-   * reveal that such a row exists.
+   * Whether anybody may find rows by their value in this column (`named`). Values of other columns are not
+   * looked up, since the shard would reveal that such a row exists.
    */
   const names = (table: string, column: string): boolean => catalog.policies.get(table)?.audience?.read?.named?.includes(column) ?? false
 

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 const OURS = /^(limelight\.|auth-secret|(outbox|files)$)/
 
 /**
- * Creates the data folder, accessible to its owner alone, or tightens the permissions of an existing one and
- * its files. Files of another user are left as they are. So is a folder that holds other things as well: it
- * may be a home directory, or others may need to reach it.
+ * Creates the data folder, accessible only to its owner, or tightens the permissions of an existing one and
+ * its files. Leaves files of another user as they are, and also a folder that holds other things: it may be a
+ * home directory, or others may need to reach it.
  */
 export function prepareFolder(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })

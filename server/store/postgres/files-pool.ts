@@ -20,8 +20,8 @@ const BEGIN = `begin isolation level read committed; set local lock_timeout = ${
 export type Ask = (text: string, parameters: readonly unknown[]) => Promise<Record<string, any>[]>
 
 /**
- * Access to the database beside the store's commits: no turn among the nodes, no published changes, and only
- * tables other than those of rows.
+ * Access to the database outside the store's commits: without a turn among the nodes and without published
+ * changes, and only to tables that hold no rows of tools.
  */
 export interface FilesPool {
   /** Runs one statement in its own transaction. It must be idempotent: a lost connection repeats it. */

@@ -10,7 +10,7 @@ interface Said extends Error {
 
 /**
  * Translates PostgreSQL's errors to the same refusals as SQLite's, so that both engines give the same
- * answers. Unexpected errors are returned unchanged. Details never quote values, which may be another user's.
+ * results. Unexpected errors are returned unchanged. Details never quote values, which may be another user's.
  */
 export function explainPostgresError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof Refusal) return error

@@ -22,7 +22,7 @@ export interface PostgresOptions {
   pseudonyms?: KeyObject
   /** Replaces the database's clock (ms since the epoch) in tests that let time pass. Absent: not replaced. */
   databaseNow?: (() => number) | undefined
-  /** Assigns changes to shards. */
+  /** Determines the shard of each change. */
   shards: Shards
   onSurprise(error: unknown): void
 }

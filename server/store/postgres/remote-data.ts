@@ -13,7 +13,7 @@ import { refuseHalf } from './refuse-half.ts'
 /**
  * Like `openData`, but with the database at this URL: the folder keeps only the key and the mail outbox.
  * Throws a message for the operator, which never quotes the URL, since it contains a password. `shards`
- * assigns changes to the nodes' shards. `databaseNow`: see PostgresOptions.
+ * determines the shard of each change. `databaseNow`: see PostgresOptions.
  */
 export const remoteData =
   (url: string, shards: Shards, databaseNow?: () => number) =>

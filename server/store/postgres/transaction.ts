@@ -48,7 +48,7 @@ export interface TransactionOptions {
   /** Statements to run before one that makes pseudonyms. */
   pseudonyms: readonly Statement[]
   onRoundTrip(): void
-  /** Assigns changes to shards. */
+  /** Determines the shard of each change. */
   shards: Shards
   publish(changes: readonly Change[], commit: SharedCommit): void
 }
@@ -139,7 +139,7 @@ export class Transaction implements CommitPort {
     this.#opened().ahead.push(SAVEPOINT)
   }
 
-  /** A savepoint that was not sent yet is dropped. */
+  /** Releases the savepoint with the next statements, or drops it if it was not sent yet. */
   release(): void {
     const { ahead } = this.#opened()
     if (ahead.at(-1) === SAVEPOINT) ahead.pop()

@@ -1,5 +1,6 @@
 import { Refusal } from '../../../contract/errors.ts'
 import { LIMITS } from '../../../contract/limits.ts'
+import { onceAtATime } from '../../../parts/once-at-a-time.ts'
 import type { Trouble } from '../store.ts'
 
 /**
@@ -10,7 +11,6 @@ export function createWatch(prove: () => Promise<unknown>) {
   const restMs = LIMITS.proofTurns * LIMITS.upkeepMs
   let known: Trouble | null = null
   let at = Number.NEGATIVE_INFINITY
-  let proving = false
 
   async function write<T>(attempt: () => Promise<T>): Promise<T> {
     try {
@@ -26,6 +26,8 @@ export function createWatch(prove: () => Promise<unknown>) {
     }
   }
 
+  const proveOnce = onceAtATime(() => write(prove).catch(() => {}))
+
   return {
     write,
     /**
@@ -33,14 +35,7 @@ export function createWatch(prove: () => Promise<unknown>) {
      * the next call returns.
      */
     trouble(): Trouble | null {
-      if (!proving && (known !== null || performance.now() - at > restMs)) {
-        proving = true
-        write(prove)
-          .catch(() => {})
-          .finally(() => {
-            proving = false
-          })
-      }
+      if (known !== null || performance.now() - at > restMs) void proveOnce()
       return known
     },
   }

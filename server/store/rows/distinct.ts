@@ -11,7 +11,7 @@ type Holders = Map<string, Set<Json>>
 
 /**
  * Checks one transaction's writes for texts that must be distinct below a parent. The texts below a parent
- * are read once and updated with each write.
+ * are read when first needed, updated with each write, and read again after a deletion.
  */
 export interface DistinctTexts {
   /** Claims the texts of rows about to be written, in order. Refuses (23505) a text that another row has. */

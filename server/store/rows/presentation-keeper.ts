@@ -18,16 +18,6 @@ export interface KeeperParts {
   randomBytes(n: number): Uint8Array
 }
 
-/**
- * Maintains a presentation for every session of a table that has walls, including its host's logo. Other
- * tables cost nothing.
- */
-export interface PresentationKeeper {
-  made(table: string, sessions: readonly Row[]): Promise<void>
-  changed(table: string, changes: readonly ChangedRow[]): Promise<void>
-  removed(table: string, rows: readonly Row[]): Promise<void>
-}
-
 interface Code {
   code: string
   proof: string
@@ -49,32 +39,87 @@ const TRIES = 20
 
 const NO_CODE = { code: null, proof: null }
 
-export function createPresentationKeeper({ catalog, rows, tx, randomBytes }: KeeperParts): PresentationKeeper {
-  const later = (ms: number): string => nowText(Date.parse(tx.now) + ms)
-  const codeUntil = (session: Row): string | null => {
-    const state = stateOf(session)
-    return state === 'open' ? null : later(state === 'archived' ? LIMITS.codeRestsMs : LIMITS.codeKeptMs)
+/**
+ * Maintains a presentation for every session of a table that has walls, including its host's logo. Other
+ * tables cost nothing.
+ */
+export class PresentationKeeper {
+  readonly #parts: KeeperParts
+
+  constructor(parts: KeeperParts) {
+    this.#parts = parts
+  }
+
+  async made(table: string, sessions: readonly Row[]): Promise<void> {
+    const { catalog, rows, tx } = this.#parts
+    const items = catalog.itemsOf.get(table)
+    if (items && sessions.length > 0) await this.#place(sessions, items, true)
+    const presented = catalog.presented.get(table)
+    if (!presented || sessions.length === 0) return
+    const paths = sessions.map((session) => presented.path?.(session) ?? null)
+    const codes = await this.#freeCodes(paths.filter((path) => path !== null).length)
+    const logos = await this.#logosOf(new Set(sessions.map((session) => session['user_id'] as Json)))
+    await rows.insertAll(
+      'presentations',
+      sessions.map((session, at) => ({
+        id: session['id'] as Json,
+        session_table: table,
+        user_id: session['user_id'] as Json,
+        ...(paths[at] === null ? NO_CODE : (codes.shift() ?? NO_CODE)),
+        path: paths[at] ?? null,
+        title: titleOf(presented, session),
+        within: null,
+        staged: false,
+        showing: 'results',
+        closed_at: stateOf(session) === 'open' ? null : tx.now,
+        code_until: this.#codeUntil(session),
+        logo: logos.get(session['user_id'] as Json) ?? null,
+        created_at: tx.now,
+      })),
+    )
+  }
+
+  async changed(table: string, changes: readonly ChangedRow[]): Promise<void> {
+    const { catalog, rows } = this.#parts
+    if (table === accountLogos.name) for (const { after } of changes) await this.#putLogo(after['id'] as Json, after['file'] as Json)
+    const presented = catalog.presented.get(table)
+    if (!presented) return
+    const moves = changes.flatMap((row) => this.#moveOf(presented, row) ?? [])
+    if (moves.length === 0) return
+    const changed = new Map(moves.map(({ id, change }) => [id, change]))
+    await rows.update('presentations', among(moves), ({ id }) => ({ ...changed.get(id ?? null) }))
+    const opened = moves.filter(({ opens }) => opens)
+    await this.#giveCodes(opened.filter(({ path }) => path !== null))
+  }
+
+  async removed(table: string, gone: readonly Row[]): Promise<void> {
+    const { catalog, rows } = this.#parts
+    const items = catalog.itemsOf.get(table)
+    if (items) await this.#place(gone, items, false)
+    if (catalog.presented.has(table)) await rows.delete('presentations', inList('id', idsOf(gone)))
   }
 
   /**
    * Revokes up to `count` codes, of the sessions that have been closed for the longest time. Returns the
    * number revoked.
    */
-  async function takeBack(count: number): Promise<number> {
+  async #takeBack(count: number): Promise<number> {
     if (count <= 0) return 0
-    const rested = and(not(is('code', null)), lt('closed_at', later(-LIMITS.codeRestsMs)))
+    const { rows } = this.#parts
+    const rested = and(not(is('code', null)), lt('closed_at', this.#later(-LIMITS.codeRestsMs)))
     const closed = await rows.find('presentations', rested, { order: [{ column: 'closed_at' }], limit: count })
     if (closed.length > 0) await rows.update('presentations', inList('id', idsOf(closed)), NO_CODE)
     return closed.length
   }
 
   /** Returns `count` unused codes with proofs. Codes whose time is over are released first. */
-  async function freeCodes(count: number): Promise<Code[]> {
+  async #freeCodes(count: number): Promise<Code[]> {
     if (count === 0) return []
+    const { rows, tx, randomBytes } = this.#parts
     await rows.update('presentations', and(not(is('code', null)), lt('code_until', tx.now)), NO_CODE)
     const [counted] = await tx.sql('select count(code) as codes from presentations', [])
     const kept = Number(counted?.['codes'])
-    const taken = kept - (await takeBack(kept + count - LIMITS.codesKept))
+    const taken = kept - (await this.#takeBack(kept + count - LIMITS.codesKept))
     const free = new Map<string, Code>()
     for (let left = TRIES; left > 0; left--) {
       const made = Array.from({ length: count - free.size }, (_, n) => makeCode(codeLength(taken + free.size + n), randomBytes))
@@ -85,91 +130,55 @@ export function createPresentationKeeper({ catalog, rows, tx, randomBytes }: Kee
     throw new Error(`${count} free codes beside ${taken} were not found in ${TRIES} tries.`)
   }
 
-  async function logosOf(users: ReadonlySet<Json>): Promise<Map<Json, Json>> {
-    const kept = await rows.find(accountLogos.name, inList('id', [...users]))
+  async #logosOf(users: ReadonlySet<Json>): Promise<Map<Json, Json>> {
+    const kept = await this.#parts.rows.find(accountLogos.name, inList('id', [...users]))
     return new Map(kept.map((row) => [row['id'] as Json, row['file'] as Json]))
   }
 
   /** Assigns codes to opened sessions without one. */
-  async function giveCodes(opened: readonly Move[]): Promise<void> {
+  async #giveCodes(opened: readonly Move[]): Promise<void> {
     if (opened.length === 0) return
+    const { rows } = this.#parts
     const without = await rows.find('presentations', and(among(opened), is('code', null)))
-    const codes = await freeCodes(without.length)
+    const codes = await this.#freeCodes(without.length)
     const given = new Map(without.map(({ id }, at) => [id, codes[at]]))
     if (without.length > 0) await rows.update('presentations', among(opened), ({ id }) => ({ ...given.get(id ?? null) }))
   }
 
-  async function putLogo(userId: Json, logo: Json): Promise<void> {
-    await rows.update('presentations', and(eq('user_id', userId), distinct('logo', logo)), { logo })
+  async #putLogo(userId: Json, logo: Json): Promise<void> {
+    await this.#parts.rows.update('presentations', and(eq('user_id', userId), distinct('logo', logo)), { logo })
   }
 
   /** Notes in the presentations of `items` which session they are in now. */
-  const place = (items: readonly Row[], { session, within }: PresentedItems, isIn: boolean): Promise<Row[]> => {
+  #place(items: readonly Row[], { session, within }: PresentedItems, isIn: boolean): Promise<Row[]> {
     const places = new Map(items.map((item) => [item[session] as Json, isIn ? (item[within] as Json) : null]))
-    return rows.update('presentations', inList('id', [...places.keys()]), ({ id }) => ({
+    return this.#parts.rows.update('presentations', inList('id', [...places.keys()]), ({ id }) => ({
       within: places.get(id ?? null) ?? null,
       staged: false,
     }))
   }
 
   /** Returns null if the change does not affect the presentation. */
-  function moveOf(presented: Presented, { before, after }: ChangedRow): Move | null {
+  #moveOf(presented: Presented, { before, after }: ChangedRow): Move | null {
     const { path } = presented
     const [from, to] = [stateOf(before), stateOf(after)]
     const [led, leads] = [path?.(before) ?? null, path?.(after) ?? null]
     const title = titleOf(presented, after)
     if (from === to && led === leads && title === titleOf(presented, before)) return null
     const change: Row = { path: leads, title }
-    if (from !== to) change['code_until'] = codeUntil(after)
+    if (from !== to) change['code_until'] = this.#codeUntil(after)
     if (to === 'open') change['closed_at'] = null
-    else if (from === 'open') change['closed_at'] = tx.now
+    else if (from === 'open') change['closed_at'] = this.#parts.tx.now
     return { id: after['id'] as Json, opens: from !== 'open' && to === 'open', path: leads, change }
   }
 
-  return {
-    async made(table, sessions) {
-      const items = catalog.itemsOf.get(table)
-      if (items && sessions.length > 0) await place(sessions, items, true)
-      const presented = catalog.presented.get(table)
-      if (!presented || sessions.length === 0) return
-      const paths = sessions.map((session) => presented.path?.(session) ?? null)
-      const codes = await freeCodes(paths.filter((path) => path !== null).length)
-      const logos = await logosOf(new Set(sessions.map((session) => session['user_id'] as Json)))
-      await rows.insertAll(
-        'presentations',
-        sessions.map((session, at) => ({
-          id: session['id'] as Json,
-          session_table: table,
-          user_id: session['user_id'] as Json,
-          ...(paths[at] === null ? NO_CODE : (codes.shift() ?? NO_CODE)),
-          path: paths[at] ?? null,
-          title: titleOf(presented, session),
-          within: null,
-          staged: false,
-          showing: 'results',
-          closed_at: stateOf(session) === 'open' ? null : tx.now,
-          code_until: codeUntil(session),
-          logo: logos.get(session['user_id'] as Json) ?? null,
-          created_at: tx.now,
-        })),
-      )
-    },
-    async changed(table, changes) {
-      if (table === accountLogos.name) for (const { after } of changes) await putLogo(after['id'] as Json, after['file'] as Json)
-      const presented = catalog.presented.get(table)
-      if (!presented) return
-      const moves = changes.flatMap((row) => moveOf(presented, row) ?? [])
-      if (moves.length === 0) return
-      const changed = new Map(moves.map(({ id, change }) => [id, change]))
-      await rows.update('presentations', among(moves), ({ id }) => ({ ...changed.get(id ?? null) }))
-      const opened = moves.filter(({ opens }) => opens)
-      await giveCodes(opened.filter(({ path }) => path !== null))
-    },
-    async removed(table, gone) {
-      const items = catalog.itemsOf.get(table)
-      if (items) await place(gone, items, false)
-      if (catalog.presented.has(table)) await rows.delete('presentations', inList('id', idsOf(gone)))
-    },
+  #codeUntil(session: Row): string | null {
+    const state = stateOf(session)
+    return state === 'open' ? null : this.#later(state === 'archived' ? LIMITS.codeRestsMs : LIMITS.codeKeptMs)
+  }
+
+  #later(ms: number): string {
+    return nowText(Date.parse(this.#parts.tx.now) + ms)
   }
 }
 

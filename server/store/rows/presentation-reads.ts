@@ -8,7 +8,10 @@ export const pathOfCode = (read: ReadSql, code: string): Promise<string | null> 
 export const pathOfScanned = (read: ReadSql, { code, proof }: GivenCode): Promise<string | null> =>
   pathWhere(read, 'p.code = ? and p.proof = ?', [code, proof])
 
-/** The code of an item leads into the session that it is an item of, while that is open, and there to the item. */
+/**
+ * Returns the path of the session that `where` selects. If it is an item of an open session, such as an
+ * event, the path is that session's, with the item as parameter.
+ */
 async function pathWhere(read: ReadSql, where: string, values: readonly unknown[]): Promise<string | null> {
   const of = 'select p.id, p.path, w.path as within from presentations p'
   const found = await read(`${of} left join presentations w on w.id = p.within and w.closed_at is null where ${where}`, values)

@@ -14,7 +14,7 @@ import { CounterKeeper } from './counter-keeper.ts'
 import { createDistinctTexts, type DistinctTexts } from './distinct.ts'
 import { type FormedRow, formRow } from './formed-row.ts'
 import { entryOf, NOBODY, type Writer } from './journal.ts'
-import { createPresentationKeeper, type PresentationKeeper } from './presentation-keeper.ts'
+import { PresentationKeeper } from './presentation-keeper.ts'
 import type { ChangedRow, RowListener, WrittenRow } from './row-listener.ts'
 import { addText, change, encode, encodeRow, insertOnceText, insertText, updateText } from './row-statements.ts'
 import { minus } from './tallies.ts'
@@ -78,7 +78,7 @@ class TransactionRows implements StoreRows {
       made: (table, rows) => this.#noteNew(table, rows),
       changed: (table, before, after) => this.#noteOne(table, before, after),
     })
-    this.#presentations = createPresentationKeeper({ catalog, rows: this, tx, randomBytes: writer.randomBytes })
+    this.#presentations = new PresentationKeeper({ catalog, rows: this, tx, randomBytes: writer.randomBytes })
   }
 
   async find(name: string, where: Filter, options: NonNullable<Parameters<Rows['find']>[2]> = {}): Promise<Row[]> {
@@ -196,7 +196,7 @@ class TransactionRows implements StoreRows {
     }
   }
 
-  /** Follow-up of inserts: events, counters, tallies, journals, presentations. */
+  /** After inserts: emits changes, and updates counters, tallies, journals and presentations. */
   async #noteNew(table: Table, rows: readonly Row[]): Promise<void> {
     for (const row of rows) {
       this.#tx.emit(change(table.name, this.#tx.now, null, row))
@@ -208,7 +208,10 @@ class TransactionRows implements StoreRows {
     await this.#presentations.made(table.name, rows)
   }
 
-  /** Follow-up of updates: events, tallies, journals, presentations, listener, dependent rows. */
+  /**
+   * After updates: emits changes, updates counters, tallies, journals and presentations, calls the listener,
+   * and updates the rows that follow from these.
+   */
   async #noteChanged(table: Table, rows: readonly ChangedRow[], entry: Row | undefined): Promise<void> {
     for (const { before, after } of rows) this.#noteOne(table, before, after)
     await this.#tally(table, rows)
@@ -224,7 +227,7 @@ class TransactionRows implements StoreRows {
     this.#counters.count(table.name, before, after)
   }
 
-  /** Follow-up of deletions: events, counters, tallies. */
+  /** After deletions: emits changes, and updates counters and tallies. */
   async #noteRemoved(name: string, rows: readonly Row[], fromParent: string | null): Promise<void> {
     for (const row of rows) {
       this.#tx.emit(change(name, this.#tx.now, row, null))

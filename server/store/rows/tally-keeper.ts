@@ -39,7 +39,10 @@ export function createTallyKeeper({ tableOf, tx, made, changed }: TallyParts) {
     await (isNew ? made(sums, [after]) : noteAdded(sums, after, amounts))
   }
 
-  /** Reads the parent as stored: its counters may be pending. */
+  /**
+   * Returns the values that `made` determines for a new sum's other columns. Reads the parent as stored,
+   * where its counters may lack pending additions.
+   */
   async function whatItSays(sums: Table, { made: says, parent: column }: Tally, { parent, key }: Addition): Promise<Row> {
     const { references = '' } = sums.columns[column] as Uuid
     const [raw] = says ? await tx.sql(`select * from "${references}" where id = ?`, [parent]) : []

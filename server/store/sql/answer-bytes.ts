@@ -11,8 +11,8 @@ const SHORT = 36
 export const BYTES = '@bytes'
 
 /**
- * Returns the UTF-8 bytes of a row's own values. A column that the answer contains under several names counts
- * each time.
+ * Returns the UTF-8 bytes of a row's own values. A column that the response contains under several names
+ * counts each time.
  */
 export function bytesOf(plan: ReadPlan, raw: RawRow): number {
   let bytes = AROUND

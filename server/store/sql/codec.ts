@@ -4,7 +4,7 @@ import type { RawRow } from '../store.ts'
 
 /**
  * Encodes a value as both engines store it: uuid, text and timestamp as text (ordered by code point), boolean
- * as 0 or 1, integer as integer, number as double precision, json as text. The engines give equal answers
+ * as 0 or 1, integer as integer, number as double precision, json as text. The engines give equal results
  * because they store equal values.
  */
 export function encodeValue(column: Column, value: Json): string | number | null {

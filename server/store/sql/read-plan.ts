@@ -22,7 +22,7 @@ export interface Source {
 export interface PlanQuery<R> {
   plan: ReadPlan
   rows(limit: number): Promise<R[]>
-  /** Returns the bytes of each row in an answer (see `bytesOf`), without reading the row. */
+  /** Returns the bytes of each row in a response (see `bytesOf`), without reading the row. */
   bytes(limit: number): Promise<number[]>
 }
 
@@ -89,12 +89,15 @@ interface Statement {
 
 const statements = new WeakMap<ReadPlan, Map<string, Statement>>()
 /**
- * Compiled statements cached per plan. A long answer may be cut after any number of rows; further limits are
- * compiled each time.
+ * Compiled statements cached per plan. A long response may be cut after any number of rows; further limits
+ * are compiled each time.
  */
 const STATEMENTS_OF_A_PLAN = 8
 
-/** Compiles a plan's query once: plans are cached by the shape of their requests. */
+/**
+ * Returns the statement `name` of a plan, compiled by `build` unless it is cached. Keeps at most
+ * STATEMENTS_OF_A_PLAN per plan. Requests of the same shape share a plan, and so its statements.
+ */
 function statementOf(plan: ReadPlan, source: Source, name: string, build: () => RawBuilder<unknown>): Statement {
   const known = statements.get(plan) ?? new Map<string, Statement>()
   statements.set(plan, known)

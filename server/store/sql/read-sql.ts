@@ -42,7 +42,7 @@ export function embeddedSql({ plan, link }: EmbedPlan, context: SqlContext, fetc
   if (plan.counting)
     return sql`select ${columns} ${rows}${groupedSql(scope, fetch.length + 1)}${orderSql(scope, [KEY, ...fetch])}${pageOf(cap)}`
   const keys = link.toOne ? [] : orderKeys(scope)
-  // Ordered by parent first, to use the index. The order of parents is not visible in the answer.
+  // Ordered by parent first, to use the index. The order of parents is not visible in the response.
   if (plan.limit === null && plan.offset === 0)
     return sql`select ${columns} ${rows}${keys.length > 0 ? orderedBy([key, ...keys]) : sql``}${pageOf(cap)}`
   const rank = sql.ref(RANK)

@@ -53,7 +53,7 @@ export function idsIn(plan: ReadPlan): AskedIds {
   return { user: views.includes(USER_ID), device: views.includes(DEVICE_ID), displayed: views.includes(DISPLAYED) }
 }
 
-/** Returns the views of a plan and its embeds as text. */
+/** Returns the view keys of a plan and of its embeds, joined into one string that can be searched for ids. */
 const viewsIn = ({ view, embeds }: ReadPlan): string => viewKey(view) + embeds.map(({ plan }) => viewsIn(plan)).join('')
 
 /** Replaces a stand-in's ids by slots. */

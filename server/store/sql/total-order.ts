@@ -4,8 +4,8 @@ import { keyOf, type OrderKey, partsOf, type ReadPlan } from '../plans.ts'
 /**
  * Returns an order in which no two of a plan's rows tie: the requested one, then by id. Without a requested
  * one, rows come oldest first, as most indexes have them. The selected columns, a count, a cut or the chosen
- * index therefore never affect the order. Counts in groups end in the group's columns. Empty if no order is
- * needed: one row, or rows in the order of their ids.
+ * index therefore never affect the order. Counted groups are ordered by the group's columns after the
+ * requested ones. Empty if no order is needed: one row, or rows in the order of their ids.
  */
 export function totalOrder(plan: ReadPlan): readonly OrderKey[] {
   const { order, counting, ids, output, table } = plan

@@ -24,18 +24,19 @@ export interface Upkeep {
 /**
  * Maintenance each LIMITS.upkeepMs: empties the write-ahead log (checkpoint), so that little of it can be
  * damaged; returns free pages to the disk; recreates the reserve. It never waits: resources in use are left
- * for the next turn.
+ * for the next run.
  */
 export function createUpkeep({ writer, reserve, onSpace }: UpkeepOptions): Upkeep {
   /**
-   * Turns since the last write, and since the log was last empty. `filled` starts at 1, so that a log left by
-   * an earlier run is emptied too.
+   * Runs of the upkeep since the last write, and since the log was last empty. `filled` starts at 1, so that
+   * a log left by an earlier run of the server is emptied too.
    */
   let quiet = 0
   let filled = 1
   /**
-   * Turns since a write succeeded or a proof was tried; and whether the disk or a lock has failed a write, a
-   * proof or a turn since writing last worked. Other refusals change neither.
+   * `proof`: runs of the upkeep since a write succeeded or a test write was attempted. `failed`: a write, a
+   * test write or a run failed because of the disk or a lock, and no write or test write has succeeded since.
+   * Other refusals change neither.
    */
   let proof = Number.POSITIVE_INFINITY
   let failed = false
@@ -77,7 +78,10 @@ export function createUpkeep({ writer, reserve, onSpace }: UpkeepOptions): Upkee
     }
   }
 
-  /** Writes a value that is there already: this needs the disk like any other write and changes nothing. */
+  /**
+   * Makes a test write: sets a value to itself, which needs the disk like any other write and changes
+   * nothing. Frees the reserve if the disk is full.
+   */
   function prove(): void {
     proof = 0
     if (writer.inTransaction) return

@@ -113,7 +113,7 @@ export function storeContract(name: string, open: () => Promise<OpenedStore>): v
   })
 }
 
-/** One write: a note on a board, with these words. */
+/** A random write to the note `note`: insert, update, delete, or (`fail`) an insert that is rolled back. */
 interface Step {
   kind: 'insert' | 'update' | 'delete' | 'fail'
   note: number

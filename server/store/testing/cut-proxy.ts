@@ -61,7 +61,7 @@ export async function startCutProxy(database: string): Promise<CutProxy> {
       wanted = null
       cuts++
       if (when === 'before') return near.destroy()
-      // The database executes the statement, but its answer is lost.
+      // The database executes the statement, but its reply is lost.
       isDeaf = true
       far.write(chunk)
       near.destroy()

@@ -30,7 +30,10 @@ async function findServer(): Promise<string | null> {
   return given ?? serverBeside(USUAL)
 }
 
-/** Returns the server at the usual address if it answers, else one that is started. */
+/**
+ * Returns the URL of a PostgreSQL server: `usual` if it answers, else that of one started here. Null if
+ * PostgreSQL is not installed.
+ */
 export async function serverBeside(usual: string): Promise<string | null> {
   return (await answers(usual)) ? usual : ((await startPostgres())?.url ?? null)
 }

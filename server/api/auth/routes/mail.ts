@@ -11,8 +11,9 @@ import type { Route } from './route.ts'
 
 /**
  * POST /recover, /otp and /resend, GET /reauthenticate: each mails a code and answers `{}`. Nothing before
- * the answer depends on the account: even the lookup happens afterwards. The work afterwards must not depend
- * on it either, because it delays the next request: if nobody is to be mailed, a mail is made and discarded.
+ * the response depends on the account: even the lookup happens afterwards. The work afterwards must not
+ * depend on it either, because it delays the next request: if nobody is to be mailed, a mail is made and
+ * discarded.
  */
 export const mailRoutes = (auth: Auth): Route[] => [
   {

@@ -62,7 +62,7 @@ export const signUpRoutes = (auth: Auth): Route[] => [
 
 /**
  * Stores the account and a code for it. If a confirmed account has the e-mail, its owner is mailed a sign-in
- * code instead, and the answer is that of a new account, indistinguishable from a real one.
+ * code instead, and the response is that of a new account, indistinguishable from a real one.
  */
 async function awaitConfirmation(
   auth: Auth,

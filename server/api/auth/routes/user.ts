@@ -75,7 +75,7 @@ export const userRoutes = (auth: Auth): Route[] => [
   },
 ]
 
-/** Throws same_password for the current password. Comparing counts as a try, as at sign-in. */
+/** Throws same_password for the current password. Comparing counts as an attempt, as at sign-in. */
 async function refuseSamePassword(auth: Auth, { user }: SignedIn, ip: string, password: string): Promise<void> {
   if (user.password_hash === null) return
   await guardPassword(auth, ip, user.email)

@@ -42,7 +42,7 @@ export interface AuthServer {
   client(options?: SupabaseClientOptions<'public'>['auth']): SupabaseClient
   /** Makes a raw request under /auth/v1. */
   call(method: string, path: string, options?: { body?: unknown; token?: string; headers?: Record<string, string> }): Promise<Answer>
-  /** Returns all mails, oldest first, once all work after answers is done. */
+  /** Returns all mails, oldest first, once all work after responses is done. */
   mails(): Promise<ReadMail[]>
   /** Ids of sessions announced as ended. */
   ended: string[]

@@ -35,5 +35,8 @@ export const partyTool: ServerTool = {
     },
     tombolas: { host: { ...hosts, update: { where: own, columns: ['slug'] } } },
   },
-  presents: [{ table: 'parties', path: ({ slug }) => `/party/${slug}`, counts: 'guests' }, { table: 'tombolas' }],
+  presents: [
+    { table: 'parties', path: ({ slug }) => `/party/${slug}`, counts: 'guests', title: 'slug' },
+    { table: 'tombolas', title: 'slug' },
+  ],
 }

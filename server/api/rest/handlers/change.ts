@@ -24,7 +24,7 @@ import { changeable, deleteRows, findTargets, updateRows } from '../run/change.t
 import { readRows } from '../run/read.ts'
 import { inWrite, sourceOf, type Writing } from '../run/write-tx.ts'
 
-/** A parsed request, with the plain form of it for a worker. */
+/** A parsed request, and its serialisable copy for a worker (`sent`). */
 interface Sent extends TableRequest {
   sent: PlainRequest
 }
@@ -77,7 +77,7 @@ export const deleteStages = (services: Services): Stages<Sent, DeletePlan, Writt
 function planChange(catalog: Catalog, actor: Actor, { table, query, prefer, format, sent }: Sent): ChangePlan {
   const { level, select } = query
   const inner = select.find((item) => item.kind === 'embed' && item.join === 'inner')
-  // An inner join would hide rows from the answer that are changed or deleted all the same.
+  // An inner join would hide rows from the response that are changed or deleted all the same.
   if (inner) refuse('0A000', '"!inner" chooses what is shown, not what is changed: it has no place in an update or a delete.')
   const target = planTargets(catalog, actor, table, level)
   const found = { where: [], order: level.order, limit: null, offset: null, embeds: level.embeds }
@@ -91,7 +91,7 @@ function planChange(catalog: Catalog, actor: Actor, { table, query, prefer, form
 /**
  * Finds the rows of an expensive change in a worker, before the transaction, which then checks only these
  * rows again. Rows that match only after that are not changed, as if they had been written later. Returns
- * null if the transaction shall search by itself.
+ * their ids, or null if the change is cheap or there are no workers: the transaction then searches by itself.
  */
 async function lookAhead(services: Services, { target, sent }: ChangePlan, granted: Filter, actor: Actor, from: string) {
   if (services.reads === null || costOf(target) <= LIMITS.cheapCost) return null

@@ -35,7 +35,7 @@ interface KeptPlan {
   format: Format
   prefer: Preferences
   head: boolean
-  /** Maximum bytes of the answer. */
+  /** Maximum bytes of the response. */
   bytes: number
   cost: number
   /** Whether the shape bounds the cost: a list visits each row once; a search or a count may do more. */
@@ -45,11 +45,13 @@ interface KeptPlan {
   /** Which of the actor's ids the plan depends on. */
   ids: AskedIds
 }
-interface Plan extends KeptPlan {
+/** The shared part is referred to and not copied: a copy for each request costs more than finding it. */
+interface Plan {
+  shared: KeptPlan
   values: Values
 }
 
-/** GET and HEAD of a table. HEAD sends no rows. Reads of one shape are parsed and planned once. */
+/** GET and HEAD of a table. HEAD sends no rows. Parsed requests and plans are cached by shape. */
 export function readStages(services: ReadServices): Stages<Parsed, Plan, Page, PlainRequest, ReadServices> {
   const { catalog } = services
   const kept = keepPlans<Read, KeptPlan>()
@@ -88,21 +90,22 @@ export function readStages(services: ReadServices): Stages<Parsed, Plan, Page, P
     },
 
     plan: ({ shape: { key, literals }, read }, actor) => ({
-      ...kept.planOf(key, read, actor, () => planAnew(read, actor)),
+      shared: kept.planOf(key, read, actor, () => planAnew(read, actor)),
       values: { actor, literals },
     }),
 
     async run(plan) {
-      const { read, format, prefer, head, values } = plan
+      const { shared, values } = plan
+      const { read, format, prefer, head } = shared
       const source = committed(services, values)
-      const page = head ? await measurePage(read, prefer, source) : await readPage(plan, source)
+      const page = head ? await measurePage(read, prefer, source) : await readPage(shared, source)
       if (page.total === null || read.offset <= page.total) checkSingle(format, page.length)
       return page
     },
 
-    respond: (page, { read, format, prefer }) => respondPage(read, page, format, prefer),
+    respond: (page, { shared: { read, format, prefer } }) => respondPage(read, page, format, prefer),
 
-    offload(request, { cost, bounded, ids }, actor) {
+    offload(request, { shared: { cost, bounded, ids } }, actor) {
       if (cost <= LIMITS.cheapCost) return null
       const alike = alikeKey(requestKey(request), actor, ids)
       return { job: { kind: 'read', actor, request: plainRequest(request) }, bounded, alike }
@@ -110,7 +113,7 @@ export function readStages(services: ReadServices): Stages<Parsed, Plan, Page, P
   }
 }
 
-async function readPage(plan: Plan, source: Source): Promise<Page> {
+async function readPage(plan: KeptPlan, source: Source): Promise<Page> {
   const { read, prefer } = plan
   const found = await readList(plan, source)
   const { length, isCut } = found
@@ -122,7 +125,7 @@ async function readPage(plan: Plan, source: Source): Promise<Page> {
  * Cuts a list that is too long. A single object and counted groups are refused instead, since a client could
  * not continue them.
  */
-async function readList({ read, writer, format, bytes }: Plan, source: Source): Promise<Omit<Page, 'total'>> {
+async function readList({ read, writer, format, bytes }: KeptPlan, source: Source): Promise<Omit<Page, 'total'>> {
   const isWhole = format.kind === 'object' || read.counting
   if (writer) {
     const { rows: texts, isCut } = await readTexts(read, writer, source, { bytes, isWhole })

@@ -137,7 +137,7 @@ function readOperand(scan: Scanner, op: Operator, quantifier: 'any' | 'all' | nu
   return { kind: quantifier ?? 'list', texts }
 }
 
-/** Every pattern is matched against every row, so their total length is limited. */
+/** Each pattern may be matched against every row, so their total length is limited. */
 function countPatterns(op: Operator, patterns: readonly string[], count: TermCount): void {
   if (op !== 'like' && op !== 'ilike') return
   count.patternChars += patterns.reduce((sum, pattern) => sum + pattern.length, 0)

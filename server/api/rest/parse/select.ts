@@ -69,7 +69,7 @@ function readItem(scan: Scanner, depth: number, seen: Seen): SelectItem {
 function readNames(scan: Scanner): { name: string; alias: string | null } {
   const first = scan.name('a column, an embed or "*"')
   if (scan.looking('::') || !scan.eat(':')) return { name: first, alias: null }
-  // Answers are plain objects, in which this key would not be a property.
+  // Responses are plain objects, in which this key would not be a property.
   if (first === '__proto__') scan.fail('another alias than "__proto__"')
   return { name: scan.name('a column or an embed'), alias: first }
 }

@@ -5,13 +5,13 @@ import type { View } from '../../../rules/policy/view.ts'
 import { isKey, keyOf, type Output, partsOf, type ReadPlan, type Where } from '../../../store/plans.ts'
 
 /**
- * Assumed rows if no condition restricts them, since the number is unknown while planning: as many as an
- * answer may have.
+ * Assumed rows if no condition restricts them, since the number is unknown while planning: as many as a
+ * response may have.
  */
 const UNKNOWN_ROWS = LIMITS.answerRows
 /** Kilobytes of row data that cost as much as visiting one row. */
 const KB_PER_UNIT = 8
-/** The store never returns more data than an answer may have. */
+/** The store never returns more data than a response may have. */
 const MOST_KB = LIMITS.answerBytes / 1_024
 /** Cost of comparing a pattern, a place inside json, or a pseudonym (an HMAC), relative to a plain column. */
 const EXPENSIVE_TEST = 8

@@ -24,7 +24,9 @@ export function keepPlans<Read, Plan>(): KeptPlans<Read, Plan> {
     planOf(shape, read, actor, make) {
       const found = kept.get(shape) ?? { read, plans: new Map<string, Plan>() }
       const kind = kindOf(actor)
-      const plan = found.plans.get(kind) ?? make()
+      const known = found.plans.get(kind)
+      if (known !== undefined) return known
+      const plan = make()
       if (shape.length > LIMITS.keptShapeChars) return plan
       found.plans.set(kind, plan)
       kept.set(shape, found)

@@ -20,8 +20,8 @@ export interface ReadRequest {
   select: readonly SelectItem[]
   level: Level
   /**
-   * Columns that count as named, beside those of the filter: the key that an embed follows, and columns that
-   * a write sent.
+   * Columns that count as named, in addition to those of the filter: the key that an embed follows, and
+   * columns that a write sent.
    */
   names: Iterable<string>
 }
@@ -119,7 +119,7 @@ function planJoin(
 const plainTerm = (term: OrderTerm): OrderTerm =>
   term.embed === null ? term : refuse('0A000', 'What lies beyond a join table can be ordered by its own columns only.')
 
-/** Refuses (42712) two embeds with the same name in the answer. Empty embeds are not in it. */
+/** Refuses (42712) two embeds with the same name in the response. Empty embeds are not in it. */
 function checkNames(table: Table, select: readonly SelectItem[]): void {
   const names = select.flatMap((item) => (item.kind === 'embed' && item.items.length > 0 ? [item.alias ?? item.target] : []))
   const twice = names.find((name, i) => names.indexOf(name) < i)

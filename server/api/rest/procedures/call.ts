@@ -8,7 +8,7 @@ import { nearest } from '../parse/nearest.ts'
 /** Arguments as sent: values of a JSON body, or texts of a query string. */
 export type SentArguments = Readonly<Record<string, unknown>>
 
-/** Returns the procedure with this name that takes these arguments. Refuses PGRST202. */
+/** Returns the procedure with this name that takes these arguments. Refuses PGRST202 if there is none. */
 export function findProcedure<P extends Pick<Procedure, 'args'>>(procedures: ReadonlyMap<string, P>, name: string, sent: SentArguments): P {
   const procedure = procedures.get(name)
   const given = Object.keys(sent)

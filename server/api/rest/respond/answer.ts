@@ -1,4 +1,4 @@
-/** A finished answer. `body`: null is no body, as 204 requires; bytes are text by a worker, in UTF-8. */
+/** A finished response. `body`: null is no body, as 204 requires; bytes are text by a worker, in UTF-8. */
 export interface Answer {
   status: number
   headers: Record<string, string>

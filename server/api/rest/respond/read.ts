@@ -15,7 +15,7 @@ export interface Page {
   texts: readonly string[] | null
   length: number
   total: number | null
-  /** Whether the answer was cut because of its size; more rows follow. */
+  /** Whether the response was cut because of its size; more rows follow. */
   isCut: boolean
 }
 

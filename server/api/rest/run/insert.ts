@@ -16,7 +16,7 @@ export interface Inserted {
   made: Row[]
 }
 
-/** Makes the answer, within the transaction that writes. */
+/** Makes the response, within the transaction that writes. */
 export interface Answering<T> {
   /** Whether it reads rows. */
   reads: boolean
@@ -37,7 +37,7 @@ interface Done<T> {
 }
 
 /**
- * Inserts a plan's rows within rate limits and quotas, and makes the answer in the same transaction.
+ * Inserts a plan's rows within rate limits and quotas, and makes the response in the same transaction.
  * Idempotent if the client chose the ids: a retry has no further effect.
  */
 export async function insertAdmitted<T>(services: Services, plan: InsertPlan, asker: Asker, answering: Answering<T>): Promise<T> {
@@ -56,7 +56,7 @@ export async function insertAdmitted<T>(services: Services, plan: InsertPlan, as
 
 /**
  * Whether an insertion can share a round with others: one row, not by the session's host, no merge, no rows
- * in the answer, and no table with distinct texts, a journal or checks of counters.
+ * in the response, and no table with distinct texts, a journal or checks of counters.
  */
 const sharesRounds = ({ plan: { table, rows, resolution, grants }, admission, answering }: Insertion<unknown>): boolean =>
   rows.length === 1 &&
@@ -70,7 +70,7 @@ const sharesRounds = ({ plan: { table, rows, resolution, grants }, admission, an
 const attemptsOf = ({ plan, asker: { actor }, admission }: Insertion<unknown>): Attempt[] =>
   plan.rows.map((sent) => ({ plan, actor, admission, sent }))
 
-/** Inserts the rows of one request. Throws the first refusal: the rows stand or fall together. */
+/** Inserts the rows of one request. Throws the first refusal, after which none of them is stored. */
 async function insertRequest<T>(tx: Tx, insertion: Insertion<T>): Promise<Done<T>> {
   const { services, asker, admission, answering } = insertion
   const w = writingIn(services, asker.actor, tx)
@@ -112,7 +112,7 @@ async function outcomeOf<T>(w: Writing, { asker: { actor }, answering }: Inserti
   try {
     return { ok: true, value: { answer: await answering.answer({ ...w, actor }, inserted), written: inserted.ids.length } }
   } catch (reason) {
-    // A row that was written must be undone: all requests are rolled back, and each is made alone.
+    // A row that was written must be undone: all requests are rolled back, and each is inserted by itself.
     if (inserted.ids.length > 0) throw reason
     return { ok: false, reason }
   }

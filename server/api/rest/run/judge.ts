@@ -56,9 +56,9 @@ function holdToShare(known: Known, table: Table, { column, perDevice }: ParentCh
 }
 
 /**
- * Whether the existing row can be an earlier try of the sent one: same user, who is the actor, and same
- * parents. Otherwise its key is taken. The device is not compared: a phone without cookies gets a new id with
- * each try, and nobody else knows the row's id.
+ * Whether the sent row can be a retry of the existing one: same user, who is the actor, and same parents.
+ * Otherwise its key is taken. The device is not compared: a phone without cookies gets a new id with each
+ * request, and nobody else knows the row's id.
  */
 function isRetry(table: Table, existing: Row, sent: Row, actor: Actor): boolean {
   const user = sent['user_id'] ?? null

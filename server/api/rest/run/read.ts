@@ -22,7 +22,7 @@ export const committed = ({ catalog, store }: Pick<Services, 'catalog' | 'store'
   values,
 })
 
-/** Rows of an answer. `isCut`: more rows follow, which did not fit. */
+/** Rows of a response. `isCut`: more rows follow, which did not fit. */
 export interface Part<R> {
   rows: R[]
   isCut: boolean
@@ -47,7 +47,7 @@ export async function readPart(plan: ReadPlan, source: Source, bytes: number): P
   }
 }
 
-/** The same, with rows serialised by `writer`. `isWhole`: too long an answer is refused, not cut. */
+/** The same, with rows serialised by `writer`. `isWhole`: too long a response is refused, not cut. */
 export async function readTexts(
   plan: ReadPlan,
   writer: RowWriter,
@@ -107,7 +107,7 @@ interface Found {
 
 /**
  * Reads each embed once for all rows and attaches the results. Returns whether everything fits into `bytes`,
- * before the answer is serialised, which is what takes memory and blocks the event loop.
+ * before the response is serialised, which is what takes memory and blocks the event loop.
  */
 async function embedAll(plan: ReadPlan, rows: readonly Fetched[], source: Source, bytes: number): Promise<boolean> {
   let embedded = 0

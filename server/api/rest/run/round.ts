@@ -29,7 +29,7 @@ const MOST = 500
 
 /**
  * Makes attempts in order, in rounds. The rows that a round needs are read once, each attempt is judged with
- * the accepted ones before it, and the accepted rows are written at once. Stops before the first attempt
+ * the accepted ones before it, and the accepted rows are written together. Stops before the first attempt
  * that must be made alone. Returns the fates of those before it, which are as if each was made alone.
  */
 export async function insertInRounds(w: Writing, attempts: readonly Attempt[]): Promise<Settled<Fate>[]> {
@@ -94,7 +94,8 @@ async function insertRound(w: Writing, round: readonly Attempt[]): Promise<Settl
     const pause = tx.yieldIfDue()
     if (pause) await pause
     const fate = settle(() => decide(w, attempt, drafted[at] as Drafted, { known, charges }))
-    // One of many rows of a request is refused alone, after those before it were written.
+    // Ends the round at a refused row of a request with many rows: it is judged again by itself, after the
+    // rows before it were written.
     if (fate.ok ? fate.value.kind === 'alone' : attempt.plan.rows.length > 1) break
     fates.push(fate)
   }

@@ -8,7 +8,7 @@ export interface Fetched {
   embeds: Json[]
   /** Number of embedded rows in these values, at any depth. */
   embedded: number
-  /** Approximate bytes of the row in the answer, embeds included. */
+  /** Approximate bytes of the row in the response, embeds included. */
   bytes: number
 }
 

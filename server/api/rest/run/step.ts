@@ -19,7 +19,11 @@ export interface Step {
   check(answer: Json): Json
 }
 
-/** Returns a function that runs steps, each in a write transaction, after its preparation if it has one. */
+/**
+ * Returns a function that runs a step in a write transaction, after its preparation if it has one. Repeats
+ * both if the preparation no longer holds, at most LIMITS.procedureTries times. Steps with a preparation run
+ * one at a time per procedure and host or address.
+ */
 export function createSteps(services: Services): (step: Step) => Promise<Json> {
   const serially = createSerial(LIMITS.readsWaitingEach)
 

@@ -107,5 +107,5 @@ export const librariesTool: ServerTool = {
   name: 'libraries',
   tables: [shelves, authors, covers, books, counts, letters],
   policies,
-  presents: [{ table: 'shelves', counts: 'book_count', path: ({ slug }) => `/shelf/${String(slug)}` }],
+  presents: [{ table: 'shelves', counts: 'book_count', title: 'slug', path: ({ slug }) => `/shelf/${String(slug)}` }],
 }

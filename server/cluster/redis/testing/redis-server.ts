@@ -13,7 +13,7 @@ let found: Promise<string | null> | undefined
 
 /**
  * Returns the URL of a Redis or Valkey for tests: TEST_REDIS_URL, else the server on this machine's usual
- * port, else one that is started for this process. Null: no server answers, and no program to start is on the
+ * port, else one that is started for this process. Null: no server replies, and no program to start is on the
  * PATH.
  */
 export const redisServer = (): Promise<string | null> => (found ??= findServer())
@@ -66,7 +66,7 @@ export async function startRedis(port?: number): Promise<OwnRedis | null> {
   return null
 }
 
-/** Whether a Redis answers on this port within a second. */
+/** Whether a Redis replies on this port within a second. */
 const answers = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(port, USUAL.host, () => socket.write('PING\r\n'))

@@ -6,6 +6,7 @@ import { usePresentation } from '../../../../kit/join/presentation.ts'
 import { useRolling } from '../../../../kit/ui/rolling-number.tsx'
 import { useHere } from '../../../../kit/wall/use-here.ts'
 import { Wall } from '../../../../kit/wall/wall.tsx'
+import { useJoined } from '../../../../kit/wall/within.ts'
 import { useSessionOnWall, useWallRecords } from '../../data.ts'
 import './wall.css'
 
@@ -40,7 +41,7 @@ function Count({ count }: { count: number }) {
 
 function Way({ id }: { id: string }) {
   const origin = usePublicOrigin()
-  const way = wayIn(origin, usePresentation(id).row)
+  const way = wayIn(origin, usePresentation(useJoined(id)).row)
   if (!way) return null
   return (
     <div className="here-way">

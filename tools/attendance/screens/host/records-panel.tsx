@@ -115,7 +115,7 @@ export function RecordsPanel({ session }: { session: AttendanceSession }) {
             const { record } = editing
             if (!record) {
               const stored = await list.insert({ session_id: session.id, ...values }, ADDED)
-              // Sorts the list anew, to show the new record in its place, although the list is in use.
+              // Sorts the list again, to show the new record in its place, although the list is in use.
               if (stored) setAdded(added + 1)
               return stored !== null
             }

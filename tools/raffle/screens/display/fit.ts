@@ -46,7 +46,7 @@ export function fitWinners(labels: readonly string[], placeEm: number, area: Are
     const perPage = Math.ceil(labels.length / pages)
     if (Math.ceil(labels.length / perPage) !== pages) continue
     const slices = Array.from({ length: pages }, (_, at) => words.slice(at * perPage, (at + 1) * perPage))
-    // A single winner may be set at any size, but never cut.
+    // A page with one winner has no minimum legible size: a long name is set smaller rather than cut off.
     const smallest = perPage === 1 ? 1 : sizes.smallest
     const find = (mostLines: number) =>
       largestSize(sizes.largest, smallest, (size) => columnsFor(slices, { size, placeEm, area, space, mostLines }))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Parcel, Progress } from '../../../../kit/data/outbox.ts'
+import type { Parcel, Progress } from '../../../../kit/data/parcel.ts'
 import type { ScoreEvent } from '../../tables.ts'
 import { latestPress, SLIP_MS } from './latest-press.ts'
 

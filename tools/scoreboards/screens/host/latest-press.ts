@@ -1,4 +1,4 @@
-import type { Parcel } from '../../../../kit/data/outbox.ts'
+import type { Parcel } from '../../../../kit/data/parcel.ts'
 import type { ScoreEvent } from '../../tables.ts'
 
 /** Time for which the last press can be undone directly. */

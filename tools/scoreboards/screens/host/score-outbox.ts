@@ -1,7 +1,7 @@
 import { abortAfter } from '../../../../kit/data/abort-after.ts'
 import { callProcedure } from '../../../../kit/data/call-procedure.ts'
 import { onResume } from '../../../../kit/data/on-resume.ts'
-import { createOutbox, type Outbox } from '../../../../kit/data/outbox.ts'
+import { Outbox } from '../../../../kit/data/outbox.ts'
 import { browserStorage, createPrefixedStorage } from '../../../../kit/data/prefixed-storage.ts'
 import { ANSWER_TIMEOUT_MS, type InsertAnswer } from '../../../../kit/data/table-api.ts'
 import { isFault } from '../../../../kit/failures/explain.ts'
@@ -18,14 +18,14 @@ export function scoreOutbox(userId: string): Outbox {
   const known = outboxes.get(userId)
   if (known) return known
   const prefix = `limelight-score:${userId}:`
-  const outbox = createOutbox({
+  const outbox = new Outbox({
     storage: createPrefixedStorage(browserStorage(), prefix),
     insert: (_table, press) => sendPress(press as KeptPress),
     now: Date.now,
     random: Math.random,
   })
-  onResume({ window, document }, Date.now, outbox.flush)
-  window.addEventListener('pagehide', outbox.release)
+  onResume({ window, document }, Date.now, () => outbox.flush())
+  window.addEventListener('pagehide', () => outbox.release())
   window.addEventListener('storage', ({ key }) => (key === null || key.startsWith(prefix)) && outbox.reload())
   outboxes.set(userId, outbox)
   return outbox

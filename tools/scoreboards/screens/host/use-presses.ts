@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from 'react'
 import { newId } from '../../../../kit/data/new-id.ts'
-import type { Parcel } from '../../../../kit/data/outbox.ts'
+import type { Parcel } from '../../../../kit/data/parcel.ts'
 import { useHost } from '../../../../kit/data/sign-in.tsx'
 import { showFailure } from '../../../../kit/ui/toasts.tsx'
 import type { ScoreEvent } from '../../tables.ts'
@@ -86,8 +86,8 @@ export function usePresses(boardId: string, events: readonly ScoreEvent[]): Pres
       const row = { id, team_id: event.team_id, points: -event.points, undoes: event.id } satisfies KeptPress
       outbox.send({ id, table: 'score_events', topic: boardId, row })
     },
-    dismiss: outbox.letGo,
-    retry: outbox.flush,
+    dismiss: (id) => outbox.letGo(id),
+    retry: () => outbox.flush(),
   }
 }
 

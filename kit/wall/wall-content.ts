@@ -1,0 +1,41 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import type { WallProps, WebTool } from '../../contract/tool.ts'
+import { retryDelay } from '../data/backoff.ts'
+
+export type LoadWall = NonNullable<WebTool['walls']>[number]['load']
+type Content = ComponentType<WallProps>
+
+/** What has arrived, by its loader: loaded once in a page. */
+const arrived = new Map<LoadWall, Content>()
+
+/** Returns what loads the walls of these tools, by the table of their sessions. */
+export const wallLoaders = (tools: readonly WebTool[]): ReadonlyMap<string, LoadWall> =>
+  new Map(tools.flatMap(({ walls = [] }) => walls.map(({ table, load }) => [table, load] as const)))
+
+/** Loads the content of a wall, so that `useWallContent` has it at once. Rejects if it cannot be loaded. */
+export async function loadWallContent(load: LoadWall): Promise<void> {
+  arrived.set(load, (await load()).default)
+}
+
+/** Returns the content of a wall, or null until it is loaded. Tries again until that succeeds. */
+export function useWallContent(load: LoadWall | undefined): Content | null {
+  const [, redraw] = useState<object>()
+  useEffect(() => {
+    if (!load || arrived.has(load)) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isOver = false
+    const attempt = (failures: number): void =>
+      void loadWallContent(load).then(
+        () => !isOver && redraw({}),
+        () => {
+          if (!isOver) timer = setTimeout(() => attempt(failures + 1), retryDelay(failures + 1, Math.random()))
+        },
+      )
+    attempt(0)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [load])
+  return (load && arrived.get(load)) ?? null
+}

@@ -1,0 +1,320 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+import type { Host } from '../setup/host.ts'
+import { expectAccessibleInBoth, houseOfFile, make, openPage, openPhoneAt, PHONE, test } from './house.ts'
+
+const house = houseOfFile()
+let host: Host
+test.beforeAll(async () => {
+  host = await house.host('mara')
+})
+
+const EVENT = 'Summer conference'
+const POLL = 'What should we change next year?'
+
+/** An event with a poll and a word cloud, at its lobby. */
+async function makeEvent() {
+  const event = await make(host, 'evenings', { name: EVENT })
+  const poll = await make(host, 'polls', { question: POLL })
+  const cloud = await make(host, 'word_cloud_sessions', { name: 'Mood', qr_display_settings: { title: 'How was today?' } })
+  const item = (session_id: string, position: number, more: object = {}) =>
+    make(host, 'evening_items', { evening_id: event, session_id, position, ...more })
+  const items = { poll: await item(poll, 1), cloud: await item(cloud, 2) }
+  let step = 0
+  /** Puts an item on stage, or the lobby, or the end. */
+  const stage = async (to: string) => {
+    const isItem = to !== 'lobby' && to !== 'end'
+    const { status, body } = await host.ask('POST', '/rest/v1/rpc/stage_evening', {
+      evening: event,
+      stage: isItem ? 'item' : to,
+      item: isItem ? to : null,
+      step,
+    })
+    expect({ status, moved: body.moved }).toEqual({ status: 200, moved: true })
+    step = body.step
+  }
+  return { event, poll, cloud, item, items, stage, path: `${house.url}/e/${event}` }
+}
+const open = (browser: Browser, path: string, options: object = PHONE) => openPhoneAt(browser, path, options)
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const field = (page: Page) => page.getByLabel('Your Response')
+const bar = (page: Page) => page.getByText('Now on stage:')
+/** Waits until the page follows: it counts itself as here. */
+const follows = (page: Page) => expect(page.getByText(/\d here/)).toBeVisible()
+const answers = async (poll: string) =>
+  ((await host.ask('GET', `/rest/v1/poll_responses?poll_id=eq.${poll}&select=response`)).body as { response: string }[]).map(
+    ({ response }) => response,
+  )
+
+test('[EVENT-21] goes from the lobby to the poll to the word cloud to the end by itself, in one document', async ({ browser }) => {
+  const { path, stage, items, poll } = await makeEvent()
+  const { page, console } = await open(browser, path)
+  await expect(heading(page, 'You are in.')).toBeVisible()
+  await follows(page)
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+  await stage(items.poll)
+  await expect(heading(page, POLL)).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: `Now: ${POLL}` })).toBeAttached()
+  await field(page).fill('More plugs')
+  await page.getByRole('button', { name: 'Submit Response' }).click()
+  await expect(heading(page, 'Response Submitted!')).toBeVisible()
+  await expect.poll(() => answers(poll)).toEqual(['More plugs'])
+  await stage(items.cloud)
+  await expect(heading(page, 'How was today?')).toBeFocused()
+  await stage('end')
+  await expect(heading(page, 'Thank you for being here.')).toBeFocused()
+  await stage(items.poll)
+  await expect(heading(page, 'Response Submitted!')).toBeVisible()
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
+  console.expectSilence()
+})
+
+test('[EVENT-22] paints what is on stage with the first answer, which needs no script', async ({ browser }) => {
+  const { path, stage, items, poll, event } = await makeEvent()
+  const plain = await open(browser, path, { ...PHONE, javaScriptEnabled: false })
+  await expect(plain.page.getByRole('link', { name: 'Reload' })).toBeVisible()
+  await stage(items.poll)
+  await plain.page.getByRole('link', { name: 'Reload' }).click()
+  await field(plain.page).fill('Longer breaks')
+  await plain.page.getByRole('button', { name: 'Submit Response' }).click()
+  await expect(heading(plain.page, 'Response Submitted!')).toBeVisible()
+  await expect.poll(() => answers(poll)).toEqual(['Longer breaks'])
+
+  const { headers, status } = await fetch(path)
+  expect(status).toBe(200)
+  const passes = headers.getSetCookie().filter((cookie) => cookie.includes(event) || cookie.includes(poll))
+  expect(passes).toHaveLength(2)
+
+  // Hydrated from the same data: nothing is loaded again, and nothing is drawn anew.
+  const { page, console } = await openPage(browser, PHONE)
+  const documents: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.includes('/respond/')) documents.push(request.url())
+  })
+  await page.goto(path)
+  await follows(page)
+  await expect(heading(page, POLL)).toBeVisible()
+  expect(documents).toEqual([])
+  console.expectSilence()
+})
+
+test('[EVENT-24] [EVENT-25] half-typed words stay, with a bar that leads on and a tab that leads back, also after a reload', async ({
+  browser,
+}) => {
+  const { path, stage, items, poll } = await makeEvent()
+  await stage(items.poll)
+  const { page, console } = await open(browser, path)
+  await follows(page)
+  await field(page).pressSequentially('More plugs in ha')
+  await stage(items.cloud)
+  await expect(bar(page)).toContainText('Now on stage: Mood')
+  await page.waitForTimeout(1_500)
+  await field(page).pressSequentially('ll B')
+  await expect(field(page)).toHaveValue('More plugs in hall B')
+  await expect(heading(page, POLL)).toBeVisible()
+  await page.getByRole('button', { name: 'Go', exact: true }).click()
+  await expect(heading(page, 'How was today?')).toBeFocused()
+  await expect(bar(page)).toBeHidden()
+
+  await page.reload()
+  await expect(heading(page, 'How was today?')).toBeVisible()
+  await page.getByRole('button', { name: `Unsent: ${POLL}` }).click()
+  await expect(field(page)).toHaveValue('More plugs in hall B')
+  await page.waitForTimeout(700)
+  await expect(heading(page, POLL)).toBeVisible()
+  await page.getByRole('button', { name: 'Now', exact: true }).click()
+  await expect(heading(page, 'How was today?')).toBeVisible()
+  await page.getByRole('button', { name: `Unsent: ${POLL}` }).click()
+  await page.getByRole('button', { name: 'Submit Response' }).click()
+  await expect(heading(page, 'Response Submitted!')).toBeVisible()
+  await expect.poll(() => answers(poll)).toEqual(['More plugs in hall B'])
+  await page.getByRole('button', { name: 'Now', exact: true }).click()
+  await expect(heading(page, 'How was today?')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'In this event' })).toBeHidden()
+  console.expectSilence()
+})
+
+test('[EVENT-24] words deleted under the bar do not move the page while the field has the focus', async ({ browser }) => {
+  const { path, stage, items } = await makeEvent()
+  await stage(items.poll)
+  const { page, console } = await open(browser, path)
+  await follows(page)
+  await field(page).fill('No')
+  await stage('end')
+  await expect(bar(page)).toContainText('the end')
+  await field(page).fill('')
+  await page.waitForTimeout(700)
+  await expect(field(page)).toBeFocused()
+  await field(page).blur()
+  await expect(heading(page, 'Thank you for being here.')).toBeVisible()
+  console.expectSilence()
+})
+
+test('[EVENT-26] shows for a moment that the words held back were sent, then moves on', async ({ browser }) => {
+  const { path, stage, items, poll } = await makeEvent()
+  await stage(items.poll)
+  const { page, console } = await open(browser, path)
+  await follows(page)
+  await field(page).fill('Yes')
+  await stage(items.cloud)
+  await expect(bar(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Submit Response' }).click()
+  await expect(heading(page, 'Response Submitted!')).toBeVisible()
+  await expect(heading(page, 'How was today?')).toBeVisible()
+  expect(await answers(poll)).toEqual(['Yes'])
+  console.expectSilence()
+})
+
+test('[EVENT-27] sends what waits from whatever page is open', async ({ browser }) => {
+  const { path, stage, items, poll } = await makeEvent()
+  await stage(items.poll)
+  const { page, console } = await open(browser, path)
+  await follows(page)
+  console.allow(/status of 503|ERR_FAILED/)
+  await page.route('**/rest/v1/poll_responses*', (route) => route.abort())
+  await field(page).fill('Kept on the phone')
+  await page.getByRole('button', { name: 'Submit Response' }).click()
+  await expect(heading(page, 'Not sent yet')).toBeVisible()
+  await stage(items.cloud)
+  await expect(heading(page, 'How was today?')).toBeVisible()
+  expect(await answers(poll)).toEqual([])
+  await page.unroute('**/rest/v1/poll_responses*')
+  await expect.poll(() => answers(poll), { timeout: 20_000 }).toEqual(['Kept on the phone'])
+  await expect(heading(page, 'How was today?')).toBeVisible()
+  console.expectSilence()
+})
+
+test('[EVENT-28] offline across two changes, lands where the room is', async ({ browser }) => {
+  const { path, stage, items } = await makeEvent()
+  const { page, console } = await open(browser, path)
+  await follows(page)
+  console.allow(/ERR_INTERNET_DISCONNECTED|WebSocket/)
+  await page.context().setOffline(true)
+  await stage(items.poll)
+  await stage(items.cloud)
+  await page.waitForTimeout(500)
+  await expect(heading(page, 'You are in.')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(heading(page, 'How was today?')).toBeVisible({ timeout: 20_000 })
+  await page.goto('about:blank')
+  await stage(items.poll)
+  await page.goBack()
+  await expect(heading(page, POLL)).toBeVisible()
+  console.expectSilence()
+})
+
+test('[EVENT-28] tries again, says so and offers a link, where what is on stage cannot be loaded', async ({ browser }) => {
+  const { path, stage, items } = await makeEvent()
+  const { page, console } = await open(browser, path)
+  await follows(page)
+  console.allow(/status of 503/)
+  await page.route('**/poll/respond/*', (route) => route.fulfill({ status: 503, body: 'busy' }))
+  await stage(items.poll)
+  await expect(page.getByText(`${POLL} could not be loaded.`)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Open', exact: true })).toHaveAttribute('href', /\/poll\/respond\//)
+  await page.unroute('**/poll/respond/*')
+  await expect(heading(page, POLL)).toBeVisible()
+  await expect(page.getByText('could not be loaded')).toBeHidden()
+  console.expectSilence()
+})
+
+test('[EVENT-29] shows what is open beside the stage as tabs, with what is new there, until the stage changes', async ({ browser }) => {
+  const { path, stage, items, item } = await makeEvent()
+  const { page, console } = await open(browser, path)
+  await follows(page)
+  await expect(page.getByRole('navigation', { name: 'In this event' })).toBeHidden()
+  const qa = await make(host, 'qa_sessions', { name: 'Ask anything' })
+  const survey = await make(host, 'survey_sessions', { name: 'Feedback', questions: [{ type: 'text', question: 'And?' }] })
+  await item(qa, 3, { beside: true })
+  await item(survey, 4, { beside: true })
+  const tab = (name: string | RegExp) => page.getByRole('button', { name })
+  await tab('Ask anything').click()
+  await expect(page.getByLabel('Your Question')).toBeVisible()
+  await expect(tab('Ask anything')).toHaveAttribute('aria-current', 'page')
+  await expect(tab('Now')).not.toHaveAttribute('aria-current')
+
+  // News of another tab is told; that of the tab in sight is not.
+  await host.ask('PATCH', `/rest/v1/qa_sessions?id=eq.${qa}`, { show_votes: false })
+  await host.ask('PATCH', `/rest/v1/survey_sessions?id=eq.${survey}`, { active: false })
+  await expect(tab(/^Feedback.*new/)).toBeVisible()
+  await expect(tab(/^Ask anything.*new/)).toBeHidden()
+  await tab(/^Feedback/).click()
+  await expect(tab(/^Feedback.*new/)).toBeHidden()
+
+  // What was loaded once is not loaded again.
+  const documents: string[] = []
+  page.on('request', (request) => documents.push(new URL(request.url()).pathname))
+  await tab('Ask anything').click()
+  await expect(page.getByLabel('Your Question')).toBeVisible()
+  await stage(items.poll)
+  await expect(heading(page, POLL)).toBeVisible()
+  await expect(tab('Now')).toHaveAttribute('aria-current', 'page')
+  expect(documents.filter((at) => at.includes('/qa/'))).toEqual([])
+  console.expectSilence()
+})
+
+test('[EVENT-30] the code of an item leads to it, until the stage changes', async ({ browser }) => {
+  const { path, poll, stage, items } = await makeEvent()
+  const { page, console } = await open(browser, `${path}?at=${poll}`)
+  await expect(heading(page, POLL)).toBeVisible()
+  await expect(page).toHaveURL(path)
+  await stage(items.cloud)
+  await expect(heading(page, 'How was today?')).toBeVisible()
+  console.expectSilence()
+})
+
+test('[EVENT-31] says to look at the wall, by name, for what has no page for phones', async ({ browser }) => {
+  const { path, stage, item } = await makeEvent()
+  const raffle = await make(host, 'raffle_sessions', { name: 'Win a bicycle' })
+  const board = await make(host, 'scoreboards', { name: 'Pub quiz', slug: `quiz-${raffle.slice(0, 8)}` })
+  const { page, console } = await open(browser, path)
+  await follows(page)
+  await stage(await item(raffle, 5))
+  await expect(heading(page, 'Win a bicycle')).toBeVisible()
+  await expect(page.getByText('Look at the wall')).toBeVisible()
+  await expect(page.getByRole('link')).toHaveCount(0)
+  await stage(await item(board, 6))
+  await expect(heading(page, 'Pub quiz')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Show it on this phone' })).toHaveAttribute('href', /quiz-/)
+  console.expectSilence()
+})
+
+test('[EVENT-3] [EVENT-32] a phone cannot find out what comes later', async ({ browser }) => {
+  const { event, path, stage, items, poll, item } = await makeEvent()
+  await item(await make(host, 'qa_sessions', { name: 'Ask anything' }), 3, { beside: true })
+  await stage(items.poll)
+  const { page } = await open(browser, path)
+  await follows(page)
+  const read = (query: string) => page.evaluate(async (at) => (await fetch(`/rest/v1/${at}`)).json(), query)
+  const titles = (rows: { presentations: { title: string } | null }[]) => rows.map((row) => row.presentations?.title)
+  expect(titles(await read(`evening_items?evening_id=eq.${event}&select=session_id,presentations(title)`))).toEqual(['Ask anything'])
+  expect(await read(`evening_items?evening_id=eq.${event}&session_id=eq.${poll}`)).toEqual([])
+  expect(await page.content()).not.toContain('Mood')
+})
+
+test('[EVENT-33] a closed event and one that is not there say so', async ({ browser }) => {
+  const { event, path } = await makeEvent()
+  const { page, console } = await open(browser, path)
+  await follows(page)
+  await host.ask('PATCH', `/rest/v1/evenings?id=eq.${event}`, { active: false })
+  await expect(heading(page, 'Event closed')).toBeVisible()
+  await host.ask('PATCH', `/rest/v1/evenings?id=eq.${event}`, { active: true })
+  await expect(heading(page, 'You are in.')).toBeVisible()
+  console.expectSilence()
+  const other = await open(browser, `${house.url}/e/${crypto.randomUUID()}`)
+  await expect(heading(other.page, 'Event not found')).toBeVisible()
+})
+
+test('every screen is accessible, in the light and in the dark', async ({ browser }) => {
+  const { path, stage, items, item } = await makeEvent()
+  await item(await make(host, 'qa_sessions', { name: 'Ask anything' }), 3, { beside: true })
+  const { page, console } = await open(browser, path)
+  await follows(page)
+  await expectAccessibleInBoth(page)
+  await stage(items.poll)
+  await field(page).fill('Words')
+  await expectAccessibleInBoth(page)
+  await stage('end')
+  await expect(bar(page)).toBeVisible()
+  await expectAccessibleInBoth(page)
+  console.expectSilence()
+})

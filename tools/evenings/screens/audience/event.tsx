@@ -1,0 +1,165 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { AudienceScreenProps, ReadyPage } from '../../../../contract/page.ts'
+import { AT_ITEM } from '../../../../contract/presentation.ts'
+import { PageSlot } from '../../../../kit/phone/page-slot.tsx'
+import { useRuntime } from '../../../../kit/phone/runtime.ts'
+import { AudienceScreen, Outcome } from '../../../../kit/phone/screen.tsx'
+import { SPREAD_MS } from '../../../../kit/phone/spread.ts'
+import { type FollowsMore, useFollow } from '../../../../kit/phone/use-follow.ts'
+import { usePageRow } from '../../../../kit/phone/use-page-row.ts'
+import { LOST, LostNotice } from '../../../../kit/shell/lost-notice.tsx'
+import type { AudienceEvent } from '../../tables.ts'
+import { FailedBar, StageBar } from './bar.tsx'
+import { besidePlaces, type Place, stagePlace } from './place.ts'
+import { type Tab, Tabs } from './tabs.tsx'
+import { useNews } from './use-news.ts'
+import { type Stage, titled, useStage } from './use-stage.ts'
+import { readShown, useTitle } from './use-title.ts'
+import { Words } from './words.tsx'
+
+/** The phone's page of an event, which goes where the stage goes. Rules EVENT-20 to EVENT-33. */
+export function EventScreen(props: AudienceScreenProps) {
+  const page = useEvent(props)
+  const { row: event } = page
+  if (event?.active) return <Following event={event} isLost={page.isLost} {...(props.inside && { inside: props.inside })} />
+  return (
+    <AudienceScreen page={{ note: null, isLost: page.isLost }}>
+      {event ? (
+        <Outcome mark="closed" kicker={event.name} title="Event closed" about="Its host has closed this event." arrives={false} />
+      ) : (
+        <Outcome
+          mark="missing"
+          title="Event not found"
+          about="The link may be incomplete, or its host has deleted the event."
+          arrives={false}
+        />
+      )}
+    </AudienceScreen>
+  )
+}
+
+function useEvent({ param, row }: AudienceScreenProps) {
+  const page = usePageRow(row, () => {})
+  const { refresh } = page
+  const follows = useMemo<FollowsMore<NonNullable<typeof row>>>(
+    () => ({
+      rows: (id) => [{ table: 'evening_items', filter: `evening_id=eq.${id}` }],
+      changed(table) {
+        // Changes lack the item's title.
+        if (table === 'evening_items') setTimeout(() => void refresh(), Math.random() * SPREAD_MS)
+        return null
+      },
+    }),
+    [refresh],
+  )
+  useFollow(param, page, follows)
+  return { row: page.row as AudienceEvent | null, isLost: page.isLost }
+}
+
+function Following({ event, inside, isLost }: { event: AudienceEvent; inside?: ReadyPage; isLost: boolean }) {
+  const slot = useRef<HTMLDivElement>(null)
+  const here = useHere(event.id)
+  const stage = useStage(event, inside, slot, here)
+  useGivenItem(event, stage.open)
+  const { shown, moves } = stage
+  const { place, page } = shown
+  const title = useTitle(page ? null : place)
+  const heldTitle = useTitle(stage.held)
+  const failedTitle = useTitle(stage.failed)
+  useArrival(slot, moves)
+  const tabs = useTabs(event, stage)
+  return (
+    <div className="event" data-tabs={tabs.length > 0}>
+      <header className="event-header">
+        <p className="event-name" dir="auto">
+          {event.name}
+        </p>
+        <p className="event-here">{here > 0 && `${here.toLocaleString('en')} here`}</p>
+      </header>
+      {stage.held && <StageBar title={placeTitle(stage.held, heldTitle)} onGo={stage.follow} />}
+      {stage.failed && <FailedBar place={stage.failed} title={failedTitle} />}
+      <p className="event-hidden" role="status">
+        {moves > 0 && `Now: ${page ? page.page.title(page.props.row) : (placeTitle(place, title) ?? 'look at the wall')}`}
+      </p>
+      <div className="event-slot" ref={slot}>
+        <div className="event-place" key={place.key} data-arrives={moves > 0}>
+          {page ? (
+            <PageSlot loaded={page} onRead={stage.onRead} />
+          ) : (
+            <div className="page">
+              <LostNotice isLost={isLost} text={LOST} />
+              <Words event={event.id} place={place} title={title} />
+            </div>
+          )}
+        </div>
+      </div>
+      {tabs.length > 0 && <Tabs tabs={tabs} onChoose={(chosen) => (chosen ? stage.open(chosen) : stage.follow())} />}
+    </div>
+  )
+}
+
+/** Returns a place's name within a sentence, or null. */
+function placeTitle({ key }: Place, title: string | null): string | null {
+  if (key === 'lobby') return 'a break'
+  return key === 'end' ? 'the end' : title
+}
+
+/** Returns the tabs, or none where there is only the stage. */
+function useTabs(event: AudienceEvent, { shown, chosen, isFollowing, left }: Stage): Tab[] {
+  const beside = besidePlaces(event)
+  const news = useNews(beside, chosen.key)
+  const current = isFollowing ? null : chosen.key
+  const isBeside = (key: string) => beside.some((item) => item.key === key)
+  // With the place that the person chose, so that there is a way back from it.
+  const others = new Map(left.map((place) => [place.key, place]))
+  if (current !== null && !others.has(current)) others.set(current, current === shown.place.key ? titled(shown) : chosen)
+  const onStage = isFollowing ? [stagePlace(event).key, chosen.key] : [stagePlace(event).key]
+  const more = [...others.values()].filter(({ key }) => !isBeside(key) && !onStage.includes(key))
+  if (beside.length + more.length === 0) return []
+  const tabOf = (place: Place): Tab => {
+    const isLeft = left.some(({ key }) => key === place.key)
+    const title = place.title ?? 'your words'
+    return { place, label: isLeft ? `Unsent: ${title}` : title, isCurrent: current === place.key, isNew: news.has(place.key) }
+  }
+  return [{ place: null, label: 'Now', isCurrent: current === null, isNew: false }, ...[...beside, ...more].map(tabOf)]
+}
+
+/** Returns how many phones are here. */
+function useHere(event: string): number {
+  const connection = useRuntime()?.connection
+  const [here, setHere] = useState(0)
+  useEffect(
+    () => connection?.hear(`here:${event}`, (payload) => setHere((payload as { here?: number } | undefined)?.here ?? 0)),
+    [connection, event],
+  )
+  return here
+}
+
+/** Opens the item whose own code led here, once. */
+function useGivenItem(event: AudienceEvent, open: (place: Place) => void): void {
+  const first = useRef({ event, open })
+  useEffect(() => {
+    const key = new URLSearchParams(window.location.search).get(AT_ITEM)
+    if (key === null) return
+    // A reload leads to where the room is.
+    window.history.replaceState(null, '', window.location.pathname)
+    if (key === stagePlace(first.current.event).key) return
+    void readShown(key, 'title,path').then((answer) => {
+      const { title, path } = (answer.is === 'read' && answer.row) || {}
+      const place = { key, path: typeof path === 'string' ? path : null, title: typeof title === 'string' ? title : null }
+      if (place.path !== null) first.current.open(place)
+    })
+  }, [])
+}
+
+/** After a move, brings the heading into sight and gives it the focus, unless the person is at the tabs. */
+function useArrival(slot: { current: HTMLElement | null }, moves: number): void {
+  useEffect(() => {
+    if (moves === 0) return
+    window.scrollTo(0, 0)
+    const heading = slot.current?.querySelector('h1')
+    if (!heading || document.activeElement?.closest('.event-tabs')) return
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+  }, [slot, moves])
+}

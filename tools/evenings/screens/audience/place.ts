@@ -1,0 +1,30 @@
+import type { AudienceEvent } from '../../tables.ts'
+
+/** A place that the page can show. */
+export interface Place {
+  /** 'lobby', 'end', or the session of an item. */
+  key: string
+  /** Path of the item's page for phones. Null: it has none. */
+  path: string | null
+  title: string | null
+}
+
+export const isItem = ({ key }: Place): boolean => key !== 'lobby' && key !== 'end'
+
+export function stagePlace({ stage, session_id, path }: AudienceEvent): Place {
+  if (stage !== 'item') return { key: stage, path: null, title: null }
+  return session_id === null ? { key: 'lobby', path: null, title: null } : { key: session_id, path, title: null }
+}
+
+export interface Beside extends Place {
+  table: string
+}
+
+/** Returns the items beside the stage that phones have a page of, in order. */
+export function besidePlaces({ evening_items = [] }: AudienceEvent): Beside[] {
+  return [...evening_items]
+    .sort((a, b) => a.position - b.position)
+    .flatMap(({ session_id, presentations: shown }) =>
+      shown?.path ? [{ key: session_id, path: shown.path, title: shown.title, table: shown.session_table }] : [],
+    )
+}

@@ -1,0 +1,104 @@
+import { useRef } from 'react'
+import { usePublicOrigin } from '../../../../kit/data/public-origin.ts'
+import { HostLogo } from '../../../../kit/display/host-logo.tsx'
+import { PLATES } from '../../../../kit/display/plate.ts'
+import { joinAddress, joinLink, type Way, wayIn } from '../../../../kit/join/address.ts'
+import { JoinQr } from '../../../../kit/join/join-qr.tsx'
+import { usePresentation } from '../../../../kit/join/presentation.ts'
+import { cx } from '../../../../kit/ui/cx.ts'
+import { QrCode } from '../../../../kit/ui/qr-code.tsx'
+import { useRolling } from '../../../../kit/ui/rolling-number.tsx'
+import { CUT, useFit } from '../../../../kit/wall/use-fit.ts'
+import { useHere } from '../../../../kit/wall/use-here.ts'
+import { wifiText } from '../../logic.ts'
+import './lobby.css'
+import type { EventOnWall } from './on-wall.ts'
+
+/** The lobby as what is on stage: empty while the host blanks the wall. */
+export function LobbyWall({ event }: { event: EventOnWall }) {
+  const showing = usePresentation(event.id).row?.showing
+  return (
+    <div className="wall on-ink" data-showing={showing}>
+      {showing !== 'blank' && <Lobby event={event} />}
+    </div>
+  )
+}
+
+/** The picture of welcome: the event's name, its code as large as fits, and its Wi-Fi. Rules EVENT-60 to 62. */
+export function Lobby({ event }: { event: EventOnWall }) {
+  const { row } = usePresentation(event.id)
+  const origin = usePublicOrigin()
+  const here = useHere(event.id)?.here ?? 0
+  const words = useRef<HTMLDivElement>(null)
+  useFit(words, 24)
+  const way = event.active ? wayIn(origin, row) : null
+  return (
+    <div className="lobby" data-open={event.active}>
+      {event.active && <div aria-hidden="true" className="wall-lamp lamp-cone lobby-lamp" />}
+      <div className="lobby-words" ref={words}>
+        <div>
+          <HostLogo src={row?.logo ?? null} ground={PLATES.ink} className="lobby-logo" />
+          <h1 className={cx('lobby-name', CUT)} dir="auto">
+            {event.name}
+          </h1>
+          <p className="lobby-note">{event.active ? 'Scan once. Everything this evening comes to your phone.' : 'This event is closed'}</p>
+        </div>
+        <div className="lobby-foot">
+          {event.active && here > 0 && <Count here={here} />}
+          {event.active && event.wifi_name && <Wifi name={event.wifi_name} password={event.wifi_password} />}
+        </div>
+      </div>
+      {way && <WayIn way={way} />}
+    </div>
+  )
+}
+
+function Count({ here }: { here: number }) {
+  const shown = useRolling(here, 600)
+  return (
+    <p className="lobby-here">
+      <strong>{shown.toLocaleString('en')}</strong> {here === 1 ? 'is here' : 'are here'}
+    </p>
+  )
+}
+
+/** A password longer than this, in characters, is set smaller: it is scanned rather than typed. */
+const TYPED = 24
+
+function Wifi({ name, password }: { name: string; password: string | null }) {
+  return (
+    <div className="lobby-wifi">
+      <QrCode text={wifiText({ name, password })} label="QR code: join the Wi-Fi" className="lobby-wifi-qr" />
+      <dl>
+        <dt>Wi-Fi</dt>
+        <dd dir="auto">{name}</dd>
+        {password && (
+          <>
+            <dt>Password</dt>
+            <dd data-long={password.length > TYPED} dir="ltr">
+              {password}
+            </dd>
+          </>
+        )}
+      </dl>
+    </div>
+  )
+}
+
+function WayIn({ way }: { way: Way }) {
+  const line = useRef<HTMLParagraphElement>(null)
+  useFit(line, 12)
+  return (
+    <div className="lobby-way">
+      <div className="lobby-qr">
+        <JoinQr link={joinLink(way)} label="QR code: join" />
+      </div>
+      <p className="lobby-address" ref={line}>
+        {joinAddress(way.origin)}
+      </p>
+      <p>
+        <strong className="wall-code lobby-code">{way.code}</strong>
+      </p>
+    </div>
+  )
+}
