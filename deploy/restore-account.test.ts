@@ -167,7 +167,9 @@ function placed(
 ): unknown {
   const key = keys.find(({ column }) => column === name)
   if (name === 'user_id' || (table === 'auth_users' && name === 'id') || (table === 'account_logos' && name === 'id')) return idOf(host)
-  if (key) return key.parent === 'auth_users' ? idOf(host) : own(host, `${key.parent} ${n}`)
+  if (key?.parent === 'auth_users') return idOf(host)
+  // Presentations have the ids of their sessions, here of polls.
+  if (key) return own(host, `${key.parent === 'presentations' ? 'polls' : key.parent} ${n}`)
   if (table === 'auth_users' && name === 'email') return email
   if (name === 'id') return own(host, `${table === 'presentations' ? 'polls' : table} ${n}`)
   if (name === 'session_id') return own(host, `polls ${n}`)

@@ -63,6 +63,18 @@ describe.skipIf(testsPostgres())('[X3] inside the write of a procedure', () => {
 
 /** Inserts the rows that a procedure needs, by its name. Resolves with its arguments. */
 const CALLS: Readonly<Record<string, () => Promise<object[]>>> = {
+  async stage_evening() {
+    const evening = randomUUID()
+    await insert('evenings', { id: evening, name: 'Gala' })
+    const items = [randomUUID(), randomUUID()]
+    for (const id of items) {
+      const session_id = randomUUID()
+      await insert('polls', { id: session_id, question: 'Why?', active: false })
+      await insert('evening_items', { id, evening_id: evening, session_id, closes: true })
+    }
+    const calls = items.map((item, step) => ({ evening, stage: 'item', item, step }))
+    return [...calls, { evening, stage: 'end', item: null, step: 2 }]
+  },
   async run_raffle() {
     const [list, raffle] = [randomUUID(), randomUUID()]
     await insert('attendance_sessions', { id: list, name: 'Doors' })

@@ -59,6 +59,7 @@ const OF_THE_ENGINE: Pick<PolicyTables, 'states' | 'changes' | 'outcomes'> = {
         path: '/canary',
         display_secret: 'canary-secret-of-walls',
       }),
+      third: ({ owner }) => ({ session_table: 'polls', user_id: owner, code: 'HHHH', proof: 'JJJJ', path: '/canary', title: 'Canary' }),
       another: ({ owner }) => ({ session_table: 'polls', user_id: owner, code: 'FFFF', proof: 'GGGG', path: '/canary', title: 'Canary' }),
     },
     account_logos: { 'of another account': () => ({ file: null }) },
