@@ -45,9 +45,14 @@ const answers = async (poll: string) =>
     ({ response }) => response,
   )
 
-test('[EVENT-21] goes from the lobby to the poll to the word cloud to the end by itself, in one document', async ({ browser }) => {
+test('[EVENT-20] [EVENT-21] goes from the lobby to the poll to the word cloud to the end by itself, in one document', async ({
+  browser,
+}) => {
   const { path, stage, items, poll } = await makeEvent()
-  const { page, console } = await open(browser, path)
+  const { page, console } = await openPage(browser, PHONE)
+  let sockets = 0
+  page.on('websocket', () => sockets++)
+  await page.goto(path)
   await expect(heading(page, 'You are in.')).toBeVisible()
   await follows(page)
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
@@ -65,6 +70,7 @@ test('[EVENT-21] goes from the lobby to the poll to the word cloud to the end by
   await stage(items.poll)
   await expect(heading(page, 'Response Submitted!')).toBeVisible()
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
+  expect(sockets).toBe(1)
   console.expectSilence()
 })
 

@@ -97,6 +97,17 @@ test('[E1] [E3] phones as old as iOS 15.4 and Chrome 94 open every page, and wha
   await choosing.close()
   await (await open(phone, '/j', said)).close()
 
+  const event = await made('evenings', { name: 'Gala' })
+  const poll = await made('polls', { question: 'What now?' })
+  const item = await made('evening_items', { evening_id: event, session_id: poll })
+  opened.push('/e/:id')
+  const following = await open(phone, `/e/${event}`, said)
+  await host.ask('POST', '/rest/v1/rpc/stage_evening', { evening: event, stage: 'item', item, step: 0 })
+  await following.getByRole('textbox', { name: 'Your Response' }).fill('Dinner')
+  await following.getByRole('button', { name: 'Submit Response' }).click()
+  await expect.poll(() => rowsOf(`poll_responses?poll_id=eq.${poll}`)).toHaveLength(1)
+  await following.close()
+
   const pages = readdirSync('tools').flatMap((tool) => audiencePaths(`tools/${tool}/pages.tsx`))
   expect(opened).toEqual(expect.arrayContaining(pages))
   await phone.close()

@@ -40,7 +40,8 @@ export default defineItemKind<WordCloudSession>({
   to: ({ id }) => sessionPath(id),
   figures: ({ response_count }) => responsesText(response_count),
   waiting: ({ held_count }) => held_count,
-  values,
+  // In an event the name is the question: its host writes no other before it goes on stage.
+  values: (name, _attempt, colors) => ({ qr_display_settings: { ...DISPLAY_DEFAULTS, ...colors, title: name } }),
   settings,
   Actions,
 })

@@ -121,7 +121,7 @@ function useTabs(event: AudienceEvent, { shown, chosen, isFollowing, left }: Sta
     const title = place.title ?? 'your words'
     return { place, label: isLeft ? `Unsent: ${title}` : title, isCurrent: current === place.key, isNew: news.has(place.key) }
   }
-  return [{ place: null, label: 'Now', isCurrent: current === null, isNew: false }, ...[...beside, ...more].map(tabOf)]
+  return [{ place: null, label: 'Now', isCurrent: current === null, isNew: false }, ...[...more, ...beside].map(tabOf)]
 }
 
 /** Returns how many phones are here. */

@@ -38,6 +38,11 @@ describe('the phone’s page of a word cloud', () => {
     expect(renderToString(<RespondScreen {...PROPS} row={{ ...SESSION, qr_display_settings: {} }} />)).toContain('Question for Word Cloud?')
   })
 
+  it('[WORD-12] says the question once where it is the session’s name too', () => {
+    const row = { ...SESSION, name: 'How was it?' }
+    expect(renderToString(<RespondScreen {...PROPS} row={row} />).split('How was it?')).toHaveLength(2)
+  })
+
   it('[F24] [WORD-33] has one line, whose Enter sends', () => {
     const html = renderToString(<RespondScreen {...PROPS} />)
     expect(html).not.toContain('<textarea')

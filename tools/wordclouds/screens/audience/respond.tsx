@@ -11,7 +11,7 @@ const PAGE: ResponsePage<AudienceSession, 'word_cloud_responses'> = {
   path: respondPath,
   problem: (text) => responseProblem(text, RESPONSE_MAX),
   charactersLeft: (text) => responseCharactersLeft(text, RESPONSE_MAX),
-  asks: (session) => ({ title: questionOf(session), kicker: session.name }),
+  asks: (session) => asked(questionOf(session), session.name),
   texts: {
     load: 'Failed to load session',
     sent: 'Response submitted successfully!',
@@ -22,6 +22,9 @@ const PAGE: ResponsePage<AudienceSession, 'word_cloud_responses'> = {
   closed: { title: 'Session Closed', about: 'This session is no longer accepting responses.', unsent: 'This session closed.' },
   counted: { one: 'response', many: 'responses' },
 }
+
+/** The session's name stands above its question, unless it is the question. */
+const asked = (title: string, name: string) => (title === name ? { title } : { title, kicker: name })
 
 /** Rules WORD-12 to WORD-16. */
 export function RespondScreen(props: AudienceScreenProps) {
