@@ -72,6 +72,8 @@ describe.each([
     expect(text(`tools/${name}/server.ts`)).toContain(`name: '${name}'`)
     expect(text('tools/server.ts')).toContain(`./${name}/server.ts`)
     expect(text('tools/web.ts')).toContain(`./${name}/tool.ts`)
+    const ident = /export const (\w+): WebTool/.exec(text(`tools/${name}/tool.ts`))?.[1]
+    expect(text('tools/web.ts')).toMatch(new RegExp(`export const tools: readonly WebTool\\[\\] = \\[[^\\]]*\\b${ident},`))
     expect(text(`tools/${name}/tool.ts`)).toContain("load: () => import('./screens/host/list.tsx')")
     expect(text('migrations/all.ts')).toMatch(new RegExp(`'\\d{4}_${name.replace('-', '_')}': `))
   })

@@ -126,7 +126,7 @@ const opened = (door: string, { routes, walls, items, card }: { routes: string; 
 const fill = (template: string, words: Readonly<Record<string, string>>): string =>
   readFileSync(join(TEMPLATES, `${template}.txt`), 'utf8').replace(/__([A-Za-z]+?)__/g, (all, word: string) => words[word] ?? all)
 
-/** Adds an import at the top of a list's file and an entry before its closing bracket. */
+/** Adds an import at the top of a list's file and an entry before the closing bracket of its last list. */
 function listed(text: string, closing: string, imports: string, entry: string): string {
   const end = text.lastIndexOf(closing)
   const before = text.slice(0, end).trimEnd()

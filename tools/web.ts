@@ -13,6 +13,9 @@ import { voting } from './voting/tool.ts'
 import { whiteboard } from './whiteboard/tool.ts'
 import { wordclouds } from './wordclouds/tool.ts'
 
+/** Tools without a card and a place in the sidebar, shown above the dashboard's cards. */
+export const aboveCards: readonly WebTool[] = [evenings]
+
 /** The web app's tools, in the order of the sidebar. */
 export const tools: readonly WebTool[] = [
   attendance,
@@ -28,6 +31,3 @@ export const tools: readonly WebTool[] = [
   telestrator,
   whiteboard,
 ]
-
-/** Tools without a card and a place in the sidebar, shown above the dashboard's cards. */
-export const aboveCards: readonly WebTool[] = [evenings]

@@ -5,7 +5,7 @@ import { readAll } from '../../kit/data/read-all.ts'
 import { unwrap } from '../../kit/data/unwrap.ts'
 import { IN_USE } from '../../kit/list/live-state.ts'
 import { showFailure } from '../../kit/ui/toasts.tsx'
-import { EVENT, ITEM, LIVE, PLACED, type Place, WALL_EVENT } from './host.ts'
+import { EVENT, ITEM, LIVE, PLACED, type Place } from './host.ts'
 
 export const EVENTS = { ...EVENT, failure: 'Failed to load events' }
 
@@ -50,7 +50,3 @@ export async function changeStage(evening: string, { stage, item }: Place, step:
     showFailure('Failed to change what is on stage', error)
   }
 }
-
-/** For the wall, whose event may be another host's. */
-export const useEventOnWall = (id: string) =>
-  useFollowedRow({ ...WALL_EVENT, where: { id }, failure: 'Failed to load event', tell: logFailure })

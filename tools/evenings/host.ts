@@ -19,9 +19,6 @@ export const EVENT = select('evenings', [
 ])
 export type EveningEvent = Selected<typeof EVENT>
 
-/** An event as its wall reads it. */
-export const WALL_EVENT = select('evenings', ['id', 'name', 'active'])
-
 export const ITEM = select('evening_items', [
   'id',
   'evening_id',
