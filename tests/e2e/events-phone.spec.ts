@@ -268,6 +268,17 @@ test('[EVENT-30] the code of an item leads to it, until the stage changes', asyn
   console.expectSilence()
 })
 
+test('[EVENT-30] a link that names a session of another event, or of none, leads to the stage', async ({ browser }) => {
+  const [{ path }, other] = [await makeEvent(), await makeEvent()]
+  for (const session of [other.poll, await make(host, 'polls', { question: 'Your password?' })]) {
+    const { page, console } = await open(browser, `${path}?at=${session}`)
+    await follows(page)
+    await page.waitForLoadState('networkidle')
+    await expect(heading(page, 'You are in.')).toBeVisible()
+    console.expectSilence()
+  }
+})
+
 test('[EVENT-31] says to look at the wall, by name, for what has no page for phones', async ({ browser }) => {
   const { path, stage, item } = await makeEvent()
   const raffle = await make(host, 'raffle_sessions', { name: 'Win a bicycle' })

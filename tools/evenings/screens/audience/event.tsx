@@ -135,7 +135,10 @@ function useHere(event: string): number {
   return here
 }
 
-/** Opens the item whose own code led here, once. */
+/**
+ * Opens the item whose own code led here, once. A link may name any session, so one of another event is not
+ * opened: it would stand under this event's name.
+ */
 function useGivenItem(event: AudienceEvent, open: (place: Place) => void): void {
   const first = useRef({ event, open })
   useEffect(() => {
@@ -144,8 +147,9 @@ function useGivenItem(event: AudienceEvent, open: (place: Place) => void): void 
     // A reload leads to where the room is.
     window.history.replaceState(null, '', window.location.pathname)
     if (key === stagePlace(first.current.event).key) return
-    void readShown(key, 'title,path').then((answer) => {
-      const { title, path } = (answer.is === 'read' && answer.row) || {}
+    void readShown(key, 'title,path,within').then((answer) => {
+      const { title, path, within } = (answer.is === 'read' && answer.row) || {}
+      if (within !== first.current.event.id) return
       const place = { key, path: typeof path === 'string' ? path : null, title: typeof title === 'string' ? title : null }
       if (place.path !== null) first.current.open(place)
     })
