@@ -51,7 +51,7 @@ test('[EVENT-40] [EVENT-55] the dashboard has one quiet line, then what is live;
     await dialog.getByLabel('Name').fill(`Our ${template}`)
     await dialog.getByRole('button', { name: 'Create', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: `Our ${template}` })).toBeVisible()
-    expect(await order(page).getByRole('listitem').count()).toBeGreaterThanOrEqual(5)
+    await expect.poll(() => order(page).getByRole('listitem').count()).toBeGreaterThanOrEqual(5)
   }
   // The gala's draw is among those who check in at its own first item.
   const items = (await read(host, `evening_items?evening_id=eq.${idIn(page)}&order=position&select=session_id`)) as { session_id: string }[]
