@@ -1,6 +1,6 @@
 import type { Bench, Scale } from './bench.ts'
 import { withHouse } from './house.ts'
-import { inSilence, inStorm, REVEALS, rowsOf } from './reveal.ts'
+import { inSilence, inStorm, RATE, REVEALS, rowsOf } from './reveal.ts'
 import { withEvent } from './rooms.ts'
 
 /**
@@ -15,6 +15,9 @@ export const event = (scale: Scale): Bench => {
       event: () => withHouse((house) => room(house, inSilence)),
       'event, all answer': () => withHouse((house) => room(house, (hall) => inStorm(hall, phones))),
     },
-    rows: rowsOf('event', `A stage that ${phones.toLocaleString('en')} phones follow`, { cost: 1_500, bytes: 60_000 }),
+    // Phones of an event are not told of each answer.
+    rows: rowsOf('event', `A stage that ${phones.toLocaleString('en')} phones follow`, { cost: 1_500, bytes: 60_000 }).filter(
+      ({ figure }) => figure !== RATE,
+    ),
   }
 }

@@ -15,7 +15,7 @@ const PATIENCE_MS = 10_000
 const STORM_SECONDS = 5
 const COST = 'µs of processor for a phone and reveal'
 const BYTES = 'bytes for a phone and reveal'
-const RATE = 'messages/s about one question'
+export const RATE = 'messages/s about one question'
 
 /**
  * Measures a reveal by the host, in silence and while everybody answers: when every phone has it, and its
