@@ -43,7 +43,7 @@ function WithToasts() {
   )
 }
 
-/** Gives all screens the tools that the server serves. */
+/** Gives a host's screens the tools that the server serves. */
 function WithTools() {
   return (
     <SessionToolsProvider value={useTools()}>
@@ -58,7 +58,6 @@ function WithTools() {
  */
 export const routes: RouteObject[] = [
   {
-    element: <WithTools />,
     hydrateFallbackElement: <Loading className="min-h-dvh" />,
     errorElement: (
       <main>
@@ -82,6 +81,7 @@ export const routes: RouteObject[] = [
             element: <HostLayout />,
             children: [
               {
+                element: <WithTools />,
                 errorElement: <PageFault />,
                 children: [
                   { path: '/dashboard', lazy: async () => ({ Component: (await import('./dashboard/dashboard.tsx')).Dashboard }) },

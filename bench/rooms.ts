@@ -1,4 +1,5 @@
 import { SPREAD_MS } from '../kit/phone/spread.ts'
+import { TURNS_MS } from '../tools/evenings/screens/audience/where-to-go.ts'
 import { keysOf } from '../tools/survey/logic.ts'
 import type { Figures } from './bench.ts'
 import { type Helper, pause, startHelper } from './children.ts'
@@ -119,7 +120,7 @@ export const withEvent =
       read: {
         // Without a cookie, as on a phone's first page: the dearest case.
         requests: polls.map((poll) => httpRequest('GET', `/poll/respond/${poll}`)),
-        spreadMs: 500,
+        spreadMs: TURNS_MS.large,
       },
     }
     let step = 0

@@ -71,7 +71,7 @@ export interface ItemKind<R extends object = Row> {
   select: string
   /** Path of the host's own page of the session. */
   to: (session: R) => string
-  /** What came in so far: '41 answers', '8 teams'. */
+  /** Returns a text that counts the session's entries: '41 answers', '8 teams'. */
   figures: (session: R) => string
   /** How many entries wait for the host's approval. */
   waiting?: (session: R) => number
@@ -80,9 +80,9 @@ export interface ItemKind<R extends object = Row> {
    * the server reports the row's key as taken (23505). `colors`: those of the theme that the host chose last.
    */
   values?: (name: string, attempt: number, colors: object | null) => object
-  /** Returns the columns that a copy takes over besides the name: settings, never what came in. */
+  /** Returns the columns that a copy takes over besides the name: settings, never entries. */
   settings: (session: R) => object
-  /** Copies what is not in columns, such as teams, after the copy is stored. */
+  /** Copies rows of other tables, such as teams, after the copy is stored. */
   copied?: (session: R, copy: R) => Promise<void>
   /** The session's most important actions: close, reveal, draw. */
   Actions?: ComponentType<{ session: R }>

@@ -1,3 +1,4 @@
+import type { Simplify } from '../contract/row-types.ts'
 import { type DisplaySettings, displayDefaults } from './display-settings.ts'
 
 export type DisplayColors = Pick<DisplaySettings, 'backgroundColor' | 'backgroundColor2' | 'fontColor'>
@@ -25,3 +26,12 @@ export const hasUsualColors = (settings: DisplaySettings): boolean =>
   settings.backgroundImage === '' && sameColors(settings, displayDefaults(''))
 
 export const themeColors = (name: unknown): DisplayColors | null => DISPLAY_THEMES.find((theme) => theme.name === name)?.colors ?? null
+
+/**
+ * Returns the function `values` of an `ItemKind` (contract/tool.ts) whose sessions have display settings in
+ * `column`: they begin in the colours of the theme that the host chose last, or with the column's default.
+ */
+export const inColors =
+  <const C extends string>(column: C, defaults: DisplaySettings) =>
+  (_name: string, _attempt: number, colors: object | null) =>
+    (colors ? { [column]: { ...defaults, ...colors } } : {}) as { [K in C]?: Simplify<DisplaySettings> }

@@ -452,7 +452,7 @@ it('goes back to a shorter part of the list as it is by now, and not as it was w
 })
 
 type Limits = Record<string, number | undefined>
-/** What each hook of the list returned last, by name. */
+/** The last result of each hook of the list, by the hook's name. */
 const hooks: Record<string, FollowedThings> = {}
 let showHooks: (limits: Limits) => void
 function One({ name, limit }: { name: string; limit: number | undefined }) {

@@ -10,7 +10,7 @@ export function useShowing(session: string): { showing: Showing | null; show: (s
   return { showing: row?.showing ?? null, show: (showing) => row && void update(row.id, { showing }, FAILED) }
 }
 
-/** What the wall shows: 'Results', 'Code', 'Blank'. */
+/** Buttons that choose the wall's content: 'Results', 'Code', 'Blank'. */
 export function ShowingSwitch({ session, results, hasCode }: { session: string; results: string; hasCode: boolean }) {
   const { showing, show } = useShowing(session)
   const labels: Readonly<Record<Showing, string>> = { results, code: 'Code', blank: 'Blank' }

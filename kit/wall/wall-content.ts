@@ -5,10 +5,10 @@ import { retryDelay } from '../data/backoff.ts'
 export type LoadWall = NonNullable<WebTool['walls']>[number]['load']
 type Content = ComponentType<WallProps>
 
-/** What has arrived, by its loader: loaded once in a page. */
+/** The walls loaded so far, by their loader. A page loads each one once. */
 const arrived = new Map<LoadWall, Content>()
 
-/** Returns what loads the walls of these tools, by the table of their sessions. */
+/** Returns the loaders of these tools' walls, by the table of their sessions. */
 export const wallLoaders = (tools: readonly WebTool[]): ReadonlyMap<string, LoadWall> =>
   new Map(tools.flatMap(({ walls = [] }) => walls.map(({ table, load }) => [table, load] as const)))
 

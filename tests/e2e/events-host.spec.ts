@@ -57,7 +57,7 @@ test('[EVENT-40] [EVENT-55] the dashboard has one quiet line, then what is live;
   const items = (await read(host, `evening_items?evening_id=eq.${idIn(page)}&order=position&select=session_id`)) as { session_id: string }[]
   const raffle = (await read(host, `raffle_sessions?id=eq.${items[3]?.session_id}&select=settings`))[0]
   expect(raffle.settings.attendanceSessionId).toBe(items[0]?.session_id)
-  // What is on stage is said on the dashboard.
+  // The dashboard names the item on stage.
   await page.keyboard.press('ArrowRight')
   await expect(onStage(page)).toContainText('Welcome')
   await page.goto(`${house.url}/dashboard`)

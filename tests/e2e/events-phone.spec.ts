@@ -246,7 +246,7 @@ test('[EVENT-29] shows what is open beside the stage as tabs, with what is new t
   await tab(/^Feedback/).click()
   await expect(tab(/^Feedback.*new/)).toBeHidden()
 
-  // What was loaded once is not loaded again.
+  // A page is loaded once.
   const documents: string[] = []
   page.on('request', (request) => documents.push(new URL(request.url()).pathname))
   await tab('Ask anything').click()

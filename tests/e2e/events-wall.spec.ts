@@ -174,7 +174,7 @@ test('[EVENT-64] [EVENT-66] code and blank are the event’s own, on every item;
   await show(host, event, 'results')
   await expect(shown(page).getByRole('heading', { name: 'Tea or coffee?' })).toBeVisible()
 
-  // What the session's own wall shows is not the event's.
+  // The session's own wall keeps its own content.
   await show(host, poll, 'blank')
   await host.ask('PATCH', `/rest/v1/polls?id=eq.${poll}`, { active: false })
   await expect(shown(page).getByText('This poll is closed')).toBeVisible()

@@ -34,7 +34,7 @@ export const ITEM = select('evening_items', [
 ])
 export type Item = Selected<typeof ITEM>
 
-/** What an item's session is called, and the table that it is in. */
+/** The session of an item: its name, and its table. */
 export const PLACED = select('presentations', ['id', 'session_table', 'title', 'created_at'])
 export type Placed = Selected<typeof PLACED>
 
@@ -47,17 +47,12 @@ export const hostPath = (id: string): string => `/event/${id}`
 
 export const itemsText = (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'item' : 'items'}`
 
-/** What is on stage, for lists of events. `title`: of the item on stage. */
-export const stageText = ({ stage, step }: Pick<EveningEvent, 'stage' | 'step'>, title: string | null): string =>
-  stage === 'item'
-    ? title === null
-      ? 'On stage now'
-      : `On stage: ${title}`
-    : stage === 'end'
-      ? 'At its end'
-      : step === 0
-        ? 'Not begun'
-        : 'In the lobby'
+/** Returns a text for lists of events that names the stage. `title`: of the item on stage. */
+export function stageText({ stage, step }: Pick<EveningEvent, 'stage' | 'step'>, title: string | null): string {
+  if (stage === 'item') return title === null ? 'On stage now' : `On stage: ${title}`
+  if (stage === 'end') return 'At its end'
+  return step === 0 ? 'Not begun' : 'In the lobby'
+}
 
 /** A place of the stage: `item` names an item where the stage is one. */
 export interface Place {

@@ -5,6 +5,9 @@ import { EVENT_FULL, isFull } from './tables.ts'
 const SETTINGS = ['name', 'active', 'wifi_name', 'wifi_password'] as const
 const PLACING = ['position', 'beside', 'notes', 'minutes', 'opens', 'closes'] as const
 
+/** The columns of an item that are for its host alone. */
+const PLANS = { notes: () => always, minutes: () => always, opens: () => always, closes: () => always }
+
 const ofOwnEvent = ofOwn('evenings', 'evening_id')
 /** The item's event and session are the host's own; the session is no event, and in no event yet. */
 const ownItem: Rule<'evening_id' | 'session_id'> = (actor) =>
@@ -50,25 +53,15 @@ export const policies = definePolicies({
     display: {
       read: {
         where: (actor) => and(ofDisplayed('evening_id')(actor), not(is('staged_at', null))),
-        hide: {
-          notes: () => always,
-          minutes: () => always,
-          opens: () => always,
-          closes: () => always,
-        },
+        hide: PLANS,
       },
     },
-    // What comes later on stage is nobody's business yet: phones read only what is open beside it.
+    // Phones read only the items that are open beside the stage: nobody knows yet which come on it later.
     audience: {
       read: {
         where: () => eq('beside', true),
         named: ['evening_id'],
-        hide: {
-          notes: () => always,
-          minutes: () => always,
-          opens: () => always,
-          closes: () => always,
-        },
+        hide: PLANS,
       },
     },
   },

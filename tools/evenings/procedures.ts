@@ -1,5 +1,6 @@
 import { refuse } from '../../contract/errors.ts'
 import { and, eq } from '../../contract/filter.ts'
+import type { Row } from '../../contract/json.ts'
 import { type Context, defineProcedure, type Procedure, type Rows } from '../../contract/procedure.ts'
 import type { RowOf } from '../../contract/row-types.ts'
 import { integer, text } from '../../contract/table.ts'
@@ -28,7 +29,7 @@ const stageEvening = defineProcedure({
     if (stage !== 'item' && item !== null) return refuse('22023', 'Only the stage `item` has an item.')
     await leave(event, next, ctx)
     if (next) await enter(next, ctx)
-    const { session_id = null, title = null, session_table = null, path = null } = next?.shown ?? {}
+    const { id: session_id = null, title = null, session_table = null, path = null } = next?.shown ?? {}
     const change = { stage, item_id: item, session_id, session_table, path, step: step + 1, staged_at: now }
     await rows.update('evenings', eq('id', event.id), change)
     await rows.insert('evening_steps', { id: ctx.newId(), evening_id: event.id, step: step + 1, stage, session_id, title, created_at: now })
@@ -44,9 +45,11 @@ declare module '../../contract/procedure.ts' {
 
 export const procedures: readonly Procedure[] = [stageEvening]
 
+/** An item with its session, and how that is shown to its room. */
 interface Item {
   item: RowOf<'evening_items'>
-  shown: { session_id: string; session_table: string; path: string | null; title: string }
+  shown: RowOf<'presentations'>
+  session: Row | undefined
 }
 
 /** Returns the host's own event, locked against other changes of its stage. */
@@ -63,21 +66,21 @@ async function itemOf(event: RowOf<'evenings'>, id: string | null, ctx: Context)
   if (!item || !shown) return refuse('42501', 'There is no such item in this event.')
   const session = await sessionOf(shown.session_table, shown.id, ctx)
   if (session?.archived === true) return refuse('23514', 'This session is in the archive. Bring it back before you put it on stage.')
-  const { session_table, path, title } = shown
-  return { item, shown: { session_id: shown.id, session_table, path, title } }
+  return { item, shown, session }
 }
 
 /** Closes the session that leaves the stage, where its item says so. */
 async function leave(event: RowOf<'evenings'>, next: Item | null, ctx: Context): Promise<void> {
   if (event.item_id === null || event.item_id === next?.item.id) return
   const [item] = await ctx.rows.find('evening_items', eq('id', event.item_id))
-  if (item?.closes && event.session_table !== null) await setActive(event.session_table, item.session_id, false, ctx)
+  if (!item?.closes || event.session_table === null) return
+  await setActive(event.session_table, await sessionOf(event.session_table, item.session_id, ctx), false, ctx)
 }
 
-async function enter({ item, shown }: Item, ctx: Context): Promise<void> {
-  if (item.opens) await setActive(shown.session_table, shown.session_id, true, ctx)
+async function enter({ item, shown, session }: Item, ctx: Context): Promise<void> {
+  if (item.opens) await setActive(shown.session_table, session, true, ctx)
   await ctx.rows.update('evening_items', eq('id', item.id), { staged_at: ctx.now })
-  await ctx.rows.update('presentations', eq('id', shown.session_id), { staged: true })
+  await ctx.rows.update('presentations', eq('id', shown.id), { staged: true })
 }
 
 /** The sessions of any tool: this one knows no other by name. */
@@ -86,7 +89,6 @@ const anyRows = ({ rows }: Context): Rows => rows as unknown as Rows
 const sessionOf = async (table: string, id: string, ctx: Context) => (await anyRows(ctx).find(table, eq('id', id), { lock: true }))[0]
 
 /** Opens or closes a session of any tool. Some, such as raffles, are never closed. */
-async function setActive(table: string, id: string, active: boolean, ctx: Context): Promise<void> {
-  const session = await sessionOf(table, id, ctx)
-  if (session && typeof session['active'] === 'boolean') await anyRows(ctx).update(table, eq('id', id), { active })
+async function setActive(table: string, session: Row | undefined, active: boolean, ctx: Context): Promise<void> {
+  if (typeof session?.['active'] === 'boolean') await anyRows(ctx).update(table, eq('id', session['id'] as string), { active })
 }

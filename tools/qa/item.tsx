@@ -3,15 +3,15 @@ import { defineItemKind } from '../../contract/tool.ts'
 import { useHost } from '../../kit/data/sign-in.tsx'
 import { ActiveButton } from '../../kit/detail/active-button.tsx'
 import { Button } from '../../kit/ui/button.tsx'
+import { inColors } from '../../parts/display-themes.ts'
 import { STATUS_TEXTS, useOwnSession, useQuestions } from './data.ts'
 import { type QaSession, questionsText, SESSION, sessionPath } from './host.ts'
 import { byVotes, sorted } from './logic.ts'
 import { useStage } from './screens/host/use-stage.ts'
 import { DISPLAY_DEFAULTS, NAME_MAX } from './tables.ts'
 
-/** Columns of a new session, in the colours that its host chose last. */
-export const values = (_name: string, _attempt: number, colors: object | null) =>
-  colors ? { qr_display_settings: { ...DISPLAY_DEFAULTS, ...colors } } : {}
+/** Columns of a new session. */
+export const values = inColors('qr_display_settings', DISPLAY_DEFAULTS)
 
 /** Columns that a copy takes over. */
 export const settings = ({ show_votes, allow_upvoting, qr_display_settings }: QaSession) => ({

@@ -1,10 +1,10 @@
 import { defineItemKind } from '../../contract/tool.ts'
+import { inColors } from '../../parts/display-themes.ts'
 import { sessionPath } from './logic.ts'
 import { DISPLAY_DEFAULTS, NAME_MAX, type ScanSession, SESSION } from './tables.ts'
 
-/** Columns of a new session, in the colours that its host chose last. */
-export const values = (_name: string, _attempt: number, colors: object | null) =>
-  colors ? { display_settings: { ...DISPLAY_DEFAULTS, ...colors } } : {}
+/** Columns of a new session. */
+export const values = inColors('display_settings', DISPLAY_DEFAULTS)
 
 /** Columns that a copy takes over. */
 export const settings = ({ text_to_encode, description, display_settings }: ScanSession) => ({

@@ -1,6 +1,7 @@
 import { defineItemKind } from '../../contract/tool.ts'
 import { useHost } from '../../kit/data/sign-in.tsx'
 import { ActiveButton } from '../../kit/detail/active-button.tsx'
+import { inColors } from '../../parts/display-themes.ts'
 import { useSurvey } from './data.ts'
 import { responsesText, SURVEY, type Survey, surveyPath } from './host.ts'
 import { questionsText } from './logic.ts'
@@ -8,9 +9,8 @@ import { useWallQuestion } from './screens/host/use-wall-question.ts'
 import { WallQuestion } from './screens/host/wall-question.tsx'
 import { DISPLAY_DEFAULTS, NAME_MAX } from './tables.ts'
 
-/** Columns of a new session, in the colours that its host chose last. */
-export const values = (_name: string, _attempt: number, colors: object | null) =>
-  colors ? { display_settings: { ...DISPLAY_DEFAULTS, ...colors } } : {}
+/** Columns of a new session. */
+export const values = inColors('display_settings', DISPLAY_DEFAULTS)
 
 /** Columns that a copy takes over. */
 export const settings = ({ questions, display_settings, moderated, word_list }: Survey) => ({

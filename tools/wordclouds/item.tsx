@@ -1,14 +1,14 @@
 import { defineItemKind } from '../../contract/tool.ts'
 import { useHost } from '../../kit/data/sign-in.tsx'
 import { ActiveButton } from '../../kit/detail/active-button.tsx'
+import { inColors } from '../../parts/display-themes.ts'
 import { useOwnSession } from './data.ts'
 import { responsesText, SESSION, sessionPath, type WordCloudSession } from './host.ts'
 import { DISPLAY_DEFAULTS } from './logic.ts'
 import { NAME_MAX } from './tables.ts'
 
-/** Columns of a new session, in the colours that its host chose last. */
-export const values = (_name: string, _attempt: number, colors: object | null) =>
-  colors ? { qr_display_settings: { ...DISPLAY_DEFAULTS, ...colors } } : {}
+/** Columns of a new session. */
+export const values = inColors('qr_display_settings', DISPLAY_DEFAULTS)
 
 /** Columns that a copy takes over. */
 export const settings = ({

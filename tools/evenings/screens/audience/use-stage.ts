@@ -17,7 +17,7 @@ export interface Shown {
 
 export interface Stage {
   shown: Shown
-  /** What the person sees as chosen: what is being loaded, or what is shown. */
+  /** The place that looks chosen: the one that is loading, else the one shown. */
   chosen: Place
   /** Whether the page follows the stage, as opposed to a place that the person chose. */
   isFollowing: boolean

@@ -3,7 +3,7 @@ import { useRuntime } from '../../../../kit/phone/runtime.ts'
 import { hasUnsentWords, isTypingIn } from '../../../../kit/phone/unsent-words.ts'
 import { isItem, type Place } from './place.ts'
 
-/** What the person has in hand at a place. */
+/** Whether the person is typing, pressing, or holds something unsent at a place. */
 export interface InHand {
   at: string
   /** Something is typed or chosen and not sent; a text field has the focus; a finger is down. */

@@ -203,7 +203,7 @@ const OnStage = () => (
   <span className="inline-flex h-6 shrink-0 items-center rounded-full bg-lime px-2.5 font-[650] text-12 text-ink">On stage</span>
 )
 
-const EDGES = {
+export const EDGES = {
   lobby: { icon: DoorOpen, title: 'Lobby', about: 'The welcome, with the code' },
   end: { icon: Flag, title: 'The end', about: 'A thank-you' },
 } as const

@@ -9,6 +9,7 @@ import { cx } from '../../../../kit/ui/cx.ts'
 import type { Item, Place } from '../../host.ts'
 import EventWall from '../display/wall.tsx'
 import { ItemDialog } from './item-dialog.tsx'
+import { EDGES } from './item-row.tsx'
 import type { OrderProps } from './running-order.tsx'
 import { StageClock } from './stage-clock.tsx'
 import type { Session } from './use-sessions.tsx'
@@ -16,14 +17,10 @@ import type { Session } from './use-sessions.tsx'
 /** The wall in small, what it shows, Back and Next, and what the host needs for the item on stage. */
 export function StagePanel({ event, items, sessions, stage, onHelp }: OrderProps & { onHelp: () => void }) {
   const sessionOf = (id: string | null) => sessions.get(items.rows.find((item) => item.id === id)?.session_id ?? '')
-  const nameOf = (place: Place | null) =>
-    place === null
-      ? 'this is the end'
-      : place.stage === 'item'
-        ? (sessionOf(place.item)?.title ?? '…')
-        : place.stage === 'end'
-          ? 'The end'
-          : 'Lobby'
+  const nameOf = (place: Place | null): string => {
+    if (place === null) return 'this is the end'
+    return place.stage === 'item' ? (sessionOf(place.item)?.title ?? '…') : EDGES[place.stage].title
+  }
   const now = event.stage === 'item' ? items.rows.find(({ id }) => id === event.item_id) : undefined
   const isStill = stage.isOffline || items.state !== 'ready'
   return (
