@@ -283,6 +283,8 @@ export const LIMITS = {
   accessTokenChars: 16_384,
   /** Access tokens whose verification is cached, so that a signature is not checked at each request. */
   verifiedTokensKept: 5_000,
+  /** A helper link's last use is written this often, in ms. */
+  helperUseMs: 60_000,
   /** Device cookies whose verification is cached, and the characters of the longest one accepted. */
   deviceCookiesKept: 10_000,
   deviceCookieChars: 1_024,

@@ -1,6 +1,8 @@
 import type { Actor } from './actor.ts'
 import { deviceOf } from './actor.ts'
+import { refuse } from './errors.ts'
 import { and, eq, type Filter, never, or, related } from './filter.ts'
+import type { HelperRole } from './helper.ts'
 import type { Json, Row } from './json.ts'
 import type { ColumnName, ParentOf, RowOf, TableName, WrittenTo } from './row-types.ts'
 
@@ -14,6 +16,8 @@ export interface TablePolicy<T extends string = string> {
   audience?: Grants<T>
   /** A wall opened by a display link. It has the audience's read grant too, and writes nothing. */
   display?: Pick<Grants<T>, 'read'>
+  /** A person with a helper link. They have the audience's read grant too. */
+  helper?: Grants<T>
 }
 export interface Grants<T extends string = string> {
   read?: ReadGrant<T>
@@ -142,6 +146,27 @@ export const ofDisplayed =
     actor.kind === 'display'
       ? or(eq(column, actor.sessionId), related('presentations', column, and(eq('within', actor.sessionId), eq('staged', true))))
       : never
+
+/**
+ * The row belongs to the session that the helper helps with, or to an item of that event, and the helper has one
+ * of these roles; `column` holds the session's id.
+ */
+export const ofHelped =
+  <const C extends string>(column: C, ...roles: readonly HelperRole[]): Rule<C> =>
+  (actor) =>
+    actor.kind === 'helper' && roles.includes(actor.role)
+      ? or(eq(column, actor.sessionId), related('presentations', column, eq('within', actor.sessionId)))
+      : never
+
+/**
+ * For procedures: selects the sessions that the actor runs, by their `id` and `user_id`: the host's own, and those
+ * that a helper with one of these roles helps with. Refuses everybody else (42501, 401) in these words.
+ */
+export function sessionsRunBy(actor: Actor, refusal: string, ...roles: readonly HelperRole[]): Filter<'id' | 'user_id'> {
+  if (actor.kind === 'host') return eq('user_id', actor.userId)
+  if (actor.kind === 'helper' && roles.includes(actor.role)) return ofHelped('id', ...roles)(actor)
+  return refuse('42501', refusal, { status: 401 })
+}
 
 export const ownDevice: Rule<'device_id'> = (actor) => {
   const device = deviceOf(actor)

@@ -194,6 +194,20 @@ CREATE TABLE "evenings" (
 
 CREATE INDEX "evenings_user_id_created_at_idx" on "evenings" ("user_id", "created_at");
 
+CREATE TABLE "helpers" (
+  "id" text not null primary key,
+  "session_id" text not null references "presentations" ("id") on delete cascade,
+  "user_id" text not null,
+  "name" text not null,
+  "role" text not null,
+  "secret_hash" text not null,
+  "until" text not null,
+  "used_at" text,
+  "created_at" text not null
+);
+
+CREATE INDEX "helpers_session_id_created_at_idx" on "helpers" ("session_id", "created_at");
+
 CREATE TABLE "ledger_senders" (
   "session_id" text not null,
   "device" text not null,
@@ -327,6 +341,7 @@ CREATE TABLE "raffle_draws" (
   "ranked" integer not null,
   "without_earlier" integer not null,
   "winners" text not null,
+  "helper" text,
   constraint "raffle_draws_session_id_number_key" unique ("session_id", "number")
 );
 
@@ -383,6 +398,7 @@ CREATE TABLE "score_events" (
   "created_at" text not null,
   "undoes" text,
   "resets" integer default 0 not null,
+  "helper" text,
   constraint "score_events_undoes_key" unique ("undoes")
 );
 

@@ -22,9 +22,9 @@ import { createActorReader } from './http/actors.ts'
 import { createBodyReader, registerBodies } from './http/bodies.ts'
 import { type Bounds, boundsOf } from './http/bounds.ts'
 import { Connections } from './http/connections.ts'
-import { createDisplayKeys } from './http/display-keys.ts'
 import { registerHealth, troublesOf } from './http/health.ts'
 import { createHttp } from './http/http.ts'
+import { createLinkKeys } from './http/link-keys.ts'
 import { registerMetrics } from './http/metrics.ts'
 import { loadSecret } from './http/secret.ts'
 import { registerWeb } from './http/web.ts'
@@ -35,6 +35,7 @@ import type { Clock, Services } from './services.ts'
 import { createShards } from './store/commit/shards.ts'
 import { openData } from './store/folder/data.ts'
 import type { Migrations } from './store/folder/migrate.ts'
+import { createHelperUses } from './store/rows/helper-uses.ts'
 
 export interface AppOptions {
   config: Config
@@ -97,7 +98,8 @@ export async function createApp(options: AppOptions): Promise<App> {
       size: LIMITS.readWorkers,
       log,
     })
-  const actors = createActorReader(secret, auth, createDisplayKeys(store))
+  const noteUse = createHelperUses({ store, catalog, now: clock.now, onError: (error, what) => log.error({ err: error }, what) })
+  const actors = createActorReader(secret, auth, createLinkKeys({ store, now: clock.now, noteUse }))
   const pseudonyms = createPseudonyms(secret)
   const services: Services = { config, secret, version, log, store, catalog, bus, clock, auth, actors, pseudonyms, reads, redis, limits }
 

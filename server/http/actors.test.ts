@@ -2,15 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { Refusal, refuse } from '../../contract/errors.ts'
 import type { Authenticator, VerifiedToken } from '../services.ts'
 import { createActorReader } from './actors.ts'
-import type { DisplayKeys } from './display-keys.ts'
+import type { LinkKeys } from './link-keys.ts'
 
 const verified: VerifiedToken = { userId: 'u1', sessionId: 's1', expiresAt: 1, aal: 'aal1', secondFactorDue: false }
-const displays: DisplayKeys = {
+const links: LinkKeys = {
   cached: () => null,
-  verify: async (key) => (key === KEY ? { kind: 'display', sessionId: 's' } : refuse('42501', 'ended', { status: 401 })),
+  verify: async (key) =>
+    key === KEY
+      ? { actor: { kind: 'display', sessionId: 's' }, expiresAt: null, endsWith: key }
+      : refuse('42501', 'ended', { status: 401 }),
 }
 const reader = (auth: Authenticator['verify'] = async () => verified, secret = 'k') =>
-  createActorReader(Buffer.from(secret), { cached: () => null, verify: auth }, displays)
+  createActorReader(Buffer.from(secret), { cached: () => null, verify: auth }, links)
 const KEY = 'display.s.x'
 const DEVICE = 'd-0123456789abcdef'
 

@@ -6,8 +6,8 @@ import { Refusal, refuse } from '../../contract/errors.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { parseJson } from '../../contract/wire.ts'
 import { createMemo } from '../lib/memo.ts'
-import type { ActorReader, Authenticator, Claimed, VerifiedToken } from '../services.ts'
-import { type DisplayKeys, isDisplayKey } from './display-keys.ts'
+import type { ActorReader, Authenticator, VerifiedToken } from '../services.ts'
+import { isLinkKey, type LinkKeys } from './link-keys.ts'
 
 export const DEVICE_COOKIE = 'limelight_device'
 const ONE_YEAR_S = 31_536_000
@@ -16,7 +16,7 @@ const ONE_YEAR_S = 31_536_000
  * Identifies the actor of a request. The device cookie is `{id}.{HMAC-SHA256 of it}`: HttpOnly, so that page
  * scripts cannot leak it, and signed, so that nobody can forge one.
  */
-export function createActorReader(secret: Uint8Array, auth: Authenticator, displays: DisplayKeys): ActorReader {
+export function createActorReader(secret: Uint8Array, auth: Authenticator, links: LinkKeys): ActorReader {
   const sign = (deviceId: string): string => createHmac('sha256', secret).update(`device:${deviceId}`).digest('base64url')
 
   /** Device ids by cookie header. */
@@ -59,18 +59,16 @@ export function createActorReader(secret: Uint8Array, auth: Authenticator, displ
   const fromClaims: ActorReader['fromClaims'] = async ({ token, deviceId, apikey }) => {
     const verified = isToken(token) ? await verify(token) : null
     if (verified === null)
-      return isDisplayKey(apikey) ? display(apikey) : { actor: withoutToken(deviceId), expiresAt: null, endsWith: null }
+      return isLinkKey(apikey) ? links.verify(apikey) : { actor: withoutToken(deviceId), expiresAt: null, endsWith: null }
     if (verified.secondFactorDue)
       refuse('42501', 'The second factor is required.', { status: 403, hint: 'Verify a TOTP factor first; the session then has aal2.' })
     return { actor: { kind: 'host', userId: verified.userId, deviceId }, expiresAt: verified.expiresAt, endsWith: verified.sessionId }
   }
 
-  const display = async (key: string): Promise<Claimed> => ({ actor: await displays.verify(key), expiresAt: null, endsWith: key })
-
   function cached(headers: IncomingHttpHeaders): Actor | null {
     const token = bearer(headers)
     const deviceId = claimedDevice(headers) ?? deviceFromCookie(headers.cookie)
-    if (!isToken(token)) return isDisplayKey(headers['apikey']) ? displays.cached(headers['apikey']) : withoutToken(deviceId)
+    if (!isToken(token)) return isLinkKey(headers['apikey']) ? links.cached(headers['apikey']) : withoutToken(deviceId)
     const verified = auth.cached(token)
     return verified && !verified.secondFactorDue ? { kind: 'host', userId: verified.userId, deviceId } : null
   }

@@ -4,7 +4,7 @@ import { LIMITS } from '../../contract/limits.ts'
 import { HereCounts } from '../api/presentations/here-counts.ts'
 import { EVERYWHERE } from '../cluster/bus/bus.ts'
 import type { Connections } from '../http/connections.ts'
-import { endedKeys } from '../http/display-keys.ts'
+import { endedLinks } from '../http/link-keys.ts'
 import type { Services } from '../services.ts'
 import { createYield } from '../store/commit/group-commit.ts'
 import type { Change } from '../store/store.ts'
@@ -102,7 +102,7 @@ export function registerRealtime(app: FastifyInstance, services: Services, conne
       case 'changes':
         fanOut.take(message.changes)
         reauthorisation.rowsChanged(message.changes)
-        endDisplays(message.changes)
+        endLinks(message.changes)
         here.rowsChanged(message.changes)
         break
       case 'broadcast':
@@ -145,10 +145,10 @@ export function registerRealtime(app: FastifyInstance, services: Services, conne
     }
   }
 
-  /** Fails the channels of walls whose display links these changes removed. */
-  function endDisplays(changes: readonly Change[]): void {
-    const keys = endedKeys(changes)
-    if (keys.length > 0) reauthorisation.endSessions(keys)
+  /** Fails the channels of walls and helpers whose links these changes ended. */
+  function endLinks(changes: readonly Change[]): void {
+    const ended = endedLinks(changes)
+    if (ended.length > 0) reauthorisation.endSessions(ended)
   }
 
   const timer = setInterval(() => {

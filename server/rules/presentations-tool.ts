@@ -1,21 +1,34 @@
-import { always, eq, never } from '../../contract/filter.ts'
+import type { Actor } from '../../contract/actor.ts'
+import { always, eq, type Filter, never, or } from '../../contract/filter.ts'
+import { helpers } from '../../contract/helper.ts'
 import { HERE } from '../../contract/here.ts'
 import { accountLogos, LOGO_RULES } from '../../contract/logo.ts'
 import { definePolicies, own, type Rule } from '../../contract/policy.ts'
 import { presentations } from '../../contract/presentation.ts'
 import type { ServerTool } from '../../contract/tool.ts'
 import { setDisplayLink } from './display-link.ts'
+import { addHelper } from './helper-links.ts'
 
 /** The row whose id is the host's own account id. */
 const ownAccount: Rule<'id'> = (actor) => (actor.kind === 'host' ? eq('id', actor.userId) : never)
 
+/** The helper's session, and the items of it where it is an event. */
+const ofHelper = (actor: Actor): Filter<'id' | 'within'> =>
+  actor.kind === 'helper' ? or(eq('id', actor.sessionId), eq('within', actor.sessionId)) : never
+const runByHelper: Rule<'id' | 'within'> = (actor) => (actor.kind === 'helper' && actor.role === 'stage' ? ofHelper(actor) : never)
+const ownHelper: Rule<'id'> = (actor) => (actor.kind === 'helper' ? eq('id', actor.helperId) : never)
+
 /** The engine's own tables, added if a tool declares sessions with a wall. */
 export const presentationsTool: ServerTool = {
   name: 'presentations',
-  tables: [presentations, accountLogos],
+  tables: [presentations, accountLogos, helpers],
   policies: definePolicies({
     presentations: {
       host: { read: { where: own }, update: { where: own, columns: ['showing'] } },
+      helper: {
+        read: { where: ofHelper, hide: { display_secret: () => always } },
+        update: { where: runByHelper, columns: ['showing'] },
+      },
       // Readable only by id, which is the session's: codes cannot be searched for.
       audience: { read: { where: () => always, named: ['id'], hide: { user_id: () => always, display_secret: () => always } } },
     },
@@ -26,8 +39,13 @@ export const presentationsTool: ServerTool = {
         update: { where: ownAccount, columns: ['file'] },
       },
     },
+    helpers: {
+      host: { read: { where: own, hide: { secret_hash: () => always } }, delete: { where: own } },
+      // A helper reads whom the link is for and until when, and nothing of the other helpers.
+      helper: { read: { where: ownHelper, hide: { secret_hash: () => always } } },
+    },
   }),
   files: [{ table: 'account_logos', column: 'file', owner: 'id', rules: LOGO_RULES }],
-  procedures: [setDisplayLink],
+  procedures: [setDisplayLink, addHelper],
   topics: [HERE],
 }

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import type { Actor } from '../../contract/actor.ts'
+import { HELPER_ROLES } from '../../contract/helper.ts'
 import { createCatalog } from '../../server/rules/catalog.ts'
 import { readView, viewKey } from '../../server/rules/policy/view.ts'
 import { wayUp } from '../../server/rules/way-up.ts'
@@ -19,8 +20,8 @@ it.each(tools.filter((tool) => tool.tables.length > 0).map((tool) => tool.name))
 })
 
 const catalog = createCatalog(tools)
-const masks = [...catalog.policies].flatMap(([table, { host, audience }]) =>
-  [host, audience].flatMap((grants) => Object.entries(grants?.read?.mask ?? {}).map(([column, mask]) => ({ table, column, mask }))),
+const masks = [...catalog.policies].flatMap(([table, { host, audience, helper }]) =>
+  [host, audience, helper].flatMap((grants) => Object.entries(grants?.read?.mask ?? {}).map(([column, mask]) => ({ table, column, mask }))),
 )
 
 /**
@@ -48,6 +49,13 @@ const ACTORS: readonly (readonly [Actor, Actor])[] = [
     { kind: 'device', deviceId: 'DEVICE-1' },
     { kind: 'device', deviceId: 'DEVICE-2' },
   ],
+  ...HELPER_ROLES.map(
+    (role) =>
+      [
+        { kind: 'helper', helperId: 'HELPER-1', sessionId: 'SESSION-1', role, name: '1' },
+        { kind: 'helper', helperId: 'HELPER-2', sessionId: 'SESSION-2', role, name: '2' },
+      ] as const,
+  ),
 ]
 
 /**
@@ -56,7 +64,7 @@ const ACTORS: readonly (readonly [Actor, Actor])[] = [
  */
 it.each([...catalog.policies])('%s says the same to all actors of a kind, but for their ids', (table) => {
   const says = (actor: Actor) => viewKey(readView(catalog, table, actor, new Set(Object.keys(catalog.tables.get(table)?.columns ?? {}))))
-  for (const [one, other] of ACTORS) expect(says(one).replaceAll('USER-1', 'USER-2').replaceAll('DEVICE-1', 'DEVICE-2')).toBe(says(other))
+  for (const [one, other] of ACTORS) expect(says(one).replaceAll(/(USER|DEVICE|HELPER|SESSION)-1/g, '$1-2')).toBe(says(other))
 })
 
 it('some tools have masks', () => expect(masks.length).toBeGreaterThan(0))

@@ -1,3 +1,5 @@
+import { isNever } from '../../contract/filter.ts'
+import { HELPER_ROLES, type HelperRole } from '../../contract/helper.ts'
 import type { Row } from '../../contract/json.ts'
 import type { Table } from '../../contract/table.ts'
 import type { ServerTool } from '../../contract/tool.ts'
@@ -15,7 +17,28 @@ export type Person = (typeof PERSONS)[number]
  * walls.
  */
 export const DISPLAYS = ['display', 'other display'] as const
-export type Viewer = Person | (typeof DISPLAYS)[number]
+/**
+ * People with a helper link for the row's own session, in each role that the tool grants anything to; and one in
+ * the first such role who helps with another session. After the displays.
+ */
+export type HelperViewer = `${HelperRole} helper` | 'other helper'
+export type Viewer = Person | (typeof DISPLAYS)[number] | HelperViewer
+
+/** Returns the helpers of a tool's columns: the roles for which one of its policies has a grant. */
+export function helpersOf({ policies }: ServerTool): readonly HelperViewer[] {
+  const roles = HELPER_ROLES.filter((role) => {
+    const actor = { kind: 'helper', helperId: '', sessionId: '', role, name: '' } as const
+    const rules = Object.values(policies).flatMap(({ helper: { read, insert, update, delete: remove } = {} }) =>
+      [read?.where, insert?.check, update?.where, remove?.where].flatMap((rule) => rule ?? []),
+    )
+    return rules.some((rule) => !isNever(rule(actor)))
+  })
+  return roles.length === 0 ? [] : [...roles.map((role): HelperViewer => `${role} helper`), 'other helper']
+}
+
+/** Returns the role of a helper's column. `tool`: the tool whose table it is in. */
+export const roleOf = (viewer: HelperViewer, tool: ServerTool): HelperRole =>
+  (viewer === 'other helper' ? helpersOf(tool)[0] : viewer)?.split(' ')[0] as HelperRole
 
 /**
  * The requests. `list` names nothing, `read` names the row, `follow` names the row that it references. For

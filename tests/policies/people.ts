@@ -21,8 +21,8 @@ export interface People {
   /** The published client of each person; and the same people over plain HTTP. */
   who: Record<Person, SupabaseClient>
   ask: Record<Person, Ask>
-  /** A wall opened with this key, with the published client and over plain HTTP. */
-  wall(key: string): { who: SupabaseClient; ask: Ask }
+  /** A wall or a helper with this link's key, with the published client and over plain HTTP. */
+  linked(key: string): { who: SupabaseClient; ask: Ask }
   ownerId: string
   stop(): Promise<void>
 }
@@ -65,7 +65,7 @@ export async function gatherPeople({ tools, migrations = ALL, clock = {} }: Peop
       'other phone': as({ 'x-device-id': TWO }),
       anyone: as({}),
     },
-    wall: (key) => ({ who: makeClient({ url, key }), ask: as({ apikey: key, authorization: `Bearer ${key}` }) }),
+    linked: (key) => ({ who: makeClient({ url, key }), ask: as({ apikey: key, authorization: `Bearer ${key}` }) }),
     async stop() {
       await closeClients()
       await server.stop()

@@ -4,7 +4,7 @@ import { PSEUDONYM_PREFIX } from '../../contract/device.ts'
 import type { Json, Row } from '../../contract/json.ts'
 import { allColumns, type Table } from '../../contract/table.ts'
 import { listen, settles } from '../compat/listening.ts'
-import { DISPLAYS, linesOf, PERSONS, type PolicyTables, parentOf, VERBS, type Verb, type Viewer, writeOutcomes } from './outcomes.ts'
+import { linesOf, PERSONS, type Person, type PolicyTables, parentOf, VERBS, type Verb, type Viewer, writeOutcomes } from './outcomes.ts'
 import { type Ask, gatherPeople, type People } from './people.ts'
 import { createWorld, type World } from './world.ts'
 
@@ -67,13 +67,13 @@ interface Attempt extends Scene {
   person: Viewer
 }
 
-/** Returns how to ask as somebody over plain HTTP. A display's key is that of the row's session. */
+/** Returns how to ask as somebody over plain HTTP. The key of a link is that of the row's session. */
 async function askAs({ world, people, table, state }: Scene, person: Viewer): Promise<Ask> {
-  if (person !== 'display' && person !== 'other display') return people.ask[person]
-  return people.wall(await world.displayKey(table.name, state, person)).ask
+  return isPerson(person) ? people.ask[person] : people.linked(await world.linkKey(table.name, state, person)).ask
 }
 
-const viewersOf = ({ hasWalls }: World): readonly Viewer[] => (hasWalls ? [...PERSONS, ...DISPLAYS] : PERSONS)
+const viewersOf = ({ links }: World): readonly Viewer[] => [...PERSONS, ...links]
+const isPerson = (viewer: Viewer): viewer is Person => (PERSONS as readonly Viewer[]).includes(viewer)
 
 /**
  * Returns the outcome: `row` or `row: without …, pseudonym in …` for reads, `done` for writes (`done, but
@@ -233,14 +233,13 @@ async function hearAlike(scene: Scene): Promise<void> {
   )
 }
 
-/** Returns the people who can listen for the row. A session that does not exist yet has no display link. */
+/** Returns the people who can listen for the row. A session that does not exist yet has no links. */
 const listenersTo = ({ world, table }: Scene): readonly Viewer[] =>
-  viewersOf(world).filter((person) => person !== 'display' || !isSession(world, table))
+  viewersOf(world).filter((viewer) => isPerson(viewer) || viewer.startsWith('other') || !isSession(world, table))
 const isSession = (world: World, { columns }: Table): boolean => world.hasWalls && columns['user_id'] !== undefined
 
 async function clientOf({ world, people, table, state }: Scene, person: Viewer): Promise<SupabaseClient> {
-  if (person !== 'display' && person !== 'other display') return people.who[person]
-  return people.wall(await world.displayKey(table.name, state, person)).who
+  return isPerson(person) ? people.who[person] : people.linked(await world.linkKey(table.name, state, person)).who
 }
 
 /** Tries everything and formats the outcomes as a table. */

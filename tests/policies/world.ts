@@ -1,13 +1,16 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { always, eq, inList } from '../../contract/filter.ts'
+import { type HelperRole, helperKey } from '../../contract/helper.ts'
 import type { Row } from '../../contract/json.ts'
 import { DISPLAY_SECRET_CHARS, displayKey, presentations } from '../../contract/presentation.ts'
 import { allColumns, type Table } from '../../contract/table.ts'
 import type { ServerTool } from '../../contract/tool.ts'
 import { sessionOf } from '../../server/api/fairness/session-of.ts'
 import { createRows } from '../../server/store/rows/rows.ts'
-import type { Names, PolicyTables } from './outcomes.ts'
+import { DISPLAYS, type HelperViewer, helpersOf, type Names, type PolicyTables, roleOf } from './outcomes.ts'
 import { ONE, type People } from './people.ts'
+
+export type LinkViewer = (typeof DISPLAYS)[number] | HelperViewer
 
 /** The rows of a policy table in the store, written without policy. */
 export interface World {
@@ -25,13 +28,18 @@ export interface World {
   change(table: string, state: string): Row
   /** Whether its sessions have walls. */
   hasWalls: boolean
-  /** Resolves with the key of a display link: of the row's own session, or (`other display`) of another. */
-  displayKey(table: string, state: string, of: 'display' | 'other display'): Promise<string>
+  /** Who comes by a link: walls where sessions have them, and helpers in the tool's roles. */
+  links: readonly LinkViewer[]
+  /** Resolves with the key of a link of the row's own session, or (`other …`) of another. */
+  linkKey(table: string, state: string, of: LinkViewer): Promise<string>
 }
 
 /** Sessions of other tools, by the names that states give them, and the ids of their presentations. */
 const SESSIONS = ['any', 'another', 'third']
 const ELSEWHERE = SESSIONS.map((_, at) => `0e15e000-0000-4000-8000-00000000000${at + 1}`)
+
+/** So far ahead that no link is over, and no use is noted. */
+const FAR = '2999-01-01T00:00:00.000000+00:00'
 
 export function createWorld({ server, ownerId }: People, { tool, states, changes }: PolicyTables): World {
   const { catalog, store } = server.services
@@ -58,6 +66,26 @@ export function createWorld({ server, ownerId }: People, { tool, states, changes
   let secret = ''
   const hasWalls = catalog.presented.size > 0
 
+  /** Returns the key of a new helper. A session that does not exist yet has none: its key is of nobody. */
+  const addHelper = (session: string, role: HelperRole): Promise<string> =>
+    rows(async (r, now) => {
+      const link = { id: crypto.randomUUID(), secret: randomBytes(16).toString('base64url') }
+      const secret_hash = createHash('sha256').update(link.secret).digest('hex')
+      const row = {
+        id: link.id,
+        session_id: session,
+        user_id: ownerId,
+        name: 'Kim',
+        role,
+        secret_hash,
+        until: FAR,
+        used_at: FAR,
+        created_at: now,
+      }
+      if ((await r.find('presentations', eq('id', session))).length > 0) await r.insert('helpers', row)
+      return helperKey(link)
+    })
+
   return {
     id,
     sendable,
@@ -75,9 +103,11 @@ export function createWorld({ server, ownerId }: People, { tool, states, changes
         await r.update('presentations', always, { display_secret: secret })
       }),
     hasWalls,
-    async displayKey(table, state, of) {
-      const session = (await sessionOf(catalog, store.readSql, table, whole(table, state, ''))) ?? id(table, state)
-      return displayKey(of === 'display' ? session : (ELSEWHERE[0] as string), secret)
+    links: hasWalls ? [...DISPLAYS, ...helpersOf(tool)] : [],
+    async linkKey(table, state, of) {
+      const own = (await sessionOf(catalog, store.readSql, table, whole(table, state, ''))) ?? id(table, state)
+      const session = of.startsWith('other') ? (ELSEWHERE[0] as string) : own
+      return of === 'display' || of === 'other display' ? displayKey(session, secret) : addHelper(session, roleOf(of, tool))
     },
     stored: (table, rowId) => rows(async (r) => (await r.find(table, eq('id', rowId)))[0] ?? null),
     remove: (table, rowId) => rows(async (r) => void (await r.delete(table, eq('id', rowId)))),

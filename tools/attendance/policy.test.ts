@@ -308,7 +308,7 @@ describe('rules of the tables', () => {
 describe('[ATT-26] names on the wall', () => {
   const wallOf = async () => {
     const { data: key } = await who.owner.rpc('set_display_link', { session: sessionId, on: true }).throwOnError()
-    return people.wall(key).who
+    return people.linked(key).who
   }
   const readOn = async (wall: SupabaseClient) =>
     (await wall.from('attendance_records').select('*').eq('session_id', sessionId).throwOnError()).data

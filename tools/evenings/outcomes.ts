@@ -52,51 +52,55 @@ export const policyTables: PolicyTables = {
   },
   outcomes: {
     evenings: `
-      verb      owner   other host  phone      other phone  anyone     display    other display  states
-      list      row     -           -          -            -          row a      -              *
-      read      row     row b       row b      row b        row b      row a      row b          lobby
-      read      row     row c       row c      row c        row c      row a      row c          with an item on stage
-      find by   all     some d      some d     some d       some d     all but e  some d         *
-      match by  all     all but f   all but f  all but f    all but f  all but e  all but f      lobby
-      match by  all     all but g   all but g  all but g    all but g  all but e  all but g      with an item on stage
-      insert    done    42501       42501      42501        42501      42501      42501          lobby
-      insert    42501   42501       42501      42501        42501      42501      42501          with an item on stage
-      send      some h  -           -          -            -          -          -              lobby
-      send      -       -           -          -            -          -          -              with an item on stage
-      update    done    -           -          -            -          -          -              *
-      set       some i  -           -          -            -          -          -              *
-      delete    done    -           -          -            -          -          -              *
+      verb      owner   other host  phone      other phone  anyone     display    other display  stage helper  other helper  states
+      list      row     -           -          -            -          row a      -              row b         -             lobby
+      list      row     -           -          -            -          row a      -              row           -             with an item on stage
+      read      row     row c       row c      row c        row c      row a      row c          row b         row c         lobby
+      read      row     row d       row d      row d        row d      row a      row d          row           row d         with an item on stage
+      find by   all     some e      some e     some e       some e     all but f  some e         all but g     some e        lobby
+      find by   all     some e      some e     some e       some e     all but f  some e         all           some e        with an item on stage
+      match by  all     all but h   all but h  all but h    all but h  all but f  all but h      all but g     all but h     lobby
+      match by  all     all but i   all but i  all but i    all but i  all but f  all but i      all           all but i     with an item on stage
+      insert    done    42501       42501      42501        42501      42501      42501          42501         42501         lobby
+      insert    42501   42501       42501      42501        42501      42501      42501          42501         42501         with an item on stage
+      send      some j  -           -          -            -          -          -              -             -             lobby
+      send      -       -           -          -            -          -          -              -             -             with an item on stage
+      update    done    -           -          -            -          -          -              -             -             *
+      set       some k  -           -          -            -          -          -              -             -             *
+      delete    done    -           -          -            -          -          -              -             -             *
       a: without user_id, archived
-      b: without user_id, archived, wifi_name, wifi_password, item_count
-      c: without user_id, archived, item_count
-      d: id
-      e: user_id, archived
-      f: user_id, archived, wifi_name, wifi_password, item_count
-      g: user_id, archived, item_count
-      h: id, name, user_id, active, wifi_name, wifi_password
-      i: name, active, archived, wifi_name, wifi_password`,
+      b: without wifi_password
+      c: without user_id, archived, wifi_name, wifi_password, item_count
+      d: without user_id, archived, item_count
+      e: id
+      f: user_id, archived
+      g: wifi_password
+      h: user_id, archived, wifi_name, wifi_password, item_count
+      i: user_id, archived, item_count
+      j: id, name, user_id, active, wifi_name, wifi_password
+      k: name, active, archived, wifi_name, wifi_password`,
     evening_items: `
-      verb      owner      other host  phone      other phone  anyone     display    other display  states
-      list      row        -           -          -            -          -          -              to come | beside the stage
-      list      row        -           -          -            -          row a      -              was on stage
-      read      row        -           -          -            -          -          -              to come | beside the stage
-      read      row        -           -          -            -          row a      -              was on stage
-      follow    row        -           -          -            -          -          -              to come
-      follow    row        row b       row b      row b        row b      row b      row b          beside the stage
-      follow    row        -           -          -            -          row a      -              was on stage
-      find by   all        -           -          -            -          -          -              to come
-      find by   all        some c      some c     some c       some c     some c     some c         beside the stage
-      find by   all        -           -          -            -          all but d  -              was on stage
-      match by  all        -           -          -            -          -          -              to come
-      match by  all        all but e   all but e  all but e    all but e  all but e  all but e      beside the stage
-      match by  all        -           -          -            -          all but d  -              was on stage
-      insert    done       42501       42501      42501        42501      42501      42501          to come | beside the stage
-      insert    42501      42501       42501      42501        42501      42501      42501          was on stage
-      send      all but f  -           -          -            -          -          -              to come | beside the stage
-      send      -          -           -          -            -          -          -              was on stage
-      update    done       -           -          -            -          -          -              *
-      set       all but g  -           -          -            -          -          -              *
-      delete    done       -           -          -            -          -          -              *
+      verb      owner      other host  phone      other phone  anyone     display    other display  stage helper  other helper  states
+      list      row        -           -          -            -          -          -              row           -             to come | beside the stage
+      list      row        -           -          -            -          row a      -              row           -             was on stage
+      read      row        -           -          -            -          -          -              row           -             to come | beside the stage
+      read      row        -           -          -            -          row a      -              row           -             was on stage
+      follow    row        -           -          -            -          -          -              row           -             to come
+      follow    row        row b       row b      row b        row b      row b      row b          row           row b         beside the stage
+      follow    row        -           -          -            -          row a      -              row           -             was on stage
+      find by   all        -           -          -            -          -          -              all           -             to come
+      find by   all        some c      some c     some c       some c     some c     some c         all           some c        beside the stage
+      find by   all        -           -          -            -          all but d  -              all           -             was on stage
+      match by  all        -           -          -            -          -          -              all           -             to come
+      match by  all        all but e   all but e  all but e    all but e  all but e  all but e      all           all but e     beside the stage
+      match by  all        -           -          -            -          all but d  -              all           -             was on stage
+      insert    done       42501       42501      42501        42501      42501      42501          42501         42501         to come | beside the stage
+      insert    42501      42501       42501      42501        42501      42501      42501          42501         42501         was on stage
+      send      all but f  -           -          -            -          -          -              -             -             to come | beside the stage
+      send      -          -           -          -            -          -          -              -             -             was on stage
+      update    done       -           -          -            -          -          -              -             -             *
+      set       all but g  -           -          -            -          -          -              -             -             *
+      delete    done       -           -          -            -          -          -              -             -             *
       a: without notes, minutes, opens, closes
       b: without notes, opens, closes
       c: evening_id
@@ -105,16 +109,16 @@ export const policyTables: PolicyTables = {
       f: staged_at, created_at
       g: id, evening_id, session_id, staged_at, created_at`,
     evening_steps: `
-      verb      owner  other host  phone  other phone  anyone  display  other display  states
-      list      row    -           -      -            -       -        -              *
-      read      row    -           -      -            -       -        -              *
-      follow    row    -           -      -            -       -        -              *
-      find by   all    -           -      -            -       -        -              *
-      match by  all    -           -      -            -       -        -              *
-      insert    42501  42501       42501  42501        42501   42501    42501          *
-      send      -      -           -      -            -       -        -              *
-      update    -      -           -      -            -       -        -              *
-      set       -      -           -      -            -       -        -              *
-      delete    -      -           -      -            -       -        -              *`,
+      verb      owner  other host  phone  other phone  anyone  display  other display  stage helper  other helper  states
+      list      row    -           -      -            -       -        -              -             -             *
+      read      row    -           -      -            -       -        -              -             -             *
+      follow    row    -           -      -            -       -        -              -             -             *
+      find by   all    -           -      -            -       -        -              -             -             *
+      match by  all    -           -      -            -       -        -              -             -             *
+      insert    42501  42501       42501  42501        42501   42501    42501          42501         42501         *
+      send      -      -           -      -            -       -        -              -             -             *
+      update    -      -           -      -            -       -        -              -             -             *
+      set       -      -           -      -            -       -        -              -             -             *
+      delete    -      -           -      -            -       -        -              -             -             *`,
   },
 }

@@ -213,7 +213,7 @@ describe('the stage', () => {
 
 describe('joining', () => {
   const wallOf = async (session: string) =>
-    people.wall((await who.owner.rpc('set_display_link', { session, on: true }).throwOnError()).data).who
+    people.linked((await who.owner.rpc('set_display_link', { session, on: true }).throwOnError()).data).who
 
   it('[EVENT-10] the display link of an event reads what was on its stage, live, and nothing that was not', async () => {
     const [first, later] = [await makePoll('First?'), await makePoll('Later?')]

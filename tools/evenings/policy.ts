@@ -1,5 +1,5 @@
 import { always, and, eq, is, neq, not, related } from '../../contract/filter.ts'
-import { asOwner, definePolicies, ofDisplayed, ofOwn, own, type Rule } from '../../contract/policy.ts'
+import { asOwner, definePolicies, ofDisplayed, ofHelped, ofOwn, own, type Rule } from '../../contract/policy.ts'
 import { EVENT_FULL, isFull } from './tables.ts'
 
 const SETTINGS = ['name', 'active', 'wifi_name', 'wifi_password'] as const
@@ -22,6 +22,7 @@ export const policies = definePolicies({
       update: { where: own, columns: [...SETTINGS, 'archived'] },
       delete: { where: own },
     },
+    helper: { read: { where: ofHelped('id', 'stage'), hide: { wifi_password: () => always } } },
     display: { read: { where: ofDisplayed('id'), hide: { user_id: () => always, archived: () => always } } },
     audience: {
       read: {
@@ -49,6 +50,7 @@ export const policies = definePolicies({
       update: { where: ofOwnEvent, columns: [...PLACING] },
       delete: { where: ofOwnEvent },
     },
+    helper: { read: { where: ofHelped('evening_id', 'stage') } },
     // The thanks count what came in at the items that were on stage.
     display: {
       read: {

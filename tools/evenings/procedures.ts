@@ -1,6 +1,7 @@
 import { refuse } from '../../contract/errors.ts'
 import { and, eq } from '../../contract/filter.ts'
 import type { Row } from '../../contract/json.ts'
+import { sessionsRunBy } from '../../contract/policy.ts'
 import { type Context, defineProcedure, type Procedure, type Rows } from '../../contract/procedure.ts'
 import type { RowOf } from '../../contract/row-types.ts'
 import { integer, text } from '../../contract/table.ts'
@@ -22,7 +23,7 @@ const stageEvening = defineProcedure({
   },
   async run({ evening, stage, item, step }, ctx): Promise<{ step: number; moved: boolean }> {
     const { rows, now } = ctx
-    const event = await ownEvent(evening, ctx)
+    const event = await eventOf(evening, ctx)
     if (event.step !== step) return { step: event.step, moved: false }
     if (step >= STEPS_MAX) return refuse('23514', `An event keeps at most ${STEPS_MAX} changes of its stage. Duplicate it to go on.`)
     const next = stage === 'item' ? await itemOf(event, item, ctx) : null
@@ -52,10 +53,10 @@ interface Item {
   session: Row | undefined
 }
 
-/** Returns the host's own event, locked against other changes of its stage. */
-async function ownEvent(id: string, { actor, rows }: Context): Promise<RowOf<'evenings'>> {
-  if (actor.kind !== 'host') return refuse('42501', 'Only its signed-in host changes what is on stage.', { status: 401 })
-  const [event] = await rows.find('evenings', and(eq('id', id), eq('user_id', actor.userId)), { lock: true })
+/** Returns the event that the actor runs, locked against other changes of its stage. */
+async function eventOf(id: string, { actor, rows }: Context): Promise<RowOf<'evenings'>> {
+  const theirs = sessionsRunBy(actor, 'Only its host, or a helper who runs the stage, changes what is on stage.', 'stage')
+  const [event] = await rows.find('evenings', and(eq('id', id), theirs), { lock: true })
   return event ?? refuse('42501', 'There is no event of yours with this id.')
 }
 

@@ -218,7 +218,7 @@ describe('what may be on the wall', () => {
   const standing = async () => Object.fromEntries((await stored()).map(({ response, status }) => [response, status]))
   const wall = async (id = pollId) => {
     const { data: key } = await who.owner.rpc('set_display_link', { session: id, on: true }).throwOnError()
-    return people.wall(key).who
+    return people.linked(key).who
   }
   const onWall = async (client: SupabaseClient) =>
     (await client.from('poll_responses').select('response').eq('poll_id', pollId).throwOnError()).data

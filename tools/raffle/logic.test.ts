@@ -297,6 +297,7 @@ describe('the export', () => {
     session_id: 's',
     number: 2,
     user_id: 'u',
+    helper: null,
     created_at: '2026-11-20T13:05:09.123456+00:00',
     source: { type: 'attendance', sessionId: 'a', name: 'Monday class', hash: 'cafe' },
     entries: 7,

@@ -272,7 +272,7 @@ describe('[RAFFLE-21] what a wall learns of a draw', () => {
   const reveal = (draw_id: string, seen?: number, client: SupabaseClient = who.owner) =>
     client.rpc('reveal_winners', { draw_id, ...(seen !== undefined && { seen }) })
   const wallOf = async (session: string) =>
-    people.wall((await who.owner.rpc('set_display_link', { session, on: true }).throwOnError()).data).who
+    people.linked((await who.owner.rpc('set_display_link', { session, on: true }).throwOnError()).data).who
 
   it('reads and hears winners one by one as they are revealed, and never the draw', async () => {
     await set({ winnerCount: 3, ranked: true })

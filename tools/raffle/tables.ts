@@ -1,3 +1,4 @@
+import { HELPER_NAME_MAX } from '../../contract/helper.ts'
 import { isObject, type Json } from '../../contract/json.ts'
 import { type Selected, select } from '../../contract/select.ts'
 import { archived, belongsTo, boolean, counter, createdAt, defineTable, id, integer, json, text, userId } from '../../contract/table.ts'
@@ -180,6 +181,8 @@ export const raffleDraws = defineTable({
     /** 1, 2, 3 … per raffle. Unique, so that simultaneous draws cannot ignore each other's winners. */
     number: integer({ min: 1 }),
     user_id: userId,
+    /** The name of the helper who drew for the host. Null: it was no helper. */
+    helper: text(HELPER_NAME_MAX, { nullable: true }),
     created_at: createdAt,
     source: json<DrawSource>(4_096),
     entries: integer({ min: 0 }),
@@ -227,6 +230,7 @@ export const DRAW = select('raffle_draws', [
   'session_id',
   'number',
   'user_id',
+  'helper',
   'created_at',
   'source',
   'entries',

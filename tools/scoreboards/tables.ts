@@ -1,3 +1,4 @@
+import { HELPER_NAME_MAX } from '../../contract/helper.ts'
 import type { Json } from '../../contract/json.ts'
 import { type Selected, select } from '../../contract/select.ts'
 import { archived, belongsTo, boolean, counter, createdAt, defineTable, id, integer, json, text, userId } from '../../contract/table.ts'
@@ -81,7 +82,7 @@ export const teams = defineTable({
   journal: {
     table: 'score_events',
     of: 'score',
-    entry: { row: 'team_id', by: 'user_id', difference: 'points', value: 'score' },
+    entry: { row: 'team_id', by: 'user_id', helper: 'helper', difference: 'points', value: 'score' },
     copies: ['scoreboard_id'],
   },
 })
@@ -94,6 +95,8 @@ export const scoreEvents = defineTable({
     team_id: belongsTo('teams'),
     scoreboard_id: belongsTo('scoreboards'),
     user_id: { ...userId, nullable: true },
+    /** The name of the helper who did it for the host. Null: it was no helper. */
+    helper: text(HELPER_NAME_MAX, { nullable: true }),
     points: integer(),
     /** The team's score after the change. */
     score: integer(),
@@ -133,6 +136,7 @@ export const EVENT = select('score_events', [
   'team_id',
   'scoreboard_id',
   'user_id',
+  'helper',
   'points',
   'score',
   'created_at',

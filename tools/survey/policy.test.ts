@@ -445,7 +445,7 @@ describe('answers in words on the wall', () => {
   const say = (words: string, device = TWO) => respond(who.anyone, { answers: ['4', 'Tea', words], device_id: device }).throwOnError()
   const wall = async () => {
     const { data } = await who.owner.rpc('set_display_link', { session: surveyId, on: true }).throwOnError()
-    return people.wall(data).who
+    return people.linked(data).who
   }
   /** Returns the text answers that this display link reads. */
   const onWall = async (display: SupabaseClient) =>

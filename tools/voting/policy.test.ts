@@ -264,7 +264,7 @@ it('[VOTE-20] a wall reads what was opened and how many have voted, and sums onc
   const [later, id] = [await question(), await asked({ correct: ['b'] })]
   await vote(who.phone, id, ONE, 'a')
   const { data: key } = await who.owner.rpc('set_display_link', { session, on: true }).throwOnError()
-  const wall = people.wall(key as string).who
+  const wall = people.linked(key as string).who
   const seen = async () => {
     const { data } = await wall
       .from('voting_questions')

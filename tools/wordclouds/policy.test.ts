@@ -264,7 +264,7 @@ describe('what may be on the wall', () => {
     client.from('word_cloud_words').update(values).eq('session_id', sessionId).eq('word', word).select('word')
   const wall = async (id = sessionId) => {
     const { data: key } = await who.owner.rpc('set_display_link', { session: id, on: true }).throwOnError()
-    return people.wall(key).who
+    return people.linked(key).who
   }
   const onWall = async (client: SupabaseClient) =>
     (await client.from('word_cloud_words').select('word').eq('session_id', sessionId).throwOnError()).data?.map(({ word }) => word).sort()

@@ -1,4 +1,4 @@
-import type { Actor } from '../../../contract/actor.ts'
+import { type Actor, isStaff } from '../../../contract/actor.ts'
 import { makeDeviceId } from '../../../contract/device.ts'
 import { refuse } from '../../../contract/errors.ts'
 import type { Json, Row } from '../../../contract/json.ts'
@@ -7,7 +7,8 @@ import { STOPPED } from '../../../contract/sender-address.ts'
 import type { Table } from '../../../contract/table.ts'
 import type { RateLimits, Shortage } from '../../cluster/limits/rate-limits.ts'
 import type { Services } from '../../services.ts'
-import { hasOwnRow } from '../../store/sql/by-id.ts'
+import { isWithin } from '../../store/rows/presentation-reads.ts'
+import { hasOwnRow, type ReadSql } from '../../store/sql/by-id.ts'
 import { type Allowance, rowsFromAddress, rowsOfDevice, rowsOfSession, rowsOfStrangers } from './allowances.ts'
 import type { Sender, Standing } from './charges.ts'
 import { type Fairness, fairnessOf } from './fairness.ts'
@@ -48,15 +49,15 @@ export interface Admission {
 const FREE: Admission = { sender: null, own: null, admit: () => {}, release: () => {} }
 
 /**
- * Applies rate limits and quotas to inserts by anybody but the session's own host: limits of a request, a
+ * Applies rate limits and quotas to inserts by anybody but the session's own host and helpers: limits of a request, a
  * device, an address and a session. Tokens are taken before the write, so that concurrent requests cannot
  * exceed a limit together, and returned for rows that are not written. Throws LL429 with Retry-After.
  * `LIMITS=off` lifts the rate limits, but not the bounds on requests, devices and sessions.
  */
 export async function admitInsert(services: Services, plan: NewRows, { actor, address, passes }: Asker): Promise<Admission> {
   const { catalog, store, limits, clock } = services
-  if (plan.rows.length === 0 || (actor.kind === 'host' && isForHosts(services, plan.table))) return FREE
-  const own = actor.kind === 'host' ? await ownSessions(services, plan, actor.userId) : null
+  if (plan.rows.length === 0 || (isStaff(actor) && isForHosts(services, plan.table))) return FREE
+  const own = isStaff(actor) ? await ownSessions(services, plan, actor) : null
   if (own) return { ...FREE, own }
   if (plan.rows.length > LIMITS.phoneInsertRows)
     refuse(
@@ -102,8 +103,8 @@ async function admitByDevice(limits: RateLimits, rows: Allowance): Promise<Admis
 const isForHosts = ({ catalog }: Services, { name }: Table): boolean =>
   catalog.parentsOf(name).length === 0 || !catalog.policies.get(name)?.audience?.insert
 
-/** Returns the rows' sessions, by parent id. Null: at least one row is in no session of this host. */
-async function ownSessions({ catalog, store }: Services, { table, rows }: NewRows, userId: string): Promise<OwnSessions | null> {
+/** Returns the rows' sessions, by parent id. Null: at least one is not the host's, or not one that the helper helps with. */
+async function ownSessions({ catalog, store }: Services, { table, rows }: NewRows, actor: Actor): Promise<OwnSessions | null> {
   const top = sessionTable(catalog, table.name)
   const [key] = catalog.parentsOf(table.name)
   if (!key || !catalog.tables.get(top)?.columns['user_id']) return null
@@ -111,10 +112,15 @@ async function ownSessions({ catalog, store }: Services, { table, rows }: NewRow
   const parents = new Map(rows.map((row) => [row[key.column] ?? null, row]))
   for (const [parent, row] of parents) {
     const session = await sessionOf(catalog, store.readSql, table.name, row)
-    if (session === null || !(await hasOwnRow(store.readSql, top, session, userId))) return null
+    if (session === null || !(await worksFor(store.readSql, actor, top, session))) return null
     sessions.set(parent, session)
   }
   return { column: key.column, sessions }
+}
+
+async function worksFor(read: ReadSql, actor: Actor, table: string, session: string): Promise<boolean> {
+  if (actor.kind === 'helper') return isWithin(read, session, actor.sessionId)
+  return actor.kind === 'host' && (await hasOwnRow(read, table, session, actor.userId))
 }
 
 /** Throws 42501 at a stopped address. Spares devices with a pass; under `newcomers` only known ones. */

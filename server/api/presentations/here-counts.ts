@@ -40,7 +40,7 @@ export interface Here {
 
 /**
  * Counts the phones that follow a session, on all nodes, and sends the count to everybody who joined its
- * `here` topic. A phone with two pages on one node counts once. Hosts and displays do not count.
+ * `here` topic. A phone with two pages on one node counts once. Hosts, helpers and displays do not count.
  */
 export class HereCounts {
   readonly #parts: HereParts
@@ -62,7 +62,7 @@ export class HereCounts {
   }
 
   entered(key: string, { actor, socket, rows }: Follower): void {
-    if (actor.kind === 'host' || actor.kind === 'display') return
+    if (actor.kind !== 'device' && actor.kind !== 'anyone') return
     const { presented } = this.#parts.catalog
     const followed = [...new Set(rows.flatMap(({ table, id }) => (presented.has(table) ? [id] : [])))]
     if (followed.length === 0) return

@@ -1,3 +1,4 @@
+import { isStaff } from '../../../contract/actor.ts'
 import { refuse } from '../../../contract/errors.ts'
 import type { Writing } from './run/write-tx.ts'
 
@@ -6,5 +7,5 @@ import type { Writing } from './run/write-tx.ts'
  * freeing space. Deletions are allowed. Runs within the write, so that it also applies to a retry.
  */
 export function admitGrowth({ services, actor }: Pick<Writing, 'services' | 'actor'>): void {
-  if (actor.kind !== 'host' && services.store.full()) refuse('53100', 'The disk is full. Nothing was written.')
+  if (!isStaff(actor) && services.store.full()) refuse('53100', 'The disk is full. Nothing was written.')
 }

@@ -11,8 +11,8 @@ beforeEach(() => {
   kept = keepAnswers({ version: () => version })
 })
 const answer = (body: string): ReadyAnswer => ({ status: 200, headers: [], body, bytes: Buffer.byteLength(body) })
-const BOTH = { user: true, device: true, displayed: true }
-const NEITHER = { user: false, device: false, displayed: false }
+const BOTH = { user: true, device: true, linked: true, helper: false }
+const NEITHER = { user: false, device: false, linked: false, helper: false }
 const phone = (deviceId: string): Actor => ({ kind: 'device', deviceId })
 const host = (userId: string, deviceId: string | null = null): Actor => ({ kind: 'host', userId, deviceId })
 
@@ -45,7 +45,7 @@ describe('an answer that is kept', () => {
 
   it('is one display’s alone where it depends on its session', () => {
     const display = (sessionId: string): Actor => ({ kind: 'display', sessionId })
-    kept.keep('/a', display('s1'), { ids: { ...NEITHER, displayed: true }, version: 1 }, answer('one'))
+    kept.keep('/a', display('s1'), { ids: { ...NEITHER, linked: true, helper: false }, version: 1 }, answer('one'))
     expect(kept.find('/a', display('s1'))?.body).toBe('one')
     for (const other of [display('s2'), phone('s1'), { kind: 'anyone' } as const]) expect(kept.find('/a', other)).toBeNull()
   })

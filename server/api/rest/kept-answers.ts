@@ -1,4 +1,4 @@
-import { type Actor, deviceOf } from '../../../contract/actor.ts'
+import { type Actor, deviceOf, linkedSession } from '../../../contract/actor.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import type { ReadyAnswer } from '../../http/ready-answer.ts'
 import { keepUntilWritten } from '../../store/commit/until-written.ts'
@@ -58,8 +58,9 @@ export const alikeKey = (request: string, actor: Actor, ids: AskedIds): string =
 
 const placeOf = (request: string, actor: Actor): string => `${kindOf(actor)} ${request}`
 
-function idsOf(actor: Actor, { user, device, displayed }: AskedIds): string {
-  if (!user && !device && !displayed) return ''
-  const session = displayed && actor.kind === 'display' ? actor.sessionId : ''
-  return `\n${user && actor.kind === 'host' ? actor.userId : ''} ${device ? (deviceOf(actor) ?? '') : ''} ${session}`
+function idsOf(actor: Actor, { user, device, linked, helper }: AskedIds): string {
+  if (!user && !device && !linked && !helper) return ''
+  const session = linked ? (linkedSession(actor) ?? '') : ''
+  const link = helper && actor.kind === 'helper' ? actor.helperId : ''
+  return `\n${user && actor.kind === 'host' ? actor.userId : ''} ${device ? (deviceOf(actor) ?? '') : ''} ${session} ${link}`
 }

@@ -1,3 +1,4 @@
+import { isStaff } from '../../../contract/actor.ts'
 import { Refusal, refuse } from '../../../contract/errors.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import type { Job, Reads, Result } from '../../reads.ts'
@@ -85,7 +86,7 @@ export class ReadPool implements Reads {
   #wait(queue: FairQueue<Waiting>, key: string, job: Job, alike: string | null): Promise<unknown> {
     return new Promise((resolve, reject) => {
       // A page's read is our own code, not made up by its phone, so it gets the longer limit.
-      const ms = job.actor.kind === 'host' || job.kind === 'page' ? LIMITS.statementMs : LIMITS.audienceStatementMs
+      const ms = isStaff(job.actor) || job.kind === 'page' ? LIMITS.statementMs : LIMITS.audienceStatementMs
       const waiting: Waiting = { job, ms, alike, timer: null, resolve, reject }
       waiting.timer = setTimeout(() => {
         if (!queue.drop(key, waiting)) return
@@ -121,10 +122,11 @@ export class ReadPool implements Reads {
 }
 
 /**
- * A host is one key, whatever their address. Everybody else is counted by address, since device ids are free.
+ * A host is one key, and a helper, whatever their address. Everybody else is counted by address, since device ids are free.
  * Pages have a key of their own, so that a script's reads do not block the phones at its address.
  */
 function keyOf({ kind, actor }: Job, address: string): string {
   if (kind === 'page') return `pages of ${address}`
+  if (actor.kind === 'helper') return `helper ${actor.helperId}`
   return actor.kind === 'host' ? `host ${actor.userId}` : `address ${address}`
 }

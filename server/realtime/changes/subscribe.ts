@@ -1,4 +1,4 @@
-import type { Actor } from '../../../contract/actor.ts'
+import { type Actor, isStaff } from '../../../contract/actor.ts'
 import { type Filter, isNever } from '../../../contract/filter.ts'
 import type { Catalog } from '../../rules/catalog.ts'
 import { namesIn, readView } from '../../rules/policy/view.ts'
@@ -37,7 +37,7 @@ export function subscribe({ catalog, queries, subscriber, actor, bindings }: Sub
       continue
     }
     const { tables, filter, select, types } = parsed.subscription
-    if (actor.kind !== 'host' && !isEquality(filter)) {
+    if (!isStaff(actor) && !isEquality(filter)) {
       problems.push(
         'Whoever is not signed in subscribes by equality alone, as in "column=eq.value": other filters are tried on every change',
       )

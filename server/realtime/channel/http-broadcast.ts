@@ -70,8 +70,19 @@ export function registerHttpBroadcasts(app: FastifyInstance, { limits, actors, b
   })
 }
 
-const senderOf = (actor: Actor, address: string): string =>
-  actor.kind === 'host' ? `host ${actor.userId}` : actor.kind === 'device' ? `device ${actor.deviceId}` : `address ${address}`
+function senderOf(actor: Actor, address: string): string {
+  switch (actor.kind) {
+    case 'host':
+      return `host ${actor.userId}`
+    case 'device':
+      return `device ${actor.deviceId}`
+    case 'helper':
+      return `helper ${actor.helperId}`
+    case 'display':
+    case 'anyone':
+      return `address ${address}`
+  }
+}
 
 const isTooLarge = (thrown: unknown): boolean => thrown instanceof Error && 'statusCode' in thrown && thrown.statusCode === 413
 

@@ -1,4 +1,4 @@
-import type { Actor } from '../../../contract/actor.ts'
+import { type Actor, isStaff } from '../../../contract/actor.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { type Binding, bindingChars } from '../changes/binding.ts'
 import { type Channel, type Client, isJoined } from './channel.ts'
@@ -21,12 +21,12 @@ export const TOO_MANY_AUDIENCE_SUBSCRIPTIONS = `SubscriptionLimitReached: A conn
 
 /**
  * Whether this channel, joined as `actor`, exceeds LIMITS.audienceSubscriptionsPerSocket together with the
- * client's other channels. Channels of hosts do not count.
+ * client's other channels. Channels of hosts and helpers do not count.
  */
 export function exceedsAudience({ client, config, key }: Channel, actor: Actor): boolean {
-  if (actor.kind === 'host') return false
+  if (isStaff(actor)) return false
   let count = config.bindings.length
   for (const other of client.channels.values())
-    if (other.key !== key && isJoined(other) && other.state.identity.actor.kind !== 'host') count += other.config.bindings.length
+    if (other.key !== key && isJoined(other) && !isStaff(other.state.identity.actor)) count += other.config.bindings.length
   return count > LIMITS.audienceSubscriptionsPerSocket
 }

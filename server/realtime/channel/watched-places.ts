@@ -1,4 +1,4 @@
-import type { Actor } from '../../../contract/actor.ts'
+import { type Actor, linkedSession } from '../../../contract/actor.ts'
 import { type Filter, isNever } from '../../../contract/filter.ts'
 import type { Bus, Place } from '../../cluster/bus/bus.ts'
 import { topicPlace } from '../../cluster/bus/topic-place.ts'
@@ -68,9 +68,10 @@ export class WatchedPlaces {
     const { catalog, rights } = this.#options
     const places = new Set<Place>()
     if (actor.kind === 'host') places.add(`rows:${shards.ofAccount(actor.userId)}`)
-    // Another node may end the display link, by a change in this shard.
-    const displayed = actor.kind === 'display' ? await shards.ofKey('presentations', 'id', actor.sessionId) : null
-    if (displayed !== null) places.add(`rows:${displayed}`)
+    // Another node may end the display link or the helper link, by a change in this shard.
+    const linked = linkedSession(actor)
+    const ofLink = linked === null ? null : await shards.ofKey('presentations', 'id', linked)
+    if (ofLink !== null) places.add(`rows:${ofLink}`)
     for (const binding of config.bindings) {
       const parsed = parseSubscription(catalog, binding)
       if (!parsed.ok) continue

@@ -21,18 +21,20 @@ export interface View {
 /** Rows, and where to find their session's id. */
 export type Masked = Mask & { where: Filter }
 
-/** Returns an actor's grants: hosts also have the audience's, displays the audience's read grant. */
+/** Returns an actor's grants: hosts also have the audience's, displays and helpers the audience's read grant. */
 export function grantsOf(catalog: Catalog, table: string, actor: Actor): Grants[] {
   const policy = catalog.policies.get(table)
   return grantsAmong(policy ?? {}, actor).filter((g): g is Grants => g !== undefined)
 }
 
-function grantsAmong({ host, audience, display }: TablePolicy, actor: Actor): (Grants | undefined)[] {
+function grantsAmong({ host, audience, display, helper }: TablePolicy, actor: Actor): (Grants | undefined)[] {
   switch (actor.kind) {
     case 'host':
       return [host, audience]
     case 'display':
       return [display, audience?.read && { read: audience.read }]
+    case 'helper':
+      return [helper, audience?.read && { read: audience.read }]
     case 'device':
     case 'anyone':
       return [audience]

@@ -50,7 +50,7 @@ let published: Change[]
 let made = 100
 const catalog = createCatalog([{ name: 'test', tables, policies: {} }])
 const rows = <T>(work: (rows: ReturnType<typeof createRows>) => Promise<T>) =>
-  store.write((tx) => work(createRows(catalog, store, tx, { userId: CLERK, newId: () => uuid(made++), randomBytes })))
+  store.write((tx) => work(createRows(catalog, store, tx, { userId: CLERK, helper: null, newId: () => uuid(made++), randomBytes })))
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'limelight-journal-'))

@@ -6,12 +6,14 @@ import type { Journal, Table } from '../../../contract/table.ts'
 export interface Writer {
   /** The signed-in host. Null: a phone or the engine itself. */
   userId: string | null
+  /** The name of the helper who writes for the host. Null: it is no helper. */
+  helper: string | null
   newId(): string
   randomBytes(n: number): Uint8Array
 }
 
 /** The engine itself, as in migrations and tests. */
-export const NOBODY: Writer = { userId: null, newId: randomUUID, randomBytes }
+export const NOBODY: Writer = { userId: null, helper: null, newId: randomUUID, randomBytes }
 
 /**
  * Returns the journal entry for a change, or null if the recorded column did not change. The difference of a
@@ -35,6 +37,7 @@ export function entryOf(
     created_at: now,
     [entry.row]: after['id'] ?? null,
     [entry.by]: writer.userId,
+    ...(entry.helper !== undefined && { [entry.helper]: writer.helper }),
     [entry.difference]: difference,
     [entry.value]: value,
   }

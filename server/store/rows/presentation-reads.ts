@@ -23,6 +23,25 @@ async function pathWhere(read: ReadSql, where: string, values: readonly unknown[
 export const displaySecretOf = async (read: ReadSql, session: string): Promise<string | null> =>
   textIn(await read('select display_secret from presentations where id = ?', [session]), 'display_secret')
 
+/** Whether a session is this one, or an item of it. */
+export const isWithin = async (read: ReadSql, session: string, of: string): Promise<boolean> =>
+  session === of || (await read('select 1 as one from presentations where id = ? and within = ?', [session, of])).length > 0
+
+/** A helper link as it is kept. */
+export interface KeptHelper {
+  session_id: string
+  role: string
+  name: string
+  secret_hash: string
+  until: string
+  used_at: string | null
+}
+
+export const helperOf = async (read: ReadSql, id: string): Promise<KeptHelper | null> => {
+  const [row] = await read('select session_id, role, name, secret_hash, until, used_at from helpers where id = ?', [id])
+  return (row as KeptHelper | undefined) ?? null
+}
+
 /** Returns the number of entries of a session. Null: the tool does not show it, or the session is unknown. */
 export async function sentTo(read: ReadSql, presented: ReadonlyMap<string, Presented>, session: string): Promise<number | null> {
   const table = textIn(await read('select session_table from presentations where id = ?', [session]), 'session_table')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Actor, deviceOf } from '../../../contract/actor.ts'
+import { type Actor, deviceOf, linkedSession } from '../../../contract/actor.ts'
 import { makeDeviceId } from '../../../contract/device.ts'
 import type { Json } from '../../../contract/json.ts'
 import { viewKey } from '../../rules/policy/view.ts'
@@ -22,21 +22,27 @@ export class Slot {
 
 /** Random ids that nobody has. Policies write them into a plan in place of the actor's ids. */
 const USER_ID = randomUUID()
-const DISPLAYED = randomUUID()
+const LINKED = randomUUID()
+const HELPER = randomUUID()
 const DEVICE_ID = makeDeviceId(Buffer.from(randomUUID().replaceAll('-', ''), 'hex'))
 const SLOTS = new Map<unknown, Slot>([
   [USER_ID, new Slot(({ actor }) => (actor.kind === 'host' ? actor.userId : null))],
   [DEVICE_ID, new Slot(({ actor }) => deviceOf(actor))],
-  [DISPLAYED, new Slot(({ actor }) => (actor.kind === 'display' ? actor.sessionId : null))],
+  [LINKED, new Slot(({ actor }) => linkedSession(actor))],
+  [HELPER, new Slot(({ actor }) => (actor.kind === 'helper' ? actor.helperId : null))],
 ])
 
-/** Returns what a plan depends on of its actor: the kind, and which ids it has to compare with. */
-export const kindOf = (actor: Actor): string => (actor.kind === 'host' && actor.deviceId !== null ? 'host with a device' : actor.kind)
+/** Returns what a plan depends on of its actor: the kind, a helper's role, and which ids it has to compare with. */
+export function kindOf(actor: Actor): string {
+  if (actor.kind === 'helper') return `helper ${actor.role}`
+  return actor.kind === 'host' && actor.deviceId !== null ? 'host with a device' : actor.kind
+}
 
 /** Returns a stand-in for an actor of the same kind. A plan made for it serves all actors of that kind. */
 export function standIn(actor: Actor): Actor {
   if (actor.kind === 'host') return { kind: 'host', userId: USER_ID, deviceId: actor.deviceId === null ? null : DEVICE_ID }
-  if (actor.kind === 'display') return { kind: 'display', sessionId: DISPLAYED }
+  if (actor.kind === 'display') return { kind: 'display', sessionId: LINKED }
+  if (actor.kind === 'helper') return { kind: 'helper', helperId: HELPER, sessionId: LINKED, role: actor.role, name: '' }
   return actor.kind === 'device' ? { kind: 'device', deviceId: DEVICE_ID } : actor
 }
 
@@ -44,13 +50,20 @@ export function standIn(actor: Actor): Actor {
 export interface AskedIds {
   user: boolean
   device: boolean
-  displayed: boolean
+  /** The session of a display link or a helper link. */
+  linked: boolean
+  helper: boolean
 }
 
 /** Returns the ids used by a plan that was made for a stand-in. */
 export function idsIn(plan: ReadPlan): AskedIds {
   const views = viewsIn(plan)
-  return { user: views.includes(USER_ID), device: views.includes(DEVICE_ID), displayed: views.includes(DISPLAYED) }
+  return {
+    user: views.includes(USER_ID),
+    device: views.includes(DEVICE_ID),
+    linked: views.includes(LINKED),
+    helper: views.includes(HELPER),
+  }
 }
 
 /** Returns the view keys of a plan and of its embeds, joined into one string that can be searched for ids. */

@@ -1,4 +1,4 @@
-import type { Actor } from '../../../../contract/actor.ts'
+import { type Actor, isStaff } from '../../../../contract/actor.ts'
 import { LIMITS } from '../../../../contract/limits.ts'
 import { type PlainRequest, plainRequest } from '../../../reads.ts'
 import type { ReadServices } from '../../../services.ts'
@@ -67,7 +67,7 @@ export function readStages(services: ReadServices): Stages<Parsed, Plan, Page, P
     // The parameters override the Range header.
     const paged = level.limit !== null || level.offset !== null ? level : { ...level, ...range }
     const read = planRead({ catalog, actor: standIn(actor), table, select: query.select, level: paged, names: [] })
-    const bytes = actor.kind === 'host' ? LIMITS.answerBytes : LIMITS.audienceAnswerBytes
+    const bytes = isStaff(actor) ? LIMITS.answerBytes : LIMITS.audienceAnswerBytes
     const cost = costOf(read)
     const writer = head || format.kind === 'csv' || format.stripNulls ? null : rowWriter(read)
     return {

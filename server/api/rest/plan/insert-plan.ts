@@ -1,4 +1,4 @@
-import { type Actor, deviceOf } from '../../../../contract/actor.ts'
+import { type Actor, deviceOf, linkedSession } from '../../../../contract/actor.ts'
 import { isDeviceId } from '../../../../contract/device.ts'
 import { refuse } from '../../../../contract/errors.ts'
 import type { Filter } from '../../../../contract/filter.ts'
@@ -84,7 +84,7 @@ export function planInsert({ catalog, actor, table, body, prefer, onConflict, ne
  * claim for this insert and gives no right to read. All rows of a request have the first row's device.
  */
 function claimFromRows(actor: Actor, body: Body): Actor {
-  if (actor.kind === 'display' || deviceOf(actor) !== null || !body.columns.includes('device_id')) return actor
+  if (linkedSession(actor) !== null || deviceOf(actor) !== null || !body.columns.includes('device_id')) return actor
   const deviceId = body.rows[0]?.['device_id']
   if (!isDeviceId(deviceId)) return actor
   return actor.kind === 'host' ? { ...actor, deviceId } : { kind: 'device', deviceId }
@@ -94,7 +94,7 @@ function claimFromRows(actor: Actor, body: Body): Actor {
  * Gives a phone without claim a new device id, if the table records devices, to tell its rows from others'.
  */
 function named(actor: Actor, table: Table, newDevice: () => string): Actor {
-  if (actor.kind === 'display' || deviceOf(actor) !== null || !table.columns['device_id']) return actor
+  if (linkedSession(actor) !== null || deviceOf(actor) !== null || !table.columns['device_id']) return actor
   return actor.kind === 'host' ? { ...actor, deviceId: newDevice() } : { kind: 'device', deviceId: newDevice() }
 }
 

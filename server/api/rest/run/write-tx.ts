@@ -24,7 +24,9 @@ export function inWrite<T>(services: Services, actor: Actor, work: (w: Writing) 
 
 export function writingIn(services: Services, actor: Actor, tx: Tx): Writing {
   const { store, catalog, clock } = services
-  const writer = { userId: actor.kind === 'host' ? actor.userId : null, newId: clock.newId, randomBytes: clock.randomBytes }
+  const { newId, randomBytes } = clock
+  const userId = actor.kind === 'host' ? actor.userId : null
+  const writer = { userId, helper: actor.kind === 'helper' ? actor.name : null, newId, randomBytes }
   return { services, actor, tx, rows: createRows(catalog, store, tx, writer, fairnessOf(services).ledger) }
 }
 

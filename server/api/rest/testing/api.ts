@@ -18,13 +18,14 @@ import { createActorReader } from '../../../http/actors.ts'
 import { createBodyReader } from '../../../http/bodies.ts'
 import { boundsOf } from '../../../http/bounds.ts'
 import { Connections } from '../../../http/connections.ts'
-import { createDisplayKeys } from '../../../http/display-keys.ts'
 import { createHttp } from '../../../http/http.ts'
+import { createLinkKeys } from '../../../http/link-keys.ts'
 import { deriveKey } from '../../../lib/keys.ts'
 import { createCatalog } from '../../../rules/catalog.ts'
 import { createPseudonyms } from '../../../rules/policy/pseudonym.ts'
 import type { Authenticator, Services, VerifiedToken } from '../../../services.ts'
 import type { Migrations } from '../../../store/folder/migrate.ts'
+import { createHelperUses } from '../../../store/rows/helper-uses.ts'
 import { createTable } from '../../../store/sql/ddl.ts'
 import { openTestStore } from '../../../store/testing/open-store.ts'
 import { authorise } from '../pipeline.ts'
@@ -90,17 +91,22 @@ export async function openTestApi(
   const secret = config.authSecret === null ? randomBytes(32) : Buffer.from(config.authSecret)
   const pseudonyms = deriveKey(secret, 'devicePseudonyms')
   const store = await openTestStore({ folder: dataDir, migrations, now: clock.now, onSurprise: fail, pseudonyms })
+  const catalog = createCatalog(tools)
   const services: Services = {
     config,
     secret,
     version: '0.0.0-test',
     log,
     store,
-    catalog: createCatalog(tools),
+    catalog,
     bus: createLocalBus(fail),
     clock,
     auth: trusting,
-    actors: createActorReader(secret, trusting, createDisplayKeys(store)),
+    actors: createActorReader(
+      secret,
+      trusting,
+      createLinkKeys({ store, now: clock.now, noteUse: createHelperUses({ store, catalog, now: clock.now, onError: fail }) }),
+    ),
     pseudonyms: createPseudonyms(secret),
     reads: null,
     redis: null,

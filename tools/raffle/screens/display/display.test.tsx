@@ -32,6 +32,7 @@ const drawOf = (labels: readonly string[], ranked: boolean): Draw => ({
   session_id: 'r',
   number: 1,
   user_id: 'u',
+  helper: null,
   created_at: '2026-11-20T13:05:09.123456+00:00',
   source: { type: 'tickets', start: 1, end: 100 },
   entries: 100,

@@ -13,6 +13,7 @@ const DRAW: Draw = {
   session_id: 'r',
   number: 1,
   user_id: 'u',
+  helper: null,
   created_at: '2026-11-20T13:05:09.123456+00:00',
   source: { type: 'tickets', start: 1, end: 100 },
   entries: 100,

@@ -74,7 +74,7 @@ const scoreIn = (of: HTMLElement) => of.querySelector('.tabular-nums')?.textCont
 const recent = (place: HTMLElement) => [...place.querySelectorAll('[aria-label="Recent points"] li')].map((row) => row.textContent)
 const event = (id: string, points: number, undoes: string | null = null): ScoreEvent => ({
   ...{ id, points, undoes, team_id: 't1', scoreboard_id: 'b', score: points },
-  ...{ user_id: `host-${server.host}`, created_at: new Date().toISOString(), resets: false },
+  ...{ user_id: `host-${server.host}`, helper: null, created_at: new Date().toISOString(), resets: false },
 })
 
 it('[SCOREBOARD-12] has the title and the buttons of each team', async () => {
