@@ -1,5 +1,6 @@
 import type { ComponentType, ReactElement } from 'react'
 import type { FileHome } from './files.ts'
+import type { HelperRole } from './helper.ts'
 import type { Row } from './json.ts'
 import type { AudiencePage } from './page.ts'
 import type { Policies } from './policy.ts'
@@ -42,6 +43,8 @@ export interface WebTool {
   publicRoutes?: readonly LazyRoute[]
   /** The walls' content, by the sessions' table. Loaded when a wall is opened. */
   walls?: readonly { table: string; load: () => Promise<{ default: ComponentType<WallProps> }> }[]
+  /** Screens of helpers, by the sessions' table and the role. Loaded on a helper's page. */
+  helps?: readonly HelperScreen[]
   /** Its sessions as items of events. Absent: they cannot be items. */
   items?: ToolItems
   /**
@@ -52,6 +55,13 @@ export interface WebTool {
 }
 export interface WallProps {
   id: string
+}
+
+/** A helper's screen of one session, made for a phone. `useHost` returns the host whom they work for. */
+export interface HelperScreen {
+  table: string
+  role: HelperRole
+  load: () => Promise<{ default: ComponentType<WallProps> }>
 }
 
 /** The sessions of a tool as items of events. */

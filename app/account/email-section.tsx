@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useAuthSettings } from '../../kit/data/auth-settings.ts'
 import { supabase } from '../../kit/data/client.ts'
-import { useHost } from '../../kit/data/sign-in.tsx'
+import { useHostSession } from '../../kit/data/sign-in.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { showNote } from '../../kit/ui/toasts.tsx'
 import { EmailField, FormError, PasswordField } from '../login/parts.tsx'
@@ -15,7 +15,7 @@ import { useProof } from './use-proof.ts'
  * address.
  */
 export function EmailSection() {
-  const { session } = useHost()
+  const session = useHostSession()
   const { email = '', new_email: waiting } = session.user
   const { confirmsEmail } = useAuthSettings()
   const [next, setNext] = useState(email)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { supabase } from '../../kit/data/client.ts'
-import { useHost } from '../../kit/data/sign-in.tsx'
+import { useHostSession } from '../../kit/data/sign-in.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { TextField } from '../../kit/ui/field.tsx'
 import { showSuccess } from '../../kit/ui/toasts.tsx'
@@ -9,7 +9,7 @@ import { useForm } from '../login/use-form.ts'
 import { Section } from './section.tsx'
 
 export function NameSection() {
-  const { session } = useHost()
+  const session = useHostSession()
   const [name, setName] = useState(() => String(session.user.user_metadata.name ?? ''))
   const form = useForm(async () => {
     const { error } = await supabase.auth.updateUser({ data: { name: name.trim() } })

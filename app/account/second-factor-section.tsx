@@ -1,7 +1,7 @@
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { supabase } from '../../kit/data/client.ts'
-import { useHost } from '../../kit/data/sign-in.tsx'
+import { useHostSession } from '../../kit/data/sign-in.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx'
 import { showFailure, showSuccess } from '../../kit/ui/toasts.tsx'
@@ -11,7 +11,7 @@ import { Section } from './section.tsx'
 
 /** The authenticator apps: add one by QR code, remove one after confirmation. */
 export function SecondFactorSection() {
-  const { session } = useHost()
+  const session = useHostSession()
   const factors = session.user.factors?.filter((factor) => factor.status === 'verified') ?? []
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null)
   const [beginning, setBeginning] = useState(false)

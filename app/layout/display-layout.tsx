@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Outlet } from 'react-router'
-import { useDisplayEnded } from '../../kit/data/display-ended.ts'
+import { useLinkEnded } from '../../kit/data/link-ended.ts'
 import { ConnectionNotice } from '../../kit/shell/connection-notice.tsx'
 import { applyTheme } from '../../kit/ui/theme.ts'
 import { useNotice, useTime } from '../../kit/ui/toasts.tsx'
@@ -12,7 +12,7 @@ import { useNotice, useTime } from '../../kit/ui/toasts.tsx'
 export function DisplayLayout() {
   useTime(useNotice())
   // After a display link was ended, waiting does not help.
-  const isEnded = useDisplayEnded()
+  const isEnded = useLinkEnded()
   useEffect(() => {
     // As public/theme.js does at page load. On leaving for a host's screen, the chosen theme is applied.
     document.documentElement.classList.add('dark')

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { useDisplayEnded } from '../../kit/data/display-ended.ts'
+import { useLinkEnded } from '../../kit/data/link-ended.ts'
 import { usePresentation } from '../../kit/join/presentation.ts'
 import { NotFound } from '../../kit/shell/not-found.tsx'
 import { SessionToolsProvider } from '../../kit/shell/session-tools.ts'
@@ -16,7 +16,7 @@ const WALLS = wallLoaders([...aboveCards, ...tools])
 export function WallPage() {
   const { id = '' } = useParams()
   const { row, state } = usePresentation(id)
-  const isEnded = useDisplayEnded()
+  const isEnded = useLinkEnded()
   const navigate = useNavigate()
   const load = row ? WALLS.get(row.session_table) : undefined
   const Content = useWallContent(load)

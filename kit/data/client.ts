@@ -2,8 +2,8 @@ import { createClient } from '@supabase/supabase-js'
 import { SESSION_ENDED } from '../../contract/wire.ts'
 import { askNetwork } from '../failures/network.ts'
 import { noteCommit } from './answer-versions.ts'
-import { markDisplayEnded } from './display-ended.ts'
-import { displayKeyOf } from './display-key.ts'
+import { markLinkEnded } from './link-ended.ts'
+import { linkKeyOf } from './link-key.ts'
 import { onUnauthorized } from './on-unauthorized.ts'
 import { createRevocationCheck } from './revoked-sign-in.ts'
 import { serverClock } from './server-clock.ts'
@@ -17,28 +17,28 @@ const send: typeof fetch = async (input, init) => {
   return answer
 }
 
-const displayKey = displayKeyOf(window.location)
+const linkKey = linkKeyOf(window.location)
 
 /**
  * The published client, connected to the server of this page. Its key is public and grants nothing by itself.
- * In a window opened by a display link, the link's key is used instead, even if somebody is signed in at this
+ * In a window opened by a display link or a helper link, the link's key is used instead, even if somebody is signed in at this
  * browser.
  */
-export const supabase = createClient(origin, displayKey ?? 'sb_publishable_limelight', {
+export const supabase = createClient(origin, linkKey ?? 'sb_publishable_limelight', {
   auth:
-    displayKey === null
+    linkKey === null
       ? { storageKey: 'limelight-auth', persistSession: true, autoRefreshToken: true, detectSessionInUrl: true }
-      : { storageKey: 'limelight-wall', persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+      : { storageKey: 'limelight-link', persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
   // Shorter than the default of 25 s, so that a display notices a lost network soon.
   realtime: { heartbeatIntervalMs: 10_000 },
   global: { fetch: onUnauthorized(send, () => refused()) },
 })
 
 const revocation = createRevocationCheck(supabase.auth)
-const refused = async (): Promise<void> => (displayKey === null ? revocation.check() : markDisplayEnded())
+const refused = async (): Promise<void> => (linkKey === null ? revocation.check() : markLinkEnded())
 
 /** Must be called with the errors of every channel. */
 export function onChannelError(error: Error | undefined): void {
-  if (displayKey === null) revocation.onChannelError(error)
-  else if (error?.message.includes('Unauthorized') || error?.message.includes(SESSION_ENDED)) markDisplayEnded()
+  if (linkKey === null) revocation.onChannelError(error)
+  else if (error?.message.includes('Unauthorized') || error?.message.includes(SESSION_ENDED)) markLinkEnded()
 }

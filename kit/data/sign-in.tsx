@@ -62,23 +62,40 @@ export const useSignIn = (): SignInState => useContext(Context)
 
 export interface Host {
   userId: string
+  /** Empty for a helper, who sees no addresses. */
   email: string
   /** The name they entered, or else the part of the e-mail before the @. */
   name: string
-  session: Session
 }
 
-/** The signed-in host. Throws outside the signed-in layout. */
+const HelpedHost = createContext<Host | null>(null)
+
+/** On a helper's screens: the host for whom they work, whose sessions the host's own components then show. */
+export const HelpedHostProvider = HelpedHost.Provider
+
+/** Whether this screen is a helper's: host components then lead nowhere else. */
+export const useIsHelper = (): boolean => useContext(HelpedHost) !== null
+
+/** The signed-in host, or the host whom this screen's helper works for. Throws outside the signed-in layout. */
 export function useHost(): Host {
+  const helped = useContext(HelpedHost)
   const state = useSignIn()
+  if (helped) return helped
   if (state.status !== 'signed-in') throw new Error('useHost is for screens inside the signed-in layout.')
   return hostOf(state.session)
+}
+
+/** The session of the signed-in host. Throws outside the signed-in layout. */
+export function useHostSession(): Session {
+  const state = useSignIn()
+  if (state.status !== 'signed-in') throw new Error('useHostSession is for screens inside the signed-in layout.')
+  return state.session
 }
 
 export function hostOf(session: Session): Host {
   const { id, email = '', user_metadata } = session.user
   const given = typeof user_metadata.name === 'string' ? user_metadata.name.trim() : ''
-  return { userId: id, email, name: given || (email.split('@')[0] ?? ''), session }
+  return { userId: id, email, name: given || (email.split('@')[0] ?? '') }
 }
 
 /**

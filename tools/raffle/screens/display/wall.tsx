@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { WallProps } from '../../../../contract/tool.ts'
-import { displayKeyOf } from '../../../../kit/data/display-key.ts'
+import { linkKeyOf } from '../../../../kit/data/link-key.ts'
 import { logFailure } from '../../../../kit/data/log-failure.ts'
 import { useRolling } from '../../../../kit/ui/rolling-number.tsx'
 import { useOwnWindow } from '../../../../kit/wall/own-window.ts'
@@ -101,7 +101,7 @@ const NEXT: readonly string[] = [' ', 'ArrowRight', 'PageDown']
 function useRevealKeys(reveal: Reveal | undefined): void {
   const isOwn = useOwnWindow()
   useEffect(() => {
-    if (!isOwn || !reveal || displayKeyOf(window.location)) return
+    if (!isOwn || !reveal || linkKeyOf(window.location)) return
     const { id, ranked, total, winners } = reveal
     if (winners.length >= total) return
     const onKey = (event: KeyboardEvent) => {

@@ -4,16 +4,16 @@ let isEnded = false
 const listeners = new Set<() => void>()
 
 /**
- * Marks this window's display link as ended, because the server rejects its key. That is final: a new link
+ * Marks the link that opened this window as ended, because the server rejects its key. That is final: a new link
  * has another address.
  */
-export function markDisplayEnded(): void {
+export function markLinkEnded(): void {
   isEnded = true
   for (const listener of listeners) listener()
 }
 
-/** Whether the host ended the display link that opened this window. */
-export const useDisplayEnded = (): boolean =>
+/** Whether the display link or helper link that opened this window was ended. */
+export const useLinkEnded = (): boolean =>
   useSyncExternalStore(
     (listener) => {
       listeners.add(listener)

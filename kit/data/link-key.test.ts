@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { helperKey } from '../../contract/helper.ts'
 import { displayKey } from '../../contract/presentation.ts'
-import { displayKeyOf, displayLink } from './display-key.ts'
+import { displayLink, helperLink, linkKeyOf } from './link-key.ts'
 
 const SESSION = '0c0ffee0-0000-4000-8000-000000000001'
 const SECRET = 'A_-9'.padEnd(22, 'x')
@@ -8,7 +9,14 @@ const SECRET = 'A_-9'.padEnd(22, 'x')
 it('a display link has its secret in the fragment, from which the window makes its key', () => {
   const url = new URL(displayLink('https://limelight.example', SESSION, SECRET))
   expect(url.pathname + url.search).not.toContain(SECRET)
-  expect(displayKeyOf(url)).toBe(displayKey(SESSION, SECRET))
+  expect(linkKeyOf(url)).toBe(displayKey(SESSION, SECRET))
+})
+
+it('a helper link has its secret in the fragment, from which the window makes its key', () => {
+  const link = { id: SESSION, secret: SECRET }
+  const url = new URL(helperLink('https://limelight.example', link))
+  expect(url.pathname + url.search).not.toContain(SECRET)
+  expect(linkKeyOf(url)).toBe(helperKey(link))
 })
 
 it.each([
@@ -16,6 +24,7 @@ it.each([
   [`/wall/${SESSION}`, '#results'],
   [`/wall/${SESSION}/more`, `#${SECRET}`],
   [`/poll/${SESSION}`, `#${SECRET}`],
+  [`/helper/${SESSION}`, '#results'],
   ['/wall/x', `#${SECRET}`],
   [`/wall/${SESSION}`, `#${SECRET}.x`],
-])('%s%s is none', (pathname, hash) => expect(displayKeyOf({ pathname, hash })).toBeNull())
+])('%s%s is none', (pathname, hash) => expect(linkKeyOf({ pathname, hash })).toBeNull())
