@@ -72,12 +72,12 @@ function Page({ helper, title, children }: { helper: Helper; title: string; chil
     <div className="mx-auto flex min-h-dvh max-w-xl flex-col px-4">
       <title>{`${ROLE_NAMES[helper.role]} · ${title} · Limelight`}</title>
       <ConnectionNotice />
-      <header className="flex flex-wrap items-baseline justify-between gap-x-4 py-4 text-14 text-quiet">
-        <p className="min-w-0 truncate" dir="auto">
-          {ROLE_NAMES[helper.role]} · {title}
+      <header className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-4 text-14 text-quiet">
+        <p className="truncate" dir="auto">
+          {helper.role === 'stage' ? 'Remote' : ROLE_NAMES[helper.role]} · {title}
         </p>
         <PhonesHere session={helper.session_id} />
-        <p className="w-full truncate text-12" dir="auto">
+        <p className="col-span-2 truncate text-12" dir="auto">
           {helper.name}, until {untilText(helper.until)}
         </p>
       </header>

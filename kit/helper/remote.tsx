@@ -49,7 +49,7 @@ export function Remote({
         )}
         {clock && <span className="ml-auto font-bold text-20">{clock}</span>}
       </p>
-      <div className="mt-3 [&_button]:min-h-12">
+      <div className="mt-3 [&_button[aria-pressed=true]]:bg-main! [&_button[aria-pressed=true]]:text-page! [&_button]:min-h-12">
         <ShowingSwitch session={session} results="Results" hasCode />
       </div>
       {actions && <div className="mt-3 flex flex-wrap gap-2 [&_button]:min-h-12 [&_button]:flex-1">{actions}</div>}
