@@ -1,5 +1,7 @@
+import { useMemo } from 'react'
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router'
 import type { LazyRoute, WebTool } from '../contract/tool.ts'
+import { HELPER_ROUTE } from '../kit/data/link-key.ts'
 import { SessionToolsProvider } from '../kit/shell/session-tools.ts'
 import { Loading } from '../kit/ui/spinner.tsx'
 import { Toasts } from '../kit/ui/toasts.tsx'
@@ -43,10 +45,12 @@ function WithToasts() {
   )
 }
 
-/** Gives a host's screens the tools that the server serves. */
+/** Gives the screens of hosts and helpers the tools that the server serves. */
 function WithTools() {
+  const served = useTools()
+  const value = useMemo(() => [...aboveCards, ...served], [served])
   return (
-    <SessionToolsProvider value={useTools()}>
+    <SessionToolsProvider value={value}>
       <Outlet />
     </SessionToolsProvider>
   )
@@ -77,6 +81,11 @@ export const routes: RouteObject[] = [
         children: [
           { path: '/', lazy: async () => ({ Component: (await import('./landing/landing.tsx')).Landing }) },
           { path: '/login', lazy: async () => ({ Component: (await import('./login/login.tsx')).Login }) },
+          {
+            element: <WithTools />,
+            errorElement: <PageFault />,
+            children: [{ path: HELPER_ROUTE, lazy: async () => ({ Component: (await import('./helper/helper.tsx')).HelperPage }) }],
+          },
           {
             element: <HostLayout />,
             children: [

@@ -45,6 +45,8 @@ export interface WebTool {
   walls?: readonly { table: string; load: () => Promise<{ default: ComponentType<WallProps> }> }[]
   /** Screens of helpers, by the sessions' table and the role. Loaded on a helper's page. */
   helps?: readonly HelperScreen[]
+  /** Its sessions hold sessions of other tools, for which helpers of every role may be of use. */
+  holdsSessions?: true
   /** Its sessions as items of events. Absent: they cannot be items. */
   items?: ToolItems
   /**

@@ -21,7 +21,7 @@ const TOOL_FILES = [
   'picture.tsx',
 ]
 const DOOR_FILES = ['tool.ts', 'picture.tsx']
-const SCREENS = /^screens\/(host|audience|display)\/[^/]+\.(tsx|ts|css)$/
+const SCREENS = /^screens\/(host|audience|display|helper)\/[^/]+\.(tsx|ts|css)$/
 const LONG = 300
 const LONG_FILES = 'scripts/long-files.json'
 const PROJECT = /^(contract|parts|kit|app|server|tools|migrations|tests|bench|scripts|deploy)\//
@@ -51,7 +51,7 @@ export function checkStructure(files: readonly SourceFile[]): Problem[] {
 function checkToolFile({ path }: SourceFile): Problem[] {
   const place = toolOf(path)
   if (!place || TOOL_FILES.includes(place.inside) || SCREENS.test(place.inside) || /^[^/]+\.test\.tsx?$/.test(place.inside)) return []
-  const instead = `A tool has only ${TOOL_FILES.join(', ')}, screens/{host,audience,display}/* and tests beside them. Put it in one of these; what two tools share goes to kit/, parts/ or contract/.`
+  const instead = `A tool has only ${TOOL_FILES.join(', ')}, screens/{host,audience,display,helper}/* and tests beside them. Put it in one of these; what two tools share goes to kit/, parts/ or contract/.`
   return [{ path, says: 'is not a file that a tool may have.', instead }]
 }
 

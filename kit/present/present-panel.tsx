@@ -5,6 +5,7 @@ import { joinAddress } from '../join/address.ts'
 import { usePresentation } from '../join/presentation.ts'
 import { Card } from '../ui/card.tsx'
 import { DisplayLinkButton } from './display-link-button.tsx'
+import { HelpersButton } from './helpers-button.tsx'
 import { Miniature } from './miniature.tsx'
 import { ShowingSwitch } from './showing-switch.tsx'
 
@@ -44,6 +45,7 @@ export function PresentPanel({ session, wall, results = 'Results', code, childre
       )}
       {code?.link && <QrLink link={code.link} settings={code.settings} followed={code.followed} className="mt-2" />}
       <DisplayLinkButton session={session} />
+      <HelpersButton session={session} />
     </Card>
   )
 }

@@ -1,3 +1,5 @@
+import type { Answer } from '../../contract/procedure.ts'
+import { abortAfter } from '../../kit/data/abort-after.ts'
 import { callProcedure } from '../../kit/data/call-procedure.ts'
 import { useFollowedRow, useFollowedRows } from '../../kit/data/followed-rows.ts'
 import { logFailure } from '../../kit/data/log-failure.ts'
@@ -39,14 +41,20 @@ export async function readItems(eventId: string) {
   return { items: items.sort((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1)), placed }
 }
 
+/** A press that was not answered by then is given up, so that none moves the stage when a lost network comes back. */
+const STAGE_ANSWER_MS = 5_000
+
 /**
  * Changes what is on stage, unless somebody else did so since `step`: then nothing moves, and the screen follows
- * them. Reports failures itself.
+ * them. Resolves with whether it moved. Reports failures itself.
  */
-export async function changeStage(evening: string, { stage, item }: Place, step: number): Promise<void> {
+export async function changeStage(evening: string, { stage, item }: Place, step: number): Promise<boolean> {
   try {
-    unwrap(await callProcedure('stage_evening', { evening, stage, item, step }))
+    const asked = callProcedure('stage_evening', { evening, stage, item, step }).abortSignal(abortAfter(STAGE_ANSWER_MS))
+    const answer: Answer<'stage_evening'> = unwrap(await asked)
+    return answer.moved
   } catch (error) {
     showFailure('Failed to change what is on stage', error)
+    return false
   }
 }

@@ -13,6 +13,8 @@ export const evenings: WebTool = {
     { path: '/events', load: () => import('./screens/host/list.tsx') },
     { path: '/event/:id', load: () => import('./screens/host/detail.tsx') },
   ],
+  holdsSessions: true,
+  helps: [{ table: 'evenings', role: 'stage', load: () => import('./screens/helper/remote.tsx') }],
   walls: [{ table: 'evenings', load: () => import('./screens/display/wall.tsx') }],
   dashboard: { launch: 'New Event', load: () => import('./screens/host/dashboard-band.tsx') },
 }

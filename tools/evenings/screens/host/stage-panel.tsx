@@ -1,6 +1,7 @@
 import { ArrowLeft, ArrowRight, Keyboard } from 'lucide-react'
 import { useState } from 'react'
 import { DisplayLinkButton } from '../../../../kit/present/display-link-button.tsx'
+import { HelpersButton } from '../../../../kit/present/helpers-button.tsx'
 import { Miniature } from '../../../../kit/present/miniature.tsx'
 import { ShowingSwitch } from '../../../../kit/present/showing-switch.tsx'
 import { Button } from '../../../../kit/ui/button.tsx'
@@ -77,6 +78,7 @@ export function StagePanel({ event, items, sessions, stage, onHelp }: OrderProps
         {now ? <Now item={now} session={sessionOf(now.id)} change={items.change} /> : <Edge stage={event.stage} />}
       </Card>
       <DisplayLinkButton session={event.id} />
+      <HelpersButton session={event.id} />
     </div>
   )
 }

@@ -11,8 +11,8 @@ export interface StageControl {
   busy: boolean
   /** Without a connection nothing is moved: an old press must not move the stage later. */
   isOffline: boolean
-  /** Does nothing for null, while busy, and while offline. */
-  go: (place: Place | null) => Promise<void>
+  /** Does nothing for null, while busy, and while offline. Resolves with whether the stage moved. */
+  go: (place: Place | null) => Promise<boolean>
 }
 
 export function useStage(event: EveningEvent, items: readonly Item[]): StageControl {
@@ -23,10 +23,11 @@ export function useStage(event: EveningEvent, items: readonly Item[]): StageCont
     busy,
     isOffline,
     async go(place) {
-      if (!place || busy || isOffline) return
+      if (!place || busy || isOffline) return false
       setBusy(true)
-      await changeStage(event.id, place, event.step)
+      const moved = await changeStage(event.id, place, event.step)
       setBusy(false)
+      return moved
     },
   }
 }

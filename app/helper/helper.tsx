@@ -1,0 +1,155 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useParams } from 'react-router'
+import { ROLE_NAMES } from '../../contract/helper.ts'
+import { type Selected, select } from '../../contract/select.ts'
+import type { HelperScreen } from '../../contract/tool.ts'
+import { useFollowedRow, useFollowedRows } from '../../kit/data/followed-rows.ts'
+import { useLinkEnded } from '../../kit/data/link-ended.ts'
+import { logFailure } from '../../kit/data/log-failure.ts'
+import { serverClock } from '../../kit/data/server-clock.ts'
+import { HelpedHostProvider } from '../../kit/data/sign-in.tsx'
+import { untilText } from '../../kit/present/helpers-button.tsx'
+import { PhonesHere } from '../../kit/present/phones-here.tsx'
+import { HELPER, type Helper } from '../../kit/present/use-helpers.ts'
+import { ConnectionNotice } from '../../kit/shell/connection-notice.tsx'
+import { useSessionTools } from '../../kit/shell/session-tools.ts'
+import { Select } from '../../kit/ui/select.tsx'
+import { Loading } from '../../kit/ui/spinner.tsx'
+import { useWallContent } from '../../kit/wall/wall-content.ts'
+import { SessionRemote } from './session-remote.tsx'
+
+const HELPED = select('presentations', ['id', 'session_table', 'title', 'within', 'staged', 'created_at'])
+type Helped = Selected<typeof HELPED>
+
+/** /helper/:id: the screen of a helper's role, opened by their link. */
+export function HelperPage() {
+  const { id = '' } = useParams()
+  const { row, state } = useFollowedRow({ ...HELPER, where: { id }, failure: 'Failed to load this link', tell: logFailure })
+  const isEnded = useLinkEnded()
+  const isOver = useIsOver(row?.until ?? null)
+  if (isEnded || isOver || state === 'missing')
+    return <Note title="This link opens nothing any more" about="It was ended, or its time is over. Ask the host for a new one." />
+  if (!row) return <Loading className="min-h-dvh" />
+  return (
+    <HelpedHostProvider value={{ userId: row.user_id, email: '', name: row.name }}>
+      <Helping helper={row} />
+    </HelpedHostProvider>
+  )
+}
+
+/** The longest that a browser's timer waits. */
+const TIMER_MAX_MS = 2_147_483_647
+
+/** Whether the link's time is over, by the server's clock. */
+function useIsOver(until: string | null): boolean {
+  const [, redraw] = useState<object>()
+  const left = until === null ? null : Date.parse(until) - serverClock.at(Date.now())
+  useEffect(() => {
+    if (until === null) return
+    const timer = setTimeout(() => redraw({}), Math.min(Math.max(0, Date.parse(until) - serverClock.at(Date.now())), TIMER_MAX_MS))
+    return () => clearTimeout(timer)
+  }, [until])
+  return left !== null && left <= 0
+}
+
+function Helping({ helper }: { helper: Helper }) {
+  const { rows, state } = useFollowedRows({ ...HELPED, failure: 'Failed to load the sessions', tell: logFailure })
+  const whole = rows.find(({ id }) => id === helper.session_id)
+  return (
+    <Page helper={helper} title={whole?.title ?? ''}>
+      {state === 'loading' ? <Loading className="flex-1" /> : <Screens helper={helper} sessions={rows} />}
+    </Page>
+  )
+}
+
+function Page({ helper, title, children }: { helper: Helper; title: string; children: ReactNode }) {
+  useEffect(() => {
+    if (helper.role !== 'stage') return
+    // A remote is dark: it is used beside a stage.
+    document.documentElement.classList.add('dark')
+  }, [helper.role])
+  return (
+    <div className="mx-auto flex min-h-dvh max-w-xl flex-col px-4">
+      <title>{`${ROLE_NAMES[helper.role]} · ${title} · Limelight`}</title>
+      <ConnectionNotice />
+      <header className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-4 text-14 text-quiet">
+        <p className="truncate" dir="auto">
+          {helper.role === 'stage' ? 'Remote' : ROLE_NAMES[helper.role]} · {title}
+        </p>
+        <PhonesHere session={helper.session_id} />
+        <p className="col-span-2 truncate text-12" dir="auto">
+          {helper.name}, until {untilText(helper.until)}
+        </p>
+      </header>
+      <main className="flex min-w-0 flex-1 flex-col">{children}</main>
+    </div>
+  )
+}
+
+/** A session that the helper's role has a screen for. */
+interface Choice extends Helped {
+  screen: HelperScreen | null
+}
+
+function Screens({ helper, sessions }: { helper: Helper; sessions: readonly Helped[] }) {
+  const tools = useSessionTools()
+  const [chosen, setChosen] = useState<string | null>(null)
+  const screens = tools.flatMap(({ helps = [] }) => helps.filter(({ role }) => role === helper.role))
+  const screenFor = (table: string): HelperScreen | undefined => screens.find((screen) => screen.table === table)
+  if (helper.role === 'stage') {
+    const whole = sessions.find(({ id }) => id === helper.session_id)
+    if (!whole) return null
+    const screen = screenFor(whole.session_table)
+    return screen ? (
+      <Screen screen={screen} id={whole.id} />
+    ) : (
+      <SessionRemote session={whole.id} table={whole.session_table} title={whole.title} />
+    )
+  }
+  const choices = sessions
+    .flatMap((session): Choice[] =>
+      screenFor(session.session_table) ? [{ ...session, screen: screenFor(session.session_table) ?? null }] : [],
+    )
+    .sort((a, b) => Number(b.staged) - Number(a.staged) || (a.created_at < b.created_at ? -1 : 1))
+  const now = choices.find(({ id }) => id === chosen) ?? choices[0]
+  if (!now?.screen) return <Nothing role={helper.role} />
+  return (
+    <>
+      {choices.length > 1 && (
+        <Select
+          label="Session"
+          className="mb-4"
+          value={now.id}
+          onChange={(event) => setChosen(event.target.value)}
+          options={choices.map(({ id, title }) => ({ value: id, label: title }))}
+        />
+      )}
+      <Screen key={now.id} screen={now.screen} id={now.id} />
+    </>
+  )
+}
+
+function Screen({ screen, id }: { screen: HelperScreen; id: string }) {
+  const Content = useWallContent(screen.load)
+  return Content ? <Content id={id} /> : <Loading className="flex-1" />
+}
+
+const NOTHING: Readonly<Record<Exclude<Helper['role'], 'stage'>, string>> = {
+  moderate: 'There is nothing to moderate yet. Questions, polls and surveys of this event show here.',
+  score: 'There is no scoreboard in this event yet.',
+  checkin: 'There is no check-in in this event yet.',
+  words: 'There is no word cloud in this event yet.',
+}
+const Nothing = ({ role }: { role: Exclude<Helper['role'], 'stage'> }) => (
+  <p className="grid flex-1 place-content-center text-balance text-center text-quiet">{NOTHING[role]}</p>
+)
+
+function Note({ title, about }: { title: string; about: string }) {
+  return (
+    <main className="grid min-h-dvh place-content-center gap-2 px-6 text-center">
+      <title>{`${title} · Limelight`}</title>
+      <h1 className="text-balance font-bold text-24">{title}</h1>
+      <p className="text-balance text-quiet">{about}</p>
+    </main>
+  )
+}

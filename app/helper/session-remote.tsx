@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ItemKind, ToolItems } from '../../contract/tool.ts'
+import { useFollowedRow } from '../../kit/data/followed-rows.ts'
+import type { HasId, Values } from '../../kit/data/rows.ts'
+import { Remote } from '../../kit/helper/remote.tsx'
+import { useSessionTools } from '../../kit/shell/session-tools.ts'
+
+/** The remote of one session without an event: what its wall shows, and its actions. */
+export function SessionRemote({ session, table, title }: { session: string; table: string; title: string }) {
+  const items = useSessionTools().find((tool) => tool.items?.table === table)?.items
+  const { data: kind } = useQuery({
+    queryKey: ['item-kind', table],
+    queryFn: async () => (await (items as ToolItems).load()).default,
+    enabled: items !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return kind ? (
+    <Followed session={session} table={table} title={title} kind={kind} />
+  ) : (
+    <Remote session={session} kicker="Session" title={title} />
+  )
+}
+
+function Followed({ session, table, title, kind }: { session: string; table: string; title: string; kind: ItemKind }) {
+  const { row } = useFollowedRow<string, HasId & Values>({
+    table,
+    select: kind.select,
+    where: { id: session },
+    failure: 'Failed to load the session',
+  })
+  const { Actions } = kind
+  return (
+    <Remote
+      session={session}
+      kicker="Session"
+      title={title}
+      figures={row ? kind.figures(row) : undefined}
+      waiting={row ? kind.waiting?.(row) : undefined}
+      actions={Actions && row && <Actions session={row} />}
+    />
+  )
+}

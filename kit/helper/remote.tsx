@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { ShowingSwitch } from '../present/showing-switch.tsx'
+
+/**
+ * The layout of a remote on a phone: what is on stage above, what the wall shows and actions in the middle, the
+ * foot within the thumb's reach. `session`: its wall.
+ */
+export function Remote({
+  session,
+  kicker,
+  title,
+  figures,
+  waiting,
+  clock,
+  actions,
+  notes,
+  foot,
+}: {
+  session: string
+  kicker: string
+  title: string
+  /** '41 answers' */
+  figures?: string | undefined
+  /** Entries that wait for approval. */
+  waiting?: number | undefined
+  clock?: ReactNode
+  actions?: ReactNode
+  notes?: string | undefined
+  foot?: ReactNode
+}) {
+  const [count, ...noun] = figures?.split(' ') ?? []
+  return (
+    <div className="flex flex-1 flex-col">
+      <p className="text-16 text-quiet">{kicker}</p>
+      <h1 dir="auto" className="mt-1 line-clamp-4 text-balance font-bold text-24 leading-tight [overflow-wrap:anywhere]">
+        {title}
+      </h1>
+      <p className="mt-3 flex min-h-11 flex-wrap items-baseline gap-x-4 tabular-nums">
+        {figures !== undefined && (
+          <span>
+            <span className="font-bold text-32">{count}</span> <span className="text-quiet">{noun.join(' ')}</span>
+          </span>
+        )}
+        {waiting !== undefined && waiting > 0 && (
+          <span>
+            <span className="font-bold text-32 text-lime">{waiting.toLocaleString('en')}</span>{' '}
+            <span className="text-quiet">{waiting === 1 ? 'waits' : 'wait'}</span>
+          </span>
+        )}
+        {clock && <span className="ml-auto font-bold text-20">{clock}</span>}
+      </p>
+      <div className="mt-3 [&_button[aria-pressed=true]]:bg-main! [&_button[aria-pressed=true]]:text-page! [&_button]:min-h-12">
+        <ShowingSwitch session={session} results="Results" hasCode />
+      </div>
+      {actions && <div className="mt-3 flex flex-wrap gap-2 [&_button]:min-h-12 [&_button]:flex-1">{actions}</div>}
+      <div className="flex-1" />
+      {notes !== undefined && notes.trim() !== '' && (
+        <section aria-label="Notes" className="mt-6">
+          <p className="text-14 text-quiet">Notes</p>
+          <p dir="auto" className="mt-1 max-h-48 overflow-y-auto whitespace-pre-line [overflow-wrap:anywhere]">
+            {notes}
+          </p>
+        </section>
+      )}
+      {foot && <div className="sticky bottom-0 -mx-4 mt-4 bg-page px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]">{foot}</div>}
+    </div>
+  )
+}

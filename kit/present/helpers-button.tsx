@@ -1,0 +1,208 @@
+import { UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { HELPER_HOURS, HELPER_NAME_MAX, HELPER_ROLES, type HelperRole, ROLE_NAMES, readHelperKey } from '../../contract/helper.ts'
+import { callProcedure } from '../data/call-procedure.ts'
+import { helperLink } from '../data/link-key.ts'
+import { isLoopback, LOOPBACK_HINT } from '../data/loopback.ts'
+import { usePublicOrigin } from '../data/public-origin.ts'
+import { unwrap } from '../data/unwrap.ts'
+import { usePresentation } from '../join/presentation.ts'
+import { useSessionTools } from '../shell/session-tools.ts'
+import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { CopyButton } from '../ui/copy-button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { TextField } from '../ui/field.tsx'
+import { QrCode } from '../ui/qr-code.tsx'
+import { Select } from '../ui/select.tsx'
+import { TimeAgo } from '../ui/time-ago.tsx'
+import { showFailure } from '../ui/toasts.tsx'
+import { type Helper, useHelpers } from './use-helpers.ts'
+
+/** 'Helpers': makes links for people without an account, and ends them. */
+export function HelpersButton({ session }: { session: string }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="small" className="mt-3 w-full" onClick={() => setOpen(true)}>
+        <UserPlus aria-hidden="true" />
+        Helpers
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Helpers"
+        about="A link lets somebody help from their phone, in one role and without an account. You can end it at any time."
+        width="medium"
+      >
+        {open && <Helpers session={session} />}
+      </Dialog>
+    </>
+  )
+}
+
+/** A link that was just made. Its secret is shown now, and never again. */
+interface Made {
+  name: string
+  role: HelperRole
+  link: string
+}
+
+function Helpers({ session }: { session: string }) {
+  const helpers = useHelpers(session)
+  const [made, setMade] = useState<Made | null>(null)
+  if (made) return <MadeLink made={made} onDone={() => setMade(null)} />
+  return (
+    <>
+      <NewHelper session={session} count={helpers.rows.length} onMade={setMade} />
+      {helpers.rows.length > 0 && (
+        <ul aria-label="Helpers" className="mt-6 divide-y divide-line border-line border-t">
+          {helpers.rows.map((helper) => (
+            <HelperRow key={helper.id} helper={helper} remove={helpers.remove} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+const LENGTHS: readonly { hours: number; label: string }[] = [
+  { hours: 4, label: '4 hours' },
+  { hours: HELPER_HOURS, label: '24 hours' },
+  { hours: 72, label: '3 days' },
+  { hours: 168, label: '1 week' },
+  { hours: 744, label: '31 days' },
+]
+
+function NewHelper({ session, count, onMade }: { session: string; count: number; onMade: (made: Made) => void }) {
+  const roles = useRolesFor(session)
+  const origin = usePublicOrigin()
+  const [name, setName] = useState('')
+  const [chosen, setChosen] = useState<HelperRole | null>(null)
+  const [hours, setHours] = useState(HELPER_HOURS)
+  const [busy, setBusy] = useState(false)
+  const role = chosen ?? roles[0] ?? 'stage'
+  const otherwise = `Helper ${count + 1}`
+  const make = async () => {
+    setBusy(true)
+    try {
+      const called = name.trim() || otherwise
+      const key = readHelperKey(String(unwrap(await callProcedure('add_helper', { session, name: called, role, hours }))))
+      if (key && origin) onMade({ name: called, role, link: helperLink(origin, key) })
+    } catch (error) {
+      showFailure('Failed to make the helper link', error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form
+      className="grid gap-4 sm:grid-cols-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void make()
+      }}
+    >
+      <Select
+        label="Role"
+        className="sm:col-span-2"
+        value={role}
+        onChange={(event) => setChosen(event.target.value as HelperRole)}
+        options={roles.map((one) => ({ value: one, label: ROLE_NAMES[one] }))}
+      />
+      <TextField
+        label="Name"
+        value={name}
+        maxLength={HELPER_NAME_MAX}
+        placeholder={otherwise}
+        onChange={(event) => setName(event.target.value)}
+        autoComplete="off"
+      />
+      <Select
+        label="Works for"
+        value={String(hours)}
+        onChange={(event) => setHours(Number(event.target.value))}
+        options={LENGTHS.map((one) => ({ value: String(one.hours), label: one.label }))}
+      />
+      <div className="sm:col-span-2">
+        <Button type="submit" variant="primary" className="w-full sm:w-auto" busy={busy} disabled={!origin}>
+          Make link
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Returns the roles that have a screen for this session: for one that holds others, such as an event, all of them. */
+function useRolesFor(session: string): readonly HelperRole[] {
+  const tools = useSessionTools()
+  const table = usePresentation(session).row?.session_table
+  const own = tools.flatMap(({ helps = [] }) => helps.filter((one) => one.table === table).map((one) => one.role))
+  if (tools.some(({ holdsSessions, helps = [] }) => holdsSessions && helps.some((one) => one.table === table))) return HELPER_ROLES
+  return HELPER_ROLES.filter((role) => role === 'stage' || own.includes(role))
+}
+
+function MadeLink({ made: { name, role, link }, onDone }: { made: Made; onDone: () => void }) {
+  return (
+    <div className="flex flex-col items-center text-center" role="status">
+      <p className="font-[650]" dir="auto">
+        {name}: {ROLE_NAMES[role]}
+      </p>
+      <p className="mt-1 mb-4 text-14 text-quiet">Scan it with the helper’s phone, or send the link. It is shown only now.</p>
+      <QrCode text={link} size={256} level="M" label={`QR code: ${ROLE_NAMES[role]}`} />
+      <p className="mt-4 w-full break-all rounded-control border border-line bg-sunken p-3 text-left text-14">{link}</p>
+      {isLoopback(link) && <p className="mt-2 w-full text-left text-14 text-warning">{LOOPBACK_HINT}</p>}
+      <div className="mt-4 flex flex-wrap justify-center gap-2">
+        <CopyButton text={link} />
+        <Button variant="primary" onClick={onDone}>
+          Done
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function HelperRow({ helper, remove }: { helper: Helper; remove: ReturnType<typeof useHelpers>['remove'] }) {
+  const [asks, setAsks] = useState(false)
+  const isOver = Date.parse(helper.until) <= Date.now()
+  return (
+    <li className="flex items-center gap-3 py-3">
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-[550]" dir="auto">
+          {helper.name}
+        </p>
+        <p className="text-14 text-quiet">
+          {ROLE_NAMES[helper.role]} · {isOver ? 'time is over' : `until ${untilText(helper.until)}`} ·{' '}
+          {helper.used_at === null ? (
+            'not used yet'
+          ) : (
+            <>
+              used <TimeAgo at={helper.used_at} />
+            </>
+          )}
+        </p>
+      </div>
+      <Button size="small" aria-label={`${isOver ? 'Remove' : 'End'}: ${helper.name}`} onClick={() => setAsks(true)}>
+        {isOver ? 'Remove' : 'End'}
+      </Button>
+      <ConfirmDialog
+        open={asks}
+        onClose={() => setAsks(false)}
+        title="End this helper link?"
+        about={`“${helper.name}” can do nothing with it any more, at once. What they did stays.`}
+        confirm="End link"
+        onConfirm={() => remove(helper.id, { failure: 'Failed to end the helper link', success: 'Helper link ended' })}
+      />
+    </li>
+  )
+}
+
+/** Formats the end of a link: '23:10', or with its day if that is not today. */
+export function untilText(until: string): string {
+  const end = new Date(until)
+  const isToday = end.toDateString() === new Date().toDateString()
+  return end.toLocaleString(
+    [],
+    isToday ? { timeStyle: 'short' } : { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },
+  )
+}

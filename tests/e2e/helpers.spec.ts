@@ -1,0 +1,136 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+import { expectAccessibleInBoth, houseOfFile, listen, make, openAsHost, PHONE, test } from './house.ts'
+
+const house = houseOfFile()
+type Host = Awaited<ReturnType<typeof openAsHost>>['host']
+
+/** Makes an event with two polls. */
+async function makeEvent(host: Host) {
+  const event = await make(host, 'evenings', { name: 'Summer party' })
+  const polls: string[] = []
+  for (const [at, question] of ['What should we change?', 'Where next?'].entries()) {
+    const session_id = await make(host, 'polls', { question })
+    await make(host, 'evening_items', { evening_id: event, session_id, position: at + 1, notes: `Note ${at + 1}.` })
+    polls.push(session_id)
+  }
+  return { event, polls }
+}
+
+/** Makes a link on the host's page. Returns its address. */
+async function makeLink(page: Page, role: string, name: string): Promise<string> {
+  await page.getByRole('button', { name: 'Helpers' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Role').selectOption({ label: role })
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByRole('button', { name: 'Make link' }).click()
+  await expect(dialog.getByRole('img', { name: `QR code: ${role}` })).toBeVisible()
+  const link = await dialog.getByText(/\/helper\//).textContent()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await page.keyboard.press('Escape')
+  return link ?? ''
+}
+
+async function openHelper(browser: Browser, link: string) {
+  const context = await browser.newContext({ ...PHONE, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await page.addInitScript(() => {
+    const buzzes: unknown[] = []
+    Object.assign(window, { buzzes })
+    navigator.vibrate = (pattern) => buzzes.push(pattern) > 0
+  })
+  const console = listen(page)
+  await page.goto(link)
+  return { context, page, console }
+}
+
+const next = (page: Page) => page.getByRole('button', { name: /^Next / })
+const buzzes = (page: Page) => page.evaluate(() => (window as unknown as { buzzes: unknown[] }).buzzes.length)
+
+test('[HELP-8] [HELP-6] [EVENT-100] [EVENT-102] two taps make a remote; it runs the stage, and every window follows', async ({
+  browser,
+}) => {
+  const { page, host, console } = await openAsHost(browser, house, 'remote')
+  const { event } = await makeEvent(host)
+  await page.goto(`${house.url}/event/${event}`)
+  await page.getByRole('button', { name: 'Helpers' }).click()
+  await page.getByRole('button', { name: 'Make link' }).click()
+  const link = await page
+    .getByRole('dialog')
+    .getByText(/\/helper\//)
+    .textContent()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('dialog').getByText('not used yet')).toBeVisible()
+  const { page: remote, console: remoteConsole } = await openHelper(browser, link ?? '')
+  await expect(next(remote)).toHaveAccessibleName(/What should we change/)
+  await expect(page.getByRole('dialog').getByText(/used now|used \d+ s/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await next(remote).click()
+  await expect(remote.getByRole('heading', { level: 1, name: 'What should we change?' })).toBeVisible()
+  await expect(remote.getByText('Note 1.')).toBeVisible()
+  await expect(page.locator('[aria-current="step"]')).toContainText('What should we change?')
+  expect(await buzzes(remote)).toBe(1)
+  // A press elsewhere is followed, and does not buzz.
+  await page.keyboard.press('ArrowRight')
+  await expect(remote.getByRole('heading', { level: 1, name: 'Where next?' })).toBeVisible()
+  expect(await buzzes(remote)).toBe(1)
+  await remote.getByRole('button', { name: 'Blank' }).click()
+  await expect(page.getByRole('button', { name: 'Blank' })).toHaveAttribute('aria-pressed', 'true')
+  await remote.getByRole('button', { name: 'Back: What should we change?' }).click()
+  await expect(page.locator('[aria-current="step"]')).toContainText('What should we change?')
+  await expectAccessibleInBoth(remote)
+  expect(await remote.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  console.expectSilence()
+  remoteConsole.expectSilence()
+})
+
+test('[EVENT-101] a press into a dead network is given up, and moves nothing when the network is back', async ({ browser }) => {
+  const { page, host } = await openAsHost(browser, house, 'dead-network')
+  const { event } = await makeEvent(host)
+  await page.goto(`${house.url}/event/${event}`)
+  const { page: remote } = await openHelper(browser, await makeLink(page, 'Run the stage', 'Kim'))
+  const step = async () => (await host.ask('GET', `/rest/v1/evenings?id=eq.${event}&select=step`)).body[0].step
+  await expect(next(remote)).toBeEnabled()
+  const held: (() => Promise<void>)[] = []
+  await remote.route('**/rpc/stage_evening', (route) => void held.push(() => route.continue()))
+  await next(remote).click()
+  await expect(remote.getByText('Failed to change what is on stage')).toBeVisible({ timeout: 10_000 })
+  for (const letThrough of held) await letThrough().catch(() => {})
+  await remote.unroute('**/rpc/stage_evening')
+  expect(held).toHaveLength(1)
+  expect(await step()).toBe(0)
+  expect(await buzzes(remote)).toBe(0)
+  await next(remote).click()
+  await expect.poll(step).toBe(1)
+})
+
+test('[HELP-4] [HELP-9] each role has its screen; an ended link says so at once, and the others stay', async ({ browser }) => {
+  const { page, host } = await openAsHost(browser, house, 'roles')
+  const { event } = await makeEvent(host)
+  await page.goto(`${house.url}/event/${event}`)
+  const remoteLink = await makeLink(page, 'Run the stage', 'Kim')
+  const scoreLink = await makeLink(page, 'Keep score', 'Robin')
+  const { page: remote } = await openHelper(browser, remoteLink)
+  const { page: score } = await openHelper(browser, scoreLink)
+  await expect(remote.getByText('Remote · Summer party')).toBeVisible()
+  await expect(score.getByText('Keep score · Summer party')).toBeVisible()
+  await expect(score.getByText('There is no scoreboard in this event yet.')).toBeVisible()
+  await expect(score.getByRole('button', { name: /Next/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Helpers' }).click()
+  await page.getByRole('button', { name: 'End: Kim' }).click()
+  await page.getByRole('button', { name: 'End link' }).click()
+  await expect(remote.getByRole('heading', { name: 'This link opens nothing any more' })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1)
+  await expect(score.getByText('There is no scoreboard in this event yet.')).toBeVisible()
+  await remote.goto(`${remoteLink.split('#')[0]}`)
+  await expect(remote.getByRole('heading', { name: 'This link opens nothing any more' })).toBeVisible()
+})
+
+test('[HELP-9] a session without an event has a remote of its own', async ({ browser }) => {
+  const { page, host } = await openAsHost(browser, house, 'alone')
+  const poll = await make(host, 'polls', { question: 'Alone?' })
+  await page.goto(`${house.url}/poll/${poll}`)
+  const { page: remote } = await openHelper(browser, await makeLink(page, 'Run the stage', 'Kim'))
+  await expect(remote.getByRole('heading', { level: 1, name: 'Alone?' })).toBeVisible()
+  await remote.getByRole('button', { name: 'Code' }).click()
+  await expect.poll(async () => (await host.ask('GET', `/rest/v1/presentations?id=eq.${poll}&select=showing`)).body[0].showing).toBe('code')
+})

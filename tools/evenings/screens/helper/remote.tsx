@@ -1,0 +1,109 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { WallProps } from '../../../../contract/tool.ts'
+import { serverClock } from '../../../../kit/data/server-clock.ts'
+import { useHost } from '../../../../kit/data/sign-in.tsx'
+import { Remote } from '../../../../kit/helper/remote.tsx'
+import { cx } from '../../../../kit/ui/cx.ts'
+import { Loading } from '../../../../kit/ui/spinner.tsx'
+import { useEvent, useItems, usePlaced } from '../../data.ts'
+import { type EveningEvent, elapsedText, type Place } from '../../host.ts'
+import { EDGES } from '../host/item-row.tsx'
+import { useSessions } from '../host/use-sessions.tsx'
+import { useStage } from '../host/use-stage.ts'
+
+/** How long a phone buzzes when the stage moved, where it can, in ms. */
+const BUZZ_MS = 30
+
+/** The remote of an event, for the helper who runs its stage. */
+export default function EventRemote({ id }: WallProps) {
+  const { row: event } = useEvent(id, useHost().userId)
+  return event ? <Stage event={event} /> : <Loading className="flex-1" />
+}
+
+function Stage({ event }: { event: EveningEvent }) {
+  const items = useItems(event.id)
+  const { sessions, followers } = useSessions(usePlaced(event.id).rows)
+  const stage = useStage(event, items.rows)
+  const isStill = stage.isOffline || items.state !== 'ready'
+  const sessionOf = (item: string | null) => sessions.get(items.rows.find((one) => one.id === item)?.session_id ?? '')
+  const nameOf = (place: Place): string => (place.stage === 'item' ? (sessionOf(place.item)?.title ?? '…') : EDGES[place.stage].title)
+  const now = items.rows.find((one) => event.stage === 'item' && one.id === event.item_id)
+  const session = sessionOf(now?.id ?? null)
+  const { kind, row } = session ?? {}
+  const Actions = kind?.Actions
+  const go = async (place: Place | null) => {
+    if (await stage.go(place)) navigator.vibrate?.(BUZZ_MS)
+  }
+  return (
+    <>
+      <Remote
+        session={event.id}
+        kicker="On stage"
+        title={event.stage === 'item' ? (session?.title ?? '…') : EDGES[event.stage].title}
+        figures={kind && row ? kind.figures(row) : undefined}
+        waiting={kind && row ? kind.waiting?.(row) : undefined}
+        clock={<Elapsed since={event.staged_at} minutes={now?.minutes ?? null} />}
+        actions={Actions && row && <Actions key={now?.id} session={row} />}
+        notes={now?.notes}
+        foot={
+          <>
+            <p role="status" className={cx('text-14 text-warning', stage.isOffline && 'pb-3')}>
+              {stage.isOffline && 'No connection. The stage waits, so that no old press moves it later.'}
+            </p>
+            <div className="flex gap-2.5">
+              <button
+                type="button"
+                aria-label={stage.back ? `Back: ${nameOf(stage.back)}` : 'Back'}
+                disabled={isStill || stage.back === null}
+                onClick={() => void go(stage.back)}
+                className="grid min-h-24 w-22 place-content-center rounded-panel border border-line text-main disabled:opacity-45"
+              >
+                <ArrowLeft aria-hidden="true" className="size-6" />
+              </button>
+              <button
+                type="button"
+                aria-busy={stage.busy || undefined}
+                disabled={isStill || stage.next === null}
+                onClick={() => void go(stage.next)}
+                className="min-h-24 min-w-0 flex-1 rounded-panel bg-lime px-4 py-2 text-ink active:brightness-90 disabled:opacity-45"
+              >
+                <span className="block text-14">{stage.next ? 'Next' : 'This is the end'}</span>{' '}
+                {stage.next && (
+                  <span className="flex items-center justify-center gap-2 font-bold text-20">
+                    <span dir="auto" className="line-clamp-2 min-w-0 text-balance leading-tight [overflow-wrap:anywhere]">
+                      {nameOf(stage.next)}
+                    </span>
+                    <ArrowRight aria-hidden="true" className="size-5 shrink-0" />
+                  </span>
+                )}
+              </button>
+            </div>
+          </>
+        }
+      />
+      {followers}
+    </>
+  )
+}
+
+const TICK_MS = 500
+const MINUTE_MS = 60_000
+
+/** How long the stage is as it is, by the server's clock. In the warning colour when it is over the planned time. */
+function Elapsed({ since, minutes }: { since: string | null; minutes: number | null }) {
+  const [, redraw] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => redraw((times) => times + 1), TICK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  if (since === null) return null
+  const elapsed = Math.max(0, serverClock.at(Date.now()) - Date.parse(since))
+  const isOver = minutes !== null && elapsed > minutes * MINUTE_MS
+  return (
+    <time className={isOver ? 'text-warning' : undefined}>
+      {elapsedText(elapsed)}
+      {isOver && <span className="sr-only">, over time</span>}
+    </time>
+  )
+}
