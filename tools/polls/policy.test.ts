@@ -1,5 +1,6 @@
 import type { PostgrestSingleResponse, SupabaseClient } from '@supabase/supabase-js'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { HELPER_ROLES, type HelperRole } from '../../contract/helper.ts'
 import { listen, pause, SILENCE_MS, settles } from '../../tests/compat/listening.ts'
 import { MISSING, ONE, TWO } from '../../tests/policies/people.ts'
 import { peopleOfFile } from '../../tests/policies/people-of-file.ts'
@@ -329,5 +330,81 @@ describe('what may be on the wall', () => {
     const heard = phone.heard.length
     await set({ spotlight: null })
     await settles(phone.heard, heard)
+  })
+})
+
+describe('helpers', () => {
+  const helping = async (role: HelperRole, session = pollId) =>
+    people.linked((await who.owner.rpc('add_helper', { session, name: 'Kim', role, hours: 1 }).throwOnError()).data).who
+  const setPoll = async (client: SupabaseClient, values: object) => {
+    const { data, error } = await client.from('polls').update(values).eq('id', pollId).select('id')
+    return error?.code ?? data?.length
+  }
+  const judge = async (client: SupabaseClient, status: string) => {
+    const { data, error } = await client.from('poll_responses').update({ status }).eq('poll_id', pollId).select('status')
+    return error?.code ?? data
+  }
+  const listed = async (client: SupabaseClient) => (await client.from('poll_responses').select('*').throwOnError()).data
+  const ofPoll = () => [{ table: 'poll_responses', filter: `poll_id=eq.${pollId}` }]
+
+  it('[POLL-30] who runs the stage closes the poll and changes nothing else, reads no answer and hears of none', async () => {
+    await who.owner
+      .from('polls')
+      .update({ word_list: { on: true, words: ['damn'] } })
+      .eq('id', pollId)
+      .throwOnError()
+    const stage = await helping('stage')
+    const { heard } = await listen(stage, ofPoll())
+    await answered()
+    expect(await setPoll(stage, { active: false })).toBe(1)
+    expect((await answer(who.phone)).error?.code).toBe('42501')
+    expect(await setPoll(stage, { active: true })).toBe(1)
+    for (const values of [{ question: 'Mine?' }, { moderated: true }, { spotlight: MISSING }, { archived: true }, { word_list: null }])
+      expect(await setPoll(stage, values)).toBe('42501')
+    const [poll] = (await stage.from('polls').select('*,response_count').throwOnError()).data
+    expect(poll).toMatchObject({ id: pollId, user_id: people.ownerId, response_count: 1, word_list: null })
+    expect(await listed(stage)).toEqual([])
+    expect(await judge(stage, 'off')).toEqual([])
+    await settles(heard, 0)
+  })
+
+  it('[POLL-31] who moderates reads and hears every answer without its phone, decides as the host does, and no more', async () => {
+    await who.owner.from('polls').update({ moderated: true }).eq('id', pollId).throwOnError()
+    const moderator = await helping('moderate')
+    const { heard } = await listen(moderator, ofPoll())
+    await answered()
+    await settles(heard, 1)
+    expect(heard[0]?.new).toMatchObject({ response: 'The live demo.', status: 'waiting', device_id: null })
+    expect(await listed(moderator)).toMatchObject([{ response: 'The live demo.', status: 'waiting', device_id: null }])
+    expect(await judge(moderator, 'pinned')).toBe('23514')
+    for (const status of ['shown', 'pinned', 'off', 'shown']) expect(await judge(moderator, status)).toEqual([{ status }])
+    expect((await moderator.from('poll_responses').update({ response: 'Mine' }).eq('poll_id', pollId)).error?.code).toBe('42501')
+    expect((await moderator.from('poll_responses').delete().eq('poll_id', pollId).select('id')).data).toEqual([])
+    for (const values of [{ active: false }, { spotlight: null }, { moderated: false }])
+      expect(await setPoll(moderator, values)).not.toBe(1)
+    expect((await answer(moderator)).error?.code).toBe('42501')
+    expect((await moderator.from('polls').insert({ question: 'Mine?' })).error?.code).toBe('42501')
+    expect((await moderator.from('polls').delete().eq('id', pollId).select('id')).data).toEqual([])
+    expect(await stored()).toMatchObject([{ response: 'The live demo.', status: 'shown' }])
+  })
+
+  it.each([
+    ...HELPER_ROLES.filter((role) => role !== 'stage' && role !== 'moderate').map((role) => [role, 'this poll'] as const),
+    ['stage', 'another poll'] as const,
+    ['moderate', 'another poll'] as const,
+  ])('[POLL-30] [POLL-31] %s for %s: reads the poll by its name as a phone does, changes nothing and hears nothing', async (role, of) => {
+    const helper = await helping(role, of === 'this poll' ? pollId : await makePoll())
+    const { heard } = await listen(helper, ofPoll())
+    await answered()
+    expect((await helper.from('polls').select('user_id,response_count').eq('id', pollId).single()).data).toEqual({
+      user_id: null,
+      response_count: null,
+    })
+    expect((await helper.from('polls').select('id').throwOnError()).data?.map(({ id }) => id)).not.toContain(pollId)
+    expect(await listed(helper)).toEqual([])
+    expect(await judge(helper, 'off')).toEqual([])
+    expect(await setPoll(helper, { active: false })).not.toBe(1)
+    expect(await stored()).toMatchObject([{ status: 'shown' }])
+    await settles(heard, 0)
   })
 })

@@ -1,5 +1,5 @@
 import { always, and, eq, inList, related } from '../../contract/filter.ts'
-import { asOwner, definePolicies, ofDisplayed, ofOwn, own, ownDevice, perDevice } from '../../contract/policy.ts'
+import { asOwner, definePolicies, ofDisplayed, ofHelped, ofOwn, own, ownDevice, perDevice } from '../../contract/policy.ts'
 import type { ColumnName, RowOf } from '../../contract/row-types.ts'
 import { heldBack } from '../../parts/held-back.ts'
 import { type Status, TRANSITIONS } from './tables.ts'
@@ -25,7 +25,14 @@ function statusOf({ response }: RowOf<'poll_responses'>, { moderated, word_list 
 
 const ofOwnPoll = ofOwn('polls', 'poll_id')
 
-/** Rules POLL-1 to POLL-5, POLL-19, POLL-22 to POLL-25. */
+/** Changes of a response's status, for its host and for helpers who moderate. */
+const decides = {
+  columns: ['status'],
+  transitions: { status: TRANSITIONS },
+  hint: 'An answer goes from waiting or held to shown or off, and between shown, pinned and off.',
+} as const
+
+/** Rules POLL-1 to POLL-5, POLL-19, POLL-22 to POLL-25, POLL-30 and POLL-31. */
 export const policies = definePolicies({
   polls: {
     host: {
@@ -33,6 +40,10 @@ export const policies = definePolicies({
       insert: { check: own, columns: ['id', 'user_id', ...SETTINGS], defaults: asOwner },
       update: { where: own, columns: [...SETTINGS, 'archived'] },
       delete: { where: own },
+    },
+    helper: {
+      read: { where: ofHelped('id', 'stage', 'moderate'), hide: { word_list: () => always } },
+      update: { where: ofHelped('id', 'stage'), columns: ['active'] },
     },
     display: { read: { where: ofDisplayed('id'), hide: { user_id: () => always, archived: () => always, word_list: () => always } } },
     audience: {
@@ -42,13 +53,12 @@ export const policies = definePolicies({
   poll_responses: {
     host: {
       read: { where: ofOwnPoll, mask: { device_id: { within: 'poll_id' } } },
-      update: {
-        where: ofOwnPoll,
-        columns: ['status'],
-        transitions: { status: TRANSITIONS },
-        hint: 'An answer goes from waiting or held to shown or off, and between shown, pinned and off.',
-      },
+      update: { where: ofOwnPoll, ...decides },
       delete: { where: ofOwnPoll },
+    },
+    helper: {
+      read: { where: ofHelped('poll_id', 'moderate'), hide: { device_id: () => always } },
+      update: { where: ofHelped('poll_id', 'moderate'), ...decides },
     },
     display: {
       read: {

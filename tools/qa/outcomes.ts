@@ -49,45 +49,52 @@ export const policyTables: PolicyTables = {
   },
   outcomes: {
     qa_sessions: `
-      verb      owner      other host  phone      other phone  anyone     display    other display  states
-      list      row        -           -          -            -          -          -              *
-      read      row        row a       row a      row a        row a      row a      row a          *
-      find by   all        some b      some b     some b       some b     some b     some b         *
-      match by  all        all but c   all but c  all but c    all but c  all but c  all but c      *
-      insert    done       42501       42501      42501        42501      42501      42501          *
-      send      all but d  -           -          -            -          -          -              *
-      update    done       -           -          -            -          -          -              *
-      set       all but e  -           -          -            -          -          -              *
-      delete    done       -           -          -            -          -          -              *
+      verb      owner      other host  phone      other phone  anyone     display    other display  stage helper  moderate helper  other helper  states
+      list      row        -           -          -            -          -          -              row           row              -             *
+      read      row        row a       row a      row a        row a      row a      row a          row           row              row a         *
+      find by   all        some b      some b     some b       some b     some b     some b         all           all              some b        *
+      match by  all        all but c   all but c  all but c    all but c  all but c  all but c      all           all              all but c     *
+      insert    done       42501       42501      42501        42501      42501      42501          42501         42501            42501         *
+      send      all but d  -           -          -            -          -          -              -             -                -             *
+      update    done       -           -          -            -          -          -              42501         42501            42501         *
+      set       all but e  -           -          -            -          -          -              some f        -                -             *
+      delete    done       -           -          -            -          -          -              -             -                -             *
       a: without user_id, archived, question_count, pending_count
       b: id
       c: user_id, archived, question_count, pending_count
       d: created_at, archived, question_count, pending_count
-      e: id, user_id, created_at, question_count, pending_count`,
+      e: id, user_id, created_at, question_count, pending_count
+      f: active`,
     questions: `
-      verb      owner                other host        phone             other phone  anyone            display    other display  states
-      list      row a                -                 -                 -            -                 -          -              *
-      read      row a                -                 row               -            -                 -          -              pending | answered | hidden
-      read      row a                row b             row               row b        row b             row b      row b          approved | on stage | approved, no votes
-      read      row a                row c             row d             row c        row c             row c      row c          approved, closed
-      follow    row a                -                 row               -            -                 -          -              pending | answered | hidden
-      follow    row a                row b             row               row b        row b             row b      row b          approved | on stage | approved, no votes
-      follow    row a                row c             row d             row c        row c             row c      row c          approved, closed
-      find by   all but e            -                 some f            -            -                 -          -              pending | answered | hidden
-      find by   all but e            some f            some f            some f       some f            some f     some f         approved | on stage | approved, closed | approved, no votes
-      match by  all but e            -                 all               -            -                 -          -              pending | answered | hidden
-      match by  all but e            all but e         all               all but e    all but e         all but e  all but e      approved | on stage | approved, no votes
-      match by  all but e            all but g         all but h         all but g    all but g         all but g  all but g      approved, closed
-      insert    done                 done              done              42501        done              42501      42501          pending
-      insert    done, but status     done, but status  done, but status  42501        done, but status  42501      42501          approved | answered | hidden | approved, no votes
-      insert    42501                42501             42501             42501        42501             42501      42501          on stage | approved, closed
-      send      all but i            all but i         all but i         -            all but i         -          -              pending | approved | answered | hidden | approved, no votes
-      send      -                    -                 -                 -            -                 -          -              on stage | approved, closed
-      update    done                 -                 -                 -            -                 -          -              pending | approved | approved, closed | approved, no votes
-      update    23514                -                 -                 -            -                 -          -              answered | hidden
-      update    done, and staged_at  -                 -                 -            -                 -          -              on stage
-      set       some j               -                 -                 -            -                 -          -              *
-      delete    -                    -                 -                 -            -                 -          -              *
+      verb      owner                other host        phone             other phone  anyone            display    other display  stage helper         moderate helper      other helper  states
+      list      row a                -                 -                 -            -                 -          -              -                    row a                -             pending | hidden
+      list      row a                -                 -                 -            -                 -          -              row b                row a                -             approved | answered | on stage | approved, closed | approved, no votes
+      read      row a                -                 row               -            -                 -          -              -                    row a                -             pending | hidden
+      read      row a                row b             row               row b        row b             row b      row b          row b                row a                row b         approved | on stage | approved, no votes
+      read      row a                -                 row               -            -                 -          -              row b                row a                -             answered
+      read      row a                row c             row d             row c        row c             row c      row c          row b                row a                row c         approved, closed
+      follow    row a                -                 row               -            -                 -          -              -                    row a                -             pending | hidden
+      follow    row a                row b             row               row b        row b             row b      row b          row b                row a                row b         approved | on stage | approved, no votes
+      follow    row a                -                 row               -            -                 -          -              row b                row a                -             answered
+      follow    row a                row c             row d             row c        row c             row c      row c          row b                row a                row c         approved, closed
+      find by   all but e            -                 some f            -            -                 -          -              -                    all but e            -             pending | hidden
+      find by   all but e            some f            some f            some f       some f            some f     some f         all but e            all but e            some f        approved | on stage | approved, closed | approved, no votes
+      find by   all but e            -                 some f            -            -                 -          -              all but e            all but e            -             answered
+      match by  all but e            -                 all               -            -                 -          -              -                    all but e            -             pending | hidden
+      match by  all but e            all but e         all               all but e    all but e         all but e  all but e      all but e            all but e            all but e     approved | on stage | approved, no votes
+      match by  all but e            -                 all               -            -                 -          -              all but e            all but e            -             answered
+      match by  all but e            all but g         all but h         all but g    all but g         all but g  all but g      all but e            all but e            all but g     approved, closed
+      insert    done                 done              done              42501        done              42501      42501          42501                42501                42501         pending
+      insert    done, but status     done, but status  done, but status  42501        done, but status  42501      42501          42501                42501                42501         approved | answered | hidden | approved, no votes
+      insert    42501                42501             42501             42501        42501             42501      42501          42501                42501                42501         on stage | approved, closed
+      send      all but i            all but i         all but i         -            all but i         -          -              -                    -                    -             pending | approved | answered | hidden | approved, no votes
+      send      -                    -                 -                 -            -                 -          -              -                    -                    -             on stage | approved, closed
+      update    done                 -                 -                 -            -                 -          -              42501                done                 -             pending
+      update    done                 -                 -                 -            -                 -          -              -                    done                 -             approved | approved, closed | approved, no votes
+      update    23514                -                 -                 -            -                 -          -              -                    23514                -             answered | hidden
+      update    done, and staged_at  -                 -                 -            -                 -          -              done, and staged_at  done, and staged_at  -             on stage
+      set       some j               -                 -                 -            -                 -          -              -                    some j               -             *
+      delete    -                    -                 -                 -            -                 -          -              -                    -                    -             *
       a: pseudonym in device_id
       b: without device_id
       c: without device_id, vote_count
@@ -99,20 +106,20 @@ export const policyTables: PolicyTables = {
       i: created_at, staged_at, vote_count
       j: status`,
     question_votes: `
-      verb      owner      other host  phone  other phone  anyone  display  other display  states
-      list      row a      -           row    -            -       -        -              *
-      read      row a      -           row    -            -       -        -              *
-      follow    row a      -           row    -            -       -        -              *
-      find by   all but b  -           all    -            -       -        -              *
-      match by  all but b  -           all    -            -       -        -              *
-      insert    done       done        done   42501        done    42501    42501          for an approved one
-      insert    42501      42501       42501  42501        42501   42501    42501          for a pending one | in a closed session | where votes are off
-      send      all        all         all    -            all     -        -              for an approved one
-      send      -          -           -      -            -       -        -              for a pending one | in a closed session | where votes are off
-      update    -          -           -      -            -       -        -              *
-      set       -          -           -      -            -       -        -              *
-      delete    -          -           done   -            -       -        -              for an approved one
-      delete    -          -           -      -            -       -        -              for a pending one | in a closed session | where votes are off
+      verb      owner      other host  phone  other phone  anyone  display  other display  stage helper  moderate helper  other helper  states
+      list      row a      -           row    -            -       -        -              -             -                -             *
+      read      row a      -           row    -            -       -        -              -             -                -             *
+      follow    row a      -           row    -            -       -        -              -             -                -             *
+      find by   all but b  -           all    -            -       -        -              -             -                -             *
+      match by  all but b  -           all    -            -       -        -              -             -                -             *
+      insert    done       done        done   42501        done    42501    42501          42501         42501            42501         for an approved one
+      insert    42501      42501       42501  42501        42501   42501    42501          42501         42501            42501         for a pending one | in a closed session | where votes are off
+      send      all        all         all    -            all     -        -              -             -                -             for an approved one
+      send      -          -           -      -            -       -        -              -             -                -             for a pending one | in a closed session | where votes are off
+      update    -          -           -      -            -       -        -              -             -                -             *
+      set       -          -           -      -            -       -        -              -             -                -             *
+      delete    -          -           done   -            -       -        -              -             -                -             for an approved one
+      delete    -          -           -      -            -       -        -              -             -                -             for a pending one | in a closed session | where votes are off
       a: pseudonym in device_id
       b: device_id`,
   },

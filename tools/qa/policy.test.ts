@@ -1,12 +1,15 @@
 import type { PostgrestSingleResponse, SupabaseClient } from '@supabase/supabase-js'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { HelperRole } from '../../contract/helper.ts'
+import { listen, settles } from '../../tests/compat/listening.ts'
 import { MISSING, ONE, TWO } from '../../tests/policies/people.ts'
 import { peopleOfFile } from '../../tests/policies/people-of-file.ts'
 import { type Answered, done, everybody, outcome, policyCases, type Verb } from '../../tests/policies/verbs.ts'
+import { tool as evenings } from '../evenings/server.ts'
 import { tool } from './server.ts'
 import { NAME_MAX, QUESTION_MAX, STATUSES, type Status, TRANSITIONS } from './tables.ts'
 
-const people = peopleOfFile({ tools: [tool] })
+const people = peopleOfFile({ tools: [tool, evenings] })
 const { who } = people
 let sessionId: string
 
@@ -348,5 +351,142 @@ describe('the stage', () => {
     await stage(who.owner, id).throwOnError()
     await setStatus(id, 'approved').throwOnError()
     expect(await onStage()).toEqual([id])
+  })
+})
+
+describe('helpers', () => {
+  const linkFor = async (role: HelperRole, session = sessionId): Promise<string> =>
+    (await who.owner.rpc('add_helper', { session, name: 'Kim', role, hours: 1 }).throwOnError()).data
+  const helping = async (role: HelperRole, session?: string) => people.linked(await linkFor(role, session)).who
+  const another = async (table = 'qa_sessions'): Promise<string> =>
+    (await who.owner.from(table).insert({ name: 'Other' }).select('id').single().throwOnError()).data.id
+  const listed = async (client: SupabaseClient) =>
+    (await client.from('questions').select('id').throwOnError()).data.map(({ id }) => id).sort()
+  const judge = async (client: SupabaseClient, id: string, status: string) => {
+    const { data, error } = await client.from('questions').update({ status }).eq('id', id).select('status')
+    return error?.code ?? data?.[0]?.status ?? 'nothing'
+  }
+  const change = async (client: SupabaseClient, values: object) => {
+    const { data, error } = await client.from('qa_sessions').update(values).eq('id', sessionId).select('id')
+    return error?.code ?? data?.length
+  }
+  const ofSession = () => [{ table: 'questions', filter: `session_id=eq.${sessionId}` }]
+
+  it('[QA-40] who runs the stage puts approved questions there, answers that one, and closes the session', async () => {
+    const [one, two] = [await asked('approved'), await asked('approved')]
+    const helper = await helping('stage')
+    await stage(helper, one).throwOnError()
+    expect(await judge(helper, two, 'answered')).toBe('nothing')
+    for (const status of ['hidden', 'pending']) expect(await judge(helper, one, status)).not.toBe(status)
+    expect(await judge(helper, one, 'answered')).toBe('answered')
+    expect(await judge(helper, one, 'approved')).toBe('nothing')
+    await stage(helper, two).throwOnError()
+    expect(await onStage()).toEqual([two])
+    expect(await change(helper, { active: false })).toBe(1)
+    for (const values of [{ name: 'Mine' }, { show_votes: false }, { allow_upvoting: false }, { archived: true }])
+      expect(await change(helper, values)).toBe('42501')
+  })
+
+  it('[QA-40] who runs the stage reads what the room has seen, without who asked, and hears nothing of what waits', async () => {
+    const seen = [await asked('approved'), await asked('answered')].sort()
+    await asked('hidden')
+    const helper = await helping('stage')
+    const { heard } = await listen(helper, ofSession())
+    const waiting = await asked()
+    await settles(heard, 0)
+    expect(await judge(helper, waiting, 'approved')).toBe('nothing')
+    expect(await listed(helper)).toEqual(seen)
+    expect((await helper.from('questions').select('device_id').throwOnError()).data).toEqual([{ device_id: null }, { device_id: null }])
+    await setStatus(waiting, 'approved').throwOnError()
+    await settles(heard, 1)
+  })
+
+  it('[QA-41] who moderates reads, hears and decides about every question as the host does, by pseudonyms', async () => {
+    const helper = await helping('moderate')
+    const { heard } = await listen(helper, ofSession())
+    const id = await asked()
+    await settles(heard, 1)
+    const device_id = people.server.services.pseudonyms.of(sessionId, ONE)
+    expect(heard[0]?.new).toMatchObject({ id, status: 'pending', device_id })
+    expect((await helper.from('questions').select('id,device_id').throwOnError()).data).toEqual([{ id, device_id }])
+    expect(await judge(helper, id, 'answered')).toBe('23514')
+    for (const status of ['approved', 'answered', 'approved', 'hidden', 'pending', 'approved'])
+      expect(await judge(helper, id, status)).toBe(status)
+    await stage(who.owner, id).throwOnError()
+    await judge(helper, id, 'hidden')
+    expect((await question(id)).staged_at).toBeNull()
+    const { data } = await helper.from('qa_sessions').select('id,user_id,question_count').throwOnError()
+    expect(data).toEqual([{ id: sessionId, user_id: people.ownerId, question_count: 1 }])
+  })
+
+  it('[QA-41] who moderates neither stages, votes, deletes nor closes, and reads no vote', async () => {
+    const id = await voted()
+    const helper = await helping('moderate')
+    expect((await stage(helper, id)).error?.code).toBe('42501')
+    expect(await change(helper, { active: false })).not.toBe(1)
+    expect((await vote(helper, id, TWO)).error?.code).toBe('42501')
+    expect((await ask(helper, { device_id: null })).error?.code).toBe('42501')
+    expect((await helper.from('question_votes').select('id').throwOnError()).data).toEqual([])
+    expect((await helper.from('questions').delete().eq('id', id).select('id')).data).toEqual([])
+    expect((await helper.from('qa_sessions').delete().eq('id', sessionId).select('id')).data).toEqual([])
+    expect(await question(id)).toMatchObject({ status: 'approved', vote_count: 1, staged_at: null })
+  })
+
+  it.each([
+    ['stage', 'another session'],
+    ['moderate', 'another session'],
+    ['words', 'this session'],
+    ['score', 'this session'],
+    ['checkin', 'this session'],
+  ] as const)('[QA-40] [QA-41] %s for %s reads what a phone reads, changes nothing and hears nothing of what waits', async (role, of) => {
+    const approved = await asked('approved')
+    const helper = await helping(role, of === 'this session' ? sessionId : await another())
+    const { heard } = await listen(helper, ofSession())
+    const waiting = await asked()
+    await settles(heard, 0)
+    expect(await listed(helper)).toEqual([])
+    expect((await helper.from('questions').select('id').eq('session_id', sessionId).throwOnError()).data).toEqual([{ id: approved }])
+    for (const id of [approved, waiting]) expect(await judge(helper, id, 'hidden')).toBe('nothing')
+    expect((await stage(helper, approved)).error?.code).toBe('42501')
+    expect(await change(helper, { active: false })).not.toBe(1)
+    expect(await onStage()).toEqual([])
+  })
+
+  it('[QA-40] [QA-41] who helps with an event helps in its items, from when one is placed until it is taken out', async () => {
+    const event = await another('evenings')
+    const [moderator, runner] = [await helping('moderate', event), await helping('stage', event)]
+    const id = await asked()
+    expect(await judge(moderator, id, 'approved')).toBe('nothing')
+    const item = await who.owner
+      .from('evening_items')
+      .insert({ evening_id: event, session_id: sessionId })
+      .select('id')
+      .single()
+      .throwOnError()
+    const { heard } = await listen(moderator, ofSession())
+    const waiting = await asked()
+    await settles(heard, 1)
+    expect(await judge(moderator, id, 'approved')).toBe('approved')
+    await stage(runner, id).throwOnError()
+    expect(await onStage()).toEqual([id])
+    expect(await change(runner, { active: false })).toBe(1)
+    await who.owner.from('evening_items').delete().eq('id', item.data.id).throwOnError()
+    expect(await judge(moderator, waiting, 'approved')).toBe('nothing')
+    expect((await stage(runner, null)).error?.code).toBe('42501')
+  })
+
+  it('[QA-41] whose link the host ended is refused, and their open channel fails', async () => {
+    const key = await linkFor('moderate')
+    const { who: helper, ask: send } = people.linked(key)
+    const { heard, statuses } = await listen(helper, ofSession())
+    const id = await asked()
+    await settles(heard, 1)
+    await who.owner.from('helpers').delete().eq('session_id', sessionId).throwOnError()
+    await expect.poll(() => statuses).toContain('CHANNEL_ERROR')
+    expect(await send('GET', `/rest/v1/questions?id=eq.${id}`)).toMatchObject({ status: 401, body: { code: '42501' } })
+    expect(await send('PATCH', `/rest/v1/questions?id=eq.${id}`, { status: 'approved' })).toMatchObject({ status: 401 })
+    await asked()
+    await settles(heard, 1)
+    expect((await question(id)).status).toBe('pending')
   })
 })

@@ -1,12 +1,14 @@
-import { always, and, eq, not, or, related } from '../../contract/filter.ts'
-import { asOwner, definePolicies, ofOwn, own, ownDevice, type Rule } from '../../contract/policy.ts'
-import { TRANSITIONS } from './tables.ts'
+import { always, and, eq, inList, is, not, or, related } from '../../contract/filter.ts'
+import { asOwner, definePolicies, ofHelped, ofOwn, own, ownDevice, type Rule } from '../../contract/policy.ts'
+import { type Status, TRANSITIONS } from './tables.ts'
 
 const SETTINGS = ['name', 'active', 'show_votes', 'allow_upvoting', 'qr_display_settings'] as const
 
 const approved = eq('status', 'approved')
 const ofOwnSession = ofOwn('qa_sessions', 'session_id')
 const ofOwnQuestion: Rule<'question_id'> = (actor) => related('questions', 'question_id', ofOwnSession(actor))
+const moderated = ofHelped('session_id', 'moderate')
+const onHelpedStage = ofHelped('session_id', 'stage')
 /** The question accepts votes: it is approved, in an active session that allows upvoting. */
 const votable = related(
   'questions',
@@ -15,7 +17,17 @@ const votable = related(
 )
 const castByOneself: Rule<'question_id' | 'device_id'> = (actor) => and(votable, ownDevice(actor))
 
-/** Rules QA-1 to QA-10, and QA-34. */
+/** Changes of a question's status, for its host and for helpers. */
+const decides = {
+  columns: ['status'],
+  transitions: { status: TRANSITIONS },
+  // A question that is no longer approved leaves the stage, and does not return there by itself.
+  amend: <R extends { status: Status; staged_at: string | null }>(row: R): R =>
+    row.status === 'approved' ? row : { ...row, staged_at: null },
+  hint: 'A question goes from pending to approved or hidden, from approved to answered or hidden, from answered to approved, from hidden to pending.',
+} as const
+
+/** Rules QA-1 to QA-10, QA-34, QA-40 and QA-41. */
 export const policies = definePolicies({
   qa_sessions: {
     host: {
@@ -23,6 +35,10 @@ export const policies = definePolicies({
       insert: { check: own, columns: ['id', 'user_id', ...SETTINGS], defaults: asOwner },
       update: { where: own, columns: [...SETTINGS, 'archived'] },
       delete: { where: own },
+    },
+    helper: {
+      read: { where: ofHelped('id', 'stage', 'moderate') },
+      update: { where: ofHelped('id', 'stage'), columns: ['active'] },
     },
     audience: {
       read: {
@@ -37,13 +53,19 @@ export const policies = definePolicies({
     host: {
       // Masked for hosts too, because whoever knows a device id can act as that device.
       read: { where: ofOwnSession, mask: { device_id: { within: 'session_id' } } },
+      update: { where: ofOwnSession, ...decides },
+    },
+    helper: {
+      read: {
+        // Who runs the stage reads what the room has seen; answered ones too, to be told of their own step.
+        where: (actor) => or(moderated(actor), and(onHelpedStage(actor), inList('status', ['approved', 'answered']))),
+        hide: { device_id: onHelpedStage },
+        mask: { device_id: { within: 'session_id' } },
+      },
       update: {
-        where: ofOwnSession,
-        columns: ['status'],
-        transitions: { status: TRANSITIONS },
-        // A question that is no longer approved leaves the stage, and does not return there by itself.
-        amend: (row) => (row.status === 'approved' ? row : { ...row, staged_at: null }),
-        hint: 'A question goes from pending to approved or hidden, from approved to answered or hidden, from answered to approved, from hidden to pending.',
+        where: (actor) => or(moderated(actor), and(onHelpedStage(actor), not(is('staged_at', null)))),
+        check: (actor) => or(moderated(actor), and(onHelpedStage(actor), eq('status', 'answered'))),
+        ...decides,
       },
     },
     audience: {

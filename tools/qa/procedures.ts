@@ -1,5 +1,6 @@
 import { refuse } from '../../contract/errors.ts'
 import { and, eq, gt } from '../../contract/filter.ts'
+import { sessionsRunBy } from '../../contract/policy.ts'
 import { defineProcedure, type Procedure } from '../../contract/procedure.ts'
 import { belongsTo } from '../../contract/table.ts'
 
@@ -10,9 +11,9 @@ const stageQuestion = defineProcedure({
     'Puts an approved question of a session on stage, in place of the one that is there; null empties the stage. Answers since when it is there.',
   args: { session: belongsTo('qa_sessions'), question: { ...belongsTo('questions'), nullable: true } },
   async run({ session, question }, { actor, rows, now }) {
-    if (actor.kind !== 'host') return refuse('42501', 'Only its signed-in host puts a question on stage.', { status: 401 })
-    const [own] = await rows.find('qa_sessions', and(eq('id', session), eq('user_id', actor.userId)), { lock: true })
-    if (!own) return refuse('42501', 'There is no session of yours with this id.')
+    const theirs = sessionsRunBy(actor, 'Only its host, or a helper who runs the stage, puts a question on stage.', 'stage')
+    const [found] = await rows.find('qa_sessions', and(eq('id', session), theirs), { lock: true })
+    if (!found) return refuse('42501', 'There is no session of yours with this id.')
     if (question !== null) {
       const [wanted] = await rows.find('questions', and(eq('id', question), eq('session_id', session)), { lock: true })
       if (wanted?.status !== 'approved') return refuse('22023', 'Only a question that the audience sees goes on stage.')

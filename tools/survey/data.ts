@@ -75,6 +75,16 @@ export const useWordsOnWall = (surveyId: string, question: string) =>
 export const useWords = (surveyId: string, status: Exclude<Status, 'shown'>) =>
   useFollowedRows({ ...SUM, where: { session_id: surveyId, status }, failure: 'Failed to load survey data', tell: logFailure })
 
+/** Reads the newest text answers that are let onto the wall. */
+export const useShownWords = (surveyId: string, limit: number) =>
+  useFollowedRows({
+    ...SUM,
+    where: { session_id: surveyId, words: true, status: 'shown' },
+    limit,
+    failure: 'Failed to load survey data',
+    tell: logFailure,
+  })
+
 /** Reads text answers to one question that await approval, as many as one step can decide. */
 export const useWaitingWords = (surveyId: string, question: string) =>
   useFollowedRows({

@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { HelperRole } from '../../contract/helper.ts'
 import { listen, settles } from '../../tests/compat/listening.ts'
 import { MISSING, ONE, TWO } from '../../tests/policies/people.ts'
 import { peopleOfFile } from '../../tests/policies/people-of-file.ts'
@@ -552,5 +553,88 @@ describe('answers in words on the wall', () => {
     ['shown', [1], '23514'],
   ])('[SURVEY-37] refuses %s of %j', async (status, keys, code) => {
     expect((await decide(who.owner, status, keys)).error?.code).toBe(code)
+  })
+})
+
+describe('helpers', () => {
+  const helping = async (role: HelperRole, session = surveyId) =>
+    people.linked((await who.owner.rpc('add_helper', { session, name: 'Kim', role, hours: 1 }).throwOnError()).data).who
+  const change = async (client: SupabaseClient, values: object) => {
+    const { data, error } = await sessions(client).update(values).eq('id', surveyId).select('id')
+    return error?.code ?? data?.length
+  }
+  const decide = (client: SupabaseClient, status = 'shown') =>
+    client.rpc('decide_words', { survey: surveyId, keys: [`${KEYS[2]} ${CANARY}`, `${KEYS[0]} 5`], status })
+  const status = async () =>
+    (await who.owner.from('survey_sums').select('status').eq('session_id', surveyId).eq('answer', CANARY).single().throwOnError()).data
+      .status
+  const revealed = async () => (await sessions(who.owner).select('revealed').eq('id', surveyId).single().throwOnError()).data.revealed
+  const ofSurvey = () => ['survey_sums', 'survey_responses'].map((table) => ({ table, filter: `session_id=eq.${surveyId}` }))
+
+  it('[SURVEY-41] who runs the stage closes, steps through the questions and reveals, and reads no answer but those revealed', async () => {
+    await sessions(who.owner)
+      .update({ word_list: { on: true, words: ['damn'] } })
+      .eq('id', surveyId)
+      .throwOnError()
+    const stage = await helping('stage')
+    const { heard } = await listen(stage, ofSurvey())
+    await responded()
+    expect(await change(stage, { wall_question: KEYS[2] })).toBe(1)
+    expect((await reveal(stage, KEYS[2]).throwOnError()).data).toEqual([KEYS[2]])
+    expect((await sums(stage).throwOnError()).data).toEqual([])
+    expect((await responses(stage).select('id').throwOnError()).data).toEqual([])
+    expect((await versions(stage).select('id').throwOnError()).data).toEqual([])
+    await settles(heard, 0)
+    expect((await reveal(stage).throwOnError()).data).toEqual([KEYS[0], KEYS[2]])
+    expect(await read(stage)).toEqual({ '0 5': 1 })
+    expect(await change(stage, { active: false })).toBe(1)
+    for (const values of [{ name: 'Mine' }, { questions: [] }, { moderated: false }, { word_list: null }, { archived: true }])
+      expect(await change(stage, values)).toBe('42501')
+    expect((await decide(stage)).error?.code).toBe('42501')
+    const [survey] = (await sessions(stage).select('*,response_count').throwOnError()).data
+    expect(survey).toMatchObject({ user_id: people.ownerId, response_count: 1, word_list: null })
+  })
+
+  it('[SURVEY-42] who moderates reads and hears the answers in words, decides about them, and reads no response', async () => {
+    const moderator = await helping('moderate')
+    const { heard } = await listen(moderator, ofSurvey())
+    await responded()
+    await settles(heard, 1)
+    expect(heard[0]?.new).toMatchObject({ answer: CANARY, status: 'waiting', count: 1 })
+    expect(await read(moderator)).toEqual({ [`2 ${CANARY}`]: 1 })
+    expect((await responses(moderator).select('id').throwOnError()).data).toEqual([])
+    expect((await versions(moderator).select('id').throwOnError()).data).toEqual([])
+    for (const to of ['shown', 'off', 'shown']) {
+      expect((await decide(moderator, to).throwOnError()).data).toEqual([`${KEYS[2]} ${CANARY}`])
+      expect(await status()).toBe(to)
+    }
+    expect((await moderator.from('survey_sums').update({ status: 'off' }).eq('session_id', surveyId).select('id')).data ?? []).toEqual([])
+    expect((await reveal(moderator)).error?.code).toBe('42501')
+    for (const values of [{ active: false }, { wall_question: KEYS[1] }, { moderated: false }])
+      expect(await change(moderator, values)).not.toBe(1)
+    expect((await responses(moderator).delete().eq('session_id', surveyId).select('id')).data).toEqual([])
+    expect((await sessions(moderator).delete().eq('id', surveyId).select('id')).data).toEqual([])
+    expect((await respond(moderator)).error?.code).toBe('42501')
+    expect(await count()).toBe(1)
+  })
+
+  it.each([
+    ['stage', 'another survey'],
+    ['moderate', 'another survey'],
+    ['words', 'this survey'],
+    ['checkin', 'this survey'],
+    ['score', 'this survey'],
+  ] as const)('[SURVEY-41] [SURVEY-42] %s for %s reads no answer, changes nothing and hears nothing', async (role, of) => {
+    const other = async () =>
+      (await sessions(who.owner).insert({ name: 'Tea', questions: QUESTIONS }).select('id').single().throwOnError()).data.id
+    const helper = await helping(role, of === 'this survey' ? surveyId : await other())
+    const { heard } = await listen(helper, ofSurvey())
+    await responded()
+    expect(await read(helper)).toEqual({})
+    expect((await reveal(helper)).error?.code).toBe('42501')
+    expect((await decide(helper)).error?.code).toBe('42501')
+    expect(await change(helper, { active: false })).not.toBe(1)
+    expect([await status(), await revealed()]).toEqual(['waiting', []])
+    await settles(heard, 0)
   })
 })

@@ -1,6 +1,6 @@
 import { isBlank } from '../../contract/blank.ts'
 import { always, and, eq, gt, related } from '../../contract/filter.ts'
-import { asOwner, definePolicies, ofDisplayed, ofOwn, own, ownDevice } from '../../contract/policy.ts'
+import { asOwner, definePolicies, ofDisplayed, ofHelped, ofOwn, own, ownDevice } from '../../contract/policy.ts'
 import type { ColumnName, RowOf } from '../../contract/row-types.ts'
 import {
   type AudienceSurvey,
@@ -32,7 +32,7 @@ const HIDDEN = [
   'word_list',
 ] as const satisfies readonly ColumnName<'survey_sessions'>[]
 
-/** Rules SURVEY-1 to SURVEY-8, SURVEY-25, SURVEY-31 to SURVEY-33 and SURVEY-37 to SURVEY-39. */
+/** Rules SURVEY-1 to SURVEY-8, SURVEY-25, SURVEY-31 to SURVEY-33, SURVEY-37 to SURVEY-39, SURVEY-41 and SURVEY-42. */
 export const policies = definePolicies({
   survey_sessions: {
     host: {
@@ -40,6 +40,10 @@ export const policies = definePolicies({
       insert: { check: own, columns: ['id', 'user_id', ...SETTINGS], defaults: asOwner },
       update: { where: own, columns: [...SETTINGS, 'archived', 'wall_question'] },
       delete: { where: own },
+    },
+    helper: {
+      read: { where: ofHelped('id', 'stage', 'moderate'), hide: { word_list: () => always } },
+      update: { where: ofHelped('id', 'stage'), columns: ['active', 'wall_question'] },
     },
     audience: {
       read: { where: () => always, named: ['id'], hide: Object.fromEntries(HIDDEN.map((column) => [column, () => always])) },
@@ -51,6 +55,7 @@ export const policies = definePolicies({
   survey_sums: {
     // Only decide_words changes the status, because it must update `revealed` as well.
     host: { read: { where: ofOwnSurvey } },
+    helper: { read: { where: (actor) => and(ofHelped('session_id', 'moderate')(actor), eq('words', true)) } },
     display: { read: { where: (actor) => and(ofShownSurvey(actor), revealed, eq('status', 'shown'), gt('count', 0)) } },
     // Text answers are shown on walls only.
     audience: { read: { where: () => and(revealed, eq('words', false)), named: ['id', 'session_id'] } },

@@ -1,6 +1,7 @@
 import { refuse } from '../../contract/errors.ts'
 import { and, eq, type Filter, gt, inList } from '../../contract/filter.ts'
 import type { Json } from '../../contract/json.ts'
+import { sessionsRunBy } from '../../contract/policy.ts'
 import { defineProcedure, type Procedure } from '../../contract/procedure.ts'
 import { belongsTo, boolean, json, text } from '../../contract/table.ts'
 import { isTexts, keysOf } from './logic.ts'
@@ -15,15 +16,15 @@ const revealQuestion = defineProcedure({
   about: 'Shows the room the result of a question of a survey, by its key, or hides it again. Answers the keys of those that are shown.',
   args: { survey: belongsTo('survey_sessions'), question: text(surveySums.columns.question.max), on: boolean(true) },
   async run({ survey, question, on }, { actor, rows }) {
-    if (actor.kind !== 'host') return refuse('42501', 'Only its signed-in host reveals a result.', { status: 401 })
-    const [own] = await rows.find('survey_sessions', and(eq('id', survey), eq('user_id', actor.userId)), { lock: true })
-    if (!own) return refuse('42501', 'There is no survey of yours with this id.')
-    const keys = keysOf(own.questions)
+    const theirs = sessionsRunBy(actor, 'Only its host, or a helper who runs the stage, reveals a result.', 'stage')
+    const [found] = await rows.find('survey_sessions', and(eq('id', survey), theirs), { lock: true })
+    if (!found) return refuse('42501', 'There is no survey of yours with this id.')
+    const keys = keysOf(found.questions)
     if (!keys.includes(question)) return refuse('22023', 'The survey does not ask this question.')
-    const shown = keys.filter((key) => (key === question ? on : own.revealed.includes(key)))
+    const shown = keys.filter((key) => (key === question ? on : found.revealed.includes(key)))
     await rows.update('survey_sessions', eq('id', survey), { revealed: shown })
     const sums = (questions: Filter<'question'>, revealed: boolean) => and(eq('session_id', survey), questions, eq('revealed', revealed))
-    const hidden = own.revealed.filter((key) => !shown.includes(key))
+    const hidden = found.revealed.filter((key) => !shown.includes(key))
     if (hidden.length > 0) await rows.update('survey_sums', sums(inList('question', hidden), true), { revealed: false })
     if (!on) return shown
     const ofQuestion = sums(eq('question', question), false)
@@ -58,13 +59,13 @@ const decideWords = defineProcedure({
     status: text(10, { oneOf: ['shown', 'off'] }),
   },
   async run({ survey, keys, status }, { actor, rows }) {
-    if (actor.kind !== 'host') return refuse('42501', 'Only its signed-in host decides what the wall shows.', { status: 401 })
-    const [own] = await rows.find('survey_sessions', and(eq('id', survey), eq('user_id', actor.userId)), { lock: true })
-    if (!own) return refuse('42501', 'There is no survey of yours with this id.')
+    const theirs = sessionsRunBy(actor, 'Only its host, or a helper who moderates, decides what the wall shows.', 'moderate')
+    const [found] = await rows.find('survey_sessions', and(eq('id', survey), theirs), { lock: true })
+    if (!found) return refuse('42501', 'There is no survey of yours with this id.')
     const decided = await rows.update(
       'survey_sums',
       and(eq('session_id', survey), eq('words', true), inList('key', keys)),
-      ({ question }) => ({ status, revealed: own.revealed.includes(question) }),
+      ({ question }) => ({ status, revealed: found.revealed.includes(question) }),
     )
     return decided.map(({ key }) => key)
   },

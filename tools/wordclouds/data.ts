@@ -1,8 +1,19 @@
-import { useFollowedRow, useFollowedRows } from '../../kit/data/followed-rows.ts'
+import { type FollowedRows, useFollowedRow, useFollowedRows } from '../../kit/data/followed-rows.ts'
 import { logFailure } from '../../kit/data/log-failure.ts'
 import { readAll } from '../../kit/data/read-all.ts'
 import { IN_USE } from '../../kit/list/live-state.ts'
-import { EXPORTED_WORD, HELD_RESPONSE, LIVE, readCloudSettings, SESSION, shownWords, WALL_SESSION, WORD, withLeftOut } from './host.ts'
+import {
+  EXPORTED_WORD,
+  HELD_RESPONSE,
+  type HeldResponse,
+  LIVE,
+  readCloudSettings,
+  SESSION,
+  shownWords,
+  WALL_SESSION,
+  WORD,
+  withLeftOut,
+} from './host.ts'
 import { countColumn, type Settings } from './logic.ts'
 
 export const SESSIONS = { ...SESSION, failure: 'Failed to load sessions' }
@@ -72,6 +83,13 @@ export const useHeldResponses = (sessionId: string, limit: number) =>
     limit,
     failure: 'Failed to load what was held back',
   })
+
+/**
+ * Lets a held-back response through. Not as an update of one row, which reads it back: who helps with words reads
+ * held-back ones alone.
+ */
+export const letThrough = (list: Pick<FollowedRows<'word_cloud_responses', HeldResponse>, 'updateMany'>, id: string) =>
+  list.updateMany([id], { held_back: false }, { failure: 'Failed to let the response through' })
 
 /** Reads all words that are shown, with their frequencies, for the export. */
 export async function readFrequencies(session: OfSession) {

@@ -18,6 +18,12 @@ export const policyTables: PolicyTables = {
     word_cloud_responses: {
       'to an active session': ({ id, device }) => ({ session_id: id('word_cloud_sessions', 'active'), response: 'tea', device_id: device }),
       'to a closed session': ({ id, device }) => ({ session_id: id('word_cloud_sessions', 'closed'), response: 'tea', device_id: device }),
+      'held back': ({ id, device }) => ({
+        session_id: id('word_cloud_sessions', 'active'),
+        response: 'never',
+        device_id: device,
+        held_back: true,
+      }),
     },
     word_cloud_words: {
       said: ({ id }) => ({ session_id: id('word_cloud_sessions', 'active'), word: 'rain', count: 1, folded_count: 1 }),
@@ -33,69 +39,81 @@ export const policyTables: PolicyTables = {
   },
   changes: {
     word_cloud_sessions: () => ({ name: 'Saturday' }),
-    word_cloud_responses: () => ({ held_back: true }),
+    word_cloud_responses: (_, state) => ({ held_back: state !== 'held back' }),
     word_cloud_words: () => ({ hidden: true }),
   },
   outcomes: {
     word_cloud_sessions: `
-      verb      owner      other host  phone   other phone  anyone  display    other display  states
-      list      row        -           -       -            -       row a      -              active
-      list      row        -           -       -            -       row b      -              closed | approving
-      read      row        row c       row c   row c        row c   row a      row c          active
-      read      row        row d       row d   row d        row d   row b      row d          closed | approving
-      find by   all        some e      some e  some e       some e  all but f  some e         *
-      match by  all        some g      some g  some g       some g  all but f  some g         active
-      match by  all        some h      some h  some h       some h  all but f  some h         closed | approving
-      insert    done       42501       42501   42501        42501   42501      42501          *
-      send      all but i  -           -       -            -       -          -              *
-      update    done       -           -       -            -       -          -              *
-      set       all but j  -           -       -            -       -          -              *
-      delete    done       -           -       -            -       -          -              *
+      verb      owner      other host  phone   other phone  anyone  display    other display  stage helper  words helper  other helper  states
+      list      row        -           -       -            -       row a      -              row b         row c         -             active
+      list      row        -           -       -            -       row d      -              row e         row           -             closed | approving
+      read      row        row f       row f   row f        row f   row a      row f          row b         row c         row f         active
+      read      row        row g       row g   row g        row g   row d      row g          row e         row           row g         closed | approving
+      find by   all        some h      some h  some h       some h  all but i  some h         all           all           some h        *
+      match by  all        some j      some j  some j       some j  all but i  some j         all           all           some j        active
+      match by  all        some k      some k  some k       some k  all but i  some k         all           all           some k        closed | approving
+      insert    done       42501       42501   42501        42501   42501      42501          42501         42501         42501         *
+      send      all but l  -           -       -            -       -          -              -             -             -             *
+      update    done       -           -       -            -       -          -              42501         42501         42501         *
+      set       all but m  -           -       -            -       -          -              some n        -             -             *
+      delete    done       -           -       -            -       -          -              -             -             -             *
       a: without user_id, archived, word_list
-      b: without user_id, archived
-      c: without user_id, archived, stop_words, blocked_words, moderated, word_list, response_count, held_count, unique_count, folded_unique_count, phrase_unique_count, folded_phrase_unique_count
-      d: without user_id, archived, stop_words, blocked_words, moderated, response_count, held_count, unique_count, folded_unique_count, phrase_unique_count, folded_phrase_unique_count
-      e: id
-      f: user_id, archived
-      g: id, name, active, created_at, answers_per_phone
-      h: id, name, active, created_at, answers_per_phone, word_list
-      i: created_at, archived, response_count, held_count, unique_count, folded_unique_count, phrase_unique_count, folded_phrase_unique_count
-      j: id, user_id, created_at, response_count, held_count, unique_count, folded_unique_count, phrase_unique_count, folded_phrase_unique_count`,
+      b: without stop_words, blocked_words, word_list
+      c: without word_list
+      d: without user_id, archived
+      e: without stop_words, blocked_words
+      f: without user_id, archived, stop_words, blocked_words, moderated, word_list, response_count, held_count, unique_count, folded_unique_count, phrase_unique_count, folded_phrase_unique_count
+      g: without user_id, archived, stop_words, blocked_words, moderated, response_count, held_count, unique_count, folded_unique_count, phrase_unique_count, folded_phrase_unique_count
+      h: id
+      i: user_id, archived
+      j: id, name, active, created_at, answers_per_phone
+      k: id, name, active, created_at, answers_per_phone, word_list
+      l: created_at, archived, response_count, held_count, unique_count, folded_unique_count, phrase_unique_count, folded_phrase_unique_count
+      m: id, user_id, created_at, response_count, held_count, unique_count, folded_unique_count, phrase_unique_count, folded_phrase_unique_count
+      n: active`,
     word_cloud_responses: `
-      verb      owner      other host  phone      other phone  anyone     display  other display  states
-      list      row a      -           -          -            -          -        -              *
-      read      row a      -           -          -            -          -        -              *
-      follow    row a      -           -          -            -          -        -              *
-      find by   all but b  -           -          -            -          -        -              *
-      match by  all but b  -           -          -            -          -        -              *
-      insert    done       done        done       42501        done       42501    42501          to an active session
-      insert    42501      42501       42501      42501        42501      42501    42501          to a closed session
-      send      all but c  all but c   all but c  -            all but c  -        -              to an active session
-      send      -          -           -          -            -          -        -              to a closed session
-      update    done       -           -          -            -          -        -              *
-      set       some d     -           -          -            -          -        -              *
-      delete    done       -           -          -            -          -        -              *
+      verb      owner      other host  phone      other phone  anyone     display  other display  stage helper  words helper  other helper  states
+      list      row a      -           -          -            -          -        -              -             -             -             to an active session | to a closed session
+      list      row a      -           -          -            -          -        -              -             row b         -             held back
+      read      row a      -           -          -            -          -        -              -             -             -             to an active session | to a closed session
+      read      row a      -           -          -            -          -        -              -             row b         -             held back
+      follow    row a      -           -          -            -          -        -              -             -             -             to an active session | to a closed session
+      follow    row a      -           -          -            -          -        -              -             row b         -             held back
+      find by   all but c  -           -          -            -          -        -              -             -             -             to an active session | to a closed session
+      find by   all but c  -           -          -            -          -        -              -             all but c     -             held back
+      match by  all but c  -           -          -            -          -        -              -             -             -             to an active session | to a closed session
+      match by  all but c  -           -          -            -          -        -              -             all but c     -             held back
+      insert    done       done        done       42501        done       42501    42501          42501         42501         42501         to an active session
+      insert    42501      42501       42501      42501        42501      42501    42501          42501         42501         42501         to a closed session | held back
+      send      all but d  all but d   all but d  -            all but d  -        -              -             -             -             to an active session
+      send      -          -           -          -            -          -        -              -             -             -             to a closed session | held back
+      update    done       -           -          -            -          -        -              -             -             -             to an active session | to a closed session
+      update    done       -           -          -            -          -        -              -             done          -             held back
+      set       some e     -           -          -            -          -        -              -             -             -             to an active session | to a closed session
+      set       some e     -           -          -            -          -        -              -             some e        -             held back
+      delete    done       -           -          -            -          -        -              -             -             -             *
       a: pseudonym in device_id
-      b: device_id
-      c: created_at, held_back
-      d: held_back`,
+      b: without device_id
+      c: device_id
+      d: created_at, held_back
+      e: held_back`,
     word_cloud_words: `
-      verb      owner   other host  phone  other phone  anyone  display  other display  states
-      list      row     -           -      -            -       row      -              said | approved
-      list      row     -           -      -            -       -        -              waiting
-      read      row     -           -      -            -       row      -              said | approved
-      read      row     -           -      -            -       -        -              waiting
-      follow    row     -           -      -            -       row      -              said | approved
-      follow    row     -           -      -            -       -        -              waiting
-      find by   all     -           -      -            -       all      -              said | approved
-      find by   all     -           -      -            -       -        -              waiting
-      match by  all     -           -      -            -       all      -              said | approved
-      match by  all     -           -      -            -       -        -              waiting
-      insert    42501   42501       42501  42501        42501   42501    42501          *
-      send      -       -           -      -            -       -        -              *
-      update    done    -           -      -            -       -        -              *
-      set       some a  -           -      -            -       -        -              *
-      delete    -       -           -      -            -       -        -              *
+      verb      owner   other host  phone  other phone  anyone  display  other display  stage helper  words helper  other helper  states
+      list      row     -           -      -            -       row      -              -             row           -             said | approved
+      list      row     -           -      -            -       -        -              -             row           -             waiting
+      read      row     -           -      -            -       row      -              -             row           -             said | approved
+      read      row     -           -      -            -       -        -              -             row           -             waiting
+      follow    row     -           -      -            -       row      -              -             row           -             said | approved
+      follow    row     -           -      -            -       -        -              -             row           -             waiting
+      find by   all     -           -      -            -       all      -              -             all           -             said | approved
+      find by   all     -           -      -            -       -        -              -             all           -             waiting
+      match by  all     -           -      -            -       all      -              -             all           -             said | approved
+      match by  all     -           -      -            -       -        -              -             all           -             waiting
+      insert    42501   42501       42501  42501        42501   42501    42501          42501         42501         42501         *
+      send      -       -           -      -            -       -        -              -             -             -             *
+      update    done    -           -      -            -       -        -              -             done          -             *
+      set       some a  -           -      -            -       -        -              -             some a        -             *
+      delete    -       -           -      -            -       -        -              -             -             -             *
       a: hidden, approved`,
   },
 }

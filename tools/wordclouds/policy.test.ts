@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { HelperRole } from '../../contract/helper.ts'
 import { listen, settles } from '../../tests/compat/listening.ts'
 import { ONE, TWO } from '../../tests/policies/people.ts'
 import { peopleOfFile } from '../../tests/policies/people-of-file.ts'
@@ -354,5 +355,111 @@ describe('what may be on the wall', () => {
     expect((await release(who.owner)).data).toEqual([{ response: 'damn fine coffee' }])
     expect(await words()).toEqual({ coffee: [2, 2], damn: [1, 1], fine: [1, 1] })
     expect(await counts()).toEqual({ response_count: 2, held_count: 0 })
+  })
+})
+
+describe('helpers', () => {
+  const LISTS = { stop_words: ['the'], blocked_words: ['tea'], word_list: { on: true, words: ['damn'] } }
+  const helping = async (role: HelperRole, session = sessionId) =>
+    people.linked((await who.owner.rpc('add_helper', { session, name: 'Kim', role, hours: 1 }).throwOnError()).data).who
+  const change = async (client: SupabaseClient, values: object) => {
+    const { data, error } = await client.from('word_cloud_sessions').update(values).eq('id', sessionId).select('id')
+    return error?.code ?? data?.length
+  }
+  const judge = async (client: SupabaseClient, word: string, values: object) => {
+    const { data, error } = await client.from('word_cloud_words').update(values).eq('session_id', sessionId).eq('word', word).select('word')
+    return error?.code ?? data?.length
+  }
+  const release = async (client: SupabaseClient) => {
+    const { error } = await client.from('word_cloud_responses').update({ held_back: false }).eq('session_id', sessionId)
+    return error?.code ?? 'no error'
+  }
+  const listed = async (client: SupabaseClient, table: string, select = '*') =>
+    (await client.from(table).select(select).throwOnError()).data
+  const lists = async (client: SupabaseClient) =>
+    (
+      await client
+        .from('word_cloud_sessions')
+        .select(Object.keys(LISTS).join() as '*')
+        .eq('id', sessionId)
+        .single()
+    ).data
+  const ofSession = () => ['word_cloud_words', 'word_cloud_responses'].map((table) => ({ table, filter: `session_id=eq.${sessionId}` }))
+
+  beforeEach(() => change(who.owner, { ...LISTS, moderated: true }))
+
+  it('[WORD-39] who runs the stage closes the session, reads it without its lists, and neither words nor responses', async () => {
+    const stage = await helping('stage')
+    const { heard } = await listen(stage, ofSession())
+    await say('rain').throwOnError()
+    await say('damn rain').throwOnError()
+    expect(await change(stage, { active: false })).toBe(1)
+    for (const values of [{ name: 'Mine' }, { moderated: false }, { blocked_words: [] }, { word_list: null }, { archived: true }])
+      expect(await change(stage, values)).toBe('42501')
+    expect(await lists(stage)).toEqual({ stop_words: null, blocked_words: null, word_list: null })
+    expect(await listed(stage, 'word_cloud_sessions', 'user_id,response_count,held_count')).toEqual([
+      { user_id: people.ownerId, response_count: 2, held_count: 1 },
+    ])
+    expect(await listed(stage, 'word_cloud_words')).toEqual([])
+    expect(await listed(stage, 'word_cloud_responses')).toEqual([])
+    expect(await judge(stage, 'rain', { approved: true })).toBe(0)
+    await settles(heard, 0)
+  })
+
+  it('[WORD-40] who approves words reads and hears those of the session, approves, hides and shows them again', async () => {
+    const helper = await helping('words')
+    const { heard } = await listen(helper, ofSession())
+    await say('rain').throwOnError()
+    await settles(heard, 1)
+    expect(heard[0]?.new).toMatchObject({ word: 'rain', approved: false })
+    expect(await judge(helper, 'rain', { approved: true })).toBe(1)
+    for (const hidden of [true, false]) expect(await judge(helper, 'rain', { hidden })).toBe(1)
+    expect(await judge(helper, 'rain', { count: 9 })).toBe('42501')
+    expect(await lists(helper)).toEqual({ ...LISTS, word_list: null })
+    for (const values of [{ active: false }, { moderated: false }, { blocked_words: [] }]) expect(await change(helper, values)).not.toBe(1)
+    expect((await helper.from('word_cloud_words').delete().eq('session_id', sessionId).select('id')).data).toEqual([])
+    expect((await helper.from('word_cloud_sessions').delete().eq('id', sessionId).select('id')).data).toEqual([])
+    expect(await words()).toEqual({ rain: [1, 1] })
+  })
+
+  it('[WORD-40] who approves words reads and hears the responses that are held back alone, without the phone, and lets them through', async () => {
+    const helper = await helping('words')
+    const { heard } = await listen(helper, [{ table: 'word_cloud_responses', filter: `session_id=eq.${sessionId}` }])
+    await say('rain').throwOnError()
+    await settles(heard, 0)
+    await say('damn rain').throwOnError()
+    await settles(heard, 1)
+    expect(await listed(helper, 'word_cloud_responses')).toMatchObject([{ response: 'damn rain', held_back: true, device_id: null }])
+    expect(await release(helper)).toBe('no error')
+    expect(await words()).toEqual({ damn: [1, 1], rain: [2, 2] })
+    expect(await listed(helper, 'word_cloud_responses')).toEqual([])
+    // One that was let through is out of sight and reach.
+    const back = await helper.from('word_cloud_responses').update({ held_back: true }).eq('session_id', sessionId).select('id')
+    expect(back.data ?? []).toEqual([])
+    expect((await helper.from('word_cloud_responses').delete().eq('session_id', sessionId).select('id')).data).toEqual([])
+    expect(await words()).toEqual({ damn: [1, 1], rain: [2, 2] })
+  })
+
+  it.each([
+    ['stage', 'another session'],
+    ['words', 'another session'],
+    ['moderate', 'this session'],
+    ['checkin', 'this session'],
+    ['score', 'this session'],
+  ] as const)('[WORD-39] [WORD-40] %s for %s reads no word, changes nothing and hears nothing', async (role, of) => {
+    const other = async () =>
+      (await who.owner.from('word_cloud_sessions').insert({ name: 'Other' }).select('id').single().throwOnError()).data.id
+    const helper = await helping(role, of === 'this session' ? sessionId : await other())
+    const { heard } = await listen(helper, ofSession())
+    await say('rain').throwOnError()
+    await say('damn rain').throwOnError()
+    for (const table of ['word_cloud_words', 'word_cloud_responses'])
+      expect((await helper.from(table).select('id').eq('session_id', sessionId).throwOnError()).data).toEqual([])
+    expect(await lists(helper)).toEqual({ stop_words: null, blocked_words: null, word_list: null })
+    expect(await judge(helper, 'rain', { approved: true })).toBe(0)
+    expect(await change(helper, { active: false })).not.toBe(1)
+    await release(helper)
+    expect(await words()).toEqual({ rain: [1, 1] })
+    await settles(heard, 0)
   })
 })

@@ -1,5 +1,5 @@
 import { always, and, eq, or, related } from '../../contract/filter.ts'
-import { asOwner, definePolicies, ofDisplayed, ofOwn, own, ownDevice, perDevice } from '../../contract/policy.ts'
+import { asOwner, definePolicies, ofDisplayed, ofHelped, ofOwn, own, ownDevice, perDevice } from '../../contract/policy.ts'
 import type { ColumnName } from '../../contract/row-types.ts'
 import { heldBack } from '../../parts/held-back.ts'
 
@@ -32,7 +32,10 @@ const HIDDEN = [
 
 const ofOwnSession = ofOwn('word_cloud_sessions', 'session_id')
 
-/** Rules WORD-1 to WORD-6, WORD-34 to WORD-36. */
+const approves = ofHelped('session_id', 'words')
+const held = eq('held_back', true)
+
+/** Rules WORD-1 to WORD-6, WORD-34 to WORD-36, WORD-39 and WORD-40. */
 export const policies = definePolicies({
   word_cloud_sessions: {
     host: {
@@ -44,6 +47,14 @@ export const policies = definePolicies({
       },
       update: { where: own, columns: [...SETTINGS, 'archived'] },
       delete: { where: own },
+    },
+    helper: {
+      read: {
+        where: ofHelped('id', 'stage', 'words'),
+        // Who approves words reads the lists that walls read, to see what is on the wall.
+        hide: { stop_words: ofHelped('id', 'stage'), blocked_words: ofHelped('id', 'stage'), word_list: () => always },
+      },
+      update: { where: ofHelped('id', 'stage'), columns: ['active'] },
     },
     display: {
       // The wall reads the lists of words, in order to leave those out.
@@ -64,6 +75,10 @@ export const policies = definePolicies({
       update: { where: ofOwnSession, columns: ['held_back'] },
       delete: { where: ofOwnSession },
     },
+    helper: {
+      read: { where: (actor) => and(approves(actor), held), hide: { device_id: () => always } },
+      update: { where: (actor) => and(approves(actor), held), check: approves, columns: ['held_back'] },
+    },
     audience: {
       insert: {
         check: (actor) => and(related('word_cloud_sessions', 'session_id', eq('active', true)), ownDevice(actor)),
@@ -81,6 +96,10 @@ export const policies = definePolicies({
     host: {
       read: { where: ofOwnSession },
       update: { where: ofOwnSession, columns: ['hidden', 'approved'] },
+    },
+    helper: {
+      read: { where: approves },
+      update: { where: approves, columns: ['hidden', 'approved'] },
     },
     display: {
       read: {

@@ -5,11 +5,11 @@ import { ShortcutHelp, useKeysOn } from '../../../../kit/moderate/shortcut-help.
 import { type KeyAct, useRowKeys } from '../../../../kit/moderate/use-row-keys.ts'
 import type { KeyedRow } from '../../../../kit/rows/keyed-row.ts'
 import { Card } from '../../../../kit/ui/card.tsx'
-import { goneText } from '../../../../kit/ui/removed-row.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
 import { STATUS_TEXTS, useQuestions } from '../../data.ts'
-import { ACTIONS, doneText, hostOrder, type QaSession, type Question } from '../../host.ts'
+import { ACTIONS, hostOrder, type QaSession, type Question } from '../../host.ts'
 import type { Status } from '../../tables.ts'
+import { becameText } from './became-text.ts'
 import { type Part, PartSwitch } from './part-switch.tsx'
 import { QuestionGroup } from './question-group.tsx'
 import { useStage } from './use-stage.ts'
@@ -39,7 +39,7 @@ function Groups({
 }) {
   const ordered = hostOrder(questions.rows, show_votes)
   const of = (status: Status) => ordered.filter((question) => question.status === status)
-  const { setStatus, became } = decisions(questions)
+  const setStatus = (id: string, from: Status, to: Status) => void questions.update(id, { status: to }, STATUS_TEXTS, { status: from })
   const [keysOn, setKeysOn] = useKeysOn()
   const waiting = of('pending')
   const approved = of('approved')
@@ -62,7 +62,7 @@ function Groups({
       empty={empty}
       fresh={questions.fresh}
       pending={questions.pending}
-      became={(question) => became(question, status)}
+      became={(question) => becameText(questions, question, status)}
       selected={selected}
       onSelect={select}
       onStage={toggleStage}
@@ -87,16 +87,6 @@ function Groups({
     </div>
   )
 }
-
-/** Changes the status of questions, and describes what this or another window decided. */
-const decisions = ({ rows, update, ours }: FollowedRows<'questions', Question>) => ({
-  setStatus: (id: string, from: Status, to: Status) => void update(id, { status: to }, STATUS_TEXTS, { status: from }),
-  became({ id }: Question, from: Status): string {
-    const now = rows.find((row) => row.id === id)?.status
-    const done = ours(id)
-    return goneText(doneText(from, now), now !== undefined && typeof done === 'object' && done.status === now)
-  },
-})
 
 const KEYS = [
   ['A', 'approve'],

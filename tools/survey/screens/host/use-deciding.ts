@@ -9,19 +9,22 @@ import { sumKey } from './words.ts'
 
 type Decision = Extract<Status, 'shown' | 'off'>
 
-/** Decides about text answers to all questions of a survey, by buttons and keys. */
-export interface Deciding {
+/** Decides about text answers to all questions of a survey. */
+export interface Decisions {
   decide: (some: readonly SurveySum[], status: Decision) => Promise<void>
   /** Decisions of this window by the sum's id, from the click on. */
   decided: ReadonlyMap<string, Decision>
+}
+
+/** The same, by buttons and keys. */
+export interface Deciding extends Decisions {
   /** Shortcut keys, if they are enabled. */
   keys: RowKeys | undefined
   keysOn: boolean
   setKeysOn: (on: boolean) => void
 }
 
-/** `undecided`: in the order of the screen. */
-export function useDeciding(survey: string, undecided: readonly SurveySum[]): Deciding {
+export function useDecisions(survey: string): Decisions {
   const [decided, setDecided] = useState<ReadonlyMap<string, Decision>>(new Map())
   const decide = async (some: readonly SurveySum[], status: Decision) => {
     const ids = some.map(({ id }) => id)
@@ -29,6 +32,12 @@ export function useDeciding(survey: string, undecided: readonly SurveySum[]): De
     const isStored = await decideWords(survey, some.map(sumKey), status)
     if (!isStored) setDecided((before) => new Map([...before].filter(([id]) => !ids.includes(id))))
   }
+  return { decide, decided }
+}
+
+/** `undecided`: in the order of the screen. */
+export function useDeciding(survey: string, undecided: readonly SurveySum[]): Deciding {
+  const { decide, decided } = useDecisions(survey)
   const [keysOn, setKeysOn] = useKeysOn()
   const act = (key: string, { id, status }: KeyedRow): KeyAct | null => {
     const sum = undecided.find((one) => one.id === id)

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useIsHelper } from '../../../../kit/data/sign-in.tsx'
 import { Button, ButtonLink, IconButton } from '../../../../kit/ui/button.tsx'
 import { useWaitingWords } from '../../data.ts'
 import { answersAnchor, resultsPath, type Survey } from '../../host.ts'
@@ -18,6 +19,7 @@ export function WallQuestion({
   wall: WallQuestionState
   children?: ReactNode
 }) {
+  const isHelper = useIsHelper()
   if (!shown) return null
   const { at, total, question, isRevealed } = shown
   return (
@@ -39,7 +41,7 @@ export function WallQuestion({
           <ChevronRight aria-hidden="true" />
         </IconButton>
       </div>
-      {question.type === 'text' && <Waiting survey={survey.id} shown={shown} />}
+      {question.type === 'text' && !isHelper && <Waiting survey={survey.id} shown={shown} />}
       {children}
     </section>
   )

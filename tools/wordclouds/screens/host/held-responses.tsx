@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { FIRST_PAGE } from '../../../../kit/detail/entries-panel.tsx'
 import { Button } from '../../../../kit/ui/button.tsx'
 import { Card } from '../../../../kit/ui/card.tsx'
-import { useHeldResponses } from '../../data.ts'
+import { letThrough, useHeldResponses } from '../../data.ts'
 import type { WordCloudSession } from '../../host.ts'
 
 /** The number of held-back responses, and on demand their list, with buttons to release them. */
@@ -25,7 +25,7 @@ export function HeldResponses({ session }: { session: WordCloudSession }) {
 
 function List({ sessionId }: { sessionId: string }) {
   const list = useHeldResponses(sessionId, FIRST_PAGE)
-  const release = (id: string) => void list.update(id, { held_back: false }, { failure: 'Failed to let the response through' })
+  const release = (id: string) => void letThrough(list, id)
   return (
     <ul className="mt-3 grid gap-1">
       {list.rows.map(({ id, response }) => (

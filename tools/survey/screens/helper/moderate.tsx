@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import type { WallProps } from '../../../../contract/tool.ts'
+import { useHost } from '../../../../kit/data/sign-in.tsx'
+import { FIRST_PAGE } from '../../../../kit/detail/entries-panel.tsx'
+import { DecidedPart, type Decision, DecisionList, WaitingPart } from '../../../../kit/helper/decision-list.tsx'
+import { HelpedSession } from '../../../../kit/helper/helped-session.tsx'
+import { useShownWords, useSurvey, useWords } from '../../data.ts'
+import type { Survey, SurveySum } from '../../host.ts'
+import { keysOf } from '../../logic.ts'
+import { type Decisions, leftText, useDecisions } from '../host/use-deciding.ts'
+import { useWordsOf } from '../host/words.ts'
+
+const FAILURE = 'Failed to load survey data'
+
+/** A moderator's phone: the answers in words that wait or are held back, by question, then those that were decided. */
+export default function SurveyModeration({ id }: WallProps) {
+  const followed = useSurvey(id, useHost().userId, FAILURE)
+  return (
+    <HelpedSession followed={followed} failure={FAILURE}>
+      {(survey) => <Moderation survey={survey} />}
+    </HelpedSession>
+  )
+}
+
+function Moderation({ survey: { id, questions } }: { survey: Survey }) {
+  const { undecided } = useWordsOf(id)
+  const decisions = useDecisions(id)
+  const keys = keysOf(questions)
+  const asked = questions.flatMap((question, at) =>
+    question.type === 'text' ? [{ ...question, key: keys[at] ?? '', number: at + 1 }] : [],
+  )
+  if (asked.length === 0) return <p className="py-5 text-quiet">This survey asks for no words, so nothing waits.</p>
+  return (
+    <>
+      {asked.map(({ key, question, number }) => {
+        const sums = (undecided.get(key) ?? []).filter((sum) => !decisions.decided.has(sum.id))
+        return (
+          <WaitingPart key={key} title={`${number}. ${question}`} count={sums.length}>
+            <Answers label={`Answers that wait: ${question}`} sums={sums} decisions={decisions} empty="Nothing waits." />
+          </WaitingPart>
+        )
+      })}
+      <DecidedPart title="Let onto the wall">
+        <Shown survey={id} decisions={decisions} />
+      </DecidedPart>
+      <DecidedPart title="Kept off">
+        <KeptOff survey={id} decisions={decisions} />
+      </DecidedPart>
+    </>
+  )
+}
+
+function Shown({ survey, decisions }: { survey: string; decisions: Decisions }) {
+  const [limit, setLimit] = useState(FIRST_PAGE)
+  const { rows } = useShownWords(survey, limit)
+  const isCut = rows.length === limit
+  return (
+    <Answers
+      label="Answers let onto the wall"
+      sums={rows.filter(({ count }) => count > 0)}
+      decisions={decisions}
+      empty="None yet."
+      {...(isCut && { onMore: () => setLimit(limit * 2) })}
+    />
+  )
+}
+
+function KeptOff({ survey, decisions }: { survey: string; decisions: Decisions }) {
+  const sums = useWords(survey, 'off').rows.filter(({ count }) => count > 0)
+  return <Answers label="Answers kept off" sums={sums} decisions={decisions} empty="None." />
+}
+
+function Answers({
+  label,
+  sums,
+  decisions: { decide, decided },
+  empty,
+  onMore,
+}: {
+  label: string
+  sums: readonly SurveySum[]
+  decisions: Decisions
+  empty: string
+  /** Shows more, if there may be more than `sums`. */
+  onMore?: () => void
+}) {
+  return (
+    <DecisionList
+      label={label}
+      rows={sums}
+      {...(onMore && { total: sums.length + 1, onMore })}
+      pending={NONE}
+      text={({ answer }) => answer}
+      about={({ count, status }) => (
+        <>
+          {count > 1 && <span>Said {count.toLocaleString('en')} times</span>}
+          {status === 'held' && <span>Held back by the word list</span>}
+        </>
+      )}
+      decisions={(sum) => [
+        ...(sum.status === 'off' ? [] : [{ label: 'Keep off', run: () => decide([sum], 'off') }]),
+        ...(sum.status === 'shown'
+          ? []
+          : [
+              {
+                label: sum.status === 'waiting' ? 'Approve' : 'Show on the wall',
+                isMain: sum.status === 'waiting',
+                run: () => decide([sum], 'shown'),
+              } satisfies Decision,
+            ]),
+      ]}
+      gone={(sum) => leftText(sum, decided)}
+      empty={empty}
+    />
+  )
+}
+
+const NONE: ReadonlySet<string> = new Set()
