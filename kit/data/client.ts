@@ -5,6 +5,7 @@ import { noteCommit } from './answer-versions.ts'
 import { markDisplayEnded } from './display-ended.ts'
 import { displayKeyOf } from './display-key.ts'
 import { onUnauthorized } from './on-unauthorized.ts'
+import { sharedReportOf } from './report-path.ts'
 import { createRevocationCheck } from './revoked-sign-in.ts'
 import { serverClock } from './server-clock.ts'
 
@@ -18,6 +19,8 @@ const send: typeof fetch = async (input, init) => {
 }
 
 const displayKey = displayKeyOf(window.location)
+/** Whether the window was opened by a link that its host gave away: it signs nobody in. */
+const isByLink = displayKey !== null || sharedReportOf(window.location) !== null
 
 /**
  * The published client, connected to the server of this page. Its key is public and grants nothing by itself.
@@ -25,10 +28,9 @@ const displayKey = displayKeyOf(window.location)
  * browser.
  */
 export const supabase = createClient(origin, displayKey ?? 'sb_publishable_limelight', {
-  auth:
-    displayKey === null
-      ? { storageKey: 'limelight-auth', persistSession: true, autoRefreshToken: true, detectSessionInUrl: true }
-      : { storageKey: 'limelight-wall', persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+  auth: isByLink
+    ? { storageKey: 'limelight-wall', persistSession: false, autoRefreshToken: false, detectSessionInUrl: false }
+    : { storageKey: 'limelight-auth', persistSession: true, autoRefreshToken: true, detectSessionInUrl: true },
   // Shorter than the default of 25 s, so that a display notices a lost network soon.
   realtime: { heartbeatIntervalMs: 10_000 },
   global: { fetch: onUnauthorized(send, () => refused()) },

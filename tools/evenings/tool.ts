@@ -13,6 +13,7 @@ export const evenings: WebTool = {
     { path: '/events', load: () => import('./screens/host/list.tsx') },
     { path: '/event/:id', load: () => import('./screens/host/detail.tsx') },
   ],
+  reports: [{ table: 'evenings', load: () => import('./report.ts') }],
   walls: [{ table: 'evenings', load: () => import('./screens/display/wall.tsx') }],
   dashboard: { launch: 'New Event', load: () => import('./screens/host/dashboard-band.tsx') },
 }

@@ -14,6 +14,7 @@ export const polls: WebTool = {
     { path: '/poll/:id', load: () => import('./screens/host/detail.tsx') },
   ],
   walls: [{ table: 'polls', load: () => import('./screens/display/wall.tsx') }],
+  reports: [{ table: 'polls', load: () => import('./report.ts') }],
   items: { table: 'polls', noun: 'poll', load: () => import('./item.tsx') },
   dashboard: { launch: 'Launch Poll Audience', load: () => import('./screens/host/dashboard-card.tsx') },
 }

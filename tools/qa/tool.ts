@@ -14,6 +14,7 @@ export const qa: WebTool = {
     { path: '/qa/:id', load: () => import('./screens/host/detail.tsx') },
   ],
   walls: [{ table: 'qa_sessions', load: () => import('./screens/display/wall.tsx') }],
+  reports: [{ table: 'qa_sessions', load: () => import('./report.ts') }],
   items: { table: 'qa_sessions', noun: 'Q&A', load: () => import('./item.tsx') },
   dashboard: { launch: 'Manage Q&A Sessions', load: () => import('./screens/host/dashboard-card.tsx') },
 }

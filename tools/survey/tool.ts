@@ -24,6 +24,7 @@ export const survey: WebTool = {
     { path: '/survey/:id/view', load: display },
   ],
   walls: [{ table: 'survey_sessions', load: () => import('./screens/display/wall.tsx') }],
+  reports: [{ table: 'survey_sessions', load: () => import('./report.ts') }],
   items: { table: 'survey_sessions', noun: 'survey', load: () => import('./item.tsx') },
   dashboard: { launch: 'Launch Survey', load: () => import('./screens/host/dashboard-card.tsx') },
 }
