@@ -85,7 +85,7 @@ function Words({ block: { words, more } }: { block: Of<'words'> }) {
       <p className="report-words">
         {words.map(({ text, count }) => (
           <span key={text} dir="auto" style={{ fontSize: `${size(count).toFixed(2)}rem` }}>
-            {text} <small>{numberText(count)}</small>{' '}
+            {text} <small>{numberText(count)}</small>
           </span>
         ))}
       </p>

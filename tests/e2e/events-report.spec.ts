@@ -151,6 +151,12 @@ test('[EVENT-72] [EVENT-73] [EVENT-74] [EVENT-87] an event run to its end: its r
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('button')).toHaveCount(0)
   await expect(page.getByRole('link')).toHaveCount(0)
+  await page.evaluate(() => document.documentElement.classList.add('dark'))
+  const colors = await page.evaluate(() => [
+    getComputedStyle(document.documentElement).backgroundColor,
+    getComputedStyle(document.querySelector('.report h1') as Element).color,
+  ])
+  expect(colors).toEqual(['rgb(255, 255, 255)', 'rgb(20, 23, 28)'])
   await look(page, 'event-print')
   const pdf = await page.pdf({ format: 'A4', ...(process.env['LOOK_AT'] && { path: `${process.env['LOOK_AT']}/event.pdf` }) })
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')

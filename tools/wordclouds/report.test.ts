@@ -20,5 +20,7 @@ it('[EVENT-77] a word cloud shows the words of its wall, and no others', () => {
   const everybody = resultsOf(SESSION, { words, hidden }, 'wall')
   expect(everybody).toMatchObject({ headline: { value: 9, label: 'responses' }, about: '' })
   expect(everybody.blocks).toEqual([{ kind: 'words', title: null, words: [{ text: 'warm', count: 4 }], more: 0 }])
+  const examples = { ...SESSION, word_cloud_settings: { useExampleData: true } }
+  expect(resultsOf(examples, { words, hidden }, 'wall').blocks).toEqual([])
   expect(resultsOf(SESSION, { words, hidden }, 'host').about).toBe('2 held back by the word list')
 })

@@ -15,7 +15,8 @@ export function resultsOf(
   audience: ReportAudience,
 ): Results {
   const settings = readCloudSettings(session)
-  const shown = shownWords(words, hidden, settings)
+  // A wall with example words showed nobody's own.
+  const shown = audience === 'wall' && settings.useExampleData ? [] : shownWords(words, hidden, settings)
   const total = session.moderated ? shown.length : Math.max(shown.length, totalWords(session, { words, hidden, limit: SAID }))
   const { response_count: responses, held_count: held } = session
   return {
