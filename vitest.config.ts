@@ -21,6 +21,8 @@ export default defineConfig({
     ],
     // A test that needs a DOM says so in its first line: // @vitest-environment jsdom
     environment: 'node',
+    // Styles are empty in tests, but for those that are read as a text.
+    css: { include: /\.css\?raw$/ },
     pool: 'forks',
     // More than the processors of a small machine: faults and clocks mostly wait.
     maxWorkers: 3,

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router'
 import type { LazyRoute, WebTool } from '../contract/tool.ts'
 import { HELPER_ROUTE } from '../kit/data/link-key.ts'
+import { REPORT_ROUTE } from '../kit/data/report-path.ts'
 import { SessionToolsProvider } from '../kit/shell/session-tools.ts'
 import { Loading } from '../kit/ui/spinner.tsx'
 import { Toasts } from '../kit/ui/toasts.tsx'
@@ -81,6 +82,7 @@ export const routes: RouteObject[] = [
         children: [
           { path: '/', lazy: async () => ({ Component: (await import('./landing/landing.tsx')).Landing }) },
           { path: '/login', lazy: async () => ({ Component: (await import('./login/login.tsx')).Login }) },
+          { path: REPORT_ROUTE, lazy: async () => ({ Component: (await import('./report/report.tsx')).ReportPage }) },
           {
             element: <WithTools />,
             errorElement: <PageFault />,

@@ -192,6 +192,9 @@ export const LIMITS = {
   /** /readyz reports the store as unreadable after this long: less than a load balancer's own timeout. */
   readyMs: 2_000,
 
+  /** JSON bytes of a shared report. */
+  reportBytes: 262_144,
+
   /** Bytes of one uploaded file by kind. It is sent in pieces of at most `bodyBytes`. */
   imageBytes: 26_214_400,
   videoBytes: 209_715_200,

@@ -6,6 +6,7 @@ import type { AudiencePage } from './page.ts'
 import type { Policies } from './policy.ts'
 import type { Presented } from './presentation.ts'
 import type { Procedure } from './procedure.ts'
+import type { EventReport, ReportAudience, Results } from './report.ts'
 import type { Table } from './table.ts'
 import type { Topic } from './topic.ts'
 
@@ -49,6 +50,8 @@ export interface WebTool {
   holdsSessions?: true
   /** Its sessions as items of events. Absent: they cannot be items. */
   items?: ToolItems
+  /** What came of its sessions, by their table. Loaded when a report is opened. */
+  reports?: readonly { table: string; load: () => Promise<{ default: ReportKind }> }[]
   /**
    * The dashboard card: the label of its launch button, and its content. `comingSoon`: the button says
    * 'Coming Soon' instead.
@@ -103,6 +106,31 @@ export interface ItemKind<R extends object = Row> {
 /** Types a kind by the rows that it reads. Returns its argument. */
 export function defineItemKind<R extends object>(kind: ItemKind<R>): ItemKind
 export function defineItemKind(kind: ItemKind): ItemKind {
+  return kind
+}
+
+/** How a report reads what came of a session. One of `read` and `consistsOf` is there. */
+export interface ReportKind<R extends object = Row> {
+  /** Columns that the functions below read, `id` among them. */
+  select: string
+  /** Path of the host's own page of the session. */
+  to: (session: R) => string
+  /**
+   * Reads the results. For the audience `wall` nothing may be among them that the wall did not show. Throws what
+   * supabase-js reports.
+   */
+  read?: (session: R, audience: ReportAudience) => Promise<Results>
+  /** Of sessions that consist of others, such as events: what happened when, and which sessions there are. */
+  consistsOf?: (session: R, audience: ReportAudience) => Promise<ReportParts>
+}
+export interface ReportParts extends Pick<EventReport, 'from' | 'to' | 'timeline'> {
+  /** In their order. `staged_at`: when it first was on stage. */
+  sessions: { id: string; staged_at: string | null }[]
+}
+
+/** Types a kind by the rows that it reads. Returns its argument. */
+export function defineReportKind<R extends object>(kind: ReportKind<R>): ReportKind
+export function defineReportKind(kind: ReportKind): ReportKind {
   return kind
 }
 export interface LazyRoute {

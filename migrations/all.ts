@@ -40,6 +40,7 @@ import * as keptCodes from './0042_kept_codes.ts'
 import * as readsInWrites from './0043_reads_in_writes.ts'
 import * as namesKeptOff from './0044_names_kept_off.ts'
 import * as evenings from './0045_evenings.ts'
+import * as sharedReports from './0046_shared_reports.ts'
 import * as helpers from './0047_helpers.ts'
 
 /** All migrations in order. Append only. */
@@ -85,5 +86,6 @@ export const migrations: Migrations = {
   '0043_reads_in_writes': readsInWrites,
   '0044_names_kept_off': namesKeptOff,
   '0045_evenings': evenings,
+  '0046_shared_reports': sharedReports,
   '0047_helpers': helpers,
 }

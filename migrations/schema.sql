@@ -425,6 +425,16 @@ CREATE TABLE "scoreboards" (
 
 CREATE INDEX "scoreboards_user_id_created_at_idx" on "scoreboards" ("user_id", "created_at");
 
+CREATE TABLE "shared_reports" (
+  "id" text not null primary key,
+  "session_id" text not null references "presentations" ("id") on delete cascade,
+  "user_id" text not null,
+  "secret_hash" text not null,
+  "body" text not null,
+  "created_at" text not null,
+  constraint "shared_reports_session_id_key" unique ("session_id")
+);
+
 CREATE TABLE "stored_files" (
   "name" text not null primary key,
   "user_id" text not null,

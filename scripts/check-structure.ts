@@ -14,6 +14,7 @@ const TOOL_FILES = [
   'presented.ts',
   'item.ts',
   'item.tsx',
+  'report.ts',
   'data.ts',
   'pages.tsx',
   'server.ts',
@@ -28,9 +29,13 @@ const PROJECT = /^(contract|parts|kit|app|server|tools|migrations|tests|bench|sc
 
 /**
  * Files in which the framework requires a default export: configuration files, and what is loaded lazily,
- * which is screens and the kinds of items.
+ * which is screens, the kinds of items and of reports.
  */
-const DEFAULT_EXPORTS = [/^[a-z]+(\.[a-z]+)*\.config\.ts$/, /^tools\/[^/]+\/(screens\/|item\.tsx?$)/, /^tests\/setup\/counts-[a-z]+\.ts$/]
+const DEFAULT_EXPORTS = [
+  /^[a-z]+(\.[a-z]+)*\.config\.ts$/,
+  /^tools\/[^/]+\/(screens\/|item\.tsx?$|report\.ts$)/,
+  /^tests\/setup\/counts-[a-z]+\.ts$/,
+]
 
 /** Files over 300 lines: the most lines of each, and why it is one file. */
 type LongFiles = Record<string, { lines: number; reason: string }>
@@ -100,7 +105,7 @@ function checkExports(file: SourceFile): Problem[] {
     problems.push({
       path,
       says: 'has a default export.',
-      instead: 'Export it by its name. Only configuration files, screens that the router loads and item.ts export a default.',
+      instead: 'Export it by its name. Only configuration files, screens that the router loads, item.ts and report.ts export a default.',
     })
   return problems
 }

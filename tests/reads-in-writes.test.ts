@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Compilable } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { migrations } from '../migrations/all.ts'
+import { presentationsTool } from '../server/rules/presentations-tool.ts'
 import type { Tx } from '../server/store/store.ts'
 import { testsPostgres } from '../server/store/testing/open-store.ts'
 import { startTestServer, type TestServer } from '../server/testing/start.ts'
@@ -13,12 +14,15 @@ import { closeClients, makeHost } from './compat/clients.ts'
  * more the longer the list. Each search in a write must therefore use an index on a single row, or on a small
  * known set.
  */
-const WRITING = tools.flatMap(({ procedures = [] }) => procedures.filter(({ readOnly }) => !readOnly).map(({ name }) => name))
+const WRITING = [presentationsTool, ...tools].flatMap(({ procedures = [] }) =>
+  procedures.filter(({ readOnly }) => !readOnly).map(({ name }) => name),
+)
 
 /**
  * Searches by less than a key, or by a range, whose results are few anyway, with the limit that bounds them.
  */
 const FEW: Readonly<Record<string, string>> = {
+  'shared_reports (session_id=?)': 'a session shares one at most',
   'teams (scoreboard_id=?)': 'TEAMS_MAX',
   'voting_questions (session_id=?)': 'QUESTIONS_MAX',
   'raffle_draws (session_id=?)': 'DRAWS_MAX, and the last alone',
@@ -63,6 +67,18 @@ describe.skipIf(testsPostgres())('[X3] inside the write of a procedure', () => {
 
 /** Inserts the rows that a procedure needs, by its name. Resolves with its arguments. */
 const CALLS: Readonly<Record<string, () => Promise<object[]>>> = {
+  async share_report() {
+    const session = randomUUID()
+    await insert('polls', { id: session, question: 'Why?' })
+    const report = { of: 'session', title: 'Why?', at: '2026-01-01T12:00:00Z', time_zone: 'UTC', from: null, to: null }
+    // The second ends the link of the first.
+    return [1, 2].map(() => ({ session, report: { ...report, figures: [], timeline: [], sessions: [] } }))
+  },
+  async set_display_link() {
+    const session = randomUUID()
+    await insert('polls', { id: session, question: 'Why?' })
+    return [{ session, on: true }]
+  },
   async stage_evening() {
     const evening = randomUUID()
     await insert('evenings', { id: evening, name: 'Gala' })

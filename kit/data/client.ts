@@ -5,6 +5,7 @@ import { noteCommit } from './answer-versions.ts'
 import { markLinkEnded } from './link-ended.ts'
 import { linkKeyOf } from './link-key.ts'
 import { onUnauthorized } from './on-unauthorized.ts'
+import { sharedReportOf } from './report-path.ts'
 import { createRevocationCheck } from './revoked-sign-in.ts'
 import { serverClock } from './server-clock.ts'
 
@@ -18,17 +19,18 @@ const send: typeof fetch = async (input, init) => {
 }
 
 const linkKey = linkKeyOf(window.location)
+/** Whether the window was opened by a link that its host gave away: it signs nobody in. */
+const isByLink = linkKey !== null || sharedReportOf(window.location) !== null
 
 /**
  * The published client, connected to the server of this page. Its key is public and grants nothing by itself.
- * In a window opened by a display link or a helper link, the link's key is used instead, even if somebody is signed in at this
- * browser.
+ * In a window opened by a display link or a helper link, the link's key is used instead, even if somebody is
+ * signed in at this browser.
  */
 export const supabase = createClient(origin, linkKey ?? 'sb_publishable_limelight', {
-  auth:
-    linkKey === null
-      ? { storageKey: 'limelight-auth', persistSession: true, autoRefreshToken: true, detectSessionInUrl: true }
-      : { storageKey: 'limelight-link', persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+  auth: isByLink
+    ? { storageKey: 'limelight-link', persistSession: false, autoRefreshToken: false, detectSessionInUrl: false }
+    : { storageKey: 'limelight-auth', persistSession: true, autoRefreshToken: true, detectSessionInUrl: true },
   // Shorter than the default of 25 s, so that a display notices a lost network soon.
   realtime: { heartbeatIntervalMs: 10_000 },
   global: { fetch: onUnauthorized(send, () => refused()) },

@@ -7,6 +7,7 @@ import { displayLink } from '../data/link-key.ts'
 import { logFailure } from '../data/log-failure.ts'
 import { usePublicOrigin } from '../data/public-origin.ts'
 import { unwrap } from '../data/unwrap.ts'
+import { ReportLink } from '../report/report-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -16,16 +17,19 @@ const LINKED = select('presentations', ['id', 'display_secret'])
 
 /**
  * 'Display link…': creates, copies and revokes the address that opens this session's wall and nothing else,
- * for whoever runs the projector.
+ * for whoever runs the projector. Beside it is the way to the session's report.
  */
 export function DisplayLinkButton({ session }: { session: string }) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button size="small" className="mt-3 w-full" onClick={() => setOpen(true)}>
-        <MonitorUp aria-hidden="true" />
-        Display link
-      </Button>
+      <div className="mt-3 grid grid-cols-2 gap-2">
+        <Button size="small" onClick={() => setOpen(true)}>
+          <MonitorUp aria-hidden="true" />
+          Display link
+        </Button>
+        <ReportLink session={session} size="small" />
+      </div>
       <Dialog
         open={open}
         onClose={() => setOpen(false)}

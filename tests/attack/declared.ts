@@ -62,9 +62,16 @@ const OF_THE_ENGINE: Pick<PolicyTables, 'states' | 'changes' | 'outcomes'> = {
       third: ({ owner }) => ({ session_table: 'polls', user_id: owner, code: 'HHHH', proof: 'JJJJ', path: '/canary', title: 'Canary' }),
       another: ({ owner }) => ({ session_table: 'polls', user_id: owner, code: 'FFFF', proof: 'GGGG', path: '/canary', title: 'Canary' }),
     },
+    shared_reports: {
+      shared: ({ owner, id }) => ({ session_id: id('presentations', 'any'), user_id: owner, secret_hash: 'canary-hash', body: {} }),
+    },
     account_logos: { 'of another account': () => ({ file: null }) },
   },
-  changes: { presentations: () => ({ showing: 'code' }), account_logos: () => ({ file: null }) },
+  changes: {
+    presentations: () => ({ showing: 'code' }),
+    shared_reports: () => ({ secret_hash: 'another' }),
+    account_logos: () => ({ file: null }),
+  },
   outcomes: {
     presentations: `
       verb    owner  other host  phone  other phone  anyone  states
@@ -72,6 +79,13 @@ const OF_THE_ENGINE: Pick<PolicyTables, 'states' | 'changes' | 'outcomes'> = {
       read    row    row a       row a  row a        row a   *
       update  done   -           -      -            -       *
       a: without user_id, display_secret, code_until, logo`,
+    shared_reports: `
+      verb    owner  other host  phone  other phone  anyone  states
+      list    row a  -           -      -            -       *
+      read    row a  -           -      -            -       *
+      follow  row a  -           -      -            -       *
+      delete  done   -           -      -            -       *
+      a: without secret_hash, body`,
     account_logos: 'verb  states',
   },
 }
@@ -127,13 +141,17 @@ function columnsIn(outcome: string): ReturnType<State['told']> {
 }
 
 /**
- * Returns what makes a table's rows unique. A phone may have one row per parent, so each row gets a parent of
- * its own. Other unique columns get a value for each row.
+ * Returns what makes a table's rows unique. Where a phone may have one row per parent, or a parent one row, each
+ * row gets a parent of its own. Other unique columns get a value for each row.
  */
 function uniqueIn(table: Table | undefined): Pick<Declared, 'unique' | 'alone'> {
   const last = [...(table?.unique ?? []).flatMap((columns) => columns.slice(-1)), ...(table?.distinct ? [table.distinct.of] : [])]
+  const isParent = (name: string): boolean => {
+    const column = table?.columns[name]
+    return column?.type === 'uuid' && column.references !== undefined
+  }
   return {
     unique: last.filter((column) => column !== 'device_id' && table?.columns[column]?.type !== 'uuid'),
-    alone: last.includes('device_id'),
+    alone: last.some((column) => column === 'device_id' || isParent(column)),
   }
 }

@@ -52,11 +52,6 @@ export function targetOf(people: People, tableName: string, stateName: string, c
   const parentCopy = declared.alone ? `${SHARED} of ${key}` : SHARED
   const names = { owner: people.owner.userId, device: PHONE, id: (t: string, s: string) => idOf(`${t}/${s}/${parentCopy}`) }
   const row = state.row(names)
-  const number = Number.parseInt(id.slice(0, 7), 16)
-  const unique = declared.unique.map((column) => [
-    column,
-    typeof row[column] === 'number' ? number : `${String(row[column])}-${number.toString(36)}`,
-  ])
   return {
     table,
     declared,
@@ -64,9 +59,16 @@ export function targetOf(people: People, tableName: string, stateName: string, c
     state,
     copy,
     id,
-    row: { id, ...row, ...Object.fromEntries(unique) },
+    row: withUnique(declared, { ...row, id }),
     change: state.change(names),
   }
+}
+
+/** Returns a row whose unique columns have values of its own. */
+function withUnique({ unique }: Declared, row: Row & { id: string }): Row {
+  const number = Number.parseInt(row.id.slice(0, 7), 16)
+  const own = unique.map((column) => [column, typeof row[column] === 'number' ? number : `${String(row[column])}-${number.toString(36)}`])
+  return { ...row, ...Object.fromEntries(own) }
 }
 
 /** Inserts the targets and the parents they need, except the rows that an attempt will insert. */
@@ -83,7 +85,8 @@ function lonelyParent(people: People, target: Target, { column, parent }: { colu
   const stateName = Object.keys(DECLARED[parent]?.states ?? {}).find(
     (name) => idOf(`${parent}/${name}/${SHARED} of ${target.table.name}/${target.stateName}/${target.copy}`) === target.row[column],
   ) as string
-  return { ...targetOf(people, parent, stateName, SHARED).row, id: target.row[column] as string }
+  const { declared, row } = targetOf(people, parent, stateName, SHARED)
+  return withUnique(declared, { ...row, id: target.row[column] as string })
 }
 
 /** Derives a UUID, in the form of version 4, from a text. */

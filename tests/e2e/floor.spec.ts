@@ -141,6 +141,7 @@ test('[E2] [E3] hosts, walls and signs as old as Safari 16.4 and Chrome 111 open
     ...routes.map(filled),
     `/telestrator/${ids['telestrator']}?view=true`,
     ...Object.values(known).map((id) => `/wall/${id}`),
+    `/report/${ids['poll']}`,
     `/qr-display.html?${sign}`,
   ]
   // Three pages at a time, because they mostly wait.

@@ -1,6 +1,7 @@
 import { useFollowedRow, useFollowedRows } from '../../kit/data/followed-rows.ts'
 import { logFailure } from '../../kit/data/log-failure.ts'
 import { readAll } from '../../kit/data/read-all.ts'
+import { readRows } from '../../kit/data/read-rows.ts'
 import { IN_USE } from '../../kit/list/live-state.ts'
 import { LIVE, RECORD, SESSION, WALL_RECORD } from './host.ts'
 import { AUDIENCE_SESSION } from './tables.ts'
@@ -26,12 +27,11 @@ export const useSessionOnWall = (id: string) =>
 /** Most names that fit on a wall. */
 const ON_WALL = 20
 
+const onWall = (sessionId: string) => ({ ...WALL_RECORD, where: { session_id: sessionId, off: false }, limit: ON_WALL }) as const
+
 /** Newest records for the wall, which uses them only if the host shows names there. */
 export const useWallRecords = (sessionId: string) =>
-  useFollowedRows({
-    ...WALL_RECORD,
-    where: { session_id: sessionId, off: false },
-    limit: ON_WALL,
-    failure: 'Failed to load records',
-    tell: logFailure,
-  })
+  useFollowedRows({ ...onWall(sessionId), failure: 'Failed to load records', tell: logFailure })
+
+/** Reads the records that the wall shows, once, for the report. */
+export const readWallRecords = (sessionId: string) => readRows(onWall(sessionId))

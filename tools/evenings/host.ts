@@ -38,6 +38,10 @@ export type Item = Selected<typeof ITEM>
 export const PLACED = select('presentations', ['id', 'session_table', 'title', 'created_at'])
 export type Placed = Selected<typeof PLACED>
 
+/** A change of the stage. */
+export const STEP = select('evening_steps', ['id', 'step', 'stage', 'session_id', 'title', 'created_at'])
+export type Step = Selected<typeof STEP>
+
 /** Columns of a live event. They decide the badge, and what the dashboard shows. */
 export const LIVE = { active: true }
 

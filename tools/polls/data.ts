@@ -1,6 +1,7 @@
 import { useFollowedRow, useFollowedRows } from '../../kit/data/followed-rows.ts'
 import { logFailure } from '../../kit/data/log-failure.ts'
 import { readAll } from '../../kit/data/read-all.ts'
+import { readRows } from '../../kit/data/read-rows.ts'
 import { IN_USE } from '../../kit/list/live-state.ts'
 import { LIVE, POLL, RESPONSE, WALL_POLL } from './host.ts'
 import type { Status } from './tables.ts'
@@ -33,11 +34,18 @@ export const usePollOnWall = (id: string) =>
 export const COUNTED = 500
 const PINNED = 60
 
+/** What of a poll's responses is on its wall, beside the spotlit one: the newest shown ones, and pinned ones. */
+const onWall = (pollId: string) => ({
+  shown: { ...RESPONSE, where: { poll_id: pollId, status: 'shown' }, limit: COUNTED } as const,
+  pinned: { ...RESPONSE, where: { poll_id: pollId, status: 'pinned' }, limit: PINNED } as const,
+})
+
 /** Responses for the wall: the newest shown ones, pinned ones, and the spotlit one regardless of age. */
 export function useWallResponses(pollId: string, spotlight: string | null) {
   const of = { ...RESPONSE, failure: 'Failed to load responses', tell: logFailure }
-  const shown = useFollowedRows({ ...of, where: { poll_id: pollId, status: 'shown' }, limit: COUNTED })
-  const pinned = useFollowedRows({ ...of, where: { poll_id: pollId, status: 'pinned' }, limit: PINNED })
+  const selected = onWall(pollId)
+  const shown = useFollowedRows({ ...of, ...selected.shown })
+  const pinned = useFollowedRows({ ...of, ...selected.pinned })
   const spotlit = useFollowedRow({ ...of, where: { id: spotlight ?? '' } }).row
   const isShown = spotlit !== null && spotlit.poll_id === pollId && ON_WALL.includes(spotlit.status)
   return {
@@ -47,6 +55,12 @@ export function useWallResponses(pollId: string, spotlight: string | null) {
     fresh: shown.fresh,
     isReady: shown.state === 'ready' && pinned.state === 'ready',
   }
+}
+
+/** Reads what the wall shows, once, for the report. The spotlit response is among it, unless it is older. */
+export async function readWallResponses(pollId: string) {
+  const { shown, pinned } = onWall(pollId)
+  return [...(await readRows(shown)), ...(await readRows(pinned))]
 }
 
 const ON_WALL: readonly string[] = ['shown', 'pinned'] satisfies Status[]

@@ -15,6 +15,7 @@ export const polls: WebTool = {
   ],
   walls: [{ table: 'polls', load: () => import('./screens/display/wall.tsx') }],
   helps: [{ table: 'polls', role: 'moderate', load: () => import('./screens/helper/moderate.tsx') }],
+  reports: [{ table: 'polls', load: () => import('./report.ts') }],
   items: { table: 'polls', noun: 'poll', load: () => import('./item.tsx') },
   dashboard: { launch: 'Launch Poll Audience', load: () => import('./screens/host/dashboard-card.tsx') },
 }

@@ -15,6 +15,7 @@ export const qa: WebTool = {
   ],
   walls: [{ table: 'qa_sessions', load: () => import('./screens/display/wall.tsx') }],
   helps: [{ table: 'qa_sessions', role: 'moderate', load: () => import('./screens/helper/moderate.tsx') }],
+  reports: [{ table: 'qa_sessions', load: () => import('./report.ts') }],
   items: { table: 'qa_sessions', noun: 'Q&A', load: () => import('./item.tsx') },
   dashboard: { launch: 'Manage Q&A Sessions', load: () => import('./screens/host/dashboard-card.tsx') },
 }

@@ -28,6 +28,10 @@ export const useDraws = (raffleId: string, limit: number) =>
 export const useReveals = (raffleId: string, limit: number) =>
   useFollowedRows({ ...REVEAL, where: { session_id: raffleId }, order: NEWEST, limit, failure: 'Failed to load draws', tell: logFailure })
 
+/** Reads how much the room has seen of every draw, in their order. */
+export const readReveals = async (raffleId: string) =>
+  (await readAll({ ...REVEAL, where: { session_id: raffleId } })).sort((a, b) => a.number - b.number)
+
 /** Returns how much the room has seen of one draw. */
 export const useSeen = (drawId: string) =>
   useFollowedRow({ ...REVEAL, where: { id: drawId }, failure: 'Failed to load draw', tell: logFailure })

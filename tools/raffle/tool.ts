@@ -15,6 +15,7 @@ export const raffle: WebTool = {
   ],
   publicRoutes: [{ path: '/raffle/:id/draw/:drawId', load: () => import('./screens/display/display.tsx') }],
   walls: [{ table: 'raffle_sessions', load: () => import('./screens/display/wall.tsx') }],
+  reports: [{ table: 'raffle_sessions', load: () => import('./report.ts') }],
   items: { table: 'raffle_sessions', noun: 'raffle', load: () => import('./item.tsx') },
   dashboard: { launch: 'Launch Raffle' },
 }

@@ -3,10 +3,21 @@ import { callProcedure } from '../../kit/data/call-procedure.ts'
 import { useFollowedRow, useFollowedRows } from '../../kit/data/followed-rows.ts'
 import { logFailure } from '../../kit/data/log-failure.ts'
 import { readAll } from '../../kit/data/read-all.ts'
+import { readRows } from '../../kit/data/read-rows.ts'
 import { unwrap } from '../../kit/data/unwrap.ts'
 import { IN_USE } from '../../kit/list/live-state.ts'
 import { showFailure } from '../../kit/ui/toasts.tsx'
-import { RESPONSE, SHOWN_SURVEY, SUM, SURVEY, type SurveyResponse, type SurveyVersion, VERSION, WALL_SURVEY } from './host.ts'
+import {
+  RESPONSE,
+  SHOWN_SURVEY,
+  SUM,
+  SURVEY,
+  type SurveyResponse,
+  type SurveySum,
+  type SurveyVersion,
+  VERSION,
+  WALL_SURVEY,
+} from './host.ts'
 import { keysOf } from './logic.ts'
 import { DECIDED_AT_ONCE, type Status } from './tables.ts'
 
@@ -61,15 +72,21 @@ export const useSums = (surveyId: string) =>
 /** Most answers that fit on a wall. */
 const WORDS_ON_WALL = 60
 
+/** The newest text answers to a question that may be on the wall once it is revealed. */
+const wordsOnWall = (surveyId: string, question: string) =>
+  ({ ...SUM, where: { session_id: surveyId, question, words: true, revealed: true, status: 'shown' }, limit: WORDS_ON_WALL }) as const
+
 /** Reads the newest text answers to a revealed question that may be on the wall. */
 export const useWordsOnWall = (surveyId: string, question: string) =>
-  useFollowedRows({
-    ...SUM,
-    where: { session_id: surveyId, question, words: true, revealed: true, status: 'shown' },
-    limit: WORDS_ON_WALL,
-    failure: 'Failed to load survey data',
-    tell: logFailure,
-  })
+  useFollowedRows({ ...wordsOnWall(surveyId, question), failure: 'Failed to load survey data', tell: logFailure })
+
+/** Reads, for the report, the sums of choices and ratings, and of each text question the words of its wall. */
+export async function readSums(surveyId: string, textQuestions: readonly string[]) {
+  const sums = await readAll({ ...SUM, where: { session_id: surveyId, words: false } })
+  const words: SurveySum[] = []
+  for (const question of textQuestions) words.push(...(await readRows(wordsOnWall(surveyId, question))))
+  return { sums, words }
+}
 
 /** Reads text answers with this status to all questions, newest first. */
 export const useWords = (surveyId: string, status: Exclude<Status, 'shown'>) =>

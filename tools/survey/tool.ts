@@ -25,6 +25,7 @@ export const survey: WebTool = {
   ],
   walls: [{ table: 'survey_sessions', load: () => import('./screens/display/wall.tsx') }],
   helps: [{ table: 'survey_sessions', role: 'moderate', load: () => import('./screens/helper/moderate.tsx') }],
+  reports: [{ table: 'survey_sessions', load: () => import('./report.ts') }],
   items: { table: 'survey_sessions', noun: 'survey', load: () => import('./item.tsx') },
   dashboard: { launch: 'Launch Survey', load: () => import('./screens/host/dashboard-card.tsx') },
 }

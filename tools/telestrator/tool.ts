@@ -15,6 +15,7 @@ export const telestrator: WebTool = {
   ],
   publicRoutes: [{ path: '/telestrator/:id', load: () => import('./screens/display/display.tsx') }],
   walls: [{ table: 'telestrator_sessions', load: () => import('./screens/display/wall.tsx') }],
+  reports: [{ table: 'telestrator_sessions', load: () => import('./report.ts') }],
   items: { table: 'telestrator_sessions', noun: 'telestrator session', load: () => import('./item.tsx') },
   dashboard: { launch: 'Manage Sessions', load: () => import('./screens/host/dashboard-card.tsx') },
 }

@@ -15,6 +15,7 @@ export const voting: WebTool = {
     { path: '/voting/:id', load: () => import('./screens/host/detail.tsx') },
   ],
   walls: [{ table: 'voting_sessions', load: () => import('./screens/display/wall.tsx') }],
+  reports: [{ table: 'voting_sessions', load: () => import('./report.ts') }],
   items: { table: 'voting_sessions', noun: 'vote', load: () => import('./item.tsx') },
   dashboard: { launch: 'Launch Live Voting', load: () => import('./screens/host/dashboard-card.tsx') },
 }

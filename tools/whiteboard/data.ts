@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useFollowedRow } from '../../kit/data/followed-rows.ts'
+import { readList } from '../../kit/data/read-list.ts'
 import { useStoredInk } from '../../kit/ink/use-stored-ink.ts'
 import { BOARD, MARK, SHOWN_BOARD, type WhiteboardMark } from './tables.ts'
 
@@ -30,5 +31,11 @@ export function useBoardInk(id: string) {
     }),
   })
 }
+
+/** Reads the stored marks of a board once, for the report, in the order of drawing. */
+export const readMarks = async (id: string) =>
+  (await readList<WhiteboardMark>({ ...MARK, where: { session_id: id }, order: { column: 'id' }, most: MARKS_READ })).map(toMark)
+/** Most marks that are painted for a report. */
+const MARKS_READ = 5_000
 
 const toMark = ({ id, tool, points, color, size, is_touch, text }: WhiteboardMark) => ({ id, tool, points, color, size, is_touch, text })

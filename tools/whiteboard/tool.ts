@@ -15,6 +15,7 @@ export const whiteboard: WebTool = {
     { path: '/whiteboard/:id/view', load: () => import('./screens/display/display.tsx') },
   ],
   walls: [{ table: 'whiteboard_sessions', load: () => import('./screens/display/wall.tsx') }],
+  reports: [{ table: 'whiteboard_sessions', load: () => import('./report.ts') }],
   items: { table: 'whiteboard_sessions', noun: 'whiteboard', load: () => import('./item.tsx') },
   dashboard: { launch: 'Launch Whiteboard' },
 }

@@ -1,6 +1,7 @@
 import { type FollowedRows, useFollowedRow, useFollowedRows } from '../../kit/data/followed-rows.ts'
 import { logFailure } from '../../kit/data/log-failure.ts'
 import { readAll } from '../../kit/data/read-all.ts'
+import { readRows } from '../../kit/data/read-rows.ts'
 import { IN_USE } from '../../kit/list/live-state.ts'
 import {
   EXPORTED_WORD,
@@ -63,6 +64,13 @@ export function useWallWords(session: OfSession, limit: number) {
   const words = useFollowedRows({ ...wordsToShow(session, limit), tell: logFailure })
   const hidden = useFollowedRows({ ...hiddenWords(session.id), tell: logFailure })
   return { words: words.rows, hidden: hidden.rows, isReady: words.state === 'ready' && hidden.state === 'ready' }
+}
+
+/** Reads what the wall shows, once, for the report. */
+export async function readWallWords(session: OfSession, limit: number) {
+  const words = await readRows(wordsToShow(session, limit))
+  const hidden = await readAll({ ...EXPORTED_WORD, where: { session_id: session.id, hidden: true } })
+  return { words, hidden }
 }
 
 /** Reads the words that await approval, most frequent first. */

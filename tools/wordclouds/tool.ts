@@ -16,6 +16,7 @@ export const wordclouds: WebTool = {
   publicRoutes: [{ path: '/wordcloud/:id/display', load: () => import('./screens/display/display.tsx') }],
   walls: [{ table: 'word_cloud_sessions', load: () => import('./screens/display/wall.tsx') }],
   helps: [{ table: 'word_cloud_sessions', role: 'words', load: () => import('./screens/helper/words.tsx') }],
+  reports: [{ table: 'word_cloud_sessions', load: () => import('./report.ts') }],
   items: { table: 'word_cloud_sessions', noun: 'word cloud', load: () => import('./item.tsx') },
   dashboard: { launch: 'Launch Word Clouds', comingSoon: true, load: () => import('./screens/host/dashboard-card.tsx') },
 }

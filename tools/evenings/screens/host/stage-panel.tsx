@@ -4,6 +4,7 @@ import { DisplayLinkButton } from '../../../../kit/present/display-link-button.t
 import { HelpersButton } from '../../../../kit/present/helpers-button.tsx'
 import { Miniature } from '../../../../kit/present/miniature.tsx'
 import { ShowingSwitch } from '../../../../kit/present/showing-switch.tsx'
+import { ReportLink } from '../../../../kit/report/report-link.tsx'
 import { Button } from '../../../../kit/ui/button.tsx'
 import { Card } from '../../../../kit/ui/card.tsx'
 import { cx } from '../../../../kit/ui/cx.ts'
@@ -76,6 +77,7 @@ export function StagePanel({ event, items, sessions, stage, onHelp }: OrderProps
       <Card aria-label="On stage now" className="p-4">
         <StageClock since={event.staged_at} minutes={now?.minutes ?? null} />
         {now ? <Now item={now} session={sessionOf(now.id)} change={items.change} /> : <Edge stage={event.stage} />}
+        {event.stage === 'end' && <ReportLink session={event.id} variant="primary" size="large" className="mt-4 w-full" />}
       </Card>
       <DisplayLinkButton session={event.id} />
       <HelpersButton session={event.id} />

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import type { Json } from './json.ts'
+import { type Block, type EventReport, REPORT, reportProblem } from './report.ts'
+
+const AT = '2026-11-23T18:30:00.000000+00:00'
+const withBlock = (block: unknown): Json =>
+  ({
+    of: 'event',
+    title: 'Summer conference',
+    at: AT,
+    time_zone: 'Europe/Vienna',
+    from: AT,
+    to: null,
+    figures: [{ value: 1_204, label: 'answers' }],
+    timeline: [{ at: AT, title: 'Lobby' }],
+    sessions: [{ tool: 'x', title: 'Check-in', staged_at: AT, headline: null, about: '', answers: 1, blocks: [block as Block] }],
+  }) satisfies EventReport as unknown as Json
+
+const PNG = 'data:image/png;base64,iVBORw0KGgo='
+const EACH: readonly Block[] = [
+  { kind: 'arrivals', title: null, from: AT, minutes: 1, counts: [1, 2] },
+  { kind: 'words', title: 'Why?', words: [{ text: 'warm', count: 3 }], more: 0 },
+  { kind: 'bars', title: null, bars: [{ label: 'Tea', value: -3, width: 0, percent: null, leads: false, right: true }], more: 0 },
+  { kind: 'quotes', title: null, quotes: [{ text: 'More', times: 4 }], more: 34 },
+  { kind: 'asked', title: null, asked: [{ text: 'Why?', votes: null, state: 'answered' }], more: 0 },
+  { kind: 'winners', title: null, winners: [{ place: 1, name: 'Ada' }], more: 0 },
+  { kind: 'names', title: null, names: ['Ada'], more: 0 },
+  { kind: 'note', title: null, text: 'Nothing' },
+  { kind: 'picture', title: null, src: PNG, about: 'A board' },
+]
+
+describe('[EVENT-89] a report', () => {
+  it.each(EACH.map((block) => [block.kind, block] as const))('may have the block %s', (_kind, block) => {
+    expect(reportProblem(withBlock(block))).toBeNull()
+  })
+
+  it.each(EACH.map((block) => [block.kind, block] as const))('has no block %s with a field more or a field less', (_kind, block) => {
+    expect(reportProblem(withBlock({ ...block, onclick: 'x' }))).toContain('has the unknown field "onclick"')
+    for (const field of Object.keys(block)) {
+      const { [field as keyof Block]: _, ...rest } = block
+      expect(reportProblem(withBlock(rest)), field).toContain('must be')
+    }
+  })
+
+  it('has no block of another kind, and none that inherits its fields', () => {
+    expect(reportProblem(withBlock({ kind: 'html', title: null }))).toContain('kind must be one of')
+    expect(reportProblem(withBlock({ kind: 'constructor', title: null }))).toContain('kind must be one of')
+    expect(reportProblem(withBlock(null))).toContain('kind must be one of')
+  })
+
+  it.each(['javascript:alert(1)', 'https://example.test/x.png', 'data:image/svg+xml;base64,PHN2Zz4=', `${PNG}" onerror="x`])(
+    'has no picture that is elsewhere or may contain a script: %s',
+    (src) => {
+      expect(reportProblem(withBlock({ kind: 'picture', title: null, src, about: '' }))).toContain('must be a data URL')
+    },
+  )
+
+  it('has no text and no list beyond its limits', () => {
+    const rows = Array.from({ length: REPORT.rows + 1 }, () => ({ text: 'x', times: 1 }))
+    expect(reportProblem(withBlock({ kind: 'quotes', title: null, quotes: rows, more: 0 }))).toContain(`at most ${REPORT.rows} items`)
+    expect(reportProblem(withBlock({ kind: 'note', title: null, text: 'x'.repeat(REPORT.text + 1) }))).toContain('at most 500 characters')
+    expect(reportProblem({ ...(withBlock(EACH[0]) as object), time_zone: 'Europe/Vienna"' })).toContain('name of a time zone')
+  })
+})

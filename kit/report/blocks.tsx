@@ -1,0 +1,211 @@
+import type { ReactNode } from 'react'
+import type { AskedState, Block } from '../../contract/report.ts'
+import { type Times, widthText } from './times.ts'
+
+type Of<K extends Block['kind']> = Extract<Block, { kind: K }>
+export const numberText = (n: number): string => n.toLocaleString('en').replace('-', '−')
+
+/** One block of a session's report. */
+export function BlockView({ block, times }: { block: Block; times: Times }) {
+  return (
+    <div className="report-block" data-kind={block.kind}>
+      {block.title !== null && (
+        <h3 className="report-title" dir="auto">
+          {block.title}
+        </h3>
+      )}
+      <Content block={block} times={times} />
+    </div>
+  )
+}
+
+function Content({ block, times }: { block: Block; times: Times }): ReactNode {
+  switch (block.kind) {
+    case 'arrivals':
+      return <Arrivals block={block} times={times} />
+    case 'words':
+      return <Words block={block} />
+    case 'bars':
+      return <Bars block={block} />
+    case 'quotes':
+      return <Quotes block={block} />
+    case 'asked':
+      return <Asked block={block} />
+    case 'winners':
+      return <Winners block={block} />
+    case 'names':
+      return <Names block={block} />
+    case 'note':
+      return <p className="report-note">{block.text}</p>
+    case 'picture':
+      return <img className="report-picture" src={block.src} alt={block.about} />
+  }
+}
+
+const More = ({ count }: { count: number }) => (count > 0 ? <p className="report-note">and {numberText(count)} more</p> : null)
+
+/** Size of the line's box, in its own units: it is stretched to its card. */
+const LINE = { width: 300, height: 64 }
+
+/** A line of counts over time. Its words say what it shows, so screen readers skip it. */
+function Arrivals({ block: { from, minutes, counts }, times }: { block: Of<'arrivals'>; times: Times }) {
+  const most = Math.max(...counts, 1)
+  const busiest = counts.indexOf(Math.max(...counts))
+  const startOf = (span: number): string => new Date(Date.parse(from) + span * minutes * 60_000).toISOString()
+  const isLong = minutes * counts.length > 1_440
+  const said = (span: number): string =>
+    isLong ? `${times.date(startOf(span))}, ${times.clock(startOf(span))}` : times.clock(startOf(span))
+  const points = counts.map((count, at) => {
+    const x = (at / Math.max(1, counts.length - 1)) * LINE.width
+    return `${x.toFixed(1)},${(LINE.height - 2 - (count / most) * (LINE.height - 4)).toFixed(1)}`
+  })
+  return (
+    <>
+      {counts.length > 1 && (
+        <svg className="report-line" viewBox={`0 0 ${LINE.width} ${LINE.height}`} preserveAspectRatio="none" aria-hidden="true">
+          <polygon points={`0,${LINE.height} ${points.join(' ')} ${LINE.width},${LINE.height}`} />
+          <polyline points={points.join(' ')} />
+        </svg>
+      )}
+      <p className="report-note">
+        busiest at {said(busiest)}: {numberText(counts[busiest] ?? 0)} {widthText(minutes)}
+      </p>
+    </>
+  )
+}
+
+/** Font sizes of the rarest and the most frequent word, in rem. */
+const SIZES = { from: 0.95, to: 1.9 }
+
+function Words({ block: { words, more } }: { block: Of<'words'> }) {
+  const most = Math.max(1, ...words.map(({ count }) => count))
+  const size = (count: number): number => SIZES.from + (SIZES.to - SIZES.from) * Math.sqrt(count / most)
+  return (
+    <>
+      <p className="report-words">
+        {words.map(({ text, count }) => (
+          <span key={text} dir="auto" style={{ fontSize: `${size(count).toFixed(2)}rem` }}>
+            {text} <small>{numberText(count)}</small>
+          </span>
+        ))}
+      </p>
+      <More count={more} />
+    </>
+  )
+}
+
+function Bars({ block: { bars, more } }: { block: Of<'bars'> }) {
+  return (
+    <>
+      <ul className="report-bars">
+        {bars.map(({ label, value, width, percent, leads, right }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a report does not change, and two teams may have one name.
+          <li key={at}>
+            <span dir="auto">
+              {label}
+              {right && <em> right answer</em>}
+            </span>
+            <span className="report-value">
+              <strong>{numberText(value)}</strong>
+              {percent !== null && ` · ${percent} %`}
+            </span>
+            <span className="report-bar" aria-hidden="true">
+              <span style={{ width: `${Math.min(100, Math.max(0, width))}%` }} data-leads={leads} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <More count={more} />
+    </>
+  )
+}
+
+function Quotes({ block: { quotes, more } }: { block: Of<'quotes'> }) {
+  return (
+    <>
+      <ul className="report-quotes">
+        {quotes.map(({ text, times }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a report does not change.
+          <li key={at}>
+            <q dir="auto">{text}</q>
+            {times > 1 && <strong> ×{numberText(times)}</strong>}
+          </li>
+        ))}
+      </ul>
+      <More count={more} />
+    </>
+  )
+}
+
+const STATES: Readonly<Record<AskedState, string>> = {
+  answered: 'Answered',
+  'on stage': 'On stage',
+  open: 'Open',
+  waiting: 'Waiting',
+  hidden: 'Not chosen',
+}
+
+function Asked({ block: { asked, more } }: { block: Of<'asked'> }) {
+  return (
+    <>
+      <ol className="report-asks">
+        {asked.map(({ text, votes, state }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a report does not change.
+          <li key={at}>
+            {votes !== null && (
+              <strong>
+                {numberText(votes)}
+                <span className="report-hidden"> {votes === 1 ? 'vote' : 'votes'}</span>
+              </strong>
+            )}
+            <span>
+              <span dir="auto">{text}</span> <em data-state={state}>{STATES[state]}</em>
+            </span>
+          </li>
+        ))}
+      </ol>
+      <More count={more} />
+    </>
+  )
+}
+
+const ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' }
+const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' })
+
+function Winners({ block: { winners, more } }: { block: Of<'winners'> }) {
+  return (
+    <>
+      <ul className="report-winners">
+        {winners.map(({ place, name }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a report does not change.
+          <li key={at}>
+            {place !== null && (
+              <strong>
+                {place}
+                {ENDINGS[ORDINALS.select(place)]}
+              </strong>
+            )}{' '}
+            <span dir="auto">{name}</span>
+          </li>
+        ))}
+      </ul>
+      <More count={more} />
+    </>
+  )
+}
+
+function Names({ block: { names, more } }: { block: Of<'names'> }) {
+  return (
+    <>
+      <ul className="report-names">
+        {names.map((name, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a report does not change, and two people may have one name.
+          <li key={at} dir="auto">
+            {name}
+          </li>
+        ))}
+      </ul>
+      <More count={more} />
+    </>
+  )
+}

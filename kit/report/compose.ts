@@ -1,0 +1,147 @@
+import type { Row } from '../../contract/json.ts'
+import type { Block, EventReport, Figure, ReportAudience, Results, SessionReport } from '../../contract/report.ts'
+import { REPORT } from '../../contract/report.ts'
+import { select } from '../../contract/select.ts'
+import type { ReportKind, WebTool } from '../../contract/tool.ts'
+import { supabase } from '../data/client.ts'
+import { unwrap } from '../data/unwrap.ts'
+
+const PRESENTED = select('presentations', ['id', 'session_table', 'title', 'user_id', 'created_at'])
+
+export interface ComposeOptions {
+  /** The session's id: of an event, or of any other session. */
+  id: string
+  audience: ReportAudience
+  tools: readonly WebTool[]
+  /** IANA name of the zone in which times are meant. */
+  timeZone: string
+  /** ISO time. */
+  now: string
+  userId: string
+}
+
+/** A report, and the path of the host's own page of its session. */
+export interface Composed {
+  report: EventReport
+  to: string
+}
+
+interface Placed {
+  id: string
+  session_table: string
+  title: string
+  created_at: string
+}
+interface Known {
+  tool: string
+  kind: ReportKind
+  row: Row
+  placed: Placed
+}
+
+/**
+ * Reads the report of a host's own event or session. Resolves with null if there is none, or nothing is reported
+ * of such a session. Throws what supabase-js reports.
+ */
+export async function composeReport({ id, audience, tools, timeZone, now, userId }: ComposeOptions): Promise<Composed | null> {
+  const known = (await readKnown([id], tools, userId)).get(id)
+  if (!known) return null
+  const { kind, row, placed } = known
+  const head = { title: placed.title, at: now, time_zone: timeZone }
+  if (!kind.consistsOf) {
+    const session = { ...(await resultsOf(known, audience)), staged_at: null }
+    return {
+      report: { of: 'session', ...head, from: placed.created_at, to: null, figures: [], timeline: [], sessions: [session] },
+      to: kind.to(row),
+    }
+  }
+  const { sessions: parts, ...when } = await kind.consistsOf(row, audience)
+  const all = await readKnown(
+    parts.map((part) => part.id),
+    tools,
+    userId,
+  )
+  const sessions: SessionReport[] = []
+  // One after the other: a report of a hundred sessions is no reason for a hundred requests at once.
+  for (const part of parts.slice(0, REPORT.sessions)) {
+    const item = all.get(part.id)
+    if (item) sessions.push({ ...(await resultsOf(item, audience)), staged_at: part.staged_at })
+  }
+  return { report: { of: 'event', ...head, ...when, figures: figuresOf(sessions), sessions }, to: kind.to(row) }
+}
+
+/** Returns the figures in the head of an event's report. */
+export function figuresOf(sessions: readonly Pick<SessionReport, 'answers'>[]): Figure[] {
+  const answers = sessions.reduce((sum, session) => sum + session.answers, 0)
+  return answers === 0 ? [] : [{ value: answers, label: answers === 1 ? 'answer' : 'answers' }]
+}
+
+async function resultsOf({ tool, kind, row, placed }: Known, audience: ReportAudience): Promise<Omit<SessionReport, 'staged_at'>> {
+  const results = (await kind.read?.(row, audience)) ?? { headline: null, about: '', answers: 0, blocks: [] }
+  return { tool, title: cut(placed.title, REPORT.title), ...bounded(results) }
+}
+
+/** Returns results whose texts and lists are within the limits of a report. */
+export const bounded = (results: Results): Results => ({ ...results, blocks: results.blocks.slice(0, REPORT.blocks).map(boundedBlock) })
+
+function boundedBlock(block: Block): Block {
+  const title = block.title === null ? null : cut(block.title, REPORT.title)
+  const texts = <T extends { text: string }>(rows: readonly T[]): T[] =>
+    rows.slice(0, REPORT.rows).map((row) => ({ ...row, text: cut(row.text, REPORT.text) }))
+  switch (block.kind) {
+    case 'quotes':
+      return { ...block, title, quotes: texts(block.quotes), more: block.more + over(block.quotes) }
+    case 'words':
+      return { ...block, title, words: texts(block.words), more: block.more + over(block.words) }
+    case 'asked':
+      return { ...block, title, asked: texts(block.asked), more: block.more + over(block.asked) }
+    case 'bars':
+      return {
+        ...block,
+        title,
+        bars: block.bars.slice(0, REPORT.rows).map((bar) => ({ ...bar, label: cut(bar.label, REPORT.text) })),
+        more: block.more + over(block.bars),
+      }
+    case 'winners':
+      return { ...block, title, winners: block.winners.slice(0, REPORT.rows), more: block.more + over(block.winners) }
+    case 'names':
+      return { ...block, title, names: block.names.slice(0, REPORT.rows), more: block.more + over(block.names) }
+    default:
+      return { ...block, title }
+  }
+}
+const over = (rows: readonly unknown[]): number => Math.max(0, rows.length - REPORT.rows)
+
+/** Returns a text of at most `max` characters, with an ellipsis in place of the rest. */
+export const cut = (text: string, max: number): string =>
+  text.length <= max ? text : `${text.slice(0, max - 1).trimEnd()}…`.toWellFormed()
+
+/** Reads sessions of any tool, by their ids: those of this host of which something is reported. */
+async function readKnown(ids: readonly string[], tools: readonly WebTool[], userId: string): Promise<ReadonlyMap<string, Known>> {
+  const known = new Map<string, Known>()
+  if (ids.length === 0) return known
+  const placed = unwrap<Placed[]>(await supabase.from(PRESENTED.table).select(PRESENTED.select).in('id', ids).eq('user_id', userId))
+  const reported = new Map(
+    tools.flatMap((tool) => (tool.reports ?? []).map(({ table, load }) => [table, { tool: tool.name, load }] as const)),
+  )
+  for (const table of new Set(placed.map((one) => one.session_table))) {
+    const of = reported.get(table)
+    if (!of) continue
+    const kind = (await of.load()).default
+    const own = placed.filter((one) => one.session_table === table)
+    const rows = unwrap<(Row & { id: string })[]>(
+      await supabase
+        .from(table)
+        .select(kind.select)
+        .in(
+          'id',
+          own.map((one) => one.id),
+        ),
+    )
+    for (const one of own) {
+      const row = rows.find((found) => found.id === one.id)
+      if (row) known.set(one.id, { tool: of.tool, kind, row, placed: one })
+    }
+  }
+  return known
+}

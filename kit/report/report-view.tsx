@@ -1,0 +1,125 @@
+import './report.css'
+import './blocks.css'
+import type { ComponentType, ReactNode } from 'react'
+import type { EventReport, SessionReport } from '../../contract/report.ts'
+import { BlockView, numberText } from './blocks.tsx'
+import { lengthText, type Times, timesOf } from './times.ts'
+
+/** Icons by the names of tools. */
+export type ReportIcons = ReadonlyMap<string, ComponentType<{ className?: string; size?: number }>>
+
+/**
+ * A report: what hosts see and print, what a shared link shows, and what is saved as a file. Its style is
+ * report.css alone, so that the file needs no other.
+ */
+export function ReportView({ report, icons, actions }: { report: EventReport; icons: ReportIcons; actions?: ReactNode }) {
+  const times = timesOf(report)
+  return (
+    <article className="report">
+      <header className="report-head">
+        <div>
+          <p className="report-eyebrow">Report</p>
+          <h1 dir="auto">{report.title}</h1>
+          <p className="report-facts">
+            {[
+              report.from !== null && times.span(report.from, report.to),
+              ...report.figures.map(({ value, label }) => `${numberText(value)} ${label}`),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </div>
+        {actions && <div className="report-actions">{actions}</div>}
+      </header>
+      {report.of === 'event' && report.sessions.length === 0 && report.timeline.length === 0 ? (
+        <p className="report-empty">Nothing has happened yet. What comes in at each item appears here.</p>
+      ) : (
+        <div className="report-cards" data-few={report.sessions.length === 1 && report.timeline.length === 0}>
+          {report.sessions.map((session, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the order of a report does not change.
+            <SessionCard key={at} session={session} isAlone={report.of === 'session'} icons={icons} times={times} />
+          ))}
+          {report.timeline.length > 0 && <Timeline report={report} times={times} />}
+        </div>
+      )}
+      <footer className="report-foot">
+        As of {times.clock(report.at)}, {times.date(report.at)}. Made with Limelight.
+      </footer>
+    </article>
+  )
+}
+
+/** Blocks from which on a card takes the whole width, and sets its blocks beside each other. */
+const MANY = 3
+
+function SessionCard({
+  session: { tool, title, headline, about, blocks, staged_at },
+  isAlone,
+  icons,
+  times,
+}: {
+  session: SessionReport
+  /** The report is of this session alone, whose title is the report's. */
+  isAlone: boolean
+  icons: ReportIcons
+  times: Times
+}) {
+  const Icon = icons.get(tool)
+  return (
+    <section className="report-card" data-wide={blocks.length >= MANY}>
+      {!isAlone && (
+        <h2>
+          {Icon && <Icon className="report-icon" size={20} />}
+          <span className="report-name" dir="auto">
+            {title}
+          </span>
+          {staged_at !== null && (
+            <time className="report-when" dateTime={staged_at}>
+              {times.clock(staged_at)}
+            </time>
+          )}
+        </h2>
+      )}
+      {headline && (
+        <p className="report-figure">
+          <strong>{numberText(headline.value)}</strong> {headline.label}
+        </p>
+      )}
+      {about !== '' && <p className="report-about">{about}</p>}
+      {blocks.length > 0 && (
+        <div className="report-blocks">
+          {blocks.map((block, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the order of a report does not change.
+            <BlockView key={at} block={block} times={times} />
+          ))}
+        </div>
+      )}
+      {blocks.length === 0 && headline === null && about === '' && <p className="report-about">Nothing came in.</p>}
+    </section>
+  )
+}
+
+/** What was on stage, when, and for how long. */
+function Timeline({ report: { timeline, to }, times }: { report: EventReport; times: Times }) {
+  return (
+    <section className="report-card" data-wide={timeline.length > 12}>
+      <h2>What happened when</h2>
+      <ol className="report-timeline">
+        {timeline.map(({ at, title }, place) => {
+          const next = timeline[place + 1]?.at ?? to
+          const length = next === null ? '' : lengthText(at, next)
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the order of a report does not change.
+            <li key={place}>
+              <time className="report-began" dateTime={at}>
+                {times.clock(at)}
+              </time>
+              <span dir="auto">{title}</span>
+              <span className="report-length">{length}</span>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import type { EventReport } from '../../contract/report.ts'
+
+/** Returns a zone that this browser knows: the report's, or else UTC. */
+export function knownZone(timeZone: string): string {
+  try {
+    return new Intl.DateTimeFormat('en-GB', { timeZone }).resolvedOptions().timeZone
+  } catch {
+    return 'UTC'
+  }
+}
+
+/** Formats the times of a report in its own zone, wherever it is read. */
+export function timesOf({ time_zone }: Pick<EventReport, 'time_zone'>) {
+  const timeZone = knownZone(time_zone)
+  const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
+  const day = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'long' })
+  const clock = (at: string): string => time.format(new Date(at))
+  const date = (at: string): string => day.format(new Date(at))
+  return {
+    clock,
+    date,
+    /** '23 November 2026, 18:30 to 22:10'; with both days if it ended on another. */
+    span: (from: string, to: string | null): string => {
+      const began = `${date(from)}, ${clock(from)}`
+      if (to === null) return began
+      return `${began} to ${date(to) === date(from) ? clock(to) : `${date(to)}, ${clock(to)}`}`
+    },
+  }
+}
+export type Times = ReturnType<typeof timesOf>
+
+const MINUTE_MS = 60_000
+
+/** Returns how long lies between two times: '12 min', '1 h 05 min'; '' below a minute. */
+export function lengthText(from: string, to: string): string {
+  const minutes = Math.round((Date.parse(to) - Date.parse(from)) / MINUTE_MS)
+  if (minutes < 1) return ''
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`
+}
+
+/** Returns the width of one count in words: 'in a minute', 'in 5 minutes', 'in 2 hours', 'in a day'. */
+export function widthText(minutes: number): string {
+  const [n, unit] = minutes % 1_440 === 0 ? [minutes / 1_440, 'day'] : minutes % 60 === 0 ? [minutes / 60, 'hour'] : [minutes, 'minute']
+  return n === 1 ? `in ${unit === 'hour' ? 'an' : 'a'} ${unit}` : `in ${n} ${unit}s`
+}

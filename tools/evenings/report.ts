@@ -1,0 +1,49 @@
+import { REPORT, type ReportAudience } from '../../contract/report.ts'
+import { defineReportKind, type ReportParts } from '../../contract/tool.ts'
+import { readAll } from '../../kit/data/read-all.ts'
+import { readItems } from './data.ts'
+import { EVENT, type EveningEvent, hostPath, type Item, STEP, type Step } from './host.ts'
+
+/**
+ * Returns what an event consists of, and what happened when. `items` and `steps` are sorted. Everybody gets the
+ * sessions that were on stage or are beside it, and no other: what was planned for later was seen by nobody.
+ */
+export function partsOf(
+  event: Pick<EveningEvent, 'stage'>,
+  items: readonly Pick<Item, 'session_id' | 'beside' | 'staged_at'>[],
+  steps: readonly Omit<Step, 'id' | 'step'>[],
+  audience: ReportAudience,
+): ReportParts {
+  const first = new Map<string, string>()
+  for (const { session_id, created_at } of steps) if (session_id !== null && !first.has(session_id)) first.set(session_id, created_at)
+  const seen = items.filter(({ beside, staged_at }) => audience === 'host' || beside || staged_at !== null)
+  // Of a step that puts there what is there already, the first one counts.
+  const changes = steps.filter((step, at) => {
+    const before = steps[at - 1]
+    return before?.stage !== step.stage || before.session_id !== step.session_id
+  })
+  return {
+    from: steps[0]?.created_at ?? null,
+    to: event.stage === 'end' ? (steps.at(-1)?.created_at ?? null) : null,
+    timeline: changes.slice(-REPORT.timeline).map(({ stage, title, created_at }) => ({
+      at: created_at,
+      title: stage === 'item' ? (title ?? 'An item') : stage === 'end' ? 'Thanks' : 'Lobby',
+    })),
+    sessions: seen.map(({ session_id, staged_at }) => ({ id: session_id, staged_at: first.get(session_id) ?? staged_at })),
+  }
+}
+
+export default defineReportKind<EveningEvent>({
+  select: EVENT.select,
+  to: ({ id }) => hostPath(id),
+  async consistsOf(event, audience) {
+    const { items } = await readItems(event.id)
+    const steps = await readAll({ ...STEP, where: { evening_id: event.id } })
+    return partsOf(
+      event,
+      items,
+      steps.sort((a, b) => a.step - b.step),
+      audience,
+    )
+  },
+})

@@ -1,0 +1,21 @@
+// @vitest-environment jsdom
+import { expect, it, vi } from 'vitest'
+
+vi.mock('../../kit/data/client.ts', () => ({ supabase: {} }))
+const { resultsOf } = await import('./report.ts')
+
+const POLL = { response_count: 20, waiting_count: 2, held_count: 1, spotlight: null }
+const said = (response: string, at: number) => ({
+  ...{ id: `${at}`, poll_id: 'p', response, status: 'shown' as const },
+  created_at: `2026-11-23T18:00:${String(at).padStart(2, '0')}Z`,
+})
+
+it('[EVENT-76] a poll shows the cards of its wall, and tells its host alone what waits', () => {
+  const answers = ['Tea', 'tea.', ...Array.from({ length: 14 }, (_, n) => `Answer ${n}`)].map(said)
+  const everybody = resultsOf(POLL, answers, 'wall')
+  expect(everybody).toMatchObject({ headline: { value: 20, label: 'answers' }, about: '', answers: 20 })
+  expect(everybody.blocks).toMatchObject([{ kind: 'quotes', more: 3 }])
+  expect(everybody.blocks[0]).toHaveProperty('quotes.0', { text: 'Tea', times: 2 })
+  expect(resultsOf(POLL, answers, 'host').about).toBe('3 still wait for you')
+  expect(resultsOf(POLL, [], 'wall').blocks).toEqual([])
+})

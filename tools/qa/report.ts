@@ -1,0 +1,54 @@
+import type { AskedState, ReportAudience, Results } from '../../contract/report.ts'
+import { defineReportKind } from '../../contract/tool.ts'
+import { readQuestions } from './data.ts'
+import { type QaSession, type Question, questionsText, SESSION, sessionPath } from './host.ts'
+import { byVotes, sorted } from './logic.ts'
+import type { Status } from './tables.ts'
+
+/** Questions of a report. */
+const LISTED = 20
+
+/** The questions that phones and walls have seen: a question is answered only after it was approved. */
+const SEEN: readonly Status[] = ['approved', 'answered']
+const STATES: Readonly<Record<Status, AskedState>> = { pending: 'waiting', approved: 'open', answered: 'answered', hidden: 'hidden' }
+
+/**
+ * Returns what came of a Q&A: the questions by their votes, and what became of them. Everybody gets those that
+ * were approved; how many others there are would tell of the host's decisions.
+ */
+export function resultsOf(
+  { show_votes }: Pick<QaSession, 'show_votes'>,
+  questions: readonly Question[],
+  audience: ReportAudience,
+): Results {
+  const seen = questions.filter(({ status }) => SEEN.includes(status))
+  const told = sorted(seen, ...(show_votes || audience === 'host' ? [byVotes] : []))
+  const answered = seen.filter(({ status }) => status === 'answered').length
+  const [waiting, hidden] = (['pending', 'hidden'] as const).map((state) => questions.filter(({ status }) => status === state).length)
+  return {
+    headline: { value: seen.length, label: `${seen.length === 1 ? 'question' : 'questions'}, ${answered.toLocaleString('en')} answered` },
+    about: audience === 'host' && (waiting || hidden) ? `${questionsText(waiting ?? 0)} waiting, ${hidden ?? 0} not chosen` : '',
+    answers: audience === 'host' ? questions.length : seen.length,
+    blocks:
+      told.length === 0
+        ? []
+        : [
+            {
+              kind: 'asked',
+              title: null,
+              asked: told.slice(0, LISTED).map(({ content, status, staged_at, vote_count }) => ({
+                text: content,
+                votes: show_votes || audience === 'host' ? vote_count : null,
+                state: staged_at === null ? STATES[status] : 'on stage',
+              })),
+              more: Math.max(0, told.length - LISTED),
+            },
+          ],
+  }
+}
+
+export default defineReportKind<QaSession>({
+  select: SESSION.select,
+  to: ({ id }) => sessionPath(id),
+  read: async (session, audience) => resultsOf(session, await readQuestions(session.id), audience),
+})

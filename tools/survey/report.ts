@@ -1,0 +1,76 @@
+import type { Block, ReportAudience, Results } from '../../contract/report.ts'
+import { defineReportKind } from '../../contract/tool.ts'
+import { readSums } from './data.ts'
+import { SURVEY, type Survey, type SurveySum, surveyPath } from './host.ts'
+import { keysOf, meanOf, type Question, questionsText, wallBars } from './logic.ts'
+
+/** Text answers of one question in a report. */
+const QUOTED = 12
+
+type Sum = Pick<SurveySum, 'question' | 'answer' | 'count' | 'status'>
+
+/**
+ * Returns what came of a survey: a block for each question. Everybody gets those that are revealed. `words`: text
+ * answers that the wall shows.
+ */
+export function resultsOf(
+  survey: Pick<Survey, 'questions' | 'revealed' | 'response_count'>,
+  { sums, words }: { sums: readonly Sum[]; words: readonly Sum[] },
+  audience: ReportAudience,
+): Results {
+  const { questions, revealed, response_count: responses } = survey
+  const keys = keysOf(questions)
+  const asked = questions.flatMap((question, at) => {
+    const key = keys[at] as string
+    return audience === 'host' || revealed.includes(key) ? [{ key, question }] : []
+  })
+  return {
+    headline: { value: responses, label: responses === 1 ? 'response' : 'responses' },
+    about: asked.length > 1 ? questionsText(asked.length) : '',
+    answers: responses,
+    blocks: asked.map(({ key, question }) =>
+      question.type === 'text' ? quotesOf(question, key, { words, isRevealed: revealed.includes(key) }) : barsBlock(question, key, sums),
+    ),
+  }
+}
+
+function quotesOf({ question }: Question, key: string, { words, isRevealed }: { words: readonly Sum[]; isRevealed: boolean }): Block {
+  const shown = words.filter((sum) => sum.question === key && sum.status === 'shown' && sum.count > 0)
+  if (!isRevealed) return { kind: 'note', title: question, text: 'Not revealed: its answers are in the results and in their CSV.' }
+  if (shown.length === 0) return { kind: 'note', title: question, text: 'No answer was shown.' }
+  const most = [...shown].sort((a, b) => b.count - a.count)
+  return {
+    kind: 'quotes',
+    title: question,
+    quotes: most.slice(0, QUOTED).map(({ answer, count }) => ({ text: answer, times: count })),
+    more: Math.max(0, most.length - QUOTED),
+  }
+}
+
+function barsBlock(question: Question, key: string, sums: readonly Sum[]): Block {
+  const bars = wallBars({ key, question }, sums)
+  const mean = question.type === 'rating' ? meanOf(bars) : null
+  return {
+    kind: 'bars',
+    title: mean === null ? question.question : `${question.question} (${mean.toFixed(1)} on average)`,
+    bars: bars.map(({ label, count, percent, share, leads }) => ({
+      label,
+      value: count,
+      width: share * 100,
+      percent,
+      leads,
+      right: false,
+    })),
+    more: 0,
+  }
+}
+
+export default defineReportKind<Survey>({
+  select: SURVEY.select,
+  to: ({ id }) => surveyPath(id),
+  async read(survey, audience) {
+    const keys = keysOf(survey.questions)
+    const texts = keys.filter((key, at) => survey.questions[at]?.type === 'text' && survey.revealed.includes(key))
+    return resultsOf(survey, await readSums(survey.id, texts), audience)
+  },
+})
