@@ -25,60 +25,70 @@ export const policyTables: PolicyTables = {
   changes: { attendance_sessions: () => ({ name: 'Tuesday class' }), attendance_records: () => ({ table_number: 6 }) },
   outcomes: {
     attendance_sessions: `
-      verb      owner      other host  phone      other phone  anyone     display    other display  states
-      list      row        -           -          -            -          -          -              *
-      read      row        row a       row a      row a        row a      row a      row a          active | closed
-      read      row        row b       row b      row b        row b      row b      row b          named
-      find by   all        some c      some c     some c       some c     some c     some c         *
-      match by  all        all but d   all but d  all but d    all but d  all but d  all but d      *
-      insert    done       42501       42501      42501        42501      42501      42501          *
-      send      all but e  -           -          -            -          -          -              *
-      update    done       -           -          -            -          -          -              *
-      set       all but f  -           -          -            -          -          -              *
-      delete    done       -           -          -            -          -          -              *
-      a: without user_id, qr_display_settings, archived, attendee_count, off_count
-      b: without user_id, qr_display_settings, archived, word_list, attendee_count, off_count
-      c: id
-      d: user_id, archived, attendee_count, off_count
-      e: created_at, archived, attendee_count, off_count
-      f: id, user_id, created_at, attendee_count, off_count`,
-    attendance_records: `
-      verb      owner      other host  phone      other phone  anyone     display    other display  states
-      list      row        -           -          -            -          -          -              of an active session | of a closed session | kept off the wall
-      list      row a      -           -          -            -          -          -              of a phone
-      list      row        -           -          -            -          row b      -              of one with names
-      read      row        -           -          -            -          -          -              of an active session | of a closed session | kept off the wall
-      read      row a      -           row c      -            -          -          -              of a phone
-      read      row        -           -          -            -          row b      -              of one with names
-      follow    row        -           -          -            -          -          -              of an active session | of a closed session | kept off the wall
-      follow    row a      -           -          -            -          -          -              of a phone
-      follow    row        -           -          -            -          row b      -              of one with names
-      find by   all        -           -          -            -          -          -              of an active session | of a closed session | kept off the wall
-      find by   all but d  -           some e     -            -          -          -              of a phone
-      find by   all        -           -          -            -          all but f  -              of one with names
-      match by  all        -           -          -            -          -          -              of an active session | of a closed session | kept off the wall
-      match by  all but d  -           some g     -            -          -          -              of a phone
-      match by  all        -           -          -            -          all but f  -              of one with names
-      insert    done       done        done       done         done       42501      42501          of an active session | of one with names
-      insert    done       done        done       42501        done       42501      42501          of a phone
-      insert    done       42501       42501      42501        42501      42501      42501          of a closed session
-      insert    42501      42501       42501      42501        42501      42501      42501          kept off the wall
-      send      all but h  all but h   all but h  all but h    all but h  -          -              of an active session | of one with names
-      send      all but i  all but i   all but i  -            all but i  -          -              of a phone
-      send      all but h  -           -          -            -          -          -              of a closed session
-      send      -          -           -          -            -          -          -              kept off the wall
-      update    done       -           -          -            -          -          -              *
-      set       some j     -           -          -            -          -          -              *
-      delete    done       -           -          -            -          -          -              *
-      a: pseudonym in device_id
-      b: without table_number
-      c: without name, table_number, created_at, device_id, off
-      d: device_id
+      verb      owner      other host  phone      other phone  anyone     display    other display  stage helper  checkin helper  other helper  states
+      list      row        -           -          -            -          -          -              row a         row a           -             active | closed
+      list      row        -           -          -            -          -          -              row b         row b           -             named
+      read      row        row c       row c      row c        row c      row c      row c          row a         row a           row c         active | closed
+      read      row        row d       row d      row d        row d      row d      row d          row b         row b           row d         named
+      find by   all        some e      some e     some e       some e     some e     some e         all but f     all but f       some e        *
+      match by  all        all but g   all but g  all but g    all but g  all but g  all but g      all but f     all but f       all but g     *
+      insert    done       42501       42501      42501        42501      42501      42501          42501         42501           42501         *
+      send      all but h  -           -          -            -          -          -              -             -               -             *
+      update    done       -           -          -            -          -          -              42501         42501           42501         *
+      set       all but i  -           -          -            -          -          -              some j        -               -             *
+      delete    done       -           -          -            -          -          -              -             -               -             *
+      a: without off_count
+      b: without word_list, off_count
+      c: without user_id, qr_display_settings, archived, attendee_count, off_count
+      d: without user_id, qr_display_settings, archived, word_list, attendee_count, off_count
       e: id
-      f: table_number
-      g: id, session_id, place
-      h: created_at, device_id, off
-      i: created_at, off
-      j: name, table_number, place, off`,
+      f: off_count
+      g: user_id, archived, attendee_count, off_count
+      h: created_at, archived, attendee_count, off_count
+      i: id, user_id, created_at, attendee_count, off_count
+      j: active`,
+    attendance_records: `
+      verb      owner      other host  phone      other phone  anyone     display    other display  stage helper  checkin helper  other helper  states
+      list      row        -           -          -            -          -          -              -             row a           -             of an active session | of a closed session | kept off the wall
+      list      row b      -           -          -            -          -          -              -             row c           -             of a phone
+      list      row        -           -          -            -          row d      -              -             row a           -             of one with names
+      read      row        -           -          -            -          -          -              -             row a           -             of an active session | of a closed session | kept off the wall
+      read      row b      -           row e      -            -          -          -              -             row c           -             of a phone
+      read      row        -           -          -            -          row d      -              -             row a           -             of one with names
+      follow    row        -           -          -            -          -          -              -             row a           -             of an active session | of a closed session | kept off the wall
+      follow    row b      -           -          -            -          -          -              -             row c           -             of a phone
+      follow    row        -           -          -            -          row d      -              -             row a           -             of one with names
+      find by   all        -           -          -            -          -          -              -             all but f       -             of an active session | of a closed session | kept off the wall
+      find by   all but g  -           some h     -            -          -          -              -             all but i       -             of a phone
+      find by   all        -           -          -            -          all but j  -              -             all but f       -             of one with names
+      match by  all        -           -          -            -          -          -              -             all but f       -             of an active session | of a closed session | kept off the wall
+      match by  all but g  -           some k     -            -          -          -              -             all but i       -             of a phone
+      match by  all        -           -          -            -          all but j  -              -             all but f       -             of one with names
+      insert    done       done        done       done         done       42501      42501          42501         done            42501         of an active session | of one with names
+      insert    done       done        done       42501        done       42501      42501          42501         42501           42501         of a phone
+      insert    done       42501       42501      42501        42501      42501      42501          42501         done            42501         of a closed session
+      insert    42501      42501       42501      42501        42501      42501      42501          42501         42501           42501         kept off the wall
+      send      all but l  all but l   all but l  all but l    all but l  -          -              -             all but l       -             of an active session | of one with names
+      send      all but m  all but m   all but m  -            all but m  -          -              -             -               -             of a phone
+      send      all but l  -           -          -            -          -          -              -             all but l       -             of a closed session
+      send      -          -           -          -            -          -          -              -             -               -             kept off the wall
+      update    done       -           -          -            -          -          -              -             done            -             *
+      set       some n     -           -          -            -          -          -              -             some o          -             *
+      delete    done       -           -          -            -          -          -              -             -               -             *
+      a: without off
+      b: pseudonym in device_id
+      c: pseudonym in device_id; without off
+      d: without table_number
+      e: without name, table_number, created_at, device_id, off
+      f: off
+      g: device_id
+      h: id
+      i: device_id, off
+      j: table_number
+      k: id, session_id, place
+      l: created_at, device_id, off
+      m: created_at, off
+      n: name, table_number, place, off
+      o: name, table_number, place`,
   },
 }

@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { listen, settles } from '../../tests/compat/listening.ts'
+import { describeHelped, helperOf } from '../../tests/policies/helped.ts'
 import { MISSING, ONE, TWO } from '../../tests/policies/people.ts'
 import { peopleOfFile } from '../../tests/policies/people-of-file.ts'
 import { type Answered, done, everybody, outcome, policyCases, type Verb } from '../../tests/policies/verbs.ts'
@@ -357,5 +358,83 @@ describe('[ATT-26] names on the wall', () => {
     await show(true)
     const { data } = await who.phone.from('attendance_sessions').select('wall_names').eq('id', sessionId).single().throwOnError()
     expect(data).toEqual({ wall_names: true })
+  })
+})
+
+describeHelped({
+  people,
+  rules: '[ATT-28]',
+  role: 'checkin',
+  otherRole: 'stage',
+  make: async () => {
+    const { data } = await sessions(who.owner).insert({ name: 'Monday class' }).select('id').single().throwOnError()
+    await records(who.owner).insert({ session_id: data.id, name: 'Ada', table_number: 1 }).throwOnError()
+    return data.id
+  },
+  table: 'attendance_records',
+  column: 'session_id',
+  touch: (session) => records(who.owner).insert({ session_id: session, name: 'Bob', table_number: 2 }).throwOnError(),
+})
+
+describe('a helper at the desk', () => {
+  const added = (client: SupabaseClient, values: object = {}) =>
+    records(client)
+      .insert({ session_id: sessionId, name: 'Ada', table_number: 3, ...values })
+      .select('id,name,table_number,device_id,off')
+      .single()
+
+  it('[ATT-28] adds people and corrects them, in a closed session too, and deletes nobody', async () => {
+    await close()
+    const desk = await helperOf(people, sessionId, 'checkin')
+    const { data } = await added(desk).throwOnError()
+    expect(data).toMatchObject({ name: 'Ada', table_number: 3, device_id: null, off: null })
+    const corrected = await records(desk).update({ name: 'Ada L.', table_number: 4 }).eq('id', data.id).select('name').throwOnError()
+    expect(corrected.data).toEqual([{ name: 'Ada L.' }])
+    for (const denied of [records(desk).update({ off: true }), records(desk).update({ device_id: ONE }), records(desk).delete()])
+      await denied.eq('id', data.id)
+    expect(await stored()).toMatchObject([{ name: 'Ada L.', table_number: 4, off: false, device_id: null }])
+    expect((await added(desk, { off: true })).error?.code).toBe('42501')
+    expect((await added(desk, { device_id: ONE })).error?.code).toBe('42501')
+  })
+
+  it('[ATT-28] a name that they add goes by the word list, which they do not read', async () => {
+    await sessions(who.owner)
+      .update({ wall_names: true, word_list: { on: true, words: ['heron'] } })
+      .eq('id', sessionId)
+      .throwOnError()
+    const desk = await helperOf(people, sessionId, 'checkin')
+    await added(desk, { name: 'Blue Heron' }).throwOnError()
+    await added(desk).throwOnError()
+    expect((await stored()).map(({ off }: { off: boolean }) => off)).toEqual([true, false])
+    const { data } = await sessions(desk).select('word_list,off_count,attendee_count').eq('id', sessionId).single().throwOnError()
+    expect(data).toEqual({ word_list: null, off_count: null, attendee_count: 2 })
+  })
+
+  it('[ATT-28] reads pseudonyms in place of device ids', async () => {
+    await checkedIn()
+    const desk = await helperOf(people, sessionId, 'checkin')
+    const { data } = await records(desk).select('device_id').throwOnError()
+    expect(data).toEqual([{ device_id: people.server.services.pseudonyms.of(sessionId, ONE) }])
+  })
+
+  it('[ATT-28] writes nothing in another session, and nothing of their own', async () => {
+    const { data } = await sessions(who.owner).insert({ name: 'Tuesday class' }).select('id').single().throwOnError()
+    const other = await helperOf(people, data.id, 'checkin')
+    await checkedIn()
+    expect((await added(other)).error?.code).toBe('42501')
+    expect((await records(other).update({ name: 'Nobody' }).eq('session_id', sessionId)).error?.code).toBeUndefined()
+    expect(await stored()).toMatchObject([{ name: CANARY }])
+    expect((await sessions(other).update({ active: false }).eq('id', data.id)).error?.code).toBe('42501')
+  })
+
+  it('[ATT-28] a helper who runs the stage closes and activates the session, and adds nobody', async () => {
+    const stage = await helperOf(people, sessionId, 'stage')
+    const set = (values: object) => sessions(stage).update(values).eq('id', sessionId).select('active')
+    expect((await set({ active: false }).throwOnError()).data).toEqual([{ active: false }])
+    expect((await set({ active: true }).throwOnError()).data).toEqual([{ active: true }])
+    expect((await set({ name: 'Mine' })).error?.code).toBe('42501')
+    expect((await added(stage)).error?.code).toBe('42501')
+    expect((await sessions(stage).delete().eq('id', sessionId).select('id')).data ?? []).toEqual([])
+    expect(await count()).toBe(0)
   })
 })

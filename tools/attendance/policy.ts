@@ -1,11 +1,12 @@
 import { type Actor, deviceOf } from '../../contract/actor.ts'
 import { always, and, eq, related } from '../../contract/filter.ts'
-import { asOwner, definePolicies, ofDisplayed, ofOwn, own, ownDevice, perDevice } from '../../contract/policy.ts'
+import { asOwner, definePolicies, ofDisplayed, ofHelped, ofOwn, own, ownDevice, perDevice } from '../../contract/policy.ts'
 import type { RowOf } from '../../contract/row-types.ts'
 import { heldBack } from '../../parts/held-back.ts'
 import { asRecorded, requiredPlace } from './logic.ts'
 
 const ofOwnSession = ofOwn('attendance_sessions', 'session_id')
+const atDesk = ofHelped('session_id', 'checkin')
 const RULES = ['place_kind', 'place_label', 'place_required', 'answers_per_phone', 'wall_names', 'word_list'] as const
 /** Fits a record to what its session asks for beside the name. */
 const asAsked = { column: 'session_id', amend: asRecorded, requires: requiredPlace } as const
@@ -22,7 +23,11 @@ const kept = <R extends Pick<RowOf<'attendance_records'>, 'name' | 'place'>>(
   { word_list }: Pick<RowOf<'attendance_sessions'>, 'word_list'>,
 ): R & { off: boolean } => ({ ...record, off: heldBack(record.name, word_list) || heldBack(record.place ?? '', word_list) })
 
-/** Rules ATT-1 to ATT-5, ATT-20, ATT-21, ATT-23, ATT-26 and ATT-27. */
+/** A record as it is written by anybody but the host, who decides for themselves what the wall shows. */
+const asReceived = (record: RowOf<'attendance_records'>, session: RowOf<'attendance_sessions'>) =>
+  kept(asRecorded(record, session), session)
+
+/** Rules ATT-1 to ATT-5, ATT-20, ATT-21, ATT-23 and ATT-26 to ATT-29. */
 export const policies = definePolicies({
   attendance_sessions: {
     host: {
@@ -30,6 +35,10 @@ export const policies = definePolicies({
       insert: { check: own, columns: ['id', 'name', 'user_id', 'active', 'qr_display_settings', ...RULES], defaults: asOwner },
       update: { where: own, columns: ['name', 'active', 'qr_display_settings', 'archived', ...RULES] },
       delete: { where: own },
+    },
+    helper: {
+      read: { where: ofHelped('id', 'stage', 'checkin'), hide: { off_count: () => always, word_list: () => always } },
+      update: { where: ofHelped('id', 'stage'), columns: ['active'] },
     },
     audience: {
       read: {
@@ -53,6 +62,15 @@ export const policies = definePolicies({
       insert: { check: ofOwnSession, columns: ['id', 'session_id', 'name', 'table_number', 'place'], parent: asAsked },
       update: { where: ofOwnSession, columns: ['name', 'table_number', 'place', 'off'] },
       delete: { where: ofOwnSession },
+    },
+    helper: {
+      read: { where: atDesk, hide: { off: () => always }, mask: { device_id: { within: 'session_id' } } },
+      insert: {
+        check: atDesk,
+        columns: ['id', 'session_id', 'name', 'table_number', 'place'],
+        parent: { ...asAsked, amend: asReceived },
+      },
+      update: { where: atDesk, columns: ['name', 'table_number', 'place'] },
     },
     display: {
       read: { where: onWallWithNames, hide: { table_number: () => always, place: () => always, device_id: () => always } },
@@ -78,7 +96,7 @@ export const policies = definePolicies({
         parent: {
           ...asAsked,
           perDevice,
-          amend: (record, session) => kept(asRecorded(record, session), session),
+          amend: asReceived,
         },
         hint: 'Checking in needs an active session.',
       },

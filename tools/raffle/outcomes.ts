@@ -38,43 +38,43 @@ export const policyTables: PolicyTables = {
   },
   outcomes: {
     raffle_sessions: `
-      verb      owner      other host  phone  other phone  anyone  display    other display  states
-      list      row        -           -      -            -       row a      -              *
-      read      row        -           -      -            -       row a      -              *
-      find by   all        -           -      -            -       all but b  -              *
-      match by  all        -           -      -            -       all but b  -              *
-      insert    done       42501       42501  42501        42501   42501      42501          *
-      send      all but c  -           -      -            -       -          -              *
-      update    done       -           -      -            -       -          -              *
-      set       all but d  -           -      -            -       -          -              *
-      delete    done       -           -      -            -       -          -              *
+      verb      owner      other host  phone  other phone  anyone  display    other display  stage helper  other helper  states
+      list      row        -           -      -            -       row a      -              row           -             *
+      read      row        -           -      -            -       row a      -              row           -             *
+      find by   all        -           -      -            -       all but b  -              all           -             *
+      match by  all        -           -      -            -       all but b  -              all           -             *
+      insert    done       42501       42501  42501        42501   42501      42501          42501         42501         *
+      send      all but c  -           -      -            -       -          -              -             -             *
+      update    done       -           -      -            -       -          -              -             -             *
+      set       all but d  -           -      -            -       -          -              -             -             *
+      delete    done       -           -      -            -       -          -              -             -             *
       a: without user_id, settings, display_settings, archived
       b: user_id, archived
       c: created_at, archived, draw_count
       d: id, user_id, created_at, draw_count`,
     raffle_reveals: `
-      verb      owner  other host  phone  other phone  anyone  display  other display  states
-      list      row    -           -      -            -       row      -              *
-      read      row    -           -      -            -       row      -              *
-      follow    row    -           -      -            -       row      -              *
-      find by   all    -           -      -            -       all      -              *
-      match by  all    -           -      -            -       all      -              *
-      insert    42501  42501       42501  42501        42501   42501    42501          *
-      send      -      -           -      -            -       -        -              *
-      update    -      -           -      -            -       -        -              *
-      set       -      -           -      -            -       -        -              *
-      delete    -      -           -      -            -       -        -              *`,
+      verb      owner  other host  phone  other phone  anyone  display  other display  stage helper  other helper  states
+      list      row    -           -      -            -       row      -              row           -             *
+      read      row    -           -      -            -       row      -              row           -             *
+      follow    row    -           -      -            -       row      -              row           -             *
+      find by   all    -           -      -            -       all      -              all           -             *
+      match by  all    -           -      -            -       all      -              all           -             *
+      insert    42501  42501       42501  42501        42501   42501    42501          42501         42501         *
+      send      -      -           -      -            -       -        -              -             -             *
+      update    -      -           -      -            -       -        -              -             -             *
+      set       -      -           -      -            -       -        -              -             -             *
+      delete    -      -           -      -            -       -        -              -             -             *`,
     raffle_draws: `
-      verb      owner  other host  phone  other phone  anyone  display  other display  states
-      list      row    -           -      -            -       -        -              *
-      read      row    -           -      -            -       -        -              *
-      follow    row    -           -      -            -       -        -              *
-      find by   all    -           -      -            -       -        -              *
-      match by  all    -           -      -            -       -        -              *
-      insert    42501  42501       42501  42501        42501   42501    42501          *
-      send      -      -           -      -            -       -        -              *
-      update    -      -           -      -            -       -        -              *
-      set       -      -           -      -            -       -        -              *
-      delete    -      -           -      -            -       -        -              *`,
+      verb      owner  other host  phone  other phone  anyone  display  other display  stage helper  other helper  states
+      list      row    -           -      -            -       -        -              -             -             *
+      read      row    -           -      -            -       -        -              -             -             *
+      follow    row    -           -      -            -       -        -              -             -             *
+      find by   all    -           -      -            -       -        -              -             -             *
+      match by  all    -           -      -            -       -        -              -             -             *
+      insert    42501  42501       42501  42501        42501   42501    42501          42501         42501         *
+      send      -      -           -      -            -       -        -              -             -             *
+      update    -      -           -      -            -       -        -              -             -             *
+      set       -      -           -      -            -       -        -              -             -             *
+      delete    -      -           -      -            -       -        -              -             -             *`,
   },
 }

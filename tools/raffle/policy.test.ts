@@ -3,6 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { uuidV7 } from '../../contract/uuid.ts'
 import { listen, settles } from '../../tests/compat/listening.ts'
+import { describeHelped, helperOf } from '../../tests/policies/helped.ts'
 import { PERSONS } from '../../tests/policies/outcomes.ts'
 import { MISSING } from '../../tests/policies/people.ts'
 import { peopleOfFile } from '../../tests/policies/people-of-file.ts'
@@ -366,5 +367,73 @@ describe('[RAFFLE-21] what a wall learns of a draw', () => {
     await set({ type: 'attendance', attendanceSessionId: await makeList(['Eve'], who['other host']) })
     expect((await entries(wall).throwOnError()).data).toEqual({ type: 'attendance', count: 0 })
     for (const client of [other, who['other host'], who.phone, who.anyone]) expect((await entries(client)).error?.code).toBe('42501')
+  })
+})
+
+describeHelped({
+  people,
+  rules: '[RAFFLE-24]',
+  role: 'stage',
+  otherRole: 'checkin',
+  make: async () => {
+    const id = await makeRaffle()
+    await run({ session_id: id }).throwOnError()
+    return id
+  },
+  table: 'raffle_reveals',
+  column: 'session_id',
+  touch: (session_id) => run({ session_id }).throwOnError(),
+})
+
+describe('a helper who runs the stage', () => {
+  const NAMES = ['Ada', 'Bob', 'Cem']
+  /** The list is the host's, and no session of the helper. */
+  beforeEach(async () => {
+    await set({ type: 'attendance', attendanceSessionId: await makeList(NAMES), winnerCount: 1 })
+  })
+
+  it('[RAFFLE-24] draws and reveals under their own name, and learns who won with the room', async () => {
+    const helper = await helperOf(people, raffleId, 'stage', 'Mara')
+    const id = crypto.randomUUID()
+    const drawn = await run({ id, staged: true }, helper).throwOnError()
+    const again = await run({ id, staged: true }, helper).throwOnError()
+    const [kept] = await draws()
+    const name = kept!.winners[0]!.label
+    expect([kept!.helper, kept!.user_id, kept!.entries]).toEqual(['Mara', people.ownerId, 3])
+    expect([drawn.data.number, drawn.data.winners, again.data.winners]).toEqual([1, [], []])
+    const reveals = () => helper.from('raffle_reveals').select('winners').throwOnError()
+    expect((await reveals()).data).toEqual([{ winners: [] }])
+    expect(JSON.stringify([drawn.data, again.data])).not.toContain(name)
+    await helper.rpc('reveal_winners', { draw_id: id }).throwOnError()
+    expect((await reveals()).data).toEqual([{ winners: [{ place: 1, label: name }] }])
+    expect((await helper.rpc('raffle_entries', { session_id: raffleId }).throwOnError()).data).toEqual({ type: 'attendance', count: 3 })
+    await draw()
+    expect((await draws()).map((one) => one.helper)).toEqual(['Mara', null])
+  })
+
+  it('[RAFFLE-24] reads no draw and nothing of the list, and changes no setting', async () => {
+    const helper = await helperOf(people, raffleId, 'stage')
+    const hear = await listen(helper, [{ table: 'raffle_draws' }, { table: 'attendance_records' }])
+    await draw()
+    await settles(hear.heard, 0)
+    for (const table of ['raffle_draws', 'attendance_records', 'attendance_sessions'])
+      expect((await helper.from(table).select('id').throwOnError()).data, table).toEqual([])
+    expect((await helper.from('raffle_sessions').update({ name: 'Mine' }).eq('id', raffleId).select('id')).data ?? []).toEqual([])
+    expect((await helper.from('raffle_sessions').delete().eq('id', raffleId).select('id')).data ?? []).toEqual([])
+    expect(await draws()).toHaveLength(1)
+  })
+
+  it('[RAFFLE-24] one of another raffle, or in another role, neither draws nor reveals', async () => {
+    const { id } = await draw({ staged: true })
+    const [other, checkin] = [await helperOf(people, await makeRaffle(), 'stage'), await helperOf(people, raffleId, 'checkin')]
+    const asks = (client: SupabaseClient) => [
+      run({}, client),
+      client.rpc('reveal_winners', { draw_id: id }),
+      client.rpc('raffle_entries', { session_id: raffleId }),
+    ]
+    for (const client of [other, checkin])
+      expect((await Promise.all(asks(client))).map(({ error }) => error?.code)).toEqual(['42501', '42501', '42501'])
+    expect((await run({}, checkin)).error?.message).toBe('Only its host, or a helper who runs the stage, runs a raffle.')
+    expect(await draws()).toHaveLength(1)
   })
 })

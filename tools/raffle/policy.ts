@@ -1,9 +1,9 @@
 import { always } from '../../contract/filter.ts'
-import { asOwner, definePolicies, ofDisplayed, ofOwn, own } from '../../contract/policy.ts'
+import { asOwner, definePolicies, ofDisplayed, ofHelped, ofOwn, own } from '../../contract/policy.ts'
 
 /**
- * Rules RAFFLE-1, RAFFLE-9 and RAFFLE-21. Only run_raffle makes draws, which are deleted with their raffle.
- * Nobody else writes them, and walls cannot read them.
+ * Rules RAFFLE-1, RAFFLE-9, RAFFLE-21 and RAFFLE-24. Only run_raffle makes draws, which are deleted with their
+ * raffle. Nobody else writes them, and walls and helpers cannot read them.
  */
 export const policies = definePolicies({
   raffle_sessions: {
@@ -13,6 +13,7 @@ export const policies = definePolicies({
       update: { where: own, columns: ['name', 'active', 'settings', 'display_settings', 'archived'] },
       delete: { where: own },
     },
+    helper: { read: { where: ofHelped('id', 'stage') } },
     display: {
       read: {
         where: ofDisplayed('id'),
@@ -27,6 +28,7 @@ export const policies = definePolicies({
   },
   raffle_reveals: {
     host: { read: { where: ofOwn('raffle_sessions', 'session_id') } },
+    helper: { read: { where: ofHelped('session_id', 'stage') } },
     display: { read: { where: ofDisplayed('session_id') } },
   },
 })

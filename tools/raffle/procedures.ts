@@ -1,7 +1,7 @@
 import { refuse } from '../../contract/errors.ts'
-import { and, eq, inList } from '../../contract/filter.ts'
+import { and, eq, inList, or } from '../../contract/filter.ts'
 import type { Json } from '../../contract/json.ts'
-import { ofDisplayed } from '../../contract/policy.ts'
+import { ofDisplayed, ofHelped, own, sessionsRunBy } from '../../contract/policy.ts'
 import { type Context, defineProcedure, outdated, type Procedure, type TypedRows } from '../../contract/procedure.ts'
 import type { RowOf } from '../../contract/row-types.ts'
 import { boolean, integer } from '../../contract/table.ts'
@@ -33,7 +33,7 @@ interface Drawn {
 const runRaffle = defineProcedure({
   name: 'run_raffle',
   about:
-    'Draws the winners of a raffle, keeps the draw and answers it. A draw asked for again with its id is the draw that was made. With `last_seen`, the number of the last draw that the asker has seen (0: none), nothing is drawn where there is a later one. With `staged`, its room sees no winner before reveal_winners says so.',
+    'Draws the winners of a raffle, keeps the draw and answers it, to a helper without its winners. A draw asked for again with its id is the draw that was made. With `last_seen`, the number of the last draw that the asker has seen (0: none), nothing is drawn where there is a later one. With `staged`, its room sees no winner before reveal_winners says so.',
   args: {
     session_id: { type: 'uuid' },
     without_earlier: boolean(false),
@@ -44,14 +44,14 @@ const runRaffle = defineProcedure({
   /** Draws outside the transaction, because reading a list of 100,000 people would block other writes. */
   async prepare({ session_id, without_earlier, id, last_seen }, ctx): Promise<Drawn | null> {
     const { rows } = ctx
-    const raffle = await ownRaffle(session_id, ctx)
+    const raffle = await raffleRunBy(session_id, ctx)
     if (id !== null && (await drawOf(rows, id, raffle.id))) return null
     const number = await nextNumber(rows, raffle.id)
     if (last_seen !== null && number - 1 > last_seen) refuse('22023', OVERTAKEN)
     if (number > DRAWS_MAX) refuse('54000', `A raffle keeps at most ${DRAWS_MAX} draws. Duplicate it to go on.`)
 
     const settings = readSettings(raffle.settings)
-    const list = await listOf(settings, ctx)
+    const list = await listOf(settings, raffle.user_id, ctx)
     const entries = without_earlier ? await leaveOutEarlier(list, rows, raffle.id) : list.entries
     if (entries.length === 0)
       refuse('22023', settings.type === 'tickets' ? 'Every ticket has won already.' : 'Everybody here has won already.')
@@ -69,10 +69,10 @@ const runRaffle = defineProcedure({
    */
   async run({ session_id, without_earlier, id: chosen, staged }, ctx, drawn) {
     const { rows } = ctx
-    const raffle = await ownRaffle(session_id, ctx)
+    const raffle = await raffleRunBy(session_id, ctx)
     const id = chosen ?? ctx.newId()
     const made = await drawOf(rows, id, raffle.id)
-    if (made) return made
+    if (made) return toldOf(made, ctx)
     if (drawn === null || drawn.number !== (await nextNumber(rows, raffle.id))) return outdated()
     if (JSON.stringify(drawn.settings) !== JSON.stringify(raffle.settings)) return outdated()
     if (!(await areStill(rows, drawn))) return outdated()
@@ -82,11 +82,12 @@ const runRaffle = defineProcedure({
       ...{ id, session_id: raffle.id, number, created_at: ctx.now, entries, ranked, total: winners.length },
       winners: staged ? [] : seenOf(winners, ranked, winners.length),
     })
-    return rows.insert('raffle_draws', {
+    const kept = await rows.insert('raffle_draws', {
       id,
       session_id: raffle.id,
       number,
       user_id: raffle.user_id,
+      helper: ctx.actor.kind === 'helper' ? ctx.actor.name : null,
       created_at: ctx.now,
       source,
       entries,
@@ -94,6 +95,7 @@ const runRaffle = defineProcedure({
       without_earlier,
       winners,
     })
+    return toldOf(kept, ctx)
   },
 })
 
@@ -104,7 +106,7 @@ const revealWinners = defineProcedure({
     'Has the room see so many winners of a draw (`seen`; without it, all) and answers what it sees. What was seen stays seen, so that asked for twice it is done once.',
   args: { draw_id: { type: 'uuid' }, seen: integer({ min: 0, max: WINNERS_MAX, nullable: true }) },
   async run({ draw_id, seen }, ctx) {
-    const draw = await ownDraw(draw_id, ctx)
+    const draw = await drawToReveal(draw_id, ctx)
     const [before] = await ctx.rows.find('raffle_reveals', eq('id', draw.id))
     const winners = seenOf(draw.winners, draw.ranked, seen ?? draw.winners.length)
     if (before && before.winners.length >= winners.length) return before
@@ -116,11 +118,11 @@ const revealWinners = defineProcedure({
 /** Rule RAFFLE-20. A procedure, because a wall may know the length of the list, but not read it. */
 const raffleEntries = defineProcedure({
   name: 'raffle_entries',
-  about: 'How many are on the list that a raffle draws from, for its host and its wall: tickets, or check-ins.',
+  about: 'How many are on the list that a raffle draws from, for its host, its helper and its wall: tickets, or check-ins.',
   args: { session_id: { type: 'uuid' } },
   readOnly: true,
   async run({ session_id }, { actor, rows }) {
-    const theirs = actor.kind === 'host' ? eq('user_id', actor.userId) : ofDisplayed('id')(actor)
+    const theirs = or(own(actor), ofHelped('id', 'stage')(actor), ofDisplayed('id')(actor))
     const [raffle] = await rows.find('raffle_sessions', and(eq('id', session_id), theirs))
     if (!raffle) return refuse('42501', 'There is no raffle of yours with this id.')
     const { type, ticketRange, attendanceSessionId } = readSettings(raffle.settings)
@@ -141,15 +143,20 @@ declare module '../../contract/procedure.ts' {
 
 export const procedures: readonly Procedure[] = [runRaffle, revealWinners, raffleEntries]
 
+/** Returns a draw as the actor may know it: helpers learn who won with the room, from what is revealed. */
+const toldOf = (draw: RowOf<'raffle_draws'>, { actor }: Context): RowOf<'raffle_draws'> =>
+  actor.kind === 'helper' ? { ...draw, winners: [] } : draw
+
 /**
- * Returns the host's own raffle, locked against other draws. Refuses missing raffles and other hosts' alike.
+ * Returns a raffle that the actor runs, locked against other draws. Refuses missing raffles and other hosts'
+ * alike.
  */
-async function ownRaffle(id: string, ctx: Context): Promise<RowOf<'raffle_sessions'>> {
+async function raffleRunBy(id: string, ctx: Context): Promise<RowOf<'raffle_sessions'>> {
   return (await raffleOf(id, ctx)) ?? refuse('42501', 'There is no raffle of yours with this id.')
 }
 
-/** Returns the host's own draw, with its raffle locked. Refuses missing draws and other hosts' alike. */
-async function ownDraw(id: string, ctx: Context): Promise<RowOf<'raffle_draws'>> {
+/** Returns a draw that the actor may reveal, with its raffle locked. Refuses missing draws and other hosts' alike. */
+async function drawToReveal(id: string, ctx: Context): Promise<RowOf<'raffle_draws'>> {
   const [draw] = await ctx.rows.find('raffle_draws', eq('id', id))
   const raffle = await raffleOf(draw?.session_id ?? id, ctx)
   return draw && raffle ? draw : refuse('42501', NO_DRAW)
@@ -158,8 +165,8 @@ async function ownDraw(id: string, ctx: Context): Promise<RowOf<'raffle_draws'>>
 const NO_DRAW = 'There is no draw of yours with this id.'
 
 async function raffleOf(id: string, { actor, rows }: Context): Promise<RowOf<'raffle_sessions'> | undefined> {
-  if (actor.kind !== 'host') return refuse('42501', 'Only its signed-in host runs a raffle.', { status: 401 })
-  const [raffle] = await rows.find('raffle_sessions', and(eq('id', id), eq('user_id', actor.userId)), { lock: true })
+  const theirs = sessionsRunBy(actor, 'Only its host, or a helper who runs the stage, runs a raffle.', 'stage')
+  const [raffle] = await rows.find('raffle_sessions', and(eq('id', id), theirs), { lock: true })
   return raffle
 }
 
@@ -188,8 +195,8 @@ async function nextNumber(rows: TypedRows, raffleId: string): Promise<number> {
   return last ? last.number + 1 : 1
 }
 
-const listOf = (settings: RaffleSettings, ctx: Context): List | Promise<List> =>
-  settings.type === 'tickets' ? ticketList(settings) : attendanceList(settings, ctx)
+const listOf = (settings: RaffleSettings, ownerId: string, ctx: Context): List | Promise<List> =>
+  settings.type === 'tickets' ? ticketList(settings) : attendanceList(settings, ownerId, ctx)
 
 const ticketList = ({ ticketRange }: RaffleSettings): List => ({
   source: { type: 'tickets', ...ticketRange },
@@ -198,11 +205,17 @@ const ticketList = ({ ticketRange }: RaffleSettings): List => ({
   calledOf: (entry) => ({ label: String(entry) }),
 })
 
-/** The check-ins of the host's session, grouped into entries. The first record of a group is the entry. */
-async function attendanceList({ attendanceSessionId, oneEntry }: RaffleSettings, { actor, rows, sha256 }: Context): Promise<List> {
+/**
+ * The check-ins of a session of the raffle's owner, grouped into entries. The first record of a group is the
+ * entry.
+ */
+async function attendanceList(
+  { attendanceSessionId, oneEntry }: RaffleSettings,
+  ownerId: string,
+  { rows, sha256 }: Context,
+): Promise<List> {
   if (attendanceSessionId === null) return refuse('22023', 'Choose an attendance session in Raffle Settings first.')
-  const isOwn = actor.kind === 'host' ? eq('user_id', actor.userId) : refuse('42501', 'Only its signed-in host reads a list.')
-  const [session] = await rows.find('attendance_sessions', and(eq('id', attendanceSessionId), isOwn))
+  const [session] = await rows.find('attendance_sessions', and(eq('id', attendanceSessionId), eq('user_id', ownerId)))
   if (!session) return refuse('22023', 'The attendance session is not there any more. Choose another in Raffle Settings.')
   const records = await rows.find('attendance_records', eq('session_id', attendanceSessionId), { order: [{ column: 'id' }] })
   if (records.length === 0) return refuse('22023', NO_RECORDS)

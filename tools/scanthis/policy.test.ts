@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { listen, settles } from '../../tests/compat/listening.ts'
+import { describeHelped, helperOf } from '../../tests/policies/helped.ts'
 import { peopleOfFile } from '../../tests/policies/people-of-file.ts'
 import { tool } from './server.ts'
 import { DESCRIPTION_MAX, NAME_MAX, TEXT_MAX } from './tables.ts'
@@ -85,4 +86,25 @@ describe('what is stored', () => {
     await save({ text_to_encode: ` \n${'x'.repeat(1_273)}\n ` }).throwOnError()
     expect((await stored()).text_to_encode).toBe('x'.repeat(1_273))
   })
+})
+
+describeHelped({
+  people,
+  rules: '[SCAN-16]',
+  role: 'stage',
+  otherRole: 'score',
+  make: async () => (await who.owner.from('scan_this_sessions').insert({ name: 'Menu' }).select('id').single().throwOnError()).data.id,
+  table: 'scan_this_sessions',
+  column: 'id',
+  touch: (id) => who.owner.from('scan_this_sessions').update({ name: 'Later' }).eq('id', id).throwOnError(),
+})
+
+it('[SCAN-16] a helper who runs the stage changes nothing', async () => {
+  const helper = await helperOf(people, sessionId, 'stage')
+  const change = helper.from('scan_this_sessions').update({ name: 'Mine' }).eq('id', sessionId).select('id')
+  expect((await change).data ?? []).toEqual([])
+  expect((await helper.from('scan_this_sessions').delete().eq('id', sessionId).select('id')).data ?? []).toEqual([])
+  expect((await helper.from('scan_this_sessions').insert({ name: 'Ours' })).error?.code).toBe('42501')
+  const { data } = await who.owner.from('scan_this_sessions').select('name').eq('id', sessionId).throwOnError()
+  expect(data).toEqual([{ name: 'Menu' }])
 })

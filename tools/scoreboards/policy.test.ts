@@ -1,14 +1,16 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { listen, settles } from '../../tests/compat/listening.ts'
+import { describeHelped, helperOf } from '../../tests/policies/helped.ts'
 import type { Person } from '../../tests/policies/outcomes.ts'
 import { MISSING } from '../../tests/policies/people.ts'
 import { peopleOfFile } from '../../tests/policies/people-of-file.ts'
 import { everybody, outcome, policyCases, type Verb } from '../../tests/policies/verbs.ts'
+import { tool as evenings } from '../evenings/server.ts'
 import { tool } from './server.ts'
 import { SCORE_MAX, type ScoreEvent, TEAMS_MAX, type Team } from './tables.ts'
 
-const people = peopleOfFile({ tools: [tool] })
+const people = peopleOfFile({ tools: [tool, evenings] })
 const { who } = people
 let boardId: string
 let slug: string
@@ -414,5 +416,80 @@ describe('[F23] [SCOREBOARD-25] who came to the finish line first', () => {
       expect(data).toEqual([{ team_id: teamId, at: expect.any(String) }])
     }
     expect((await who.owner.rpc('finish_order', { scoreboard_id: crypto.randomUUID() })).data).toEqual([])
+  })
+})
+
+describeHelped({
+  people,
+  rules: '[SCOREBOARD-31]',
+  role: 'score',
+  otherRole: 'stage',
+  make: async () => {
+    const row = { name: 'Quiz', slug: `quiz-${crypto.randomUUID()}` }
+    const { data } = await who.owner.from('scoreboards').insert(row).select('id').single().throwOnError()
+    boardId = data.id
+    await makeTeam({ score: 5 })
+    return data.id
+  },
+  table: 'score_events',
+  column: 'scoreboard_id',
+  touch: (board) => who.owner.from('teams').update({ score: 30 }).eq('scoreboard_id', board).throwOnError(),
+})
+
+describe('a helper who keeps score', () => {
+  it('[SCOREBOARD-31] adds points and takes them back under their own name, and does no more', async () => {
+    const keeper = await helperOf(people, boardId, 'score', 'Mara')
+    await add(25, {}, keeper).throwOnError()
+    const [given] = await events()
+    await undo(given!.id, {}, keeper).throwOnError()
+    await add(10).throwOnError()
+    expect((await events()).map(({ points, helper, user_id }) => [points, helper, user_id])).toEqual([
+      [25, 'Mara', null],
+      [-25, 'Mara', null],
+      [10, null, people.ownerId],
+    ])
+    const { data } = await keeper.from('scoreboards').select('name,quick_points').throwOnError()
+    expect(data).toEqual([{ name: 'Quiz', quick_points: [25, 50, 100] }])
+    expect(await keeper.rpc('reset_scores', { scoreboard_id: boardId })).toMatchObject({ status: 401, error: { code: '42501' } })
+    await keeper.from('teams').update({ score: 999 }).eq('scoreboard_id', boardId)
+    await keeper.from('teams').delete().eq('scoreboard_id', boardId)
+    await keeper.from('scoreboards').update({ name: 'Mine' }).eq('id', boardId)
+    const row = { scoreboard_id: boardId, name: 'Ours', color: 'red' }
+    expect((await keeper.from('teams').insert(row)).error?.code).toBe('42501')
+    expect((await who.owner.from('teams').select('name,score').eq('scoreboard_id', boardId).throwOnError()).data).toEqual([
+      { name: 'The Foxes', score: 10 },
+    ])
+  })
+
+  it('[SCOREBOARD-31] one of another scoreboard, and one who runs the stage, change no score', async () => {
+    const { data } = await who.owner
+      .from('scoreboards')
+      .insert({ name: 'B', slug: `b-${slug}` })
+      .select('id')
+      .single()
+      .throwOnError()
+    await add(25)
+    const [given] = await events()
+    const other = await helperOf(people, data.id, 'score')
+    expect([(await add(5, {}, other)).error?.code, (await undo(given!.id, {}, other)).error?.code]).toEqual(['42501', '42501'])
+    const stage = await helperOf(people, boardId, 'stage')
+    const refused = await add(5, {}, stage)
+    expect([refused.status, refused.error?.message]).toEqual([401, 'Only its host, or a helper who keeps score, changes a score.'])
+    expect((await undo(given!.id, {}, stage)).status).toBe(401)
+    expect(await scoreOf()).toBe(25)
+  })
+
+  it('[SCOREBOARD-31] one of an event keeps score in its scoreboards, and in no other', async () => {
+    const { data: event } = await who.owner.from('evenings').insert({ name: 'Gala' }).select('id').single().throwOnError()
+    const keeper = await helperOf(people, event.id, 'score')
+    expect((await add(5, {}, keeper)).error?.code).toBe('42501')
+    await who.owner.from('evening_items').insert({ evening_id: event.id, session_id: boardId }).throwOnError()
+    const { heard } = await listen(keeper, [{ table: 'score_events' }])
+    await add(5, {}, keeper).throwOnError()
+    await settles(heard, 1)
+    expect(await scoreOf()).toBe(5)
+    await who.owner.from('evening_items').delete().eq('session_id', boardId).throwOnError()
+    expect((await add(5, {}, keeper)).error?.code).toBe('42501')
+    expect(await scoreOf()).toBe(5)
   })
 })

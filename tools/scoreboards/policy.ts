@@ -1,11 +1,11 @@
 import { always } from '../../contract/filter.ts'
-import { asOwner, definePolicies, ofOwn, own } from '../../contract/policy.ts'
+import { asOwner, definePolicies, ofHelped, ofOwn, own } from '../../contract/policy.ts'
 import { BOARD_FULL, isFull } from './tables.ts'
 
 const ofOwnBoard = ofOwn('scoreboards', 'scoreboard_id')
 const SETTINGS = ['name', 'slug', 'display_type', 'finish_line', 'dark_mode', 'quick_points'] as const
 
-/** Rules SCOREBOARD-1 to SCOREBOARD-3, and SCOREBOARD-27. Only the engine's journal writes score events. */
+/** Rules SCOREBOARD-1 to SCOREBOARD-3, SCOREBOARD-27 and SCOREBOARD-31. Only the engine's journal writes score events. */
 export const policies = definePolicies({
   scoreboards: {
     host: {
@@ -14,6 +14,7 @@ export const policies = definePolicies({
       update: { where: own, columns: [...SETTINGS, 'archived'] },
       delete: { where: own },
     },
+    helper: { read: { where: ofHelped('id', 'stage', 'score') } },
     audience: {
       read: {
         where: () => always,
@@ -45,5 +46,6 @@ export const policies = definePolicies({
     host: {
       read: { where: ofOwnBoard },
     },
+    helper: { read: { where: ofHelped('scoreboard_id', 'score') } },
   },
 })

@@ -1,5 +1,6 @@
 import { refuse } from '../../contract/errors.ts'
 import { always, and, eq, type Filter, gt, gte, lt, neq, related } from '../../contract/filter.ts'
+import { sessionsRunBy } from '../../contract/policy.ts'
 import { type Context, defineProcedure, outdated, type Procedure, type TypedRows } from '../../contract/procedure.ts'
 import type { ColumnName, RowOf, WrittenTo } from '../../contract/row-types.ts'
 import { integer } from '../../contract/table.ts'
@@ -20,7 +21,7 @@ const addPoints = defineProcedure({
   },
   async run(args, ctx) {
     const { team_id, points, id } = args
-    const team = await ownTeam(team_id, ctx)
+    const team = await keptTeam(team_id, ctx)
     const made = await eventOf(ctx.rows, eq('id', id))
     if (!made) return changeScore(ctx.rows, team, points, idOf(args))
     const isSame = made.team_id === team.id && made.points === points && made.undoes === null
@@ -35,17 +36,17 @@ const undoPoints = defineProcedure({
   args: { event_id: { type: 'uuid' }, id: { type: 'uuid', nullable: true } },
   /** Reads later events outside the transaction, because a team may have any number of them. */
   async prepare({ event_id }, ctx): Promise<Looked | null> {
-    const event = await eventOf(ctx.rows, and(eq('id', event_id), ofOwnBoard(ctx)))
+    const event = await eventOf(ctx.rows, and(eq('id', event_id), ofKeptBoard(ctx)))
     if (!event) return null
     const [newest = event] = await ctx.rows.find('score_events', eq('team_id', event.team_id), NEWEST)
     return { upTo: newest.created_at, reset: await wasReset(ctx.rows, event, gt('created_at', event.created_at)) }
   },
   async run(args, ctx, looked) {
     const { rows } = ctx
-    const event = await eventOf(rows, and(eq('id', args.event_id), ofOwnBoard(ctx)))
+    const event = await eventOf(rows, and(eq('id', args.event_id), ofKeptBoard(ctx)))
     if (!event) return refuse('42501', 'There is no score event of yours with this id.')
     if (event.undoes !== null) return refuse('22023', 'What takes points back cannot be taken back. Add the points again.')
-    const team = await ownTeam(event.team_id, ctx)
+    const team = await keptTeam(event.team_id, ctx)
     const undo = await eventOf(rows, eq('undoes', event.id))
     if (undo) return undo.id === args.id ? team : refuse('22023', 'These points were taken back already.')
     if (looked === null) return outdated()
@@ -67,8 +68,8 @@ const resetScores = defineProcedure({
   about: 'Sets every score of a scoreboard to 0, each by a score event that can be taken back, and answers how many teams had one.',
   args: { scoreboard_id: { type: 'uuid' } },
   async run(args, { rows, actor }) {
-    if (actor.kind !== 'host') return refuse('42501', 'Only its signed-in host keeps score.', { status: 401 })
-    const [board] = await rows.find('scoreboards', and(eq('id', args.scoreboard_id), eq('user_id', actor.userId)))
+    const theirs = sessionsRunBy(actor, 'Only its host resets the scores.')
+    const [board] = await rows.find('scoreboards', and(eq('id', args.scoreboard_id), theirs))
     if (!board) return refuse('42501', 'There is no scoreboard of yours with this id.')
     const reset = await rows.update('teams', and(eq('scoreboard_id', board.id), neq('score', 0)), { score: 0 }, { resets: true })
     return { teams: reset.length }
@@ -135,14 +136,13 @@ const sinceThen = ({ created_at }: ScoreEvent, { upTo }: Looked): EventFilter =>
 
 const idOf = ({ id }: { id: string | null }): { id?: string } => (id === null ? {} : { id })
 
-function ofOwnBoard({ actor }: Context): Filter<'scoreboard_id'> {
-  if (actor.kind !== 'host') return refuse('42501', 'Only its signed-in host keeps score.', { status: 401 })
-  return related('scoreboards', 'scoreboard_id', eq('user_id', actor.userId))
-}
+/** The scoreboard is one whose score the actor keeps. */
+const ofKeptBoard = ({ actor }: Context): Filter<'scoreboard_id'> =>
+  related('scoreboards', 'scoreboard_id', sessionsRunBy(actor, 'Only its host, or a helper who keeps score, changes a score.', 'score'))
 
-/** Returns the host's own team, locked. Refuses missing teams and other hosts' alike. */
-async function ownTeam(id: string, ctx: Context): Promise<Team> {
-  const [team] = await ctx.rows.find('teams', and(eq('id', id), ofOwnBoard(ctx)), { lock: true })
+/** Returns a team whose score the actor keeps, locked. Refuses missing teams and other hosts' alike. */
+async function keptTeam(id: string, ctx: Context): Promise<Team> {
+  const [team] = await ctx.rows.find('teams', and(eq('id', id), ofKeptBoard(ctx)), { lock: true })
   return team ?? refuse('42501', 'There is no team of yours with this id. It may have been deleted.')
 }
 

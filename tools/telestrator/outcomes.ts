@@ -31,33 +31,33 @@ export const policyTables: PolicyTables = {
   changes: { telestrator_sessions: () => ({ name: 'Second half' }), telestrator_marks: () => ({ size: 6 }) },
   outcomes: {
     telestrator_sessions: `
-      verb      owner      other host  phone   other phone  anyone  display  other display  states
-      list      row        -           -       -            -       -        -              *
-      read      row        row a       row a   row a        row a   row a    row a          *
-      find by   all        some b      some b  some b       some b  some b   some b         *
-      match by  all        some c      some c  some c       some c  some c   some c         *
-      insert    done       42501       42501   42501        42501   42501    42501          *
-      send      all but d  -           -       -            -       -        -              *
-      update    done       -           -       -            -       -        -              *
-      set       some e     -           -       -            -       -        -              *
-      delete    done       -           -       -            -       -        -              *
+      verb      owner      other host  phone   other phone  anyone  display  other display  stage helper  other helper  states
+      list      row        -           -       -            -       -        -              row           -             *
+      read      row        row a       row a   row a        row a   row a    row a          row           row a         *
+      find by   all        some b      some b  some b       some b  some b   some b         all           some b        *
+      match by  all        some c      some c  some c       some c  some c   some c         all           some c        *
+      insert    done       42501       42501   42501        42501   42501    42501          42501         42501         *
+      send      all but d  -           -       -            -       -        -              -             -             *
+      update    done       -           -       -            -       -        -              -             -             *
+      set       some e     -           -       -            -       -        -              -             -             *
+      delete    done       -           -       -            -       -        -              -             -             *
       a: without user_id, archived, mark_count, point_count
       b: id
       c: id, name, created_at
       d: created_at, archived, mark_count, point_count
       e: name, settings, files, state, archived`,
     telestrator_marks: `
-      verb      owner      other host  phone   other phone  anyone  display  other display  states
-      list      row        -           -       -            -       -        -              *
-      read      row        row         row     row          row     row      row            *
-      follow    row        row         row     row          row     row      row            *
-      find by   all        some a      some a  some a       some a  some a   some a         *
-      match by  all        all         all     all          all     all      all            *
-      insert    done       42501       42501   42501        42501   42501    42501          *
-      send      all but b  -           -       -            -       -        -              *
-      update    -          -           -       -            -       -        -              *
-      set       -          -           -       -            -       -        -              *
-      delete    done       -           -       -            -       -        -              *
+      verb      owner      other host  phone   other phone  anyone  display  other display  stage helper  other helper  states
+      list      row        -           -       -            -       -        -              -             -             *
+      read      row        row         row     row          row     row      row            row           row           *
+      follow    row        row         row     row          row     row      row            row           row           *
+      find by   all        some a      some a  some a       some a  some a   some a         some a        some a        *
+      match by  all        all         all     all          all     all      all            all           all           *
+      insert    done       42501       42501   42501        42501   42501    42501          42501         42501         *
+      send      all but b  -           -       -            -       -        -              -             -             *
+      update    -          -           -       -            -       -        -              -             -             *
+      set       -          -           -       -            -       -        -              -             -             *
+      delete    done       -           -       -            -       -        -              -             -             *
       a: id, session_id
       b: created_at`,
   },

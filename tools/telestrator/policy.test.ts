@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { INK } from '../../parts/ink.ts'
+import { describeHelped, helperOf } from '../../tests/policies/helped.ts'
 import { MISSING } from '../../tests/policies/people.ts'
 import { peopleOfFile } from '../../tests/policies/people-of-file.ts'
 import { tool } from './server.ts'
@@ -114,4 +115,30 @@ describe('strokes', () => {
     ])
     expect(Number(left?.n)).toBe(0)
   })
+})
+
+describeHelped({
+  people,
+  rules: '[TELESTRATOR-22]',
+  role: 'stage',
+  otherRole: 'score',
+  make: async () =>
+    (await who.owner.from('telestrator_sessions').insert({ name: 'Match review' }).select('id').single().throwOnError()).data.id,
+  table: 'telestrator_sessions',
+  column: 'id',
+  touch: (id) => who.owner.from('telestrator_sessions').update({ name: 'Later' }).eq('id', id).throwOnError(),
+})
+
+it('[TELESTRATOR-22] a helper who runs the stage changes nothing', async () => {
+  const helper = await helperOf(people, sessionId, 'stage')
+  const change = helper.from('telestrator_sessions').update({ name: 'Mine' }).eq('id', sessionId).select('id')
+  expect((await change).data ?? []).toEqual([])
+  expect((await helper.from('telestrator_sessions').delete().eq('id', sessionId).select('id')).data ?? []).toEqual([])
+  expect((await helper.from('telestrator_sessions').insert({ name: 'Ours' })).error?.code).toBe('42501')
+  expect((await helper.from('telestrator_marks').insert(mark())).error?.code).toBe('42501')
+  await draw({})
+  await helper.from('telestrator_marks').delete().eq('session_id', sessionId)
+  expect(await read()).toMatchObject({ name: 'Match review', mark_count: 1 })
+  const { data } = await who.owner.from('telestrator_sessions').select('name').eq('id', sessionId).throwOnError()
+  expect(data).toEqual([{ name: 'Match review' }])
 })

@@ -1,12 +1,12 @@
 import { always } from '../../contract/filter.ts'
-import { asOwner, definePolicies, ofOwn, own } from '../../contract/policy.ts'
+import { asOwner, definePolicies, ofHelped, ofOwn, own } from '../../contract/policy.ts'
 import { INK, isFull } from '../../parts/ink.ts'
 
 const ofOwnSession = ofOwn('telestrator_sessions', 'session_id')
 
 const FULL = `A session keeps at most ${INK.marks.toLocaleString('en')} strokes of ${INK.allPoints.toLocaleString('en')} points together. Clear a file to go on.`
 
-/** Rules TELESTRATOR-1 and TELESTRATOR-2. */
+/** Rules TELESTRATOR-1, TELESTRATOR-2 and TELESTRATOR-22. */
 export const policies = definePolicies({
   telestrator_sessions: {
     host: {
@@ -15,6 +15,7 @@ export const policies = definePolicies({
       update: { where: own, columns: ['name', 'settings', 'files', 'state', 'archived'] },
       delete: { where: own },
     },
+    helper: { read: { where: ofHelped('id', 'stage') } },
     audience: {
       read: {
         where: () => always,

@@ -80,93 +80,95 @@ export const policyTables: PolicyTables = {
   },
   outcomes: {
     voting_sessions: `
-      verb      owner      other host  phone      other phone  anyone     display    other display  states
-      list      row        -           -          -            -          -          -              *
-      read      row        row a       row a      row a        row a      row a      row a          *
-      find by   all        some b      some b     some b       some b     some b     some b         *
-      match by  all        all but c   all but c  all but c    all but c  all but c  all but c      *
-      insert    done       42501       42501      42501        42501      42501      42501          *
-      send      all but d  -           -          -            -          -          -              *
-      update    done       -           -          -            -          -          -              *
-      set       some e     -           -          -            -          -          -              *
-      delete    done       -           -          -            -          -          -              *
+      verb      owner      other host  phone      other phone  anyone     display    other display  stage helper  other helper  states
+      list      row        -           -          -            -          -          -              row           -             *
+      read      row        row a       row a      row a        row a      row a      row a          row           row a         *
+      find by   all        some b      some b     some b       some b     some b     some b         all           some b        *
+      match by  all        all but c   all but c  all but c    all but c  all but c  all but c      all           all but c     *
+      insert    done       42501       42501      42501        42501      42501      42501          42501         42501         *
+      send      all but d  -           -          -            -          -          -              -             -             *
+      update    done       -           -          -            -          -          -              42501         42501         *
+      set       some e     -           -          -            -          -          -              some f        -             *
+      delete    done       -           -          -            -          -          -              -             -             *
       a: without user_id, archived, question_count
       b: id
       c: user_id, archived, question_count
       d: created_at, archived, question_count
-      e: name, active, display_settings, archived`,
+      e: name, active, display_settings, archived
+      f: active`,
     voting_questions: `
-      verb      owner      other host  phone      other phone  anyone     display  other display  states
-      list      row        -           -          -            -          -        -              draft
-      list      row        -           -          -            -          row a    -              open | live | over | closed | of a closed session
-      list      row        -           -          -            -          row      -              revealed
-      read      row        -           -          -            -          -        -              draft
-      read      row        row b       row b      row b        row b      row a    row b          open | live | over | closed | of a closed session
-      read      row        row         row        row          row        row      row            revealed
-      follow    row        -           -          -            -          -        -              draft
-      follow    row        row b       row b      row b        row b      row a    row b          open | live | over | closed | of a closed session
-      follow    row        row         row        row          row        row      row            revealed
-      find by   all        -           -          -            -          -        -              draft
-      find by   all        some c      some c     some c       some c     all      some c         open | live | over | closed | revealed | of a closed session
-      match by  all        -           -          -            -          -        -              draft
-      match by  all        all but d   all but d  all but d    all but d  all      all but d      open | live | over | closed | of a closed session
-      match by  all        all         all        all          all        all      all            revealed
-      insert    done       42501       42501      42501        42501      42501    42501          draft
-      insert    42501      42501       42501      42501        42501      42501    42501          open | live | over | closed | revealed | of a closed session
-      send      all but e  -           -          -            -          -        -              draft
-      send      -          -           -          -            -          -        -              open | live | over | closed | revealed | of a closed session
-      update    done       -           -          -            -          -        -              *
-      set       all but f  -           -          -            -          -        -              *
-      delete    done       -           -          -            -          -        -              *
+      verb      owner      other host  phone      other phone  anyone     display  other display  stage helper  other helper  states
+      list      row        -           -          -            -          -        -              row a         -             draft
+      list      row        -           -          -            -          row a    -              row a         -             open | live | over | closed | of a closed session
+      list      row        -           -          -            -          row      -              row           -             revealed
+      read      row        -           -          -            -          -        -              row a         -             draft
+      read      row        row b       row b      row b        row b      row a    row b          row a         row b         open | live | over | closed | of a closed session
+      read      row        row         row        row          row        row      row            row           row           revealed
+      follow    row        -           -          -            -          -        -              row a         -             draft
+      follow    row        row b       row b      row b        row b      row a    row b          row a         row b         open | live | over | closed | of a closed session
+      follow    row        row         row        row          row        row      row            row           row           revealed
+      find by   all        -           -          -            -          -        -              all           -             draft
+      find by   all        some c      some c     some c       some c     all      some c         all           some c        open | live | over | closed | revealed | of a closed session
+      match by  all        -           -          -            -          -        -              all           -             draft
+      match by  all        all but d   all but d  all but d    all but d  all      all but d      all           all but d     open | live | over | closed | of a closed session
+      match by  all        all         all        all          all        all      all            all           all           revealed
+      insert    done       42501       42501      42501        42501      42501    42501          42501         42501         draft
+      insert    42501      42501       42501      42501        42501      42501    42501          42501         42501         open | live | over | closed | revealed | of a closed session
+      send      all but e  -           -          -            -          -        -              -             -             draft
+      send      -          -           -          -            -          -        -              -             -             open | live | over | closed | revealed | of a closed session
+      update    done       -           -          -            -          -        -              42501         42501         *
+      set       all but f  -           -          -            -          -        -              some g        -             *
+      delete    done       -           -          -            -          -        -              -             -             *
       a: without correct
       b: without correct, vote_count
       c: id, session_id
       d: vote_count
       e: state, opened_at, ends_at, created_at, vote_count
-      f: id, session_id, opened_at, ends_at, created_at, vote_count`,
+      f: id, session_id, opened_at, ends_at, created_at, vote_count
+      g: state`,
     voting_votes: `
-      verb      owner      other host  phone      other phone  anyone     display  other display  states
-      list      row a      -           row        -            -          -        -              *
-      read      row a      -           row        -            -          -        -              *
-      follow    row a      -           row        -            -          -        -              *
-      find by   all but b  -           all        -            -          -        -              *
-      match by  all but b  -           all        -            -          -        -              *
-      insert    42501      42501       42501      42501        42501      42501    42501          draft | of a closed session
-      insert    done       done        done       42501        done       42501    42501          open
-      insert    23514      23514       23514      42501        23514      42501    42501          over | closed | revealed
-      send      -          -           -          -            -          -        -              draft | over | closed | revealed | of a closed session
-      send      all but c  all but c   all but c  -            all but c  -        -              open
-      update    -          -           -          -            -          -        -              draft | of a closed session
-      update    -          -           done       -            -          -        -              open
-      update    -          -           23514      -            -          -        -              over | closed | revealed
-      set       -          -           -          -            -          -        -              draft | over | closed | revealed | of a closed session
-      set       -          -           some d     -            -          -        -              open
-      delete    done       -           -          -            -          -        -              *
+      verb      owner      other host  phone      other phone  anyone     display  other display  stage helper  other helper  states
+      list      row a      -           row        -            -          -        -              -             -             *
+      read      row a      -           row        -            -          -        -              -             -             *
+      follow    row a      -           row        -            -          -        -              -             -             *
+      find by   all but b  -           all        -            -          -        -              -             -             *
+      match by  all but b  -           all        -            -          -        -              -             -             *
+      insert    42501      42501       42501      42501        42501      42501    42501          42501         42501         draft | of a closed session
+      insert    done       done        done       42501        done       42501    42501          42501         42501         open
+      insert    23514      23514       23514      42501        23514      42501    42501          42501         42501         over | closed | revealed
+      send      -          -           -          -            -          -        -              -             -             draft | over | closed | revealed | of a closed session
+      send      all but c  all but c   all but c  -            all but c  -        -              -             -             open
+      update    -          -           -          -            -          -        -              -             -             draft | of a closed session
+      update    -          -           done       -            -          -        -              -             -             open
+      update    -          -           23514      -            -          -        -              -             -             over | closed | revealed
+      set       -          -           -          -            -          -        -              -             -             draft | over | closed | revealed | of a closed session
+      set       -          -           some d     -            -          -        -              -             -             open
+      delete    done       -           -          -            -          -        -              -             -             *
       a: pseudonym in device_id
       b: device_id
       c: created_at
       d: choices`,
     voting_sums: `
-      verb      owner  other host  phone   other phone  anyone  display  other display  states
-      list      row    -           -       -            -       -        -              open | closed
-      list      row    -           -       -            -       row      -              live | revealed
-      read      row    -           -       -            -       -        -              open | closed
-      read      row    -           -       -            -       row      -              live
-      read      row    row         row     row          row     row      row            revealed
-      follow    row    -           -       -            -       -        -              open | closed
-      follow    row    -           -       -            -       row      -              live
-      follow    row    row         row     row          row     row      row            revealed
-      find by   all    -           -       -            -       -        -              open | closed
-      find by   all    -           -       -            -       all      -              live
-      find by   all    some a      some a  some a       some a  all      some a         revealed
-      match by  all    -           -       -            -       -        -              open | closed
-      match by  all    -           -       -            -       all      -              live
-      match by  all    all         all     all          all     all      all            revealed
-      insert    42501  42501       42501   42501        42501   42501    42501          *
-      send      -      -           -       -            -       -        -              *
-      update    -      -           -       -            -       -        -              *
-      set       -      -           -       -            -       -        -              *
-      delete    -      -           -       -            -       -        -              *
+      verb      owner  other host  phone   other phone  anyone  display  other display  stage helper  other helper  states
+      list      row    -           -       -            -       -        -              -             -             open | closed
+      list      row    -           -       -            -       row      -              -             -             live | revealed
+      read      row    -           -       -            -       -        -              -             -             open | closed
+      read      row    -           -       -            -       row      -              -             -             live
+      read      row    row         row     row          row     row      row            row           row           revealed
+      follow    row    -           -       -            -       -        -              -             -             open | closed
+      follow    row    -           -       -            -       row      -              -             -             live
+      follow    row    row         row     row          row     row      row            row           row           revealed
+      find by   all    -           -       -            -       -        -              -             -             open | closed
+      find by   all    -           -       -            -       all      -              -             -             live
+      find by   all    some a      some a  some a       some a  all      some a         some a        some a        revealed
+      match by  all    -           -       -            -       -        -              -             -             open | closed
+      match by  all    -           -       -            -       all      -              -             -             live
+      match by  all    all         all     all          all     all      all            all           all           revealed
+      insert    42501  42501       42501   42501        42501   42501    42501          42501         42501         *
+      send      -      -           -       -            -       -        -              -             -             *
+      update    -      -           -       -            -       -        -              -             -             *
+      set       -      -           -       -            -       -        -              -             -             *
+      delete    -      -           -       -            -       -        -              -             -             *
       a: id, question_id`,
   },
 }

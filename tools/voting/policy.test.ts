@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { describeHelped, helperOf } from '../../tests/policies/helped.ts'
 import { ONE, TWO } from '../../tests/policies/people.ts'
 import { peopleOfFile } from '../../tests/policies/people-of-file.ts'
 import { NOT_OPEN, TIME_IS_UP } from './logic.ts'
@@ -320,4 +321,59 @@ it.each([1, 2, 3])('[VOTE-11] counts are the rows whatever phones and host do, i
     expect(await counts(id)).toEqual(expected)
   }
   expect(refused).toBeGreaterThan(0)
+})
+
+describeHelped({
+  people,
+  rules: '[VOTE-25]',
+  role: 'stage',
+  otherRole: 'moderate',
+  make: async () => {
+    session = (await made('voting_sessions', { name: 'Tonight' })).id
+    await question()
+    return session
+  },
+  table: 'voting_questions',
+  column: 'session_id',
+  touch: (id) => who.owner.from('voting_questions').update({ question: 'And now?' }).eq('session_id', id).throwOnError(),
+})
+
+describe('a helper who runs the stage', () => {
+  it('[VOTE-25] opens, closes and reveals questions, and the session', async () => {
+    const id = await question({ correct: ['b'] })
+    const helper = await helperOf(people, session, 'stage')
+    const read = async () => (await helper.from('voting_questions').select().eq('id', id).single().throwOnError()).data
+    const put = (values: object) => helper.from('voting_questions').update(values).eq('id', id).select('state')
+    expect(await read()).toMatchObject({ state: 'draft', correct: null })
+    await helper.rpc('open_voting_question', { question: id, seconds: 30 }).throwOnError()
+    expect(await read()).toMatchObject({ state: 'open', correct: null })
+    expect((await put({ state: 'closed' }).throwOnError()).data).toEqual([{ state: 'closed' }])
+    expect(await code(put({ state: 'open' }))).toBe('23514')
+    expect((await put({ state: 'revealed' }).throwOnError()).data).toEqual([{ state: 'revealed' }])
+    expect(await read()).toMatchObject({ correct: ['b'] })
+    const { data } = await helper.from('voting_sessions').update({ active: false }).eq('id', session).select('active').throwOnError()
+    expect(data).toEqual([{ active: false }])
+  })
+
+  it('[VOTE-25] writes no words, reads no votes, and runs no other session', async () => {
+    const id = await asked()
+    await vote(who.phone, id, ONE, 'a').throwOnError()
+    const helper = await helperOf(people, session, 'stage')
+    expect(await code(helper.from('voting_questions').update({ question: 'Mine?' }).eq('id', id))).toBe('42501')
+    expect(await code(helper.from('voting_sessions').update({ name: 'Mine' }).eq('id', session))).toBe('42501')
+    expect(await code(helper.from('voting_questions').insert({ session_id: session, question: 'Mine?', choices: CHOICES }))).toBe('42501')
+    await helper.from('voting_questions').delete().eq('id', id)
+    await helper.from('voting_votes').delete().eq('question_id', id)
+    expect((await helper.from('voting_votes').select('id').throwOnError()).data).toEqual([])
+    expect((await helper.from('voting_sums').select('id').throwOnError()).data).toEqual([])
+    expect(await counts(id)).toEqual({ a: 1, voted: 1 })
+    const other = await helperOf(people, (await made('voting_sessions', { name: 'Tomorrow' })).id, 'stage')
+    expect(await message(other.rpc('open_voting_question', { question: id, seconds: null }))).toBe(
+      'There is no question of yours with this id.',
+    )
+    const moderator = await helperOf(people, session, 'moderate')
+    expect(await message(moderator.rpc('open_voting_question', { question: id, seconds: null }))).toBe(
+      'Only its host, or a helper who runs the stage, opens a question.',
+    )
+  })
 })

@@ -1,10 +1,12 @@
 import { always, and, eq, not, or, related } from '../../contract/filter.ts'
-import { asOwner, definePolicies, ofDisplayed, ofOwn, own, ownDevice, type Rule } from '../../contract/policy.ts'
+import { asOwner, definePolicies, ofDisplayed, ofHelped, ofOwn, own, ownDevice, type Rule } from '../../contract/policy.ts'
 import { inItself, voteProblem } from './logic.ts'
 import { QUESTIONS_MAX, TRANSITIONS } from './tables.ts'
 
 const SETTINGS = ['name', 'active', 'display_settings'] as const
 const QUESTION = ['position', 'question', 'choices', 'most', 'correct', 'seconds', 'live'] as const
+
+const STEPS = 'A question is opened by open_voting_question; it goes from open to closed or revealed, and between closed and revealed.'
 
 const draft = eq('state', 'draft')
 const revealed = eq('state', 'revealed')
@@ -21,7 +23,7 @@ const castByOneself: Rule<'question_id' | 'device_id'> = (actor) =>
     ownDevice(actor),
   )
 
-/** Rules VOTE-1 to VOTE-12. */
+/** Rules VOTE-1 to VOTE-12, VOTE-20 and VOTE-25. */
 export const policies = definePolicies({
   voting_sessions: {
     host: {
@@ -29,6 +31,10 @@ export const policies = definePolicies({
       insert: { check: own, columns: ['id', 'user_id', ...SETTINGS], defaults: asOwner },
       update: { where: own, columns: [...SETTINGS, 'archived'] },
       delete: { where: own },
+    },
+    helper: {
+      read: { where: ofHelped('id', 'stage') },
+      update: { where: ofHelped('id', 'stage'), columns: ['active'] },
     },
     audience: {
       // The number of questions would reveal upcoming ones.
@@ -54,9 +60,13 @@ export const policies = definePolicies({
         columns: [...QUESTION, 'state'],
         transitions: { state: TRANSITIONS },
         amend: inItself,
-        hint: 'A question is opened by open_voting_question; it goes from open to closed or revealed, and between closed and revealed.',
+        hint: STEPS,
       },
       delete: { where: ofOwnSession },
+    },
+    helper: {
+      read: { where: ofHelped('session_id', 'stage'), hide: { correct: () => not(revealed) } },
+      update: { where: ofHelped('session_id', 'stage'), columns: ['state'], transitions: { state: TRANSITIONS }, hint: STEPS },
     },
     display: {
       read: { where: (actor) => and(ofDisplayed('session_id')(actor), not(draft)), hide: { correct: () => not(revealed) } },

@@ -1,5 +1,6 @@
 import { refuse } from '../../contract/errors.ts'
 import { and, eq } from '../../contract/filter.ts'
+import { sessionsRunBy } from '../../contract/policy.ts'
 import { defineProcedure, type Procedure } from '../../contract/procedure.ts'
 import { belongsTo, integer } from '../../contract/table.ts'
 import { SECONDS_MAX, SECONDS_MIN } from './tables.ts'
@@ -11,11 +12,9 @@ const openVotingQuestion = defineProcedure({
     'Opens a question, closes the one that is open, and starts its countdown: for `seconds`, or until its host closes it where that is null. Answers when it ends.',
   args: { question: belongsTo('voting_questions'), seconds: integer({ min: SECONDS_MIN, max: SECONDS_MAX, nullable: true }) },
   async run({ question, seconds }, { actor, rows, now }) {
-    if (actor.kind !== 'host') return refuse('42501', 'Only its signed-in host opens a question.', { status: 401 })
+    const theirs = sessionsRunBy(actor, 'Only its host, or a helper who runs the stage, opens a question.', 'stage')
     const [wanted] = await rows.find('voting_questions', eq('id', question), { lock: true })
-    const [session] = wanted
-      ? await rows.find('voting_sessions', and(eq('id', wanted.session_id), eq('user_id', actor.userId)), { lock: true })
-      : []
+    const [session] = wanted ? await rows.find('voting_sessions', and(eq('id', wanted.session_id), theirs), { lock: true }) : []
     if (!wanted || !session) return refuse('42501', 'There is no question of yours with this id.')
     if (!session.active) return refuse('22023', 'Activate the session first: nobody can vote while it is closed.')
     const inSession = eq('session_id', wanted.session_id)

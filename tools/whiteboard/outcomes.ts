@@ -32,33 +32,33 @@ export const policyTables: PolicyTables = {
   changes: { whiteboard_sessions: () => ({ name: 'Second half' }), whiteboard_marks: () => ({ size: 6 }) },
   outcomes: {
     whiteboard_sessions: `
-      verb      owner   other host  phone   other phone  anyone  display  other display  states
-      list      row     -           -       -            -       -        -              *
-      read      row     row a       row a   row a        row a   row a    row a          *
-      find by   all     some b      some b  some b       some b  some b   some b         *
-      match by  all     some c      some c  some c       some c  some c   some c         *
-      insert    done    42501       42501   42501        42501   42501    42501          *
-      send      some d  -           -       -            -       -        -              *
-      update    done    -           -       -            -       -        -              *
-      set       some e  -           -       -            -       -        -              *
-      delete    done    -           -       -            -       -        -              *
+      verb      owner   other host  phone   other phone  anyone  display  other display  stage helper  other helper  states
+      list      row     -           -       -            -       -        -              row           -             *
+      read      row     row a       row a   row a        row a   row a    row a          row           row a         *
+      find by   all     some b      some b  some b       some b  some b   some b         all           some b        *
+      match by  all     some c      some c  some c       some c  some c   some c         all           some c        *
+      insert    done    42501       42501   42501        42501   42501    42501          42501         42501         *
+      send      some d  -           -       -            -       -        -              -             -             *
+      update    done    -           -       -            -       -        -              -             -             *
+      set       some e  -           -       -            -       -        -              -             -             *
+      delete    done    -           -       -            -       -        -              -             -             *
       a: without user_id, archived, mark_count, point_count
       b: id
       c: id, name, created_at
       d: id, name, user_id, settings
       e: name, settings, archived`,
     whiteboard_marks: `
-      verb      owner      other host  phone   other phone  anyone  display  other display  states
-      list      row        -           -       -            -       -        -              *
-      read      row        -           -       -            -       -        -              *
-      follow    row        row         row     row          row     row      row            *
-      find by   all        some a      some a  some a       some a  some a   some a         *
-      match by  all        all         all     all          all     all      all            *
-      insert    done       42501       42501   42501        42501   42501    42501          *
-      send      all but b  -           -       -            -       -        -              *
-      update    -          -           -       -            -       -        -              *
-      set       -          -           -       -            -       -        -              *
-      delete    done       -           -       -            -       -        -              *
+      verb      owner      other host  phone   other phone  anyone  display  other display  stage helper  other helper  states
+      list      row        -           -       -            -       -        -              -             -             *
+      read      row        -           -       -            -       -        -              -             -             *
+      follow    row        row         row     row          row     row      row            row           row           *
+      find by   all        some a      some a  some a       some a  some a   some a         some a        some a        *
+      match by  all        all         all     all          all     all      all            all           all           *
+      insert    done       42501       42501   42501        42501   42501    42501          42501         42501         *
+      send      all but b  -           -       -            -       -        -              -             -             *
+      update    -          -           -       -            -       -        -              -             -             *
+      set       -          -           -       -            -       -        -              -             -             *
+      delete    done       -           -       -            -       -        -              -             -             *
       a: session_id
       b: created_at`,
   },

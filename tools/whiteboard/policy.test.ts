@@ -4,6 +4,7 @@ import type { Row } from '../../contract/json.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { uuidV7 } from '../../contract/uuid.ts'
 import { INK } from '../../parts/ink.ts'
+import { describeHelped, helperOf } from '../../tests/policies/helped.ts'
 import { PERSONS } from '../../tests/policies/outcomes.ts'
 import { MISSING } from '../../tests/policies/people.ts'
 import { peopleOfFile } from '../../tests/policies/people-of-file.ts'
@@ -239,4 +240,29 @@ describe('the topic of a board', () => {
     await expect.poll(() => seen).toEqual(['INSERT', 'DELETE'])
     await channel.unsubscribe()
   })
+})
+
+describeHelped({
+  people,
+  rules: '[WHITEBOARD-20]',
+  role: 'stage',
+  otherRole: 'score',
+  make: async () => (await who.owner.from('whiteboard_sessions').insert({ name: 'Plan' }).select('id').single().throwOnError()).data.id,
+  table: 'whiteboard_sessions',
+  column: 'id',
+  touch: (id) => who.owner.from('whiteboard_sessions').update({ name: 'Later' }).eq('id', id).throwOnError(),
+})
+
+it('[WHITEBOARD-20] a helper who runs the stage changes nothing', async () => {
+  const helper = await helperOf(people, boardId, 'stage')
+  const change = helper.from('whiteboard_sessions').update({ name: 'Mine' }).eq('id', boardId).select('id')
+  expect((await change).data ?? []).toEqual([])
+  expect((await helper.from('whiteboard_sessions').delete().eq('id', boardId).select('id')).data ?? []).toEqual([])
+  expect((await helper.from('whiteboard_sessions').insert({ name: 'Ours' })).error?.code).toBe('42501')
+  expect((await draw(helper)).error?.code).toBe('42501')
+  await draw()
+  await helper.from('whiteboard_marks').delete().eq('session_id', boardId)
+  expect(await drawn()).toHaveLength(1)
+  const { data } = await who.owner.from('whiteboard_sessions').select('name').eq('id', boardId).throwOnError()
+  expect(data).toEqual([{ name: 'Plan' }])
 })

@@ -1,5 +1,5 @@
 import { always } from '../../contract/filter.ts'
-import { asOwner, definePolicies, ofOwn, own } from '../../contract/policy.ts'
+import { asOwner, definePolicies, ofHelped, ofOwn, own } from '../../contract/policy.ts'
 import { INK, isFull } from '../../parts/ink.ts'
 import { checkMark } from './tables.ts'
 
@@ -7,7 +7,7 @@ const ofOwnBoard = ofOwn('whiteboard_sessions', 'session_id')
 
 const FULL = `The whiteboard is full: it holds ${INK.marks.toLocaleString('en')} drawings of ${INK.allPoints.toLocaleString('en')} points together. Clear it to go on.`
 
-/** Rules WHITEBOARD-1 to WHITEBOARD-5. */
+/** Rules WHITEBOARD-1 to WHITEBOARD-5, and WHITEBOARD-20. */
 export const policies = definePolicies({
   whiteboard_sessions: {
     host: {
@@ -16,6 +16,7 @@ export const policies = definePolicies({
       update: { where: own, columns: ['name', 'settings', 'archived'] },
       delete: { where: own },
     },
+    helper: { read: { where: ofHelped('id', 'stage') } },
     audience: {
       read: {
         where: () => always,
