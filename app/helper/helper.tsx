@@ -31,7 +31,7 @@ export function HelperPage() {
     return <Note title="This link opens nothing any more" about="It was ended, or its time is over. Ask the host for a new one." />
   if (!row) return <Loading className="min-h-dvh" />
   return (
-    <HelpedHostProvider value={{ userId: row.user_id, email: '', name: row.name }}>
+    <HelpedHostProvider value={{ userId: row.user_id, email: '', name: 'the host' }}>
       <Helping helper={row} />
     </HelpedHostProvider>
   )

@@ -14,6 +14,7 @@ export const attendance: WebTool = {
     { path: '/attendance/:id', load: () => import('./screens/host/detail.tsx') },
   ],
   walls: [{ table: 'attendance_sessions', load: () => import('./screens/display/wall.tsx') }],
+  helps: [{ table: 'attendance_sessions', role: 'checkin', load: () => import('./screens/helper/checkin.tsx') }],
   reports: [{ table: 'attendance_sessions', load: () => import('./report.ts') }],
   items: { table: 'attendance_sessions', noun: 'check-in', load: () => import('./item.tsx') },
   dashboard: { launch: 'Launch Attendance', load: () => import('./screens/host/dashboard-card.tsx') },

@@ -1,5 +1,6 @@
 import { defineItemKind } from '../../contract/tool.ts'
 import { newId } from '../../kit/data/new-id.ts'
+import { useIsHelper } from '../../kit/data/sign-in.tsx'
 import { ButtonLink } from '../../kit/ui/button.tsx'
 import { copyTeams } from './data.ts'
 import { adminPath, keeperPath, nthSlug, slugOf, teamsText } from './logic.ts'
@@ -21,7 +22,10 @@ export const settings = ({ display_type, finish_line, dark_mode, quick_points }:
 /** Gives a copy the same teams, without their points. */
 export const copied = (board: { id: string }, copy: { id: string }): Promise<void> => copyTeams(board.id, copy.id)
 
-const Actions = ({ session }: { session: Scoreboard }) => <ButtonLink to={keeperPath(session.id)}>Keep Score</ButtonLink>
+/** A helper who runs the stage keeps no score. */
+function Actions({ session }: { session: Scoreboard }) {
+  return useIsHelper() ? null : <ButtonLink to={keeperPath(session.id)}>Keep Score</ButtonLink>
+}
 
 export default defineItemKind<Scoreboard>({
   title: { column: 'name', label: 'Scoreboard Name', max: NAME_MAX },

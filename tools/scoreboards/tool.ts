@@ -16,6 +16,7 @@ export const scoreboards: WebTool = {
   ],
   publicRoutes: [{ path: '/scoreboard/:slug', load: () => import('./screens/display/display.tsx') }],
   walls: [{ table: 'scoreboards', load: () => import('./screens/display/wall.tsx') }],
+  helps: [{ table: 'scoreboards', role: 'score', load: () => import('./screens/helper/score.tsx') }],
   reports: [{ table: 'scoreboards', load: () => import('./report.ts') }],
   items: { table: 'scoreboards', noun: 'scoreboard', load: () => import('./item.tsx') },
   dashboard: { launch: 'Manage Scoreboards', load: () => import('./screens/host/dashboard-card.tsx') },

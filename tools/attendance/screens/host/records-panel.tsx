@@ -131,8 +131,8 @@ export function RecordsPanel({ session }: { session: AttendanceSession }) {
   )
 }
 
-const ADDED = { success: 'Record added successfully', failure: 'Failed to add record' }
-const CORRECTED = {
+export const ADDED = { success: 'Record added successfully', failure: 'Failed to add record' }
+export const CORRECTED = {
   success: 'Record updated successfully',
   failure: 'Failed to update record',
   overtaken: () => 'Another window has corrected it meanwhile.',

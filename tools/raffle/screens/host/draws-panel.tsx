@@ -53,7 +53,7 @@ export function DrawsPanel({ raffle, drawing }: { raffle: Raffle; drawing: Drawi
             key={draw.id}
             draw={draw}
             seen={reveals.rows.find(({ id }) => id === draw.id)}
-            by={name}
+            by={draw.helper ?? name}
             fresh={list.fresh.has(draw.id)}
             onShow={(isNew) => drawing.show(draw.id, isNew)}
           />

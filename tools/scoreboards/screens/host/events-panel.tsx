@@ -53,7 +53,7 @@ export function EventsPanel({
             of={event}
             team={teamOf.get(event.team_id)}
             fresh={list.fresh.has(event.id)}
-            by={event.user_id === userId ? name : 'another host'}
+            by={event.helper ?? (event.user_id === userId ? name : 'another host')}
             at={event.created_at}
             isUndone={undone.has(event.id)}
             onUndo={canUndo(event, undone, lastReset) ? () => presses.undo(event) : undefined}
