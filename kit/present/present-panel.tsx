@@ -4,8 +4,7 @@ import { type JoinCode, QrLink } from '../display/qr-dialog.tsx'
 import { joinAddress } from '../join/address.ts'
 import { usePresentation } from '../join/presentation.ts'
 import { Card } from '../ui/card.tsx'
-import { DisplayLinkButton } from './display-link-button.tsx'
-import { HelpersButton } from './helpers-button.tsx'
+import { LinkButtons } from './link-buttons.tsx'
 import { Miniature } from './miniature.tsx'
 import { ShowingSwitch } from './showing-switch.tsx'
 
@@ -44,8 +43,7 @@ export function PresentPanel({ session, wall, results = 'Results', code, childre
         </p>
       )}
       {code?.link && <QrLink link={code.link} settings={code.settings} followed={code.followed} className="mt-2" />}
-      <DisplayLinkButton session={session} />
-      <HelpersButton session={session} />
+      <LinkButtons session={session} />
     </Card>
   )
 }

@@ -1,7 +1,6 @@
 import { ArrowLeft, ArrowRight, Keyboard } from 'lucide-react'
 import { useState } from 'react'
-import { DisplayLinkButton } from '../../../../kit/present/display-link-button.tsx'
-import { HelpersButton } from '../../../../kit/present/helpers-button.tsx'
+import { LinkButtons } from '../../../../kit/present/link-buttons.tsx'
 import { Miniature } from '../../../../kit/present/miniature.tsx'
 import { ShowingSwitch } from '../../../../kit/present/showing-switch.tsx'
 import { ReportLink } from '../../../../kit/report/report-link.tsx'
@@ -79,8 +78,7 @@ export function StagePanel({ event, items, sessions, stage, onHelp }: OrderProps
         {now ? <Now item={now} session={sessionOf(now.id)} change={items.change} /> : <Edge stage={event.stage} />}
         {event.stage === 'end' && <ReportLink session={event.id} variant="primary" size="large" className="mt-4 w-full" />}
       </Card>
-      <DisplayLinkButton session={event.id} />
-      <HelpersButton session={event.id} />
+      <LinkButtons session={event.id} />
     </div>
   )
 }

@@ -12,24 +12,31 @@ import { Button } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { showFailure, showSuccess } from '../ui/toasts.tsx'
+import { HelpersButton } from './helpers-button.tsx'
 
 const LINKED = select('presentations', ['id', 'display_secret'])
 
+/** What a host gives away of a session: its wall, roles for helpers, its report. */
+export const LinkButtons = ({ session }: { session: string }) => (
+  <div className="mt-3 grid grid-cols-2 gap-2">
+    <DisplayLinkButton session={session} />
+    <ReportLink session={session} size="small" />
+    <HelpersButton session={session} />
+  </div>
+)
+
 /**
  * 'Display link…': creates, copies and revokes the address that opens this session's wall and nothing else,
- * for whoever runs the projector. Beside it is the way to the session's report.
+ * for whoever runs the projector.
  */
-export function DisplayLinkButton({ session }: { session: string }) {
+function DisplayLinkButton({ session }: { session: string }) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <div className="mt-3 grid grid-cols-2 gap-2">
-        <Button size="small" onClick={() => setOpen(true)}>
-          <MonitorUp aria-hidden="true" />
-          Display link
-        </Button>
-        <ReportLink session={session} size="small" />
-      </div>
+      <Button size="small" onClick={() => setOpen(true)}>
+        <MonitorUp aria-hidden="true" />
+        Display link
+      </Button>
       <Dialog
         open={open}
         onClose={() => setOpen(false)}
