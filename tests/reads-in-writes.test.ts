@@ -23,6 +23,7 @@ const WRITING = [presentationsTool, ...tools].flatMap(({ procedures = [] }) =>
  */
 const FEW: Readonly<Record<string, string>> = {
   'shared_reports (session_id=?)': 'a session shares one at most',
+  'helpers (session_id=?)': 'HELPERS_MAX',
   'teams (scoreboard_id=?)': 'TEAMS_MAX',
   'voting_questions (session_id=?)': 'QUESTIONS_MAX',
   'raffle_draws (session_id=?)': 'DRAWS_MAX, and the last alone',
@@ -73,6 +74,11 @@ const CALLS: Readonly<Record<string, () => Promise<object[]>>> = {
     const report = { of: 'session', title: 'Why?', at: '2026-01-01T12:00:00Z', time_zone: 'UTC', from: null, to: null }
     // The second ends the link of the first.
     return [1, 2].map(() => ({ session, report: { ...report, figures: [], timeline: [], sessions: [] } }))
+  },
+  async add_helper() {
+    const session = randomUUID()
+    await insert('polls', { id: session, question: 'Why?' })
+    return [{ session, name: 'Kim', role: 'stage' }]
   },
   async set_display_link() {
     const session = randomUUID()

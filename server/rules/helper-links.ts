@@ -1,5 +1,5 @@
 import { refuse } from '../../contract/errors.ts'
-import { and, eq, gt } from '../../contract/filter.ts'
+import { and, eq, lte } from '../../contract/filter.ts'
 import { HELPER_HOURS, HELPER_HOURS_MAX, HELPER_NAME_MAX, HELPER_ROLES, HELPERS_MAX, helperKey } from '../../contract/helper.ts'
 import { defineProcedure } from '../../contract/procedure.ts'
 import { integer, text } from '../../contract/table.ts'
@@ -25,7 +25,9 @@ export const addHelper = defineProcedure({
     if (actor.kind !== 'host') return refuse('42501', 'Only its signed-in host makes helper links.', { status: 401 })
     const [shown] = await rows.find('presentations', and(eq('id', session), eq('user_id', actor.userId)), { lock: true })
     if (!shown) return refuse('PGRST116', 'There is no such session of yours.')
-    const others = await rows.find('helpers', and(eq('session_id', session), gt('until', now)), { limit: HELPERS_MAX })
+    // Those whose time is over make room, so that a session never has more than HELPERS_MAX.
+    await rows.delete('helpers', and(eq('session_id', session), lte('until', now)))
+    const others = await rows.find('helpers', eq('session_id', session), { limit: HELPERS_MAX })
     if (others.length >= HELPERS_MAX)
       return refuse('23514', `At most ${HELPERS_MAX} helpers at a time. End a link that is not needed any more.`)
     const id = newId()

@@ -3,7 +3,7 @@ import { always, eq, type Filter, never, or } from '../../contract/filter.ts'
 import { helpers } from '../../contract/helper.ts'
 import { HERE } from '../../contract/here.ts'
 import { accountLogos, LOGO_RULES } from '../../contract/logo.ts'
-import { definePolicies, own, type Rule } from '../../contract/policy.ts'
+import { definePolicies, ofOwn, own, type Rule } from '../../contract/policy.ts'
 import { presentations } from '../../contract/presentation.ts'
 import { sharedReports } from '../../contract/report.ts'
 import type { ServerTool } from '../../contract/tool.ts'
@@ -11,6 +11,7 @@ import { setDisplayLink } from './display-link.ts'
 import { addHelper } from './helper-links.ts'
 import { readReport, shareReport } from './shared-reports.ts'
 
+const ofOwnSession = ofOwn('presentations', 'session_id')
 /** The row whose id is the host's own account id. */
 const ownAccount: Rule<'id'> = (actor) => (actor.kind === 'host' ? eq('id', actor.userId) : never)
 
@@ -37,8 +38,8 @@ export const presentationsTool: ServerTool = {
     // The host sees since when a report is shared, and ends that. Its content is read by its link alone.
     shared_reports: {
       host: {
-        read: { where: own, hide: { secret_hash: () => always, body: () => always } },
-        delete: { where: own },
+        read: { where: ofOwnSession, hide: { secret_hash: () => always, body: () => always } },
+        delete: { where: ofOwnSession },
       },
     },
     account_logos: {
@@ -49,7 +50,7 @@ export const presentationsTool: ServerTool = {
       },
     },
     helpers: {
-      host: { read: { where: own, hide: { secret_hash: () => always } }, delete: { where: own } },
+      host: { read: { where: ofOwnSession, hide: { secret_hash: () => always } }, delete: { where: ofOwnSession } },
       // A helper reads whom the link is for and until when, and nothing of the other helpers.
       helper: { read: { where: ownHelper, hide: { secret_hash: () => always } } },
     },

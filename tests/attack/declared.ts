@@ -65,11 +65,22 @@ const OF_THE_ENGINE: Pick<PolicyTables, 'states' | 'changes' | 'outcomes'> = {
     shared_reports: {
       shared: ({ owner, id }) => ({ session_id: id('presentations', 'any'), user_id: owner, secret_hash: 'canary-hash', body: {} }),
     },
+    helpers: {
+      'with a role': ({ owner, id }) => ({
+        session_id: id('presentations', 'any'),
+        user_id: owner,
+        name: 'Canary',
+        role: 'stage',
+        secret_hash: 'canary-hash',
+        until: '2999-01-01T00:00:00.000000+00:00',
+      }),
+    },
     account_logos: { 'of another account': () => ({ file: null }) },
   },
   changes: {
     presentations: () => ({ showing: 'code' }),
     shared_reports: () => ({ secret_hash: 'another' }),
+    helpers: () => ({ role: 'moderate' }),
     account_logos: () => ({ file: null }),
   },
   outcomes: {
@@ -86,6 +97,13 @@ const OF_THE_ENGINE: Pick<PolicyTables, 'states' | 'changes' | 'outcomes'> = {
       follow  row a  -           -      -            -       *
       delete  done   -           -      -            -       *
       a: without secret_hash, body`,
+    helpers: `
+      verb    owner  other host  phone  other phone  anyone  states
+      list    row a  -           -      -            -       *
+      read    row a  -           -      -            -       *
+      follow  row a  -           -      -            -       *
+      delete  done   -           -      -            -       *
+      a: without secret_hash`,
     account_logos: 'verb  states',
   },
 }

@@ -87,13 +87,13 @@ const runRaffle = defineProcedure({
       session_id: raffle.id,
       number,
       user_id: raffle.user_id,
-      helper: ctx.actor.kind === 'helper' ? ctx.actor.name : null,
       created_at: ctx.now,
       source,
       entries,
       ranked,
       without_earlier,
       winners,
+      helper: ctx.actor.kind === 'helper' ? ctx.actor.name : null,
     })
     return toldOf(kept, ctx)
   },

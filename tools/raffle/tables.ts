@@ -181,14 +181,14 @@ export const raffleDraws = defineTable({
     /** 1, 2, 3 … per raffle. Unique, so that simultaneous draws cannot ignore each other's winners. */
     number: integer({ min: 1 }),
     user_id: userId,
-    /** The name of the helper who drew for the host. Null: it was no helper. */
-    helper: text(HELPER_NAME_MAX, { nullable: true }),
     created_at: createdAt,
     source: json<DrawSource>(4_096),
     entries: integer({ min: 0 }),
     ranked: boolean(),
     without_earlier: boolean(),
     winners: json<Winner[]>(WINNERS_BYTES),
+    /** The name of the helper who drew for the host. Null: it was no helper. */
+    helper: text(HELPER_NAME_MAX, { nullable: true }),
   },
   unique: [['session_id', 'number']],
 })

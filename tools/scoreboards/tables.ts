@@ -95,8 +95,6 @@ export const scoreEvents = defineTable({
     team_id: belongsTo('teams'),
     scoreboard_id: belongsTo('scoreboards'),
     user_id: { ...userId, nullable: true },
-    /** The name of the helper who did it for the host. Null: it was no helper. */
-    helper: text(HELPER_NAME_MAX, { nullable: true }),
     points: integer(),
     /** The team's score after the change. */
     score: integer(),
@@ -105,6 +103,8 @@ export const scoreEvents = defineTable({
     undoes: { type: 'uuid', nullable: true },
     /** Part of a reset of all teams' scores to 0. */
     resets: boolean(false),
+    /** The name of the helper who did it for the host. Null: it was no helper. */
+    helper: text(HELPER_NAME_MAX, { nullable: true }),
   },
   unique: [['undoes']],
 })

@@ -1,13 +1,17 @@
 import type { Row } from '../../../contract/json.ts'
+import { presentations } from '../../../contract/presentation.ts'
 import type { Catalog } from '../../rules/catalog.ts'
 import { wayUp } from '../../rules/way-up.ts'
 import { type ReadSql, readKey } from '../../store/sql/by-id.ts'
 
 export const sessionTable = (catalog: Catalog, table: string): string => wayUp(catalog, table).at(-1)?.parent ?? table
 
-/** Whether rows of this table are sessions: it references no table, and another one references it. */
+/**
+ * Whether rows of this table are sessions: it references no table, and another one references it. Presentations
+ * stand beside sessions of any tool, also of those whose sessions no phone enters.
+ */
 export const isSession = (catalog: Catalog, table: string): boolean =>
-  catalog.parentsOf(table).length === 0 && catalog.childrenOf(table).length > 0
+  table !== presentations.name && catalog.parentsOf(table).length === 0 && catalog.childrenOf(table).length > 0
 
 /**
  * Returns the id of the session that a row belongs to: the topmost row reached by following the first
