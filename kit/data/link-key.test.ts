@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { helperKey } from '../../contract/helper.ts'
 import { displayKey } from '../../contract/presentation.ts'
-import { displayLink, helperLink, linkKeyOf } from './link-key.ts'
+import { displayLink, helperIdOf, helperLink, linkKeyOf } from './link-key.ts'
 
 const SESSION = '0c0ffee0-0000-4000-8000-000000000001'
 const SECRET = 'A_-9'.padEnd(22, 'x')
@@ -10,6 +10,7 @@ it('a display link has its secret in the fragment, from which the window makes i
   const url = new URL(displayLink('https://limelight.example', SESSION, SECRET))
   expect(url.pathname + url.search).not.toContain(SECRET)
   expect(linkKeyOf(url)).toBe(displayKey(SESSION, SECRET))
+  expect(helperIdOf(url)).toBeNull()
 })
 
 it('a helper link has its secret in the fragment, from which the window makes its key', () => {
@@ -17,6 +18,7 @@ it('a helper link has its secret in the fragment, from which the window makes it
   const url = new URL(helperLink('https://limelight.example', link))
   expect(url.pathname + url.search).not.toContain(SECRET)
   expect(linkKeyOf(url)).toBe(helperKey(link))
+  expect(helperIdOf(url)).toBe(SESSION)
 })
 
 it.each([

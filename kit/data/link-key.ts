@@ -15,6 +15,10 @@ export function linkKeyOf({ pathname, hash }: Pick<Location, 'pathname' | 'hash'
   return readDisplayKey(key) || readHelperKey(key) ? key : null
 }
 
+/** Returns the id of the helper whose link opened this window, or null. */
+export const helperIdOf = (location: Pick<Location, 'pathname' | 'hash'>): string | null =>
+  readHelperKey(linkKeyOf(location) ?? '')?.id ?? null
+
 export const displayLink = (origin: string, session: string, secret: string): string => `${origin}/wall/${session}#${secret}`
 
 export const HELPER_ROUTE = '/helper/:id'

@@ -27,7 +27,7 @@ const kept = <R extends Pick<RowOf<'attendance_records'>, 'name' | 'place'>>(
 const asReceived = (record: RowOf<'attendance_records'>, session: RowOf<'attendance_sessions'>) =>
   kept(asRecorded(record, session), session)
 
-/** Rules ATT-1 to ATT-5, ATT-20, ATT-21, ATT-23 and ATT-26 to ATT-29. */
+/** Rules ATT-1 to ATT-5, ATT-20, ATT-21, ATT-23 and ATT-26 to ATT-28. */
 export const policies = definePolicies({
   attendance_sessions: {
     host: {

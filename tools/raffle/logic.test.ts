@@ -327,6 +327,10 @@ describe('the export', () => {
     expect(drawsCsv([tickets], 'm', 'UTC')).toContain('Tickets 1-9,7,true,,4,,\r\n')
   })
 
+  it('[RAFFLE-24] names the helper who drew, in place of the host', () => {
+    expect(drawsCsv([{ ...draw, helper: 'Kim' }], 'mara@example.com', 'UTC')).toContain(',Kim,Attendance: Monday class,')
+  })
+
   it('[RAFFLE-14] is named after the raffle', () => {
     expect(csvFileName('Summer party!')).toBe('raffle-summer-party.csv')
     expect(csvFileName('?')).toBe('raffle-draws.csv')

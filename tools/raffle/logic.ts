@@ -219,7 +219,7 @@ export function sampleWinners({ type, ticketRange, winnerCount }: RaffleSettings
 
 /**
  * Returns the file of 'Export CSV': a row per winner, in the given order of draws, in the given time zone.
- * `by`: the host who drew.
+ * `by`: the host, who drew what no helper did.
  */
 export function drawsCsv(draws: readonly Draw[], by: string, timeZone: string): string {
   const time = localTime(timeZone)
@@ -240,7 +240,7 @@ export function drawsCsv(draws: readonly Draw[], by: string, timeZone: string): 
       draw.winners.map(({ place, label, name }) => [
         draw.number,
         time(draw.created_at),
-        by,
+        draw.helper ?? by,
         sourceText(draw.source),
         draw.entries,
         draw.without_earlier,

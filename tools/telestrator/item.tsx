@@ -1,4 +1,5 @@
 import { defineItemKind } from '../../contract/tool.ts'
+import { useIsHelper } from '../../kit/data/sign-in.tsx'
 import { filesText, settingsPath } from './logic.ts'
 import { PresentButton } from './screens/host/open-buttons.tsx'
 import { NAME_MAX, SESSION, type TelestratorSession } from './tables.ts'
@@ -6,7 +7,10 @@ import { NAME_MAX, SESSION, type TelestratorSession } from './tables.ts'
 /** Columns that a copy takes over. */
 export const settings = ({ settings: stored, files }: TelestratorSession) => ({ settings: stored, files })
 
-const Actions = ({ session }: { session: TelestratorSession }) => <PresentButton session={session} />
+/** Helpers do not draw. */
+function Actions({ session }: { session: TelestratorSession }) {
+  return useIsHelper() ? null : <PresentButton session={session} />
+}
 
 export default defineItemKind<TelestratorSession>({
   title: { column: 'name', label: 'Session Name', max: NAME_MAX },

@@ -1,4 +1,5 @@
 import { defineItemKind } from '../../contract/tool.ts'
+import { useIsHelper } from '../../kit/data/sign-in.tsx'
 import { OpenWindowButton } from '../../kit/display/open-window-button.tsx'
 import { boardPath, imagesText } from './logic.ts'
 import { BOARD, NAME_MAX, type Whiteboard } from './tables.ts'
@@ -6,9 +7,10 @@ import { BOARD, NAME_MAX, type Whiteboard } from './tables.ts'
 /** Columns that a copy takes over. */
 export const settings = ({ settings: stored }: Whiteboard) => ({ settings: stored })
 
-const Actions = ({ session: { id, name } }: { session: Whiteboard }) => (
-  <OpenWindowButton label="Present" of={name} path={boardPath(id)} window={`whiteboard-${id}`} />
-)
+/** Helpers do not draw. */
+function Actions({ session: { id, name } }: { session: Whiteboard }) {
+  return useIsHelper() ? null : <OpenWindowButton label="Present" of={name} path={boardPath(id)} window={`whiteboard-${id}`} />
+}
 
 export default defineItemKind<Whiteboard>({
   title: { column: 'name', label: 'Session Name', max: NAME_MAX },

@@ -7,12 +7,15 @@ import { useHost } from '../../../../kit/data/sign-in.tsx'
 import { FIRST_PAGE } from '../../../../kit/detail/entries-panel.tsx'
 import { HelpedSession } from '../../../../kit/helper/helped-session.tsx'
 import { LoadFailed } from '../../../../kit/list/load-failed.tsx'
+import { useStableRows } from '../../../../kit/rows/stable-rows.ts'
 import { Button } from '../../../../kit/ui/button.tsx'
 import { TextField } from '../../../../kit/ui/field.tsx'
+import { deletedText, GoneText, MISSED } from '../../../../kit/ui/removed-row.tsx'
 import { RollingNumber } from '../../../../kit/ui/rolling-number.tsx'
 import { ShowMore } from '../../../../kit/ui/show-more.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
 import { TimeAgo } from '../../../../kit/ui/time-ago.tsx'
+import { showNote } from '../../../../kit/ui/toasts.tsx'
 import { useOwnSession, useRecords } from '../../data.ts'
 import { type AttendanceRecord, type AttendanceSession, attendeesWord, findRecords, placeOf } from '../../host.ts'
 import { placeHead } from '../../logic.ts'
@@ -33,6 +36,7 @@ function Desk({ session }: { session: AttendanceSession }) {
   const [typed, setTyped] = useState('')
   const [shown, setShown] = useState(FIRST_PAGE)
   const [editing, setEditing] = useState<{ record: AttendanceRecord | null; open: boolean } | null>(null)
+  const [added, setAdded] = useState(0)
   const isOffline = useConnectionLost()
   const query = typed.trim()
   const list = useRecords(session.id, query === '' ? shown : LIMITS.answerRows)
@@ -40,6 +44,7 @@ function Desk({ session }: { session: AttendanceSession }) {
   latest.current = list.rows
   const found = findRecords(list.rows, query)
   const total = query === '' ? session.attendee_count : found.length
+  const isWhole = list.rows.length >= Math.min(session.attendee_count, LIMITS.answerRows)
   return (
     <>
       <p className="flex items-baseline gap-2 text-quiet">
@@ -68,35 +73,18 @@ function Desk({ session }: { session: AttendanceSession }) {
       {list.state === 'loading' && <Loading />}
       {list.state === 'failed' && <LoadFailed text="Failed to refresh records" onRetry={list.reload} />}
       {list.state === 'ready' && found.length === 0 && (
-        <p className="py-8 text-center text-quiet">{query === '' ? 'Nobody is checked in yet.' : `Nobody here is called “${query}”.`}</p>
+        <p className="py-8 text-center text-quiet [overflow-wrap:anywhere]">
+          {query === '' ? 'Nobody is checked in yet.' : isWhole ? `Nobody here is called “${query}”.` : 'Searching…'}
+        </p>
       )}
-      <ul aria-label="Records" className="divide-y divide-line">
-        {found.slice(0, shown).map((record) => (
-          <li key={record.id}>
-            <button
-              type="button"
-              disabled={isOffline}
-              aria-label={`Correct: ${record.name}`}
-              onClick={() => setEditing({ record, open: true })}
-              className="flex min-h-14 w-full items-center gap-3 py-2 text-left disabled:opacity-60"
-            >
-              <span className="min-w-0 flex-1">
-                <span dir="auto" className="block font-[550] [overflow-wrap:anywhere]">
-                  {record.name}
-                </span>
-                {placeOf(record) !== '' && (
-                  <span dir="auto" className="block text-14 text-quiet [overflow-wrap:anywhere]">
-                    {placeHead(session)} {placeOf(record)}
-                  </span>
-                )}
-              </span>
-              <span className="text-14 text-quiet">
-                <TimeAgo at={record.created_at} />
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <Records
+        session={session}
+        records={found.slice(0, shown)}
+        sorting={`${query} ${added}`}
+        gone={({ id }) => (list.rows.some((row) => row.id === id) ? null : deletedText(list, id))}
+        disabled={isOffline}
+        onChoose={(record) => setEditing({ record, open: true })}
+      />
       <ShowMore total={total} shown={Math.min(shown, found.length)} onMore={() => setShown(shown * 2)} />
       {editing && (
         <RecordDialog
@@ -106,7 +94,11 @@ function Desk({ session }: { session: AttendanceSession }) {
           onClose={() => setEditing({ ...editing, open: false })}
           onSave={async (values) => {
             const { record } = editing
-            if (!record) return (await list.insert({ session_id: session.id, ...values }, ADDED)) !== null
+            if (!record) {
+              const stored = await list.insert({ session_id: session.id, ...values }, ADDED)
+              if (stored) setAdded(added + 1)
+              return stored !== null
+            }
             const { name, table_number, place } = record
             if (await list.update(record.id, { ...values }, CORRECTED, { name, table_number, place })) return true
             setEditing({ record: latest.current.find(({ id }) => id === record.id) ?? record, open: true })
@@ -115,5 +107,61 @@ function Desk({ session }: { session: AttendanceSession }) {
         />
       )}
     </>
+  )
+}
+
+/** The records as buttons. They keep their places under the thumb while others check in. */
+function Records({
+  session,
+  records,
+  sorting,
+  gone,
+  disabled,
+  onChoose,
+}: {
+  session: AttendanceSession
+  records: readonly AttendanceRecord[]
+  /** When it changes, the list takes its wanted order at once. */
+  sorting: string
+  /** Returns the text for a record that has left the list; null: it leaves no place. */
+  gone: (record: AttendanceRecord) => string | null
+  disabled: boolean
+  onChoose: (record: AttendanceRecord) => void
+}) {
+  const { places, guard } = useStableRows(records, { became: gone, onMissed: () => showNote(MISSED), sorting })
+  return (
+    <ul {...guard} aria-label="Records" className="divide-y divide-line">
+      {places.map(({ id, row, became, height }) =>
+        became === null ? (
+          <li key={id} data-row={id}>
+            <button
+              type="button"
+              disabled={disabled}
+              aria-label={`Correct: ${row.name}`}
+              onClick={() => onChoose(row)}
+              className="flex min-h-14 w-full items-center gap-3 py-2 text-left disabled:opacity-60"
+            >
+              <span className="min-w-0 flex-1">
+                <span dir="auto" className="block font-[550] [overflow-wrap:anywhere]">
+                  {row.name}
+                </span>
+                {placeOf(row) !== '' && (
+                  <span dir="auto" className="block text-14 text-quiet [overflow-wrap:anywhere]">
+                    {placeHead(session)} {placeOf(row)}
+                  </span>
+                )}
+              </span>
+              <span className="text-14 text-quiet">
+                <TimeAgo at={row.created_at} />
+              </span>
+            </button>
+          </li>
+        ) : (
+          <li key={id} data-row={id} data-gone tabIndex={-1} style={{ minHeight: height }} className="py-2">
+            <GoneText text={became} />
+          </li>
+        ),
+      )}
+    </ul>
   )
 }

@@ -59,7 +59,10 @@ vi.mock('../../data.ts', () => ({
     return { number: 1 }
   },
 }))
-vi.mock('../../../../kit/data/sign-in.tsx', () => ({ useHost: () => ({ userId: 'u', name: 'Mara', email: 'mara@example.com' }) }))
+vi.mock('../../../../kit/data/sign-in.tsx', () => ({
+  useIsHelper: () => false,
+  useHost: () => ({ userId: 'u', name: 'Mara', email: 'mara@example.com' }),
+}))
 vi.mock('../../../../kit/present/present-panel.tsx', () => ({ PresentPanel: ({ children }: { children: ReactNode }) => children }))
 vi.mock('../../../../kit/join/presentation.ts', () => ({ usePresentation: () => ({ row: null }) }))
 vi.mock('../../../../kit/data/new-id.ts', () => ({ newId: () => 'new-id', isId: () => true }))

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useIsHelper } from '../../../../kit/data/sign-in.tsx'
 import { Button } from '../../../../kit/ui/button.tsx'
 import { showFailure } from '../../../../kit/ui/toasts.tsx'
 import { revealWinners, useReveals } from '../../data.ts'
@@ -9,6 +10,7 @@ import type { Drawing } from './use-drawing.ts'
 export function RevealControls({ raffleId, drawing }: { raffleId: string; drawing: Drawing }) {
   const { rows, state } = useReveals(raffleId, 1)
   const [busy, setBusy] = useState(false)
+  const isHelper = useIsHelper()
   const reveal = rows[0]
   const seen = reveal?.winners.length ?? 0
   if (!reveal || seen >= reveal.total)
@@ -32,7 +34,7 @@ export function RevealControls({ raffleId, drawing }: { raffleId: string; drawin
   return (
     <>
       <p className="text-14 text-quiet tabular-nums">
-        {seen} of {reveal.total.toLocaleString('en')} revealed. In the wall’s window, space reveals the next.
+        {seen} of {reveal.total.toLocaleString('en')} revealed.{!isHelper && ' In the wall’s window, space reveals the next.'}
       </p>
       <div className="mt-2 flex gap-2">
         <Button size="small" className="flex-1" busy={busy} onClick={() => show(nextSeen({ ...reveal, seen }))}>

@@ -1,5 +1,6 @@
 import { abortAfter } from '../../../../kit/data/abort-after.ts'
 import { callProcedure } from '../../../../kit/data/call-procedure.ts'
+import { helperIdOf } from '../../../../kit/data/link-key.ts'
 import { onResume } from '../../../../kit/data/on-resume.ts'
 import { Outbox } from '../../../../kit/data/outbox.ts'
 import { browserStorage, createPrefixedStorage } from '../../../../kit/data/prefixed-storage.ts'
@@ -10,14 +11,15 @@ import type { ScoreEvent } from '../../tables.ts'
 const outboxes = new Map<string, Outbox>()
 
 /**
- * Returns the host's outbox of presses, which stores them on the device until the server acknowledges them.
- * There is one per host, for the lifetime of the page: it continues to send on other screens, and never sends
- * another account's presses.
+ * Returns the outbox of presses of this window's helper, or else of the host. It stores them on the device until
+ * the server acknowledges them. There is one per helper and host, for the lifetime of the page: it continues to
+ * send on other screens, and never sends what another account or another link pressed.
  */
 export function scoreOutbox(userId: string): Outbox {
-  const known = outboxes.get(userId)
+  const owner = helperIdOf(window.location) ?? userId
+  const known = outboxes.get(owner)
   if (known) return known
-  const prefix = `limelight-score:${userId}:`
+  const prefix = `limelight-score:${owner}:`
   const outbox = new Outbox({
     storage: createPrefixedStorage(browserStorage(), prefix),
     insert: (_table, press) => sendPress(press as KeptPress),
@@ -27,7 +29,7 @@ export function scoreOutbox(userId: string): Outbox {
   onResume({ window, document }, Date.now, () => outbox.flush())
   window.addEventListener('pagehide', () => outbox.release())
   window.addEventListener('storage', ({ key }) => (key === null || key.startsWith(prefix)) && outbox.reload())
-  outboxes.set(userId, outbox)
+  outboxes.set(owner, outbox)
   return outbox
 }
 
@@ -44,8 +46,8 @@ export async function sendPress({ id, team_id, points, undoes }: KeptPress): Pro
 }
 
 /**
- * An expired sign-in is not final, because the host may sign in again and send the press. Neither is an
- * answer without a code, such as a proxy's.
+ * An expired sign-in is not final, because the host may sign in again and send the press. An answer without a code,
+ * such as a proxy's, is not either. The end of a helper's link is.
  */
 const isLastWord = (status: number, code: string | undefined): boolean =>
-  Boolean(code) && status >= 400 && status < 500 && ![401, 408, 429].includes(status)
+  Boolean(code) && status >= 400 && status < 500 && ![408, 429].includes(status) && (status !== 401 || helperIdOf(window.location) !== null)

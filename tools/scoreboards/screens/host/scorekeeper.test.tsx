@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { mount, press, type } from '../../../../kit/testing/mount.tsx'
 import { expectConsole } from '../../../../tests/setup/console.ts'
 import type { ScoreEvent } from '../../tables.ts'
@@ -174,6 +174,40 @@ it('[SCOREBOARD-13] an ended session is not the last word', async () => {
   await press(card(place), '+50')
   await pass(100)
   expect(card(place).textContent).toContain('+50 not sent yet')
+})
+
+/** Opens the window by a helper's link, until the test ends. */
+function asHelper(id: string): void {
+  window.history.replaceState(null, '', `/helper/${id}#${'x'.repeat(22)}`)
+  onTestFinished(() => window.history.replaceState(null, '', '/'))
+}
+const KEPT = (of: string) => Object.keys(localStorage).filter((key) => key.startsWith(`limelight-score:${of}:`))
+
+it('[SCOREBOARD-32] a helper’s presses are kept for their own link, and no other window of this device sends them', async () => {
+  const [first, second] = ['0c0ffee0-0000-4000-8000-000000000001', '0c0ffee0-0000-4000-8000-000000000002']
+  server.answer = lost
+  asHelper(first)
+  const place = await open()
+  await press(card(place), '+50')
+  await pass(100)
+  expect([KEPT(first).length, KEPT(`host-${server.host}`).length]).toEqual([1, 0])
+  asHelper(second)
+  expect((await open()).textContent).not.toContain('not sent yet')
+  asHelper(first)
+  server.answer = ok
+  await pass(2_000)
+  expect(new Set(server.calls.map(({ args }) => args['id'])).size).toBe(1)
+})
+
+it('[SCOREBOARD-32] the end of a helper’s link is the last word: the press did not count, and is not sent again', async () => {
+  server.answer = () => ({ data: null, error: { message: 'This helper link was ended.', code: '42501' }, status: 401 })
+  asHelper('0c0ffee0-0000-4000-8000-000000000003')
+  const place = await open()
+  await press(card(place), '+50')
+  await pass(2 * ROLLED_MS)
+  expect(place.textContent).toContain('+50 for The Foxes did not count. This helper link was ended.')
+  await pass(10_000)
+  expect(server.calls).toHaveLength(1)
 })
 
 it('[SCOREBOARD-13] a refused press counts for nothing and says why, until it was read', async () => {
