@@ -66,7 +66,7 @@ function Desk({ session }: { session: AttendanceSession }) {
         label="Search records"
         labelHidden
         placeholder="Search by name"
-        className="my-4"
+        className="my-4 [&_input]:min-h-12"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />

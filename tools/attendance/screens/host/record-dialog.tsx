@@ -49,7 +49,7 @@ function RecordForm({ rule, record, onClose, onSave }: Omit<Props, 'open'>) {
     if (saved) onClose()
   }
   return (
-    <form onSubmit={save} noValidate className="grid gap-4">
+    <form onSubmit={save} noValidate className="grid gap-4 max-sm:[&_button]:min-h-12 max-sm:[&_input]:min-h-12">
       <TextField
         label="Name"
         value={name}

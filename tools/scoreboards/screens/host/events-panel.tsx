@@ -135,7 +135,7 @@ function Row({
         <Button
           variant="ghost"
           size="small"
-          className="min-h-11 lg:min-h-8"
+          className="min-h-12 lg:min-h-8"
           aria-label={`Undo ${numberText(points)} points of ${name}`}
           onClick={onUndo}
         >

@@ -18,7 +18,7 @@ export function PressNotices({ presses, teams }: { presses: Presses; teams: read
           <span className="min-w-0 flex-[1_1_14rem]">
             {isFaulty ? 'This page has a fault: load it again.' : 'The server does not answer.'} {heldText(held.length)}
           </span>
-          <Button size="small" onClick={presses.retry}>
+          <Button size="small" className="min-h-12 lg:min-h-8" onClick={presses.retry}>
             Send now
           </Button>
         </p>
@@ -32,7 +32,7 @@ export function PressNotices({ presses, teams }: { presses: Presses; teams: read
           <span className="min-w-0 flex-[1_1_14rem]">
             {pointsText(press.points)} for {nameOf(press.teamId)} did not count. {press.reason}
           </span>
-          <Button size="small" onClick={() => presses.dismiss(press.id)}>
+          <Button size="small" className="min-h-12 lg:min-h-8" onClick={() => presses.dismiss(press.id)}>
             Dismiss
           </Button>
         </p>
