@@ -42,8 +42,15 @@ export interface WebTool {
   hostRoutes?: readonly LazyRoute[]
   /** Public or full-screen routes of the web app, without the audience pages in `pages.tsx`. */
   publicRoutes?: readonly LazyRoute[]
-  /** The walls' content, by the sessions' table. Loaded when a wall is opened. */
-  walls?: readonly { table: string; load: () => Promise<{ default: ComponentType<WallProps> }> }[]
+  /**
+   * The walls' content, by the sessions' table, loaded when a wall is opened; and the names that an event's thanks
+   * show of a session that had winners (`WonNames`).
+   */
+  walls?: readonly {
+    table: string
+    load: () => Promise<{ default: ComponentType<WallProps> }>
+    winners?: () => Promise<{ default: ComponentType<WinnersProps> }>
+  }[]
   /** Screens of helpers, by the sessions' table and the role. Loaded on a helper's page. */
   helps?: readonly HelperScreen[]
   /** Its sessions hold sessions of other tools, for which helpers of every role may be of use. */
@@ -60,6 +67,10 @@ export interface WebTool {
 }
 export interface WallProps {
   id: string
+}
+/** `title`: the session's name, in the event's thanks. */
+export interface WinnersProps extends WallProps {
+  title: string
 }
 
 /** A helper's screen of one session, made for a phone. `useHost` returns the host whom they work for. */

@@ -1,5 +1,5 @@
 import type { Actor } from '../../contract/actor.ts'
-import { always, eq, type Filter, never, or } from '../../contract/filter.ts'
+import { always, and, eq, type Filter, never, or } from '../../contract/filter.ts'
 import { helpers } from '../../contract/helper.ts'
 import { HERE } from '../../contract/here.ts'
 import { accountLogos, LOGO_RULES } from '../../contract/logo.ts'
@@ -18,6 +18,9 @@ const ownAccount: Rule<'id'> = (actor) => (actor.kind === 'host' ? eq('id', acto
 /** The helper's session, and the items of it where it is an event. */
 const ofHelper = (actor: Actor): Filter<'id' | 'within'> =>
   actor.kind === 'helper' ? or(eq('id', actor.sessionId), eq('within', actor.sessionId)) : never
+/** The session whose display link opened the wall, and what was on its stage. */
+const ofDisplay = (actor: Actor): Filter<'id' | 'within' | 'staged'> =>
+  actor.kind === 'display' ? or(eq('id', actor.sessionId), and(eq('within', actor.sessionId), eq('staged', true))) : never
 const runByHelper: Rule<'id' | 'within'> = (actor) => (actor.kind === 'helper' && actor.role === 'stage' ? ofHelper(actor) : never)
 const ownHelper: Rule<'id'> = (actor) => (actor.kind === 'helper' ? eq('id', actor.helperId) : never)
 
@@ -32,6 +35,7 @@ export const presentationsTool: ServerTool = {
         read: { where: ofHelper, hide: { display_secret: () => always } },
         update: { where: runByHelper, columns: ['showing'] },
       },
+      display: { read: { where: ofDisplay, hide: { user_id: () => always, display_secret: () => always } } },
       // Readable only by id, which is the session's: codes cannot be searched for.
       audience: { read: { where: () => always, named: ['id'], hide: { user_id: () => always, display_secret: () => always } } },
     },

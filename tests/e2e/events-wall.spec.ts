@@ -97,6 +97,36 @@ test('[EVENT-60] [EVENT-63] [EVENT-64] [EVENT-67] one wall for the whole evening
   hallConsole.expectSilence()
 })
 
+test('[EVENT-130] the thanks name who won: revealed winners and the leading team, by a display link too', async ({ browser }) => {
+  const host = await house.host('winners')
+  const settings = { type: 'tickets', ticketRange: { start: 500, end: 509 }, winnerCount: 2, ranked: true }
+  const raffle = await make(host, 'raffle_sessions', { name: 'Gala prizes', settings })
+  const kept = await make(host, 'raffle_sessions', { name: 'Never staged', settings })
+  const quiz = await make(host, 'scoreboards', { name: 'Pub quiz', slug: `quiz-${randomUUID()}` })
+  for (const [name, score] of [
+    ['The Foxes', 120],
+    ['Bluebirds', 90],
+  ])
+    await make(host, 'teams', { scoreboard_id: quiz, name, score, color: 'red' })
+  const { event, stage } = await makeEvent(host, { sessions: [raffle, quiz, kept] })
+  for (const session of [raffle, quiz]) await stage({ session })
+  const draw = async (session_id: string, seen: number) => {
+    const { body } = await host.ask('POST', '/rest/v1/rpc/run_raffle', { session_id, staged: true })
+    await host.ask('POST', '/rest/v1/rpc/reveal_winners', { draw_id: body.id, seen })
+  }
+  await draw(raffle, 1)
+  await draw(kept, 2)
+  await stage('end')
+  const { page: own } = await openOwnWall(browser, host, event)
+  const { page: hall } = await openWall(browser, { house, host, session: event })
+  for (const page of [own, hall]) {
+    const won = shown(page).locator('.wall-won')
+    await expect(won).toHaveCount(2)
+    await expect(won.first()).toHaveText(/^Gala prizes 50\d$/)
+    await expect(won.last()).toHaveText('Pub quiz The Foxes')
+  }
+})
+
 test('[EVENT-10] [EVENT-65] the display link of an event reads what was on its stage, and nothing that comes later', async () => {
   const host = await house.host('later')
   const [poll, later] = [await make(host, 'polls', { question: 'Now' }), await make(host, 'polls', { question: 'Later' })]

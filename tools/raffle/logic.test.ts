@@ -16,6 +16,7 @@ import {
   seenOf,
   ticketsOf,
   uniformBelow,
+  winnersSoFar,
 } from './logic.ts'
 import {
   checkRaffleDisplay,
@@ -359,4 +360,9 @@ describe('[RAFFLE-21] what the room sees next', () => {
     expect(seenOf(winners, true, 0)).toEqual([])
     expect(seenOf(winners, false, 2).map(({ label }) => label)).toEqual(['a', 'b'])
   })
+})
+
+it('[RAFFLE-21] names the winners that were revealed, the first draw first', () => {
+  const of = (number: number, ...labels: string[]) => ({ number, winners: labels.map((label, at) => ({ place: at + 1, label })) })
+  expect(winnersSoFar([of(2, 'Bo'), of(3), of(1, 'Ada', 'Alan')])).toEqual(['Ada', 'Alan', 'Bo'])
 })

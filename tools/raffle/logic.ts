@@ -201,6 +201,10 @@ export function seenOf(winners: readonly Winner[], ranked: boolean, seen: number
   return winners.slice(from, ranked ? undefined : seen).map(({ place, label }) => ({ place, label }))
 }
 
+/** Returns the names of all winners that the room has seen, of draws in any order, the first draw first. */
+export const winnersSoFar = (reveals: readonly { number: number; winners: readonly SeenWinner[] }[]): string[] =>
+  [...reveals].sort((a, b) => a.number - b.number).flatMap(({ winners }) => winners.map(({ label }) => label))
+
 /** Returns the winner revealed last, or undefined if none was revealed yet. */
 export const calledLast = <W>({ winners, ranked }: { winners: readonly W[]; ranked: boolean }): W | undefined =>
   ranked ? winners[0] : winners.at(-1)

@@ -14,7 +14,13 @@ export const raffle: WebTool = {
     { path: '/raffle/:id', load: () => import('./screens/host/detail.tsx') },
   ],
   publicRoutes: [{ path: '/raffle/:id/draw/:drawId', load: () => import('./screens/display/display.tsx') }],
-  walls: [{ table: 'raffle_sessions', load: () => import('./screens/display/wall.tsx') }],
+  walls: [
+    {
+      table: 'raffle_sessions',
+      load: () => import('./screens/display/wall.tsx'),
+      winners: () => import('./screens/display/winners.tsx'),
+    },
+  ],
   reports: [{ table: 'raffle_sessions', load: () => import('./report.ts') }],
   items: { table: 'raffle_sessions', noun: 'raffle', load: () => import('./item.tsx') },
   dashboard: { launch: 'Launch Raffle' },

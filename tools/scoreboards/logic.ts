@@ -136,18 +136,22 @@ export function tieOf(standings: readonly Standing<Scored>[]): number | null {
 const byAge = (a: Scored, b: Scored): number =>
   a.created_at === b.created_at ? (a.id < b.id ? -1 : 1) : a.created_at < b.created_at ? -1 : 1
 
+/** Returns the first team at the finish line, or else those with the most points; nobody without positive scores. */
+export const leadersOf = <T extends Scored>(teams: readonly T[], finishLine: number | null, arrivals: readonly Arrival[]): T[] =>
+  standingsOf(teams, finishLine, arrivals).flatMap(({ team, leads }) => (leads ? [team] : []))
+
 /** Most teams of a tie that are named; the others are counted. */
 const NAMED = 3
 
 /** Returns the leader, such as 'The Foxes' or 'Tie: The Foxes, Bluebirds'. Null without positive scores. */
 export function leaderOf(teams: readonly (Scored & { name: string })[]): { text: string; score: number } | null {
-  const leading = standingsOf(teams, null).filter(({ leads }) => leads)
+  const leading = leadersOf(teams, null, [])
   const [first] = leading
   if (!first) return null
-  const { score } = first.team
-  if (leading.length === 1) return { text: first.team.name, score }
+  const { score } = first
+  if (leading.length === 1) return { text: first.name, score }
   const shown = leading.length > NAMED ? leading.slice(0, NAMED - 1) : leading
-  const names = shown.map(({ team }) => team.name).join(', ')
+  const names = shown.map(({ name }) => name).join(', ')
   const more = leading.length - shown.length
   return { text: `Tie: ${names}${more > 0 ? ` and ${more} more` : ''}`, score }
 }

@@ -15,7 +15,9 @@ export const scoreboards: WebTool = {
     { path: '/scoreboard/:id/scorekeeper', load: () => import('./screens/host/scorekeeper.tsx') },
   ],
   publicRoutes: [{ path: '/scoreboard/:slug', load: () => import('./screens/display/display.tsx') }],
-  walls: [{ table: 'scoreboards', load: () => import('./screens/display/wall.tsx') }],
+  walls: [
+    { table: 'scoreboards', load: () => import('./screens/display/wall.tsx'), winners: () => import('./screens/display/winners.tsx') },
+  ],
   helps: [{ table: 'scoreboards', role: 'score', load: () => import('./screens/helper/score.tsx') }],
   reports: [{ table: 'scoreboards', load: () => import('./report.ts') }],
   items: { table: 'scoreboards', noun: 'scoreboard', load: () => import('./item.tsx') },

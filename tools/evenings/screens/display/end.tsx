@@ -2,17 +2,27 @@ import { useRolling } from '../../../../kit/ui/rolling-number.tsx'
 import { useSent } from '../../../../kit/wall/use-here.ts'
 import { Wall } from '../../../../kit/wall/wall.tsx'
 import './end.css'
-import { type EventOnWall, useSessionsSoFar } from './on-wall.ts'
+import { useWallContent } from '../../../../kit/wall/wall-content.ts'
+import { type EventOnWall, useSessionsSoFar, useSessionsWithWinners, type WithWinners } from './on-wall.ts'
 
-/** The thanks, with what the room sent: the public counters of the sessions that it took part in. Rule EVENT-67. */
+/**
+ * The thanks, with what the room sent, by the public counters of the sessions that it took part in, and who won.
+ * Rules EVENT-67 and EVENT-130.
+ */
 export function End({ event }: { event: EventOnWall }) {
   const sessions = useSessionsSoFar(event.id)
   const sent = useSent(sessions.length > COUNTED_MAX ? NONE : sessions)
+  const won = useSessionsWithWinners(event.id).slice(0, WON_MAX)
   return (
     <Wall id={event.id} title={event.name} lit={event.active}>
       <div className="event-end">
         <p className="event-thanks">Thank you</p>
         {sent > 0 && <Sent sent={sent} />}
+        <div className="event-won">
+          {won.map((session) => (
+            <Won key={session.id} {...session} />
+          ))}
+        </div>
       </div>
     </Wall>
   )
@@ -21,6 +31,13 @@ export function End({ event }: { event: EventOnWall }) {
 /** Most sessions whose counters one wall follows: each is a channel of its socket (LIMITS.channelsPerSocket). */
 const COUNTED_MAX = 60
 const NONE: readonly string[] = []
+/** Sessions whose winners the thanks name. */
+const WON_MAX = 5
+
+function Won({ id, title, load }: WithWinners) {
+  const Winners = useWallContent(load)
+  return Winners && <Winners id={id} title={title} />
+}
 
 function Sent({ sent }: { sent: number }) {
   const shown = useRolling(sent, 600)

@@ -1,0 +1,26 @@
+import { Fragment } from 'react'
+import './won-names.css'
+
+/** Names that one line shows; further ones are counted. */
+const NAMED = 3
+
+/** One line of an event's thanks: what was won, and by whom. Nothing without winners. */
+export function WonNames({ title, names }: { title: string; names: readonly string[] }) {
+  if (names.length === 0) return null
+  const more = names.length - NAMED
+  return (
+    <p className="wall-won">
+      <span dir="auto">{title}</span>{' '}
+      <strong>
+        {names.slice(0, NAMED).map((name, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the names of a line do not move.
+          <Fragment key={at}>
+            {at > 0 && ', '}
+            <bdi>{name}</bdi>
+          </Fragment>
+        ))}
+        {more > 0 && ` and ${more.toLocaleString('en')} more`}
+      </strong>
+    </p>
+  )
+}
