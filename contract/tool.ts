@@ -133,6 +133,25 @@ export interface ReportKind<R extends object = Row> {
   read?: (session: R, audience: ReportAudience) => Promise<Results>
   /** Of sessions that consist of others, such as events: what happened when, and which sessions there are. */
   consistsOf?: (session: R, audience: ReportAudience) => Promise<ReportParts>
+  /** Reads the files that the host takes away: tables as CSV, pictures. Throws what supabase-js reports. */
+  files?: (session: R, options: FileOptions & { tools: readonly WebTool[] }) => Promise<readonly SessionFile[]>
+}
+/** A file that a host takes away. `content`: a text, or the pieces of one that takes long to make, or a picture. */
+export interface SessionFile {
+  name: string
+  content: string | Iterable<string> | Blob
+}
+/** For whom files are made, and how their reading is stopped and watched. */
+export interface FileOptions {
+  /** IANA name of the zone of the times in the files. */
+  timeZone: string
+  /** ISO time, for file names. */
+  now: string
+  /** The host's e-mail address, for tables that name who did something. */
+  email: string
+  signal?: AbortSignal
+  /** Called with the number of rows read so far of one list. */
+  onRows?: (rows: number) => void
 }
 export interface ReportParts extends Pick<EventReport, 'from' | 'to' | 'timeline'> {
   /** In their order. `staged_at`: when it first was on stage. */

@@ -15,6 +15,7 @@ const TOOL_FILES = [
   'item.ts',
   'item.tsx',
   'report.ts',
+  'files.ts',
   'data.ts',
   'pages.tsx',
   'server.ts',

@@ -17,14 +17,30 @@ export interface List {
   /** Rows per request. Default: as many as the server returns. */
   page?: number
   signal?: AbortSignal
+  /** Called after each request with the number of rows read so far. */
+  onRows?: (rows: number) => void
 }
+
+/** How a long read is stopped and watched. */
+export type Reading = Pick<List, 'signal' | 'onRows'>
 
 /**
  * Reads the first rows of a list, by its order, then by id. If the server cuts a response (206), or `page`
  * does, reads on after the last row (keyset pagination), so that rows inserted or deleted meanwhile shift
  * nothing. A row that moves in the order counts once, as read last. Throws the errors of supabase-js.
  */
-export async function readList<T extends HasId>({ table, select, where, ids, positive, order, most, page, signal }: List): Promise<T[]> {
+export async function readList<T extends HasId>({
+  table,
+  select,
+  where,
+  ids,
+  positive,
+  order,
+  most,
+  page,
+  signal,
+  onRows,
+}: List): Promise<T[]> {
   const rows = new Map<string, T>()
   for (let last: T | undefined; ; ) {
     const wanted = Math.min(most - rows.size, page ?? Number.POSITIVE_INFINITY)
@@ -38,6 +54,7 @@ export async function readList<T extends HasId>({ table, select, where, ids, pos
     const answer = await (signal ? request.abortSignal(signal) : request)
     const got = unwrap<T[]>(answer)
     for (const row of got) rows.set(row.id, row)
+    onRows?.(rows.size)
     last = got.at(-1)
     const rests = answer.status === 206 || got.length === page
     if (!rests || last === undefined || rows.size >= most) return [...rows.values()]

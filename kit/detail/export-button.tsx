@@ -1,24 +1,28 @@
 import { useState } from 'react'
+import type { FileOptions, SessionFile } from '../../contract/tool.ts'
+import { useHost } from '../data/sign-in.tsx'
 import { Button } from '../ui/button.tsx'
-import { saveFile } from '../ui/save-file.ts'
+import { blobOf, saveFile } from '../ui/save-file.ts'
 import { showFailure } from '../ui/toasts.tsx'
 
-/** 'Export CSV'. The file is made on each press. `timeZone` is the host's (an IANA name). */
+/** 'Export CSV'. The file is made on each press. */
 export function ExportButton({
   file,
   failure,
   label = 'Export CSV',
 }: {
-  file: (timeZone: string) => Promise<{ name: string; text: string }>
+  file: (options: FileOptions) => Promise<SessionFile>
   failure: string
   label?: string
 }) {
+  const { email } = useHost()
   const [busy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)
     try {
-      const { name, text } = await file(Intl.DateTimeFormat().resolvedOptions().timeZone)
-      saveFile(name, text)
+      const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+      const { name, content } = await file({ timeZone, now: new Date().toISOString(), email })
+      saveFile(name, await blobOf(content))
     } catch (error) {
       showFailure(failure, error)
     } finally {

@@ -4,17 +4,42 @@ import { type Size, unitOf } from './geometry.ts'
 import { LINE } from './settle-text.ts'
 import { wrap } from './wrap.ts'
 
-const FONT = 'Arial, Helvetica, "Liberation Sans", sans-serif'
+export const FONT = 'Arial, Helvetica, "Liberation Sans", sans-serif'
 /** Thinnest stroke, in device pixels: thinner ones would vanish on a phone. */
 const THINNEST = 1
 
-type Context = CanvasRenderingContext2D
+/** The calls of a 2D context that painting makes, so that an SVG can be written by the same code (ink-svg.ts). */
+export type Canvas = Pick<
+  CanvasRenderingContext2D,
+  | 'strokeStyle'
+  | 'fillStyle'
+  | 'lineWidth'
+  | 'lineJoin'
+  | 'lineCap'
+  | 'font'
+  | 'textBaseline'
+  | 'beginPath'
+  | 'moveTo'
+  | 'lineTo'
+  | 'bezierCurveTo'
+  | 'rect'
+  | 'ellipse'
+  | 'arc'
+  | 'closePath'
+  | 'stroke'
+  | 'fill'
+  | 'save'
+  | 'restore'
+  | 'translate'
+  | 'scale'
+  | 'fillText'
+> & { measureText(text: string): { width: number } }
 
 /**
  * Paints a mark on a surface of this size in device pixels. The same mark and size always give the same
  * pixels.
  */
-export function paintMark(context: Context, mark: Mark, surface: Size): void {
+export function paintMark(context: Canvas, mark: Mark, surface: Size): void {
   const unit = unitOf(surface)
   context.strokeStyle = mark.color
   context.fillStyle = mark.color
@@ -29,7 +54,7 @@ export function paintMark(context: Context, mark: Mark, surface: Size): void {
   else if (b) paintShape(context, mark.tool, a, b)
 }
 
-function paintStroke(context: Context, points: readonly Point[]): void {
+function paintStroke(context: Canvas, points: readonly Point[]): void {
   const [start] = points
   context.beginPath()
   // A curve of no length has no direction for round ends, so browsers paint nothing: paint a disc.
@@ -42,7 +67,7 @@ function paintStroke(context: Context, points: readonly Point[]): void {
   context.stroke()
 }
 
-function paintShape(context: Context, tool: 'rectangle' | 'oval' | 'triangle', a: Point, b: Point): void {
+function paintShape(context: Canvas, tool: 'rectangle' | 'oval' | 'triangle', a: Point, b: Point): void {
   const left = Math.min(a.x, b.x)
   const right = Math.max(a.x, b.x)
   const top = Math.min(a.y, b.y)
@@ -60,7 +85,7 @@ function paintShape(context: Context, tool: 'rectangle' | 'oval' | 'triangle', a
   context.stroke()
 }
 
-let gauge: Context | null = null
+let gauge: Canvas | null = null
 /** Returns the width of a text at a letter size, in the unit of that size. */
 export function measureText(text: string, size: number): number {
   gauge ??= document.createElement('canvas').getContext('2d')
@@ -73,7 +98,7 @@ export function measureText(text: string, size: number): number {
  * Paints a text with the line breaks that it has on a surface INK.side wide, on every screen: widths are
  * measured there and then scaled.
  */
-function paintText(context: Context, mark: Mark, at: Point, surface: Size): void {
+function paintText(context: Canvas, mark: Mark, at: Point, surface: Size): void {
   const unit = unitOf(surface)
   context.save()
   context.translate(at.x, at.y)

@@ -2,7 +2,7 @@ import type { Row } from '../../contract/json.ts'
 import type { Block, EventReport, Figure, ReportAudience, Results, SessionReport } from '../../contract/report.ts'
 import { REPORT } from '../../contract/report.ts'
 import { select } from '../../contract/select.ts'
-import type { ReportKind, WebTool } from '../../contract/tool.ts'
+import type { ReportKind, ReportParts, WebTool } from '../../contract/tool.ts'
 import { supabase } from '../data/client.ts'
 import { unwrap } from '../data/unwrap.ts'
 
@@ -32,7 +32,8 @@ interface Placed {
   title: string
   created_at: string
 }
-interface Known {
+/** A session of which something is reported. */
+export interface Known {
   tool: string
   kind: ReportKind
   row: Row
@@ -44,30 +45,53 @@ interface Known {
  * of such a session. Throws what supabase-js reports.
  */
 export async function composeReport({ id, audience, tools, timeZone, now, userId }: ComposeOptions): Promise<Composed | null> {
-  const known = (await readKnown([id], tools, userId)).get(id)
-  if (!known) return null
+  const whole = await readWhole({ id, audience, tools, userId })
+  if (!whole) return null
+  const { known, parts, when } = whole
   const { kind, row, placed } = known
   const head = { title: placed.title, at: now, time_zone: timeZone }
-  if (!kind.consistsOf) {
+  if (when === null) {
     const session = { ...(await resultsOf(known, audience)), staged_at: null }
     return {
       report: { of: 'session', ...head, from: placed.created_at, to: null, figures: [], timeline: [], sessions: [session] },
       to: kind.to(row),
     }
   }
-  const { sessions: parts, ...when } = await kind.consistsOf(row, audience)
+  const sessions: SessionReport[] = []
+  // One after the other: a report of a hundred sessions is no reason for a hundred requests at once.
+  for (const { staged_at, ...part } of parts) sessions.push({ ...(await resultsOf(part, audience)), staged_at })
+  return { report: { of: 'event', ...head, ...when, figures: figuresOf(sessions), sessions }, to: kind.to(row) }
+}
+
+/** An event with the sessions that it consists of, or one session alone: then `when` is null. */
+interface Whole {
+  known: Known
+  when: Omit<ReportParts, 'sessions'> | null
+  parts: (Known & { staged_at: string | null })[]
+}
+
+/** Reads an event or a session of this host, and its parts. Resolves with null if nothing is reported of it. */
+export async function readWhole({
+  id,
+  audience,
+  tools,
+  userId,
+}: Pick<ComposeOptions, 'id' | 'audience' | 'tools' | 'userId'>): Promise<Whole | null> {
+  const known = (await readKnown([id], tools, userId)).get(id)
+  if (!known) return null
+  if (!known.kind.consistsOf) return { known, when: null, parts: [] }
+  const { sessions, ...when } = await known.kind.consistsOf(known.row, audience)
+  const listed = sessions.slice(0, REPORT.sessions)
   const all = await readKnown(
-    parts.map((part) => part.id),
+    listed.map((part) => part.id),
     tools,
     userId,
   )
-  const sessions: SessionReport[] = []
-  // One after the other: a report of a hundred sessions is no reason for a hundred requests at once.
-  for (const part of parts.slice(0, REPORT.sessions)) {
-    const item = all.get(part.id)
-    if (item) sessions.push({ ...(await resultsOf(item, audience)), staged_at: part.staged_at })
-  }
-  return { report: { of: 'event', ...head, ...when, figures: figuresOf(sessions), sessions }, to: kind.to(row) }
+  const parts = listed.flatMap(({ id, staged_at }) => {
+    const part = all.get(id)
+    return part ? [{ ...part, staged_at }] : []
+  })
+  return { known, when, parts }
 }
 
 /** Returns the figures in the head of an event's report. */

@@ -1,8 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Printer } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { EventReport } from '../../contract/report.ts'
 import type { WebTool } from '../../contract/tool.ts'
 import { useHost } from '../data/sign-in.tsx'
 import { LoadFailed } from '../list/load-failed.tsx'
@@ -10,6 +8,7 @@ import { Missing } from '../shell/missing.tsx'
 import { Button } from '../ui/button.tsx'
 import { Loading } from '../ui/spinner.tsx'
 import { type ComposeOptions, composeReport } from './compose.ts'
+import { DownloadButton } from './download-button.tsx'
 import { iconsOf } from './icons.ts'
 import { ReportView } from './report-view.tsx'
 import { ShareButton } from './share-button.tsx'
@@ -17,11 +16,8 @@ import { ShareButton } from './share-button.tsx'
 /** How often an open report is read again, in milliseconds. */
 const LOOK_AGAIN_MS = 30_000
 
-/** Further actions of a report's page, such as a download. */
-export type ReportActions = (of: { session: string; report: EventReport }) => ReactNode
-
 /** The report of a host's own event or session, live, with its actions. */
-export function OwnReport({ id, tools, more }: { id: string; tools: readonly WebTool[]; more?: ReportActions }) {
+export function OwnReport({ id, tools }: { id: string; tools: readonly WebTool[] }) {
   const { userId } = useHost()
   const compose = (audience: ComposeOptions['audience']) =>
     composeReport({
@@ -69,7 +65,7 @@ export function OwnReport({ id, tools, more }: { id: string; tools: readonly Web
               <Printer aria-hidden="true" />
               Print
             </Button>
-            {more?.({ session: id, report })}
+            <DownloadButton id={id} title={report.title} tools={tools} />
             <ShareButton session={id} compose={() => compose('wall')} />
           </>
         }

@@ -1,6 +1,7 @@
 import { useFollowedRow, useFollowedRows } from '../../kit/data/followed-rows.ts'
 import { logFailure } from '../../kit/data/log-failure.ts'
 import { readAll } from '../../kit/data/read-all.ts'
+import type { Reading } from '../../kit/data/read-list.ts'
 import { readRows } from '../../kit/data/read-rows.ts'
 import { IN_USE } from '../../kit/list/live-state.ts'
 import { LIVE, RECORD, SESSION, WALL_RECORD } from './host.ts'
@@ -18,7 +19,7 @@ export const useRecords = (sessionId: string, limit: number) =>
   useFollowedRows({ ...RECORD, where: { session_id: sessionId }, limit, failure: 'Failed to refresh records' })
 
 /** Reads all records, newest first, for the export. */
-export const readRecords = (sessionId: string) => readAll({ ...RECORD, where: { session_id: sessionId } })
+export const readRecords = (sessionId: string, reading?: Reading) => readAll({ ...RECORD, where: { session_id: sessionId } }, reading)
 
 /** For the wall, whose session may be another host's. */
 export const useSessionOnWall = (id: string) =>

@@ -2,6 +2,7 @@ import type { Block, Results } from '../../contract/report.ts'
 import { defineReportKind } from '../../contract/tool.ts'
 import { readArrivals } from '../../kit/report/arrivals.ts'
 import { readWallRecords } from './data.ts'
+import { csvOf } from './files.ts'
 import { type AttendanceRecord, type AttendanceSession, attendeesWord, SESSION, sessionPath } from './host.ts'
 
 /**
@@ -32,4 +33,5 @@ export default defineReportKind<AttendanceSession>({
     const arrivals = await readArrivals('attendance_records', { session_id: session.id }, session.attendee_count)
     return resultsOf(session, arrivals, session.wall_names ? await readWallRecords(session.id) : [])
   },
+  files: async (session, options) => [await csvOf(session, options)],
 })

@@ -3,6 +3,8 @@ import { defineReportKind, type ReportParts } from '../../contract/tool.ts'
 import { readAll } from '../../kit/data/read-all.ts'
 import { readItems } from './data.ts'
 import { EVENT, type EveningEvent, hostPath, type Item, STEP, type Step } from './host.ts'
+import { itemToolsOf } from './screens/host/kinds.ts'
+import { planFile } from './screens/host/write-plan.ts'
 
 /**
  * Returns what an event consists of, and what happened when. `items` and `steps` are sorted. Everybody gets the
@@ -46,4 +48,5 @@ export default defineReportKind<EveningEvent>({
       audience,
     )
   },
+  files: async (event, { tools }) => [await planFile(event, { tools: itemToolsOf(tools) })],
 })

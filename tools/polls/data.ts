@@ -1,6 +1,7 @@
 import { useFollowedRow, useFollowedRows } from '../../kit/data/followed-rows.ts'
 import { logFailure } from '../../kit/data/log-failure.ts'
 import { readAll } from '../../kit/data/read-all.ts'
+import type { Reading } from '../../kit/data/read-list.ts'
 import { readRows } from '../../kit/data/read-rows.ts'
 import { IN_USE } from '../../kit/list/live-state.ts'
 import { LIVE, POLL, RESPONSE, WALL_POLL } from './host.ts'
@@ -24,7 +25,7 @@ export const useResponses = (pollId: string, limit: number, status: Status | nul
   })
 
 /** Reads all responses, newest first, for the export. */
-export const readResponses = (pollId: string) => readAll({ ...RESPONSE, where: { poll_id: pollId } })
+export const readResponses = (pollId: string, reading?: Reading) => readAll({ ...RESPONSE, where: { poll_id: pollId } }, reading)
 
 /** A poll as its wall reads it. Unlike phones, the wall reads the spotlight. */
 export const usePollOnWall = (id: string) =>

@@ -1,6 +1,7 @@
 import type { ReportAudience, Results } from '../../contract/report.ts'
 import { defineReportKind } from '../../contract/tool.ts'
 import { readWallResponses } from './data.ts'
+import { csvOf } from './files.ts'
 import { POLL, type Poll, type PollResponse, pollPath } from './host.ts'
 import { wallCards } from './logic.ts'
 
@@ -38,4 +39,5 @@ export default defineReportKind<Poll>({
   select: POLL.select,
   to: ({ id }) => pollPath(id),
   read: async (poll, audience) => resultsOf(poll, await readWallResponses(poll.id), audience),
+  files: async (poll, options) => [await csvOf(poll, options)],
 })

@@ -2,6 +2,7 @@ import { callProcedure } from '../../kit/data/call-procedure.ts'
 import { useFollowedRow, useFollowedRows } from '../../kit/data/followed-rows.ts'
 import { logFailure } from '../../kit/data/log-failure.ts'
 import { readAll } from '../../kit/data/read-all.ts'
+import type { Reading } from '../../kit/data/read-list.ts'
 import { unwrap } from '../../kit/data/unwrap.ts'
 import type { UpdateTexts } from '../../kit/data/writes.ts'
 import { IN_USE } from '../../kit/list/live-state.ts'
@@ -21,7 +22,7 @@ export const useQuestions = (sessionId: string) =>
   useFollowedRows({ ...QUESTION, where: { session_id: sessionId }, order: { column: 'created_at' }, failure: 'Failed to load questions' })
 
 /** Reads all questions for the export. */
-export const readQuestions = (sessionId: string) => readAll({ ...QUESTION, where: { session_id: sessionId } })
+export const readQuestions = (sessionId: string, reading?: Reading) => readAll({ ...QUESTION, where: { session_id: sessionId } }, reading)
 
 export const STATUS_TEXTS: UpdateTexts<Question> = {
   success: 'Question status updated',

@@ -1,6 +1,7 @@
 import type { AskedState, ReportAudience, Results } from '../../contract/report.ts'
 import { defineReportKind } from '../../contract/tool.ts'
 import { readQuestions } from './data.ts'
+import { csvOf } from './files.ts'
 import { type QaSession, type Question, questionsText, SESSION, sessionPath } from './host.ts'
 import { byVotes, sorted } from './logic.ts'
 import type { Status } from './tables.ts'
@@ -51,4 +52,5 @@ export default defineReportKind<QaSession>({
   select: SESSION.select,
   to: ({ id }) => sessionPath(id),
   read: async (session, audience) => resultsOf(session, await readQuestions(session.id), audience),
+  files: async (session, options) => [await csvOf(session, options)],
 })

@@ -1,6 +1,7 @@
 import type { Block, ReportAudience, Results } from '../../contract/report.ts'
 import { defineReportKind } from '../../contract/tool.ts'
 import { readDraws, readReveals } from './data.ts'
+import { csvOf } from './files.ts'
 import { countText, rafflePath, sourceText } from './logic.ts'
 import { type Draw, RAFFLE, type Raffle, type Reveal } from './tables.ts'
 
@@ -51,4 +52,5 @@ export default defineReportKind<Raffle>({
     const reveals = await readReveals(raffle.id)
     return resultsOf(reveals, audience === 'host' ? await readDraws(raffle.id) : [], audience)
   },
+  files: async (raffle, options) => [await csvOf(raffle, options)],
 })

@@ -1,6 +1,6 @@
-import { fileName, toCsv } from '../../parts/csv.ts'
+import { fileName, localTime, toCsv } from '../../parts/csv.ts'
 import { parseInteger } from '../../parts/integer.ts'
-import type { PublicScoreboard, Team } from './tables.ts'
+import type { PublicScoreboard, ScoreEvent, Team } from './tables.ts'
 import { QUICK_POINTS_MAX, SLUG_MAX, sameName, TEAM_NAME_MAX } from './tables.ts'
 
 export const publicPath = (slug: string): string => `/scoreboard/${slug}`
@@ -126,6 +126,32 @@ export const boardCsv = (standings: readonly Standing<{ name: string; score: num
   )
 
 export const csvFileName = (boardName: string): string => `scoreboard-${fileName(boardName, 'points')}.csv`
+
+/**
+ * Returns a file of changes of scores, in the given order: when, which team, how much, the score after it, and by
+ * whom. `host`: stands for everybody but helpers.
+ */
+export function eventsCsv(
+  events: readonly Pick<ScoreEvent, 'team_id' | 'points' | 'score' | 'helper' | 'created_at' | 'undoes' | 'resets'>[],
+  teams: readonly Pick<Team, 'id' | 'name'>[],
+  host: string,
+  timeZone: string,
+): string {
+  const time = localTime(timeZone)
+  const names = new Map(teams.map(({ id, name }) => [id, name]))
+  return toCsv(
+    ['Time', 'Team', 'Points', 'Score', 'By', 'Kind'],
+    events.map(({ created_at, team_id, points, score, helper, undoes, resets }) => [
+      time(created_at),
+      names.get(team_id) ?? 'Deleted team',
+      points,
+      score,
+      helper ?? host,
+      undoes !== null ? 'taken back' : resets ? 'reset' : '',
+    ]),
+  )
+}
+export const eventsFileName = (boardName: string): string => `scoreboard-${fileName(boardName, 'points')}-changes.csv`
 
 /** Returns the score that several leaders share, or null. */
 export function tieOf(standings: readonly Standing<Scored>[]): number | null {

@@ -1,6 +1,7 @@
 import type { Results } from '../../contract/report.ts'
 import { defineReportKind } from '../../contract/tool.ts'
 import { readStandings } from './data.ts'
+import { csvOf, eventsCsvOf } from './files.ts'
 import { adminPath, numberText, type Standing } from './logic.ts'
 import { BOARD, type Scoreboard, type Team } from './tables.ts'
 
@@ -41,4 +42,5 @@ export default defineReportKind<Scoreboard>({
   select: BOARD.select,
   to: ({ id }) => adminPath(id),
   read: async (board) => resultsOf(board, await readStandings(board)),
+  files: async (board, options) => [await csvOf(board), await eventsCsvOf(board, options)],
 })

@@ -3,6 +3,7 @@ import { callProcedure } from '../../kit/data/call-procedure.ts'
 import { useFollowedRow, useFollowedRows } from '../../kit/data/followed-rows.ts'
 import { logFailure } from '../../kit/data/log-failure.ts'
 import { readAll } from '../../kit/data/read-all.ts'
+import type { Reading } from '../../kit/data/read-list.ts'
 import { readRows } from '../../kit/data/read-rows.ts'
 import { unwrap } from '../../kit/data/unwrap.ts'
 import { IN_USE } from '../../kit/list/live-state.ts'
@@ -55,9 +56,12 @@ export async function isAnswered(surveyId: string, key: string): Promise<boolean
  * Reads all responses, newest first, and all versions, for the export. Reads versions last, because a
  * response is never stored before its version.
  */
-export async function readResponses(surveyId: string): Promise<{ responses: SurveyResponse[]; versions: SurveyVersion[] }> {
+export async function readResponses(
+  surveyId: string,
+  reading?: Reading,
+): Promise<{ responses: SurveyResponse[]; versions: SurveyVersion[] }> {
   const where = { session_id: surveyId }
-  const responses = await readAll({ ...RESPONSE, where })
+  const responses = await readAll({ ...RESPONSE, where }, reading)
   return { responses, versions: await readAll({ ...VERSION, where }) }
 }
 

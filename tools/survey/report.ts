@@ -1,6 +1,7 @@
 import type { Block, ReportAudience, Results } from '../../contract/report.ts'
 import { defineReportKind } from '../../contract/tool.ts'
 import { readSums } from './data.ts'
+import { csvOf } from './files.ts'
 import { SURVEY, type Survey, type SurveySum, surveyPath } from './host.ts'
 import { keysOf, meanOf, type Question, questionsText, wallBars } from './logic.ts'
 
@@ -73,4 +74,5 @@ export default defineReportKind<Survey>({
     const texts = keys.filter((key, at) => survey.questions[at]?.type === 'text' && survey.revealed.includes(key))
     return resultsOf(survey, await readSums(survey.id, texts), audience)
   },
+  files: async (survey, options) => [await csvOf(survey, options)],
 })

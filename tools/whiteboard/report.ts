@@ -2,6 +2,7 @@ import { REPORT, type Results } from '../../contract/report.ts'
 import { defineReportKind } from '../../contract/tool.ts'
 import type { Mark } from '../../parts/ink.ts'
 import { readMarks } from './data.ts'
+import { filesOf } from './files.ts'
 import { boardPath, describeBoard } from './logic.ts'
 import { paintedBoard } from './screens/display/picture.ts'
 import { BOARD, type Whiteboard } from './tables.ts'
@@ -25,4 +26,5 @@ export default defineReportKind<Whiteboard>({
     const marks = await readMarks(board.id)
     return resultsOf(board, marks, (width) => paintedBoard(marks, width).toDataURL('image/webp', 0.8))
   },
+  files: filesOf,
 })

@@ -1,6 +1,7 @@
 import { type FollowedRows, useFollowedRow, useFollowedRows } from '../../kit/data/followed-rows.ts'
 import { logFailure } from '../../kit/data/log-failure.ts'
 import { readAll } from '../../kit/data/read-all.ts'
+import type { Reading } from '../../kit/data/read-list.ts'
 import { readRows } from '../../kit/data/read-rows.ts'
 import { IN_USE } from '../../kit/list/live-state.ts'
 import {
@@ -100,10 +101,10 @@ export const letThrough = (list: Pick<FollowedRows<'word_cloud_responses', HeldR
   list.updateMany([id], { held_back: false }, { failure: 'Failed to let the response through' })
 
 /** Reads all words that are shown, with their frequencies, for the export. */
-export async function readFrequencies(session: OfSession) {
+export async function readFrequencies(session: OfSession, reading?: Reading) {
   const settings = readCloudSettings(session)
   const where = { session_id: session.id, ...(session.moderated && { approved: true }) }
-  const words = await readAll({ ...EXPORTED_WORD, where, positive: countColumn(settings) })
+  const words = await readAll({ ...EXPORTED_WORD, where, positive: countColumn(settings) }, reading)
   const hidden = await readAll({ ...EXPORTED_WORD, where: { session_id: session.id, hidden: true } })
   return shownWords(words, hidden, settings)
 }

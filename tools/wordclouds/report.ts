@@ -1,6 +1,7 @@
 import type { ReportAudience, Results } from '../../contract/report.ts'
 import { defineReportKind } from '../../contract/tool.ts'
 import { readWallWords } from './data.ts'
+import { csvOf, picturesOf } from './files.ts'
 import { readCloudSettings, SESSION, sessionPath, shownWords, totalWords, type Word, type WordCloudSession } from './host.ts'
 
 /** Words of a report. */
@@ -41,4 +42,5 @@ export default defineReportKind<WordCloudSession>({
   select: SESSION.select,
   to: ({ id }) => sessionPath(id),
   read: async (session, audience) => resultsOf(session, await readWallWords(session, SAID), audience),
+  files: async (session, options) => [await csvOf(session, options), ...(await picturesOf(session))],
 })

@@ -16,8 +16,9 @@ import { StateBadge } from '../../../../kit/ui/badge.tsx'
 import { PageHeader } from '../../../../kit/ui/page-header.tsx'
 import { Switch } from '../../../../kit/ui/switch.tsx'
 import { readDisplaySettings } from '../../../../parts/display-settings.ts'
-import { readRecords, useOwnSession } from '../../data.ts'
-import { type AttendanceSession, attendanceCsv, csvFileName, followedBySign } from '../../host.ts'
+import { useOwnSession } from '../../data.ts'
+import { csvOf } from '../../files.ts'
+import { type AttendanceSession, followedBySign } from '../../host.ts'
 import { checkInPath } from '../../logic.ts'
 import { DISPLAY_DEFAULTS } from '../../tables.ts'
 import AttendanceWall from '../display/wall.tsx'
@@ -60,7 +61,7 @@ function SessionScreen({
           <>
             <SettingsButton session={session} change={change} />
             <QrSettingsButton session={session} defaults={DISPLAY_DEFAULTS} link={link} change={change} />
-            <ExportButton file={(timeZone) => csvOf(session, timeZone)} failure="Failed to export records" />
+            <ExportButton file={(options) => csvOf(session, options)} failure="Failed to export records" />
             <ActiveButton row={session} noun="Session" update={update} />
             <OpenWallButton session={session.id} />
           </>
@@ -114,8 +115,3 @@ function WallNames({
     </div>
   )
 }
-
-const csvOf = async (session: AttendanceSession, timeZone: string) => ({
-  name: csvFileName(session.name),
-  text: attendanceCsv(session, await readRecords(session.id), timeZone),
-})

@@ -10,8 +10,11 @@ export interface KnownKind {
 }
 
 /** Returns the tools that the server serves and whose sessions can be items, in the order of the sidebar. */
-export const useItemTools = (): readonly ItemTool[] =>
-  useSessionTools().filter((tool): tool is ItemTool => tool.items !== undefined && !tool.comingSoon)
+export const useItemTools = (): readonly ItemTool[] => itemToolsOf(useSessionTools())
+
+/** Returns the tools among these whose sessions can be items. */
+export const itemToolsOf = (tools: readonly WebTool[]): readonly ItemTool[] =>
+  tools.filter((tool): tool is ItemTool => tool.items !== undefined && !tool.comingSoon)
 
 /** Loads the kinds of tools together. */
 export async function loadKinds(tools: readonly ItemTool[]): Promise<KnownKind[]> {

@@ -4,14 +4,13 @@ import { useHost } from '../../../../kit/data/sign-in.tsx'
 import { useThemeColors } from '../../../../kit/display/remembered-theme.ts'
 import { copyName } from '../../../../kit/list/use-session-actions.ts'
 import { LEAVE } from '../../../../kit/ui/leave-guard.tsx'
-import { saveFile } from '../../../../kit/ui/save-file.ts'
+import { blobOf, saveFile } from '../../../../kit/ui/save-file.ts'
 import { showFailure, showSuccess } from '../../../../kit/ui/toasts.tsx'
-import { fileName } from '../../../../parts/csv.ts'
 import { type EveningEvent, hostPath } from '../../host.ts'
 import { NAME_MAX } from '../../tables.ts'
 import { loadKinds, useItemTools } from './kinds.ts'
 import { PLAN_BYTES, type Plan, readPlan, TOO_LARGE } from './plan.ts'
-import { makeEvent, makeItems, PlanStopped, readPlanOf } from './write-plan.ts'
+import { makeEvent, makeItems, PlanStopped, planFile, readPlanOf } from './write-plan.ts'
 
 /** Making, copying, exporting and importing events, with their toasts. All of it goes by plans. */
 export function usePlans() {
@@ -66,8 +65,8 @@ export function usePlans() {
       }),
     exportPlan: (event: EveningEvent) =>
       during('Failed to export the plan', async () => {
-        const { plan } = await readPlanOf(event, maker)
-        saveFile(`event-${fileName(event.name, 'plan')}.json`, `${JSON.stringify(plan, null, 2)}\n`, 'application/json')
+        const { name, content } = await planFile(event, maker)
+        saveFile(name, await blobOf(content), 'application/json')
       }),
     /** Reads a plan from a file. Resolves with it, or with what is wrong with the file. */
     readFile: async (file: File): Promise<ReturnType<typeof readPlan>> => {

@@ -1,8 +1,10 @@
 import type { Row } from '../../../../contract/json.ts'
+import type { SessionFile } from '../../../../contract/tool.ts'
 import { supabase } from '../../../../kit/data/client.ts'
 import { newId } from '../../../../kit/data/new-id.ts'
 import { unwrap } from '../../../../kit/data/unwrap.ts'
 import { explain } from '../../../../kit/failures/explain.ts'
+import { fileName } from '../../../../parts/csv.ts'
 import { readItems } from '../../data.ts'
 import { type ItemTool, type KnownKind, loadKinds } from './kinds.ts'
 import { type MadeItem, makeFromPlan, type Plan, type PlannedSession, planOf } from './plan.ts'
@@ -43,6 +45,15 @@ export async function readPlanOf(event: Pick<Plan, 'name' | 'wifi_name'> & { id:
   }
   const sources = items.map(({ session_id }) => sessions.get(session_id)?.row).filter((row) => row !== undefined)
   return { plan: planOf(event, items, sessions), sources }
+}
+
+/** Returns an event's plan as a file, from which a fresh event can be made. */
+export async function planFile(
+  event: Pick<Plan, 'name' | 'wifi_name'> & { id: string },
+  maker: Pick<Maker, 'tools'>,
+): Promise<SessionFile> {
+  const { plan } = await readPlanOf(event, maker)
+  return { name: `event-${fileName(event.name, 'plan')}.json`, content: `${JSON.stringify(plan, null, 2)}\n` }
 }
 
 /**

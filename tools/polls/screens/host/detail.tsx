@@ -21,8 +21,9 @@ import { Button } from '../../../../kit/ui/button.tsx'
 import { PageHeader } from '../../../../kit/ui/page-header.tsx'
 import { Switch } from '../../../../kit/ui/switch.tsx'
 import { displayDefaults } from '../../../../parts/display-settings.ts'
-import { readResponses, usePoll } from '../../data.ts'
-import { csvFileName, type Poll, pollCsv } from '../../host.ts'
+import { usePoll } from '../../data.ts'
+import { csvOf } from '../../files.ts'
+import type { Poll } from '../../host.ts'
 import { respondPath } from '../../logic.ts'
 import PollWall from '../display/wall.tsx'
 import { ResponsesPanel } from './responses-panel.tsx'
@@ -64,7 +65,7 @@ function PollScreen({ poll, update }: { poll: Poll; update: Writes<'polls', Poll
         actions={
           <>
             <Button onClick={() => setShowsQr(true)}>Show QR Code</Button>
-            <ExportButton file={(timeZone) => csvOf(poll, timeZone)} failure="Failed to export responses" />
+            <ExportButton file={(options) => csvOf(poll, options)} failure="Failed to export responses" />
             <ActiveButton row={poll} noun="Poll" update={update} />
             <OpenWallButton session={poll.id} />
           </>
@@ -105,8 +106,3 @@ function PollSettings({ poll, update }: { poll: Poll; update: Writes<'polls', Po
     </div>
   )
 }
-
-const csvOf = async (poll: Poll, timeZone: string) => ({
-  name: csvFileName(poll.question),
-  text: pollCsv(await readResponses(poll.id), timeZone),
-})

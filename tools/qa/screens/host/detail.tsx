@@ -18,8 +18,9 @@ import { StateBadge } from '../../../../kit/ui/badge.tsx'
 import { Button } from '../../../../kit/ui/button.tsx'
 import { PageHeader } from '../../../../kit/ui/page-header.tsx'
 import { readDisplaySettings } from '../../../../parts/display-settings.ts'
-import { readQuestions, upvotingTexts, useOwnSession, votesTexts } from '../../data.ts'
-import { countsText, csvFileName, followedBySign, type QaSession, questionsCsv } from '../../host.ts'
+import { upvotingTexts, useOwnSession, votesTexts } from '../../data.ts'
+import { csvOf } from '../../files.ts'
+import { countsText, followedBySign, type QaSession } from '../../host.ts'
 import { askPath } from '../../logic.ts'
 import { DISPLAY_DEFAULTS } from '../../tables.ts'
 import QaWall from '../display/wall.tsx'
@@ -61,7 +62,7 @@ function SessionScreen({ session, update, change }: Session) {
         actions={
           <>
             <QrSettingsButton session={session} defaults={DISPLAY_DEFAULTS} link={link} eyebrow={session.name} change={change} />
-            <ExportButton file={(timeZone) => csvOf(session, timeZone)} failure="Failed to export questions" />
+            <ExportButton file={(options) => csvOf(session, options)} failure="Failed to export questions" />
             <SwitchButton pressed={allow_upvoting} onPress={set({ allow_upvoting: !allow_upvoting }, upvotingTexts(!allow_upvoting))}>
               Allow Upvoting
             </SwitchButton>
@@ -110,8 +111,3 @@ function SwitchButton({ pressed, onPress, children }: { pressed?: boolean; onPre
     </Button>
   )
 }
-
-const csvOf = async (session: QaSession, timeZone: string) => ({
-  name: csvFileName(session.name),
-  text: questionsCsv(await readQuestions(session.id), session.show_votes, timeZone),
-})

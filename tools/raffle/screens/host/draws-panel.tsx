@@ -10,8 +10,9 @@ import { RollingNumber } from '../../../../kit/ui/rolling-number.tsx'
 import { ShowMore } from '../../../../kit/ui/show-more.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
 import { showFailure } from '../../../../kit/ui/toasts.tsx'
-import { readDraws, revealWinners, useDraws, useReveals } from '../../data.ts'
-import { allWonText, countText, csvFileName, drawsCsv, joinedText, ordinal, sourceText } from '../../logic.ts'
+import { revealWinners, useDraws, useReveals } from '../../data.ts'
+import { csvOf } from '../../files.ts'
+import { allWonText, countText, joinedText, ordinal, sourceText } from '../../logic.ts'
 import type { Draw, Raffle, Reveal } from '../../tables.ts'
 import type { Drawing } from './use-drawing.ts'
 
@@ -25,7 +26,7 @@ export function DrawsPanel({ raffle, drawing }: { raffle: Raffle; drawing: Drawi
   const [limit, setLimit] = useState(FIRST_DRAWS)
   const list = useDraws(raffle.id, limit)
   const reveals = useReveals(raffle.id, limit)
-  const { name, email } = useHost()
+  const { name } = useHost()
   return (
     <Card aria-label="Draws">
       <CardHead className="items-center">
@@ -35,7 +36,7 @@ export function DrawsPanel({ raffle, drawing }: { raffle: Raffle; drawing: Drawi
         </p>
         {raffle.draw_count > 0 && (
           <div className="flex flex-wrap gap-2">
-            <ExportButton file={(timeZone) => csvOf(raffle, email, timeZone)} failure="Failed to export draws" />
+            <ExportButton file={(options) => csvOf(raffle, options)} failure="Failed to export draws" />
             <Button busy={drawing.busy} onClick={() => drawing.run({ withoutEarlier: true })}>
               Draw without earlier winners
             </Button>
@@ -148,8 +149,3 @@ function Winners({ winners, draw }: Pick<Reveal, 'winners'> & { draw: Draw }) {
     </>
   )
 }
-
-const csvOf = async (raffle: Raffle, by: string, timeZone: string) => ({
-  name: csvFileName(raffle.name),
-  text: drawsCsv(await readDraws(raffle.id), by, timeZone),
-})

@@ -15,8 +15,9 @@ import { PageHeader } from '../../../../kit/ui/page-header.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
 import { showFailure } from '../../../../kit/ui/toasts.tsx'
 import { displayDefaults } from '../../../../parts/display-settings.ts'
-import { readStandings, useBoard } from '../../data.ts'
-import { boardCsv, csvFileName, keeperPath, publicPath } from '../../logic.ts'
+import { useBoard } from '../../data.ts'
+import { csvOf } from '../../files.ts'
+import { keeperPath, publicPath } from '../../logic.ts'
 import type { Scoreboard } from '../../tables.ts'
 import ScoreboardWall from '../display/wall.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
@@ -52,10 +53,7 @@ function Admin({ board, change }: { board: Scoreboard; change: Writes<'scoreboar
           <>
             <ButtonLink to={publicPath(board.slug)}>View</ButtonLink>
             <ButtonLink to={keeperPath(board.id)}>Keep Score</ButtonLink>
-            <ExportButton
-              file={async () => ({ name: csvFileName(board.name), text: boardCsv(await readStandings(board)) })}
-              failure="Failed to export points"
-            />
+            <ExportButton file={() => csvOf(board)} failure="Failed to export points" />
             <OpenWallButton session={board.id} />
           </>
         }

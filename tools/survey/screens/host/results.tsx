@@ -14,9 +14,10 @@ import { ButtonLink } from '../../../../kit/ui/button.tsx'
 import { EmptyState } from '../../../../kit/ui/empty-state.tsx'
 import { PageHeader } from '../../../../kit/ui/page-header.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
-import { readResponses, useResponses, useVersions } from '../../data.ts'
+import { useResponses, useVersions } from '../../data.ts'
+import { csvOf } from '../../files.ts'
 import { responsesText, type Survey, surveyPath } from '../../host.ts'
-import { csvFileName, haveChanged, resultsOf, surveyCsv, withQuestions } from './answers.ts'
+import { haveChanged, resultsOf, withQuestions } from './answers.ts'
 import { OwnSurvey } from './own-survey.tsx'
 import { QuestionCard } from './question-card.tsx'
 import { SurveyPresentPanel } from './survey-present-panel.tsx'
@@ -65,7 +66,7 @@ function Results({ survey, update }: { survey: Survey; update: Writes<'survey_se
         actions={
           <>
             {response_count > 0 && (
-              <ExportButton label="Download CSV" file={(timeZone) => csvOf(survey, timeZone)} failure="Failed to export responses" />
+              <ExportButton label="Download CSV" file={(options) => csvOf(survey, options)} failure="Failed to export responses" />
             )}
             <ActiveButton row={survey} noun="Survey" update={update} />
             <OpenWallButton session={id} />
@@ -113,14 +114,4 @@ function Results({ survey, update }: { survey: Survey; update: Writes<'survey_se
       </BesideWall>
     </>
   )
-}
-
-async function csvOf(survey: Survey, timeZone: string) {
-  const { responses, versions } = await readResponses(survey.id)
-  const pieces: string[] = []
-  for (const piece of surveyCsv(survey.questions, withQuestions(responses, versions), timeZone)) {
-    pieces.push(piece)
-    await new Promise((resolve) => setTimeout(resolve))
-  }
-  return { name: csvFileName(survey, new Date().toISOString(), timeZone), text: pieces.join('') }
 }

@@ -14,8 +14,9 @@ import { PresentPanel } from '../../../../kit/present/present-panel.tsx'
 import { StateBadge } from '../../../../kit/ui/badge.tsx'
 import { PageHeader } from '../../../../kit/ui/page-header.tsx'
 import { readDisplaySettings } from '../../../../parts/display-settings.ts'
-import { readResults, useOwnSession, useQuestions } from '../../data.ts'
-import { csvFileName, followedBySign, questionsText, resultsCsv, type VotingSession } from '../../host.ts'
+import { useOwnSession, useQuestions } from '../../data.ts'
+import { csvOf } from '../../files.ts'
+import { followedBySign, questionsText, type VotingSession } from '../../host.ts'
 import { votePath } from '../../logic.ts'
 import { DISPLAY_DEFAULTS } from '../../tables.ts'
 import VotingWall from '../display/wall.tsx'
@@ -81,9 +82,4 @@ function SessionScreen({ session, update, change }: Session) {
       </BesideWall>
     </>
   )
-}
-
-async function csvOf({ id, name }: VotingSession) {
-  const { questions, sums } = await readResults(id)
-  return { name: csvFileName(name), text: resultsCsv(questions, sums) }
 }

@@ -3,7 +3,7 @@ import type { Mark } from '../../../../parts/ink.ts'
 import { ASPECT } from '../../logic.ts'
 
 /** Width in pixels: sharp in print and on a 4K screen. */
-const WIDTH = 3840
+export const WIDTH = 3840
 
 /** Paints the board on white, this many pixels wide. Throws if the browser cannot. */
 export function paintedBoard(marks: readonly Mark[], width: number): HTMLCanvasElement {

@@ -1,11 +1,14 @@
 import { backingOf } from '../../../../kit/display/theme.ts'
-import { withoutHalfCharacters } from '../../../../parts/half-characters.ts'
+import { xmlText } from '../../../../parts/xml-text.ts'
 import type { WordCloudSettings } from '../../host.ts'
 import type { Layout, Placed } from './layout.ts'
 
 /** Margin around the cloud, and height of its title, in pixels. */
 const MARGIN = 32
 const TITLE = 72
+
+/** Pixels of a PNG per pixel of the cloud. */
+export const SHARP = 2
 
 /** Renders the cloud as a self-contained SVG. Fixed widths prevent overlaps with another computer's font. */
 export function cloudSvg({ placed, width, height }: Layout, settings: WordCloudSettings): string {
@@ -14,11 +17,11 @@ export function cloudSvg({ placed, width, height }: Layout, settings: WordCloudS
   const backing = settings.backgroundImage === '' ? backingOf(settings) : null
   const titleSize = Math.min(36, (1.7 * width) / Math.max(1, [...title].length))
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}" font-family="${xml(fontFamily)}" fill="${fontColor}" text-anchor="middle">`,
-    `<title>${xml(title)}</title>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}" font-family="${xmlText(fontFamily)}" fill="${fontColor}" text-anchor="middle">`,
+    `<title>${xmlText(title)}</title>`,
     `<defs><linearGradient id="background" x2="0" y2="1"><stop stop-color="${backgroundColor}"/><stop offset="1" stop-color="${backgroundColor2 || backgroundColor}"/></linearGradient></defs>`,
     `<rect width="${w}" height="${h}" fill="${backing ?? 'url(#background)'}"/>`,
-    `<text x="${w / 2}" y="${MARGIN + TITLE / 2}" font-size="${round(titleSize)}" font-weight="700">${xml(title)}</text>`,
+    `<text x="${w / 2}" y="${MARGIN + TITLE / 2}" font-size="${round(titleSize)}" font-weight="700">${xmlText(title)}</text>`,
     `<g transform="translate(${MARGIN} ${MARGIN + TITLE})">`,
     ...placed.map(wordText),
     '</g>',
@@ -27,13 +30,6 @@ export function cloudSvg({ placed, width, height }: Layout, settings: WordCloudS
 }
 
 const wordText = ({ word, x, y, size, weight, opacity, width, ascent, descent }: Placed): string =>
-  `<text x="${round(x)}" y="${round(y + (ascent - descent) / 2)}" font-size="${round(size)}" font-weight="${weight}" opacity="${round(opacity)}" textLength="${round(width)}" lengthAdjust="spacingAndGlyphs">${xml(word)}</text>`
+  `<text x="${round(x)}" y="${round(y + (ascent - descent) / 2)}" font-size="${round(size)}" font-weight="${weight}" opacity="${round(opacity)}" textLength="${round(width)}" lengthAdjust="spacingAndGlyphs">${xmlText(word)}</text>`
 
 const round = (n: number): number => Math.round(n * 100) / 100
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-/** Escapes a text for XML, and removes characters that XML forbids (XML 1.0, 2.2). */
-const xml = (text: string): string =>
-  withoutHalfCharacters(text)
-    .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
-    .replace(/[&<>"]/g, (char) => ENTITIES[char] as string)

@@ -21,15 +21,13 @@ import {
   type WordCloudSession,
   type WordCloudSettings,
 } from '../../host.ts'
-import { cloudSvg } from '../display/cloud-file.ts'
+import { cloudSvg, SHARP } from '../display/cloud-file.ts'
 import { CloudStage } from '../display/cloud-stage.tsx'
 import type { Layout } from '../display/layout.ts'
 import { partsOf } from './cloud-form.ts'
 
 const WAITING = 'Words wait for your approval.'
 const EMPTY = 'No responses yet. Share the QR code to start collecting responses.'
-/** Pixels of the exported picture per pixel of the cloud. */
-const SHARP = 2
 
 /** The number of responses, and the cloud as displays show it, 600 px high. */
 export function CloudPanel({

@@ -21,8 +21,9 @@ import { StateBadge } from '../../../../kit/ui/badge.tsx'
 import { Button } from '../../../../kit/ui/button.tsx'
 import { PageHeader } from '../../../../kit/ui/page-header.tsx'
 import { readDisplaySettings } from '../../../../parts/display-settings.ts'
-import { readFrequencies, useHiddenWords, useOwnSession, useWords } from '../../data.ts'
-import { csvFileName, followedBySign, readCloudSettings, shownWords, totalWords, type WordCloudSession, wordCloudCsv } from '../../host.ts'
+import { useHiddenWords, useOwnSession, useWords } from '../../data.ts'
+import { csvOf } from '../../files.ts'
+import { followedBySign, readCloudSettings, shownWords, totalWords, type WordCloudSession } from '../../host.ts'
 import { countColumn, DISPLAY_DEFAULTS, respondPath } from '../../logic.ts'
 import CloudWall from '../display/wall.tsx'
 import { CloudPanel } from './cloud-panel.tsx'
@@ -137,8 +138,3 @@ function Moderation({ session, update }: { session: WordCloudSession; update: Wr
     </div>
   )
 }
-
-const csvOf = async (session: WordCloudSession) => ({
-  name: csvFileName(session.name),
-  text: wordCloudCsv(await readFrequencies(session)),
-})
