@@ -12,13 +12,22 @@ export interface ZipOptions {
  * many. Throws what `entries` throws, and the signal's reason once it is aborted; nothing is left then.
  */
 export async function zipOf(entries: AsyncIterable<Entry>, { signal, date }: ZipOptions): Promise<Blob> {
-  const { BlobReader, BlobWriter, ZipWriter } = await import('@zip.js/zip.js/index-native.js')
-  // Our pages' policy allows no worker from a Blob; the browser packs in threads of its own anyway.
-  const zip = new ZipWriter(new BlobWriter('application/zip'), { useWebWorkers: false, lastModDate: date })
-  for await (const { path, content } of entries) {
+  const { ZipWriter } = await import('@zip.js/zip.js/lib/zip-core-writer.js')
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+  const packed = new Response(readable).blob()
+  // Our pages' policy allows no worker from a Blob. The browser's own CompressionStream needs none.
+  const zip = new ZipWriter(writable, { useWebWorkers: false, lastModDate: date })
+  try {
+    for await (const { path, content } of entries) {
+      signal.throwIfAborted()
+      await zip.add(path, (await blobOf(content)).stream(), { signal })
+    }
     signal.throwIfAborted()
-    await zip.add(path, new BlobReader(await blobOf(content)), { signal })
+    await zip.close()
+    return await packed
+  } catch (error) {
+    packed.catch(() => {})
+    await writable.abort(error).catch(() => {})
+    throw error
   }
-  signal.throwIfAborted()
-  return zip.close()
 }
