@@ -428,17 +428,12 @@ test.describe('the host', () => {
       })
       expect(status).toBe(201)
     }
-    await page.addInitScript(() => {
-      new PerformanceObserver((list) => {
-        const w = window as { longest?: number }
-        for (const { duration } of list.getEntries()) w.longest = Math.max(w.longest ?? 0, duration)
-      }).observe({ type: 'longtask', buffered: true })
-    })
     await page.goto(`${house.url}/survey/${id}/results`)
     await expect(page.getByText('280 total responses')).toBeVisible()
     const first = page.getByRole('region', { name: '1. Question 1', exact: true })
     await expect(first).toContainText('5 of 280 answers shown', { timeout: 30_000 })
-    expect(await page.evaluate(() => (window as { longest?: number }).longest ?? 0)).toBeLessThan(2_000)
+    // All 28,000 answers at once would be 60,000 elements, and a stop of seconds.
+    expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(20_000)
     for (const width of [1366, 390]) {
       await page.setViewportSize({ width, height: 850 })
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)

@@ -61,7 +61,7 @@ const shown = async (page: Page, name: string) => {
 const picture = (page: Page) => pictureOf(surface(page))
 /** Resolves with the place of a colour in the screen's picture, once it is there. */
 async function ink(page: Page, color: Rgb) {
-  await expect.poll(async () => areaOf(await picture(page), color) !== null, { timeout: 5_000 }).toBe(true)
+  await expect.poll(async () => areaOf(await picture(page), color) !== null).toBe(true)
   const found = areaOf(await picture(page), color)
   if (!found) throw new Error('The ink is gone again.')
   return found
@@ -134,7 +134,7 @@ test('[TELESTRATOR-7] [TELESTRATOR-9] [TELESTRATOR-12] from a new session to a s
 
   await draw(stage, [0.3, 0.3], [0.7, 0.7])
   for (const page of [hall, phone]) expect((await ink(page, RED)).share).toBeGreaterThan(0.002)
-  await expect(host.getByText('1 stroke')).toBeVisible({ timeout: 2_000 })
+  await expect(host.getByText('1 stroke')).toBeVisible()
 
   await host.getByRole('button', { name: 'More for Second half' }).click()
   await host.getByRole('menuitem', { name: 'Delete' }).click()
@@ -402,7 +402,7 @@ test('[TELESTRATOR-18] the video starts, stops and jumps with the presenter’s,
   await expect.poll(async () => (await at(early.page)).paused).toBe(false)
   expect((await at(early.page)).muted).toBe(true)
   const late = await openViewer(browser, id, PHONE)
-  await expect.poll(async () => (await at(late.page)).paused, { timeout: 6_000 }).toBe(false)
+  await expect.poll(async () => (await at(late.page)).paused).toBe(false)
   for (const { page } of [early, late]) await expect.poll(() => near(page, 1.2)).toBe(true)
 
   await stage.getByRole('button', { name: 'Pause' }).click()
@@ -522,7 +522,7 @@ test('[TELESTRATOR-18] a video whose presenter is gone stops', async ({ browser 
   await expect.poll(paused).toBe(false)
   console.expectSilence()
   await stage.context().close()
-  await expect.poll(paused, { timeout: 9_000 }).toBe(true)
+  await expect.poll(paused).toBe(true)
   expect(await hall.locator('video').evaluate((video: HTMLVideoElement) => video.ended)).toBe(false)
   // A new viewer does not see it playing.
   const { page: late } = await openViewer(browser, id)
@@ -861,7 +861,7 @@ test('[TELESTRATOR-11] the dashboard counts the sessions and opens the first thr
   const { page, host, console } = await openAsHost(browser, house, 'dashboard')
   for (const name of ['One', 'Two', 'Three', 'Four']) await makeSession(host, ['wide.png'], { name })
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Telestrator' }) })
-  await expect(card).toContainText('4 sessions', { timeout: 2_000 })
+  await expect(card).toContainText('4 sessions')
   await expect(card.getByRole('button', { name: /^Present/ })).toHaveCount(3)
   await expect(card.getByRole('button', { name: 'Show all (4)' })).toBeVisible()
   await expect(card.getByRole('link', { name: 'Manage Sessions' })).toHaveAttribute('href', '/telestrator')

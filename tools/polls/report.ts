@@ -1,6 +1,6 @@
 import type { ReportAudience, Results } from '../../contract/report.ts'
 import { defineReportKind } from '../../contract/tool.ts'
-import { readWallResponses } from './data.ts'
+import { COUNTED, readWallResponses } from './data.ts'
 import { csvOf } from './files.ts'
 import { POLL, type Poll, type PollResponse, pollPath } from './host.ts'
 import { wallCards } from './logic.ts'
@@ -27,7 +27,7 @@ export function resultsOf(
         : [
             {
               kind: 'quotes',
-              title: null,
+              title: answers.length > COUNTED ? `Of the newest ${COUNTED}` : null,
               quotes: cards.slice(0, QUOTED).map(({ text, times }) => ({ text, times })),
               more: Math.max(0, cards.length - QUOTED),
             },
