@@ -116,6 +116,39 @@ test('[EVENT-41] [EVENT-42] [EVENT-57] Next and Back by button and keys; the wal
   console.expectSilence()
 })
 
+test('[EVENT-106] after a break in the lobby Next leads on, by button and keys; Start over leads to the first item', async ({
+  browser,
+}) => {
+  const { page, host, console } = await openAsHost(browser, house, 'break')
+  await openEvent(page, host, ['One?', 'Two?', 'Three?'])
+  const lobby = page.getByRole('button', { name: 'Put on stage: Lobby' })
+  await row(page, 'Two?').getByRole('button', { name: 'Put on stage: Two?' }).click()
+  await expect(onStage(page)).toContainText('Two?')
+  await lobby.click()
+  await expect(onStage(page)).toContainText('Lobby')
+  await expect(page.getByText('A break after “Two?”. Next leads on from there.')).toBeVisible()
+  await expect(row(page, 'Two?')).toContainText('Done')
+  await expect(page.getByRole('button', { name: 'Next: Three?' })).toBeEnabled()
+  await page.getByRole('button', { name: 'Back: Two?' }).click()
+  await expect(onStage(page)).toContainText('Two?')
+  await lobby.click()
+  await expect(onStage(page)).toContainText('Lobby')
+  await page.keyboard.press('PageDown')
+  await expect(onStage(page)).toContainText('Three?')
+  await lobby.click()
+  await expect(page.getByRole('button', { name: 'Next: The end' })).toBeEnabled()
+  await page.getByRole('button', { name: 'Start over' }).click()
+  await expect(page.getByRole('button', { name: 'Next: One?' })).toBeEnabled()
+  await expect(page.getByText('A break after')).toBeHidden()
+  await page.keyboard.press('ArrowRight')
+  await expect(onStage(page)).toContainText('One?')
+  // Back from the first item is the beginning, no break.
+  await page.keyboard.press('ArrowLeft')
+  await expect(onStage(page)).toContainText('Lobby')
+  await expect(page.getByRole('button', { name: 'Next: One?' })).toBeEnabled()
+  console.expectSilence()
+})
+
 test('[EVENT-43] two windows that press Next at once move one step, and both follow', async ({ browser }) => {
   const { page: left, host, console } = await openAsHost(browser, house, 'race')
   const id = await openEvent(left, host, ['One?', 'Two?', 'Three?'])

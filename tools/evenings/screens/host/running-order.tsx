@@ -8,11 +8,11 @@ import { Button } from '../../../../kit/ui/button.tsx'
 import { Card, CardHead } from '../../../../kit/ui/card.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
 import { showUndo } from '../../../../kit/ui/toasts.tsx'
-import { doneItems, type EveningEvent, type Item, itemsText, placedAt, runningOrder } from '../../host.ts'
+import { breakAfter, doneItems, type EveningEvent, type Item, itemsText, placedAt, runningOrder } from '../../host.ts'
 import { EVENT_FULL, isFull } from '../../tables.ts'
 import { AddDialog } from './add-dialog.tsx'
 import { ItemDialog } from './item-dialog.tsx'
-import { EdgeRow, handleId, ItemRow } from './item-row.tsx'
+import { EdgeRow, END, handleId, ItemRow } from './item-row.tsx'
 import type { Session } from './use-sessions.tsx'
 import type { StageControl } from './use-stage.ts'
 
@@ -114,7 +114,7 @@ export function RunningOrder({ event, items, sessions, stage }: OrderProps) {
       {state === 'failed' && <LoadFailed text="Failed to load the running order" onRetry={items.reload} />}
       {state === 'ready' && (
         <>
-          <EdgeRow place="lobby" isStaged={event.stage === 'lobby'} stage={stage} />
+          <EdgeRow place={breakAfter(event)} isStaged={event.stage === 'lobby'} stage={stage} />
           {running.length === 0 && (
             <p className="border-line border-t px-5 py-8 text-center text-balance text-quiet">
               Add what should come on stage: a check-in, a poll, a quiz. People scan one code, and their phones follow you from item to
@@ -122,7 +122,7 @@ export function RunningOrder({ event, items, sessions, stage }: OrderProps) {
             </p>
           )}
           {listOf(running)}
-          <EdgeRow place="end" isStaged={event.stage === 'end'} stage={stage} />
+          <EdgeRow place={END} isStaged={event.stage === 'end'} stage={stage} />
           {beside.length > 0 && (
             <section aria-label="Beside the stage">
               <h3 className="border-line border-t bg-sunken px-5 py-2.5 text-14 text-quiet">
