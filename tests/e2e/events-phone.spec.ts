@@ -355,6 +355,67 @@ test('[EVENT-105] a phone is here in the event, and in a session while it shows 
   console.expectSilence()
 })
 
+/** Answers pages of the poll as a newer build does, whose script knows nothing of this document. */
+async function rebuild(page: Page): Promise<void> {
+  await page.route('**/assets/newer.js*', (route) => route.fulfill({ contentType: 'text/javascript', body: 'export {}' }))
+  await page.route('**/respond/*', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.text()).replace(/(<script type="module" src=")[^"]+/, '$1/assets/newer.js')
+    await route.fulfill({ response: answer, body })
+  })
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+}
+const isSameDocument = (page: Page) => page.evaluate(() => 'isSameDocument' in window)
+
+test('[EVENT-107] reloads by itself where the server has a newer build, and lands where the room is', async ({ browser }) => {
+  const { path, stage, items } = await makeEvent()
+  const { page, console } = await open(browser, path)
+  await follows(page)
+  await rebuild(page)
+  await stage(items.poll)
+  await expect(heading(page, POLL)).toBeVisible()
+  expect(await isSameDocument(page)).toBe(false)
+  // It does not reload again and again where that does not help.
+  await rebuild(page)
+  await stage(items.cloud)
+  await expect(page.getByText('Mood could not be loaded.')).toBeVisible()
+  await page.waitForTimeout(2_500)
+  expect(await isSameDocument(page)).toBe(true)
+  console.expectSilence()
+})
+
+test('[EVENT-107] keeps words, a press and what waits to be sent before it reloads', async ({ browser }) => {
+  const { path, stage, items, poll } = await makeEvent()
+  await stage(items.poll)
+  const { page, console } = await open(browser, path)
+  console.allow(/ERR_FAILED/)
+  await follows(page)
+  await rebuild(page)
+  await field(page).fill('More plugs')
+  await stage(items.cloud)
+  await page.getByRole('button', { name: 'Go', exact: true }).click()
+  const failed = page.getByText('Mood could not be loaded.')
+  await expect(failed).toBeVisible()
+  await page.waitForTimeout(2_500)
+  await expect(field(page)).toHaveValue('More plugs')
+  await page.route('**/rest/v1/poll_responses*', (route) => route.abort())
+  await page.getByRole('button', { name: 'Submit Response' }).click()
+  await expect(heading(page, 'Not sent yet')).toBeVisible()
+  await page.waitForTimeout(2_500)
+  await expect(failed).toBeVisible()
+  expect(await isSameDocument(page)).toBe(true)
+  await page.mouse.move(200, 20)
+  await page.mouse.down()
+  await page.unroute('**/rest/v1/poll_responses*')
+  await expect.poll(() => answers(poll), { timeout: 20_000 }).toEqual(['More plugs'])
+  await page.waitForTimeout(2_500)
+  expect(await isSameDocument(page)).toBe(true)
+  await page.mouse.up()
+  await expect(heading(page, 'How was today?')).toBeVisible()
+  expect(await isSameDocument(page)).toBe(false)
+  console.expectSilence()
+})
+
 test('[EVENT-30] the code of an item leads to it, until the stage changes', async ({ browser }) => {
   const { path, poll, stage, items } = await makeEvent()
   const { page, console } = await open(browser, `${path}?at=${poll}`)
