@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { actOfKey, breakAfter, doneItems, elapsedText, KEYS, lastPosition, neighbours, placedAt, stageText } from './host.ts'
+import { actOfKey, breakAfter, doneItems, elapsedText, KEYS, lastPosition, movedTo, neighbours, placedAt, stageText } from './host.ts'
 
 const item = (id: string, position: number, { beside = false, staged_at = null as string | null } = {}) => ({
   id,
@@ -76,6 +76,14 @@ describe('[EVENT-44] positions', () => {
       { id: 'c', position: 2 },
       { id: 'b', position: 3 },
     ])
+  })
+  it('lead over the line between the running order and what is beside the stage, and back', () => {
+    const [a, qa, b, c] = ITEMS as [(typeof ITEMS)[0], (typeof ITEMS)[0], (typeof ITEMS)[0], (typeof ITEMS)[0]]
+    expect(movedTo(ITEMS, c, 1)).toEqual({ list: [a, c, b], beside: false, at: 1 })
+    expect(movedTo(ITEMS, c, 3)).toEqual({ list: [c, qa], beside: true, at: 0 })
+    expect(movedTo(ITEMS, a, 4)).toEqual({ list: [qa, a], beside: true, at: 1 })
+    expect(movedTo(ITEMS, qa, 3)).toEqual({ list: [a, b, c, qa], beside: false, at: 3 })
+    expect(movedTo(ITEMS, qa, 0)).toEqual({ list: [qa, a, b, c], beside: false, at: 0 })
   })
   it('put every item where it was moved, however often', () => {
     const moves = fc.array(fc.tuple(fc.nat(6), fc.nat(6)), { maxLength: 120 })

@@ -140,6 +140,23 @@ export function placedAt(rows: readonly Positioned[], id: string, to: number): P
   return order.map((one, at) => ({ id: one, position: at + 1 }))
 }
 
+/**
+ * Returns the list in which an item stands once it is moved to place `to` of both lists together, the running
+ * order, a line, and what is beside the stage: whether that is beside the stage, and its place there.
+ */
+export function movedTo<I extends Pick<Item, 'beside'>>(
+  items: readonly I[],
+  item: I,
+  to: number,
+): { list: I[]; beside: boolean; at: number } {
+  const all = [...runningOrder(items), null, ...items.filter((one) => one.beside)].filter((one) => one !== item)
+  all.splice(to, 0, item)
+  const line = all.indexOf(null)
+  const beside = to > line
+  const list = (beside ? all.slice(line + 1) : all.slice(0, line)) as I[]
+  return { list, beside, at: list.indexOf(item) }
+}
+
 /** Returns a position after all of them. */
 export const lastPosition = (rows: readonly Pick<Item, 'position'>[]): number => Math.max(0, ...rows.map(({ position }) => position)) + 1
 
