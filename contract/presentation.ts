@@ -1,6 +1,6 @@
 import type { Row } from './json.ts'
 import type { ColumnName, RowOf, TableName } from './row-types.ts'
-import { boolean, createdAt, defineTable, id, text, userId } from './table.ts'
+import { boolean, createdAt, defineTable, id, integer, text, userId } from './table.ts'
 
 /**
  * How a session is shown to its room. Each session of a table that a tool declares as `Presented` has one row
@@ -48,6 +48,8 @@ export const presentations = defineTable({
      */
     staged: boolean(false),
     showing: text(10, { oneOf: SHOWINGS, default: { value: 'results' } }),
+    /** Times that the session showed its audience something new. Never falls. */
+    news: integer({ min: 0, default: { value: 0 } }),
     /** Secret of the display link. Null: there is no link. */
     display_secret: text(DISPLAY_SECRET_CHARS, { nullable: true }),
     /** Null: people may join now. */
@@ -79,8 +81,26 @@ export interface Presented<T extends string = string, R = Row> {
   counts?: ColumnName<T>
   /** The column with the session's name. Default: `name`. */
   title?: ColumnName<T>
+  /**
+   * Changes of rows that show the audience something new. Only what the audience may read then: everybody
+   * who joins the session's `here` topic is told. That a session opens is news without being named here.
+   */
+  news?: News
   /** A table whose rows make other sessions items of one of these. */
   items?: PresentedItems
+}
+
+/** Which changes of a table's rows are news of the session in column `session`. `before`: null for a new row. */
+export interface News<T extends string = string, R = Row> {
+  table: T
+  session: ColumnName<T>
+  isNews: (before: R | null, after: R) => boolean
+}
+
+/** Checks a declaration against its table's columns, at compile time. Returns its argument. */
+export function defineNews<T extends TableName>(news: News<T, RowOf<T>>): News
+export function defineNews(news: News): News {
+  return news
 }
 
 /** Each row of `table` makes the session in column `session` an item of the session in column `within`. */

@@ -42,6 +42,7 @@ import * as namesKeptOff from './0044_names_kept_off.ts'
 import * as evenings from './0045_evenings.ts'
 import * as sharedReports from './0046_shared_reports.ts'
 import * as helpers from './0047_helpers.ts'
+import * as news from './0048_news.ts'
 
 /** All migrations in order. Append only. */
 export const migrations: Migrations = {
@@ -88,4 +89,5 @@ export const migrations: Migrations = {
   '0045_evenings': evenings,
   '0046_shared_reports': sharedReports,
   '0047_helpers': helpers,
+  '0048_news': news,
 }

@@ -283,7 +283,8 @@ CREATE TABLE "presentations" (
   "code_until" text,
   "title" text default '' not null,
   "within" text,
-  "staged" integer default 0 not null
+  "staged" integer default 0 not null,
+  "news" integer default 0 not null
 );
 
 CREATE INDEX "presentations_closed_at_idx" on "presentations" ("closed_at");

@@ -55,6 +55,11 @@ export class Outbox {
     return [...this.#parcels.values()].filter(isCounted).length
   }
 
+  /** Whether any row has no outcome yet. */
+  isWaiting(): boolean {
+    return [...this.#parcels.values()].some(({ progress }) => !hasOutcome(progress))
+  }
+
   /** Whether this phone has used the id, including for parcels let go. */
   knows(id: string): boolean {
     return this.#load(id) !== null

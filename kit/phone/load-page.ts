@@ -8,6 +8,9 @@ export interface LoadedPage extends ReadyPage {
   styles: readonly string[]
 }
 
+/** The page's script is of another build than this document's, and cannot be shown inside it. */
+export class OtherBuild extends Error {}
+
 /**
  * Loads an audience page of this server, to be shown inside this document. Opening it gives the phone its pass,
  * as any visit does. Null: there is something else at this path, such as a display. Rejects if it could not be
@@ -28,7 +31,7 @@ export async function loadPage(path: string, attempt: number): Promise<LoadedPag
   }
   const { path: route, props } = JSON.parse(data) as PageData
   const ready = await importPage({ path: route, props, script: attempt === 0 ? script : `${script}?attempt=${attempt}` })
-  if (!ready) throw new Error(`The script of ${path} is of another build.`)
+  if (!ready) throw new OtherBuild(`The script of ${path} is of another build.`)
   // A page that has pages inside could lead back to this one.
   return ready.page.inside ? null : { ...ready, styles: stylesIn(page) }
 }

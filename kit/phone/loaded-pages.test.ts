@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { LoadedPage } from './load-page.ts'
+import { type LoadedPage, OtherBuild } from './load-page.ts'
 import { createLoadedPages } from './loaded-pages.ts'
 
 beforeEach(() => vi.useFakeTimers())
@@ -42,6 +42,21 @@ describe('[EVENT-28] the pages inside', () => {
     pages.note('/poll', { name: 'newer' })
     expect(pages.of('/poll')).toBe(poll)
     expect(poll.props.row).toEqual({ name: 'newer' })
+  })
+
+  it('[EVENT-107] are known to be of another build, until something else is wanted or they are loaded', async () => {
+    const { pages } = open([new OtherBuild(), new Error('busy'), new OtherBuild(), page('poll')])
+    const isOther = async (way: () => void) => {
+      way()
+      await settle()
+      return pages.isOtherBuild()
+    }
+    expect(await isOther(() => pages.want('/poll'))).toBe(true)
+    expect(await isOther(() => pages.retry())).toBe(false)
+    expect(await isOther(() => pages.retry())).toBe(true)
+    expect(await isOther(() => pages.want(null))).toBe(false)
+    expect(await isOther(() => pages.want('/poll'))).toBe(false)
+    expect(pages.of('/poll')).toBeDefined()
   })
 
   it('are tried again, ever more rarely, and at once when the page resumes', async () => {

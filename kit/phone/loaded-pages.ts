@@ -1,6 +1,6 @@
 import type { Row } from '../../contract/json.ts'
 import { retryDelay } from '../data/backoff.ts'
-import type { LoadedPage } from './load-page.ts'
+import { type LoadedPage, OtherBuild } from './load-page.ts'
 
 interface LoadParts {
   load: (path: string, attempt: number) => Promise<LoadedPage | null>
@@ -22,6 +22,8 @@ export interface LoadedPages {
   retry(): void
   /** The path that is wanted and could not be loaded yet. */
   failing(): string | null
+  /** Whether what is wanted is of another build, so that only a reload of the document shows it. */
+  isOtherBuild(): boolean
 }
 
 export function createLoadedPages({ load, random, changed }: LoadParts): LoadedPages {
@@ -29,16 +31,22 @@ export function createLoadedPages({ load, random, changed }: LoadParts): LoadedP
   const underWay = new Set<string>()
   let wanted: string | null = null
   let failures = 0
+  let isOther = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
   async function attempt(path: string): Promise<void> {
     clearTimeout(timer)
     if (underWay.has(path)) return
     underWay.add(path)
-    const page = await load(path, path === wanted ? failures : 0).catch(() => undefined)
+    let error: unknown
+    const page = await load(path, path === wanted ? failures : 0).catch((thrown: unknown) => {
+      error = thrown
+      return undefined
+    })
     underWay.delete(path)
     if (page !== undefined) pages.set(path, page)
     if (path === wanted) {
+      isOther = error instanceof OtherBuild
       failures = page === undefined ? failures + 1 : 0
       if (page === undefined) timer = setTimeout(() => path === wanted && void attempt(path), retryDelay(failures, random()))
     }
@@ -58,11 +66,13 @@ export function createLoadedPages({ load, random, changed }: LoadParts): LoadedP
       clearTimeout(timer)
       wanted = path
       failures = 0
+      isOther = false
       if (path !== null) void attempt(path)
     },
     retry() {
       if (wanted !== null && failures > 0) void attempt(wanted)
     },
     failing: () => (failures > 0 ? wanted : null),
+    isOtherBuild: () => isOther,
   }
 }

@@ -1,7 +1,7 @@
 import type { FileHome } from '../../contract/files.ts'
 import type { AudiencePage } from '../../contract/page.ts'
 import type { ReadGrant, TablePolicy } from '../../contract/policy.ts'
-import type { Presented, PresentedItems } from '../../contract/presentation.ts'
+import type { News, Presented, PresentedItems } from '../../contract/presentation.ts'
 import type { Procedure } from '../../contract/procedure.ts'
 import type { Counter, Table } from '../../contract/table.ts'
 import type { ServerTool } from '../../contract/tool.ts'
@@ -38,6 +38,8 @@ export interface Catalog {
   presented: ReadonlyMap<string, Presented>
   /** Declarations of items, by the table whose rows make sessions items of others. */
   itemsOf: ReadonlyMap<string, PresentedItems>
+  /** Declarations of news, by the table whose changes are news. */
+  newsOf: ReadonlyMap<string, News>
 }
 
 /**
@@ -107,6 +109,7 @@ export function createCatalog(given: readonly ServerTool[]): Catalog {
     fileHomes,
     presented,
     itemsOf: new Map([...presented.values()].flatMap(({ items }) => (items ? [[items.table, items] as const] : []))),
+    newsOf: new Map([...presented.values()].flatMap(({ news }) => (news ? [[news.table, news] as const] : []))),
   }
 }
 
@@ -183,13 +186,17 @@ function checkFileHome({ table, column, owner }: FileHome, tables: ReadonlyMap<s
 
 /**
  * Throws unless sessions have an owner and a name, the count that their topic `here` sends is a derived
- * column, and items reference the presentation of a session and the session that they are items of.
+ * column, news name their session, and items reference the presentation of a session and the session that they
+ * are items of.
  */
-function checkPresented({ table, counts, title = 'name', items }: Presented, tables: ReadonlyMap<string, Table>): void {
+function checkPresented({ table, counts, title = 'name', news, items }: Presented, tables: ReadonlyMap<string, Table>): void {
   const sessions = tables.get(table)
   const isOwned = sessions?.columns['user_id']?.type === 'uuid' && sessions.columns[title]?.type === 'text'
   if (!isOwned || (counts !== undefined && !sessions.derived?.[counts]))
     throw new Error(`"${table}" is said to have walls, names in "${title}" and counts in "${counts ?? ''}", but its columns do not fit.`)
+  const told = news && tables.get(news.table)
+  if (news && !(told && (news.table === table ? news.session === 'id' : parentTable(told, news.session) === table)))
+    throw new Error(`"${news.table}" is said to have news of "${table}", but its columns do not fit.`)
   const placed = items && tables.get(items.table)
   if (items && !(placed && parentTable(placed, items.session) === 'presentations' && parentTable(placed, items.within) === table))
     throw new Error(`"${items.table}" is said to place sessions in "${table}", but its columns do not fit.`)

@@ -223,7 +223,7 @@ test('[EVENT-28] tries again, says so and offers a link, where what is on stage 
   console.expectSilence()
 })
 
-test('[EVENT-29] shows what is open beside the stage as tabs, with what is new there, until the stage changes', async ({ browser }) => {
+test('[EVENT-29] shows what is open beside the stage as tabs, until the stage changes', async ({ browser }) => {
   const { path, stage, items, item } = await makeEvent()
   const { page, console } = await open(browser, path)
   await follows(page)
@@ -238,13 +238,7 @@ test('[EVENT-29] shows what is open beside the stage as tabs, with what is new t
   await expect(tab('Ask anything')).toHaveAttribute('aria-current', 'page')
   await expect(tab('Now')).not.toHaveAttribute('aria-current')
 
-  // News of another tab is told; that of the tab in sight is not.
-  await host.ask('PATCH', `/rest/v1/qa_sessions?id=eq.${qa}`, { show_votes: false })
-  await host.ask('PATCH', `/rest/v1/survey_sessions?id=eq.${survey}`, { active: false })
-  await expect(tab(/^Feedback.*new/)).toBeVisible()
-  await expect(tab(/^Ask anything.*new/)).toBeHidden()
-  await tab(/^Feedback/).click()
-  await expect(tab(/^Feedback.*new/)).toBeHidden()
+  await expect(page.getByRole('button', { name: /new/ })).toHaveCount(0)
 
   // A page is loaded once.
   const documents: string[] = []
@@ -255,6 +249,170 @@ test('[EVENT-29] shows what is open beside the stage as tabs, with what is new t
   await expect(heading(page, POLL)).toBeVisible()
   await expect(tab('Now')).toHaveAttribute('aria-current', 'page')
   expect(documents.filter((at) => at.includes('/qa/'))).toEqual([])
+  console.expectSilence()
+})
+
+/** What a client hears of how many are here, and what is new, in a session. */
+const hear = (page: Page, session: string) =>
+  page.evaluate(async (topic) => {
+    const heard: { here: number; news: number }[] = []
+    const wire = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/realtime/v1/websocket?apikey=sb_publishable_limelight&vsn=1.0.0`)
+    wire.onmessage = ({ data }) => {
+      const { event, payload } = JSON.parse(data)
+      if (event === 'broadcast') heard.push(payload.payload)
+    }
+    wire.onopen = () => wire.send(JSON.stringify({ topic, event: 'phx_join', payload: {}, ref: '1', join_ref: '1' }))
+    Object.assign(window, { heard })
+  }, `realtime:here:${session}`)
+const lastHeard = (page: Page) => page.evaluate(() => (window as unknown as { heard: { here: number; news: number }[] }).heard.at(-1))
+
+/** An event with a Q&A and a survey beside the stage, and a phone that follows it. */
+async function makeBeside(browser: Browser) {
+  const made = await makeEvent()
+  const qa = await make(host, 'qa_sessions', { name: 'Ask anything' })
+  const survey = await make(host, 'survey_sessions', { name: 'Feedback', questions: [{ id: 'a', type: 'rating', question: 'And?' }] })
+  await made.item(qa, 3, { beside: true })
+  await made.item(survey, 4, { beside: true })
+  const { page, console } = await open(browser, made.path)
+  await follows(page)
+  const tab = (name: string | RegExp) => page.getByRole('button', { name })
+  const ask = async (content: string) => {
+    const id = crypto.randomUUID()
+    const question = { id, session_id: qa, content, device_id: 'd-00000000000000000042' }
+    const headers = { 'content-type': 'application/json', 'x-device-id': question.device_id }
+    expect((await fetch(`${house.url}/rest/v1/questions`, { method: 'POST', headers, body: JSON.stringify(question) })).status).toBe(201)
+    return id
+  }
+  const approve = (question: string) => host.ask('PATCH', `/rest/v1/questions?id=eq.${question}`, { status: 'approved' })
+  return { ...made, qa, survey, page, console, tab, ask, approve }
+}
+
+test('[EVENT-104] a tab has a dot for what is new there, without a request, also after a reload', async ({ browser }) => {
+  const { page, console, tab, ask, approve, survey } = await makeBeside(browser)
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  await approve(await ask('Why?'))
+  await expect(tab(/^Ask anything.*new/)).toBeVisible()
+  await expect(tab(/^Feedback.*new/)).toBeHidden()
+  expect(requests).toEqual([])
+  await page.reload()
+  await follows(page)
+  await expect(tab(/^Ask anything.*new/)).toBeVisible()
+  await tab(/^Ask anything/).click()
+  await expect(page.getByText('Why?')).toBeVisible()
+  await expect(tab(/new/)).toHaveCount(0)
+
+  // News of another tab are told; those of the tab in sight are seen as they come.
+  await approve(await ask('When?'))
+  await expect(page.getByText('When?')).toBeVisible()
+  await host.ask('POST', '/rest/v1/rpc/reveal_question', { survey, question: '1 rating a', on: true })
+  await expect(tab(/^Feedback.*new/)).toBeVisible()
+  await expect(tab(/^Ask anything.*new/)).toBeHidden()
+  await tab('Now').click()
+  await expect(heading(page, 'You are in.')).toBeVisible()
+  await expect(tab(/^Ask anything.*new/)).toBeHidden()
+  console.expectSilence()
+})
+
+test('[EVENT-104] a question that waits, and what the others send, make no dot', async ({ browser }) => {
+  const { page, console, tab, ask, approve, qa, survey } = await makeBeside(browser)
+  const other = await open(browser, house.url)
+  await hear(other.page, qa)
+  await ask('Not for everybody')
+  await host.ask('PATCH', `/rest/v1/qa_sessions?id=eq.${qa}`, { show_votes: false })
+  const device_id = 'd-00000000000000000042'
+  const response = { id: crypto.randomUUID(), session_id: survey, answers: ['4'], device_id }
+  const headers = { 'content-type': 'application/json', 'x-device-id': device_id }
+  const { status } = await fetch(`${house.url}/rest/v1/survey_responses`, { method: 'POST', headers, body: JSON.stringify(response) })
+  expect(status).toBe(201)
+  await page.waitForTimeout(2_500)
+  await expect(tab(/new/)).toHaveCount(0)
+  expect(await lastHeard(other.page)).toMatchObject({ news: 0 })
+  // The phone would have heard it: what comes afterwards it does hear.
+  await approve(await ask('For everybody'))
+  await expect(tab(/^Ask anything.*new/)).toBeVisible()
+  await expect(tab(/^Feedback.*new/)).toBeHidden()
+  console.expectSilence()
+})
+
+test('[EVENT-105] a phone is here in the event, and in a session while it shows it', async ({ browser }) => {
+  const { page, console, tab, qa, items, poll, stage } = await makeBeside(browser)
+  const other = await open(browser, house.url)
+  const here = () => lastHeard(other.page).then((heard) => heard?.here)
+  await hear(other.page, qa)
+  await expect.poll(here).toBe(0)
+  await page.waitForTimeout(2_000)
+  expect(await here()).toBe(0)
+  await tab('Ask anything').click()
+  await expect(page.getByLabel('Your Question')).toBeVisible()
+  await expect.poll(here).toBe(1)
+  await stage(items.poll)
+  await expect(heading(page, POLL)).toBeVisible()
+  await expect.poll(here).toBe(0)
+  await hear(other.page, poll)
+  await expect.poll(here).toBe(1)
+  await expect(page.getByText('1 here')).toBeVisible()
+  console.expectSilence()
+})
+
+/** Answers pages of the poll as a newer build does, whose script knows nothing of this document. */
+async function rebuild(page: Page): Promise<void> {
+  await page.route('**/assets/newer.js*', (route) => route.fulfill({ contentType: 'text/javascript', body: 'export {}' }))
+  await page.route('**/respond/*', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.text()).replace(/(<script type="module" src=")[^"]+/, '$1/assets/newer.js')
+    await route.fulfill({ response: answer, body })
+  })
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+}
+const isSameDocument = (page: Page) => page.evaluate(() => 'isSameDocument' in window)
+
+test('[EVENT-107] reloads by itself where the server has a newer build, and lands where the room is', async ({ browser }) => {
+  const { path, stage, items } = await makeEvent()
+  const { page, console } = await open(browser, path)
+  await follows(page)
+  await rebuild(page)
+  await stage(items.poll)
+  await expect(heading(page, POLL)).toBeVisible()
+  expect(await isSameDocument(page)).toBe(false)
+  // It does not reload again and again where that does not help.
+  await rebuild(page)
+  await stage(items.cloud)
+  await expect(page.getByText('Mood could not be loaded.')).toBeVisible()
+  await page.waitForTimeout(2_500)
+  expect(await isSameDocument(page)).toBe(true)
+  console.expectSilence()
+})
+
+test('[EVENT-107] keeps words, a press and what waits to be sent before it reloads', async ({ browser }) => {
+  const { path, stage, items, poll } = await makeEvent()
+  await stage(items.poll)
+  const { page, console } = await open(browser, path)
+  console.allow(/ERR_FAILED/)
+  await follows(page)
+  await rebuild(page)
+  await field(page).fill('More plugs')
+  await stage(items.cloud)
+  await page.getByRole('button', { name: 'Go', exact: true }).click()
+  const failed = page.getByText('Mood could not be loaded.')
+  await expect(failed).toBeVisible()
+  await page.waitForTimeout(2_500)
+  await expect(field(page)).toHaveValue('More plugs')
+  await page.route('**/rest/v1/poll_responses*', (route) => route.abort())
+  await page.getByRole('button', { name: 'Submit Response' }).click()
+  await expect(heading(page, 'Not sent yet')).toBeVisible()
+  await page.waitForTimeout(2_500)
+  await expect(failed).toBeVisible()
+  expect(await isSameDocument(page)).toBe(true)
+  await page.mouse.move(200, 20)
+  await page.mouse.down()
+  await page.unroute('**/rest/v1/poll_responses*')
+  await expect.poll(() => answers(poll), { timeout: 20_000 }).toEqual(['More plugs'])
+  await page.waitForTimeout(2_500)
+  expect(await isSameDocument(page)).toBe(true)
+  await page.mouse.up()
+  await expect(heading(page, 'How was today?')).toBeVisible()
+  expect(await isSameDocument(page)).toBe(false)
   console.expectSilence()
 })
 

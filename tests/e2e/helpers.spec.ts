@@ -46,7 +46,7 @@ async function openHelper(browser: Browser, link: string) {
 const next = (page: Page) => page.getByRole('button', { name: /^Next / })
 const buzzes = (page: Page) => page.evaluate(() => (window as unknown as { buzzes: unknown[] }).buzzes.length)
 
-test('[HELP-8] [HELP-6] [EVENT-100] [EVENT-102] two taps make a remote; it runs the stage, and every window follows', async ({
+test('[HELP-8] [HELP-6] [EVENT-100] [EVENT-102] [EVENT-106] two taps make a remote; it runs the stage, and every window follows', async ({
   browser,
 }) => {
   const { page, host, console } = await openAsHost(browser, house, 'remote')
@@ -73,6 +73,12 @@ test('[HELP-8] [HELP-6] [EVENT-100] [EVENT-102] two taps make a remote; it runs 
   await page.keyboard.press('ArrowRight')
   await expect(remote.getByRole('heading', { level: 1, name: 'Where next?' })).toBeVisible()
   expect(await buzzes(remote)).toBe(1)
+  // A break: the remote leads on from it too.
+  await page.getByRole('button', { name: 'Put on stage: Lobby' }).click()
+  await expect(remote.getByRole('heading', { level: 1, name: 'Lobby' })).toBeVisible()
+  await expect(next(remote)).toHaveAccessibleName('Next The end')
+  await remote.getByRole('button', { name: 'Back: Where next?' }).click()
+  await expect(remote.getByRole('heading', { level: 1, name: 'Where next?' })).toBeVisible()
   await remote.getByRole('button', { name: 'Blank' }).click()
   await expect(page.getByRole('button', { name: 'Blank' })).toHaveAttribute('aria-pressed', 'true')
   await remote.getByRole('button', { name: 'Back: What should we change?' }).click()
@@ -101,6 +107,53 @@ test('[EVENT-101] a press into a dead network is given up, and moves nothing whe
   expect(await buzzes(remote)).toBe(0)
   await next(remote).click()
   await expect.poll(step).toBe(1)
+})
+
+test('[EVENT-49] [EVENT-101] without a network Next and Back are disabled on the host’s page and the remote, and nothing moves afterwards', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const { page, host } = await openAsHost(browser, house, 'offline')
+  const { event } = await makeEvent(host)
+  await page.goto(`${house.url}/event/${event}`)
+  const { page: remote } = await openHelper(browser, await makeLink(page, 'Run the stage', 'Kim'))
+  const step = async () => (await host.ask('GET', `/rest/v1/evenings?id=eq.${event}&select=step`)).body[0].step
+  const hostNext = page.getByRole('button', { name: /^Next: / })
+  await next(remote).click()
+  await expect(hostNext).toHaveText('Next: Where next?')
+  const windows = [
+    {
+      window: page,
+      forth: hostNext,
+      back: page.getByRole('button', { name: /^Back/ }),
+      reason: 'No connection to the server. The stage waits',
+    },
+    { window: remote, forth: next(remote), back: remote.getByRole('button', { name: /^Back/ }), reason: 'No connection. The stage waits' },
+  ]
+  // A socket notices a lost network only at its next heartbeat.
+  await Promise.all(
+    windows.map(async ({ window, forth, back, reason }) => {
+      await window.context().setOffline(true)
+      await expect(forth).toBeDisabled({ timeout: 90_000 })
+      await expect(back).toBeDisabled()
+      await expect(window.getByText(reason)).toBeVisible()
+      await forth.click({ force: true })
+    }),
+  )
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('PageUp')
+  await Promise.all(
+    windows.map(async ({ window, forth, reason }) => {
+      await window.context().setOffline(false)
+      await expect(forth).toBeEnabled({ timeout: 60_000 })
+      await expect(window.getByText(reason)).toBeHidden()
+    }),
+  )
+  await page.waitForTimeout(2_000)
+  expect(await step()).toBe(1)
+  await next(remote).click()
+  await expect.poll(step).toBe(2)
+  await expect(hostNext).toHaveText('Next: The end')
 })
 
 test('[HELP-4] [HELP-9] each role has its screen; an ended link says so at once, and the others stay', async ({ browser }) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { actOfKey, doneItems, elapsedText, KEYS, lastPosition, neighbours, placedAt, stageText } from './host.ts'
+import { actOfKey, breakAfter, doneItems, elapsedText, KEYS, lastPosition, movedTo, neighbours, placedAt, stageText } from './host.ts'
 
 const item = (id: string, position: number, { beside = false, staged_at = null as string | null } = {}) => ({
   id,
@@ -40,6 +40,26 @@ describe('[EVENT-41] Next and Back', () => {
   })
 })
 
+describe('[EVENT-106] a break in the lobby', () => {
+  const seen = ITEMS.map((one) => (one.position < 3 ? { ...one, staged_at: '2026-11-20T13:00:00+00:00' } : one))
+  const leads = (item_id: string) => neighbours({ ...at('lobby'), item_id: breakAfter(at('item', item_id)).item }, seen)
+  it('leads on to the item after the last one, and back to that one', () => {
+    expect(leads('a')).toEqual({ back: { stage: 'item', item: 'a' }, next: { stage: 'item', item: 'b' } })
+    expect(leads('c')).toEqual({ back: { stage: 'item', item: 'c' }, next: { stage: 'end', item: null } })
+    expect([...doneItems(at('lobby', 'b'), seen)]).toEqual(['a', 'b'])
+  })
+  it('after an item beside the stage leads to its neighbours, after a removed one on from the item before it', () => {
+    expect(leads('qa')).toEqual({ back: { stage: 'item', item: 'qa' }, next: { stage: 'item', item: 'b' } })
+    const gone = ITEMS.map((one) => (one.id === 'a' ? { ...one, staged_at: '2026-11-20T13:00:00+00:00' } : one))
+    expect(neighbours(at('lobby', 'gone'), gone)).toEqual({ back: { stage: 'item', item: 'a' }, next: { stage: 'item', item: 'b' } })
+    expect(neighbours(at('lobby', 'gone'), [])).toEqual({ back: null, next: { stage: 'end', item: null } })
+  })
+  it('is none at the beginning and after the end', () => {
+    for (const event of [at('lobby'), at('lobby', 'a'), at('end')]) expect(breakAfter(event)).toEqual({ stage: 'lobby', item: null })
+    expect(neighbours(at('item', 'a'), ITEMS).back).toEqual({ stage: 'lobby', item: null })
+  })
+})
+
 describe('[EVENT-44] positions', () => {
   const order = (rows: readonly { id: string; position: number }[]) => [...rows].sort((x, y) => x.position - y.position).map(({ id }) => id)
   it('are one number between the new neighbours', () => {
@@ -56,6 +76,14 @@ describe('[EVENT-44] positions', () => {
       { id: 'c', position: 2 },
       { id: 'b', position: 3 },
     ])
+  })
+  it('lead over the line between the running order and what is beside the stage, and back', () => {
+    const [a, qa, b, c] = ITEMS as [(typeof ITEMS)[0], (typeof ITEMS)[0], (typeof ITEMS)[0], (typeof ITEMS)[0]]
+    expect(movedTo(ITEMS, c, 1)).toEqual({ list: [a, c, b], beside: false, at: 1 })
+    expect(movedTo(ITEMS, c, 3)).toEqual({ list: [c, qa], beside: true, at: 0 })
+    expect(movedTo(ITEMS, a, 4)).toEqual({ list: [qa, a], beside: true, at: 1 })
+    expect(movedTo(ITEMS, qa, 3)).toEqual({ list: [a, b, c, qa], beside: false, at: 3 })
+    expect(movedTo(ITEMS, qa, 0)).toEqual({ list: [qa, a, b, c], beside: false, at: 0 })
   })
   it('put every item where it was moved, however often', () => {
     const moves = fc.array(fc.tuple(fc.nat(6), fc.nat(6)), { maxLength: 120 })

@@ -58,7 +58,10 @@ export function stageText({ stage, step }: Pick<EveningEvent, 'stage' | 'step'>,
   return step === 0 ? 'Not begun' : 'In the lobby'
 }
 
-/** A place of the stage: `item` names an item where the stage is one. */
+/**
+ * A place of the stage: `item` names an item where the stage is one. The lobby with an item is a break after it,
+ * without one the beginning.
+ */
 export interface Place {
   stage: Stage
   item: string | null
@@ -72,7 +75,7 @@ export const runningOrder = <I extends Pick<Item, 'beside'>>(items: readonly I[]
 /**
  * Returns where Back and Next lead: the lobby, the running order, the end. Null: there is nothing further. From
  * an item that is beside the stage by now they lead to its neighbours by position; from one that was removed, to
- * the neighbours of the item that was on stage last.
+ * the neighbours of the item that was on stage last. From a break they lead on, and back to the item before it.
  */
 export function neighbours(event: Staged, items: readonly Ordered[]): { back: Place | null; next: Place | null } {
   const running = runningOrder(items)
@@ -80,8 +83,11 @@ export function neighbours(event: Staged, items: readonly Ordered[]): { back: Pl
     const item = running[at]
     return item ? { stage: 'item', item: item.id } : { stage: at < 0 ? 'lobby' : 'end', item: null }
   }
-  if (event.stage === 'lobby') return { back: null, next: placeAt(0) }
   const before = countBefore(event, items)
+  if (event.stage === 'lobby') {
+    const last = items.find(({ id }) => id === event.item_id)
+    return { back: last ? { stage: 'item', item: last.id } : before === 0 ? null : placeAt(before - 1), next: placeAt(before) }
+  }
   const isOrdered = event.stage === 'item' && running[before]?.id === event.item_id
   return { back: placeAt(before - 1), next: event.stage === 'end' ? null : placeAt(before + (isOrdered ? 1 : 0)) }
 }
@@ -94,12 +100,19 @@ export const doneItems = (event: Staged, items: readonly Ordered[]): ReadonlySet
       .flatMap(({ id, staged_at }) => (staged_at === null ? [] : [id])),
   )
 
+/** Returns the place of a break after what is on stage; the beginning where no item is. */
+export const breakAfter = ({ stage, item_id }: Staged): Place & { stage: 'lobby' } => ({
+  stage: 'lobby',
+  item: stage === 'item' ? item_id : null,
+})
+
 /** Returns how many items of the running order are before what is on stage. */
 function countBefore({ stage, item_id }: Staged, items: readonly Ordered[]): number {
   const running = runningOrder(items)
-  if (stage !== 'item') return stage === 'lobby' ? 0 : running.length
+  if (stage === 'end') return running.length
+  if (item_id === null) return 0
   const at = running.findIndex(({ id }) => id === item_id)
-  if (at >= 0) return at
+  if (at >= 0) return stage === 'lobby' ? at + 1 : at
   const now = items.find(({ id }) => id === item_id)
   return now ? running.filter(({ position }) => position <= now.position).length : lastStaged(running) + 1
 }
@@ -125,6 +138,23 @@ export function placedAt(rows: readonly Positioned[], id: string, to: number): P
   if (isBetween) return [{ id, position }]
   const order = [...others.slice(0, to).map((row) => row.id), id, ...others.slice(to).map((row) => row.id)]
   return order.map((one, at) => ({ id: one, position: at + 1 }))
+}
+
+/**
+ * Returns the list in which an item stands once it is moved to place `to` of both lists together, the running
+ * order, a line, and what is beside the stage: whether that is beside the stage, and its place there.
+ */
+export function movedTo<I extends Pick<Item, 'beside'>>(
+  items: readonly I[],
+  item: I,
+  to: number,
+): { list: I[]; beside: boolean; at: number } {
+  const all = [...runningOrder(items), null, ...items.filter((one) => one.beside)].filter((one) => one !== item)
+  all.splice(to, 0, item)
+  const line = all.indexOf(null)
+  const beside = to > line
+  const list = (beside ? all.slice(line + 1) : all.slice(0, line)) as I[]
+  return { list, beside, at: list.indexOf(item) }
 }
 
 /** Returns a position after all of them. */

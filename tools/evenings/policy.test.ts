@@ -189,6 +189,24 @@ describe('the stage', () => {
     expect(await isActive(kept)).toBe(false)
   })
 
+  it('[EVENT-106] a break in the lobby keeps the item before it, closes it once, and is after nothing else', async () => {
+    const polls = [await makePoll('1?'), await makePoll('2?')] as const
+    const [first, second] = [await item(polls[0], { closes: true }), await item(polls[1])]
+    await put(first, 0)
+    expect(await code(stage('lobby', second, 1))).toBe('22023')
+    expect(await code(stage('end', first, 1))).toBe('22023')
+    await stage('lobby', first, 1).throwOnError()
+    const lobby = { stage: 'lobby', session_id: null, session_table: null, path: null }
+    expect(await shown()).toMatchObject({ ...lobby, item_id: first, step: 2 })
+    expect(await isActive(polls[0])).toBe(false)
+    await who.owner.from('polls').update({ active: true }).eq('id', polls[0]).throwOnError()
+    await put(second, 2)
+    expect(await isActive(polls[0])).toBe(true)
+    await stage('lobby', null, 3).throwOnError()
+    expect(await shown()).toMatchObject({ ...lobby, item_id: null, step: 4 })
+    expect(await code(stage('lobby', second, 4))).toBe('22023')
+  })
+
   it('[EVENT-9] each step is kept with its name and time, and goes with the event', async () => {
     const poll = await makePoll('First?')
     await put(await item(poll), 0)

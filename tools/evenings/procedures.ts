@@ -27,7 +27,8 @@ const stageEvening = defineProcedure({
     if (event.step !== step) return { step: event.step, moved: false }
     if (step >= STEPS_MAX) return refuse('23514', `An event keeps at most ${STEPS_MAX} changes of its stage. Duplicate it to go on.`)
     const next = stage === 'item' ? await itemOf(event, item, ctx) : null
-    if (stage !== 'item' && item !== null) return refuse('22023', 'Only the stage `item` has an item.')
+    if (stage !== 'item' && item !== null && !isBreak(event, stage, item))
+      return refuse('22023', 'Only the stage `item` has an item, and a break in the lobby the one that was on stage before it.')
     await leave(event, next, ctx)
     if (next) await enter(next, ctx)
     const { id: session_id = null, title = null, session_table = null, path = null } = next?.shown ?? {}
@@ -70,9 +71,12 @@ async function itemOf(event: RowOf<'evenings'>, id: string | null, ctx: Context)
   return { item, shown, session }
 }
 
+const isBreak = (event: RowOf<'evenings'>, stage: string, item: string): boolean =>
+  stage === 'lobby' && event.stage === 'item' && event.item_id === item
+
 /** Closes the session that leaves the stage, where its item says so. */
 async function leave(event: RowOf<'evenings'>, next: Item | null, ctx: Context): Promise<void> {
-  if (event.item_id === null || event.item_id === next?.item.id) return
+  if (event.stage !== 'item' || event.item_id === null || event.item_id === next?.item.id) return
   const [item] = await ctx.rows.find('evening_items', eq('id', event.item_id))
   if (!item?.closes || event.session_table === null) return
   await setActive(event.session_table, await sessionOf(event.session_table, item.session_id, ctx), false, ctx)

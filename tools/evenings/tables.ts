@@ -35,8 +35,9 @@ export const evenings = defineTable({
     wifi_name: text(WIFI_NAME_MAX, { nullable: true, trim: true }),
     wifi_password: text(WIFI_PASSWORD_MAX, { nullable: true }),
     stage: text(10, { oneOf: STAGES, default: { value: 'lobby' } }),
-    /** The item on stage, and its session with its table and path for phones. Null beside `lobby` and `end`. */
+    /** The item on stage; in the lobby, the one that a break follows. Null: the beginning, or the end. */
     item_id: { type: 'uuid', nullable: true },
+    /** The session on stage, with its table and path for phones. Null beside `lobby` and `end`. */
     session_id: { type: 'uuid', nullable: true },
     session_table: text(63, { nullable: true }),
     path: text(300, { nullable: true }),
@@ -100,6 +101,6 @@ declare module '../../contract/row-types.ts' {
 export const AUDIENCE_EVENT = select(
   'evenings',
   ['id', 'name', 'active', 'stage', 'session_id', 'path', 'step'],
-  [select('evening_items', ['session_id', 'position'], [select('presentations', ['title', 'path', 'session_table'])])],
+  [select('evening_items', ['session_id', 'position'], [select('presentations', ['title', 'path'])])],
 )
 export type AudienceEvent = Selected<typeof AUDIENCE_EVENT>

@@ -1,5 +1,11 @@
-import { definePresented } from '../../contract/presentation.ts'
+import { defineNews, definePresented } from '../../contract/presentation.ts'
 import { respondPath } from './logic.ts'
 
 /** Polls have a wall, and phones join them at this path. */
-export const presented = definePresented({ table: 'polls', path: ({ id }) => respondPath(id), counts: 'response_count', title: 'question' })
+export const presented = definePresented({
+  table: 'polls',
+  path: ({ id }) => respondPath(id),
+  counts: 'response_count',
+  title: 'question',
+  news: defineNews({ table: 'polls', session: 'id', isNews: (before, after) => before?.on_phones === false && after.on_phones }),
+})

@@ -1,8 +1,16 @@
-import { definePresented } from '../../contract/presentation.ts'
+import { defineNews, definePresented } from '../../contract/presentation.ts'
 import { votePath } from './logic.ts'
 
 /**
  * Sessions have a wall, and phones join them at this path. Counts no entries, because votes are counted per
  * question and hidden until revealed.
  */
-export const presented = definePresented({ table: 'voting_sessions', path: ({ id }) => votePath(id) })
+export const presented = definePresented({
+  table: 'voting_sessions',
+  path: ({ id }) => votePath(id),
+  news: defineNews({
+    table: 'voting_questions',
+    session: 'session_id',
+    isNews: (before, { state }) => state !== before?.state && (state === 'open' || state === 'revealed'),
+  }),
+})

@@ -5,7 +5,7 @@ import type { Bus, BusMessage, Place } from '../../cluster/bus/bus.ts'
 import { NodeMap } from '../../cluster/bus/node-map.ts'
 import { topicPlace } from '../../cluster/bus/topic-place.ts'
 import type { Catalog } from '../../rules/catalog.ts'
-import { sentTo } from '../../store/rows/presentation-reads.ts'
+import { toldOf } from '../../store/rows/presentation-reads.ts'
 import type { ReadSql } from '../../store/sql/by-id.ts'
 import type { Change } from '../../store/store.ts'
 
@@ -36,6 +36,8 @@ export interface Here {
   here: number
   /** Rows the audience sent so far. Null: not counted, or confidential. */
   sent: number | null
+  /** Times that the session showed its audience something new. */
+  news: number
 }
 
 /**
@@ -108,8 +110,10 @@ export class HereCounts {
   }
 
   rowsChanged(changes: readonly Change[]): void {
-    for (const { table, id } of changes)
-      if (this.#parts.catalog.presented.get(table)?.counts !== undefined && this.#isAsked(id)) this.#soon(id)
+    for (const { table, id } of changes) {
+      const isTold = table === 'presentations' || this.#parts.catalog.presented.get(table)?.counts !== undefined
+      if (isTold && this.#isAsked(id)) this.#soon(id)
+    }
   }
 
   /** Handles other nodes' counts and their requests for this node's. Ignores this node's own messages. */
@@ -196,7 +200,7 @@ export class HereCounts {
     const now = await this.#countOf(session)
     const before = this.#told.get(session)
     if (now === null) this.#told.delete(session)
-    else if (now.here !== before?.here || now.sent !== before.sent) {
+    else if (now.here !== before?.here || now.sent !== before.sent || now.news !== before.news) {
       this.#told.set(session, now)
       tell(hereTopic(session), now)
     }
@@ -215,7 +219,7 @@ export class HereCounts {
       const elsewhere = [...this.#published.of(session)].filter(([node]) => node !== bus.node)
       return {
         here: elsewhere.reduce((sum, [, here]) => sum + here, this.#ownCount(session)),
-        sent: await sentTo(read, catalog.presented, session),
+        ...(await toldOf(read, catalog.presented, session)),
       }
     } catch (error) {
       onError(error, 'how many are here could not be told')

@@ -25,7 +25,7 @@ const device = (n: number) => `d-${String(n).padStart(20, '0')}`
 const later = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
 async function listen(client: Client, id: string) {
-  const heard: { here: number; sent: number | null }[] = []
+  const heard: { here: number; sent: number | null; news: number }[] = []
   await joined(client.channel(`here:${id}`).on('broadcast', { event: 'here' }, ({ payload }) => void heard.push(payload)))
   return heard
 }
@@ -37,7 +37,7 @@ async function leftByItsWall(): Promise<string> {
   await host.from('parties').insert({ id, slug: 'x', user_id: userId })
   const wall = makeClient({ url: server.url })
   const before = await listen(wall, id)
-  await expect.poll(() => before).toEqual([{ here: 0, sent: 0 }])
+  await expect.poll(() => before).toEqual([{ here: 0, sent: 0, news: 0 }])
   await wall.removeAllChannels()
   return id
 }
@@ -48,7 +48,7 @@ describe('how many phones are here', () => {
     const [id, elsewhere] = [randomUUID(), randomUUID()]
     for (const party of [id, elsewhere]) await host.from('parties').insert({ id: party, slug: 'x', user_id: userId })
     const heard = await listen(host, id)
-    await expect.poll(() => heard).toEqual([{ here: 0, sent: 0 }])
+    await expect.poll(() => heard).toEqual([{ here: 0, sent: 0, news: 0 }])
 
     const { data: key } = await host.rpc('set_display_link', { session: id, on: true })
     const wall = makeClient({ url: server.url, key: key as string })
@@ -60,10 +60,10 @@ describe('how many phones are here', () => {
     const tab = makeClient({ url: server.url, device: device(1) })
     await follow(tab, id)
     await follow(makeClient({ url: server.url, device: device(9) }), elsewhere)
-    await expect.poll(() => heard.at(-1), { timeout: 5_000 }).toEqual({ here: 3, sent: 0 })
+    await expect.poll(() => heard.at(-1), { timeout: 5_000 }).toEqual({ here: 3, sent: 0, news: 0 })
 
     // A later client gets the count at once.
-    expect(await listen(wall, id)).toEqual([{ here: 3, sent: 0 }])
+    expect(await listen(wall, id)).toEqual([{ here: 3, sent: 0, news: 0 }])
 
     const before = heard.length
     const started = Date.now()
@@ -71,7 +71,7 @@ describe('how many phones are here', () => {
       await makeClient({ url: server.url })
         .from('guests')
         .insert({ party_id: id, device_id: device(n) })
-    await expect.poll(() => heard.at(-1), { timeout: 5_000 }).toEqual({ here: 3, sent: 10 })
+    await expect.poll(() => heard.at(-1), { timeout: 5_000 }).toEqual({ here: 3, sent: 10, news: 0 })
     expect(heard.length - before).toBeLessThanOrEqual(1 + (Date.now() - started) / LIMITS.hereIntervalMs)
 
     await tab.removeAllChannels()
@@ -89,7 +89,7 @@ describe('how many phones are here', () => {
       .insert({ party_id: id, device_id: device(1) })
     await later(LIMITS.hereIntervalMs + 300)
     const heard = await listen(makeClient({ url: server.url }), id)
-    await expect.poll(() => heard[0]).toEqual({ here: 1, sent: 1 })
+    await expect.poll(() => heard[0]).toEqual({ here: 1, sent: 1, news: 0 })
   })
 
   it('S51: tells a wall that is opened again what was sent in while nobody listened', async () => {
@@ -98,7 +98,24 @@ describe('how many phones are here', () => {
       .from('guests')
       .insert({ party_id: id, device_id: device(1) })
     const heard = await listen(makeClient({ url: server.url }), id)
-    await expect.poll(() => heard[0]).toEqual({ here: 0, sent: 1 })
+    await expect.poll(() => heard[0]).toEqual({ here: 0, sent: 1, news: 0 })
+  })
+
+  it('tells what is new, and nobody where nothing is', async () => {
+    const { client: host, userId } = await makeHost({ url: server.url })
+    const id = randomUUID()
+    await host.from('parties').insert({ id, slug: 'x', user_id: userId })
+    const heard = await listen(makeClient({ url: server.url, device: device(1) }), id)
+    await expect.poll(() => heard).toEqual([{ here: 0, sent: 0, news: 0 }])
+    const set = (values: object) => host.from('parties').update(values).eq('id', id).throwOnError()
+    await set({ active: false })
+    await later(LIMITS.hereIntervalMs + 300)
+    expect(heard).toHaveLength(1)
+    await set({ active: true })
+    await expect.poll(() => heard.at(-1), { timeout: 5_000 }).toEqual({ here: 0, sent: 0, news: 1 })
+    await set({ slug: 'a surprise' })
+    await expect.poll(() => heard.at(-1), { timeout: 5_000 }).toEqual({ here: 0, sent: 0, news: 2 })
+    expect(heard).toHaveLength(3)
   })
 
   it('is sent by the server alone', async () => {
@@ -109,7 +126,7 @@ describe('how many phones are here', () => {
     const liar = await joined(makeClient({ url: server.url, device: device(5) }).channel(`here:${id}`))
     await liar.send({ type: 'broadcast', event: 'here', payload: { here: 1_000_000, sent: 0 } })
     await later(LIMITS.hereIntervalMs + 300)
-    expect(heard).toEqual([{ here: 0, sent: 0 }])
+    expect(heard).toEqual([{ here: 0, sent: 0, news: 0 }])
   })
 
   it('is told to a wall until its link is ended, which cuts it within the second', async () => {

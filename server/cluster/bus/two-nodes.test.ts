@@ -246,11 +246,11 @@ function suite(own: OwnRedis): void {
         .channel(`here:${party}`)
         .on('broadcast', { event: 'here' }, ({ payload }) => void heard.push(payload)),
     )
-    await expect.poll(() => heard).toEqual([{ here: 0, sent: 0 }])
+    await expect.poll(() => heard).toEqual([{ here: 0, sent: 0, news: 0 }])
     // Phones at both nodes are summed.
     for (const [n, server] of [a, b, a].entries())
       await follow(makeClient({ url: server.url, device: `d-${String(n).padStart(20, '0')}` }), 'parties', `id=eq.${party}`)
-    await expect.poll(() => heard.at(-1), { timeout: 5_000 }).toEqual({ here: 3, sent: 0 })
+    await expect.poll(() => heard.at(-1), { timeout: 5_000 }).toEqual({ here: 3, sent: 0, news: 0 })
   })
 
   it('end sockets of a session that was signed out elsewhere', async () => {

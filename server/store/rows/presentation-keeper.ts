@@ -8,7 +8,7 @@ import { nowText } from '../../../contract/values.ts'
 import type { Catalog } from '../../rules/catalog.ts'
 import type { Tx } from '../store.ts'
 import { codeLength, makeCode } from './codes.ts'
-import type { ChangedRow } from './row-listener.ts'
+import type { ChangedRow, WrittenRow } from './row-listener.ts'
 
 /** The parts of a write transaction that keeping presentations needs. */
 export interface KeeperParts {
@@ -54,6 +54,10 @@ export class PresentationKeeper {
     const { catalog, rows, tx } = this.#parts
     const items = catalog.itemsOf.get(table)
     if (items && sessions.length > 0) await this.#place(sessions, items, true)
+    await this.#tellNews(
+      table,
+      sessions.map((after) => ({ before: null, after })),
+    )
     const presented = catalog.presented.get(table)
     if (!presented || sessions.length === 0) return
     const paths = sessions.map((session) => presented.path?.(session) ?? null)
@@ -70,6 +74,7 @@ export class PresentationKeeper {
         title: titleOf(presented, session),
         within: null,
         staged: false,
+        news: 0,
         showing: 'results',
         closed_at: stateOf(session) === 'open' ? null : tx.now,
         code_until: this.#codeUntil(session),
@@ -82,12 +87,16 @@ export class PresentationKeeper {
   async changed(table: string, changes: readonly ChangedRow[]): Promise<void> {
     const { catalog, rows } = this.#parts
     if (table === accountLogos.name) for (const { after } of changes) await this.#putLogo(after['id'] as Json, after['file'] as Json)
+    await this.#tellNews(table, changes)
     const presented = catalog.presented.get(table)
     if (!presented) return
     const moves = changes.flatMap((row) => this.#moveOf(presented, row) ?? [])
     if (moves.length === 0) return
-    const changed = new Map(moves.map(({ id, change }) => [id, change]))
-    await rows.update('presentations', among(moves), ({ id }) => ({ ...changed.get(id ?? null) }))
+    const changed = new Map(moves.map((move) => [move.id, move]))
+    await rows.update('presentations', among(moves), ({ id, news }) => {
+      const move = changed.get(id ?? null)
+      return { ...move?.change, ...(move?.opens && { news: Number(news) + 1 }) }
+    })
     const opened = moves.filter(({ opens }) => opens)
     await this.#giveCodes(opened.filter(({ path }) => path !== null))
   }
@@ -155,6 +164,21 @@ export class PresentationKeeper {
     return this.#parts.rows.update('presentations', inList('id', [...places.keys()]), ({ id }) => ({
       within: places.get(id ?? null) ?? null,
       staged: false,
+    }))
+  }
+
+  /** Counts what these changes newly show to the audience of their sessions. */
+  async #tellNews(table: string, changes: readonly WrittenRow[]): Promise<void> {
+    const declared = this.#parts.catalog.newsOf.get(table)
+    if (!declared) return
+    const times = new Map<Json, number>()
+    for (const { before, after } of changes) {
+      const session = after[declared.session] as Json
+      if (declared.isNews(before, after)) times.set(session, (times.get(session) ?? 0) + 1)
+    }
+    if (times.size === 0) return
+    await this.#parts.rows.update('presentations', inList('id', [...times.keys()]), ({ id, news }) => ({
+      news: Number(news) + (times.get(id ?? null) ?? 0),
     }))
   }
 

@@ -42,13 +42,22 @@ export const helperOf = async (read: ReadSql, id: string): Promise<KeptHelper | 
   return (row as KeptHelper | undefined) ?? null
 }
 
-/** Returns the number of entries of a session. Null: the tool does not show it, or the session is unknown. */
-export async function sentTo(read: ReadSql, presented: ReadonlyMap<string, Presented>, session: string): Promise<number | null> {
-  const table = textIn(await read('select session_table from presentations where id = ?', [session]), 'session_table')
+/**
+ * Returns the number of entries of a session, and how often it showed something new. `sent` is null if the tool
+ * does not show it, or the session is unknown.
+ */
+export async function toldOf(
+  read: ReadSql,
+  presented: ReadonlyMap<string, Presented>,
+  session: string,
+): Promise<{ sent: number | null; news: number }> {
+  const found = await read('select session_table, news from presentations where id = ?', [session])
+  const table = textIn(found, 'session_table')
+  const news = Number(found[0]?.['news'] ?? 0)
   const counts = table === null ? undefined : presented.get(table)?.counts
-  if (counts === undefined) return null
+  if (counts === undefined) return { sent: null, news }
   const [row] = await read(`select "${counts}" as sent from "${table}" where id = ?`, [session])
-  return typeof row?.['sent'] === 'number' ? row['sent'] : null
+  return { sent: typeof row?.['sent'] === 'number' ? row['sent'] : null, news }
 }
 
 function textIn([row]: readonly Record<string, unknown>[], column: string): string | null {

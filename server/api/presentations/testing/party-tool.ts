@@ -36,7 +36,13 @@ export const partyTool: ServerTool = {
     tombolas: { host: { ...hosts, update: { where: own, columns: ['slug'] } } },
   },
   presents: [
-    { table: 'parties', path: ({ slug }) => `/party/${slug}`, counts: 'guests', title: 'slug' },
+    {
+      table: 'parties',
+      path: ({ slug }) => `/party/${slug}`,
+      counts: 'guests',
+      title: 'slug',
+      news: { table: 'parties', session: 'id', isNews: (before, { slug }) => before !== null && slug !== before['slug'] },
+    },
     { table: 'tombolas', title: 'slug' },
   ],
 }

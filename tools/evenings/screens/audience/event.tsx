@@ -107,7 +107,7 @@ function placeTitle({ key }: Place, title: string | null): string | null {
 /** Returns the tabs, or none where there is only the stage. */
 function useTabs(event: AudienceEvent, { shown, chosen, isFollowing, left }: Stage): Tab[] {
   const beside = besidePlaces(event)
-  const news = useNews(beside, chosen.key)
+  const news = useNews(event.id, beside, chosen.key)
   const current = isFollowing ? null : chosen.key
   const isBeside = (key: string) => beside.some((item) => item.key === key)
   // With the place that the person chose, so that there is a way back from it.

@@ -16,15 +16,9 @@ export function stagePlace({ stage, session_id, path }: AudienceEvent): Place {
   return session_id === null ? { key: 'lobby', path: null, title: null } : { key: session_id, path, title: null }
 }
 
-export interface Beside extends Place {
-  table: string
-}
-
 /** Returns the items beside the stage that phones have a page of, in order. */
-export function besidePlaces({ evening_items = [] }: AudienceEvent): Beside[] {
+export function besidePlaces({ evening_items = [] }: AudienceEvent): Place[] {
   return [...evening_items]
     .sort((a, b) => a.position - b.position)
-    .flatMap(({ session_id, presentations: shown }) =>
-      shown?.path ? [{ key: session_id, path: shown.path, title: shown.title, table: shown.session_table }] : [],
-    )
+    .flatMap(({ session_id, presentations: shown }) => (shown?.path ? [{ key: session_id, path: shown.path, title: shown.title }] : []))
 }

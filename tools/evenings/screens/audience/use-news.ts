@@ -1,42 +1,44 @@
 import { useEffect, useState } from 'react'
-import type { Followed } from '../../../../kit/phone/follow.ts'
 import { useRuntime } from '../../../../kit/phone/runtime.ts'
-import type { Beside } from './place.ts'
+import type { Place } from './place.ts'
 
-const NOTHING: ReadonlySet<string> = new Set()
+/** How often sessions showed something new. */
+type Counts = Readonly<Record<string, number>>
 
 /**
- * The items beside the stage in which something is new since the person last looked: somebody sent something,
- * or the host changed the session. `shown`: the place that the person looks at.
+ * The items beside the stage that showed something new since the person last looked. `shown`: the place that the
+ * person looks at. The phone keeps what it has seen, also over a reload; what was there when it came is not new.
  */
-export function useNews(items: readonly Beside[], shown: string): ReadonlySet<string> {
-  const connection = useRuntime()?.connection
-  const [news, setNews] = useState(NOTHING)
-  const followed = JSON.stringify(items.map(({ key, table }) => ({ key, table })))
+export function useNews(event: string, items: readonly Place[], shown: string): ReadonlySet<string> {
+  const { connection, drafts } = useRuntime() ?? {}
+  const name = `seen:${event}`
+  const [heard, setHeard] = useState<Counts>({})
+  const keys = items.map(({ key }) => key).join()
   useEffect(() => {
-    const all = JSON.parse(followed) as { key: string; table: string }[]
-    if (!connection || all.length === 0) return
-    const tell = (key: string) => setNews((known) => (known.has(key) ? known : new Set([...known, key])))
-    const stops = all.map(({ key }) => {
-      let before: number | null = null
-      return connection.hear(`here:${key}`, (payload) => {
-        const sent = (payload as { sent?: number | null } | undefined)?.sent ?? null
-        if (before !== null && sent !== null && sent > before) tell(key)
-        before = sent
-      })
-    })
-    const rows = all.map(({ key, table }): Followed => ({ table, filter: `id=eq.${key}` }))
-    const silent = () => {}
-    const changes = (_table: string, changed: readonly { type: string; row?: { id?: unknown }; id?: unknown }[]) => {
-      for (const change of changed) tell(String(change.row?.id ?? change.id))
-    }
-    const stop = connection.follow(rows, { stands: silent, missed: silent, changes })
+    const stops = (keys === '' ? [] : keys.split(',')).map((key) =>
+      connection?.hear(`here:${key}`, (payload) => {
+        const { news } = payload as { news?: number }
+        if (news !== undefined) setHeard((known) => ({ ...known, [key]: news }))
+      }),
+    )
     return () => {
-      stop()
-      for (const end of stops) end()
+      for (const stop of stops) stop?.()
     }
-  }, [connection, followed])
-  useEffect(() => setNews((known) => (known.has(shown) ? new Set([...known].filter((key) => key !== shown)) : known)), [shown])
+  }, [connection, keys])
+  const seen = readCounts(drafts?.get(name) ?? null)
   // News of the place in sight is seen as it comes.
-  return news.has(shown) ? new Set([...news].filter((key) => key !== shown)) : news
+  const isSeen = (key: string) => key === shown || seen[key] === undefined
+  const nowSeen = Object.entries(heard).filter(([key, news]) => isSeen(key) && seen[key] !== news)
+  useEffect(() => {
+    if (nowSeen.length > 0) drafts?.set(name, JSON.stringify({ ...seen, ...Object.fromEntries(nowSeen) }))
+  })
+  return new Set(Object.keys(heard).filter((key) => !isSeen(key) && (heard[key] ?? 0) > (seen[key] ?? 0)))
+}
+
+function readCounts(text: string | null): Counts {
+  try {
+    return { ...(JSON.parse(text ?? '{}') as Counts) }
+  } catch {
+    return {}
+  }
 }

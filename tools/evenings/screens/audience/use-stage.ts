@@ -6,6 +6,7 @@ import { createLoadedPages, type LoadedPages } from '../../../../kit/phone/loade
 import { type Runtime, useRuntime } from '../../../../kit/phone/runtime.ts'
 import type { AudienceEvent } from '../../tables.ts'
 import { type Place, stagePlace } from './place.ts'
+import { useNewBuild } from './use-new-build.ts'
 import { useInHand, useLeftUnsent } from './use-unsent.ts'
 import { turnMs, whereToGo } from './where-to-go.ts'
 
@@ -94,13 +95,14 @@ export function useStage(event: AudienceEvent, inside: ReadyPage | undefined, sl
     if (target.key !== key || page !== shown.page) setShown({ place: target, page })
   })
 
+  const reloads = useNewBuild(target !== null && pages.isOtherBuild(), inHand, here)
   const { path } = shown.place
   return {
     shown,
     chosen: wanted ?? shown.place,
     isFollowing: pinned === null,
     held: isHolding && wanted === null ? stage : null,
-    failed: target !== null && pages.failing() === target.path ? target : null,
+    failed: target !== null && !reloads && pages.failing() === target.path ? target : null,
     left,
     moves,
     open: useCallback(

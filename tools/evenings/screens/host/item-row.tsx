@@ -208,13 +208,16 @@ export const EDGES = {
   end: { icon: Flag, title: 'The end', about: 'A thank-you' },
 } as const
 
+type Edge = Place & { stage: keyof typeof EDGES }
+export const END: Edge = { stage: 'end', item: null }
+
 /** The lobby before the first item, and the end after the last. */
-export function EdgeRow({ place, isStaged, stage }: { place: 'lobby' | 'end'; isStaged: boolean; stage: StageControl }): ReactNode {
-  const { icon: Icon, title, about } = EDGES[place]
+export function EdgeRow({ place, isStaged, stage }: { place: Edge; isStaged: boolean; stage: StageControl }): ReactNode {
+  const { icon: Icon, title, about } = EDGES[place.stage]
   return (
     <div
       aria-current={isStaged ? 'step' : undefined}
-      className={cx(ROW, 'min-h-12 py-1.5 text-14', place === 'lobby' && 'border-t-0', isStaged && LIT)}
+      className={cx(ROW, 'min-h-12 py-1.5 text-14', place.stage === 'lobby' && 'border-t-0', isStaged && LIT)}
     >
       <span className="w-5 shrink-0" />
       <Icon aria-hidden="true" className="mx-0.5 size-4 shrink-0 text-quiet" />
@@ -230,7 +233,7 @@ export function EdgeRow({ place, isStaged, stage }: { place: 'lobby' | 'end'; is
           className="-mr-2.5 max-lg:min-h-11"
           disabled={stage.busy || stage.isOffline}
           aria-label={`Put on stage: ${title}`}
-          onClick={() => void stage.go({ stage: place, item: null })}
+          onClick={() => void stage.go(place)}
         >
           Put on stage
         </Button>

@@ -1,18 +1,18 @@
 import { closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
-import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { Plus } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FollowedRows } from '../../../../kit/data/followed-rows.ts'
 import { LoadFailed } from '../../../../kit/list/load-failed.tsx'
 import { Button } from '../../../../kit/ui/button.tsx'
 import { Card, CardHead } from '../../../../kit/ui/card.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
 import { showUndo } from '../../../../kit/ui/toasts.tsx'
-import { doneItems, type EveningEvent, type Item, itemsText, placedAt, runningOrder } from '../../host.ts'
+import { breakAfter, doneItems, type EveningEvent, type Item, itemsText, movedTo, placedAt, runningOrder } from '../../host.ts'
 import { EVENT_FULL, isFull } from '../../tables.ts'
 import { AddDialog } from './add-dialog.tsx'
 import { ItemDialog } from './item-dialog.tsx'
-import { EdgeRow, handleId, ItemRow } from './item-row.tsx'
+import { EdgeRow, END, handleId, ItemRow } from './item-row.tsx'
 import type { Session } from './use-sessions.tsx'
 import type { StageControl } from './use-stage.ts'
 
@@ -24,7 +24,7 @@ export interface OrderProps {
 }
 
 const MOVED = { failure: 'Failed to move the item' }
-const INSTRUCTIONS = { draggable: 'Press the arrow keys up and down to move the item.' }
+const INSTRUCTIONS = { draggable: 'Press the arrow keys up and down to move the item, also to what is beside the stage and back.' }
 /** Drags are announced by the list's own status, once the item has its new place. */
 const SILENT = { onDragStart: () => undefined, onDragOver: () => undefined, onDragEnd: () => undefined, onDragCancel: () => undefined }
 
@@ -42,59 +42,51 @@ export function RunningOrder({ event, items, sessions, stage }: OrderProps) {
   const titleOf = (item: Item) => sessions.get(item.session_id)?.title ?? ''
   const keepFocus = useKeptFocus()
 
-  const move = (list: readonly Item[], item: Item, to: number) => {
-    if (to < 0 || to >= list.length || list[to] === item) return
-    for (const { id, position } of placedAt(list, item.id, to)) void update(id, { position }, MOVED)
-    setSaid(`${titleOf(item)} is now item ${to + 1} of ${list.length}.`)
+  const lines = [...running.map(({ id }) => id), LINE, ...beside.map(({ id }) => id)]
+  const move = (item: Item, to: number) => {
+    if (to < 0 || to >= lines.length || lines[to] === item.id) return
+    const { list, beside, at } = movedTo(rows, item, to)
+    for (const { id, position } of placedAt(list, item.id, at))
+      void update(id, id === item.id && beside !== item.beside ? { position, beside } : { position }, MOVED)
+    setSaid(`${titleOf(item)} is now item ${at + 1} of ${list.length}${beside ? ' beside the stage' : ''}.`)
   }
-  const dropped =
-    (list: readonly Item[]) =>
-    ({ active, over }: DragEndEvent) => {
-      const item = list.find(({ id }) => id === active.id)
-      if (item)
-        move(
-          list,
-          item,
-          list.findIndex(({ id }) => id === over?.id),
-        )
-    }
+  /** To the other list, at its place among all items, so that a swap back leaves all as it was. */
+  const swap = (item: Item) => {
+    void update(item.id, { beside: !item.beside }, MOVED)
+    setSaid(`${titleOf(item)} is now ${item.beside ? 'in the running order' : 'beside the stage'}.`)
+  }
+  const dropped = ({ active, over }: DragEndEvent) => {
+    const item = rows.find(({ id }) => id === active.id)
+    if (item && over) move(item, lines.indexOf(String(over.id)))
+  }
   const remove = async (item: Item) => {
     if (!(await items.remove(item.id, { failure: 'Failed to remove the item' }))) return
     const { id: _, created_at: __, staged_at: ___, ...values } = item
     showUndo('Removed. Its session stays.', () => void items.insert(values, { failure: 'Failed to bring the item back' }))
   }
   const listOf = (list: readonly Item[]) => (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      onDragEnd={dropped(list)}
-      accessibility={{ announcements: SILENT, screenReaderInstructions: INSTRUCTIONS }}
-    >
-      <SortableContext items={list.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
-        <ol>
-          {list.map((item, at) => (
-            <ItemRow
-              key={item.id}
-              item={item}
-              at={at}
-              total={list.length}
-              session={sessions.get(item.session_id)}
-              isStaged={event.stage === 'item' && event.item_id === item.id}
-              isDone={done.has(item.id)}
-              isFresh={items.fresh.has(item.id)}
-              stage={stage}
-              onMove={(by, byKey) => {
-                if (byKey) keepFocus(handleId(item.id))
-                move(list, item, at + by)
-              }}
-              onEdit={() => setEdited({ id: item.id, open: true })}
-              onBeside={() => void update(item.id, { beside: !item.beside }, { failure: 'Failed to change the item' })}
-              onRemove={() => void remove(item)}
-            />
-          ))}
-        </ol>
-      </SortableContext>
-    </DndContext>
+    <ol>
+      {list.map((item, at) => (
+        <ItemRow
+          key={item.id}
+          item={item}
+          at={at}
+          total={list.length}
+          session={sessions.get(item.session_id)}
+          isStaged={event.stage === 'item' && event.item_id === item.id}
+          isDone={done.has(item.id)}
+          isFresh={items.fresh.has(item.id)}
+          stage={stage}
+          onMove={(by, byKey) => {
+            if (byKey) keepFocus(handleId(item.id))
+            move(item, lines.indexOf(item.id) + by)
+          }}
+          onEdit={() => setEdited({ id: item.id, open: true })}
+          onBeside={() => swap(item)}
+          onRemove={() => void remove(item)}
+        />
+      ))}
+    </ol>
   )
   const item = rows.find(({ id }) => id === edited?.id)
   const full = isFull(event.item_count)
@@ -113,25 +105,33 @@ export function RunningOrder({ event, items, sessions, stage }: OrderProps) {
       {state === 'loading' && <Loading />}
       {state === 'failed' && <LoadFailed text="Failed to load the running order" onRetry={items.reload} />}
       {state === 'ready' && (
-        <>
-          <EdgeRow place="lobby" isStaged={event.stage === 'lobby'} stage={stage} />
-          {running.length === 0 && (
-            <p className="border-line border-t px-5 py-8 text-center text-balance text-quiet">
-              Add what should come on stage: a check-in, a poll, a quiz. People scan one code, and their phones follow you from item to
-              item.
-            </p>
-          )}
-          {listOf(running)}
-          <EdgeRow place="end" isStaged={event.stage === 'end'} stage={stage} />
-          {beside.length > 0 && (
-            <section aria-label="Beside the stage">
-              <h3 className="border-line border-t bg-sunken px-5 py-2.5 text-14 text-quiet">
-                Beside the stage, open to phones all evening
-              </h3>
-              {listOf(beside)}
-            </section>
-          )}
-        </>
+        <DndContext
+          sensors={sensors}
+          collisionDetection={closestCenter}
+          onDragEnd={dropped}
+          accessibility={{ announcements: SILENT, screenReaderInstructions: INSTRUCTIONS }}
+        >
+          <SortableContext items={lines} strategy={verticalListSortingStrategy}>
+            <EdgeRow place={breakAfter(event)} isStaged={event.stage === 'lobby'} stage={stage} />
+            {running.length === 0 && (
+              <p className="border-line border-t px-5 py-8 text-center text-balance text-quiet">
+                Add what should come on stage: a check-in, a poll, a quiz. People scan one code, and their phones follow you from item to
+                item.
+              </p>
+            )}
+            {listOf(running)}
+            <Line>
+              <EdgeRow place={END} isStaged={event.stage === 'end'} stage={stage} />
+              {rows.length > 0 && (
+                <h3 className="border-line border-t bg-sunken px-5 py-2.5 text-14 text-quiet">
+                  Beside the stage, open to phones all evening
+                  {beside.length === 0 && ': drag an item here'}
+                </h3>
+              )}
+            </Line>
+            {beside.length > 0 && <section aria-label="Beside the stage">{listOf(beside)}</section>}
+          </SortableContext>
+        </DndContext>
       )}
       <p role="status" className="sr-only">
         {said}
@@ -147,6 +147,17 @@ export function RunningOrder({ event, items, sessions, stage }: OrderProps) {
         />
       )}
     </Card>
+  )
+}
+
+/** What is between the two lists. Items are dragged over it. */
+const LINE = 'line'
+function Line({ children }: { children: ReactNode }) {
+  const { setNodeRef, transform, transition } = useSortable({ id: LINE, disabled: { draggable: true } })
+  return (
+    <div ref={setNodeRef} style={{ transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined, transition }}>
+      {children}
+    </div>
   )
 }
 

@@ -75,7 +75,13 @@ export function StagePanel({ event, items, sessions, stage, onHelp }: OrderProps
       </section>
       <Card aria-label="On stage now" className="p-4">
         <StageClock since={event.staged_at} minutes={now?.minutes ?? null} />
-        {now ? <Now item={now} session={sessionOf(now.id)} change={items.change} /> : <Edge stage={event.stage} />}
+        {now ? (
+          <Now item={now} session={sessionOf(now.id)} change={items.change} />
+        ) : event.stage === 'lobby' && event.item_id !== null ? (
+          <Break last={sessionOf(event.item_id)?.title} stage={stage} />
+        ) : (
+          <Edge stage={event.stage} />
+        )}
         {event.stage === 'end' && <ReportLink session={event.id} variant="primary" size="large" className="mt-4 w-full" />}
       </Card>
       <LinkButtons session={event.id} />
@@ -89,6 +95,26 @@ const EDGE_TEXTS = {
   end: 'The wall and the phones say thank you.',
 } as const
 const Edge = ({ stage }: { stage: keyof typeof EDGE_TEXTS }) => <p className="mt-2 text-14 text-quiet">{EDGE_TEXTS[stage]}</p>
+
+/** The lobby between two items. `last`: the name of the one before, unless it was removed. */
+function Break({ last, stage }: { last: string | undefined; stage: OrderProps['stage'] }) {
+  return (
+    <>
+      <p className="mt-2 text-pretty text-14 text-quiet [overflow-wrap:anywhere]">
+        A break{last === undefined ? '' : ` after “${last}”`}. Next leads on from there.
+      </p>
+      <Button
+        variant="ghost"
+        size="small"
+        className="-ml-2.5 mt-1"
+        disabled={stage.busy || stage.isOffline}
+        onClick={() => void stage.go({ stage: 'lobby', item: null })}
+      >
+        Start over
+      </Button>
+    </>
+  )
+}
 
 /** Notes and actions of the item that is on stage. */
 function Now({ item, session, change }: { item: Item; session: Session | undefined; change: OrderProps['items']['change'] }) {
