@@ -1,13 +1,15 @@
 import { expect, type Page } from '@playwright/test'
 import type { Evening } from './evening.ts'
 
-const BOARD = 'e0000000-0000-4000-8000-000000000006'
 const TEAMS = ['The Foxes', 'Bluebirds', 'Table of eleven'] as const
 const PRESSES = 20
 
 /** Two keepers press at once, and the server is killed between their presses: every press must count once. */
-export async function board({ house, host, hostWindow, phonePage, must, picture }: Evening): Promise<void> {
-  await host.ask('POST', '/rest/v1/scoreboards', { id: BOARD, name: 'Quiz', slug: 'evening-quiz' })
+export async function board({ house, host, hostWindow, phonePage, must, picture, night: nightOf }: Evening): Promise<void> {
+  const night = nightOf()
+  const BOARD = night.session('Quiz')
+  await night.next('Quiz')
+  await host.ask('PATCH', `/rest/v1/scoreboards?id=eq.${BOARD}`, { slug: 'evening-quiz' })
   const ids = TEAMS.map(() => crypto.randomUUID())
   for (const [n, name] of TEAMS.entries())
     await host.ask('POST', '/rest/v1/teams', { id: ids[n], scoreboard_id: BOARD, name, color: ['orange', 'blue', 'green'][n] })

@@ -1,20 +1,29 @@
 import { expect } from '@playwright/test'
 import type { Evening } from './evening.ts'
+import { typeAcross } from './night.ts'
 import { pause } from './phone.ts'
 
-const POLL = 'e0000000-0000-4000-8000-000000000002'
-
-/** A poll closes while somebody still types, and opens again (F1). */
-export async function poll({ host, hostWindow, phonePage, phones, size, must, picture }: Evening): Promise<void> {
+/**
+ * The stage moves on while a late guest types a name. The poll closes while somebody still types, and opens again
+ * (F1).
+ */
+export async function poll(evening: Evening): Promise<void> {
+  const { host, hostWindow, phonePage, must, picture, taken } = evening
+  const night = evening.night()
+  const POLL = night.session('What should we talk about next?')
+  const guest = await typeAcross(evening, {
+    from: 'The evening',
+    to: 'What should we talk about next?',
+    label: 'Your Name',
+    words: 'Grace who came late',
+  })
+  await picture(guest, 'half-typed-phone')
   const set = (active: boolean) => host.ask('PATCH', `/rest/v1/polls?id=eq.${POLL}`, { active })
-  await host.ask('POST', '/rest/v1/polls', { id: POLL, question: 'What should we talk about next?' })
-  const path = `/poll/respond/${POLL}`
   const window = await hostWindow(`/poll/${POLL}`)
-  const [typing, late] = [await phonePage(path), await phonePage(path)]
-  const crowd = phones(size.phones)
-  await Promise.all(crowd.map((phone) => phone.open(path)))
+  const [typing, late] = [await phonePage(night.path), await phonePage(night.path)]
+  const crowd = night.crowd.map(({ phone }) => phone)
 
-  const early = crowd.slice(0, Math.floor(size.phones / 2))
+  const early = crowd.slice(0, Math.floor(crowd.length / 2))
   const sent = await Promise.all(early.map((phone, n) => phone.send('poll_responses', { poll_id: POLL, response: `Topic ${n % 9}` })))
   must(
     sent.every(({ status }) => status === 201),
@@ -58,4 +67,5 @@ export async function poll({ host, hostWindow, phonePage, phones, size, must, pi
   must(row.response_count === expected, `the poll counts ${row.response_count} of ${expected}`)
   await expect(window.getByRole('table', { name: 'Responses' }).getByText('I pressed the button in the lift')).toBeVisible()
   await picture(window, 'poll-host')
+  taken.set('What should we talk about next?', expected)
 }

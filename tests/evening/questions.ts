@@ -1,16 +1,17 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Evening } from './evening.ts'
 import { pause } from './phone.ts'
 
-const SESSION = 'e0000000-0000-4000-8000-000000000004'
 const QUESTIONS = 40
 
 /** Two moderators, fifteen votes a second, and a server that is killed in the middle (F2, F3). */
-export async function questions({ house, host, hostWindow, phonePage, phones, size, must, note, picture }: Evening): Promise<void> {
-  await host.ask('POST', '/rest/v1/qa_sessions', { id: SESSION, name: 'Ask anything' })
+export async function questions(evening: Evening): Promise<void> {
+  const { house, host, hostWindow, phonePage, size, must, note, picture } = evening
+  const night = evening.night()
+  const SESSION = night.session('Ask anything')
   const path = `/qa/ask/${SESSION}`
   const [first, second, hand] = [await hostWindow(`/qa/${SESSION}`), await hostWindow(`/qa/${SESSION}`, 1920), await phonePage(path)]
-  const crowd = phones(Math.min(size.phones, 120))
+  const crowd = night.crowd.slice(0, 120).map(({ phone }) => phone)
   await Promise.all(crowd.map((phone) => phone.open(path)))
   const ids = Array.from({ length: QUESTIONS }, () => crypto.randomUUID())
   await Promise.all(
@@ -48,9 +49,16 @@ export async function questions({ house, host, hostWindow, phonePage, phones, si
     for (const n of numbers) wanted.add(await approve(page, n))
   }
   await Promise.all([both(first, [0, 2, 4, 6, 8, 10, 12, 14]), both(second, [1, 3, 5, 7, 9, 11, 13, 15])])
-  const approved = await statuses(host, 'approved')
-  must(sameSet(approved, wanted), `approved are exactly the ${wanted.size} that two hands approved (${approved.size})`)
-  must(wanted.size === 16 && !wanted.has(''), 'every approval found its row')
+  const helper = await night.helper('Moderate', 'Robin')
+  await helper.getByLabel('Session').selectOption({ label: 'Ask anything' })
+  const one = helper.getByRole('listitem').filter({ hasText: 'Question number 16.' })
+  await one.getByRole('button', { name: 'Approve' }).click()
+  await expect.poll(async () => (await statuses(host, SESSION, 'approved')).has(ids[16] as string), { timeout: 30_000 }).toBe(true)
+  wanted.add(ids[16] as string)
+  await picture(helper, 'moderator-phone')
+  const approved = await statuses(host, SESSION, 'approved')
+  must(sameSet(approved, wanted), `approved are exactly the ${wanted.size} that three hands approved (${approved.size})`)
+  must(wanted.size === 17 && !wanted.has(''), 'every approval found its row')
   note(`${told} presses were told that the list had moved`)
 
   // The storm: each phone votes for a question once, and the server is killed in the middle.
@@ -109,8 +117,8 @@ async function tapTwelve(page: Page): Promise<{ counted: boolean; told: boolean 
 /** Resolves with the index of the first that fulfils, or -1. */
 const firstOf = (all: readonly Promise<unknown>[]): Promise<number> => Promise.any(all.map((one, at) => one.then(() => at))).catch(() => -1)
 
-async function statuses(host: Evening['host'], status: string): Promise<Set<string>> {
-  const { body } = await host.ask('GET', `/rest/v1/questions?session_id=eq.${SESSION}&status=eq.${status}&select=id`)
+async function statuses(host: Evening['host'], session: string, status: string): Promise<Set<string>> {
+  const { body } = await host.ask('GET', `/rest/v1/questions?session_id=eq.${session}&status=eq.${status}&select=id`)
   return new Set(body.map(({ id }: { id: string }) => id))
 }
 

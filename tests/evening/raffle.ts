@@ -1,13 +1,19 @@
 import { expect } from '@playwright/test'
-import { LIST } from './check-in.ts'
 import type { Evening } from './evening.ts'
 
-const RAFFLE = 'e0000000-0000-4000-8000-000000000005'
-
 /** Makes three draws from the check-in list, excluding previous winners. */
-export async function raffle({ host, hostWindow, must, picture }: Evening): Promise<void> {
-  const settings = { type: 'attendance', attendanceSessionId: LIST, winnerCount: 10, ranked: true, ticketRange: { start: 1, end: 100 } }
-  await host.ask('POST', '/rest/v1/raffle_sessions', { id: RAFFLE, name: 'The prizes', settings })
+export async function raffle({ host, hostWindow, must, picture, night: nightOf }: Evening): Promise<void> {
+  const night = nightOf()
+  const RAFFLE = night.session('The prizes')
+  await night.next('The prizes')
+  const settings = {
+    type: 'attendance',
+    attendanceSessionId: night.session('The evening'),
+    winnerCount: 10,
+    ranked: true,
+    ticketRange: { start: 1, end: 100 },
+  }
+  await host.ask('PATCH', `/rest/v1/raffle_sessions?id=eq.${RAFFLE}`, { settings })
   const window = await hostWindow(`/raffle/${RAFFLE}`)
   const opening = window.context().waitForEvent('page')
   await window.getByRole('button', { name: 'Run Raffle' }).click()

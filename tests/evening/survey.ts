@@ -1,8 +1,10 @@
 import { expect } from '@playwright/test'
 import type { Evening } from './evening.ts'
+import { typeAcross } from './night.ts'
 import { pause } from './phone.ts'
 
-const SURVEY = 'e0000000-0000-4000-8000-000000000003'
+/** Phones that are offline as the survey comes on stage. */
+const OFFLINE = 30
 const QUESTIONS = [
   { question: 'How was it?', type: 'rating' },
   { question: 'Tea or cofee?', type: 'multiple_choice', options: ['Tea', 'Cofee'], id: 'drink', option_ids: ['tea', 'coffee'] },
@@ -10,15 +12,34 @@ const QUESTIONS = [
 ]
 
 /**
- * A survey is reworded while answers are in flight. No answer may be lost, or stored under a question that
- * was not asked.
+ * Thirty phones miss that the survey comes on stage. It is reworded while answers are in flight. No answer may be
+ * lost, or stored under a question that was not asked.
  */
-export async function survey({ host, hostWindow, phonePage, phones, size, must, picture }: Evening): Promise<void> {
-  await host.ask('POST', '/rest/v1/survey_sessions', { id: SURVEY, name: 'After the evening', questions: QUESTIONS })
-  const path = `/survey/respond/${SURVEY}`
-  const crowd = phones(size.phones)
-  await Promise.all(crowd.map((phone) => phone.open(path)))
-  const hand = await phonePage(path)
+export async function survey(evening: Evening): Promise<void> {
+  const { host, hostWindow, phonePage, must, picture, taken } = evening
+  const night = evening.night()
+  const SURVEY = night.session('After the evening')
+  await host.ask('PATCH', `/rest/v1/survey_sessions?id=eq.${SURVEY}`, { questions: QUESTIONS })
+  const away = night.crowd.slice(0, OFFLINE)
+  for (const phone of away) phone.lose()
+  const offline = await phonePage(night.path)
+  await expect(offline.getByLabel('Your Response')).toBeVisible({ timeout: 30_000 })
+  await offline.context().setOffline(true)
+  await typeAcross(evening, {
+    from: 'What should we talk about next?',
+    to: 'After the evening',
+    label: 'Your Response',
+    words: 'Tides and ports',
+  })
+  await Promise.all(away.map((phone) => phone.regain()))
+  must(
+    away.every((phone) => phone.session() === SURVEY),
+    `${away.length} phones that were offline land where the room is`,
+  )
+  await offline.context().setOffline(false)
+  await expect(offline.getByRole('heading', { level: 1, name: 'After the evening' })).toBeVisible({ timeout: 60_000 })
+  const crowd = night.crowd.map(({ phone }) => phone)
+  const hand = await phonePage(night.path)
   await hand.getByRole('radio', { name: '4', exact: true }).check()
   await hand.getByPlaceholder('Enter your response...').fill('More tea')
 
@@ -33,8 +54,8 @@ export async function survey({ host, hostWindow, phonePage, phones, size, must, 
   const edit = await host.ask('PATCH', `/rest/v1/survey_sessions?id=eq.${SURVEY}`, { questions: corrected })
   must(edit.status < 300, `the correction was saved: ${edit.status}`)
   const answers = await Promise.all(sending)
-  const taken = answers.filter(({ status }) => status === 201).length
-  must(taken === answers.length, `all ${answers.length} answers in the air were taken, ${taken} of them`)
+  const kept = answers.filter(({ status }) => status === 201).length
+  must(kept === answers.length, `all ${answers.length} answers in the air were taken, ${kept} of them`)
 
   await expect(hand.getByText('Tea or coffee?')).toBeVisible({ timeout: 60_000 })
   await expect(hand.getByPlaceholder('Enter your response...')).toHaveValue('More tea')
@@ -43,8 +64,9 @@ export async function survey({ host, hostWindow, phonePage, phones, size, must, 
   await hand.getByRole('button', { name: 'Submit Survey' }).click()
   await expect(hand.getByRole('heading', { name: 'Thank You!' })).toBeVisible()
   const rows = (await host.ask('GET', `/rest/v1/survey_responses?session_id=eq.${SURVEY}&select=id,answers`)).body
-  must(rows.length === taken + 1, `the host has ${rows.length} responses of ${taken + 1}`)
+  must(rows.length === kept + 1, `the host has ${rows.length} responses of ${kept + 1}`)
   await window.goto(window.url().replace(SURVEY, `${SURVEY}/results`))
-  await expect(window.getByText(`${taken + 1} total responses`)).toBeVisible()
+  await expect(window.getByText(`${kept + 1} total responses`)).toBeVisible()
   await picture(window, 'survey-results')
+  taken.set('After the evening', kept + 1)
 }
