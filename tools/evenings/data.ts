@@ -1,13 +1,14 @@
 import type { Answer } from '../../contract/procedure.ts'
 import { abortAfter } from '../../kit/data/abort-after.ts'
 import { callProcedure } from '../../kit/data/call-procedure.ts'
+import { supabase } from '../../kit/data/client.ts'
 import { useFollowedRow, useFollowedRows } from '../../kit/data/followed-rows.ts'
 import { logFailure } from '../../kit/data/log-failure.ts'
 import { readAll } from '../../kit/data/read-all.ts'
 import { unwrap } from '../../kit/data/unwrap.ts'
 import { IN_USE } from '../../kit/list/live-state.ts'
 import { showFailure } from '../../kit/ui/toasts.tsx'
-import { EVENT, ITEM, LIVE, PLACED, type Place } from './host.ts'
+import { EVENT, ITEM, LIVE, PLACED, type Place, type Placed } from './host.ts'
 
 export const EVENTS = { ...EVENT, failure: 'Failed to load events' }
 
@@ -39,6 +40,28 @@ export async function readItems(eventId: string) {
   const items = await readAll({ ...ITEM, where: { evening_id: eventId } })
   const placed = await readAll({ ...PLACED, where: { within: eventId } })
   return { items: items.sort((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1)), placed }
+}
+
+/** Most sessions that one search finds. */
+export const FOUND_MAX = 100
+
+/**
+ * Returns the host's sessions of these tables with `words` in their names, which are in no event and not in the
+ * archive, newest first. Throws the error that supabase-js reports.
+ */
+export async function findSessions(words: string, userId: string, tables: readonly string[]): Promise<Placed[]> {
+  const free = supabase.from('presentations').select(PLACED.select).eq('user_id', userId).is('within', null).in('session_table', tables)
+  // A star cannot be escaped: PostgREST reads it as %.
+  const pattern = `%${words.replaceAll(/[\\%_]/g, '\\$&').replaceAll('*', '_')}%`
+  const found = unwrap<Placed[]>(await free.ilike('title', pattern).order('created_at', { ascending: false }).limit(FOUND_MAX))
+  const kept = await Promise.all(
+    [...new Set(found.map((one) => one.session_table))].map(async (table) => {
+      const ids = found.filter((one) => one.session_table === table).map(({ id }) => id)
+      return unwrap<{ id: string }[]>(await supabase.from(table).select('id').in('id', ids).match(IN_USE))
+    }),
+  )
+  const inUse = new Set(kept.flat().map(({ id }) => id))
+  return found.filter(({ id }) => inUse.has(id))
 }
 
 /** A press that was not answered by then is given up, so that none moves the stage when a lost network comes back. */

@@ -1,4 +1,4 @@
-import { ArrowLeft, Search } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { isBlank } from '../../../../contract/blank.ts'
 import { type FollowedRows, useFollowedRows } from '../../../../kit/data/followed-rows.ts'
@@ -15,7 +15,9 @@ import { Loading } from '../../../../kit/ui/spinner.tsx'
 import { showFailure } from '../../../../kit/ui/toasts.tsx'
 import { useTakenSessions } from '../../data.ts'
 import { type EveningEvent, type Item, lastPosition } from '../../host.ts'
+import { FoundSessions } from './found-sessions.tsx'
 import { type ItemTool, type KnownKind, useItemTools, useKinds } from './kinds.ts'
+import { SearchField, SessionChoice, SHOWN } from './session-choice.tsx'
 import { makeSession } from './write-plan.ts'
 
 interface Props {
@@ -46,8 +48,18 @@ export function AddDialog({ open, onClose, event, items }: Props) {
       title={tool ? `Add: ${tool.title}` : 'Add to the running order'}
       width="medium"
     >
-      {tool ? <OfTool key={tool.name} tool={tool} onAdd={add} onBack={() => setTool(null)} /> : <Tools onChoose={setTool} />}
+      {tool ? <OfTool key={tool.name} tool={tool} onAdd={add} onBack={() => setTool(null)} /> : <AllTools onChoose={setTool} onAdd={add} />}
     </Dialog>
+  )
+}
+
+function AllTools({ onChoose, onAdd }: { onChoose: (tool: ItemTool) => void; onAdd: Adding['onAdd'] }) {
+  const [search, setSearch] = useState('')
+  return (
+    <>
+      <SearchField label="Find what you have, of any tool" value={search} onChange={setSearch} />
+      {isBlank(search) ? <Tools onChoose={onChoose} /> : <FoundSessions search={search} onAdd={onAdd} />}
+    </>
   )
 }
 
@@ -129,12 +141,8 @@ function NewSession({ known, onAdd }: { known: KnownKind; onAdd: Adding['onAdd']
   )
 }
 
-/** Sessions shown at first; the search finds the others. */
-const SHOWN = 20
-
 function Existing({ known: { tool, kind }, onAdd }: { known: KnownKind; onAdd: Adding['onAdd'] }) {
   const [search, setSearch] = useState('')
-  const [busy, setBusy] = useState<string | null>(null)
   const { column } = kind.title
   const taken = useTakenSessions()
   const { rows, state } = useFollowedRows<string, HasId & Values>({
@@ -146,54 +154,16 @@ function Existing({ known: { tool, kind }, onAdd }: { known: KnownKind; onAdd: A
   const free = rows.filter(({ id }) => !taken.has(id))
   const textOf = (row: Values) => String(row[column])
   const found = arrange(free, textOf, { search, sort: 'newest', live: undefined })
+  const most = `The newest ${SHOWN} of ${found.length.toLocaleString('en')}. Search for the others.`
+  const said = found.length === 0 ? 'Nothing has these words.' : found.length > SHOWN ? most : ''
   if (state === 'loading') return <Loading className="min-h-24" />
   if (free.length === 0)
     return <p className="mt-5 text-14 text-quiet">Sessions that you have already, and that are in no event, are listed here.</p>
   return (
     <section aria-label="Sessions that exist" className="mt-6">
       <h3 className="mb-2 font-[550] text-14">Or one that you have</h3>
-      {free.length > 5 && (
-        <div className="relative mb-2">
-          <Search aria-hidden="true" className="pointer-events-none absolute top-1/2 left-3 z-10 size-4 -translate-y-1/2 text-quiet" />
-          <TextField
-            label="Search"
-            labelHidden
-            type="search"
-            placeholder="Search"
-            autoComplete="off"
-            className="[&_input]:pl-9"
-            value={search}
-            onChange={(e) => setSearch(e.target.value)}
-          />
-        </div>
-      )}
-      <ul className="max-h-72 overflow-y-auto rounded-control border border-line">
-        {found.slice(0, SHOWN).map((row) => (
-          <li key={row.id} className="flex items-center gap-3 border-line border-t py-1.5 pr-2 pl-3.5 first:border-t-0">
-            <span className="line-clamp-2 min-w-0 flex-1 [overflow-wrap:anywhere]" dir="auto">
-              {textOf(row)}
-            </span>
-            <Button
-              size="small"
-              busy={busy === row.id}
-              disabled={busy !== null}
-              aria-label={`Add ${textOf(row)}`}
-              className="max-sm:min-h-11"
-              onClick={async () => {
-                setBusy(row.id)
-                await onAdd(row.id)
-                setBusy(null)
-              }}
-            >
-              Add
-            </Button>
-          </li>
-        ))}
-      </ul>
-      <p role="status" className="mt-2 text-14 text-quiet">
-        {found.length === 0 && 'Nothing has these words.'}
-        {found.length > SHOWN && `The newest ${SHOWN} of ${found.length.toLocaleString('en')}. Search for the others.`}
-      </p>
+      {free.length > 5 && <SearchField label="Search" value={search} onChange={setSearch} />}
+      <SessionChoice choices={found.map((row) => ({ id: row.id, title: textOf(row) }))} said={said} onAdd={onAdd} />
     </section>
   )
 }
