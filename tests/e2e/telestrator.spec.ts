@@ -61,12 +61,12 @@ const shown = async (page: Page, name: string) => {
 const picture = (page: Page) => pictureOf(surface(page))
 /** Resolves with the place of a colour in the screen's picture, once it is there. */
 async function ink(page: Page, color: Rgb) {
-  await expect.poll(async () => areaOf(await picture(page), color) !== null, { timeout: 5_000 }).toBe(true)
+  await expect.poll(async () => areaOf(await picture(page), color) !== null).toBe(true)
   const found = areaOf(await picture(page), color)
   if (!found) throw new Error('The ink is gone again.')
   return found
 }
-const noInk = (page: Page, color: Rgb) => expect.poll(async () => areaOf(await picture(page), color), { timeout: 5_000 }).toBeNull()
+const noInk = (page: Page, color: Rgb) => expect.poll(async () => areaOf(await picture(page), color)).toBeNull()
 
 /** Draws with the mouse through places of the picture (shares of its sides). */
 async function draw(page: Page, ...places: [number, number][]): Promise<void> {
@@ -134,7 +134,7 @@ test('[TELESTRATOR-7] [TELESTRATOR-9] [TELESTRATOR-12] from a new session to a s
 
   await draw(stage, [0.3, 0.3], [0.7, 0.7])
   for (const page of [hall, phone]) expect((await ink(page, RED)).share).toBeGreaterThan(0.002)
-  await expect(host.getByText('1 stroke')).toBeVisible({ timeout: 2_000 })
+  await expect(host.getByText('1 stroke')).toBeVisible()
 
   await host.getByRole('button', { name: 'More for Second half' }).click()
   await host.getByRole('menuitem', { name: 'Delete' }).click()
@@ -861,7 +861,7 @@ test('[TELESTRATOR-11] the dashboard counts the sessions and opens the first thr
   const { page, host, console } = await openAsHost(browser, house, 'dashboard')
   for (const name of ['One', 'Two', 'Three', 'Four']) await makeSession(host, ['wide.png'], { name })
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Telestrator' }) })
-  await expect(card).toContainText('4 sessions', { timeout: 2_000 })
+  await expect(card).toContainText('4 sessions')
   await expect(card.getByRole('button', { name: /^Present/ })).toHaveCount(3)
   await expect(card.getByRole('button', { name: 'Show all (4)' })).toBeVisible()
   await expect(card.getByRole('link', { name: 'Manage Sessions' })).toHaveAttribute('href', '/telestrator')

@@ -79,7 +79,7 @@ test('[WORD-21] [WORD-22] [WORD-23] [WORD-25] [WORD-26] a session from its name 
   }
   await send(one.page, 'Sunny, =2+2')
   await expect(sent(one.page)).toBeVisible()
-  await expect(inCloud(host, 'sunny,')).toBeVisible({ timeout: 2_000 })
+  await expect(inCloud(host, 'sunny,')).toBeVisible()
   await send(two.page, 'SUNNY coffee sunny')
   await expect(inTable(host, 'sunny')).toContainText('2')
   await expect(host.getByRole('row').nth(1)).toContainText('sunny')
