@@ -31,4 +31,4 @@ export const ATTACKS: readonly Attack[] = [
 ]
 
 /** Attacks that measure times. They need a machine with little else to do. */
-export const BY_THE_CLOCK: readonly Attack[] = [timing, costs]
+export const BY_THE_CLOCK: readonly Attack[] = [timing, slow, costs]

@@ -117,23 +117,6 @@ test('[ATT-13] [ATT-14] [ATT-15] [ATT-16] [ATT-17] from a new session to the las
 })
 
 test.describe('the phone', () => {
-  test('[ATT-11] shows its success again after a reload, and checks in another person on purpose', async ({ browser }) => {
-    const host = await house.host('reload')
-    const sessionId = await makeSession(host)
-    const { page, console } = await openPhone(browser, sessionId)
-    await checkIn(page, 'Ada', '1')
-    await expect(success(page)).toBeVisible()
-    await page.reload()
-    await expect(success(page)).toBeVisible()
-    await expect(page.getByText('Ada')).toBeVisible()
-    await page.getByRole('link', { name: 'Check in another person' }).click()
-    await expect(page.getByLabel('Your Name')).toHaveValue('')
-    await checkIn(page, 'Ada', '1')
-    await expect(success(page)).toBeVisible()
-    expect((await recordsOf(host, sessionId)).map((row) => row.name)).toEqual(['Ada', 'Ada'])
-    console.expectSilence()
-  })
-
   for (const javaScriptEnabled of [true, false])
     test(`[ATT-9] refuses a number that is none or too large at its field, ${javaScriptEnabled ? 'with' : 'without'} a script`, async ({
       browser,

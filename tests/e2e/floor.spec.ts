@@ -59,7 +59,7 @@ async function open(context: BrowserContext, path: string, said: string[]): Prom
   await page.goto(house.url + path)
   // Some displays have no text; then something must be drawn.
   const shown = page.locator('main :is(h1, h2, p, canvas, svg, video), #page h1, #display :is(h1, canvas, svg)').first()
-  await shown.waitFor({ state: 'attached', timeout: 8_000 }).catch(() => said.push(`${path}: nothing is shown`))
+  await shown.waitFor({ state: 'attached', timeout: 30_000 }).catch(() => said.push(`${path}: nothing is shown`))
   page.on('close', () => said.push(...complaints().map((text) => `${path}: ${text}`)))
   return page
 }

@@ -291,20 +291,17 @@ test.describe('the phone', () => {
     expect(late()).toBe(0)
   })
 
-  for (const width of [320, 390, 430])
-    test(`fits a screen of ${width} px, long words and all`, async ({ browser }) => {
-      const host = await house.host(`narrow-${width}`)
-      const sessionId = await makeSession(host, { name: 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(3) })
-      const id = await ask(host, sessionId, 'W'.repeat(500), 'approved')
-      await vote(host, id, 1)
-      const { page } = await openPhone(browser, sessionId, { viewport: { width, height: 568 } })
+  test('fits small screens, with long words on the list', async ({ browser }) => {
+    const host = await house.host('narrow')
+    const sessionId = await makeSession(host)
+    await vote(host, await ask(host, sessionId, 'W'.repeat(500), 'approved'), 1)
+    const { page } = await openPhone(browser, sessionId)
+    await expect(listed(page)).toHaveCount(1)
+    for (const width of [320, 390, 430]) {
+      await page.setViewportSize({ width, height: 568 })
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-      await send(page, 'w'.repeat(501))
-      await expect(page.getByText('This is 1 character too long.')).toBeVisible()
-      await send(page, 'w'.repeat(500))
-      await expect(own(page)).toContainText('Waiting.')
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-    })
+    }
+  })
 })
 
 test.describe('the host', () => {

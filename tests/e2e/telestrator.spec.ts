@@ -66,7 +66,7 @@ async function ink(page: Page, color: Rgb) {
   if (!found) throw new Error('The ink is gone again.')
   return found
 }
-const noInk = (page: Page, color: Rgb) => expect.poll(async () => areaOf(await picture(page), color), { timeout: 5_000 }).toBeNull()
+const noInk = (page: Page, color: Rgb) => expect.poll(async () => areaOf(await picture(page), color)).toBeNull()
 
 /** Draws with the mouse through places of the picture (shares of its sides). */
 async function draw(page: Page, ...places: [number, number][]): Promise<void> {

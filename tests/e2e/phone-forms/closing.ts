@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { test } from '../house.ts'
+import { expectAccessible, test } from '../house.ts'
 import type { Form } from './form.ts'
 import {
   button,
@@ -82,6 +82,7 @@ export function closingCases(form: Form, hall: () => Hall): void {
     await page.reload()
     await expectClosed(page, form)
     await expectStillHere(page, form)
+    await expectAccessible(page)
     await follows(page)
     await open()
     await expectFilled(page, form)
