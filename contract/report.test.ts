@@ -55,6 +55,21 @@ describe('[EVENT-89] a report', () => {
     },
   )
 
+  it.each([
+    [{ kind: 'arrivals', title: null, from: AT, minutes: 0, counts: [1] }, 'minutes: must be a number from 1'],
+    [{ kind: 'arrivals', title: null, from: AT, minutes: 1e300, counts: [1, 2] }, 'minutes: must be a number from 1'],
+    [{ kind: 'arrivals', title: null, from: AT, minutes: 1, counts: [-1] }, 'must be a number from 0'],
+    [{ kind: 'arrivals', title: null, from: AT, minutes: 1, counts: [0.5] }, 'must be a whole number'],
+    [
+      { ...EACH[2], bars: [{ label: 'Tea', value: 3, width: 1e308, percent: null, leads: false, right: true }] },
+      'width: must be a number from 0',
+    ],
+    [{ kind: 'winners', title: null, winners: [{ place: 0, name: 'Ada' }], more: 0 }, 'place: must be a number from 1'],
+    [{ kind: 'names', title: null, names: [], more: Number.MAX_VALUE }, 'more: must be a number from 0'],
+  ])('has no number that its page cannot show: %j', (block, problem) => {
+    expect(reportProblem(withBlock(block))).toContain(problem)
+  })
+
   it('has no text and no list beyond its limits', () => {
     const rows = Array.from({ length: REPORT.rows + 1 }, () => ({ text: 'x', times: 1 }))
     expect(reportProblem(withBlock({ kind: 'quotes', title: null, quotes: rows, more: 0 }))).toContain(`at most ${REPORT.rows} items`)

@@ -25,6 +25,10 @@ export const REPORT = {
   text: 500,
   title: 500,
   label: 120,
+  /** Largest number. */
+  most: 1_000_000_000_000,
+  /** Longest span of a line of arrivals in minutes: two years. */
+  minutes: 1_051_200,
   /** Characters of a picture's data URL. */
   picture: 100_000,
 } as const
@@ -111,7 +115,14 @@ const words =
   (max: number): Check =>
   (value) =>
     typeof value === 'string' && value.length <= max ? null : `must be a text of at most ${max} characters`
-const number: Check = (value) => (typeof value === 'number' && Number.isFinite(value) ? null : 'must be a number')
+const number =
+  (min: number, max: number): Check =>
+  (value) =>
+    typeof value === 'number' && value >= min && value <= max ? null : `must be a number from ${min} to ${max}`
+const whole =
+  (min: number): Check =>
+  (value) =>
+    Number.isInteger(value) ? number(min, REPORT.most)(value) : 'must be a whole number'
 const isTrue: Check = (value) => (typeof value === 'boolean' ? null : 'must be true or false')
 const time: Check = (value) =>
   typeof value === 'string' && value.length <= 40 && !Number.isNaN(Date.parse(value)) ? null : 'must be a time'
@@ -149,7 +160,9 @@ const object =
   }
 
 const title = orNull(words(REPORT.title))
-const more = number
+const more = whole(0)
+const share = number(0, 100)
+const value = number(-REPORT.most, REPORT.most)
 const text_ = words(REPORT.text)
 const rows = (shape: Shape): Check => list(REPORT.rows, object(shape))
 
@@ -160,12 +173,12 @@ const picture: Check = (value) =>
     : `must be a data URL of a PNG, JPEG or WebP, of at most ${REPORT.picture} characters`
 
 const BLOCKS: Readonly<Record<Block['kind'], Shape>> = {
-  arrivals: { from: time, minutes: number, counts: list(REPORT.counts, number) },
-  words: { words: rows({ text: text_, count: number }), more },
-  bars: { bars: rows({ label: text_, value: number, width: number, percent: orNull(number), leads: isTrue, right: isTrue }), more },
-  quotes: { quotes: rows({ text: text_, times: number }), more },
-  asked: { asked: rows({ text: text_, votes: orNull(number), state: oneOf(ASKED_STATES) }), more },
-  winners: { winners: rows({ place: orNull(number), name: text_ }), more },
+  arrivals: { from: time, minutes: number(1, REPORT.minutes), counts: list(REPORT.counts, whole(0)) },
+  words: { words: rows({ text: text_, count: whole(0) }), more },
+  bars: { bars: rows({ label: text_, value, width: share, percent: orNull(share), leads: isTrue, right: isTrue }), more },
+  quotes: { quotes: rows({ text: text_, times: whole(0) }), more },
+  asked: { asked: rows({ text: text_, votes: orNull(whole(0)), state: oneOf(ASKED_STATES) }), more },
+  winners: { winners: rows({ place: orNull(whole(1)), name: text_ }), more },
   names: { names: list(REPORT.rows, text_), more },
   note: { text: text_ },
   picture: { src: picture, about: text_ },
@@ -177,14 +190,14 @@ const block: Check = (value) => {
   return object({ kind: words(20), title, ...BLOCKS[kind as Block['kind']] })(value)
 }
 
-const figure = object({ value: number, label: words(REPORT.label) })
+const figure = object({ value, label: words(REPORT.label) })
 const session = object({
   tool: words(40),
   title: words(REPORT.title),
   staged_at: orNull(time),
   headline: orNull(figure),
   about: text_,
-  answers: number,
+  answers: whole(0),
   blocks: list(REPORT.blocks, block),
 })
 

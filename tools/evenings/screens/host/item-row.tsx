@@ -156,7 +156,7 @@ function Figures({ session }: { session: Session | undefined }) {
   if (!session?.kind || !session.row) return <p className="text-14">&nbsp;</p>
   const waiting = session.kind.waiting?.(session.row) ?? 0
   return (
-    <p className="truncate text-14 text-quiet tabular-nums">
+    <p className="text-14 text-quiet tabular-nums">
       {session.kind.figures(session.row)}
       {waiting > 0 && (
         <span className="text-main">
