@@ -12,6 +12,8 @@ const RUNS = {
   attack: 'tsx tests/attack/main.ts',
   faults: 'tsx tests/faults/main.ts',
   cluster: 'tsx tests/cluster/main.ts',
+  evening: 'tsx tests/evening/main.ts',
+  'evening on two nodes': 'tsx tests/evening/main.ts --nodes 2',
   platforms: 'tsx scripts/platforms.ts',
 }
 
