@@ -63,6 +63,24 @@ export async function opening(evening: Evening): Promise<void> {
   let other = presses() - before
   let remotePresses = 0
   const crowd: Follower[] = []
+  /** A curious phone asks for what comes later in every way it knows: only what is on stage may be in the answers. */
+  const peek = async (phone: Phone, now: Title | 'The end') => {
+    const reads = [
+      `evenings?id=eq.${event}&select=*,evening_items(*,presentations(*))`,
+      `evening_items?evening_id=eq.${event}&select=*,presentations(*)&order=position`,
+      `evening_items?or=(evening_id.eq.${event},notes.like.*)&select=*`,
+      `evening_steps?evening_id=eq.${event}&select=*`,
+      `presentations?within=eq.${event}&select=*`,
+      `presentations?or=(within.eq.${event},title.like.*)&select=*`,
+    ].map((path) => `/rest/v1/${path}`)
+    const paths = [`/e/${event}`, ...[...sessions.values()].map((id) => `/e/${event}?at=${id}`), ...reads]
+    const answers = await Promise.all(paths.map((path) => phone.ask('GET', path)))
+    const all = answers.map((answer) => answer?.text ?? '').join('\n')
+    const order = PROGRAMME.slice(0, -1).map(({ title }) => title)
+    const later = now === 'The end' ? [] : order.slice(order.indexOf(now) + 1).filter((title) => all.includes(title))
+    must(now === 'The end' || all.includes(now), `a curious phone finds “${now}”, which is on stage`)
+    must(later.length === 0, `it finds nothing of what comes later${later.map((title) => `: ${title}`).join()}`)
+  }
   let changes = 0
   begin({
     event,
@@ -92,6 +110,8 @@ export async function opening(evening: Evening): Promise<void> {
       const late = there.filter((one) => one.session() !== session).length
       must(late === 0, `${there.length} phones follow to “${to}”, by ${by}${late > 0 ? `, and ${late} do not` : ''}`)
       const times = there.map(({ arrivals }) => (arrivals.get(session) ?? Number.NaN) - from).sort((a, b) => a - b)
+      const [curious] = there
+      if (curious) await peek(curious.phone, to)
       if (times.length > 0) note(`to “${to}”: p95 ${Math.round(times[Math.floor(times.length * 0.95)] ?? Number.NaN)} ms from the press on`)
     },
   })

@@ -58,7 +58,10 @@ export async function playWithoutEvent(page: Page, presses: () => number): Promi
   const alone = (title: Title) => `${title} (alone)`
   for (const { tool, title } of PROGRAMME) {
     await tools.getByRole('link', { name: tool, exact: true }).click()
-    await page.getByRole('button', { name: /^New (?!Event)/ }).first().click()
+    await page
+      .getByRole('button', { name: /^New (?!Event)/ })
+      .first()
+      .click()
     await page.getByRole('dialog').getByRole('textbox').first().fill(alone(title))
     await page.keyboard.press('Enter')
     await expect(page.getByRole('button', { name: 'Open Wall' })).toBeVisible({ timeout: 30_000 })

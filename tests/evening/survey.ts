@@ -32,6 +32,8 @@ export async function survey(evening: Evening): Promise<void> {
     words: 'Tides and ports',
   })
   await Promise.all(away.map((phone) => phone.regain()))
+  const until = performance.now() + 30_000
+  while (away.some((phone) => phone.session() !== SURVEY) && performance.now() < until) await pause(50)
   must(
     away.every((phone) => phone.session() === SURVEY),
     `${away.length} phones that were offline land where the room is`,
