@@ -19,3 +19,9 @@ it('[EVENT-76] a poll shows the cards of its wall, and tells its host alone what
   expect(resultsOf(POLL, answers, 'host').about).toBe('3 still wait for you')
   expect(resultsOf(POLL, [], 'wall').blocks).toEqual([])
 })
+
+it('[EVENT-76] [EVENT-89] of a poll with more answers than its wall counts, it says of how many', () => {
+  const answers = Array.from({ length: 500 }, (_, n) => said(`Answer ${n}`, n % 60))
+  expect(resultsOf(POLL, answers, 'host').blocks).toMatchObject([{ title: 'Of the newest 500' }])
+  expect(resultsOf(POLL, answers.slice(0, 20), 'host').blocks).toMatchObject([{ title: null }])
+})

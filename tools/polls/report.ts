@@ -27,7 +27,7 @@ export function resultsOf(
         : [
             {
               kind: 'quotes',
-              title: answers.length > COUNTED ? `Of the newest ${COUNTED}` : null,
+              title: answers.length >= COUNTED ? `Of the newest ${COUNTED}` : null,
               quotes: cards.slice(0, QUOTED).map(({ text, times }) => ({ text, times })),
               more: Math.max(0, cards.length - QUOTED),
             },

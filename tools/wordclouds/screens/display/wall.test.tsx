@@ -35,4 +35,8 @@ it('[WORD-37] is headed by its question, and by the session’s name where nobod
   known.settings = { title: 'What do you feel?' }
   await mount(<CloudWall id="c" />)
   expect(known.said).toEqual(['Monday', 'What do you feel?'])
+  // As in events, where the name is the question.
+  known.settings = { title: 'Monday' }
+  await mount(<CloudWall id="c" />)
+  expect(known.said).toEqual([undefined, 'Monday'])
 })
