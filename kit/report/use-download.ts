@@ -6,7 +6,7 @@ import { saveFile } from '../ui/save-file.ts'
 import { archiveName, everythingOf } from './everything.ts'
 import { zipOf } from './zip.ts'
 
-/** What a download is doing. `rows`: read so far of the list that is being read. */
+/** State of a download. `rows`: number of rows read so far of the present list. */
 export type Download =
   | { state: 'idle' }
   | { state: 'running'; part: string; at: number; of: number; rows: number }

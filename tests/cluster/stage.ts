@@ -13,7 +13,7 @@ export interface Size {
   postgresCuts: number
   senders: number
   answersTimed: number
-  /** Milliseconds within which another node must have told an answer, at the 95th percentile. */
+  /** Milliseconds within which followers on another node must hear of an answer, at the 95th percentile. */
   toldMs: number
 }
 

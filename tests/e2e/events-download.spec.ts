@@ -164,7 +164,7 @@ test('[EVENT-94] a broken download says which session failed, saves nothing, and
   expect(saved).toEqual([])
   await page.unroute(ANSWERS)
 
-  // What hangs can be cancelled, and leaving the page while it runs asks.
+  // A download that hangs can be cancelled.
   const held: (() => Promise<void>)[] = []
   await page.route(ANSWERS, (route) => void held.push(() => route.continue()))
   await dialog.getByRole('button', { name: 'Try again' }).click()

@@ -252,7 +252,7 @@ test('[EVENT-29] shows what is open beside the stage as tabs, until the stage ch
   console.expectSilence()
 })
 
-/** What a client hears of how many are here, and what is new, in a session. */
+/** Message to a client about a session: how many phones are here, and how often something new was shown. */
 const hear = (page: Page, session: string) =>
   page.evaluate(async (topic) => {
     const heard: { here: number; news: number }[] = []

@@ -82,7 +82,7 @@ export async function playEvening(
   }
 }
 
-/** What acts leave to each other. */
+/** State that acts share. */
 interface Shared {
   night: Night | null
   taken: Map<Title, number>

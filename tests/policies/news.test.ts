@@ -5,7 +5,7 @@ import { tools } from '../../tools/server.ts'
 import { ONE } from './people.ts'
 import { peopleOfFile } from './people-of-file.ts'
 
-/** What is news of a session, in every tool that shows its audience something while it runs. */
+/** News of a session, for every tool that shows its audience something while it runs. */
 const people = peopleOfFile({ tools })
 const { who } = people
 let id: string

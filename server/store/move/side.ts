@@ -68,7 +68,7 @@ export interface Source extends Side {
 }
 
 export interface Target extends Side {
-  /** Null: no move to it has begun, and it has no rows. */
+  /** Returns the record of a move to this side. Null: no move has begun, and this side has no rows. */
   journal(): Promise<MoveRecord | null>
   begin(source: string, tables: readonly MovedTable[]): Promise<void>
   /** Writes rows and the table's progress in one transaction. */

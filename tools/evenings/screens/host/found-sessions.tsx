@@ -5,7 +5,7 @@ import { FOUND_MAX, findSessions } from '../../data.ts'
 import { useItemTools } from './kinds.ts'
 import { SessionChoice, SHOWN } from './session-choice.tsx'
 
-/** What the host has of any tool with these words in its name, and in no event yet. */
+/** The host's sessions of any tool that have these words in their name and are in no event yet. */
 export function FoundSessions({ search, onAdd }: { search: string; onAdd: (session: string) => Promise<void> }) {
   const tools = useItemTools()
   const { userId } = useHost()

@@ -150,7 +150,7 @@ export function RunningOrder({ event, items, sessions, stage }: OrderProps) {
   )
 }
 
-/** What is between the two lists. Items are dragged over it. */
+/** The line between the two lists. Items are dragged over it. */
 const LINE = 'line'
 function Line({ children }: { children: ReactNode }) {
   const { setNodeRef, transform, transition } = useSortable({ id: LINE, disabled: { draggable: true } })
