@@ -123,7 +123,9 @@ export const ZONES: readonly Zone[] = [
     files: /^tools\/[^/]+\//,
     ours: [
       ...ANYWHERE,
-      ...['host.ts', 'data.ts', 'item.ts', 'item.tsx', 'report.ts', 'files.ts', 'picture.tsx', 'screens/'].map((file) => `tools/{tool}/${file}`),
+      ...['host.ts', 'data.ts', 'item.ts', 'item.tsx', 'report.ts', 'files.ts', 'picture.tsx', 'screens/'].map(
+        (file) => `tools/{tool}/${file}`,
+      ),
       'kit/',
     ],
     packages: 'browser',

@@ -40,7 +40,9 @@ function Told({ session }: { session: WallSession }) {
     <Wall
       id={session.id}
       title={isAsked ? settings.title : session.name}
-      eyebrow={[isAsked && settings.title !== session.name && session.name, examples && 'example words'].filter(Boolean).join(' · ') || undefined}
+      eyebrow={
+        [isAsked && settings.title !== session.name && session.name, examples && 'example words'].filter(Boolean).join(' · ') || undefined
+      }
       counts={{ one: 'response', many: 'responses' }}
       closed={session.active ? undefined : 'This session is closed'}
     >
