@@ -148,8 +148,8 @@ export const ofDisplayed =
       : never
 
 /**
- * The row belongs to the session that the helper helps with, or to an item of that event, and the helper has one
- * of these roles; `column` holds the session's id.
+ * The row belongs to the session that the helper helps with, or to an item of that event, and the helper has
+ * one of these roles; `column` holds the session's id.
  */
 export const ofHelped =
   <const C extends string>(column: C, ...roles: readonly HelperRole[]): Rule<C> =>
@@ -159,8 +159,8 @@ export const ofHelped =
       : never
 
 /**
- * For procedures: selects the sessions that the actor runs, by their `id` and `user_id`: the host's own, and those
- * that a helper with one of these roles helps with. Refuses everybody else (42501, 401) in these words.
+ * For procedures: selects the sessions that the actor runs, by their `id` and `user_id`: the host's own, and
+ * those that a helper with one of these roles helps with. Refuses everybody else (42501, 401) in these words.
  */
 export function sessionsRunBy(actor: Actor, refusal: string, ...roles: readonly HelperRole[]): Filter<'id' | 'user_id'> {
   if (actor.kind === 'host') return eq('user_id', actor.userId)

@@ -90,7 +90,9 @@ export interface Presented<T extends string = string, R = Row> {
   items?: PresentedItems
 }
 
-/** Which changes of a table's rows are news of the session in column `session`. `before`: null for a new row. */
+/**
+ * Which changes of a table's rows are news of the session in column `session`. `before`: null for a new row.
+ */
 export interface News<T extends string = string, R = Row> {
   table: T
   session: ColumnName<T>

@@ -3,8 +3,8 @@ import { LIMITS } from './limits.ts'
 import { belongsTo, createdAt, defineTable, id, json, text, userId } from './table.ts'
 
 /**
- * What came of an event or of one session, as data: the report that hosts see and print, and that a shared link
- * shows to strangers. Decision record 146.
+ * What came of an event or of one session, as data: the report that hosts see and print, and that a shared
+ * link shows to strangers. Decision record 146.
  */
 
 /** For whom a report is composed: its host, or everybody, who get what the wall showed. */
@@ -54,7 +54,9 @@ export type Block =
   /** Entries over time: one count for each `minutes`, from `from` on. */
   | (Titled & { kind: 'arrivals'; from: string; minutes: number; counts: number[] })
   | (Titled & { kind: 'words'; words: { text: string; count: number }[]; more: number })
-  /** `width`: percent of the longest possible bar. `percent`: share of all answers; null: it has no meaning. */
+  /**
+   * `width`: percent of the longest possible bar. `percent`: share of all answers; null: it has no meaning.
+   */
   | (Titled & { kind: 'bars'; bars: ReportBar[]; more: number })
   | (Titled & { kind: 'quotes'; quotes: { text: string; times: number }[]; more: number })
   | (Titled & { kind: 'asked'; asked: { text: string; votes: number | null; state: AskedState }[]; more: number })

@@ -135,8 +135,8 @@ export interface Journal {
   table: string
   of: string
   /**
-   * Columns of the entry: the row's id; the user who changed it, or null; the name of the helper who did, or null;
-   * the difference; the new value.
+   * Columns of the entry: the row's id; the user who changed it, or null; the name of the helper who did, or
+   * null; the difference; the new value.
    */
   entry: { row: string; by: string; helper?: string; difference: string; value: string }
   /** Columns copied from the row to the entry, under the same names. */

@@ -43,8 +43,8 @@ export interface WebTool {
   /** Public or full-screen routes of the web app, without the audience pages in `pages.tsx`. */
   publicRoutes?: readonly LazyRoute[]
   /**
-   * The walls' content, by the sessions' table, loaded when a wall is opened; and the names that an event's thanks
-   * show of a session that had winners (`WonNames`).
+   * The walls' content, by the sessions' table, loaded when a wall is opened; and the names that an event's
+   * thanks show of a session that had winners (`WonNames`).
    */
   walls?: readonly {
     table: string
@@ -127,8 +127,8 @@ export interface ReportKind<R extends object = Row> {
   /** Path of the host's own page of the session. */
   to: (session: R) => string
   /**
-   * Reads the results. For the audience `wall` nothing may be among them that the wall did not show. Throws what
-   * supabase-js reports.
+   * Reads the results. For the audience `wall` nothing may be among them that the wall did not show. Throws
+   * what supabase-js reports.
    */
   read?: (session: R, audience: ReportAudience) => Promise<Results>
   /** Of sessions that consist of others, such as events: what happened when, and which sessions there are. */
@@ -136,7 +136,10 @@ export interface ReportKind<R extends object = Row> {
   /** Reads the files that the host takes away: tables as CSV, pictures. Throws what supabase-js reports. */
   files?: (session: R, options: FileOptions & { tools: readonly WebTool[] }) => Promise<readonly SessionFile[]>
 }
-/** A file that a host takes away. `content`: a text, or the pieces of one that takes long to make, or a picture. */
+/**
+ * A file that a host takes away. `content`: a text, or the pieces of one that takes long to make, or a
+ * picture.
+ */
 export interface SessionFile {
   name: string
   content: string | Iterable<string> | Blob

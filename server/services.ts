@@ -81,9 +81,9 @@ export interface ActorReader {
   /**
    * Returns the actor of a table, procedure or page request. A bearer token makes it a host. The token is
    * ignored if it equals `apikey`, has not three parts, or is invalid and of the role `anon`. Without a
-   * token, an `apikey` that is a link's key makes it that display or helper; otherwise it is the claimed device
-   * (header `x-device-id`, else the signed cookie), or anyone. Refuses as `Authenticator.verify`; 42501 if
-   * the second factor is due or the link ended (401); 22023 if the device claim is malformed.
+   * token, an `apikey` that is a link's key makes it that display or helper; otherwise it is the claimed
+   * device (header `x-device-id`, else the signed cookie), or anyone. Refuses as `Authenticator.verify`;
+   * 42501 if the second factor is due or the link ended (401); 22023 if the device claim is malformed.
    */
   fromHeaders(headers: IncomingHttpHeaders): Promise<Actor>
   /** Returns the same synchronously, from caches. Null: it is not cached, so call `fromHeaders`. */

@@ -15,7 +15,9 @@ type Counts = Readonly<Record<string, Count>>
 /** Sorts cards with lists first, then those without, then those that are coming soon. */
 const place = (tool: WebTool): number => (showsRows(tool) ? 0 : tool.comingSoon || tool.dashboard.comingSoon ? 2 : 1)
 
-/** /dashboard: a welcome, a band for each door above the cards, and a card for each tool with its own content. */
+/**
+ * /dashboard: a welcome, a band for each door above the cards, and a card for each tool with its own content.
+ */
 export function Dashboard() {
   const { name } = useHost()
   const origin = usePublicOrigin()

@@ -8,7 +8,9 @@ import { aboveCards, tools } from '../../tools/web.ts'
 
 const ALL = [...aboveCards, ...tools]
 
-/** /report/:id: the report of an event or a session, for its host; with a secret in the fragment, for anybody. */
+/**
+ * /report/:id: the report of an event or a session, for its host; with a secret in the fragment, for anybody.
+ */
 export function ReportPage() {
   const { id = '' } = useParams()
   const shared = sharedReportOf(useLocation())

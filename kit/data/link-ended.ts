@@ -4,8 +4,8 @@ let isEnded = false
 const listeners = new Set<() => void>()
 
 /**
- * Marks the link that opened this window as ended, because the server rejects its key. That is final: a new link
- * has another address.
+ * Marks the link that opened this window as ended, because the server rejects its key. That is final: a new
+ * link has another address.
  */
 export function markLinkEnded(): void {
   isEnded = true

@@ -4,8 +4,8 @@ import { displayKey, readDisplayKey } from '../../contract/presentation.ts'
 const LINKED = /^\/(wall|helper)\/([0-9a-f-]{36})\/?$/
 
 /**
- * Returns the key of the display link or the helper link that opened this window, or null. The secret is in the
- * URL's fragment, which is not sent to servers and so is in none of their logs.
+ * Returns the key of the display link or the helper link that opened this window, or null. The secret is in
+ * the URL's fragment, which is not sent to servers and so is in none of their logs.
  */
 export function linkKeyOf({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>): string | null {
   const [, of, id] = LINKED.exec(pathname) ?? []

@@ -38,7 +38,10 @@ const LEASE_MS = 20_000
 /** Milliseconds that outcomes (sent, refused) stay on the phone. */
 const REMEMBER_MS = 24 * 3_600_000
 
-/** Returns the progress of a parcel that this tab sends now, or null: it has an outcome, or another tab sends it. */
+/**
+ * Returns the progress of a parcel that this tab sends now, or null: it has an outcome, or another tab sends
+ * it.
+ */
 export function sending(progress: Progress, now: number): Extract<Progress, { is: 'sending' }> | null {
   if (hasOutcome(progress) || (progress.is === 'sending' && progress.until > now)) return null
   return { ...unsent(progress), is: 'sending', until: now + LEASE_MS }

@@ -11,7 +11,9 @@ interface Some<T extends string, R> extends Selection<T, R> {
   limit: number
 }
 
-/** Reads the first rows of a list once, as `useFollowedRows` follows them. Throws the errors of supabase-js. */
+/**
+ * Reads the first rows of a list once, as `useFollowedRows` follows them. Throws the errors of supabase-js.
+ */
 export async function readRows<T extends string, R extends HasId>(list: Some<T, R>): Promise<R[]> {
   const { table, select, where, order = { column: 'created_at', descending: true }, limit } = list as Some<string, HasId>
   return (await readList({ table, select, where, order: order as Order, most: limit })) as R[]

@@ -76,7 +76,9 @@ export const HelpedHostProvider = HelpedHost.Provider
 /** Whether this screen is a helper's: host components then lead nowhere else. */
 export const useIsHelper = (): boolean => useContext(HelpedHost) !== null
 
-/** The signed-in host, or the host whom this screen's helper works for. Throws outside the signed-in layout. */
+/**
+ * The signed-in host, or the host whom this screen's helper works for. Throws outside the signed-in layout.
+ */
 export function useHost(): Host {
   const helped = useContext(HelpedHost)
   const state = useSignIn()

@@ -4,7 +4,9 @@ import { LoadFailed } from '../list/load-failed.tsx'
 import { Loading } from '../ui/spinner.tsx'
 import { RestNote } from './decision-list.tsx'
 
-/** A helper's screen of one session: a spinner, a retry button after a failure, or the result of `children`. */
+/**
+ * A helper's screen of one session: a spinner, a retry button after a failure, or the result of `children`.
+ */
 export function HelpedSession<T>({
   followed: { row, state, reload },
   failure,

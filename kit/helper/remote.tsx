@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { ShowingSwitch } from '../present/showing-switch.tsx'
 
 /**
- * The layout of a remote on a phone: what is on stage above, what the wall shows and actions in the middle, the
- * foot within the thumb's reach. `session`: its wall.
+ * The layout of a remote on a phone: what is on stage above, what the wall shows and actions in the middle,
+ * the foot within the thumb's reach. `session`: its wall.
  */
 export function Remote({
   session,

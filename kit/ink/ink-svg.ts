@@ -3,7 +3,9 @@ import { xmlText } from '../../parts/xml-text.ts'
 import type { Size } from './geometry.ts'
 import { type Canvas, FONT, measureText, paintMark } from './paint.ts'
 
-/** Renders marks as a self-contained SVG on white, with the paths that canvases paint. `title`: of the board. */
+/**
+ * Renders marks as a self-contained SVG on white, with the paths that canvases paint. `title`: of the board.
+ */
 export function inkSvg(marks: readonly Mark[], { width, height }: Size, title: string): string {
   const pen = new SvgCanvas()
   for (const mark of marks) paintMark(pen, mark, { width, height })

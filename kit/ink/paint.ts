@@ -8,7 +8,9 @@ export const FONT = 'Arial, Helvetica, "Liberation Sans", sans-serif'
 /** Thinnest stroke, in device pixels: thinner ones would vanish on a phone. */
 const THINNEST = 1
 
-/** The calls of a 2D context that painting makes, so that an SVG can be written by the same code (ink-svg.ts). */
+/**
+ * The calls of a 2D context that painting makes, so that an SVG can be written by the same code (ink-svg.ts).
+ */
 export type Canvas = Pick<
   CanvasRenderingContext2D,
   | 'strokeStyle'

@@ -1,6 +1,8 @@
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 
-/** A session to be deleted: its text, the rows deleted with it ('12 responses'), and a sentence on what stays. */
+/**
+ * A session to be deleted: its text, the rows deleted with it ('12 responses'), and a sentence on what stays.
+ */
 interface Doomed {
   id: string
   text: string

@@ -35,8 +35,8 @@ interface SocketParts {
 /** A phone's one socket, with a channel for each follow. */
 export interface PhoneSocket {
   /**
-   * Follows rows on a channel of their own. The first follow opens the socket. Returns the function that stops
-   * it: the others stay, and the last one closes the socket.
+   * Follows rows on a channel of their own. The first follow opens the socket. Returns the function that
+   * stops it: the others stay, and the last one closes the socket.
    */
   follow(rows: readonly Followed[], heard: Heard): () => void
   /** Called when the page resumes or the network returns: checks at once whether the socket still works. */
@@ -80,9 +80,10 @@ interface Channel {
 }
 
 /**
- * Follows rows over one socket. Reconnects with random backoff, so that a room of phones does not reconnect at
- * once. Implements only the part of the realtime protocol that a phone needs, at a twentieth of the published
- * client's size. Protocol: Phoenix channels, vsn 1.0.0; `phx_join` and `postgres_changes` as in realtime-js.
+ * Follows rows over one socket. Reconnects with random backoff, so that a room of phones does not reconnect
+ * at once. Implements only the part of the realtime protocol that a phone needs, at a twentieth of the
+ * published client's size. Protocol: Phoenix channels, vsn 1.0.0; `phx_join` and `postgres_changes` as in
+ * realtime-js.
  */
 export function createPhoneSocket({ connect, random, after }: SocketParts, topics: Topics = new Map()): PhoneSocket {
   const channels = new Map<string, Channel>()

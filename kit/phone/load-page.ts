@@ -12,9 +12,10 @@ export interface LoadedPage extends ReadyPage {
 export class OtherBuild extends Error {}
 
 /**
- * Loads an audience page of this server, to be shown inside this document. Opening it gives the phone its pass,
- * as any visit does. Null: there is something else at this path, such as a display. Rejects if it could not be
- * loaded; `attempt` counts the loads that failed before, because browsers may remember a script that failed.
+ * Loads an audience page of this server, to be shown inside this document. Opening it gives the phone its
+ * pass, as any visit does. Null: there is something else at this path, such as a display. Rejects if it could
+ * not be loaded; `attempt` counts the loads that failed before, because browsers may remember a script that
+ * failed.
  */
 export async function loadPage(path: string, attempt: number): Promise<LoadedPage | null> {
   const response = await fetch(path, {

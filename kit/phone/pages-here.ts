@@ -12,8 +12,8 @@ export function addPages(more: readonly AudiencePage[]): void {
 export const pageAt = (path: string): AudiencePage | null => pages.get(path) ?? null
 
 /**
- * Loads the script of a page inside, which adds its tool's pages to the ones here. Null: it added them elsewhere,
- * as a script of a newer build does. Rejects if the script cannot be loaded.
+ * Loads the script of a page inside, which adds its tool's pages to the ones here. Null: it added them
+ * elsewhere, as a script of a newer build does. Rejects if the script cannot be loaded.
  */
 export async function importPage({ path, props, script }: NonNullable<PageData['inside']>): Promise<ReadyPage | null> {
   await import(/* @vite-ignore */ script)

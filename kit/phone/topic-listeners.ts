@@ -3,8 +3,8 @@ import type { PhoneSocket, Topics } from './follow.ts'
 type Listener = (payload: unknown) => void
 
 /**
- * Lets several parts of a page hear one topic: the first joins it, the last leaves it, and one that comes later
- * hears the latest broadcast at once. `socket`: the page's, if there is one yet.
+ * Lets several parts of a page hear one topic: the first joins it, the last leaves it, and one that comes
+ * later hears the latest broadcast at once. `socket`: the page's, if there is one yet.
  */
 export function createTopicListeners(topics: Topics, socket: () => Pick<PhoneSocket, 'join' | 'leave'> | null) {
   const heard = new Map<string, { listeners: Set<Listener>; last: unknown }>()

@@ -133,7 +133,10 @@ function NewHelper({ session, count, onMade }: { session: string; count: number;
   )
 }
 
-/** Returns the roles that have a screen for this session: for one that holds others, such as an event, all of them. */
+/**
+ * Returns the roles that have a screen for this session: for one that holds others, such as an event, all of
+ * them.
+ */
 function useRolesFor(session: string): readonly HelperRole[] {
   const tools = useSessionTools()
   const table = usePresentation(session).row?.session_table

@@ -11,7 +11,10 @@ const MINUTE_MS = 60_000
 const WIDTHS: readonly number[] = [1, 2, 5, 10, 15, 30, 60, 120, 360, 720, 1_440]
 /** Most counts of one line. */
 const COUNTS_MAX = 60
-/** Rows up to which their times are read. Of more rows the server counts each span, by the index of their times. */
+/**
+ * Rows up to which their times are read. Of more rows the server counts each span, by the index of their
+ * times.
+ */
 const READ_WHOLE = 2_000
 
 /** Returns the beginning and the width of the counts for entries from `first` to `last`, in milliseconds. */

@@ -41,8 +41,8 @@ export interface Known {
 }
 
 /**
- * Reads the report of a host's own event or session. Resolves with null if there is none, or nothing is reported
- * of such a session. Throws what supabase-js reports.
+ * Reads the report of a host's own event or session. Resolves with null if there is none, or nothing is
+ * reported of such a session. Throws what supabase-js reports.
  */
 export async function composeReport({ id, audience, tools, timeZone, now, userId }: ComposeOptions): Promise<Composed | null> {
   const whole = await readWhole({ id, audience, tools, userId })
@@ -70,7 +70,9 @@ interface Whole {
   parts: (Known & { staged_at: string | null })[]
 }
 
-/** Reads an event or a session of this host, and its parts. Resolves with null if nothing is reported of it. */
+/**
+ * Reads an event or a session of this host, and its parts. Resolves with null if nothing is reported of it.
+ */
 export async function readWhole({
   id,
   audience,

@@ -21,9 +21,9 @@ export interface EverythingOptions extends FileOptions {
 }
 
 /**
- * Yields all files of an event or of one session, for its host: the report, the plan, and the files of each session
- * in a folder of its own. Each is read when it is asked for, so that one session is in memory at a time. Throws what
- * supabase-js reports, and if the session is gone.
+ * Yields all files of an event or of one session, for its host: the report, the plan, and the files of each
+ * session in a folder of its own. Each is read when it is asked for, so that one session is in memory at a
+ * time. Throws what supabase-js reports, and if the session is gone.
  */
 export async function* everythingOf({ onPart, ...options }: EverythingOptions): AsyncGenerator<Entry> {
   const { id, userId, tools, timeZone, now } = options

@@ -8,8 +8,8 @@ import { type ReportIcons, ReportView } from './report-view.tsx'
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'"
 
 /**
- * Returns a report as one HTML file that opens offline. `icons`: by the names of tools. The renderer is loaded
- * when it is first called.
+ * Returns a report as one HTML file that opens offline. `icons`: by the names of tools. The renderer is
+ * loaded when it is first called.
  */
 export async function reportHtml(report: EventReport, icons: ReportIcons): Promise<string> {
   const { renderToStaticMarkup } = await import('react-dom/server')

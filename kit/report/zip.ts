@@ -8,8 +8,9 @@ export interface ZipOptions {
 }
 
 /**
- * Packs files into a ZIP, one after the other as they come. The browser keeps the packed bytes, on disk if they are
- * many. Throws what `entries` throws, and the signal's reason once it is aborted; nothing is left then.
+ * Packs files into a ZIP, one after the other as they come. The browser keeps the packed bytes, on disk if
+ * they are many. Throws what `entries` throws, and the signal's reason once it is aborted; nothing is left
+ * then.
  */
 export async function zipOf(entries: AsyncIterable<Entry>, { signal, date }: ZipOptions): Promise<Blob> {
   const { ZipWriter } = await import('@zip.js/zip.js/lib/zip-core-writer.js')

@@ -9,7 +9,9 @@ export function saveFile(name: string, content: string | Blob, type = 'text/csv;
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
 
-/** Returns a file's content as one Blob. Between pieces, which take long to make, the browser does other work. */
+/**
+ * Returns a file's content as one Blob. Between pieces, which take long to make, the browser does other work.
+ */
 export async function blobOf(content: string | Iterable<string> | Blob): Promise<Blob> {
   if (typeof content === 'string' || content instanceof Blob) return new Blob([content])
   const pieces: string[] = []

@@ -16,7 +16,9 @@ export interface WallContent {
   id: string
   /** The subject or the question. A long one is set smaller. */
   title: string
-  /** The content fills the wall without title and join bar; within another session it keeps that one's bar. */
+  /**
+   * The content fills the wall without title and join bar; within another session it keeps that one's bar.
+   */
   isBare?: boolean
   /** The content is larger than the title, which is small above it. */
   isTitleSmall?: boolean
@@ -25,7 +27,9 @@ export interface WallContent {
   counts?: { one: string; many: string }
   /** Further numbers there. */
   figures?: readonly Figure[]
-  /** A sentence that the session is closed, shown in place of how to join; beside it within another session. */
+  /**
+   * A sentence that the session is closed, shown in place of how to join; beside it within another session.
+   */
   closed?: string | undefined
   /** Shows the lamp's cone of light above the content. */
   lit?: boolean

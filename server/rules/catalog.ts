@@ -186,8 +186,8 @@ function checkFileHome({ table, column, owner }: FileHome, tables: ReadonlyMap<s
 
 /**
  * Throws unless sessions have an owner and a name, the count that their topic `here` sends is a derived
- * column, news name their session, and items reference the presentation of a session and the session that they
- * are items of.
+ * column, news name their session, and items reference the presentation of a session and the session that
+ * they are items of.
  */
 function checkPresented({ table, counts, title = 'name', news, items }: Presented, tables: ReadonlyMap<string, Table>): void {
   const sessions = tables.get(table)

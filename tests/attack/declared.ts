@@ -159,8 +159,8 @@ function columnsIn(outcome: string): ReturnType<State['told']> {
 }
 
 /**
- * Returns what makes a table's rows unique. Where a phone may have one row per parent, or a parent one row, each
- * row gets a parent of its own. Other unique columns get a value for each row.
+ * Returns what makes a table's rows unique. Where a phone may have one row per parent, or a parent one row,
+ * each row gets a parent of its own. Other unique columns get a value for each row.
  */
 function uniqueIn(table: Table | undefined): Pick<Declared, 'unique' | 'alone'> {
   const last = [...(table?.unique ?? []).flatMap((columns) => columns.slice(-1)), ...(table?.distinct ? [table.distinct.of] : [])]

@@ -23,7 +23,9 @@ const press = async (page: Page, text: string, button: string) => {
 }
 const open = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' }).click()
 
-/** Expects targets of 48 px, no sideways scrolling, and no way to host pages, exports, settings or deletes. */
+/**
+ * Expects targets of 48 px, no sideways scrolling, and no way to host pages, exports, settings or deletes.
+ */
 async function expectForOneThumb(page: Page): Promise<void> {
   for (const button of await page.getByRole('list').getByRole('button').all())
     if (!['Show all', 'Show less'].includes((await button.textContent()) ?? ''))

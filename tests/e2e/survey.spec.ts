@@ -43,7 +43,9 @@ async function fill(page: Page, [rating, choice, text]: readonly [string, string
   await page.getByRole('radio', { name: choice, exact: true }).check()
   await words(page).fill(text)
 }
-/** Counts the rests between two pieces of work: timers without a delay. Runs in the page, before its scripts. */
+/**
+ * Counts the rests between two pieces of work: timers without a delay. Runs in the page, before its scripts.
+ */
 function watchRests() {
   const watched = Object.assign(window, { rests: 0 })
   const later = window.setTimeout

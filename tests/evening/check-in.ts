@@ -6,8 +6,8 @@ import { pause } from './phone.ts'
 const ARRIVE_MS = 20_000
 
 /**
- * A hall scans the event's code and checks in, at one address within twenty seconds, while the host watches the
- * list grow and somebody helps at the door, whose link is ended then.
+ * A hall scans the event's code and checks in, at one address within twenty seconds, while the host watches
+ * the list grow and somebody helps at the door, whose link is ended then.
  */
 export async function checkIn(evening: Evening): Promise<void> {
   const { host, hostWindow, phonePage, phones, size, must, note, picture, taken } = evening

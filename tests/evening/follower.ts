@@ -2,7 +2,9 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { connect } from '../cluster/sockets.ts'
 import { type Phone, pause } from './phone.ts'
 
-/** A phone that follows an event's stage by a socket, and loads the page of what is on it, as a real one does. */
+/**
+ * A phone that follows an event's stage by a socket, and loads the page of what is on it, as a real one does.
+ */
 export interface Follower {
   phone: Phone
   /** The session that the phone shows; null: the lobby or the end. */

@@ -13,10 +13,10 @@ import { survey } from './survey.ts'
 import { words } from './words.ts'
 
 /**
- * `npm run evening -- [--phones 300] [--votes 15] [--seconds 30] [--pictures FOLDER] [--store postgres] [--nodes 2]`:
- * simulates a whole event, with a real browser for the host, the second moderator, the helpers and some phones, and
- * with 300 further phones behind one address, which scan one code. A server is killed twice. `--nodes`: several
- * servers share a PostgreSQL and a Redis of their own. Exits with 1 on a fault.
+ * `npm run evening -- [--phones 300] [--votes 15] [--seconds 30] [--pictures FOLDER] [--store postgres]
+ * [--nodes 2]`: simulates a whole event, with a real browser for the host, the second moderator, the helpers
+ * and some phones, and with 300 further phones behind one address, which scan one code. A server is killed
+ * twice. `--nodes`: several servers share a PostgreSQL and a Redis of their own. Exits with 1 on a fault.
  */
 const { values } = parseArgs({
   options: {

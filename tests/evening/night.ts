@@ -16,7 +16,9 @@ export interface Night {
   remote: Page
   /** Presses of the host and of the remote so far, to play the event: its making and helpers are left out. */
   presses(): number
-  /** Puts the next item on stage, which must be this one, and waits until every phone that is there shows it. */
+  /**
+   * Puts the next item on stage, which must be this one, and waits until every phone that is there shows it.
+   */
   next(to: Title | 'The end', by?: 'host' | 'remote'): Promise<void>
   /** A helper's page for a role of the event. Also returns the helper's id. */
   helper(role: string, name: string): Promise<Page>
@@ -63,7 +65,10 @@ export async function opening(evening: Evening): Promise<void> {
   let other = presses() - before
   let remotePresses = 0
   const crowd: Follower[] = []
-  /** A curious phone asks for what comes later in every way it knows: only what is on stage may be in the answers. */
+  /**
+   * A curious phone asks for what comes later in every way it knows: only what is on stage may be in the
+   * answers.
+   */
   const peek = async (phone: Phone, now: Title | 'The end') => {
     const reads = [
       `evenings?id=eq.${event}&select=*,evening_items(*,presentations(*))`,
@@ -126,8 +131,8 @@ export async function join(evening: Evening, phones: readonly Phone[]): Promise<
 }
 
 /**
- * Somebody has typed into a form as the stage moves on: their words stay, under a bar that leads on, and are there
- * after a reload too. Resolves with the page, which shows what is on stage.
+ * Somebody has typed into a form as the stage moves on: their words stay, under a bar that leads on, and are
+ * there after a reload too. Resolves with the page, which shows what is on stage.
  */
 export async function typeAcross(
   { night, phonePage, must }: Evening,
@@ -148,7 +153,9 @@ export async function typeAcross(
   return page
 }
 
-/** The end: the thanks, the report with what the phones know was taken, its link, and everything as one file. */
+/**
+ * The end: the thanks, the report with what the phones know was taken, its link, and everything as one file.
+ */
 export async function closing(evening: Evening): Promise<void> {
   const { host, house, must, note, picture, phonePage, night: nightOf, taken } = evening
   const night = nightOf()

@@ -6,8 +6,8 @@ import { signInHost, signUpHost } from '../setup/host.ts'
 const SKIPPED = 77
 
 /**
- * Starts several servers on one PostgreSQL and one Redis, behind a proxy. `restart` kills the first one. Ends the
- * process with 77 where these programs are missing.
+ * Starts several servers on one PostgreSQL and one Redis, behind a proxy. `restart` kills the first one. Ends
+ * the process with 77 where these programs are missing.
  */
 export async function startNodes(nodes: number): Promise<House> {
   const ground = await startGround()

@@ -4,8 +4,8 @@ import { typeAcross } from './night.ts'
 import { pause } from './phone.ts'
 
 /**
- * The stage moves on while a late guest types a name. The poll closes while somebody still types, and opens again
- * (F1).
+ * The stage moves on while a late guest types a name. The poll closes while somebody still types, and opens
+ * again (F1).
  */
 export async function poll(evening: Evening): Promise<void> {
   const { host, hostWindow, phonePage, must, picture, taken } = evening

@@ -50,8 +50,8 @@ export async function makeEvent(page: Page, name: string): Promise<string> {
 }
 
 /**
- * Makes the same sessions, each from its tool's list, and then shows one after the other on the wall, as without an
- * event. Resolves with the presses of both.
+ * Makes the same sessions, each from its tool's list, and then shows one after the other on the wall, as
+ * without an event. Resolves with the presses of both.
  */
 export async function playWithoutEvent(page: Page, presses: () => number): Promise<{ made: number; played: number }> {
   const tools = page.getByRole('navigation', { name: 'Tools' })

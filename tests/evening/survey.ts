@@ -12,8 +12,8 @@ const QUESTIONS = [
 ]
 
 /**
- * Thirty phones miss that the survey comes on stage. It is reworded while answers are in flight. No answer may be
- * lost, or stored under a question that was not asked.
+ * Thirty phones miss that the survey comes on stage. It is reworded while answers are in flight. No answer
+ * may be lost, or stored under a question that was not asked.
  */
 export async function survey(evening: Evening): Promise<void> {
   const { host, hostWindow, phonePage, must, picture, taken } = evening

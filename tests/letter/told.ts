@@ -1,8 +1,8 @@
 /** How the server answers the calls of one test. */
 export interface Server {
   /**
-   * The call that it fails: 'DELETE teams', 'POST rpc/run_raffle'. 'GET polls?archived=eq.false' fails reads of
-   * the table with this in their query.
+   * The call that it fails: 'DELETE teams', 'POST rpc/run_raffle'. 'GET polls?archived=eq.false' fails reads
+   * of the table with this in their query.
    */
   fails?: string
   /** Its reason, where that is a no; without one it made a mistake. */

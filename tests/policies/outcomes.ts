@@ -18,8 +18,8 @@ export type Person = (typeof PERSONS)[number]
  */
 export const DISPLAYS = ['display', 'other display'] as const
 /**
- * People with a helper link for the row's own session, in each role that the tool grants anything to; and one in
- * the first such role who helps with another session. After the displays.
+ * People with a helper link for the row's own session, in each role that the tool grants anything to; and one
+ * in the first such role who helps with another session. After the displays.
  */
 export type HelperViewer = `${HelperRole} helper` | 'other helper'
 export type Viewer = Person | (typeof DISPLAYS)[number] | HelperViewer

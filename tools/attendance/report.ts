@@ -6,8 +6,8 @@ import { csvOf } from './files.ts'
 import { type AttendanceRecord, type AttendanceSession, attendeesWord, SESSION, sessionPath } from './host.ts'
 
 /**
- * Returns what came of a check-in. `shown`: the records that a wall shows, if it shows names. Nobody's table or
- * place is in a report.
+ * Returns what came of a check-in. `shown`: the records that a wall shows, if it shows names. Nobody's table
+ * or place is in a report.
  */
 export function resultsOf(
   session: Pick<AttendanceSession, 'attendee_count' | 'wall_names'>,

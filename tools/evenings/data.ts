@@ -35,7 +35,9 @@ export const usePlaced = (eventId: string) =>
 export const usePlacedOne = (session: string | null) =>
   useFollowedRow({ ...PLACED, where: { id: session ?? '' }, failure: 'Failed to load what is on stage', tell: logFailure }).row
 
-/** Reads an event's items, and names and tables of their sessions. Throws the error that supabase-js reports. */
+/**
+ * Reads an event's items, and names and tables of their sessions. Throws the error that supabase-js reports.
+ */
 export async function readItems(eventId: string) {
   const items = await readAll({ ...ITEM, where: { evening_id: eventId } })
   const placed = await readAll({ ...PLACED, where: { within: eventId } })
@@ -46,8 +48,8 @@ export async function readItems(eventId: string) {
 export const FOUND_MAX = 100
 
 /**
- * Returns the host's sessions of these tables with `words` in their names, which are in no event and not in the
- * archive, newest first. Throws the error that supabase-js reports.
+ * Returns the host's sessions of these tables with `words` in their names, which are in no event and not in
+ * the archive, newest first. Throws the error that supabase-js reports.
  */
 export async function findSessions(words: string, userId: string, tables: readonly string[]): Promise<Placed[]> {
   const free = supabase.from('presentations').select(PLACED.select).eq('user_id', userId).is('within', null).in('session_table', tables)
@@ -64,12 +66,15 @@ export async function findSessions(words: string, userId: string, tables: readon
   return found.filter(({ id }) => inUse.has(id))
 }
 
-/** A press that was not answered by then is given up, so that none moves the stage when a lost network comes back. */
+/**
+ * A press that was not answered by then is given up, so that none moves the stage when a lost network comes
+ * back.
+ */
 const STAGE_ANSWER_MS = 5_000
 
 /**
- * Changes what is on stage, unless somebody else did so since `step`: then nothing moves, and the screen follows
- * them. Resolves with whether it moved. Reports failures itself.
+ * Changes what is on stage, unless somebody else did so since `step`: then nothing moves, and the screen
+ * follows them. Resolves with whether it moved. Reports failures itself.
  */
 export async function changeStage(evening: string, { stage, item }: Place, step: number): Promise<boolean> {
   try {

@@ -59,8 +59,8 @@ export function stageText({ stage, step }: Pick<EveningEvent, 'stage' | 'step'>,
 }
 
 /**
- * A place of the stage: `item` names an item where the stage is one. The lobby with an item is a break after it,
- * without one the beginning.
+ * A place of the stage: `item` names an item where the stage is one. The lobby with an item is a break after
+ * it, without one the beginning.
  */
 export interface Place {
   stage: Stage
@@ -73,9 +73,10 @@ type Staged = Pick<EveningEvent, 'stage' | 'item_id'>
 export const runningOrder = <I extends Pick<Item, 'beside'>>(items: readonly I[]): I[] => items.filter(({ beside }) => !beside)
 
 /**
- * Returns where Back and Next lead: the lobby, the running order, the end. Null: there is nothing further. From
- * an item that is beside the stage by now they lead to its neighbours by position; from one that was removed, to
- * the neighbours of the item that was on stage last. From a break they lead on, and back to the item before it.
+ * Returns where Back and Next lead: the lobby, the running order, the end. Null: there is nothing further.
+ * From an item that is beside the stage by now they lead to its neighbours by position; from one that was
+ * removed, to the neighbours of the item that was on stage last. From a break they lead on, and back to the
+ * item before it.
  */
 export function neighbours(event: Staged, items: readonly Ordered[]): { back: Place | null; next: Place | null } {
   const running = runningOrder(items)
@@ -92,7 +93,9 @@ export function neighbours(event: Staged, items: readonly Ordered[]): { back: Pl
   return { back: placeAt(before - 1), next: event.stage === 'end' ? null : placeAt(before + (isOrdered ? 1 : 0)) }
 }
 
-/** Returns the items that were on stage and are before what is there now: after Back, the others come again. */
+/**
+ * Returns the items that were on stage and are before what is there now: after Back, the others come again.
+ */
 export const doneItems = (event: Staged, items: readonly Ordered[]): ReadonlySet<string> =>
   new Set(
     runningOrder(items)

@@ -7,8 +7,9 @@ import { itemToolsOf } from './screens/host/kinds.ts'
 import { planFile } from './screens/host/write-plan.ts'
 
 /**
- * Returns what an event consists of, and what happened when. `items` and `steps` are sorted. Everybody gets the
- * sessions that were on stage or are beside it, and no other: what was planned for later was seen by nobody.
+ * Returns what an event consists of, and what happened when. `items` and `steps` are sorted. Everybody gets
+ * the sessions that were on stage or are beside it, and no other: what was planned for later was seen by
+ * nobody.
  */
 export function partsOf(
   event: Pick<EveningEvent, 'stage'>,

@@ -4,7 +4,9 @@ import { archived, belongsTo, boolean, counter, createdAt, defineTable, id, inte
 /** Most characters, after trimming. The screens use the same limits. */
 export const NAME_MAX = 120
 export const NOTES_MAX = 2_000
-/** Longest Wi-Fi name and password. Source: IEEE 802.11 (SSID, 32 bytes), WPA2 (passphrase, 63 characters). */
+/**
+ * Longest Wi-Fi name and password. Source: IEEE 802.11 (SSID, 32 bytes), WPA2 (passphrase, 63 characters).
+ */
 export const WIFI_NAME_MAX = 32
 export const WIFI_PASSWORD_MAX = 63
 /** Most items of one event. */
@@ -41,7 +43,10 @@ export const evenings = defineTable({
     session_id: { type: 'uuid', nullable: true },
     session_table: text(63, { nullable: true }),
     path: text(300, { nullable: true }),
-    /** Number of changes of the stage so far. A change names the number that it follows, so two at once are one. */
+    /**
+     * Number of changes of the stage so far. A change names the number that it follows, so two at once are
+     * one.
+     */
     step: integer({ min: 0, default: { value: 0 } }),
     staged_at: { type: 'timestamp', nullable: true },
   },

@@ -35,7 +35,9 @@ export const usePollOnWall = (id: string) =>
 export const COUNTED = 500
 const PINNED = 60
 
-/** What of a poll's responses is on its wall, beside the spotlit one: the newest shown ones, and pinned ones. */
+/**
+ * What of a poll's responses is on its wall, beside the spotlit one: the newest shown ones, and pinned ones.
+ */
 const onWall = (pollId: string) => ({
   shown: { ...RESPONSE, where: { poll_id: pollId, status: 'shown' }, limit: COUNTED } as const,
   pinned: { ...RESPONSE, where: { poll_id: pollId, status: 'pinned' }, limit: PINNED } as const,

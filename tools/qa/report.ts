@@ -14,8 +14,8 @@ const SEEN: readonly Status[] = ['approved', 'answered']
 const STATES: Readonly<Record<Status, AskedState>> = { pending: 'waiting', approved: 'open', answered: 'answered', hidden: 'hidden' }
 
 /**
- * Returns what came of a Q&A: the questions by their votes, and what became of them. Everybody gets those that
- * were approved; how many others there are would tell of the host's decisions.
+ * Returns what came of a Q&A: the questions by their votes, and what became of them. Everybody gets those
+ * that were approved; how many others there are would tell of the host's decisions.
  */
 export function resultsOf(
   { show_votes }: Pick<QaSession, 'show_votes'>,

@@ -2,8 +2,8 @@ import { always } from '../../contract/filter.ts'
 import { asOwner, definePolicies, ofDisplayed, ofHelped, ofOwn, own } from '../../contract/policy.ts'
 
 /**
- * Rules RAFFLE-1, RAFFLE-9, RAFFLE-21 and RAFFLE-24. Only run_raffle makes draws, which are deleted with their
- * raffle. Nobody else writes them, and walls and helpers cannot read them.
+ * Rules RAFFLE-1, RAFFLE-9, RAFFLE-21 and RAFFLE-24. Only run_raffle makes draws, which are deleted with
+ * their raffle. Nobody else writes them, and walls and helpers cannot read them.
  */
 export const policies = definePolicies({
   raffle_sessions: {

@@ -155,7 +155,10 @@ async function raffleRunBy(id: string, ctx: Context): Promise<RowOf<'raffle_sess
   return (await raffleOf(id, ctx)) ?? refuse('42501', 'There is no raffle of yours with this id.')
 }
 
-/** Returns a draw that the actor may reveal, with its raffle locked. Refuses missing draws and other hosts' alike. */
+/**
+ * Returns a draw that the actor may reveal, with its raffle locked. Refuses missing draws and other hosts'
+ * alike.
+ */
 async function drawToReveal(id: string, ctx: Context): Promise<RowOf<'raffle_draws'>> {
   const [draw] = await ctx.rows.find('raffle_draws', eq('id', id))
   const raffle = await raffleOf(draw?.session_id ?? id, ctx)

@@ -9,8 +9,8 @@ import { type Draw, RAFFLE, type Raffle, type Reveal } from './tables.ts'
 const NAMED = 30
 
 /**
- * Returns what came of a raffle: the winners that its room has seen, in both reports under the names that walls
- * show. `draws`: for the host alone, whom they prove how it was drawn.
+ * Returns what came of a raffle: the winners that its room has seen, in both reports under the names that
+ * walls show. `draws`: for the host alone, whom they prove how it was drawn.
  */
 export function resultsOf(reveals: readonly Reveal[], draws: readonly Draw[], audience: ReportAudience): Results {
   const seen = reveals.filter(({ winners }) => winners.length > 0)

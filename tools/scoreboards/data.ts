@@ -32,7 +32,9 @@ export const useTeams = (boardId: string) =>
 export const useScoreEvents = (boardId: string, limit: number) =>
   useFollowedRows({ ...EVENT, where: { scoreboard_id: boardId }, limit, failure: 'Failed to load recent points' })
 
-/** Copies a scoreboard's teams to another, without their points. Throws the error that supabase-js reports. */
+/**
+ * Copies a scoreboard's teams to another, without their points. Throws the error that supabase-js reports.
+ */
 export async function copyTeams(from: string, boardId: string): Promise<void> {
   const teams = (await readAll({ ...TEAM, where: { scoreboard_id: from } })).reverse()
   // Inserts one by one, since rows of one insert share a time, so that ids would decide their order.

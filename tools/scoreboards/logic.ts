@@ -128,8 +128,8 @@ export const boardCsv = (standings: readonly Standing<{ name: string; score: num
 export const csvFileName = (boardName: string): string => `scoreboard-${fileName(boardName, 'points')}.csv`
 
 /**
- * Returns a file of changes of scores, in the given order: when, which team, how much, the score after it, and by
- * whom. `host`: stands for everybody but helpers.
+ * Returns a file of changes of scores, in the given order: when, which team, how much, the score after it,
+ * and by whom. `host`: stands for everybody but helpers.
  */
 export function eventsCsv(
   events: readonly Pick<ScoreEvent, 'team_id' | 'points' | 'score' | 'helper' | 'created_at' | 'undoes' | 'resets'>[],
@@ -162,7 +162,10 @@ export function tieOf(standings: readonly Standing<Scored>[]): number | null {
 const byAge = (a: Scored, b: Scored): number =>
   a.created_at === b.created_at ? (a.id < b.id ? -1 : 1) : a.created_at < b.created_at ? -1 : 1
 
-/** Returns the first team at the finish line, or else those with the most points; nobody without positive scores. */
+/**
+ * Returns the first team at the finish line, or else those with the most points; nobody without positive
+ * scores.
+ */
 export const leadersOf = <T extends Scored>(teams: readonly T[], finishLine: number | null, arrivals: readonly Arrival[]): T[] =>
   standingsOf(teams, finishLine, arrivals).flatMap(({ team, leads }) => (leads ? [team] : []))
 

@@ -5,7 +5,10 @@ import { BOARD_FULL, isFull } from './tables.ts'
 const ofOwnBoard = ofOwn('scoreboards', 'scoreboard_id')
 const SETTINGS = ['name', 'slug', 'display_type', 'finish_line', 'dark_mode', 'quick_points'] as const
 
-/** Rules SCOREBOARD-1 to SCOREBOARD-3, SCOREBOARD-27 and SCOREBOARD-31. Only the engine's journal writes score events. */
+/**
+ * Rules SCOREBOARD-1 to SCOREBOARD-3, SCOREBOARD-27 and SCOREBOARD-31. Only the engine's journal writes score
+ * events.
+ */
 export const policies = definePolicies({
   scoreboards: {
     host: {

@@ -8,7 +8,9 @@ import { BOARD, type Scoreboard, type Team } from './tables.ts'
 /** Teams of a report. */
 const LISTED = 20
 
-/** Returns how the teams stand, in the order of the wall. Whoever has the scoreboard's address may read it. */
+/**
+ * Returns how the teams stand, in the order of the wall. Whoever has the scoreboard's address may read it.
+ */
 export function resultsOf(
   { finish_line }: Pick<Scoreboard, 'finish_line'>,
   standings: readonly Standing<Pick<Team, 'name' | 'score'>>[],

@@ -84,7 +84,9 @@ const wordsOnWall = (surveyId: string, question: string) =>
 export const useWordsOnWall = (surveyId: string, question: string) =>
   useFollowedRows({ ...wordsOnWall(surveyId, question), failure: 'Failed to load survey data', tell: logFailure })
 
-/** Reads, for the report, the sums of choices and ratings, and of each text question the words of its wall. */
+/**
+ * Reads, for the report, the sums of choices and ratings, and of each text question the words of its wall.
+ */
 export async function readSums(surveyId: string, textQuestions: readonly string[]) {
   const sums = await readAll({ ...SUM, where: { session_id: surveyId, words: false } })
   const words: SurveySum[] = []

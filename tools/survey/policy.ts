@@ -32,7 +32,10 @@ const HIDDEN = [
   'word_list',
 ] as const satisfies readonly ColumnName<'survey_sessions'>[]
 
-/** Rules SURVEY-1 to SURVEY-8, SURVEY-25, SURVEY-31 to SURVEY-33, SURVEY-37 to SURVEY-39, SURVEY-41 and SURVEY-42. */
+/**
+ * Rules SURVEY-1 to SURVEY-8, SURVEY-25, SURVEY-31 to SURVEY-33, SURVEY-37 to SURVEY-39, SURVEY-41 and
+ * SURVEY-42.
+ */
 export const policies = definePolicies({
   survey_sessions: {
     host: {

@@ -11,8 +11,8 @@ const QUOTED = 12
 type Sum = Pick<SurveySum, 'question' | 'answer' | 'count' | 'status'>
 
 /**
- * Returns what came of a survey: a block for each question. Everybody gets those that are revealed. `words`: text
- * answers that the wall shows.
+ * Returns what came of a survey: a block for each question. Everybody gets those that are revealed. `words`:
+ * text answers that the wall shows.
  */
 export function resultsOf(
   survey: Pick<Survey, 'questions' | 'revealed' | 'response_count'>,

@@ -94,8 +94,8 @@ export const useHeldResponses = (sessionId: string, limit: number) =>
   })
 
 /**
- * Lets a held-back response through. Not as an update of one row, which reads it back: who helps with words reads
- * held-back ones alone.
+ * Lets a held-back response through. Not as an update of one row, which reads it back: who helps with words
+ * reads held-back ones alone.
  */
 export const letThrough = (list: Pick<FollowedRows<'word_cloud_responses', HeldResponse>, 'updateMany'>, id: string) =>
   list.updateMany([id], { held_back: false }, { failure: 'Failed to let the response through' })

@@ -15,7 +15,10 @@ export const csvOf = async (session: WordCloudSession, reading: Partial<FileOpti
 /** The stage of a saved cloud, in pixels. */
 const STAGE = { width: 1200, height: 600 }
 
-/** Returns pictures of the cloud as the host's page shows it; none of a cloud without words, or without a canvas. */
+/**
+ * Returns pictures of the cloud as the host's page shows it; none of a cloud without words, or without a
+ * canvas.
+ */
 export async function picturesOf(session: WordCloudSession): Promise<SessionFile[]> {
   const settings = readCloudSettings(session)
   const words = await readFrequencies(session)

@@ -49,9 +49,9 @@ export interface Admission {
 const FREE: Admission = { sender: null, own: null, admit: () => {}, release: () => {} }
 
 /**
- * Applies rate limits and quotas to inserts by anybody but the session's own host and helpers: limits of a request, a
- * device, an address and a session. Tokens are taken before the write, so that concurrent requests cannot
- * exceed a limit together, and returned for rows that are not written. Throws LL429 with Retry-After.
+ * Applies rate limits and quotas to inserts by anybody but the session's own host and helpers: limits of a
+ * request, a device, an address and a session. Tokens are taken before the write, so that concurrent requests
+ * cannot exceed a limit together, and returned for rows that are not written. Throws LL429 with Retry-After.
  * `LIMITS=off` lifts the rate limits, but not the bounds on requests, devices and sessions.
  */
 export async function admitInsert(services: Services, plan: NewRows, { actor, address, passes }: Asker): Promise<Admission> {
@@ -103,7 +103,10 @@ async function admitByDevice(limits: RateLimits, rows: Allowance): Promise<Admis
 const isForHosts = ({ catalog }: Services, { name }: Table): boolean =>
   catalog.parentsOf(name).length === 0 || !catalog.policies.get(name)?.audience?.insert
 
-/** Returns the rows' sessions, by parent id. Null: at least one is not the host's, or not one that the helper helps with. */
+/**
+ * Returns the rows' sessions, by parent id. Null: at least one is not the host's, or not one that the helper
+ * helps with.
+ */
 async function ownSessions({ catalog, store }: Services, { table, rows }: NewRows, actor: Actor): Promise<OwnSessions | null> {
   const top = sessionTable(catalog, table.name)
   const [key] = catalog.parentsOf(table.name)

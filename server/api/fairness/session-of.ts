@@ -7,8 +7,8 @@ import { type ReadSql, readKey } from '../../store/sql/by-id.ts'
 export const sessionTable = (catalog: Catalog, table: string): string => wayUp(catalog, table).at(-1)?.parent ?? table
 
 /**
- * Whether rows of this table are sessions: it references no table, and another one references it. Presentations
- * stand beside sessions of any tool, also of those whose sessions no phone enters.
+ * Whether rows of this table are sessions: it references no table, and another one references it.
+ * Presentations stand beside sessions of any tool, also of those whose sessions no phone enters.
  */
 export const isSession = (catalog: Catalog, table: string): boolean =>
   table !== presentations.name && catalog.parentsOf(table).length === 0 && catalog.childrenOf(table).length > 0

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 
 /** Files that a page's HTML refers to. */
 export interface PageAssets {
-  /** CSS to include in the page itself, so that the first paint needs only one answer: one text for each file. */
+  /**
+   * CSS to include in the page itself, so that the first paint needs only one answer: one text for each file.
+   */
   styles: readonly string[]
   /** CSS files to link if there are no `styles`. */
   styleFiles: readonly string[]

@@ -15,8 +15,8 @@ import { createRenderCache, LONGEST_OF_A_ROW, type RenderPage } from './render-c
 /** Renders pages to HTML, with the row as the phone may see it. */
 export interface PageRenderer {
   /**
-   * Returns the cost of reading the page's row, in units of rest/plan/cost.ts, and of that of the page inside,
-   * once it is known which page that is.
+   * Returns the cost of reading the page's row, in units of rest/plan/cost.ts, and of that of the page
+   * inside, once it is known which page that is.
    */
   costOf(request: PageRequest): number
   /** Returns the page if its row is cached, else null. */

@@ -10,7 +10,9 @@ export interface PageRequest {
   posted: AudienceScreenProps['posted']
 }
 
-/** A rendered page. `shown`: the rows that it and the page inside show, by which the phone gets its passes. */
+/**
+ * A rendered page. `shown`: the rows that it and the page inside show, by which the phone gets its passes.
+ */
 export interface RenderedPage {
   status: 200 | 404
   shown: readonly ShownRow[]

@@ -38,7 +38,8 @@ export const askerOf = ({ request, deviceId }: Visit): Asker => ({
 
 /**
  * Returns the Set-Cookie value of the pass that a phone gets when it opens a session's page. Null: the phone
- * has its pass, the row is no session, or the address has got too many passes; the page is shown all the same.
+ * has its pass, the row is no session, or the address has got too many passes; the page is shown all the
+ * same.
  */
 export async function passCookie(
   services: Services,

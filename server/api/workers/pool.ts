@@ -122,8 +122,9 @@ export class ReadPool implements Reads {
 }
 
 /**
- * A host is one key, and a helper, whatever their address. Everybody else is counted by address, since device ids are free.
- * Pages have a key of their own, so that a script's reads do not block the phones at its address.
+ * A host is one key, and a helper, whatever their address. Everybody else is counted by address, since device
+ * ids are free. Pages have a key of their own, so that a script's reads do not block the phones at its
+ * address.
  */
 function keyOf({ kind, actor }: Job, address: string): string {
   if (kind === 'page') return `pages of ${address}`

@@ -21,7 +21,9 @@ export interface View {
 /** Rows, and where to find their session's id. */
 export type Masked = Mask & { where: Filter }
 
-/** Returns an actor's grants: hosts also have the audience's, displays and helpers the audience's read grant. */
+/**
+ * Returns an actor's grants: hosts also have the audience's, displays and helpers the audience's read grant.
+ */
 export function grantsOf(catalog: Catalog, table: string, actor: Actor): Grants[] {
   const policy = catalog.policies.get(table)
   return grantsAmong(policy ?? {}, actor).filter((g): g is Grants => g !== undefined)

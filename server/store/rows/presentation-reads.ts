@@ -43,8 +43,8 @@ export const helperOf = async (read: ReadSql, id: string): Promise<KeptHelper | 
 }
 
 /**
- * Returns the number of entries of a session, and how often it showed something new. `sent` is null if the tool
- * does not show it, or the session is unknown.
+ * Returns the number of entries of a session, and how often it showed something new. `sent` is null if the
+ * tool does not show it, or the session is unknown.
  */
 export async function toldOf(
   read: ReadSql,

@@ -32,7 +32,10 @@ const SLOTS = new Map<unknown, Slot>([
   [HELPER, new Slot(({ actor }) => (actor.kind === 'helper' ? actor.helperId : null))],
 ])
 
-/** Returns what a plan depends on of its actor: the kind, a helper's role, and which ids it has to compare with. */
+/**
+ * Returns what a plan depends on of its actor: the kind, a helper's role, and which ids it has to compare
+ * with.
+ */
 export function kindOf(actor: Actor): string {
   if (actor.kind === 'helper') return `helper ${actor.role}`
   return actor.kind === 'host' && actor.deviceId !== null ? 'host with a device' : actor.kind

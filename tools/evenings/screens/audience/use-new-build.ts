@@ -5,13 +5,15 @@ import { LARGE_HALL } from './where-to-go.ts'
 
 /** Milliseconds over which the phones of a hall reload, which costs the server more than a move. */
 const RELOADS_MS = { small: 1_000, large: 5_000 } as const
-/** Milliseconds until a phone reloads once more: while servers of two builds answer, a reload may not help. */
+/**
+ * Milliseconds until a phone reloads once more: while servers of two builds answer, a reload may not help.
+ */
 const AGAIN_MS = 60_000
 const RELOADED = 'reloaded'
 
 /**
- * Reloads the page where what is wanted is of another build, unless something is not sent or a finger is down.
- * Returns whether that is about to happen.
+ * Reloads the page where what is wanted is of another build, unless something is not sent or a finger is
+ * down. Returns whether that is about to happen.
  */
 export function useNewBuild(isOtherBuild: boolean, { isUnsent, isPressing }: InHand, here: number): boolean {
   const { outbox, drafts } = useRuntime() ?? {}

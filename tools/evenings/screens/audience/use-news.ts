@@ -6,8 +6,9 @@ import type { Place } from './place.ts'
 type Counts = Readonly<Record<string, number>>
 
 /**
- * The items beside the stage that showed something new since the person last looked. `shown`: the place that the
- * person looks at. The phone keeps what it has seen, also over a reload; what was there when it came is not new.
+ * The items beside the stage that showed something new since the person last looked. `shown`: the place that
+ * the person looks at. The phone keeps what it has seen, also over a reload; what was there when it came is
+ * not new.
  */
 export function useNews(event: string, items: readonly Place[], shown: string): ReadonlySet<string> {
   const { connection, drafts } = useRuntime() ?? {}

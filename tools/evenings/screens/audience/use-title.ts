@@ -6,7 +6,9 @@ import { isItem, type Place } from './place.ts'
 export const readShown = (session: string, select: string) =>
   readOne((...request) => fetch(...request), { table: 'presentations', by: 'id', select }, session)
 
-/** Returns the title of an item, which is read where the place does not say it. Null: not known, or no item. */
+/**
+ * Returns the title of an item, which is read where the place does not say it. Null: not known, or no item.
+ */
 export function useTitle(place: Place | null): string | null {
   const [titles, setTitles] = useState<Readonly<Record<string, string>>>({})
   const session = place && isItem(place) && place.title === null ? place.key : null

@@ -13,7 +13,10 @@ export interface Standing {
   /** Keys of the place on stage and the place shown: 'lobby', 'end', or a session. */
   stage: string
   shown: string
-  /** Number of changes of the stage, and that at which the person chose the place shown. Null: the page follows. */
+  /**
+   * Number of changes of the stage, and that at which the person chose the place shown. Null: the page
+   * follows.
+   */
   step: number
   pinned: number | null
   /** Something is typed or chosen here and not sent; a text field has the focus; a finger is down. */

@@ -6,8 +6,8 @@ import { useWallContent } from '../../../../kit/wall/wall-content.ts'
 import { type EventOnWall, useSessionsSoFar, useSessionsWithWinners, type WithWinners } from './on-wall.ts'
 
 /**
- * The thanks, with what the room sent, by the public counters of the sessions that it took part in, and who won.
- * Rules EVENT-67 and EVENT-130.
+ * The thanks, with what the room sent, by the public counters of the sessions that it took part in, and who
+ * won. Rules EVENT-67 and EVENT-130.
  */
 export function End({ event }: { event: EventOnWall }) {
   const sessions = useSessionsSoFar(event.id)
@@ -28,7 +28,9 @@ export function End({ event }: { event: EventOnWall }) {
   )
 }
 
-/** Most sessions whose counters one wall follows: each is a channel of its socket (LIMITS.channelsPerSocket). */
+/**
+ * Most sessions whose counters one wall follows: each is a channel of its socket (LIMITS.channelsPerSocket).
+ */
 const COUNTED_MAX = 60
 const NONE: readonly string[] = []
 /** Sessions whose winners the thanks name. */

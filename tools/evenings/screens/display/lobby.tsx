@@ -24,7 +24,9 @@ export function LobbyWall({ event }: { event: EventOnWall }) {
   )
 }
 
-/** The picture of welcome: the event's name, its code as large as fits, and its Wi-Fi. Rules EVENT-60 to 62. */
+/**
+ * The picture of welcome: the event's name, its code as large as fits, and its Wi-Fi. Rules EVENT-60 to 62.
+ */
 export function Lobby({ event }: { event: EventOnWall }) {
   const { row } = usePresentation(event.id)
   const origin = usePublicOrigin()

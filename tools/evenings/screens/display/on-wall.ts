@@ -16,7 +16,10 @@ export const useEventOnWall = (id: string) =>
 const PLACED = select('presentations', ['id', 'within'])
 const ITEM = select('evening_items', ['id', 'evening_id', 'session_id', 'beside', 'staged_at', 'created_at'])
 
-/** The ids of the sessions that the room took part in: those that were on stage, and those beside it that may be read. */
+/**
+ * The ids of the sessions that the room took part in: those that were on stage, and those beside it that may
+ * be read.
+ */
 export function useSessionsSoFar(event: string): readonly string[] {
   const { rows } = useFollowedRows({ ...ITEM, where: { evening_id: event }, failure: 'Failed to load the items', tell: logFailure })
   return useMemo(() => rows.flatMap((item) => (item.beside || item.staged_at !== null ? [item.session_id] : [])), [rows])

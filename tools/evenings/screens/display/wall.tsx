@@ -43,8 +43,8 @@ export default function EventWall({ id }: WallProps) {
 const AHEAD_MS = 3_000
 
 /**
- * Loads the walls of all tools ahead of their turn, in a window of its own: it stays open all evening, through
- * bad Wi-Fi and updates of the server. What fails here is tried again when it is on stage.
+ * Loads the walls of all tools ahead of their turn, in a window of its own: it stays open all evening,
+ * through bad Wi-Fi and updates of the server. What fails here is tried again when it is on stage.
  */
 function useWallsAhead(): void {
   const tools = useSessionTools()

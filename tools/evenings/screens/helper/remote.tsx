@@ -90,7 +90,10 @@ function Stage({ event }: { event: EveningEvent }) {
 const TICK_MS = 500
 const MINUTE_MS = 60_000
 
-/** How long the stage is as it is, by the server's clock. In the warning colour when it is over the planned time. */
+/**
+ * How long the stage is as it is, by the server's clock. In the warning colour when it is over the planned
+ * time.
+ */
 function Elapsed({ since, minutes }: { since: string | null; minutes: number | null }) {
   const [, redraw] = useState(0)
   useEffect(() => {

@@ -27,7 +27,9 @@ export const handleId = (item: string): string => `move-${item}`
 const ROW = 'relative flex items-center gap-x-3 border-line border-t px-4 sm:px-5'
 const LIT = 'bg-lime/15 before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-lime'
 
-/** An item: what it is, what came in, whether it is on stage; moved by its handle, by keys and by its menu. */
+/**
+ * An item: what it is, what came in, whether it is on stage; moved by its handle, by keys and by its menu.
+ */
 export function ItemRow({
   item,
   at,

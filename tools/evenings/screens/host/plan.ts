@@ -3,8 +3,8 @@ import { isObject, type Json, type Row } from '../../../../contract/json.ts'
 import { ITEMS_MAX, MINUTES_MAX, NAME_MAX, NOTES_MAX, WIFI_NAME_MAX } from '../../tables.ts'
 
 /**
- * The plan of an event: what one prepares, and nothing that an audience sent. Duplicating, exporting, importing
- * and the templates are all made of it. Pure.
+ * The plan of an event: what one prepares, and nothing that an audience sent. Duplicating, exporting,
+ * importing and the templates are all made of it. Pure.
  */
 export interface Plan {
   version: typeof PLAN_VERSION
@@ -12,7 +12,9 @@ export interface Plan {
   wifi_name: string | null
   items: readonly PlannedItem[]
 }
-/** An item with its session. In `settings`, `{ "$item": 2 }` stands for the session of the plan's second item. */
+/**
+ * An item with its session. In `settings`, `{ "$item": 2 }` stands for the session of the plan's second item.
+ */
 export interface PlannedItem extends PlannedSession {
   notes: string
   minutes: number | null
@@ -36,8 +38,8 @@ const REFERENCE = '$item'
 type ItemRow = Pick<PlannedItem, 'notes' | 'minutes' | 'opens' | 'closes' | 'beside'> & { session_id: string }
 
 /**
- * Returns the plan of an event. `items` are in their order; one whose session is not in `sessions`, by its id,
- * is left out.
+ * Returns the plan of an event. `items` are in their order; one whose session is not in `sessions`, by its
+ * id, is left out.
  */
 export function planOf(
   event: Pick<Plan, 'name' | 'wifi_name'>,

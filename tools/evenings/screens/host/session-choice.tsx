@@ -32,7 +32,10 @@ export interface Choice {
   tool?: Pick<WebTool, 'title' | 'icon'> | undefined
 }
 
-/** The first of these sessions, each with a button that adds it. `said`: how many there are, where not all are shown. */
+/**
+ * The first of these sessions, each with a button that adds it. `said`: how many there are, where not all are
+ * shown.
+ */
 export function SessionChoice({
   choices,
   said,

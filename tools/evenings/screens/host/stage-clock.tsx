@@ -5,7 +5,10 @@ import { elapsedText } from '../../host.ts'
 const TICK_MS = 500
 const MINUTE_MS = 60_000
 
-/** The time of day, and how long the stage is as it is, by the server's clock; of a planned length if there is one. */
+/**
+ * The time of day, and how long the stage is as it is, by the server's clock; of a planned length if there is
+ * one.
+ */
 export function StageClock({ since, minutes }: { since: string | null; minutes: number | null }) {
   const [, redraw] = useState(0)
   useEffect(() => {

@@ -14,8 +14,8 @@ export interface Session extends Partial<KnownKind> {
 type Rows = ReadonlyMap<string, Row>
 
 /**
- * Follows the sessions of an event: one subscription for each tool, because a socket has few. Returns them by id,
- * and `followers`, which has to be rendered.
+ * Follows the sessions of an event: one subscription for each tool, because a socket has few. Returns them by
+ * id, and `followers`, which has to be rendered.
  */
 export function useSessions(placed: readonly Placed[]): { sessions: ReadonlyMap<string, Session>; followers: ReactNode } {
   const tables = [...new Set(placed.map((one) => one.session_table))].sort()

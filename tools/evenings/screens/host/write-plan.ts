@@ -80,7 +80,10 @@ export async function makeItems(plan: Pick<Plan, 'items'>, event: string, maker:
   }
 }
 
-/** Stores the session of a planned item, or a new one with the usual settings. Returns it as its kind reads it. */
+/**
+ * Stores the session of a planned item, or a new one with the usual settings. Returns it as its kind reads
+ * it.
+ */
 export async function makeSession(
   { session: id, title, settings }: Pick<MadeItem, 'session' | 'title' | 'settings'>,
   { tool, kind }: KnownKind,

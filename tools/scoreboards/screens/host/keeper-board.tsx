@@ -14,7 +14,10 @@ import { PressNotices } from './press-notices.tsx'
 import { UndoBar } from './undo-bar.tsx'
 import { usePresses } from './use-presses.ts'
 
-/** Keeps score: the teams with their buttons, and the latest changes. `noTeams`: the way out where there are none. */
+/**
+ * Keeps score: the teams with their buttons, and the latest changes. `noTeams`: the way out where there are
+ * none.
+ */
 export function KeeperBoard({ board, noTeams }: { board: Scoreboard; noTeams?: ReactNode }) {
   const [limit, setLimit] = useState(FIRST_EVENTS)
   const teams = useTeams(board.id)

@@ -11,9 +11,9 @@ import type { ScoreEvent } from '../../tables.ts'
 const outboxes = new Map<string, Outbox>()
 
 /**
- * Returns the outbox of presses of this window's helper, or else of the host. It stores them on the device until
- * the server acknowledges them. There is one per helper and host, for the lifetime of the page: it continues to
- * send on other screens, and never sends what another account or another link pressed.
+ * Returns the outbox of presses of this window's helper, or else of the host. It stores them on the device
+ * until the server acknowledges them. There is one per helper and host, for the lifetime of the page: it
+ * continues to send on other screens, and never sends what another account or another link pressed.
  */
 export function scoreOutbox(userId: string): Outbox {
   const owner = helperIdOf(window.location) ?? userId
@@ -46,8 +46,8 @@ export async function sendPress({ id, team_id, points, undoes }: KeptPress): Pro
 }
 
 /**
- * An expired sign-in is not final, because the host may sign in again and send the press. An answer without a code,
- * such as a proxy's, is not either. The end of a helper's link is.
+ * An expired sign-in is not final, because the host may sign in again and send the press. An answer without a
+ * code, such as a proxy's, is not either. The end of a helper's link is.
  */
 const isLastWord = (status: number, code: string | undefined): boolean =>
   Boolean(code) && status >= 400 && status < 500 && ![408, 429].includes(status) && (status !== 401 || helperIdOf(window.location) !== null)

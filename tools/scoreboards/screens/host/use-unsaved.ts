@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** Reports the unsaved changes of a form, by the form's key `what`. `about`: in words; null: there are none. */
+/**
+ * Reports the unsaved changes of a form, by the form's key `what`. `about`: in words; null: there are none.
+ */
 export type TellUnsaved = (what: string, about: string | null) => void
 
 /** Joins what the forms of a page would lose, in words, or null: they share one guard against leaving. */

@@ -12,7 +12,10 @@ import { useWordsOf } from '../host/words.ts'
 
 const FAILURE = 'Failed to load survey data'
 
-/** A moderator's phone: the answers in words that wait or are held back, by question, then those that were decided. */
+/**
+ * A moderator's phone: the answers in words that wait or are held back, by question, then those that were
+ * decided.
+ */
 export default function SurveyModeration({ id }: WallProps) {
   const followed = useSurvey(id, useHost().userId, FAILURE)
   return (
