@@ -55,9 +55,10 @@ export const walls: Attack = {
     const score = createScore()
     const targets = targetsOf(house.people)
     const sessions = sessionsOf(targets)
+    // Its host changes sessions and changes them back, of which their news keep a count.
+    await listenAsDisplay(house, sessions, score)
     const before = dump(house)
     await readAsDisplays(house, sessions, targets, score)
-    await listenAsDisplay(house, sessions, score)
     await writeAsDisplays(house, sessions, targets, score)
     await guessSecrets(house, sessions, share(scale, SECRETS, 200), random, score)
     const changed = differences(before, dump(house))
