@@ -78,7 +78,8 @@ export async function opening(evening: Evening): Promise<void> {
       `presentations?within=eq.${event}&select=*`,
       `presentations?or=(within.eq.${event},title.like.*)&select=*`,
     ].map((path) => `/rest/v1/${path}`)
-    const paths = [`/e/${event}`, ...[...sessions.values()].map((id) => `/e/${event}?at=${id}`), ...reads]
+    const shown = now === 'The end' ? [] : [`/rest/v1/presentations?id=eq.${sessions.get(now)}&select=title`]
+    const paths = [...shown, `/e/${event}`, ...[...sessions.values()].map((id) => `/e/${event}?at=${id}`), ...reads]
     const answers = await Promise.all(paths.map((path) => phone.ask('GET', path)))
     const all = answers.map((answer) => answer?.text ?? '').join('\n')
     const order = PROGRAMME.slice(0, -1).map(({ title }) => title)
