@@ -3,7 +3,7 @@ import { LIMITS } from './limits.ts'
 import { belongsTo, createdAt, defineTable, id, json, text, userId } from './table.ts'
 
 /**
- * What came of an event or of one session, as data: the report that hosts see and print, and that a shared
+ * The results of an event or of one session, as data: the report that hosts see and print, and that a shared
  * link shows to strangers. Decision record 146.
  */
 

@@ -44,10 +44,16 @@ export interface Known {
  * Reads the report of a host's own event or session. Resolves with null if there is none, or nothing is
  * reported of such a session. Throws what supabase-js reports.
  */
-export async function composeReport({ id, audience, tools, timeZone, now, userId }: ComposeOptions): Promise<Composed | null> {
-  const whole = await readWhole({ id, audience, tools, userId })
-  if (!whole) return null
-  const { known, parts, when } = whole
+export async function composeReport(options: ComposeOptions): Promise<Composed | null> {
+  const whole = await readWhole(options)
+  return whole && composeOf(whole, options)
+}
+
+/** Composes the report of what was read. Throws what supabase-js reports. */
+export async function composeOf(
+  { known, parts, when }: Whole,
+  { audience, timeZone, now }: Pick<ComposeOptions, 'audience' | 'timeZone' | 'now'>,
+): Promise<Composed> {
   const { kind, row, placed } = known
   const head = { title: placed.title, at: now, time_zone: timeZone }
   if (when === null) {

@@ -1,6 +1,6 @@
 import type { FileOptions, SessionFile, WebTool } from '../../contract/tool.ts'
 import { nameInFile } from '../../parts/csv.ts'
-import { composeReport, readWhole } from './compose.ts'
+import { composeOf, readWhole } from './compose.ts'
 import { contentsText } from './contents-text.ts'
 import { iconsOf } from './icons.ts'
 import { reportHtml } from './report-html.tsx'
@@ -27,21 +27,20 @@ export interface EverythingOptions extends FileOptions {
  */
 export async function* everythingOf({ onPart, ...options }: EverythingOptions): AsyncGenerator<Entry> {
   const { id, userId, tools, timeZone, now } = options
-  const who = { id, audience: 'host', tools, userId } as const
-  const whole = await readWhole(who)
-  const composed = whole && (await composeReport({ ...who, timeZone, now }))
-  if (!composed) throw new Error('It is not there any more.')
+  const whole = await readWhole({ id, audience: 'host', tools, userId })
+  if (!whole) throw new Error('It is not there any more.')
   const { known, parts } = whole
   const count = 1 + parts.length
-  onPart(composed.report.title, 1, count)
-  yield { path: 'report.html', content: await reportHtml(composed.report, iconsOf(tools)) }
+  onPart(known.placed.title, 1, count)
+  const { report } = await composeOf(whole, { audience: 'host', timeZone, now })
+  yield { path: 'report.html', content: await reportHtml(report, iconsOf(tools)) }
   for (const { name, content } of (await known.kind.files?.(known.row, options)) ?? []) yield { path: name, content }
   const folders = parts.map(({ placed }, at) => folderName(placed.title, at + 1, parts.length))
   for (const [at, { kind, row, placed }] of parts.entries()) {
     onPart(placed.title, at + 2, count)
     for (const { name, content } of (await kind.files?.(row, options)) ?? []) yield { path: `${folders[at]}/${name}`, content }
   }
-  yield { path: 'README.txt', content: contentsText({ report: composed.report, folders, timeZone, now }) }
+  yield { path: 'README.txt', content: contentsText({ report, folders, timeZone, now }) }
 }
 
 /** Returns '03 Pub quiz': numbered, so that folders are in the event's order and none has another's name. */

@@ -36,7 +36,7 @@ export const COUNTED = 500
 const PINNED = 60
 
 /**
- * What of a poll's responses is on its wall, beside the spotlit one: the newest shown ones, and pinned ones.
+ * The responses of a poll that are on its wall, beside the spotlit one: the newest shown ones, and pinned ones.
  */
 const onWall = (pollId: string) => ({
   shown: { ...RESPONSE, where: { poll_id: pollId, status: 'shown' }, limit: COUNTED } as const,
