@@ -228,12 +228,13 @@ export const LIMITS = {
   folderWaitMs: 2_000,
   /** Bytes reserved on the disk and freed when it is full, so that hosts can sign in and delete. */
   reserveBytes: 16_777_216,
-  /** Free disk space without which a start fails: for the write-ahead log and its index. */
+  /** The server does not start with less free disk space: the write-ahead log and its index need it. */
   startBytes: 1_048_576,
   /** Interval of the store's upkeep: it checkpoints the log, returns free space, restores the reserve. */
   upkeepMs: 1_000,
-  /** Runs of the upkeep after which the log is checkpointed: all without a write, or all with writes. */
+  /** The log is checkpointed after this many runs of the upkeep in a row without a write. */
   logQuietTurns: 2,
+  /** The log is checkpointed after this many runs of the upkeep in a row with writes. */
   logBusyTurns: 30,
   /** Free pages (4 KB) above which the file is vacuumed; pages per run: a few milliseconds of work. */
   freePages: 1_000,
@@ -286,12 +287,16 @@ export const LIMITS = {
   accessTokenChars: 16_384,
   /** Access tokens whose verification is cached, so that a signature is not checked at each request. */
   verifiedTokensKept: 5_000,
-  /** A helper link's last use is written this often, in ms. */
+  /** A helper link's last use is saved at most once in this many ms. */
   helperUseMs: 60_000,
-  /** Device cookies whose verification is cached, and the characters of the longest one accepted. */
+  /** Device cookies whose verification is cached. */
   deviceCookiesKept: 10_000,
+  /** Characters of the longest device cookie that is accepted. */
   deviceCookieChars: 1_024,
-  /** A used refresh token returns the current session for this long, because tabs refresh simultaneously. */
+  /**
+   * A refresh token that was used already still returns the current session for this many ms, because several
+   * tabs may refresh with the same token.
+   */
   refreshReuseMs: 10_000,
   /** A sign-in session ends when it was not refreshed for this long. */
   sessionIdleMs: 5_184_000_000,

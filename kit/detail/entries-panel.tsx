@@ -68,8 +68,8 @@ export function EntriesPanel<T extends HasId>({
     title: edit ? 'Actions' : 'Delete',
     titleHidden: true,
     className: 'py-1! pr-1! pl-0! sm:pr-3!',
-    // On a phone the buttons stand one below the other: the time beside them is as high, and the name needs
-    // the width.
+    // On a phone the buttons are stacked, which leaves more width for the name. The row gets no higher, because
+    // the cell of the time has two lines.
     cell: (row) => (
       <div className="flex max-sm:flex-col">
         {edit && (

@@ -6,7 +6,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { FormActions } from '../ui/dialog-parts.tsx'
 import { TextArea } from '../ui/field.tsx'
 
-/** Edits a word list as one text. It starts with strong language in four languages. */
+/** Edits a word list as one text. A new session's list has strong language in four languages. */
 export function WordListDialog({
   open,
   onClose,

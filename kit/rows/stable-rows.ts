@@ -22,9 +22,9 @@ export interface StableRowsOptions<T> {
   became: (row: T, wasLast: boolean) => string | null
   /** A press was ignored, because the row under it had just moved there. The person must be told. */
   onMissed: () => void
-  /** Id of a row that keeps its place while it is named here: the row that keys act on. */
+  /** Id of the row that keyboard shortcuts act on. It keeps its place. */
   pinned?: string | null | undefined
-  /** When this text changes (a search, another sorting), the wanted order is taken at once. */
+  /** When this text changes (a search, another sorting), all rows take their new places at once. */
   sorting?: string
 }
 

@@ -67,8 +67,8 @@ export async function findSessions(words: string, userId: string, tables: readon
 }
 
 /**
- * A press that was not answered by then is given up, so that none moves the stage when a lost network comes
- * back.
+ * A change of the stage that is not answered within this time is abandoned. Otherwise it could move the stage
+ * much later, when a lost network comes back.
  */
 const STAGE_ANSWER_MS = 5_000
 

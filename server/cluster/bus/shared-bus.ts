@@ -65,7 +65,7 @@ class SharedBus implements Bus {
   #link: Link | null = null
   #timers: readonly NodeJS.Timeout[] = []
   #isWarned = false
-  /** Times of the last look at a link that is down, and of the last heartbeat. */
+  /** When a broken link was last checked, and when the last heartbeat was sent. */
   #lookedAt: number
   #beatAt: number
 

@@ -49,7 +49,7 @@ export function createClientMessages({
 
   function dispatchToChannel(client: Client, frame: ClientFrame): void {
     const channel = currentChannel(client, frame)
-    // A message for an earlier join of this topic is obsolete. Protocol: phoenix.
+    // The message belongs to an earlier join of this topic: it is ignored, as the Phoenix protocol says.
     if (!channel && client.channels.has(frame.topic)) return
     if (!isJoined(channel)) refuse(client, frame, 'unmatched topic')
     else if (frame.kind === 'broadcast') broadcast(channel, frame)

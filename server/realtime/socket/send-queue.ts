@@ -9,12 +9,12 @@ export interface Sink {
 }
 
 export interface SendQueue {
-  /** Queues a frame. It leaves in one write, in order, with all frames queued for the sink by then. */
+  /** Queues a frame. At the next tick, all frames queued for a sink are sent in order, in one write. */
   push(sink: Sink, frame: Frame): void
   close(): void
 }
 
-/** Tick length as a multiple of the writing time in a large room: reading and answering get the rest. */
+/** In a large room a tick lasts this many times as long as writing took, to leave time for requests. */
 const TICK_PER_WRITING = 4
 /**
  * Longest tick of a large room: frames that come 60 times a second (strokes of a pen) leave in pairs, frames

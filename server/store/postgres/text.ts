@@ -4,7 +4,7 @@ import type { Statement } from './round-trip.ts'
 const KEPT = 1_000
 const kept = createMemo<string>(KEPT)
 
-/** Quoted parts, which stay unchanged, lists of keys, and parameters. */
+/** Matches the parts that a translation must tell apart: quoted parts (unchanged), `json_each(?)` and `?`. */
 const PART = /'(?:[^']|'')*'|"(?:[^"]|"")*"|json_each\(\?\)|\?/g
 
 /**

@@ -16,15 +16,15 @@ const FORGET = 'delete from limelight_uploads where (user_id, upload) in (select
  */
 const HOLD_HOST = 'select pg_advisory_xact_lock(hashtextextended($1, 0))'
 
-/** Returns an upload and locks its row until the end of the transaction. Null: it is unknown. */
+/** Returns an upload and locks its row until the end of the transaction. Null if there is none. */
 export async function holdUpload(ask: Ask, userId: string, upload: string): Promise<Upload | null> {
   const [row] = await ask(ONE, [userId, upload])
   return row ? uploadOf(row) : null
 }
 
 /**
- * As `holdUpload`, for an upload that another request may be creating, here or at another node. If it is
- * unknown, locks the beginning of its host's uploads until the end of the transaction.
+ * As `holdUpload`, for an upload that another request may be creating, here or at another node. If there
+ * is none, takes the lock under which this host's uploads are created, until the end of the transaction.
  */
 export async function holdBeginning(ask: Ask, userId: string, upload: string): Promise<Upload | null> {
   const known = await holdUpload(ask, userId, upload)

@@ -116,7 +116,7 @@ async function changeAgain(auth: Auth, base: LinkBase, email: string, challenge:
 }
 
 /**
- * Returns an address that nobody can have (RFC 2606); used where there is no account, so that real codes are
- * not replaced.
+ * Returns an address that nobody can have (RFC 2606). For an unknown account a code is stored under it, so that
+ * both cases do the same work and no code of a real account is overwritten.
  */
 const nobodysEmail = (auth: Auth): string => `${auth.clock.newId()}@nobody.invalid`

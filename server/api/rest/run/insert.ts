@@ -55,8 +55,9 @@ export async function insertAdmitted<T>(services: Services, plan: InsertPlan, as
 }
 
 /**
- * Whether an insertion can share a round with others: one row, not by the session's host, no merge, no rows
- * in the response, and no table with distinct texts, a journal or checks of counters.
+ * Whether an insertion can be decided in one round with others: it has one row, is not made by the session's
+ * host, merges nothing, and returns no rows; and its table has neither distinct texts nor a journal, and no
+ * grant that reads the parent's counters.
  */
 const sharesRounds = ({ plan: { table, rows, resolution, grants }, admission, answering }: Insertion<unknown>): boolean =>
   rows.length === 1 &&

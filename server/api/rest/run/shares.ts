@@ -10,7 +10,10 @@ interface Shares {
   add(table: Table, row: Row): void
 }
 
-/** Reads the shares of drafts whose grant limits them: one statement per foreign key of a table. */
+/**
+ * For drafts whose grant limits the rows of one device under a parent, reads how many the device has already.
+ * Takes one statement per foreign key of a table.
+ */
 export async function readShares(read: ReadSql, drafts: readonly Draft[]): Promise<Shares> {
   const asked = new Map<string, { table: Table; column: string; pairs: Json[][] }>()
   for (const { plan, candidates } of drafts)

@@ -29,7 +29,7 @@ export function WordsPanel({
   total: number
   /** Shown while there are no words. */
   empty: string
-  /** Changes whenever the selection or counting of words changes. */
+  /** Changes when the filter of words or the way of counting them changes: the list is then sorted anew. */
   sorting: string
   onMore: () => void
 }) {
