@@ -1,4 +1,4 @@
-import { Histogram, type Registry } from 'prom-client'
+import { Counter, Histogram, type Registry } from 'prom-client'
 import type { Store } from '../store/store.ts'
 import { gaugesOn } from './gauge.ts'
 import { SECONDS } from './seconds.ts'
@@ -16,7 +16,13 @@ export function registerStoreMetrics(store: Store, registers: Registry[]): void 
   const queued = histogram('limelight_commit_queue_seconds', 'How long the first write of a commit waited on this node.', SECONDS)
   const turn = histogram('limelight_commit_turn_seconds', 'From asking for a transaction to having the turn among the nodes.', SECONDS)
   const held = histogram('limelight_commit_held_seconds', 'From having the turn to the acknowledgement of the commit.', SECONDS)
+  const misplaced = new Counter({
+    name: 'limelight_commits_misplaced_total',
+    help: 'Commits that were made again because a write changed rows of a shard that it had not named.',
+    registers,
+  })
   store.onCommit((commit) => {
+    misplaced.inc(commit.misplaced)
     works.observe(commit.works)
     queued.observe(commit.queuedMs / 1_000)
     turn.observe(commit.turnMs / 1_000)

@@ -3,7 +3,8 @@ import type { Row } from '../../contract/json.ts'
 
 /**
  * A committed row change. `before` and `after` are whole rows, with derived columns. `at` is the time of the
- * commit and serves as the row's version: it is unique per commit, and later commits have later times.
+ * commit and serves as the row's version: of two commits that change rows of one shard, the later has the
+ * later time.
  */
 export type Change = { table: string; id: string; at: string } & (
   | { type: 'INSERT'; before: null; after: Row }
@@ -31,8 +32,16 @@ export interface SharedCommit {
   isLast: boolean
 }
 
+/**
+ * Where a write changes rows: in these shards, in ascending order and without duplicates, or anywhere. Writes
+ * of different shards commit at the same time; a write that may change rows anywhere commits alone.
+ */
+export type Place = readonly number[] | 'anywhere'
+
 export interface StoreShards {
   ofAccount(id: string): number
+  /** Returns the shard of a row that is to be inserted. Null: the parent that it names does not exist. */
+  ofRow(table: string, row: Row): Promise<number | null>
   /** Returns the shard of the rows with this value in this column. Null: their owner cannot be determined. */
   ofKey(table: string, column: string, value: string): Promise<number | null>
   /** Returns the number of commits of each shard. */
@@ -80,7 +89,10 @@ export interface Tx {
    * a time can write.
    */
   readonly forUpdate: '' | ' for update'
-  /** Time of the commit, ISO with six fractional digits and +00:00, later than that of any commit before. */
+  /**
+   * Time of the commit, ISO with six fractional digits and +00:00. It is later than that of any commit before
+   * that changed rows of the same shards.
+   */
   readonly now: string
 }
 
@@ -103,8 +115,10 @@ export interface CommitFigures {
   queuedMs: number
   /** From asking the database for a transaction to having the turn among the nodes. */
   turnMs: number
-  /** From having the turn to the acknowledgement. No other commit runs meanwhile. */
+  /** From having the turn to the acknowledgement. No other commit writes to its shards meanwhile. */
   heldMs: number
+  /** How often it was undone and made again, because a write changed rows of a shard that it had not named. */
+  misplaced: number
 }
 
 export type Settled<T> = { ok: true; value: T } | { ok: false; reason: unknown }
@@ -121,11 +135,20 @@ export interface Member<E, T> {
   entry: E
 }
 
+export interface WriteOptions<E, T> {
+  /**
+   * Default: anywhere. A wrong place costs a second attempt and is no error: the store compares it with the
+   * rows that were changed, before it commits. Ignored if only one process uses the store.
+   */
+  place?: Place
+  member?: Member<E, T> | undefined
+}
+
 /**
  * One embedded or remote SQL database. SQLite and PostgreSQL give the same results.
  *
- * Writes that arrive together commit together, in order of arrival, with one fsync. A write that fails rolls
- * back only itself. Each `write` resolves only after its commit.
+ * Writes that arrive together commit together, with one fsync. Writes to one shard are made in order of
+ * arrival. A write that fails rolls back only itself. Each `write` resolves only after its commit.
  */
 export interface Store {
   readonly dialect: 'sqlite' | 'postgres'
@@ -156,8 +179,11 @@ export interface Store {
    * Runs `work` in a write transaction and resolves with its value once it is durable. If `work` throws, it
    * is rolled back and the error is rethrown. `work` must await nothing but `tx`.
    */
-  write<T, E = never>(work: (tx: Tx) => Promise<T>, member?: Member<E, T>): Promise<T>
-  /** The listener gets the changes of each commit in order, in several calls if there are many. */
+  write<T, E = never>(work: (tx: Tx) => Promise<T>, options?: WriteOptions<E, T>): Promise<T>
+  /**
+   * The listener gets the changes of one commit after the other, in several calls if there are many. Commits
+   * that change one shard come in their order.
+   */
   onChanges(listener: (changes: readonly Change[], commit: SharedCommit | null) => void): void
   /**
    * Looks up the shard on which changes of an account or row are published, and the number of commits of each

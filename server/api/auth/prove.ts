@@ -1,4 +1,5 @@
 import { refuse } from '../../../contract/errors.ts'
+import { placeOfAccount } from '../../store/commit/place.ts'
 import { spendCode } from './codes.ts'
 import type { Auth } from './context.ts'
 import { type Body, text } from './fields.ts'
@@ -28,7 +29,9 @@ export async function proveIdentity(auth: Auth, { user, session }: SignedIn, bod
     if (!(await auth.passwords.matches(user.password_hash, current))) refuse('invalid_credentials', 'The current password is wrong')
     succeeded()
   } else if (nonce !== null) {
-    const spent = await auth.store.write((tx) => spendCode(auth, tx, user.email, 'reauthentication', nonce))
+    const spent = await auth.store.write((tx) => spendCode(auth, tx, user.email, 'reauthentication', nonce), {
+      place: placeOfAccount(auth.store, user.id),
+    })
     if (!spent) refuse('reauthentication_not_valid', 'Nonce has expired or is invalid')
   } else if (auth.clock.now() - lastProof(session.amr) > need.maxAgeMs) {
     refuse('reauthentication_needed', `${need.what} requires reauthentication`)

@@ -34,6 +34,16 @@ export type Rotation =
   /** The token was reused after LIMITS.refreshReuseMs, or the session was idle too long; it is deleted. */
   | { kind: 'reused' | 'idle'; sessionId: string }
 
+/** Returns the account of a refresh token, used or not. Null: the token is unknown. */
+export async function ownerOf(auth: Auth, token: string): Promise<string | null> {
+  const found = queries(auth.store)
+    .selectFrom('auth_refresh_tokens')
+    .innerJoin('auth_sessions', 'auth_sessions.id', 'auth_refresh_tokens.session_id')
+    .select('auth_sessions.user_id')
+    .where('auth_refresh_tokens.hash', '=', hashToken(token))
+  return (await first(auth.store, found))?.user_id ?? null
+}
+
 /** Exchanges a refresh token, within one transaction. */
 export async function rotate(auth: Auth, tx: Tx, token: string): Promise<Rotation> {
   const db = queries(auth.store)

@@ -3,6 +3,7 @@ import { refuse } from '../../../contract/errors.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import type { SenderAddress, StopScope } from '../../../contract/sender-address.ts'
 import type { Services } from '../../services.ts'
+import { placeOfKey } from '../../store/commit/place.ts'
 import { addStop, readAddresses, removeStop } from '../../store/rows/ledger.ts'
 import { hasOwnRow } from '../../store/sql/by-id.ts'
 import { isSession } from './session-of.ts'
@@ -29,11 +30,15 @@ export const addressesOf = ({ reads, store }: Services, actor: Actor, session: s
 
 /** Stops new devices at an address; `scope` null lifts it. Throws 54000 above LIMITS.stopsPerSession. */
 export async function stopAddress({ store }: Services, session: string, address: string, scope: StopScope | null): Promise<void> {
-  await store.write(async ({ sql }) => {
-    const kept = await removeStop(sql, session, address)
-    if (scope === null) return
-    if (kept >= LIMITS.stopsPerSession)
-      refuse('54000', `A session keeps ${LIMITS.stopsPerSession} addresses stopped. Let one of them in again first.`)
-    await addStop(sql, session, address, scope)
-  })
+  const place = await placeOfKey(store, 'presentations', 'id', session)
+  await store.write(
+    async ({ sql }) => {
+      const kept = await removeStop(sql, session, address)
+      if (scope === null) return
+      if (kept >= LIMITS.stopsPerSession)
+        refuse('54000', `A session keeps ${LIMITS.stopsPerSession} addresses stopped. Let one of them in again first.`)
+      await addStop(sql, session, address, scope)
+    },
+    { place },
+  )
 }

@@ -4,6 +4,7 @@ import { LIMITS } from '../../../contract/limits.ts'
 import { ALBUMS, bytesOf, HEADS, MIB, png } from '../../../tests/setup/files/album-tool.ts'
 import { keptIn } from '../../../tests/setup/files/places.ts'
 import { type Host, signUpHost } from '../../../tests/setup/host.ts'
+import { COMMITS_LOCK } from '../../store/postgres/transaction.ts'
 import { makeDatabase, NO_POSTGRES, postgresServer, type TestDatabase } from '../../store/testing/postgres-server.ts'
 import { startTestServer, type TestServer } from '../../testing/start.ts'
 import type { FileBounds } from './uploads.ts'
@@ -134,7 +135,7 @@ function suite(postgres: string): void {
     const other = new pg.Client({ connectionString: database.url })
     await other.connect()
     try {
-      await other.query('begin; update limelight_commits set at = at')
+      await other.query(`begin; select pg_advisory_xact_lock(${COMMITS_LOCK})`)
       for (const n of [0, 1]) expect((await send(n, upload, n * MIB)).body).toEqual({ offset: (n + 1) * MIB })
       const last = send(2, upload, 2 * MIB)
       expect(await Promise.race([last, new Promise((done) => setTimeout(done, 300, 'waits'))])).toBe('waits')

@@ -44,7 +44,12 @@ const places = new WatchedPlaces({
   bus: bus as never,
   catalog,
   rights: { anchorOf: (name) => (name === 'board' ? { table: 'shows', id: SHOW } : null) },
-  shards: { ofAccount: () => 3, ofKey: async (...key) => KNOWN[key.join(' ')] ?? null, sequences: async () => new Map() },
+  shards: {
+    ofAccount: () => 3,
+    ofRow: async () => 3,
+    ofKey: async (...key) => KNOWN[key.join(' ')] ?? null,
+    sequences: async () => new Map(),
+  },
 })
 const channel = (name: string, bindings: object[] = []): Channel => ({ name, config: { bindings }, state: { kind: 'joining' } }) as never
 const binding = (table: string, filter?: string) => ({ event: '*', schema: 'public', table, filter })

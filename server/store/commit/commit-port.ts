@@ -1,15 +1,42 @@
-import type { Change, RawRow, Tx } from '../store.ts'
+import type { Change, Place, RawRow, Tx } from '../store.ts'
 
 /** Yields to the event loop if the work has run for its time slice (see `createYield`). */
 export type YieldIfDue = () => Promise<void> | undefined
 
+/** The shards that a commit asks for. */
+export interface Turn {
+  /** It begins when it holds all of these. Empty: it begins with those of `free`, or with none. */
+  awaited: Place
+  /** It holds those of these that no other commit holds at that moment. */
+  free: readonly number[]
+}
+
+/** A transaction that has begun. */
+export interface Begun {
+  /** Time of the commit; see Tx.now. */
+  now: string
+  /** The shards that it may change. Null: all. */
+  held: ReadonlySet<number> | null
+}
+
+/**
+ * Thrown by `commit` if rows of shards that it does not hold were changed, or if it cannot tell because the
+ * cache of owners was out of date: then `shards` is empty.
+ */
+export class Misplaced extends Error {
+  readonly shards: readonly number[]
+  constructor(shards: readonly number[]) {
+    super(`A write changed rows of shards that it does not hold: ${shards.join(', ')}.`)
+    this.shards = shards
+  }
+}
+
 /** Transaction control of one connection, synchronous or not. */
 export interface CommitPort {
-  /** Begins a transaction. Returns the time of the commit, later than that of any commit before. */
-  begin(): string | Promise<string>
+  begin(turn: Turn): Begun | Promise<Begun>
   /**
    * Commits. `changes`: row changes of the works. Counters settled at the same time may add changes of these
-   * rows' parents.
+   * rows' parents. Throws Misplaced.
    */
   commit(changes: readonly Change[]): unknown
   rollback(): unknown

@@ -1,7 +1,8 @@
+import { setTimeout } from 'node:timers/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Change, SetWork } from '../store.ts'
-import type { CommitPort } from './commit-port.ts'
-import { createGroupCommit } from './group-commit.ts'
+import { type CommitPort, Misplaced, type Turn } from './commit-port.ts'
+import { GroupCommit } from './group-commit.ts'
 
 /** Calls of the connection, in order. */
 let said: string[]
@@ -16,15 +17,17 @@ beforeEach(() => {
   attempts = 1
 })
 
-function commits(other: Partial<CommitPort> = {}) {
+const commits = (other: Partial<CommitPort> = {}) => new GroupCommit([portWith(other)])
+
+function portWith(other: Partial<CommitPort>): CommitPort {
   const say = (word: string) => () => {
     said.push(word)
     if (failing.has(word)) throw new Error(word)
   }
-  const port: CommitPort = {
+  return {
     begin() {
       say('begin')()
-      return ''
+      return { now: '', held: null }
     },
     commit: say('commit'),
     rollback: say('rollback'),
@@ -45,7 +48,6 @@ function commits(other: Partial<CommitPort> = {}) {
     publish: (changes) => void published.push(...changes.map(({ id }) => id)),
     ...other,
   }
-  return createGroupCommit(port)
 }
 
 const change = (id: string): Change => ({ table: 't', id, at: '', type: 'INSERT', before: null, after: { id } })
@@ -65,7 +67,7 @@ const member = ({ write }: Commits, word: string, by: SetWork<string, string> = 
       tx.emit(change(word))
       return word
     },
-    { by, entry: word },
+    { member: { by, entry: word } },
   )
 const set: SetWork<string, string> = async (tx, words) => {
   await tx.sql(words.join('+'), [])
@@ -139,5 +141,97 @@ describe('a group commit', () => {
     const group = commits()
     expect(await told([member(group, 'a'), member(group, 'b'), lone(group, 'c')])).toEqual(['no: commit', 'no: commit', 'no: commit'])
     expect(published).toEqual([])
+  })
+
+  it('makes writes of different shards at the same time, and those of one shard one after the other', async () => {
+    const log: string[] = []
+    const ends: (() => void)[] = []
+    const port = (name: string): CommitPort =>
+      portWith({
+        begin: (turn) => ({ now: '', held: new Set(turn.free) }),
+        commit: () => new Promise<void>((resolve) => ends.push(resolve)),
+        query: (text) => {
+          log.push(`${name} ${text}`)
+          return []
+        },
+      })
+    const group = new GroupCommit([port('one'), port('two')])
+    const at = (shard: number, word: string) => group.write((tx) => tx.sql(word, []), { place: [shard] })
+    // More than one commit asks for, so that the second shard has a commit of its own.
+    const first = Array.from({ length: 64 }, (_, n) => at(1, `a${n}`))
+    const second = at(2, 'b')
+    await setTimeout(20)
+    expect(ends).toHaveLength(2)
+    expect(log).toContain('one b')
+    const third = at(1, 'c')
+    await setTimeout(20)
+    expect(ends).toHaveLength(2)
+    for (const end of ends.splice(0)) end()
+    await Promise.all([...first, second])
+    await setTimeout(20)
+    expect(log.at(-1)).toMatch(/ c$/)
+    for (const end of ends.splice(0)) end()
+    await Promise.all([third, group.idle()])
+  })
+
+  it('makes a commit again with all shards that its writes changed, and says how often', async () => {
+    const turns: Turn[] = []
+    const figures: number[] = []
+    let held: ReadonlySet<number> = new Set()
+    const group = new GroupCommit([
+      portWith({
+        begin(turn) {
+          turns.push(turn)
+          held = new Set([...turn.free, ...(turn.awaited as readonly number[])])
+          return { now: '', held }
+        },
+        commit() {
+          if (!held.has(7)) throw new Misplaced([3, 7])
+        },
+      }),
+    ])
+    group.onCommit(({ misplaced }) => void figures.push(misplaced))
+    expect(await group.write(async () => 'done', { place: [3] })).toBe('done')
+    expect(turns).toEqual([
+      { awaited: [], free: [3] },
+      { awaited: [3, 7], free: [] },
+    ])
+    expect(figures).toEqual([1])
+  })
+
+  it('gives up a commit whose writes change other shards at each attempt', async () => {
+    const group = new GroupCommit([
+      portWith({
+        begin: () => ({ now: '', held: new Set([3]) }),
+        commit: () => {
+          throw new Misplaced([3, 7])
+        },
+      }),
+    ])
+    await expect(group.write(async () => 'done', { place: [3] })).rejects.toThrow('3, 7')
+  })
+
+  it('refuses what has waited for longer than the bound before it begins (O5)', async () => {
+    let open = (): void => {}
+    const group = new GroupCommit(
+      [
+        portWith({
+          begin: () => ({ now: '', held: null }),
+          commit: () => new Promise<void>((resolve) => (open = resolve)),
+        }),
+      ],
+      30,
+    )
+    const first = group.write(async () => 'first')
+    await setTimeout(10)
+    const late = group.write(async () => 'late')
+    await setTimeout(40)
+    open()
+    expect(await first).toBe('first')
+    await expect(late).rejects.toMatchObject({ code: '53000', retryAfter: 1 })
+    const next = group.write(async () => 'next')
+    await setTimeout(10)
+    open()
+    expect(await next).toBe('next')
   })
 })

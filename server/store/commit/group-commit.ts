@@ -1,11 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
+import { Refusal } from '../../../contract/errors.ts'
 import { LIMITS } from '../../../contract/limits.ts'
-import { pipelined } from '../pipelined.ts'
 import type { CommitFigures, Member, Settled, SetWork, Store, Tx } from '../store.ts'
-import type { CommitPort, YieldIfDue } from './commit-port.ts'
+import { type Begun, type CommitPort, Misplaced, type Turn, type YieldIfDue } from './commit-port.ts'
+import { CommitQueue, type Placed } from './commit-queue.ts'
 import { createWorkScope, type Shared, settleShared } from './work-scope.ts'
 
-interface Job {
+interface Job extends Placed {
   /** When the write was queued, in milliseconds of `performance.now`. */
   since: number
   work(tx: Tx): Promise<unknown>
@@ -13,97 +14,210 @@ interface Job {
   resolve(value: unknown): void
   reject(reason: unknown): void
 }
-export interface GroupCommit {
-  write: Store['write']
-  idle(): Promise<void>
-  waiting(): number
-  onCommit: Store['onCommit']
-}
 type Outcome = readonly [Job, Settled<unknown>]
-
-/** Writes per commit at most, so that the first writes of a long queue are answered soon. */
-const WRITES_PER_COMMIT = 256
 
 /**
  * Group commit: writes that arrive while another commit runs, or in the same turn of the event loop, share
  * the next transaction and its one fsync. A refused write rolls back only its own work; each write is
  * answered after the commit. Adjacent members of one set run together. A long transaction yields between
- * statements: it delays other writes, but not other requests. Listeners of `onCommit` get the figures of each
- * successful commit; `waiting` counts the queued writes.
+ * statements: it delays other writes, but not other requests.
+ *
+ * With several connections, as many commits run at the same time, each for other shards (see CommitQueue). At
+ * most half of them await shards that other nodes hold.
  */
-export function createGroupCommit(port: CommitPort): GroupCommit {
-  const listeners: ((figures: CommitFigures) => void)[] = []
-  const tell = (figures: CommitFigures): void => {
-    for (const listener of listeners) listener(figures)
-  }
-  let waiting: Job[] = []
-  let running: Promise<void> | null = null
+export class GroupCommit {
+  readonly #idle: CommitPort[]
+  readonly #waitMs: number
+  readonly #mostAwaiting: number
+  readonly #queue = new CommitQueue<Job>()
+  readonly #listeners: ((figures: CommitFigures) => void)[] = []
+  #running = 0
+  #awaiting = 0
+  #isDue = false
+  /** Resolves when the changes of earlier commits were published. */
+  #published: Promise<void> = Promise.resolve()
+  #onIdle: (() => void)[] = []
 
-  async function drain(): Promise<void> {
+  /**
+   * `ports`: one for each connection. `waitMs`: the longest time that a write waits in the queue. Default: any
+   * time.
+   */
+  constructor(ports: readonly CommitPort[], waitMs = Number.POSITIVE_INFINITY) {
+    this.#idle = [...ports]
+    this.#waitMs = waitMs
+    this.#mostAwaiting = Math.max(1, Math.floor(ports.length / 2))
+  }
+
+  /** Writes that wait for a commit. */
+  get waiting(): number {
+    return this.#queue.length
+  }
+
+  /** The listener gets the figures of each successful commit. */
+  onCommit(listener: (figures: CommitFigures) => void): void {
+    this.#listeners.push(listener)
+  }
+
+  readonly write: Store['write'] = (work, { place: named = 'anywhere', member } = {}) =>
+    new Promise((resolve, reject) => {
+      const place = named.length === 0 ? 'anywhere' : named
+      this.#queue.push({ since: performance.now(), place, work, member, resolve, reject } as Job)
+      if (!this.#isDue) void this.#beginSoon()
+    })
+
+  /** Resolves when no commit runs and no write waits. */
+  async idle(): Promise<void> {
+    while (this.#running > 0 || this.#queue.length > 0) await new Promise<void>((resolve) => this.#onIdle.push(resolve))
+  }
+
+  async #beginSoon(): Promise<void> {
+    this.#isDue = true
     await setImmediate()
-    while (waiting.length > 0) {
-      const group = waiting.slice(0, WRITES_PER_COMMIT)
-      waiting = waiting.slice(WRITES_PER_COMMIT)
-      await commitTogether(port, group, tell)
-    }
-    running = null
+    this.#isDue = false
+    this.#begin()
   }
 
-  return {
-    write: <T, E>(work: (tx: Tx) => Promise<T>, member?: Member<E, T>) =>
-      new Promise<T>((resolve, reject) => {
-        waiting.push({ since: performance.now(), work, member, resolve, reject } as Job)
-        running ??= drain()
-      }),
-    idle: async () => {
-      while (running) await running
-    },
-    waiting: () => waiting.length,
-    onCommit: (listener) => void listeners.push(listener),
+  #begin(): void {
+    this.#refuseLate()
+    while (this.#idle.length > 0) {
+      const turn = this.#queue.next(this.#awaiting < this.#mostAwaiting)
+      if (!turn) break
+      void this.#commit(this.#idle.pop() as CommitPort, turn)
+    }
+    if (this.#running > 0) return
+    for (const resolve of this.#onIdle.splice(0)) resolve()
+  }
+
+  /** Refuses writes that waited for too long before they begin: their senders have given up, or send again. */
+  #refuseLate(): void {
+    const latest = performance.now() - this.#waitMs
+    for (const job of this.#queue.takeLate(({ since }) => since < latest))
+      job.reject(new Refusal('53000', 'The store cannot take the request now. Try again.', { retryAfter: 1 }))
+  }
+
+  async #commit(port: CommitPort, turn: Turn): Promise<void> {
+    const isAwaiting = turn.awaited.length > 0
+    this.#running++
+    if (isAwaiting) this.#awaiting++
+    const asked = performance.now()
+    const begun = await beginOf(port, turn)
+    const turnMs = performance.now() - asked
+    if (isAwaiting) this.#awaiting--
+    if (begun.ok) {
+      const group = this.#queue.take(turn, begun.value.held)
+      if (group.length === 0) await rollbackQuietly(port)
+      else await this.#commitTogether(port, group, { begun: begun.value, asked, turnMs })
+    } else {
+      const refused = turn.awaited === 'anywhere' ? null : new Set(turn.awaited.length > 0 ? turn.awaited : turn.free)
+      const reason = port.explain(begun.reason)
+      for (const job of this.#queue.take({ ...turn, free: [] }, refused)) job.reject(reason)
+    }
+    this.#queue.end(turn, begun.ok ? begun.value.held : null, turnMs)
+    this.#idle.push(port)
+    this.#running--
+    this.#begin()
+  }
+
+  async #commitTogether(port: CommitPort, group: readonly Job[], first: { begun: Begun; asked: number; turnMs: number }): Promise<void> {
+    let { begun, turnMs } = first
+    let misplaced = 0
+    for (let tries = 1; ; tries++) {
+      const since = performance.now()
+      const shared: Shared = { ...begun, changes: [], sums: new Map(), yieldIfDue: createYield() }
+      const done = await settled(() => runTogether(port, group, shared))
+      if (done.ok) {
+        const queuedMs = first.asked - (group[0]?.since ?? first.asked)
+        const figures = { works: group.length, queuedMs, turnMs, heldMs: performance.now() - since, misplaced }
+        for (const listener of this.#listeners) listener(figures)
+        await this.#publish(port, shared)
+        answer(done.value)
+        return
+      }
+      // Nothing of this group is durable: every write is rejected unless a later try succeeds.
+      await rollbackQuietly(port)
+      const { reason } = done
+      const isMisplaced = reason instanceof Misplaced && tries < MOST_PLACES
+      if (isMisplaced) misplaced++
+      if (isMisplaced && process.env['MISPLACED'])
+        console.log(
+          'MISPLACED',
+          reason.message,
+          JSON.stringify([...(begun.held ?? [])]),
+          [...new Set(shared.changes.map((c) => c.table))].join(),
+        )
+      const more = isMisplaced ? reason.shards : []
+      const asked = performance.now()
+      const again = isMisplaced || (await port.again(reason, tries)) ? await beginOf(port, heldAgain(begun.held, more)) : done
+      if (!again.ok) {
+        const why = port.explain(again.reason)
+        for (const job of group) job.reject(why)
+        return
+      }
+      begun = again.value
+      turnMs += performance.now() - asked
+    }
+  }
+
+  /** Publishes the changes of one commit after those of another, though many at once would block the thread. */
+  async #publish(port: CommitPort, { changes }: Shared): Promise<void> {
+    const before = this.#published
+    let isPublished = (): void => {}
+    this.#published = new Promise((resolve) => {
+      isPublished = resolve
+    })
+    await before
+    for (let at = 0; at < changes.length; at += TOLD_AT_ONCE) {
+      if (at > 0) await setImmediate()
+      port.publish(changes.slice(at, at + TOLD_AT_ONCE), at + TOLD_AT_ONCE >= changes.length)
+    }
+    isPublished()
   }
 }
 
-async function commitTogether(port: CommitPort, group: readonly Job[], onCommit: (figures: CommitFigures) => void): Promise<void> {
+/** Attempts of a commit whose works change rows of shards that it does not hold. Two suffice for any work. */
+const MOST_PLACES = 6
+
+/** Begins a transaction, and tries again as often as the port allows. */
+async function beginOf(port: CommitPort, turn: Turn): Promise<Settled<Begun>> {
   for (let tries = 1; ; tries++) {
-    const shared: Shared = { now: '', changes: [], sums: new Map(), yieldIfDue: createYield() }
-    const asked = performance.now()
-    let begun = asked
-    const begin = async (): Promise<void> => {
-      shared.now = await port.begin()
-      begun = performance.now()
-    }
-    const done = await settled(() => begin().then(() => runTogether(port, group, shared)))
-    if (done.ok) {
-      const queuedMs = asked - (group[0]?.since ?? asked)
-      onCommit({ works: group.length, queuedMs, turnMs: begun - asked, heldMs: performance.now() - begun })
-      await publishInSlices(port, shared)
-      for (const [job, outcome] of done.value) {
-        if (outcome.ok) job.resolve(outcome.value)
-        else job.reject(outcome.reason)
-      }
-      return
-    }
-    // Begin, commit or the transaction itself failed: nothing of this group is durable, so every write is
-    // rejected unless the retry succeeds.
+    const begun = await settled(async () => port.begin(turn))
+    if (begun.ok) return begun
     await rollbackQuietly(port)
-    if (await port.again(done.reason, tries)) continue
-    const reason = port.explain(done.reason)
-    for (const job of group) job.reject(reason)
-    return
+    if (!(await port.again(begun.reason, tries))) return begun
+  }
+}
+
+/** Returns the turn that holds the same shards, and more. */
+const heldAgain = (held: Begun['held'], more: readonly number[] = []): Turn => ({
+  awaited: held === null ? 'anywhere' : [...new Set([...held, ...more])].sort((a, b) => a - b),
+  free: [],
+})
+
+function answer(outcomes: readonly Outcome[]): void {
+  for (const [job, outcome] of outcomes) {
+    if (outcome.ok) job.resolve(outcome.value)
+    else job.reject(outcome.reason)
   }
 }
 
 async function runTogether(port: CommitPort, group: readonly Job[], shared: Shared): Promise<Outcome[]> {
   const sets = setsOf(group)
-  const place = sets.length === 1 ? wholeTransaction(port, shared) : savepoint(port)
+  const undoing = sets.length === 1 ? wholeTransaction(port, shared) : savepoint(port)
   const outcomes: Outcome[] = []
-  for (const set of sets) outcomes.push(...(await runSet(port, set, shared, place)))
-  if (port.isRemote) await pipelined([settleShared(port, shared), port.commit(shared.changes)])
-  else {
+  for (const set of sets) outcomes.push(...(await runSet(port, set, shared, undoing)))
+  await settleAndCommit(port, shared)
+  return outcomes
+}
+
+async function settleAndCommit(port: CommitPort, shared: Shared): Promise<void> {
+  if (!port.isRemote) {
     await settleShared(port, shared)
     await port.commit(shared.changes)
+    return
   }
-  return outcomes
+  const [sums, commit] = await Promise.allSettled([settleShared(port, shared), port.commit(shared.changes)])
+  // If the connection was lost in this round trip, the sums fail although the transaction may have committed.
+  if (commit.status === 'rejected') throw sums.status === 'rejected' ? sums.reason : commit.reason
 }
 
 async function settled<T>(work: () => Promise<T>): Promise<Settled<T>> {
@@ -126,13 +240,13 @@ function setsOf(group: readonly Job[]): Job[][] {
   return sets
 }
 
-async function runSet(port: CommitPort, jobs: readonly Job[], shared: Shared, place: Place): Promise<Outcome[]> {
+async function runSet(port: CommitPort, jobs: readonly Job[], shared: Shared, undoing: Undoing): Promise<Outcome[]> {
   const [first, second] = jobs
   if (!first) return []
   const by = first.member?.by
-  if (!second || !by) return [[first, await runWithin(port, shared, place, first.work)]]
+  if (!second || !by) return [[first, await runWithin(port, shared, undoing, first.work)]]
   const entries = jobs.map(({ member }) => member?.entry)
-  const done = await runWithin(port, shared, place, (tx) => by(tx, entries))
+  const done = await runWithin(port, shared, undoing, (tx) => by(tx, entries))
   const together = done.ok ? done.value : []
   const outcomes: Outcome[] = []
   for (const [at, job] of jobs.entries()) outcomes.push([job, together[at] ?? (await runWithin(port, shared, savepoint(port), job.work))])
@@ -140,33 +254,33 @@ async function runSet(port: CommitPort, jobs: readonly Job[], shared: Shared, pl
 }
 
 /** How one work is rolled back without the others of its commit. */
-interface Place {
+interface Undoing {
   enter(): unknown
   leave(): unknown
   undo(): unknown
 }
-const savepoint = (port: CommitPort): Place => ({ enter: () => port.savepoint(), leave: () => port.release(), undo: () => port.undo() })
+const savepoint = (port: CommitPort): Undoing => ({ enter: () => port.savepoint(), leave: () => port.release(), undo: () => port.undo() })
 /** For a work that is alone in its commit: rolling back affects no other work, so it needs no savepoint. */
-const wholeTransaction = (port: CommitPort, shared: Shared): Place => ({
+const wholeTransaction = (port: CommitPort, shared: Shared): Undoing => ({
   enter: () => {},
   leave: () => {},
   async undo() {
     await port.rollback()
-    shared.now = await port.begin()
+    Object.assign(shared, await port.begin(heldAgain(shared.held)))
   },
 })
 
-async function runWithin<T>(port: CommitPort, shared: Shared, place: Place, work: (tx: Tx) => Promise<T>): Promise<Settled<T>> {
-  await place.enter()
+async function runWithin<T>(port: CommitPort, shared: Shared, undoing: Undoing, work: (tx: Tx) => Promise<T>): Promise<Settled<T>> {
+  await undoing.enter()
   const scope = createWorkScope(port, shared)
   try {
     const value = await work(scope.tx)
-    await place.leave()
+    await undoing.leave()
     scope.keep()
     return { ok: true, value }
   } catch (reason) {
     if (!port.alive()) throw reason
-    await place.undo()
+    await undoing.undo()
     scope.drop()
     return { ok: false, reason }
   }
@@ -185,13 +299,6 @@ export function createYield(): YieldIfDue {
 
 /** Changes published before yielding to the event loop. */
 const TOLD_AT_ONCE = 1_000
-
-async function publishInSlices(port: CommitPort, { changes }: Shared): Promise<void> {
-  for (let at = 0; at < changes.length; at += TOLD_AT_ONCE) {
-    if (at > 0) await setImmediate()
-    port.publish(changes.slice(at, at + TOLD_AT_ONCE), at + TOLD_AT_ONCE >= changes.length)
-  }
-}
 
 async function rollbackQuietly(port: CommitPort): Promise<void> {
   try {

@@ -22,11 +22,25 @@ const OWNERS_KEPT = 100_000
 /** Returns an account's shard, never the common one. It is the same on every node. */
 export const shardOfAccount = (id: string): number => 1 + (fnv1a(id) % (SHARDS - 1))
 
+/** A statement that fails (22012) unless the owners that it names are those in the database. */
+export interface OwnerCheck {
+  text: string
+  parameters: readonly unknown[]
+}
+
 export interface Shards {
-  /** Looks up the unknown owners of the changed rows. `read` must see the changes' own effects. */
-  prepare(read: ReadSql, changes: readonly Change[]): Promise<void>
+  /**
+   * Looks up the unknown owners of the changed rows. `read` must see the changes' own effects. Returns checks
+   * of the owners that only the cache tells: a deleted session's id may have been used again by another
+   * account.
+   */
+  prepare(read: ReadSql, changes: readonly Change[]): Promise<readonly OwnerCheck[]>
+  /** Removes the owners of these changes' rows and parents from the cache. */
+  forget(changes: readonly Change[]): void
   /** Returns a change's shard; the common one if the owner is unknown. Call `prepare` before. */
   of(change: Change): number
+  /** Returns the shard of a row that is to be inserted. Null: its owner cannot be determined. */
+  ofRow(read: ReadSql, table: string, row: Row): Promise<number | null>
   /**
    * Returns the shard of the rows with this value in this column. Null: their owner cannot be determined, or
    * the column does not name rows.
@@ -104,20 +118,50 @@ export function createShards(catalog: Pick<Catalog, 'tables' | 'parentsOf' | 'po
    */
   const names = (table: string, column: string): boolean => catalog.policies.get(table)?.audience?.read?.named?.includes(column) ?? false
 
+  /** Returns the statement that compares cached owners of this table's rows with the database. */
+  function checkOf(table: string, owned: ReadonlyMap<string, string>): OwnerCheck {
+    const way = wayUp(catalog, table)
+    const joins = way.map(({ column, parent }, at) => `join "${parent}" as row${at + 1} on row${at + 1}.id = row${at}."${column}"`)
+    const { column } = tellerOf(way.at(-1)?.parent ?? table)
+    const text = `select 1 / (count(*) = ?)::integer from unnest(?::text[], ?::text[]) as cached(id, owner)
+      join "${table}" as row0 on row0.id = cached.id ${joins.join(' ')} where row${way.length}."${column}" = cached.owner`
+    return { text, parameters: [owned.size, [...owned.keys()], [...owned.values()]] }
+  }
+
   return {
     async prepare(read, changes) {
       // Parents first, so that their children find the owner in the cache, also if all of them were deleted.
       const byHeight = [...changes].sort((a, b) => wayUp(catalog, a.table).length - wayUp(catalog, b.table).length)
+      const changed = new Set(changes.map(({ table, id }) => keyOf(table, id)))
       const unknown = new Map<string, { table: string; id: string }>()
+      const cached = new Map<string, Map<string, string>>()
       for (const { table, id, before, after } of byHeight) {
         const row = after ?? before
         const owner = knownOwner(table, row)
         const { column, above } = tellerOf(table)
         const key = row[column]
-        if (owner !== null) parents.has(table) && keep(keyOf(table, id), owner)
-        else if (above !== null && typeof key === 'string') unknown.set(keyOf(above, key), { table: above, id: key })
+        const isAbove = above !== null && typeof key === 'string'
+        if (owner !== null) {
+          if (parents.has(table)) keep(keyOf(table, id), owner)
+          if (isAbove && !changed.has(keyOf(above, key))) cached.set(above, (cached.get(above) ?? new Map()).set(key, owner))
+        } else if (isAbove) unknown.set(keyOf(above, key), { table: above, id: key })
       }
       if (unknown.size > 0) await pipelined([...unknown.values()].map(({ table, id }) => ownerOf(read, table, id)))
+      return [...cached].map(([table, owned]) => checkOf(table, owned))
+    },
+    forget(changes) {
+      for (const { table, id, before, after } of changes) {
+        owners.delete(keyOf(table, id))
+        for (const { table: of, column, parent } of wayUp(catalog, table))
+          if (of === table) owners.delete(keyOf(parent, String((after ?? before)[column])))
+      }
+    },
+    async ofRow(read, table, row) {
+      const { column, above } = tellerOf(table)
+      const key = row[column]
+      if (typeof key !== 'string') return null
+      const owner = above === null ? key : await ownerOf(read, above, key)
+      return owner === null ? null : shardOfAccount(owner)
     },
     of({ table, before, after }) {
       const owner = knownOwner(table, after ?? before)

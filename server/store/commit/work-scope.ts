@@ -1,10 +1,9 @@
 import type { Compilable } from 'kysely'
 import { pipelined } from '../pipelined.ts'
 import type { Apply, Change, RawRow, Tx } from '../store.ts'
-import type { CommitPort, YieldIfDue } from './commit-port.ts'
+import type { Begun, CommitPort, YieldIfDue } from './commit-port.ts'
 
-export interface Shared {
-  now: string
+export interface Shared extends Begun {
   changes: Change[]
   sums: Sums
   yieldIfDue: YieldIfDue

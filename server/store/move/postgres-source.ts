@@ -17,7 +17,7 @@ export async function openPostgresSource(url: string): Promise<Source> {
   await refuseStrange(url)
   const { client, close } = await holdDatabase(url)
   const reading = readingPostgres(client)
-  const commitAt = async (): Promise<string> => String((await client.query('select at from limelight_commits')).rows[0]?.at)
+  const commitAt = async (): Promise<string> => String((await client.query('select max(at) as at from limelight_shards')).rows[0]?.at)
   return {
     ...reading,
     files: filesInTables(client),
@@ -32,7 +32,7 @@ export async function openPostgresSource(url: string): Promise<Source> {
 async function refuseStrange(url: string): Promise<void> {
   const client = await connect(url)
   try {
-    const isOurs = (await isThere(client, 'limelight_migrations')) && (await isThere(client, 'limelight_commits'))
+    const isOurs = (await isThere(client, 'limelight_migrations')) && (await isThere(client, 'limelight_shards'))
     if (!isOurs) throw new Error('The database of DATABASE_URL holds nothing of Limelight.')
   } finally {
     await client.end()

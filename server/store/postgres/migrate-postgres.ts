@@ -1,5 +1,6 @@
 import { type DataTypeNode, Kysely, PostgresAdapter, PostgresDialect, PostgresQueryCompiler } from 'kysely'
 import pg from 'pg'
+import { SHARDS } from '../commit/shards.ts'
 import { type Migrations, migrate } from '../folder/migrate.ts'
 
 /** Key of the advisory lock that lets one node at a time migrate this database. An arbitrary number. */
@@ -36,17 +37,25 @@ class LimelightDialect extends PostgresDialect {
 }
 
 /**
- * The store's own tables: the row that gives each commit its time, the number of commits per shard, hosts'
- * files in pieces, and the uploads that become files.
+ * The store's own tables: for each shard the number of its commits and the time of the last one, hosts' files
+ * in pieces, and the uploads that become files. The row of a shard is locked by the commit that changes it.
  */
-const OWN = `create table if not exists limelight_commits (slot integer primary key check (slot = 1), at bigint not null) with (fillfactor = 50);
-insert into limelight_commits (slot, at) values (1, 0) on conflict do nothing;
-create table if not exists limelight_shards (shard integer primary key, sequence bigint not null) with (fillfactor = 50);
+const OWN = `create table if not exists limelight_shards (shard integer primary key, sequence bigint not null) with (fillfactor = 50);
+alter table limelight_shards add column if not exists at bigint not null default 0;
+insert into limelight_shards (shard, sequence) select shard, 0 from generate_series(0, ${SHARDS - 1}) as shard on conflict do nothing;
 create table if not exists limelight_files (name text collate "C" primary key, bytes bigint not null);
 create table if not exists limelight_file_pieces (name text collate "C" not null, piece integer not null, bytes bytea not null, primary key (name, piece));
 create table if not exists limelight_uploads (user_id text collate "C" not null, upload text collate "C" not null, parent_table text not null,
   parent_id text not null, size bigint not null, name text collate "C" not null, stands bigint not null, is_kept boolean not null,
   touched bigint not null, primary key (user_id, upload))`
+
+/** Takes over the time of the last commit from databases in which all commits shared one turn (record 149). */
+const FROM_ONE_TURN = `do $$ begin
+  if to_regclass('limelight_commits') is not null then
+    update limelight_shards set at = greatest(at, (select max(commits.at) from limelight_commits as commits));
+    drop table limelight_commits;
+  end if;
+end $$`
 
 /**
  * Migrates the database to the latest schema, in one transaction under a lock: of nodes that start together
@@ -69,6 +78,7 @@ export async function migratePostgres(url: string, migrations: Migrations, onWai
       await client.query(`select pg_advisory_xact_lock(${LOCK})`)
     }
     await client.query(OWN)
+    await client.query(FROM_ONE_TURN)
     const applied = await migrate(onConnection(client), migrations)
     await client.query('commit')
     return applied

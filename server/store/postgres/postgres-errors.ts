@@ -56,6 +56,9 @@ export function isLost(error: unknown): boolean {
   return code === '' && error instanceof Error && /connection|timeout|not queryable|terminated|closed/i.test(error.message)
 }
 
+/** Whether a check of owners found that the cache is out of date (see OwnerCheck): a division by zero. */
+export const isOutOfDate = (error: unknown): boolean => codeOf(error) === '22012'
+
 /** Out of connections or memory, or a lock timeout. */
 const isBusy = (code: string): boolean => /^(53...|55P03)$/.test(code)
 

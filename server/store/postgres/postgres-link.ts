@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { LIMITS } from '../../../contract/limits.ts'
+import { COMMITS_LOCK } from './transaction.ts'
 
 /** Timeout of a connection attempt, in milliseconds. */
 const CONNECT_MS = 5_000
@@ -51,8 +52,8 @@ export async function refuseServers(client: pg.Client): Promise<void> {
 }
 
 /**
- * Locks a migrated database. Each commit of a server first updates the row of `limelight_commits` (decision
- * record 107), so a lock on that table, held on a connection of its own, blocks all commits. Throws a message
+ * Locks a migrated database. Each commit of a server first shares an advisory lock (decision record 149), so
+ * the same lock, held alone on a connection of its own, blocks all commits. Throws a message
  * for the operator if a server or another move holds it.
  */
 export async function holdDatabase(url: string): Promise<HeldDatabase> {
@@ -65,14 +66,14 @@ export async function holdDatabase(url: string): Promise<HeldDatabase> {
     clients.push(holder)
     await refuseServers(holder)
     await holder.query(`begin; set local idle_in_transaction_session_timeout = 0; set local lock_timeout = ${LIMITS.folderWaitMs}`)
-    await holder.query('lock table limelight_commits in share row exclusive mode').catch(refuseHeld)
+    await holder.query('select pg_advisory_xact_lock($1)', [COMMITS_LOCK]).catch(refuseHeld)
     const client = await connect(url)
     clients.push(client)
     return {
       client,
       async settle(newest, finishedAt) {
         await holder.query('update limelight_move set finished_at = $1', [finishedAt])
-        await holder.query('update limelight_commits set at = greatest(at, $1::bigint) where slot = 1', [newest])
+        await holder.query('update limelight_shards set at = greatest(at, $1::bigint)', [newest])
         await holder.query('commit')
       },
       close,

@@ -2,17 +2,18 @@ import type { KeyObject } from 'node:crypto'
 import { type Compilable, DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import type pg from 'pg'
 import { LIMITS } from '../../../contract/limits.ts'
-import { createGroupCommit } from '../commit/group-commit.ts'
-import { type Shards, shardOfAccount } from '../commit/shards.ts'
+import { GroupCommit } from '../commit/group-commit.ts'
+import { COMMON_SHARD, type Shards, shardOfAccount } from '../commit/shards.ts'
 import type { Store, StoreFigures } from '../store.ts'
 import { createPool, pseudonymSettings, setting } from './connections.ts'
 import { createReads } from './reads.ts'
 import { rowsOf } from './round-trip.ts'
-import { Transaction } from './transaction.ts'
+import { Transaction, type TransactionOptions, WAIT_MS } from './transaction.ts'
 import { createWatch } from './watch.ts'
 
-/** Connections per node for concurrent reads. Writes use one more. */
+/** Connections per node for concurrent reads, and for concurrent commits. */
 const READING = 4
+const WRITING = 4
 
 const SEQUENCES =
   'select shard, sequence from limelight_shards where shard in (select value::integer from jsonb_array_elements_text(?::jsonb))'
@@ -29,13 +30,13 @@ export interface PostgresOptions {
 
 /**
  * Opens a PostgreSQL database as a store that any number of nodes may share. Its tables must exist (see
- * migrate-postgres.ts). Each commit is one transaction on one connection, and one node at a time writes (see
+ * migrate-postgres.ts). Each commit is one transaction, which holds the shards that it changes (see
  * transaction.ts). Reads use connections of their own. No session state is kept, so that a transaction pooler
  * may stand in between.
  */
 export function openPostgres(url: string, { pseudonyms, databaseNow, shards, onSurprise }: PostgresOptions): Store {
   const reading = createPool(url, READING)
-  const writing = createPool(url, 1)
+  const writing = createPool(url, WRITING)
   const settings = [setting('statement_timeout', LIMITS.statementMs)]
   let roundTrips = 0
   const onRoundTrip = (): void => {
@@ -44,7 +45,7 @@ export function openPostgres(url: string, { pseudonyms, databaseNow, shards, onS
   const keys = pseudonyms ? pseudonymSettings(pseudonyms) : []
   const reads = createReads(reading, { settings: () => settings, pseudonyms: keys, onRoundTrip })
   const listeners: Parameters<Store['onChanges']>[0][] = []
-  const transaction = new Transaction(writing, {
+  const transactions: TransactionOptions = {
     databaseNow,
     pseudonyms: keys,
     onRoundTrip,
@@ -58,9 +59,10 @@ export function openPostgres(url: string, { pseudonyms, databaseNow, shards, onS
         }
       }
     },
-  })
-  const commits = createGroupCommit(transaction)
-  const watch = createWatch(() => commits.write(async () => {}))
+  }
+  const ports = Array.from({ length: WRITING }, () => new Transaction(writing, transactions))
+  const commits = new GroupCommit(ports, WAIT_MS)
+  const watch = createWatch(() => commits.write(async () => {}, { place: [COMMON_SHARD] }))
   const readSql: Store['readSql'] = async (text, parameters) => rowsOf(await reads(text, parameters))
   return {
     dialect: 'postgres',
@@ -72,16 +74,17 @@ export function openPostgres(url: string, { pseudonyms, databaseNow, shards, onS
     readSql,
     readValues: async (text, parameters) => [...(await reads(text, parameters)).rows],
     roundTrips: () => roundTrips,
-    figures: () => ({ writesWaiting: commits.waiting(), connections: connectionsOf([reading, writing]), diskFree: null }),
-    onCommit: commits.onCommit,
+    figures: () => ({ writesWaiting: commits.waiting, connections: connectionsOf([reading, writing]), diskFree: null }),
+    onCommit: (listener) => commits.onCommit(listener),
     version: () => null,
     shards: {
       ofAccount: shardOfAccount,
+      ofRow: (table, row) => shards.ofRow(readSql, table, row),
       ofKey: (table, column, value) => shards.ofKey(readSql, table, column, value),
       sequences: async (asked) =>
         new Map((await readSql(SEQUENCES, [JSON.stringify(asked)])).map((row) => [row['shard'] as number, row['sequence'] as number])),
     },
-    write: (work, member) => watch.write(() => commits.write(work, member)),
+    write: (work, options) => watch.write(() => commits.write(work, options)),
     onChanges: (listener) => void listeners.push(listener),
     trouble: watch.trouble,
     full: () => false,

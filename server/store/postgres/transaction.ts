@@ -2,22 +2,22 @@ import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
 import { Refusal } from '../../../contract/errors.ts'
 import { commitTime } from '../commit/commit-clock.ts'
-import type { CommitPort, YieldIfDue } from '../commit/commit-port.ts'
+import { type Begun, type CommitPort, Misplaced, type Turn, type YieldIfDue } from '../commit/commit-port.ts'
 import type { Shards } from '../commit/shards.ts'
 import type { Change, RawRow, SharedCommit } from '../store.ts'
 import { makesPseudonyms, runOnce, runTogether, setting } from './connections.ts'
-import { explainPostgresError, isConflict, isLost } from './postgres-errors.ts'
+import { explainPostgresError, isConflict, isLost, isOutOfDate } from './postgres-errors.ts'
 import { type Result, rowsOf, type Statement } from './round-trip.ts'
 import { StatementBatches } from './statement-batches.ts'
 import { inOne, postgresText } from './text.ts'
 
 /**
  * Timeouts in milliseconds: of waiting for other nodes' commits, of one statement, and of an idle
- * transaction, so that a stalled node does not block the others for long.
+ * transaction, so that a stalled node does not block its shards for long.
  */
 export const WAIT_MS = 10_000
 export const STATEMENT_MS = 60_000
-export const IDLE_MS = 10_000
+export const IDLE_MS = 2_000
 
 /** Rows per insert: far below the limit of 65,535 parameters per statement. */
 const ROWS = 500
@@ -27,20 +27,28 @@ const TRIES = 6
 const REST_MS = 500
 
 /**
- * Updates the row that gives each commit its time, taken from the database's clock. The row lock is the
- * commit's turn: commits of other nodes wait here until it ends, and compute their time afterwards.
+ * Key of the advisory lock that every commit holds: shared if it changes some shards, alone if it may change
+ * any. An arbitrary number.
  */
-const takeTurn = (time: string): string =>
-  `update limelight_commits set at = greatest(at + 1, ${time}) where slot = 1 returning at, pg_current_xact_id()::text as transaction`
+export const COMMITS_LOCK = 4_607_182_419
+
 const DATABASE_TIME = 'floor(extract(epoch from clock_timestamp()) * 1000000)::bigint'
 
+/** Locks the rows of these shards, in ascending order, so that two commits cannot wait for each other. */
+const AWAIT_SHARDS = 'select shard from limelight_shards where shard = any($1::integer[]) order by shard for update'
+
 /**
- * Increments the commit number of each changed shard. It cannot conflict, because only the transaction that
- * has the turn writes.
+ * Locks the rows of those of these shards that are free or locked by this transaction, and returns them with
+ * the time of the last commit that changed them.
  */
-const COUNT =
-  'insert into limelight_shards (shard, sequence) select value::integer, 1 from jsonb_array_elements_text($1::jsonb) ' +
-  'on conflict (shard) do update set sequence = limelight_shards.sequence + 1 returning shard, sequence'
+const TAKE_SHARDS = `select shard, at, ${DATABASE_TIME} as clock, pg_current_xact_id()::text as transaction
+  from (select shard, at from limelight_shards where shard = any($1::integer[]) order by shard for update skip locked) as held`
+
+const NEWEST = `select max(at) as at, ${DATABASE_TIME} as clock, pg_current_xact_id()::text as transaction from limelight_shards`
+
+/** Counts the commit in each shard that it changed, and makes its time the shard's latest. */
+const COUNT = `update limelight_shards set sequence = sequence + 1, at = greatest(at, $1::bigint) where shard = any($2::integer[])
+  returning shard, sequence`
 
 export interface TransactionOptions {
   /** See PostgresOptions. */
@@ -53,15 +61,23 @@ export interface TransactionOptions {
   publish(changes: readonly Change[], commit: SharedCommit): void
 }
 
+/** Returns the statements that give a commit its turn. The last one returns its shards and times. */
+function locksOf({ awaited, free }: Turn): Statement[] {
+  if (awaited === 'anywhere') return [{ text: 'select pg_advisory_xact_lock($1)', lists: [[COMMITS_LOCK]] }, plain(NEWEST)]
+  const shared: Statement = { text: 'select pg_advisory_xact_lock_shared($1)', lists: [[COMMITS_LOCK]] }
+  const taking: Statement = { text: TAKE_SHARDS, lists: [[[...awaited, ...free]]] }
+  return awaited.length === 0 ? [shared, taking] : [shared, { text: AWAIT_SHARDS, lists: [[awaited]] }, taking]
+}
+
 const plain = (text: string): Statement => ({ text, lists: [[]] })
 const SAVEPOINT = plain('savepoint job')
 const RELEASE = plain('release savepoint job')
 const UNDO = plain('rollback to savepoint job')
 
 /**
- * The transaction of a commit, on the pool's one connection. It begins by taking its turn among all nodes:
- * until it ends, nobody else writes. Everything it has read therefore stays valid, as on SQLite, and commit
- * times increase in the order of commits.
+ * The transaction of a commit, on a connection of the pool. It begins by locking the shards that it changes,
+ * against the commits of all nodes. Everything that it has read of these shards therefore stays valid until
+ * it ends, as on SQLite, and the times of commits grow in their order in each shard.
  */
 export class Transaction implements CommitPort {
   readonly forUpdate = ' for update'
@@ -73,6 +89,10 @@ export class Transaction implements CommitPort {
   #open: StatementBatches | null = null
   /** The database's id of the last transaction. */
   #id = ''
+  /** Shards that the open transaction holds. Null: all. */
+  #held: ReadonlySet<number> | null = null
+  /** Time of the open transaction, in microseconds. */
+  #at = 0
   /** Number of the last commit in each shard that it changed. */
   #sequences: ReadonlyMap<number, number> = new Map()
 
@@ -81,7 +101,7 @@ export class Transaction implements CommitPort {
     this.#options = options
   }
 
-  async begin(): Promise<string> {
+  async begin(turn: Turn): Promise<Begun> {
     const { databaseNow, onRoundTrip } = this.#options
     this.#open = new StatementBatches(await this.#pool.connect(), onRoundTrip)
     const settings = [
@@ -89,14 +109,14 @@ export class Transaction implements CommitPort {
       setting('statement_timeout', STATEMENT_MS),
       setting('idle_in_transaction_session_timeout', IDLE_MS),
     ]
-    const turn = databaseNow
-      ? { text: takeTurn('$1::bigint'), lists: [[Math.floor(databaseNow() * 1_000)]] }
-      : plain(takeTurn(DATABASE_TIME))
-    const results = await this.#open.run([plain('begin'), ...settings, turn])
-    const [row] = rowsOf(results.at(-1) as Result)
-    if (!row) throw new Error('The database has no row that gives commits their time.')
-    this.#id = String(row['transaction'])
-    return commitTime(row['at'] as number)
+    const results = await this.#open.run([plain('begin'), ...settings, ...locksOf(turn)])
+    const given = rowsOf(results.at(-1) as Result)
+    const [first] = given
+    this.#id = String(first?.['transaction'])
+    this.#held = turn.awaited === 'anywhere' ? null : new Set(given.map(({ shard }) => shard as number))
+    const clock = databaseNow ? Math.floor(databaseNow() * 1_000) : Number(first?.['clock'])
+    this.#at = given.reduce((latest, { at }) => Math.max(latest, Number(at) + 1), clock)
+    return { now: commitTime(this.#at), held: this.#held }
   }
 
   async commit(changes: readonly Change[]): Promise<void> {
@@ -104,14 +124,20 @@ export class Transaction implements CommitPort {
     this.#sequences = new Map()
     let tag: string | undefined
     try {
-      await shards.prepare((text, parameters) => this.query(text, parameters), changes)
+      const checks = await shards.prepare((text, parameters) => this.query(text, parameters), changes)
       const changed = [...new Set(changes.map(shards.of))]
-      const count: Statement[] = changed.length === 0 ? [] : [{ text: COUNT, lists: [[JSON.stringify(changed)]] }]
-      const results = await this.#opened().run([...count, plain('commit')])
+      if (this.#held && !changed.every((shard) => this.#held?.has(shard))) throw new Misplaced(changed)
+      const checking = checks.map(({ text, parameters }): Statement => ({ text: postgresText(text), lists: [parameters] }))
+      const count: Statement[] = changed.length === 0 ? [] : [{ text: COUNT, lists: [[this.#at, changed]] }]
+      const results = await this.#opened().run([...checking, ...count, plain('commit')])
       tag = results.at(-1)?.tag
       if (count.length > 0)
-        this.#sequences = new Map(rowsOf(results[0] as Result).map((row) => [row['shard'] as number, row['sequence'] as number]))
+        this.#sequences = new Map(rowsOf(results.at(-2) as Result).map((row) => [row['shard'] as number, row['sequence'] as number]))
     } catch (error) {
+      if (isOutOfDate(error)) {
+        shards.forget(changes)
+        throw new Misplaced([])
+      }
       if (!isLost(error)) throw error
       this.#leave()
       await this.#findOutcome(error)

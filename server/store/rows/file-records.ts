@@ -1,4 +1,5 @@
 import { type FileHome, namesWithin } from '../../../contract/files.ts'
+import { placeOfAccount } from '../commit/place.ts'
 import type { Store } from '../store.ts'
 
 interface FileRecord {
@@ -60,12 +61,15 @@ export function createFileRecords(store: Store, homes: readonly FileHome[]): Fil
 
   return {
     add: ({ name, userId, table, row, bytes }) =>
-      store.write(async (tx) => {
-        await tx.sql(
-          'insert into stored_files (name, user_id, parent_table, parent_id, byte_count, created_at) values (?, ?, ?, ?, ?, ?) on conflict (name) do nothing',
-          [name, userId, table, row, bytes, tx.now],
-        )
-      }),
+      store.write(
+        async (tx) => {
+          await tx.sql(
+            'insert into stored_files (name, user_id, parent_table, parent_id, byte_count, created_at) values (?, ?, ?, ?, ?, ?) on conflict (name) do nothing',
+            [name, userId, table, row, bytes, tx.now],
+          )
+        },
+        { place: placeOfAccount(store, userId) },
+      ),
     names: async () => new Set((await store.readSql('select name from stored_files', [])).map(({ name }) => String(name))),
     owners: async () => (await store.readSql('select distinct user_id from stored_files', [])).map(({ user_id }) => String(user_id)),
     async kept(userId, row) {
@@ -78,7 +82,7 @@ export function createFileRecords(store: Store, homes: readonly FileHome[]): Fil
     async unnamed(userId, before) {
       // Reads first without a transaction: usually nothing is found, and other writes need not wait.
       if ((await unnamedBy(store.readSql, userId, before)).length === 0) return []
-      return store.write((tx) => unnamedBy(tx.sql, userId, before))
+      return store.write((tx) => unnamedBy(tx.sql, userId, before), { place: placeOfAccount(store, userId) })
     },
     forget: (name) =>
       store.write(async (tx) => {

@@ -1,6 +1,7 @@
 import { eq } from '../../../contract/filter.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import type { Catalog } from '../../rules/catalog.ts'
+import { placeOfKey } from '../commit/place.ts'
 import type { Store } from '../store.ts'
 import { createRows } from './rows.ts'
 
@@ -24,8 +25,12 @@ export function createHelperUses({ store, catalog, now, onError }: HelperUsesOpt
     if (now() - last < LIMITS.helperUseMs) return
     if (noted.size >= LIMITS.verifiedTokensKept) noted.clear()
     noted.set(id, now())
-    store
-      .write(async (tx) => void (await createRows(catalog, store, tx).update('helpers', eq('id', id), { used_at: tx.now })))
+    placeOfKey(store, 'helpers', 'id', id)
+      .then((place) =>
+        store.write(async (tx) => void (await createRows(catalog, store, tx).update('helpers', eq('id', id), { used_at: tx.now })), {
+          place,
+        }),
+      )
       .catch((error: unknown) => onError(error, 'the last use of a helper link could not be noted'))
   }
 }

@@ -5,7 +5,7 @@ import { ilikeMatches, likeMatches } from '../../rules/filter/like.ts'
 import { pseudonymsBy } from '../../rules/policy/pseudonym.ts'
 import { createCommitClock } from '../commit/commit-clock.ts'
 import type { YieldIfDue } from '../commit/commit-port.ts'
-import { createGroupCommit } from '../commit/group-commit.ts'
+import { GroupCommit } from '../commit/group-commit.ts'
 import type { RawRow, RawValues, Store } from '../store.ts'
 import { Database, type DatabaseOptions, type Statement } from './driver.ts'
 import { type Reserve, spaceBeside } from './reserve.ts'
@@ -47,42 +47,44 @@ export function openSqlite(
   const view = createTurnView(reader)
   const listeners: Parameters<Store['onChanges']>[0][] = []
   const clock = createCommitClock(now)
-  const commits = createGroupCommit({
-    begin() {
-      runStatement(write('begin immediate'))
-      return clock()
-    },
-    commit: () => {
-      runStatement(write('commit'))
-      view.close()
-    },
-    rollback: () => {
-      if (writer.inTransaction) runStatement(write('rollback'))
-    },
-    savepoint: () => runStatement(write('savepoint job')),
-    release: () => runStatement(write('release job')),
-    undo: () => {
-      runStatement(write('rollback to job'))
-      runStatement(write('release job'))
-    },
-    alive: () => writer.inTransaction,
-    forUpdate: '',
-    isRemote: false,
-    query: (text, parameters) => runStatement(write(text), parameters),
-    each: (text, lists, yieldIfDue) => runEach(write(text), lists, yieldIfDue),
-    queryInSlices: (text, parameters, yieldIfDue, read) => queryInSlices(write(text), parameters, yieldIfDue, read),
-    again: () => false,
-    explain: explainSqliteError,
-    publish: (changes) => {
-      for (const listener of listeners) {
-        try {
-          listener(changes, null)
-        } catch (error) {
-          onSurprise(error)
+  const commits = new GroupCommit([
+    {
+      begin() {
+        runStatement(write('begin immediate'))
+        return { now: clock(), held: null }
+      },
+      commit: () => {
+        runStatement(write('commit'))
+        view.close()
+      },
+      rollback: () => {
+        if (writer.inTransaction) runStatement(write('rollback'))
+      },
+      savepoint: () => runStatement(write('savepoint job')),
+      release: () => runStatement(write('release job')),
+      undo: () => {
+        runStatement(write('rollback to job'))
+        runStatement(write('release job'))
+      },
+      alive: () => writer.inTransaction,
+      forUpdate: '',
+      isRemote: false,
+      query: (text, parameters) => runStatement(write(text), parameters),
+      each: (text, lists, yieldIfDue) => runEach(write(text), lists, yieldIfDue),
+      queryInSlices: (text, parameters, yieldIfDue, read) => queryInSlices(write(text), parameters, yieldIfDue, read),
+      again: () => false,
+      explain: explainSqliteError,
+      publish: (changes) => {
+        for (const listener of listeners) {
+          try {
+            listener(changes, null)
+          } catch (error) {
+            onSurprise(error)
+          }
         }
-      }
+      },
     },
-  })
+  ])
   const upkeep = createUpkeep({ writer, reserve, onSpace })
   const inView = <T>(run: () => T): T =>
     explained(() => {
@@ -99,11 +101,11 @@ export function openSqlite(
     },
     readSql: async (text, parameters) => readNow(text, parameters),
     readValues: async (text, parameters) => inView(() => valuesOf(readRaw(text), parameters)),
-    write: (work, member) => upkeep.write(() => commits.write(work, member)),
+    write: (work, { member } = {}) => upkeep.write(() => commits.write(work, { member })),
     trouble: upkeep.trouble,
     full: upkeep.full,
-    figures: () => ({ writesWaiting: commits.waiting(), connections: null, diskFree: spaceBeside(file) }),
-    onCommit: commits.onCommit,
+    figures: () => ({ writesWaiting: commits.waiting, connections: null, diskFree: spaceBeside(file) }),
+    onCommit: (listener) => commits.onCommit(listener),
     version: view.enter,
     shards: null,
     onChanges: (listener) => void listeners.push(listener),

@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import { join } from 'node:path'
+import type { Shards } from '../commit/shards.ts'
 import { type Migrations, migrateSqlite } from '../folder/migrate.ts'
 import { migratePostgres } from '../postgres/migrate-postgres.ts'
 import { openPostgres } from '../postgres/postgres.ts'
@@ -14,10 +15,19 @@ export interface TestStoreOptions {
   now(): number
   onSurprise(error: unknown): void
   pseudonyms?: KeyObject
+  /** Default: all changes are in one shard. */
+  shards?: Shards
 }
 
 /** Opens a store with tables on the engine of this run (see `testsPostgres`). Closing it removes its data. */
-export async function openTestStore({ folder, migrations, now, onSurprise, pseudonyms }: TestStoreOptions): Promise<Store> {
+export async function openTestStore({
+  folder,
+  migrations,
+  now,
+  onSurprise,
+  pseudonyms,
+  shards = ONE_SHARD,
+}: TestStoreOptions): Promise<Store> {
   const keys = pseudonyms ? { pseudonyms } : {}
   if (!testsPostgres()) {
     const file = join(folder, 'test.db')
@@ -26,7 +36,7 @@ export async function openTestStore({ folder, migrations, now, onSurprise, pseud
   }
   const { url, drop } = await makeTestDatabase()
   await migratePostgres(url, migrations, () => {})
-  const store = openPostgres(url, { databaseNow: now, shards: ONE_SHARD, onSurprise, ...keys })
+  const store = openPostgres(url, { databaseNow: now, shards, onSurprise, ...keys })
   return {
     ...store,
     async close() {

@@ -3,6 +3,7 @@ import { toString as drawQr } from 'qrcode'
 import { refuse } from '../../../../contract/errors.ts'
 import { LIMITS } from '../../../../contract/limits.ts'
 import { isUuid } from '../../../../contract/uuid.ts'
+import { placeOfAccount } from '../../../store/commit/place.ts'
 import type { Auth } from '../context.ts'
 import { answer, challenge, enrol, unenrol } from '../factors.ts'
 import { readBody, text } from '../fields.ts'
@@ -22,7 +23,9 @@ export const factorRoutes = (auth: Auth): Route[] => [
       if (text(body, 'factor_type') !== 'totp') refuse('validation_failed', 'factor_type needs to be totp')
       const friendly = nameOf(text(body, 'friendly_name'))
       const issuer = nameOf(text(body, 'issuer')) || 'Limelight'
-      const { id, secret, uri } = await auth.store.write((tx) => enrol(auth, tx, who, { friendly, issuer }))
+      const { id, secret, uri } = await auth.store.write((tx) => enrol(auth, tx, who, { friendly, issuer }), {
+        place: placeOfAccount(auth.store, who.user.id),
+      })
       // Clients prefix the SVG with `data:image/svg+xml;utf-8,`, where a raw `#` would end it.
       const qr_code = (await drawQr(uri, { type: 'svg', margin: 4 })).replaceAll('#', '%23').trim()
       return { id, type: 'totp', friendly_name: friendly, totp: { qr_code, secret, uri } }
@@ -33,7 +36,9 @@ export const factorRoutes = (auth: Auth): Route[] => [
     path: '/factors/:id/challenge',
     async handle(request) {
       const who = await signedIn(auth, request)
-      const { id, expiresAtMs } = await auth.store.write((tx) => challenge(auth, tx, who, idOf(request)))
+      const { id, expiresAtMs } = await auth.store.write((tx) => challenge(auth, tx, who, idOf(request)), {
+        place: placeOfAccount(auth.store, who.user.id),
+      })
       return { id, type: 'totp', expires_at: Math.floor(expiresAtMs / 1000) }
     },
   },
@@ -47,7 +52,9 @@ export const factorRoutes = (auth: Auth): Route[] => [
       if (!isUuid(challengeId)) refuse('validation_failed', 'challenge_id must be a UUID')
       const code = text(body, 'code')?.replace(/\s/g, '') ?? refuse('validation_failed', 'code is required')
       const succeeded = await guardFactor(auth, request.ip, who.user.id)
-      const outcome = await auth.store.write((tx) => answer(auth, tx, who, idOf(request), challengeId, code))
+      const outcome = await auth.store.write((tx) => answer(auth, tx, who, idOf(request), challengeId, code), {
+        place: placeOfAccount(auth.store, who.user.id),
+      })
       if (outcome.kind === 'wrong') refuse('mfa_verification_failed', 'Invalid TOTP code entered')
       succeeded()
       announceEnd(auth, outcome.ended)
@@ -60,7 +67,7 @@ export const factorRoutes = (auth: Auth): Route[] => [
     async handle(request) {
       const who = await signedIn(auth, request)
       const id = idOf(request)
-      await auth.store.write((tx) => unenrol(auth, tx, who, id))
+      await auth.store.write((tx) => unenrol(auth, tx, who, id), { place: placeOfAccount(auth.store, who.user.id) })
       return { id }
     },
   },

@@ -1,5 +1,6 @@
 import { refuse } from '../../../../contract/errors.ts'
 import { LIMITS } from '../../../../contract/limits.ts'
+import { placeOfAccount } from '../../../store/commit/place.ts'
 import type { Auth } from '../context.ts'
 import { readBody, text } from '../fields.ts'
 import { guardRecoveryCode } from '../guards.ts'
@@ -33,7 +34,7 @@ export const recoveryCodeRoutes = (auth: Auth): Route[] => [
       const who = await signedIn(auth, request)
       requireSecondFactor(who, 'AAL2 required to create recovery codes', 403)
       await proveIdentity(auth, who, readBody(request.body), request.ip, NEW_CODES)
-      const codes = await auth.store.write((tx) => makeRecoveryCodes(auth, tx, who))
+      const codes = await auth.store.write((tx) => makeRecoveryCodes(auth, tx, who), { place: placeOfAccount(auth.store, who.user.id) })
       reply.header('cache-control', 'no-store')
       return { codes }
     },
@@ -45,7 +46,9 @@ export const recoveryCodeRoutes = (auth: Auth): Route[] => [
       const who = await signedIn(auth, request)
       const code = text(readBody(request.body), 'code') ?? refuse('validation_failed', 'code is required')
       const succeeded = await guardRecoveryCode(auth, request.ip, who.user.id)
-      const opened = await auth.store.write((tx) => spendRecoveryCode(auth, tx, who, code))
+      const opened = await auth.store.write((tx) => spendRecoveryCode(auth, tx, who, code), {
+        place: placeOfAccount(auth.store, who.user.id),
+      })
       if (opened === null) refuse('mfa_verification_failed', 'Invalid recovery code entered')
       succeeded()
       const { id, email } = opened.user

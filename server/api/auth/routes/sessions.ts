@@ -1,5 +1,6 @@
 import { refuse } from '../../../../contract/errors.ts'
 import { isUuid } from '../../../../contract/uuid.ts'
+import { placeOfAccount } from '../../../store/commit/place.ts'
 import type { Auth } from '../context.ts'
 import { announceEnd, endSessions, type Which } from '../sessions.ts'
 import { requireSecondFactor, type SignedIn, signedIn } from '../signed-in.ts'
@@ -16,7 +17,10 @@ export const sessionRoutes = (auth: Auth): Route[] => [
       const which = scopeOf((request.query as Record<string, unknown>)['scope'], who)
       if (typeof which === 'object' && 'butNot' in which)
         requireSecondFactor(who, 'AAL2 session is required to end other sessions when MFA is enabled.', 403)
-      announceEnd(auth, await auth.store.write((tx) => endSessions(auth, tx, who.user.id, which)))
+      announceEnd(
+        auth,
+        await auth.store.write((tx) => endSessions(auth, tx, who.user.id, which), { place: placeOfAccount(auth.store, who.user.id) }),
+      )
       return reply.code(204).send()
     },
   },
@@ -45,7 +49,11 @@ export const sessionRoutes = (auth: Auth): Route[] => [
       const who = await signedIn(auth, request)
       requireSecondFactor(who, 'AAL2 session is required to end other sessions when MFA is enabled.', 403)
       const { id } = request.params as { id: string }
-      const ended = isUuid(id) ? await auth.store.write((tx) => endSessions(auth, tx, who.user.id, { only: id })) : []
+      const ended = isUuid(id)
+        ? await auth.store.write((tx) => endSessions(auth, tx, who.user.id, { only: id }), {
+            place: placeOfAccount(auth.store, who.user.id),
+          })
+        : []
       if (ended.length === 0) refuse('not_found', 'There is no such session')
       announceEnd(auth, ended)
       return reply.code(204).send()

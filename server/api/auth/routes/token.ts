@@ -1,10 +1,11 @@
 import { refuse } from '../../../../contract/errors.ts'
+import { placeOfAccount } from '../../../store/commit/place.ts'
 import { findByEmail, findUser } from '../accounts.ts'
 import { type Auth, iso } from '../context.ts'
 import { type Body, normaliseEmail, readBody, refusePhone, text } from '../fields.ts'
 import { finishFlow } from '../flows.ts'
 import { guardPassword } from '../guards.ts'
-import { rotate } from '../refresh.ts'
+import { ownerOf, type Rotation, rotate } from '../refresh.ts'
 import { announceEnd, factorsOf, openSession, sessionJson } from '../sessions.ts'
 import { userAgentOf } from '../signed-in.ts'
 import type { UserRow } from '../tables.ts'
@@ -48,12 +49,15 @@ async function byPassword(auth: Auth, body: Body, { ip, userAgent }: Caller) {
   if (isBanned(auth, user)) refuse('user_banned', 'User is banned', { status: 400 })
   if (user.email_confirmed_at === null) refuse('email_not_confirmed', 'Email not confirmed')
   succeeded()
-  const opened = await auth.store.write(async (tx) => {
-    // The password may have changed while it was being verified.
-    const now = await findUser(auth, tx, user.id)
-    if (now?.password_hash !== user.password_hash) refuseCredentials()
-    return await openSession(auth, tx, now, { method: 'password', userAgent })
-  })
+  const opened = await auth.store.write(
+    async (tx) => {
+      // The password may have changed while it was being verified.
+      const now = await findUser(auth, tx, user.id)
+      if (now?.password_hash !== user.password_hash) refuseCredentials()
+      return await openSession(auth, tx, now, { method: 'password', userAgent })
+    },
+    { place: placeOfAccount(auth.store, user.id) },
+  )
   return await sessionJson(auth, opened)
 }
 
@@ -61,7 +65,11 @@ async function byRefreshToken(auth: Auth, body: Body) {
   const token = text(body, 'refresh_token')
   // GoTrue: refresh tokens have at least 12 characters.
   if (token === null || token.length < 12 || token.length > 512) refuse('validation_failed', 'Refresh token is not valid')
-  const rotation = await auth.store.write((tx) => rotate(auth, tx, token))
+  const owner = await ownerOf(auth, token)
+  const rotation: Rotation =
+    owner === null
+      ? { kind: 'unknown' }
+      : await auth.store.write((tx) => rotate(auth, tx, token), { place: placeOfAccount(auth.store, owner) })
   switch (rotation.kind) {
     case 'unknown':
       return refuse('refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')

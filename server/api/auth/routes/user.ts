@@ -1,5 +1,6 @@
 import { refuse } from '../../../../contract/errors.ts'
 import { LIMITS } from '../../../../contract/limits.ts'
+import { placeOfAccount } from '../../../store/commit/place.ts'
 import { dropCodes } from '../codes.ts'
 import { type Auth, iso } from '../context.ts'
 import { startEmailChange } from '../email-change.ts'
@@ -50,17 +51,20 @@ export const userRoutes = (auth: Auth): Route[] => [
       if (newEmail !== null) await guardMail(auth, request.ip, newEmail)
       const hashed = password === null ? {} : { password_hash: await auth.passwords.hash(password) }
 
-      const { user, mailed, ended } = await auth.store.write(async (tx) => {
-        const still = await stillSignedIn(auth, tx, who)
-        requireSecondFactor(still, NEEDS_SECOND_FACTOR, 401)
-        const change = { user_metadata: metadata, ...hashed, updated_at: iso(auth.clock.now()) }
-        await all(tx, queries(auth.store).updateTable('auth_users').set(change).where('id', '=', who.user.id))
-        const changed = { ...still.user, ...change }
-        if (password !== null) await dropCodes(auth, tx, who.user.id)
-        const ended = password === null ? [] : await endSessions(auth, tx, who.user.id, { butNot: who.session.id })
-        if (newEmail === null) return { user: changed, mailed: null, ended }
-        return { ...(await startEmailChange(auth, tx, changed, newEmail, challenge)), ended }
-      })
+      const { user, mailed, ended } = await auth.store.write(
+        async (tx) => {
+          const still = await stillSignedIn(auth, tx, who)
+          requireSecondFactor(still, NEEDS_SECOND_FACTOR, 401)
+          const change = { user_metadata: metadata, ...hashed, updated_at: iso(auth.clock.now()) }
+          await all(tx, queries(auth.store).updateTable('auth_users').set(change).where('id', '=', who.user.id))
+          const changed = { ...still.user, ...change }
+          if (password !== null) await dropCodes(auth, tx, who.user.id)
+          const ended = password === null ? [] : await endSessions(auth, tx, who.user.id, { butNot: who.session.id })
+          if (newEmail === null) return { user: changed, mailed: null, ended }
+          return { ...(await startEmailChange(auth, tx, changed, newEmail, challenge)), ended }
+        },
+        { place: placeOfAccount(auth.store, who.user.id) },
+      )
       announceEnd(auth, ended)
       if (mailed)
         auth.afterwards('mailing an e-mail change', async () => {

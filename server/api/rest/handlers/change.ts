@@ -7,7 +7,9 @@ import type { Table } from '../../../../contract/table.ts'
 import { type PlainRequest, plainRequest } from '../../../reads.ts'
 import type { Catalog } from '../../../rules/catalog.ts'
 import type { Services } from '../../../services.ts'
-import type { ReadPlan } from '../../../store/plans.ts'
+import { placeOfKey } from '../../../store/commit/place.ts'
+import { partsOf, type ReadPlan } from '../../../store/plans.ts'
+import type { Place } from '../../../store/store.ts'
 import { admitGrowth } from '../full-disk.ts'
 import type { Format } from '../parse/accept.ts'
 import { type Body, readPatch } from '../parse/body.ts'
@@ -58,7 +60,12 @@ export const updateStages = (services: Services): Stages<Sent & { body: Body }, 
   }),
   async run(plan, actor, _services, { address: from }) {
     const candidates = await lookAhead(services, plan, changeable(plan.permits), actor, from)
-    return inWrite(services, actor, (w) => updateInTx(w, plan, candidates))
+    return inWrite(
+      services,
+      actor,
+      (w) => updateInTx(w, plan, candidates),
+      () => placeOfTargets(services, plan),
+    )
   },
   respond: (written, { format, prefer }) => respondWritten(written, format, prefer),
 })
@@ -69,10 +76,25 @@ export const deleteStages = (services: Services): Stages<Sent, DeletePlan, Writt
   plan: (parsed, actor, { catalog }) => ({ ...planChange(catalog, actor, parsed), granted: deletable(catalog, actor, parsed.table) }),
   async run(plan, actor, _services, { address: from }) {
     const candidates = await lookAhead(services, plan, plan.granted, actor, from)
-    return inWrite(services, actor, (w) => deleteInTx(w, plan, candidates))
+    return inWrite(
+      services,
+      actor,
+      (w) => deleteInTx(w, plan, candidates),
+      () => placeOfTargets(services, plan),
+    )
   },
   respond: (written, { format, prefer }) => respondWritten(written, format, prefer),
 })
+
+/** Returns the shard of the rows that a change means, if its filter names them by their id or their parent's. */
+async function placeOfTargets({ store }: Services, { table, target, literals }: ChangePlan): Promise<Place> {
+  for (const part of partsOf(target.where)) {
+    const value = part.op === 'compare' && part.by === 'eq' ? literals[part.slot] : undefined
+    const place = part.op === 'compare' && value !== undefined ? await placeOfKey(store, table.name, part.column, value) : 'anywhere'
+    if (place !== 'anywhere') return place
+  }
+  return 'anywhere'
+}
 
 function planChange(catalog: Catalog, actor: Actor, { table, query, prefer, format, sent }: Sent): ChangePlan {
   const { level, select } = query

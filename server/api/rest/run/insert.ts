@@ -1,6 +1,8 @@
+import type { Actor } from '../../../../contract/actor.ts'
 import type { Row } from '../../../../contract/json.ts'
 import type { Services } from '../../../services.ts'
-import type { Settled, Tx } from '../../../store/store.ts'
+import { COMMON_SHARD } from '../../../store/commit/shards.ts'
+import type { Place, Settled, Store, Tx } from '../../../store/store.ts'
 import { type Admission, type Asker, admitInsert } from '../../fairness/admit.ts'
 import { chargeHost } from '../../fairness/host-rows.ts'
 import { admitGrowth } from '../full-disk.ts'
@@ -46,12 +48,24 @@ export async function insertAdmitted<T>(services: Services, plan: InsertPlan, as
   const work = (tx: Tx) => insertRequest(tx, insertion)
   let written = 0
   try {
-    const done = await services.store.write(work, sharesRounds(insertion) ? { by: insertTogether<T>, entry: insertion } : undefined)
+    const member = sharesRounds(insertion) ? { by: insertTogether<T>, entry: insertion } : undefined
+    const done = await services.store.write(work, { place: await placeOfRows(services.store, plan, asker.actor), member })
     written = done.written
     return done.answer
   } finally {
     admission.release(written)
   }
+}
+
+/** Returns the shards of the plan's rows. One that names no parent that exists is written where its author is. */
+async function placeOfRows(store: Store, { table, rows }: InsertPlan, actor: Actor): Promise<Place> {
+  if (store.shards === null) return 'anywhere'
+  const shards = new Set<number>()
+  for (const row of rows) {
+    const shard = await store.shards.ofRow(table.name, row)
+    shards.add(shard ?? (actor.kind === 'host' ? store.shards.ofAccount(actor.userId) : COMMON_SHARD))
+  }
+  return [...shards].sort((a, b) => a - b)
 }
 
 /**

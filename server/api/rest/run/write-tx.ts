@@ -1,12 +1,13 @@
-import type { Actor } from '../../../../contract/actor.ts'
+import { type Actor, linkedSession } from '../../../../contract/actor.ts'
 import type { Filter } from '../../../../contract/filter.ts'
 import type { Row } from '../../../../contract/json.ts'
 import type { Lookup } from '../../../rules/filter/matches.ts'
 import type { Services } from '../../../services.ts'
+import { placeOfAccount, placeOfKey } from '../../../store/commit/place.ts'
 import { loadRelated } from '../../../store/rows/related.ts'
 import { createRows, type StoreRows } from '../../../store/rows/rows.ts'
 import type { Source } from '../../../store/sql/read-plan.ts'
-import type { Tx } from '../../../store/store.ts'
+import type { Place, Store, Tx } from '../../../store/store.ts'
 import { fairnessOf } from '../../fairness/fairness.ts'
 
 /** Context of the steps of one write. */
@@ -17,9 +18,26 @@ export interface Writing {
   rows: StoreRows
 }
 
-/** Runs `work` in a write transaction that also updates the quota ledger. A throw rolls back everything. */
-export function inWrite<T>(services: Services, actor: Actor, work: (w: Writing) => Promise<T>): Promise<T> {
-  return services.store.write((tx) => work(writingIn(services, actor, tx)))
+/**
+ * Runs `work` in a write transaction that also updates the quota ledger. A throw rolls back everything.
+ * `place`: where it writes, if the actor does not tell: a host and their helpers write in the host's account.
+ */
+export async function inWrite<T>(
+  services: Services,
+  actor: Actor,
+  work: (w: Writing) => Promise<T>,
+  place: () => Promise<Place> = async () => 'anywhere',
+): Promise<T> {
+  const { store } = services
+  const options = { place: store.shards === null ? 'anywhere' : ((await placeOfStaff(store, actor)) ?? (await place())) } as const
+  return store.write((tx) => work(writingIn(services, actor, tx)), options)
+}
+
+/** Returns null for other actors. */
+async function placeOfStaff(store: Pick<Store, 'shards'>, actor: Actor): Promise<Place | null> {
+  if (actor.kind === 'host') return placeOfAccount(store, actor.userId)
+  const linked = linkedSession(actor)
+  return linked === null ? null : placeOfKey(store, 'presentations', 'id', linked)
 }
 
 export function writingIn(services: Services, actor: Actor, tx: Tx): Writing {

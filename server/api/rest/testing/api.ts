@@ -24,6 +24,7 @@ import { deriveKey } from '../../../lib/keys.ts'
 import { createCatalog } from '../../../rules/catalog.ts'
 import { createPseudonyms } from '../../../rules/policy/pseudonym.ts'
 import type { Authenticator, Services, VerifiedToken } from '../../../services.ts'
+import { createShards } from '../../../store/commit/shards.ts'
 import type { Migrations } from '../../../store/folder/migrate.ts'
 import { createHelperUses } from '../../../store/rows/helper-uses.ts'
 import { createTable } from '../../../store/sql/ddl.ts'
@@ -90,8 +91,15 @@ export async function openTestApi(
   }
   const secret = config.authSecret === null ? randomBytes(32) : Buffer.from(config.authSecret)
   const pseudonyms = deriveKey(secret, 'devicePseudonyms')
-  const store = await openTestStore({ folder: dataDir, migrations, now: clock.now, onSurprise: fail, pseudonyms })
   const catalog = createCatalog(tools)
+  const store = await openTestStore({
+    folder: dataDir,
+    migrations,
+    now: clock.now,
+    onSurprise: fail,
+    pseudonyms,
+    shards: createShards(catalog),
+  })
   const services: Services = {
     config,
     secret,

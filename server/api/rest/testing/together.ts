@@ -12,7 +12,13 @@ export async function together(
   const opened = new Promise<void>((resolve) => {
     open = resolve
   })
-  const holding = store.write(() => opened)
+  let holding: Promise<void> = opened
+  await new Promise<void>((begun) => {
+    holding = store.write(() => {
+      begun()
+      return opened
+    })
+  })
   store.write = (...args) => {
     arrived++
     return write(...args)

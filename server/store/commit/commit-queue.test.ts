@@ -1,0 +1,205 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Place } from '../store.ts'
+import type { Turn } from './commit-port.ts'
+import { CommitQueue } from './commit-queue.ts'
+
+interface Write {
+  place: Place
+  n: number
+}
+const queueOf = (...places: Place[]): CommitQueue<Write> => {
+  const queue = new CommitQueue<Write>()
+  for (const [n, place] of places.entries()) queue.push({ place, n })
+  return queue
+}
+const numbers = (writes: readonly Write[]): number[] => writes.map(({ n }) => n)
+const given = ({ awaited, free }: Turn): Set<number> | null => (awaited === 'anywhere' ? null : new Set([...awaited, ...free]))
+
+describe('the queue of commits', () => {
+  it('lets small sessions share a commit, and gives a busy one a commit for itself', () => {
+    const queue = queueOf([1], [2], [3])
+    const small = queue.next(true) as Turn
+    expect(small).toEqual({ awaited: [], free: [1, 2, 3] })
+    expect(numbers(queue.take(small, given(small)))).toEqual([0, 1, 2])
+    const busy = queueOf(...Array.from({ length: 64 }, () => [5]), [6])
+    expect([busy.next(true)?.free, busy.next(true)?.free]).toEqual([[5], [6]])
+  })
+
+  it('asks for no shard twice at the same time', () => {
+    const queue = queueOf([1], [2])
+    const first = queue.next(true) as Turn
+    queue.take(first, given(first))
+    queue.push({ place: [1], n: 9 })
+    expect(queue.next(true)).toBeNull()
+    queue.end(first, given(first), 0)
+    expect(queue.next(true)?.free).toEqual([1])
+  })
+
+  it('awaits a shard only after it was not free, and then goes on with the others meanwhile', () => {
+    const queue = queueOf([1], [2])
+    const first = queue.next(true) as Turn
+    expect(numbers(queue.take(first, new Set([2])))).toEqual([1])
+    queue.end(first, new Set([2]), 0)
+    queue.push({ place: [2], n: 2 })
+    const second = queue.next(true)
+    expect(second).toEqual({ awaited: [1], free: [] })
+    expect(queue.next(false)).toEqual({ awaited: [], free: [2] })
+  })
+
+  it('awaits nothing where it may not', () => {
+    const queue = queueOf([1])
+    const first = queue.next(true) as Turn
+    queue.take(first, new Set())
+    queue.end(first, new Set(), 0)
+    expect(queue.next(false)).toBeNull()
+    expect(queue.next(true)?.awaited).toEqual([1])
+  })
+
+  it('makes a write to anywhere when the commits before it have ended, and none before it', () => {
+    const queue = queueOf([1], 'anywhere', [2])
+    const first = queue.next(true) as Turn
+    expect(first.free).toEqual([1])
+    expect(numbers(queue.take(first, given(first)))).toEqual([0])
+    expect(queue.next(true)).toBeNull()
+    queue.end(first, given(first), 0)
+    const second = queue.next(true) as Turn
+    expect(second.awaited).toBe('anywhere')
+    expect(queue.next(true)).toBeNull()
+    expect(numbers(queue.take(second, null))).toEqual([1, 2])
+  })
+
+  it('gives back what it asked for when the commit could not begin', () => {
+    const queue = queueOf([1], [2])
+    const first = queue.next(true) as Turn
+    queue.end(first, null, 0)
+    expect(queue.next(true)?.free).toEqual([1, 2])
+  })
+
+  it('takes those that are late from its front', () => {
+    const queue = queueOf([1], [2], [3])
+    expect(numbers(queue.takeLate(({ n }) => n < 2))).toEqual([0, 1])
+    expect(numbers(queue.takeLate(({ n }) => n < 2))).toEqual([])
+    expect(queue.length).toBe(1)
+  })
+})
+
+const SHARDS = 4
+const aPlace = fc.oneof(
+  { weight: 8, arbitrary: fc.integer({ min: 0, max: SHARDS - 1 }).map((shard): Place => [shard]) },
+  {
+    weight: 2,
+    arbitrary: fc
+      .uniqueArray(fc.integer({ min: 0, max: SHARDS - 1 }), { minLength: 2, maxLength: 3 })
+      .map((all): Place => all.sort((a, b) => a - b)),
+  },
+  { weight: 1, arbitrary: fc.constant<Place>('anywhere') },
+)
+
+/** A commit of a node: waiting for its locks, or running with those it holds. */
+interface Commit {
+  node: Node
+  turn: Turn
+  /** Shards that it must still lock, in order. Null: it runs. */
+  left: number[] | null
+  locked: Set<number>
+  isSharing: boolean
+  writes: Write[]
+}
+interface Node {
+  queue: CommitQueue<Write>
+  commits: Commit[]
+  made: Write[]
+}
+const CONNECTIONS = 3
+const EVERYWHERE = Array.from({ length: SHARDS }, (_, shard) => shard)
+
+/** The locks of a database, and nodes whose commits take them one step at a time, in any order. */
+class Cluster {
+  readonly nodes: Node[]
+  readonly #running = new Set<Commit>()
+  constructor(nodes: number) {
+    this.nodes = Array.from({ length: nodes }, () => ({ queue: new CommitQueue<Write>(), commits: [], made: [] }))
+  }
+
+  /** Makes one step, chosen by `n`. Returns whether there was one. */
+  step(n: number): boolean {
+    const steps = this.nodes.flatMap((node) => [...this.#beginnings(node), ...node.commits.flatMap((commit) => this.#next(commit))])
+    steps[n % Math.max(1, steps.length)]?.()
+    return steps.length > 0
+  }
+
+  #beginnings(node: Node): (() => void)[] {
+    if (node.commits.length === CONNECTIONS) return []
+    const awaiting = node.commits.filter(({ turn, left }) => left !== null && turn.awaited.length > 0).length
+    const turn = node.queue.next(awaiting < 1)
+    if (!turn) return []
+    const { awaited } = turn
+    // `next` has made its shards busy, so the commit begins at once.
+    const commit: Commit = {
+      ...{ node, turn, locked: new Set<number>(), writes: [] },
+      ...{ left: awaited === 'anywhere' ? [...EVERYWHERE] : [...awaited], isSharing: awaited !== 'anywhere' },
+    }
+    node.commits.push(commit)
+    return this.#next(commit)
+  }
+
+  #next(commit: Commit): (() => void)[] {
+    const { left } = commit
+    if (left === null) return [() => this.#end(commit)]
+    const [shard] = left
+    if (shard === undefined) return [() => this.#run(commit)]
+    const isFree = ![...this.#all()].some((other) => other !== commit && other.locked.has(shard))
+    return isFree ? [() => void commit.locked.add(left.shift() as number)] : []
+  }
+
+  #run(commit: Commit): void {
+    const { node, turn } = commit
+    commit.left = null
+    for (const shard of turn.free)
+      if (![...this.#all()].some((other) => other !== commit && other.locked.has(shard))) commit.locked.add(shard)
+    commit.writes = node.queue.take(turn, commit.isSharing ? commit.locked : null)
+    for (const { place } of commit.writes)
+      if (place !== 'anywhere') for (const shard of place) expect(commit.locked.has(shard) || !commit.isSharing).toBe(true)
+    this.#running.add(commit)
+    for (const one of this.#running)
+      for (const other of this.#running) if (one !== other) for (const shard of one.locked) expect(other.locked.has(shard)).toBe(false)
+  }
+
+  #end(commit: Commit): void {
+    const { node, turn, locked, isSharing, writes } = commit
+    this.#running.delete(commit)
+    node.commits = node.commits.filter((one) => one !== commit)
+    node.made.push(...writes)
+    node.queue.end(turn, isSharing ? locked : null, 0)
+  }
+
+  *#all(): Iterable<Commit> {
+    for (const { commits } of this.nodes) yield* commits
+  }
+}
+
+it('makes every write once, those of a shard in order, and never stands still, whatever nodes do in whatever order', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(fc.integer({ min: 0, max: 2 }), aPlace), { minLength: 1, maxLength: 40 }),
+      fc.infiniteStream(fc.nat(1_000)),
+      (writes, choices) => {
+        const cluster = new Cluster(3)
+        for (const [n, [node, place]] of writes.entries()) cluster.nodes[node]?.queue.push({ place, n })
+        let steps = 0
+        for (const choice of choices) if (!cluster.step(choice) || ++steps > 5_000) break
+        for (const [at, { made, queue, commits }] of cluster.nodes.entries()) {
+          expect([queue.length, commits.length]).toEqual([0, 0])
+          const sent = writes.flatMap(([node, place], n) => (node === at ? [{ place, n }] : []))
+          expect(made.map(({ n }) => n).sort((a, b) => a - b)).toEqual(sent.map(({ n }) => n))
+          for (const shard of EVERYWHERE) {
+            const ofShard = (all: readonly Write[]) => numbers(all.filter(({ place }) => place === 'anywhere' || place.includes(shard)))
+            expect(ofShard(made)).toEqual(ofShard(sent))
+          }
+        }
+      },
+    ),
+    { numRuns: 300 },
+  )
+})

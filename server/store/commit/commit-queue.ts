@@ -1,0 +1,156 @@
+import type { Place } from '../store.ts'
+import type { Begun, Turn } from './commit-port.ts'
+
+/** A write that waits for a commit. */
+export interface Placed {
+  readonly place: Place
+}
+
+/** Writes per commit at most, so that the first writes of a long queue are answered soon. */
+const WRITES_PER_COMMIT = 256
+
+/**
+ * A commit asks for further shards until this many writes wait for those that it asks for: small sessions
+ * share a commit, and a busy one has a commit for itself.
+ */
+const WRITES_WANTED = 64
+/** Shards that one commit asks for at most. */
+const SHARDS_WANTED = 64
+
+/** A shard is no longer contended if it was awaited for less than this time, in milliseconds. */
+const CONTENDED_MS = 5
+
+/**
+ * The writes that wait on this node, and the shards that its commits hold. Decides which shards the next
+ * commit asks for, and which writes it makes with those that it was given. Writes to one shard keep their
+ * order.
+ *
+ * A shard is *contended* if another node held it when it was asked for. Contended shards are awaited; others
+ * are taken only if they are free at once. The caller bounds how many of its commits await. So a node that
+ * stands still in a commit delays the shards that it holds, and no others.
+ */
+export class CommitQueue<W extends Placed> {
+  #waiting: W[] = []
+  /** Shards that commits of this node hold or ask for. */
+  readonly #busy = new Set<number>()
+  readonly #contended = new Set<number>()
+  #isAnywhereAsked = false
+
+  get length(): number {
+    return this.#waiting.length
+  }
+
+  push(write: W): void {
+    this.#waiting.push(write)
+  }
+
+  /** Removes and returns the first writes for which `isLate` is true, up to the first for which it is false. */
+  takeLate(isLate: (write: W) => boolean): W[] {
+    const inTime = this.#waiting.findIndex((write) => !isLate(write))
+    return inTime === 0 ? [] : this.#waiting.splice(0, inTime === -1 ? this.#waiting.length : inTime)
+  }
+
+  /** Returns what the next commit asks for. Null: none can begin now. `mayAwait`: whether it may await shards. */
+  next(mayAwait: boolean): Turn | null {
+    const [first] = this.#waiting
+    if (!first || this.#isAnywhereAsked) return null
+    if (first.place === 'anywhere') {
+      // Waits until the commits of this node have ended. Later writes wait for it.
+      if (this.#busy.size > 0) return null
+      this.#isAnywhereAsked = true
+      return { awaited: first.place, free: [] }
+    }
+    return this.#nextOfShards(mayAwait)
+  }
+
+  #nextOfShards(mayAwait: boolean): Turn | null {
+    const counts = this.#countByShard()
+    const barred = new Set(this.#busy)
+    const free = new Set<number>()
+    let writes = 0
+    for (const { place } of this.#waiting) {
+      if (place === 'anywhere' || writes >= WRITES_WANTED || free.size >= SHARDS_WANTED) break
+      const isContended = place.some((shard) => this.#contended.has(shard))
+      if (isContended && mayAwait && free.size === 0 && !place.some((shard) => barred.has(shard))) return this.#await(place, counts)
+      if (isContended || place.some((shard) => barred.has(shard))) {
+        // Later writes of these shards wait for this one.
+        for (const shard of place) barred.add(shard)
+        continue
+      }
+      for (const shard of place) {
+        if (!free.has(shard)) writes += counts.get(shard) ?? 0
+        free.add(shard)
+      }
+    }
+    if (free.size === 0) return null
+    for (const shard of free) this.#busy.add(shard)
+    return { awaited: [], free: inOrder(free) }
+  }
+
+  /** Awaits these shards, and asks for other contended ones in case they are free by then. */
+  #await(awaited: readonly number[], counts: ReadonlyMap<number, number>): Turn {
+    for (const shard of awaited) this.#busy.add(shard)
+    const free: number[] = []
+    let writes = 0
+    for (const [shard, count] of counts) {
+      if (writes >= WRITES_WANTED || free.length >= SHARDS_WANTED) break
+      if (this.#busy.has(shard) || !this.#contended.has(shard)) continue
+      free.push(shard)
+      writes += count
+    }
+    return { awaited, free: inOrder(free) }
+  }
+
+  /** Notes the shards that a commit was given. Removes and returns its writes, in order of arrival. */
+  take({ awaited, free }: Turn, held: Begun['held']): W[] {
+    for (const shard of free) {
+      if (held === null || held.has(shard)) {
+        this.#busy.add(shard)
+        this.#contended.delete(shard)
+      } else {
+        // A commit that awaits has not made its other shards busy: another commit of this node may hold them.
+        if (awaited.length === 0) this.#busy.delete(shard)
+        this.#contended.add(shard)
+      }
+    }
+    const taken: W[] = []
+    const left: W[] = []
+    const barred = new Set<number>()
+    let at = 0
+    for (; at < this.#waiting.length && taken.length < WRITES_PER_COMMIT; at++) {
+      const write = this.#waiting[at] as W
+      const { place } = write
+      if (held === null) taken.push(write)
+      else if (place === 'anywhere') break
+      else if (place.every((shard) => held.has(shard) && !barred.has(shard))) taken.push(write)
+      else {
+        left.push(write)
+        for (const shard of place) barred.add(shard)
+      }
+    }
+    this.#waiting = left.length === 0 ? this.#waiting.slice(at) : [...left, ...this.#waiting.slice(at)]
+    return taken
+  }
+
+  /** Notes that a commit ended. `held`: null if it was given no turn. `turnMs`: how long it waited for it. */
+  end({ awaited, free }: Turn, held: Begun['held'], turnMs: number): void {
+    if (awaited === 'anywhere') {
+      this.#isAnywhereAsked = false
+      return
+    }
+    for (const shard of [...awaited, ...(held ?? free)]) this.#busy.delete(shard)
+    if (turnMs < CONTENDED_MS) for (const shard of awaited) this.#contended.delete(shard)
+  }
+
+  /** Returns the number of writes that wait for each shard, before the first that may write anywhere. */
+  #countByShard(): Map<number, number> {
+    const counts = new Map<number, number>()
+    for (const { place } of this.#waiting) {
+      if (place === 'anywhere') break
+      for (const shard of place) counts.set(shard, (counts.get(shard) ?? 0) + 1)
+    }
+    return counts
+  }
+}
+
+const inOrder = (shards: Iterable<number>): number[] => [...shards].sort((a, b) => a - b)
