@@ -134,6 +134,8 @@ export const LIMITS = {
   codeRestsMs: 86_400_000,
   /** Codes in use: 1 in 10,000 of six-character codes. Above, sessions that closed first lose theirs. */
   codesKept: 8_500,
+  /** Codes whose time is over, and those above `codesKept`, are released this often. */
+  codeSweepMs: 3_600_000,
   /** Attempts to enter a join code, per address and per device at it: at once, and regained per minute. */
   codesTried: { atOnce: 300, perMinute: 30 },
   codesTriedByDevice: { atOnce: 30, perMinute: 6 },

@@ -11,6 +11,7 @@ import type { FileBounds } from './api/files/uploads.ts'
 import { createMailer } from './api/mail/mailer.ts'
 import { registerOperator } from './api/operator/operator.ts'
 import { registerPages } from './api/pages/pages.ts'
+import { releaseCodes } from './api/presentations/code-sweep.ts'
 import { registerJoin } from './api/presentations/join.ts'
 import { authorise } from './api/rest/pipeline.ts'
 import { registerRest } from './api/rest/rest.ts'
@@ -129,6 +130,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   registerPages(entrance, services, webRoot, bodies)
   registerJoin(http, services, webRoot)
   await registerWeb(http, webRoot)
+  const sweepCodes = () => releaseCodes(services).catch((error: unknown) => log.error({ err: error }, 'codes could not be released'))
+  const codeSweep = setInterval(() => void sweepCodes(), LIMITS.codeSweepMs)
 
   return {
     services,
@@ -136,11 +139,13 @@ export async function createApp(options: AppOptions): Promise<App> {
     notices: data.notices,
     connections,
     async listen() {
+      void sweepCodes()
       await http.listen({ host: config.host, port: config.port, backlog: 4_096 })
       return (http.server.address() as AddressInfo).port
     },
     async close() {
       draining = true
+      clearInterval(codeSweep)
       const patience = setTimeout(() => http.server.closeAllConnections(), LIMITS.drainMs)
       await realtime.drain()
       // A keep-alive connection that was busy when closing began becomes idle later; nothing else closes it.

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { test } from 'vitest'
+import { createShards } from './commit/shards.ts'
 import { type Migrations, migrateSqlite } from './folder/migrate.ts'
 import { migratePostgres } from './postgres/migrate-postgres.ts'
 import { openPostgres } from './postgres/postgres.ts'
@@ -11,10 +12,10 @@ import { createTable } from './sql/ddl.ts'
 import { openSqlite } from './sqlite/sqlite.ts'
 import type { Tx } from './store.ts'
 import { storeContract } from './testing/contract.ts'
-import { contractTables, uuid } from './testing/contract-tables.ts'
+import { contractCatalog, contractTables, uuid } from './testing/contract-tables.ts'
 import { nodesContract } from './testing/nodes-contract.ts'
-import { ONE_SHARD } from './testing/one-shard.ts'
 import { makeDatabase, NO_POSTGRES, postgresServer } from './testing/postgres-server.ts'
+import { shardsContract } from './testing/shards-contract.ts'
 
 const migrations: Migrations = {
   a: {
@@ -57,7 +58,7 @@ else {
   const open = async () => {
     const { url, drop } = await makeDatabase(server)
     await migratePostgres(url, migrations, () => {})
-    const another = () => openPostgres(url, { shards: ONE_SHARD, onSurprise })
+    const another = () => openPostgres(url, { shards: createShards(contractCatalog), onSurprise })
     const store = another()
     await store.write(({ sql }) => sql('alter table notes alter constraint notes_board_id_fkey deferrable', []))
     return {
@@ -76,4 +77,5 @@ else {
   }
   storeContract('PostgreSQL', open)
   nodesContract('PostgreSQL', open)
+  shardsContract('PostgreSQL', open)
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { LIMITS } from '../../../contract/limits.ts'
 import { type Host, signInHost, signUpHost } from '../../../tests/setup/host.ts'
 import { startTestServer, type TestServer } from '../../testing/start.ts'
+import { releaseCodes } from './code-sweep.ts'
 import { partyTool } from './testing/party-tool.ts'
 
 let server: TestServer
@@ -42,7 +43,7 @@ it('[H11] a session that is closed keeps its code for a year: its printed sign l
   const { closed_at, code_until } = await shown(id)
   expect(Date.parse(code_until) - Date.parse(closed_at)).toBe(LIMITS.codeKeptMs)
   await passed(LIMITS.codeKeptMs - 60_000, closed_at)
-  await party()
+  await releaseCodes(server.services)
   await set(id, { active: true })
   expect(await shown(id)).toMatchObject({ code, proof })
   expect(await leadsTo(code + proof)).toBe(path)
@@ -57,10 +58,10 @@ it.each([
   await set(id, change)
   const { code, closed_at } = await shown(id)
   await passed(ms - 60_000, closed_at)
-  await party()
+  await releaseCodes(server.services)
   expect((await shown(id)).code).toBe(code)
   await passed(ms + 60_000, closed_at)
-  await party()
+  await releaseCodes(server.services)
   expect(await shown(id)).toMatchObject({ code: null, proof: null })
   expect(await leadsTo(code)).toBeNull()
   await set(id, { active: true, archived: false })
@@ -76,7 +77,7 @@ it('[H11] a closed session that is archived later gives its code up sooner, and 
   await set(kept, { archived: false })
   const { closed_at } = await shown(archived)
   await passed(LIMITS.codeRestsMs + 60_000, closed_at)
-  await party()
+  await releaseCodes(server.services)
   expect((await shown(archived)).code).toBeNull()
   expect((await shown(kept)).code).not.toBeNull()
 })
@@ -107,6 +108,7 @@ it('[H11] where codes run short, who has been closed for longest gives theirs up
     [false, false, true],
   ]) {
     await party()
+    await releaseCodes(server.services)
     expect(await kept()).toEqual(left)
   }
 })

@@ -138,13 +138,6 @@ export class GroupCommit {
       const { reason } = done
       const isMisplaced = reason instanceof Misplaced && tries < MOST_PLACES
       if (isMisplaced) misplaced++
-      if (isMisplaced && process.env['MISPLACED'])
-        console.log(
-          'MISPLACED',
-          reason.message,
-          JSON.stringify([...(begun.held ?? [])]),
-          [...new Set(shared.changes.map((c) => c.table))].join(),
-        )
       const more = isMisplaced ? reason.shards : []
       const asked = performance.now()
       const again = isMisplaced || (await port.again(reason, tries)) ? await beginOf(port, heldAgain(begun.held, more)) : done
@@ -217,7 +210,8 @@ async function settleAndCommit(port: CommitPort, shared: Shared): Promise<void> 
   }
   const [sums, commit] = await Promise.allSettled([settleShared(port, shared), port.commit(shared.changes)])
   // If the connection was lost in this round trip, the sums fail although the transaction may have committed.
-  if (commit.status === 'rejected') throw sums.status === 'rejected' ? sums.reason : commit.reason
+  if (commit.status === 'fulfilled') return
+  throw sums.status === 'rejected' && !(commit.reason instanceof Misplaced) ? sums.reason : commit.reason
 }
 
 async function settled<T>(work: () => Promise<T>): Promise<Settled<T>> {

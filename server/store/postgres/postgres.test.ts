@@ -162,6 +162,18 @@ function suite(server: string): void {
     })
   })
 
+  it('makes a write again that drew a code which another commit has drawn at the same time', async () => {
+    await migrate()
+    const store = open()
+    await store.write(({ sql }) => sql('create table presentations (id text, code text unique)', []))
+    const draw = (codes: string[]) =>
+      store.write(({ sql }) => sql('insert into presentations (code) values (?)', [codes.shift() ?? 'none']))
+    await draw(['A'])
+    await draw(['A', 'A', 'B'])
+    expect(await store.readSql('select code from presentations order by code', [])).toEqual([{ code: 'A' }, { code: 'B' }])
+    await expect(draw(Array(9).fill('A'))).rejects.toMatchObject({ code: '23505' })
+  })
+
   describe('a connection that is lost', () => {
     let store: Store
     let told: Change[]

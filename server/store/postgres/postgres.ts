@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import { type Compilable, DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import type pg from 'pg'
+import { Refusal } from '../../../contract/errors.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { GroupCommit } from '../commit/group-commit.ts'
 import { COMMON_SHARD, type Shards, shardOfAccount } from '../commit/shards.ts'
@@ -84,7 +85,7 @@ export function openPostgres(url: string, { pseudonyms, databaseNow, shards, onS
       sequences: async (asked) =>
         new Map((await readSql(SEQUENCES, [JSON.stringify(asked)])).map((row) => [row['shard'] as number, row['sequence'] as number])),
     },
-    write: (work, options) => watch.write(() => commits.write(work, options)),
+    write: (work, options) => watch.write(() => withFreshCode(() => commits.write(work, options))),
     onChanges: (listener) => void listeners.push(listener),
     trouble: watch.trouble,
     full: () => false,
@@ -92,6 +93,21 @@ export function openPostgres(url: string, { pseudonyms, databaseNow, shards, onS
       await commits.idle()
       await Promise.all([reading.end(), writing.end()])
     },
+  }
+}
+
+/** Attempts of a write that draws codes at random. */
+const DRAWS = 5
+
+/** Makes a write again if it drew a code that another commit, which it could not see, has drawn meanwhile. */
+async function withFreshCode<T>(write: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await write()
+    } catch (error) {
+      const isTaken = error instanceof Refusal && error.code === '23505' && error.message.includes('"presentations_code_key')
+      if (!isTaken || tries === DRAWS) throw error
+    }
   }
 }
 

@@ -112,9 +112,11 @@ export class Transaction implements CommitPort {
     const results = await this.#open.run([plain('begin'), ...settings, ...locksOf(turn)])
     const given = rowsOf(results.at(-1) as Result)
     const [first] = given
-    this.#id = String(first?.['transaction'])
+    // Other commits hold all of the shards.
+    if (!first) return { now: '', held: new Set() }
+    this.#id = String(first['transaction'])
     this.#held = turn.awaited === 'anywhere' ? null : new Set(given.map(({ shard }) => shard as number))
-    const clock = databaseNow ? Math.floor(databaseNow() * 1_000) : Number(first?.['clock'])
+    const clock = databaseNow ? Math.floor(databaseNow() * 1_000) : Number(first['clock'])
     this.#at = given.reduce((latest, { at }) => Math.max(latest, Number(at) + 1), clock)
     return { now: commitTime(this.#at), held: this.#held }
   }

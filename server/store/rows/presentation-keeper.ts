@@ -1,4 +1,4 @@
-import { and, distinct, eq, type Filter, inList, is, lt, not } from '../../../contract/filter.ts'
+import { and, distinct, eq, type Filter, inList, is } from '../../../contract/filter.ts'
 import type { Json, Row } from '../../../contract/json.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { accountLogos } from '../../../contract/logo.ts'
@@ -108,27 +108,12 @@ export class PresentationKeeper {
     if (catalog.presented.has(table)) await rows.delete('presentations', inList('id', idsOf(gone)))
   }
 
-  /**
-   * Revokes up to `count` codes, of the sessions that have been closed for the longest time. Returns the
-   * number revoked.
-   */
-  async #takeBack(count: number): Promise<number> {
-    if (count <= 0) return 0
-    const { rows } = this.#parts
-    const rested = and(not(is('code', null)), lt('closed_at', this.#later(-LIMITS.codeRestsMs)))
-    const closed = await rows.find('presentations', rested, { order: [{ column: 'closed_at' }], limit: count })
-    if (closed.length > 0) await rows.update('presentations', inList('id', idsOf(closed)), NO_CODE)
-    return closed.length
-  }
-
-  /** Returns `count` unused codes with proofs. Codes whose time is over are released first. */
+  /** Returns `count` unused codes with proofs. */
   async #freeCodes(count: number): Promise<Code[]> {
     if (count === 0) return []
     const { rows, tx, randomBytes } = this.#parts
-    await rows.update('presentations', and(not(is('code', null)), lt('code_until', tx.now)), NO_CODE)
-    const [counted] = await tx.sql('select count(code) as codes from presentations', [])
-    const kept = Number(counted?.['codes'])
-    const taken = kept - (await this.#takeBack(kept + count - LIMITS.codesKept))
+    const [kept] = await tx.sql('select count(*) as codes from presentations where code is not null', [])
+    const taken = Number(kept?.['codes'])
     const free = new Map<string, Code>()
     for (let left = TRIES; left > 0; left--) {
       const made = Array.from({ length: count - free.size }, (_, n) => makeCode(codeLength(taken + free.size + n), randomBytes))

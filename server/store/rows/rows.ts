@@ -144,6 +144,8 @@ class TransactionRows implements StoreRows {
   }
 
   async delete(name: string, where: Filter): Promise<Row[]> {
+    // A later write of this commit may insert a row with the id of a deleted one, whose counters start anew.
+    if (this.#catalog.childrenOf(name).length > 0) await this.#tx.settleAll()
     const rows = await this.find(name, where, { lock: true })
     const isDealtWith = await this.#listener?.gone(this.#tx, name, idsOf(rows) as string[])
     await this.#remove(name, rows, null, new Set(), isDealtWith ? null : this.#listener)

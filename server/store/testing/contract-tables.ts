@@ -7,7 +7,7 @@ import { createCatalog } from '../../rules/catalog.ts'
 const boards: Table = {
   name: 'boards',
   about: '',
-  columns: { id, slug: text(20), score: integer({ default: { value: 0 } }) },
+  columns: { id, slug: text(20), user_id: { type: 'uuid', nullable: true }, score: integer({ default: { value: 0 } }) },
   derived: { notes: counter('notes', 'board_id'), loud: counter('notes', 'board_id', eq('tone', 'loud')) },
   unique: [['slug']],
   journal: { table: 'scores', of: 'score', entry: { row: 'board_id', by: 'user_id', difference: 'by', value: 'score' }, copies: [] },

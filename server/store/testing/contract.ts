@@ -40,6 +40,17 @@ export function storeContract(name: string, open: () => Promise<OpenedStore>): v
     const outcomes = async (writes: readonly Promise<unknown>[]) =>
       (await Promise.allSettled(writes)).map((one) => (one.status === 'fulfilled' ? 'done' : codeOf(one.reason)))
 
+    it('counts anew where a row gets the id of one that was deleted in the same commit', async () => {
+      await board(1)
+      await Promise.all([
+        note(10, 1, 'one'),
+        write((rows) => rows.delete('boards', eq('id', uuid(1)))),
+        board(1, 'again'),
+        note(11, 1, 'two'),
+      ])
+      expect(await read('select notes, slug from boards')).toEqual([{ notes: 1, slug: 'again' }])
+    })
+
     it('loses nothing that two writers add at once, and records each', async () => {
       await board(1)
       const there = 60
