@@ -17,7 +17,10 @@ export default defineConfig({
     projects: [
       { extends: true, test: { name: 'alone', include: ALONE, exclude: NEVER } },
       // A third of the processor's time went into loading the engine anew for each file.
-      { extends: true, test: { name: 'shared', include: ALL, exclude: [...NEVER, ...ALONE], isolate: false } },
+      {
+        extends: true,
+        test: { name: 'shared', include: ALL, exclude: [...NEVER, ...ALONE], isolate: false, globalSetup: 'tests/setup/build.mjs' },
+      },
     ],
     // A test that needs a DOM says so in its first line: // @vitest-environment jsdom
     environment: 'node',

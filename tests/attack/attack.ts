@@ -7,7 +7,7 @@ export interface Attack {
   name: string
   /** States the attack and its expected outcome, for reports and test titles. */
   about: string
-  house?: Omit<HouseOptions, 'script'>
+  house?: HouseOptions
   run(battle: Battle): Promise<Report>
 }
 
