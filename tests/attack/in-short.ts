@@ -34,7 +34,7 @@ export const FILES = {
 
 /** Runs the attacks of a test file at the scale of `npm test`, each on a house of its own. */
 export function attackInShort(file: keyof typeof FILES): void {
-  it.for<Attack>(FILES[file])('$name: $about', { timeout: 180_000 }, async (attack, { skip }) => {
+  it.for<Attack>(FILES[file])('$name: $about', { timeout: 300_000 }, async (attack, { skip }) => {
     if (testsPostgres()) skip(NEEDS_THE_FILE)
     const { tries, failures } = await fight(attack, { scale: SHORT, seed: SEED })
     expect(failures).toEqual([])
