@@ -1,8 +1,15 @@
-import { buildStale } from '../../scripts/build.mjs'
+import { pathToFileURL } from 'node:url'
+import { buildStale, bundle } from '../../scripts/build.mjs'
 
-/** Builds the server before the tests that start it as a process of its own, and again before a watched run. */
-export async function setup(project) {
-  const build = () => buildStale({ names: ['server'] })
-  await build()
-  project.onTestsRerun(build)
+/** Builds the servers that tests start as processes of their own. */
+async function buildServers() {
+  await Promise.all([buildStale({ names: ['server'] }), bundle(['tests/tools/serve.ts'], 'dist/tests')])
 }
+
+/** Builds before the tests of Vitest, and again before a watched run. */
+export async function setup(project) {
+  await buildServers()
+  project.onTestsRerun(buildServers)
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await buildServers()

@@ -44,6 +44,8 @@ export interface ServerProcessOptions {
  * the tests of Vitest.
  */
 export const SERVER = 'dist/server/main.js'
+/** The built server of the test tools (tests/tools/serve.ts). */
+export const TEST_SERVER = 'dist/tests/serve.js'
 
 const CLOCK_TICKS_PER_SECOND = 100
 
