@@ -4,12 +4,15 @@ import { LongFirst } from './tests/setup/sequencer.ts'
 
 const ALL = ['{contract,parts,kit,app,server,tools,migrations,scripts,bench,tests,deploy}/**/*.test.{ts,tsx}']
 const NEVER = ['**/node_modules/**', '**/dist/**', 'tests/e2e/**']
+const SCREENS = /^(kit|app)\/|^tools\/[^/]+\/screens\//
+const BROWSER = /@vitest-environment jsdom|vi\.(mock|stubGlobal|resetModules)\(|globalThis|\b(window|document|navigator)\b/
 /**
  * Files that replace a module or a global of the browser: each gets modules of its own. The others share those
  * of their process.
  */
-const MOCKING = readTree(import.meta.dirname).flatMap(({ path, text }) => (isTest(path) && text.includes('vi.mock(') ? [path] : []))
-const ALONE = ['{kit,app}/**/*.test.{ts,tsx}', 'tools/*/screens/**/*.test.{ts,tsx}', ...MOCKING]
+const ALONE = readTree(import.meta.dirname)
+  .filter(({ path, text }) => isTest(path) && (SCREENS.test(path) ? BROWSER.test(text) : text.includes('vi.mock(')))
+  .map(({ path }) => path)
 
 /** One configuration for every kind of test but the browser's (playwright.config.ts). */
 export default defineConfig({
@@ -17,7 +20,10 @@ export default defineConfig({
     projects: [
       { extends: true, test: { name: 'alone', include: ALONE, exclude: NEVER } },
       // A third of the processor's time went into loading the engine anew for each file.
-      { extends: true, test: { name: 'shared', include: ALL, exclude: [...NEVER, ...ALONE], isolate: false } },
+      {
+        extends: true,
+        test: { name: 'shared', include: ALL, exclude: [...NEVER, ...ALONE], isolate: false, globalSetup: 'tests/setup/build.mjs' },
+      },
     ],
     // A test that needs a DOM says so in its first line: // @vitest-environment jsdom
     environment: 'node',

@@ -63,11 +63,16 @@ const __filename = pathOf(import.meta.url)
 const __dirname = folderOf(__filename)`
 
 async function buildServer() {
+  await bundle(['server/main.ts', 'server/read-worker.ts', 'server/move.ts'], 'dist/server')
+}
+
+/** Bundles programs of the server, each into one file of the folder. */
+export async function bundle(entryPoints, outdir) {
   const { build } = await import('esbuild')
   await build({
     absWorkingDir: root,
-    entryPoints: ['server/main.ts', 'server/read-worker.ts', 'server/move.ts'],
-    outdir: 'dist/server',
+    entryPoints,
+    outdir,
     bundle: true,
     platform: 'node',
     format: 'esm',

@@ -3,7 +3,7 @@ import type { Column, Table } from '../../contract/table.ts'
 import { BUILTINS } from '../../server/api/rest/procedures/builtins.ts'
 import { createCatalog } from '../../server/rules/catalog.ts'
 import { tools } from '../../tools/server.ts'
-import { type Attack, type Battle, createScore } from './attack.ts'
+import { type Attack, type Battle, createScore, inLanes } from './attack.ts'
 import { DECLARED, type Person } from './declared.ts'
 import { TABLES } from './furniture.ts'
 import { type Answer, type Sent, timeless } from './http.ts'
@@ -35,7 +35,8 @@ export const absences: Attack = {
   async run({ house }: Battle) {
     const score = createScore()
     const tried = new Set<string>()
-    for (const target of targetsOf(house.people).filter(({ copy }) => copy === SHARED))
+    const shared = targetsOf(house.people).filter(({ copy }) => copy === SHARED)
+    await inLanes(shared, async (target) => {
       for (const person of CURIOUS)
         for (const [name, make] of waysTo(target, person)) {
           const headers = headersOf(person, house.people)
@@ -50,6 +51,7 @@ export const absences: Attack = {
               `${person} learns by ${name} that ${target.table.name} (${target.stateName}) is there:\n${there}\n${absent}`,
           )
         }
+    })
     for (const name of CALLED.keys()) if (takesIds(name) && !tried.has(name)) score.mark(`${name} takes an id, and was not tried with one`)
     score.figure(`${tried.size} ways to name a row`)
     return score

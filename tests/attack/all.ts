@@ -29,6 +29,3 @@ export const ATTACKS: readonly Attack[] = [
   costs,
   crowds,
 ]
-
-/** Attacks that measure times. They need a machine with little else to do. */
-export const BY_THE_CLOCK: readonly Attack[] = [timing, slow, costs]

@@ -7,7 +7,7 @@ export interface Attack {
   name: string
   /** States the attack and its expected outcome, for reports and test titles. */
   about: string
-  house?: Omit<HouseOptions, 'script'>
+  house?: HouseOptions
   run(battle: Battle): Promise<Report>
 }
 
@@ -57,5 +57,19 @@ export function createScore(): Score {
 
 /** Returns the share of `whole` at this scale, but at least `least`. */
 export const share = (scale: number, whole: number, least: number): number => Math.max(least, Math.round(whole * scale))
+
+const LANES = 6
+
+/**
+ * Does the work for each entry, a few at a time. One at a time, each request of it would wait for two busy
+ * processes in turn.
+ */
+export async function inLanes<T>(entries: readonly T[], work: (entry: T) => Promise<void>): Promise<void> {
+  let next = 0
+  const lane = async () => {
+    while (next < entries.length) await work(entries[next++] as T)
+  }
+  await Promise.all(Array.from({ length: LANES }, lane))
+}
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

@@ -46,6 +46,7 @@ export const costs: Attack = {
     const asker = createAsker(house.port, { sockets: 32 })
     try {
       for (const scenario of scenarios(house).filter(({ short }) => scale >= 0.5 || short)) {
+        const limit = scale < 0.5 ? FREEZE_MS : scenario.flushes ? FLUSH_MS : MARK_MS
         let best: Waits | null = null
         const statuses = new Set<string>()
         let longest = 0
@@ -61,12 +62,12 @@ export const costs: Attack = {
             ),
           )
           if (best === null || waits.max < best.max) best = waits
-          if (best.max <= MARK_MS || best.max > HOPELESS_MS) break
+          if (best.max <= limit || best.max > HOPELESS_MS) break
         }
         const { max, p99, idleMax } = best as Waits
         const text = `${scenario.name}: /healthz waited ${max.toFixed(0)} ms at most, ${p99.toFixed(0)} ms in 99 of 100 (beside it ${idleMax.toFixed(0)} ms); answered ${[...statuses].join(', ')} within ${longest.toFixed(0)} ms`
         score.figure(text)
-        score.mark(max > (scale < 0.5 ? FREEZE_MS : scenario.flushes ? FLUSH_MS : MARK_MS) + idleMax && text)
+        score.mark(max > limit + idleMax && text)
         // 57014 (a statement stopped at its deadline) and 503 (a full server) count as answers.
         const faults = [...statuses].filter((said) => said.startsWith('5') && !/57014|^503/.test(said))
         score.mark(faults.length > 0 && `${scenario.name}: answered ${faults.join(', ')}`)

@@ -3,8 +3,6 @@ import type { Attack, Report } from './attack.ts'
 import { openHouse } from './house.ts'
 
 export interface FightOptions {
-  /** The server's program: its source, or what was built from it. */
-  script: string
   scale: number
   seed: number
 }
@@ -16,8 +14,8 @@ export const NEEDS_THE_FILE = 'its rows are put into the file of the embedded en
  * Opens a house, runs one attack on it and closes it. A server that died and an attack that threw count as
  * failures.
  */
-export async function fight(attack: Attack, { script, scale, seed }: FightOptions): Promise<Report> {
-  const house = await openHouse({ script, ...attack.house })
+export async function fight(attack: Attack, { scale, seed }: FightOptions): Promise<Report> {
+  const house = await openHouse(attack.house)
   try {
     const report = await attack.run({ house, scale, random: createRandom(seed) }).catch(brokenOff)
     const failures = house.fell() ? [...report.failures, `the server died: ${house.server.complaints()}`] : report.failures

@@ -8,7 +8,7 @@ import { startTestServer } from '../../server/testing/start.ts'
 import { tools } from '../../tools/server.ts'
 import { type Host, signInHost, signUpHost } from '../setup/host.ts'
 import { ALL_PREVIEWS } from '../setup/previews.ts'
-import { type ServerProcess, startServerProcess } from '../setup/server-process.ts'
+import { SERVER, type ServerProcess, startServerProcess } from '../setup/server-process.ts'
 import { pause } from './attack.ts'
 import { type Asker, createAsker } from './http.ts'
 
@@ -44,8 +44,6 @@ export interface House {
 }
 
 export interface HouseOptions {
-  /** The server's program: its source, or what was built from it. */
-  script: string
   env?: Record<string, string>
   /** Puts rows into the database before the server starts. */
   furnish?(database: Database, people: People): void
@@ -59,15 +57,18 @@ export const PHONE = 'd-attack-phone-of-the-session-01'
 export const OTHER_PHONE = 'd-attack-phone-of-another-one-02'
 
 /** Opens accounts and fills the database first, then starts the server on it. */
-export async function openHouse({ script, env = {}, furnish }: HouseOptions): Promise<House> {
+export async function openHouse({ env = {}, furnish }: HouseOptions = {}): Promise<House> {
   const dataDir = mkdtempSync(join(tmpdir(), 'limelight-attack-'))
   try {
     const people = await prepare(dataDir)
     const database = new Database(join(dataDir, DATABASE))
-    furnish?.(database, people)
+    database.transaction(() => furnish?.(database, people))()
     database.pragma('wal_checkpoint(TRUNCATE)')
     database.close()
-    const server = await startServerProcess({ script, env: { DATA_DIR: dataDir, LOG_LEVEL: 'error', PREVIEWS: ALL_PREVIEWS, ...env } })
+    const server = await startServerProcess({
+      script: SERVER,
+      env: { DATA_DIR: dataDir, LOG_LEVEL: 'error', PREVIEWS: ALL_PREVIEWS, ...env },
+    })
     await settled(server)
     const port = Number(new URL(server.url).port)
     const asker = createAsker(port)

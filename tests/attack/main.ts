@@ -24,7 +24,7 @@ let got = 0
 for (const attack of chosen) {
   console.log(`── ${attack.name}: ${attack.about}`)
   const started = performance.now()
-  const { tries, failures, figures } = await fight(attack, { script: 'dist/server/main.js', scale, seed })
+  const { tries, failures, figures } = await fight(attack, { scale, seed })
   for (const figure of figures) console.log(`   ${figure}`)
   for (const failure of failures) console.log(`   FAILED ${failure}`)
   got += failures.length

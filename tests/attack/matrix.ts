@@ -4,7 +4,7 @@ import { allColumns, columnOf, type Table } from '../../contract/table.ts'
 import { decodeRow } from '../../server/store/sql/codec.ts'
 import { Database } from '../../server/store/sqlite/driver.ts'
 import { parentOf } from '../policies/outcomes.ts'
-import { type Attack, type Battle, createScore, pause, type Score } from './attack.ts'
+import { type Attack, type Battle, createScore, inLanes, pause, type Score } from './attack.ts'
 import { DECLARED, PERSONS, type Person, type State, type Verb } from './declared.ts'
 import { TABLES } from './furniture.ts'
 import { DATABASE, type House, PHONE } from './house.ts'
@@ -32,11 +32,13 @@ export const matrix: Attack = {
     const tables = TABLES.filter(({ name }) => catalog.includes(name) && DECLARED[name])
     const court = createCourt(score, known)
 
-    const monitor = await createMonitor(house, tables, court.judgeRow)
     const reads = score.tries
-    for (const person of PERSONS) for (const table of tables) await readAll({ house, score, court, person, table })
+    const scenes = PERSONS.flatMap((person) => tables.map((table): Scene => ({ house, score, court, person, table })))
+    await inLanes(scenes, readAll)
     score.figure(`${score.tries - reads} reads, embeds and counts`)
 
+    // Reads change nothing that could be heard of.
+    const monitor = await createMonitor(house, tables, court.judgeRow)
     const writes = score.tries
     for (const target of known.values()) if (target.copy !== SHARED) await attempt(house, target, score)
     for (const target of known.values()) if (target.copy === SHARED) await write(house, 'update', target, 'owner')

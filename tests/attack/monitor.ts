@@ -17,6 +17,8 @@ export interface Monitor {
 
 /** As many subscriptions as one phone's socket may have. */
 const PER_SOCKET = LIMITS.audienceSubscriptionsPerSocket
+/** Often enough that a socket is not cut as silent, however long the writes take on a busy machine. */
+const BEAT_MS = 15_000
 type Judge = (person: Person, table: string, row: Row, by: readonly Verb[], way: string) => void
 
 export async function createMonitor(house: House, tables: readonly Table[], judgeRow: Judge): Promise<Monitor> {
@@ -36,8 +38,12 @@ export async function createMonitor(house: House, tables: readonly Table[], judg
       refused += (await Promise.all(joins)).filter((status) => status !== 'ok').length
     }),
   )
+  const beats = setInterval(() => {
+    for (const { ear } of ears) ear.push('phoenix', 'heartbeat', {})
+  }, BEAT_MS)
   return {
     close(score) {
+      clearInterval(beats)
       let heard = 0
       for (const { person, ear } of ears) {
         for (const frame of ear.heard) {

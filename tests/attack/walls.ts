@@ -85,11 +85,11 @@ const withKey = (key: string) => ({ apikey: key, authorization: `Bearer ${key}` 
 const rowsOf = ({ status, json }: Answer): Row[] => (status < 300 && Array.isArray(json) ? (json as Row[]) : [])
 
 /** Returns the id of the session above a row. Where the parent is no target, this is the parent's id. */
-function sessionOf(table: Table, row: Row, targets: readonly Target[]): string | null {
+function sessionOf(table: Table, row: Row, known: ReadonlyMap<string, Target>): string | null {
   const up = parentOf(table)
   if (!up) return String(row['id'])
-  const parent = targets.find(({ id }) => id === row[up.column])
-  return parent ? sessionOf(parent.table, parent.row, targets) : String(row[up.column] ?? '')
+  const parent = known.get(String(row[up.column]))
+  return parent ? sessionOf(parent.table, parent.row, known) : String(row[up.column] ?? '')
 }
 
 /**
@@ -98,6 +98,7 @@ function sessionOf(table: Table, row: Row, targets: readonly Target[]): string |
  */
 async function readAsDisplays(house: House, sessions: readonly Target[], targets: readonly Target[], score: Score): Promise<void> {
   let told = 0
+  const known = new Map(targets.map((target) => [target.id, target]))
   for (const session of sessions) {
     const headers = withKey(keyOf(session.id))
     const own = await house.asker.ask({ path: `/rest/v1/${session.table.name}?select=id&id=eq.${session.id}`, headers })
@@ -117,7 +118,7 @@ async function readAsDisplays(house: House, sessions: readonly Target[], targets
         const rows = isEmbedding ? found.flatMap((row) => (row[table.name] as Row[] | null) ?? []) : found
         told += rows.length
         score.mark(null)
-        for (const row of rows) judge(session, table, row, { targets, isNamed: path.includes('=eq.'), path, score })
+        for (const row of rows) judge(session, table, row, { known, isNamed: path.includes('=eq.'), path, score })
       }
     }
   }
@@ -125,21 +126,22 @@ async function readAsDisplays(house: House, sessions: readonly Target[], targets
 }
 
 interface Told {
-  targets: readonly Target[]
+  /** The targets by their ids. */
+  known: ReadonlyMap<string, Target>
   isNamed: boolean
   path: string
   score: Score
 }
 
-function judge(session: Target, table: Table, row: Row, { targets, isNamed, path, score }: Told): void {
+function judge(session: Target, table: Table, row: Row, { known, isNamed, path, score }: Told): void {
   const declared = DECLARED[table.name]
   const who = `the wall of ${session.table.name}`
+  const secret = secretOf(String(row['id']))
   for (const [column, value] of Object.entries(row))
-    if (value === PHONE || value === secretOf(String(row['id'])) || (column === 'user_id' && value === session.row['user_id']))
+    if (value === PHONE || value === secret || (column === 'user_id' && value === session.row['user_id']))
       score.mark(`${who} was told ${column} of ${table.name} by ${path}`)
-  const isOwn = sessionOf(table, { ...targets.find(({ id }) => id === row['id'])?.row, ...row }, targets) === session.id
-  if (isOwn) return
-  const target = targets.find(({ id }) => id === row['id'])
+  const target = known.get(String(row['id']))
+  if (sessionOf(table, { ...target?.row, ...row }, known) === session.id) return
   const states = target ? [target.state] : Object.values(declared?.states ?? {})
   const anybodys = states.flatMap(({ may, told }) =>
     (['read', 'follow'] as const).filter((verb) => isNamed && may(verb, 'anyone')).map((verb) => told(verb, 'anyone').hidden),
@@ -157,9 +159,11 @@ async function listenAsDisplay(house: House, sessions: readonly Target[], score:
   const [mine, ...others] = sessions as [Target, ...Target[]]
   const ear = await openEar({ port: house.port, apikey: keyOf(mine.id) })
   const postgres_changes = TABLES.map(({ name }) => ({ event: '*', schema: 'public', table: name }))
-  const joined: string[] = []
-  for (let at = 0; at < postgres_changes.length; at += 5)
-    joined.push(await ear.join(`realtime:every-${at}`, { postgres_changes: postgres_changes.slice(at, at + 5) as unknown as Json }))
+  const starts = Array.from({ length: Math.ceil(postgres_changes.length / 5) }, (_, n) => n * 5)
+  // All at once, because a refused join is answered late.
+  const joined = await Promise.all(
+    starts.map((at) => ear.join(`realtime:every-${at}`, { postgres_changes: postgres_changes.slice(at, at + 5) as unknown as Json })),
+  )
   const headers = { authorization: `Bearer ${house.people.owner.token}` }
   for (const { table, id, change } of others)
     await house.asker.ask({ method: 'PATCH', path: `/rest/v1/${table.name}?id=eq.${id}`, headers, body: change })
@@ -202,12 +206,15 @@ async function writeAsDisplays(house: House, sessions: readonly Target[], target
       for (const body of [args, { session: session.id, on: false }, {}]) await attempt('POST', path.slice(1), body)
   }
   const ear = await openEar({ port: house.port, apikey: keyOf((sessions[0] as Target).id) })
-  for (const { id, table } of sessions)
-    for (const topic of [`realtime:${table.name}:${id}`, `realtime:here:${id}`]) {
-      await ear.join(topic)
-      ear.broadcast(topic, 'stroke', { id })
-      ear.push(topic, 'presence', { type: 'presence', event: 'track', payload: { id } })
-    }
+  const topics = sessions.flatMap(({ id, table }) =>
+    [`realtime:${table.name}:${id}`, `realtime:here:${id}`].map((topic) => ({ id, topic })),
+  )
+  await Promise.all(topics.map(({ topic }) => ear.join(topic)))
+  for (const { id, topic } of topics) {
+    ear.broadcast(topic, 'stroke', { id })
+    ear.push(topic, 'presence', { type: 'presence', event: 'track', payload: { id } })
+  }
+  score.mark(ear.closed() && 'a wall that tried topics was cut: its broadcasts would prove nothing')
   ear.close()
 }
 

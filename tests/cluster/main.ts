@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { LOUD, long, QUIET } from './acts.ts'
 import { startGround } from './cluster.ts'
 import { openStage } from './stage.ts'
@@ -11,6 +12,8 @@ const seed = Number(process.argv[3] ?? Date.now() % 1_000_000)
 const only = process.argv[4] ?? ''
 // Ends all servers on exit.
 process.once('SIGINT', () => process.exit(130))
+if (spawnSync(process.execPath, ['tests/setup/build.mjs'], { stdio: 'inherit' }).status !== 0)
+  throw new Error('The servers could not be built.')
 const ground = await startGround()
 if (!ground) throw new Error('PostgreSQL in /usr/lib/postgresql and redis-server or valkey-server on the PATH are needed.')
 console.log(`${kills} kills, seed ${seed}`)

@@ -1,6 +1,6 @@
 import type { RealtimeChannel } from '@supabase/supabase-js'
 import { signUpHost } from '../setup/host.ts'
-import type { ServerProcess } from '../setup/server-process.ts'
+import { type ServerProcess, TEST_SERVER } from '../setup/server-process.ts'
 import { openPoll, pause, until } from './crowd.ts'
 import { connect, hear, subscribed } from './sockets.ts'
 import type { Act } from './stage.ts'
@@ -63,7 +63,7 @@ export const here: Act = async ({ another, random, must, note, close }) => {
  * tools.
  */
 export const presence: Act = async ({ another, must, note, close }) => {
-  const cluster = await another({ script: 'tests/tools/serve.ts', nodes: 2, env: { LIMITS: 'off' } })
+  const cluster = await another({ script: TEST_SERVER, nodes: 2, env: { LIMITS: 'off' } })
   const host = await signUpHost(() => cluster.at(0), 'host@example.com')
   const stranger = await signUpHost(() => cluster.at(1), 'stranger@example.com')
   const show = crypto.randomUUID()

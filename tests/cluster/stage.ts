@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process'
 import { type Host, signUpHost } from '../setup/host.ts'
 import { ALL_PREVIEWS } from '../setup/previews.ts'
 import { createRandom, type Random } from '../setup/random.ts'
+import { SERVER } from '../setup/server-process.ts'
 import { type Cluster, type ClusterOptions, type Ground, startCluster } from './cluster.ts'
 
 /** How long acts run: a few rounds for `npm test`, many for `npm run cluster`. */
@@ -50,18 +50,14 @@ export interface OpenStage {
 }
 
 const NODES = 3
-/** The built server, which starts in a third of the time of the source. */
-const BUILT = 'dist/server/main.js'
 
 export async function openStage({ ground, size, seed, say = () => {} }: StageOptions): Promise<OpenStage> {
   let databases = 0
   async function open(options: Parameters<Stage['another']>[0]): Promise<Cluster> {
     const database = `cluster_${++databases}`
     await ground.postgres.run(`create database ${database}`)
-    return startCluster({ script: BUILT, ...options, ground, database })
+    return startCluster({ script: SERVER, ...options, ground, database })
   }
-  if (spawnSync(process.execPath, ['scripts/build.mjs', 'server'], { stdio: 'ignore' }).status !== 0)
-    throw new Error('The server could not be built.')
   const cluster = await open({ nodes: NODES, env: { LIMITS: 'off', PREVIEWS: ALL_PREVIEWS } })
   const host = await signUpHost(() => cluster.url, 'host@example.com')
   const stranger = await signUpHost(() => cluster.url, 'stranger@example.com')

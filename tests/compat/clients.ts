@@ -87,11 +87,14 @@ export async function makeHost(options: ClientOptions): Promise<{ client: Supaba
 }
 
 export async function closeClients(): Promise<void> {
-  for (const client of made) {
-    await client.removeAllChannels()
-    client.realtime.disconnect()
-  }
+  const closing = made
   made = []
+  await Promise.all(
+    closing.map(async (client) => {
+      await client.removeAllChannels()
+      client.realtime.disconnect()
+    }),
+  )
 }
 
 /** Returns a device id; `n` distinguishes phones. */

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { Database } from '../../server/store/sqlite/driver.ts'
 import { type Host, signInHost, signUpHost } from '../setup/host.ts'
 import { createRandom } from '../setup/random.ts'
-import { type ServerProcess, startServerProcess } from '../setup/server-process.ts'
+import { SERVER, type ServerProcess, startServerProcess } from '../setup/server-process.ts'
 import { startBurst } from './burst.ts'
 
 let folder: string
@@ -21,7 +21,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 async function start(data: string): Promise<ServerProcess> {
-  const server = await startServerProcess({ script: 'server/main.ts', env: { DATA_DIR: join(folder, data), LIMITS: 'off' } })
+  const server = await startServerProcess({ script: SERVER, env: { DATA_DIR: join(folder, data), LIMITS: 'off' } })
   running.push(server)
   return server
 }
@@ -117,7 +117,7 @@ it('F13: a backup of a server at rest, restored, has the same rows, by their has
 it('F13: kill -9 while a database is made or migrated leaves one that starts', async () => {
   for (const ms of [300, 450, 600]) {
     const early = startServerProcess({
-      script: 'server/main.ts',
+      script: SERVER,
       env: { DATA_DIR: join(folder, 'data') },
       under: ['timeout', '-s', 'KILL', String(ms / 1_000)],
     })

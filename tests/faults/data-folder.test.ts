@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { ask, type Host, signUpHost } from '../setup/host.ts'
-import { type ServerProcess, startServerProcess } from '../setup/server-process.ts'
+import { SERVER, type ServerProcess, startServerProcess } from '../setup/server-process.ts'
 import { smallDisk } from '../setup/small-disk.ts'
 
 let dataDir: string
@@ -17,7 +17,7 @@ afterEach(async () => {
 })
 
 async function start(folder = dataDir): Promise<ServerProcess> {
-  const server = await startServerProcess({ script: 'server/main.ts', env: { DATA_DIR: folder, LIMITS: 'off' } })
+  const server = await startServerProcess({ script: SERVER, env: { DATA_DIR: folder, LIMITS: 'off' } })
   running.push(server)
   return server
 }

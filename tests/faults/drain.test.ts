@@ -6,12 +6,12 @@ import { expect, it } from 'vitest'
 import { LIMITS } from '../../contract/limits.ts'
 import { ask, signUpHost } from '../setup/host.ts'
 import { createRandom } from '../setup/random.ts'
-import { startServerProcess } from '../setup/server-process.ts'
+import { SERVER, startServerProcess } from '../setup/server-process.ts'
 import { startBurst } from './burst.ts'
 
 it('answers what is in flight at SIGTERM, refuses the rest, and exits 0 with every acknowledged row', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'limelight-drain-'))
-  const start = () => startServerProcess({ script: 'server/main.ts', env: { DATA_DIR: dataDir, LIMITS: 'off' } })
+  const start = () => startServerProcess({ script: SERVER, env: { DATA_DIR: dataDir, LIMITS: 'off' } })
   let server = await start()
   const host = await signUpHost(() => server.url, 'host@example.com')
   const poll = (await host.ask('POST', '/rest/v1/polls', { question: 'Leaving?' }, { prefer: 'return=representation' })).body[0].id
@@ -44,7 +44,7 @@ it('answers what is in flight at SIGTERM, refuses the rest, and exits 0 with eve
 
 it('answers what follows on a connection that is busy when it stops, and closes it', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'limelight-drain-'))
-  const server = await startServerProcess({ script: 'server/main.ts', env: { DATA_DIR: dataDir, LIMITS: 'off' } })
+  const server = await startServerProcess({ script: SERVER, env: { DATA_DIR: dataDir, LIMITS: 'off' } })
   const host = await signUpHost(() => server.url, 'host@example.com')
   const poll = (await host.ask('POST', '/rest/v1/polls', { question: 'Leaving?' }, { prefer: 'return=representation' })).body[0].id
   const id = createRandom(3).uuid()

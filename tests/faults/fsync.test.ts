@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { ask, signUpHost } from '../setup/host.ts'
 import { createRandom } from '../setup/random.ts'
-import { startServerProcess } from '../setup/server-process.ts'
+import { SERVER, startServerProcess } from '../setup/server-process.ts'
 
 const ONE_BY_ONE = 40
 const TOGETHER = 120
@@ -27,7 +27,7 @@ it('F2: power loss takes no acknowledged row: every 201 leaves after the log tha
   // -D makes the server our child instead of the tracer's. Pages and answers are printed whole.
   const calls = 'trace=pwrite64,fdatasync,fsync,write,writev,sendto,sendmsg'
   const under = ['strace', '-D', '-f', '-y', '-s', '5000', '-e', calls, '-e', 'signal=none', '-o', trace]
-  const server = await startServerProcess({ script: 'server/main.ts', env: { DATA_DIR: join(folder, 'data'), LIMITS: 'off' }, under })
+  const server = await startServerProcess({ script: SERVER, env: { DATA_DIR: join(folder, 'data'), LIMITS: 'off' }, under })
   const random = createRandom(2)
   const acked: string[] = []
   try {

@@ -10,7 +10,7 @@ import { migrations } from '../../migrations/all.ts'
 import { startTestServer, type TestServer } from '../../server/testing/start.ts'
 import { tools } from '../../tools/server.ts'
 import { type Answer, ask, signInHost, signUpHost } from '../setup/host.ts'
-import { startServerProcess } from '../setup/server-process.ts'
+import { SERVER, startServerProcess } from '../setup/server-process.ts'
 import { smallDisk } from '../setup/small-disk.ts'
 
 const DISK = 5 * LIMITS.reserveBytes
@@ -134,7 +134,7 @@ it('S9: the write that meets the full disk is done after all when it is a hostâ€
 it('S24: health answers 503 while nothing can be written, within seconds and by itself, and reads go on', async ({ skip }) => {
   if (spawnSync('prlimit', ['--version']).status !== 0) return skip('needs prlimit (util-linux), to forbid a process to make files longer')
   const dataDir = mkdtempSync(join(tmpdir(), 'limelight-unwritable-'))
-  const server = await startServerProcess({ script: 'server/main.ts', env: { DATA_DIR: dataDir, LOG_LEVEL: 'silent' } })
+  const server = await startServerProcess({ script: SERVER, env: { DATA_DIR: dataDir, LOG_LEVEL: 'silent' } })
   const longest = (bytes: string) => execFileSync('prlimit', ['--pid', String(server.pid), `--fsize=${bytes}:`])
   try {
     const host = await signUpHost(() => server.url, 'host@example.com')
@@ -159,7 +159,7 @@ it('[O6] a log that cannot be written holds nobody up: the server answers, and s
   const dataDir = mkdtempSync(join(tmpdir(), 'limelight-log-'))
   const env = { ...process.env, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'trace' }
   const nowhere = openSync('/dev/full', 'w')
-  const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], { env, stdio: ['ignore', nowhere, 'pipe'] })
+  const server = spawn(process.execPath, [SERVER], { env, stdio: ['ignore', nowhere, 'pipe'] })
   closeSync(nowhere)
   const ended = once(server, 'close')
   const alive = () => fetch(`http://127.0.0.1:${port}/healthz`, { signal: AbortSignal.timeout(2_000) }).then(({ status }) => status)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Database } from '../../server/store/sqlite/driver.ts'
 import { type Host, signUpHost } from '../setup/host.ts'
 import { createRandom, type Random } from '../setup/random.ts'
-import { type ServerProcess, startServerProcess } from '../setup/server-process.ts'
+import { SERVER, type ServerProcess, startServerProcess } from '../setup/server-process.ts'
 import { startBurst } from './burst.ts'
 
 export interface KillReport {
@@ -22,8 +22,6 @@ export interface KillReport {
 export interface KillOptions {
   cycles: number
   seed: number
-  /** The server's program: its source, or its build. */
-  script: 'server/main.ts' | 'dist/server/main.js'
   say?(line: string): void
 }
 
@@ -34,10 +32,10 @@ const PAGE = 5_000
  * Kills the real server with SIGKILL in the middle of a write burst, restarts it on the same data, and checks
  * through the API that every acknowledged row is stored exactly once. The data stays from cycle to cycle.
  */
-export async function killCycles({ cycles, seed, script, say = () => {} }: KillOptions): Promise<KillReport> {
+export async function killCycles({ cycles, seed, say = () => {} }: KillOptions): Promise<KillReport> {
   const random = createRandom(seed)
   const dataDir = mkdtempSync(join(tmpdir(), 'limelight-faults-'))
-  const start = () => startServerProcess({ script, env: { DATA_DIR: dataDir, LIMITS: 'off' } })
+  const start = () => startServerProcess({ script: SERVER, env: { DATA_DIR: dataDir, LIMITS: 'off' } })
   const report: KillReport = { seed, cycles, acked: 0, unanswered: 0, landedUnanswered: 0, readyMs: [], faults: [] }
   const acked = new Set<string>()
   const unanswered: string[][] = []

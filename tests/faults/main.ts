@@ -6,7 +6,7 @@ const cycles = Number(process.argv[2] ?? 20)
 const seed = Number(process.argv[3] ?? Date.now() % 1_000_000)
 if (spawnSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' }).status !== 0) throw new Error('The server could not be built.')
 console.log(`${cycles} kill -9 cycles, seed ${seed}`)
-const report = await killCycles({ cycles, seed, script: 'dist/server/main.js', say: console.log })
+const report = await killCycles({ cycles, seed, say: console.log })
 const ready = report.readyMs.toSorted((a, b) => a - b)
 console.log(
   `\n${report.acked} acknowledged rows, ${report.unanswered} inserts unanswered (${report.landedUnanswered} of them landed whole)`,

@@ -11,7 +11,7 @@ import { Database } from '../../server/store/sqlite/driver.ts'
 import { makeDatabase, NO_POSTGRES, postgresServer, type TestDatabase } from '../../server/store/testing/postgres-server.ts'
 import { type Host, signInHost, signUpHost } from '../setup/host.ts'
 import { createRandom } from '../setup/random.ts'
-import { type ServerProcess, startServerProcess } from '../setup/server-process.ts'
+import { SERVER, type ServerProcess, startServerProcess } from '../setup/server-process.ts'
 
 const ROWS = 100_000
 /** Share of the remaining rows that each process may write before it is killed. */
@@ -31,7 +31,7 @@ afterEach(async () => {
 })
 
 async function start(env: Record<string, string>): Promise<ServerProcess> {
-  const server = await startServerProcess({ script: 'server/main.ts', env: { LIMITS: 'off', ...env } })
+  const server = await startServerProcess({ script: SERVER, env: { LIMITS: 'off', ...env } })
   running.push(server)
   return server
 }
@@ -41,7 +41,7 @@ async function start(env: Record<string, string>): Promise<ServerProcess> {
  * exit code, null if it was killed.
  */
 async function runMove(way: 'postgres' | 'sqlite', env: Record<string, string>, when: () => Promise<boolean> = async () => false) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/move.ts', way], {
+  const child = spawn(process.execPath, ['dist/server/move.js', way], {
     env: { ...process.env, REDIS_URL: '', AUTH_SECRET: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

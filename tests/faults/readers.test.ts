@@ -2,14 +2,14 @@ import { connect, type Socket } from 'node:net'
 import { expect, it } from 'vitest'
 import { LIMITS } from '../../contract/limits.ts'
 import { ask, signUpHost } from '../setup/host.ts'
-import { startServerProcess } from '../setup/server-process.ts'
+import { startServerProcess, TEST_SERVER } from '../setup/server-process.ts'
 
 const MEGABYTE = 1_000_000
 const ANSWER_BYTES = 4.5 * MEGABYTE
 const PEERS = 20
 
 it('S4: peers that ask ahead and do not read hold one answer each, and an honest request is answered', async () => {
-  const server = await startServerProcess({ script: 'tests/tools/serve.ts' })
+  const server = await startServerProcess({ script: TEST_SERVER })
   const host = await signUpHost(() => server.url, 'host@example.com')
   const todos = Array.from({ length: 1_000 }, () => ({ task: 'x'.repeat(480), user_id: host.userId }))
   for (let i = 0; i < 8; i++) await host.ask('POST', '/rest/v1/todos', todos)

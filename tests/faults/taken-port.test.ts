@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { startServerProcess } from '../setup/server-process.ts'
+import { SERVER, startServerProcess } from '../setup/server-process.ts'
 
 it('says of a port that is taken how another is chosen', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'limelight-port-'))
@@ -12,7 +12,7 @@ it('says of a port that is taken how another is chosen', async () => {
     other.listen(0, '127.0.0.1', () => resolve((other.address() as { port: number }).port)),
   )
   const env = { DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: `http://192.168.1.20:${port}` }
-  const said = await startServerProcess({ script: 'server/main.ts', env }).then(() => 'it started', String)
+  const said = await startServerProcess({ script: SERVER, env }).then(() => 'it started', String)
   other.close()
   rmSync(dataDir, { recursive: true })
   expect(said).toContain('Limelight could not start.')

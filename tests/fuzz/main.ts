@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { fuzz, megabytes, memoryGrowth } from './run.ts'
 
 /**
@@ -8,6 +9,8 @@ import { fuzz, megabytes, memoryGrowth } from './run.ts'
 const MEMORY_ALLOWED = 50 * 1_048_576
 const seed = Number(process.argv[2] ?? Date.now() % 1_000_000)
 const scale = Number(process.argv[3] ?? 1)
+if (spawnSync(process.execPath, ['tests/setup/build.mjs'], { stdio: 'inherit' }).status !== 0)
+  throw new Error('The servers could not be built.')
 console.log(`seed ${seed}`)
 const report = await fuzz({ seed, tables: 100_000 * scale, auth: 20_000 * scale, frames: 50_000 * scale, say: console.log })
 const growth = memoryGrowth(report.memory)

@@ -1,5 +1,5 @@
 import { createRandom, type Random } from '../setup/random.ts'
-import { type ServerProcess, startServerProcess } from '../setup/server-process.ts'
+import { type ServerProcess, startServerProcess, TEST_SERVER } from '../setup/server-process.ts'
 import { authRequest } from './auth-requests.ts'
 import { type FrameReport, fuzzFrames } from './frames.ts'
 import { judge } from './judge.ts'
@@ -38,7 +38,7 @@ const SAMPLES = 50
  */
 export async function fuzz({ seed, tables, auth, frames, say = () => {} }: FuzzOptions): Promise<FuzzReport> {
   const report: FuzzReport = { statuses: { tables: {}, auth: {} }, frames: { oks: 0, errors: 0, cuts: 0 }, memory: [], faults: [] }
-  const server = await startServerProcess({ script: 'tests/tools/serve.ts', env: { LIMITS: 'off', LOG_LEVEL: 'error' } })
+  const server = await startServerProcess({ script: TEST_SERVER, env: { LIMITS: 'off', LOG_LEVEL: 'error' } })
   try {
     const world = await makeWorld(server.url)
     const sections = [

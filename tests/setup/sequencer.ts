@@ -1,16 +1,35 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Slow test files start first, so that no worker is idle at the end; those that measure times run last. The
- * others keep Vitest's order.
+ * Slow test files start first, the longest at the front, so that no worker is idle at the end. Then come the
+ * files that share modules, while their processes have them, and those with modules of their own. Files that
+ * measure times run last.
  */
-const FIRST = ['tests/cluster/', 'tests/faults/', 'tests/attack/attack.test.ts', 'tests/fuzz/']
+const FIRST = [
+  'tests/cluster/cluster.test.ts',
+  'tests/attack/displays.test.ts',
+  'tests/attack/costs.test.ts',
+  'tests/attack/rows.test.ts',
+  'tests/attack/secrets.test.ts',
+  'tests/faults/move.test.ts',
+  'tests/attack/requests.test.ts',
+  'tests/faults/',
+  'tests/fuzz/fuzz.test.ts',
+  'server/store/move/move.test.ts',
+  '/outcomes.test.ts',
+]
 const LAST = ['tests/attack/clocks.test.ts']
 
 export class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const place = ({ moduleId }: TestSpecification) =>
-      FIRST.some((part) => moduleId.includes(part)) ? 0 : LAST.some((part) => moduleId.includes(part)) ? 2 : 1
-    return (await super.sort(files)).sort((a, b) => place(a) - place(b))
+    return (await super.sort(files)).sort((a, b) => placeOf(a) - placeOf(b))
   }
+}
+
+/** Returns the place of a file among the others; files with the same place keep Vitest's order. */
+function placeOf({ moduleId, project }: TestSpecification): number {
+  const [first, last] = [FIRST, LAST].map((parts) => parts.findIndex((part) => moduleId.includes(part))) as [number, number]
+  if (last >= 0) return FIRST.length + 2
+  if (first >= 0) return first
+  return project.config.isolate ? FIRST.length + 1 : FIRST.length
 }

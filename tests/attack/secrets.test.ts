@@ -1,0 +1,3 @@
+import { attackInShort } from './in-short.ts'
+
+attackInShort('secrets')

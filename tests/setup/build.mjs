@@ -1,0 +1,15 @@
+import { pathToFileURL } from 'node:url'
+import { buildStale, bundle } from '../../scripts/build.mjs'
+
+/** Builds the servers that tests start as processes of their own. */
+async function buildServers() {
+  await Promise.all([buildStale({ names: ['server'] }), bundle(['tests/tools/serve.ts'], 'dist/tests')])
+}
+
+/** Builds before the tests of Vitest, and again before a watched run. */
+export async function setup(project) {
+  await buildServers()
+  project.onTestsRerun(buildServers)
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await buildServers()
