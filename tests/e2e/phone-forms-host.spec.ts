@@ -185,7 +185,7 @@ for (const { form, rules, noun, ...side } of HOSTED)
     test('every screen shows each word as text, and is accessible, in the light and in the dark', async ({ browser }) => {
       const { page, host, console } = mara
       const name = PAYLOADS.join(' ').slice(0, 200)
-      const id = await makeCalled(name)
+      const id = await makeCalled(name, side.titled?.(PAYLOADS[2] as string))
       await sendEntries(host, form, PAYLOADS.map(side.entry), id)
       const phone = await openForm(browser, house, form, id)
       let ran = 0
@@ -207,6 +207,11 @@ for (const { form, rules, noun, ...side } of HOSTED)
         await expectAccessibleInBoth(page)
         await page.keyboard.press('Escape')
         await expect(page.getByRole('dialog')).toBeHidden()
+      }
+      if (side.display) {
+        await page.goto(house.url + side.display(id))
+        await expect(page.locator('body')).toContainText('alert')
+        await expectAccessibleInBoth(page)
       }
       await say(phone.page, form, PAYLOADS.join(' ').slice(0, 200))
       await expect(form.sent(phone.page)).toBeVisible()

@@ -50,6 +50,7 @@ export const attendance: Form = {
       lines: ['Name,Table Number,Check-in Time', 'hallway,12,{at}', `"'=2,2",12,{at}`],
     },
     goesWith: '2 records',
+    titled: (title) => ({ qr_display_settings: { title } }),
     kept: { qr_display_settings: { title: 'Come in' } },
     dialogs: ['Check-in Settings', 'QR Display Settings'],
     removal: { button: 'Delete record', asks: '“Remove me, Table/Team 9” will be deleted for good.' },

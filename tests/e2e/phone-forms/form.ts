@@ -43,8 +43,12 @@ export interface HostSide {
   file: { button: string; name: string; lines: readonly string[] }
   /** What goes with a session of two entries. */
   goesWith: string
+  /** The settings that title its sign or display. */
+  titled?: (title: string) => object
   /** Settings that a copy keeps. */
   kept: object
+  /** A display of its own, besides wall and sign. */
+  display?: (id: string) => string
   /** Buttons of the page that open a dialog. */
   dialogs: readonly string[]
   /** The button in the entry's row that deletes it, after asking this. */

@@ -42,6 +42,7 @@ export const qa: Form = {
       lines: ['Question,Status,Votes,Submitted At', `"'=2,2",pending,0,{at}`, 'hallway,pending,0,{at}'],
     },
     goesWith: '2 questions',
+    titled: (title) => ({ qr_display_settings: { title } }),
     kept: { qr_display_settings: { title: 'Come in' } },
     dialogs: ['QR Display Settings'],
   },

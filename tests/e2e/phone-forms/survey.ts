@@ -55,7 +55,9 @@ export const survey: Form = {
       lines: ['"Timestamp","How was it?","Tea or coffee?","What stays?"', '"{at}","4","Coffee","hallway"', `"{at}","4","Coffee","'=2,2"`],
     },
     goesWith: '2 responses',
+    titled: (title) => ({ display_settings: { title } }),
     kept: { questions: QUESTIONS, display_settings: { title: 'Come in' } },
+    display: (id) => `/survey/${id}/view`,
     dialogs: [],
   },
 }

@@ -67,6 +67,14 @@ export async function say(page: Page, form: Form, words: string): Promise<void> 
 /** Opens a session's form on a phone. */
 export const openForm = (browser: Browser, house: House, form: Form, id: string, options: object = PHONE) =>
   openPhoneAt(browser, house.url + form.path(id), options)
+/** The same, once the page has read its session again after subscribing, and so is live. */
+export async function openLiveForm(browser: Browser, house: House, form: Form, id: string): ReturnType<typeof openPage> {
+  const phone = await openPage(browser, PHONE)
+  const live = phone.page.waitForResponse((response) => response.url().includes(`/rest/v1/${form.session.table}`))
+  await phone.page.goto(house.url + form.path(id))
+  await live
+  return phone
+}
 /** Sends entries with these words from a script, as an earlier phone. */
 export const sendEntries = (host: Host, { stored }: Form, entries: readonly object[], id: string) =>
   host.ask(
