@@ -15,7 +15,7 @@ import {
   test,
 } from './house.ts'
 import { attendance } from './phone-forms/attendance.ts'
-import { openForm, say } from './phone-forms/visit.ts'
+import { openForm, openLiveForm, say } from './phone-forms/visit.ts'
 
 const house = houseOfFile()
 const mara = hostOfGroup(house, 'mara')
@@ -161,12 +161,13 @@ test.describe('the host', () => {
 test('[ATT-19] F12: a phone learns that its check-in was deleted, and checks in again', async ({ browser }) => {
   const { host } = mara
   const sessionId = await makeSession(host)
-  const { page, console } = await openForm(browser, house, attendance, sessionId)
+  const { page, console } = await openLiveForm(browser, house, attendance, sessionId)
+  /** The id of the row that the phone has seen on the server. */
+  const seen = () => page.evaluate(() => Object.entries(localStorage).find(([key]) => key.includes('seen:attendance_records'))?.[1])
   await checkIn(page, 'Ada', '١٢')
   await expect(page.getByText('Table/Team 12')).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  // Wait for its subscription: phones spread theirs over a second.
-  await page.waitForTimeout(2_000)
+  await expect.poll(seen).toBeTruthy()
+  const first = await seen()
   await host.ask('DELETE', `/rest/v1/attendance_records?session_id=eq.${sessionId}`)
   await expect(page.getByText('The host removed your check-in. You can check in again.')).toBeVisible()
   await checkIn(page, 'Ada L.', '7')
@@ -174,7 +175,7 @@ test('[ATT-19] F12: a phone learns that its check-in was deleted, and checks in 
   console.expectSilence()
 
   // The same if the phone slept or was reloaded, once it has seen its own row.
-  await page.waitForTimeout(1_000)
+  await expect.poll(seen).not.toBe(first)
   await page.goto('about:blank')
   await host.ask('DELETE', `/rest/v1/attendance_records?session_id=eq.${sessionId}`)
   await page.goto(`${house.url}/attendance/check-in/${sessionId}`)

@@ -65,16 +65,14 @@ test.describe('the host', () => {
   test('[POLL-14] sees a long list in parts, with the whole count', async ({ browser }) => {
     const { page, host, console } = await openAsHost(browser, house, 'crowd')
     const pollId = await make(host, 'polls', { question: 'How was it?' })
-    const rows = Array.from({ length: 450 }, (_, i) => ({ response: `Answer ${i}` }))
+    const rows = Array.from({ length: 250 }, (_, i) => ({ response: `Answer ${i}` }))
     await sendEntries(host, polls, rows, pollId)
     await page.goto(`${house.url}/poll/${pollId}`)
-    await expect(page.getByText('200 of 450 shown')).toBeVisible()
-    for (const rows of [401, 451]) {
-      await page.getByRole('row').last().scrollIntoViewIfNeeded()
-      await expect(page.getByRole('row')).toHaveCount(rows)
-    }
+    await expect(page.getByText('200 of 250 shown')).toBeVisible()
+    await page.getByRole('row').last().scrollIntoViewIfNeeded()
+    await expect(page.getByRole('row')).toHaveCount(251)
     await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden()
-    await expect(page.getByRole('region', { name: 'Responses' }).getByRole('paragraph').first()).toHaveText('450responses')
+    await expect(page.getByRole('region', { name: 'Responses' }).getByRole('paragraph').first()).toHaveText('250responses')
     console.expectSilence()
   })
 
