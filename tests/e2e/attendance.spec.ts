@@ -8,6 +8,7 @@ import {
   make,
   openAsHost,
   opened,
+  openPage,
   overflow,
   PHONE,
   rowsOf,
@@ -15,7 +16,7 @@ import {
   test,
 } from './house.ts'
 import { attendance } from './phone-forms/attendance.ts'
-import { openForm, openLiveForm, say } from './phone-forms/visit.ts'
+import { openForm, say } from './phone-forms/visit.ts'
 
 const house = houseOfFile()
 const mara = hostOfGroup(house, 'mara')
@@ -161,13 +162,18 @@ test.describe('the host', () => {
 test('[ATT-19] F12: a phone learns that its check-in was deleted, and checks in again', async ({ browser }) => {
   const { host } = mara
   const sessionId = await makeSession(host)
-  const { page, console } = await openLiveForm(browser, house, attendance, sessionId)
+  const { page, console } = await openPage(browser, PHONE)
+  const heard: string[] = []
+  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(String(payload))))
+  await page.goto(house.url + attendance.path(sessionId))
   /** The id of the row that the phone has seen on the server. */
   const seen = () => page.evaluate(() => Object.entries(localStorage).find(([key]) => key.includes('seen:attendance_records'))?.[1])
   await checkIn(page, 'Ada', '١٢')
   await expect(page.getByText('Table/Team 12')).toBeVisible()
   await expect.poll(seen).toBeTruthy()
   const first = await seen()
+  // The server's reply to the subscription names what the phone follows.
+  await expect.poll(() => heard.filter((frame) => /phx_reply.*attendance_records/.test(frame)), { timeout: 20_000 }).not.toEqual([])
   await host.ask('DELETE', `/rest/v1/attendance_records?session_id=eq.${sessionId}`)
   await expect(page.getByText('The host removed your check-in. You can check in again.')).toBeVisible()
   await checkIn(page, 'Ada L.', '7')

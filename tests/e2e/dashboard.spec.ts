@@ -10,7 +10,9 @@ import {
   make,
   openAsHost,
   opened,
+  overflow,
   PHONE,
+  rowsOf,
   test,
 } from './house.ts'
 
@@ -33,7 +35,7 @@ async function openFilled(browser: Browser, name: string) {
   const qa = await make(host, 'qa_sessions', { name: 'All hands', qr_display_settings: { title: 'Ask Mara' } })
   await make(host, 'qa_sessions', { name: 'Over long ago', active: false })
   for (const content of ['Why?', 'When?']) await make(host, 'questions', { session_id: qa, content, device_id: DEVICE })
-  const [first] = (await host.ask('GET', `/rest/v1/questions?session_id=eq.${qa}`)).body as { id: string }[]
+  const [first] = (await rowsOf(host, `questions?session_id=eq.${qa}`)) as { id: string }[]
   await host.ask('PATCH', `/rest/v1/questions?id=eq.${first?.id}`, { status: 'approved' })
   const survey = await make(host, 'survey_sessions', { name: 'After the workshop', questions: [{ question: 'What else?', type: 'text' }] })
   return { ...opened, attendance, poll, qa, survey }
@@ -199,7 +201,7 @@ test('[S69.1] [L2] bounds a long list, and reaches every active session in place
   await expectAccessible(page)
   for (const { viewport } of [PHONE, HOST_SCREEN]) {
     await page.setViewportSize(viewport)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
   }
   console.expectSilence()
 })

@@ -5,9 +5,11 @@ import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Locator, type Page, test as plain, type Request } from '@playwright/test'
 import jsqr from 'jsqr'
 import { PNG } from 'pngjs'
+import { type HelperRole, readHelperKey } from '../../contract/helper.ts'
+import { helperLink } from '../../kit/data/link-key.ts'
 import { type ReadMail, readMails } from '../../server/api/auth/testing/mails.ts'
 import { makeTestDatabase, testsPostgres } from '../../server/store/testing/open-store.ts'
-import { type Host, signInHost, signUpHost } from '../setup/host.ts'
+import { ask, type Host, signInHost, signUpHost } from '../setup/host.ts'
 import { startServerProcess } from '../setup/server-process.ts'
 
 export const PASSWORD = 'correct horse battery'
@@ -153,6 +155,23 @@ export const rowsOf = async (host: Host, query: string): Promise<any[]> => (awai
 /** Changes a row as its host. */
 export const change = (host: Host, table: string, id: string, values: object): Promise<unknown> =>
   host.ask('PATCH', `/rest/v1/${table}?id=eq.${id}`, values)
+
+/** Sends an entry as a phone of its own. */
+export async function sendAsPhone(house: House, table: string, row: object): Promise<void> {
+  const { status } = await ask(`${house.url}/rest/v1/${table}`, 'POST', { device_id: `d-${crypto.randomUUID()}`, ...row })
+  expect(status, `a row of ${table}`).toBe(201)
+}
+
+/** Makes a helper's link and opens it on a phone. `end` ends the link. */
+export async function openHelperOf(browser: Browser, house: House, host: Host, session: string, role: HelperRole) {
+  const { body } = await host.ask('POST', '/rest/v1/rpc/add_helper', { session, name: 'Kim', role, hours: 1 })
+  const link = readHelperKey(body)!
+  const phone = await openPhoneAt(browser, helperLink(house.url, link))
+  return { ...phone, context: phone.page.context(), end: () => host.ask('DELETE', `/rest/v1/helpers?id=eq.${link.id}`) }
+}
+
+/** Returns the id in the page's address. */
+export const idIn = (page: Page): string => /[0-9a-f-]{36}/.exec(page.url())?.[0] ?? ''
 
 /** The key under which the app stores its session (kit/data/client.ts). */
 const SESSION_KEY = 'limelight-auth'
