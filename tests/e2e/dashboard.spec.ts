@@ -1,5 +1,20 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { expectAccessible, HOST_SCREEN, houseOfFile, leadsTo, make, openAsHost, PHONE, test } from './house.ts'
+import {
+  change,
+  DEVICE,
+  expectAccessible,
+  expectAccessibleInBoth,
+  HOST_SCREEN,
+  houseOfFile,
+  leadsTo,
+  make,
+  openAsHost,
+  opened,
+  overflow,
+  PHONE,
+  rowsOf,
+  test,
+} from './house.ts'
 
 const house = houseOfFile()
 
@@ -13,17 +28,17 @@ const card = (page: Page, title: string) =>
 async function openFilled(browser: Browser, name: string) {
   const opened = await openAsHost(browser, house, name)
   const { host } = opened
-  const attendance = await make(host, 'attendance_sessions', { name: 'Monday class' })
+  const attendance = await make(host, 'attendance_sessions', { name: 'Monday class', qr_display_settings: { title: 'Doors are open' } })
   await make(host, 'attendance_sessions', { name: 'Last week', active: false })
   const poll = await make(host, 'polls', { question: 'How was lunch?' })
   await make(host, 'polls', { question: 'An old question', active: false })
-  const qa = await make(host, 'qa_sessions', { name: 'All hands' })
+  const qa = await make(host, 'qa_sessions', { name: 'All hands', qr_display_settings: { title: 'Ask Mara' } })
   await make(host, 'qa_sessions', { name: 'Over long ago', active: false })
-  for (const content of ['Why?', 'When?']) await make(host, 'questions', { session_id: qa, content, device_id: 'd-of-an-earlier-phone' })
-  const [first] = (await host.ask('GET', `/rest/v1/questions?session_id=eq.${qa}`)).body as { id: string }[]
+  for (const content of ['Why?', 'When?']) await make(host, 'questions', { session_id: qa, content, device_id: DEVICE })
+  const [first] = (await rowsOf(host, `questions?session_id=eq.${qa}`)) as { id: string }[]
   await host.ask('PATCH', `/rest/v1/questions?id=eq.${first?.id}`, { status: 'approved' })
-  await make(host, 'survey_sessions', { name: 'After the workshop' })
-  return { ...opened, attendance, poll, qa }
+  const survey = await make(host, 'survey_sessions', { name: 'After the workshop', questions: [{ question: 'What else?', type: 'text' }] })
+  return { ...opened, attendance, poll, qa, survey }
 }
 
 const ROWS = ['Monday class', 'How was lunch?', 'All hands', 'After the workshop']
@@ -52,10 +67,12 @@ test('reads each list of the cards, again when its subscriptions are active, and
   console.expectSilence()
 })
 
-test('[S66.1] shows what is active, with the ways in, and none of another host', async ({ browser }) => {
+test('[S66.1] [POLL-17] [ATT-17] [QA-27] [SURVEY-16] shows what is active, with the ways in, and none of another host', async ({
+  browser,
+}) => {
   const other = await house.host('stranger')
   await make(other, 'polls', { question: 'A stranger asks' })
-  const { page, console, attendance, poll, qa } = await openFilled(browser, 'ways')
+  const { page, console, attendance, poll, qa, survey } = await openFilled(browser, 'ways')
   await page.goto(`${house.url}/dashboard`)
   await expect(page.getByRole('heading', { name: 'Welcome, ways', level: 1 })).toBeVisible()
   await expect(page.getByText('4 activities are live.')).toBeVisible()
@@ -72,13 +89,19 @@ test('[S66.1] shows what is active, with the ways in, and none of another host',
   await expect(sessions.getByRole('link', { name: 'Settings: All hands' })).toHaveAttribute('href', `/qa/${qa}`)
   await expect(sessions.getByRole('link', { name: 'Manage Q&A Sessions' })).toHaveAttribute('href', '/qa')
 
-  for (const [title, name, path] of [
-    ['Live Q&A', 'QR Display: All hands', `/qa/ask/${qa}`],
-    ['Attendance', 'QR Display: Monday class', `/attendance/check-in/${attendance}`],
+  const door = card(page, 'Attendance')
+  await expect(door.getByRole('link', { name: 'Monday class', exact: true })).toHaveAttribute('href', `/attendance/${attendance}`)
+  await expect(door.getByRole('link', { name: 'Launch Attendance' })).toHaveAttribute('href', '/attendance')
+  await expect(sessions.getByRole('link', { name: 'All hands', exact: true })).toHaveAttribute('href', `/qa/${qa}`)
+  const results = card(page, 'Survey').getByRole('link', { name: 'After the workshop', exact: true })
+  await expect(results).toHaveAttribute('href', `/survey/${survey}/results`)
+
+  for (const [title, name, says, path] of [
+    ['Live Q&A', 'QR Display: All hands', 'Ask Mara', `/qa/ask/${qa}`],
+    ['Attendance', 'QR Display: Monday class', 'Doors are open', `/attendance/check-in/${attendance}`],
   ] as const) {
-    const opening = page.context().waitForEvent('page')
-    await card(page, title).getByRole('link', { name }).click()
-    const display = await opening
+    const display = await opened(page, card(page, title).getByRole('link', { name }))
+    await expect(display.getByRole('heading', { name: says })).toBeVisible()
     expect(await leadsTo(display.locator('svg, canvas, img').first())).toBe(house.url + path)
     await display.close()
   }
@@ -86,12 +109,12 @@ test('[S66.1] shows what is active, with the ways in, and none of another host',
   for (const text of ['A stranger asks', 'An old question', 'Last week', 'Over long ago']) await expect(page.getByText(text)).toHaveCount(0)
   for (const title of ['Live Voting', 'Word Clouds', 'AI Mind Map'])
     await expect(card(page, title).getByRole('button', { name: 'Coming Soon' })).toBeDisabled()
-  await expectAccessible(page)
+  await expectAccessibleInBoth(page)
   console.expectSilence()
 })
 
 test('[S74.1] follows what happens elsewhere: a new row, a changed one, one that goes', async ({ browser }) => {
-  const { page, host, console, poll } = await openFilled(browser, 'live')
+  const { page, host, console, poll, attendance: door, qa, survey } = await openFilled(browser, 'live')
   await page.goto(`${house.url}/dashboard`)
   const polls = card(page, 'Poll Audience')
   const attendance = card(page, 'Attendance')
@@ -102,14 +125,22 @@ test('[S74.1] follows what happens elsewhere: a new row, a changed one, one that
   await expect(polls.getByRole('link', { name: 'What comes next?' })).toBeVisible()
   await expect(polls.getByText('2 active')).toBeVisible()
   await expect(page.getByText('5 activities are live.')).toBeVisible()
-  await make(host, 'poll_responses', { poll_id: poll, response: 'Good', device_id: 'd-of-an-earlier-phone' })
+  await make(host, 'poll_responses', { poll_id: poll, response: 'Good', device_id: DEVICE })
   await expect(polls.getByText('1 response', { exact: true })).toBeVisible()
   await host.ask('PATCH', `/rest/v1/polls?id=eq.${poll}`, { active: false })
   await expect(polls.getByText('How was lunch?')).toHaveCount(0)
   await host.ask('DELETE', `/rest/v1/polls?id=eq.${next}`)
   await expect(polls.getByText('No active polls')).toBeVisible()
+  await make(host, 'attendance_records', { session_id: door, name: 'Ada', table_number: 1 })
+  await expect(attendance.getByText('1 attendee', { exact: true })).toBeVisible()
+  await change(host, 'attendance_sessions', door, { active: false })
+  await expect(attendance.getByText('Monday class')).toHaveCount(0)
   await host.ask('PATCH', '/rest/v1/attendance_sessions?name=eq.Last%20week', { active: true })
   await expect(attendance.getByText('Last week')).toBeVisible()
+  await make(host, 'questions', { session_id: qa, content: 'Where?', device_id: DEVICE })
+  await expect(card(page, 'Live Q&A').getByText('3 Questions (2 pending)')).toBeVisible()
+  await make(host, 'survey_responses', { session_id: survey, answers: ['All'], device_id: DEVICE })
+  await expect(card(page, 'Survey').getByText('1 response', { exact: true })).toBeVisible()
   console.expectSilence()
 })
 
@@ -170,7 +201,7 @@ test('[S69.1] [L2] bounds a long list, and reaches every active session in place
   await expectAccessible(page)
   for (const { viewport } of [PHONE, HOST_SCREEN]) {
     await page.setViewportSize(viewport)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
   }
   console.expectSilence()
 })

@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { BlobReader, Uint8ArrayWriter, ZipReader } from '@zip.js/zip.js/index-native.js'
 import { PNG } from 'pngjs'
-import { ask, type Host } from '../setup/host.ts'
-import { expectAccessible, hostState, houseOfFile, make, openPage, test } from './house.ts'
+import type { Host } from '../setup/host.ts'
+import { expectAccessible, hostState, houseOfFile, make, openPage, saved, sendAsPhone, test } from './house.ts'
 
 const house = houseOfFile({ PREVIEWS: 'voting' })
 
-const send = async (table: string, row: object) => {
-  const { status } = await ask(`${house.url}/rest/v1/${table}`, 'POST', { device_id: `d-${randomUUID()}`, ...row })
-  expect(status, `a row of ${table}`).toBe(201)
-}
+const send = (table: string, row: object) => sendAsPhone(house, table, row)
 const open = async (browser: Browser, host: Host, path: string) => {
   const opened = await openPage(browser, { viewport: { width: 1366, height: 900 }, ...hostState(house, host) })
   await opened.page.goto(house.url + path)
@@ -22,12 +18,7 @@ const open = async (browser: Browser, host: Host, path: string) => {
 const ANSWERS = /survey_responses\?.*version/
 
 /** Presses a button that downloads, and reads the file. */
-async function fileOf(page: Page, button: string): Promise<{ name: string; bytes: Buffer }> {
-  const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: button, exact: true }).first().click()
-  const download = await downloading
-  return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) }
-}
+const fileOf = (page: Page, button: string) => saved(page, () => page.getByRole('button', { name: button, exact: true }).first().click())
 
 /** Returns the files of a ZIP by their paths. */
 async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {

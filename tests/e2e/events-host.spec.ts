@@ -1,21 +1,29 @@
-import { readFileSync } from 'node:fs'
 import { type Browser, expect, type Page } from '@playwright/test'
-import { expectAccessibleInBoth, HOST_SCREEN, houseOfFile, listen, make, openAsHost, PHONE, test } from './house.ts'
+import {
+  DEVICE,
+  expectAccessibleInBoth,
+  fromMenu,
+  HOST_SCREEN,
+  type Host,
+  houseOfFile,
+  idIn,
+  listen,
+  make,
+  openAsHost,
+  overflow,
+  PHONE,
+  rowsOf,
+  saved,
+  test,
+} from './house.ts'
 
 const house = houseOfFile()
-type Host = Awaited<ReturnType<typeof openAsHost>>['host']
 
 const order = (page: Page) => page.getByRole('region', { name: 'Running order' })
 const row = (page: Page, title: string) => order(page).getByRole('listitem').filter({ hasText: title })
 const onStage = (page: Page) => order(page).locator('[aria-current="step"]')
 const next = (page: Page) => page.getByRole('button', { name: /^Next: / })
 const titles = (page: Page) => order(page).getByRole('listitem').locator('p a').allInnerTexts()
-const idIn = (page: Page): string => /[0-9a-f-]{36}/.exec(page.url())?.[0] ?? ''
-const read = async (host: Host, path: string) => (await host.ask('GET', `/rest/v1/${path}`)).body
-async function fromMenu(page: Page, of: string, action: string): Promise<void> {
-  await page.getByRole('button', { name: of, exact: true }).click()
-  await page.getByRole('menuitem', { name: action }).click()
-}
 
 /** Makes an event of polls with these questions, and opens it. Returns its id. */
 async function openEvent(page: Page, host: Host, questions: readonly string[], event: object = {}): Promise<string> {
@@ -54,8 +62,10 @@ test('[EVENT-40] [EVENT-55] the dashboard has one quiet line, then what is live;
     await expect.poll(() => order(page).getByRole('listitem').count()).toBeGreaterThanOrEqual(5)
   }
   // The gala's draw is among those who check in at its own first item.
-  const items = (await read(host, `evening_items?evening_id=eq.${idIn(page)}&order=position&select=session_id`)) as { session_id: string }[]
-  const raffle = (await read(host, `raffle_sessions?id=eq.${items[3]?.session_id}&select=settings`))[0]
+  const items = (await rowsOf(host, `evening_items?evening_id=eq.${idIn(page)}&order=position&select=session_id`)) as {
+    session_id: string
+  }[]
+  const raffle = (await rowsOf(host, `raffle_sessions?id=eq.${items[3]?.session_id}&select=settings`))[0]
   expect(raffle.settings.attendanceSessionId).toBe(items[0]?.session_id)
   // The dashboard names the item on stage.
   await page.keyboard.press('ArrowRight')
@@ -71,7 +81,7 @@ test('[EVENT-40] [EVENT-55] the dashboard has one quiet line, then what is live;
 test('[EVENT-41] [EVENT-42] [EVENT-57] Next and Back by button and keys; the wall by keys; a field keeps its keys', async ({ browser }) => {
   const { page, host, console } = await openAsHost(browser, house, 'keys')
   const id = await openEvent(page, host, ['One?', 'Two?'])
-  const showing = async () => (await read(host, `presentations?id=eq.${id}&select=showing`))[0].showing
+  const showing = async () => (await rowsOf(host, `presentations?id=eq.${id}&select=showing`))[0].showing
   await expect(onStage(page)).toContainText('Lobby')
   await expect(page.getByRole('button', { name: 'Back', exact: true })).toBeDisabled()
   await page.getByRole('button', { name: 'Next: One?' }).click()
@@ -156,7 +166,7 @@ test('[EVENT-43] two windows that press Next at once move one step, and both fol
   await expect(next(right)).toBeEnabled()
   await Promise.all([next(left).click(), next(right).click()])
   for (const page of [left, right]) await expect(onStage(page)).toContainText('One?')
-  expect((await read(host, `evenings?id=eq.${id}&select=step`))[0].step).toBe(1)
+  expect((await rowsOf(host, `evenings?id=eq.${id}&select=step`))[0].step).toBe(1)
   await next(right).click()
   for (const page of [left, right]) await expect(onStage(page)).toContainText('Two?')
   console.expectSilence()
@@ -173,7 +183,7 @@ test('[EVENT-44] items are moved by arrow keys on the handle, by the menu and by
   await expect(page.getByRole('button', { name: /^Move Three\?/ })).toBeFocused()
   await page.keyboard.press('ArrowUp')
   await expect.poll(() => titles(page)).toEqual(['Three?', 'One?', 'Two?'])
-  await fromMenu(page, 'More for Two?', 'Move up')
+  await fromMenu(page, 'Two?', 'Move up')
   await expect.poll(() => titles(page)).toEqual(['Three?', 'Two?', 'One?'])
 
   const [from, to] = await Promise.all(
@@ -198,7 +208,7 @@ test('[EVENT-44] [EVENT-47] items are moved over the line to beside the stage an
   const id = await openEvent(page, host, ['One?', 'Two?', 'Three?'])
   const beside = order(page).getByRole('region', { name: 'Beside the stage' })
   const handle = (title: string) => page.getByRole('button', { name: new RegExp(`^Move ${title.replace('?', '\\?')}`) })
-  const stored = async () => (await read(host, `evening_items?evening_id=eq.${id}&select=beside&order=position`)) as { beside: boolean }[]
+  const stored = async () => (await rowsOf(host, `evening_items?evening_id=eq.${id}&select=beside&order=position`)) as { beside: boolean }[]
   await handle('Three?').focus()
   await page.keyboard.press('ArrowDown')
   await expect(beside.getByRole('listitem')).toContainText('Three?')
@@ -260,21 +270,21 @@ test('[EVENT-45] [EVENT-46] [EVENT-47] adds what is new and what exists, puts it
   await expect(page.getByRole('dialog').getByText('are listed here')).toBeVisible()
   await page.keyboard.press('Escape')
 
-  await fromMenu(page, 'More for An older poll?', 'Beside the stage')
+  await fromMenu(page, 'An older poll?', 'Beside the stage')
   const beside = order(page).getByRole('region', { name: 'Beside the stage' })
   await expect(beside.getByText('An older poll?')).toBeVisible()
   await expect(row(page, 'An older poll?')).toContainText('Open all evening')
   await next(page).click()
   await expect(next(page)).toHaveText('Next: Owl quiz')
-  await fromMenu(page, 'More for An older poll?', 'Into the running order')
+  await fromMenu(page, 'An older poll?', 'Into the running order')
   await expect(next(page)).toHaveText('Next: An older poll?')
 
-  await fromMenu(page, 'More for Owl quiz', 'Remove from event')
+  await fromMenu(page, 'Owl quiz', 'Remove from event')
   await expect(row(page, 'Owl quiz')).toBeHidden()
-  expect(await read(host, 'scoreboards?select=name')).toEqual([{ name: 'Owl quiz' }])
+  expect(await rowsOf(host, 'scoreboards?select=name')).toEqual([{ name: 'Owl quiz' }])
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(row(page, 'Owl quiz')).toBeVisible()
-  expect(await read(host, `evening_items?evening_id=eq.${id}&select=id`)).toHaveLength(3)
+  expect(await rowsOf(host, `evening_items?evening_id=eq.${id}&select=id`)).toHaveLength(3)
   console.expectSilence()
 })
 
@@ -312,7 +322,7 @@ test('[EVENT-45] a search finds what exists in all tools at once, and says how m
 test('[EVENT-48] [EVENT-50] [EVENT-58] notes, planned minutes, figures and actions of the item on stage', async ({ browser }) => {
   const { page, host, console } = await openAsHost(browser, house, 'notes')
   await openEvent(page, host, ['One?'])
-  await fromMenu(page, 'More for One?', 'Notes and settings')
+  await fromMenu(page, 'One?', 'Notes and settings')
   await page.getByLabel('Notes').fill('Read three answers aloud.')
   await page.getByLabel('Planned minutes').fill('ten')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -326,12 +336,12 @@ test('[EVENT-48] [EVENT-50] [EVENT-58] notes, planned minutes, figures and actio
   await expect(now).toContainText('Read three answers aloud.')
   await expect(now).toContainText(/on stage 0:\d\d of 10:00/)
 
-  const [poll] = (await read(host, 'polls?select=id')) as { id: string }[]
+  const [poll] = (await rowsOf(host, 'polls?select=id')) as { id: string }[]
   await host.ask('PATCH', `/rest/v1/polls?id=eq.${poll?.id}`, { moderated: true })
   for (const response of ['Soup', 'Bread'])
-    expect(
-      await host.ask('POST', '/rest/v1/poll_responses', { poll_id: poll?.id, response, device_id: 'd-of-an-earlier-phone' }),
-    ).toMatchObject({ status: 201 })
+    expect(await host.ask('POST', '/rest/v1/poll_responses', { poll_id: poll?.id, response, device_id: DEVICE })).toMatchObject({
+      status: 201,
+    })
   await expect(row(page, 'One?')).toContainText('2 responses · 2 wait for approval')
   await now.getByRole('button', { name: 'Close Poll' }).click()
   await expect(now.getByRole('button', { name: 'Activate Poll' })).toBeVisible()
@@ -340,7 +350,7 @@ test('[EVENT-48] [EVENT-50] [EVENT-58] notes, planned minutes, figures and actio
   // Leaving the stage closes it, as its item says.
   await next(page).click()
   await expect(onStage(page)).toContainText('The end')
-  await expect.poll(() => read(host, 'polls?select=active')).toEqual([{ active: false }])
+  await expect.poll(() => rowsOf(host, 'polls?select=active')).toEqual([{ active: false }])
   await row(page, 'One?').getByRole('link', { name: 'One?' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'One?' })).toBeVisible()
   console.expectSilence()
@@ -353,25 +363,23 @@ test('[EVENT-51] [EVENT-52] [EVENT-54] duplicates with fresh sessions, exports, 
   for (const name of ['Foxes', 'Owls']) await make(host, 'teams', { scoreboard_id: board, name, color: 'red' })
   await make(host, 'evening_items', { evening_id: id, session_id: board, position: 2, notes: 'Swap papers.', minutes: 30 })
   await expect(row(page, 'Table quiz')).toContainText('2 teams')
-  const [poll] = (await read(host, 'polls?select=id')) as { id: string }[]
-  await host.ask('POST', '/rest/v1/poll_responses', { poll_id: poll?.id, response: 'Soup', device_id: 'd-of-an-earlier-phone' })
+  const [poll] = (await rowsOf(host, 'polls?select=id')) as { id: string }[]
+  await host.ask('POST', '/rest/v1/poll_responses', { poll_id: poll?.id, response: 'Soup', device_id: DEVICE })
   await expect(row(page, 'One?')).toContainText('1 response')
 
-  await fromMenu(page, 'More for this event', 'Duplicate')
+  await fromMenu(page, 'this event', 'Duplicate')
   await expect(page.getByRole('heading', { level: 1, name: 'Summer party (copy)' })).toBeVisible()
   await expect(row(page, 'One?')).toContainText('0 responses')
   await expect(row(page, 'Table quiz')).toContainText('2 teams')
-  expect((await read(host, `evenings?id=eq.${idIn(page)}&select=wifi_name,wifi_password`))[0]).toEqual({
+  expect((await rowsOf(host, `evenings?id=eq.${idIn(page)}&select=wifi_name,wifi_password`))[0]).toEqual({
     wifi_name: 'Hall',
     wifi_password: 'secret',
   })
-  expect(await read(host, 'scoreboards?select=slug&order=slug')).toEqual([{ slug: 'table-quiz' }, { slug: 'table-quiz-2' }])
+  expect(await rowsOf(host, 'scoreboards?select=slug&order=slug')).toEqual([{ slug: 'table-quiz' }, { slug: 'table-quiz-2' }])
 
   const download = async () => {
-    const downloading = page.waitForEvent('download')
-    await fromMenu(page, 'More for this event', 'Export plan')
-    const file = await downloading
-    return { name: file.suggestedFilename(), text: readFileSync(await file.path(), 'utf8') }
+    const { name, bytes } = await saved(page, () => fromMenu(page, 'this event', 'Export plan'))
+    return { name, text: bytes.toString() }
   }
   console.allow(/status of 409/) // A taken slug is tried with the next one.
   const first = await download()
@@ -389,7 +397,7 @@ test('[EVENT-51] [EVENT-52] [EVENT-54] duplicates with fresh sessions, exports, 
       .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) })
   await choose('bad.json', first.text.replace('"scoreboards"', '"karaoke"'))
   await expect(page.getByRole('alert')).toHaveText('Item 2 is of an unknown tool, “karaoke”. Nothing was made.')
-  expect(await read(host, 'evenings?select=id')).toHaveLength(2)
+  expect(await rowsOf(host, 'evenings?select=id')).toHaveLength(2)
   await choose('plan.json', first.text)
   await expect(page.getByRole('radio', { name: 'Summer party (copy)' })).toBeChecked()
   await page.getByRole('button', { name: 'Create', exact: true }).click()
@@ -415,7 +423,7 @@ test('[EVENT-53] making that stops midway says what there is, and keeps it', asy
   await expect(page.getByText(/Made: “One\?”\. Then “Two\?” failed: /)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Gala' })).toBeVisible()
   await expect.poll(() => titles(page)).toEqual(['One?'])
-  expect(await read(host, 'polls?select=question')).toEqual([{ question: 'One?' }])
+  expect(await rowsOf(host, 'polls?select=question')).toEqual([{ question: 'One?' }])
   console.expectSilence()
 })
 
@@ -436,21 +444,21 @@ test('[EVENT-56] [EVENT-59] the list renames, duplicates, archives and deletes; 
   await expect(page.getByText('Closed', { exact: true })).toBeVisible()
 
   await page.getByRole('link', { name: 'Back to Events' }).click()
-  await fromMenu(page, 'More for Winter party', 'Rename')
+  await fromMenu(page, 'Winter party', 'Rename')
   await page.getByLabel('Name', { exact: true }).fill('Spring party')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await fromMenu(page, 'More for Spring party', 'Duplicate')
+  await fromMenu(page, 'Spring party', 'Duplicate')
   const copy = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Spring party (copy)' })
   await expect(copy).toContainText('1 item')
-  await fromMenu(page, 'More for Spring party (copy)', 'Archive')
+  await fromMenu(page, 'Spring party (copy)', 'Archive')
   await expect(copy).toBeHidden()
-  await fromMenu(page, 'More for Spring party', 'Delete')
+  await fromMenu(page, 'Spring party', 'Delete')
   await expect(
     page.getByText('“Spring party” and its running order will be deleted for good. Its sessions stay, in the lists of their tools.'),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Delete event' }).click()
   await expect(page.getByRole('link', { name: 'Spring party', exact: true })).toBeHidden()
-  expect(await read(host, 'polls?select=question')).toEqual([{ question: 'One?' }, { question: 'One?' }])
+  expect(await rowsOf(host, 'polls?select=question')).toEqual([{ question: 'One?' }, { question: 'One?' }])
   console.expectSilence()
 })
 
@@ -462,7 +470,7 @@ test('every screen and dialog is within reach of a keyboard and a screen reader,
   const fits = async () => {
     await expectAccessibleInBoth(page)
     await page.setViewportSize(PHONE.viewport)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
     await page.setViewportSize(HOST_SCREEN.viewport)
   }
   await fits()

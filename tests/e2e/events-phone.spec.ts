@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import type { Host } from '../setup/host.ts'
-import { expectAccessibleInBoth, houseOfFile, make, openPage, openPhoneAt, PHONE, test } from './house.ts'
+import { expectAccessibleInBoth, houseOfFile, make, openPage, openPhoneAt, PHONE, rowsOf, test } from './house.ts'
 
 const house = houseOfFile()
 let host: Host
@@ -41,9 +41,7 @@ const bar = (page: Page) => page.getByText('Now on stage:')
 /** Waits until the page follows: it counts itself as here. */
 const follows = (page: Page) => expect(page.getByText(/\d here/)).toBeVisible()
 const answers = async (poll: string) =>
-  ((await host.ask('GET', `/rest/v1/poll_responses?poll_id=eq.${poll}&select=response`)).body as { response: string }[]).map(
-    ({ response }) => response,
-  )
+  ((await rowsOf(host, `poll_responses?poll_id=eq.${poll}&select=response`)) as { response: string }[]).map(({ response }) => response)
 
 test('[EVENT-20] [EVENT-21] goes from the lobby to the poll to the word cloud to the end by itself, in one document', async ({
   browser,

@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { ask, type Host } from '../setup/host.ts'
-import { hostState, houseOfFile, make, openPage, PHONE, test } from './house.ts'
+import { hostState, houseOfFile, make, openPage, PHONE, sendAsPhone, test } from './house.ts'
 
 const house = houseOfFile({ PREVIEWS: 'voting' })
 
-const device = () => `d-${randomUUID()}`
-const send = async (table: string, row: object) => {
-  const { status } = await ask(`${house.url}/rest/v1/${table}`, 'POST', { device_id: device(), ...row })
-  expect(status, `a row of ${table}`).toBe(201)
-}
+const send = (table: string, row: object) => sendAsPhone(house, table, row)
 
 /** Opens the report of a session as its host. */
 async function openReport(browser: Browser, host: Host, session: string, options: object = {}) {

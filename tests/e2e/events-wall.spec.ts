@@ -3,7 +3,7 @@ import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { displayKey } from '../../contract/presentation.ts'
 import { closeClients, makeClient } from '../compat/clients.ts'
 import { ask, type Host } from '../setup/host.ts'
-import { hostState, houseOfFile, leadsTo, make, openPage, readQr, test } from './house.ts'
+import { hostState, houseOfFile, leadsTo, make, openPage, readQr, sendAsPhone, test } from './house.ts'
 import { openWall } from './wall-measures.ts'
 
 const house = houseOfFile()
@@ -29,8 +29,7 @@ async function codeOf(host: Host, session: string): Promise<string> {
 }
 const show = (host: Host, session: string, showing: string) => host.ask('PATCH', `/rest/v1/presentations?id=eq.${session}`, { showing })
 const shown = (page: Page): Locator => page.locator('[data-layer="shown"]')
-const answer = (poll: string, response: string) =>
-  ask(`${house.url}/rest/v1/poll_responses`, 'POST', { poll_id: poll, response, device_id: `d-${randomUUID()}` })
+const answer = (poll_id: string, response: string) => sendAsPhone(house, 'poll_responses', { poll_id, response })
 
 /** Opens the event's wall as its signed-in host. */
 async function openOwnWall(browser: Browser, host: Host, event: string) {

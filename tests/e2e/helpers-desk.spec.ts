@@ -1,25 +1,14 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { type HelperRole, readHelperKey } from '../../contract/helper.ts'
-import { helperLink } from '../../kit/data/link-key.ts'
-import { expectAccessible, houseOfFile, listen, make, openAsHost, PHONE, test } from './house.ts'
+import type { HelperRole } from '../../contract/helper.ts'
+import { expectAccessible, type Host, houseOfFile, make, openAsHost, openHelperOf, overflow, rowsOf, test } from './house.ts'
 
 const house = houseOfFile()
-type Host = Awaited<ReturnType<typeof openAsHost>>['host']
 
 /** Least height of what a helper presses, in pixels. */
 const TARGET_PX = 48
 const LONG = 'Wolfeschlegelsteinhausenbergerdorff Maximiliane Alexandra von der Hohen Lichtung'
 
-/** Opens a helper's link on a phone. Resolves with the page, and a function that ends the link. */
-async function openHelper(browser: Browser, host: Host, session: string, role: HelperRole) {
-  const { body } = await host.ask('POST', '/rest/v1/rpc/add_helper', { session, name: 'Kim', role, hours: 1 })
-  const link = readHelperKey(body)!
-  const context = await browser.newContext({ ...PHONE, reducedMotion: 'reduce' })
-  const page = await context.newPage()
-  const console = listen(page)
-  await page.goto(helperLink(house.url, link))
-  return { context, page, console, end: () => host.ask('DELETE', `/rest/v1/helpers?id=eq.${link.id}`) }
-}
+const openHelper = (browser: Browser, host: Host, session: string, role: HelperRole) => openHelperOf(browser, house, host, session, role)
 
 /** Expects that buttons and fields are large enough for a thumb, and that nothing is wider than the phone. */
 async function expectForThumbs(page: Page): Promise<void> {
@@ -28,7 +17,7 @@ async function expectForThumbs(page: Page): Promise<void> {
     return pressed.filter((one) => one.offsetHeight > 0 && one.offsetHeight < least).map((one) => `${one.textContent} ${one.offsetHeight}`)
   }, TARGET_PX)
   expect(small).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
 }
 
 test('[ATT-29] a desk with a hundred people: search, a long name, and thumbs', async ({ browser }) => {
@@ -64,7 +53,7 @@ test('[ATT-29] a desk without a network presses nothing, and says so; afterwards
   await desk.getByRole('dialog').getByLabel('Name').fill('Ada')
   await desk.getByRole('dialog').getByLabel('Table').first().fill('4')
   await desk.getByRole('dialog').getByRole('button', { name: 'Add' }).click()
-  const stored = async () => (await host.ask('GET', `/rest/v1/attendance_records?session_id=eq.${session}&select=name`)).body
+  const stored = async () => await rowsOf(host, `attendance_records?session_id=eq.${session}&select=name`)
   await expect.poll(stored).toEqual([{ name: 'Ada' }])
   await context.close()
 })
@@ -83,7 +72,7 @@ test('[SCOREBOARD-32] a keeper’s press without a network is kept and sent; whe
   await expect(phone.getByText('+50 not sent yet')).toBeVisible()
   await expectForThumbs(phone)
   await context.setOffline(false)
-  const score = async () => (await host.ask('GET', `/rest/v1/teams?scoreboard_id=eq.${board}&name=eq.Team 3&select=score`)).body[0].score
+  const score = async () => (await rowsOf(host, `teams?scoreboard_id=eq.${board}&name=eq.Team 3&select=score`))[0].score
   await expect.poll(score, { timeout: 20_000 }).toBe(50)
   await expect(phone.getByRole('region', { name: 'Recent points' }).getByRole('button', { name: /^Undo/ })).toBeVisible()
   await expectForThumbs(phone)

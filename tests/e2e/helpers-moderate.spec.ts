@@ -1,22 +1,13 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { expectAccessible, houseOfFile, make, openPhoneAt, PHONE, takeAim, test } from './house.ts'
+import type { HelperRole } from '../../contract/helper.ts'
+import { DEVICE, expectAccessible, type Host, houseOfFile, make, openHelperOf, overflow, region, rowsOf, takeAim, test } from './house.ts'
 
 /** Helpers' phones that moderate questions, polls and surveys, and that approve words. */
 const house = houseOfFile()
-type Host = Awaited<ReturnType<typeof house.host>>
 
-const DEVICE = 'd-of-an-earlier-phone'
-
-/** Opens the page of a new helper of the session. */
-async function openHelper(browser: Browser, host: Host, session: string, role: string) {
-  const { body: key } = await host.ask('POST', '/rest/v1/rpc/add_helper', { session, name: 'Kim', role, hours: 1 })
-  const [, id, secret] = String(key).split('.')
-  return openPhoneAt(browser, `${house.url}/helper/${id}#${secret}`, PHONE)
-}
+const openHelper = (browser: Browser, host: Host, session: string, role: HelperRole) => openHelperOf(browser, house, host, session, role)
 const send = (host: Host, table: string, row: object) => make(host, table, { device_id: DEVICE, ...row })
-const column = async (host: Host, path: string, name: string): Promise<unknown[]> =>
-  (await host.ask('GET', `/rest/v1/${path}`)).body.map((row: Record<string, unknown>) => row[name])
-const part = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
+const column = async (host: Host, path: string, name: string): Promise<unknown[]> => (await rowsOf(host, path)).map((row) => row[name])
 const press = async (page: Page, text: string, button: string) => {
   await takeAim(page)
   await page.getByRole('listitem').filter({ hasText: text }).getByRole('button', { name: button }).click()
@@ -30,7 +21,7 @@ async function expectForOneThumb(page: Page): Promise<void> {
   for (const button of await page.getByRole('list').getByRole('button').all())
     if (!['Show all', 'Show less'].includes((await button.textContent()) ?? ''))
       expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(48)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
   await expect(page.getByRole('link')).toHaveCount(0)
   await expect(page.getByRole('button', { name: /export|csv|delete|settings|helpers/i })).toHaveCount(0)
 }
@@ -56,7 +47,7 @@ test('[QA-42] a moderator’s phone: what waits is on top and decided by one thu
   const session_id = await make(host, 'qa_sessions', { name: 'All hands' })
   await send(host, 'questions', { session_id, content: 'Will we hire?' })
   const { page, console } = await openHelper(browser, host, session_id, 'moderate')
-  const waiting = part(page, 'Waiting for you')
+  const waiting = region(page, 'Waiting for you')
   await expect(waiting.getByText('Will we hire?')).toBeVisible()
   await send(host, 'questions', { session_id, content: 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen'.repeat(4) })
   await send(host, 'questions', { session_id, content: 'Rude?' })
@@ -69,7 +60,7 @@ test('[QA-42] a moderator’s phone: what waits is on top and decided by one thu
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => column(host, 'questions?select=status&order=created_at', 'status')).toEqual(['approved', 'pending', 'pending'])
   await open(page, /On the audience’s phones 1/)
-  await expect(part(page, 'On the audience’s phones').getByText('Will we hire?')).toBeVisible()
+  await expect(region(page, 'On the audience’s phones').getByText('Will we hire?')).toBeVisible()
   await expectForOneThumb(page)
   console.expectSilence()
 })
@@ -116,8 +107,8 @@ test('[POLL-32] a moderator’s phone: answers that wait, those that are held ba
   const poll_id = await make(host, 'polls', { question: 'What was best?', moderated: true, word_list: { on: true, words: ['damn'] } })
   for (const response of ['The demo', 'Spam', 'Damn good']) await send(host, 'poll_responses', { poll_id, response })
   const { page, console } = await openHelper(browser, host, poll_id, 'moderate')
-  await expect(part(page, 'Waiting for you').getByRole('heading')).toContainText('2')
-  await expect(part(page, 'Held back by the word list').getByText('Damn good')).toBeVisible()
+  await expect(region(page, 'Waiting for you').getByRole('heading')).toContainText('2')
+  await expect(region(page, 'Held back by the word list').getByText('Damn good')).toBeVisible()
   await expectForOneThumb(page)
   await expectAccessibleInEachTheme(page)
   await press(page, 'The demo', 'Approve')
@@ -145,7 +136,7 @@ test('[SURVEY-43] a moderator’s phone: the answers in words that wait, by ques
   const session_id = await make(host, 'survey_sessions', { name: 'Lunch', questions: QUESTIONS })
   for (const words of ['More tea', 'More tea', 'Spam']) await send(host, 'survey_responses', { session_id, answers: ['5', words] })
   const { page, console } = await openHelper(browser, host, session_id, 'moderate')
-  const waiting = part(page, '2. What else?')
+  const waiting = region(page, '2. What else?')
   await expect(waiting.getByRole('heading')).toContainText('2')
   await expect(waiting.getByText('Said 2 times')).toBeVisible()
   await expectForOneThumb(page)
@@ -159,7 +150,7 @@ test('[SURVEY-43] a moderator’s phone: the answers in words that wait, by ques
   await press(page, 'Spam', 'Show on the wall')
   await expect.poll(statuses).toEqual(['shown', 'shown'])
   await open(page, 'Let onto the wall')
-  await expect(part(page, 'Let onto the wall').getByText('More tea')).toBeVisible()
+  await expect(region(page, 'Let onto the wall').getByText('More tea')).toBeVisible()
   console.expectSilence()
 })
 
@@ -182,7 +173,7 @@ test('[WORD-41] the phone of who approves words: words that wait, responses held
   const session_id = await make(host, 'word_cloud_sessions', { name: 'Friday', moderated: true, word_list: { on: true, words: ['damn'] } })
   for (const response of ['rain', 'sun', 'damn']) await send(host, 'word_cloud_responses', { session_id, response })
   const { page, console } = await openHelper(browser, host, session_id, 'words')
-  const waiting = part(page, 'Waiting for you')
+  const waiting = region(page, 'Waiting for you')
   await expect(waiting.getByRole('heading')).toContainText('2')
   await expectForOneThumb(page)
   await expectAccessibleInEachTheme(page)
@@ -194,12 +185,12 @@ test('[WORD-41] the phone of who approves words: words that wait, responses held
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => words('hidden=is.true')).toEqual([])
   await press(page, 'damn', 'Let it through')
-  await expect(part(page, 'Held back by the word list')).toHaveCount(0)
+  await expect(region(page, 'Held back by the word list')).toHaveCount(0)
   await expect(waiting.getByText('damn')).toBeVisible()
   await expectNoFailure(page)
   await open(page, 'On the wall')
   await takeAim(page)
-  await part(page, 'On the wall').getByRole('button', { name: 'Hide' }).click()
+  await region(page, 'On the wall').getByRole('button', { name: 'Hide' }).click()
   await expect.poll(() => words('hidden=is.true')).toEqual(['rain'])
   await expectNoFailure(page)
   await expectForOneThumb(page)

@@ -1,8 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { expectAccessible, expectAccessibleInBoth, houseOfFile, listen, make, openAsHost, PHONE, test } from './house.ts'
+import { expectAccessible, expectAccessibleInBoth, type Host, houseOfFile, listen, make, openAsHost, PHONE, rowsOf, test } from './house.ts'
 
 const house = houseOfFile()
-type Host = Awaited<ReturnType<typeof openAsHost>>['host']
 
 /** Makes an event with two polls. */
 async function makeEvent(host: Host) {
@@ -94,7 +93,7 @@ test('[EVENT-101] a press into a dead network is given up, and moves nothing whe
   const { event } = await makeEvent(host)
   await page.goto(`${house.url}/event/${event}`)
   const { page: remote } = await openHelper(browser, await makeLink(page, 'Run the stage', 'Kim'))
-  const step = async () => (await host.ask('GET', `/rest/v1/evenings?id=eq.${event}&select=step`)).body[0].step
+  const step = async () => (await rowsOf(host, `evenings?id=eq.${event}&select=step`))[0].step
   await expect(next(remote)).toBeEnabled()
   const held: (() => Promise<void>)[] = []
   await remote.route('**/rpc/stage_evening', (route) => void held.push(() => route.continue()))
@@ -117,7 +116,7 @@ test('[EVENT-49] [EVENT-101] without a network Next and Back are disabled on the
   const { event } = await makeEvent(host)
   await page.goto(`${house.url}/event/${event}`)
   const { page: remote } = await openHelper(browser, await makeLink(page, 'Run the stage', 'Kim'))
-  const step = async () => (await host.ask('GET', `/rest/v1/evenings?id=eq.${event}&select=step`)).body[0].step
+  const step = async () => (await rowsOf(host, `evenings?id=eq.${event}&select=step`))[0].step
   const hostNext = page.getByRole('button', { name: /^Next: / })
   await next(remote).click()
   await expect(hostNext).toHaveText('Next: Where next?')
@@ -185,7 +184,7 @@ test('[HELP-9] a session without an event has a remote of its own', async ({ bro
   const { page: remote } = await openHelper(browser, await makeLink(page, 'Run the stage', 'Kim'))
   await expect(remote.getByRole('heading', { level: 1, name: 'Alone?' })).toBeVisible()
   await remote.getByRole('button', { name: 'Code' }).click()
-  await expect.poll(async () => (await host.ask('GET', `/rest/v1/presentations?id=eq.${poll}&select=showing`)).body[0].showing).toBe('code')
+  await expect.poll(async () => (await rowsOf(host, `presentations?id=eq.${poll}&select=showing`))[0].showing).toBe('code')
 })
 
 test('[ATT-28] a helper at the desk checks people in and corrects them; what is not theirs is not there', async ({ browser }) => {
@@ -219,7 +218,7 @@ test('[SCOREBOARD-31] [HELP-7] a helper keeps score under their own name, and ca
   await page.goto(`${house.url}/scoreboard/${board}/scorekeeper`)
   await phone.getByRole('button', { name: /50/ }).first().click()
   await expect(page.getByText(/Robin/)).toBeVisible()
-  const score = async () => (await host.ask('GET', `/rest/v1/teams?scoreboard_id=eq.${board}&select=score`)).body[0].score
+  const score = async () => (await rowsOf(host, `teams?scoreboard_id=eq.${board}&select=score`))[0].score
   await expect.poll(score).toBe(50)
   await expect(phone.getByRole('link')).toHaveCount(0)
   await phone.getByRole('button', { name: /undo/i }).first().click()

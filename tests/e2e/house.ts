@@ -1,18 +1,31 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Locator, type Page, test as plain, type Request } from '@playwright/test'
 import jsqr from 'jsqr'
 import { PNG } from 'pngjs'
+import { type HelperRole, readHelperKey } from '../../contract/helper.ts'
+import { helperLink } from '../../kit/data/link-key.ts'
 import { type ReadMail, readMails } from '../../server/api/auth/testing/mails.ts'
 import { makeTestDatabase, testsPostgres } from '../../server/store/testing/open-store.ts'
-import { type Host, signInHost, signUpHost } from '../setup/host.ts'
+import { ask, type Host, signInHost, signUpHost } from '../setup/host.ts'
 import { startServerProcess } from '../setup/server-process.ts'
 
 export const PASSWORD = 'correct horse battery'
 export const HOST_SCREEN = { viewport: { width: 1366, height: 850 } }
+export const HALL_SCREEN = { viewport: { width: 1920, height: 1080 } }
 export const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+
+/** Console messages for `allow`: about a missing page, and about a lost network. */
+export const NOT_FOUND = /status of 404/
+export const OFFLINE = /ERR_(INTERNET_DISCONNECTED|FAILED)/
+
+/** An id of no row, and the device id of entries that a test inserts. */
+export const MISSING = '00000000-0000-4000-8000-000000000000'
+export const DEVICE = 'd-of-an-earlier-phone'
+
+export type { Host }
 
 /**
  * A test that closes the pages it opened: open pages keep working, each with a socket, and two hundred of
@@ -136,6 +149,30 @@ export async function make(host: Host, table: string, row: object): Promise<stri
   return id
 }
 
+/** Reads rows as their host: `rowsOf(host, 'polls?select=id')`. */
+export const rowsOf = async (host: Host, query: string): Promise<any[]> => (await host.ask('GET', `/rest/v1/${query}`)).body
+
+/** Changes a row as its host. */
+export const change = (host: Host, table: string, id: string, values: object): Promise<unknown> =>
+  host.ask('PATCH', `/rest/v1/${table}?id=eq.${id}`, values)
+
+/** Sends an entry as a phone of its own. */
+export async function sendAsPhone(house: House, table: string, row: object): Promise<void> {
+  const { status } = await ask(`${house.url}/rest/v1/${table}`, 'POST', { device_id: `d-${crypto.randomUUID()}`, ...row })
+  expect(status, `a row of ${table}`).toBe(201)
+}
+
+/** Makes a helper's link and opens it on a phone. `end` ends the link. */
+export async function openHelperOf(browser: Browser, house: House, host: Host, session: string, role: HelperRole) {
+  const { body } = await host.ask('POST', '/rest/v1/rpc/add_helper', { session, name: 'Kim', role, hours: 1 })
+  const link = readHelperKey(body)!
+  const phone = await openPhoneAt(browser, helperLink(house.url, link))
+  return { ...phone, context: phone.page.context(), end: () => host.ask('DELETE', `/rest/v1/helpers?id=eq.${link.id}`) }
+}
+
+/** Returns the id in the page's address. */
+export const idIn = (page: Page): string => /[0-9a-f-]{36}/.exec(page.url())?.[0] ?? ''
+
 /** The key under which the app stores its session (kit/data/client.ts). */
 const SESSION_KEY = 'limelight-auth'
 
@@ -157,9 +194,85 @@ export async function openAsHost(browser: Browser, house: House, name: string, o
   return { ...opened, host }
 }
 
+/**
+ * Shares one page among the tests of a file or group: opening a page takes longer than most tests. Each test
+ * begins with the console unread and the screen as it was opened, and ends with the page's popups closed.
+ */
+export function pageOfGroup(open: (browser: Browser) => Promise<Page>) {
+  let page: Page
+  let console: Console
+  let size: ReturnType<Page['viewportSize']>
+  test.beforeAll(async ({ browser }) => {
+    page = await open(browser)
+    size = page.viewportSize()
+  })
+  test.beforeEach(async () => {
+    for (const event of ['console', 'pageerror', 'request', 'dialog']) page.removeAllListeners(event)
+    console = listen(page)
+    if (size) await page.setViewportSize(size)
+  })
+  test.afterEach(async () => {
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    for (const other of page.context().pages()) if (other !== page) await other.close()
+  })
+  test.afterAll(() => page?.context().close())
+  return {
+    get page() {
+      return page
+    },
+    get console() {
+      return console
+    },
+  }
+}
+
+/** Shares a host and one page of theirs, which begins on the dashboard, among the tests of a file or group. */
+export function hostOfGroup(house: House, name: string, options = HOST_SCREEN) {
+  let host: Host
+  const shared = pageOfGroup(async (browser) => {
+    const opened = await openAsHost(browser, house, name, options)
+    host = opened.host
+    return opened.page
+  })
+  return {
+    get host() {
+      return host
+    },
+    get page() {
+      return shared.page
+    },
+    get console() {
+      return shared.console
+    },
+  }
+}
+
 /** Opens a tool's list from the sidebar. */
 export const openTool = (page: Page, title: string): Promise<void> =>
   page.getByRole('navigation', { name: 'Tools' }).getByRole('link', { name: title, exact: true }).click()
+
+/** Chooses an action from a card's or row's menu. */
+export async function fromMenu(page: Page, of: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `More for ${of}`, exact: true }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+/** Presses a button that saves a file. Resolves with the file. */
+export async function saved(page: Page, press: () => Promise<unknown>): Promise<{ name: string; bytes: Buffer }> {
+  const [download] = await Promise.all([page.waitForEvent('download'), press()])
+  return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) }
+}
+
+/** Clicks what opens a window of its own. Resolves with the window. */
+export async function opened(page: Page, what: Locator): Promise<Page> {
+  const [window] = await Promise.all([page.context().waitForEvent('page'), what.click()])
+  return window
+}
+
+export const region = (page: Page, name: string | RegExp): Locator => page.getByRole('region', { name })
+
+/** Returns by how many pixels the page is wider than its screen. */
+export const overflow = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 
 /**
  * Waits as long as a person takes to aim at a row: kit/rows/stable-rows.ts ignores a press within 350 ms
@@ -198,14 +311,24 @@ export async function leadsTo(code: Locator): Promise<string> {
  */
 export async function expectAccessible(page: Page, within?: string): Promise<void> {
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
+  await bringAxe(page)
   // Faults only: describing each part without one, in a page of its own, took two thirds of the time.
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
+  const axe = new AxeBuilder({ page, axeSource: ';' }).options({ resultTypes: ['violations'] }).setLegacyMode()
   if (within) axe.include(within)
   const { violations } = await (isDark
     ? axe.withRules(['color-contrast', 'link-in-text-block'])
     : axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
   ).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
+}
+
+/**
+ * Loads axe into the frames that do not have it yet. The builder itself would send its half megabyte twice for
+ * each check.
+ */
+async function bringAxe(page: Page): Promise<void> {
+  const source = new AxeBuilder({ page })['script']()
+  for (const frame of page.frames()) if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(source)
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { expectAccessible, HOST_SCREEN, houseOfFile, openAsHost, PHONE, test } from './house.ts'
+import { DEVICE, expectAccessible, fromMenu, HOST_SCREEN, houseOfFile, openAsHost, overflow, PHONE, rowsOf, test } from './house.ts'
 
 const house = houseOfFile()
 
@@ -17,12 +17,8 @@ async function openPolls(browser: Browser, name: string, count: number) {
 }
 const cards = (page: Page) => page.getByRole('main').getByRole('listitem')
 const titles = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
-const menu = async (page: Page, of: string, action: string) => {
-  await page.getByRole('button', { name: `More for ${of}` }).click()
-  await page.getByRole('menuitem', { name: action }).click()
-}
 const isArchived = async (host: Awaited<ReturnType<typeof openPolls>>['host'], id: string | undefined) =>
-  ((await host.ask('GET', `/rest/v1/polls?id=eq.${id}&select=archived,active`)).body as object[])[0]
+  ((await rowsOf(host, `polls?id=eq.${id}&select=archived,active`)) as object[])[0]
 
 test('[F26] two hundred polls: active first, searched, sorted, all of them within reach', async ({ browser }) => {
   const { page, console } = await openPolls(browser, 'many', 200)
@@ -53,7 +49,7 @@ test('[F26] two hundred polls: active first, searched, sorted, all of them withi
   await expect(page.getByText('No poll has these words')).toBeVisible()
   for (const { viewport } of [PHONE, HOST_SCREEN]) {
     await page.setViewportSize(viewport)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
   }
   console.expectSilence()
 })
@@ -61,7 +57,7 @@ test('[F26] two hundred polls: active first, searched, sorted, all of them withi
 test('[F26] what is archived is closed, off the list and off the dashboard, and can be brought back', async ({ browser }) => {
   const { page, host, rows, console } = await openPolls(browser, 'keeper', 10)
   const open = rows[9]?.id
-  await menu(page, 'Question 10 of keeper', 'Archive')
+  await fromMenu(page, 'Question 10 of keeper', 'Archive')
   await expect(page.getByText('Archived and closed')).toBeVisible()
   await expect(cards(page)).toHaveCount(9)
   expect(await isArchived(host, open)).toEqual({ archived: true, active: false })
@@ -69,7 +65,7 @@ test('[F26] what is archived is closed, off the list and off the dashboard, and 
   await expect(cards(page)).toHaveCount(10)
   expect(await isArchived(host, open)).toEqual({ archived: false, active: true })
 
-  await menu(page, 'Question 10 of keeper', 'Archive')
+  await fromMenu(page, 'Question 10 of keeper', 'Archive')
   await expect(cards(page)).toHaveCount(9)
   await page.getByRole('link', { name: 'Archive', exact: true }).click()
   await expect(titles(page)).toHaveText(['Question 10 of keeper'])
@@ -80,7 +76,7 @@ test('[F26] what is archived is closed, off the list and off the dashboard, and 
   await page.goto(`${house.url}/dashboard`)
   await expect(page.getByText('What would you like the room to do?')).toBeVisible()
   await page.goto(`${house.url}/polls?archive`)
-  await menu(page, 'Question 10 of keeper', 'Bring back')
+  await fromMenu(page, 'Question 10 of keeper', 'Bring back')
   await expect(page.getByText('Brought back')).toBeVisible()
   await page.getByRole('link', { name: 'In use' }).click()
   await expect(cards(page)).toHaveCount(9)
@@ -91,7 +87,7 @@ test('[F26] what is archived is closed, off the list and off the dashboard, and 
 test('[F26] many are deleted at once, after it was asked, each named with what goes with it', async ({ browser }) => {
   const { page, host, rows, console } = await openPolls(browser, 'sweeper', 60)
   for (const response of ['One', 'Two'])
-    await host.ask('POST', '/rest/v1/poll_responses', { poll_id: rows[9]?.id, response, device_id: 'd-of-an-earlier-phone' })
+    await host.ask('POST', '/rest/v1/poll_responses', { poll_id: rows[9]?.id, response, device_id: DEVICE })
   await page.getByRole('button', { name: 'Select', exact: true }).click()
   await page.getByLabel('Select Question 10 of sweeper', { exact: true }).check()
   await page.getByRole('checkbox').nth(1).check()
@@ -102,13 +98,13 @@ test('[F26] many are deleted at once, after it was asked, each named with what g
   await expect(asking.getByText('“Question 10 of sweeper” and its 2 responses')).toBeVisible()
   await expectAccessible(page)
   await asking.getByRole('button', { name: 'Cancel' }).click()
-  expect((await host.ask('GET', '/rest/v1/polls?select=id')).body).toHaveLength(60)
+  expect(await rowsOf(host, 'polls?select=id')).toHaveLength(60)
 
   // Selects all, including cards that are not drawn yet.
   await page.getByRole('button', { name: 'Select all (60)' }).click()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByRole('button', { name: 'Delete 60 polls' }).click()
   await expect(page.getByText('Ask the room')).toBeVisible()
-  await expect.poll(async () => (await host.ask('GET', '/rest/v1/polls?select=id')).body).toEqual([])
+  await expect.poll(async () => await rowsOf(host, 'polls?select=id')).toEqual([])
   console.expectSilence()
 })

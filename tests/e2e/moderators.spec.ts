@@ -1,5 +1,19 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { HOST_SCREEN, houseOfFile, listen, make, openAsHost, openPage, PHONE, takeAim, test } from './house.ts'
+import {
+  DEVICE,
+  HOST_SCREEN,
+  type Host,
+  houseOfFile,
+  listen,
+  make,
+  openAsHost,
+  openPage,
+  PHONE,
+  region,
+  rowsOf,
+  takeAim,
+  test,
+} from './house.ts'
 
 /**
  * Two windows of one host, and a list that moves under a finger: no press may act on a row that was not there
@@ -7,19 +21,14 @@ import { HOST_SCREEN, houseOfFile, listen, make, openAsHost, openPage, PHONE, ta
  */
 const house = houseOfFile()
 
-type Hosted = Awaited<ReturnType<typeof openAsHost>>['host']
-async function makeSession(host: Hosted, ...questions: string[]): Promise<string> {
+async function makeSession(host: Host, ...questions: string[]): Promise<string> {
   const id = await make(host, 'qa_sessions', { name: 'All hands' })
-  for (const content of questions)
-    await host.ask('POST', '/rest/v1/questions', { session_id: id, content, device_id: 'd-of-an-earlier-phone' })
+  for (const content of questions) await host.ask('POST', '/rest/v1/questions', { session_id: id, content, device_id: DEVICE })
   return id
 }
-const statuses = async (host: Hosted, sessionId: string): Promise<string[]> =>
-  (await host.ask('GET', `/rest/v1/questions?session_id=eq.${sessionId}&select=status&order=created_at`)).body.map(
-    (row: { status: string }) => row.status,
-  )
-const group = (page: Page, name: string) => page.getByRole('region', { name })
-const waiting = (page: Page) => group(page, 'Waiting for you')
+const statuses = async (host: Host, sessionId: string): Promise<string[]> =>
+  (await rowsOf(host, `questions?session_id=eq.${sessionId}&select=status&order=created_at`)).map((row: { status: string }) => row.status)
+const waiting = (page: Page) => region(page, 'Waiting for you')
 const buttonOf = (page: Page, words: string, name: string) =>
   waiting(page).getByRole('listitem').filter({ hasText: words }).getByRole('button', { name })
 const GONE = (what: string) => `${what} by another window`
@@ -70,7 +79,7 @@ test.describe('two moderators', () => {
   test('[F2] [QA-29] the keys of a window that nobody touched yet', async ({ browser }) => {
     const { a, b, host, sessionId, expectSilence } = await twoWindows(browser, 'untouched', 'One', 'Two')
     await a.keyboard.press('a')
-    await expect(group(b, 'On the audience’s phones').getByText('One', { exact: true })).toBeVisible()
+    await expect(region(b, 'On the audience’s phones').getByText('One', { exact: true })).toBeVisible()
     await b.keyboard.press('a')
     await b.waitForTimeout(600)
     expect(await statuses(host, sessionId)).toEqual(['approved', 'pending'])
@@ -82,7 +91,7 @@ test.describe('two moderators', () => {
       const { a, b, host, sessionId, expectSilence } = await twoWindows(browser, `mouse-${after}`, 'One', 'Two', 'Three')
       await buttonOf(b, 'One', 'Approve').hover()
       await buttonOf(a, 'One', 'Approve').click()
-      await expect(group(b, 'On the audience’s phones').getByText('One', { exact: true })).toBeVisible()
+      await expect(region(b, 'On the audience’s phones').getByText('One', { exact: true })).toBeVisible()
       await b.waitForTimeout(after)
       await expect(waiting(b).getByText(GONE('Approved'))).toBeVisible()
       await b.mouse.down()
@@ -128,7 +137,7 @@ test.describe('two moderators', () => {
     await expect(b.getByText('Failed to update question status')).toBeVisible()
     await expect(b.getByText('Another window has approved it first. Nothing was changed.')).toBeVisible()
     expect(await statuses(host, sessionId)).toEqual(['approved', 'pending'])
-    await expect(group(b, 'On the audience’s phones').getByText('One', { exact: true })).toBeVisible()
+    await expect(region(b, 'On the audience’s phones').getByText('One', { exact: true })).toBeVisible()
     // The placeholder shows the actual decision, not the one that this window tried.
     await expect(waiting(b).getByText(GONE('Approved'))).toBeVisible()
   })
@@ -164,7 +173,7 @@ test('[F3] [QA-31] twelve taps into a list that reorders fifteen times a second 
   const names = Array.from({ length: 12 }, (_, n) => `Question ${String.fromCharCode(65 + n)}`)
   const sessionId = await makeSession(host, ...names)
   await host.ask('PATCH', `/rest/v1/questions?session_id=eq.${sessionId}`, { status: 'approved' })
-  const rows = (await host.ask('GET', `/rest/v1/questions?session_id=eq.${sessionId}&select=id,content`)).body as {
+  const rows = (await rowsOf(host, `questions?session_id=eq.${sessionId}&select=id,content`)) as {
     id: string
     content: string
   }[]

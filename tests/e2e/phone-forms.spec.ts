@@ -4,6 +4,7 @@ import { FORMS } from './phone-forms/all.ts'
 import { closingCases } from './phone-forms/closing.ts'
 import { fittingCases } from './phone-forms/fitting.ts'
 import { polls } from './phone-forms/polls.ts'
+import { screenCases } from './phone-forms/screens.ts'
 import { sendingCases } from './phone-forms/sending.ts'
 import { expectClosed, follows, type Hall, visit } from './phone-forms/visit.ts'
 import { writingCases } from './phone-forms/writing.ts'
@@ -22,6 +23,7 @@ for (const form of FORMS)
     writingCases(form, hall)
     closingCases(form, hall)
     fittingCases(form, hall)
+    screenCases(form, hall)
   })
 
 test('[F1] a phone that slept through a restart of the server follows again by itself', async ({ browser }) => {

@@ -1,82 +1,53 @@
-import { readFileSync } from 'node:fs'
 import { type Browser, expect, type Page } from '@playwright/test'
 import {
-  countTableRequests,
+  change,
+  DEVICE,
   expectAccessibleInBoth,
-  HOST_SCREEN,
+  type Host,
+  hostOfGroup,
   houseOfFile,
-  leadsTo,
   make,
-  openAsHost,
+  OFFLINE,
+  opened,
   openPage,
-  openTool,
+  overflow,
   PHONE,
+  region,
+  rowsOf,
+  saved,
   test,
 } from './house.ts'
-
-const NOT_FOUND = /status of 404/
-const OFFLINE = /ERR_(INTERNET_DISCONNECTED|FAILED)/
+import { qa } from './phone-forms/qa.ts'
+import { openForm, openLiveForm, say } from './phone-forms/visit.ts'
 
 const house = houseOfFile()
+const mara = hostOfGroup(house, 'mara')
 
-type Hosted = Awaited<ReturnType<typeof openAsHost>>['host']
-const makeSession = (host: Hosted, values: object = {}): Promise<string> => make(host, 'qa_sessions', { name: 'All hands', ...values })
+const makeSession = (host: Host, values: object = {}): Promise<string> => make(host, 'qa_sessions', { name: 'All hands', ...values })
 /** Asks a question as an earlier phone, then sets `statuses` in order. */
-async function ask(host: Hosted, sessionId: string, content: string, ...statuses: string[]): Promise<string> {
-  const id = await make(host, 'questions', { session_id: sessionId, content, device_id: 'd-of-an-earlier-phone' })
-  for (const status of statuses) await host.ask('PATCH', `/rest/v1/questions?id=eq.${id}`, { status })
+async function ask(host: Host, sessionId: string, content: string, ...statuses: string[]): Promise<string> {
+  const id = await make(host, 'questions', { session_id: sessionId, content, device_id: DEVICE })
+  for (const status of statuses) await change(host, 'questions', id, { status })
   return id
 }
-const vote = (host: Hosted, questionId: string, n: number) =>
-  host.ask('POST', '/rest/v1/question_votes', { question_id: questionId, device_id: `d-of-an-earlier-phone-${n}` })
-const set = (host: Hosted, sessionId: string, values: object) => host.ask('PATCH', `/rest/v1/qa_sessions?id=eq.${sessionId}`, values)
-const questionsOf = async (host: Hosted, sessionId: string) =>
-  (await host.ask('GET', `/rest/v1/questions?session_id=eq.${sessionId}&select=*,vote_count&order=created_at`)).body
-
-async function openPhone(browser: Browser, sessionId: string, options = {}) {
-  const phone = await openPage(browser, { ...PHONE, ...options })
-  // The page is live once it has read itself again after subscribing.
-  const live = phone.page.waitForResponse((response) => response.url().includes('/rest/v1/qa_sessions'))
-  await phone.page.goto(`${house.url}/qa/ask/${sessionId}`)
-  await live
-  return phone
-}
-async function send(page: Page, words: string): Promise<void> {
-  await page.getByLabel('Your Question').fill(words)
-  await page.getByRole('button', { name: 'Submit Question' }).click()
-}
+const vote = (host: Host, question_id: string, n: number) =>
+  host.ask('POST', '/rest/v1/question_votes', { question_id, device_id: `${DEVICE}-${n}` })
+const openPhone = (browser: Browser, sessionId: string) => openLiveForm(browser, house, qa, sessionId)
+const send = (page: Page, words: string) => say(page, qa, words)
 const own = (page: Page) => page.getByRole('region', { name: 'You asked' })
 const listed = (page: Page) => page.locator('.row-words > p:first-child')
 const voteButton = (page: Page, words: string) => page.getByRole('button', { name: new RegExp(`^Upvote.*: ${words}`) })
-const group = (page: Page, name: string) => page.getByRole('region', { name })
 const rowOf = (page: Page, words: string) => page.getByRole('listitem').filter({ hasText: words })
 
-test('[QA-16] [QA-21] [QA-23] [QA-24] [QA-25] [QA-26] [QA-27] a host and two phones, from the empty list to the closed session', async ({
+test('[QA-16] [QA-23] [QA-24] [QA-25] [QA-26] [QA-27] a host and two phones, from the first question to the closed session', async ({
   browser,
 }) => {
-  const { page: host, console: hostConsole } = await openAsHost(browser, house, 'mara', {
-    ...HOST_SCREEN,
-    acceptDownloads: true,
-  } as typeof HOST_SCREEN)
-  await openTool(host, 'Live Q&A')
-  await expect(host.getByRole('heading', { name: 'Q&A Sessions' })).toBeVisible()
-  await host.getByRole('button', { name: 'New Session' }).first().click()
-  await host.getByLabel('Session Name').fill('   ')
-  await host.getByRole('button', { name: 'Create', exact: true }).click()
-  await expect(host.getByRole('dialog')).toBeVisible()
-  await host.getByLabel('Session Name').fill('All hands Q&A')
-  await host.getByRole('button', { name: 'Create', exact: true }).click()
-  await expect(host.getByText('Session created successfully')).toBeVisible()
+  const { page: host, host: api, console: hostConsole } = mara
+  const sessionId = await makeSession(api, { name: 'All hands Q&A' })
+  await host.goto(`${house.url}/qa/${sessionId}`)
   await expect(host.getByText('No questions yet')).toBeVisible()
-  await openTool(host, 'Live Q&A')
-  await expect(host.getByText('Questions (0 pending)')).toBeVisible()
-  await host.getByRole('link', { name: 'View Session' }).click()
-  await expect(host.getByText('No questions yet')).toBeVisible()
-
   // The address opens the phone's page.
-  const link = (await host.getByRole('link', { name: /\/qa\/ask\// }).getAttribute('href')) as string
-  expect(link).toMatch(new RegExp(`^${house.url}/qa/ask/[0-9a-f-]{36}$`))
-  const sessionId = link.split('/').at(-1) as string
+  await expect(host.getByRole('link', { name: /\/qa\/ask\// })).toHaveAttribute('href', `${house.url}/qa/ask/${sessionId}`)
   const { page: ada, console: adaConsole } = await openPhone(browser, sessionId)
   const { page: bob, console: bobConsole } = await openPhone(browser, sessionId)
   await expect(ada.getByRole('heading', { name: 'Ask a Question' })).toBeVisible()
@@ -86,7 +57,7 @@ test('[QA-16] [QA-21] [QA-23] [QA-24] [QA-25] [QA-26] [QA-27] a host and two pho
   await send(ada, '=Will we hire interns?')
   await expect(own(ada)).toContainText('Waiting. The host reads it first.')
   await expect(ada.getByLabel('Your Question')).toBeHidden()
-  await expect(group(host, 'Waiting for you').getByText('=Will we hire interns?')).toBeVisible()
+  await expect(region(host, 'Waiting for you').getByText('=Will we hire interns?')).toBeVisible()
   await expect(host).toHaveTitle('(1) All hands Q&A · Limelight')
   await expect(host.getByText('1 Question (1 pending)')).toBeVisible()
   await expect(bob.getByText('No questions yet')).toBeVisible()
@@ -94,7 +65,7 @@ test('[QA-16] [QA-21] [QA-23] [QA-24] [QA-25] [QA-26] [QA-27] a host and two pho
   // After approval it is on both phones, and gets votes.
   await host.getByRole('button', { name: 'Approve' }).click()
   await expect(host.getByText('Question status updated')).toBeVisible()
-  await expect(group(host, 'On the audience’s phones').getByText('=Will we hire interns?')).toBeVisible()
+  await expect(region(host, 'On the audience’s phones').getByText('=Will we hire interns?')).toBeVisible()
   await expect(host).toHaveTitle('All hands Q&A · Limelight')
   await expect(own(ada)).toContainText('Live. Everybody can see it.')
   await expect(listed(bob)).toHaveText(['=Will we hire interns?'])
@@ -110,14 +81,14 @@ test('[QA-16] [QA-21] [QA-23] [QA-24] [QA-25] [QA-26] [QA-27] a host and two pho
   // A second question is approved by key, and a third hidden.
   await ada.getByRole('link', { name: 'Ask another question' }).click()
   await send(ada, 'Are there slides?')
-  await expect(group(host, 'Waiting for you').getByText('Are there slides?')).toBeVisible()
+  await expect(region(host, 'Waiting for you').getByText('Are there slides?')).toBeVisible()
   await host.keyboard.press('a')
   await expect(listed(bob)).toHaveText(['=Will we hire interns?', 'Are there slides?'])
   await send(bob, 'Is lunch free?')
-  await expect(group(host, 'Waiting for you').getByText('Is lunch free?')).toBeVisible()
+  await expect(region(host, 'Waiting for you').getByText('Is lunch free?')).toBeVisible()
   await host.keyboard.press('h')
   await expect(own(bob)).toContainText('Not chosen. The host did not choose it this time.')
-  await group(host, 'Hidden').getByRole('button', { name: 'Back to waiting' }).click()
+  await region(host, 'Hidden').getByRole('button', { name: 'Back to waiting' }).click()
   await expect(own(bob)).toContainText('Waiting.')
   await expect(ada.getByText('Is lunch free?')).toHaveCount(0)
 
@@ -142,16 +113,9 @@ test('[QA-16] [QA-21] [QA-23] [QA-24] [QA-25] [QA-26] [QA-27] a host and two pho
   await rowOf(host, '=Will we hire interns?').getByRole('button', { name: 'Mark as Unanswered' }).click()
   await expect(listed(bob)).toHaveCount(2)
 
-  const downloading = host.waitForEvent('download')
-  await host.getByRole('button', { name: 'Export CSV' }).click()
-  const download = await downloading
-  expect(download.suggestedFilename()).toBe('qa-all-hands-q-a.csv')
-  const at = String.raw`\d{4}-\d\d-\d\d \d\d:\d\d:\d\d`
-  expect(readFileSync(await download.path(), 'utf8')).toMatch(
-    new RegExp(
-      `^\uFEFFQuestion,Status,Votes,Submitted At\r\n'=Will we hire interns\\?,approved,1,${at}\r\nAre there slides\\?,approved,0,${at}\r\nIs lunch free\\?,pending,0,${at}\r\n$`,
-    ),
-  )
+  const file = await saved(host, () => host.getByRole('button', { name: 'Export CSV' }).click())
+  const states = file.bytes.toString().match(/(?<=\n).*?,\w+,\d/g)
+  expect(states).toEqual(["'=Will we hire interns?,approved,1", 'Are there slides?,approved,0', 'Is lunch free?,pending,0'])
 
   // Change the display's look; its title appears on the phones.
   await host.getByRole('button', { name: 'QR Display Settings' }).click()
@@ -159,27 +123,23 @@ test('[QA-16] [QA-21] [QA-23] [QA-24] [QA-25] [QA-26] [QA-27] a host and two pho
   await host.getByRole('button', { name: 'Save' }).click()
   await expect(host.getByText('Display settings updated')).toBeVisible()
   await expect(bob.getByRole('heading', { name: 'Ask Mara' })).toBeVisible()
-  const opening = host.context().waitForEvent('page')
-  await host.getByRole('link', { name: 'Full screen' }).click()
-  await expect((await opening).getByRole('heading', { name: 'Ask Mara' })).toBeVisible()
+  const sign = await opened(host, host.getByRole('link', { name: 'Full screen' }))
+  await expect(sign.getByRole('heading', { name: 'Ask Mara' })).toBeVisible()
 
   await host.getByRole('button', { name: 'Close Session' }).click()
-  await expect(host.getByText('Session closed')).toBeVisible()
   for (const phone of [ada, bob]) {
     await expect(phone.getByRole('heading', { name: 'Session Closed' })).toBeVisible()
-    await expect(phone.getByText('This Q&A session is no longer active.')).toBeVisible()
     await expect(phone.getByRole('button', { name: /^Upvote/ })).toHaveCount(0)
     await expect(listed(phone).first()).toBeVisible()
   }
   await host.getByRole('button', { name: 'Activate Session' }).click()
-  await expect(host.getByText('Session activated')).toBeVisible()
   await expect(bob.getByRole('heading', { name: 'Ask Mara' })).toBeVisible()
   for (const said of [hostConsole, adaConsole, bobConsole]) said.expectSilence()
 })
 
 test.describe('the phone', () => {
   test('[QA-10] follows a storm of votes without a request of its own', async ({ browser }) => {
-    const host = await house.host('storm')
+    const { host } = mara
     const sessionId = await makeSession(host)
     const [calm, stormy] = [await ask(host, sessionId, 'Calm', 'approved'), await ask(host, sessionId, 'Stormy', 'approved')]
     await vote(host, calm, 1)
@@ -195,7 +155,7 @@ test.describe('the phone', () => {
   })
 
   test('[QA-18] moves no row under the thumb', async ({ browser }) => {
-    const host = await house.host('thumb')
+    const { host } = mara
     const sessionId = await makeSession(host)
     const [first, second] = [await ask(host, sessionId, 'First', 'approved'), await ask(host, sessionId, 'Second', 'approved')]
     await vote(host, first, 1)
@@ -209,7 +169,7 @@ test.describe('the phone', () => {
   })
 
   test('[QA-17] takes back a vote that failed', async ({ browser }) => {
-    const host = await house.host('refused-vote')
+    const { host } = mara
     const sessionId = await makeSession(host)
     await ask(host, sessionId, 'There already', 'approved')
     const { page, console } = await openPhone(browser, sessionId)
@@ -223,7 +183,7 @@ test.describe('the phone', () => {
   })
 
   test('[QA-32] keeps a vote while there is no connection, and sends it once there is', async ({ browser }) => {
-    const host = await house.host('offline')
+    const { host } = mara
     const sessionId = await makeSession(host)
     await ask(host, sessionId, 'There already', 'approved')
     const { page, console } = await openPhone(browser, sessionId)
@@ -237,17 +197,15 @@ test.describe('the phone', () => {
     await page.context().setOffline(false)
     await expect(voteButton(page, 'There already')).not.toHaveAttribute('aria-label', /not sent yet/)
     await expect(voteButton(page, 'There already')).toHaveText('1')
-    const [question] = await questionsOf(host, sessionId)
-    expect(question.vote_count).toBe(1)
+    expect(await rowsOf(host, `questions?session_id=eq.${sessionId}&select=vote_count`)).toEqual([{ vote_count: 1 }])
     console.expectSilence()
   })
 
   test('[QA-13] shows the questions without JavaScript, one’s own with what became of it', async ({ browser }) => {
-    const host = await house.host('no-script')
+    const { host } = mara
     const sessionId = await makeSession(host)
     await ask(host, sessionId, 'There already', 'approved')
-    const { page } = await openPage(browser, { ...PHONE, javaScriptEnabled: false })
-    await page.goto(`${house.url}/qa/ask/${sessionId}`)
+    const { page } = await openForm(browser, house, qa, sessionId, { ...PHONE, javaScriptEnabled: false })
     await expect(page.getByText('There already')).toBeVisible()
     await send(page, 'Over a modem')
     await page.getByRole('link', { name: 'Ask another question' }).click()
@@ -255,7 +213,7 @@ test.describe('the phone', () => {
   })
 
   test('[QA-20] wakes to the truth, and comes back to life after a lost connection', async ({ browser }) => {
-    const host = await house.host('sleeper')
+    const { host } = mara
     const sessionId = await makeSession(host)
     const { page, console } = await openPhone(browser, sessionId)
     console.allow(OFFLINE)
@@ -270,7 +228,7 @@ test.describe('the phone', () => {
   })
 
   test('[QA-20] paints before any script, and follows without a script more', async ({ browser }) => {
-    const host = await house.host('budget')
+    const { host } = mara
     const sessionId = await makeSession(host)
     const { page } = await openPage(browser, PHONE)
     const scripts: { url: string; bytes: number }[] = []
@@ -292,40 +250,32 @@ test.describe('the phone', () => {
   })
 
   test('fits small screens, with long words on the list', async ({ browser }) => {
-    const host = await house.host('narrow')
+    const { host } = mara
     const sessionId = await makeSession(host)
     await vote(host, await ask(host, sessionId, 'W'.repeat(500), 'approved'), 1)
     const { page } = await openPhone(browser, sessionId)
     await expect(listed(page)).toHaveCount(1)
     for (const width of [320, 390, 430]) {
       await page.setViewportSize({ width, height: 568 })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      expect(await overflow(page)).toBe(0)
     }
   })
 })
 
 test.describe('the host', () => {
-  test('[QA-1] does not moderate a colleague’s session', async ({ browser }) => {
-    const sessionId = await makeSession(await house.host('colleague'))
-    const { page, console } = await openAsHost(browser, house, 'curious')
-    await page.goto(`${house.url}/qa/${sessionId}`)
-    await expect(page.getByRole('heading', { name: 'Session not found' })).toBeVisible()
-    console.expectSilence()
-  })
-
-  test('[QA-23] moderates from the keyboard, and turns the keys off', async ({ browser }) => {
-    const { page, host, console } = await openAsHost(browser, house, 'keys')
+  test('[QA-23] moderates from the keyboard, and turns the keys off', async () => {
+    const { page, host, console } = mara
     const sessionId = await makeSession(host)
     for (const words of ['One', 'Two', 'Three', 'Four']) await ask(host, sessionId, words)
     await page.goto(`${house.url}/qa/${sessionId}`)
     await expect(rowOf(page, 'One')).toHaveAttribute('aria-current', 'true')
     await page.keyboard.press('a')
-    await expect(group(page, 'On the audience’s phones').getByText('One', { exact: true })).toBeVisible()
+    await expect(region(page, 'On the audience’s phones').getByText('One', { exact: true })).toBeVisible()
     await expect(rowOf(page, 'Two')).toHaveAttribute('aria-current', 'true')
     await page.keyboard.press('ArrowDown')
     await expect(rowOf(page, 'Three')).toBeFocused()
     await page.keyboard.press('h')
-    await expect(group(page, 'Hidden').getByText('Three')).toBeVisible()
+    await expect(region(page, 'Hidden').getByText('Three')).toBeVisible()
     await expect(rowOf(page, 'Four')).toBeFocused()
     // In a dialog, shortcut keys type letters.
     await page.getByRole('button', { name: 'QR Display Settings' }).click()
@@ -338,16 +288,16 @@ test.describe('the host', () => {
     await page.keyboard.press('a')
     await page.reload()
     await expect(page.getByRole('button', { name: 'Turn keys on' })).toBeVisible()
-    await expect(group(page, 'Waiting for you').getByRole('listitem')).toHaveCount(2)
+    await expect(region(page, 'Waiting for you').getByRole('listitem')).toHaveCount(2)
     console.expectSilence()
   })
 
-  test('[QA-22] has the most wanted question first, and moves no row under the pointer', async ({ browser }) => {
-    const { page, host, console } = await openAsHost(browser, house, 'order')
+  test('[QA-22] has the most wanted question first, and moves no row under the pointer', async () => {
+    const { page, host, console } = mara
     const sessionId = await makeSession(host)
     const [first, second] = [await ask(host, sessionId, 'First', 'approved'), await ask(host, sessionId, 'Second', 'approved')]
     await page.goto(`${house.url}/qa/${sessionId}`)
-    const shown = group(page, 'On the audience’s phones').getByRole('listitem')
+    const shown = region(page, 'On the audience’s phones').getByRole('listitem')
     await expect(shown).toHaveText([/First/, /Second/])
     await rowOf(page, 'First').getByText('First').hover()
     await vote(host, second, 1)
@@ -358,87 +308,34 @@ test.describe('the host', () => {
     await expect(shown).toHaveText([/2votesFirst/, /Second/])
     console.expectSilence()
   })
-
-  test('[QA-21] loads a list with as many requests for thirty cards as for one', async ({ browser }) => {
-    const { page, host } = await openAsHost(browser, house, 'many')
-    const load = (cards: number) =>
-      countTableRequests(page, async () => {
-        await page.goto(`${house.url}/qa`)
-        await expect(page.getByRole('link', { name: 'View Session' })).toHaveCount(cards)
-      })
-    await makeSession(host)
-    const one = await load(1)
-    for (let n = 0; n < 29; n++) await ask(host, await makeSession(host), 'Why?')
-    expect(await load(30)).toBeLessThanOrEqual(one)
-  })
-
-  test('[QA-28] is told what goes with a session', async ({ browser }) => {
-    const { page, host, console } = await openAsHost(browser, house, 'tidy')
-    const sessionId = await makeSession(host, { name: 'Old' })
-    await ask(host, sessionId, 'Why?')
-    await page.goto(`${house.url}/qa`)
-    await page.getByRole('button', { name: 'More for Old', exact: true }).click()
-    await page.getByRole('menuitem', { name: 'Delete' }).click()
-    await expect(page.getByText('“Old” and its 1 question will be deleted for good.')).toBeVisible()
-    await page.getByRole('button', { name: 'Delete session' }).click()
-    await expect(page.getByRole('link', { name: 'Old', exact: true })).toBeHidden()
-    await expect.poll(() => questionsOf(host, sessionId)).toEqual([])
-    console.expectSilence()
-  })
-
-  test('[QA-27] sees active sessions on the dashboard, live, with their display and settings', async ({ browser }) => {
-    const { page, host, console } = await openAsHost(browser, house, 'dash')
-    const sessionId = await makeSession(host, { name: 'Open', qr_display_settings: { title: 'Ask Mara' } })
-    await makeSession(host, { name: 'Over', active: false })
-    await expect(page.getByRole('link', { name: 'Open', exact: true })).toHaveAttribute('href', `/qa/${sessionId}`)
-    await expect(page.getByRole('link', { name: 'Over', exact: true })).toBeHidden()
-    await expect(page.getByRole('link', { name: 'Settings: Open' })).toHaveAttribute('href', `/qa/${sessionId}`)
-    await expect(page.getByRole('link', { name: 'Manage Q&A Sessions' })).toHaveAttribute('href', '/qa')
-    await ask(host, sessionId, 'Why?')
-    await expect(page.getByText('1 Question (1 pending)')).toBeVisible()
-    const opening = page.context().waitForEvent('page')
-    await page.getByRole('link', { name: 'QR Display: Open' }).click()
-    const display = await opening
-    await expect(display.getByRole('heading', { name: 'Ask Mara' })).toBeVisible()
-    expect(await leadsTo(display.locator('.stage-code'))).toBe(`${house.url}/qa/ask/${sessionId}`)
-    console.expectSilence()
-  })
 })
 
-test('every screen of a session is accessible, in the light and in the dark', async ({ browser }) => {
-  test.slow()
-  const { page, host, console } = await openAsHost(browser, house, 'axe')
+test('a session with questions of every status is accessible, for its host and on a phone, in the light and in the dark', async ({
+  browser,
+}) => {
+  const { page, host, console } = mara
   const sessionId = await makeSession(host)
   await page.goto(`${house.url}/qa/${sessionId}`)
-  await expect(page.getByText('No questions yet')).toBeVisible()
-  await expectAccessibleInBoth(page)
   await ask(host, sessionId, 'Pending')
   await ask(host, sessionId, 'Shown', 'approved')
   await ask(host, sessionId, 'Answered', 'approved', 'answered')
   await ask(host, sessionId, 'Hidden', 'hidden')
-  await expect(group(page, 'Hidden')).toBeVisible()
-  await page.waitForTimeout(2_500)
-  await expectAccessibleInBoth(page)
-  await page.goto(`${house.url}/qa`)
-  await expect(page.getByRole('link', { name: 'View Session' })).toBeVisible()
+  for (const [name, words] of [
+    ['Waiting for you', 'Pending'],
+    ['On the audience’s phones', 'Shown'],
+    ['Answered', 'Answered'],
+    ['Hidden', 'Hidden'],
+  ] as const)
+    await expect(region(page, name).getByText(words, { exact: true })).toBeVisible()
   await expectAccessibleInBoth(page)
   console.expectSilence()
 
   const phone = await openPhone(browser, sessionId)
-  phone.console.allow(NOT_FOUND)
-  await expectAccessibleInBoth(phone.page)
   await voteButton(phone.page, 'Shown').tap()
   await expect(voteButton(phone.page, 'Shown')).toHaveText('1')
-  await phone.page.getByRole('button', { name: 'Submit Question' }).click()
-  await expect(phone.page.getByText('Please write a question first.')).toBeVisible()
   await expectAccessibleInBoth(phone.page)
-  await send(phone.page, 'Words')
-  await expect(own(phone.page)).toContainText('Waiting.')
-  await expectAccessibleInBoth(phone.page)
-  await set(host, sessionId, { active: false })
+  await change(host, 'qa_sessions', sessionId, { active: false })
   await expect(phone.page.getByRole('heading', { name: 'Session Closed' })).toBeVisible()
-  await expectAccessibleInBoth(phone.page)
-  await phone.page.goto(`${house.url}/qa/ask/nonsense`)
   await expectAccessibleInBoth(phone.page)
   phone.console.expectSilence()
 })

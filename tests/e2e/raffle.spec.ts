@@ -4,35 +4,36 @@ import {
   countTableRequests,
   expectAccessibleInBoth,
   HOST_SCREEN,
+  type Host,
   houseOfFile,
   listen,
   make,
+  OFFLINE,
   openAsHost,
   openPage,
   openPhoneAt,
   openTool,
   PHONE,
+  rowsOf,
   test,
 } from './house.ts'
 
 const REFUSED = /status of 400/
-const OFFLINE = /ERR_(INTERNET_DISCONNECTED|FAILED)/
 
 const house = houseOfFile()
 
-type Hosted = Awaited<ReturnType<typeof openAsHost>>['host']
-const makeRaffle = (host: Hosted, settings: object = {}, values: object = {}): Promise<string> =>
+const makeRaffle = (host: Host, settings: object = {}, values: object = {}): Promise<string> =>
   make(host, 'raffle_sessions', { name: 'Tombola', settings, ...values })
-async function makeList(host: Hosted, names: readonly string[]): Promise<string> {
+async function makeList(host: Host, names: readonly string[]): Promise<string> {
   const id = await make(host, 'attendance_sessions', { name: 'Monday class' })
   const records = names.map((name, table_number) => ({ session_id: id, name, table_number }))
   if (names.length > 0) await host.ask('POST', '/rest/v1/attendance_records', records)
   return id
 }
-const draw = async (host: Hosted, session_id: string): Promise<string> =>
+const draw = async (host: Host, session_id: string): Promise<string> =>
   (await host.ask('POST', '/rest/v1/rpc/run_raffle', { session_id })).body.id
-const drawsOf = async (host: Hosted, session_id: string) =>
-  (await host.ask('GET', `/rest/v1/raffle_draws?session_id=eq.${session_id}&order=number`)).body as { winners: { label: string }[] }[]
+const drawsOf = async (host: Host, session_id: string) =>
+  (await rowsOf(host, `raffle_draws?session_id=eq.${session_id}&order=number`)) as { winners: { label: string }[] }[]
 
 /** Presses a button and returns the window that it opens. */
 async function opened(page: Page, button: string): Promise<Page> {

@@ -1,6 +1,18 @@
-import { type Browser, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { HOST_ROUTES, PUBLIC_ROUTES, SOON_ROUTES } from '../letter/routes.ts'
-import { type Console, expectAccessible, HOST_SCREEN, houseOfFile, listen, openPage, PASSWORD, PHONE, test } from './house.ts'
+import {
+  expectAccessible,
+  HOST_SCREEN,
+  houseOfFile,
+  MISSING,
+  openPage,
+  openPhoneAt,
+  overflow,
+  PASSWORD,
+  PHONE,
+  pageOfGroup,
+  test,
+} from './house.ts'
 import { makeRows, NAME, ROWS, SLUG } from './rows-of-each-kind.ts'
 
 /**
@@ -8,7 +20,6 @@ import { makeRows, NAME, ROWS, SLUG } from './rows-of-each-kind.ts'
  * one that does not, signed in and signed out, on a narrow screen.
  */
 
-const MISSING = '00000000-0000-4000-8000-000000000000'
 const EMAIL = 'routes@example.com'
 
 type HostRoute = (typeof HOST_ROUTES)[number]
@@ -109,7 +120,7 @@ async function expectShown(page: Page, { known, canvas }: Shown): Promise<void> 
   await expect(page.getByText(/not found|Nobody is on this stage/)).toHaveCount(0)
 }
 async function expectFits(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
 }
 async function signIn(page: Page): Promise<void> {
   await page.getByLabel('E-mail').fill(EMAIL)
@@ -117,130 +128,98 @@ async function signIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-/**
- * Shares one page in a group of tests, because opening and signing in for each of thirty addresses would take
- * minutes.
- */
-function onePage(options: typeof HOST_SCREEN, begin: (page: Page) => Promise<void> = async () => {}) {
-  let page: Page
-  let console: Console
-  test.beforeAll(async ({ browser }: { browser: Browser }) => {
-    page = (await openPage(browser, options)).page
-    await begin(page)
-  })
-  test.beforeEach(() => {
-    page.removeAllListeners('console')
-    page.removeAllListeners('pageerror')
-    console = listen(page)
-  })
-  test.afterAll(() => page.context().close())
-  return { page: () => page, console: () => console }
-}
-
 test.describe('signed out', () => {
-  const { page, console } = onePage(HOST_SCREEN)
+  const shared = pageOfGroup(async (browser) => (await openPage(browser, HOST_SCREEN)).page)
   for (const route of HOST_ROUTES)
     test(`[S53.1] ${route} asks for the sign-in, then goes on to where one was going`, async () => {
       const path = knownPath(route)
-      await page().goto(house.url + path)
-      await expect(page()).toHaveURL(`${house.url}/login?next=${encodeURIComponent(path)}`)
-      await expect(page().getByText(NAME)).toHaveCount(0)
-      await signIn(page())
-      await expect(page()).toHaveURL(house.url + path)
-      await expectShown(page(), HOST_SCREENS[route])
-      console().expectSilence()
+      await shared.page.goto(house.url + path)
+      await expect(shared.page).toHaveURL(`${house.url}/login?next=${encodeURIComponent(path)}`)
+      await expect(shared.page.getByText(NAME)).toHaveCount(0)
+      await signIn(shared.page)
+      await expect(shared.page).toHaveURL(house.url + path)
+      await expectShown(shared.page, HOST_SCREENS[route])
+      shared.console.expectSilence()
       // Leave the screen first: its later reads would be refused without the session.
-      await page().goto(`${house.url}/healthz`)
-      await page().evaluate(() => localStorage.clear())
+      await shared.page.goto(`${house.url}/healthz`)
+      await shared.page.evaluate(() => localStorage.clear())
     })
 })
 
 test.describe('signed in, on a narrow screen', () => {
-  const { page, console } = onePage(PHONE, async (page) => {
-    await page.goto(`${house.url}/login`)
+  const shared = pageOfGroup(async (browser) => {
+    const { page } = await openPhoneAt(browser, `${house.url}/login`)
     await signIn(page)
     await expect(page).toHaveURL(`${house.url}/dashboard`)
+    return page
   })
   for (const route of HOST_ROUTES)
     test(`[S61.3] ${route} shows its screen`, async () => {
-      await page().goto(house.url + knownPath(route))
+      await shared.page.goto(house.url + knownPath(route))
       const { back, dated } = HOST_SCREENS[route]
-      await expectShown(page(), HOST_SCREENS[route])
-      if (back)
-        await expect(
-          page()
-            .getByRole('main')
-            .getByRole('link', { name: /^Back to / }),
-        ).toHaveAttribute('href', back)
-      if (dated) await expect(page().getByRole('main').getByText(dated)).toBeVisible()
-      await expectFits(page())
-      await expectAccessible(page())
-      console().expectSilence()
+      await expectShown(shared.page, HOST_SCREENS[route])
+      if (back) await expect(shared.page.getByRole('main').getByRole('link', { name: /^Back to / })).toHaveAttribute('href', back)
+      if (dated) await expect(shared.page.getByRole('main').getByText(dated)).toBeVisible()
+      await expectFits(shared.page)
+      await expectAccessible(shared.page)
+      shared.console.expectSilence()
     })
   for (const route of HOST_ROUTES.filter(isNamed))
     test(`[S87.8] ${route} with an unknown id says so`, async () => {
       const { missing, leadsTo } = HOST_SCREENS[route]
-      await page().goto(house.url + missingPath(route))
-      await expect(
-        page()
-          .getByText(missing ?? '')
-          .first(),
-      ).toBeVisible()
-      if (leadsTo) await expect(page()).toHaveURL(house.url + leadsTo)
-      await expect(page().getByText(NAME, { exact: true })).toHaveCount(leadsTo === '/telestrator' ? 1 : 0)
-      await expectFits(page())
-      await expectAccessible(page())
-      console().expectSilence()
+      await shared.page.goto(house.url + missingPath(route))
+      await expect(shared.page.getByText(missing ?? '').first()).toBeVisible()
+      if (leadsTo) await expect(shared.page).toHaveURL(house.url + leadsTo)
+      await expect(shared.page.getByText(NAME, { exact: true })).toHaveCount(leadsTo === '/telestrator' ? 1 : 0)
+      await expectFits(shared.page)
+      await expectAccessible(shared.page)
+      shared.console.expectSilence()
     })
   for (const route of SOON_ROUTES)
     test(`[S59.1] ${route} leads nowhere and says so`, async () => {
-      await page().goto(house.url + route)
-      await expect(page().getByRole('main').getByText('Coming Soon')).toBeVisible()
-      await expectFits(page())
-      console().expectSilence()
+      await shared.page.goto(house.url + route)
+      await expect(shared.page.getByRole('main').getByText('Coming Soon')).toBeVisible()
+      await expectFits(shared.page)
+      shared.console.expectSilence()
     })
 })
 
 test.describe('anybody, on a phone', () => {
-  const { page, console } = onePage(PHONE)
+  const shared = pageOfGroup(async (browser) => (await openPage(browser, PHONE)).page)
   for (const route of PUBLIC_ROUTES)
     test(`[S202.10] ${route} shows its screen without a sign-in`, async () => {
       const path = knownPath(route)
-      await page().goto(house.url + path)
-      await expectShown(page(), PUBLIC_SCREENS[route])
-      await expect(page()).toHaveURL(house.url + path)
-      await expectFits(page())
-      await expectAccessible(page())
-      console().expectSilence()
+      await shared.page.goto(house.url + path)
+      await expectShown(shared.page, PUBLIC_SCREENS[route])
+      await expect(shared.page).toHaveURL(house.url + path)
+      await expectFits(shared.page)
+      await expectAccessible(shared.page)
+      shared.console.expectSilence()
     })
   for (const route of PUBLIC_ROUTES.filter(isNamed))
     test(`${route} with an unknown id says so`, async () => {
       // Server-rendered pages answer 404, which the browser logs.
-      console().allow(/status of 404/)
-      await page().goto(house.url + missingPath(route))
-      await expect(
-        page()
-          .getByText(PUBLIC_SCREENS[route].missing ?? '')
-          .first(),
-      ).toBeVisible()
-      await expect(page().getByText(NAME)).toHaveCount(0)
-      await expectFits(page())
-      await expectAccessible(page())
-      console().expectSilence()
+      shared.console.allow(/status of 404/)
+      await shared.page.goto(house.url + missingPath(route))
+      await expect(shared.page.getByText(PUBLIC_SCREENS[route].missing ?? '').first()).toBeVisible()
+      await expect(shared.page.getByText(NAME)).toHaveCount(0)
+      await expectFits(shared.page)
+      await expectAccessible(shared.page)
+      shared.console.expectSilence()
     })
   test('[S63.1] /qr-display.html shows the code it is given', async () => {
     const query = new URLSearchParams({ url: `${house.url}/poll/respond/${MISSING}`, settings: JSON.stringify({ title: 'Scan me' }) })
-    await page().goto(`${house.url}/qr-display.html?${query}`)
-    await expect(page().getByText('Scan me')).toBeVisible()
-    await expectFits(page())
-    await expectAccessible(page())
-    console().expectSilence()
+    await shared.page.goto(`${house.url}/qr-display.html?${query}`)
+    await expect(shared.page.getByText('Scan me')).toBeVisible()
+    await expectFits(shared.page)
+    await expectAccessible(shared.page)
+    shared.console.expectSilence()
   })
   test('an address that is none shows the not-found page', async () => {
-    console().allow(/status of 404/)
-    await page().goto(`${house.url}/nowhere/at/all`)
-    await expect(page().getByRole('heading', { name: 'Nobody is on this stage.' })).toBeVisible()
-    await expectFits(page())
-    console().expectSilence()
+    shared.console.allow(/status of 404/)
+    await shared.page.goto(`${house.url}/nowhere/at/all`)
+    await expect(shared.page.getByRole('heading', { name: 'Nobody is on this stage.' })).toBeVisible()
+    await expectFits(shared.page)
+    shared.console.expectSilence()
   })
 })

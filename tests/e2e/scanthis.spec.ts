@@ -6,29 +6,30 @@ import {
   countTableRequests,
   expectAccessibleInBoth,
   HOST_SCREEN,
+  type Host,
   houseOfFile,
   listen,
+  MISSING,
   make,
+  OFFLINE,
   openAsHost,
   openPage,
   openTool,
   readQr,
+  rowsOf,
   test,
 } from './house.ts'
 
-const MISSING = '00000000-0000-4000-8000-000000000000'
 const REFUSED = /status of 400/
-const OFFLINE = /ERR_(INTERNET_DISCONNECTED|FAILED)/
 const MENU = 'https://example.org/menu?day=friday'
 
 const house = houseOfFile()
 
-type Hosted = Awaited<ReturnType<typeof openAsHost>>['host']
-const makeSession = (host: Hosted, values: object = {}): Promise<string> =>
+const makeSession = (host: Host, values: object = {}): Promise<string> =>
   make(host, 'scan_this_sessions', { name: 'Menu', text_to_encode: MENU, ...values })
-const save = async (host: Hosted, id: string, values: object) =>
+const save = async (host: Host, id: string, values: object) =>
   expect((await host.ask('PATCH', `/rest/v1/scan_this_sessions?id=eq.${id}`, values)).status).toBe(204)
-const stored = async (host: Hosted, id: string) => (await host.ask('GET', `/rest/v1/scan_this_sessions?id=eq.${id}`)).body[0]
+const stored = async (host: Host, id: string) => (await rowsOf(host, `scan_this_sessions?id=eq.${id}`))[0]
 
 const code = (page: Page) => page.getByRole('img', { name: /^QR code/ })
 const textField = (page: Page) => page.getByRole('textbox', { name: 'Text to Encode' })

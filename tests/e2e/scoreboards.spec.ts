@@ -3,23 +3,24 @@ import {
   countTableRequests,
   expectAccessible,
   HOST_SCREEN,
+  type Host,
   houseOfFile,
   make,
+  OFFLINE,
   openAsHost,
   openPage,
   openPhoneAt,
   openTool,
   PHONE,
   readQr,
+  rowsOf,
   test,
 } from './house.ts'
 
-const OFFLINE = /ERR_(INTERNET_DISCONNECTED|FAILED)/
 const REFUSED = /status of 4\d\d/
 
 const house = houseOfFile()
 
-type Hosted = Awaited<ReturnType<typeof openAsHost>>['host']
 interface MadeTeam {
   name: string
   color: string
@@ -28,15 +29,14 @@ interface MadeTeam {
 const COLORS = ['orange', 'blue', 'green', 'purple', 'yellow', 'pink', 'red', 'teal', 'brown', 'gray', 'lime', 'cyan']
 
 /** Inserts a scoreboard with teams over the API. */
-async function makeBoard(host: Hosted, values: { slug: string } & Record<string, unknown>, teams: readonly MadeTeam[]) {
+async function makeBoard(host: Host, values: { slug: string } & Record<string, unknown>, teams: readonly MadeTeam[]) {
   const id = await make(host, 'scoreboards', { name: 'Quiz Night', ...values })
   const ids: string[] = []
   for (const team of teams) ids.push(await make(host, 'teams', { scoreboard_id: id, ...team }))
   return { id, slug: values.slug, teams: ids }
 }
-const addPoints = (host: Hosted, team_id: string, points: number) => host.ask('POST', '/rest/v1/rpc/add_points', { team_id, points })
-const scoreOf = async (host: Hosted, id: string): Promise<number> =>
-  (await host.ask('GET', `/rest/v1/teams?id=eq.${id}&select=score`)).body[0].score
+const addPoints = (host: Host, team_id: string, points: number) => host.ask('POST', '/rest/v1/rpc/add_points', { team_id, points })
+const scoreOf = async (host: Host, id: string): Promise<number> => (await rowsOf(host, `teams?id=eq.${id}&select=score`))[0].score
 const FOXES_AND_BIRDS: readonly MadeTeam[] = [
   { name: 'The Foxes', color: 'orange' },
   { name: 'Bluebirds', color: 'blue' },

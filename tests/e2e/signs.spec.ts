@@ -2,11 +2,9 @@ import { expect, type Page } from '@playwright/test'
 import { PNG } from 'pngjs'
 import { DISPLAY_THEMES } from '../../parts/display-themes.ts'
 import { contrastFaults } from './contrast.ts'
-import { houseOfFile, leadsTo, make, openAsHost, openPage, readQr, test } from './house.ts'
+import { HALL_SCREEN, houseOfFile, leadsTo, make, openAsHost, openPage, readQr, test } from './house.ts'
 
 const house = houseOfFile()
-
-const HALL = { viewport: { width: 1920, height: 1080 } }
 
 /** Opens the sign as a host's button does. */
 async function openSign(page: Page, path: string): Promise<Page> {
@@ -44,7 +42,7 @@ test('[F5] a sign stops inviting while its session is closed, and shows changed 
 test('[F5] a sign that nobody signed in for follows a poll too, and a changed question', async ({ browser }) => {
   const host = await house.host('polls')
   const id = await make(host, 'polls', { question: 'How was lunch?' })
-  const { page } = await openPage(browser, HALL)
+  const { page } = await openPage(browser, HALL_SCREEN)
   const session = JSON.stringify({ table: 'polls', id, title: 'question', closes: true })
   await page.goto(`${house.url}/qr-display.html?${new URLSearchParams({ url: `${house.url}/poll/respond/${id}`, session })}`)
   await expect(page.getByRole('heading', { name: 'How was lunch?' })).toBeVisible()
@@ -56,7 +54,7 @@ test('[QA-33] the sign of a Q&A session names the session, and follows its name'
   const { page, host } = await openAsHost(browser, house, 'asked')
   const id = await make(host, 'qa_sessions', { name: 'Town hall' })
   const sign = await openSign(page, `/qa/${id}`)
-  await sign.setViewportSize(HALL.viewport)
+  await sign.setViewportSize(HALL_SCREEN.viewport)
   await expect(sign.getByRole('heading', { name: 'Ask a Question' })).toBeVisible()
   await expect(sign.getByText('Town hall')).toBeVisible()
   expect(await leadsTo(sign.locator('.stage-code'))).toContain(`/qa/ask/${id}`)
@@ -124,7 +122,7 @@ test('[F5] on paper a sign is black on white on one sheet, with a code of 14 cm,
 })
 
 test('[F5] a sign is legible in every theme, as it is drawn', async ({ browser }) => {
-  const { page } = await openPage(browser, HALL)
+  const { page } = await openPage(browser, HALL_SCREEN)
   for (const { name, colors } of DISPLAY_THEMES) {
     const settings = JSON.stringify({ title: 'What shall we begin with?', ...colors })
     await page.goto(`${house.url}/qr-display.html?${new URLSearchParams({ url: 'https://limelight.example.org/j/N7F7', settings })}`)

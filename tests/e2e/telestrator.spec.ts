@@ -2,25 +2,27 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import {
   expectAccessible,
   expectAccessibleInBoth,
+  HALL_SCREEN,
   HOST_SCREEN,
+  type Host,
   houseOfFile,
   listen,
   make,
+  NOT_FOUND,
   openAsHost,
   openPage,
   openTool,
   PHONE,
   readQr,
+  rowsOf,
   test,
 } from './house.ts'
 import { ballVideo, type MediaSite, plainPng, startMedia } from './media.ts'
 import { areaOf, difference, pictureOf, type Rgb } from './pixels.ts'
 import { openWall } from './wall-measures.ts'
 
-const NOT_FOUND = /status of 404/
 /** The test's own recorder requests a broken picture again; no page of ours does. */
 const TRACED = /^error: Connecting to '[^']*broken\.png' violates/
-const HALL = { viewport: { width: 1920, height: 1080 } }
 const GREY: Rgb = [128, 128, 128]
 const RED: Rgb = [255, 0, 0]
 const BLUE: Rgb = [0, 0, 255]
@@ -39,14 +41,13 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => media.stop())
 
-type Hosted = Awaited<ReturnType<typeof openAsHost>>['host']
 const filesOf = (...names: string[]) =>
   names.map((name) => ({ url: `${media.url}/${name}`, type: name.endsWith('webm') ? 'video' : 'image' }))
-const makeSession = (host: Hosted, names: string[], values: object = {}): Promise<string> =>
+const makeSession = (host: Host, names: string[], values: object = {}): Promise<string> =>
   make(host, 'telestrator_sessions', { name: 'Match review', files: filesOf(...names), ...values })
-const stored = async (host: Hosted, id: string) => (await host.ask('GET', `/rest/v1/telestrator_sessions?id=eq.${id}`)).body[0]
-const marksOf = async (host: Hosted, id: string) =>
-  (await host.ask('GET', `/rest/v1/telestrator_marks?session_id=eq.${id}&order=id`)).body as { file: string; size: number; color: string }[]
+const stored = async (host: Host, id: string) => (await rowsOf(host, `telestrator_sessions?id=eq.${id}`))[0]
+const marksOf = async (host: Host, id: string) =>
+  (await rowsOf(host, `telestrator_marks?session_id=eq.${id}&order=id`)) as { file: string; size: number; color: string }[]
 
 /** A red marker, thick enough to appear in its full colour in a phone's small picture. */
 const THICK = { settings: { marker1: { color: '#FF0000', size: 20 } } }
@@ -78,7 +79,7 @@ async function draw(page: Page, ...places: [number, number][]): Promise<void> {
   await page.mouse.up()
 }
 
-async function openViewer(browser: Browser, id: string, screen: Parameters<Browser['newContext']>[0] = HALL) {
+async function openViewer(browser: Browser, id: string, screen: Parameters<Browser['newContext']>[0] = HALL_SCREEN) {
   const opened = await openPage(browser, screen)
   await opened.page.goto(viewUrl(id))
   return opened
@@ -210,7 +211,7 @@ test('[TELESTRATOR-13] the toolbar covers nothing of the picture, and the pictur
   const id = await makeSession(host, ['wide.png', 'tall.png', 'ball.webm'])
   for (const viewport of [
     HOST_SCREEN.viewport,
-    HALL.viewport,
+    HALL_SCREEN.viewport,
     { width: 1024, height: 768 },
     { width: 390, height: 844 },
     { width: 844, height: 390 },
@@ -469,7 +470,7 @@ test('[H15] [TELESTRATOR-13] [TELESTRATOR-21] a video’s controls are below the
 }) => {
   const host = await house.host('rest')
   const id = await makeSession(host, ['ball.webm'])
-  const { page: hall, console } = await openPage(browser, HALL)
+  const { page: hall, console } = await openPage(browser, HALL_SCREEN)
   let arrive = () => {}
   const onItsWay = new Promise<void>((done) => {
     arrive = done
@@ -487,7 +488,7 @@ test('[H15] [TELESTRATOR-13] [TELESTRATOR-21] a video’s controls are below the
   arrive()
   await shown(hall, 'ball.webm')
   expect(await top()).toBe(before)
-  for (const size of [{ width: 1024, height: 768 }, { width: 1400, height: 300 }, PHONE.viewport, HALL.viewport]) {
+  for (const size of [{ width: 1024, height: 768 }, { width: 1400, height: 300 }, PHONE.viewport, HALL_SCREEN.viewport]) {
     await hall.setViewportSize(size)
     await expect
       .poll(async () => {

@@ -1,9 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { HOST_SCREEN, houseOfFile, listen, make, openAsHost, test } from './house.ts'
+import { HOST_SCREEN, type Host, houseOfFile, idIn, listen, make, openAsHost, rowsOf, test } from './house.ts'
 
 const house = houseOfFile()
-
-type Host = Awaited<ReturnType<typeof openAsHost>>['host']
 
 /** Opens two windows of one host, in two browsers, at the session that `make` returns. */
 async function twoWindows(browser: Browser, name: string, make: (host: Host) => Promise<string>) {
@@ -23,9 +21,8 @@ const making =
     const id = await make(host, table, { name: 'Monday class', ...values })
     return path(id)
   }
-const idIn = (page: Page): string => /[0-9a-f-]{36}/.exec(page.url())?.[0] ?? ''
 const stored = async (host: Host, table: string, page: Page, select: string) =>
-  (await host.ask('GET', `/rest/v1/${table}?id=eq.${idIn(page)}&select=${select}`)).body[0]
+  (await rowsOf(host, `${table}?id=eq.${idIn(page)}&select=${select}`))[0]
 
 test('[F4] QR display settings of two windows: each saves what it changed, and what both changed is asked about', async ({ browser }) => {
   const make = making('attendance_sessions', (id) => `/attendance/${id}`)
@@ -133,7 +130,7 @@ test('[F4] telestrator settings of two windows: markers, and files that one adds
   const session = { page: right, id: idIn(right) }
   await right.getByRole('button', { name: 'Save Settings' }).click()
   await expect(right.getByText('Settings saved successfully')).toBeVisible()
-  const [row] = (await host.ask('GET', `/rest/v1/telestrator_sessions?id=eq.${session.id}&select=settings,files`)).body
+  const [row] = await rowsOf(host, `telestrator_sessions?id=eq.${session.id}&select=settings,files`)
   expect(row.settings).toMatchObject({ marker1: { size: 9 }, marker2: { size: 12 } })
   expect(row.files).toEqual([file('b'), file('c')])
 })
@@ -176,7 +173,7 @@ test('[RAFFLE-19] two windows that press at once make one draw, and the second s
   for (const page of [left, right]) await page.getByRole('button', { name: 'Run Raffle' }).click()
   const told = [left, right].map((page) => page.getByText(/^Drawn by another window just now\./))
   await expect.poll(async () => (await Promise.all(told.map((text) => text.isVisible()))).filter(Boolean)).toHaveLength(1)
-  expect((await host.ask('GET', `/rest/v1/raffle_draws?session_id=eq.${idIn(left)}`)).body).toHaveLength(1)
+  expect(await rowsOf(host, `raffle_draws?session_id=eq.${idIn(left)}`)).toHaveLength(1)
   for (const page of [left, right]) await expect(page.getByRole('heading', { name: 'Draw 1' })).toBeVisible()
   console.expectSilence()
 })

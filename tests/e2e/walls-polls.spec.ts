@@ -1,15 +1,16 @@
 import { type Browser, expect, type Locator } from '@playwright/test'
-import { expectAccessible, houseOfFile, make, openAsHost, openPhoneAt, takeAim, test } from './house.ts'
+import { DEVICE, expectAccessible, houseOfFile, make, openAsHost, takeAim, test } from './house.ts'
+import { polls } from './phone-forms/polls.ts'
+import { openForm, say } from './phone-forms/visit.ts'
 import { OLD_PROJECTORS, openWall, WALL_SIZES, wallFaults } from './wall-measures.ts'
 
 const house = houseOfFile()
 
 async function openPhone(browser: Browser, pollId: string) {
-  const { page, console } = await openPhoneAt(browser, `${house.url}/poll/respond/${pollId}`)
+  const { page, console } = await openForm(browser, house, polls, pollId)
   const send = async (words: string) => {
-    await page.getByLabel('Your Response').fill(words)
-    await page.getByRole('button', { name: 'Submit Response' }).click()
-    await expect(page.getByRole('heading', { name: 'Response Submitted!' })).toBeVisible()
+    await say(page, polls, words)
+    await expect(polls.sent(page)).toBeVisible()
   }
   const again = () => page.getByRole('link', { name: 'Answer again' }).click()
   return { page, console, send, again }
@@ -119,8 +120,7 @@ test('[H4] [H5] [W1] [POLL-27] many, long, right-to-left: each is seen on one of
     'Most said',
     'most said!',
   ]
-  for (const response of texts)
-    await mara.ask('POST', '/rest/v1/poll_responses', { poll_id: pollId, response, device_id: 'd-of-an-earlier-phone' })
+  for (const response of texts) await mara.ask('POST', '/rest/v1/poll_responses', { poll_id: pollId, response, device_id: DEVICE })
   const { page: hall, console } = await openWall(browser, { house, host: mara, session: pollId })
   await expect(cards(hall.locator('.wall')).first()).toHaveText('Most said×2')
   await hall.keyboard.press(' ')

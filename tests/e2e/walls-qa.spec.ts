@@ -1,5 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { HOST_SCREEN, houseOfFile, make, openAsHost, openPage, PHONE, takeAim, test } from './house.ts'
+import { DEVICE, HOST_SCREEN, houseOfFile, make, openAsHost, region, takeAim, test } from './house.ts'
+import { qa } from './phone-forms/qa.ts'
+import { openLiveForm, say } from './phone-forms/visit.ts'
 import { openWall, wallFaults } from './wall-measures.ts'
 
 const house = houseOfFile()
@@ -7,19 +9,11 @@ const house = houseOfFile()
 /** Texts that must be readable from the back row. */
 const READ = '.wall-title, .qa-wall-asked, .qa-wall-words, .qa-wall-row, .qa-wall-count .qa-wall-votes, .wall-code'
 
-async function openPhone(browser: Browser, sessionId: string) {
-  const phone = await openPage(browser, PHONE)
-  const live = phone.page.waitForResponse((response) => response.url().includes('/rest/v1/qa_sessions'))
-  await phone.page.goto(`${house.url}/qa/ask/${sessionId}`)
-  await live
-  return phone
-}
+const openPhone = (browser: Browser, sessionId: string) => openLiveForm(browser, house, qa, sessionId)
 async function send(page: Page, words: string): Promise<void> {
-  await page.getByLabel('Your Question').fill(words)
-  await page.getByRole('button', { name: 'Submit Question' }).click()
-  await expect(page.getByRole('region', { name: 'You asked' })).toBeVisible()
+  await say(page, qa, words)
+  await expect(region(page, 'You asked')).toBeVisible()
 }
-const group = (page: Page, name: string) => page.getByRole('region', { name })
 
 test('[QA-35] [QA-36] [QA-37] [QA-38] [QA-39] a question goes from a phone to the stage and off it, and what waits reaches no wall', async ({
   browser,
@@ -42,7 +36,7 @@ test('[QA-35] [QA-36] [QA-37] [QA-38] [QA-39] a question goes from a phone to th
   await send(ada, 'Will we hire canaries?')
   await send(bob, 'Is lunch free?')
   await host.goto(`${house.url}/qa/${id}`)
-  await expect(group(host, 'Waiting for you').getByText('Is lunch free?')).toBeVisible()
+  await expect(region(host, 'Waiting for you').getByText('Is lunch free?')).toBeVisible()
 
   // Approved by key, the question appears on the wall; the other does not.
   await takeAim(host)
@@ -59,7 +53,7 @@ test('[QA-35] [QA-36] [QA-37] [QA-38] [QA-39] a question goes from a phone to th
   await expect(ada.getByRole('region', { name: 'You asked' })).toContainText('On stage. Everybody is looking at it now.')
   await expect(bob.locator('.row-staged')).toContainText('On stage now')
   await expect(bob.getByText('Your question is on stage')).toHaveCount(0)
-  const staged = group(host, 'On the audience’s phones').getByRole('listitem').filter({ hasText: 'canaries' })
+  const staged = region(host, 'On the audience’s phones').getByRole('listitem').filter({ hasText: 'canaries' })
   await expect(staged).toContainText('On stage')
   expect(await wallFaults(wall, READ)).toEqual([])
 
@@ -81,13 +75,13 @@ test('[QA-35] [QA-36] [QA-37] [QA-38] [QA-39] a question goes from a phone to th
     '🔥🔥🔥',
     ...Array.from({ length: 20 }, (_, at) => `Question ${at}?`),
   ]) {
-    const question = await make(asked, 'questions', { session_id: id, content, device_id: 'd-of-an-earlier-phone' })
+    const question = await make(asked, 'questions', { session_id: id, content, device_id: DEVICE })
     await asked.ask('PATCH', `/rest/v1/questions?id=eq.${question}`, { status: 'approved' })
   }
   await expect(wall.getByText('24 questions')).toBeVisible()
   expect(await wallFaults(wall, READ)).toEqual([])
   await takeAim(host)
-  await group(host, 'On the audience’s phones')
+  await region(host, 'On the audience’s phones')
     .getByRole('listitem')
     .filter({ hasText: 'roadmap' })
     .getByRole('button', { name: 'Put on stage' })
@@ -99,7 +93,7 @@ test('[QA-35] [QA-36] [QA-37] [QA-38] [QA-39] a question goes from a phone to th
 
   // An answered question leaves the wall.
   await takeAim(host)
-  await group(host, 'On the audience’s phones')
+  await region(host, 'On the audience’s phones')
     .getByRole('listitem')
     .filter({ hasText: 'roadmap' })
     .getByRole('button', { name: 'Mark as Answered' })

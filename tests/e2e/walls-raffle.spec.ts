@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { HOST_SCREEN, houseOfFile, openAsHost, openPhoneAt, test } from './house.ts'
+import { HOST_SCREEN, houseOfFile, openAsHost, openPhoneAt, rowsOf, test } from './house.ts'
 import { openWall, wallFaults } from './wall-measures.ts'
 
 const house = houseOfFile()
@@ -33,7 +33,7 @@ test('[RAFFLE-20] [RAFFLE-21] [RAFFLE-22] two phones check in, and the wall call
   await expect(host.getByText('3 winners still to be revealed.')).toBeVisible()
   for (const page of [wall, host]) for (const name of NAMES) await expect(page.locator('body')).not.toContainText(name)
   expect(await wallFaults(wall, READ)).toEqual([])
-  const [draw] = (await asked.ask('GET', `/rest/v1/raffle_draws?session_id=eq.${id}`)).body
+  const [draw] = await rowsOf(asked, `raffle_draws?session_id=eq.${id}`)
   const [first, second, third] = draw.winners.map(({ label }: { label: string }) => label)
 
   await host.getByRole('button', { name: 'Reveal next' }).click()

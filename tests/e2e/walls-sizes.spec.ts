@@ -2,7 +2,7 @@ import { type Browser, expect } from '@playwright/test'
 import { keysOf } from '../../tools/survey/logic.ts'
 import { closeClients, makeClient } from '../compat/clients.ts'
 import type { Host } from '../setup/host.ts'
-import { houseOfFile, test } from './house.ts'
+import { DEVICE, houseOfFile, test } from './house.ts'
 import { HALL_SIZES, openWall, WALL_SIZES, wallFaults } from './wall-measures.ts'
 
 const house = houseOfFile({ PREVIEWS: 'voting' })
@@ -16,7 +16,6 @@ const READ = [
 /** Returns so many characters of ordinary words. */
 const words = (length: number): string => 'Why do we still carry printed agendas from room to room? '.repeat(20).slice(0, length).trim()
 const choices = (length: number, count = 10): string[] => Array.from({ length: count }, (_, at) => `${at + 1} ${words(length - 3)}`)
-const DEVICE = 'd-of-an-earlier-phone'
 
 /** A session whose wall is as full as possible, and the text shown on it then. */
 interface Full {

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Locator } from '@playwright/test'
-import { HOST_SCREEN, houseOfFile, make, openAsHost, openPage, openPhoneAt, PHONE, test } from './house.ts'
+import { DEVICE, HOST_SCREEN, houseOfFile, make, openAsHost, openPage, openPhoneAt, PHONE, test } from './house.ts'
 import { openWall, wallFaults } from './wall-measures.ts'
 
 const house = houseOfFile()
@@ -128,7 +128,7 @@ test('[H3] [SURVEY-34] [SURVEY-35] [SURVEY-36] [SURVEY-40] the host steps, revea
     await asked.ask('POST', '/rest/v1/survey_responses', {
       session_id: id,
       answers: ['4', 'The hallway', `Words ${at}`, option],
-      device_id: 'd-of-an-earlier-phone',
+      device_id: DEVICE,
     })
   await expect(wall.locator('.wall-bars-label')).toHaveText(LONG)
   expect(await wallFaults(wall, READ)).toEqual([])

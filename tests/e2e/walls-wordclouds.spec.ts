@@ -1,17 +1,18 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { expectAccessible, houseOfFile, openAsHost, openPhoneAt, takeAim, test } from './house.ts'
+import { expectAccessible, houseOfFile, openAsHost, takeAim, test } from './house.ts'
+import { openForm, say } from './phone-forms/visit.ts'
+import { wordclouds } from './phone-forms/wordclouds.ts'
 import { openWall, resizeTo, WALL_SIZES, wallFaults } from './wall-measures.ts'
 
 const house = houseOfFile()
 
 async function openPhone(browser: Browser, sessionId: string) {
-  const { page, console } = await openPhoneAt(browser, `${house.url}/wordcloud/respond/${sessionId}`)
+  const { page, console } = await openForm(browser, house, wordclouds, sessionId)
   const send = async (words: string) => {
     const again = page.getByRole('link', { name: 'Answer again' })
     if (await again.isVisible()) await again.click()
-    await page.getByLabel('Your Response').fill(words)
-    await page.getByRole('button', { name: 'Submit Response' }).click()
-    await expect(page.getByRole('heading', { name: 'Response Submitted!' })).toBeVisible()
+    await say(page, wordclouds, words)
+    await expect(wordclouds.sent(page)).toBeVisible()
   }
   return { page, console, send }
 }

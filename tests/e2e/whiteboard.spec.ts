@@ -2,13 +2,25 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { PNG } from 'pngjs'
-import { expectAccessible, HOST_SCREEN, houseOfFile, listen, openAsHost, openPage, openTool, PHONE, readQr, test } from './house.ts'
+import {
+  expectAccessible,
+  HALL_SCREEN,
+  HOST_SCREEN,
+  houseOfFile,
+  listen,
+  openAsHost,
+  openPage,
+  openTool,
+  PHONE,
+  readQr,
+  rowsOf,
+  test,
+} from './house.ts'
 import { difference, dotsOf, lineOf, pictureOf } from './pixels.ts'
 
 const RED = [255, 0, 0] as const
 const BLUE = [0, 0, 255] as const
 const BLACK = [0, 0, 0] as const
-const HALL = { viewport: { width: 1920, height: 1080 } }
 
 const house = houseOfFile()
 
@@ -27,7 +39,7 @@ async function present(browser: Browser, host: string, options = HOST_SCREEN) {
   return { page, console, id, view: `${house.url}/whiteboard/${id}/view`, api }
 }
 
-async function watch(browser: Browser, view: string, options: Parameters<Browser['newContext']>[0] = HALL) {
+async function watch(browser: Browser, view: string, options: Parameters<Browser['newContext']>[0] = HALL_SCREEN) {
   const opened = await openPage(browser, options)
   await opened.page.goto(view)
   await expect(boardOn(opened.page)).toBeVisible()
@@ -86,7 +98,7 @@ test('[H9] [WHITEBOARD-8] the list makes boards and opens them in windows of the
     heard.expectSilence()
     await opened.close()
   }
-  const [board] = (await host.ask('GET', '/rest/v1/whiteboard_sessions?select=id')).body as { id: string }[]
+  const [board] = (await rowsOf(host, 'whiteboard_sessions?select=id')) as { id: string }[]
   await page.getByRole('button', { name: 'Show QR Code: Plan' }).click()
   const dialog = page.getByRole('dialog', { name: 'Scan to watch' })
   await expect(dialog.getByRole('button', { name: 'Copy link' })).toBeVisible()
@@ -276,7 +288,7 @@ test('[WHITEBOARD-16] what is drawn while the network is away is kept, told, and
   ])
   await expect(page.getByText('What you draw is kept here and sent later.')).toBeVisible()
   await marksOn(page, 2)
-  const stored = async () => (await api.ask('GET', `/rest/v1/whiteboard_marks?session_id=eq.${id}`)).body.length
+  const stored = async () => (await rowsOf(api, `whiteboard_marks?session_id=eq.${id}`)).length
   expect(await stored()).toBe(0)
   await page.context().setOffline(false)
   await expect.poll(stored, { timeout: 20_000 }).toBe(2)

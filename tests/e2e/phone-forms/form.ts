@@ -1,5 +1,62 @@
 import type { Locator, Page } from '@playwright/test'
 
+/** The facts about the screens of a form's host that phone-forms-host.spec.ts needs. */
+export interface HostSide {
+  /** Numbers of the rules that the cases quote. */
+  rules: {
+    /** A host finds nothing of another's. */
+    own: string
+    /** One text makes a session; a blank one does nothing. */
+    made: string
+    /** Entries, and their count, arrive by themselves. */
+    live: string
+    /** The host closes and opens the session. */
+    switched: string
+    /** The file of all entries. */
+    file: string
+    /** Deleting asks first, and says what goes with it. */
+    removed: string
+  }
+  /** What messages and buttons call a session: 'Poll'. */
+  noun: string
+  /** The column of a session's text, and that of the number of its entries. */
+  text: string
+  count: string
+  /** The list: its title in the sidebar, address, heading, and the heading while it is empty. */
+  list: { title: string; path: string; heading: string; empty: string }
+  /** The button that makes a session, its field, the message, and what the session's page says. */
+  making: { button: string; label: string; made: string; says: string }
+  /** What the card of an empty session says, and its link to the page of its entries. */
+  card: { says: string; link: RegExp }
+  /** The page of the entries, and what it says without any. */
+  path: (id: string) => string
+  none: string
+  /** An entry with these words, as a script sends it. */
+  entry: (words: string) => Record<string, unknown>
+  /** Where the page shows the entry with these words, how it counts two, and where the newest is. */
+  shown: (page: Page, words: string) => Locator
+  counted: string
+  newest?: (page: Page) => Locator
+  /** What the phone says below its heading, once the entry was sent. */
+  thanks: string
+  /** The file of the entries '=2,2' and 'hallway'; `{at}` stands for a time. */
+  file: { button: string; name: string; lines: readonly string[] }
+  /** What goes with a session of two entries. */
+  goesWith: string
+  /** The settings that title its sign or display. */
+  titled?: (title: string) => object
+  /** Settings that a copy keeps. */
+  kept: object
+  /** A display of its own, besides wall and sign. */
+  display?: (id: string) => string
+  /** Buttons of the page that open a dialog. */
+  dialogs: readonly string[]
+  /** The button in the entry's row that deletes it, after asking this. */
+  removal?: { button: string; asks: string }
+  /** The host says how many entries a phone may send. */
+  share?: true
+}
+
 /** The facts about a tool's phone form that the suite needs. */
 export interface Form {
   /** The group name of this form's cases. */
@@ -49,4 +106,6 @@ export interface Form {
   closing: { close: object; open: object; heading: string; about: string; late: string }
   /** The heading over unsent texts. */
   unsent: string
+  /** The host's side, where the cases for all of them cover it. */
+  host?: HostSide
 }

@@ -34,6 +34,32 @@ export const survey: Form = {
     late: 'This survey is no longer active',
   },
   unsent: 'Your response was not sent; your answers are still here.',
+  host: {
+    rules: { own: 'SURVEY-1', made: 'SURVEY-16', live: 'SURVEY-18', switched: 'SURVEY-30', file: 'SURVEY-20', removed: 'SURVEY-23' },
+    noun: 'Survey',
+    text: 'name',
+    count: 'response_count',
+    list: { title: 'Survey', path: '/survey', heading: 'Surveys', empty: 'Ask several things at once' },
+    making: { button: 'New Survey', label: 'Survey Name', made: 'Session created successfully', says: 'No questions added yet.' },
+    card: { says: '0 questions', link: /^View Results/ },
+    path: (id) => `/survey/${id}/results`,
+    none: 'No responses yet',
+    entry: (words) => ({ answers: ['4', 'Coffee', words] }),
+    shown: (page, words) => page.getByRole('table', { name: 'Answers to What stays?' }).getByText(words, { exact: true }),
+    counted: '2 total responses',
+    newest: (page) => page.getByRole('table', { name: 'Answers to What stays?' }).getByRole('row').nth(1),
+    thanks: 'You can now close this window.',
+    file: {
+      button: 'Download CSV',
+      name: 'survey-Feedback-{at}.csv',
+      lines: ['"Timestamp","How was it?","Tea or coffee?","What stays?"', '"{at}","4","Coffee","hallway"', `"{at}","4","Coffee","'=2,2"`],
+    },
+    goesWith: '2 responses',
+    titled: (title) => ({ display_settings: { title } }),
+    kept: { questions: QUESTIONS, display_settings: { title: 'Come in' } },
+    display: (id) => `/survey/${id}/view`,
+    dialogs: [],
+  },
 }
 
 /**
@@ -42,6 +68,7 @@ export const survey: Form = {
  */
 export const surveyEmptied: Form = {
   ...survey,
+  host: undefined,
   name: 'a survey whose questions are taken away',
   rules: { ...survey.rules, follows: 'SURVEY-13' },
   session: { table: 'survey_sessions', row: { name: 'Feedback', questions: WORDS }, long: {} },

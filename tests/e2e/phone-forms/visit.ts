@@ -1,10 +1,11 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import type { Host } from '../../setup/host.ts'
-import { type Console, type House, openPage, PHONE } from '../house.ts'
+import { type Console, change, DEVICE, type House, openPage, openPhoneAt, PHONE, rowsOf } from '../house.ts'
 import type { Form } from './form.ts'
 
 /** A phone at the form of a new session, and access to the session. */
 export interface Visit {
+  id: string
   page: Page
   console: Console
   close(): Promise<unknown>
@@ -34,13 +35,14 @@ export async function visit(
   const { page, console } = await openPage(browser, { ...PHONE, ...options })
   console.allow(PROVOKED)
   await page.goto(house.url + form.path(id))
-  const set = (values: object) => host.ask('PATCH', `/rest/v1/${session.table}?id=eq.${id}`, values)
+  const set = (values: object) => change(host, session.table, id, values)
   return {
+    id,
     page,
     console,
     close: () => set(closing.close),
     open: () => set(closing.open),
-    rows: async () => (await host.ask('GET', `/rest/v1/${stored.table}?${stored.parent}=eq.${id}`)).body,
+    rows: () => rowsOf(host, `${stored.table}?${stored.parent}=eq.${id}`),
   }
 }
 
@@ -56,6 +58,30 @@ export async function send(page: Page, form: Form): Promise<void> {
   await fill(page, form)
   await button(page, form).click()
 }
+/** Sends these words, with all else that the form asks. */
+export async function say(page: Page, form: Form, words: string): Promise<void> {
+  await fill(page, form)
+  await page.getByLabel(form.limit.label).fill(words)
+  await button(page, form).click()
+}
+/** Opens a session's form on a phone. */
+export const openForm = (browser: Browser, house: House, form: Form, id: string, options: object = PHONE) =>
+  openPhoneAt(browser, house.url + form.path(id), options)
+/** The same, once the page has read its session again after subscribing, and so is live. */
+export async function openLiveForm(browser: Browser, house: House, form: Form, id: string): ReturnType<typeof openPage> {
+  const phone = await openPage(browser, PHONE)
+  const live = phone.page.waitForResponse((response) => response.url().includes(`/rest/v1/${form.session.table}`))
+  await phone.page.goto(house.url + form.path(id))
+  await live
+  return phone
+}
+/** Sends entries with these words from a script, as an earlier phone. */
+export const sendEntries = (host: Host, { stored }: Form, entries: readonly object[], id: string) =>
+  host.ask(
+    'POST',
+    `/rest/v1/${stored.table}`,
+    entries.map((entry) => ({ device_id: DEVICE, ...entry, [stored.parent]: id })),
+  )
 /** Checks that the form has everything that was filled in. */
 export async function expectFilled(page: Page, { fields, choices = [] }: Form): Promise<void> {
   for (const name of choices) await expect(page.getByRole('radio', { name, exact: true })).toBeChecked()
