@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { appendFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
+import { accounts } from './accounts.ts'
 import { additions } from './additions.ts'
 import { againstBuild, buildOf } from './against.ts'
 import { readArguments } from './arguments.ts'
@@ -37,6 +38,7 @@ const BENCHES: Record<string, (scale: Scale) => Bench> = {
   inserts,
   postgres,
   cluster,
+  accounts,
   hearing,
   bus,
   reads,

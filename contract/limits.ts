@@ -295,10 +295,7 @@ export const LIMITS = {
   deviceCookiesKept: 10_000,
   /** Characters of the longest device cookie that is accepted. */
   deviceCookieChars: 1_024,
-  /**
-   * A refresh token that was used already still returns the current session for this many ms, because several
-   * tabs may refresh with the same token.
-   */
+  /** A used refresh token still returns the current session for this many ms: tabs may share a token. */
   refreshReuseMs: 10_000,
   /** A sign-in session ends when it was not refreshed for this long. */
   sessionIdleMs: 5_184_000_000,

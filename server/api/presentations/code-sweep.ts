@@ -4,7 +4,8 @@ import { LIMITS } from '../../../contract/limits.ts'
 import { nowText } from '../../../contract/values.ts'
 import type { Services } from '../../services.ts'
 import { committedRows } from '../../store/commit/committed-rows.ts'
-import { placeOfAccount } from '../../store/commit/place.ts'
+import { placeOfAccount } from '../../store/place.ts'
+import { countCodes } from '../../store/rows/presentation-reads.ts'
 import { createRows } from '../../store/rows/rows.ts'
 
 type Parts = Pick<Services, 'catalog' | 'store' | 'clock'>
@@ -22,8 +23,8 @@ const WITH_CODE = not(is('code', null))
 export async function releaseCodes(parts: Parts): Promise<void> {
   const now = parts.clock.now()
   await releaseAll(parts, lt('code_until', nowText(now)), Number.POSITIVE_INFINITY)
-  const [kept] = await parts.store.readSql('select count(*) as codes from presentations where code is not null', [])
-  await releaseAll(parts, lt('closed_at', nowText(now - LIMITS.codeRestsMs)), Number(kept?.['codes']) - LIMITS.codesKept)
+  const kept = await countCodes(parts.store.readSql)
+  await releaseAll(parts, lt('closed_at', nowText(now - LIMITS.codeRestsMs)), kept - LIMITS.codesKept)
 }
 
 /** Releases the codes of at most `most` sessions that match, those closed first before others. */

@@ -3,7 +3,7 @@ import type { Rows } from '../../../contract/procedure.ts'
 import type { Catalog } from '../../rules/catalog.ts'
 import { createRows } from '../rows/rows.ts'
 import type { RawRow, Store } from '../store.ts'
-import { createYield } from './group-commit.ts'
+import { createYield } from './yield.ts'
 
 /**
  * Returns committed rows for a procedure declared `readOnly`: it needs no transaction, delays no write, and

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import { Refusal } from '../../../contract/errors.ts'
-import { LIMITS } from '../../../contract/limits.ts'
 import type { CommitFigures, Member, Settled, SetWork, Store, Tx } from '../store.ts'
-import { type Begun, type CommitPort, Misplaced, type Turn, type YieldIfDue } from './commit-port.ts'
+import { type Begun, type CommitPort, Misplaced, type Turn } from './commit-port.ts'
 import { CommitQueue, type Placed } from './commit-queue.ts'
 import { createWorkScope, type Shared, settleShared } from './work-scope.ts'
+import { createYield } from './yield.ts'
 
 interface Job extends Placed {
   /** When the write was queued, in milliseconds of `performance.now`. */
@@ -277,17 +277,6 @@ async function runWithin<T>(port: CommitPort, shared: Shared, undoing: Undoing, 
     await undoing.undo()
     scope.drop()
     return { ok: false, reason }
-  }
-}
-
-/** Returns a function that yields to the event loop when LIMITS.turnMs have passed since the last yield. */
-export function createYield(): YieldIfDue {
-  let since = performance.now()
-  return () => {
-    if (performance.now() - since < LIMITS.turnMs) return undefined
-    return setImmediate().then(() => {
-      since = performance.now()
-    })
   }
 }
 

@@ -1,5 +1,5 @@
 import { type FileHome, namesWithin } from '../../../contract/files.ts'
-import { placeOfAccount } from '../commit/place.ts'
+import { placeOfAccount } from '../place.ts'
 import type { Store } from '../store.ts'
 
 interface FileRecord {

@@ -1,7 +1,7 @@
 import { eq } from '../../../contract/filter.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import type { Catalog } from '../../rules/catalog.ts'
-import { placeOfKey } from '../commit/place.ts'
+import { placeOfKey } from '../place.ts'
 import type { Store } from '../store.ts'
 import { createRows } from './rows.ts'
 

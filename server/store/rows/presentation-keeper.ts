@@ -8,6 +8,7 @@ import { nowText } from '../../../contract/values.ts'
 import type { Catalog } from '../../rules/catalog.ts'
 import type { Tx } from '../store.ts'
 import { codeLength, makeCode } from './codes.ts'
+import { countCodes } from './presentation-reads.ts'
 import type { ChangedRow, WrittenRow } from './row-listener.ts'
 
 /** The parts of a write transaction that keeping presentations needs. */
@@ -112,8 +113,7 @@ export class PresentationKeeper {
   async #freeCodes(count: number): Promise<Code[]> {
     if (count === 0) return []
     const { rows, tx, randomBytes } = this.#parts
-    const [kept] = await tx.sql('select count(*) as codes from presentations where code is not null', [])
-    const taken = Number(kept?.['codes'])
+    const taken = await countCodes(tx.sql)
     const free = new Map<string, Code>()
     for (let left = TRIES; left > 0; left--) {
       const made = Array.from({ length: count - free.size }, (_, n) => makeCode(codeLength(taken + free.size + n), randomBytes))

@@ -19,6 +19,10 @@ async function pathWhere(read: ReadSql, where: string, values: readonly unknown[
   return within === null ? textIn(found, 'path') : `${within}?${AT_ITEM}=${textIn(found, 'id')}`
 }
 
+/** Returns the number of codes in use. The index of codes answers it. */
+export const countCodes = async (read: ReadSql): Promise<number> =>
+  Number((await read('select count(*) as codes from presentations where code is not null', []))[0]?.['codes'])
+
 /** Returns the secret of a session's display link. Null: it has none. */
 export const displaySecretOf = async (read: ReadSql, session: string): Promise<string | null> =>
   textIn(await read('select display_secret from presentations where id = ?', [session]), 'display_secret')

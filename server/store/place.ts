@@ -1,4 +1,4 @@
-import type { Place, Store } from '../store.ts'
+import type { Place, Store } from './store.ts'
 
 type WithShards = Pick<Store, 'shards'>
 
