@@ -102,7 +102,7 @@ export const INPUTS = {
   beat: limit("pace of a socket's heartbeat", 25_000, 'ms', 'BEAT_MS'),
   turnWait: limit('time after which a commit that waits for its turn is refused', WAIT_MS, 'ms', 'WAIT_MS'),
   commitWorks: limit('answers of one commit at most', 256, 'answers', 'WRITES_PER_COMMIT'),
-  connections: limit('connections of a node to PostgreSQL', 12, 'connections', 'READING'),
+  connections: limit('connections of a node to PostgreSQL', 15, 'connections', 'READING, WRITING'),
   usable: assumed('share of a thread or a line that may be used', 0.7, '', 'beyond it, waiting grows faster than work'),
   line: assumed('a network line', 1_250_000_000, 'bytes/s', '10 Gbit/s'),
   arrivalReads: assumed(

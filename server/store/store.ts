@@ -36,7 +36,7 @@ export interface SharedCommit {
  * Where a write changes rows: in these shards, in ascending order and without duplicates, or anywhere. Writes
  * of different shards commit at the same time; a write that may change rows anywhere commits alone.
  */
-export type Place = readonly number[] | 'anywhere'
+export type WritePlace = readonly number[] | 'anywhere'
 
 export interface StoreShards {
   ofAccount(id: string): number
@@ -140,7 +140,7 @@ export interface WriteOptions<E, T> {
    * Default: anywhere. A wrong place costs a second attempt and is no error: the store compares it with the
    * rows that were changed, before it commits. Ignored if only one process uses the store.
    */
-  place?: Place
+  place?: WritePlace
   member?: Member<E, T> | undefined
 }
 

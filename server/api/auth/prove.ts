@@ -1,5 +1,5 @@
 import { refuse } from '../../../contract/errors.ts'
-import { placeOfAccount } from '../../store/place.ts'
+import { placeOfAccount } from '../../store/write-place.ts'
 import { spendCode } from './codes.ts'
 import type { Auth } from './context.ts'
 import { type Body, text } from './fields.ts'

@@ -3,9 +3,9 @@ import { refuse } from '../../../contract/errors.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import type { SenderAddress, StopScope } from '../../../contract/sender-address.ts'
 import type { Services } from '../../services.ts'
-import { placeOfKey } from '../../store/place.ts'
 import { addStop, readAddresses, removeStop } from '../../store/rows/ledger.ts'
 import { hasOwnRow } from '../../store/sql/by-id.ts'
+import { placeOfKey } from '../../store/write-place.ts'
 import { isSession } from './session-of.ts'
 
 /**

@@ -4,9 +4,9 @@ import { LIMITS } from '../../../contract/limits.ts'
 import { nowText } from '../../../contract/values.ts'
 import type { Services } from '../../services.ts'
 import { committedRows } from '../../store/commit/committed-rows.ts'
-import { placeOfAccount } from '../../store/place.ts'
 import { countCodes } from '../../store/rows/presentation-reads.ts'
 import { createRows } from '../../store/rows/rows.ts'
+import { placeOfAccount } from '../../store/write-place.ts'
 
 type Parts = Pick<Services, 'catalog' | 'store' | 'clock'>
 

@@ -1,4 +1,4 @@
-import type { Change, Place, RawRow, Tx } from '../store.ts'
+import type { Change, RawRow, Tx, WritePlace } from '../store.ts'
 
 /** Yields to the event loop if the work has run for its time slice (see `createYield`). */
 export type YieldIfDue = () => Promise<void> | undefined
@@ -6,7 +6,7 @@ export type YieldIfDue = () => Promise<void> | undefined
 /** The shards that a commit asks for. */
 export interface Turn {
   /** It begins when it holds all of these. Empty: it begins with those of `free`, or with none. */
-  awaited: Place
+  awaited: WritePlace
   /** It holds those of these that no other commit holds at that moment. */
   free: readonly number[]
 }

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Place } from '../store.ts'
+import type { WritePlace } from '../store.ts'
 import type { Turn } from './commit-port.ts'
 import { CommitQueue } from './commit-queue.ts'
 
 interface Write {
-  place: Place
+  place: WritePlace
   n: number
 }
-const queueOf = (...places: Place[]): CommitQueue<Write> => {
+const queueOf = (...places: WritePlace[]): CommitQueue<Write> => {
   const queue = new CommitQueue<Write>()
   for (const [n, place] of places.entries()) queue.push({ place, n })
   return queue
@@ -86,14 +86,14 @@ describe('the queue of commits', () => {
 
 const SHARDS = 4
 const aPlace = fc.oneof(
-  { weight: 8, arbitrary: fc.integer({ min: 0, max: SHARDS - 1 }).map((shard): Place => [shard]) },
+  { weight: 8, arbitrary: fc.integer({ min: 0, max: SHARDS - 1 }).map((shard): WritePlace => [shard]) },
   {
     weight: 2,
     arbitrary: fc
       .uniqueArray(fc.integer({ min: 0, max: SHARDS - 1 }), { minLength: 2, maxLength: 3 })
-      .map((all): Place => all.sort((a, b) => a - b)),
+      .map((all): WritePlace => all.sort((a, b) => a - b)),
   },
-  { weight: 1, arbitrary: fc.constant<Place>('anywhere') },
+  { weight: 1, arbitrary: fc.constant<WritePlace>('anywhere') },
 )
 
 /** A commit of a node: waiting for its locks, or running with those it holds. */

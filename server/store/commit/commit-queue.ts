@@ -1,9 +1,9 @@
-import type { Place } from '../store.ts'
+import type { WritePlace } from '../store.ts'
 import type { Begun, Turn } from './commit-port.ts'
 
 /** A write that waits for a commit. */
 export interface Placed {
-  readonly place: Place
+  readonly place: WritePlace
 }
 
 /** Writes per commit at most, so that the first writes of a long queue are answered soon. */

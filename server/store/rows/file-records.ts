@@ -1,6 +1,6 @@
 import { type FileHome, namesWithin } from '../../../contract/files.ts'
-import { placeOfAccount } from '../place.ts'
 import type { Store } from '../store.ts'
+import { placeOfAccount } from '../write-place.ts'
 
 interface FileRecord {
   name: string

@@ -1,8 +1,8 @@
 import { eq } from '../../../contract/filter.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import type { Catalog } from '../../rules/catalog.ts'
-import { placeOfKey } from '../place.ts'
 import type { Store } from '../store.ts'
+import { placeOfKey } from '../write-place.ts'
 import { createRows } from './rows.ts'
 
 export interface HelperUsesOptions {

@@ -7,7 +7,7 @@ import { eq } from '../../../contract/filter.ts'
 import type { Json, Row } from '../../../contract/json.ts'
 import { COMMON_SHARD, shardOfAccount } from '../commit/shards.ts'
 import { createRows, type StoreRows } from '../rows/rows.ts'
-import type { Change, Place, SharedCommit, Store } from '../store.ts'
+import type { Change, SharedCommit, Store, WritePlace } from '../store.ts'
 import { SAID, summed } from './contract.ts'
 import { contractCatalog, uuid } from './contract-tables.ts'
 import type { OpenedForNodes } from './nodes-contract.ts'
@@ -82,7 +82,7 @@ async function answer(rows: StoreRows, board: string): Promise<Row> {
   return rows.insert('notes', { id: randomUUID(), board_id: board, said: 'one two', tone: 'low' })
 }
 
-async function placeOf({ shards }: Store, { kind, board, owner, lies }: Work): Promise<Place> {
+async function placeOf({ shards }: Store, { kind, board, owner, lies }: Work): Promise<WritePlace> {
   if (lies) return [shardOfAccount(owner)]
   if (kind === 'open') return [shardOfAccount(owner)]
   const shard = await shards?.ofKey('boards', 'id', board)

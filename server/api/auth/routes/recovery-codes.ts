@@ -1,6 +1,6 @@
 import { refuse } from '../../../../contract/errors.ts'
 import { LIMITS } from '../../../../contract/limits.ts'
-import { placeOfAccount } from '../../../store/place.ts'
+import { placeOfAccount } from '../../../store/write-place.ts'
 import type { Auth } from '../context.ts'
 import { readBody, text } from '../fields.ts'
 import { guardRecoveryCode } from '../guards.ts'

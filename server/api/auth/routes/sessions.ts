@@ -1,6 +1,6 @@
 import { refuse } from '../../../../contract/errors.ts'
 import { isUuid } from '../../../../contract/uuid.ts'
-import { placeOfAccount } from '../../../store/place.ts'
+import { placeOfAccount } from '../../../store/write-place.ts'
 import type { Auth } from '../context.ts'
 import { announceEnd, endSessions, type Which } from '../sessions.ts'
 import { requireSecondFactor, type SignedIn, signedIn } from '../signed-in.ts'

@@ -1,5 +1,5 @@
 import { refuse } from '../../../../contract/errors.ts'
-import { placeOfAccount } from '../../../store/place.ts'
+import { placeOfAccount } from '../../../store/write-place.ts'
 import { findByEmail, findUser } from '../accounts.ts'
 import { type Auth, iso } from '../context.ts'
 import { type Body, normaliseEmail, readBody, refusePhone, text } from '../fields.ts'

@@ -1,6 +1,6 @@
 import { refuse } from '../../../../contract/errors.ts'
 import { LIMITS } from '../../../../contract/limits.ts'
-import { placeOfAccount } from '../../../store/place.ts'
+import { placeOfAccount } from '../../../store/write-place.ts'
 import { dropCodes } from '../codes.ts'
 import { type Auth, iso } from '../context.ts'
 import { startEmailChange } from '../email-change.ts'

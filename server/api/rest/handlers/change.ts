@@ -7,9 +7,9 @@ import type { Table } from '../../../../contract/table.ts'
 import { type PlainRequest, plainRequest } from '../../../reads.ts'
 import type { Catalog } from '../../../rules/catalog.ts'
 import type { Services } from '../../../services.ts'
-import { placeOfKey } from '../../../store/place.ts'
 import { partsOf, type ReadPlan } from '../../../store/plans.ts'
-import type { Place } from '../../../store/store.ts'
+import type { WritePlace } from '../../../store/store.ts'
+import { placeOfKey } from '../../../store/write-place.ts'
 import { admitGrowth } from '../full-disk.ts'
 import type { Format } from '../parse/accept.ts'
 import { type Body, readPatch } from '../parse/body.ts'
@@ -87,7 +87,7 @@ export const deleteStages = (services: Services): Stages<Sent, DeletePlan, Writt
 })
 
 /** Returns the shard of the rows that a change means, if its filter names them by their id or their parent's. */
-async function placeOfTargets({ store }: Services, { table, target, literals }: ChangePlan): Promise<Place> {
+async function placeOfTargets({ store }: Services, { table, target, literals }: ChangePlan): Promise<WritePlace> {
   for (const part of partsOf(target.where)) {
     const value = part.op === 'compare' && part.by === 'eq' ? literals[part.slot] : undefined
     const place = part.op === 'compare' && value !== undefined ? await placeOfKey(store, table.name, part.column, value) : 'anywhere'

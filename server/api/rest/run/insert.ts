@@ -2,7 +2,7 @@ import type { Actor } from '../../../../contract/actor.ts'
 import type { Row } from '../../../../contract/json.ts'
 import type { Services } from '../../../services.ts'
 import { COMMON_SHARD } from '../../../store/commit/shards.ts'
-import type { Place, Settled, Store, Tx } from '../../../store/store.ts'
+import type { Settled, Store, Tx, WritePlace } from '../../../store/store.ts'
 import { type Admission, type Asker, admitInsert } from '../../fairness/admit.ts'
 import { chargeHost } from '../../fairness/host-rows.ts'
 import { admitGrowth } from '../full-disk.ts'
@@ -58,7 +58,7 @@ export async function insertAdmitted<T>(services: Services, plan: InsertPlan, as
 }
 
 /** Returns the shards of the plan's rows. One that names no parent that exists is written where its author is. */
-async function placeOfRows(store: Store, { table, rows }: InsertPlan, actor: Actor): Promise<Place> {
+async function placeOfRows(store: Store, { table, rows }: InsertPlan, actor: Actor): Promise<WritePlace> {
   if (store.shards === null) return 'anywhere'
   const shards = new Set<number>()
   for (const row of rows) {

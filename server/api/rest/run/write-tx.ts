@@ -3,11 +3,11 @@ import type { Filter } from '../../../../contract/filter.ts'
 import type { Row } from '../../../../contract/json.ts'
 import type { Lookup } from '../../../rules/filter/matches.ts'
 import type { Services } from '../../../services.ts'
-import { placeOfAccount, placeOfKey } from '../../../store/place.ts'
 import { loadRelated } from '../../../store/rows/related.ts'
 import { createRows, type StoreRows } from '../../../store/rows/rows.ts'
 import type { Source } from '../../../store/sql/read-plan.ts'
-import type { Place, Store, Tx } from '../../../store/store.ts'
+import type { Store, Tx, WritePlace } from '../../../store/store.ts'
+import { placeOfAccount, placeOfKey } from '../../../store/write-place.ts'
 import { fairnessOf } from '../../fairness/fairness.ts'
 
 /** Context of the steps of one write. */
@@ -26,7 +26,7 @@ export async function inWrite<T>(
   services: Services,
   actor: Actor,
   work: (w: Writing) => Promise<T>,
-  place: () => Promise<Place> = async () => 'anywhere',
+  place: () => Promise<WritePlace> = async () => 'anywhere',
 ): Promise<T> {
   const { store } = services
   const options = { place: store.shards === null ? 'anywhere' : ((await placeOfStaff(store, actor)) ?? (await place())) } as const
@@ -34,7 +34,7 @@ export async function inWrite<T>(
 }
 
 /** Returns null for other actors. */
-async function placeOfStaff(store: Pick<Store, 'shards'>, actor: Actor): Promise<Place | null> {
+async function placeOfStaff(store: Pick<Store, 'shards'>, actor: Actor): Promise<WritePlace | null> {
   if (actor.kind === 'host') return placeOfAccount(store, actor.userId)
   const linked = linkedSession(actor)
   return linked === null ? null : placeOfKey(store, 'presentations', 'id', linked)
