@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process'
 import { createSecretKey, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest'
 import { createShards } from '../commit/shards.ts'
 import type { Migrations } from '../folder/migrate.ts'
@@ -14,6 +16,7 @@ import { makeDatabase, NO_POSTGRES, postgresServer, type TestDatabase } from '..
 import { migratePostgres } from './migrate-postgres.ts'
 import { openPostgres } from './postgres.ts'
 import { openPostgresReader } from './postgres-reader.ts'
+import { COMMITS_LOCK, IDLE_MS } from './transaction.ts'
 
 const migrations: Migrations = {
   a: {
@@ -160,6 +163,46 @@ function suite(server: string): void {
       stopAfter(5_000)
       expect(await store.readSql('select 1 as one', [])).toEqual([{ one: 1 }])
     })
+  })
+
+  it('[O4] delays no other shards than those of a node that stands still in a commit, however many it holds', async () => {
+    await migrate()
+    const store = open()
+    const other = new pg.Client({ connectionString: database.url })
+    await other.connect()
+    try {
+      await other.query(`begin; select pg_advisory_xact_lock_shared(${COMMITS_LOCK})`)
+      await other.query('select from limelight_shards where shard between 10 and 19 for update')
+      const ended: number[] = []
+      const write = (shard: number) => store.write(async () => void ended.push(shard), { place: [shard] })
+      const held = Array.from({ length: 10 }, (_, n) => write(10 + n))
+      await Promise.all([write(1), write(2)])
+      for (let n = 0; n < 20; n++) await Promise.all([write(1), write(30 + n)])
+      expect(ended.filter((shard) => shard >= 10 && shard < 20)).toEqual([])
+      await other.query('commit')
+      await Promise.all(held)
+      expect(ended.filter((shard) => shard >= 10 && shard < 20)).toHaveLength(10)
+    } finally {
+      await other.end()
+    }
+  })
+
+  it('ends a commit that does nothing for two seconds, and goes on without it', async () => {
+    expect(IDLE_MS).toBe(2_000)
+    await migrate()
+    const [store, other] = [open(), open()]
+    let isHung = false
+    const hung = store.write(
+      async () => {
+        isHung = true
+        await new Promise(() => {})
+      },
+      { place: [1] },
+    )
+    hung.catch(() => {})
+    while (!isHung) await setTimeout(10)
+    await other.write(async () => {}, { place: [1] })
+    opened.splice(opened.indexOf(store), 1)
   })
 
   it('makes a write again that drew a code which another commit has drawn at the same time', async () => {
