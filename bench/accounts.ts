@@ -20,7 +20,7 @@ const LINES_MS = [1, 10]
  */
 export const accounts = (scale: Scale): Bench => {
   const connections = scale(CONNECTIONS)
-  const sides: Bench['sides'] = {}
+  const sides: Record<string, () => Promise<Figures>> = {}
   const rows: Row[] = []
   for (const ms of LINES_MS)
     for (const { into, polls, mark } of LOADS) {
