@@ -130,7 +130,7 @@ export class GroupCommit {
         const figures = { works: group.length, queuedMs, turnMs, heldMs: performance.now() - since, misplaced }
         for (const listener of this.#listeners) listener(figures)
         await this.#publish(port, shared)
-        answer(done.value)
+        for (const [job, outcome] of done.value) outcome.ok ? job.resolve(outcome.value) : job.reject(outcome.reason)
         return
       }
       // Nothing of this group is durable: every write is rejected unless a later try succeeds.
@@ -186,20 +186,22 @@ const heldAgain = (held: Begun['held'], more: readonly number[] = []): Turn => (
   free: [],
 })
 
-function answer(outcomes: readonly Outcome[]): void {
-  for (const [job, outcome] of outcomes) {
-    if (outcome.ok) job.resolve(outcome.value)
-    else job.reject(outcome.reason)
-  }
-}
-
 async function runTogether(port: CommitPort, group: readonly Job[], shared: Shared): Promise<Outcome[]> {
+  const [lone, ...others] = group
+  if (lone && others.length === 0) return runAlone(port, lone, shared)
   const sets = setsOf(group)
   const undoing = sets.length === 1 ? wholeTransaction(port, shared) : savepoint(port)
   const outcomes: Outcome[] = []
   for (const set of sets) outcomes.push(...(await runSet(port, set, shared, undoing)))
   await settleAndCommit(port, shared)
   return outcomes
+}
+
+/** Runs a write that has a commit for itself. If it fails, nothing is left to commit. */
+async function runAlone(port: CommitPort, job: Job, shared: Shared): Promise<Outcome[]> {
+  const outcome = await runWithin(port, shared, { enter: () => {}, leave: () => {}, undo: () => port.rollback() }, job.work)
+  if (outcome.ok) await settleAndCommit(port, shared)
+  return [[job, outcome]]
 }
 
 async function settleAndCommit(port: CommitPort, shared: Shared): Promise<void> {
