@@ -17,6 +17,7 @@ import { hearing } from './hearing.ts'
 import { here } from './here.ts'
 import { inserts } from './inserts.ts'
 import { memory } from './memory.ts'
+import { neighbours } from './neighbours.ts'
 import { pages } from './pages.ts'
 import { pen } from './pen.ts'
 import { penPages } from './pen-pages.ts'
@@ -39,6 +40,7 @@ const BENCHES: Record<string, (scale: Scale) => Bench> = {
   postgres,
   cluster,
   accounts,
+  neighbours,
   hearing,
   bus,
   reads,

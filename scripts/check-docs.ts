@@ -2,7 +2,6 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ERRORS } from '../contract/errors.ts'
 import { compatText } from './compat-text.ts'
-import { scaleText } from './scale-text.ts'
 import { schemaText } from './schema-text.ts'
 import type { Problem, SourceFile } from './tree.ts'
 
@@ -10,7 +9,6 @@ import type { Problem, SourceFile } from './tree.ts'
 const PAPERS: Record<string, () => string | Promise<string>> = {
   'docs/compat.md': compatText,
   'docs/errors.md': () => errorsText(ERRORS),
-  'docs/scale.md': scaleText,
   'migrations/schema.sql': schemaText,
 }
 
