@@ -55,10 +55,15 @@ export function checkRules(files: readonly SourceFile[]): Problem[] {
   return [...untested, ...unwritten, ...double, ...ruleless]
 }
 
+/** Returns the rules that a form of the suite names, whose titles quote them. Empty for another file. */
+export const rulesOfForm = ({ path, text }: SourceFile): string[] =>
+  FORM.test(path) ? [...text.matchAll(NAMED)].map((name) => name[1] as string) : []
+
 const family = (rule: string): string => rule.replace(/-\d+$/, '')
 /** Returns the rules that a test file quotes. Parses the file only if it quotes any. */
-function quotes({ path, text }: SourceFile): string[] {
-  if (FORM.test(path)) return [...text.matchAll(NAMED)].map((name) => name[1] as string)
+function quotes(file: SourceFile): string[] {
+  const { path, text } = file
+  if (FORM.test(path)) return rulesOfForm(file)
   return text.search(QUOTE) < 0
     ? []
     : titlesOf(path, text).flatMap((title) => [...title.matchAll(QUOTE)].map((quote) => quote[1] as string))

@@ -96,7 +96,7 @@ export const rollingRestarts: Act = async (stage) => {
 }
 
 /** The longest that a transaction may be idle, and the time that the other nodes need after it. */
-const STANDING_MS = 10_000
+const STANDING_MS = 2_000
 const AFTER_MS = 4_000
 
 /**
@@ -141,7 +141,7 @@ async function stopInCommit({ ground, nodes }: Cluster): Promise<boolean> {
     for (let tries = 0; tries < 200; tries++) {
       process.kill(pid, 'SIGSTOP')
       await pause(120)
-      // This session holds the row of turns and waits for its node, so all others wait for it.
+      // This session holds the shard of the poll and waits for its node, so the poll's other answers wait.
       const { rows } = await client.query(
         `select client_port from pg_stat_activity where state = 'idle in transaction' and state_change < now() - interval '100 milliseconds' and application_name = 'limelight'`,
       )

@@ -1,3 +1,4 @@
+import { rulesOfForm } from '../../scripts/check-rules.ts'
 import { type Title, titlesIn } from '../../scripts/titles.ts'
 import type { SourceFile } from '../../scripts/tree.ts'
 import { CALLS } from './calls.ts'
@@ -27,8 +28,8 @@ const TABLES: readonly Table[] = [
 ]
 
 /**
- * The titles of all tests, and those of each row of the tables and of each literal text. The rows of a table
- * count only where its test runs.
+ * The titles of all tests, those of each row of the tables and of each literal text, and the rules that the
+ * forms of the browser's suite name. The rows of a table count only where its test runs.
  */
 export function titlesOfAll(files: readonly SourceFile[], statements: readonly Statement[]): Title[] {
   const titles = titlesIn(files)
@@ -39,5 +40,6 @@ export function titlesOfAll(files: readonly SourceFile[], statements: readonly S
       ? rows.map((names) => ({ path, title: names.reduce((title, name) => title.replace('%s', () => name), written) }))
       : [],
   )
-  return [...titles, ...rows]
+  const forms = files.flatMap((file) => rulesOfForm(file).map((rule) => ({ path: file.path, title: `[${rule}]` })))
+  return [...titles, ...rows, ...forms]
 }

@@ -21,6 +21,7 @@ const WITH_CODE = not(is('code', null))
  * LIMITS.codeRestsMs. Each account's sessions are released by a write of their own.
  */
 export async function releaseCodes(parts: Parts): Promise<void> {
+  if (!parts.catalog.tables.has('presentations')) return
   const now = parts.clock.now()
   await releaseAll(parts, lt('code_until', nowText(now)), Number.POSITIVE_INFINITY)
   const kept = await countCodes(parts.store.readSql)
