@@ -142,6 +142,7 @@ test('[EVENT-90] [EVENT-91] [EVENT-92] [EVENT-93] the ZIP has the report, the pl
 })
 
 test('[EVENT-94] a broken download says which session failed, saves nothing, and is tried again; Cancel ends it', async ({ browser }) => {
+  test.slow()
   const host = await house.host('broken-zip')
   const { event, survey } = await makeEvening(host)
   const { page, console } = await open(browser, host, `/report/${event}`)
@@ -151,7 +152,10 @@ test('[EVENT-94] a broken download says which session failed, saves nothing, and
   await page.route(ANSWERS, (route) => route.abort())
   await page.getByRole('button', { name: 'Download everything' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('status')).toHaveText(/^“After” could not be read, and nothing was saved\. There is no connection/)
+  await expect(dialog.getByRole('status')).toHaveText(/^“After” could not be read, and nothing was saved\. There is no connection/, {
+    // The failed read is tried again three times, with growing rests of seven seconds in all.
+    timeout: 30_000,
+  })
   expect(saved).toEqual([])
   await page.unroute(ANSWERS)
 
