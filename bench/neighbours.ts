@@ -7,9 +7,9 @@ import { nodesUnderLoad, startLoad } from './under-load.ts'
 
 /** Answers a second to the poll of the account that is not disturbed, and how long they are measured. */
 const PER_SECOND = 50
-const MEASURE_MS = 10_000
-/** Rows of the account that disturbs, and how long its node stands still. */
-const ROWS = 20_000
+const MEASURE_MS = 6_000
+/** How long the poll of the account that disturbs is answered before, and how long its node stands still. */
+const FILL_MS = 12_000
 const STILL_MS = 4_000
 
 const P99 = 'ms p99'
@@ -22,7 +22,7 @@ const P99 = 'ms p99'
 export const neighbours = (scale: Scale): Bench => {
   const side = (trouble: (cluster: Cluster, busy: Busy) => Promise<void>) => () =>
     withNodes(2, async (cluster) => {
-      const busy = await fill(cluster, scale(ROWS))
+      const busy = await fill(cluster, scale(FILL_MS))
       const poll = await cluster.make('polls', POLL)
       const load = await startLoad(cluster.server, { ...orderFor(poll, 16), perSecond: PER_SECOND, measureMs: MEASURE_MS })
       const [{ latency }] = await Promise.all([load.result(), trouble(cluster, busy)])
@@ -48,12 +48,11 @@ interface Busy {
   poll: string
 }
 
-async function fill({ server, servers }: Cluster, rows: number): Promise<Busy> {
+async function fill({ server, servers }: Cluster, measureMs: number): Promise<Busy> {
   const host = await signUpHost(() => server.url, 'busy@example.com')
   const poll = crypto.randomUUID()
   await host.ask('POST', '/rest/v1/polls', { id: poll, ...POLL })
-  const { measureMs: _, ...order } = orderFor(poll, 128)
-  await nodesUnderLoad(nodesOf(servers), { ...order, warmUpMs: 0, requestsInAll: rows })
+  await nodesUnderLoad(nodesOf(servers), { ...orderFor(poll, 128), warmUpMs: 0, measureMs })
   return { host, poll }
 }
 
