@@ -2,7 +2,7 @@ import type { Actor } from '../../../../contract/actor.ts'
 import type { Row } from '../../../../contract/json.ts'
 import type { Services } from '../../../services.ts'
 import { COMMON_SHARD } from '../../../store/commit/shards.ts'
-import type { Settled, Store, Tx, WritePlace } from '../../../store/store.ts'
+import type { Settled, StoreShards, Tx, WritePlace } from '../../../store/store.ts'
 import { type Admission, type Asker, admitInsert } from '../../fairness/admit.ts'
 import { chargeHost } from '../../fairness/host-rows.ts'
 import { admitGrowth } from '../full-disk.ts'
@@ -49,7 +49,9 @@ export async function insertAdmitted<T>(services: Services, plan: InsertPlan, as
   let written = 0
   try {
     const member = sharesRounds(insertion) ? { by: insertTogether<T>, entry: insertion } : undefined
-    const done = await services.store.write(work, { place: await placeOfRows(services.store, plan, asker.actor), member })
+    const { shards } = services.store
+    const place = shards === null ? 'anywhere' : await placeOfRows(shards, plan, asker.actor)
+    const done = await services.store.write(work, { place, member })
     written = done.written
     return done.answer
   } finally {
@@ -58,14 +60,13 @@ export async function insertAdmitted<T>(services: Services, plan: InsertPlan, as
 }
 
 /** Returns the shards of the plan's rows. One that names no parent that exists is written where its author is. */
-async function placeOfRows(store: Store, { table, rows }: InsertPlan, actor: Actor): Promise<WritePlace> {
-  if (store.shards === null) return 'anywhere'
-  const shards = new Set<number>()
+async function placeOfRows(shards: StoreShards, { table, rows }: InsertPlan, actor: Actor): Promise<WritePlace> {
+  const place = new Set<number>()
   for (const row of rows) {
-    const shard = await store.shards.ofRow(table.name, row)
-    shards.add(shard ?? (actor.kind === 'host' ? store.shards.ofAccount(actor.userId) : COMMON_SHARD))
+    const shard = await shards.ofRow(table.name, row)
+    place.add(shard ?? (actor.kind === 'host' ? shards.ofAccount(actor.userId) : COMMON_SHARD))
   }
-  return [...shards].sort((a, b) => a - b)
+  return [...place].sort((a, b) => a - b)
 }
 
 /**
