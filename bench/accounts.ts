@@ -1,6 +1,7 @@
 import { signUpHost } from '../tests/setup/host.ts'
 import { type Bench, type Figures, type Row, ratioTo, type Scale } from './bench.ts'
 import { INSERT_COST, INSERTS } from './cluster-figures.ts'
+import { makeRow } from './house.ts'
 import { orderForAll, POLL } from './inserts.ts'
 import { type Cluster, nodesOf, withNodes } from './nodes.ts'
 import { nodesUnderLoad } from './under-load.ts'
@@ -49,10 +50,7 @@ async function pollsOfAccounts({ server }: Cluster): Promise<string[]> {
   const polls: string[] = []
   for (let n = 0; n < ACCOUNTS; n++) {
     const host = await signUpHost(() => server.url, `account-${n}@example.com`)
-    const id = crypto.randomUUID()
-    const { status } = await host.ask('POST', '/rest/v1/polls', { id, ...POLL })
-    if (status !== 201) throw new Error(`A poll was refused: ${status}`)
-    polls.push(id)
+    polls.push(await makeRow(host, 'polls', POLL))
   }
   return polls
 }

@@ -41,7 +41,7 @@ const secret = Buffer.from(order.secret, 'hex')
 const commands = await openRedis(order.redis, { log, name: 'commands' })
 const bus = await openSharedBus({
   node: crypto.randomUUID(),
-  shards: { ofRow: async () => 1, ofAccount: () => SHARD, ofKey: async () => SHARD, sequences: async () => new Map() },
+  shards: { ofRow: async () => SHARD, ofAccount: () => SHARD, ofKey: async () => SHARD, sequences: async () => new Map() },
   signature: createSignature(deriveKey(secret, 'busWords')),
   openLink: (events) => openRedisLink({ url: order.redis, secret, log, commands }, events),
   log,

@@ -80,7 +80,8 @@ export async function withScript<T>(script: string, env: Record<string, string>,
 
 export const portOf = (server: ServerProcess): number => Number(new URL(server.url).port)
 
-async function makeRow(host: Host, table: string, row: object): Promise<string> {
+/** Inserts a row as this host. Resolves with its id. */
+export async function makeRow(host: Host, table: string, row: object): Promise<string> {
   const id = crypto.randomUUID()
   const { status, body } = await host.ask('POST', `/rest/v1/${table}`, { id, ...row })
   if (status !== 201) throw new Error(`${table} refused a row: ${status} ${JSON.stringify(body)}`)

@@ -1,6 +1,7 @@
 import { type Host, signUpHost } from '../tests/setup/host.ts'
 import { type Bench, type Figures, type Row, ratioTo, type Scale } from './bench.ts'
 import { pause } from './children.ts'
+import { makeRow } from './house.ts'
 import { orderFor, POLL } from './inserts.ts'
 import { type Cluster, nodesOf, withNodes } from './nodes.ts'
 import { nodesUnderLoad, startLoad } from './under-load.ts'
@@ -50,8 +51,7 @@ interface Busy {
 
 async function fill({ server, servers }: Cluster, measureMs: number): Promise<Busy> {
   const host = await signUpHost(() => server.url, 'busy@example.com')
-  const poll = crypto.randomUUID()
-  await host.ask('POST', '/rest/v1/polls', { id: poll, ...POLL })
+  const poll = await makeRow(host, 'polls', POLL)
   await nodesUnderLoad(nodesOf(servers), { ...orderFor(poll, 128), warmUpMs: 0, measureMs })
   return { host, poll }
 }

@@ -128,6 +128,18 @@ export function createShards(catalog: Pick<Catalog, 'tables' | 'parentsOf' | 'po
     return { text, parameters: [owned.size, [...owned.keys()], [...owned.values()]] }
   }
 
+  const ofKey: Shards['ofKey'] = async (read, table, column, value) => {
+    const shard = (owner: string | null): number | null => (owner === null ? null : shardOfAccount(owner))
+    const { column: teller, above } = tellerOf(table)
+    if (column === teller) return shard(above === null ? value : await ownerOf(read, above, value))
+    const up = wayUp(catalog, table).find((step) => step.table === table && step.column === column)
+    if (up) return shard(await ownerOf(read, up.parent, value))
+    if (column === 'id') return shard(await ownerOf(read, table, value))
+    if (!names(table, column)) return null
+    const [id] = await readIdsBy(read, table, column, value)
+    return id === undefined ? null : shard(await ownerOf(read, table, id))
+  }
+
   return {
     async prepare(read, changes) {
       // Parents first, so that their children find the owner in the cache, also if all of them were deleted.
@@ -157,27 +169,15 @@ export function createShards(catalog: Pick<Catalog, 'tables' | 'parentsOf' | 'po
       }
     },
     async ofRow(read, table, row) {
-      const { column, above } = tellerOf(table)
+      const { column } = tellerOf(table)
       const key = row[column]
-      if (typeof key !== 'string') return null
-      const owner = above === null ? key : await ownerOf(read, above, key)
-      return owner === null ? null : shardOfAccount(owner)
+      return typeof key === 'string' ? ofKey(read, table, column, key) : null
     },
     of({ table, before, after }) {
       const owner = knownOwner(table, after ?? before)
       return owner === null ? COMMON_SHARD : shardOfAccount(owner)
     },
-    async ofKey(read, table, column, value) {
-      const shard = (owner: string | null): number | null => (owner === null ? null : shardOfAccount(owner))
-      const { column: teller, above } = tellerOf(table)
-      if (column === teller) return shard(above === null ? value : await ownerOf(read, above, value))
-      const up = wayUp(catalog, table).find((step) => step.table === table && step.column === column)
-      if (up) return shard(await ownerOf(read, up.parent, value))
-      if (column === 'id') return shard(await ownerOf(read, table, value))
-      if (!names(table, column)) return null
-      const [id] = await readIdsBy(read, table, column, value)
-      return id === undefined ? null : shard(await ownerOf(read, table, id))
-    },
+    ofKey,
   }
 }
 
