@@ -14,7 +14,7 @@ import {
 import { FORMS } from './phone-forms/all.ts'
 import { expectClosed, openForm, say, sendEntries, visit } from './phone-forms/visit.ts'
 
-/** What the hosts of all phone forms see; each form gives its names and texts (phone-forms/). */
+/** Tests the host's screens of all phone forms. Each form gives its names and texts (phone-forms/). */
 const house = houseOfFile()
 const mara = hostOfGroup(house, 'mara')
 const nobody = hostOfGroup(house, 'nobody')

@@ -17,7 +17,7 @@ export interface HostSide {
     /** Deleting asks first, and says what goes with it. */
     removed: string
   }
-  /** What messages and buttons call a session: 'Poll'. */
+  /** The name of a session in messages and on buttons: 'Poll'. */
   noun: string
   /** The column of a session's text, and that of the number of its entries. */
   text: string
@@ -26,7 +26,7 @@ export interface HostSide {
   list: { title: string; path: string; heading: string; empty: string }
   /** The button that makes a session, its field, the message, and what the session's page says. */
   making: { button: string; label: string; made: string; says: string }
-  /** What the card of an empty session says, and its link to the page of its entries. */
+  /** The text on the card of an empty session, and the card's link to the page of its entries. */
   card: { says: string; link: RegExp }
   /** The page of the entries, and what it says without any. */
   path: (id: string) => string
@@ -37,11 +37,11 @@ export interface HostSide {
   shown: (page: Page, words: string) => Locator
   counted: string
   newest?: (page: Page) => Locator
-  /** What the phone says below its heading, once the entry was sent. */
+  /** The text below the phone's heading after the entry was sent. */
   thanks: string
   /** The file of the entries '=2,2' and 'hallway'; `{at}` stands for a time. */
   file: { button: string; name: string; lines: readonly string[] }
-  /** What goes with a session of two entries. */
+  /** The dialog's words for the rows that are deleted with a session of two entries. */
   goesWith: string
   /** The settings that title its sign or display. */
   titled?: (title: string) => object
