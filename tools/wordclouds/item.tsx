@@ -4,11 +4,15 @@ import { ActiveButton } from '../../kit/detail/active-button.tsx'
 import { inColors } from '../../parts/display-themes.ts'
 import { useOwnSession } from './data.ts'
 import { responsesText, SESSION, sessionPath, type WordCloudSession } from './host.ts'
-import { DISPLAY_DEFAULTS } from './logic.ts'
+import { CLOUD_DEFAULTS, DISPLAY_DEFAULTS } from './logic.ts'
 import { NAME_MAX } from './tables.ts'
 
-/** Columns of a new session. */
-export const values = inColors('qr_display_settings', DISPLAY_DEFAULTS)
+const signColors = inColors('qr_display_settings', DISPLAY_DEFAULTS)
+/** Columns of a new session: its sign and its cloud begin in the colours that the host chose last. */
+export const values = (name: string, attempt: number, colors: object | null) => ({
+  ...signColors(name, attempt, colors),
+  ...(colors && { word_cloud_settings: { ...CLOUD_DEFAULTS, ...colors } }),
+})
 
 /** Columns that a copy takes over. */
 export const settings = ({
