@@ -1,3 +1,4 @@
+import { newId } from '../kit/data/new-id.ts'
 import type { HttpAnswer } from './answers.ts'
 import { answer, readOrder } from './order.ts'
 import { JOINED, joinRows, SOCKET_PATH } from './phoenix.ts'
