@@ -17,7 +17,7 @@ import { Table, type TableColumn } from '../ui/table.tsx'
 export const FIRST_PAGE = 200
 
 /** Smaller where a pointer is exact, so that more rows fit. */
-const DENSE = 'sm:[@media(hover:hover)]:size-8!'
+const DENSE = 'sm:[@media(hover:hover)]:size-8! sm:[@media(hover:hover)]:min-h-8!'
 
 /**
  * The entries that phones sent: the count, then each entry with a button that deletes it after confirmation.

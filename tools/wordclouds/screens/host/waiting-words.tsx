@@ -16,7 +16,7 @@ const wordGone = (done: WrittenTo<'word_cloud_words'> | 'deleted' | undefined): 
   typeof done !== 'object' ? null : done.approved ? 'Approved' : done.hidden ? 'Kept off' : null
 
 /** Smaller where a pointer is exact, so that more words fit. */
-const DENSE = 'sm:[@media(hover:hover)]:size-8!'
+const DENSE = 'sm:[@media(hover:hover)]:size-8! sm:[@media(hover:hover)]:min-h-8!'
 const WAITS = 'waits'
 const KEYS = [
   ['A', 'approve'],
