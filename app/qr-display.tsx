@@ -5,6 +5,7 @@ import type { SignState } from '../kit/display/followed-sign.tsx'
 import { hideIdlePointer } from '../kit/display/idle-pointer.ts'
 import { displayDefaults, readDisplaySettings } from '../parts/display-settings.ts'
 import './qr-display.css'
+import { NO_BRAND } from '../kit/display/brand.ts'
 import { readQuery } from '../kit/display/read-query.ts'
 import { howToJoin, Stage } from '../kit/display/stage.tsx'
 
@@ -25,12 +26,12 @@ if (text === null) {
     </div>,
   )
 } else {
-  root.render(<FollowingSign given={{ text, settings: styled, eyebrow: '', closed: null, logo: null }} />)
+  root.render(<FollowingSign given={{ text, settings: styled, eyebrow: '', closed: null, brand: NO_BRAND }} />)
   hideIdlePointer(document.documentElement)
 }
 
 function FollowingSign({ given }: { given: SignState }) {
-  const [{ text, settings: shown, eyebrow, closed, logo }, tell] = useState(given)
+  const [{ text, settings: shown, eyebrow, closed, brand }, tell] = useState(given)
   return (
     <>
       <title>{`${shown.title} · Limelight`}</title>
@@ -42,7 +43,7 @@ function FollowingSign({ given }: { given: SignState }) {
         linked={isLink}
         warning={isLink && isLoopback(text) ? LOOPBACK_HINT : null}
         closed={closed ?? undefined}
-        logo={logo}
+        brand={brand}
       />
       {followed && (
         <Suspense fallback={null}>

@@ -19,7 +19,6 @@ import { DialogActions } from '../ui/dialog-parts.tsx'
 import { TextField } from '../ui/field.tsx'
 import { labelIn, type Option, Select } from '../ui/select.tsx'
 import { ColorField } from './color-field.tsx'
-import { rememberTheme } from './remembered-theme.ts'
 import { howToJoin, Stage } from './stage.tsx'
 import { contrastOf } from './theme.ts'
 import { ThemeChoice } from './theme-choice.tsx'
@@ -94,10 +93,6 @@ function Form<S extends DisplaySettings>({
       ? null
       : 'Give an address that starts with http:// or https://, or leave it empty.'
   const shown = { ...draft, ...readDisplaySettings(draft, defaults) }
-  const onSaved = (settings: DisplaySettings) => {
-    void rememberTheme(settings)
-    onClose()
-  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const over = (stored: unknown): (S & Values) | null => {
@@ -106,7 +101,7 @@ function Form<S extends DisplaySettings>({
       const settings = { ...objectOf(stored), ...merged, title: merged.title.trim() || defaults.title }
       return checkDisplaySettings(settings) === null ? (settings as S & Values) : null
     }
-    void saving.save({ form: event.currentTarget, write: () => save(over), onSaved: () => onSaved(shown) })
+    void saving.save({ form: event.currentTarget, write: () => save(over), onSaved: onClose })
   }
   return (
     <form onSubmit={submit} noValidate>

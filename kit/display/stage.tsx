@@ -1,8 +1,11 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { wordsOn } from '../../contract/look.ts'
 import type { DisplaySettings } from '../../parts/display-settings.ts'
+import { signAccent } from '../../parts/looks.ts'
 import { isJoinLink, typedLink } from '../join/address.ts'
 import { JoinQr } from '../join/join-qr.tsx'
 import { QrCode } from '../ui/qr-code.tsx'
+import { type Brand, NO_BRAND } from './brand.ts'
 import { HostLogo } from './host-logo.tsx'
 import './stage.css'
 import { backingOf, groundOf, stageStyle, titleScale } from './theme.ts'
@@ -21,7 +24,8 @@ export function Stage({
   closed,
   warning = null,
   code = { level: 'M' },
-  logo = null,
+  brand = NO_BRAND,
+  heading: Heading = 'h1',
 }: {
   settings: DisplaySettings
   url: string
@@ -35,8 +39,9 @@ export function Stage({
   warning?: string | null
   /** Error correction, and size in px before scaling. */
   code?: { level: 'M' | 'H'; size?: number }
-  /** Path of the host's logo. */
-  logo?: string | null
+  /** Of the session's host. */
+  brand?: Brand
+  heading?: 'h1' | 'p'
 }) {
   const words = useRef<HTMLDivElement>(null)
   const backing = backingOf(settings)
@@ -51,13 +56,13 @@ export function Stage({
           style={backing === null ? undefined : { background: `color-mix(in srgb, ${backing} 92%, transparent)` }}
           data-backed={backing !== null}
         >
-          <HostLogo src={logo} ground={backing ?? groundOf(settings)} className="stage-logo" />
+          <HostLogo src={brand.logo} ground={backing ?? groundOf(settings)} className="stage-logo" />
           {eyebrow && <p className="stage-eyebrow">{eyebrow}</p>}
-          <h1 className="stage-title" data-length={lengthOf(settings.title)}>
+          <Heading className="stage-title" data-length={lengthOf(settings.title)}>
             {settings.title}
-          </h1>
+          </Heading>
           {closed ? <p className="stage-note">{closed}</p> : note && <p className="stage-note">{note}</p>}
-          {!closed && <Address url={url} linked={linked} />}
+          {!closed && <Address url={url} linked={linked} accent={backing === null ? signAccent(settings, brand.look) : null} />}
           {!closed && warning && <p className="stage-warning">{warning}</p>}
           {!closed && isJoinLink(url) && <p className="stage-kept">{CODE_KEPT}</p>}
         </div>
@@ -71,15 +76,29 @@ export function Stage({
   )
 }
 
-function Address({ url, linked }: { url: string; linked: boolean }) {
+/** `accent`: ground of the code in a short address, which is what people type. Null: the code is not marked. */
+function Address({ url, linked, accent }: { url: string; linked: boolean; accent: string | null }) {
+  const shown = shownUrl(url)
+  const at = accent !== null && isJoinLink(url) ? shown.lastIndexOf('/') + 1 : shown.length
+  const code = shown.slice(at)
+  const text = (
+    <>
+      {shown.slice(0, at)}
+      {code && accent && (
+        <strong className="stage-typed" style={{ background: accent, color: wordsOn(accent) }}>
+          {code}
+        </strong>
+      )}
+    </>
+  )
   return (
     <p className="stage-link" dir="auto">
       {linked ? (
         <a href={url} target="_blank" rel="noopener noreferrer">
-          {shownUrl(url)}
+          {text}
         </a>
       ) : (
-        shownUrl(url)
+        text
       )}
     </p>
   )

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
+import { HOUSE_LOOK } from '../../parts/looks.ts'
 import { usePublicOrigin } from '../data/public-origin.ts'
 import { HostLogo } from '../display/host-logo.tsx'
-import { PLATES } from '../display/plate.ts'
 import { wayIn } from '../join/address.ts'
 import { usePresentation } from '../join/presentation.ts'
 import { cx } from '../ui/cx.ts'
@@ -9,6 +9,7 @@ import { CodeView } from './code-view.tsx'
 import { type Figure, JoinBar } from './join-bar.tsx'
 import { CUT, useFit } from './use-fit.ts'
 import { useHere } from './use-here.ts'
+import { wallLook } from './wall-look.ts'
 import { useWithin } from './within.ts'
 import './wall.css'
 
@@ -62,14 +63,15 @@ export function Wall({
   const sent = useHere(id)?.sent ?? null
   const origin = usePublicOrigin()
   const showing = row?.showing ?? 'results'
-  const logo = <HostLogo src={row?.logo ?? null} ground={PLATES.ink} className="wall-logo" />
+  const look = row?.look ?? HOUSE_LOOK
+  const logo = <HostLogo src={row?.logo ?? null} ground={look.ground} className="wall-logo" />
   const all = counts && sent !== null ? [{ value: sent, label: sent === 1 ? counts.one : counts.many }, ...figures] : figures
   const content = typeof children === 'function' ? children(sent) : children
   const isOpen = (within ? within.closed : closed) === undefined
   const way = isOpen ? wayIn(origin, row) : null
   const bar = <JoinBar way={way} closed={closed ?? within?.closed} figures={all} here={here} />
   return (
-    <div className="wall on-ink" data-showing={showing}>
+    <div {...wallLook(look)} data-showing={showing}>
       {showing === 'code' && (within?.code ?? <CodeView title={title} way={way} closed={closed} here={here} logo={logo} />)}
       {showing === 'results' && isBare && !within && <div className="size-full">{content}</div>}
       {showing === 'results' && isBare && within && (
