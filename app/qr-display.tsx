@@ -5,9 +5,9 @@ import type { SignState } from '../kit/display/followed-sign.tsx'
 import { hideIdlePointer } from '../kit/display/idle-pointer.ts'
 import { displayDefaults, readDisplaySettings } from '../parts/display-settings.ts'
 import './qr-display.css'
-import { NO_BRAND } from '../kit/display/brand.ts'
 import { readQuery } from '../kit/display/read-query.ts'
 import { howToJoin, Stage } from '../kit/display/stage.tsx'
+import { NO_BRAND } from '../kit/join/brand.ts'
 
 /**
  * /qr-display.html?url=…&settings={…}: a QR code in full screen. Anything but an http(s) address is shown as

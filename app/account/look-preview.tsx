@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import { type Look, wordsOn } from '../../contract/look.ts'
 import { HostLogo } from '../../kit/display/host-logo.tsx'
 import { howToJoin, Stage } from '../../kit/display/stage.tsx'
@@ -46,26 +45,23 @@ export function LookPreview({ look, logo }: { look: Look; logo: string | null })
           heading="p"
         />
       </div>
-      <PhonePreview look={look} logo={logo} />
+      <PhonePreview look={look} />
     </div>
   )
 }
 
 const FRAME = 'aspect-video overflow-hidden rounded-control border border-line'
 
-const PHONE_LOGO = { '--logo': '0.75rem', '--logo-wide': '4rem' } as CSSProperties
-
 /** Drawn like a phone's page, whose style sheet is the whole page's and cannot be loaded here. */
-function PhonePreview({ look, logo }: { look: Look; logo: string | null }) {
+function PhonePreview({ look }: { look: Look }) {
   const own = sameLook(look, HOUSE_LOOK) ? null : phoneColors(look, 'light')
   const fill = own?.fill ?? '#0e1116'
   const page = '#fbfbf8'
   return (
     <div
       className="flex flex-col gap-1.5 overflow-hidden rounded-control border border-line p-2"
-      style={{ ...PHONE_LOGO, background: page, color: '#14171c' }}
+      style={{ background: page, color: '#14171c' }}
     >
-      <HostLogo src={logo} ground={page} className="self-start" />
       <p className="font-bold leading-tight" style={{ fontSize: '0.625rem' }}>
         {QUESTION}
       </p>

@@ -3,9 +3,9 @@ import { wordsOn } from '../../contract/look.ts'
 import type { DisplaySettings } from '../../parts/display-settings.ts'
 import { signAccent } from '../../parts/looks.ts'
 import { isJoinLink, typedLink } from '../join/address.ts'
+import { type Brand, NO_BRAND } from '../join/brand.ts'
 import { JoinQr } from '../join/join-qr.tsx'
 import { QrCode } from '../ui/qr-code.tsx'
-import { type Brand, NO_BRAND } from './brand.ts'
 import { HostLogo } from './host-logo.tsx'
 import './stage.css'
 import { backingOf, groundOf, stageStyle, titleScale } from './theme.ts'
@@ -23,7 +23,7 @@ export function Stage({
   linked = false,
   closed,
   warning = null,
-  code = { level: 'M' },
+  code,
   brand = NO_BRAND,
   heading: Heading = 'h1',
 }: {
@@ -37,8 +37,8 @@ export function Stage({
   closed?: string | undefined
   /** For the host, below the address. */
   warning?: string | null
-  /** Error correction, and size in px before scaling. */
-  code?: { level: 'M' | 'H'; size?: number }
+  /** Error correction and size in px before scaling, where they are specified. */
+  code?: { level: 'M' | 'H'; size: number }
   /** Of the session's host. */
   brand?: Brand
   heading?: 'h1' | 'p'
@@ -68,7 +68,7 @@ export function Stage({
         </div>
         {!closed && (
           <div className="stage-code">
-            {isJoinLink(url) ? <JoinQr link={url} label={label} /> : <QrCode text={url} {...code} label={label} />}
+            {isJoinLink(url) ? <JoinQr link={url} label={label} {...code} /> : <QrCode text={url} {...code} label={label} />}
           </div>
         )}
       </div>

@@ -3,7 +3,7 @@ import { type Selected, select } from '../../contract/select.ts'
 import { HOUSE_LOOK } from '../../parts/looks.ts'
 import { type FollowedRow, useFollowedRow } from '../data/followed-rows.ts'
 import { logFailure } from '../data/log-failure.ts'
-import type { Brand } from '../display/brand.ts'
+import type { Brand } from './brand.ts'
 
 /** Columns that everybody who knows the session may read. */
 const PRESENTATION = select('presentations', ['id', 'session_table', 'code', 'proof', 'showing', 'closed_at', 'logo', 'look'])

@@ -86,7 +86,13 @@ describe('the logo of an account', () => {
       [logo, look],
     ])
     expect((await shown(theirs)).look).toBeNull()
-    for (const wrong of [{ ...look, ground: '#7a7a7a' }, { ...look, accent: '#12305a' }, { ...look, accent: 'red;}' }, { ground: '#000000' }, 'ink'])
+    for (const wrong of [
+      { ...look, ground: '#7a7a7a' },
+      { ...look, accent: '#12305a' },
+      { ...look, accent: 'red;}' },
+      { ground: '#000000' },
+      'ink',
+    ])
       expect((await owner.ask('PATCH', row(owner), { look: wrong })).body.code).toBe('23514')
     expect((await other.ask('PATCH', row(owner), { look }, { prefer: 'return=representation' })).body).toEqual([])
     expect((await owner.ask('PATCH', `/rest/v1/presentations?id=eq.${before}`, { look: null })).body.code).toBe('42501')
