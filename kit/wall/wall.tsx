@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
+import { HOUSE_LOOK } from '../../parts/looks.ts'
 import { usePublicOrigin } from '../data/public-origin.ts'
 import { HostLogo } from '../display/host-logo.tsx'
-import { PLATES } from '../display/plate.ts'
 import { wayIn } from '../join/address.ts'
 import { usePresentation } from '../join/presentation.ts'
 import { cx } from '../ui/cx.ts'
@@ -10,6 +10,7 @@ import { type Figure, JoinBar } from './join-bar.tsx'
 import { MovingView } from './moving-view.tsx'
 import { CUT, useFit } from './use-fit.ts'
 import { useHere } from './use-here.ts'
+import { wallLook } from './wall-look.ts'
 import { useWithin } from './within.ts'
 import './wall.css'
 
@@ -70,7 +71,8 @@ export function Wall({
   const sent = useHere(id)?.sent ?? null
   const origin = usePublicOrigin()
   const showing = row?.showing ?? 'results'
-  const logo = <HostLogo src={row?.logo ?? null} ground={PLATES.ink} className="wall-logo" />
+  const look = row?.look ?? HOUSE_LOOK
+  const logo = <HostLogo src={row?.logo ?? null} ground={look.ground} className="wall-logo" />
   const all = counts && sent !== null ? [{ value: sent, label: sent === 1 ? counts.one : counts.many }, ...figures] : figures
   const content = typeof children === 'function' ? children(sent) : children
   const isOpen = (within ? within.closed : closed) === undefined
@@ -81,7 +83,7 @@ export function Wall({
     <CodeView title={title} eyebrow={eyebrow} way={way} waiting={waiting} closed={closed} figures={all} here={here} logo={logo} />
   )
   return (
-    <MovingView view={view} showing={showing} className="wall on-ink">
+    <MovingView view={view} showing={showing} {...wallLook(look)}>
       {view === 'code' && (within?.code ?? code)}
       {view === 'waiting' && code}
       {view === 'results' && isBare && !within && <div className="size-full">{content}</div>}

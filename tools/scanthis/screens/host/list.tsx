@@ -1,6 +1,6 @@
 import { Maximize } from 'lucide-react'
 import { OpenWindowButton } from '../../../../kit/display/open-window-button.tsx'
-import { useThemeColors } from '../../../../kit/display/remembered-theme.ts'
+import { useThemeColors } from '../../../../kit/display/own-look.ts'
 import { newSession } from '../../../../kit/list/new-session.ts'
 import { SessionList } from '../../../../kit/list/session-list.tsx'
 import { ButtonLink } from '../../../../kit/ui/button.tsx'
