@@ -107,7 +107,12 @@ export function Wall({
   )
 }
 
-function Head({ title, isTitleSmall, eyebrow, logo }: Pick<WallContent, 'title' | 'isTitleSmall' | 'eyebrow'> & { logo: ReactNode }) {
+export function Head({
+  title,
+  isTitleSmall,
+  eyebrow,
+  logo,
+}: Pick<WallContent, 'title' | 'isTitleSmall' | 'eyebrow'> & { logo: ReactNode }) {
   const box = useRef<HTMLElement>(null)
   useFit(box, 12)
   return (
