@@ -58,7 +58,11 @@ export function WordsPanel({
               titleHidden: true,
               className: 'py-1! pr-3! pl-0!',
               cell: ({ word, row }) => (
-                <IconButton className="sm:[@media(hover:hover)]:size-8! sm:[@media(hover:hover)]:min-h-8!" label={`Hide “${word}”`} onClick={() => hide(row)}>
+                <IconButton
+                  className="sm:[@media(hover:hover)]:size-8! sm:[@media(hover:hover)]:min-h-8!"
+                  label={`Hide “${word}”`}
+                  onClick={() => hide(row)}
+                >
                   <EyeOff aria-hidden="true" />
                 </IconButton>
               ),
