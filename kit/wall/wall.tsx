@@ -5,8 +5,9 @@ import { HostLogo } from '../display/host-logo.tsx'
 import { wayIn } from '../join/address.ts'
 import { usePresentation } from '../join/presentation.ts'
 import { cx } from '../ui/cx.ts'
-import { CodeView } from './code-view.tsx'
+import { CodeView, type Waiting } from './code-view.tsx'
 import { type Figure, JoinBar } from './join-bar.tsx'
+import { MovingView } from './moving-view.tsx'
 import { CUT, useFit } from './use-fit.ts'
 import { useHere } from './use-here.ts'
 import { wallLook } from './wall-look.ts'
@@ -32,6 +33,11 @@ export interface WallContent {
    * A sentence that the session is closed, shown in place of how to join; beside it within another session.
    */
   closed?: string | undefined
+  /**
+   * The content has nothing to show before somebody in the room acts, and it is loaded. While people may join,
+   * the code fills the wall then, with what it is for.
+   */
+  waiting?: Waiting | undefined
   /** Shows the lamp's cone of light above the content. */
   lit?: boolean
   /** The content; a function gets the number of entries. */
@@ -40,7 +46,8 @@ export interface WallContent {
 
 /**
  * The wall of a session. Its presentation decides whether it shows the tool's content between title and join
- * bar, only the code, or nothing. Within another session (`WithinProvider`) that one's presentation decides,
+ * bar, only the code, or nothing. While the content has nothing to show yet, the code takes its place, and
+ * shrinks into the bar with the first answer. Within another session (`WithinProvider`) that one's presentation decides,
  * and people join that one. It measures in its own box, so that the small one beside a host's list is
  * the real one, scaled down. Everything stays 5 % clear of the edges.
  */
@@ -53,6 +60,7 @@ export function Wall({
   counts,
   figures = [],
   closed,
+  waiting,
   lit = false,
   children,
 }: WallContent) {
@@ -70,25 +78,32 @@ export function Wall({
   const isOpen = (within ? within.closed : closed) === undefined
   const way = isOpen ? wayIn(origin, row) : null
   const bar = <JoinBar way={way} closed={closed ?? within?.closed} figures={all} here={here} />
+  const view = showing === 'results' && waiting && way && closed === undefined ? 'waiting' : showing
+  const code = (
+    <CodeView title={title} eyebrow={eyebrow} way={way} waiting={waiting} closed={closed} figures={all} here={here} logo={logo} />
+  )
   return (
-    <div {...wallLook(look)} data-showing={showing}>
-      {showing === 'code' && (within?.code ?? <CodeView title={title} way={way} closed={closed} here={here} logo={logo} />)}
-      {showing === 'results' && isBare && !within && <div className="size-full">{content}</div>}
-      {showing === 'results' && isBare && within && (
+    <MovingView view={view} showing={showing} {...wallLook(look)}>
+      {view === 'code' && (within?.code ?? code)}
+      {view === 'waiting' && code}
+      {view === 'results' && isBare && !within && <div className="size-full">{content}</div>}
+      {view === 'results' && isBare && within && (
         <div className="wall-in wall-in-bare">
           <div className="wall-bare">{content}</div>
           {bar}
         </div>
       )}
-      {showing === 'results' && !isBare && (
+      {view === 'results' && !isBare && (
         <div className="wall-in">
           {lit && <div aria-hidden="true" className="wall-lamp lamp-cone" />}
           <Head title={title} isTitleSmall={isTitleSmall} eyebrow={eyebrow} logo={logo} />
-          <div className="wall-content">{content}</div>
+          <div className="wall-content" data-fades>
+            {content}
+          </div>
           {bar}
         </div>
       )}
-    </div>
+    </MovingView>
   )
 }
 
@@ -96,7 +111,11 @@ function Head({ title, isTitleSmall, eyebrow, logo }: Pick<WallContent, 'title' 
   const box = useRef<HTMLElement>(null)
   useFit(box, 12)
   return (
-    <header className={cx('wall-head', title.length > 200 ? 'wall-head-longest' : title.length > 90 && 'wall-head-long')} ref={box}>
+    <header
+      className={cx('wall-head', title.length > 200 ? 'wall-head-longest' : title.length > 90 && 'wall-head-long')}
+      ref={box}
+      data-fades
+    >
       {logo}
       {eyebrow && <p className="wall-eyebrow">{eyebrow}</p>}
       <h1 className={isTitleSmall ? 'wall-eyebrow' : cx('wall-title', CUT)} dir="auto">

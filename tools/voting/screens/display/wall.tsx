@@ -13,17 +13,17 @@ export default function VotingWall({ id }: WallProps) {
   const { row: session } = useSessionOnWall(id)
   const { rows, state } = useQuestionsOnWall(id)
   const question = questionAtHand(rows)
+  const isUnasked = state === 'ready' && !question
   return (
     <Wall
       id={id}
       title={question?.question ?? session?.name ?? ''}
       eyebrow={question ? session?.name : undefined}
       closed={session?.active === false ? 'This session is closed' : undefined}
+      waiting={isUnasked && session?.active ? { to: 'vote', after: 'The first question comes soon.' } : undefined}
       lit={question?.state === 'open'}
     >
-      {state === 'ready' && !question && (
-        <p className="wall-empty">{session?.active === false ? 'Nothing was asked.' : 'The first question comes soon.'}</p>
-      )}
+      {isUnasked && session?.active === false && <p className="wall-empty">Nothing was asked.</p>}
       {question && (
         <div className="voting-wall" key={question.id}>
           {question.state === 'revealed' || question.live ? (
