@@ -8,7 +8,7 @@ interface MovingViewProps {
   /** Name of what is shown. */
   view: string
   className: string
-  style?: CSSProperties | undefined
+  style?: CSSProperties
   showing: string
   children: ReactNode
 }

@@ -25,8 +25,11 @@ export interface WallContent {
   /** The content is larger than the title, which is small above it. */
   isTitleSmall?: boolean
   eyebrow?: string | undefined
-  /** Singular and plural of entries, whose number is shown beside the number of phones. */
-  counts?: { one: string; many: string }
+  /**
+   * Singular and plural of entries, whose number is shown beside the number of phones. `onWall`: entries that the
+   * content shows, which count at once, although the server says later how many there are.
+   */
+  counts?: { one: string; many: string; onWall?: number }
   /** Further numbers there. */
   figures?: readonly Figure[]
   /**
@@ -68,7 +71,8 @@ export function Wall({
   const joined = within?.id ?? id
   const { row } = usePresentation(joined)
   const here = useHere(joined)?.here ?? null
-  const sent = useHere(id)?.sent ?? null
+  const told = useHere(id)?.sent ?? null
+  const sent = told === null ? null : Math.max(told, counts?.onWall ?? 0)
   const origin = usePublicOrigin()
   const showing = row?.showing ?? 'results'
   const look = row?.look ?? HOUSE_LOOK
@@ -107,7 +111,12 @@ export function Wall({
   )
 }
 
-function Head({ title, isTitleSmall, eyebrow, logo }: Pick<WallContent, 'title' | 'isTitleSmall' | 'eyebrow'> & { logo: ReactNode }) {
+export function Head({
+  title,
+  isTitleSmall,
+  eyebrow,
+  logo,
+}: Pick<WallContent, 'title' | 'isTitleSmall' | 'eyebrow'> & { logo: ReactNode }) {
   const box = useRef<HTMLElement>(null)
   useFit(box, 12)
   return (

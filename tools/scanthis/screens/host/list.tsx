@@ -42,9 +42,6 @@ export default function ScanList() {
           ),
         actions: (
           <>
-            <ButtonLink to={sessionPath(id)} aria-label={`Settings: ${name}`}>
-              Settings
-            </ButtonLink>
             <OpenWindowButton
               label="View"
               of={name}
@@ -52,6 +49,9 @@ export default function ScanList() {
               window={`scanthis-${id}`}
               icon={<Maximize aria-hidden="true" />}
             />
+            <ButtonLink to={sessionPath(id)} variant="ghost" aria-label={`Settings: ${name}`}>
+              Settings
+            </ButtonLink>
           </>
         ),
       })}

@@ -41,13 +41,13 @@ export default function SurveyList() {
         details: <p>{questionsText(questions.length)}</p>,
         actions: (
           <>
-            <ButtonLink to={surveyPath(id)} aria-label={`Settings: ${name}`}>
-              Settings
-            </ButtonLink>
             <ButtonLink to={resultsPath(id)} aria-label={`View Results: ${name}`}>
               View Results
             </ButtonLink>
-            <ButtonAnchor href={displayPath(id)} target="_blank" aria-label={`View: ${name}`}>
+            <ButtonLink to={surveyPath(id)} variant="ghost" aria-label={`Settings: ${name}`}>
+              Settings
+            </ButtonLink>
+            <ButtonAnchor href={displayPath(id)} variant="ghost" target="_blank" aria-label={`View: ${name}`}>
               View
             </ButtonAnchor>
           </>
