@@ -10,7 +10,10 @@ export interface Figure {
   label: string
 }
 
-/** The foot of a wall: short address and code, legible from the back row, and the number of participants. */
+/**
+ * The foot of a wall: short address and code, legible from the back row, and the number of participants.
+ * A wall without any of them has no foot.
+ */
 export function JoinBar({
   way,
   closed,
@@ -22,6 +25,7 @@ export function JoinBar({
   figures: readonly Figure[]
   here: number | null
 }) {
+  if (!way && !closed && figures.length === 0) return null
   return (
     <footer className="wall-bar">
       {way && (

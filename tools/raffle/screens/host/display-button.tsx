@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Writes } from '../../../../kit/data/writes.ts'
 import { DisplaySettingsDialog } from '../../../../kit/display/display-settings-dialog.tsx'
 import { Button } from '../../../../kit/ui/button.tsx'
-import { RAFFLE_FONTS, RAFFLE_SIZES, readRaffleDisplay, sampleWinners } from '../../logic.ts'
+import { RAFFLE_FONTS, RAFFLE_SIZES, readRaffleDisplay, sampleWinners, WALL_FONT } from '../../logic.ts'
 import { DISPLAY_DEFAULTS, type Raffle, readSettings, storedRaffleDisplay } from '../../tables.ts'
 import { ResultsStage } from '../display/results-stage.tsx'
 
@@ -23,7 +23,7 @@ export function DisplayButton({ raffle, change }: { raffle: Raffle; change: Writ
         value={raffle.display_settings}
         read={readRaffleDisplay}
         defaults={DISPLAY_DEFAULTS}
-        fonts={RAFFLE_FONTS}
+        fonts={[WALL_FONT, ...RAFFLE_FONTS]}
         sizes={RAFFLE_SIZES.map(({ value, label }) => ({ value: `${value}px`, label }))}
         url=""
         preview={(look) => <ResultsStage look={look} heading="p" {...sample} />}
