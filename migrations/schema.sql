@@ -3,7 +3,8 @@
 CREATE TABLE "account_logos" (
   "id" text not null primary key,
   "file" text,
-  "created_at" text not null
+  "created_at" text not null,
+  "look" text
 );
 
 CREATE TABLE "attendance_records" (
@@ -284,7 +285,8 @@ CREATE TABLE "presentations" (
   "title" text default '' not null,
   "within" text,
   "staged" integer default 0 not null,
-  "news" integer default 0 not null
+  "news" integer default 0 not null,
+  "look" text
 );
 
 CREATE INDEX "presentations_closed_at_idx" on "presentations" ("closed_at");

@@ -2,57 +2,92 @@ import { type ReactNode, useRef } from 'react'
 import { joinAddress, joinLink, type Way } from '../join/address.ts'
 import { JoinQr } from '../join/join-qr.tsx'
 import { cx } from '../ui/cx.ts'
+import { useRolling } from '../ui/rolling-number.tsx'
+import { Count, type Figure } from './join-bar.tsx'
 import { CUT, useFit } from './use-fit.ts'
+import './code-view.css'
 
-/** The wall while people join: it shows only how to. */
-export function CodeView({
-  title,
-  way,
-  closed,
-  here,
-  logo,
-}: {
+/** What people scan the code for. */
+export interface Waiting {
+  /** A verb for what they do then: 'answer' makes 'Scan to answer.' */
+  to: string
+  /** What happens then, in one sentence. */
+  after?: string
+}
+
+interface CodeViewProps {
   title: string
+  eyebrow?: string | undefined
   way: Way | null
+  waiting?: Waiting | undefined
   closed: string | undefined
+  figures: readonly Figure[]
+  /** Number of phones. Null: not known, or not told. */
   here: number | null
   logo: ReactNode
-}) {
+}
+
+/** The wall while people join: the title and how to join, with the code as large as fits. */
+export function CodeView({ title, eyebrow, way, waiting, closed, figures, here, logo }: CodeViewProps) {
   const words = useRef<HTMLDivElement>(null)
-  useFit(words, 16)
+  useFit(words, 20)
+  const sent = figures.filter(({ value }) => value > 0)
   return (
     <div className="wall-join" data-open={way !== null}>
-      <div className="wall-join-words" ref={words}>
+      <div className="wall-join-words" ref={words} data-fades>
         {logo}
+        {eyebrow && (
+          <p className="wall-eyebrow" dir="auto">
+            {eyebrow}
+          </p>
+        )}
         <h1 className={cx('wall-title', CUT)} dir="auto">
           {title}
         </h1>
-        {closed && <p className="wall-join-note">{closed}</p>}
-        {way && (
-          <>
-            <p className="wall-join-note">Scan the code, or type</p>
-            <Address text={joinAddress(way.origin)} />
-            <p>
-              <strong className="wall-code wall-join-code">{way.code}</strong>
-            </p>
-          </>
-        )}
-        {here !== null && here > 0 && (
-          <p className="wall-join-note">
-            <strong>{here.toLocaleString('en')}</strong> {here === 1 ? 'phone is here' : 'phones are here'}
-          </p>
-        )}
+        {(closed || way) && <p className="wall-join-note">{closed ?? noteOf(waiting)}</p>}
       </div>
-      {way && (
-        <div className="wall-join-qr">
-          <JoinQr link={joinLink(way)} label="QR code: join" />
-        </div>
+      {way && <WayIn way={way} to={waiting?.to ?? 'join'} />}
+      {((here ?? 0) > 0 || sent.length > 0) && (
+        <p className="wall-join-foot" data-fades>
+          {here !== null && here > 0 && <Here here={here} />}
+          {sent.map((figure) => (
+            <Count key={figure.label} {...figure} />
+          ))}
+        </p>
       )}
     </div>
   )
 }
 
-/** As large as fits into one line, independent of the title. */
+const noteOf = (waiting: Waiting | undefined): string =>
+  waiting ? [`Scan to ${waiting.to}.`, waiting.after].filter(Boolean).join(' ') : 'Scan the code, or type it.'
+
+function Here({ here }: { here: number }) {
+  const shown = useRolling(here, 600)
+  return (
+    <span className="wall-join-here">
+      <strong>{shown.toLocaleString('en')}</strong> {here === 1 ? 'phone here' : 'phones here'}
+    </span>
+  )
+}
+
+function WayIn({ way, to }: { way: Way; to: string }) {
+  return (
+    <div className="wall-join-way">
+      <div className="wall-join-qr" data-moves="qr">
+        <JoinQr link={joinLink(way)} label={`QR code: ${to}`} />
+      </div>
+      <div className="wall-join-typed" data-moves="typed">
+        <Address text={joinAddress(way.origin)} />
+        <p>
+          <strong className="wall-code wall-join-code">{way.code}</strong>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** In one line, which may be wider than the code above it. */
 function Address({ text }: { text: string }) {
   const line = useRef<HTMLParagraphElement>(null)
   useFit(line, 12)

@@ -3,6 +3,7 @@ import { joinAddress, joinLink, type Way } from '../join/address.ts'
 import { JoinQr } from '../join/join-qr.tsx'
 import { useRolling } from '../ui/rolling-number.tsx'
 import { useFit } from './use-fit.ts'
+import './join-bar.css'
 
 /** A number in the join bar: '63 answers'. */
 export interface Figure {
@@ -26,12 +27,14 @@ export function JoinBar({
     <footer className="wall-bar">
       {way && (
         <>
-          <JoinQr link={joinLink(way)} label="QR code: join" className="wall-bar-qr" />
+          <div className="wall-bar-qr" data-moves="qr">
+            <JoinQr link={joinLink(way)} label="QR code: join" />
+          </div>
           <TypedWay address={joinAddress(way.origin)} code={way.code} />
         </>
       )}
       {closed && <p className="wall-bar-closed">{closed}</p>}
-      <p className="wall-bar-figures">
+      <p className="wall-bar-figures" data-fades>
         {figures.map(({ value, label }) => (
           <Count key={label} value={value} label={label} />
         ))}
@@ -45,7 +48,7 @@ function TypedWay({ address, code }: { address: string; code: string }) {
   const box = useRef<HTMLDivElement>(null)
   useFit(box, 20)
   return (
-    <div className="wall-bar-way" ref={box}>
+    <div className="wall-bar-way" ref={box} data-moves="typed">
       <p className="wall-bar-address">{address}</p>
       <p>
         <strong className="wall-code">{code}</strong>
@@ -54,7 +57,7 @@ function TypedWay({ address, code }: { address: string; code: string }) {
   )
 }
 
-function Count({ value, label }: Figure) {
+export function Count({ value, label }: Figure) {
   const shown = useRolling(value)
   return (
     <span className="wall-figure">

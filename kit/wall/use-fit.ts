@@ -3,13 +3,16 @@ import { type RefObject, useLayoutEffect } from 'react'
 /** Each step multiplies the font size by this. */
 const STEP = 0.94
 
+/** Most steps by which text is made smaller so that a long word is not broken. */
+const WORD_STEPS = 9
+
 /** Class of text that may be truncated (wall.css). */
 export const CUT = 'wall-cut'
 
 /**
- * Sets `--fit` of an element so that its content fits, at most `steps` steps smaller. If that is not enough,
- * the text with class `CUT` is truncated with '…' to the lines that fit. Updated when the element, its
- * content or the fonts change.
+ * Sets `--fit` of an element so that its content fits, at most `steps` steps smaller. A long word of the text
+ * with class `CUT` is broken only if a smaller size does not help. If that is not enough, this text is
+ * truncated with '…' to the lines that fit. Updated when the element, its content or the fonts change.
  */
 export function useFit(box: RefObject<HTMLElement | null>, steps: number): void {
   useLayoutEffect(() => {
@@ -18,10 +21,13 @@ export function useFit(box: RefObject<HTMLElement | null>, steps: number): void 
     const setSize = () => {
       const words = element.querySelector<HTMLElement>(`.${CUT}`)
       words?.style.removeProperty('--lines')
-      for (let step = 0; step <= steps; step++) {
-        element.style.setProperty('--fit', String(STEP ** step))
-        if (fits(element)) return
+      // Smaller first, then broken words, then fewer lines.
+      if (words) {
+        words.style.setProperty('--wrap', 'normal')
+        if (shrink(element, Math.min(steps, WORD_STEPS))) return
+        words.style.removeProperty('--wrap')
       }
+      if (shrink(element, steps)) return
       if (words) cut(words, element)
     }
     setSize()
@@ -30,6 +36,15 @@ export function useFit(box: RefObject<HTMLElement | null>, steps: number): void 
     void document.fonts?.ready.then(setSize)
     return () => observer?.disconnect()
   })
+}
+
+/** Returns whether the content fits at one of the sizes. */
+function shrink(element: HTMLElement, steps: number): boolean {
+  for (let step = 0; step <= steps; step++) {
+    element.style.setProperty('--fit', String(STEP ** step))
+    if (fits(element)) return true
+  }
+  return false
 }
 
 const fits = ({ scrollHeight, clientHeight, scrollWidth, clientWidth }: HTMLElement): boolean =>

@@ -1,14 +1,16 @@
 import { type ReactNode, useRef } from 'react'
+import { HOUSE_LOOK } from '../../parts/looks.ts'
 import { usePublicOrigin } from '../data/public-origin.ts'
 import { HostLogo } from '../display/host-logo.tsx'
-import { PLATES } from '../display/plate.ts'
 import { wayIn } from '../join/address.ts'
 import { usePresentation } from '../join/presentation.ts'
 import { cx } from '../ui/cx.ts'
-import { CodeView } from './code-view.tsx'
+import { CodeView, type Waiting } from './code-view.tsx'
 import { type Figure, JoinBar } from './join-bar.tsx'
+import { MovingView } from './moving-view.tsx'
 import { CUT, useFit } from './use-fit.ts'
 import { useHere } from './use-here.ts'
+import { wallLook } from './wall-look.ts'
 import { useWithin } from './within.ts'
 import './wall.css'
 
@@ -23,14 +25,22 @@ export interface WallContent {
   /** The content is larger than the title, which is small above it. */
   isTitleSmall?: boolean
   eyebrow?: string | undefined
-  /** Singular and plural of entries, whose number is shown beside the number of phones. */
-  counts?: { one: string; many: string }
+  /**
+   * Singular and plural of entries, whose number is shown beside the number of phones. `onWall`: entries that the
+   * content shows, which count at once, although the server says later how many there are.
+   */
+  counts?: { one: string; many: string; onWall?: number }
   /** Further numbers there. */
   figures?: readonly Figure[]
   /**
    * A sentence that the session is closed, shown in place of how to join; beside it within another session.
    */
   closed?: string | undefined
+  /**
+   * The content has nothing to show before somebody in the room acts, and it is loaded. While people may join,
+   * the code fills the wall then, with what it is for.
+   */
+  waiting?: Waiting | undefined
   /** Shows the lamp's cone of light above the content. */
   lit?: boolean
   /** The content; a function gets the number of entries. */
@@ -39,7 +49,8 @@ export interface WallContent {
 
 /**
  * The wall of a session. Its presentation decides whether it shows the tool's content between title and join
- * bar, only the code, or nothing. Within another session (`WithinProvider`) that one's presentation decides,
+ * bar, only the code, or nothing. While the content has nothing to show yet, the code takes its place, and
+ * shrinks into the bar with the first answer. Within another session (`WithinProvider`) that one's presentation decides,
  * and people join that one. It measures in its own box, so that the small one beside a host's list is
  * the real one, scaled down. Everything stays 5 % clear of the edges.
  */
@@ -52,6 +63,7 @@ export function Wall({
   counts,
   figures = [],
   closed,
+  waiting,
   lit = false,
   children,
 }: WallContent) {
@@ -59,42 +71,60 @@ export function Wall({
   const joined = within?.id ?? id
   const { row } = usePresentation(joined)
   const here = useHere(joined)?.here ?? null
-  const sent = useHere(id)?.sent ?? null
+  const told = useHere(id)?.sent ?? null
+  const sent = told === null ? null : Math.max(told, counts?.onWall ?? 0)
   const origin = usePublicOrigin()
   const showing = row?.showing ?? 'results'
-  const logo = <HostLogo src={row?.logo ?? null} ground={PLATES.ink} className="wall-logo" />
+  const look = row?.look ?? HOUSE_LOOK
+  const logo = <HostLogo src={row?.logo ?? null} ground={look.ground} className="wall-logo" />
   const all = counts && sent !== null ? [{ value: sent, label: sent === 1 ? counts.one : counts.many }, ...figures] : figures
   const content = typeof children === 'function' ? children(sent) : children
   const isOpen = (within ? within.closed : closed) === undefined
   const way = isOpen ? wayIn(origin, row) : null
   const bar = <JoinBar way={way} closed={closed ?? within?.closed} figures={all} here={here} />
+  const view = showing === 'results' && waiting && way && closed === undefined ? 'waiting' : showing
+  const code = (
+    <CodeView title={title} eyebrow={eyebrow} way={way} waiting={waiting} closed={closed} figures={all} here={here} logo={logo} />
+  )
   return (
-    <div className="wall on-ink" data-showing={showing}>
-      {showing === 'code' && (within?.code ?? <CodeView title={title} way={way} closed={closed} here={here} logo={logo} />)}
-      {showing === 'results' && isBare && !within && <div className="size-full">{content}</div>}
-      {showing === 'results' && isBare && within && (
+    <MovingView view={view} showing={showing} {...wallLook(look)}>
+      {view === 'code' && (within?.code ?? code)}
+      {view === 'waiting' && code}
+      {view === 'results' && isBare && !within && <div className="size-full">{content}</div>}
+      {view === 'results' && isBare && within && (
         <div className="wall-in wall-in-bare">
           <div className="wall-bare">{content}</div>
           {bar}
         </div>
       )}
-      {showing === 'results' && !isBare && (
+      {view === 'results' && !isBare && (
         <div className="wall-in">
           {lit && <div aria-hidden="true" className="wall-lamp lamp-cone" />}
           <Head title={title} isTitleSmall={isTitleSmall} eyebrow={eyebrow} logo={logo} />
-          <div className="wall-content">{content}</div>
+          <div className="wall-content" data-fades>
+            {content}
+          </div>
           {bar}
         </div>
       )}
-    </div>
+    </MovingView>
   )
 }
 
-function Head({ title, isTitleSmall, eyebrow, logo }: Pick<WallContent, 'title' | 'isTitleSmall' | 'eyebrow'> & { logo: ReactNode }) {
+export function Head({
+  title,
+  isTitleSmall,
+  eyebrow,
+  logo,
+}: Pick<WallContent, 'title' | 'isTitleSmall' | 'eyebrow'> & { logo: ReactNode }) {
   const box = useRef<HTMLElement>(null)
   useFit(box, 12)
   return (
-    <header className={cx('wall-head', title.length > 200 ? 'wall-head-longest' : title.length > 90 && 'wall-head-long')} ref={box}>
+    <header
+      className={cx('wall-head', title.length > 200 ? 'wall-head-longest' : title.length > 90 && 'wall-head-long')}
+      ref={box}
+      data-fades
+    >
       {logo}
       {eyebrow && <p className="wall-eyebrow">{eyebrow}</p>}
       <h1 className={isTitleSmall ? 'wall-eyebrow' : cx('wall-title', CUT)} dir="auto">

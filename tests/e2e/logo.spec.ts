@@ -29,7 +29,7 @@ test('a logo is chosen once, stands on walls and signs at once, and goes from th
   const { page, host, console } = await openAsHost(browser, house, 'acme')
   console.allow(/status of 4\d\d/)
   const poll = randomUUID()
-  await host.ask('POST', '/rest/v1/polls', { id: poll, question: 'What will you remember?' })
+  await host.ask('POST', '/rest/v1/polls', { id: poll, question: 'What will you remember?', active: false })
   const { page: wall } = await openPage(browser)
   await wall.goto(`${house.url}/wall/${poll}`)
   await expect(wall.getByRole('heading', { name: 'What will you remember?' })).toBeVisible()
@@ -59,7 +59,8 @@ test('a logo is chosen once, stands on walls and signs at once, and goes from th
 
   // On the wall that shows the code, the logo stands above the title, which keeps its size.
   await host.ask('PATCH', `/rest/v1/presentations?id=eq.${poll}`, { showing: 'code' })
-  await expect(wall.getByText('phones are here')).toBeVisible()
+  await host.ask('PATCH', `/rest/v1/polls?id=eq.${poll}`, { active: true })
+  await expect(wall.getByText('phones here')).toBeVisible()
   await expect(logoOf(wall)).toBeVisible()
   await expect(wall.locator('.wall-join-words')).toHaveAttribute('style', '--fit: 1;')
 

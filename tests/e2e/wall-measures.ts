@@ -33,8 +33,8 @@ export async function openWall(
 
 /**
  * Returns faults of a wall's texts at every size: too small (below 4 % of the height where `read` matches,
- * 2.5 % elsewhere), too near the edges (5 % of the width), cut without an ellipsis, or a code in the bar too
- * small to be scanned from the back row. At the smallest size also too little contrast (7:1, contrast.ts),
+ * 2.5 % elsewhere), too near the edges (5 % of the width), cut without an ellipsis, or a code too small to be
+ * scanned from the back row: half of the height while people join, a fifth in the bar. At the smallest size also too little contrast (7:1, contrast.ts),
  * because there the lamp is largest beside the texts.
  */
 export async function wallFaults(
@@ -91,6 +91,8 @@ function faultsIn(read: string): string[] {
     qr.height < frame.height * (frame.width < frame.height * 1.5 ? 1 / 6 : 0.2) - 1
   )
     faults.push(`the code is ${Math.round(qr.height)} px high`)
+  const large = wall.querySelector('.wall-join-qr')?.getBoundingClientRect()
+  if (large && large.height < frame.height * 0.5) faults.push(`the code is ${Math.round(large.height)} px high`)
   const way = wall.querySelector('.wall-bar-way')
   if (way && way.scrollWidth > way.clientWidth + 1) faults.push('the address runs into the figures')
   const boxes: { name: string; air: number; left: number; right: number; top: number; bottom: number }[] = []

@@ -1,17 +1,20 @@
-import { type Browser, expect } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { keysOf } from '../../tools/survey/logic.ts'
 import { closeClients, makeClient } from '../compat/clients.ts'
 import type { Host } from '../setup/host.ts'
 import { DEVICE, houseOfFile, test } from './house.ts'
 import { HALL_SIZES, openWall, WALL_SIZES, wallFaults } from './wall-measures.ts'
 
-const house = houseOfFile({ PREVIEWS: 'voting' })
+/** A long host name and a port, as an association has that runs the server itself. */
+const PUBLIC_URL = 'https://limelight.northside-events.example:4310'
+const house = houseOfFile({ PREVIEWS: 'voting', PUBLIC_URL })
 
 /** Texts that must be readable from the back row. */
 const READ = [
   '.wall-title, .wall-name, .wall-code, .wall-card, .wall-bars-label, .qa-wall-asked, .qa-wall-words',
   '.voting-tile-text, .voting-tile-letter, .voting-tile-share strong, .voting-aside p, .voting-ring strong',
   '.here-count strong, .here-name, .wall-bar-closed',
+  '.wall-join-note, .wall-join-address, .wall-join-here, .wall-join-foot',
   '.lobby-name, .lobby-note, .lobby-here, .lobby-wifi dd:not([data-long="true"]), .event-thanks, .event-sent',
 ].join()
 /** Returns so many characters of ordinary words. */
@@ -157,6 +160,34 @@ const OTHERS: readonly Full[] = [
   },
 ]
 
+/** Sessions to which nobody has sent anything. */
+const WAITING: readonly Full[] = [
+  ...(
+    [
+      ['polls', { question: words(300) }],
+      ['qa_sessions', { name: 'Ask the board' }],
+      ['word_cloud_sessions', { name: LONG_WORD.trim() }],
+      ['survey_sessions', { name: 'Feedback', questions: [{ question: 'How was it?', type: 'rating', options: [] }] }],
+      ['voting_sessions', { name: 'Annual meeting' }],
+      ['scoreboards', { name: 'Quiz night', slug: 'quiz-night' }],
+      ['attendance_sessions', { name: 'مؤتمر الصيف', wall_names: true }],
+    ] as const
+  ).map(([table, row]) => ({
+    name: `nothing was sent to ${table}`,
+    shown: '.wall-join-qr',
+    fill: (host: Host, id: string) => post(host, table, { id, ...row }),
+  })),
+  {
+    name: 'nothing was sent to a poll on the stage of an event, with phones',
+    shown: '.wall-join-here',
+    async fill(host, id) {
+      await post(host, 'evenings', { id, name: words(120) })
+      await stagePoll(host, id, { question: words(200) })
+      await followOnPhone(id, 1)
+    },
+  },
+]
+
 /** Puts an item with this poll on the stage of an event. */
 async function stagePoll(host: Host, event: string, poll: object) {
   const [item, session_id] = [crypto.randomUUID(), crypto.randomUUID()]
@@ -230,6 +261,41 @@ async function open(browser: Browser, { fill, shown }: Full) {
   await expect(page.locator(shown).first()).toBeVisible()
   return { page, console, host, session }
 }
+
+for (const full of WAITING)
+  test(`[W7] the code fills a wall that waits, in any hall: ${full.name}`, async ({ browser }) => {
+    const { page, console } = await open(browser, full)
+    expect(await wallFaults(page, READ, [WALL_SIZES[0], ...HALL_SIZES])).toEqual([])
+    console.expectSilence()
+  })
+
+test('[W7] with the first answer the code shrinks into the bar, or is there at once with reduced motion', async ({ browser }) => {
+  const host = await house.host('first-answer')
+  const animations = async (page: Page): Promise<{ properties: string[]; ms: number }[]> => page.evaluate('animations')
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    const session = crypto.randomUUID()
+    await post(host, 'polls', { id: session, question: 'What now?' })
+    const { page } = await openWall(browser, { house, host, session })
+    await page.emulateMedia({ reducedMotion })
+    await page.evaluate(`
+      globalThis.animations = []
+      const { animate } = Element.prototype
+      Element.prototype.animate = function (frames, timing) {
+        animations.push({ properties: frames.flatMap(Object.keys), ms: timing.duration + (timing.delay ?? 0) })
+        return animate.call(this, frames, timing)
+      }`)
+    await expect(page.locator('.wall-join-qr')).toBeVisible()
+    await post(host, 'poll_responses', { poll_id: session, response: 'Coffee', device_id: DEVICE })
+    await expect(page.locator('.wall-card')).toHaveText('Coffee')
+    await expect(page.locator('.wall-join-qr')).toHaveCount(0)
+    const made = await animations(page)
+    expect(made.length > 0).toBe(reducedMotion === 'no-preference')
+    expect(made.filter(({ ms }) => ms > 600)).toEqual([])
+    const properties = new Set(made.flatMap((one) => one.properties))
+    for (const still of ['transform', 'transformOrigin', 'opacity']) properties.delete(still)
+    expect([...properties]).toEqual([])
+  }
+})
 
 for (const full of [...FULL, ...OTHERS, ...EVENTS])
   test(`[W1] nothing of a full wall is cut without a sign, in any hall: ${full.name}`, async ({ browser }) => {

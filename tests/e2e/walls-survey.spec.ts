@@ -42,7 +42,7 @@ test('[H3] [SURVEY-34] [SURVEY-35] [SURVEY-36] [SURVEY-40] the host steps, revea
   wall.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(String(payload))))
   await wall.reload()
   await expect(wall.getByText('Conference feedback · 1 of 4')).toBeVisible()
-  await expect(wall.getByText('Answer on your phone.')).toBeVisible()
+  await expect(wall.getByText('Scan to answer.')).toBeVisible()
   expect(await wallFaults(wall, READ)).toEqual([])
 
   // Two phones answer: the wall shows how many, not what.

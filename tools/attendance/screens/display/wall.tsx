@@ -15,7 +15,12 @@ export default function AttendanceWall({ id }: WallProps) {
   const { row: session } = useSessionOnWall(id)
   const count = useHere(id)?.sent ?? null
   return (
-    <Wall id={id} title={session?.name ?? ''} closed={session?.active === false ? 'Check-in is closed' : undefined}>
+    <Wall
+      id={id}
+      title={session?.name ?? ''}
+      closed={session?.active === false ? 'Check-in is closed' : undefined}
+      waiting={session?.active && count === 0 ? { to: 'check in' } : undefined}
+    >
       {session && count !== null && (
         <div className="here">
           <Count count={count} />
@@ -34,7 +39,7 @@ function Count({ count }: { count: number }) {
   return (
     <p className="here-count" data-wide={shown.length > WIDE}>
       <strong>{shown}</strong>
-      <span>{count === 0 ? 'Nobody has checked in yet' : 'checked in'}</span>
+      <span>{count === 0 ? 'Nobody checked in' : 'checked in'}</span>
     </p>
   )
 }

@@ -9,18 +9,20 @@ export default function PollWall({ id }: WallProps) {
   const { row: poll } = usePollOnWall(id)
   const spotlight = poll?.spotlight ?? null
   const answers = useWallResponses(id, spotlight)
+  const isWaiting = answers.isReady && answers.rows.length === 0 && poll?.active === true
   return (
     <Wall
       id={id}
       title={poll?.question ?? ''}
-      counts={{ one: 'answer', many: 'answers' }}
+      counts={{ one: 'answer', many: 'answers', onWall: answers.count }}
       closed={poll?.active === false ? 'This poll is closed' : undefined}
+      waiting={isWaiting ? { to: 'answer', after: 'Answers appear here as they come.' } : undefined}
     >
       <CardWall
         cards={wallCards(answers.rows, spotlight).map((card) => ({ ...card, isAtLeast: answers.isCut }))}
         fresh={answers.fresh}
         note={answers.isCut ? `The newest ${COUNTED.toLocaleString('en')} answers` : undefined}
-        empty={answers.isReady ? (poll?.active === false ? 'Nobody answered.' : 'Answers appear here as they come.') : ''}
+        empty={answers.isReady && poll?.active === false ? 'Nobody answered.' : ''}
       />
     </Wall>
   )

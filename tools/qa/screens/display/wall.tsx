@@ -24,6 +24,7 @@ export default function QaWall({ id }: WallProps) {
     if (lacksVotes) reload()
   }, [lacksVotes])
   const { staged, next, count } = wallOf(rows, showVotes)
+  const isEmpty = state === 'ready' && count === 0
   return (
     <Wall
       id={id}
@@ -31,13 +32,10 @@ export default function QaWall({ id }: WallProps) {
       isTitleSmall={staged !== null}
       figures={[{ value: count, label: count === 1 ? 'question' : 'questions' }]}
       closed={session?.active === false ? 'This Q&A is closed' : undefined}
+      waiting={isEmpty && session?.active ? { to: 'ask', after: 'Questions appear once the host chose them.' } : undefined}
       lit={staged !== null}
     >
-      {state === 'ready' && count === 0 && (
-        <p className="wall-empty">
-          {session?.active === false ? 'No question is open.' : 'Ask yours. Questions appear once the host chose them.'}
-        </p>
-      )}
+      {isEmpty && session?.active === false && <p className="wall-empty">No question is open.</p>}
       {count > 0 && (
         <div className="qa-wall">
           {staged && <Stage key={staged.id} question={staged} showVotes={showVotes} isAlone={next.length === 0} />}

@@ -25,7 +25,13 @@ function BoardWall({ board, teams }: { board: PublicScoreboard; teams: readonly 
   const moment = useWinnersMoment(board, teams, arrivals)
   const winner = teams.find(({ id }) => id === arrivals[0]?.team_id)
   return (
-    <Wall id={board.id} title={board.name} eyebrow={eyebrowOf(board, teams, arrivals, winner)} lit={moment}>
+    <Wall
+      id={board.id}
+      title={board.name}
+      eyebrow={eyebrowOf(board, teams, arrivals, winner)}
+      waiting={teams.length === 0 ? { to: 'follow the scores' } : undefined}
+      lit={moment}
+    >
       <div className="board-content">
         {moment && winner ? <Moment team={winner} /> : <Rows board={board} teams={teams} arrivals={arrivals} />}
       </div>

@@ -1,6 +1,7 @@
 import type { WallProps } from '../../../../contract/tool.ts'
 import { BarWall } from '../../../../kit/wall/bar-wall.tsx'
 import { CardWall } from '../../../../kit/wall/card-wall.tsx'
+import { useHere } from '../../../../kit/wall/use-here.ts'
 import { Wall } from '../../../../kit/wall/wall.tsx'
 import { useSums, useSurveyOnWall, useWordsOnWall } from '../../data.ts'
 import { meanOf, NO_QUESTIONS, wallBars } from '../../logic.ts'
@@ -10,7 +11,9 @@ import './wall.css'
 /** The wall of a survey: one question at a time, with its revealed result. Rules SURVEY-31 to SURVEY-34. */
 export default function SurveyWall({ id }: WallProps) {
   const { row: survey } = useSurveyOnWall(id)
+  const sent = useHere(id)?.sent ?? null
   const shown = survey && questionOnWall(survey)
+  const isWaiting = survey?.active === true && shown?.isRevealed === false && sent === 0
   return (
     <Wall
       id={id}
@@ -18,21 +21,17 @@ export default function SurveyWall({ id }: WallProps) {
       eyebrow={shown && survey ? `${survey.name} · ${shown.at + 1} of ${shown.total}` : undefined}
       counts={{ one: 'answer', many: 'answers' }}
       closed={survey?.active === false ? 'This survey is closed' : undefined}
+      waiting={isWaiting ? { to: 'answer', after: 'The result comes later.' } : undefined}
     >
-      {(sent) => (
-        <>
-          {survey && !shown && <p className="wall-empty">{NO_QUESTIONS}</p>}
-          {shown && !shown.isRevealed && <Hidden sent={sent} />}
-          {shown?.isRevealed && <Result key={shown.key} surveyId={id} shown={shown} />}
-        </>
-      )}
+      {survey && !shown && <p className="wall-empty">{NO_QUESTIONS}</p>}
+      {shown && !shown.isRevealed && sent !== null && <Hidden sent={sent} />}
+      {shown?.isRevealed && <Result key={shown.key} surveyId={id} shown={shown} />}
     </Wall>
   )
 }
 
 /** The number of responses, shown until the result is revealed. */
-function Hidden({ sent }: { sent: number | null }) {
-  if (!sent) return <p className="wall-empty">Answer on your phone. The result comes later.</p>
+function Hidden({ sent }: { sent: number }) {
   return (
     <p className="survey-wall-hidden">
       <strong>{sent.toLocaleString('en')}</strong>

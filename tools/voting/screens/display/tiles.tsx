@@ -41,7 +41,7 @@ function Tile({ at, text, bar, isRight }: { at: number; text: string; bar: Bar |
   const { letter, color } = tileOf(at)
   const { share, percent, count } = useFromNothing(bar)
   const told = { percent: useRolling(percent, GROW_MS), count: useRolling(count, GROW_MS) }
-  const style = { '--share': Math.min(1, share), '--tile': `var(--team-${color})` }
+  const style = { '--share': Math.min(1, share), '--tile': `var(--team-${color})`, '--on-tile': `var(--on-team-${color})` }
   return (
     <li dir="auto" className="voting-tile" data-right={isRight} style={style as CSSProperties}>
       <span className="voting-tile-fill" aria-hidden="true" />

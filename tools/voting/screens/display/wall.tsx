@@ -14,6 +14,7 @@ export default function VotingWall({ id }: WallProps) {
   const { row: session } = useSessionOnWall(id)
   const { rows, state } = useQuestionsOnWall(id)
   const question = questionAtHand(rows)
+  const isUnasked = state === 'ready' && !question
   const podium = session?.podium ?? 0
   const isTold = question !== null && (question.state === 'revealed' || question.live)
   // The numbers of many choices take the place of the ring.
@@ -25,10 +26,9 @@ export default function VotingWall({ id }: WallProps) {
       eyebrow={podium > 0 ? 'Podium' : question ? session?.name : undefined}
       figures={isWide && podium === 0 ? [{ value: question.vote_count, label: 'voted' }] : []}
       closed={session?.active === false ? 'This session is closed' : undefined}
+      waiting={isUnasked && session?.active ? { to: 'vote', after: 'The first question comes soon.' } : undefined}
     >
-      {state === 'ready' && !question && (
-        <p className="wall-empty">{session?.active === false ? 'Nothing was asked.' : 'The first question comes soon.'}</p>
-      )}
+      {isUnasked && session?.active === false && <p className="wall-empty">Nothing was asked.</p>}
       {session && podium > 0 && <Podium key={`${podium} ${session.counted_at}`} session={session} places={podium} />}
       {question && podium === 0 && (
         <div className="voting-wall" data-wide={isWide} key={question.id}>

@@ -45,9 +45,12 @@ function Told({ session }: { session: WallSession }) {
       }
       counts={{ one: 'response', many: 'responses' }}
       closed={session.active ? undefined : 'This session is closed'}
+      waiting={
+        isReady && shown.length === 0 && session.active ? { to: 'send a word', after: 'Words appear here as they come.' } : undefined
+      }
     >
       {shown.length === 0 ? (
-        <p className="wall-empty">{isReady ? (session.active ? 'Words appear here as they come.' : 'Nobody said a word.') : ''}</p>
+        <p className="wall-empty">{isReady && !session.active ? 'Nobody said a word.' : ''}</p>
       ) : (
         <div className="cloud-wall">
           <Cloud
