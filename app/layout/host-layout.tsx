@@ -64,7 +64,8 @@ function Main({ pathname }: { pathname: string }) {
       {/* Keeps a strip free for toasts. On a small screen the top bar is that strip. */}
       <div className="toast-strip sticky top-0 z-20 hidden bg-page lg:block print:hidden" />
       <ConnectionNotice />
-      <div className="mx-auto max-w-[1200px] px-4 pt-6 pb-20 sm:px-8 lg:px-10 lg:pt-2">
+      {/* A page of work beside its wall uses a wide screen; others keep lines that can be read. */}
+      <div className="mx-auto max-w-[1200px] px-4 has-[[data-wide]]:max-w-[1680px] pt-6 pb-20 sm:px-8 lg:px-10 lg:pt-2">
         <Suspense fallback={<Loading />}>
           <Outlet />
         </Suspense>

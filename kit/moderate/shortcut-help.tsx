@@ -1,5 +1,6 @@
+import { Keyboard, KeyboardOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Button } from '../ui/button.tsx'
+import { Button, IconButton } from '../ui/button.tsx'
 
 const KEPT = 'limelight:moderation-keys'
 
@@ -46,6 +47,27 @@ export function ShortcutHelp({
     </div>
   )
 }
+
+/** Turns the keys on and off where there is no room for their list: the buttons of the selected row name them. */
+export function KeysSwitch({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) {
+  const Icon = on ? Keyboard : KeyboardOff
+  return (
+    <IconButton
+      label={on ? 'Turn keys off' : 'Turn keys on'}
+      className="hidden size-8! sm:inline-flex [@media(hover:none)]:hidden"
+      onClick={() => onChange(!on)}
+    >
+      <Icon aria-hidden="true" />
+    </IconButton>
+  )
+}
+
+/** The key of a button, which the button itself names to screen readers. */
+export const KeyMark = ({ letter }: { letter: string }) => (
+  <kbd className="hidden rounded-mark border border-current px-1 font-[550] font-sans text-12 leading-4 opacity-80 sm:inline [@media(hover:none)]:hidden">
+    {letter}
+  </kbd>
+)
 
 const Key = ({ children }: { children: ReactNode }) => (
   <kbd className="rounded-mark border border-line bg-sunken px-1.5 font-[550] font-sans text-12 text-main">{children}</kbd>

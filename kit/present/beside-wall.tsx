@@ -6,7 +6,8 @@ import { cx } from '../ui/cx.ts'
 
 /**
  * Lays out entries with the wall beside them, sticky on long lists. On narrow screens the entries come first,
- * and the wall folds behind a sticky bar with the code. `panel`: the wall; `below`: settings under it; `bar`:
+ * and the wall folds behind a sticky bar with the code. On wide screens list and wall use the width
+ * (`data-wide`, which the page's layout asks for). `panel`: the wall; `below`: settings under it; `bar`:
  * the bar's label.
  */
 export function BesideWall({
@@ -30,7 +31,11 @@ export function BesideWall({
     if (open) box.current?.scrollIntoView({ block: 'start' })
   }, [open])
   return (
-    <div ref={box} className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 print:block lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6">
+    <div
+      ref={box}
+      data-wide
+      className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 print:block lg:grid-cols-[minmax(0,1fr)_20rem] 2xl:grid-cols-[minmax(0,1fr)_26rem] lg:gap-6"
+    >
       <NarrowBar text={bar} session={session} controls={id} open={open} onToggle={() => setOpen(!open)} />
       {children}
       <div

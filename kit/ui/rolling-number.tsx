@@ -31,7 +31,7 @@ export function useRolling(value: number, ms = ROLL_MS): number {
     }
     const began = performance.now()
     let frame = requestAnimationFrame(function step(now) {
-      const part = Math.min(1, (now - began) / ms)
+      const part = Math.min(1, Math.max(0, now - began) / ms)
       setShown(Math.round(start + (value - start) * (1 - (1 - part) ** 3)))
       if (part < 1) frame = requestAnimationFrame(step)
     })

@@ -292,6 +292,29 @@ test.describe('the host', () => {
     console.expectSilence()
   })
 
+  test('[W17] [H10] [QA-23] sees ten that wait at 1366×768, asks for actions by the pointer, and approves all at once', async () => {
+    const { page, host, console } = mara
+    const sessionId = await makeSession(host)
+    const words = Array.from({ length: 14 }, (_, n) => `Question ${n} about what we do and why we do it the way we do it`)
+    for (const one of words) await ask(host, sessionId, one)
+    await page.setViewportSize({ width: 1366, height: 768 })
+    await page.goto(`${house.url}/qa/${sessionId}`)
+    const rows = region(page, 'Waiting for you').getByRole('listitem')
+    await expect(rows).toHaveCount(14)
+    await expect(rows.nth(9)).toBeInViewport({ ratio: 1 })
+    const actions = (n: number) => rows.nth(n).getByRole('button', { name: 'Approve' }).locator('..')
+    await expect(actions(4)).toHaveCSS('opacity', '0')
+    const { y } = (await rows.nth(5).boundingBox())!
+    await rows.nth(4).hover()
+    await expect(actions(4)).toHaveCSS('opacity', '1')
+    await rows.nth(3).getByRole('button', { name: 'Hide' }).focus()
+    await expect(actions(3)).toHaveCSS('opacity', '1')
+    expect((await rows.nth(5).boundingBox())!.y).toBe(y)
+    await page.getByRole('button', { name: 'Approve all' }).click()
+    await expect(region(page, 'On the audience’s phones').getByRole('listitem')).toHaveCount(14)
+    console.expectSilence()
+  })
+
   test('[QA-22] has the most wanted question first, and moves no row under the pointer', async () => {
     const { page, host, console } = mara
     const sessionId = await makeSession(host)
@@ -299,7 +322,9 @@ test.describe('the host', () => {
     await page.goto(`${house.url}/qa/${sessionId}`)
     const shown = region(page, 'On the audience’s phones').getByRole('listitem')
     await expect(shown).toHaveText([/First/, /Second/])
-    await rowOf(page, 'First').getByText('First').hover()
+    await rowOf(page, 'First')
+      .getByText('First')
+      .hover({ position: { x: 5, y: 5 } })
     await vote(host, second, 1)
     await expect(shown).toHaveText([/First/, /1voteSecond/])
     await expect(shown).toHaveText([/Second/, /First/])

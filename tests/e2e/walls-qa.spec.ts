@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { DEVICE, HOST_SCREEN, houseOfFile, make, openAsHost, region, takeAim, test } from './house.ts'
+import { DEVICE, HOST_SCREEN, houseOfFile, make, openAsHost, openPage, region, takeAim, test } from './house.ts'
 import { qa } from './phone-forms/qa.ts'
 import { openLiveForm, say } from './phone-forms/visit.ts'
 import { openWall, wallFaults } from './wall-measures.ts'
@@ -105,4 +105,77 @@ test('[QA-35] [QA-36] [QA-37] [QA-38] [QA-39] a question goes from a phone to th
   expect(await wallFaults(wall, READ)).toEqual([])
   expect(heard.join()).not.toContain('lunch')
   for (const console of [hostConsole, wallConsole, adaConsole, bobConsole]) console.expectSilence()
+})
+
+/** A wall with approved questions, the first of which has most votes. */
+async function openFilled(browser: Browser, name: string, questions: readonly string[], options: object) {
+  const host = await house.host(name)
+  const session = await make(host, 'qa_sessions', { name: 'All hands', show_votes: true })
+  const ids: string[] = []
+  for (const content of questions) {
+    const id = await make(host, 'questions', { session_id: session, content, device_id: DEVICE })
+    await host.ask('PATCH', `/rest/v1/questions?id=eq.${id}`, { status: 'approved' })
+    ids.push(id)
+  }
+  const { body: key } = await host.ask('POST', '/rest/v1/rpc/set_display_link', { session, on: true })
+  const { page } = await openPage(browser, { viewport: { width: 1366, height: 768 }, ...options })
+  await page.goto(`${house.url}/wall/${session}#${key.split('.').at(-1)}`)
+  await expect(page.locator('.qa-wall-row:visible').first()).toBeVisible()
+  return { page, host, session, ids }
+}
+/** Records every height at which the question stands until it is still. Returns them without repetitions. */
+const heightsOf = (page: Page, id: string, act: () => Promise<unknown>) =>
+  page
+    .evaluate((of) => {
+      const seen: number[] = []
+      Object.assign(window, { seen })
+      const look = () => {
+        const top = Math.round(document.querySelector(`[data-question="${of}"]`)?.getBoundingClientRect().top ?? 0)
+        if (seen.at(-1) !== top) seen.push(top)
+        requestAnimationFrame(look)
+      }
+      look()
+    }, id)
+    .then(act)
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const)
+  test(`[W11] [QA-44] a question that overtakes another ${reducedMotion === 'reduce' ? 'is there at once' : 'travels past it'}`, async ({
+    browser,
+  }) => {
+    const { page, host, ids } = await openFilled(browser, `travels-${reducedMotion}`, ['One?', 'Two?', 'Three?'], { reducedMotion })
+    await page.waitForTimeout(700)
+    await heightsOf(page, ids[2]!, () => host.ask('POST', '/rest/v1/question_votes', { question_id: ids[2], device_id: `${DEVICE}-voter` }))
+    await expect(page.locator('.qa-wall-words').first()).toHaveText('Three?')
+    await page.waitForTimeout(700)
+    const seen = await page.evaluate(() => (window as unknown as { seen: number[] }).seen)
+    if (reducedMotion === 'reduce') expect(seen).toHaveLength(2)
+    else {
+      expect(seen.length).toBeGreaterThan(3)
+      expect(seen).toEqual([...seen].sort((a, b) => b - a))
+    }
+  })
+
+test('[QA-43] one question or thirty fill the wall; what has no room is on further pages', async ({ browser }) => {
+  const share = (page: Page) =>
+    page.evaluate(() => {
+      const rows = [...document.querySelectorAll<HTMLElement>('.qa-wall-row')].filter((row) => !row.hidden)
+      const used = rows.reduce((sum, row) => sum + row.getBoundingClientRect().height, 0)
+      return used / (document.querySelector('.wall-content') as HTMLElement).clientHeight
+    })
+  const few = await openFilled(browser, 'one', ['Will we hire canaries?'], {})
+  await expect.poll(() => share(few.page)).toBeGreaterThan(0.8)
+  const size = await few.page.locator('.qa-wall-words').evaluate((words) => Number.parseFloat(getComputedStyle(words).fontSize))
+  expect(size).toBeGreaterThan(768 * 0.1)
+  const many = await openFilled(
+    browser,
+    'thirty',
+    Array.from({ length: 30 }, (_, n) => `${n}. Will we hire canaries?`),
+    {},
+  )
+  await expect.poll(() => share(many.page)).toBeGreaterThan(0.8)
+  await expect(many.page.getByText('Page 1 of 5')).toBeVisible()
+  await many.page.keyboard.press('ArrowRight')
+  await expect(many.page.getByText('Page 2 of 5')).toBeVisible()
+  await expect(many.page.locator('.qa-wall-row:visible').first()).toContainText('6.')
+  expect(await wallFaults(many.page, READ)).toEqual([])
 })

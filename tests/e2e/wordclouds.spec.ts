@@ -12,7 +12,6 @@ import {
   make,
   OFFLINE,
   openAsHost,
-  opened,
   openPage,
   openPhoneAt,
   PHONE,
@@ -254,7 +253,8 @@ test.describe('the host', () => {
     const { page, host, console } = await openAsHost(browser, house, 'hall', HALL_SCREEN)
     const sessionId = await makeSession(host, { qr_display_settings: { title: 'How was it?' } })
     await page.goto(`${house.url}/wordcloud/${sessionId}`)
-    const hall = await opened(page, region(page, 'Word cloud').getByRole('link', { name: 'Cloud full screen' }))
+    const hall = await page.context().newPage()
+    await hall.goto(`${house.url}/wordcloud/${sessionId}/display`)
     await hall.setViewportSize(HALL_SCREEN.viewport)
     expect(await leadsTo(hall.locator('body'))).toBe(`${house.url}/wordcloud/respond/${sessionId}`)
     await speak(host, sessionId, 'bright', 'bright', 'rude')
@@ -304,7 +304,9 @@ test.describe('the host', () => {
     const sizes = () =>
       page
         .locator('.cloud-stage .cloud-word text')
-        .evaluateAll((words) => words.map((word) => [word.textContent, (word as SVGElement).style.fontSize]))
+        .evaluateAll((words) =>
+          words.map((word) => [word.textContent, /scale\(.*\)/.exec(word.closest<SVGElement>('.cloud-word')?.style.transform ?? '')?.[0]]),
+        )
     await expect.poll(async () => (await sizes()).length).toBe(4)
     const before = await sizes()
     for (const active of [false, true]) {

@@ -6,7 +6,7 @@ import { ShortcutHelp, useKeysOn } from '../../../../kit/moderate/shortcut-help.
 import { type KeyAct, useRowKeys } from '../../../../kit/moderate/use-row-keys.ts'
 import type { KeyedRow } from '../../../../kit/rows/keyed-row.ts'
 import { goneText } from '../../../../kit/ui/removed-row.tsx'
-import { Timestamp } from '../../../../kit/ui/time-ago.tsx'
+import { TimeAgo, Timestamp } from '../../../../kit/ui/time-ago.tsx'
 import { useResponses } from '../../data.ts'
 import type { Poll } from '../../host.ts'
 import { countOf, type Shown, ShownFilter } from './shown-filter.tsx'
@@ -48,10 +48,22 @@ export function ResponsesPanel({ poll, update }: { poll: Poll; update: Writes<'p
       columns={[
         {
           title: 'Response',
-          cell: (row) => <WallResponse row={row} poll={poll} list={list} updatePoll={update} />,
-          className: 'w-full',
+          cell: (row) => (
+            <WallResponse
+              row={row}
+              poll={poll}
+              list={list}
+              updatePoll={update}
+              isOneLine={shown === 'waiting' && row.id !== keys.selected?.id}
+            />
+          ),
+          className: shown === 'waiting' ? 'w-full py-2!' : 'w-full',
         },
-        { title: 'Timestamp', cell: (row) => <Timestamp at={row.created_at} />, className: 'text-quiet' },
+        {
+          title: 'Timestamp',
+          cell: (row) => (shown === 'waiting' ? <TimeAgo at={row.created_at} /> : <Timestamp at={row.created_at} />),
+          className: shown === 'waiting' ? 'py-2! text-quiet' : 'text-quiet',
+        },
       ]}
       empty={shown === 'waiting' ? 'No response waits' : shown === 'held' ? 'Nothing is held back' : 'No responses yet'}
       gone={({ id }) => leftText(shown, list.ours(id))}

@@ -3,6 +3,7 @@ import type { FollowedRows } from '../../../../kit/data/followed-rows.ts'
 import type { Writes } from '../../../../kit/data/writes.ts'
 import { LiveDot } from '../../../../kit/ui/badge.tsx'
 import { Button, IconButton } from '../../../../kit/ui/button.tsx'
+import { cx } from '../../../../kit/ui/cx.ts'
 import { LongText } from '../../../../kit/ui/long-text.tsx'
 import type { Poll, PollResponse } from '../../host.ts'
 import type { Status } from '../../tables.ts'
@@ -15,6 +16,7 @@ const MARKS: Readonly<Record<string, string>> = {
   held: 'Held back by the word list',
 }
 const ON = 'bg-sunken! text-main!'
+const ONE_LINE = 'sm:[@media(hover:hover)]:[&>button]:hidden sm:[@media(hover:hover)]:[&>p]:line-clamp-1'
 
 /** A response in the host's list: its status, and the controls for the wall. */
 export function WallResponse({
@@ -22,11 +24,14 @@ export function WallResponse({
   poll,
   list,
   updatePoll,
+  isOneLine,
 }: {
   row: PollResponse
   poll: Poll
   list: FollowedRows<'poll_responses', PollResponse>
   updatePoll: Writes<'polls', Poll>['update']
+  /** Shows one line of the text where there is a pointer; the row of the keys shows all of it. */
+  isOneLine: boolean
 }) {
   const isOnWall = row.status === 'shown' || row.status === 'pinned'
   const isSpotlit = isOnWall && poll.spotlight === row.id
@@ -34,9 +39,9 @@ export function WallResponse({
   const off = () => keepOff(list, row.id)
   return (
     <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
-      <div className="min-w-0 flex-[1_1_13rem]">
+      <div className={cx('min-w-0 flex-[1_1_13rem]', isOneLine && ONE_LINE)}>
         <LongText text={row.response} />
-        {(isSpotlit || MARKS[row.status]) && (
+        {(isSpotlit || MARKS[row.status]) && !isOneLine && (
           <p className="mt-0.5 flex items-center gap-2 text-12 text-quiet">
             {isSpotlit && <LiveDot className="size-1.75" />}
             {isSpotlit ? 'In the spotlight' : MARKS[row.status]}

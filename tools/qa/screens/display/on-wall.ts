@@ -1,9 +1,6 @@
 import type { WallQuestion } from '../../host.ts'
 import { audienceOrder } from '../../logic.ts'
 
-/** More rows than ever fit. */
-const NEXT_MAX = 12
-
 /**
  * Returns the question on stage, the next ones in the phones' order, and the number of approved questions.
  */
@@ -17,5 +14,5 @@ export function wallOf(
     approved.filter((one) => one !== staged),
     showVotes,
   )
-  return { staged, next: others.slice(0, NEXT_MAX), count: approved.length }
+  return { staged, next: others, count: approved.length }
 }

@@ -1,15 +1,17 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { WallProps } from '../../../../contract/tool.ts'
 import { LiveDot } from '../../../../kit/ui/badge.tsx'
 import { cx } from '../../../../kit/ui/cx.ts'
 import { useRolling } from '../../../../kit/ui/rolling-number.tsx'
 import { CUT, useFit } from '../../../../kit/wall/use-fit.ts'
+import { usePages } from '../../../../kit/wall/use-pages.ts'
 import { Wall } from '../../../../kit/wall/wall.tsx'
 import { useQuestionsOnWall, useSessionOnWall } from '../../data.ts'
 import type { WallQuestion } from '../../host.ts'
 import { votesWord } from '../../logic.ts'
 import { wallOf } from './on-wall.ts'
-import { useWholeRows } from './use-whole-rows.ts'
+import { useRows } from './use-rows.ts'
+import { useTravel } from './use-travel.ts'
 import './wall.css'
 
 /** The wall of a session: the question on stage, and the next ones below it. Rules QA-35 to QA-37. */
@@ -36,30 +38,40 @@ export default function QaWall({ id }: WallProps) {
       lit={staged !== null}
     >
       {isEmpty && session?.active === false && <p className="wall-empty">No question is open.</p>}
-      {count > 0 && (
-        <div className="qa-wall">
-          {staged && <Stage key={staged.id} question={staged} showVotes={showVotes} isAlone={next.length === 0} />}
-          <Next questions={next} showVotes={showVotes} />
-        </div>
-      )}
+      {count > 0 && <Questions staged={staged} next={next} showVotes={showVotes} />}
     </Wall>
   )
 }
 
-function Next({ questions, showVotes }: { questions: readonly WallQuestion[]; showVotes: boolean }) {
+function Questions({ staged, next, showVotes }: { staged: WallQuestion | null; next: readonly WallQuestion[]; showVotes: boolean }) {
+  const box = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLOListElement>(null)
-  useWholeRows(list)
+  const [pages, setPages] = useState(1)
+  // Below the question on stage nothing turns, because all look at that one.
+  const { at, paused } = usePages(staged ? 1 : pages)
+  const rows = useRows(list, at)
+  if (rows.pages !== pages) setPages(rows.pages)
+  useTravel(box, at)
+  const more = next.length - rows.shown
   return (
-    <ol className="qa-wall-next" ref={list}>
-      {questions.map((question) => (
-        <li key={question.id} className="qa-wall-row">
-          {showVotes && <Votes of={question} />}
-          <p className="qa-wall-words" dir="auto">
-            {question.content}
-          </p>
-        </li>
-      ))}
-    </ol>
+    <div className="qa-wall" ref={box} data-staged={staged !== null}>
+      {staged && <Stage key={staged.id} question={staged} showVotes={showVotes} isAlone={next.length === 0} />}
+      <ol className="qa-wall-next" ref={list}>
+        {next.map((question) => (
+          <li key={question.id} className="qa-wall-row" data-question={question.id}>
+            {showVotes && <Votes of={question} />}
+            <p className="qa-wall-words" dir="auto">
+              {question.content}
+            </p>
+          </li>
+        ))}
+      </ol>
+      {(staged ? more > 0 : rows.pages > 1) && (
+        <p className="qa-wall-said">
+          {staged ? `+${more.toLocaleString('en')} more` : `Page ${at + 1} of ${rows.pages.toLocaleString('en')}${paused ? ', held' : ''}`}
+        </p>
+      )}
+    </div>
   )
 }
 
@@ -70,7 +82,13 @@ function Stage({ question, showVotes, isAlone }: { question: WallQuestion; showV
   const box = useRef<HTMLDivElement>(null)
   useFit(box, 16)
   return (
-    <section className="qa-wall-stage" data-alone={isAlone} data-long={question.content.length > LONG} ref={box}>
+    <section
+      className="qa-wall-stage"
+      data-question={question.id}
+      data-alone={isAlone}
+      data-long={question.content.length > LONG}
+      ref={box}
+    >
       {showVotes && question.vote_count !== null && (
         <p className="qa-wall-count">
           <Votes of={question} />
@@ -89,7 +107,10 @@ function Stage({ question, showVotes, isAlone }: { question: WallQuestion; showV
   )
 }
 
+/** The number rolls as long as its question is on its way past another. */
+const ROLL_MS = 500
+
 function Votes({ of: { vote_count } }: { of: WallQuestion }) {
-  const shown = useRolling(vote_count ?? 0)
+  const shown = useRolling(vote_count ?? 0, ROLL_MS)
   return <strong className="qa-wall-votes">{vote_count === null ? '' : shown.toLocaleString('en')}</strong>
 }

@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import type { FollowedRows } from '../../../../kit/data/followed-rows.ts'
 import { LoadFailed } from '../../../../kit/list/load-failed.tsx'
-import { ShortcutHelp, useKeysOn } from '../../../../kit/moderate/shortcut-help.tsx'
+import { KeysSwitch, useKeysOn } from '../../../../kit/moderate/shortcut-help.tsx'
 import { type KeyAct, useRowKeys } from '../../../../kit/moderate/use-row-keys.ts'
 import type { KeyedRow } from '../../../../kit/rows/keyed-row.ts'
+import { Button } from '../../../../kit/ui/button.tsx'
 import { Card } from '../../../../kit/ui/card.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
 import { STATUS_TEXTS, useQuestions } from '../../data.ts'
@@ -52,6 +53,21 @@ function Groups({
   }
   const { selected, select } = useRowKeys(keysOn, waiting[0] ?? null, actOf)
   const [part, setPart] = useState<Part>(approved.length === 0 && waiting.length > 0 ? 'pending' : 'approved')
+  const approveAll = () => {
+    select(null)
+    const ids = waiting.map(({ id }) => id)
+    void questions.updateMany(ids, { status: 'approved' }, { ...STATUS_TEXTS, success: 'Question status updated' })
+  }
+  const waitingAside = (
+    <div className="flex items-center gap-2">
+      <KeysSwitch on={keysOn} onChange={setKeysOn} />
+      {waiting.length > 1 && (
+        <Button size="small" onClick={approveAll}>
+          Approve all
+        </Button>
+      )}
+    </div>
+  )
   const order = show_votes ? 'Most votes first' : 'Oldest first. Phones see no votes'
   const group = (title: string, status: Status, rows: readonly Question[], aside: ReactNode, empty?: string) => (
     <QuestionGroup
@@ -78,18 +94,12 @@ function Groups({
   return (
     <div className="@container">
       <PartSwitch part={part} waiting={waiting.length} approved={approved.length} onChange={setPart} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 @2xl:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 @2xl:grid-cols-[minmax(0,3fr)_minmax(0,4fr)]">
         {group('On the audience’s phones', 'approved', approved, order, 'None yet. What you approve appears here and on every phone.')}
-        {group('Waiting for you', 'pending', waiting, <ShortcutHelp keys={KEYS} on={keysOn} onChange={setKeysOn} />, 'Nothing waits.')}
+        {group('Waiting for you', 'pending', waiting, waitingAside, 'Nothing waits.')}
         {of('answered').length > 0 && group('Answered', 'answered', of('answered'), order)}
         {of('hidden').length > 0 && group('Hidden', 'hidden', of('hidden'), 'Nobody but the one who asked knows of them')}
       </div>
     </div>
   )
 }
-
-const KEYS = [
-  ['A', 'approve'],
-  ['H', 'hide'],
-  ['S', 'stage'],
-] as const

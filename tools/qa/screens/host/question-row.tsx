@@ -1,7 +1,6 @@
-import { useState } from 'react'
+import { Check, EyeOff, type LucideIcon, RotateCcw, Spotlight } from 'lucide-react'
 import { KEYED_ROW, placeAttributes } from '../../../../kit/rows/keyed-row.ts'
 import { LiveDot } from '../../../../kit/ui/badge.tsx'
-import { Button } from '../../../../kit/ui/button.tsx'
 import { cx } from '../../../../kit/ui/cx.ts'
 import { LongText } from '../../../../kit/ui/long-text.tsx'
 import { RollingNumber } from '../../../../kit/ui/rolling-number.tsx'
@@ -9,8 +8,24 @@ import { TimeAgo } from '../../../../kit/ui/time-ago.tsx'
 import { ACTIONS, type Question } from '../../host.ts'
 import { votesWord } from '../../logic.ts'
 import type { Status } from '../../tables.ts'
+import { RowButton, StageButton } from './row-button.tsx'
 
-/** A question in a moderator's list, with its actions. */
+const ICONS: Readonly<Record<Status, LucideIcon>> = { approved: Check, answered: Check, hidden: EyeOff, pending: RotateCcw }
+
+/** Classes that hold where there is room and a pointer; elsewhere every row is open. */
+const ONE_LINE = 'sm:[@media(hover:hover)]:flex-nowrap sm:[@media(hover:hover)]:py-1.5'
+const ONE_LINE_TEXT = 'sm:[@media(hover:hover)]:[&>button]:hidden sm:[@media(hover:hover)]:[&>p]:line-clamp-1'
+const OVER_END = [
+  'sm:[@media(hover:hover)]:absolute sm:[@media(hover:hover)]:inset-y-0 sm:[@media(hover:hover)]:end-0',
+  'sm:[@media(hover:hover)]:bg-panel sm:[@media(hover:hover)]:px-3 sm:[@media(hover:hover)]:opacity-0',
+  'sm:[@media(hover:hover)]:group-focus-within:opacity-100 sm:[@media(hover:hover)]:group-hover:opacity-100',
+].join(' ')
+
+/**
+ * A question in the moderator's list, with its actions. The selected one and the one on stage are open: their
+ * whole text, their actions below it. Others take one line, and their actions lie over its end under the pointer
+ * and where the focus is, so that no row moves. Where nothing hovers, all are open.
+ */
 export function QuestionRow({
   question,
   isFresh,
@@ -30,16 +45,22 @@ export function QuestionRow({
 }) {
   const { status, vote_count, staged_at } = question
   const hasVotes = status === 'approved' || status === 'answered'
+  const isOpen = isSelected || staged_at !== null
   const [usual, ...others] = ACTIONS[status]
+  const act = (to: Status) => () => onAction(to)
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: arrow keys select rows, too (use-row-keys.ts).
     <li
       {...placeAttributes(question)}
       tabIndex={-1}
       aria-current={isSelected || undefined}
       aria-busy={isPending || undefined}
-      onFocus={onSelect}
+      // A press focuses its button too; if that opened a row, the button would move away from the pointer.
+      onFocus={({ target }) => target.matches(':focus-visible') && onSelect()}
+      onClick={({ target }) => !(target as Element).closest('button') && onSelect()}
       className={cx(
-        'relative flex flex-wrap items-center gap-x-4 gap-y-1.5 border-line border-b px-5 py-3 outline-none last:border-b-0',
+        'group relative flex flex-wrap items-center gap-x-3 gap-y-1.5 border-line border-b px-5 py-3 outline-none last:border-b-0',
+        isOpen ? 'sm:[@media(hover:hover)]:py-2' : ONE_LINE,
         isSelected && KEYED_ROW,
         staged_at !== null && 'bg-lime/20',
         isFresh && 'animate-pulse-fresh',
@@ -47,17 +68,19 @@ export function QuestionRow({
       )}
     >
       {hasVotes && (
-        <p className="w-16 shrink-0 whitespace-nowrap text-center text-12 text-quiet">
-          <RollingNumber value={vote_count} className="block font-bold text-20 text-main" />
+        <p className="flex min-w-14 shrink-0 items-baseline justify-end gap-1 whitespace-nowrap text-12 text-quiet">
+          <RollingNumber value={vote_count} className="font-bold text-16 text-main" />
           {votesWord(vote_count)}
         </p>
       )}
-      <div className="min-w-[min(100%,12rem)] flex-1">
+      <div className={cx('min-w-[min(100%,12rem)] flex-1', !isOpen && ONE_LINE_TEXT)}>
         <LongText text={question.content} />
       </div>
       {/* Time and actions share one line, so that more questions fit on the screen. */}
-      <div className="flex basis-full flex-wrap items-center justify-end gap-1 max-sm:[&>button]:min-h-10">
-        <p className="mr-auto text-14 text-quiet">
+      <div
+        className={cx('flex items-center justify-end gap-1 max-sm:[&>button]:min-h-10', isOpen ? 'basis-full' : cx('basis-full', OVER_END))}
+      >
+        <p className={cx('mr-auto text-14 text-quiet', !isOpen && 'sm:[@media(hover:hover)]:me-2')}>
           {staged_at === null ? (
             <TimeAgo at={question.created_at} />
           ) : (
@@ -66,37 +89,40 @@ export function QuestionRow({
             </span>
           )}
         </p>
-        {others.map(({ label, to }) => (
-          <Button key={to} size="small" variant="ghost" disabled={isPending} onClick={() => onAction(to)}>
-            {label}
-          </Button>
+        {others.map(({ label, to, key }) => (
+          <RowButton
+            key={to}
+            label={label}
+            icon={ICONS[to]}
+            letter={isSelected ? key : undefined}
+            isOpen={isOpen || status === 'pending'}
+            variant="ghost"
+            disabled={isPending}
+            onPress={act(to)}
+          />
         ))}
-        {status === 'approved' && <StageButton isStaged={staged_at !== null} isPending={isPending} onStage={onStage} />}
+        {status === 'approved' && (
+          <StageButton
+            isStaged={staged_at !== null}
+            letter={isSelected ? 's' : undefined}
+            isOpen={isOpen}
+            icon={Spotlight}
+            isPending={isPending}
+            onStage={onStage}
+          />
+        )}
         {usual && (
-          <Button
-            size="small"
+          <RowButton
+            label={usual.label}
+            icon={ICONS[usual.to]}
+            letter={isSelected ? usual.key : undefined}
+            isOpen={isOpen || status !== 'approved'}
             variant={status === 'pending' || staged_at !== null ? 'primary' : 'quiet'}
             disabled={isPending}
-            onClick={() => onAction(usual.to)}
-          >
-            {usual.label}
-          </Button>
+            onPress={act(usual.to)}
+          />
         )}
       </div>
     </li>
-  )
-}
-
-function StageButton({ isStaged, isPending, onStage }: { isStaged: boolean; isPending: boolean; onStage: () => Promise<void> }) {
-  const [busy, setBusy] = useState(false)
-  const press = async () => {
-    setBusy(true)
-    await onStage()
-    setBusy(false)
-  }
-  return (
-    <Button size="small" variant={isStaged ? 'ghost' : 'quiet'} busy={busy} disabled={isPending} onClick={press}>
-      {isStaged ? 'Take off stage' : 'Put on stage'}
-    </Button>
   )
 }

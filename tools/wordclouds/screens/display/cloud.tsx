@@ -1,6 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Frequency } from '../../host.ts'
-import { type Area, type Layout, type Look, layoutCloud } from './layout.ts'
+import { CloudWord } from './cloud-word.tsx'
+import { type Area, type Layout, layoutCloud, type Placed } from './layout.ts'
+import type { Look } from './look.ts'
 import { useMeasure } from './measure.ts'
 
 /** Shortest time between two layouts, however fast words arrive. */
@@ -59,27 +61,23 @@ export function Cloud({
     <div ref={box} className="cloud" data-clickable={onWord !== undefined}>
       {layout && (
         <svg viewBox={`0 0 ${layout.width} ${layout.height}`} role="img" aria-label={`Word cloud: ${told(words)}`}>
-          {layout.placed.map(({ word, count, x, y, size, weight, opacity, width, ascent, descent }) => (
-            <g
-              key={word}
-              className="cloud-word"
-              data-word={word}
-              data-leads={leaders?.has(word) || undefined}
-              style={{ transform: `translate(${x}px, ${y}px)` }}
-            >
-              {(counts.get(word) ?? 0) < count && counts.size > 0 && (
-                <rect key={count} className="cloud-live" x={-width / 2} y={(ascent + descent) / 2 + 1} width={width} height={3} rx={1.5} />
-              )}
-              <text y={(ascent - descent) / 2} textAnchor="middle" style={{ fontSize: `${size}px`, fontWeight: weight, opacity }}>
-                {word}
-              </text>
-            </g>
+          {inStableOrder(layout.placed).map((word) => (
+            <CloudWord
+              key={word.word}
+              word={word}
+              leads={leaders?.has(word.word) === true}
+              pops={counts.size > 0}
+              saidAgain={counts.size > 0 && (counts.get(word.word) ?? 0) < word.count}
+            />
           ))}
         </svg>
       )}
     </div>
   )
 }
+
+/** An element that moves within the document jumps to its new place, so the order does not follow ranks. */
+const inStableOrder = (placed: readonly Placed[]): Placed[] => [...placed].sort((a, b) => (a.word < b.word ? -1 : 1))
 
 /** Reports clicks, but only if pressed and released on one word: words may move under the pointer. */
 function useClickedWord(box: { current: HTMLElement | null }, onWord: ((word: string) => void) | undefined): void {

@@ -14,7 +14,7 @@ import { useHiddenWords, useOwnSession, useWords } from '../../data.ts'
 import { EXAMPLE_WORDS, readCloudSettings, responsesText, shownWords, totalWords, type WordCloudSession } from '../../host.ts'
 import { DISPLAY_DEFAULTS, respondPath } from '../../logic.ts'
 import { CloudStage } from './cloud-stage.tsx'
-import { CLOUD_WORDS } from './layout.ts'
+import { CLOUD_WORDS } from './look.ts'
 
 /** Largest scale for a few words, to be legible from the back row. */
 const HALL = 2.4

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { EXAMPLE_WORDS, type Frequency } from '../../host.ts'
-import { type Layout, layoutCloud, type Measure, opacityOf, type Placed, sizeOf, weightOf } from './layout.ts'
+import { type Layout, layoutCloud, type Measure, type Placed } from './layout.ts'
+import { opacityOf, sizeOf, weightOf } from './look.ts'
 
 /** A font with letters 0.6 em wide, 0.75 em above the baseline and 0.2 em below it. */
 const measure: Measure = (word, size) => ({ width: Array.from(word).length * 0.6 * size, ascent: 0.75 * size, descent: 0.2 * size })

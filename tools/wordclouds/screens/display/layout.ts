@@ -1,4 +1,6 @@
 import type { Frequency } from '../../host.ts'
+import { type Look, NAMED, type SizeAt } from './look.ts'
+import { shareOf, spread } from './spread.ts'
 
 /** The visible extent of a word around its anchor, the middle of its baseline, in pixels. */
 export interface Ink {
@@ -29,9 +31,6 @@ export interface Layout extends Area {
   scale: number
 }
 
-/** Most words of a cloud; others are only counted. */
-export const CLOUD_WORDS = 150
-export const SIZE = { min: 16, max: 80 } as const
 /** Angle between two steps of the spiral, and the angle at which it ends, in radians. */
 export const STEP = 0.2
 export const REACH = 50
@@ -41,37 +40,38 @@ const TRIES = 5
 /** Share of the area above which words cannot be placed; below SPARSE, words are made larger again. */
 const FULL = 0.65
 const SPARSE = 0.3
+/** The same where the cloud is to fill the area. */
+const DENSE = 0.42
+/** Least scale at which the others stay if a leading word is too wide. */
+const LONG_SCALE = 0.7
+/**
+ * Of so few words the first decides how large they become. They are placed anew each time: the first in the
+ * middle or, if the cloud then covers less than half of the area, where they become largest. Places are shares
+ * of the area.
+ */
+const FEW = 6
+const HALF = 0.5
+const MIDDLE = { x: 0.5, y: 0.5 }
+const STARTS = [
+  { x: 0.5, y: 0.25 },
+  { x: 0.25, y: 0.25 },
+  { x: 0.25, y: 0.5 },
+]
+/** Angle between the beginnings of two words' spirals, so that one after the other takes another side. */
+const GOLDEN = Math.PI * (3 - Math.sqrt(5))
 const SHRINK = 0.9
 const MIN_SCALE = 0.05
-/** Smallest size of a word that is too wide at SIZE.min. */
-const NARROWEST = 10
 /** A word wider than this share of the area shrinks if it finds no place: wide spaces are rare. */
 const WIDE = 0.4
 
-/**
- * Returns the font size: log2(count + 1) · 20, from 16 to 80. `scale` below 1 shrinks words before the upper
- * limit applies, so that frequencies of 500 and 50 still differ.
- */
-export const sizeOf = (count: number, scale = 1): number => Math.min(SIZE.max, Math.max(SIZE.min, Math.log2(count + 1) * 20 * scale))
-/** Returns the font size at a scale; above 1 in proportion, for a few words on a large screen. */
-function sizeAt(count: number, scale: number): number {
-  return sizeOf(count, Math.min(1, scale)) * Math.max(1, scale)
+/** What one layout goes by. */
+interface Rules {
+  area: Area
+  measure: Measure
+  look: Look
+  sizeAt: SizeAt
+  most: number
 }
-/** Returns 400 plus 100 per response, at most 900, the heaviest weight. */
-export const weightOf = (count: number): number => Math.min(900, 400 + 100 * count)
-/** Returns an opacity from 0.75, so that the smallest word is legible from the back row, to 1. */
-export const opacityOf = (count: number, most: number): number => Math.max(0.4, 0.75 + 0.25 * (count / Math.max(1, most)))
-
-/** Size, weight and opacity of words. `most`: the highest frequency. */
-export interface Look {
-  sizeAt: (count: number, scale: number, most: number) => number
-  weightOf: (count: number) => number
-  opacityOf: (count: number, most: number) => number
-  /** Smallest size, even for words that do not fit. */
-  narrowest: number
-}
-/** The look of the cloud on the host's page. */
-const NAMED: Look = { sizeAt, weightOf, opacityOf, narrowest: NARROWEST }
 
 /**
  * Places words in an area, most frequent first, without overlaps or cuts. A word keeps its place in `before`,
@@ -86,29 +86,44 @@ export function layoutCloud(
   before: Layout | null,
   { largest = 1, look = NAMED }: { largest?: number; look?: Look } = {},
 ): Layout {
-  const some = words.slice(0, CLOUD_WORDS)
-  let scale = scaleOf(some, { area, measure, look, from: before?.scale ?? largest, largest })
-  for (let tries = 1; ; tries++) {
-    const { placed, homeless } = placeAll(some, { area, measure, look, scale, before })
-    if (homeless >= FREQUENT || tries === TRIES) return { ...area, placed, scale }
-    scale *= SHRINK
+  const some = words.slice(0, look.words)
+  const rules = { area, measure, look, sizeAt: look.sizesOf(some), most: some[0]?.count ?? 1 }
+  const isFew = look.fills && some.length <= FEW
+  const kept = isFew ? null : before
+  const first = scaleOf(some, rules, kept?.scale ?? largest, largest)
+  const from = (start: Point) => largestFrom(some, { ...rules, start }, first, kept)
+  const usual = from(MIDDLE)
+  if (!isFew || shareOf(usual) >= HALF) return usual
+  return STARTS.map(from).reduce((best, one) => (one.scale > best.scale ? one : best), usual)
+}
+
+/** Makes all words smaller until those that must be shown have a place. */
+function largestFrom(words: readonly Frequency[], rules: Rules & { start: Point }, first: number, before: Layout | null): Layout {
+  const { area, look } = rules
+  for (let scale = first, tries = 1; ; scale *= SHRINK, tries++) {
+    const { placed, homeless } = placeAll(words, rules, scale, before)
+    const isLast = look.fills ? isSmallest(words, rules, scale) : tries === TRIES
+    if (homeless >= FREQUENT || isLast) return { ...area, placed: look.fills ? spread(placed, area) : placed, scale }
   }
 }
+
+/** Whether no word becomes smaller with the scale. */
+const isSmallest = (words: readonly Frequency[], { sizeAt }: Rules, scale: number): boolean =>
+  words.every(({ count }) => sizeAt(count, scale * SHRINK) === sizeAt(count, scale))
 
 /**
  * Places all words at one scale. `homeless`: rank of the first word that fits the area, but finds no place.
  */
-function placeAll(
-  words: readonly Frequency[],
-  { area, measure, look, scale, before }: { area: Area; measure: Measure; look: Look; scale: number; before: Layout | null },
-) {
+function placeAll(words: readonly Frequency[], rules: Rules & { start: Point }, scale: number, before: Layout | null) {
+  const { area, look, start } = rules
   const places = placesIn(area, before)
-  const most = words[0]?.count ?? 1
   const placed: Placed[] = []
   let homeless = Number.POSITIVE_INFINITY
   for (const [rank, frequency] of words.entries()) {
-    const dressed = dress(frequency, { area, measure, look, scale, most })
-    const found = dressed && placeWord(dressed, { area, placed, before: places.get(frequency.word) ?? null, narrowest: look.narrowest })
+    // The room that is left may suit a rarer word, but then the cloud would say that it was said more.
+    if (look.fills && frequency.count < (words[homeless]?.count ?? 0)) break
+    const dressed = dress(frequency, rules, scale)
+    const found = dressed && placeWord(dressed, { area, placed, before: places.get(frequency.word) ?? null, look, rank, start })
     if (found) placed.push(found)
     else if (dressed) homeless = Math.min(homeless, rank)
   }
@@ -121,15 +136,22 @@ function placesIn(area: Area, before: Layout | null): Map<string, Point> {
   return new Map(before?.placed.map(({ word, x, y }) => [word, { x: x + right, y: y + down }]))
 }
 
-/** Places a word. A wide word that finds no place is made smaller. Returns null without a place. */
+/**
+ * Places a word. A wide word that finds no place is made smaller; in a cloud that fills its area only one that
+ * is wide at the smallest size, because all others keep the size that their frequency gives. Returns null
+ * without a place.
+ */
 function placeWord(
   word: Dressed,
-  { area, placed, before, narrowest }: { area: Area; placed: readonly Placed[]; before: Point | null; narrowest: number },
+  room: { area: Area; placed: readonly Placed[]; before: Point | null; look: Look; rank: number; start: Point },
 ): Placed | null {
+  const { area, look } = room
+  const { fills, narrowest } = look
   for (let fitting = word; ; fitting = resized(fitting, Math.max(narrowest, fitting.size * SHRINK))) {
-    const place = findPlace(fitting, area, placed, before)
+    const place = findPlace(fitting, room)
     if (place) return { ...fitting, ...place }
-    if (fitting.width <= area.width * WIDE || fitting.size <= narrowest) return null
+    const width = fills ? (fitting.width / fitting.size) * narrowest : fitting.width
+    if (width <= area.width * WIDE || fitting.size <= narrowest) return null
   }
 }
 
@@ -139,23 +161,30 @@ const resized = (word: Dressed, size: number): Dressed => {
 }
 
 /** Returns the initial scale: the previous one, unless the area is far too small for it or nearly empty. */
-function scaleOf(
-  words: readonly Frequency[],
-  { area, measure, look, from, largest }: { area: Area; measure: Measure; look: Look; from: number; largest: number },
-): number {
-  const most = words[0]?.count ?? 1
+function scaleOf(words: readonly Frequency[], rules: Rules, from: number, largest: number): number {
+  const { area, measure, look, sizeAt } = rules
   const inks = words.map(({ word, count }) => ({ count, ink: measure(word, 1, look.weightOf(count)) }))
   const fill = (scale: number): number => {
     const used = inks.reduce(
-      (sum, { count, ink }) => sum + ink.width * heightOf(ink) * Math.min(look.sizeAt(count, scale, most), largestIn(area, ink)) ** 2,
+      (sum, { count, ink }) => sum + ink.width * heightOf(ink) * Math.min(sizeAt(count, scale), largestIn(area, ink)) ** 2,
       0,
     )
     return used / Math.max(1, area.width * area.height)
   }
-  let scale = from
+  const limit = look.fills ? Math.min(largest, widestScale(inks, rules)) : largest
+  let scale = Math.min(from, limit)
   while (scale > MIN_SCALE && fill(scale) > FULL) scale *= SHRINK
-  while (scale < largest && fill(scale / SHRINK) < SPARSE) scale = Math.min(largest, scale / SHRINK)
+  while (scale < limit && fill(scale / SHRINK) < (look.fills ? DENSE : SPARSE)) scale = Math.min(limit, scale / SHRINK)
   return scale
+}
+
+/**
+ * Returns the scale at which one of the most frequent words is as wide as the area, so that no other outgrows
+ * it; for the sake of a very long one the others are not made small.
+ */
+function widestScale(inks: readonly { count: number; ink: Ink }[], { area, sizeAt, most }: Rules): number {
+  const leading = inks.filter(({ count }) => count === most)
+  return Math.max(LONG_SCALE, ...[Math.min(...leading.map(({ count, ink }) => largestIn(area, ink) / sizeAt(count, 1)))])
 }
 
 type Dressed = Omit<Placed, 'x' | 'y'>
@@ -167,13 +196,10 @@ const largestIn = (area: Area, ink: Ink): number => Math.min((area.width - 2) / 
  * Returns a word with its size, weight and opacity. It is made smaller if it is too wide for the area; null
  * if even that does not help.
  */
-function dress(
-  { word, count }: Frequency,
-  { area, measure, look, scale, most }: { area: Area; measure: Measure; look: Look; scale: number; most: number },
-): Dressed | null {
+function dress({ word, count }: Frequency, { area, measure, look, sizeAt, most }: Rules, scale: number): Dressed | null {
   const weight = look.weightOf(count)
   const ink = measure(word, 1, weight)
-  const size = Math.min(look.sizeAt(count, scale, most), largestIn(area, ink))
+  const size = Math.min(sizeAt(count, scale), largestIn(area, ink))
   if (!(size >= look.narrowest)) return null
   return {
     word,
@@ -192,22 +218,26 @@ interface Point {
   y: number
 }
 
-function findPlace(word: Dressed, area: Area, placed: readonly Placed[], before: Point | null): Point | null {
+function findPlace(
+  word: Dressed,
+  { area, placed, before, rank, start }: { area: Area; placed: readonly Placed[]; before: Point | null; rank: number; start: Point },
+): Point | null {
   const fits = (at: Point): boolean => isInside(word, at, area) && !placed.some((other) => overlap(word, at, other))
   if (before) {
     const near = clampInto(word, before, area)
     if (fits(near)) return near
-    const moved = spiral(word, near, area, fits)
+    const moved = spiral(word, near, area, rank, fits)
     if (moved) return moved
   }
+  if (placed.length === 0) return clampInto(word, { x: area.width * start.x, y: area.height * start.y }, area)
   const middle = { x: area.width / 2, y: area.height / 2 }
-  const found = spiral(word, middle, area, fits)
+  const found = spiral(word, middle, area, rank, fits)
   return found && settle(found, middle, fits)
 }
 
 /** Follows a spiral outwards, clamped to the area, until a point fits. Returns null without one. */
-function spiral(word: Dressed, from: Point, area: Area, fits: (at: Point) => boolean): Point | null {
-  const phase = phaseOf(word.word)
+function spiral(word: Dressed, from: Point, area: Area, rank: number, fits: (at: Point) => boolean): Point | null {
+  const phase = rank * GOLDEN
   for (let turn = 0; turn < REACH; turn += STEP) {
     const reach = (turn / REACH) * 1.25
     const wound = {
@@ -230,13 +260,6 @@ function settle(from: Point, middle: Point, fits: (at: Point) => boolean): Point
       if (fits(next)) at = next
     }
   return at
-}
-
-/** Returns the initial angle of a word's spiral, by word, so that words search different places first. */
-function phaseOf(word: string): number {
-  let hash = 7
-  for (const char of word) hash = (hash * 31 + (char.codePointAt(0) ?? 0)) % 6_283
-  return hash / 1_000
 }
 
 const heightOf = ({ ascent, descent }: Ink): number => ascent + descent

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { layoutCloud, type Measure } from './layout.ts'
-import { leadersOf, WALL_LOOK } from './wall-look.ts'
+import type { Frequency } from '../../host.ts'
+import { type Layout, layoutCloud, type Measure } from './layout.ts'
+import { shareOf } from './spread.ts'
+import { leadersOf, WALL_LOOK, WALL_WORDS } from './wall-look.ts'
 
 const measure: Measure = (word, size) => ({ width: word.length * size * 0.6, ascent: size * 0.72, descent: size * 0.2 })
 const AREA = { width: 960, height: 380 }
@@ -15,6 +17,51 @@ describe('the words of a wall', () => {
     expect(Math.min(...others)).toBeGreaterThan(LEGIBLE)
     expect(leader).toBeGreaterThan(1.25 * Math.max(...others))
     expect(new Set(placed.map(({ opacity }) => opacity))).toEqual(new Set([1]))
+  })
+
+  /** Words of a room: one said most, then fewer and fewer times. */
+  const room = (count: number) =>
+    words(...Array.from({ length: count }, (_, at) => Math.max(1, Math.round(18 / (at + 1))))).map(({ word, count }, at) => ({
+      word: word + 'ness'.slice(0, (at * 3) % 5),
+      count,
+    }))
+  const cloud = (said: readonly Frequency[], before: Layout | null = null) =>
+    layoutCloud(said, AREA, measure, before, { largest: 5, look: WALL_LOOK })
+
+  it.each([1, 3, 5, 30, 60, 117, 300])(
+    '[W3] [WORD-37] keep the meaning of their sizes and fill the wall around its middle: %i',
+    (count) => {
+      const layout = cloud(room(count))
+      const sizes = layout.placed.map(({ size }) => size)
+      expect(sizes).toHaveLength(Math.min(count, WALL_WORDS))
+      expect(sizes).toEqual([...sizes].sort((a, b) => b - a))
+      if (count > 5) expect(sizes[0]).toBeGreaterThanOrEqual(3 * (sizes.at(-1) ?? 0))
+      expect(shareOf(layout)).toBeGreaterThan(0.5)
+      const ends = layout.placed.flatMap(({ x, width }) => [x - width / 2, x + width / 2])
+      expect(Math.abs((Math.min(...ends) + Math.max(...ends)) / 2 - AREA.width / 2)).toBeLessThan(AREA.width * 0.04)
+    },
+  )
+
+  it('[W3] [WORD-37] fill the wall where all were said once', () => {
+    for (const count of [1, 2, 3, 4, 5, 6, 30]) expect(shareOf(cloud(words(...Array(count).fill(1)))), `${count}`).toBeGreaterThan(0.5)
+  })
+
+  it('[W3] [WORD-37] where they have no room, the rarest are left out, and none that was said more', () => {
+    const long = room(60).map(({ word, count }) => ({ word: word.repeat(2), count }))
+    const { placed } = cloud(long)
+    expect(placed.length).toBeLessThan(60)
+    const [least, gone] = [placed.at(-1)?.count ?? 0, long.filter(({ word }) => !placed.some((one) => one.word === word))]
+    expect(Math.max(...gone.map(({ count }) => count))).toBeLessThanOrEqual(least)
+    expect(placed[0]?.size).toBeGreaterThanOrEqual(3 * (placed.at(-1)?.size ?? 0))
+  })
+
+  it('[W3] [WORD-20] keep their places in a full cloud when one is added', () => {
+    const before = cloud(room(40))
+    const after = cloud([...room(40), { word: 'new', count: 1 }], before)
+    const place = ({ placed }: Layout) => new Map(placed.map(({ word, x, y }) => [word, `${x} ${y}`]))
+    const moved = [...place(before)].filter(([word, at]) => place(after).get(word) !== at)
+    expect(moved).toEqual([])
+    expect(after.placed).toHaveLength(41)
   })
 
   it('[WORD-37] are left out rather than set too small', () => {

@@ -6,13 +6,12 @@ import { EXAMPLE_WORDS, readCloudSettings, shownWords, totalWords, type WallSess
 import { DEFAULT_TITLE } from '../../logic.ts'
 import './cloud.css'
 import { Cloud } from './cloud.tsx'
-import { CLOUD_WORDS } from './layout.ts'
-import { leadersOf, WALL_LOOK } from './wall-look.ts'
+import { leadersOf, WALL_LOOK, WALL_WORDS } from './wall-look.ts'
 
 /** The wall's font: see --font-sans in kit/ui/tokens.css. */
 const FONT = '"Inter Variable", system-ui, sans-serif'
 /** Largest scale for a few words. */
-const FEW = 1.5
+const FEW = 5
 
 /** The wall of a word cloud, whose leading words are largest and lime. Rule WORD-37. */
 export default function CloudWall({ id }: WallProps) {
@@ -28,13 +27,13 @@ export default function CloudWall({ id }: WallProps) {
 
 function Told({ session }: { session: WallSession }) {
   const settings = readCloudSettings(session)
-  const { words, hidden, isReady } = useWallWords(session, CLOUD_WORDS)
+  const { words, hidden, isReady } = useWallWords(session, WALL_WORDS)
   // The default title is not shown as the question.
   const isAsked = settings.title !== DEFAULT_TITLE
   const [placed, setPlaced] = useState(0)
   const examples = settings.useExampleData
   const shown = examples ? EXAMPLE_WORDS : isReady ? shownWords(words, hidden, settings) : []
-  const total = examples ? shown.length : Math.max(shown.length, totalWords(session, { words, hidden, limit: CLOUD_WORDS }))
+  const total = examples ? shown.length : Math.max(shown.length, totalWords(session, { words, hidden, limit: WALL_WORDS }))
   const more = Math.max(0, total - placed)
   return (
     <Wall

@@ -2,7 +2,7 @@ import { Download, Maximize } from 'lucide-react'
 import { useState } from 'react'
 import type { FollowedRows } from '../../../../kit/data/followed-rows.ts'
 import type { Writes } from '../../../../kit/data/writes.ts'
-import { Button, ButtonAnchor, buttonClass } from '../../../../kit/ui/button.tsx'
+import { Button, buttonClass } from '../../../../kit/ui/button.tsx'
 import { Card, CardHead } from '../../../../kit/ui/card.tsx'
 import { Menu } from '../../../../kit/ui/menu.tsx'
 import { pngOf } from '../../../../kit/ui/picture-file.ts'
@@ -29,7 +29,10 @@ import { partsOf } from './cloud-form.ts'
 const WAITING = 'Words wait for your approval.'
 const EMPTY = 'No responses yet. Share the QR code to start collecting responses.'
 
-/** The number of responses, and the cloud as displays show it, 600 px high. */
+/**
+ * The number of responses, and the cloud in the host's own colours, 600 px high, to be saved as a picture. What
+ * the hall sees is the wall, which stands beside it.
+ */
 export function CloudPanel({
   session,
   settings,
@@ -63,7 +66,7 @@ export function CloudPanel({
     }
   }
   return (
-    <Card aria-label="Word cloud" className="mb-6">
+    <Card aria-label="Word cloud" className="mt-6">
       <CardHead className="items-center!">
         <p className="flex items-baseline gap-2 text-quiet">
           <RollingNumber value={session.response_count} className="font-bold text-32 text-main" />
@@ -77,16 +80,17 @@ export function CloudPanel({
               actions={[
                 { label: 'Save as PNG', icon: Download, onSelect: () => void save('png') },
                 { label: 'Save as SVG', icon: Download, onSelect: () => void save('svg') },
+                {
+                  label: 'Open in a window',
+                  icon: Maximize,
+                  onSelect: () => void window.open(displayPath(session.id), '_blank', 'noopener'),
+                },
               ]}
             >
               <Download aria-hidden="true" />
               Save picture
             </Menu>
           )}
-          <ButtonAnchor href={displayPath(session.id)} target="_blank" size="small">
-            <Maximize aria-hidden="true" />
-            Cloud full screen
-          </ButtonAnchor>
         </div>
       </CardHead>
       {examples && (

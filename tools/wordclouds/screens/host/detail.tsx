@@ -103,15 +103,6 @@ function SessionScreen({
         <div className="min-w-0">
           {session.moderated && <WaitingWords session={session} />}
           <HeldResponses session={session} />
-          <CloudPanel
-            session={session}
-            settings={settings}
-            words={shown}
-            total={total}
-            state={words.state}
-            change={change}
-            onHide={(word) => hiding.hide(shown.find((one) => one.word === word)?.row)}
-          />
           <WordsPanel
             hiding={hiding}
             list={words}
@@ -121,6 +112,15 @@ function SessionScreen({
             empty={session.moderated ? 'No word is approved yet' : 'No responses yet'}
             sorting={`${session.moderated} ${countColumn(settings)}`}
             onMore={() => setLimit(limit * 2)}
+          />
+          <CloudPanel
+            session={session}
+            settings={settings}
+            words={shown}
+            total={total}
+            state={words.state}
+            change={change}
+            onHide={(word) => hiding.hide(shown.find((one) => one.word === word)?.row)}
           />
         </div>
       </BesideWall>

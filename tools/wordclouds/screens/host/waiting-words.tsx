@@ -15,6 +15,8 @@ import { countColumn } from '../../logic.ts'
 const wordGone = (done: WrittenTo<'word_cloud_words'> | 'deleted' | undefined): string | null =>
   typeof done !== 'object' ? null : done.approved ? 'Approved' : done.hidden ? 'Kept off' : null
 
+/** Smaller where a pointer is exact, so that more words fit. */
+const DENSE = 'sm:[@media(hover:hover)]:size-8! sm:[@media(hover:hover)]:min-h-8!'
 const WAITS = 'waits'
 const KEYS = [
   ['A', 'approve'],
@@ -65,18 +67,22 @@ export function WaitingWords({ session }: { session: WordCloudSession }) {
       <Table
         label="Words that wait"
         columns={[
-          { title: 'Word', cell: ({ word }) => <bdi>{word}</bdi>, className: 'w-full' },
-          { title: 'Frequency', cell: (word) => countOf(word, settings).toLocaleString('en'), className: 'text-right tabular-nums' },
+          { title: 'Word', cell: ({ word }) => <bdi>{word}</bdi>, className: 'w-full py-1.5!' },
+          {
+            title: 'Frequency',
+            cell: (word) => countOf(word, settings).toLocaleString('en'),
+            className: 'text-right tabular-nums py-1.5!',
+          },
           {
             title: 'Approve',
             titleHidden: true,
             className: 'py-1! pr-3! pl-0!',
             cell: (word) => (
               <span className="flex">
-                <IconButton label={`Approve “${word.word}”`} onClick={() => approve(word.id)}>
+                <IconButton className={DENSE} label={`Approve “${word.word}”`} onClick={() => approve(word.id)}>
                   <Check aria-hidden="true" />
                 </IconButton>
-                <IconButton label={`Keep “${word.word}” off`} onClick={() => keepOff(word.id)}>
+                <IconButton className={DENSE} label={`Keep “${word.word}” off`} onClick={() => keepOff(word.id)}>
                   <EyeOff aria-hidden="true" />
                 </IconButton>
               </span>

@@ -1,4 +1,5 @@
 import { EyeOff, Undo2 } from 'lucide-react'
+import { useState } from 'react'
 import type { FollowedRows } from '../../../../kit/data/followed-rows.ts'
 import { LoadFailed } from '../../../../kit/list/load-failed.tsx'
 import { Button, IconButton } from '../../../../kit/ui/button.tsx'
@@ -9,6 +10,9 @@ import { Loading } from '../../../../kit/ui/spinner.tsx'
 import { Table } from '../../../../kit/ui/table.tsx'
 import type { Frequency, Word } from '../../host.ts'
 import type { Hiding } from './use-hiding.ts'
+
+/** Words listed at first, so that the cloud below is not far. */
+const FIRST_WORDS = 10
 
 /** The words as a table, each with its frequency and a button that hides it; below it, the hidden words. */
 export function WordsPanel({
@@ -33,6 +37,8 @@ export function WordsPanel({
   sorting: string
   onMore: () => void
 }) {
+  const [isAll, setAll] = useState(false)
+  const listed = isAll ? shown : shown.slice(0, FIRST_WORDS)
   return (
     <Card aria-label="Words">
       <CardHead>
@@ -52,13 +58,17 @@ export function WordsPanel({
               titleHidden: true,
               className: 'py-1! pr-3! pl-0!',
               cell: ({ word, row }) => (
-                <IconButton label={`Hide “${word}”`} onClick={() => hide(row)}>
+                <IconButton
+                  className="sm:[@media(hover:hover)]:size-8! sm:[@media(hover:hover)]:min-h-8!"
+                  label={`Hide “${word}”`}
+                  onClick={() => hide(row)}
+                >
                   <EyeOff aria-hidden="true" />
                 </IconButton>
               ),
             },
           ]}
-          rows={shown.map((word) => ({ ...word, id: word.row.id }))}
+          rows={listed.map((word) => ({ ...word, id: word.row.id }))}
           fresh={list.fresh}
           pending={list.pending}
           empty={empty}
@@ -68,11 +78,21 @@ export function WordsPanel({
             if (typeof done === 'object' && done.hidden) return goneText('Hidden', true)
             return hidden.rows.some((word) => word.id === id) ? goneText('Hidden', false) : 'No longer shown'
           }}
-          isCut={shown.length < total}
+          isCut={listed.length < total}
           sorting={sorting}
         />
       )}
-      <ShowMore shown={shown.length} total={total} onMore={onMore} />
+      {isAll ? (
+        <ShowMore shown={shown.length} total={total} onMore={onMore} />
+      ) : (
+        listed.length < total && (
+          <p className="border-line border-t px-5 py-3">
+            <Button size="small" onClick={() => setAll(true)}>
+              Show all {total.toLocaleString('en')} words
+            </Button>
+          </p>
+        )
+      )}
       {hidden.rows.length > 0 && (
         <section aria-label="Hidden words" className="border-line border-t px-5 py-4">
           <h3 className="font-[550] text-14">Hidden</h3>

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import type { Placed } from './layout.ts'
+
+/** Font size of every word before its transform, in which alone sizes differ, so that they change smoothly. */
+export const EM = 100
+
+/** A word in its place. `pops`: it came just now; `saidAgain`: its number grew just now. */
+export function CloudWord({
+  word: { word, count, x, y, size, weight, opacity, width, ascent, descent },
+  leads,
+  pops,
+  saidAgain,
+}: {
+  word: Placed
+  leads: boolean
+  pops: boolean
+  saidAgain: boolean
+}) {
+  const [popped] = useState(pops)
+  const em = EM / size
+  return (
+    <g
+      className="cloud-word"
+      data-word={word}
+      data-leads={leads || undefined}
+      style={{ transform: `translate(${x}px, ${y}px) scale(${size / EM})` }}
+    >
+      <g className={popped ? 'cloud-pop' : 'cloud-fade'}>
+        {saidAgain && (
+          <rect
+            key={count}
+            className="cloud-live"
+            x={(-width / 2) * em}
+            y={((ascent + descent) / 2 + 1) * em}
+            width={width * em}
+            height={3 * em}
+            rx={1.5 * em}
+          />
+        )}
+        <text y={((ascent - descent) / 2) * em} textAnchor="middle" style={{ fontSize: `${EM}px`, fontWeight: weight, opacity }}>
+          {word}
+        </text>
+      </g>
+    </g>
+  )
+}
