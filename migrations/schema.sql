@@ -551,6 +551,26 @@ CREATE TABLE "telestrator_sessions" (
 
 CREATE INDEX "telestrator_sessions_user_id_created_at_idx" on "telestrator_sessions" ("user_id", "created_at");
 
+CREATE TABLE "voting_players" (
+  "id" text not null primary key,
+  "session_id" text not null references "voting_sessions" ("id") on delete cascade,
+  "device_id" text not null,
+  "number" integer default 1 not null,
+  "name" text,
+  "off" integer default 0 not null,
+  "points" integer default 0 not null,
+  "rank" integer,
+  "sharing" integer default 0 not null,
+  "place" integer,
+  "shown" text,
+  "created_at" text not null,
+  constraint "voting_players_session_id_device_id_key" unique ("session_id", "device_id")
+);
+
+CREATE INDEX "voting_players_session_id_created_at_idx" on "voting_players" ("session_id", "created_at");
+
+CREATE INDEX "voting_players_session_id_place_idx" on "voting_players" ("session_id", "place");
+
 CREATE TABLE "voting_questions" (
   "id" text not null primary key,
   "session_id" text not null references "voting_sessions" ("id") on delete cascade,
@@ -578,7 +598,12 @@ CREATE TABLE "voting_sessions" (
   "display_settings" text not null,
   "created_at" text not null,
   "archived" integer default 0 not null,
-  "question_count" integer default 0 not null
+  "question_count" integer default 0 not null,
+  "word_list" text,
+  "counted_at" text,
+  "ranked" integer default 0 not null,
+  "podium" integer default 0 not null,
+  "player_count" integer default 0 not null
 );
 
 CREATE INDEX "voting_sessions_user_id_created_at_idx" on "voting_sessions" ("user_id", "created_at");

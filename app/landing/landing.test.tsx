@@ -92,7 +92,7 @@ describe('the landing page', () => {
     expect(place.textContent).toContain('Try it: tap an answer.')
     await act(async () => place.querySelector<HTMLElement>('[data-choice=slides]')?.click())
     expect(place.textContent).toContain('Your answer is on the wall.')
-    expect(place.querySelector<HTMLInputElement>('input:checked')?.closest('label')?.textContent).toBe('Shorter slides')
+    expect(place.querySelector<HTMLInputElement>('input:checked')?.closest('label')?.textContent).toBe('Short slides')
     expect([before.at(-1), wall().at(-1)]).toEqual(['18', '25'])
   })
 })

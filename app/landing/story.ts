@@ -5,9 +5,9 @@ export const QUESTION = 'What should we do more of?'
 /** The answers, and how often each was given when the story begins. */
 const CHOICES = [
   { id: 'demos', label: 'Live demos', begins: 4 },
-  { id: 'questions', label: 'Open questions', begins: 3 },
-  { id: 'breaks', label: 'Longer breaks', begins: 2 },
-  { id: 'slides', label: 'Shorter slides', begins: 2 },
+  { id: 'questions', label: 'Questions', begins: 3 },
+  { id: 'breaks', label: 'Long breaks', begins: 2 },
+  { id: 'slides', label: 'Short slides', begins: 2 },
 ] as const
 export type Choice = (typeof CHOICES)[number]['id']
 export const choices: readonly { id: Choice; label: string }[] = CHOICES

@@ -11,7 +11,10 @@ export interface Figure {
   label: string
 }
 
-/** The foot of a wall: short address and code, legible from the back row, and the number of participants. */
+/**
+ * The foot of a wall: short address and code, legible from the back row, and the number of participants.
+ * A wall without any of them has no foot.
+ */
 export function JoinBar({
   way,
   closed,
@@ -23,6 +26,7 @@ export function JoinBar({
   figures: readonly Figure[]
   here: number | null
 }) {
+  if (!way && !closed && figures.length === 0) return null
   return (
     <footer className="wall-bar">
       {way && (

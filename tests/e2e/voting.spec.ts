@@ -5,7 +5,8 @@ import { openWall, wallFaults } from './wall-measures.ts'
 const house = houseOfFile({ PREVIEWS: 'voting' })
 
 type Hosted = Awaited<ReturnType<typeof openAsHost>>
-const READ = '.wall-title, .wall-bars-label, .voting-wall-foot, .wall-code'
+const READ =
+  '.wall-title, .voting-tile-text, .voting-tile-letter, .voting-tile-share strong, .voting-aside p, .voting-ring strong, .voting-step strong, .voting-others strong, .wall-code'
 
 /** Inserts a session with one question in draft. */
 async function drafted({ host }: Hosted, values: object = {}): Promise<{ session: string; question: string }> {
@@ -26,6 +27,10 @@ const open = ({ host }: Hosted, question: string, seconds: number | null = null)
   host.ask('POST', '/rest/v1/rpc/open_voting_question', { question, seconds })
 const set = ({ host }: Hosted, question: string, state: string) =>
   host.ask('PATCH', `/rest/v1/voting_questions?id=eq.${question}`, { state })
+const reveal = async (hosted: Hosted, question: string) => {
+  await set(hosted, question, 'closed')
+  await hosted.host.ask('POST', '/rest/v1/rpc/reveal_voting_question', { question })
+}
 const openPhone = (browser: Browser, session: string) => openPhoneAt(browser, `${house.url}/voting/vote/${session}`)
 const choice = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const votes = async ({ host }: Hosted, question: string) => {
@@ -80,7 +85,7 @@ test('[VOTE-13] [VOTE-14] [VOTE-17] [VOTE-18] [VOTE-19] [VOTE-21] [VOTE-22] [VOT
   await choice(one.page, 'Mercury').click()
   await expect(one.page.getByText('Your vote is in.')).toBeVisible()
   await choice(two.page, 'Mercury').click()
-  await expect(wall).toContainText('2 have voted')
+  await expect(wall.locator('.voting-aside')).toContainText(/2.*voted/)
   await expect(wall).not.toContainText('%')
   expect(await wallFaults(hall, READ)).toEqual([])
   await choice(one.page, 'Venus').click()
@@ -91,7 +96,7 @@ test('[VOTE-13] [VOTE-14] [VOTE-17] [VOTE-18] [VOTE-19] [VOTE-21] [VOTE-22] [VOT
     /Venus.*1 · 50 %/,
     /Mars0 · 0 %/,
   ])
-  await expect(wall).toContainText('2 have voted')
+  await expect(wall.locator('.voting-aside')).toContainText(/2.*voted/)
   await expect(one.page.getByText('%')).toHaveCount(0)
   await expectAccessible(host)
 
@@ -109,9 +114,9 @@ test('[VOTE-13] [VOTE-14] [VOTE-17] [VOTE-18] [VOTE-19] [VOTE-21] [VOTE-22] [VOT
   await expect(one.page.getByRole('listitem').filter({ hasText: 'Venus' })).toContainText(/Right answer.*your answer/)
   await expect(two.page.getByRole('listitem').filter({ hasText: 'Mercury' })).toContainText('your answer')
   await expectAccessible(two.page)
-  await expect(wall.locator('[data-lit=true] .wall-bars-label')).toHaveText(['Venus'])
+  await expect(wall.locator('[data-right=true] .voting-tile-text')).toHaveText(['Venus'])
   await expect(wall.getByLabel('Right answer')).toHaveCount(1)
-  await expect(wall.locator('.wall-bars-share').nth(1)).toHaveText('50 % · 1')
+  await expect(wall.locator('.voting-tile-share')).toHaveText(['50 %1', '50 %1', '0 %0'])
   expect(await wallFaults(hall, READ)).toEqual([])
   await two.page.reload()
   await expect(two.page.getByText('Not this time.')).toBeVisible()
@@ -190,7 +195,7 @@ test('[VOTE-12] [VOTE-15] [VOTE-17] a question that is asked again, its votes cl
   const { page, console } = await openPhone(browser, session)
   await choice(page, 'Mars').click()
   await expect(page.getByText('Your vote is in.')).toBeVisible()
-  await set(hosted, question, 'revealed')
+  await reveal(hosted, question)
   await expect(page.getByText('1 vote', { exact: true })).toBeVisible()
   await host.goto(`${house.url}/voting/${session}`)
   await host.getByRole('button', { name: 'Clear votes' }).click()
@@ -201,7 +206,7 @@ test('[VOTE-12] [VOTE-15] [VOTE-17] a question that is asked again, its votes cl
   await expect(choice(page, 'Mars')).toHaveAttribute('aria-pressed', 'false')
   await choice(page, 'Venus').click()
   await expect(page.getByText('Your vote is in.')).toBeVisible()
-  await set(hosted, question, 'revealed')
+  await reveal(hosted, question)
   await expect(page.getByText('You had it right!')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Mars' })).toContainText('0 %')
   expect(await votes(hosted, question)).toEqual(['c1 1'])
@@ -223,7 +228,7 @@ test('[VOTE-16] a countdown runs by the server’s clock, on a phone whose own i
   const opened = Date.now()
   await open(hosted, question, 8)
   await expect(page.getByText(/^[678] seconds left/)).toBeVisible()
-  await expect(hall.locator('.voting-wall-foot')).toContainText(/[678] seconds left/)
+  await expect(hall.getByRole('timer')).toHaveText(/[678]\s*seconds/)
   await expect(page.getByText('Choose up to 2.')).toBeVisible()
   await choice(page, 'Venus').click()
   await choice(page, 'Mars').click()
@@ -237,12 +242,12 @@ test('[VOTE-16] a countdown runs by the server’s clock, on a phone whose own i
   await expect(page.getByText('Time is up. Your vote is in.')).toBeVisible({ timeout: 12_000 })
   expect(Math.abs(Date.now() - opened - 8_000)).toBeLessThan(2_500)
   await expect(choice(page, 'Mercury')).toBeDisabled()
-  await expect(hall.locator('.voting-wall-foot')).toContainText('Time is up')
+  await expect(hall.locator('.voting-aside')).toContainText('Time is up')
   expect(await votes(hosted, question)).toEqual(['c1 1'])
   console.expectSilence()
 })
 
-test('[VOTE-23] ten choices, a long question, words from right to left: all can be read from the back row', async ({ browser }) => {
+test('[W13] [VOTE-23] ten choices, a long question, words from right to left: all can be read from the back row', async ({ browser }) => {
   const hosted = await openAsHost(browser, house, 'long')
   const ten = Array.from({ length: 10 }, (_, at) => ({
     id: `c${at}`,
@@ -255,10 +260,10 @@ test('[VOTE-23] ten choices, a long question, words from right to left: all can 
   })
   await open(hosted, question)
   const { page: hall, console } = await openWall(browser, { house, host: hosted.host, session })
-  await expect(hall.locator('.wall-bars-label')).toHaveCount(10)
+  await expect(hall.locator('.voting-tile-text')).toHaveCount(10)
   for (const [at, device] of ['d-phone-number-one-0001', 'd-phone-number-two-0002'].entries())
     await hosted.host.ask('POST', '/rest/v1/voting_votes', { question_id: question, device_id: device, choices: [`c${at}`] })
-  await expect(hall.locator('.wall-bars-share').first()).toHaveText('50 % · 1')
+  await expect(hall.locator('.voting-tile-share').first()).toHaveText('50 %1')
   expect(await wallFaults(hall, READ)).toEqual([])
 
   // Long choices take two lines; the longest question leaves space for them.
@@ -268,9 +273,111 @@ test('[VOTE-23] ten choices, a long question, words from right to left: all can 
     question: 'Why is that so? '.repeat(12).trim(),
     choices: few,
   })
-  await expect(hall.locator('.wall-bars-label')).toHaveText(few.map(({ text }) => text))
+  await expect(hall.locator('.voting-tile-text')).toHaveText(few.map(({ text }) => text))
   expect(await wallFaults(hall, READ)).toEqual([])
   console.expectSilence()
+})
+
+test('[W13] [VOTE-23] choices are lettered tiles that fill the wall and stay in their place when they become bars, the mark last', async ({
+  browser,
+}) => {
+  const hosted = await openAsHost(browser, house, 'tiles')
+  const { session, question } = await drafted(hosted)
+  await open(hosted, question, 60)
+  const { page: hall, console } = await openWall(browser, { house, host: hosted.host, session })
+  await hall.emulateMedia({ reducedMotion: 'no-preference' })
+  const { page: phone } = await openPhone(browser, session)
+  await choice(phone, 'Venus').click()
+  await expect(hall.locator('.voting-aside')).toHaveText(/\d\d\s*seconds.*1 of 1 voted/)
+  await expect(hall.locator('.voting-tile-letter')).toHaveText(['A', 'B', 'C'])
+  const colors = (page: Page, letters: string) =>
+    page.locator(letters).evaluateAll((all) => all.map((letter) => getComputedStyle(letter).backgroundColor))
+  expect(new Set(await colors(hall, '.voting-tile-letter')).size).toBe(3)
+  const [, , mars] = await colors(hall, '.voting-tile-letter')
+  expect((await colors(phone, '.vote-letter'))[2]).toBe(mars)
+  expect(await choice(phone, 'Mars').evaluate((tile) => tile.clientHeight)).toBeGreaterThanOrEqual(56)
+  const places = () =>
+    hall
+      .locator('.voting-tile-text')
+      .evaluateAll((all) => all.map((text) => [text.getBoundingClientRect().x, getComputedStyle(text).fontSize]))
+  const before = await places()
+  const share = await hall.evaluate(() => {
+    const [tiles, wall] = ['.voting-wall', '.wall'].map((name) => document.querySelector(name)?.getBoundingClientRect() as DOMRect)
+    return ((tiles?.width ?? 0) * (tiles?.height ?? 0)) / ((wall?.width ?? 1) * (wall?.height ?? 1))
+  })
+  expect(share).toBeGreaterThan(0.4)
+
+  await reveal(hosted, question)
+  await expect(hall.locator('.voting-tile-share').nth(1)).toHaveText('100 %1')
+  expect(await places()).toEqual(before)
+  const mark = hall.getByRole('img', { name: 'Right answer' })
+  const delays = await hall.locator('.voting-tile[data-right=true]').evaluate((tile) =>
+    ['.voting-tile-fill', '.voting-tile-right'].map((name) => {
+      const { transitionDuration, animationDelay } = getComputedStyle(tile.querySelector(name) as Element)
+      return name === '.voting-tile-fill' ? transitionDuration : animationDelay
+    }),
+  )
+  expect(delays).toEqual(['0.9s', '1s'])
+  await expect(mark).toBeVisible()
+  console.expectSilence()
+})
+
+test('[VOTE-23] with reduced motion nothing of the wall moves but its numbers', async ({ browser }) => {
+  const hosted = await openAsHost(browser, house, 'still')
+  const { session, question } = await drafted(hosted)
+  await open(hosted, question, 60)
+  const { page: hall, console } = await openWall(browser, { house, host: hosted.host, session })
+  await hall.emulateMedia({ reducedMotion: 'reduce' })
+  await expect(hall.getByRole('timer')).toBeVisible()
+  await reveal(hosted, question)
+  await expect(hall.getByRole('img', { name: 'Right answer' })).toBeVisible()
+  expect(await hall.evaluate(() => document.getAnimations().length)).toBe(0)
+  console.expectSilence()
+})
+
+test('[VOTE-31] [VOTE-32] [VOTE-33] points after a reveal: on the phone, in the host’s list, and on a podium that rises', async ({
+  browser,
+}) => {
+  const hosted = await openAsHost(browser, house, 'podium')
+  const { page: host } = hosted
+  const { session, question } = await drafted(hosted)
+  await open(hosted, question)
+  const { page: phone, console: phoneConsole } = await openPhone(browser, session)
+  await choice(phone, 'Venus').click()
+  await expect(phone.getByText('Your vote is in.')).toBeVisible()
+  for (const [at, device] of ['d-phone-number-two-0002', 'd-phone-number-three-03', 'd-phone-number-four-004'].entries())
+    await hosted.host.ask('POST', '/rest/v1/voting_votes', { question_id: question, device_id: device, choices: [at === 0 ? 'c1' : 'c0'] })
+  const { page: hall, console } = await openWall(browser, { house, host: hosted.host, session })
+  await host.goto(`${house.url}/voting/${session}`)
+  await host.getByRole('button', { name: 'Close voting' }).click()
+  await expect(phone.getByText('Your points')).toHaveCount(0)
+  await host.getByRole('button', { name: 'Reveal result' }).click()
+  const place = phone.getByRole('region', { name: 'Your points' })
+  await expect(place).toContainText('You are 1st of 4, 1 point.')
+  await place.getByRole('button', { name: 'Take a name' }).click()
+  await place.getByLabel('Your name on the podium').fill('Ada')
+  await place.getByRole('button', { name: 'Keep this name' }).click()
+  await expect(place).toContainText('On the podium you are called Ada.')
+  await expectAccessible(phone)
+
+  const points = host.getByRole('region', { name: 'Points' })
+  await expect(points.getByRole('listitem').first()).toContainText(/1st.*Ada.*1 point/)
+  await host.getByRole('button', { name: 'Show podium' }).click()
+  const steps = hall.locator('.voting-step')
+  await expect(steps).toHaveCount(3)
+  await expect(steps.nth(1)).toContainText(/Ada.*1st.*1 point/)
+  await expect(steps.nth(0)).toContainText(/Phone 2.*1st.*1 point/)
+  await expect(hall.getByText('and 1 more with 0 points')).toBeVisible()
+  expect(await wallFaults(hall, READ)).toEqual([])
+  await points.getByRole('button', { name: 'Keep Ada off the wall' }).click()
+  await expect(steps.nth(1)).toContainText('Phone 1')
+  await host.getByRole('button', { name: 'Show ten' }).click()
+  await expect(hall.locator('.voting-others')).toContainText(/3rd.*Phone 4.*0/)
+  expect(await wallFaults(hall, READ)).toEqual([])
+  await expectAccessible(host)
+  await host.getByRole('button', { name: 'Hide podium' }).click()
+  await expect(hall.locator('.voting-tile')).toHaveCount(3)
+  for (const silent of [console, phoneConsole, hosted.console]) silent.expectSilence()
 })
 
 test('[VOTE-24] without PREVIEWS it is to come, and its tables are not there', async ({ browser }) => {

@@ -23,7 +23,9 @@ test('[RAFFLE-20] [RAFFLE-21] [RAFFLE-22] two phones check in, and the wall call
     await expect(page.getByRole('heading', { name: 'Check-in Successful!' })).toBeVisible()
   }
   await expect(wall.locator('.raffle-in-count strong')).toHaveText('3')
-  for (const name of NAMES) await expect(wall.locator('.wall')).not.toContainText(name)
+  // Where nothing moves, a name that is longer than the wall is wide is left out, and not cut.
+  for (const [at, name] of NAMES.entries())
+    await expect(wall.locator('.raffle-lane').filter({ hasText: name })).toHaveCount(at === 1 ? 0 : 1)
   expect(await wallFaults(wall, READ)).toEqual([])
 
   // Draw on the wall: neither the room nor the host's page shows a name before it is called.
@@ -68,6 +70,48 @@ test('[RAFFLE-20] [RAFFLE-21] [RAFFLE-22] two phones check in, and the wall call
   await expect(wall.locator('.raffle-others-page')).toContainText('of 300')
   expect(await wallFaults(wall, READ)).toEqual([])
   for (const console of [hostConsole, wallConsole]) console.expectSilence()
+})
+
+test('[W14] the drum turns with names of the list, brakes, and stops on the winner', async ({ browser }) => {
+  const { host: asked } = await openAsHost(browser, house, 'dora', HOST_SCREEN)
+  const [list, id] = [crypto.randomUUID(), crypto.randomUUID()]
+  await asked.ask('POST', '/rest/v1/attendance_sessions', { id: list, name: 'Monday class' })
+  const guests = ['Canary Wren', ...NAMES, 'Ada', 'Bob', 'Cem', 'Dan', 'Eve', 'Finn'].map((name, at) => ({
+    session_id: list,
+    name,
+    table_number: at + 1,
+  }))
+  await asked.ask('POST', '/rest/v1/attendance_records', guests)
+  await asked.ask('PATCH', `/rest/v1/attendance_records?session_id=eq.${list}&table_number=eq.1`, { off: true })
+  const settings = { type: 'attendance', attendanceSessionId: list, winnerCount: 2, ranked: true }
+  await asked.ask('POST', '/rest/v1/raffle_sessions', { id, name: 'Closing raffle', settings })
+  const { page: wall, console: wallConsole } = await openWall(browser, { house, host: asked, session: id })
+  await wall.emulateMedia({ reducedMotion: 'no-preference' })
+  await wall.reload()
+  await expect(wall.locator('.raffle-in-count strong')).toHaveText('10')
+  const { body: draw } = await asked.ask('POST', '/rest/v1/rpc/run_raffle', { session_id: id, staged: true })
+  const turning = wall.locator('.raffle-drum span').filter({ hasText: /\S/ })
+  await expect(turning.first()).toBeVisible()
+
+  const seen = await wall.evaluate(async () => {
+    const names = new Set<string>()
+    for (const until = performance.now() + 1_000; performance.now() < until; ) {
+      for (const row of document.querySelectorAll('.raffle-drum span')) names.add(row.textContent ?? '')
+      await new Promise(requestAnimationFrame)
+    }
+    return [...names].filter(Boolean)
+  })
+  expect(seen.length).toBeGreaterThan(3)
+  for (const name of seen) expect(guests.slice(1).map((guest) => guest.name)).toContain(name)
+
+  await asked.ask('POST', '/rest/v1/rpc/reveal_winners', { draw_id: draw.id, seen: 1 })
+  await expect(called(wall)).toHaveText(draw.winners[1].label)
+  await expect(wall.locator('.raffle-call')).toHaveAttribute('data-turns', 'true')
+  await expect(wall.locator('.raffle-call')).toHaveAttribute('data-turns', 'false')
+  await expect(wall.locator('.raffle-drum')).toHaveCount(0)
+  expect(await wallFaults(wall, READ, [{ width: 1024, height: 768 }])).toEqual([])
+  await expect(wall.locator('.wall')).not.toContainText('Canary')
+  wallConsole.expectSilence()
 })
 
 test('[RAFFLE-23] a name that is kept off wins, and the room reads none', async ({ browser }) => {

@@ -11,7 +11,8 @@ const house = houseOfFile({ PREVIEWS: 'voting', PUBLIC_URL })
 
 /** Texts that must be readable from the back row. */
 const READ = [
-  '.wall-title, .wall-name, .wall-code, .wall-card, .wall-bars-label, .voting-wall-foot, .qa-wall-asked, .qa-wall-words',
+  '.wall-title, .wall-name, .wall-code, .wall-card, .wall-bars-label, .qa-wall-asked, .qa-wall-words',
+  '.voting-tile-text, .voting-tile-letter, .voting-tile-share strong, .voting-aside p, .voting-ring strong',
   '.here-count strong, .here-name, .wall-bar-closed',
   '.wall-join-note, .wall-join-address, .wall-join-here, .wall-join-foot',
   '.lobby-name, .lobby-note, .lobby-here, .lobby-wifi dd:not([data-long="true"]), .event-thanks, .event-sent',
@@ -33,7 +34,7 @@ const post = async (host: Host, table: string, row: object) => {
 
 const voting = (name: string, { question, texts, revealed }: { question: string; texts: readonly string[]; revealed: boolean }): Full => ({
   name,
-  shown: '.wall-bars-label',
+  shown: '.voting-tile-text',
   async fill(host, id) {
     const asked = crypto.randomUUID()
     await post(host, 'voting_sessions', { id, name: words(200) })
@@ -45,7 +46,9 @@ const voting = (name: string, { question, texts, revealed }: { question: string;
       correct: ['c3'],
     })
     await post(host, 'rpc/open_voting_question', { question: asked, seconds: null })
-    if (revealed) await host.ask('PATCH', `/rest/v1/voting_questions?id=eq.${asked}`, { state: 'revealed' })
+    if (!revealed) return
+    await host.ask('PATCH', `/rest/v1/voting_questions?id=eq.${asked}`, { state: 'closed' })
+    await post(host, 'rpc/reveal_voting_question', { question: asked })
   },
 })
 const qa = (name: string, { staged, others }: { staged: number | null; others: readonly number[] }): Full => ({
@@ -86,6 +89,17 @@ const FULL: readonly Full[] = [
   voting('ten short choices', { question: 'Which?', texts: choices(12), revealed: false }),
   voting('ten choices of 80 characters below 200 of a question', { question: words(200), texts: choices(80), revealed: false }),
   voting('ten choices of 80 characters, revealed', { question: words(200), texts: choices(80), revealed: true }),
+  voting('ten choices in Arabic', {
+    question: 'أي واحد تختار؟ '.repeat(8).trim(),
+    texts: Array.from({ length: 10 }, (_, at) => `${at} ${'أي واحد تختار؟ '.repeat(5).trim()}`),
+    revealed: true,
+  }),
+  voting('six choices in Japanese', {
+    question: '日本で一番高い山はどれですか？'.repeat(6),
+    texts: Array.from({ length: 6 }, (_, at) => `${at} ${'奥穂高岳と槍ヶ岳のあいだにある山'.repeat(3)}`),
+    revealed: false,
+  }),
+  voting('two long words', { question: 'Which?', texts: [LONG_WORD.trim(), 'Short'], revealed: false }),
   voting('five choices of 80 characters', { question: words(200), texts: choices(80, 5), revealed: true }),
   qa('500 characters on stage', { staged: 500, others: [] }),
   qa('500 characters on stage, and others', { staged: 500, others: [500, 300, 20, 200] }),

@@ -70,7 +70,7 @@ it('[EVENT-104] a vote: a question that opens or is revealed, never a draft', as
       () => change('voting_questions', question, { question: 'Tea or not?' })(),
       () => call('open_voting_question', { question, seconds: null })(),
       () => change('voting_questions', question, { state: 'closed' })(),
-      () => change('voting_questions', question, { state: 'revealed' })(),
+      () => call('reveal_voting_question', { question })(),
     ]),
   ).toEqual([0, 0, 1, 0, 1])
 })

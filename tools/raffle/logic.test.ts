@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { displayDefaults } from '../../parts/display-settings.ts'
+import { displayDefaults, HOUSE_FONT } from '../../parts/display-settings.ts'
 import {
   csvFileName,
   drawFrom,
@@ -14,6 +14,7 @@ import {
   parseWhole,
   readRaffleDisplay,
   seenOf,
+  someTickets,
   ticketsOf,
   uniformBelow,
   winnersSoFar,
@@ -109,6 +110,19 @@ describe('entries', () => {
   it('[RAFFLE-5] are all numbers of the range, both ends included', () => {
     expect(ticketsOf({ start: 7, end: 10 })).toEqual([7, 8, 9, 10])
     expect(ticketsOf({ start: 0, end: 0 })).toEqual([0])
+  })
+
+  it('[RAFFLE-20] [W14] are told to walls by a few of the range, all different', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1_000 }), fc.integer({ min: 1, max: 1_000_000 }), (start, count) => {
+        const some = someTickets({ start, end: start + count - 1 }, 48)
+        expect(some.length).toBe(new Set(some).size)
+        expect(some.length).toBeLessThanOrEqual(48)
+        if (count >= 200) expect(some.length).toBe(48)
+        for (const ticket of some) expect(Number(ticket)).toSatisfy((n: number) => n >= start && n < start + count)
+      }),
+    )
+    expect(someTickets({ start: 7, end: 10 }, 48)).toEqual(['7', '8', '9', '10'])
   })
 
   it.each<[OneEntry, string[]]>([
@@ -272,6 +286,7 @@ describe('how the results look', () => {
   it('[RAFFLE-2] takes only the fonts and sizes of a raffle', () => {
     const offered = readRaffleDisplay({ fontFamily: 'Georgia', fontSize: '64px' })
     expect([offered.fontFamily, offered.fontSize]).toEqual(['Georgia, serif', '64px'])
+    expect(readRaffleDisplay({ fontFamily: HOUSE_FONT.value }).fontFamily).toBe(HOUSE_FONT.value)
     const others = readRaffleDisplay({ fontFamily: 'Roboto, sans-serif', fontSize: '16px' })
     expect([others.fontFamily, others.fontSize]).toEqual([DISPLAY_DEFAULTS.fontFamily, DISPLAY_DEFAULTS.fontSize])
   })

@@ -51,6 +51,21 @@ export const ticketCount = ({ start, end }: { start: number; end: number }): num
 export const ticketsOf = (range: { start: number; end: number }): number[] =>
   Array.from({ length: ticketCount(range) }, (_, at) => range.start + at)
 
+/** Share of the range between two tickets of a sample: the golden section leaves no two of them close. */
+const GOLDEN = 0.618_033_988_749_895
+/** Returns up to `most` tickets, all over the range and in no order; the same ones each time. */
+export function someTickets(range: { start: number; end: number }, most: number): string[] {
+  const count = ticketCount(range)
+  const at = (n: number) => (count <= most ? n : Math.floor(((n * GOLDEN) % 1) * count))
+  const tickets = Array.from({ length: Math.min(count, most) }, (_, n) => String(range.start + at(n)))
+  return [...new Set(tickets)]
+}
+
+/** Returns the names, each once, whatever its case and spaces. */
+export const differentNames = (records: readonly { name: string }[]): string[] => [
+  ...new Map(records.map(({ name }) => [folded(name), name])).values(),
+]
+
 /** The columns of a check-in that a draw needs. */
 export interface CheckIn {
   id: string
@@ -136,7 +151,6 @@ export const allWonText = ({ entries, without_earlier }: Pick<Draw, 'entries' | 
 
 /** Parses a number of the settings form. Returns NaN unless the text is a whole number. */
 export const parseWhole = (text: string): number => (/^\s*[+-]?\d+\s*$/.test(text) ? Number(text) : Number.NaN)
-
 export const RAFFLE_FONTS: readonly { value: string; label: string }[] = [
   { value: 'Arial, sans-serif', label: 'Arial' },
   { value: 'Helvetica Neue, Helvetica, sans-serif', label: 'Helvetica Neue' },
@@ -198,7 +212,7 @@ export function nextSeen({ ranked, total, seen }: Seen): number {
 }
 
 /** Returns the first `seen` revealed winners, in the order of places. Ranked draws start from the last. */
-export function seenOf(winners: readonly Winner[], ranked: boolean, seen: number): SeenWinner[] {
+export function seenOf(winners: readonly SeenWinner[], ranked: boolean, seen: number): SeenWinner[] {
   const from = ranked ? Math.max(0, winners.length - seen) : 0
   return winners.slice(from, ranked ? undefined : seen).map(({ place, label }) => ({ place, label }))
 }

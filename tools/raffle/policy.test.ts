@@ -359,14 +359,32 @@ describe('[RAFFLE-21] what a wall learns of a draw', () => {
   it('[RAFFLE-20] learns how long the list is, of its own raffle alone', async () => {
     const entries = (client: SupabaseClient) => client.rpc('raffle_entries', { session_id: raffleId })
     const [wall, other] = [await wallOf(raffleId), await wallOf(await makeRaffle())]
-    expect((await entries(wall).throwOnError()).data).toEqual({ type: 'tickets', count: 100 })
+    expect((await entries(wall).throwOnError()).data).toMatchObject({ type: 'tickets', count: 100 })
     await set({ type: 'attendance', attendanceSessionId: await makeList(['Ada', 'Bob']) })
-    expect((await entries(wall).throwOnError()).data).toEqual({ type: 'attendance', count: 2 })
-    expect((await entries(who.owner).throwOnError()).data).toEqual({ type: 'attendance', count: 2 })
+    expect((await entries(wall).throwOnError()).data).toEqual({ type: 'attendance', count: 2, some: ['Bob', 'Ada'] })
+    expect((await entries(who.owner).throwOnError()).data).toMatchObject({ type: 'attendance', count: 2 })
     // Another host's list counts as empty.
     await set({ type: 'attendance', attendanceSessionId: await makeList(['Eve'], who['other host']) })
-    expect((await entries(wall).throwOnError()).data).toEqual({ type: 'attendance', count: 0 })
+    expect((await entries(wall).throwOnError()).data).toEqual({ type: 'attendance', count: 0, some: [] })
     for (const client of [other, who['other host'], who.phone, who.anyone]) expect((await entries(client)).error?.code).toBe('42501')
+  })
+
+  it('[RAFFLE-20] [RAFFLE-23] [W14] reads a few names of the list, none that is kept off, and the same whoever wins', async () => {
+    const some = async () => {
+      const wall = await wallOf(raffleId)
+      return ((await wall.rpc('raffle_entries', { session_id: raffleId }).throwOnError()).data as unknown as { some: string[] }).some
+    }
+    const list = await makeList(['Wren', 'wren ', ...Array.from({ length: 60 }, (_, at) => `Guest ${at}`)])
+    await set({ type: 'attendance', attendanceSessionId: list })
+    await who.owner.from('attendance_records').update({ off: true }).eq('session_id', list).eq('name', 'Guest 59').throwOnError()
+    const before = await some()
+    expect(before).toHaveLength(48)
+    expect(new Set(before).size).toBe(48)
+    expect(before).not.toContain('Guest 59')
+    await run({ staged: true }).throwOnError()
+    expect(await some()).toEqual(before)
+    await set({ type: 'tickets', ticketRange: { start: 501, end: 503 } })
+    expect(await some()).toEqual(['501', '502', '503'])
   })
 })
 
@@ -406,7 +424,10 @@ describe('a helper who runs the stage', () => {
     expect(JSON.stringify([drawn.data, again.data])).not.toContain(name)
     await helper.rpc('reveal_winners', { draw_id: id }).throwOnError()
     expect((await reveals()).data).toEqual([{ winners: [{ place: 1, label: name }] }])
-    expect((await helper.rpc('raffle_entries', { session_id: raffleId }).throwOnError()).data).toEqual({ type: 'attendance', count: 3 })
+    expect((await helper.rpc('raffle_entries', { session_id: raffleId }).throwOnError()).data).toMatchObject({
+      type: 'attendance',
+      count: 3,
+    })
     await draw()
     expect((await draws()).map((one) => one.helper)).toEqual(['Mara', null])
   })

@@ -5,7 +5,19 @@ import { ofDisplayed, ofHelped, own, sessionsRunBy } from '../../contract/policy
 import { type Context, defineProcedure, outdated, type Procedure, type TypedRows } from '../../contract/procedure.ts'
 import type { RowOf } from '../../contract/row-types.ts'
 import { boolean, integer } from '../../contract/table.ts'
-import { drawFrom, entriesOf, labelsOf, NO_RECORDS, OVERTAKEN, seenOf, ticketCount, ticketsOf, unnamed } from './logic.ts'
+import {
+  differentNames,
+  drawFrom,
+  entriesOf,
+  labelsOf,
+  NO_RECORDS,
+  OVERTAKEN,
+  seenOf,
+  someTickets,
+  ticketCount,
+  ticketsOf,
+  unnamed,
+} from './logic.ts'
 import { DRAWS_MAX, type DrawSource, type Entry, type RaffleSettings, readSettings, WINNERS_MAX, type Winner } from './tables.ts'
 
 /** The entries of a draw, and their labels. */
@@ -115,10 +127,14 @@ const revealWinners = defineProcedure({
   },
 })
 
-/** Rule RAFFLE-20. A procedure, because a wall may know the length of the list, but not read it. */
+/**
+ * Rule RAFFLE-20. A procedure, because a wall may know the length of the list and some names, but not read
+ * the list: a record has more than a name, and a name may be kept off.
+ */
 const raffleEntries = defineProcedure({
   name: 'raffle_entries',
-  about: 'How many are on the list that a raffle draws from, for its host, its helper and its wall: tickets, or check-ins.',
+  about:
+    'How many are on the list that a raffle draws from, for its host, its helper and its wall: tickets, or check-ins. `some` are at most 48 of them, as the wall may show them, whoever wins.',
   args: { session_id: { type: 'uuid' } },
   readOnly: true,
   async run({ session_id }, { actor, rows }) {
@@ -126,12 +142,23 @@ const raffleEntries = defineProcedure({
     const [raffle] = await rows.find('raffle_sessions', and(eq('id', session_id), theirs))
     if (!raffle) return refuse('42501', 'There is no raffle of yours with this id.')
     const { type, ticketRange, attendanceSessionId } = readSettings(raffle.settings)
-    if (type === 'tickets') return { type, count: ticketCount(ticketRange) }
+    if (type === 'tickets') return { type, count: ticketCount(ticketRange), some: someTickets(ticketRange, SOME) }
     const ofHost = and(eq('id', attendanceSessionId), eq('user_id', raffle.user_id))
     const [list] = attendanceSessionId === null ? [] : await rows.find('attendance_sessions', ofHost)
-    return { type, count: list?.attendee_count ?? 0 }
+    if (!list) return { type, count: 0, some: [] }
+    const shown = and(eq('session_id', list.id), eq('off', false))
+    const newest = await rows.find('attendance_records', shown, { order: NEWEST_FIRST, limit: SOME })
+    return { type, count: list.attendee_count, some: differentNames(newest) }
   },
 })
+
+/** Most entries that a wall is told by name before a winner is. */
+const SOME = 48
+/** The newest, so that people find their own name on the wall soon after they checked in. */
+const NEWEST_FIRST = [
+  { column: 'created_at', descending: true },
+  { column: 'id', descending: true },
+] as const
 
 declare module '../../contract/procedure.ts' {
   interface Procedures {

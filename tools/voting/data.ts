@@ -7,7 +7,8 @@ import { readAll } from '../../kit/data/read-all.ts'
 import { unwrap } from '../../kit/data/unwrap.ts'
 import { IN_USE } from '../../kit/list/live-state.ts'
 import { showFailure } from '../../kit/ui/toasts.tsx'
-import { LIVE, QUESTION, SESSION, SUM, type VotingQuestion, WALL_QUESTION, WALL_SESSION } from './host.ts'
+import { LIVE, PLAYER, QUESTION, SESSION, SUM, type VotingQuestion, WALL_PLAYER, WALL_QUESTION, WALL_SESSION } from './host.ts'
+import type { PODIUM_SIZES } from './tables.ts'
 
 export const SESSIONS = { ...SESSION, failure: 'Failed to load sessions' }
 
@@ -38,6 +39,28 @@ export const useQuestionsOnWall = (sessionId: string) =>
 export const useSumsOnWall = (questionId: string) =>
   useFollowedRows({ ...SUM, where: { question_id: questionId }, failure: 'Failed to load votes', tell: logFailure })
 
+/** Reads the people of a session, best first. Those without a rank come last. */
+export const usePlayers = (sessionId: string) =>
+  useFollowedRows({
+    ...PLAYER,
+    where: { session_id: sessionId },
+    order: { column: 'place' } as const,
+    failure: 'Failed to load the points',
+  })
+
+/** The podium. `key` its users by what the host shows: what was hidden before sends no change of its own. */
+export const usePodiumOnWall = (sessionId: string) =>
+  useFollowedRows({
+    ...WALL_PLAYER,
+    where: { session_id: sessionId },
+    order: { column: 'place' } as const,
+    failure: 'Failed to load the podium',
+    tell: logFailure,
+  })
+
+export const readPlayers = async (sessionId: string) =>
+  (await readAll({ ...PLAYER, where: { session_id: sessionId } })).sort((a, b) => (a.place ?? 1e9) - (b.place ?? 1e9))
+
 /** Reads all questions with their sums, for the export. */
 export async function readResults(sessionId: string) {
   const questions = await readAll({ ...QUESTION, where: { session_id: sessionId } })
@@ -54,10 +77,39 @@ export async function openQuestion({ id, seconds }: Pick<VotingQuestion, 'id' | 
   }
 }
 
-/** Deletes all votes of a question. Resolves with false after showing a failure. */
-export async function clearVotes(questionId: string): Promise<boolean> {
+/** Reveals a question, after closing it where it is open. Reports failures itself. */
+export async function revealQuestion({ id, state }: Pick<VotingQuestion, 'id' | 'state'>): Promise<void> {
   try {
-    unwrap(await supabase.from('voting_votes').delete().eq('question_id', questionId))
+    if (state === 'open') unwrap(await supabase.from('voting_questions').update({ state: 'closed' }).eq('id', id))
+    unwrap(await callProcedure('reveal_voting_question', { question: id }))
+  } catch (error) {
+    showFailure('Failed to reveal the result', error)
+  }
+}
+
+/** Counts the points of a session anew. Reports failures itself. */
+export async function countPoints(session: string): Promise<void> {
+  try {
+    unwrap(await callProcedure('count_voting_points', { session }))
+  } catch (error) {
+    showFailure('Failed to count the points', error)
+  }
+}
+
+/** Shows so many people of the podium on the wall; 0 hides it. Reports failures itself. */
+export async function showPodium(session: string, places: (typeof PODIUM_SIZES)[number]): Promise<void> {
+  try {
+    unwrap(await callProcedure('show_voting_podium', { session, places }))
+  } catch (error) {
+    showFailure('Failed to show the podium', error)
+  }
+}
+
+/** Deletes all votes of a question, and their points. Resolves with false after showing a failure. */
+export async function clearVotes({ id, session_id }: Pick<VotingQuestion, 'id' | 'session_id'>): Promise<boolean> {
+  try {
+    unwrap(await supabase.from('voting_votes').delete().eq('question_id', id))
+    await countPoints(session_id)
     return true
   } catch (error) {
     showFailure('Failed to clear the votes', error)

@@ -1,11 +1,22 @@
 import { type Hiding, type Selected, select } from '../../contract/select.ts'
 import type { Followed } from '../../kit/display/followed.ts'
 import { fileName, toCsv } from '../../parts/csv.ts'
-import { voteBars } from './logic.ts'
+import { phoneName, voteBars } from './logic.ts'
 import type { State } from './tables.ts'
 
 /** A session as its host reads it. */
-export const SESSION = select('voting_sessions', ['id', 'name', 'active', 'display_settings', 'created_at', 'question_count'])
+export const SESSION = select('voting_sessions', [
+  'id',
+  'name',
+  'active',
+  'display_settings',
+  'created_at',
+  'question_count',
+  'word_list',
+  'counted_at',
+  'ranked',
+  'podium',
+])
 export type VotingSession = Selected<typeof SESSION>
 
 /** A question as its host reads it. */
@@ -31,8 +42,37 @@ export type VotingQuestion = Selected<typeof QUESTION>
 export const SUM = select('voting_sums', ['id', 'question_id', 'choice', 'count', 'created_at'])
 export type VotingSum = Selected<typeof SUM>
 
+/** Somebody with a nickname or a rank, as the host reads them. */
+export const PLAYER = select('voting_players', [
+  'id',
+  'session_id',
+  'number',
+  'name',
+  'off',
+  'points',
+  'rank',
+  'place',
+  'shown',
+  'created_at',
+])
+export type VotingPlayer = Selected<typeof PLAYER>
+
 /** A session as its wall reads it. */
-export const WALL_SESSION = select('voting_sessions', ['id', 'name', 'active'])
+export const WALL_SESSION = select('voting_sessions', ['id', 'name', 'active', 'podium', 'ranked', 'counted_at'])
+
+/** Somebody on the podium, as the wall reads them. */
+export const WALL_PLAYER = select('voting_players', [
+  'id',
+  'session_id',
+  'number',
+  'points',
+  'rank',
+  'sharing',
+  'place',
+  'shown',
+  'created_at',
+])
+export type WallPlayer = Selected<typeof WALL_PLAYER>
 
 /** A question as its wall reads it. `correct` is null on a display until the result is revealed. */
 export const WALL_QUESTION = select('voting_questions', [
@@ -80,6 +120,15 @@ export function resultsCsv(questions: readonly VotingQuestion[], sums: readonly 
     ),
   )
 }
+
+/** Returns the file of the points: a row per person, best first. */
+export const pointsCsv = (players: readonly VotingPlayer[]): string =>
+  toCsv(
+    ['Rank', 'Name', 'Points'],
+    players.filter(({ rank }) => rank !== null).map(({ rank, name, number, points }) => [rank, name ?? phoneName(number), points]),
+  )
+
+export const pointsFileName = (name: string): string => `voting-${fileName(name, 'votes')}-points.csv`
 
 export const csvFileName = (name: string): string => `voting-${fileName(name, 'votes')}.csv`
 

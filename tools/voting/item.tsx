@@ -11,7 +11,7 @@ import { DISPLAY_DEFAULTS, NAME_MAX } from './tables.ts'
 export const values = inColors('display_settings', DISPLAY_DEFAULTS)
 
 /** Columns that a copy takes over. */
-export const settings = ({ display_settings }: VotingSession) => ({ display_settings })
+export const settings = ({ display_settings, word_list }: VotingSession) => ({ display_settings, word_list })
 
 /** Gives a copy the same questions, as drafts. */
 export const copied = (session: { id: string }, copy: { id: string }): Promise<void> => copyQuestions(session.id, copy.id)
@@ -22,7 +22,7 @@ function Actions({ session }: { session: VotingSession }) {
   return (
     <>
       <div className="w-full empty:hidden">
-        <RunControl active={session.active} questions={questions} />
+        <RunControl session={session} questions={questions} />
       </div>
       <ActiveButton row={session} noun="Session" update={update} />
     </>

@@ -1,18 +1,23 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import {
   changedQuestions,
   chosenIn,
   inItself,
   isOver,
+  isRight,
   lacks,
   NOT_OPEN,
+  placesOf,
   questionAtHand,
+  rankText,
   TIME_IS_UP,
   tapped,
+  tileOf,
   voteBars,
   voteProblem,
 } from './logic.ts'
-import type { AudienceQuestion, AudienceSession } from './tables.ts'
+import { type AudienceQuestion, type AudienceSession, CHOICES_MAX } from './tables.ts'
 
 const CHOICES = ['a', 'b', 'c'].map((id) => ({ id, text: id.toUpperCase() }))
 const AT = '2026-05-01T12:00:00.000000+00:00'
@@ -71,6 +76,7 @@ describe('the question at hand', () => {
       id: 's',
       name: 'Tonight',
       active: true,
+      ...{ counted_at: null, ranked: 0, voting_players: [] },
       voting_questions: [question({ voting_votes: [{ choices: ['a'] }] })],
     }
     const after = changedQuestions(session, [
@@ -91,7 +97,15 @@ describe('the question at hand', () => {
 describe('a question that is asked again', () => {
   const known = question({ state: 'revealed', vote_count: 3, voting_sums: [{ choice: 'a', count: 3 }], voting_votes: [{ choices: ['a'] }] })
   const told = (changes: object): AudienceQuestion => {
-    const session: AudienceSession = { id: 's', name: 'Tonight', active: true, voting_questions: [known] }
+    const session: AudienceSession = {
+      id: 's',
+      name: 'Tonight',
+      active: true,
+      counted_at: null,
+      ranked: 0,
+      voting_players: [],
+      voting_questions: [known],
+    }
     const row = Object.assign({ id: 'q' }, changes)
     return changedQuestions(session, [{ type: 'UPDATE', row }]).voting_questions[0] as AudienceQuestion
   }
@@ -129,4 +143,38 @@ it('[VOTE-10] a question that is not open has no end, and is right about choices
   >[0]
   expect(inItself(row)).toMatchObject({ ends_at: null, correct: ['a'], most: 3 })
   expect(inItself({ ...row, most: null, state: 'open' })).toMatchObject({ ends_at: AT, most: null })
+})
+
+describe('points', () => {
+  const asked = { choices: ['a', 'b', 'c'].map((id) => ({ id, text: id })), most: 2, correct: ['a', 'b'] }
+  it('[VOTE-26] are given for as many right choices as a vote may have, and no wrong one', () => {
+    expect(isRight(['b', 'a'], asked)).toBe(true)
+    for (const chosen of [['a'], ['a', 'c'], [], ['a', 'b', 'c']]) expect(isRight(chosen, asked), chosen.join()).toBe(false)
+    expect(isRight(['b'], { ...asked, most: 1 })).toBe(true)
+    expect(isRight([], { ...asked, correct: [] })).toBe(false)
+  })
+  it('[VOTE-26] of equal size share a rank, and a number orders them', () => {
+    const people = [3, 5, 5, 1].map((points, at) => ({ points, number: 4 - at }))
+    const places = placesOf(people)
+    expect(people.map((one) => Object.values(places.get(one) ?? {}))).toEqual([
+      [3, 1, 3],
+      [1, 2, 2],
+      [1, 2, 1],
+      [4, 1, 4],
+    ])
+    expect([1, 2, 3, 4, 11, 12, 13, 21, 102, 111].map(rankText).join(' ')).toBe('1st 2nd 3rd 4th 11th 12th 13th 21st 102nd 111th')
+  })
+})
+
+it('[VOTE-14] the tiles of phones have the colours of the wall', () => {
+  const colorsIn = (css: string) => new Map([...css.matchAll(/--team-(\w+): (#\w+);/g)].map(([, name, value]) => [name, value]))
+  const tokens = readFileSync('kit/ui/tokens.css', 'utf8')
+  const [phone, wall] = [
+    colorsIn(readFileSync('tools/voting/screens/audience/page.css', 'utf8')),
+    colorsIn(tokens.slice(tokens.indexOf('.on-ink {'))),
+  ]
+  for (let at = 0; at < CHOICES_MAX; at++) {
+    const { color } = tileOf(at)
+    expect(phone.get(color), color).toBe(wall.get(color))
+  }
 })

@@ -5,6 +5,15 @@ import type { AudienceQuestion, AudienceSession, Choice, State } from './tables.
 /** Address of the phone's page. */
 export const votePath = (sessionId: string): string => `/voting/vote/${sessionId}`
 
+/** Colours of the tiles, in order: names of the kit's team colours. Lime is left out, because it means live. */
+const TILE_COLORS = ['red', 'blue', 'green', 'yellow', 'purple', 'orange', 'teal', 'pink', 'gray', 'cyan'] as const
+
+/** Returns how the choice at this place is marked on walls and phones: by a letter, and by a colour. */
+export const tileOf = (at: number): { letter: string; color: string } => ({
+  letter: String.fromCharCode(65 + at),
+  color: TILE_COLORS[at % TILE_COLORS.length] as string,
+})
+
 export const NOT_OPEN = 'Voting on this question is closed.'
 export const TIME_IS_UP = 'Time is up: this question takes no more votes.'
 
@@ -52,6 +61,50 @@ export const inItself = (row: RowOf<'voting_questions'>): RowOf<'voting_question
   most: row.most === null ? null : mostOf(row),
   ends_at: row.state === 'open' ? row.ends_at : null,
 })
+
+/**
+ * Whether a vote gets the point of its question: it has as many right choices as it may, and no wrong one.
+ * False where there is no right answer.
+ */
+export function isRight(
+  chosen: readonly string[],
+  { correct, ...question }: { correct: readonly string[]; most: number | null; choices: readonly Choice[] },
+): boolean {
+  const wanted = Math.min(correct.length, mostOf(question))
+  return wanted > 0 && chosen.length === wanted && chosen.every((id) => correct.includes(id))
+}
+
+/** Somebody's points; `number` orders those whose points are equal. */
+interface Scored {
+  number: number
+  points: number
+}
+export interface Placed {
+  rank: number
+  sharing: number
+  place: number
+}
+
+/** Returns the ranks of people: the most points first, and equal points share a rank. */
+export function placesOf<S extends Scored>(people: readonly S[]): ReadonlyMap<S, Placed> {
+  const sorted = [...people].sort((a, b) => b.points - a.points || a.number - b.number)
+  const sharing = new Map<number, number>()
+  for (const { points } of sorted) sharing.set(points, (sharing.get(points) ?? 0) + 1)
+  const ranks = new Map<number, number>()
+  for (const [at, { points }] of sorted.entries()) if (!ranks.has(points)) ranks.set(points, at + 1)
+  return new Map(sorted.map((one, at) => [one, { rank: ranks.get(one.points) ?? 1, sharing: sharing.get(one.points) ?? 1, place: at + 1 }]))
+}
+
+/** Returns what a person without a nickname is called. */
+export const phoneName = (number: number): string => `Phone ${number.toLocaleString('en')}`
+
+export const pointsText = (points: number): string => `${points.toLocaleString('en')} ${points === 1 ? 'point' : 'points'}`
+
+/** Returns a rank in words: 1st, 2nd, 3rd, 4th, 11th, 21st. */
+export function rankText(rank: number): string {
+  const ending = rank % 100 >= 11 && rank % 100 <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][rank % 10] ?? 'th')
+  return `${rank.toLocaleString('en')}${ending}`
+}
 
 /** Returns the current question: the open one, else the one opened last. Null if none was opened. */
 export function questionAtHand<Q extends { state: State | string; opened_at: string | null }>(questions: readonly Q[]): Q | null {

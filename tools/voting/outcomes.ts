@@ -12,6 +12,8 @@ export const policyTables: PolicyTables = {
     voting_sessions: {
       active: ({ owner }) => ({ name: 'Tonight', user_id: owner }),
       closed: ({ owner }) => ({ name: 'Yesterday', user_id: owner, active: false }),
+      counted: ({ owner }) => ({ name: 'Counted', user_id: owner, counted_at: '2026-01-01T00:00:00.000000+00:00', ranked: 1 }),
+      podium: ({ owner }) => ({ name: 'Podium', user_id: owner, counted_at: '2026-01-01T00:00:00.000000+00:00', ranked: 1, podium: 3 }),
     },
     voting_questions: {
       draft: ({ id }) => ({ session_id: id('voting_sessions', 'active'), question: 'Later?', choices: CHOICES, correct: ['a'] }),
@@ -71,30 +73,53 @@ export const policyTables: PolicyTables = {
         }),
       ]),
     ),
+    voting_players: {
+      counted: ({ id, device }) => ({
+        session_id: id('voting_sessions', 'counted'),
+        device_id: device,
+        name: 'Ada',
+        points: 3,
+        rank: 1,
+        place: 1,
+      }),
+      'on the podium': ({ id, device }) => ({
+        session_id: id('voting_sessions', 'podium'),
+        device_id: device,
+        points: 3,
+        rank: 1,
+        place: 1,
+        shown: 'Phone 1',
+      }),
+      'not counted': ({ id, device }) => ({ session_id: id('voting_sessions', 'active'), device_id: device, points: 3, rank: 1, place: 1 }),
+      'of a closed session': ({ id, device }) => ({ session_id: id('voting_sessions', 'closed'), device_id: device, name: 'Ada' }),
+    },
   },
   changes: {
     voting_sessions: () => ({ name: 'Tomorrow' }),
     voting_questions: () => ({ question: 'Other words?' }),
     voting_votes: () => ({ choices: ['b'] }),
     voting_sums: () => ({ count: 9 }),
+    voting_players: () => ({ name: 'Eve' }),
   },
   outcomes: {
     voting_sessions: `
-      verb      owner      other host  phone      other phone  anyone     display    other display  stage helper  other helper  states
-      list      row        -           -          -            -          -          -              row           -             *
-      read      row        row a       row a      row a        row a      row a      row a          row           row a         *
-      find by   all        some b      some b     some b       some b     some b     some b         all           some b        *
-      match by  all        all but c   all but c  all but c    all but c  all but c  all but c      all           all but c     *
-      insert    done       42501       42501      42501        42501      42501      42501          42501         42501         *
-      send      all but d  -           -          -            -          -          -              -             -             *
-      update    done       -           -          -            -          -          -              42501         42501         *
-      set       some e     -           -          -            -          -          -              some f        -             *
-      delete    done       -           -          -            -          -          -              -             -             *
-      a: without user_id, archived, question_count
+      verb  owner  other host  phone  other phone  anyone  display  other display  stage helper  other helper  states
+      list  row  -  -  -  -  -  -  row  -  *
+      read  row  row a  row a  row a  row a  row a  row a  row  row a  *
+      find by  all  some b  some b  some b  some b  some b  some b  all  some b  *
+      match by  all  all but c  all but c  all but c  all but c  all but c  all but c  all  all but c  *
+      insert  done  42501  42501  42501  42501  42501  42501  42501  42501  active | closed
+      insert  42501  42501  42501  42501  42501  42501  42501  42501  42501  counted | podium
+      send  some d  -  -  -  -  -  -  -  -  active | closed
+      send  -  -  -  -  -  -  -  -  -  counted | podium
+      update  done  -  -  -  -  -  -  42501  42501  *
+      set  some e  -  -  -  -  -  -  some f  -  *
+      delete  done  -  -  -  -  -  -  -  -  *
+      a: without user_id, archived, question_count, player_count
       b: id
-      c: user_id, archived, question_count
-      d: created_at, archived, question_count
-      e: name, active, display_settings, archived
+      c: user_id, archived, question_count, player_count
+      d: id, name, user_id, active, display_settings, word_list
+      e: name, active, display_settings, archived, word_list
       f: active`,
     voting_questions: `
       verb      owner      other host  phone      other phone  anyone     display  other display  stage helper  other helper  states
@@ -170,5 +195,48 @@ export const policyTables: PolicyTables = {
       set       -      -           -       -            -       -        -              -             -             *
       delete    -      -           -       -            -       -        -              -             -             *
       a: id, question_id`,
+    voting_players: `
+      verb  owner  other host  phone  other phone  anyone  display  other display  stage helper  other helper  states
+      list  row a  -  row b  -  -  -  -  -  -  counted
+      list  row a  -  row c  -  -  row d  -  -  -  on the podium
+      list  row a  -  row e  -  -  -  -  -  -  not counted
+      list  row a  -  row f  -  -  -  -  -  -  of a closed session
+      read  row a  -  row b  -  -  -  -  -  -  counted
+      read  row a  -  row c  -  -  row d  -  -  -  on the podium
+      read  row a  -  row e  -  -  -  -  -  -  not counted
+      read  row a  -  row f  -  -  -  -  -  -  of a closed session
+      follow  row a  -  row b  -  -  -  -  -  -  counted
+      follow  row a  -  row c  -  -  row d  -  -  -  on the podium
+      follow  row a  -  row e  -  -  -  -  -  -  not counted
+      follow  row a  -  row f  -  -  -  -  -  -  of a closed session
+      find by  all but g  -  all but h  -  -  -  -  -  -  counted
+      find by  all but g  -  all but i  -  -  all but j  -  -  -  on the podium
+      find by  all but g  -  all but k  -  -  -  -  -  -  not counted
+      find by  all but g  -  all but l  -  -  -  -  -  -  of a closed session
+      match by  all but g  -  all but h  -  -  -  -  -  -  counted
+      match by  all but g  -  all but i  -  -  all but j  -  -  -  on the podium
+      match by  all but g  -  all but k  -  -  -  -  -  -  not counted
+      match by  all but g  -  all but l  -  -  -  -  -  -  of a closed session
+      insert  42501  42501  42501  42501  42501  42501  42501  42501  42501  *
+      send  -  -  -  -  -  -  -  -  -  *
+      update  -  -  done  -  -  -  -  -  -  counted | on the podium | not counted
+      update  -  -  -  -  -  -  -  -  -  of a closed session
+      set  some m  -  some n  -  -  -  -  -  -  counted | on the podium | not counted
+      set  some m  -  -  -  -  -  -  -  -  of a closed session
+      delete  -  -  -  -  -  -  -  -  -  *
+      a: pseudonym in device_id
+      b: without off, sharing, place
+      c: without off, sharing, place, shown
+      d: without device_id, off
+      e: without off, points, rank, sharing, place
+      f: without off, points, sharing
+      g: device_id
+      h: off, sharing, place
+      i: off, sharing, place, shown
+      j: device_id, off
+      k: off, points, rank, sharing, place
+      l: off, points, sharing
+      m: off
+      n: name`,
   },
 }

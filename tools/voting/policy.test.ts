@@ -27,6 +27,11 @@ const question = async (values: object = {}): Promise<string> =>
   (await made('voting_questions', { session_id: session, question: 'What to drink?', choices: CHOICES, ...values })).id
 const open = (id: string, seconds: number | null = null) => who.owner.rpc('open_voting_question', { question: id, seconds }).throwOnError()
 const set = (id: string, values: object) => who.owner.from('voting_questions').update(values).eq('id', id).select().throwOnError()
+/** Closes a question and reveals it, which counts the points. */
+const reveal = async (id: string) => {
+  await set(id, { state: 'closed' })
+  await who.owner.rpc('reveal_voting_question', { question: id }).throwOnError()
+}
 const asked = async (values: object = {}): Promise<string> => {
   const id = await question(values)
   await open(id)
@@ -173,7 +178,7 @@ describe('rules of Live Voting', () => {
     expect(await seen()).toEqual(nothing)
     await set(id, { live: true })
     expect(await seen()).toEqual(nothing)
-    await set(id, { state: 'revealed' })
+    await reveal(id)
     expect(await seen()).toEqual({ correct: ['b'], vote_count: 1, voting_sums: [{ choice: 'a', count: 1 }] })
     await set(id, { state: 'closed' })
     expect(await seen()).toEqual(nothing)
@@ -278,7 +283,8 @@ it('[VOTE-20] a wall reads what was opened and how many have voted, and sums onc
   expect(await seen()).toEqual([{ id, correct: null, vote_count: 1, voting_sums: [] }])
   await set(id, { live: true })
   expect(await seen()).toEqual([{ id, correct: null, vote_count: 1, voting_sums: sums }])
-  await set(id, { live: false, state: 'revealed' })
+  await set(id, { live: false })
+  await reveal(id)
   expect(await seen()).toEqual([{ id, correct: ['b'], vote_count: 1, voting_sums: sums }])
   expect((await wall.from('voting_votes').select()).data ?? []).toEqual([])
   expect(await code(vote(wall, id, TWO, 'a'))).toBe('42501')
@@ -349,7 +355,8 @@ describe('a helper who runs the stage', () => {
     expect(await read()).toMatchObject({ state: 'open', correct: null })
     expect((await put({ state: 'closed' }).throwOnError()).data).toEqual([{ state: 'closed' }])
     expect(await code(put({ state: 'open' }))).toBe('23514')
-    expect((await put({ state: 'revealed' }).throwOnError()).data).toEqual([{ state: 'revealed' }])
+    expect(await code(put({ state: 'revealed' }))).toBe('23514')
+    await helper.rpc('reveal_voting_question', { question: id }).throwOnError()
     expect(await read()).toMatchObject({ correct: ['b'] })
     const { data } = await helper.from('voting_sessions').update({ active: false }).eq('id', session).select('active').throwOnError()
     expect(data).toEqual([{ active: false }])
@@ -375,5 +382,135 @@ describe('a helper who runs the stage', () => {
     expect(await message(moderator.rpc('open_voting_question', { question: id, seconds: null }))).toBe(
       'Only its host, or a helper who runs the stage, opens a question.',
     )
+  })
+})
+
+describe('points', () => {
+  /** Asks a question of which Tea is right, has both phones vote, and reveals it. */
+  const round = async (one: string, two: string, values: object = {}) => {
+    const id = await asked({ correct: ['a'], ...values })
+    await vote(who.phone, id, ONE, one).throwOnError()
+    await vote(who['other phone'], id, TWO, two).throwOnError()
+    await reveal(id)
+    return id
+  }
+  const people_ = async () => {
+    const { data } = await who.owner
+      .from('voting_players')
+      .select('number,points,rank,sharing,place')
+      .eq('session_id', session)
+      .order('place')
+      .throwOnError()
+    return data.map(({ number, points, rank, sharing, place }) => `${number}: ${points}, ${rank} of ${sharing}, ${place}`)
+  }
+  const own = async (client: SupabaseClient) =>
+    (await client.from('voting_players').select('name,number,points,rank,sharing,place,shown,off').eq('session_id', session).throwOnError())
+      .data
+
+  it('[VOTE-26] one for each right answer; equal points share a rank, and a question without a right answer counts nothing', async () => {
+    await round('a', 'b')
+    expect(await people_()).toEqual(['1: 1, 1 of 1, 1', '2: 0, 2 of 1, 2'])
+    await round('b', 'a')
+    expect(await people_()).toEqual(['1: 1, 1 of 2, 1', '2: 1, 1 of 2, 2'])
+    await round('a', 'b', { correct: [] })
+    expect(await people_()).toEqual(['1: 1, 1 of 2, 1', '2: 1, 1 of 2, 2'])
+    const two = await asked({ correct: ['a', 'b'], most: null })
+    await vote(who.phone, two, ONE, 'a', 'b', 'c')
+    await vote(who['other phone'], two, TWO, 'b', 'a')
+    await reveal(two)
+    expect(await people_()).toEqual(['2: 2, 1 of 1, 1', '1: 1, 2 of 1, 2'])
+  })
+
+  it('[VOTE-27] are those of the votes that there are: counted anew when votes or right answers change, and no phone’s until then', async () => {
+    const id = await round('a', 'b')
+    const [first] = await own(who.phone)
+    expect(first).toEqual({ name: null, number: 1, points: 1, rank: 1, sharing: null, place: null, shown: null, off: null })
+    // Hidden again, or with another right answer, points would tell what is right.
+    await set(id, { correct: ['b'] })
+    expect(await own(who.phone)).toMatchObject([{ points: null, rank: null }])
+    await who.owner.rpc('count_voting_points', { session }).throwOnError()
+    expect(await own(who.phone)).toMatchObject([{ points: 0, rank: 2 }])
+    await set(id, { state: 'closed' })
+    expect(await own(who.phone)).toMatchObject([{ points: null, rank: null }])
+    await reveal(id)
+    await who.owner.from('voting_votes').delete().eq('question_id', id).throwOnError()
+    await who.owner.rpc('count_voting_points', { session }).throwOnError()
+    expect(await own(who['other phone'])).toMatchObject([{ points: 0, rank: null }])
+    const { data } = await who.owner.from('voting_sessions').select('ranked').eq('id', session).single().throwOnError()
+    expect(data).toEqual({ ranked: 0 })
+  })
+
+  it('[VOTE-27] a question is revealed once its votes cannot change, by who runs the stage', async () => {
+    const id = await asked({ correct: ['a'] })
+    expect(await message(who.owner.rpc('reveal_voting_question', { question: id }))).toBe('Close voting first: its votes can still change.')
+    expect(await code(who.owner.from('voting_questions').update({ state: 'revealed' }).eq('id', id))).toBe('23514')
+    const draft = await question()
+    expect(await message(who.owner.rpc('reveal_voting_question', { question: draft }))).toBe('This question was not asked yet.')
+    await set(id, { state: 'closed' })
+    for (const person of ['other host', 'phone', 'anyone'] as const) {
+      expect(await code(who[person].rpc('reveal_voting_question', { question: id }))).toBe('42501')
+      expect(await code(who[person].rpc('count_voting_points', { session }))).toBe('42501')
+      expect(await code(who[person].rpc('show_voting_podium', { session, places: 3 }))).toBe('42501')
+    }
+  })
+
+  it('[VOTE-28] a phone reads its own points and rank and nobody else’s; it names itself alone, and writes no points', async () => {
+    await round('a', 'b')
+    expect(await own(who.anyone)).toEqual([])
+    expect(await own(who['other host'])).toEqual([])
+    expect(await own(who['other phone'])).toMatchObject([{ number: 2, points: 0, rank: 2 }])
+    await who.phone.from('voting_players').update({ name: ' Ada ' }).eq('session_id', session).throwOnError()
+    expect(await own(who.phone)).toMatchObject([{ name: 'Ada', points: 1 }])
+    expect(await own(who['other phone'])).toMatchObject([{ name: null }])
+    for (const values of [{ points: 9 }, { rank: 1 }, { off: false }, { shown: 'Ada' }, { number: 1 }])
+      expect(await code(who.phone.from('voting_players').update(values).eq('session_id', session))).toBe('42501')
+    expect(await code(who.phone.from('voting_players').insert({ session_id: session, device_id: TWO, name: 'Eve' }))).toBe('42501')
+    expect(
+      await code(
+        who.phone
+          .from('voting_players')
+          .update({ name: 'x'.repeat(25) })
+          .eq('session_id', session),
+      ),
+    ).toBe('22001')
+  })
+
+  it('[VOTE-29] [VOTE-30] the wall reads the podium while the host shows it, and no name that is kept off', async () => {
+    await who.phone.from('voting_players').insert({ session_id: session, device_id: ONE, name: 'Ada' }).throwOnError()
+    await who['other phone'].from('voting_players').insert({ session_id: session, device_id: TWO, name: 'Rude' }).throwOnError()
+    await who.owner
+      .from('voting_sessions')
+      .update({ word_list: { on: true, words: ['rude'] } })
+      .eq('id', session)
+      .throwOnError()
+    const { data: key } = await who.owner.rpc('set_display_link', { session, on: true }).throwOnError()
+    const wall = people.linked(key as string).who
+    const seen = async () => {
+      const { data } = await wall
+        .from('voting_players')
+        .select('place,name,shown,points,device_id')
+        .eq('session_id', session)
+        .order('place')
+        .throwOnError()
+      return data.map(({ place, name, shown, points, device_id }) => [place, shown, points, name, device_id])
+    }
+    expect(await message(who.owner.rpc('show_voting_podium', { session, places: 3 }))).toBe(
+      'Nobody has points yet: reveal a question with a right answer.',
+    )
+    const id = await round('a', 'b')
+    expect(await seen()).toEqual([])
+    expect(await code(who.owner.rpc('show_voting_podium', { session, places: 4 }))).toBe('22023')
+    await who.owner.rpc('show_voting_podium', { session, places: 3 }).throwOnError()
+    expect(await seen()).toEqual([
+      [1, 'Ada', 1, null, null],
+      [2, 'Phone 2', 0, null, null],
+    ])
+    // A name that changes later is not on the wall, and one that is kept off leaves it at once.
+    await who.phone.from('voting_players').update({ name: 'Other' }).eq('session_id', session).throwOnError()
+    expect((await seen())[0]).toEqual([1, 'Ada', 1, null, null])
+    await who.owner.from('voting_players').update({ off: true }).eq('session_id', session).eq('number', 1).throwOnError()
+    expect((await seen())[0]).toEqual([1, 'Phone 1', 1, null, null])
+    await set(id, { state: 'closed' })
+    expect(await seen()).toEqual([])
   })
 })

@@ -1,12 +1,12 @@
-import { always, and, eq, not, or, related } from '../../contract/filter.ts'
+import { always, and, eq, gte, is, lte, not, or, related } from '../../contract/filter.ts'
 import { asOwner, definePolicies, ofDisplayed, ofHelped, ofOwn, own, ownDevice, type Rule } from '../../contract/policy.ts'
-import { inItself, voteProblem } from './logic.ts'
+import { inItself, phoneName, voteProblem } from './logic.ts'
 import { QUESTIONS_MAX, TRANSITIONS } from './tables.ts'
 
-const SETTINGS = ['name', 'active', 'display_settings'] as const
+const SETTINGS = ['name', 'active', 'display_settings', 'word_list'] as const
 const QUESTION = ['position', 'question', 'choices', 'most', 'correct', 'seconds', 'live'] as const
 
-const STEPS = 'A question is opened by open_voting_question; it goes from open to closed or revealed, and between closed and revealed.'
+const STEPS = 'A question is opened by open_voting_question; reveal_voting_question reveals it; it goes from open or revealed to closed.'
 
 const draft = eq('state', 'draft')
 const revealed = eq('state', 'revealed')
@@ -23,7 +23,14 @@ const castByOneself: Rule<'question_id' | 'device_id'> = (actor) =>
     ownDevice(actor),
   )
 
-/** Rules VOTE-1 to VOTE-12, VOTE-20 and VOTE-25. */
+/** A phone names itself in an active session. */
+const byOneself: Rule<'session_id' | 'device_id'> = (actor) =>
+  and(related('voting_sessions', 'session_id', eq('active', true)), ownDevice(actor))
+const counted = related('voting_sessions', 'session_id', not(is('counted_at', null)))
+/** The people whom the host shows on the podium. */
+const onPodium = (places: 3 | 10) => and(lte('place', places), related('voting_sessions', 'session_id', gte('podium', places)))
+
+/** Rules VOTE-1 to VOTE-12, VOTE-20 and VOTE-25 to VOTE-30. */
 export const policies = definePolicies({
   voting_sessions: {
     host: {
@@ -33,12 +40,22 @@ export const policies = definePolicies({
       delete: { where: own },
     },
     helper: {
-      read: { where: ofHelped('id', 'stage') },
+      read: { where: ofHelped('id', 'stage'), hide: { word_list: () => always } },
       update: { where: ofHelped('id', 'stage'), columns: ['active'] },
     },
     audience: {
       // The number of questions would reveal upcoming ones.
-      read: { where: () => always, named: ['id'], hide: { user_id: () => always, archived: () => always, question_count: () => always } },
+      read: {
+        where: () => always,
+        named: ['id'],
+        hide: {
+          user_id: () => always,
+          archived: () => always,
+          word_list: () => always,
+          question_count: () => always,
+          player_count: () => always,
+        },
+      },
     },
   },
   voting_questions: {
@@ -112,5 +129,47 @@ export const policies = definePolicies({
       },
     },
     audience: { read: { where: () => related('voting_questions', 'question_id', revealed), named: ['id', 'question_id'] } },
+  },
+  voting_players: {
+    host: {
+      read: { where: ofOwnSession, mask: { device_id: { within: 'session_id' } } },
+      // A nickname that is kept off is off the podium at once.
+      update: {
+        where: ofOwnSession,
+        columns: ['off'],
+        amend: (player) => (player.off && player.shown !== null ? { ...player, shown: phoneName(player.number) } : player),
+      },
+    },
+    display: {
+      read: {
+        where: (actor) => and(ofDisplayed('session_id')(actor), not(is('shown', null)), or(onPodium(3), onPodium(10))),
+        hide: { device_id: () => always, name: () => always, off: () => always },
+      },
+    },
+    audience: {
+      read: {
+        where: ownDevice,
+        hide: {
+          device_id: (actor) => not(ownDevice(actor)),
+          points: () => not(counted),
+          rank: () => not(counted),
+          sharing: () => always,
+          place: () => always,
+          shown: () => always,
+          off: () => always,
+        },
+      },
+      insert: {
+        check: byOneself,
+        columns: ['id', 'session_id', 'device_id', 'name'],
+        parent: {
+          column: 'session_id',
+          counted: true,
+          amend: (player, session) => ({ ...player, number: session.player_count + 1 }),
+        },
+        hint: 'A nickname needs an active session and the device id of the phone that takes it.',
+      },
+      update: { where: byOneself, columns: ['name'] },
+    },
   },
 })

@@ -1,7 +1,7 @@
 import type { Block, ReportAudience, Results } from '../../contract/report.ts'
 import { defineReportKind } from '../../contract/tool.ts'
 import { readResults } from './data.ts'
-import { csvOf } from './files.ts'
+import { csvOf, pointsOf } from './files.ts'
 import { questionsText, SESSION, sessionPath, type VotingQuestion, type VotingSession, type VotingSum } from './host.ts'
 import { voteBars, votesText } from './logic.ts'
 
@@ -55,5 +55,5 @@ export default defineReportKind<VotingSession>({
     const { questions, sums } = await readResults(session.id)
     return resultsOf(questions, sums, audience)
   },
-  files: async (session) => [await csvOf(session)],
+  files: async (session) => [await csvOf(session), ...(session.ranked > 0 ? [await pointsOf(session)] : [])],
 })

@@ -3,12 +3,12 @@ import { pages } from './pages.tsx'
 import { policies } from './policy.ts'
 import { presented } from './presented.ts'
 import { procedures } from './procedures.ts'
-import { votingQuestions, votingSessions, votingSums, votingVotes } from './tables.ts'
+import { votingPlayers, votingQuestions, votingSessions, votingSums, votingVotes } from './tables.ts'
 
 export const tool: ServerTool = {
   name: 'voting',
   isPreview: true,
-  tables: [votingSessions, votingQuestions, votingVotes, votingSums],
+  tables: [votingSessions, votingQuestions, votingVotes, votingSums, votingPlayers],
   policies,
   procedures,
   pages,

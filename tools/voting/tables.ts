@@ -1,4 +1,5 @@
 import { isBlank } from '../../contract/blank.ts'
+import { eq } from '../../contract/filter.ts'
 import { isObject, type Json, type Row } from '../../contract/json.ts'
 import type { Simplify } from '../../contract/row-types.ts'
 import { type Hiding, type Selected, select } from '../../contract/select.ts'
@@ -10,6 +11,7 @@ import {
   createdAt,
   defineTable,
   deviceId,
+  type Following,
   id,
   integer,
   json,
@@ -17,6 +19,7 @@ import {
   userId,
 } from '../../contract/table.ts'
 import { checkDisplaySettings, DISPLAY_BYTES, displayDefaults } from '../../parts/display-settings.ts'
+import { wordList } from '../../parts/word-list.ts'
 
 /** Most characters, after trimming, and numbers of items. The screens use the same limits. */
 export const NAME_MAX = 200
@@ -25,6 +28,11 @@ export const CHOICE_MAX = 80
 export const CHOICES_MIN = 2
 export const CHOICES_MAX = 10
 export const QUESTIONS_MAX = 100
+/** Most characters of a nickname: it stands on a step of the podium. */
+export const NICKNAME_MAX = 24
+/** How many people of the podium the wall may show: none, the first three, the first ten. */
+export const PODIUM_SIZES = [0, 3, 10] as const
+export const PODIUM_MAX = 10
 /** Range of a countdown, in seconds. */
 export const SECONDS_MIN = 5
 export const SECONDS_MAX = 3_600
@@ -41,7 +49,8 @@ export interface Choice {
 
 /**
  * State of a question. `draft`: only the host sees it; `open`: phones vote; `closed`: voting has ended;
- * `revealed`: everybody sees the result. `open_voting_question` opens a question.
+ * `revealed`: everybody sees the result. `open_voting_question` opens a question, `reveal_voting_question`
+ * reveals it and counts the points.
  */
 export const STATES = ['draft', 'open', 'closed', 'revealed'] as const
 export type State = (typeof STATES)[number]
@@ -49,8 +58,8 @@ export type State = (typeof STATES)[number]
 /** Transitions that a host may make by an update. */
 export const TRANSITIONS: Readonly<Record<State, readonly State[]>> = {
   draft: [],
-  open: ['closed', 'revealed'],
-  closed: ['revealed'],
+  open: ['closed'],
+  closed: [],
   revealed: ['closed'],
 }
 
@@ -90,8 +99,16 @@ export const votingSessions = defineTable({
     display_settings: json(DISPLAY_BYTES, { check: checkDisplaySettings, default: { value: { ...DISPLAY_DEFAULTS } } }),
     created_at: createdAt,
     archived,
+    /** Words that keep a nickname off the wall. */
+    word_list: wordList(),
+    /** When the points were counted. Null: never, or they may no longer be true. */
+    counted_at: { type: 'timestamp', nullable: true },
+    /** How many people had a rank then. */
+    ranked: integer({ min: 0, default: { value: 0 } }),
+    /** How many people of the podium the wall shows. */
+    podium: integer({ min: 0, max: PODIUM_MAX, default: { value: 0 } }),
   },
-  derived: { question_count: counter('voting_questions', 'session_id') },
+  derived: { question_count: counter('voting_questions', 'session_id'), player_count: counter('voting_players', 'session_id') },
 })
 
 export const votingQuestions = defineTable({
@@ -120,6 +137,7 @@ export const votingQuestions = defineTable({
     created_at: createdAt,
   },
   derived: { vote_count: { count: 'voting_votes', column: 'question_id', weight: isCast } },
+  follows: pointsLapse,
 })
 
 export const votingVotes = defineTable({
@@ -149,13 +167,50 @@ export const votingSums = defineTable({
   unique: [['question_id', 'choice']],
 })
 
+export const votingPlayers = defineTable({
+  name: 'voting_players',
+  about: 'People of a session, one row for each device that has a nickname or a rank: their points when they were last counted.',
+  columns: {
+    id,
+    session_id: belongsTo('voting_sessions'),
+    device_id: { ...deviceId, nullable: false },
+    /** Names a person without a nickname: 'Phone 12'. */
+    number: integer({ min: 1, default: { value: 1 } }),
+    name: text(NICKNAME_MAX, { min: 1, trim: true, nullable: true }),
+    /** The host keeps the nickname off the wall. */
+    off: boolean(false),
+    points: integer({ min: 0, default: { value: 0 } }),
+    /** Equal points share a rank. Null: this device voted on no question that counts. */
+    rank: integer({ min: 1, nullable: true }),
+    /** How many have this rank. */
+    sharing: integer({ min: 0, default: { value: 0 } }),
+    /** Order of the list: by rank, then by number. */
+    place: integer({ min: 1, nullable: true }),
+    /** What the podium calls this person; null while they are not on it. */
+    shown: text(NICKNAME_MAX, { min: 1, nullable: true }),
+    created_at: createdAt,
+  },
+  unique: [['session_id', 'device_id']],
+})
+
 declare module '../../contract/row-types.ts' {
   interface Tables {
     voting_sessions: typeof votingSessions
     voting_questions: typeof votingQuestions
     voting_votes: typeof votingVotes
     voting_sums: typeof votingSums
+    voting_players: typeof votingPlayers
   }
+}
+
+/**
+ * Points that count a question which is hidden again, or whose right answers changed, are no longer true:
+ * nobody of the audience may read them, or they would tell what is right.
+ */
+function pointsLapse(before: Row, after: Row): readonly Following[] {
+  const isTrue = after['state'] === 'revealed' && JSON.stringify(after['correct']) === JSON.stringify(before['correct'])
+  if (before['state'] !== 'revealed' || isTrue) return []
+  return [{ table: 'voting_sessions', where: eq('id', after['session_id'] as string), change: { counted_at: null, podium: 0 } }]
 }
 
 /** Adds 1 to the sum of each choice of a vote. */
@@ -179,8 +234,23 @@ const AUDIENCE_QUESTION = select(
 )
 export type AudienceQuestion = Hiding<Selected<typeof AUDIENCE_QUESTION>, 'vote_count' | 'correct'>
 
-/** A session as a phone reads it, with its opened questions, all in one request. */
-export const AUDIENCE_SESSION = select('voting_sessions', ['id', 'name', 'active'], [AUDIENCE_QUESTION])
+/** A session as a phone reads it, with its opened questions and its own points, all in one request. */
+export const AUDIENCE_SESSION = select(
+  'voting_sessions',
+  ['id', 'name', 'active', 'counted_at', 'ranked'],
+  [AUDIENCE_QUESTION, select('voting_players', ['id', 'name', 'number', 'points', 'rank'])],
+)
 export type AudienceSession = Simplify<
-  Omit<Selected<typeof AUDIENCE_SESSION>, 'voting_questions'> & { voting_questions: readonly AudienceQuestion[] }
+  Omit<Selected<typeof AUDIENCE_SESSION>, 'voting_questions' | 'voting_players'> & {
+    voting_questions: readonly AudienceQuestion[]
+    voting_players: readonly OwnPlayer[]
+  }
 >
+/** This phone's own row, if it has one. `points` and `rank` are hidden while they are not counted. */
+export interface OwnPlayer {
+  id: string
+  name: string | null
+  number: number
+  points: number | null
+  rank: number | null
+}

@@ -34,6 +34,7 @@ export function committedRows(catalog: Catalog, store: Store): Rows {
   return {
     find: (...asked) => rows.find(...asked),
     insert: refuseToWrite,
+    insertAll: refuseToWrite,
     update: refuseToWrite,
     add: refuseToWrite,
     delete: refuseToWrite,

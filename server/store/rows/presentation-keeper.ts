@@ -14,7 +14,7 @@ import type { ChangedRow, WrittenRow } from './row-listener.ts'
 /** The parts of a write transaction that keeping presentations needs. */
 export interface KeeperParts {
   catalog: Catalog
-  rows: Pick<Rows, 'find' | 'update' | 'delete'> & { insertAll(table: string, rows: readonly Row[]): Promise<void> }
+  rows: Pick<Rows, 'find' | 'update' | 'delete' | 'insertAll'>
   tx: Pick<Tx, 'sql' | 'now'>
   randomBytes(n: number): Uint8Array
 }

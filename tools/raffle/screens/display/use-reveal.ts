@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { reducesMotion } from './use-landed.ts'
 
 /** First number of the countdown before the first winner. */
 export const COUNTED = 3
@@ -41,6 +42,3 @@ export function useReveal(active: boolean, winners: number): Reveal {
   }, [])
   return { countdown: step < COUNTED ? COUNTED - step : null, seen: Math.max(0, step - COUNTED), over: step >= last }
 }
-
-const reducesMotion = (): boolean =>
-  typeof window.matchMedia === 'function' && window.matchMedia('(prefers-reduced-motion: reduce)').matches

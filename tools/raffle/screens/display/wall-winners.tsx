@@ -3,7 +3,7 @@ import type { SeenWinner } from '../../tables.ts'
 import { fitOf, useBox, WinnerList } from './winner-list.tsx'
 
 /** Font sizes in percent of the wall's height, legible from the back row. */
-const SIZES = { alone: 13, after: 5.6, smallest: 4.2 }
+const SIZES = { alone: 13, after: 9, smallest: 4.2 }
 /** Time that a page is shown. */
 const PAGE_MS = 8_000
 const FONT = 'Inter Variable, system-ui, sans-serif'

@@ -1,14 +1,16 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { WallProps } from '../../../../contract/tool.ts'
 import { linkKeyOf } from '../../../../kit/data/link-key.ts'
 import { logFailure } from '../../../../kit/data/log-failure.ts'
-import { useRolling } from '../../../../kit/ui/rolling-number.tsx'
 import { useOwnWindow } from '../../../../kit/wall/own-window.ts'
 import { CUT, useFit } from '../../../../kit/wall/use-fit.ts'
 import { Wall } from '../../../../kit/wall/wall.tsx'
 import { revealWinners, useEntries, useRaffleOnWall, useReveals } from '../../data.ts'
-import { CALLED, calledLast, nextSeen, ordinal } from '../../logic.ts'
+import { CALLED, calledLast, countText, nextSeen, ordinal } from '../../logic.ts'
 import type { Reveal, SeenWinner } from '../../tables.ts'
+import { Drum } from './drum.tsx'
+import { reducesMotion, useLanded } from './use-landed.ts'
+import { Waiting } from './waiting.tsx'
 import { WallWinners } from './wall-winners.tsx'
 import './wall.css'
 
@@ -16,82 +18,107 @@ import './wall.css'
 export default function RaffleWall({ id }: WallProps) {
   const { row: raffle } = useRaffleOnWall(id)
   const { rows, state } = useReveals(id, 1)
+  const entries = useEntries(id)
   const reveal = rows[0]
+  const landed = useLanded(rows, state === 'ready')[0]
   useRevealKeys(reveal)
-  const entries = reveal && { value: reveal.entries, label: reveal.entries === 1 ? 'entry' : 'entries' }
   return (
-    <Wall id={id} title={raffle?.name ?? ''} figures={entries ? [entries] : []} lit={reveal !== undefined}>
-      {state === 'ready' && (reveal ? <Called key={reveal.id} reveal={reveal} /> : <Waiting id={id} />)}
+    <Wall id={id} title={raffle?.name ?? ''} isTitleSmall={reveal !== undefined} lit={reveal !== undefined}>
+      {state === 'ready' && reveal && landed && (
+        <Called key={reveal.id} reveal={reveal} landed={landed.winners.length} names={entries?.some ?? NONE} />
+      )}
+      {state === 'ready' && !reveal && entries && <Waiting entries={entries} />}
     </Wall>
   )
 }
+const NONE: readonly string[] = []
 
-/** Shown until the first draw. */
-function Waiting({ id }: { id: string }) {
-  const entries = useEntries(id)
-  const shown = useRolling(entries?.count ?? 0, 600).toLocaleString('en')
-  if (!entries) return null
-  const [one, many] = entries.type === 'tickets' ? ['ticket is in', 'tickets are in'] : ['check-in is in', 'check-ins are in']
+/** `landed`: number of winners for whom the drum has stopped. It turns until all revealed ones have. */
+function Called({ reveal, landed, names }: { reveal: Reveal; landed: number; names: readonly string[] }) {
+  const { winners, ranked, total, entries } = reveal
+  const name = useRef<HTMLDivElement>(null)
+  const last = calledLast(reveal)
+  const over = winners.length >= total
+  const turns = landed < winners.length || winners.length === 0
+  const isAlone = useAlone(turns)
+  // Winners that are revealed together are a list: an unranked draw that is over, or the many last places of
+  // a ranked one.
+  const isTogether = winners.length > 1 && total > CALLED && (ranked ? !over && winners.length <= total - CALLED : over)
+  const isList = isTogether || (!ranked && over && total > 1 && !isAlone)
+  const label = isTogether ? undefined : last?.label
+  const others = useMemo(() => withoutWinner(names, label), [names, label])
+  const isDrum = turns && others.length > 0 && !reducesMotion()
   return (
-    <p className="raffle-in-count" data-wide={shown.length > 7}>
-      <strong>{shown}</strong>
-      <span>{entries.count === 1 ? one : many}</span>
+    <div className="raffle-call" data-over={over} data-many={total > 4} data-turns={turns}>
+      <p className="raffle-about">{isList && !turns ? listAbout(reveal) : aboutOf(isTogether ? undefined : last, reveal)}</p>
+      {!last || (isTogether && turns) ? (
+        !isDrum && <Odds total={total} entries={entries} />
+      ) : isList && !turns ? (
+        <WallWinners winners={winners} ranked={ranked} />
+      ) : (
+        <Name key={winners.length} box={name} winner={last} ranked={ranked} />
+      )}
+      {ranked && over && total > 1 && <WallWinners winners={winners.slice(1)} ranked={ranked} after />}
+      {isDrum && <Drum names={others} stop={last ? String(winners.length) : null} winner={isTogether ? null : name} />}
+      <p className="raffle-foot">{countText(entries, 'entry', 'entries')}</p>
+    </div>
+  )
+}
+
+/** The other names of the drum: a list of one has no others. */
+const withoutWinner = (names: readonly string[], label: string | undefined): readonly string[] => {
+  const others = names.filter((name) => name !== label)
+  return others.length > 0 ? others : names
+}
+
+/** The line above the winner. Without one: above the drum, which turns. */
+function aboutOf(winner: SeenWinner | undefined, { ranked, total, winners }: Reveal): string {
+  if (total === 1 || (ranked && winner?.place === 1)) return 'And the winner is'
+  if (!winner) return 'And the winners are'
+  return ranked ? `In ${ordinal(winner.place)} place` : `Winner ${winners.length} of ${total}`
+}
+
+const listAbout = ({ winners, total }: Reveal): string =>
+  winners.length < total ? `${countText(winners.length, 'winner', 'winners')} so far` : 'And the winners are'
+
+/** In place of a drum, where nothing may move or no name may be shown. */
+function Odds({ total, entries }: { total: number; entries: number }) {
+  return (
+    <p className="raffle-odds">
+      {total.toLocaleString('en')} of {entries.toLocaleString('en')}
     </p>
   )
 }
 
-function Called({ reveal }: { reveal: Reveal }) {
-  const { winners, ranked, total } = reveal
-  const last = calledLast(reveal)
-  const over = winners.length >= total
-  // Shows a list if winners were revealed together: an unranked draw that is over, or the many last places of
-  // a ranked one.
-  const isList = winners.length > 1 && (ranked ? !over && winners.length <= total - CALLED && total > CALLED : over)
-  if (!last) return <Suspense total={total} />
-  if (isList) return <WallWinners winners={winners} ranked={ranked} />
-  return (
-    <div className="raffle-call" data-over={over} data-many={total > 4}>
-      <Name winner={last} about={aboutOf(last, reveal)} first={ranked && last.place === 1} ranked={ranked} />
-      {over && winners.length > 1 && <WallWinners winners={winners.slice(1)} ranked={ranked} after />}
-    </div>
-  )
-}
-
-const aboutOf = ({ place }: SeenWinner, { ranked, total, winners }: Reveal): string => {
-  if (total === 1 || (ranked && place === 1)) return 'And the winner is'
-  return ranked ? `In ${ordinal(place)} place` : `Winner ${winners.length} of ${total}`
-}
-
-/** The searching lamp, until the first winner is revealed. */
-function Suspense({ total }: { total: number }) {
-  return (
-    <div className="raffle-call raffle-search-call">
-      <p className="raffle-about">{total === 1 ? 'And the winner is' : 'And the winners are'}</p>
-      <p className="raffle-dots" aria-hidden="true">
-        <span />
-        <span />
-        <span />
-      </p>
-    </div>
-  )
-}
-
-function Name({ winner: { place, label }, about, first, ranked }: { winner: SeenWinner; about: string; first: boolean; ranked: boolean }) {
-  const box = useRef<HTMLDivElement>(null)
+function Name({ box, winner, ranked }: { box: RefObject<HTMLDivElement | null>; winner: SeenWinner; ranked: boolean }) {
+  const { place, label } = winner
   useFit(box, 28)
   return (
     <div className="raffle-alone" ref={box}>
-      <p className="raffle-about">{about}</p>
-      <p className={`wall-name raffle-called ${CUT}`} key={place} dir="auto">
+      <p className={`wall-name raffle-called ${CUT}`} dir="auto">
         {label}
       </p>
       {ranked && (
-        <p className="raffle-called-place" data-first={first}>
+        <p className="raffle-called-place" data-first={place === 1}>
           {ordinal(place)}
         </p>
       )}
     </div>
   )
+}
+
+/** Time for which the last winner without a place stands alone, before all are listed. */
+const ALONE_MS = 2_500
+
+/** True while the drum turns, and for a while after it stopped. */
+function useAlone(turns: boolean): boolean {
+  const [isAlone, setAlone] = useState(turns)
+  useEffect(() => {
+    if (turns) return setAlone(true)
+    const timer = setTimeout(() => setAlone(false), reducesMotion() ? 0 : ALONE_MS)
+    return () => clearTimeout(timer)
+  }, [turns])
+  return isAlone
 }
 
 /** Keys of the keyboard and of presentation remotes. */

@@ -14,6 +14,7 @@ import { revealWinners, useDraws, useReveals } from '../../data.ts'
 import { csvOf } from '../../files.ts'
 import { allWonText, countText, joinedText, ordinal, sourceText } from '../../logic.ts'
 import type { Draw, Raffle, Reveal } from '../../tables.ts'
+import { useLanded } from '../display/use-landed.ts'
 import type { Drawing } from './use-drawing.ts'
 
 /** Draws shown at first; scrolling to the end doubles the number. */
@@ -26,6 +27,7 @@ export function DrawsPanel({ raffle, drawing }: { raffle: Raffle; drawing: Drawi
   const [limit, setLimit] = useState(FIRST_DRAWS)
   const list = useDraws(raffle.id, limit)
   const reveals = useReveals(raffle.id, limit)
+  const landed = useLanded(reveals.rows, reveals.state === 'ready')
   const { name } = useHost()
   return (
     <Card aria-label="Draws">
@@ -53,7 +55,7 @@ export function DrawsPanel({ raffle, drawing }: { raffle: Raffle; drawing: Drawi
           <DrawRow
             key={draw.id}
             draw={draw}
-            seen={reveals.rows.find(({ id }) => id === draw.id)}
+            seen={landed.find(({ id }) => id === draw.id)}
             by={draw.helper ?? name}
             fresh={list.fresh.has(draw.id)}
             onShow={(isNew) => drawing.show(draw.id, isNew)}

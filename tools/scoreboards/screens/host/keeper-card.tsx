@@ -1,10 +1,9 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type CSSProperties, type FormEvent, useRef, useState } from 'react'
 import { Button } from '../../../../kit/ui/button.tsx'
 import { controlClass } from '../../../../kit/ui/field.tsx'
 import { RollingNumber } from '../../../../kit/ui/rolling-number.tsx'
 import { parsePoints, pointsText } from '../../logic.ts'
 import { SCORE_MAX, type Team } from '../../tables.ts'
-import { Swatch } from './color-select.tsx'
 import type { Press } from './use-presses.ts'
 
 /** A team's card: the score including unconfirmed presses, three buttons, a field for other numbers. */
@@ -22,15 +21,19 @@ export function KeeperCard({
 }) {
   const onItsWay = waiting.reduce((sum, press) => sum + press.points, 0)
   return (
-    <li aria-label={team.name} data-row={team.id} className="flex flex-col rounded-panel border border-line bg-panel p-3 sm:p-4">
+    <li
+      aria-label={team.name}
+      data-row={team.id}
+      className="flex flex-col rounded-panel bg-panel px-3 py-2.5 shadow-[0_0_0_1px_var(--edge)] sm:p-4"
+      style={{ '--team': `var(--team-${team.color})`, '--on-team': `var(--on-team-${team.color})` } as CSSProperties}
+    >
       <div className="flex flex-1 items-start justify-between gap-3">
-        <h2 className="flex min-w-0 items-start gap-2.5 pt-1 font-[650] text-16 leading-6" dir="auto">
-          <Swatch color={team.color} className="mt-0.5 size-5" />
-          <span className="min-w-0">{team.name}</span>
+        <h2 className="min-w-0 pt-1 font-[650] text-16 leading-6" dir="auto">
+          {team.name}
         </h2>
-        <div className="shrink-0 text-right">
+        <div className="flex shrink-0 flex-row-reverse items-baseline gap-2">
           <RollingNumber value={team.score + onItsWay} className={`font-bold text-24 ${waiting.length > 0 ? 'text-quiet' : 'text-main'}`} />
-          <p className="h-4 text-12 text-quiet tabular-nums">{waiting.length > 0 && waitingText(onItsWay, waiting)}</p>
+          {waiting.length > 0 && <p className="text-12 text-quiet tabular-nums">{waitingText(onItsWay, waiting)}</p>}
         </div>
       </div>
       <div className="mt-2 grid grid-cols-3 gap-2">
@@ -40,7 +43,7 @@ export function KeeperCard({
             // biome-ignore lint/suspicious/noArrayIndexKey: a button is its place.
             key={at}
             size="large"
-            className="touch-manipulation px-2! tabular-nums"
+            className="touch-manipulation border-transparent! bg-(--team)! px-2! font-[650]! text-(--on-team)! tabular-nums hover:brightness-95"
             aria-label={`${pointsText(points)} for ${team.name}`}
             onClick={() => onAdd(points)}
           >
@@ -82,11 +85,11 @@ function CustomPoints({ team, onAdd }: { team: Team; onAdd: (points: number) => 
         aria-invalid={problem !== null || undefined}
         aria-describedby={problem === null ? undefined : note}
         placeholder="Points"
-        className={`${controlClass} h-12 border-transparent bg-sunken tabular-nums`}
+        className={`${controlClass} h-10 tabular-nums`}
         value={text}
         onChange={(e) => setText(e.target.value)}
       />
-      <Button type="submit" variant="ghost" size="large" aria-label={`Add points for ${team.name}`}>
+      <Button type="submit" variant="ghost" aria-label={`Add points for ${team.name}`}>
         Add
       </Button>
       {problem !== null && (

@@ -3,6 +3,7 @@ import { useCountdown } from '../../../../kit/data/use-countdown.ts'
 import { mostOf } from '../../logic.ts'
 import type { AudienceQuestion } from '../../tables.ts'
 import { CheckMark } from './check-mark.tsx'
+import { TileText, tileStyle } from './tile-text.tsx'
 import type { Vote } from './use-vote.ts'
 
 /** The choices of a question, as buttons while it is open; later with the phone's own choices marked. */
@@ -22,7 +23,7 @@ export function Choices({ question, vote, onTap }: { question: AudienceQuestion;
         </p>
       )}
       <ul className="vote-choices">
-        {question.choices.map(({ id, text }) => {
+        {question.choices.map(({ id, text }, at) => {
           const isChosen = vote.chosen.includes(id)
           const isFull = most > 1 && !isChosen && vote.chosen.length >= most
           return (
@@ -30,12 +31,14 @@ export function Choices({ question, vote, onTap }: { question: AudienceQuestion;
               <button
                 type="button"
                 className="vote-choice"
+                dir="auto"
+                style={tileStyle(at)}
                 aria-pressed={isChosen}
                 data-waiting={vote.isWaiting && isChosen}
                 disabled={!isAlive || !isOpen || isFull}
                 onClick={() => onTap(id)}
               >
-                <span dir="auto">{text}</span>
+                <TileText at={at} text={text} />
                 {isChosen && <CheckMark />}
               </button>
             </li>

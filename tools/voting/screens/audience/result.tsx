@@ -1,7 +1,8 @@
-import { ResultBars } from '../../../../kit/phone/result-bars.tsx'
-import { voteBars, votesText } from '../../logic.ts'
+import { percentText } from '../../../../parts/bars.ts'
+import { isRight, voteBars, votesText } from '../../logic.ts'
 import type { AudienceQuestion } from '../../tables.ts'
 import { CheckMark } from './check-mark.tsx'
+import { TileText, tileStyle } from './tile-text.tsx'
 
 /**
  * The result of a question: bars, with the phone's own choices and the correct ones marked by text and icon.
@@ -11,31 +12,43 @@ export function Result({ question, chosen }: { question: AudienceQuestion; chose
   const bars = voteBars(question, question.voting_sums ?? [])
   return (
     <section className="vote-result" aria-label="Result">
-      {correct.length > 0 && <p className="vote-verdict">{verdict(chosen, correct)}</p>}
-      <ResultBars
-        bars={bars}
-        isOwn={({ id }) => chosen.includes(id)}
-        note={({ id }) => (
-          <span className="vote-notes">
-            {correct.includes(id) && (
-              <>
-                <CheckMark />
-                <strong className="vote-right">Right answer</strong>
-              </>
-            )}
-            {correct.includes(id) && chosen.includes(id) && ' · '}
-            {chosen.includes(id) && 'your answer'}
-          </span>
-        )}
-      />
+      {correct.length > 0 && <p className="vote-verdict">{verdict(chosen, question)}</p>}
+      <ul className="vote-choices">
+        {bars.map((bar, at) => (
+          <li key={bar.id} className="vote-bar" dir="auto" style={tileStyle(at)} data-own={chosen.includes(bar.id)}>
+            <span className="vote-fill" aria-hidden="true" style={{ width: `${Math.min(1, bar.share) * 100}%` }} />
+            <TileText at={at} text={bar.label} />
+            <strong dir="ltr">{percentText(bar)}</strong>
+            <Notes isRight={correct.includes(bar.id)} isOwn={chosen.includes(bar.id)} />
+          </li>
+        ))}
+      </ul>
       <p className="small vote-total">{votesText(question.vote_count ?? 0)}</p>
     </section>
   )
 }
 
-function verdict(chosen: readonly string[], correct: readonly string[]): string {
-  const hits = chosen.filter((id) => correct.includes(id)).length
+/** What a choice is to this phone, in words beside the mark. */
+function Notes({ isRight, isOwn }: { isRight: boolean; isOwn: boolean }) {
+  if (!isRight && !isOwn) return null
+  return (
+    <span className="vote-notes" dir="ltr">
+      {isRight && (
+        <>
+          <CheckMark />
+          <strong className="vote-right">Right answer</strong>
+        </>
+      )}
+      {isRight && isOwn && ' · '}
+      {isOwn && 'your answer'}
+    </span>
+  )
+}
+
+function verdict(chosen: readonly string[], { correct, ...rest }: AudienceQuestion): string {
+  const question = { ...rest, correct: correct ?? [] }
+  const hits = chosen.filter((id) => question.correct.includes(id)).length
   if (chosen.length === 0) return 'This phone has not voted.'
-  if (hits === correct.length && hits === chosen.length) return 'You had it right!'
+  if (isRight(chosen, question)) return 'You had it right!'
   return hits > 0 ? 'You were partly right.' : 'Not this time.'
 }

@@ -8,6 +8,7 @@ import { useSpreadRefresh } from '../../../../kit/phone/use-spread-refresh.ts'
 import { changedQuestions, lacks, lacksResult, mostOf, questionAtHand, tapped } from '../../logic.ts'
 import type { AudienceQuestion, AudienceSession } from '../../tables.ts'
 import { Choices } from './choices.tsx'
+import { OwnPlace } from './own-place.tsx'
 import { Result } from './result.tsx'
 import { useVote, type Vote } from './use-vote.ts'
 
@@ -17,14 +18,15 @@ const FOLLOWS: FollowsMore<AudienceSession> = {
 }
 
 /**
- * The phone's page: votes on the open question, and shows its result once revealed. Rules VOTE-13 to VOTE-19.
+ * The phone's page: votes on the open question, and shows its result once revealed. Rules VOTE-13 to VOTE-17 and VOTE-31.
  */
 export function VoteScreen(props: AudienceScreenProps) {
   const page = useLivePage<AudienceSession>(props, { failure: 'Failed to load session', follows: FOLLOWS })
   const { row: session } = page
   const question = session && questionAtHand(session.voting_questions)
   const vote = useVote(page, props.deviceId)
-  useSpreadRefresh(lacks(question), page.refresh)
+  const areOld = useAreOldPoints(session)
+  useSpreadRefresh(lacks(question) || areOld, page.refresh)
   const first = useRef(question?.id)
   const arrives = question?.id !== first.current
   if (!session)
@@ -52,6 +54,7 @@ export function VoteScreen(props: AudienceScreenProps) {
         ) : (
           <Outcome mark="closed" kicker={session.name} title="Session Closed" about="Nobody can vote at the moment." arrives={arrives} />
         )}
+        <OwnPlace page={page} session={session} deviceId={props.deviceId} />
       </AudienceScreen>
     )
   return (
@@ -64,8 +67,17 @@ export function VoteScreen(props: AudienceScreenProps) {
         vote={vote.of(question)}
         onTap={(id) => vote.choose(question, (chosen) => tapped(chosen, id, mostOf(question)))}
       />
+      {question.state === 'revealed' && <OwnPlace page={page} session={session} deviceId={props.deviceId} />}
     </AudienceScreen>
   )
+}
+
+/** Whether points were counted after this phone's own were read: a change of the session does not bring them. */
+function useAreOldPoints(session: AudienceSession | null): boolean {
+  const read = useRef({ players: session?.voting_players, countedAt: session?.counted_at })
+  if (session && session.voting_players !== read.current.players)
+    read.current = { players: session.voting_players, countedAt: session.counted_at }
+  return session !== null && session.counted_at !== null && session.counted_at !== read.current.countedAt
 }
 
 function Body({ question, vote, onTap }: { question: AudienceQuestion; vote: Vote; onTap: (choice: string) => void }) {

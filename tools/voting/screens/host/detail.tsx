@@ -20,6 +20,7 @@ import { followedBySign, questionsText, type VotingSession } from '../../host.ts
 import { votePath } from '../../logic.ts'
 import { DISPLAY_DEFAULTS } from '../../tables.ts'
 import VotingWall from '../display/wall.tsx'
+import { PointsPanel } from './points-panel.tsx'
 import { QuestionsPanel } from './questions-panel.tsx'
 import { RunControl } from './run-control.tsx'
 
@@ -74,11 +75,14 @@ function SessionScreen({ session, update, change }: Session) {
         session={session.id}
         panel={
           <PresentPanel session={session.id} wall={<VotingWall id={session.id} />} results="Question" code={code}>
-            <RunControl active={session.active} questions={questions} />
+            <RunControl session={session} questions={questions} />
           </PresentPanel>
         }
       >
-        <QuestionsPanel sessionId={session.id} active={session.active} questions={questions} />
+        <div className="grid gap-4">
+          <QuestionsPanel sessionId={session.id} active={session.active} questions={questions} />
+          {session.ranked > 0 && <PointsPanel session={session} update={update} />}
+        </div>
       </BesideWall>
     </>
   )

@@ -7,7 +7,7 @@ import { deleteText } from '../../../../kit/list/delete-dialog.tsx'
 import { LiveDot } from '../../../../kit/ui/badge.tsx'
 import { Button, IconButton } from '../../../../kit/ui/button.tsx'
 import { ConfirmDialog } from '../../../../kit/ui/confirm-dialog.tsx'
-import { clearVotes, openQuestion, useSums } from '../../data.ts'
+import { clearVotes, countPoints, openQuestion, revealQuestion, useSums } from '../../data.ts'
 import { STATE_NAMES, type VotingQuestion } from '../../host.ts'
 import { voteBars, votesText } from '../../logic.ts'
 import type { State } from '../../tables.ts'
@@ -24,7 +24,7 @@ interface QuestionCardProps {
   onEdit: () => void
 }
 
-/** A question: its state, its votes, and the host's controls. Rules VOTE-22, VOTE-23. */
+/** A question: its state, its votes, and the host's controls. Rule VOTE-19. */
 export function QuestionCard({ question, active, above, below, questions: { update, remove }, onEdit }: QuestionCardProps) {
   const [busy, setBusy] = useState(false)
   const [asks, setAsks] = useState<'delete' | 'clear' | null>(null)
@@ -33,7 +33,8 @@ export function QuestionCard({ question, active, above, below, questions: { upda
     setBusy(true)
     await work().finally(() => setBusy(false))
   }
-  const set = (next: State) => () => press(() => update(question.id, { state: next }, FAILED))
+  const close = () => press(() => update(question.id, { state: 'closed' }, FAILED))
+  const hide = () => press(async () => (await update(question.id, { state: 'closed' }, FAILED)) && countPoints(question.session_id))
   const swap = (other: VotingQuestion | undefined) => async () => {
     if (!other) return
     await update(question.id, { position: other.position }, FAILED)
@@ -57,17 +58,17 @@ export function QuestionCard({ question, active, above, below, questions: { upda
             </Button>
           )}
           {state === 'open' && (
-            <Button size="small" busy={busy} onClick={set('closed')}>
+            <Button size="small" busy={busy} onClick={close}>
               Close
             </Button>
           )}
           {(state === 'open' || state === 'closed') && (
-            <Button size="small" busy={busy} onClick={set('revealed')}>
+            <Button size="small" busy={busy} onClick={() => press(() => revealQuestion(question))}>
               Reveal
             </Button>
           )}
           {state === 'revealed' && (
-            <Button size="small" busy={busy} onClick={set('closed')}>
+            <Button size="small" busy={busy} onClick={hide}>
               Hide result
             </Button>
           )}
@@ -97,7 +98,11 @@ export function QuestionCard({ question, active, above, below, questions: { upda
         title="Delete this question?"
         about={deleteText(question.question, question.vote_count > 0 ? votesText(question.vote_count) : null)}
         confirm="Delete question"
-        onConfirm={() => remove(question.id, { success: 'Question deleted', failure: 'Failed to delete the question' })}
+        onConfirm={async () => {
+          const isDone = await remove(question.id, { success: 'Question deleted', failure: 'Failed to delete the question' })
+          if (isDone && state === 'revealed') await countPoints(question.session_id)
+          return isDone
+        }}
       />
       <ConfirmDialog
         open={asks === 'clear'}
@@ -105,7 +110,7 @@ export function QuestionCard({ question, active, above, below, questions: { upda
         title="Clear the votes?"
         about={`${votesText(question.vote_count)} of this question will be deleted for good.`}
         confirm="Clear votes"
-        onConfirm={() => clearVotes(question.id)}
+        onConfirm={() => clearVotes(question)}
       />
     </li>
   )

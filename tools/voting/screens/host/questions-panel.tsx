@@ -5,6 +5,7 @@ import { LoadFailed } from '../../../../kit/list/load-failed.tsx'
 import { Button } from '../../../../kit/ui/button.tsx'
 import { Card, CardHead } from '../../../../kit/ui/card.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
+import { countPoints } from '../../data.ts'
 import type { VotingQuestion } from '../../host.ts'
 import { QUESTIONS_MAX } from '../../tables.ts'
 import { QuestionCard } from './question-card.tsx'
@@ -69,6 +70,7 @@ export function QuestionsPanel({
           const saved = question
             ? await update(question.id, values, texts)
             : await insert({ session_id: sessionId, position, ...values }, texts)
+          if (saved && question?.state === 'revealed') await countPoints(sessionId)
           return saved !== null
         }}
       />

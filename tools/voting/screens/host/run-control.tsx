@@ -1,23 +1,24 @@
 import { useState } from 'react'
 import type { FollowedRows } from '../../../../kit/data/followed-rows.ts'
 import { Button } from '../../../../kit/ui/button.tsx'
-import { openQuestion } from '../../data.ts'
-import type { VotingQuestion } from '../../host.ts'
+import { openQuestion, revealQuestion } from '../../data.ts'
+import type { VotingQuestion, VotingSession } from '../../host.ts'
 import { questionAtHand } from '../../logic.ts'
-import type { State } from '../../tables.ts'
+import { PodiumControl } from './podium-control.tsx'
 
+type Run = Pick<VotingSession, 'id' | 'active' | 'ranked' | 'counted_at' | 'podium'>
 type Questions = FollowedRows<'voting_questions', VotingQuestion>
 const FAILED = { failure: 'Failed to change the question' }
 
-/** Controls below the small wall: the state of the current question, and the next step. Rule VOTE-24. */
-export function RunControl({ active, questions: { rows, update } }: { active: boolean; questions: Questions }) {
+/** Controls below the small wall: the state of the current question, and the next step. Rule VOTE-19. */
+export function RunControl({ session, questions: { rows, update } }: { session: Run; questions: Questions }) {
+  const { active } = session
   const [busy, setBusy] = useState(false)
   const now = questionAtHand(rows)
   const next = nextOf(rows, now)
-  const set = (state: State) => now && update(now.id, { state }, FAILED)
   const steps = {
-    open: { label: 'Close voting', run: () => set('closed') },
-    closed: { label: 'Reveal result', run: () => set('revealed') },
+    open: { label: 'Close voting', run: () => now && update(now.id, { state: 'closed' }, FAILED) },
+    closed: { label: 'Reveal result', run: () => now && revealQuestion(now) },
     next: next && { label: now ? 'Open next question' : 'Open first question', run: () => openQuestion(next) },
   }
   const step = now?.state === 'open' ? steps.open : now?.state === 'closed' ? steps.closed : steps.next
@@ -26,7 +27,7 @@ export function RunControl({ active, questions: { rows, update } }: { active: bo
     await step?.run()
     setBusy(false)
   }
-  if (!step) return null
+  if (!step) return <PodiumControl session={session} isNext />
   return (
     <section aria-label="What comes next">
       {(now?.state === 'open' || now?.state === 'closed' ? now : next) && (
@@ -37,6 +38,7 @@ export function RunControl({ active, questions: { rows, update } }: { active: bo
       <Button className="mt-2 w-full" busy={busy} disabled={!active && step === steps.next} onClick={press}>
         {step.label}
       </Button>
+      <PodiumControl session={session} />
     </section>
   )
 }

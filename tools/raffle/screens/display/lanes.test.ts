@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { lanesOf, NAME_GAP } from './lanes.ts'
+
+const measure = (text: string) => text.length / 2
+const names = (count: number, length = 12) => Array.from({ length: count }, (_, at) => `${at} ${'n'.repeat(length)}`.slice(0, length))
+const space = { width: 36, measure, isStill: false }
+
+describe('names before a draw', () => {
+  it('[RAFFLE-20] stand still while all of them fit, and drift in four lanes where they do not', () => {
+    expect(lanesOf([], space)).toEqual([])
+    expect(lanesOf(['Ada', 'Bob', 'Cem'], space)).toEqual([{ at: 0, names: ['Ada', 'Bob', 'Cem'], drifts: false }])
+    const many = lanesOf(names(48), space)
+    expect(many.map(({ drifts }) => drifts)).toEqual([true, true, true, true])
+    expect(many.flatMap((lane) => lane.names).sort()).toEqual(names(48).sort())
+  })
+
+  it('[RAFFLE-20] are as many as fit, none of them cut, where nothing may move', () => {
+    for (const { names: shown, drifts } of lanesOf(names(48), { ...space, isStill: true })) {
+      expect(drifts).toBe(false)
+      expect(shown.reduce((sum, name) => sum + measure(name) + NAME_GAP, 0)).toBeLessThanOrEqual(space.width)
+    }
+  })
+})

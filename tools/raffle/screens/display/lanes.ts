@@ -1,0 +1,42 @@
+import type { MeasureEm } from '../../../../kit/display/measure.ts'
+
+/** Most lanes of names, those above the number included. */
+const LANES_MAX = 4
+/** Gap between two names, in em. The style sheet has the same value. */
+export const NAME_GAP = 1.6
+
+export interface LaneOfNames {
+  /** The lane's number, from 0. */
+  at: number
+  names: string[]
+  /** The names do not fit their lane at once, and drift through it. */
+  drifts: boolean
+}
+
+/**
+ * Divides names into lanes of this width, in em. Names that fit stand still; more than fit drift, if motion
+ * is not reduced. With reduced motion there are as many as fit.
+ */
+export function lanesOf(
+  names: readonly string[],
+  { width, measure, isStill }: { width: number; measure: MeasureEm; isStill: boolean },
+): LaneOfNames[] {
+  const lanes: (LaneOfNames & { used: number })[] = []
+  const rest: string[] = []
+  for (const name of names) {
+    const room = measure(name) + NAME_GAP
+    const lane = lanes.find(({ used }) => used + room <= width)
+    if (lane) {
+      lane.names.push(name)
+      lane.used += room
+    } else if (lanes.length < LANES_MAX && room <= width) lanes.push({ at: lanes.length, names: [name], drifts: false, used: room })
+    else rest.push(name)
+  }
+  if (rest.length === 0 || isStill) return lanes.map(({ used: _used, ...lane }) => lane)
+  const drifting = Array.from({ length: LANES_MAX }, (_, at) => ({
+    at,
+    names: names.filter((_name, n) => n % LANES_MAX === at),
+    drifts: true,
+  }))
+  return drifting.filter((lane) => lane.names.length > 0)
+}

@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { LANDING_MS, lookAt, turnOn, turnToStop } from './turn.ts'
+
+const motions = fc.record({ at: fc.double({ min: 0, max: 10_000, noNaN: true }), speed: fc.double({ min: 0, max: 9, noNaN: true }) })
+const FRAMES = Array.from({ length: Math.ceil(LANDING_MS / 16) + 20 }, (_, frame) => frame * 16)
+
+describe('the drum', () => {
+  it('[W14] stops on a whole name, in time, and never turns back', () => {
+    fc.assert(
+      fc.property(motions, (from) => {
+        const { to, motionAt } = turnToStop(from)
+        const places = FRAMES.map((ms) => motionAt(ms).at)
+        expect(places[0]).toBeCloseTo(from.at, 6)
+        expect(places.at(-1)).toBe(to)
+        expect(Number.isInteger(to)).toBe(true)
+        for (const [at, place] of places.entries()) expect(place).toBeGreaterThanOrEqual((places[at - 1] ?? from.at) - 1e-9)
+        expect(motionAt(LANDING_MS).speed).toBe(0)
+      }),
+    )
+  })
+
+  it('[W14] keeps its speed when a winner is revealed while it turns', () => {
+    const turning = turnOn({ at: 0, speed: 0 }).motionAt(2_000)
+    const { motionAt } = turnToStop(turning)
+    expect(motionAt(0).speed).toBeGreaterThan(turning.speed * 0.9)
+    expect(motionAt(0).speed).toBeLessThan(turning.speed * 1.2)
+  })
+
+  it('[W14] shows no bright name more than three times a second', () => {
+    for (const ms of FRAMES) {
+      const { speed } = turnToStop({ at: 0, speed: 9 }).motionAt(ms)
+      if (speed > 3) expect(lookAt(0, speed).opacity).toBeLessThan(0.35)
+    }
+    expect(lookAt(0, 0)).toEqual({ y: 0, scale: 1, opacity: 1 })
+  })
+})

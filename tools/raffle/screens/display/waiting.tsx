@@ -1,0 +1,56 @@
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { Answer } from '../../../../contract/procedure.ts'
+import { measureEm } from '../../../../kit/display/measure.ts'
+import { useRolling } from '../../../../kit/ui/rolling-number.tsx'
+import { Lane } from './lane.tsx'
+import { lanesOf } from './lanes.ts'
+import { reducesMotion } from './use-landed.ts'
+
+/** Shown until the first draw: how many take part, large, and some of them around it. */
+export function Waiting({ entries: { type, count, some } }: { entries: Answer<'raffle_entries'> }) {
+  const shown = useRolling(count, 600).toLocaleString('en')
+  const box = useRef<HTMLDivElement>(null)
+  const width = useLaneWidth(box)
+  const key = some.join('\n')
+  const lanes = useMemo(
+    () =>
+      width === null ? [] : lanesOf(key === '' ? [] : key.split('\n'), { width, measure: measureEm(FONT, 550), isStill: reducesMotion() }),
+    [key, width],
+  )
+  const [one, many] = type === 'tickets' ? ['ticket is in', 'tickets are in'] : ['check-in is in', 'check-ins are in']
+  const side = (first: number) => lanes.map((lane, at) => at % 2 === first && <Lane key={lane.at} {...lane} />)
+  return (
+    <div ref={box} className="raffle-wait">
+      <div className="raffle-lanes">{side(1)}</div>
+      <p className="raffle-in-count" data-wide={shown.length > 7}>
+        <strong>{shown}</strong>
+        <span>{count === 1 ? one : many}</span>
+      </p>
+      <div className="raffle-lanes">{side(0)}</div>
+    </div>
+  )
+}
+
+const FONT = 'Inter Variable, system-ui, sans-serif'
+
+/** Part of a lane within the wall's margins. Drifting names run on to the edges. */
+const WITHIN_MARGINS = 0.9
+
+/** Returns the width of a lane in its own font size, again on every change of the box; null until measured. */
+function useLaneWidth(box: { current: HTMLDivElement | null }): number | null {
+  const [width, setWidth] = useState<number | null>(null)
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    const look = () => {
+      const lane = element.querySelector('.raffle-lanes')
+      if (lane && lane.clientWidth > 0) setWidth((lane.clientWidth * WITHIN_MARGINS) / Number.parseFloat(getComputedStyle(lane).fontSize))
+    }
+    look()
+    if (typeof ResizeObserver === 'undefined') return
+    const observer = new ResizeObserver(look)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [box])
+  return width
+}

@@ -1,0 +1,38 @@
+import { useCountdown } from '../../../../kit/data/use-countdown.ts'
+import { useRolling } from '../../../../kit/ui/rolling-number.tsx'
+import { useHere } from '../../../../kit/wall/use-here.ts'
+import { useJoined } from '../../../../kit/wall/within.ts'
+import type { WallQuestion } from '../../host.ts'
+import { Ring, TimeRing } from './ring.tsx'
+
+/** Seconds before the end from which the ring has another colour. */
+const LAST_SECONDS = 5
+
+/** Beside the tiles: the ring of time, or of those who have voted; and how many of the room have. */
+export function Aside({ id, question: { state, opened_at, ends_at, vote_count } }: { id: string; question: WallQuestion }) {
+  const here = useHere(useJoined(id))?.here ?? 0
+  const left = useCountdown({ from: opened_at, until: state === 'open' ? ends_at : null })
+  const voted = useRolling(vote_count)
+  // Phones that voted may have left since.
+  const of = here >= vote_count && here > 0 ? here : null
+  const isTimed = left !== null && left > 0 && ends_at !== null
+  return (
+    <div className="voting-aside">
+      {isTimed ? (
+        <TimeRing key={ends_at} from={opened_at} until={ends_at} isLast={left <= LAST_SECONDS}>
+          <strong>{left}</strong>
+          <small>{left === 1 ? 'second' : 'seconds'}</small>
+        </TimeRing>
+      ) : (
+        <Ring part={of === null ? (vote_count > 0 ? 1 : 0) : vote_count / of}>
+          <strong>{voted.toLocaleString('en')}</strong>
+        </Ring>
+      )}
+      <p className="voting-aside-voted">
+        {isTimed && <strong>{voted.toLocaleString('en')}</strong>} {of !== null && `of ${of.toLocaleString('en')} `}voted
+      </p>
+      {left === 0 && <p className="voting-aside-state">Time is up</p>}
+      {state === 'closed' && <p className="voting-aside-state">Voting is closed</p>}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { Check } from 'lucide-react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { cx } from '../../../../kit/ui/cx.ts'
+import { useRolling } from '../../../../kit/ui/rolling-number.tsx'
+import { CUT } from '../../../../kit/wall/use-fit.ts'
+import type { Bar } from '../../../../parts/bars.ts'
+import { tileOf } from '../../logic.ts'
+import type { Choice } from '../../tables.ts'
+import './tiles.css'
+import { useTiles } from './use-tiles.ts'
+
+/** Duration in which all bars and their numbers grow. The same in tiles.css. */
+const GROW_MS = 900
+const NONE = { share: 0, percent: 0, count: 0 }
+
+/**
+ * The choices as tiles with letters. With `bars`, each tile fills as far as its share and tells its number;
+ * tiles stay where they were. `right`: ids of the right choices, whose mark comes after the numbers.
+ */
+export function Tiles({
+  choices,
+  bars,
+  right = [],
+}: {
+  choices: readonly Choice[]
+  bars?: readonly Bar[] | undefined
+  right?: readonly string[]
+}) {
+  const list = useRef<HTMLUListElement>(null)
+  useTiles(list, bars !== undefined)
+  return (
+    <ul ref={list} className="voting-tiles" data-told={bars !== undefined} data-judged={right.length > 0}>
+      {choices.map(({ id, text }, at) => (
+        <Tile key={id} at={at} text={text} bar={bars?.find((bar) => bar.id === id)} isRight={right.includes(id)} />
+      ))}
+    </ul>
+  )
+}
+
+function Tile({ at, text, bar, isRight }: { at: number; text: string; bar: Bar | undefined; isRight: boolean }) {
+  const { letter, color } = tileOf(at)
+  const { share, percent, count } = useFromNothing(bar)
+  const told = { percent: useRolling(percent, GROW_MS), count: useRolling(count, GROW_MS) }
+  const style = { '--share': Math.min(1, share), '--tile': `var(--team-${color})`, '--on-tile': `var(--on-team-${color})` }
+  return (
+    <li dir="auto" className="voting-tile" data-right={isRight} style={style as CSSProperties}>
+      <span className="voting-tile-fill" aria-hidden="true" />
+      {/* Its own direction keeps the letter out of what decides the direction of the tile. */}
+      <b className="voting-tile-letter" dir="ltr">
+        {letter}
+      </b>
+      <span className={cx('voting-tile-text', CUT)}>{text}</span>
+      <span className="voting-tile-share" dir="ltr">
+        {bar && (
+          <>
+            <strong>{told.percent} %</strong>
+            <small>{told.count.toLocaleString('en')}</small>
+          </>
+        )}
+      </span>
+      {/* Every tile has its place, so that numbers stand below each other. */}
+      <span className="voting-tile-mark">
+        {isRight && <Check className="voting-tile-right" strokeWidth={3.5} role="img" aria-label="Right answer" />}
+      </span>
+    </li>
+  )
+}
+
+/** Returns the bar, but nothing at first, so that what is drawn grows from nothing. */
+function useFromNothing(bar: Bar | undefined): Pick<Bar, 'share' | 'percent' | 'count'> {
+  const [isDrawn, setIsDrawn] = useState(false)
+  const isTold = bar !== undefined
+  useEffect(() => {
+    if (!isTold) return
+    const frame = requestAnimationFrame(() => setIsDrawn(true))
+    return () => cancelAnimationFrame(frame)
+  }, [isTold])
+  return (isDrawn && bar) || NONE
+}

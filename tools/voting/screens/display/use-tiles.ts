@@ -1,0 +1,107 @@
+import { type RefObject, useLayoutEffect } from 'react'
+
+/** Largest text, as a share of the tile's height and of the wall's; and the smallest, as one of the wall's. */
+const OF_TILE = 0.42
+const LARGEST = 0.076
+const SMALLEST = 0.0405
+const STEP = 0.94
+/** Below these shares of the wall's height a tile is low: less air; and lowest: its numbers in one line. */
+const LOW = 0.115
+const LOWEST = 0.076
+/** With more choices their numbers need the whole width of the wall: see wall.tsx. */
+export const FEW = 6
+
+interface Try {
+  columns: number
+  /** Room for the numbers is kept before they are told, so that words stay where they are. */
+  reserves: boolean
+}
+
+/**
+ * Lays out tiles: chooses the columns with which the texts are largest, and one size for all of them. Sets
+ * `data-columns`, `--size` and, where a text is too long at the smallest size, its lines (`--lines`), after
+ * which it ends in '…'. Updated when the list, the texts or the fonts change.
+ */
+export function useTiles(list: RefObject<HTMLElement | null>, isTold: boolean): void {
+  useLayoutEffect(() => {
+    const element = list.current
+    if (!element) return
+    const choose = () => layOut(element, isTold)
+    choose()
+    const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(choose)
+    observer?.observe(element)
+    void document.fonts?.ready.then(choose)
+    return () => observer?.disconnect()
+  })
+}
+
+function layOut(list: HTMLElement, isTold: boolean): void {
+  const wall = list.closest('.wall')?.clientHeight ?? 0
+  if (wall === 0) return
+  list.dataset['breaks'] = 'false'
+  // The bar of a tile grows from where its words begin.
+  for (const tile of list.children) (tile as HTMLElement).dataset['direction'] = getComputedStyle(tile).direction
+  for (const text of textsOf(list)) text.style.removeProperty('--lines')
+  const columns = list.children.length < 4 ? [1, 2] : [2, 1]
+  const tries = (isTold ? [true] : list.children.length > FEW ? [false] : [true, false]).flatMap((reserves) =>
+    columns.map((count): Try => ({ columns: count, reserves })),
+  )
+  let best: { size: number; one: Try } | null = null
+  for (const one of tries) {
+    // What keeps room for the numbers is better than larger words.
+    if (best && !one.reserves) break
+    const size = largest(list, one, wall)
+    if (size !== null && size > (best?.size ?? 0) * 1.06) best = { size, one }
+  }
+  if (best) {
+    set(list, best.one, wall)
+    setSize(list, best.size, wall)
+    return
+  }
+  set(list, { columns: list.children.length > 3 ? 2 : 1, reserves: isTold }, wall)
+  setSize(list, SMALLEST * wall, wall)
+  list.dataset['breaks'] = 'true'
+  for (const text of textsOf(list)) cut(text)
+}
+
+/** Returns the largest size in pixels at which every text is whole, or null. */
+function largest(list: HTMLElement, one: Try, wall: number): number | null {
+  set(list, one, wall)
+  const tile = (list.children[0] as HTMLElement).clientHeight
+  const least = SMALLEST * wall
+  for (let size = Math.max(least, Math.min(LARGEST * wall, OF_TILE * tile)); size >= least; size *= STEP) {
+    setSize(list, size, wall)
+    if (textsOf(list).every(isWhole)) return size
+    if (size > least && size * STEP < least) size = least / STEP
+  }
+  return null
+}
+
+function set(list: HTMLElement, { columns, reserves }: Try, wall: number): void {
+  list.dataset['columns'] = String(columns)
+  list.dataset['reserves'] = String(reserves)
+  list.style.setProperty('--rows', String(Math.ceil(list.children.length / columns)))
+  const height = list.clientHeight / Math.ceil(list.children.length / columns)
+  list.dataset['low'] = String(height < LOW * wall)
+  list.dataset['lowest'] = String(height < LOWEST * wall)
+}
+
+const setSize = (list: HTMLElement, size: number, wall: number): void =>
+  list.style.setProperty('--size', `${((size / wall) * 100).toFixed(2)}cqh`)
+
+const textsOf = (list: HTMLElement): HTMLElement[] => [...list.querySelectorAll<HTMLElement>('.voting-tile-text')]
+
+/** Returns the height that the tile of this text has for it. */
+function roomOf(text: HTMLElement): number {
+  const tile = text.parentElement as HTMLElement
+  const { paddingTop, paddingBottom } = getComputedStyle(tile)
+  return tile.clientHeight - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom)
+}
+
+const isWhole = (text: HTMLElement): boolean => text.scrollHeight <= roomOf(text) + 1 && text.scrollWidth <= text.clientWidth + 1
+
+function cut(text: HTMLElement): void {
+  if (isWhole(text)) return
+  const line = Number.parseFloat(getComputedStyle(text).lineHeight)
+  text.style.setProperty('--lines', String(Math.max(1, Math.floor((roomOf(text) + 1) / line))))
+}

@@ -1,0 +1,35 @@
+import { Button } from '../../../../kit/ui/button.tsx'
+import { showPodium } from '../../data.ts'
+import type { VotingSession } from '../../host.ts'
+
+/** Shows the podium on the wall: first three people, then ten, or hides it. Nothing before points are counted. */
+export function PodiumControl({
+  session: { id, podium, ranked, counted_at },
+  isNext = false,
+}: {
+  session: Pick<VotingSession, 'id' | 'podium' | 'ranked' | 'counted_at'>
+  /** All questions are done: the podium is what comes next. */
+  isNext?: boolean
+}) {
+  if (ranked === 0 || counted_at === null) return null
+  return (
+    <div className="mt-2 flex flex-wrap gap-2">
+      {podium === 0 ? (
+        <Button className="flex-1" variant={isNext ? 'primary' : 'quiet'} onClick={() => void showPodium(id, 3)}>
+          Show podium
+        </Button>
+      ) : (
+        <>
+          {podium === 3 && ranked > 3 && (
+            <Button className="flex-1" onClick={() => void showPodium(id, 10)}>
+              Show ten
+            </Button>
+          )}
+          <Button className="flex-1" onClick={() => void showPodium(id, 0)}>
+            Hide podium
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
