@@ -284,7 +284,8 @@ CREATE TABLE "presentations" (
   "title" text default '' not null,
   "within" text,
   "staged" integer default 0 not null,
-  "news" integer default 0 not null
+  "news" integer default 0 not null,
+  "code_size" text default 'large' not null
 );
 
 CREATE INDEX "presentations_closed_at_idx" on "presentations" ("closed_at");

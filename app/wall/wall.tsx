@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useLinkEnded } from '../../kit/data/link-ended.ts'
 import { usePresentation } from '../../kit/join/presentation.ts'
-import { NotFound } from '../../kit/shell/not-found.tsx'
 import { SessionToolsProvider } from '../../kit/shell/session-tools.ts'
 import { useWallContent, wallLoaders } from '../../kit/wall/wall-content.ts'
 import { WallNote } from '../../kit/wall/wall-note.tsx'
@@ -30,8 +29,10 @@ export function WallPage() {
     return () => window.removeEventListener('message', follow)
   }, [navigate])
   if (isEnded) return <WallNote title="This display link was ended" about="Ask its host for a new one." />
-  if (state === 'missing') return <NotFound />
-  if (row && !load) return <NotFound />
+  if (state === 'missing' || (row && !load))
+    return (
+      <WallNote title="Nobody is on this stage" about="This session was deleted, or the address is wrong. Its host has the right one." />
+    )
   return (
     <WallWindow>
       <SessionToolsProvider value={tools}>{Content && <Content id={id} />}</SessionToolsProvider>

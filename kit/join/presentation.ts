@@ -3,7 +3,7 @@ import { type FollowedRow, useFollowedRow } from '../data/followed-rows.ts'
 import { logFailure } from '../data/log-failure.ts'
 
 /** Columns that everybody who knows the session may read. */
-const PRESENTATION = select('presentations', ['id', 'session_table', 'code', 'proof', 'showing', 'closed_at', 'logo'])
+const PRESENTATION = select('presentations', ['id', 'session_table', 'code', 'proof', 'showing', 'code_size', 'closed_at', 'logo'])
 export type Presentation = Selected<typeof PRESENTATION>
 
 /** Follows the presentation of a session. */

@@ -9,6 +9,7 @@ interface MovingViewProps {
   view: string
   className: string
   showing: string
+  codeSize: string
   children: ReactNode
 }
 
@@ -32,9 +33,9 @@ export class MovingView extends Component<MovingViewProps> {
       part.animate?.([{ opacity: 0 }, { opacity: 1 }], { duration: FADE_MS, delay: MOVE_MS - FADE_MS, fill: 'backwards' })
   }
   override render() {
-    const { view, className, showing, children } = this.props
+    const { view, className, showing, codeSize, children } = this.props
     return (
-      <div ref={this.box} className={className} data-view={view} data-showing={showing}>
+      <div ref={this.box} className={className} data-view={view} data-showing={showing} data-code={codeSize}>
         {children}
       </div>
     )

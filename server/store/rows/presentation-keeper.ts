@@ -77,6 +77,7 @@ export class PresentationKeeper {
         staged: false,
         news: 0,
         showing: 'results',
+        code_size: 'large',
         closed_at: stateOf(session) === 'open' ? null : tx.now,
         code_until: this.#codeUntil(session),
         logo: logos.get(session['user_id'] as Json) ?? null,
