@@ -7,6 +7,7 @@ import { displayDefaults, readDisplaySettings } from '../parts/display-settings.
 import './qr-display.css'
 import { readQuery } from '../kit/display/read-query.ts'
 import { howToJoin, Stage } from '../kit/display/stage.tsx'
+import { NO_BRAND } from '../kit/join/brand.ts'
 
 /**
  * /qr-display.html?url=…&settings={…}: a QR code in full screen. Anything but an http(s) address is shown as
@@ -25,12 +26,12 @@ if (text === null) {
     </div>,
   )
 } else {
-  root.render(<FollowingSign given={{ text, settings: styled, eyebrow: '', closed: null, logo: null }} />)
+  root.render(<FollowingSign given={{ text, settings: styled, eyebrow: '', closed: null, brand: NO_BRAND }} />)
   hideIdlePointer(document.documentElement)
 }
 
 function FollowingSign({ given }: { given: SignState }) {
-  const [{ text, settings: shown, eyebrow, closed, logo }, tell] = useState(given)
+  const [{ text, settings: shown, eyebrow, closed, brand }, tell] = useState(given)
   return (
     <>
       <title>{`${shown.title} · Limelight`}</title>
@@ -42,7 +43,7 @@ function FollowingSign({ given }: { given: SignState }) {
         linked={isLink}
         warning={isLink && isLoopback(text) ? LOOPBACK_HINT : null}
         closed={closed ?? undefined}
-        logo={logo}
+        brand={brand}
       />
       {followed && (
         <Suspense fallback={null}>

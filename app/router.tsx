@@ -6,6 +6,7 @@ import { REPORT_ROUTE } from '../kit/data/report-path.ts'
 import { SessionToolsProvider } from '../kit/shell/session-tools.ts'
 import { Loading } from '../kit/ui/spinner.tsx'
 import { Toasts } from '../kit/ui/toasts.tsx'
+import { useAskedWall } from '../kit/wall/use-asked-wall.ts'
 import { WALL_ROUTE } from '../kit/wall/wall-path.ts'
 import { aboveCards, tools } from '../tools/web.ts'
 import { DisplayLayout } from './layout/display-layout.tsx'
@@ -36,6 +37,12 @@ function hostRoutes(tool: WebTool): RouteObject[] {
   return [{ lazy, children: routes }]
 }
 
+/** The window for walls goes on to another page when the host presents that. */
+function InItsWindow() {
+  useAskedWall()
+  return <Outlet />
+}
+
 /** Wraps the screens that one person works at: results are shown in toasts there, never on a wall. */
 function WithToasts() {
   return (
@@ -63,6 +70,7 @@ function WithTools() {
  */
 export const routes: RouteObject[] = [
   {
+    element: <InItsWindow />,
     hydrateFallbackElement: <Loading className="min-h-dvh" />,
     errorElement: (
       <main>

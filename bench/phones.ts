@@ -1,3 +1,4 @@
+import { newId } from '../kit/data/new-id.ts'
 import type { HttpAnswer } from './answers.ts'
 import { answer, readOrder } from './order.ts'
 import { JOINED, joinRows, SOCKET_PATH } from './phoenix.ts'
@@ -51,7 +52,7 @@ async function arrive(): Promise<void> {
   const Cookie = [...page.head.matchAll(/^set-cookie: ([^;\r]+)/gim)].map((cookie) => cookie[1]).join('; ')
   const device = /limelight_device=([^;]*)\.[\w-]+/.exec(Cookie)?.[1]
   await timed(taken.live, () => openWebSocket({ ...SOCKET, cookie: Cookie }, () => {}))
-  const row = { id: crypto.randomUUID(), poll_id: order.pollId, response: 'I have just come in.', device_id: device }
+  const row = { id: newId(), poll_id: order.pollId, response: 'I have just come in.', device_id: device }
   await timed(taken.answer, () => ask('POST', '/rest/v1/poll_responses', { Cookie }, row))
   http.close()
 }

@@ -30,6 +30,7 @@ import { rowChanges } from './row-changes.ts'
 import { slow } from './slow.ts'
 import { start } from './start.ts'
 import { votes } from './votes.ts'
+import { wall } from './wall.ts'
 
 /**
  * `npm run bench -- [names…] [--rounds=5] [--record] [--json] [--scale=1] [--against=commit]`.
@@ -49,6 +50,7 @@ const BENCHES: Record<string, (scale: Scale) => Bench> = {
   'row-changes': rowChanges,
   pen,
   'pen-pages': penPages,
+  wall,
   votes,
   reveal,
   event,

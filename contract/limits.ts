@@ -16,6 +16,9 @@ export const LIMITS = {
   urlBytes: 16_384,
   /** Rows in one insert. */
   insertRows: 1_000,
+  /** Rows of one table that one commit of a PATCH or DELETE changes, and about how long. More take several. */
+  changedRows: 1_000,
+  commitMs: 300,
   /** Rows in one response when no smaller limit was asked for. */
   answerRows: 10_000,
   /** UTF-8 bytes of values, repeats included, in a host's response. Longer lists are cut (206: read on). */

@@ -1,7 +1,8 @@
 import { FILES_PATH, type FileRules } from './files.ts'
+import { checkLook, type Look } from './look.ts'
 import { createdAt, defineTable, id, json } from './table.ts'
 
-/** A host's logo: one picture on the walls and signs of all their sessions. Decision record 104. */
+/** A host's logo and look, on the walls, signs and phones of all their sessions. Decision records 104, 155. */
 
 /** Restrictions on a logo. `bytes` is within `LIMITS.bodyBytes`: it arrives, and is checked, in one piece. */
 export const LOGO_RULES = {
@@ -15,7 +16,8 @@ const LOGO = new RegExp(`^${FILES_PATH}[0-9a-f]{32}\\.(?:png|jpg|webp)$`)
 
 export const accountLogos = defineTable({
   name: 'account_logos',
-  about: 'The logo of an account, under the account’s own id. Presentations of its sessions have a copy, which the server keeps.',
+  about:
+    'The logo and the look of an account, under the account’s own id. Presentations of its sessions have copies, which the server keeps.',
   columns: {
     id,
     /** Path of a stored file. Null: no logo. */
@@ -23,6 +25,8 @@ export const accountLogos = defineTable({
       nullable: true,
       check: (value) => (typeof value === 'string' && LOGO.test(value) ? null : 'A logo is the path of a picture that is kept here.'),
     }),
+    /** Null: ink and lime. */
+    look: json<Look>(100, { nullable: true, check: checkLook }),
     created_at: createdAt,
   },
 })

@@ -1,6 +1,7 @@
 import type { Row } from './json.ts'
+import { checkLook, type Look } from './look.ts'
 import type { ColumnName, RowOf, TableName } from './row-types.ts'
-import { boolean, createdAt, defineTable, id, integer, text, userId } from './table.ts'
+import { boolean, createdAt, defineTable, id, integer, json, text, userId } from './table.ts'
 
 /**
  * How a session is shown to its room. Each session of a table that a tool declares as `Presented` has one row
@@ -65,6 +66,8 @@ export const presentations = defineTable({
     code_until: { type: 'timestamp', nullable: true },
     /** Copy of the host's logo path, kept up to date by the server. */
     logo: text(100, { nullable: true }),
+    /** Copy of the host's look, kept up to date by the server. Null: ink and lime. */
+    look: json<Look>(100, { nullable: true, check: checkLook }),
     created_at: createdAt,
   },
   unique: [['code']],

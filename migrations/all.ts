@@ -44,6 +44,7 @@ import * as sharedReports from './0046_shared_reports.ts'
 import * as helpers from './0047_helpers.ts'
 import * as news from './0048_news.ts'
 import * as codeSize from './0049_code_size.ts'
+import * as looks from './0052_looks.ts'
 
 /** All migrations in order. Append only. */
 export const migrations: Migrations = {
@@ -92,4 +93,5 @@ export const migrations: Migrations = {
   '0047_helpers': helpers,
   '0048_news': news,
   '0049_code_size': codeSize,
+  '0052_looks': looks,
 }

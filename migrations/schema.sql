@@ -3,7 +3,8 @@
 CREATE TABLE "account_logos" (
   "id" text not null primary key,
   "file" text,
-  "created_at" text not null
+  "created_at" text not null,
+  "look" text
 );
 
 CREATE TABLE "attendance_records" (
@@ -285,7 +286,8 @@ CREATE TABLE "presentations" (
   "within" text,
   "staged" integer default 0 not null,
   "news" integer default 0 not null,
-  "code_size" text default 'large' not null
+  "code_size" text default 'large' not null,
+  "look" text
 );
 
 CREATE INDEX "presentations_closed_at_idx" on "presentations" ("closed_at");

@@ -31,6 +31,10 @@ export const DISPLAY_FONTS: readonly { value: string; label: string }[] = [
   { value: 'Source Code Pro, monospace', label: 'Source Code Pro' },
 ]
 
+/** The font of walls, in which new sessions begin. Not in the list that is specified. */
+export const HOUSE_FONT = { value: 'Inter Variable, sans-serif', label: 'Inter' } as const
+const ALL_FONTS = [HOUSE_FONT, ...DISPLAY_FONTS]
+
 export const DISPLAY_SIZES: readonly { value: string; label: string }[] = [
   { value: '16px', label: 'Small' },
   { value: '24px', label: 'Medium' },
@@ -100,7 +104,7 @@ export function readDisplaySettings(value: unknown, defaults: DisplaySettings): 
     backgroundColor: isHexColor(given.backgroundColor) ? given.backgroundColor : defaults.backgroundColor,
     backgroundColor2: readSecondColor(given, defaults),
     backgroundImage: isImageUrl(given.backgroundImage) ? new URL(given.backgroundImage).href : '',
-    fontFamily: DISPLAY_FONTS.find((font) => firstName(font.value) === firstName(given.fontFamily))?.value ?? defaults.fontFamily,
+    fontFamily: ALL_FONTS.find((font) => firstName(font.value) === firstName(given.fontFamily))?.value ?? defaults.fontFamily,
     fontSize: DISPLAY_SIZES.find((size) => size.value === given.fontSize)?.value ?? defaults.fontSize,
     fontColor: isHexColor(given.fontColor) ? given.fontColor : defaults.fontColor,
   }

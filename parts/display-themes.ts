@@ -3,15 +3,48 @@ import { type DisplaySettings, displayDefaults } from './display-settings.ts'
 
 export type DisplayColors = Pick<DisplaySettings, 'backgroundColor' | 'backgroundColor2' | 'fontColor'>
 
-/** Colours that go together. The text has a contrast of at least 7:1 anywhere on the background. */
+/**
+ * Colours that go together. Text and accent have a contrast of at least 7:1, the text anywhere on the gradient. As the look of
+ * an account, a theme is its first colour and its accent.
+ */
 export const DISPLAY_THEMES = [
-  { name: 'ink', label: 'Ink', colors: { backgroundColor: '#0e1116', backgroundColor2: '#1b212a', fontColor: '#f4f5ef' } },
-  { name: 'paper', label: 'Paper', colors: { backgroundColor: '#fbfbf8', backgroundColor2: '#ecece4', fontColor: '#14171c' } },
-  { name: 'lime', label: 'Lime', colors: { backgroundColor: '#d2f55a', backgroundColor2: '#b9e02e', fontColor: '#0e1116' } },
-  { name: 'ocean', label: 'Ocean', colors: { backgroundColor: '#0b3a63', backgroundColor2: '#06203a', fontColor: '#ffffff' } },
-  { name: 'forest', label: 'Forest', colors: { backgroundColor: '#0f4a35', backgroundColor2: '#072619', fontColor: '#ffffff' } },
-  { name: 'plum', label: 'Plum', colors: { backgroundColor: '#4d1a58', backgroundColor2: '#280b30', fontColor: '#ffffff' } },
-] as const satisfies readonly { name: string; label: string; colors: DisplayColors }[]
+  {
+    name: 'ink',
+    label: 'Ink',
+    accent: '#c6f135',
+    colors: { backgroundColor: '#0e1116', backgroundColor2: '#1b212a', fontColor: '#f4f5ef' },
+  },
+  {
+    name: 'paper',
+    label: 'Paper',
+    accent: '#335f00',
+    colors: { backgroundColor: '#fbfbf8', backgroundColor2: '#ecece4', fontColor: '#14171c' },
+  },
+  {
+    name: 'lime',
+    label: 'Lime',
+    accent: '#0e1116',
+    colors: { backgroundColor: '#d2f55a', backgroundColor2: '#b9e02e', fontColor: '#0e1116' },
+  },
+  {
+    name: 'ocean',
+    label: 'Ocean',
+    accent: '#ffd447',
+    colors: { backgroundColor: '#0b3a63', backgroundColor2: '#06203a', fontColor: '#ffffff' },
+  },
+  {
+    name: 'forest',
+    label: 'Forest',
+    accent: '#c6f135',
+    colors: { backgroundColor: '#0f4a35', backgroundColor2: '#072619', fontColor: '#ffffff' },
+  },
+  {
+    name: 'plum',
+    label: 'Plum',
+    accent: '#ffb3d6',
+    colors: { backgroundColor: '#4d1a58', backgroundColor2: '#280b30', fontColor: '#ffffff' },
+  },
+] as const satisfies readonly { name: string; label: string; accent: string; colors: DisplayColors }[]
 export type ThemeName = (typeof DISPLAY_THEMES)[number]['name']
 
 const sameColors = (a: DisplayColors, b: DisplayColors): boolean =>
@@ -29,7 +62,7 @@ export const themeColors = (name: unknown): DisplayColors | null => DISPLAY_THEM
 
 /**
  * Returns the function `values` of an `ItemKind` (contract/tool.ts) whose sessions have display settings in
- * `column`: they begin in the colours of the theme that the host chose last, or with the column's default.
+ * `column`: they begin in the colours of the account's look, or, where nobody knows them, with the column's default.
  */
 export const inColors =
   <const C extends string>(column: C, defaults: DisplaySettings) =>

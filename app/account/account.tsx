@@ -2,6 +2,7 @@ import { ButtonLink } from '../../kit/ui/button.tsx'
 import { PageHeader } from '../../kit/ui/page-header.tsx'
 import { EmailSection } from './email-section.tsx'
 import { LogoSection } from './logo-section.tsx'
+import { LookSection } from './look-section.tsx'
 import { NameSection } from './name-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
@@ -16,6 +17,7 @@ export function Account() {
       <div className="max-w-4xl">
         <NameSection />
         <LogoSection />
+        <LookSection />
         <EmailSection />
         <PasswordSection />
         <SecondFactorSection />

@@ -1,11 +1,8 @@
 import { type CSSProperties, useRef, useState } from 'react'
 import { accountLogos, LOGO_RULES } from '../../contract/logo.ts'
-import { type Selected, select } from '../../contract/select.ts'
-import { supabase } from '../../kit/data/client.ts'
-import { useFollowedRow } from '../../kit/data/followed-rows.ts'
 import { useHost } from '../../kit/data/sign-in.tsx'
-import { unwrap } from '../../kit/data/unwrap.ts'
 import { HostLogo } from '../../kit/display/host-logo.tsx'
+import { useOwnBrand } from '../../kit/display/own-look.ts'
 import { PLATES } from '../../kit/display/plate.ts'
 import { explain } from '../../kit/failures/explain.ts'
 import { bytesText } from '../../kit/files/file-problem.ts'
@@ -14,19 +11,15 @@ import { Button } from '../../kit/ui/button.tsx'
 import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx'
 import { showSuccess } from '../../kit/ui/toasts.tsx'
 import { FormError } from '../login/parts.tsx'
+import { changeBrandRow, makeBrandRow } from './brand-row.ts'
 import { Section } from './section.tsx'
 
-const LOGO = select('account_logos', ['id', 'file'])
 const REMOVE = { success: 'Logo removed', failure: 'Failed to remove the logo' }
 
 /** The account's logo, which the walls and signs of all its sessions show. */
 export function LogoSection() {
   const { userId } = useHost()
-  const { row, update } = useFollowedRow<'account_logos', Selected<typeof LOGO>>({
-    ...LOGO,
-    where: { id: userId },
-    failure: 'Failed to load the logo',
-  })
+  const { row, update } = useOwnBrand()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const [asks, setAsks] = useState(false)
@@ -99,12 +92,9 @@ export function LogoSection() {
 
 const SAMPLE = { '--logo': '56px', '--logo-wide': '168px' } as CSSProperties
 
-/**
- * Stores the row first, because files belong to a row; then the file, and its name in the row. Throws the
- * refusal.
- */
+/** Stores the row first, then the file, and its name in the row. Throws the refusal. */
 async function setLogo(userId: string, file: File): Promise<void> {
-  unwrap(await supabase.from(accountLogos.name).upsert({ id: userId }, { ignoreDuplicates: true }))
+  await makeBrandRow(userId)
   const kept = await uploadFile({
     table: accountLogos.name,
     row: userId,
@@ -112,5 +102,5 @@ async function setLogo(userId: string, file: File): Promise<void> {
     signal: new AbortController().signal,
     onProgress: () => {},
   })
-  unwrap(await supabase.from(accountLogos.name).update({ file: kept.url }).eq('id', userId).select('id').single())
+  await changeBrandRow(userId, { file: kept.url })
 }

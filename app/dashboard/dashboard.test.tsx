@@ -7,8 +7,19 @@ import { mount, press } from '../../kit/testing/mount.tsx'
 import { expectConsole } from '../../tests/setup/console.ts'
 import { tools as registry } from '../../tools/web.ts'
 
-const state = { tools: [] as object[], doors: [] as object[], origin: 'https://hall.example', previews: [] as string[] }
+const state = {
+  tools: [] as object[],
+  doors: [] as object[],
+  origin: 'https://hall.example',
+  previews: [] as string[],
+  /** Phones that are here, by session. */
+  here: {} as Record<string, number>,
+}
+/** Sessions whose wall was opened. */
+const shown: string[] = []
 vi.mock('../../kit/data/client.ts', () => ({ supabase: {} }))
+vi.mock('../../kit/wall/use-here.ts', () => ({ useHereInEach: (sessions: string[]) => sessions.map((id) => state.here[id] ?? 0) }))
+vi.mock('../../kit/present/show-on-wall.ts', () => ({ showOnWall: (session: string) => void shown.push(session) }))
 vi.mock('../../kit/data/public-origin.ts', () => ({ usePublicOrigin: () => state.origin }))
 vi.mock('../../kit/data/server-settings.ts', () => ({ useServerSettings: () => ({ public_url: null, previews: state.previews }) }))
 vi.mock('../../kit/data/sign-in.tsx', () => ({ useHost: () => ({ userId: 'u', email: 'mara@northside.org', name: 'Mara' }) }))
@@ -26,6 +37,7 @@ vi.mock('../../tools/web.ts', async (real) => {
 window.matchMedia = () => ({ matches: true, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList
 const { Dashboard } = await import('./dashboard.tsx')
 const { CardList } = await import('../../kit/dashboard-card/card-list.tsx')
+const { useReportCount } = await import('../../kit/dashboard-card/card-context.ts')
 
 type List = Parameters<typeof CardList>[0]['list']
 const listOf = (n: number, more: Partial<List> = {}): List => ({
@@ -45,7 +57,10 @@ const toolWith = (name: string, title: string, list: List, counted?: string) => 
       list={list}
       empty="Nothing runs"
       {...(counted !== undefined && { counted })}
-      {...(counted === 'active' && { live: { active: true } })}
+      {...(counted === 'active' && {
+        live: { active: true },
+        figure: ({ id }: { id: string }) => ({ value: Number(id.slice(1)) * 10, label: 'answers' }),
+      })}
       row={({ id }) => ({ title: `Row ${id}`, to: `/${id}` })}
     />
   )
@@ -70,6 +85,8 @@ beforeEach(() => {
   state.tools = []
   state.doors = []
   state.previews = []
+  state.here = {}
+  shown.length = 0
   state.origin = 'https://hall.example'
 })
 
@@ -122,6 +139,42 @@ it.each([
   expect((await open()).querySelector('header')?.textContent).toContain(text)
 })
 
+const onNow = (place: HTMLElement) => place.querySelector<HTMLElement>('section[aria-labelledby="on-now"]')
+
+it('[W18] begins with what is on now: where phones are first, each with its number and the ways in', async () => {
+  state.tools = [toolWith('a', 'Polls', listOf(2), 'active'), toolWith('b', 'Boards', listOf(3), '')]
+  state.here = { r1: 31 }
+  const place = await open()
+  const rows = [...onNow(place)!.querySelectorAll('li')]
+  expect(rows.map((row) => row.textContent)).toEqual(['Row r1Polls10answers31 hereOpenOpen Wall', 'Row r0Polls0answersOpenOpen Wall'])
+  expect(rows[0]?.querySelector('a')?.getAttribute('href')).toBe('/r1')
+  await press(rows[0]!, 'Open Wall')
+  expect(shown).toEqual(['r1'])
+  const [first] = place.querySelectorAll('h2')
+  expect(first?.textContent).toBe('On now')
+})
+
+it('[W18] has nothing of it while nothing is live', async () => {
+  state.tools = [toolWith('a', 'Polls', listOf(0), 'active'), toolWith('b', 'Boards', listOf(3), '')]
+  expect(onNow(await open())).toBeNull()
+})
+
+it('[W18] shows four of many at first, but every one that phones are in', async () => {
+  state.tools = [toolWith('a', 'Polls', listOf(9), 'active')]
+  const place = await open()
+  expect(onNow(place)!.querySelectorAll('li')).toHaveLength(4)
+  await press(onNow(place)!, 'Show all that is live (9)')
+  expect(onNow(place)!.querySelectorAll('li')).toHaveLength(9)
+  state.here = Object.fromEntries(listOf(6).rows.map(({ id }) => [id, 1]))
+  expect(onNow(await open())!.querySelectorAll('li')).toHaveLength(6)
+})
+
+it('[W18] a session without a wall is not among them', async () => {
+  const { walls: _, ...wallless } = toolWith('a', 'Polls', listOf(2), 'active')
+  state.tools = [wallless]
+  expect(onNow(await open())).toBeNull()
+})
+
 it('[L2] shows the first four rows of a long list, and all of them in place', async () => {
   state.tools = [toolWith('a', 'Four', listOf(4), 'active'), toolWith('b', 'Forty', listOf(40), 'active')]
   const place = await open()
@@ -144,7 +197,7 @@ it('[F7] says as many are live as there are lime dots: what knows no such state 
   const place = await open()
   await press(card(place, 'Polls'), 'Show all (6)')
   await press(card(place, 'Boards'), 'Show all (7)')
-  expect(place.querySelectorAll('.bg-lime')).toHaveLength(5)
+  expect(place.querySelectorAll('li:has(h2) .bg-lime')).toHaveLength(5)
   expect(place.textContent).toContain('5 activities are live.')
 })
 
@@ -226,6 +279,22 @@ it('[EVENT-40] shows a door above the cards as a band of its own, without a card
   expect(place.textContent).toMatch(/Tonight.*Whole/)
   expect(grid?.textContent).not.toContain('Tonight')
   expect(place.querySelectorAll('h2')).toHaveLength(1)
+})
+
+/** A door that reports one live event. */
+function LiveDoor() {
+  useReportCount({ total: 1, word: null, live: [{ id: 'e', title: 'Gala', to: '/event/e', figure: null, at: '' }] })
+  return <p>The gala</p>
+}
+
+it('[W18] a door in which something is live stands above what is on now', async () => {
+  const door = (name: string, content: ComponentType) => ({
+    ...toolWith(name, name, listOf(0)),
+    dashboard: { launch: '', load: async () => ({ default: content }) },
+  })
+  state.doors = [door('quiet', () => <p>Quiet</p>), door('events', LiveDoor)]
+  state.tools = [toolWith('a', 'Polls', listOf(1), 'active')]
+  expect((await open()).textContent).toMatch(/2 activities are live\..*The gala.*On now.*Quiet.*Polls/)
 })
 
 it('shows no content before all of it is there, so that cards ask in the same moment', async () => {

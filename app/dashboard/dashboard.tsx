@@ -1,14 +1,18 @@
-import { useCallback, useEffect, useState } from 'react'
+import { type ComponentType, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { WebTool } from '../../contract/tool.ts'
-import type { Count } from '../../kit/dashboard-card/card-context.ts'
+import { CardContext, type Count } from '../../kit/dashboard-card/card-context.ts'
 import { isLoopback, LOOPBACK_HINT } from '../../kit/data/loopback.ts'
 import { usePublicOrigin } from '../../kit/data/public-origin.ts'
 import { useHost } from '../../kit/data/sign-in.tsx'
 import { PageHeader } from '../../kit/ui/page-header.tsx'
+import { useHereInEach } from '../../kit/wall/use-here.ts'
 import { aboveCards } from '../../tools/web.ts'
 import { useTools } from '../use-tools.ts'
+import { COUNTED, liveRows, withPhones } from './live-rows.ts'
 import { type Cards, loadCards, showsRows } from './load-cards.ts'
+import { OnNow } from './on-now.tsx'
 import { CardFault, ToolCard } from './tool-card.tsx'
+import { dealt, useColumns } from './use-columns.ts'
 
 type Counts = Readonly<Record<string, Count>>
 
@@ -16,7 +20,8 @@ type Counts = Readonly<Record<string, Count>>
 const place = (tool: WebTool): number => (showsRows(tool) ? 0 : tool.comingSoon || tool.dashboard.comingSoon ? 2 : 1)
 
 /**
- * /dashboard: a welcome, a band for each door above the cards, and a card for each tool with its own content.
+ * /dashboard: a welcome, what is on now, a band for each door above the cards, and a card for each tool with
+ * its own content. The cards stand in columns, so that a short one leaves no hole beside a long one.
  */
 export function Dashboard() {
   const { name } = useHost()
@@ -25,22 +30,51 @@ export function Dashboard() {
   const cards = useCards(tools)
   const [counts, setCounts] = useState<Counts>({})
   const report = useCallback((tool: string, count: Count) => setCounts((all) => ({ ...all, [tool]: count })), [])
+  const live = useMemo(() => liveRows(tools, counts), [tools, counts])
+  const here = useHereInEach(useMemo(() => live.slice(0, COUNTED).map(({ id }) => id), [live]))
+  const grid = useRef<HTMLDivElement>(null)
+  const columns = useColumns(grid)
+  // What is on stage in front of a whole hall comes first of all.
+  const bands = (isLive: boolean) =>
+    aboveCards
+      .filter(({ name: door }) => (counts[door]?.live.length ?? 0) > 0 === isLive)
+      .map((door) => <BandCard key={door.name} door={door} band={cards?.get(door.name)} onCount={report} />)
+  const sorted = [...tools].sort((a, b) => place(a) - place(b))
   return (
     <>
       <PageHeader title={`Welcome, ${name}`} about={<p>{summary(counts)}</p>} />
       {origin && isLoopback(origin) && <p className="-mt-3 mb-6 max-w-[68ch] text-14 text-warning">{LOOPBACK_HINT}</p>}
-      {aboveCards.map(({ name: door }) => {
-        const Band = cards?.get(door)
-        return <CardFault key={door}>{Band && <Band />}</CardFault>
-      })}
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-4">
-        {[...tools]
-          .sort((a, b) => place(a) - place(b))
-          .map((tool) => (
-            <ToolCard key={tool.name} tool={tool} cards={cards} count={counts[tool.name]} onCount={report} />
-          ))}
-      </ul>
+      {bands(true)}
+      <OnNow rows={withPhones(live, here)} />
+      {bands(false)}
+      <div ref={grid} className="flex items-start gap-4">
+        {dealt(sorted, columns).map((column) => (
+          <ul key={column[0]?.name} className="flex min-w-0 flex-1 flex-col gap-4">
+            {column.map((tool) => (
+              <ToolCard key={tool.name} tool={tool} cards={cards} count={counts[tool.name]} onCount={report} />
+            ))}
+          </ul>
+        ))}
+      </div>
     </>
+  )
+}
+
+/** A door's band. It reports what is live in it, as a card does. */
+function BandCard({
+  door: { name, title, path },
+  band: Band,
+  onCount,
+}: {
+  door: WebTool
+  band: ComponentType | null | undefined
+  onCount: (door: string, count: Count) => void
+}) {
+  const card = useMemo(() => ({ title, path, report: (count: Count) => onCount(name, count) }), [name, title, path, onCount])
+  return (
+    <CardFault>
+      <CardContext value={card}>{Band && <Band />}</CardContext>
+    </CardFault>
   )
 }
 
@@ -67,7 +101,7 @@ function useCards(tools: readonly WebTool[]): Cards | null {
 function summary(counts: Counts): string {
   const all = Object.values(counts)
   if (all.length === 0) return '\u00a0'
-  const live = all.reduce((sum, count) => sum + count.live, 0)
+  const live = all.reduce((sum, count) => sum + count.live.length, 0)
   if (live === 0) return 'What would you like the room to do?'
   return live === 1 ? '1 activity is live.' : `${live.toLocaleString('en')} activities are live.`
 }

@@ -1,16 +1,19 @@
 // @vitest-environment jsdom
+import { act } from 'react'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { mount, press } from '../../kit/testing/mount.tsx'
 import { tools } from '../../tools/web.ts'
 
-const state = { session: { status: 'signed-out' } as object, previews: [] as string[] }
+const state = { session: { status: 'signed-out' } as object, previews: [] as string[], signUp: true }
 vi.mock('../../kit/data/client.ts', () => ({ supabase: {} }))
 vi.mock('../../kit/data/sign-in.tsx', () => ({ useSignIn: () => state.session, secondFactorDue: () => false }))
-vi.mock('../../kit/data/auth-settings.ts', () => ({ useAuthSettings: () => ({ signUp: true }) }))
+vi.mock('../../kit/data/auth-settings.ts', () => ({ useAuthSettings: () => ({ signUp: state.signUp }) }))
+vi.mock('../../kit/data/public-origin.ts', () => ({ usePublicOrigin: () => 'https://hall.example' }))
 vi.mock('../../kit/data/server-settings.ts', () => ({ useServerSettings: () => ({ public_url: null, previews: state.previews }) }))
 window.matchMedia = () => ({ matches: true, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList
 const { Landing } = await import('./landing.tsx')
+const { Sample } = await import('./sample.tsx')
 
 const open = () =>
   mount(
@@ -37,6 +40,7 @@ const SPECIFIED = [
 
 beforeEach(() => {
   state.session = { status: 'signed-out' }
+  state.signUp = true
 })
 
 describe('the landing page', () => {
@@ -55,7 +59,7 @@ describe('the landing page', () => {
     expect(nav.querySelector('a')?.getAttribute('href')).toBe('/dashboard')
   })
   it('[S31.1] the hero lists all twelve tools', async () => {
-    const listed = texts(await open(), 'main ul > li').map((text) => text.replace('(Coming Soon)', ''))
+    const listed = texts(await open(), 'main ul[aria-label="The twelve tools"] > li').map((text) => text.replace('(Coming Soon)', ''))
     expect(listed).toEqual(TITLES)
     expect(listed.filter((title) => SPECIFIED.includes(title))).toEqual(SPECIFIED)
   })
@@ -66,5 +70,29 @@ describe('the landing page', () => {
     expect(cards.map((card) => card.querySelector('h3')?.firstChild?.textContent)).toEqual(TITLES)
     expect(cards.map((card) => card.querySelector('p')?.textContent)).toEqual(tools.map(({ description }) => description))
     expect(cards.every((card) => card.querySelector('svg'))).toBe(true)
+  })
+  it('[W19] each card leads to its tool, but for those that are to come', async () => {
+    const cards = [...(await open()).querySelectorAll('section[aria-labelledby=our-tools] li')]
+    expect(cards.map((card) => card.querySelector('a')?.getAttribute('href') ?? null)).toEqual(
+      tools.map(({ path, comingSoon }) => (comingSoon ? null : path)),
+    )
+  })
+  it('[W19] offers to create an account where sign-up is open, and to nobody who has one', async () => {
+    const ways = async () => [...(await open()).querySelectorAll('a[href="/login?step=create"]')].map((link) => link.textContent)
+    expect(await ways()).toEqual(['Create account', 'Create account'])
+    state.signUp = false
+    expect(await ways()).toEqual([])
+    Object.assign(state, { signUp: true, session: { status: 'signed-in' } })
+    expect(await ways()).toEqual([])
+  })
+  it('[W19] an answer tapped on the phone lands on the wall', async () => {
+    const place = await mount(<Sample />)
+    const wall = () => [...place.querySelectorAll('[data-wall] .wall-bars-share')].map((share) => share.textContent?.replace(/\D/g, ''))
+    const before = wall()
+    expect(place.textContent).toContain('Try it: tap an answer.')
+    await act(async () => place.querySelector<HTMLElement>('[data-choice=slides]')?.click())
+    expect(place.textContent).toContain('Your answer is on the wall.')
+    expect(place.querySelector<HTMLInputElement>('input:checked')?.closest('label')?.textContent).toBe('Shorter slides')
+    expect([before.at(-1), wall().at(-1)]).toEqual(['18', '25'])
   })
 })

@@ -1,4 +1,6 @@
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
+import { useAuthSettings } from '../../kit/data/auth-settings.ts'
 import { useSignIn } from '../../kit/data/sign-in.tsx'
 import { ButtonLink } from '../../kit/ui/button.tsx'
 import { cx } from '../../kit/ui/cx.ts'
@@ -6,12 +8,17 @@ import { Logo } from '../../kit/ui/logo.tsx'
 import { ToastSpace } from '../../kit/ui/toasts.tsx'
 import { useTools } from '../use-tools.ts'
 import { JoinForm } from './join-form.tsx'
-import { SamplePoll } from './sample-poll.tsx'
 import { SignInMenu } from './sign-in-menu.tsx'
+
+/** Loaded for the landing page alone, because other pages have no use for a wall. */
+const Sample = lazy(async () => ({ default: (await import('./sample.tsx')).Sample }))
+const CREATE = '/login?step=create'
 
 /** `/`: what Limelight is, its twelve tools, and the sign-in. */
 export function Landing() {
   const signIn = useSignIn()
+  const { signUp } = useAuthSettings()
+  const mayCreate = signUp === true && signIn.status === 'signed-out'
   return (
     <>
       <title>Limelight: everybody in the room takes part</title>
@@ -22,7 +29,12 @@ export function Landing() {
           <Link to="/" className="rounded-control">
             <Logo />
           </Link>
-          <nav aria-label="Account">
+          <nav aria-label="Account" className="flex items-center gap-2">
+            {mayCreate && (
+              <ButtonLink to={CREATE} variant="ghost" className="max-sm:hidden">
+                Create account
+              </ButtonLink>
+            )}
             {signIn.status === 'signed-in' && (
               <ButtonLink to="/dashboard" variant="primary">
                 Go to Dashboard
@@ -31,9 +43,9 @@ export function Landing() {
             {(signIn.status === 'signed-out' || signIn.status === 'second-factor') && <SignInMenu />}
           </nav>
         </header>
-        <Hero />
+        <Hero mayCreate={mayCreate} />
       </div>
-      <OurTools signedIn={signIn.status === 'signed-in'} />
+      <OurTools />
       <footer className="mx-auto flex max-w-[1280px] flex-wrap items-center justify-between gap-4 px-5 pt-6 pb-12 text-14 text-quiet sm:px-8">
         <Logo className="text-16! text-main" />
         <p>One command, your own server, your own data.</p>
@@ -42,40 +54,61 @@ export function Landing() {
   )
 }
 
-function Hero() {
-  const tools = useTools()
+function Hero({ mayCreate }: { mayCreate: boolean }) {
   return (
-    <main className="relative mx-auto grid max-w-[1280px] items-center gap-x-10 gap-y-14 px-5 pt-8 pb-16 sm:px-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,37rem)] lg:pt-10 lg:pb-24">
+    <main className="relative mx-auto grid max-w-[1280px] grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-12 px-5 pt-8 pb-16 sm:px-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr] lg:pt-10 lg:pb-24">
       <div>
-        <h1 className="max-w-[11ch] text-balance font-bold text-48 sm:text-72">Everybody in the room takes part.</h1>
+        <h1 className="max-w-[11ch] text-balance font-bold text-48 sm:text-72 lg:text-[4rem] lg:leading-[1.04] xl:text-72">
+          Everybody in the room takes part.
+        </h1>
         <p className="mt-6 max-w-[36ch] text-20 text-[#c9ced6]">
           Twelve live tools for meetings, classes and events. Your audience scans or types a code and joins. No app, no account.
         </p>
         <JoinForm />
-        <ul className="mt-10 grid max-w-[34rem] grid-cols-2 gap-x-6 gap-y-1 sm:grid-cols-3" aria-label="The twelve tools">
-          {tools.map(({ name, title, comingSoon, icon: Icon }) => (
-            <li key={name}>
-              <a
-                href={`#${name}`}
-                className={cx(
-                  '-mx-1.5 inline-flex min-h-9 items-center gap-2.5 rounded-control px-1.5 font-[550] text-[0.9375rem] transition-colors hover:text-white',
-                  comingSoon ? 'text-[#868e9a]' : 'text-main',
-                )}
-              >
-                <Icon className="size-[1.125rem] shrink-0 opacity-80" size={18} />
-                {title}
-                {comingSoon && <span className="sr-only">(Coming Soon)</span>}
-              </a>
-            </li>
-          ))}
-        </ul>
+        {mayCreate && (
+          <p className="mt-4 text-[#c9ced6] sm:hidden">
+            Your own room?{' '}
+            <Link to={CREATE} className="rounded-mark font-[550] text-main underline underline-offset-4">
+              Create account
+            </Link>
+          </p>
+        )}
       </div>
-      <SamplePoll />
+      <div className="lg:row-span-2 lg:self-center">
+        <Suspense fallback={<div className="h-[34rem] sm:h-[24rem]" />}>
+          <Sample />
+        </Suspense>
+      </div>
+      <ToolList />
     </main>
   )
 }
 
-function OurTools({ signedIn }: { signedIn: boolean }) {
+function ToolList() {
+  const tools = useTools()
+  return (
+    <ul className="grid max-w-[34rem] grid-cols-2 gap-x-6 gap-y-1 self-start sm:grid-cols-3" aria-label="The twelve tools">
+      {tools.map(({ name, title, comingSoon, icon: Icon }) => (
+        <li key={name}>
+          <a
+            href={`#${name}`}
+            className={cx(
+              '-mx-1.5 inline-flex min-h-9 items-center gap-2.5 rounded-control px-1.5 font-[550] text-[0.9375rem] transition-colors hover:text-white',
+              comingSoon ? 'text-[#868e9a]' : 'text-main',
+            )}
+          >
+            <Icon className="size-[1.125rem] shrink-0 opacity-80" size={18} />
+            {title}
+            {comingSoon && <span className="sr-only">(Coming Soon)</span>}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A card leads to its tool; whoever is not signed in comes by the sign-in. */
+function OurTools() {
   const tools = useTools()
   return (
     <section aria-labelledby="our-tools" className="mx-auto max-w-[1280px] px-5 pt-16 pb-10 sm:px-8 lg:pt-24">
@@ -87,19 +120,22 @@ function OurTools({ signedIn }: { signedIn: boolean }) {
           <li
             key={name}
             id={name}
-            className="wakes-picture flex scroll-mt-6 overflow-hidden rounded-panel border border-line bg-panel sm:block"
+            className={cx(
+              'wakes-picture relative flex scroll-mt-6 overflow-hidden rounded-panel border border-line bg-panel transition-colors sm:block',
+              !comingSoon && 'has-focus-visible:border-main hover:border-edge',
+            )}
           >
             <div className="grid w-32 shrink-0 place-items-center bg-sunken sm:w-auto sm:py-5">
               <Picture className={cx('w-24 sm:w-40', comingSoon && 'opacity-45')} />
             </div>
             <div className="min-w-0 flex-1 p-4 sm:p-5">
               <h3 className="flex items-baseline justify-between gap-3 font-[650] text-16">
-                {signedIn && !comingSoon ? (
-                  <Link to={path} className="rounded-mark underline-offset-3 hover:underline">
+                {comingSoon ? (
+                  title
+                ) : (
+                  <Link to={path} className="rounded-mark after:absolute after:inset-0">
                     {title}
                   </Link>
-                ) : (
-                  title
                 )}
                 {comingSoon && <span className="font-[550] text-12 text-quiet">Coming Soon</span>}
               </h3>

@@ -1,11 +1,9 @@
-import { useEffect } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { useLinkEnded } from '../../kit/data/link-ended.ts'
 import { usePresentation } from '../../kit/join/presentation.ts'
 import { SessionToolsProvider } from '../../kit/shell/session-tools.ts'
 import { useWallContent, wallLoaders } from '../../kit/wall/wall-content.ts'
 import { WallNote } from '../../kit/wall/wall-note.tsx'
-import { wallAsked } from '../../kit/wall/wall-path.ts'
 import { WallWindow } from '../../kit/wall/wall-window.tsx'
 import { aboveCards, tools } from '../../tools/web.ts'
 
@@ -16,18 +14,8 @@ export function WallPage() {
   const { id = '' } = useParams()
   const { row, state } = usePresentation(id)
   const isEnded = useLinkEnded()
-  const navigate = useNavigate()
   const load = row ? WALLS.get(row.session_table) : undefined
   const Content = useWallContent(load)
-  // Navigates without a reload, which would end full screen: see openWall.
-  useEffect(() => {
-    const follow = ({ data, origin }: MessageEvent) => {
-      const path = origin === window.location.origin ? wallAsked(data) : null
-      if (path !== null) void navigate(path, { replace: true })
-    }
-    window.addEventListener('message', follow)
-    return () => window.removeEventListener('message', follow)
-  }, [navigate])
   if (isEnded) return <WallNote title="This display link was ended" about="Ask its host for a new one." />
   if (state === 'missing' || (row && !load))
     return (

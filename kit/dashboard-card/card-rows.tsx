@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { LiveDot } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
-import { useReportCount } from './card-context.ts'
+import { type Figure, useReportCount } from './card-context.ts'
 
 /** Rows shown at first; a button shows the others in place. */
 export const ROWS_SHOWN = 4
@@ -20,8 +20,12 @@ export interface CardRow {
   fresh?: boolean
   /** Shown under the title: '12 responses'. */
   about?: ReactNode
-  /** Shown at the right: a button, a small code. */
+  /** Shown at the right: one action, as a `CardAction` or a small code. */
   aside?: ReactNode
+  /** The number that matters, for the top of the dashboard. */
+  figure?: Figure
+  /** When it was created. */
+  at?: string
 }
 
 interface Props {
@@ -37,7 +41,11 @@ interface Props {
 /** The rows of a dashboard card. If there are more than `first`, a button shows all. */
 export function CardRows({ rows, empty, counted, first = ROWS_SHOWN }: Props) {
   const [whole, setWhole] = useState(false)
-  useReportCount({ total: rows.length, word: counted ?? null, live: rows.filter(({ live }) => live).length })
+  useReportCount({
+    total: rows.length,
+    word: counted ?? null,
+    live: rows.filter(({ live }) => live).map(({ id, title, to, figure = null, at = '' }) => ({ id, title, to, figure, at })),
+  })
   if (rows.length === 0) return <p className="text-14 text-quiet">{empty}</p>
   return (
     <>
@@ -60,15 +68,19 @@ export function CardRows({ rows, empty, counted, first = ROWS_SHOWN }: Props) {
 
 function Row({ row: { title, to, live, fresh = false, about, aside } }: { row: CardRow }) {
   return (
-    <li className={cx('flex items-center gap-3 border-line border-t py-3', fresh && 'animate-pulse-fresh')}>
+    <li className={cx('flex min-h-16 items-center gap-3 border-line border-t py-2', fresh && 'animate-pulse-fresh')}>
       {live !== undefined && <LiveDot live={live} className="ml-1" />}
       <div className="min-w-0 flex-1">
-        <Link to={to} className="line-clamp-2 rounded-mark font-[550] underline-offset-3 [overflow-wrap:anywhere] hover:underline">
+        <Link
+          to={to}
+          dir="auto"
+          className="line-clamp-2 rounded-mark font-[550] leading-5 underline-offset-3 [overflow-wrap:anywhere] hover:underline"
+        >
           {title}
         </Link>
-        {about && <p className="text-14 text-quiet tabular-nums">{about}</p>}
+        {about && <p className="truncate text-14 text-quiet tabular-nums">{about}</p>}
       </div>
-      {aside && <div className="flex shrink-0 items-center gap-2">{aside}</div>}
+      {aside && <div className="flex shrink-0 items-center gap-1">{aside}</div>}
     </li>
   )
 }

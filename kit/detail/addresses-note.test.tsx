@@ -26,3 +26,12 @@ it('S7: the host is told of an address once a hundred strangers have sent from t
 it('S7: one that is stopped is told of, however few sent', async () => {
   expect(await shown(origin(1, 'strangers'))).toContain('They are stopped now.')
 })
+
+it('[W21] it is low above the work: what it means is folded, what is done about it is said', async () => {
+  state.origins = [origin(LIMITS.strangersShown)]
+  const place = await mount(<AddressesNote session="s" noun={{ one: 'response', many: 'responses' }} />)
+  const folded = place.querySelector('details')!
+  expect([folded.open, folded.textContent]).toEqual([false, expect.stringContaining('A script looks like this')])
+  folded.remove()
+  expect(place.querySelector('[role="status"] p')?.textContent).toMatch(/^More of them are slowed to \d+ a minute\.$/)
+})

@@ -15,7 +15,8 @@ export interface EntryNoun {
 
 /**
  * Shows addresses from which many devices have sent without having opened the page behind the code. The host
- * can stop such an address and remove what it sent. Renders nothing if there is none.
+ * can stop such an address and remove what it sent. It is low, because the work stands below it; what it means
+ * unfolds. Renders nothing if there is none.
  */
 export function AddressesNote({ session, noun }: { session: string; noun: EntryNoun }) {
   const { addresses, stop, remove } = useAddresses(session)
@@ -65,12 +66,17 @@ function AddressNote({
   }
   const { run: confirmed, ...texts } = asks[asked.what]
   return (
-    <div role="status" className="flex flex-wrap items-start gap-x-6 gap-y-3 px-5 py-4">
+    <div role="status" className="flex flex-wrap items-center gap-x-6 gap-y-2 px-5 py-2.5">
       <div className="flex min-w-0 flex-[1_1_22rem] gap-3">
         <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warning" />
         <div className="min-w-0">
-          <p className="font-[550]">{entries > 0 ? `${sent} from new devices at ${place}` : `New devices at ${place} are stopped`}</p>
-          <p className="mt-1 max-w-[68ch] text-14 text-quiet">{explanation(entries, stopped)}</p>
+          <details>
+            <summary className="cursor-pointer rounded-mark font-[550] marker:text-quiet">
+              {entries > 0 ? `${sent} from new devices at ${place}` : `New devices at ${place} are stopped`}
+            </summary>
+            <p className="my-1 max-w-[68ch] text-14 text-quiet">{UNUSUAL}</p>
+          </details>
+          <p className="max-w-[68ch] text-14 text-quiet">{stateText(stopped)}</p>
         </div>
       </div>
       <div className="flex flex-wrap gap-2 max-sm:pl-8">
@@ -103,11 +109,9 @@ const DEVICE: EntryNoun = { one: 'device', many: 'devices' }
 const counted = (n: number, { one, many }: EntryNoun): string => `${n.toLocaleString('en')} ${n === 1 ? one : many}`
 
 const UNUSUAL = 'These devices never opened the page behind the code. A script looks like this; so does a phone that keeps no cookies.'
-function explanation(entries: number, stopped: SenderAddress['stopped']): string {
-  const state = {
+const stateText = (stopped: SenderAddress['stopped']): string =>
+  ({
     none: `More of them are slowed to ${LIMITS.strangerInsertsPerAddressPerMinute} a minute.`,
     strangers: 'They are stopped now. Phones that open the page go on.',
     newcomers: 'Nobody new at this address may send now. Phones that have sent something before go on.',
-  }[stopped ?? 'none']
-  return entries > 0 ? `${UNUSUAL} ${state}` : state
-}
+  })[stopped ?? 'none']

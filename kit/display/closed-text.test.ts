@@ -10,3 +10,8 @@ it('[F5] says when it closed, with the day where that is another', () => {
   )
   expect(closedText(null, at(22, 18))).toBe('This is closed now. Nobody can join at the moment.')
 })
+
+it('[W21] writes the time as people do: no zero before an hour of twelve, two digits of twenty-four', () => {
+  expect(closedText(at(22, 6).toISOString(), at(22, 18), 'en-US')).toMatch(/^This closed at 6:05\sAM\. /)
+  expect(closedText(at(22, 6).toISOString(), at(22, 18), 'en-GB')).toMatch(/^This closed at 06:05\. /)
+})

@@ -3,7 +3,7 @@ export function closedText(closedAt: string | null, now: Date, locale?: string):
   if (closedAt === null) return 'This is closed now. Nobody can join at the moment.'
   const at = new Date(closedAt)
   const isToday = at.toDateString() === now.toDateString()
-  const time = at.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' })
+  const time = at.toLocaleTimeString(locale, { timeStyle: 'short' })
   const when = isToday ? `at ${time}` : `on ${at.toLocaleDateString(locale, { day: 'numeric', month: 'long' })} at ${time}`
   return `This closed ${when}. Nobody can join at the moment.`
 }

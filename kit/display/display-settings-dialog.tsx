@@ -1,14 +1,16 @@
-import type { FormEvent, ReactNode } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import {
   checkDisplaySettings,
   DISPLAY_FONTS,
   DISPLAY_LIMITS,
   DISPLAY_SIZES,
   type DisplaySettings,
+  HOUSE_FONT,
   isImageUrl,
   readDisplaySettings,
 } from '../../parts/display-settings.ts'
-import { hasUsualColors } from '../../parts/display-themes.ts'
+import { hasUsualColors, themeOf } from '../../parts/display-themes.ts'
 import type { Values } from '../data/rows.ts'
 import { Chosen } from '../settings/conflict-note.tsx'
 import { type MergedForm, useMergedForm } from '../settings/use-merged-form.ts'
@@ -19,7 +21,6 @@ import { DialogActions } from '../ui/dialog-parts.tsx'
 import { TextField } from '../ui/field.tsx'
 import { labelIn, type Option, Select } from '../ui/select.tsx'
 import { ColorField } from './color-field.tsx'
-import { rememberTheme } from './remembered-theme.ts'
 import { howToJoin, Stage } from './stage.tsx'
 import { contrastOf } from './theme.ts'
 import { ThemeChoice } from './theme-choice.tsx'
@@ -94,10 +95,6 @@ function Form<S extends DisplaySettings>({
       ? null
       : 'Give an address that starts with http:// or https://, or leave it empty.'
   const shown = { ...draft, ...readDisplaySettings(draft, defaults) }
-  const onSaved = (settings: DisplaySettings) => {
-    void rememberTheme(settings)
-    onClose()
-  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const over = (stored: unknown): (S & Values) | null => {
@@ -106,12 +103,13 @@ function Form<S extends DisplaySettings>({
       const settings = { ...objectOf(stored), ...merged, title: merged.title.trim() || defaults.title }
       return checkDisplaySettings(settings) === null ? (settings as S & Values) : null
     }
-    void saving.save({ form: event.currentTarget, write: () => save(over), onSaved: () => onSaved(shown) })
+    void saving.save({ form: event.currentTarget, write: () => save(over), onSaved: onClose })
   }
   return (
     <form onSubmit={submit} noValidate>
       <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,21rem)_minmax(0,1fr)]">
         <div className="grid content-start gap-4 max-lg:order-last">
+          <ThemeChoice settings={draft} onChoose={set} />
           {chosen(
             'Title',
             'title',
@@ -123,44 +121,17 @@ function Form<S extends DisplaySettings>({
               onChange={(e) => set({ title: e.target.value })}
             />,
           )}
-          <ThemeChoice settings={draft} onChoose={set} />
-          <div className="grid gap-x-3 gap-y-4 sm:grid-cols-2">
-            {chosen(
-              'Background',
-              'backgroundColor',
-              <ColorField label="Background" value={draft.backgroundColor} onChange={(backgroundColor) => set({ backgroundColor })} />,
-            )}
-            {chosen(
-              'Second color',
-              'backgroundColor2',
-              <ColorField
-                label="Second color"
-                value={draft.backgroundColor2}
-                onChange={(backgroundColor2) => set({ backgroundColor2 })}
-                none={{ label: 'No gradient', first: defaults.backgroundColor2 }}
-              />,
-            )}
-          </div>
-          {chosen(
-            'Background image URL',
-            'backgroundImage',
-            <TextField
-              label="Background image URL"
-              type="url"
-              inputMode="url"
-              placeholder="https://"
-              value={draft.backgroundImage}
-              maxLength={DISPLAY_LIMITS.image}
-              error={imageError}
-              onChange={(e) => set({ backgroundImage: e.target.value.trim() })}
-            />,
-          )}
           <div className="grid grid-cols-2 gap-3">
             {chosen(
               'Font',
               'fontFamily',
-              <Select label="Font" options={fonts} value={draft.fontFamily} onChange={(e) => set({ fontFamily: e.target.value })} />,
-              fonts,
+              <Select
+                label="Font"
+                options={[HOUSE_FONT, ...fonts]}
+                value={draft.fontFamily}
+                onChange={(e) => set({ fontFamily: e.target.value })}
+              />,
+              [HOUSE_FONT, ...fonts],
             )}
             {chosen(
               'Font size',
@@ -169,11 +140,44 @@ function Form<S extends DisplaySettings>({
               sizes,
             )}
           </div>
-          {chosen(
-            'Font color',
-            'fontColor',
-            <ColorField label="Font color" value={draft.fontColor} onChange={(fontColor) => set({ fontColor })} />,
-          )}
+          <OwnColors isOpen={hasOwnColors(draft) || imageError !== null || COLOR_FIELDS.some((name) => form.conflict(name) !== null)}>
+            <div className="grid gap-x-3 gap-y-4 sm:grid-cols-2">
+              {chosen(
+                'Background',
+                'backgroundColor',
+                <ColorField label="Background" value={draft.backgroundColor} onChange={(backgroundColor) => set({ backgroundColor })} />,
+              )}
+              {chosen(
+                'Second color',
+                'backgroundColor2',
+                <ColorField
+                  label="Second color"
+                  value={draft.backgroundColor2}
+                  onChange={(backgroundColor2) => set({ backgroundColor2 })}
+                  none={{ label: 'No gradient', first: defaults.backgroundColor2 }}
+                />,
+              )}
+            </div>
+            {chosen(
+              'Background image URL',
+              'backgroundImage',
+              <TextField
+                label="Background image URL"
+                type="url"
+                inputMode="url"
+                placeholder="https://"
+                value={draft.backgroundImage}
+                maxLength={DISPLAY_LIMITS.image}
+                error={imageError}
+                onChange={(e) => set({ backgroundImage: e.target.value.trim() })}
+              />,
+            )}
+            {chosen(
+              'Font color',
+              'fontColor',
+              <ColorField label="Font color" value={draft.fontColor} onChange={(fontColor) => set({ fontColor })} />,
+            )}
+          </OwnColors>
           {fields?.(form)}
         </div>
         <div>
@@ -195,6 +199,27 @@ function Form<S extends DisplaySettings>({
         </Button>
       </DialogActions>
     </form>
+  )
+}
+
+const COLOR_FIELDS = ['backgroundColor', 'backgroundColor2', 'backgroundImage', 'fontColor'] as const
+
+const hasOwnColors = (settings: DisplaySettings): boolean => themeOf(settings) === null && !hasUsualColors(settings)
+
+/** The fields of colours, for hosts whom no theme suits. Open from the start where the colours are no theme's. */
+function OwnColors({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+  const details = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    if (isOpen && details.current) details.current.open = true
+  }, [isOpen])
+  return (
+    <details ref={details} className="group rounded-control border border-line">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-3 font-[550] text-14 [&::-webkit-details-marker]:hidden">
+        <ChevronDown aria-hidden="true" className="size-4 text-quiet transition-[rotate] group-open:rotate-180" />
+        Own colors
+      </summary>
+      <div className="grid gap-4 border-line border-t p-3">{children}</div>
+    </details>
   )
 }
 

@@ -6,7 +6,8 @@ import { logFailure } from '../data/log-failure.ts'
 import { queryClient } from '../data/query-client.ts'
 import { SignInProvider } from '../data/sign-in.tsx'
 import { presentLink } from '../join/address.ts'
-import { usePresentation } from '../join/presentation.ts'
+import type { Brand } from '../join/brand.ts'
+import { useBrand, usePresentation } from '../join/presentation.ts'
 import { closedText } from './closed-text.ts'
 import { columnsOf, type Followed } from './followed.ts'
 
@@ -19,8 +20,7 @@ export interface SignState {
   eyebrow: string
   /** A sentence that the session is closed. Null: people may join. */
   closed: string | null
-  /** Path of the host's logo, or null. */
-  logo: string | null
+  brand: Brand
 }
 
 interface Props {
@@ -57,12 +57,12 @@ function Following({ followed, text: given, settings, tell }: Props) {
   const { row: presentation } = usePresentation(followed.id)
   const text = presentLink(given, presentation)
   const isClosed = state === 'missing' || row?.active === false
-  const logo = presentation?.logo ?? null
+  const brand = useBrand(followed.id)
   const closed = isClosed ? closedText(presentation?.closed_at ?? null, new Date()) : null
   useEffect(() => {
     const shown = row ? settingsOf(row, followed, settings) : settings
-    tell({ text, settings: shown, eyebrow: row ? eyebrowOf(row, followed) : '', closed, logo })
-  }, [row, followed, settings, text, closed, logo, tell])
+    tell({ text, settings: shown, eyebrow: row ? eyebrowOf(row, followed) : '', closed, brand })
+  }, [row, followed, settings, text, closed, brand, tell])
   return null
 }
 

@@ -1,4 +1,4 @@
-import { luminance } from './contrast.ts'
+import { luminance } from '../../contract/contrast.ts'
 
 /** Plates for logos that their background would hide. */
 export const PLATES = { ink: '#0e1116', paper: '#fbfbf8' } as const

@@ -1,6 +1,9 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { wordsOn } from '../../contract/look.ts'
 import type { DisplaySettings } from '../../parts/display-settings.ts'
+import { signAccent } from '../../parts/looks.ts'
 import { isJoinLink, typedLink } from '../join/address.ts'
+import { type Brand, NO_BRAND } from '../join/brand.ts'
 import { JoinQr } from '../join/join-qr.tsx'
 import { QrCode } from '../ui/qr-code.tsx'
 import { HostLogo } from './host-logo.tsx'
@@ -20,8 +23,9 @@ export function Stage({
   linked = false,
   closed,
   warning = null,
-  code = { level: 'M' },
-  logo = null,
+  code,
+  brand = NO_BRAND,
+  heading: Heading = 'h1',
 }: {
   settings: DisplaySettings
   url: string
@@ -33,10 +37,11 @@ export function Stage({
   closed?: string | undefined
   /** For the host, below the address. */
   warning?: string | null
-  /** Error correction, and size in px before scaling. */
-  code?: { level: 'M' | 'H'; size?: number }
-  /** Path of the host's logo. */
-  logo?: string | null
+  /** Error correction and size in px before scaling, where they are specified. */
+  code?: { level: 'M' | 'H'; size: number }
+  /** Of the session's host. */
+  brand?: Brand
+  heading?: 'h1' | 'p'
 }) {
   const words = useRef<HTMLDivElement>(null)
   const backing = backingOf(settings)
@@ -51,19 +56,19 @@ export function Stage({
           style={backing === null ? undefined : { background: `color-mix(in srgb, ${backing} 92%, transparent)` }}
           data-backed={backing !== null}
         >
-          <HostLogo src={logo} ground={backing ?? groundOf(settings)} className="stage-logo" />
+          <HostLogo src={brand.logo} ground={backing ?? groundOf(settings)} className="stage-logo" />
           {eyebrow && <p className="stage-eyebrow">{eyebrow}</p>}
-          <h1 className="stage-title" data-length={lengthOf(settings.title)}>
+          <Heading className="stage-title" data-length={lengthOf(settings.title)}>
             {settings.title}
-          </h1>
+          </Heading>
           {closed ? <p className="stage-note">{closed}</p> : note && <p className="stage-note">{note}</p>}
-          {!closed && <Address url={url} linked={linked} />}
+          {!closed && <Address url={url} linked={linked} accent={backing === null ? signAccent(settings, brand.look) : null} />}
           {!closed && warning && <p className="stage-warning">{warning}</p>}
           {!closed && isJoinLink(url) && <p className="stage-kept">{CODE_KEPT}</p>}
         </div>
         {!closed && (
           <div className="stage-code">
-            {isJoinLink(url) ? <JoinQr link={url} label={label} /> : <QrCode text={url} {...code} label={label} />}
+            {isJoinLink(url) ? <JoinQr link={url} label={label} {...code} /> : <QrCode text={url} {...code} label={label} />}
           </div>
         )}
       </div>
@@ -71,15 +76,29 @@ export function Stage({
   )
 }
 
-function Address({ url, linked }: { url: string; linked: boolean }) {
+/** `accent`: ground of the code in a short address, which is what people type. Null: the code is not marked. */
+function Address({ url, linked, accent }: { url: string; linked: boolean; accent: string | null }) {
+  const shown = shownUrl(url)
+  const at = accent !== null && isJoinLink(url) ? shown.lastIndexOf('/') + 1 : shown.length
+  const code = shown.slice(at)
+  const text = (
+    <>
+      {shown.slice(0, at)}
+      {code && accent && (
+        <strong className="stage-typed" style={{ background: accent, color: wordsOn(accent) }}>
+          {code}
+        </strong>
+      )}
+    </>
+  )
   return (
     <p className="stage-link" dir="auto">
       {linked ? (
         <a href={url} target="_blank" rel="noopener noreferrer">
-          {shownUrl(url)}
+          {text}
         </a>
       ) : (
-        shownUrl(url)
+        text
       )}
     </p>
   )

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { contrast, mix } from '../../contract/contrast.ts'
 import { displayDefaults } from '../../parts/display-settings.ts'
-import { contrast, mix } from './contrast.ts'
 import { displayUrl } from './display-url.ts'
 import { readQuery } from './read-query.ts'
 import { shownUrl } from './stage.tsx'

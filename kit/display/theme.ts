@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
+import { contrast, mix } from '../../contract/contrast.ts'
 import type { DisplaySettings } from '../../parts/display-settings.ts'
-import { contrast, mix } from './contrast.ts'
 
 /** Minimum contrast without a backing behind the text. Large text needs 3:1 (WCAG 1.4.3), in a hall more. */
 const ENOUGH = 4.5

@@ -3,6 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Button, IconButton } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { useNotice } from '../ui/toasts.tsx'
+import { useHiddenTools } from './use-hidden-tools.ts'
 import type { StoredInk } from './use-stored-ink.ts'
 
 interface InkToolbarProps {
@@ -25,16 +26,21 @@ const BIG = 'size-11! [&_svg]:size-5!'
 
 /**
  * The toolbar of every surface, below the picture and within reach of both thumbs: the place at the left, the
- * drawing tools in the middle, undo and clear at the right. Results of actions appear within it, because a
+ * drawing tools in the middle, undo and clear at the right. In the window that the room sees they keep their place,
+ * and are seen while the presenter moves. Results of actions appear within it, because a
  * toast would cover the wall.
  */
 export function InkToolbar({ label, place, children, more, stored, keys, onUndo, onRedo, onClear }: InkToolbarProps) {
   const said = useNotice()
+  const isHidden = useHiddenTools()
   return (
     <div
       role="toolbar"
       aria-label={label}
-      className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-line border-t bg-ink-2 px-3 py-1.5 pb-[max(0.375rem,env(safe-area-inset-bottom))] lg:grid-cols-[1fr_auto_1fr] lg:px-4"
+      className={cx(
+        'relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-line border-t bg-ink-2 px-3 py-1.5 pb-[max(0.375rem,env(safe-area-inset-bottom))] transition-opacity lg:grid-cols-[1fr_auto_1fr] lg:px-4',
+        isHidden && !stored.isStuck && 'opacity-0',
+      )}
     >
       <div className="order-2 min-w-0 font-[550] text-14 lg:order-none lg:justify-self-start">{place}</div>
       <div className="order-1 col-span-2 flex flex-wrap items-center justify-center gap-x-3 gap-y-1 lg:order-none lg:col-span-1">

@@ -3,8 +3,17 @@ import { QrCode } from '../ui/qr-code.tsx'
 /**
  * The QR code of a short address. In capitals, which encode more compactly, it has 25 modules per side for
  * origins of up to 36 characters. Its error correction is M if that fits (27 characters), else L, because
- * large modules can be read from further away than well corrected ones.
+ * large modules can be read from further away than well corrected ones. `level` and `size`: where a screen's are
+ * specified; at level H the code has 29 modules for origins of up to 24 characters.
  */
-export const JoinQr = ({ link, label, className }: { link: string; label: string; className?: string }) => (
-  <QrCode text={link.toUpperCase()} level="L" minVersion={2} label={label} className={className} />
-)
+export const JoinQr = ({
+  link,
+  level = 'L',
+  ...looks
+}: {
+  link: string
+  label: string
+  level?: 'L' | 'M' | 'H'
+  size?: number
+  className?: string
+}) => <QrCode text={link.toUpperCase()} level={level} minVersion={2} {...looks} />

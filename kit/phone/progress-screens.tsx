@@ -104,7 +104,7 @@ export function SentScreen({
       </p>
       {page.sentAt !== null && (
         <p className="small">
-          {at} {new Date(page.sentAt).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' })}
+          {at} {new Date(page.sentAt).toLocaleTimeString([], { timeStyle: 'short' })}
         </p>
       )}
       {counted && <SoFar {...counted} />}

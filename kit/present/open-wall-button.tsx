@@ -2,16 +2,16 @@ import { Button } from '../ui/button.tsx'
 import { showOnWall } from './show-on-wall.ts'
 
 /**
- * 'Open Wall': the wall shows this session from now on, on the second screen if the browser can. It is the
+ * 'Present': the room sees this session from now on, on the second screen if the browser can. It is the
  * primary button of a session's page. On a card, `of` names the session for screen readers, because several
- * such buttons stand together. 'Present' is different: it means drawing in front of the room.
+ * such buttons stand together. `path`: the page that the room sees; by default the wall.
  */
-export const OpenWallButton = ({ session, of }: { session: string; of?: string }) => (
+export const OpenWallButton = ({ session, of, path }: { session: string; of?: string; path?: string }) => (
   <Button
     variant={of === undefined ? 'primary' : undefined}
-    onClick={() => showOnWall(session)}
-    aria-label={of === undefined ? undefined : `Open Wall: ${of}`}
+    onClick={() => showOnWall(session, path)}
+    aria-label={of === undefined ? undefined : `Present: ${of}`}
   >
-    Open Wall
+    Present
   </Button>
 )

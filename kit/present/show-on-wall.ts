@@ -3,9 +3,9 @@ import { openWall } from '../wall/open-wall.ts'
 import { wallPath } from '../wall/wall-path.ts'
 
 /**
- * Makes the wall show this session from now on; opens its window if there is none. If the browser blocks it,
- * a toast says what to do.
+ * Makes the wall's window show this session from now on; opens the window if there is none. If the browser
+ * blocks it, a toast says what to do. `path`: of a page for the room other than the wall.
  */
-export function showOnWall(session: string): void {
-  if (openWall(wallPath(session)) === null) showFailure('Please allow pop-ups to open the wall')
+export function showOnWall(session: string, path = wallPath(session)): void {
+  if (openWall(path) === null) showFailure('Please allow pop-ups to open the wall')
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { contrast } from '../display/contrast.ts'
+import { contrast } from '../../contract/contrast.ts'
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 const scope = (selector: string): Record<string, string> => {

@@ -1,63 +1,97 @@
 import { Check } from 'lucide-react'
-import { type CSSProperties, type ReactNode, useRef } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Bar } from '../../parts/bars.ts'
+import { isRightToLeft } from '../../parts/direction.ts'
+import { useRolling } from '../ui/rolling-number.tsx'
 import './bar-wall.css'
+import { withSoftHyphens } from './soft-hyphens.ts'
 import { useBarsLayout } from './use-bars-layout.ts'
-
-/** Characters of a label that fit into one line. */
-const SHORT = 28
+import { useMovingRows } from './use-moving-rows.ts'
 
 /** An answer without its result, which is still hidden. */
 type Untold = Pick<Bar, 'id' | 'label'>
 
+/** Time in which a bar and its number grow together; the same in bar-wall.css. */
+const GROW_MS = 600
+
+interface Figures {
+  /** The bars have their counts beside them, and not percents. At least: each may be more. */
+  counts?: 'exact' | 'at least'
+  /** Further content beside a percentage. */
+  aside?: ((bar: Bar) => ReactNode) | undefined
+}
+
 /**
  * Answers as bars with percentages. While the results are hidden, answers are text alone and use the whole
- * space; then all bars grow together. `right`: ids of the right answers, which get a check mark and their own
- * colour; absent: the leading ones are highlighted. `aside`: further content beside a percentage.
+ * space; then all bars grow together with their numbers, and check marks come last. `right`: ids of the right
+ * answers, which get a check mark and the colour; absent: the leading ones are highlighted.
  */
 export function BarWall({
   bars,
   right,
-  aside,
-}: {
+  ...figures
+}: Figures & {
   bars: readonly (Bar | Untold)[]
   right?: readonly string[] | undefined
-  aside?: (bar: Bar) => ReactNode
 }) {
   const list = useRef<HTMLUListElement>(null)
   const isTold = bars.some((bar) => 'share' in bar)
   useBarsLayout(list, isTold)
+  useMovingRows(list)
+  const digits = Math.max(...bars.map((bar) => ('share' in bar ? figureOf(bar, figures).toLocaleString('en').length : 1)))
   return (
     <ul
       ref={list}
       className="wall-bars"
+      dir={bars.every(({ label }) => isRightToLeft(label)) ? 'rtl' : undefined}
       data-told={isTold}
       data-many={bars.length > 5}
-      data-long={bars.some(({ label }) => label.length > SHORT)}
-      style={{ maxHeight: `${bars.length * 12}cqh`, '--rows': Math.ceil(bars.length / 2) } as CSSProperties}
+      style={{ '--count': bars.length, '--rows': Math.ceil(bars.length / 2), '--digits': digits } as CSSProperties}
     >
       {bars.map((bar) => {
-        const told = 'share' in bar ? bar : null
         const isRight = right?.includes(bar.id) === true
+        const told = 'share' in bar ? bar : null
         return (
           <li key={bar.id} data-lit={right ? isRight : told?.leads === true}>
             <span className="wall-bars-label" dir="auto">
-              {bar.label}
+              {withSoftHyphens(bar.label)}
             </span>
-            <span className="wall-bars-track" aria-hidden="true">
-              <span className="wall-bars-bar" style={{ width: `${(told?.share ?? 0) * 100}%` }} />
-            </span>
-            <span className="wall-bars-share">
-              {told && (
-                <>
-                  {told.percent} <small>%{aside && <> {aside(told)}</>}</small>
-                </>
-              )}
-              {isRight && <Check className="wall-bars-right" strokeWidth={3} aria-label="Right answer" />}
-            </span>
+            <Result told={told} isRight={isRight} {...figures} />
           </li>
         )
       })}
     </ul>
+  )
+}
+
+const figureOf = (bar: Bar, { counts }: Figures): number => (counts ? bar.count : bar.percent)
+
+/** A bar with its number. Both grow from nothing when the result is told. */
+function Result({ told, isRight, counts, aside }: Figures & { told: Bar | null; isRight: boolean }) {
+  const [{ share, figure }, grow] = useState({ share: 0, figure: 0 })
+  const next = { share: told?.share ?? 0, figure: told ? figureOf(told, { counts }) : 0 }
+  useEffect(() => grow({ share: next.share, figure: next.figure }), [next.share, next.figure])
+  const shown = useRolling(figure, GROW_MS)
+  return (
+    <>
+      <span className="wall-bars-track" aria-hidden="true">
+        <span className="wall-bars-bar" style={{ '--share': share } as CSSProperties} />
+      </span>
+      <span className="wall-bars-share">
+        {told && (
+          <>
+            <span className="wall-bars-figure">{shown.toLocaleString('en')}</span>
+            {counts === 'at least' && '+'}
+            {!counts && (
+              <small>
+                {' %'}
+                {aside && <> {aside(told)}</>}
+              </small>
+            )}
+          </>
+        )}
+        {isRight && <Check className="wall-bars-right" strokeWidth={3} aria-label="Right answer" />}
+      </span>
+    </>
   )
 }

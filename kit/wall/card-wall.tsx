@@ -1,23 +1,14 @@
-import { type CSSProperties, useRef } from 'react'
-import { cx } from '../ui/cx.ts'
+import { useRef } from 'react'
+import { barsAndRest } from './repeats.ts'
 import './card-wall.css'
-import type { Place } from './place-cards.ts'
-import { usePages } from './use-pages.ts'
-import { useLines, usePlacedCards } from './use-placed-cards.ts'
-
-/** One text by the audience. */
-export interface WallCard {
-  id: string
-  text: string
-  /** Number of times it was sent, shown beside it. */
-  times?: number
-  /** `times` is a lower bound, as only the newest texts were counted. */
-  isAtLeast?: boolean
-  /** It is being discussed: shown first and large. */
-  isSpotlit?: boolean
-}
+import { CardPages } from './card-pages.tsx'
+import { BESIDE_A_CARD, BESIDE_A_LONG_CARD, WHOLE_WALL } from './lay-cards.ts'
+import { SaidBars } from './said-bars.tsx'
+import { SpotCard } from './spot-card.tsx'
+import type { WallCard } from './wall-card.ts'
 
 interface CardWallProps {
+  /** The newest first. */
   cards: readonly WallCard[]
   fresh: ReadonlySet<string>
   /** Shown if there are no cards. */
@@ -26,72 +17,32 @@ interface CardWallProps {
 }
 
 /**
- * Cards of audience texts in columns, in the given order. Cards that do not fit are on further pages, which
- * turn automatically; no card is split.
+ * Texts of the audience: as cards that fill the wall, or, if many say the same, as bars with the rest beside
+ * them. The one in the spotlight stands beside the others, on every page. Then come pinned ones, then what was
+ * said most, then the others as they came, so that a new one moves none before it.
  */
 export function CardWall({ cards, fresh, empty, note }: CardWallProps) {
-  const box = useRef<HTMLDivElement>(null)
-  useLines(box)
-  const [first, ...others] = cards
+  const wereBars = useRef(false)
+  const inOrder = [...cards].reverse().sort((a, b) => rank(b) - rank(a) || timesOf(b) - timesOf(a))
+  const said = barsAndRest(inOrder, wereBars.current)
+  wereBars.current = said !== null
+  const [first] = inOrder
   if (first === undefined) return <p className="wall-empty">{empty}</p>
-  const isAlone = first.isSpotlit === true && first.text.length > IN_ONE_COLUMN
+  const spot = first.isSpotlit === true ? first : null
+  if (said) return <SaidBars bars={said.bars} rest={said.rest.filter((card) => card !== spot)} spot={spot} fresh={fresh} note={note} />
+  if (!spot) return <CardPages cards={inOrder} style={WHOLE_WALL} fresh={fresh} note={note} />
+  if (inOrder.length === 1) return <SpotCard card={spot} />
+  const isLong = spot.text.length > LONG
   return (
-    <div ref={box} className={isAlone ? 'wall-beside-spot' : 'wall-cards-box'}>
-      {isAlone && <Card card={first} of="div" />}
-      <Pages cards={isAlone ? others : cards} columns={isAlone ? 1 : COLUMNS} fresh={fresh} note={note} />
+    <div className="wall-beside-spot" data-long={isLong}>
+      <SpotCard card={spot} />
+      <CardPages cards={inOrder.slice(1)} style={isLong ? BESIDE_A_LONG_CARD : BESIDE_A_CARD} fresh={fresh} note={note} />
     </div>
   )
 }
 
-const COLUMNS = 3
-/** Characters of a spotlit card that fit into one column. */
-const IN_ONE_COLUMN = 100
+/** Characters of a spotlit card that takes one of three columns. */
+const LONG = 100
 
-/** Renders the cards of all pages, so that they can be measured, and shows those of the current page. */
-function Pages({ cards, columns, fresh, note }: Omit<CardWallProps, 'empty'> & { columns: number }) {
-  const list = useRef<HTMLUListElement>(null)
-  const placed = usePlacedCards(list, { columns, stays: columns > 1 && cards[0]?.isSpotlit === true })
-  const { at, count, paused } = usePages(placed.pages)
-  const said = [note, count > 1 && `Page ${at + 1} of ${count.toLocaleString('en')}${paused ? ', held' : ''}`].filter(Boolean)
-  return (
-    <div className="wall-cards-pages">
-      <ul ref={list} className="wall-cards" style={{ '--columns': columns } as CSSProperties}>
-        {cards.map((card, index) => {
-          const place = placed.places[index]
-          const isShown = place !== undefined && (place.page ?? at) === at
-          return <Card key={card.id} card={card} of="li" isFresh={fresh.has(card.id)} isShown={isShown} place={place} />
-        })}
-      </ul>
-      {said.length > 0 && <p className="wall-cards-said">{said.join(' · ')}</p>}
-    </div>
-  )
-}
-
-function Card({
-  card,
-  of: Box,
-  isFresh = false,
-  isShown = true,
-  place,
-}: {
-  card: WallCard
-  of: 'li' | 'div'
-  isFresh?: boolean
-  isShown?: boolean
-  place?: Place | undefined
-}) {
-  const { text, times = 1, isAtLeast = false, isSpotlit = false } = card
-  return (
-    <Box
-      className={cx('wall-card', isSpotlit && 'wall-card-spot', isFresh && 'wall-card-fresh')}
-      data-shown={isShown}
-      style={place && ({ '--column': place.column, top: `${place.top}px` } as CSSProperties)}
-      dir="auto"
-    >
-      <span className="wall-card-text">
-        {text}
-        {times > 1 && <span className="wall-card-times">{`×${times.toLocaleString('en')}${isAtLeast ? '+' : ''}`}</span>}
-      </span>
-    </Box>
-  )
-}
+const rank = ({ isSpotlit, isPinned }: WallCard): number => (isSpotlit ? 2 : isPinned ? 1 : 0)
+const timesOf = ({ times = 1 }: WallCard): number => times

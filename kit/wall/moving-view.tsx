@@ -1,4 +1,4 @@
-import { Component, createRef, type ReactNode } from 'react'
+import { Component, type CSSProperties, createRef, type ReactNode } from 'react'
 
 /** Time that parts take to their new places, and that the rest takes to appear. */
 const MOVE_MS = 560
@@ -8,6 +8,7 @@ interface MovingViewProps {
   /** Name of what is shown. */
   view: string
   className: string
+  style?: CSSProperties
   showing: string
   codeSize: string
   children: ReactNode
@@ -33,9 +34,9 @@ export class MovingView extends Component<MovingViewProps> {
       part.animate?.([{ opacity: 0 }, { opacity: 1 }], { duration: FADE_MS, delay: MOVE_MS - FADE_MS, fill: 'backwards' })
   }
   override render() {
-    const { view, className, showing, codeSize, children } = this.props
+    const { view, className, style, showing, codeSize, children } = this.props
     return (
-      <div ref={this.box} className={className} data-view={view} data-showing={showing} data-code={codeSize}>
+      <div ref={this.box} className={className} style={style} data-view={view} data-showing={showing} data-code={codeSize}>
         {children}
       </div>
     )

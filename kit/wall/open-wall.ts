@@ -11,7 +11,7 @@ interface ManagedWindow extends Window {
 }
 
 /**
- * Opens a wall in the one window for walls. If it shows a wall already, it navigates itself, which keeps its
+ * Opens a wall, or another page for the room, in the one window for walls. If it has a page already, it navigates itself, which keeps its
  * position and full screen. A new window moves to the second screen if there is one, and the browser and the
  * host permit it. Null: the browser blocked it.
  */

@@ -1,6 +1,6 @@
-/** Position of a card: page, column, and pixels from the column's top. Page null: on every page. */
+/** Position of a card: page, column, and pixels from the column's top. */
 export interface Place {
-  page: number | null
+  page: number
   column: number
   top: number
 }
@@ -13,19 +13,15 @@ export interface Placed {
 /**
  * Places cards of these heights (pixels) in columns of height `room`, with `gap` in between. Each card goes
  * to the shortest column, so that the first cards are at the top. A card that does not fit comes first on the
- * next page, and later ones that fit fill the space; one higher than a column gets a column of its own.
- * `stays`: the first card is on every page. Pure.
+ * next page, and later ones that fit fill the space; one higher than a column gets a column of its own. Cards
+ * that are added at the end move no other. Pure.
  */
-export function placeCards(
-  heights: readonly number[],
-  { room, gap, columns, stays }: { room: number; gap: number; columns: number; stays: boolean },
-): Placed {
-  const places: Place[] = heights.map(() => ({ page: null, column: 0, top: 0 }))
-  let waiting = [...heights.keys()].slice(stays ? 1 : 0)
+export function placeCards(heights: readonly number[], { room, gap, columns }: { room: number; gap: number; columns: number }): Placed {
+  const places: Place[] = heights.map(() => ({ page: 0, column: 0, top: 0 }))
+  let waiting = [...heights.keys()]
   let pages = 0
   do {
     const ends = new Array<number>(columns).fill(0)
-    if (stays) ends[0] = (heights[0] ?? 0) + gap
     waiting = waiting.filter((at) => {
       const top = Math.min(...ends)
       const height = heights[at] ?? 0

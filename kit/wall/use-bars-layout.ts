@@ -1,9 +1,15 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
+/** Font sizes of answers (cqh) to try, largest first. */
+const SIZES = [6.4, 5.6, 5, 4.5, 4] as const
+const LEAST = SIZES[4]
+type Layout = 'beside' | 'below' | 'columns'
+const BEFORE_COLUMNS: readonly Layout[] = ['beside', 'below']
+
 /**
- * Sets the layout of bars as `data-layout` of their list: `beside` their answers, or `tight`, with smaller
- * text, if every answer is fully visible; else `columns`, two of them, with bars below their answers, which
- * get as many lines (`--lines`) as fit. Answers without bars go straight from `beside` to two columns.
+ * Sets the layout of bars as `data-layout` of their list, and the size of their text as `--size`: `beside`
+ * their answers, or `below`, across the whole width, with the largest text of which every answer is complete;
+ * else `columns`, two of them, with bars below their answers, which get as many lines (`--lines`) as fit.
  * Updated when the list, the answers or the fonts change.
  */
 export function useBarsLayout(list: RefObject<HTMLElement | null>, isTold: boolean): void {
@@ -12,10 +18,12 @@ export function useBarsLayout(list: RefObject<HTMLElement | null>, isTold: boole
     if (!element) return
     const choose = () => {
       element.style.removeProperty('--lines')
-      for (const layout of isTold ? ['beside', 'tight', 'columns'] : ['beside', 'columns']) {
-        element.dataset['layout'] = layout
-        if ([...element.children].every(isWhole)) return
-      }
+      for (const layout of isTold ? BEFORE_COLUMNS : BEFORE_COLUMNS.slice(0, 1))
+        for (const size of SIZES) {
+          setLayout(element, layout, size)
+          if ([...element.children].every((row) => isWhole(row, layout))) return
+        }
+      setLayout(element, 'columns', LEAST)
       const lines = [...element.children].map(linesOf)
       element.style.setProperty('--lines', String(Math.max(1, Math.min(...lines))))
     }
@@ -27,15 +35,22 @@ export function useBarsLayout(list: RefObject<HTMLElement | null>, isTold: boole
   })
 }
 
-const partsOf = (row: Element) => ({ label: row.children[0] as HTMLElement, bar: row.children[1] as HTMLElement })
+function setLayout(list: HTMLElement, layout: Layout, size: number): void {
+  list.dataset['layout'] = layout
+  list.style.setProperty('--size', String(size))
+}
 
-function isWhole(row: Element): boolean {
-  const { label } = partsOf(row)
-  return label.scrollHeight <= label.clientHeight + 1 && label.clientHeight <= row.clientHeight
+const partsOf = (row: Element) => [...row.children] as [label: HTMLElement, track: HTMLElement, share: HTMLElement]
+
+function isWhole(row: Element, layout: Layout): boolean {
+  const [label, , share] = partsOf(row)
+  const [one, two] = [label.offsetHeight, share.offsetHeight]
+  const height = layout === 'below' ? one + two : Math.max(one, two)
+  return height <= row.clientHeight && label.scrollWidth <= label.clientWidth + 1
 }
 
 /** Returns the lines available to an answer above its bar. */
 function linesOf(row: Element): number {
-  const { label, bar } = partsOf(row)
-  return Math.floor((row.clientHeight - bar.clientHeight) / Number.parseFloat(getComputedStyle(label).lineHeight)) || 1
+  const [label, track] = partsOf(row)
+  return Math.floor((row.clientHeight - track.offsetHeight) / Number.parseFloat(getComputedStyle(label).lineHeight)) || 1
 }

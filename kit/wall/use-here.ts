@@ -48,7 +48,17 @@ export const useHere = (session: string): Here | null =>
   )
 
 /** Returns how many entries the audience sent in these sessions together, as far as the server tells it. */
-export function useSent(sessions: readonly string[]): number {
+export const useSent = (sessions: readonly string[]): number =>
+  useFollowed(sessions, (all) => all.reduce((sum, one) => sum + (one?.sent ?? 0), 0))
+
+/** Returns the number of phones in each of these sessions. 0: none, or not known yet. */
+export function useHereInEach(sessions: readonly string[]): readonly number[] {
+  const text = useFollowed(sessions, (all) => all.map((one) => one?.here ?? 0).join())
+  return useMemo(() => text.split(',').map(Number), [text])
+}
+
+/** Follows several sessions. `read` returns a value that is compared by `===`. */
+function useFollowed<T extends string | number>(sessions: readonly string[], read: (all: readonly (Here | null)[]) => T): T {
   const id = sessions.join()
   const all = useMemo(() => (id === '' ? [] : id.split(',')), [id])
   return useSyncExternalStore(
@@ -61,6 +71,6 @@ export function useSent(sessions: readonly string[]): number {
       },
       [all],
     ),
-    () => all.reduce((sum, session) => sum + (followed.get(session)?.latest?.sent ?? 0), 0),
+    () => read(all.map((session) => followed.get(session)?.latest ?? null)),
   )
 }

@@ -11,6 +11,8 @@ export interface PagesState {
   /** Whether the pages have stopped turning. */
   paused: boolean
   pause(paused: boolean): void
+  /** Turns to a page. */
+  show(page: number): void
 }
 
 /**
@@ -38,5 +40,5 @@ export function usePages(count: number): PagesState {
     window.addEventListener('keydown', turn)
     return () => window.removeEventListener('keydown', turn)
   }, [at, count, isOwn])
-  return { at, count, paused, pause }
+  return { at, count, paused, pause, show: setPage }
 }

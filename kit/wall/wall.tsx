@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
+import { HOUSE_LOOK } from '../../parts/looks.ts'
 import { usePublicOrigin } from '../data/public-origin.ts'
 import { HostLogo } from '../display/host-logo.tsx'
-import { PLATES } from '../display/plate.ts'
 import { wayIn } from '../join/address.ts'
 import { usePresentation } from '../join/presentation.ts'
 import { cx } from '../ui/cx.ts'
@@ -10,6 +10,7 @@ import { type Figure, JoinBar } from './join-bar.tsx'
 import { MovingView } from './moving-view.tsx'
 import { CUT, useFit } from './use-fit.ts'
 import { useHere } from './use-here.ts'
+import { wallLook } from './wall-look.ts'
 import { useWithin } from './within.ts'
 import './wall.css'
 
@@ -24,8 +25,11 @@ export interface WallContent {
   /** The content is larger than the title, which is small above it. */
   isTitleSmall?: boolean
   eyebrow?: string | undefined
-  /** Singular and plural of entries, whose number is shown beside the number of phones. */
-  counts?: { one: string; many: string }
+  /**
+   * Singular and plural of entries, whose number is shown beside the number of phones. `onWall`: entries that the
+   * content shows, which count at once, although the server says later how many there are.
+   */
+  counts?: { one: string; many: string; onWall?: number }
   /** Further numbers there. */
   figures?: readonly Figure[]
   /**
@@ -71,10 +75,12 @@ export function Wall({
   const { row } = usePresentation(joined)
   const phones = useHere(joined)?.here ?? null
   const here = countsPhones ? phones : null
-  const sent = useHere(id)?.sent ?? null
+  const told = useHere(id)?.sent ?? null
+  const sent = told === null ? null : Math.max(told, counts?.onWall ?? 0)
   const origin = usePublicOrigin()
   const showing = row?.showing ?? 'results'
-  const logo = <HostLogo src={row?.logo ?? null} ground={PLATES.ink} className="wall-logo" />
+  const look = row?.look ?? HOUSE_LOOK
+  const logo = <HostLogo src={row?.logo ?? null} ground={look.ground} className="wall-logo" />
   const all = counts && sent !== null ? [{ value: sent, label: sent === 1 ? counts.one : counts.many }, ...figures] : figures
   const content = typeof children === 'function' ? children(sent) : children
   const isOpen = (within ? within.closed : closed) === undefined
@@ -85,7 +91,7 @@ export function Wall({
     <CodeView title={title} eyebrow={eyebrow} way={way} waiting={waiting} closed={closed} figures={all} here={here} logo={logo} />
   )
   return (
-    <MovingView view={view} showing={showing} codeSize={row?.code_size ?? 'large'} className="wall on-ink">
+    <MovingView view={view} showing={showing} codeSize={row?.code_size ?? 'large'} {...wallLook(look)}>
       {view === 'code' && (within?.code ?? code)}
       {view === 'waiting' && code}
       {view === 'results' && isBare && !within && <div className="size-full">{content}</div>}
@@ -109,7 +115,12 @@ export function Wall({
   )
 }
 
-function Head({ title, isTitleSmall, eyebrow, logo }: Pick<WallContent, 'title' | 'isTitleSmall' | 'eyebrow'> & { logo: ReactNode }) {
+export function Head({
+  title,
+  isTitleSmall,
+  eyebrow,
+  logo,
+}: Pick<WallContent, 'title' | 'isTitleSmall' | 'eyebrow'> & { logo: ReactNode }) {
   const box = useRef<HTMLElement>(null)
   useFit(box, 12)
   return (

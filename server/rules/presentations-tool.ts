@@ -50,7 +50,7 @@ export const presentationsTool: ServerTool = {
       host: {
         read: { where: ownAccount },
         insert: { check: ownAccount, columns: ['id'] },
-        update: { where: ownAccount, columns: ['file'] },
+        update: { where: ownAccount, columns: ['file', 'look'] },
       },
     },
     helpers: {

@@ -89,7 +89,7 @@ const OF_THE_ENGINE: Pick<PolicyTables, 'states' | 'changes' | 'outcomes'> = {
       list    row    -           -      -            -       *
       read    row    row a       row a  row a        row a   *
       update  done   -           -      -            -       *
-      a: without user_id, display_secret, code_until, logo`,
+      a: without user_id, display_secret, code_until, logo, look`,
     shared_reports: `
       verb    owner  other host  phone  other phone  anyone  states
       list    row a  -           -      -            -       *

@@ -48,6 +48,13 @@ export const DIFFERENCES: readonly Difference[] = [
     held: 'lists nothing unnamed, and counts nothing',
   },
   {
+    what: 'Updates and deletes of more than 1,000 rows',
+    there: 'One transaction, however long it takes.',
+    here: 'Several, each of at most 1,000 rows; with `.select()` 413 `54000`. A refusal’s hint says how many rows were changed before it.',
+    why: 'One request must not hold up everybody’s answers.',
+    held: 'changes more than 1,000 rows in several transactions, and returns none of them',
+  },
+  {
     what: 'Ignored duplicates',
     there: 'Any row with the key makes the new one go without a word.',
     here: 'Only one of the same user below the same parents does; somebody else’s id is 23505.',

@@ -201,6 +201,14 @@ describe.each(CLIENTS)('writes with supabase-js $release', (release) => {
       expect((await db.from('cells').update({ user_id: stranger.userId }).eq('label', 'a')).error?.code).toBe('42501')
       expect(await stored()).toHaveLength(3)
     })
+    it('changes more than 1,000 rows in several transactions, and returns none of them', async () => {
+      const more = (length: number) => db.from('cells').insert(Array.from({ length }, (_, n) => ({ label: `more ${n}`, count: 7 })))
+      for (const length of [1_000, 1]) expect((await more(length)).error).toBeNull()
+      const returned = await db.from('cells').update({ count: 8 }).eq('count', 7).select('id')
+      expect(returned).toMatchObject({ status: 413, error: { code: '54000' } })
+      const silent = await db.from('cells').update({ count: 8 }, { count: 'exact' }).eq('count', 7)
+      expect(silent).toMatchObject({ status: 204, error: null, count: 1_001 })
+    })
   })
 
   describe('what the server decides', () => {

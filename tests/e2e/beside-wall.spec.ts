@@ -130,12 +130,12 @@ test('[H9] the wall follows what is opened on it, from a page or a card, in its 
   await host.ask('POST', '/rest/v1/qa_sessions', { id: session, name: 'Ask us' })
   await page.goto(`${house.url}/poll/${poll}`)
   const opening = page.waitForEvent('popup')
-  await page.getByRole('button', { name: 'Open Wall', exact: true }).click()
+  await page.getByRole('button', { name: 'Present', exact: true }).click()
   const wall = await opening
   await expect(wall.getByRole('heading', { name: 'Lunch?' })).toBeVisible()
   await wall.evaluate(() => Object.assign(window, { isTheSame: true }))
   await page.goto(`${house.url}/qa/${session}`)
-  await page.getByRole('button', { name: 'Open Wall', exact: true }).click()
+  await page.getByRole('button', { name: 'Present', exact: true }).click()
   await expect(wall.getByRole('heading', { name: 'Ask us' })).toBeVisible()
   for (const [table, name, list] of [
     ['whiteboard_sessions', 'Sketch', 'whiteboard'],
@@ -143,8 +143,8 @@ test('[H9] the wall follows what is opened on it, from a page or a card, in its 
   ] as const) {
     await host.ask('POST', `/rest/v1/${table}`, { name })
     await page.goto(`${house.url}/${list}`)
-    await page.getByRole('button', { name: `Open Wall: ${name}` }).click()
-    await expect(wall.locator('.wall')).toContainText(name)
+    await page.getByRole('button', { name: `Present: ${name}` }).click()
+    await expect(wall).toHaveTitle(`${name} · Limelight`)
   }
   expect(await wall.evaluate(() => 'isTheSame' in window)).toBe(true)
   expect(page.context().pages()).toHaveLength(2)

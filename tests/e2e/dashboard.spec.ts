@@ -24,6 +24,10 @@ const card = (page: Page, title: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: title, exact: true, level: 2 }) })
 
+/** All cards. What is live stands above them too. */
+const inCards = (page: Page) => page.getByRole('main').locator('li:has(h2)')
+const onNow = (page: Page) => page.getByRole('region', { name: 'On now' })
+
 /** Opens the dashboard of a host who has one of everything that the cards list. */
 async function openFilled(browser: Browser, name: string) {
   const opened = await openAsHost(browser, house, name)
@@ -54,7 +58,7 @@ test('reads each list of the cards, again when its subscriptions are active, and
     if (/^\/(rest|auth)\/v1\//.test(pathname)) asked.set(key, (asked.get(key) ?? 0) + 1)
   })
   await page.goto(`${house.url}/dashboard`)
-  for (const text of ROWS) await expect(page.getByText(text, { exact: true })).toBeVisible()
+  for (const text of ROWS) await expect(inCards(page).getByRole('link', { name: text, exact: true })).toBeVisible()
   await expect(card(page, 'Poll Audience').getByRole('img', { name: /^QR code/ })).toBeVisible()
   const said = () => [...asked].map(([key, times]) => `${times} ${key}`).join('\n')
   await expect(async () => {
@@ -144,6 +148,59 @@ test('[S74.1] follows what happens elsewhere: a new row, a changed one, one that
   console.expectSilence()
 })
 
+test('[W18] begins with what is on now: phones first, then the newest; opens the wall; no cards beside holes', async ({ browser }) => {
+  const { page, host, console, poll, qa } = await openFilled(browser, 'on-now')
+  const phone = await (await browser.newContext(PHONE)).newPage()
+  await phone.goto(`${house.url}/qa/ask/${qa}`)
+  await page.goto(`${house.url}/dashboard`)
+  const rows = onNow(page).getByRole('listitem')
+  await expect(rows).toHaveCount(4)
+  await expect(rows.first()).toContainText(/All hands.*2.*Questions \(1 pending\).*1 here/)
+  await make(host, 'poll_responses', { poll_id: poll, response: 'Good', device_id: DEVICE })
+  const asked = rows.filter({ hasText: 'How was lunch?' })
+  await expect(asked).toContainText('1response')
+  await expect(asked.getByRole('link', { name: 'Open: How was lunch?' })).toHaveAttribute('href', `/poll/${poll}`)
+  const wall = await opened(page, asked.getByRole('button', { name: /How was lunch\?$/ }))
+  await expect(wall).toHaveURL(`${house.url}/wall/${poll}`)
+  await wall.close()
+  // Between the cards of a column is the same small gap, however long its neighbours are.
+  await page.setViewportSize({ width: 1366, height: 768 })
+  const boxes = await inCards(page).evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().toJSON() as DOMRect))
+  expect(new Set(boxes.map(({ x }) => x)).size).toBe(3)
+  for (const { x, y } of boxes) {
+    const above = boxes.filter((box) => box.x === x && box.y < y).map(({ bottom }) => bottom)
+    if (above.length > 0) expect(y - Math.max(...above)).toBe(16)
+  }
+  for (const { viewport } of [PHONE, HOST_SCREEN]) {
+    await page.setViewportSize(viewport)
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+  }
+  await expectAccessibleInBoth(page)
+  for (const table of ['polls', 'qa_sessions', 'attendance_sessions', 'survey_sessions'])
+    await host.ask('PATCH', `/rest/v1/${table}?active=eq.true`, { active: false })
+  await expect(onNow(page)).toHaveCount(0)
+  await expect(page.getByText('What would you like the room to do?')).toBeVisible()
+  console.expectSilence()
+})
+
+test('[W18] a small code opens the code full-screen', async ({ browser }) => {
+  const { page, host, console, poll } = await openFilled(browser, 'codes')
+  await make(host, 'scoreboards', { name: 'Quiz', slug: 'codes-quiz' })
+  await page.goto(`${house.url}/dashboard`)
+  for (const [name, path] of [
+    ['QR code: answer “How was lunch?”', `/poll/respond/${poll}`],
+    ['QR code: watch “Quiz”', '/scoreboard/codes-quiz'],
+  ] as const) {
+    const display = await opened(
+      page,
+      page.getByRole('link', { name: 'Code full screen' }).filter({ has: page.getByRole('img', { name }) }),
+    )
+    expect(await leadsTo(display.locator('svg, canvas, img').first())).toBe(house.url + path)
+    await display.close()
+  }
+  console.expectSilence()
+})
+
 test('[F7] [WORD-29] lime means open and live: the number is that of the dots, and active word clouds are among them', async ({
   browser,
 }) => {
@@ -157,7 +214,7 @@ test('[F7] [WORD-29] lime means open and live: the number is that of the dots, a
   await expect(page.getByText('6 activities are live.')).toBeVisible()
   await card(page, 'Telestrator').getByRole('button', { name: 'Show all (4)' }).click()
   await expect(card(page, 'Telestrator').getByRole('listitem')).toHaveCount(4)
-  await expect(page.locator('main .bg-lime')).toHaveCount(6)
+  await expect(page.locator('main li:has(h2) .bg-lime')).toHaveCount(6)
 
   const clouds = card(page, 'Word Clouds')
   await expect(clouds.getByText('1 active')).toBeVisible()
@@ -217,7 +274,7 @@ test('[S391.1] says in the card, never in a toast, that a list did not load, and
   await page.goto(`${house.url}/dashboard`)
   const polls = card(page, 'Poll Audience')
   await expect(polls.getByText('This list did not load.')).toBeVisible({ timeout: 30_000 })
-  await expect(page.getByText('All hands', { exact: true })).toBeVisible()
+  await expect(card(page, 'Live Q&A').getByText('All hands', { exact: true })).toBeVisible()
   await expect(page.getByText('No active polls')).toHaveCount(0)
   await expect(page.locator('[data-toast]')).toHaveCount(0)
   await page.unrouteAll({ behavior: 'wait' })

@@ -113,7 +113,7 @@ test('phones that are here are counted on the host’s page, the dashboard and t
   await page.goto(`${house.url}/poll/${id}`)
   await expect(page.getByText('2phones here')).toBeVisible()
   await page.goto(`${house.url}/dashboard`)
-  await expect(page.getByText('0 responses · 2 here')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'On now' }).getByText('2 here')).toBeVisible()
   await page.goto(`${house.url}/wall/${id}`)
   await expect(page.getByText('2 here')).toBeVisible()
   await phones[0]?.close()

@@ -148,7 +148,7 @@ test('[VOTE-13] [VOTE-14] [VOTE-17] [VOTE-18] [VOTE-19] [VOTE-21] [VOTE-22] [VOT
       { state: 'draft', vote_count: 0 },
     ])
   await host.goto(`${house.url}/dashboard`)
-  await expect(host.getByRole('img', { name: 'QR code: vote in “Friday quiz”' })).toHaveAttribute('width', '64')
+  await expect(host.getByRole('link', { name: 'QR Display: Friday quiz' })).toBeVisible()
   for (const console of [hosted.console, hallConsole, one.console, two.console]) console.expectSilence()
 })
 

@@ -1,8 +1,8 @@
-import { type Browser, expect, type Locator } from '@playwright/test'
-import { DEVICE, expectAccessible, houseOfFile, make, openAsHost, takeAim, test } from './house.ts'
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import { DEVICE, expectAccessible, type Host, houseOfFile, make, openAsHost, takeAim, test } from './house.ts'
 import { polls } from './phone-forms/polls.ts'
 import { openForm, say } from './phone-forms/visit.ts'
-import { OLD_PROJECTORS, openWall, WALL_SIZES, wallFaults } from './wall-measures.ts'
+import { HALL_SIZES, OLD_PROJECTORS, openWall, resizeTo, WALL_SIZES, wallFaults } from './wall-measures.ts'
 
 const house = houseOfFile()
 
@@ -35,7 +35,7 @@ test('[POLL-22] [POLL-23] [POLL-24] [POLL-25] [POLL-26] [POLL-27] [POLL-28] from
   await one.send('Coffee')
   await expect(cards(wall)).toHaveText(['Coffee'])
   await two.send('The live demo')
-  await expect(cards(wall)).toHaveText(['The live demo', 'Coffee'])
+  await expect(cards(wall)).toHaveText(['Coffee', 'The live demo'])
   await expect(one.page.getByText('2 answers so far')).toBeVisible()
   await one.again()
   await one.send('coffee!')
@@ -73,7 +73,7 @@ test('[POLL-22] [POLL-23] [POLL-24] [POLL-25] [POLL-26] [POLL-27] [POLL-28] from
   await expect(list.getByRole('row')).toHaveCount(2)
   await takeAim(host)
   await row('Lunch').getByRole('button', { name: 'Approve' }).click()
-  await expect(cards(wall)).toHaveText(['The live demo', 'Lunch was late', 'coffee!'])
+  await expect(cards(wall)).toHaveText(['The live demo', 'coffee!', 'Lunch was late'])
   await expect(list.getByText('No response waits')).toBeVisible()
   await list.getByRole('button', { name: 'All', exact: true }).click()
   await host.getByRole('switch', { name: 'Approve answers first' }).click()
@@ -162,3 +162,123 @@ function wholeCards(wall: Element): string[] {
     return isWhole && getComputedStyle(card).visibility === 'visible' ? [card.textContent ?? ''] : []
   })
 }
+
+const SENTENCES = [
+  'Long, but the last ten minutes were worth it',
+  'Inspiring',
+  'Funny, and finally honest about money',
+  'كان العرض الحي أفضل ما في اليوم',
+  'とても刺激的でした',
+  'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen',
+  'Less Jira',
+  'My table: nine strangers, now nine friends',
+]
+const READ = '.wall-title, .wall-card, .wall-code, .wall-bars-label, .wall-rest-text'
+const answer = (host: Host, poll_id: string, response: string) =>
+  host.ask('POST', '/rest/v1/poll_responses', { poll_id, response, device_id: DEVICE })
+
+/** Returns which part of the content's area the cards take that are shown, and the size of their text in cqh. */
+const usedBy = (page: Page) =>
+  page.evaluate(() => {
+    const list = document.querySelector('.wall-cards') as HTMLElement
+    const shown = [...list.children].map((card) => card.getBoundingClientRect())
+    const [first] = list.children
+    return {
+      part: shown.reduce((sum, { width, height }) => sum + width * height, 0) / (list.clientWidth * list.clientHeight),
+      size: (100 * Number.parseFloat(getComputedStyle(first as Element).fontSize)) / (document.querySelector('.wall')?.clientHeight ?? 1),
+    }
+  })
+
+test('[W6] [POLL-27] cards fill the wall from the first answer on, in any hall, with words as large as they can be', async ({
+  browser,
+}) => {
+  const { host: mara } = await openAsHost(browser, house, 'filling')
+  const pollId = await make(mara, 'polls', { question: 'In one sentence: how was the keynote?' })
+  const { page: hall, console } = await openWall(browser, { house, host: mara, session: pollId })
+  const least: Record<number, number> = { 1: 8, 2: 6, 3: 5, 5: 4.3, 8: 4 }
+  for (const [at, text] of SENTENCES.entries()) {
+    await answer(mara, pollId, text)
+    await expect(cards(hall.locator('.wall'))).toHaveCount(at + 1)
+    const size = least[at + 1]
+    if (size === undefined) continue
+    for (const screen of HALL_SIZES) {
+      await resizeTo(hall, screen)
+      const used = await usedBy(hall)
+      expect(used.part, `${at + 1} answers at ${screen.width}`).toBeGreaterThan(0.75)
+      expect(used.size, `${at + 1} answers at ${screen.width}`).toBeGreaterThanOrEqual(size - 0.01)
+    }
+  }
+  expect(await wallFaults(hall, READ, HALL_SIZES)).toEqual([])
+  console.expectSilence()
+})
+
+test('[W2] [H5] [POLL-27] answers that repeat are bars, the most frequent first, and the rest stands beside them in turn', async ({
+  browser,
+}) => {
+  const { host: mara } = await openAsHost(browser, house, 'repeating')
+  const pollId = await make(mara, 'polls', { question: 'Where did you travel from?' })
+  const often = { Berlin: 9, Hamburg: 5, Zürich: 4, Wien: 3, København: 3, Tōkyō: 2, القاهرة: 2 }
+  const seldom = Array.from({ length: 22 }, (_, at) => `Town ${at + 1}`)
+  const all = [...seldom, ...Object.entries(often).flatMap(([city, times]) => Array<string>(times).fill(city))]
+  for (const text of all) await answer(mara, pollId, text)
+  const { page: hall, console } = await openWall(browser, { house, host: mara, session: pollId })
+  await expect(hall.locator('.wall-bars-label')).toHaveText(Object.keys(often).slice(0, 6))
+  await expect(hall.locator('.wall-bars-share')).toHaveText(['9', '5', '4', '3', '3', '2'])
+  await expect(hall.locator('[data-lit=true] .wall-bars-label')).toHaveText('Berlin')
+  await expect(hall.getByText('and once or a few times')).toBeVisible()
+  await expect(hall.getByText(/^\d+ more, in turn$/)).toBeVisible()
+  expect(await wallFaults(hall, READ, HALL_SIZES)).toEqual([])
+  await hall.keyboard.press(' ')
+  const seen = new Set<string>()
+  for (let turn = 0; turn < 6; turn++) {
+    for (const text of await hall.locator('.wall-rest-row:visible .wall-rest-text').allTextContents()) seen.add(text)
+    await hall.keyboard.press('ArrowRight')
+  }
+  expect([...seen].sort()).toEqual(['القاهرة', ...seldom].sort())
+  // A bar that overtakes changes its place, and one in the spotlight stands beside the bars.
+  for (let more = 0; more < 2; more++) await answer(mara, pollId, 'hamburg')
+  for (let more = 0; more < 3; more++) await answer(mara, pollId, 'HAMBURG!')
+  await expect(hall.locator('.wall-bars-label').first()).toHaveText('Hamburg')
+  const { body } = await mara.ask('GET', `/rest/v1/poll_responses?poll_id=eq.${pollId}&response=eq.Wien&limit=1`)
+  await mara.ask('PATCH', `/rest/v1/polls?id=eq.${pollId}`, { spotlight: body[0].id })
+  await expect(hall.locator('.wall-card-spot')).toHaveText('Wien×3')
+  expect(await wallFaults(hall, READ, HALL_SIZES)).toEqual([])
+  console.expectSilence()
+})
+
+/** Runs in the page: records what moves, by which properties and for how long, from now on. */
+function watchMovement(): void {
+  const moved: { what: string; ms: number; by: string[] }[] = []
+  Object.assign(window, { moved })
+  const { animate } = Element.prototype
+  Element.prototype.animate = function (frames, options) {
+    const by = (frames as Keyframe[]).flatMap((frame) => Object.keys(frame))
+    moved.push({ what: this.textContent ?? '', ms: (options as KeyframeAnimationOptions).duration as number, by })
+    return animate.call(this, frames, options)
+  }
+}
+
+test('[W11] [POLL-27] a new answer flies in, those that make room move, and nothing does where people prefer it', async ({ browser }) => {
+  const { host: mara } = await openAsHost(browser, house, 'moving')
+  const pollId = await make(mara, 'polls', { question: 'How was it?' })
+  for (const text of SENTENCES.slice(0, 3)) await answer(mara, pollId, text)
+  const { page: hall } = await openWall(browser, { house, host: mara, session: pollId })
+  const moved = () => hall.evaluate(() => (window as unknown as { moved: { what: string; ms: number; by: string[] }[] }).moved)
+  await expect(cards(hall.locator('.wall'))).toHaveCount(3)
+  await hall.evaluate(watchMovement)
+  await answer(mara, pollId, 'Calm')
+  await expect(cards(hall.locator('.wall'))).toHaveText([...SENTENCES.slice(0, 3), 'Calm'])
+  expect(await moved()).toEqual([])
+  await hall.emulateMedia({ reducedMotion: 'no-preference' })
+  await answer(mara, pollId, 'Loud')
+  await expect(cards(hall.locator('.wall'))).toHaveText([...SENTENCES.slice(0, 3), 'Calm', 'Loud'])
+  await expect.poll(async () => (await moved()).map(({ what }) => what)).toContain('Loud')
+  const all = await moved()
+  expect(all.filter(({ what }) => what === 'Calm')).toHaveLength(1)
+  for (const { ms, by } of all) {
+    expect(ms).toBeLessThanOrEqual(500)
+    expect(by.every((property) => ['transform', 'opacity'].includes(property))).toBe(true)
+  }
+  // The count in the bar comes with the card.
+  await expect(hall.locator('.wall-figure').first()).toHaveText('5 answers')
+})

@@ -64,7 +64,7 @@ export async function playWithoutEvent(page: Page, presses: () => number): Promi
       .click()
     await page.getByRole('dialog').getByRole('textbox').first().fill(alone(title))
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('button', { name: 'Open Wall' })).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('button', { name: 'Present' })).toBeVisible({ timeout: 30_000 })
   }
   const made = presses()
   for (const { tool, title } of PROGRAMME) {
@@ -79,7 +79,7 @@ export async function playWithoutEvent(page: Page, presses: () => number): Promi
       .click()
     const [opened] = await Promise.all([
       page.context().waitForEvent('page'),
-      page.getByRole('button', { name: 'Open Wall', exact: true }).click(),
+      page.getByRole('button', { name: 'Present', exact: true }).click(),
     ])
     await opened.close()
   }

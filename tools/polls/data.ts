@@ -53,6 +53,7 @@ export function useWallResponses(pollId: string, spotlight: string | null) {
   const isShown = spotlit !== null && spotlit.poll_id === pollId && ON_WALL.includes(spotlit.status)
   return {
     rows: [...shown.rows, ...pinned.rows, ...(isShown ? [spotlit] : [])],
+    count: shown.rows.length + pinned.rows.length,
     /** There may be more shown responses than were read. */
     isCut: shown.rows.length === COUNTED,
     fresh: shown.fresh,

@@ -1,4 +1,5 @@
 import { type Selected, select } from '../../contract/select.ts'
+import type { Followed } from '../../kit/display/followed.ts'
 import { fileName, localTime, toCsv } from '../../parts/csv.ts'
 import type { Status } from './tables.ts'
 
@@ -55,3 +56,6 @@ export function pollCsv(responses: readonly Pick<PollResponse, 'response' | 'cre
 }
 
 export const csvFileName = (question: string): string => `poll-${fileName(question, 'responses')}.csv`
+
+/** Which row and columns the QR display follows. */
+export const followedBySign = (id: string) => ({ table: 'polls', id, title: 'question', closes: true }) satisfies Followed<'polls'>

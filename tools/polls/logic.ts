@@ -35,8 +35,8 @@ const newestFirst = (a: WallResponse, b: WallResponse): number =>
 
 /**
  * Returns the cards of a poll's wall, also shown on phones: the spotlit card, then pinned ones, then the most
- * frequent, then the newest. Equal responses form one card, which has the oldest wording and the position of
- * the newest response.
+ * frequent, then the newest. Equal responses form one card, which has the id and wording of the oldest one and
+ * the position of the newest.
  */
 export function wallCards(answers: readonly WallResponse[], spotlight: string | null) {
   const said = new Map<string, WallResponse[]>()
@@ -48,12 +48,12 @@ export function wallCards(answers: readonly WallResponse[], spotlight: string | 
     else said.set(same, [row])
   }
   const cards = [...said.values()].map((rows) => ({
-    id: rows[0]?.id ?? '',
+    id: rows.at(-1)?.id ?? '',
     text: rows.at(-1)?.response ?? '',
     times: rows.length,
     isSpotlit: rows.some(({ id }) => id === spotlight),
     isPinned: rows.some(({ status }) => status === 'pinned'),
   }))
   const rank = (card: (typeof cards)[number]): number => (card.isSpotlit ? 2 : card.isPinned ? 1 : 0)
-  return cards.sort((a, b) => rank(b) - rank(a) || b.times - a.times).map(({ isPinned: _, ...card }) => card)
+  return cards.sort((a, b) => rank(b) - rank(a) || b.times - a.times)
 }

@@ -2,7 +2,11 @@ import { defineItemKind } from '../../contract/tool.ts'
 import { countText, entriesText, rafflePath } from './logic.ts'
 import { RevealControls } from './screens/host/reveal-controls.tsx'
 import { useDrawing } from './screens/host/use-drawing.ts'
-import { NAME_MAX, RAFFLE, type Raffle, readSettings } from './tables.ts'
+import { DISPLAY_DEFAULTS, NAME_MAX, RAFFLE, type Raffle, readSettings, storedRaffleDisplay } from './tables.ts'
+
+/** Columns of a new session. */
+export const values = (_name: string, _attempt: number, colors: object | null) =>
+  colors ? { display_settings: storedRaffleDisplay({ ...DISPLAY_DEFAULTS, ...colors }) } : {}
 
 /** Columns that a copy takes over. */
 export const settings = ({ settings: stored, display_settings }: Raffle) => ({ settings: stored, display_settings })
@@ -22,6 +26,7 @@ export default defineItemKind<Raffle>({
   to: ({ id }) => rafflePath(id),
   figures: ({ settings: stored, draw_count }) =>
     [entriesText(readSettings(stored)), ...(draw_count > 0 ? [countText(draw_count, 'draw', 'draws')] : [])].join(' · '),
+  values,
   settings,
   Actions,
 })

@@ -1,5 +1,5 @@
 import { fileName, localTime, toCsv } from '../../parts/csv.ts'
-import { type DisplaySettings, readDisplaySettings } from '../../parts/display-settings.ts'
+import { type DisplaySettings, HOUSE_FONT, readDisplaySettings } from '../../parts/display-settings.ts'
 import { folded } from '../../parts/fold.ts'
 import { DISPLAY_DEFAULTS, type Draw, type DrawSource, type OneEntry, type RaffleSettings, type SeenWinner, type Winner } from './tables.ts'
 
@@ -159,7 +159,9 @@ export function readRaffleDisplay(value: unknown): DisplaySettings {
   const size = sizeIn(value)
   return {
     ...read,
-    fontFamily: RAFFLE_FONTS.some((font) => font.value === read.fontFamily) ? read.fontFamily : DISPLAY_DEFAULTS.fontFamily,
+    fontFamily: [HOUSE_FONT, ...RAFFLE_FONTS].some((font) => font.value === read.fontFamily)
+      ? read.fontFamily
+      : DISPLAY_DEFAULTS.fontFamily,
     fontSize: RAFFLE_SIZES.some((offered) => offered.value === size) ? `${size}px` : DISPLAY_DEFAULTS.fontSize,
   }
 }

@@ -8,6 +8,7 @@ import { useFollowedRow, useFollowedRows } from '../../kit/data/followed-rows.ts
 import { logFailure } from '../../kit/data/log-failure.ts'
 import { readAll } from '../../kit/data/read-all.ts'
 import { unwrap } from '../../kit/data/unwrap.ts'
+import type { Followed } from '../../kit/display/followed.ts'
 import { IN_USE } from '../../kit/list/live-state.ts'
 import { showFailure, showSuccess } from '../../kit/ui/toasts.tsx'
 import { type Arrival, copyNames, standingsOf } from './logic.ts'
@@ -17,6 +18,9 @@ const FIRST_ADDED = { column: 'created_at' } as const
 
 /** The host's scoreboards with their teams, newest first, in one request. */
 export const BOARDS = { ...LISTED_BOARD, failure: 'Failed to load scoreboards' }
+
+/** Which row and columns the QR display follows. */
+export const followedBySign = (id: string) => ({ table: 'scoreboards', id, title: 'name' }) satisfies Followed<'scoreboards'>
 
 /** Scoreboards that are not archived, for the dashboard, where failures are only logged. */
 export const useListedBoards = () => useFollowedRows({ ...BOARDS, where: IN_USE, tell: logFailure })

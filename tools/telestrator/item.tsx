@@ -1,7 +1,7 @@
 import { defineItemKind } from '../../contract/tool.ts'
 import { useIsHelper } from '../../kit/data/sign-in.tsx'
 import { filesText, settingsPath } from './logic.ts'
-import { PresentButton } from './screens/host/open-buttons.tsx'
+import { DrawButton } from './screens/host/open-buttons.tsx'
 import { NAME_MAX, SESSION, type TelestratorSession } from './tables.ts'
 
 /** Columns that a copy takes over. */
@@ -9,7 +9,7 @@ export const settings = ({ settings: stored, files }: TelestratorSession) => ({ 
 
 /** Helpers do not draw. */
 function Actions({ session }: { session: TelestratorSession }) {
-  return useIsHelper() ? null : <PresentButton session={session} />
+  return useIsHelper() ? null : <DrawButton session={session} />
 }
 
 export default defineItemKind<TelestratorSession>({

@@ -9,7 +9,7 @@ export const settings = ({ settings: stored }: Whiteboard) => ({ settings: store
 
 /** Helpers do not draw. */
 function Actions({ session: { id, name } }: { session: Whiteboard }) {
-  return useIsHelper() ? null : <OpenWindowButton label="Present" of={name} path={boardPath(id)} window={`whiteboard-${id}`} />
+  return useIsHelper() ? null : <OpenWindowButton label="Draw" of={name} path={boardPath(id)} window={`whiteboard-${id}`} />
 }
 
 export default defineItemKind<Whiteboard>({

@@ -1,14 +1,14 @@
 import { defineItemKind } from '../../contract/tool.ts'
 import { useHost } from '../../kit/data/sign-in.tsx'
 import { ActiveButton } from '../../kit/detail/active-button.tsx'
-import { inColors } from '../../parts/display-themes.ts'
 import { useOwnSession } from './data.ts'
 import { responsesText, SESSION, sessionPath, type WordCloudSession } from './host.ts'
-import { DISPLAY_DEFAULTS } from './logic.ts'
+import { CLOUD_DEFAULTS, DISPLAY_DEFAULTS } from './logic.ts'
 import { NAME_MAX } from './tables.ts'
 
-/** Columns of a new session. */
-export const values = inColors('qr_display_settings', DISPLAY_DEFAULTS)
+/** Columns of a new session: its sign and its cloud. */
+export const values = (_name: string, _attempt: number, colors: object | null) =>
+  colors ? { qr_display_settings: { ...DISPLAY_DEFAULTS, ...colors }, word_cloud_settings: { ...CLOUD_DEFAULTS, ...colors } } : {}
 
 /** Columns that a copy takes over. */
 export const settings = ({
@@ -41,7 +41,10 @@ export default defineItemKind<WordCloudSession>({
   figures: ({ response_count }) => responsesText(response_count),
   waiting: ({ held_count }) => held_count,
   // In an event the name is the question: its host writes no other before it goes on stage.
-  values: (name, _attempt, colors) => ({ qr_display_settings: { ...DISPLAY_DEFAULTS, ...colors, title: name } }),
+  values: (name, attempt, colors) => ({
+    ...values(name, attempt, colors),
+    qr_display_settings: { ...DISPLAY_DEFAULTS, ...colors, title: name },
+  }),
   settings,
   Actions,
 })

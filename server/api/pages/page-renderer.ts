@@ -9,6 +9,7 @@ import { keepUntilWritten } from '../../store/commit/until-written.ts'
 import { readsAs } from '../rest/as-actor.ts'
 import { parseSelect } from '../rest/parse/select.ts'
 import { readAssets } from './assets.ts'
+import { keepLooks } from './kept-looks.ts'
 import { type PageRequest, parted, type RenderedPage } from './page-request.ts'
 import { createRenderCache, LONGEST_OF_A_ROW, type RenderPage } from './render-cache.ts'
 
@@ -30,6 +31,7 @@ export type ReadPage = RenderedPage & { body: string }
 export function createPageRenderer(services: ReadServices, webRoot: string | null, randomBytes: (n: number) => Uint8Array): PageRenderer {
   const assetsOf = readAssets(webRoot)
   const reads = readsAs(services)
+  const looks = keepLooks(services, reads)
   const placeholder = (): string => `mark${Buffer.from(randomBytes(16)).toString('hex')}`
   const renderers = new Map<string, { page: ServedPage; render: RenderPage }>()
   /** By path up to the parameter. */
@@ -87,7 +89,13 @@ export function createPageRenderer(services: ReadServices, webRoot: string | nul
     return { param: typeof spelled === 'string' ? spelled : param, row, deviceId, newId, posted }
   }
 
-  function painted(request: PageRequest, row: Row | null, inside: { request: PageRequest; row: Row | null } | null): ReadPage {
+  /** `style`: of the host's look, or ''. */
+  function painted(
+    request: PageRequest,
+    row: Row | null,
+    inside: { request: PageRequest; row: Row | null } | null,
+    style: string,
+  ): ReadPage {
     const { page, render } = pageOf(request)
     const within = inside && pageOf(inside.request)
     const body = render(
@@ -99,7 +107,7 @@ export function createPageRenderer(services: ReadServices, webRoot: string | nul
     )
     const shown = [{ table: page.read.table, id: row?.['id'] ?? null }]
     if (within) shown.push({ table: within.page.read.table, id: inside?.row?.['id'] ?? null })
-    return { status: row ? 200 : 404, shown, body }
+    return { status: row ? 200 : 404, shown, body: style === '' ? body : body.replace('</head>', `<style>${style}</style>\n</head>`) }
   }
 
   async function readRow(request: PageRequest): Promise<Row | null> {
@@ -130,12 +138,16 @@ export function createPageRenderer(services: ReadServices, webRoot: string | nul
       if (row === undefined) return null
       const inside = requestInside(request, row)
       const rowInside = inside ? knownRow(inside) : null
-      return rowInside === undefined ? null : painted(request, row, inside && { request: inside, row: rowInside })
+      const style = looks.known(row?.['id'])
+      return rowInside === undefined || style === undefined
+        ? null
+        : painted(request, row, inside && { request: inside, row: rowInside }, style)
     },
     async render(request) {
       const row = await readRow(request)
       const inside = requestInside(request, row)
-      return painted(request, row, inside && { request: inside, row: await readRow(inside) })
+      const style = looks.known(row?.['id']) ?? (await looks.read(row?.['id'], request.deviceId))
+      return painted(request, row, inside && { request: inside, row: await readRow(inside) }, style)
     },
   }
 }

@@ -76,6 +76,30 @@ describe('the logo of an account', () => {
       expect((await owner.ask('PATCH', row(owner), { file })).body.code).toBe('23514')
   })
 
+  it('[W4] has a look beside it: on all its sessions at once, with the logo as it was, and refused where words cannot be read', async () => {
+    const [before, theirs] = [await party(), await party(other)]
+    const logo = await setLogo()
+    const look = { ground: '#0b2545', accent: '#ff6b00' }
+    expect((await owner.ask('PATCH', row(owner), { look })).status).toBe(204)
+    expect([await shown(before), await shown(await party())].map((one) => [one.logo, one.look])).toEqual([
+      [logo, look],
+      [logo, look],
+    ])
+    expect((await shown(theirs)).look).toBeNull()
+    for (const wrong of [
+      { ...look, ground: '#7a7a7a' },
+      { ...look, accent: '#12305a' },
+      { ...look, accent: 'red;}' },
+      { ground: '#000000' },
+      'ink',
+    ])
+      expect((await owner.ask('PATCH', row(owner), { look: wrong })).body.code).toBe('23514')
+    expect((await other.ask('PATCH', row(owner), { look }, { prefer: 'return=representation' })).body).toEqual([])
+    expect((await owner.ask('PATCH', `/rest/v1/presentations?id=eq.${before}`, { look: null })).body.code).toBe('42501')
+    expect((await owner.ask('PATCH', row(owner), { look: null })).status).toBe(204)
+    expect(await shown(before)).toMatchObject({ logo, look: null })
+  })
+
   it.each([
     ['a GIF', Buffer.from(`GIF89a${'x'.repeat(90)}`), 415, 'A logo must be a picture: png, jpg or webp.'],
     ['no picture', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415, 'A logo must be a picture: png, jpg or webp.'],

@@ -1,4 +1,4 @@
-import { and, distinct, eq, type Filter, inList, is } from '../../../contract/filter.ts'
+import { and, eq, type Filter, inList, is } from '../../../contract/filter.ts'
 import type { Json, Row } from '../../../contract/json.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { accountLogos } from '../../../contract/logo.ts'
@@ -40,9 +40,13 @@ const TRIES = 20
 
 const NO_CODE = { code: null, proof: null }
 
+/** Returns what a presentation copies from its host's account. */
+const brandOf = (account: Row): Row => ({ logo: account['file'] ?? null, look: account['look'] ?? null })
+const NO_BRAND = brandOf({})
+
 /**
- * Maintains a presentation for every session of a table that has walls, including its host's logo. Other
- * tables cost nothing.
+ * Maintains a presentation for every session of a table that has walls, including its host's logo and look.
+ * Other tables cost nothing.
  */
 export class PresentationKeeper {
   readonly #parts: KeeperParts
@@ -63,7 +67,7 @@ export class PresentationKeeper {
     if (!presented || sessions.length === 0) return
     const paths = sessions.map((session) => presented.path?.(session) ?? null)
     const codes = await this.#freeCodes(paths.filter((path) => path !== null).length)
-    const logos = await this.#logosOf(new Set(sessions.map((session) => session['user_id'] as Json)))
+    const brands = await this.#brandsOf(new Set(sessions.map((session) => session['user_id'] as Json)))
     await rows.insertAll(
       'presentations',
       sessions.map((session, at) => ({
@@ -80,7 +84,7 @@ export class PresentationKeeper {
         code_size: 'large',
         closed_at: stateOf(session) === 'open' ? null : tx.now,
         code_until: this.#codeUntil(session),
-        logo: logos.get(session['user_id'] as Json) ?? null,
+        ...(brands.get(session['user_id'] as Json) ?? NO_BRAND),
         created_at: tx.now,
       })),
     )
@@ -88,7 +92,7 @@ export class PresentationKeeper {
 
   async changed(table: string, changes: readonly ChangedRow[]): Promise<void> {
     const { catalog, rows } = this.#parts
-    if (table === accountLogos.name) for (const { after } of changes) await this.#putLogo(after['id'] as Json, after['file'] as Json)
+    if (table === accountLogos.name) for (const { after } of changes) await this.#putBrand(after)
     await this.#tellNews(table, changes)
     const presented = catalog.presented.get(table)
     if (!presented) return
@@ -125,9 +129,9 @@ export class PresentationKeeper {
     throw new Error(`${count} free codes beside ${taken} were not found in ${TRIES} tries.`)
   }
 
-  async #logosOf(users: ReadonlySet<Json>): Promise<Map<Json, Json>> {
+  async #brandsOf(users: ReadonlySet<Json>): Promise<Map<Json, Row>> {
     const kept = await this.#parts.rows.find(accountLogos.name, inList('id', [...users]))
-    return new Map(kept.map((row) => [row['id'] as Json, row['file'] as Json]))
+    return new Map(kept.map((row) => [row['id'] as Json, brandOf(row)]))
   }
 
   /** Assigns codes to opened sessions without one. */
@@ -140,8 +144,8 @@ export class PresentationKeeper {
     if (without.length > 0) await rows.update('presentations', among(opened), ({ id }) => ({ ...given.get(id ?? null) }))
   }
 
-  async #putLogo(userId: Json, logo: Json): Promise<void> {
-    await this.#parts.rows.update('presentations', and(eq('user_id', userId), distinct('logo', logo)), { logo })
+  async #putBrand(account: Row): Promise<void> {
+    await this.#parts.rows.update('presentations', eq('user_id', account['id'] as Json), brandOf(account))
   }
 
   /** Notes in the presentations of `items` which session they are in now. */

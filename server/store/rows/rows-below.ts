@@ -1,6 +1,6 @@
 import { LIMITS } from '../../../contract/limits.ts'
 import type { Table } from '../../../contract/table.ts'
-import type { ReadSql } from '../sql/by-id.ts'
+import { amongKeys, type ReadSql } from '../sql/by-id.ts'
 import type { RawRow } from '../store.ts'
 
 /** Returns the next page of rows after `last`: `id`, `device_id`, and `place`, the position in the order. */
@@ -18,4 +18,10 @@ export function rowsBelow(read: ReadSql, table: Table, column: string): (parent:
   const text = `select id, ${device}, "${order}" as place from "${table.name}"
     where "${column}" = ? and ("${order}", id) > (?, ?) order by "${order}", id limit ${LIMITS.voidRows}`
   return (parent) => (last) => read(text, [parent, last?.['place'] ?? '', last?.['id'] ?? ''])
+}
+
+/** Returns ids of rows below these parents, at most LIMITS.changedRows. `column` references the parent. */
+export async function readSomeBelow(read: ReadSql, table: string, column: string, parents: readonly string[]): Promise<string[]> {
+  const text = `select "id" from "${table}" where ${amongKeys([column])} limit ${LIMITS.changedRows}`
+  return (await read(text, [JSON.stringify(parents.map((id) => [id]))])).map(({ id }) => id as string)
 }

@@ -23,7 +23,9 @@ import { namesOf } from '../plan/where.ts'
 import { checkSingle } from '../respond/body.ts'
 import { respondWritten, type Written } from '../respond/write.ts'
 import { changeable, deleteRows, findTargets, updateRows } from '../run/change.ts'
-import { readRows } from '../run/read.ts'
+import { admitReturned, type Candidates, inParts, type Part } from '../run/in-parts.ts'
+import { committed, readRows } from '../run/read.ts'
+import { thinBelow } from '../run/thin-below.ts'
 import { inWrite, sourceOf, type Writing } from '../run/write-tx.ts'
 
 /** A parsed request, and its serialisable copy for a worker (`sent`). */
@@ -60,12 +62,7 @@ export const updateStages = (services: Services): Stages<Sent & { body: Body }, 
   }),
   async run(plan, actor, _services, { address: from }) {
     const candidates = await lookAhead(services, plan, changeable(plan.permits), actor, from)
-    return inWrite(
-      services,
-      actor,
-      (w) => updateInTx(w, plan, candidates),
-      () => placeOfTargets(services, plan),
-    )
+    return changeInParts(services, plan, actor, candidates, (w, some, isFirst) => updateInTx(w, plan, some, isFirst))
   },
   respond: (written, { format, prefer }) => respondWritten(written, format, prefer),
 })
@@ -76,12 +73,8 @@ export const deleteStages = (services: Services): Stages<Sent, DeletePlan, Writt
   plan: (parsed, actor, { catalog }) => ({ ...planChange(catalog, actor, parsed), granted: deletable(catalog, actor, parsed.table) }),
   async run(plan, actor, _services, { address: from }) {
     const candidates = await lookAhead(services, plan, plan.granted, actor, from)
-    return inWrite(
-      services,
-      actor,
-      (w) => deleteInTx(w, plan, candidates),
-      () => placeOfTargets(services, plan),
-    )
+    if (services.catalog.childrenOf(plan.table.name).length > 0) await thinOut(services, plan, actor, candidates)
+    return changeInParts(services, plan, actor, candidates, (w, some, isFirst) => deleteInTx(w, plan, some, isFirst))
   },
   respond: (written, { format, prefer }) => respondWritten(written, format, prefer),
 })
@@ -126,37 +119,65 @@ function withoutBody(request: PlainRequest): PlainRequest {
   return plain
 }
 
-type Candidates = readonly string[] | null
-
-async function updateInTx(
-  w: Writing,
-  { table, target, returned, literals, format, prefer, change, permits }: UpdatePlan,
+/** Makes the commits of a change. Returns the sum of what they wrote. */
+async function changeInParts(
+  services: Services,
+  plan: ChangePlan,
+  actor: Actor,
   candidates: Candidates,
+  commit: (w: Writing, some: Candidates, isFirst: boolean) => Promise<Part<Written>>,
 ): Promise<Written> {
+  const isWhole = plan.prefer.maxAffected !== null || plan.format.kind === 'object' || plan.returned !== null
+  const place = () => placeOfTargets(services, plan)
+  const parts = await inParts(candidates, isWhole, (some, isFirst) => inWrite(services, actor, (w) => commit(w, some, isFirst), place))
+  const [last] = parts.slice(-1) as [Written]
+  return { ...last, affected: parts.reduce((sum, { affected }) => sum + affected, 0) }
+}
+
+/** Before rows are deleted: deletes most of a great many rows below them, in commits of their own. */
+async function thinOut(services: Services, plan: DeletePlan, actor: Actor, candidates: Candidates): Promise<void> {
+  const { table, target, literals, format, prefer, granted } = plan
+  const ids = await findTargets(committed(services, { actor, literals }), target, granted, prefer.maxAffected, candidates)
+  checkSingle(format, ids.length)
+  admitReturned(ids.length, plan.returned)
+  await thinBelow(services, actor, table.name, ids)
+}
+
+async function updateInTx(w: Writing, plan: UpdatePlan, candidates: Candidates, isFirst: boolean): Promise<Part<Written>> {
+  const { table, returned, literals, change, permits } = plan
   admitGrowth(w)
   const nothing = Object.keys(change).length === 0
-  const ids = nothing ? [] : await findTargets(sourceOf(w, literals), target, changeable(permits), prefer.maxAffected, candidates)
-  checkSingle(format, ids.length)
-  await updateRows(w, table, ids, change, permits)
-  return done(w, 'PATCH', ids, returned && { plan: returned, rows: await readThem(w, returned, ids, literals) })
+  const found = nothing ? [] : await targetsOf(w, plan, changeable(permits), candidates, isFirst)
+  const changed = await updateRows(w, table, found, change, permits, timeOf(plan))
+  const ids = found.slice(0, changed)
+  const done = doneBy(w, 'PATCH', ids, returned && { plan: returned, rows: await readThem(w, returned, ids, literals) })
+  return { done, changed, left: found.slice(changed) }
 }
 
-async function deleteInTx(
-  w: Writing,
-  { table, target, returned, literals, format, prefer, granted }: DeletePlan,
-  candidates: Candidates,
-): Promise<Written> {
-  const ids = await findTargets(sourceOf(w, literals), target, granted, prefer.maxAffected, candidates)
-  checkSingle(format, ids.length)
-  const last = returned && { plan: returned, rows: await readThem(w, returned, ids, literals) }
-  await deleteRows(w, table, ids)
-  return done(w, 'DELETE', ids, last)
+async function deleteInTx(w: Writing, plan: DeletePlan, candidates: Candidates, isFirst: boolean): Promise<Part<Written>> {
+  const { table, returned, literals, granted } = plan
+  const found = await targetsOf(w, plan, granted, candidates, isFirst)
+  const last = returned && { plan: returned, rows: await readThem(w, returned, found, literals) }
+  const changed = await deleteRows(w, table, found, timeOf(plan))
+  return { done: doneBy(w, 'DELETE', found.slice(0, changed), last), changed, left: found.slice(changed) }
 }
+
+/** Finds the rows of a commit. The first one judges how many there are in all. */
+async function targetsOf(w: Writing, plan: ChangePlan, granted: Filter, candidates: Candidates, isFirst: boolean): Promise<string[]> {
+  const { target, literals, format, prefer } = plan
+  const ids = await findTargets(sourceOf(w, literals), target, granted, isFirst ? prefer.maxAffected : null, candidates)
+  if (isFirst) checkSingle(format, ids.length)
+  admitReturned(ids.length, plan.returned)
+  return ids
+}
+
+/** Milliseconds of one commit. Rows to be returned are read in one commit, which takes as long as it takes. */
+const timeOf = ({ returned }: ChangePlan): number => (returned ? Number.POSITIVE_INFINITY : LIMITS.commitMs)
 
 const readThem = (w: Writing, plan: ReadPlan, ids: readonly string[], literals: readonly string[]): Promise<Row[]> =>
   ids.length === 0 ? Promise.resolve([]) : w.tx.settle().then(() => readRows({ ...plan, ids }, sourceOf(w, literals), LIMITS.returnedBytes))
 
-const done = ({ tx }: Writing, method: Written['method'], ids: readonly string[], returned: Written['returned']): Written => ({
+const doneBy = ({ tx }: Writing, method: Written['method'], ids: readonly string[], returned: Written['returned']): Written => ({
   method,
   at: tx.now,
   affected: ids.length,

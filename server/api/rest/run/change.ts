@@ -49,30 +49,44 @@ async function stillMeant(source: Source, target: ReadPlan, granted: Filter, can
  */
 export const changeable = (permits: readonly UpdatePermit[]): Filter => or(...permits.map((p) => p.where))
 
-/** Updates the rows with these ids. The permits are checked against each row before and after the change. */
+/**
+ * Updates the rows with these ids. The permits are checked against each row before and after the change.
+ * Returns how many of the ids are done, see `inCommit`.
+ */
 export async function updateRows(
   w: Writing,
   table: Table,
   ids: readonly string[],
   change: Row,
   permits: readonly UpdatePermit[],
-): Promise<void> {
+  ms: number,
+): Promise<number> {
   const filters = askedBy(permits)
-  for (const some of chunks(ids)) {
+  return inCommit(ids, ms, async (some) => {
     const before = await w.rows.find(table.name, inList('id', some))
     const after = before.map((row) => changed(permits, change, row))
     const lookup = await related(w, filters, [...before, ...after])
     for (const [i, row] of before.entries()) permitUpdate(w, table, permits, row, after[i] as Row, lookup)
     await explainDuplicate(table, change, () => w.rows.update(table.name, inList('id', some), (row) => changed(permits, change, row)))
+  })
+}
+
+/** Deletes the rows with these ids. Returns how many of the ids are done, see `inCommit`. */
+export const deleteRows = (w: Writing, table: Table, ids: readonly string[], ms: number): Promise<number> =>
+  inCommit(ids, ms, (some) => w.rows.delete(table.name, inList('id', some)))
+
+/**
+ * Makes steps of CHUNK rows, until LIMITS.changedRows are done or `ms` have passed, because others who write
+ * wait for this commit. Returns how many rows are done.
+ */
+async function inCommit(ids: readonly string[], ms: number, step: (some: Json[]) => Promise<unknown>): Promise<number> {
+  const end = performance.now() + ms
+  const most = Math.min(ids.length, LIMITS.changedRows)
+  let done = 0
+  while (done < most && (done === 0 || performance.now() < end)) {
+    const some = ids.slice(done, Math.min(done + CHUNK, most))
+    await step(some)
+    done += some.length
   }
-}
-
-export async function deleteRows(w: Writing, table: Table, ids: readonly string[]): Promise<void> {
-  for (const some of chunks(ids)) await w.rows.delete(table.name, inList('id', some))
-}
-
-function chunks(ids: readonly string[]): Json[][] {
-  const out: Json[][] = []
-  for (let at = 0; at < ids.length; at += CHUNK) out.push(ids.slice(at, at + CHUNK))
-  return out
+  return done
 }

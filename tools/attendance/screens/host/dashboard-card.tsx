@@ -1,11 +1,12 @@
+import { QrCode } from 'lucide-react'
+import { CardAction } from '../../../../kit/dashboard-card/card-action.tsx'
 import { CardList } from '../../../../kit/dashboard-card/card-list.tsx'
 import { usePublicOrigin } from '../../../../kit/data/public-origin.ts'
-import { QrDisplayLink } from '../../../../kit/display/qr-display-link.tsx'
-import { CardFigures } from '../../../../kit/present/card-figures.tsx'
+import { displayUrl } from '../../../../kit/display/display-url.ts'
 import { useJoinLinks } from '../../../../kit/present/use-join-links.ts'
 import { readDisplaySettings } from '../../../../parts/display-settings.ts'
 import { useActiveSessions } from '../../data.ts'
-import { attendeesText, followedBySign, LIVE, sessionPath } from '../../host.ts'
+import { attendeesText, attendeesWord, followedBySign, LIVE, sessionPath } from '../../host.ts'
 import { checkInPath } from '../../logic.ts'
 import { DISPLAY_DEFAULTS } from '../../tables.ts'
 
@@ -21,18 +22,22 @@ export default function AttendanceCard() {
       list={sessions}
       counted="active"
       live={LIVE}
+      figure={({ attendee_count }) => ({ value: attendee_count, label: attendeesWord(attendee_count) })}
       empty="No active sessions"
       row={(session) => ({
         title: session.name,
         to: sessionPath(session.id),
-        about: <CardFigures text={attendeesText(session.attendee_count)} session={session.id} />,
+        about: attendeesText(session.attendee_count),
         aside: origin && (
-          <QrDisplayLink
-            link={joinLink(session.id) ?? origin + checkInPath(session.id)}
-            settings={readDisplaySettings(session.qr_display_settings, DISPLAY_DEFAULTS)}
-            followed={followedBySign(session.id)}
+          <CardAction
+            icon={QrCode}
             label="QR Display"
             of={session.name}
+            href={displayUrl(
+              joinLink(session.id) ?? origin + checkInPath(session.id),
+              readDisplaySettings(session.qr_display_settings, DISPLAY_DEFAULTS),
+              followedBySign(session.id),
+            )}
           />
         ),
       })}

@@ -1,4 +1,4 @@
-import { useThemeColors } from '../../../../kit/display/remembered-theme.ts'
+import { useThemeColors } from '../../../../kit/display/own-look.ts'
 import { newSession } from '../../../../kit/list/new-session.ts'
 import { SessionList } from '../../../../kit/list/session-list.tsx'
 import { ButtonLink } from '../../../../kit/ui/button.tsx'

@@ -10,15 +10,18 @@ import { QrCode } from '../../../../kit/ui/qr-code.tsx'
 import { useRolling } from '../../../../kit/ui/rolling-number.tsx'
 import { CUT, useFit } from '../../../../kit/wall/use-fit.ts'
 import { useHere } from '../../../../kit/wall/use-here.ts'
+import { wallLook } from '../../../../kit/wall/wall-look.ts'
+import { HOUSE_LOOK } from '../../../../parts/looks.ts'
 import { wifiText } from '../../logic.ts'
 import './lobby.css'
 import type { EventOnWall } from './on-wall.ts'
 
 /** The lobby as what is on stage: empty while the host blanks the wall. */
 export function LobbyWall({ event }: { event: EventOnWall }) {
-  const showing = usePresentation(event.id).row?.showing
+  const { row } = usePresentation(event.id)
+  const showing = row?.showing
   return (
-    <div className="wall on-ink" data-showing={showing}>
+    <div {...wallLook(row?.look ?? HOUSE_LOOK)} data-showing={showing}>
       {showing !== 'blank' && <Lobby event={event} />}
     </div>
   )
@@ -39,7 +42,7 @@ export function Lobby({ event }: { event: EventOnWall }) {
       {event.active && <div aria-hidden="true" className="wall-lamp lamp-cone lobby-lamp" />}
       <div className="lobby-words" ref={words}>
         <div>
-          <HostLogo src={row?.logo ?? null} ground={PLATES.ink} className="lobby-logo" />
+          <HostLogo src={row?.logo ?? null} ground={row?.look?.ground ?? PLATES.ink} className="lobby-logo" />
           <h1 className={cx('lobby-name', CUT)} dir="auto">
             {event.name}
           </h1>

@@ -5,7 +5,7 @@ import { type FollowedRows, useFollowedRows } from '../../../../kit/data/followe
 import { newId } from '../../../../kit/data/new-id.ts'
 import type { HasId, Values } from '../../../../kit/data/rows.ts'
 import { useHost } from '../../../../kit/data/sign-in.tsx'
-import { useThemeColors } from '../../../../kit/display/remembered-theme.ts'
+import { useThemeColors } from '../../../../kit/display/own-look.ts'
 import { arrange } from '../../../../kit/list/arrange.ts'
 import { IN_USE } from '../../../../kit/list/live-state.ts'
 import { Button } from '../../../../kit/ui/button.tsx'

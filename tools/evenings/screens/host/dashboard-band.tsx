@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { useReportCount } from '../../../../kit/dashboard-card/card-context.ts'
 import { CardFigures } from '../../../../kit/present/card-figures.tsx'
 import { LiveDot } from '../../../../kit/ui/badge.tsx'
 import { Button, ButtonLink } from '../../../../kit/ui/button.tsx'
@@ -17,6 +18,13 @@ export default function DashboardBand() {
   const { rows } = useLiveEvents()
   const [opens, setOpens] = useState(false)
   const events = [...rows].sort((a, b) => Date.parse(b.staged_at ?? b.created_at) - Date.parse(a.staged_at ?? a.created_at))
+  useReportCount({
+    total: events.length,
+    word: null,
+    live: events
+      .filter(({ stage }) => stage === 'item')
+      .map(({ id, name, created_at }) => ({ id, title: name, to: hostPath(id), figure: null, at: created_at })),
+  })
   const links = (
     <div className="flex gap-2">
       <ButtonLink to={LIST_PATH} variant="ghost">

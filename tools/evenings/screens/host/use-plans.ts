@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useHost } from '../../../../kit/data/sign-in.tsx'
-import { useThemeColors } from '../../../../kit/display/remembered-theme.ts'
+import { useThemeColors } from '../../../../kit/display/own-look.ts'
 import { copyName } from '../../../../kit/list/use-session-actions.ts'
 import { LEAVE } from '../../../../kit/ui/leave-guard.tsx'
 import { blobOf, saveFile } from '../../../../kit/ui/save-file.ts'

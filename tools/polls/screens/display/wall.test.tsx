@@ -9,7 +9,7 @@ const ROWS = ['a', 'b', 'c'].map((id, at) => ({ id, poll_id: 'p', response: 'Cof
 vi.mock('../../data.ts', () => ({
   COUNTED: 500,
   usePollOnWall: () => ({ row: { id: 'p', question: 'Lunch?', active: true, spotlight: null } }),
-  useWallResponses: () => ({ rows: ROWS, isCut: known.isCut, fresh: new Set(), isReady: true }),
+  useWallResponses: () => ({ rows: ROWS, count: 3, isCut: known.isCut, fresh: new Set(), isReady: true }),
 }))
 vi.mock('../../../../kit/wall/wall.tsx', () => ({ Wall: ({ children }: { children: ReactNode }) => children }))
 

@@ -14,7 +14,7 @@ export default function PollWall({ id }: WallProps) {
     <Wall
       id={id}
       title={poll?.question ?? ''}
-      counts={{ one: 'answer', many: 'answers' }}
+      counts={{ one: 'answer', many: 'answers', onWall: answers.count }}
       closed={poll?.active === false ? 'This poll is closed' : undefined}
       waiting={isWaiting ? { to: 'answer', after: 'Answers appear here as they come.' } : undefined}
     >

@@ -8,7 +8,6 @@ import { AddressesNote } from '../../../../kit/detail/addresses-note.tsx'
 import { AnswersPerPhone } from '../../../../kit/detail/answers-per-phone.tsx'
 import { Created, Detail } from '../../../../kit/detail/detail.tsx'
 import { ExportButton } from '../../../../kit/detail/export-button.tsx'
-import type { Followed } from '../../../../kit/display/followed.ts'
 import { QrDialog } from '../../../../kit/display/qr-dialog.tsx'
 import { ApproveFirst } from '../../../../kit/moderate/approve-first.tsx'
 import { WordListSetting } from '../../../../kit/moderate/word-list-setting.tsx'
@@ -23,7 +22,7 @@ import { Switch } from '../../../../kit/ui/switch.tsx'
 import { displayDefaults } from '../../../../parts/display-settings.ts'
 import { usePoll } from '../../data.ts'
 import { csvOf } from '../../files.ts'
-import type { Poll } from '../../host.ts'
+import { followedBySign, type Poll } from '../../host.ts'
 import { respondPath } from '../../logic.ts'
 import PollWall from '../display/wall.tsx'
 import { ResponsesPanel } from './responses-panel.tsx'
@@ -48,7 +47,7 @@ function PollScreen({ poll, update }: { poll: Poll; update: Writes<'polls', Poll
     link: origin && origin + respondPath(poll.id),
     label: 'QR code: answer this poll',
     settings: displayDefaults(poll.question),
-    followed: { table: 'polls', id: poll.id, title: 'question', closes: true } satisfies Followed<'polls'>,
+    followed: followedBySign(poll.id),
   }
   return (
     <>

@@ -1,14 +1,16 @@
+import { useThemeColors } from '../../../../kit/display/own-look.ts'
 import { newSession } from '../../../../kit/list/new-session.ts'
 import { SessionList } from '../../../../kit/list/session-list.tsx'
 import { ButtonLink } from '../../../../kit/ui/button.tsx'
 import { RAFFLES } from '../../data.ts'
-import { settings } from '../../item.tsx'
+import { settings, values } from '../../item.tsx'
 import { countText, entriesText, rafflePath } from '../../logic.ts'
 import { RafflePicture } from '../../picture.tsx'
 import { NAME_MAX, readSettings } from '../../tables.ts'
 
 /** /raffle */
 export default function RaffleList() {
+  const colors = useThemeColors()
   return (
     <SessionList
       title="Raffle Sessions"
@@ -16,7 +18,7 @@ export default function RaffleList() {
       query={RAFFLES}
       textColumn="name"
       maxLength={NAME_MAX}
-      create={newSession('Summer party tombola')}
+      create={{ ...newSession('Summer party tombola'), values: (name, attempt) => values(name, attempt, colors) }}
       duplicate={settings}
       goesWith={(raffle) => (raffle.draw_count > 0 ? countText(raffle.draw_count, 'draw', 'draws') : null)}
       empty={{

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import { hideIdlePointer } from '../../../../kit/display/idle-pointer.ts'
-import { useLogo } from '../../../../kit/join/presentation.ts'
+import { useBrand } from '../../../../kit/join/presentation.ts'
 import { NotFound } from '../../../../kit/shell/not-found.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
 import { readDisplaySettings } from '../../../../parts/display-settings.ts'
@@ -18,7 +18,7 @@ export default function ScanDisplay() {
 }
 
 function Shown({ session }: { session: ShownSession }) {
-  const logo = useLogo(session.id)
+  const { logo } = useBrand(session.id)
   useEffect(() => hideIdlePointer(document.documentElement), [])
   return (
     <main className="h-dvh">

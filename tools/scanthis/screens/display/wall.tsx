@@ -1,5 +1,5 @@
 import type { WallProps } from '../../../../contract/tool.ts'
-import { useLogo } from '../../../../kit/join/presentation.ts'
+import { useBrand } from '../../../../kit/join/presentation.ts'
 import { Wall } from '../../../../kit/wall/wall.tsx'
 import { readDisplaySettings } from '../../../../parts/display-settings.ts'
 import { useShownSession } from '../../data.ts'
@@ -9,7 +9,7 @@ import { ScanSign } from './scan-sign.tsx'
 /** The wall of a session: its sign, in its own colours. */
 export default function ScanWall({ id }: WallProps) {
   const { row } = useShownSession(id)
-  const logo = useLogo(id)
+  const { logo } = useBrand(id)
   return (
     <Wall id={id} title={row?.name ?? ''} isBare>
       {row && <ScanSign session={row} settings={readDisplaySettings(row.display_settings, DISPLAY_DEFAULTS)} logo={logo} />}

@@ -5,7 +5,7 @@ import type { Writes } from '../../../../kit/data/writes.ts'
 import { Created, Detail } from '../../../../kit/detail/detail.tsx'
 import { OpenWindowButton } from '../../../../kit/display/open-window-button.tsx'
 import { DisplaySettingsButton } from '../../../../kit/display/qr-settings-button.tsx'
-import { useLogo } from '../../../../kit/join/presentation.ts'
+import { useBrand } from '../../../../kit/join/presentation.ts'
 import { OpenWallButton } from '../../../../kit/present/open-wall-button.tsx'
 import { PageHeader } from '../../../../kit/ui/page-header.tsx'
 import { useOwnSession } from '../../data.ts'
@@ -36,7 +36,7 @@ export default function ScanDetail() {
 }
 
 function ScanScreen({ session, change }: { session: ScanSession; change: Writes<'scan_this_sessions', ScanSession>['change'] }) {
-  const logo = useLogo(session.id)
+  const { logo } = useBrand(session.id)
   const form = useScanForm(session, change)
   return (
     <>

@@ -1,6 +1,6 @@
 import { Maximize } from 'lucide-react'
 import { OpenWindowButton } from '../../../../kit/display/open-window-button.tsx'
-import { useThemeColors } from '../../../../kit/display/remembered-theme.ts'
+import { useThemeColors } from '../../../../kit/display/own-look.ts'
 import { newSession } from '../../../../kit/list/new-session.ts'
 import { SessionList } from '../../../../kit/list/session-list.tsx'
 import { ButtonLink } from '../../../../kit/ui/button.tsx'
@@ -42,9 +42,6 @@ export default function ScanList() {
           ),
         actions: (
           <>
-            <ButtonLink to={sessionPath(id)} aria-label={`Settings: ${name}`}>
-              Settings
-            </ButtonLink>
             <OpenWindowButton
               label="View"
               of={name}
@@ -52,6 +49,9 @@ export default function ScanList() {
               window={`scanthis-${id}`}
               icon={<Maximize aria-hidden="true" />}
             />
+            <ButtonLink to={sessionPath(id)} variant="ghost" aria-label={`Settings: ${name}`}>
+              Settings
+            </ButtonLink>
           </>
         ),
       })}

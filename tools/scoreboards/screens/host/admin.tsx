@@ -5,7 +5,6 @@ import { useHost } from '../../../../kit/data/sign-in.tsx'
 import type { Writes } from '../../../../kit/data/writes.ts'
 import { Created } from '../../../../kit/detail/detail.tsx'
 import { ExportButton } from '../../../../kit/detail/export-button.tsx'
-import type { Followed } from '../../../../kit/display/followed.ts'
 import { BesideWall } from '../../../../kit/present/beside-wall.tsx'
 import { OpenWallButton } from '../../../../kit/present/open-wall-button.tsx'
 import { PresentPanel } from '../../../../kit/present/present-panel.tsx'
@@ -15,7 +14,7 @@ import { PageHeader } from '../../../../kit/ui/page-header.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
 import { showFailure } from '../../../../kit/ui/toasts.tsx'
 import { displayDefaults } from '../../../../parts/display-settings.ts'
-import { useBoard } from '../../data.ts'
+import { followedBySign, useBoard } from '../../data.ts'
 import { csvOf } from '../../files.ts'
 import { keeperPath, publicPath } from '../../logic.ts'
 import type { Scoreboard } from '../../tables.ts'
@@ -70,7 +69,7 @@ function Admin({ board, change }: { board: Scoreboard; change: Writes<'scoreboar
                 link: origin && origin + publicPath(board.slug),
                 label: `QR code: watch “${board.name}”`,
                 settings: displayDefaults(board.name),
-                followed: { table: 'scoreboards', id: board.id, title: 'name' } satisfies Followed<'scoreboards'>,
+                followed: followedBySign(board.id),
               }}
             />
             <SettingsPanel board={board} change={change} tell={unsaved.tell} />

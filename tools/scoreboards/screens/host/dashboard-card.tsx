@@ -1,17 +1,21 @@
 import { CardList } from '../../../../kit/dashboard-card/card-list.tsx'
 import { usePublicOrigin } from '../../../../kit/data/public-origin.ts'
+import { SmallCode } from '../../../../kit/display/small-code.tsx'
+import { useJoinLinks } from '../../../../kit/present/use-join-links.ts'
 import { QrCode } from '../../../../kit/ui/qr-code.tsx'
-import { useListedBoards } from '../../data.ts'
+import { displayDefaults } from '../../../../parts/display-settings.ts'
+import { followedBySign, useListedBoards } from '../../data.ts'
 import { leaderOf, numberText, publicPath, teamsText } from '../../logic.ts'
 import type { ListedBoard } from '../../tables.ts'
 
 /**
- * The dashboard card: scoreboards that are not archived, each with the QR code of its public page (64 px, low
- * error correction), a link to it, and the leader.
+ * The dashboard card: scoreboards that are not archived, each with the code of its public page, which opens
+ * full-screen, a link to it, and the leader.
  */
 export default function ScoreboardsCard() {
   const boards = useListedBoards()
   const origin = usePublicOrigin()
+  const joinLink = useJoinLinks()
   return (
     <CardList
       list={boards}
@@ -20,7 +24,15 @@ export default function ScoreboardsCard() {
         title: board.name,
         to: publicPath(board.slug),
         about: standText(board),
-        aside: origin && <QrCode text={origin + publicPath(board.slug)} size={64} level="L" label={`QR code: watch “${board.name}”`} />,
+        aside: origin && (
+          <SmallCode
+            link={joinLink(board.id) ?? origin + publicPath(board.slug)}
+            settings={displayDefaults(board.name)}
+            followed={followedBySign(board.id)}
+          >
+            <QrCode text={origin + publicPath(board.slug)} size={64} level="L" label={`QR code: watch “${board.name}”`} />
+          </SmallCode>
+        ),
       })}
     />
   )

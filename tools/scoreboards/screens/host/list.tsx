@@ -41,14 +41,14 @@ export default function ScoreboardList() {
         aside: origin && <QrCode text={origin + publicPath(board.slug)} size={80} level="L" label={`QR code: watch “${board.name}”`} />,
         actions: (
           <>
-            <ButtonLink to={publicPath(board.slug)} aria-label={`View ${board.name}`}>
-              View
-            </ButtonLink>
-            <ButtonLink to={adminPath(board.id)} aria-label={`Manage ${board.name}`}>
-              Manage
-            </ButtonLink>
             <ButtonLink to={keeperPath(board.id)} aria-label={`Keep Score of ${board.name}`}>
               Keep Score
+            </ButtonLink>
+            <ButtonLink to={adminPath(board.id)} variant="ghost" aria-label={`Manage ${board.name}`}>
+              Manage
+            </ButtonLink>
+            <ButtonLink to={publicPath(board.slug)} variant="ghost" aria-label={`View ${board.name}`}>
+              View
             </ButtonLink>
           </>
         ),

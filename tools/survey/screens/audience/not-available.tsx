@@ -10,7 +10,7 @@ interface Diagnostics {
   debug: string
 }
 
-/** 'Survey Not Available', with diagnostics and a retry button. */
+/** 'Survey Not Available' with a retry button. The diagnostics are for support, so they are folded. */
 export function NotAvailable({
   surveyId,
   deviceId,
@@ -47,13 +47,15 @@ export function NotAvailable({
         {children}
         <dl className="survey-facts">
           <Fact name="Survey ID">{surveyId}</Fact>
-          <Fact name="Device ID">{shortDeviceId(deviceId)}</Fact>
           <Fact name="Time">{found?.time}</Fact>
-          <Fact name="Online">{found && (found.online ? 'Yes' : 'No')}</Fact>
-          <Fact name="Storage">{found && (found.storage ? 'Available' : 'Not available')}</Fact>
         </dl>
         <details className="survey-debug">
           <summary>Debug data</summary>
+          <dl className="survey-facts">
+            <Fact name="Device ID">{shortDeviceId(deviceId)}</Fact>
+            <Fact name="Online">{found && (found.online ? 'Yes' : 'No')}</Fact>
+            <Fact name="Storage">{found && (found.storage ? 'Available' : 'Not available')}</Fact>
+          </dl>
           {/* Long lines scroll, so the element must be focusable by keyboard. */}
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls takes the focus. */}
           <pre tabIndex={0}>{found?.debug ?? 'This browser runs no script.'}</pre>

@@ -323,6 +323,16 @@ describe('the phone’s page of a survey', () => {
     expect(submitButton(page).disabled).toBe(false)
   })
 
+  it('[W21] folds what is for support: the device and what the browser can', async () => {
+    const page = await mine.open({ row: null })
+    const folded = page.querySelector<HTMLDetailsElement>('.survey-debug')!
+    expect(folded.open).toBe(false)
+    const names = (place: ParentNode) => [...place.querySelectorAll('dt')].map((name) => name.textContent)
+    expect(names(folded)).toEqual(['Device ID', 'Online', 'Storage'])
+    folded.remove()
+    expect(names(page)).toEqual(['Survey ID', 'Time'])
+  })
+
   it('[SURVEY-15] is not available: tells a helper what they need, never the whole device id', async () => {
     const page = await mine.open({ row: null })
     expect(heading(page)).toBe('Survey Not Available')

@@ -3,7 +3,8 @@ import { useParams } from 'react-router'
 import { usePublicOrigin } from '../../../../kit/data/public-origin.ts'
 import { hideIdlePointer } from '../../../../kit/display/idle-pointer.ts'
 import { Stage } from '../../../../kit/display/stage.tsx'
-import { useLogo } from '../../../../kit/join/presentation.ts'
+import { joinLink, wayIn } from '../../../../kit/join/address.ts'
+import { useBrand, usePresentation } from '../../../../kit/join/presentation.ts'
 import { Button } from '../../../../kit/ui/button.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
 import { readDisplaySettings } from '../../../../parts/display-settings.ts'
@@ -22,19 +23,21 @@ export default function SurveyDisplay() {
 function Shown({ id }: { id: string }) {
   const { row: survey, state, error, reload } = useShownSurvey(id)
   const origin = usePublicOrigin()
-  const logo = useLogo(id)
+  const brand = useBrand(id)
+  const { row: presentation } = usePresentation(id)
   useEffect(() => hideIdlePointer(document.documentElement), [])
+  const way = wayIn(origin, presentation)
   if (survey && origin)
     return (
       <main className="h-dvh">
         <title>{`${survey.name} · Limelight`}</title>
         <Stage
           settings={readDisplaySettings(survey.display_settings, DISPLAY_DEFAULTS)}
-          url={origin + respondPath(survey.id)}
+          url={way ? joinLink(way) : origin + respondPath(survey.id)}
           note={HOW_TO_JOIN}
           closed={survey.active ? undefined : CLOSED}
           code={{ size: 512, level: 'H' }}
-          logo={logo}
+          brand={brand}
         />
       </main>
     )

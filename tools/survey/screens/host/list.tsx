@@ -1,4 +1,4 @@
-import { useThemeColors } from '../../../../kit/display/remembered-theme.ts'
+import { useThemeColors } from '../../../../kit/display/own-look.ts'
 import { SessionList } from '../../../../kit/list/session-list.tsx'
 import { ButtonAnchor, ButtonLink } from '../../../../kit/ui/button.tsx'
 import { SURVEYS } from '../../data.ts'
@@ -41,13 +41,13 @@ export default function SurveyList() {
         details: <p>{questionsText(questions.length)}</p>,
         actions: (
           <>
-            <ButtonLink to={surveyPath(id)} aria-label={`Settings: ${name}`}>
-              Settings
-            </ButtonLink>
             <ButtonLink to={resultsPath(id)} aria-label={`View Results: ${name}`}>
               View Results
             </ButtonLink>
-            <ButtonAnchor href={displayPath(id)} target="_blank" aria-label={`View: ${name}`}>
+            <ButtonLink to={surveyPath(id)} variant="ghost" aria-label={`Settings: ${name}`}>
+              Settings
+            </ButtonLink>
+            <ButtonAnchor href={displayPath(id)} variant="ghost" target="_blank" aria-label={`View: ${name}`}>
               View
             </ButtonAnchor>
           </>

@@ -18,7 +18,7 @@ export default function TelestratorCard() {
       row={(session) => ({
         title: session.name,
         to: settingsPath(session.id),
-        aside: <PresentButton session={session} size="small" />,
+        aside: <PresentButton session={session} />,
       })}
     />
   )

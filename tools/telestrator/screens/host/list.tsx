@@ -1,13 +1,12 @@
 import { newSession } from '../../../../kit/list/new-session.ts'
 import { SessionList } from '../../../../kit/list/session-list.tsx'
-import { OpenWallButton } from '../../../../kit/present/open-wall-button.tsx'
 import { ButtonLink } from '../../../../kit/ui/button.tsx'
 import { SESSIONS } from '../../data.ts'
 import { settings } from '../../item.tsx'
 import { filesText, settingsPath, strokesText } from '../../logic.ts'
 import { TelestratorPicture } from '../../picture.tsx'
 import { NAME_MAX } from '../../tables.ts'
-import { PresentButton, ViewButton } from './open-buttons.tsx'
+import { DrawButton, PresentButton, ViewButton } from './open-buttons.tsx'
 import { WatchQrButton } from './qr-button.tsx'
 
 /** /telestrator */
@@ -43,8 +42,8 @@ export default function TelestratorList() {
             </ButtonLink>
             <ViewButton session={session} />
             <PresentButton session={session} />
+            <DrawButton session={session} />
             <WatchQrButton session={session} named />
-            <OpenWallButton session={session.id} of={session.name} />
           </>
         ),
       })}

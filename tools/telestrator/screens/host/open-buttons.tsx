@@ -1,4 +1,5 @@
 import { OpenWindowButton } from '../../../../kit/display/open-window-button.tsx'
+import { OpenWallButton } from '../../../../kit/present/open-wall-button.tsx'
 import type { ButtonSize } from '../../../../kit/ui/button.tsx'
 import { displayPath, presentPath } from '../../logic.ts'
 
@@ -7,9 +8,12 @@ interface Props {
   size?: ButtonSize
 }
 
-/** Opens the presenter's screen in a window of its own. */
-export const PresentButton = ({ session: { id, name }, size = 'medium' }: Props) => (
-  <OpenWindowButton label="Present" of={name} path={presentPath(id)} window={`telestrator-${id}`} size={size} />
+/** Shows the presenter's screen to the room, in the window for walls. */
+export const PresentButton = ({ session: { id, name } }: Props) => <OpenWallButton session={id} of={name} path={presentPath(id)} />
+
+/** Opens the presenter's screen in a window of its own, for drawing beside what the room sees. */
+export const DrawButton = ({ session: { id, name }, size = 'medium' }: Props) => (
+  <OpenWindowButton label="Draw" of={name} path={presentPath(id)} window={`telestrator-${id}`} size={size} />
 )
 
 /** Opens the viewers' screen, not in the presenter's window: a computer may have both, on two screens. */

@@ -10,11 +10,11 @@ import { Card, CardHead } from '../../../../kit/ui/card.tsx'
 import { LEAVE, LeaveGuard } from '../../../../kit/ui/leave-guard.tsx'
 import { PageHeader } from '../../../../kit/ui/page-header.tsx'
 import { showFailure } from '../../../../kit/ui/toasts.tsx'
-import { fileName, filesText, ownFile } from '../../logic.ts'
+import { fileName, filesText, ownFile, presentPath } from '../../logic.ts'
 import { MARKER_NAMES, type TelestratorSession, telestratorSessions } from '../../tables.ts'
 import { FilesEditor } from './files-editor.tsx'
 import { MarkerFields } from './marker-fields.tsx'
-import { PresentButton } from './open-buttons.tsx'
+import { DrawButton } from './open-buttons.tsx'
 import { WatchQrButton } from './qr-button.tsx'
 import { useAddFile } from './use-add-file.ts'
 import { useSettingsForm } from './use-settings-form.ts'
@@ -52,8 +52,8 @@ export function SettingsForm({
         actions={
           <>
             <WatchQrButton session={session} />
-            <PresentButton session={session} />
-            <OpenWallButton session={session.id} />
+            <DrawButton session={session} />
+            <OpenWallButton session={session.id} path={presentPath(session.id)} />
           </>
         }
       />

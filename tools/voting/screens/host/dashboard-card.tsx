@@ -1,26 +1,45 @@
+import { QrCode } from 'lucide-react'
+import { CardAction } from '../../../../kit/dashboard-card/card-action.tsx'
 import { CardList } from '../../../../kit/dashboard-card/card-list.tsx'
 import { usePublicOrigin } from '../../../../kit/data/public-origin.ts'
-import { CardFigures } from '../../../../kit/present/card-figures.tsx'
-import { QrCode } from '../../../../kit/ui/qr-code.tsx'
+import { displayUrl } from '../../../../kit/display/display-url.ts'
+import { useJoinLinks } from '../../../../kit/present/use-join-links.ts'
+import { readDisplaySettings } from '../../../../parts/display-settings.ts'
 import { useActiveSessions } from '../../data.ts'
-import { LIVE, questionsText, sessionPath } from '../../host.ts'
+import { followedBySign, LIVE, questionsText, sessionPath } from '../../host.ts'
 import { votePath } from '../../logic.ts'
+import { DISPLAY_DEFAULTS } from '../../tables.ts'
 
-/** The dashboard card: active sessions, each with its QR code for phones. */
+/**
+ * The dashboard card: active sessions, each with a button that opens its QR code full-screen in a new tab.
+ */
 export default function VotingCard() {
   const sessions = useActiveSessions()
   const origin = usePublicOrigin()
+  const joinLink = useJoinLinks()
   return (
     <CardList
       list={sessions}
       counted="active"
       live={LIVE}
+      figure={({ question_count }) => ({ value: question_count, label: question_count === 1 ? 'question' : 'questions' })}
       empty="No active sessions"
       row={(session) => ({
         title: session.name,
         to: sessionPath(session.id),
-        about: <CardFigures text={questionsText(session.question_count)} session={session.id} />,
-        aside: origin && <QrCode text={origin + votePath(session.id)} size={64} level="L" label={`QR code: vote in “${session.name}”`} />,
+        about: questionsText(session.question_count),
+        aside: origin && (
+          <CardAction
+            icon={QrCode}
+            label="QR Display"
+            of={session.name}
+            href={displayUrl(
+              joinLink(session.id) ?? origin + votePath(session.id),
+              readDisplaySettings(session.display_settings, DISPLAY_DEFAULTS),
+              followedBySign(session.id),
+            )}
+          />
+        ),
       })}
     />
   )

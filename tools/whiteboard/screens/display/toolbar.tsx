@@ -6,9 +6,10 @@ import { showOnWall } from '../../../../kit/present/show-on-wall.ts'
 import { ButtonLink, IconButton } from '../../../../kit/ui/button.tsx'
 import { saveFile } from '../../../../kit/ui/save-file.ts'
 import { showFailure } from '../../../../kit/ui/toasts.tsx'
+import { isWallWindow } from '../../../../kit/wall/wall-path.ts'
 import { fileName } from '../../../../parts/csv.ts'
 import { DRAWING_TOOLS, type DrawingTool } from '../../../../parts/ink.ts'
-import { COLORS, DRAWING_TOOL_KEYS, type Hand, SIZES } from '../../logic.ts'
+import { boardPath, COLORS, DRAWING_TOOL_KEYS, type Hand, SIZES } from '../../logic.ts'
 import { pictureOf } from './picture.ts'
 
 const DRAWING_TOOL_LOOKS: Record<DrawingTool, { label: string; icon: ComponentType }> = {
@@ -34,8 +35,8 @@ const KEYS = { undo: 'Ctrl+Z', redo: 'Ctrl+Shift+Z' }
 
 /** The presenter's controls. Every button shows its key. */
 export function Toolbar({ board, name, hand, onHand, stored, undo, redo, clear }: ToolbarProps) {
-  const wall = (
-    <IconButton label="Open Wall" onClick={() => showOnWall(board)} className="size-11! [&_svg]:size-5!">
+  const present = !isWallWindow() && (
+    <IconButton label="Present" onClick={() => showOnWall(board, boardPath(board))} className="size-11! [&_svg]:size-5!">
       <MonitorUp aria-hidden="true" />
     </IconButton>
   )
@@ -50,7 +51,7 @@ export function Toolbar({ board, name, hand, onHand, stored, undo, redo, clear }
       place={<Place name={name} />}
       more={
         <>
-          {wall}
+          {present}
           {save}
         </>
       }

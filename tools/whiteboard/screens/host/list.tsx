@@ -33,7 +33,8 @@ export default function WhiteboardList() {
         actions: (
           <>
             <OpenWindowButton label="View" of={name} path={displayPath(id)} window={`whiteboard-view-${id}`} />
-            <OpenWindowButton label="Present" of={name} path={boardPath(id)} window={`whiteboard-${id}`} />
+            <OpenWallButton session={id} of={name} path={boardPath(id)} />
+            <OpenWindowButton label="Draw" of={name} path={boardPath(id)} window={`whiteboard-${id}`} />
             <QrButton
               table="whiteboard_sessions"
               id={id}
@@ -43,7 +44,6 @@ export default function WhiteboardList() {
               label="QR code: watch this board"
               named
             />
-            <OpenWallButton session={id} of={name} />
           </>
         ),
       })}

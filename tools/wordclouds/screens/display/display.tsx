@@ -4,7 +4,7 @@ import { usePublicOrigin } from '../../../../kit/data/public-origin.ts'
 import { useHost } from '../../../../kit/data/sign-in.tsx'
 import { hideIdlePointer } from '../../../../kit/display/idle-pointer.ts'
 import { howToJoin, Stage, shownUrl } from '../../../../kit/display/stage.tsx'
-import { useLogo } from '../../../../kit/join/presentation.ts'
+import { useBrand } from '../../../../kit/join/presentation.ts'
 import { HostOnly } from '../../../../kit/shell/host-only.tsx'
 import { Missing } from '../../../../kit/shell/missing.tsx'
 import { QrCode } from '../../../../kit/ui/qr-code.tsx'
@@ -56,7 +56,7 @@ function Hall({ session }: { session: WordCloudSession }) {
   const words = useWords(session, CLOUD_WORDS)
   const hidden = useHiddenWords(session.id)
   const origin = usePublicOrigin()
-  const logo = useLogo(session.id)
+  const brand = useBrand(session.id)
   const shown = settings.useExampleData ? EXAMPLE_WORDS : shownWords(words.rows, hidden.rows, settings)
   const total = settings.useExampleData
     ? EXAMPLE_WORDS.length
@@ -70,7 +70,7 @@ function Hall({ session }: { session: WordCloudSession }) {
           settings={readDisplaySettings(session.qr_display_settings, DISPLAY_DEFAULTS)}
           url={origin + respondPath(session.id)}
           note={howToJoin}
-          logo={logo}
+          brand={brand}
         />
       ) : (
         <CloudStage

@@ -1,7 +1,8 @@
+import { QrCode } from 'lucide-react'
+import { CardAction } from '../../../../kit/dashboard-card/card-action.tsx'
 import { CardList } from '../../../../kit/dashboard-card/card-list.tsx'
 import { usePublicOrigin } from '../../../../kit/data/public-origin.ts'
-import { QrDisplayLink } from '../../../../kit/display/qr-display-link.tsx'
-import { CardFigures } from '../../../../kit/present/card-figures.tsx'
+import { displayUrl } from '../../../../kit/display/display-url.ts'
 import { useJoinLinks } from '../../../../kit/present/use-join-links.ts'
 import { readDisplaySettings } from '../../../../parts/display-settings.ts'
 import { useActiveSessions } from '../../data.ts'
@@ -20,18 +21,22 @@ export default function WordCloudsCard() {
       list={sessions}
       counted="active"
       live={LIVE}
+      figure={({ response_count }) => ({ value: response_count, label: response_count === 1 ? 'response' : 'responses' })}
       empty="No active sessions"
       row={(session) => ({
         title: session.name,
         to: sessionPath(session.id),
-        about: <CardFigures text={responsesText(session.response_count)} session={session.id} />,
+        about: responsesText(session.response_count),
         aside: origin && (
-          <QrDisplayLink
-            link={joinLink(session.id) ?? origin + respondPath(session.id)}
-            settings={readDisplaySettings(session.qr_display_settings, DISPLAY_DEFAULTS)}
-            followed={followedBySign(session.id)}
+          <CardAction
+            icon={QrCode}
             label="QR Display"
             of={session.name}
+            href={displayUrl(
+              joinLink(session.id) ?? origin + respondPath(session.id),
+              readDisplaySettings(session.qr_display_settings, DISPLAY_DEFAULTS),
+              followedBySign(session.id),
+            )}
           />
         ),
       })}

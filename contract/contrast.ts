@@ -19,12 +19,12 @@ export function contrast(a: string, b: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** Returns the colour halfway between two. */
-export function mix(a: string, b: string): string {
+/** Returns a colour between two, by default halfway. `share`: how much of `b` it has, 0 to 1. */
+export function mix(a: string, b: string, share = 0.5): string {
   const other = channels(b)
   return `#${channels(a)
     .map((channel, i) =>
-      Math.round((channel + other[i]!) / 2)
+      Math.round(channel + (other[i]! - channel) * share)
         .toString(16)
         .padStart(2, '0'),
     )

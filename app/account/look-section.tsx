@@ -1,0 +1,144 @@
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { contrast } from '../../contract/contrast.ts'
+import { LOOK_CONTRAST, type Look, lookProblem, wordsOn } from '../../contract/look.ts'
+import { useHost } from '../../kit/data/sign-in.tsx'
+import { ColorField } from '../../kit/display/color-field.tsx'
+import { useOwnBrand } from '../../kit/display/own-look.ts'
+import { explain } from '../../kit/failures/explain.ts'
+import { Button } from '../../kit/ui/button.tsx'
+import { showSuccess } from '../../kit/ui/toasts.tsx'
+import { DISPLAY_THEMES } from '../../parts/display-themes.ts'
+import { HOUSE_LOOK, lookOf, readableLook, sameLook, themeOfLook } from '../../parts/looks.ts'
+import { FormError } from '../login/parts.tsx'
+import { changeBrandRow, makeBrandRow } from './brand-row.ts'
+import { LookPreview } from './look-preview.tsx'
+import { Section } from './section.tsx'
+
+/** The account's look: one of six themes, or two colours of its own that can be read together. Record 155. */
+export function LookSection() {
+  const { userId } = useHost()
+  const { row } = useOwnBrand()
+  const kept = row?.look ?? HOUSE_LOOK
+  const [edited, setEdited] = useState<Look | null>(null)
+  const [isOwn, setIsOwn] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const look = edited ?? kept
+  const theme = themeOfLook(look)
+  const showsOwn = isOwn || theme === null
+  const isNew = !sameLook(look, kept)
+
+  const save = async () => {
+    setBusy(true)
+    setError(null)
+    try {
+      await makeBrandRow(userId)
+      await changeBrandRow(userId, { look: sameLook(look, HOUSE_LOOK) ? null : look })
+      showSuccess('Look saved')
+    } catch (thrown) {
+      setError(explain(thrown) ?? 'The look was not kept. Try again.')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Section
+      title="Look"
+      about="Walls and phones of all your sessions follow it at once. Signs and prints of new sessions begin in it; each can be changed under its display settings."
+    >
+      <div className="grid gap-4">
+        <div className="grid grid-cols-3 gap-2">
+          {DISPLAY_THEMES.map((one) => (
+            <LookButton
+              key={one.name}
+              look={lookOf(one)}
+              label={one.label}
+              isChosen={!showsOwn && theme === one}
+              onChoose={() => {
+                setIsOwn(false)
+                setEdited(lookOf(one))
+              }}
+            />
+          ))}
+        </div>
+        {showsOwn ? (
+          <OwnColors look={look} onChange={setEdited} />
+        ) : (
+          <Button variant="ghost" className="-ml-3 justify-self-start" onClick={() => setIsOwn(true)}>
+            Own colors
+          </Button>
+        )}
+        <LookPreview look={readableLook(look)} logo={row?.file ?? null} />
+        <FormError>{error}</FormError>
+        <div className="flex flex-wrap gap-2">
+          <Button busy={busy} disabled={!isNew || lookProblem(look) !== null} onClick={() => void save()}>
+            Save look
+          </Button>
+          {isNew && (
+            <Button
+              variant="ghost"
+              disabled={busy}
+              onClick={() => {
+                setIsOwn(false)
+                setEdited(null)
+              }}
+            >
+              Cancel
+            </Button>
+          )}
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+function LookButton({ look, label, isChosen, onChoose }: { look: Look; label: string; isChosen: boolean; onChoose: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      onClick={onChoose}
+      style={{ background: look.ground, color: wordsOn(look.ground) }}
+      className="flex min-h-11 items-center gap-2 rounded-control border border-edge px-3 font-[650] text-14 aria-pressed:outline-2 aria-pressed:outline-main aria-pressed:outline-offset-2"
+    >
+      <span
+        aria-hidden="true"
+        className="grid size-4 shrink-0 place-items-center rounded-full"
+        style={{ background: look.accent, color: wordsOn(look.accent) }}
+      >
+        {isChosen && <Check className="size-3" strokeWidth={3} />}
+      </span>
+      {label}
+    </button>
+  )
+}
+
+/** Two colours, with the contrast said while they are chosen. What cannot be read is corrected by one press. */
+function OwnColors({ look, onChange }: { look: Look; onChange: (look: Look) => void }) {
+  const problem = lookProblem(look)
+  const better = readableLook(look)
+  const words = contrast(wordsOn(look.ground), look.ground)
+  const accent = contrast(look.accent, look.ground)
+  return (
+    <div className="grid gap-3">
+      <div className="grid grid-cols-2 gap-3">
+        <ColorField label="Ground" value={look.ground} onChange={(ground) => onChange({ ...look, ground: sixDigits(ground) })} />
+        <ColorField label="Accent" value={look.accent} onChange={(hex) => onChange({ ...look, accent: sixDigits(hex) })} />
+      </div>
+      <p className={problem ? 'text-14 text-danger' : 'text-14 text-quiet'} aria-live="polite">
+        {problem === 'ground' && `Words on this ground reach ${words.toFixed(1)}:1. The back row needs ${LOOK_CONTRAST.words}:1.`}
+        {problem === 'accent' && `The accent is too close to the ground: ${accent.toFixed(1)}:1. It needs ${LOOK_CONTRAST.accent}:1.`}
+        {!problem && `Readable from the back row: words ${words.toFixed(1)}:1, accent ${accent.toFixed(1)}:1.`}
+      </p>
+      {problem && (
+        <Button size="small" className="justify-self-start" onClick={() => onChange(better)}>
+          {problem === 'ground' ? `Take ${better.ground} as the ground` : `Take ${better.accent} as the accent`}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Looks are stored with six digits; a field takes three, too. */
+const sixDigits = (hex: string): string => (hex.length === 4 ? `#${[...hex.slice(1)].map((digit) => digit + digit).join('')}` : hex)

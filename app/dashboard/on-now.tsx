@@ -1,0 +1,87 @@
+import { ChevronDown, Smartphone } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { LiveRow } from '../../kit/dashboard-card/card-context.ts'
+import { OpenWallButton } from '../../kit/present/open-wall-button.tsx'
+import { LiveDot } from '../../kit/ui/badge.tsx'
+import { Button, ButtonLink } from '../../kit/ui/button.tsx'
+import { Card } from '../../kit/ui/card.tsx'
+import { cx } from '../../kit/ui/cx.ts'
+import { RollingNumber } from '../../kit/ui/rolling-number.tsx'
+
+/** A live session and the tool that it is of. */
+export interface OnNowRow extends LiveRow {
+  tool: string
+  /** Phones that are here. */
+  here: number
+}
+
+/** Sessions shown at first. All that phones are in are shown. */
+const FIRST = 4
+
+/**
+ * What is on now: live sessions with their number, the phones that are here, and the ways to the wall and to
+ * the session. Those that phones are in come first. Nothing if nothing is live.
+ */
+export function OnNow({ rows }: { rows: readonly OnNowRow[] }) {
+  const [whole, setWhole] = useState(false)
+  if (rows.length === 0) return null
+  const first = Math.max(FIRST, rows.filter(({ here }) => here > 0).length)
+  return (
+    <Card aria-labelledby="on-now" className="mb-6 overflow-hidden">
+      <h2 id="on-now" className="flex items-center gap-3 px-5 pt-4 pb-3 font-[650] text-20">
+        <LiveDot />
+        On now
+      </h2>
+      <ul className="sm:grid sm:grid-cols-[minmax(0,1fr)_repeat(4,auto)]">
+        {(whole ? rows : rows.slice(0, first)).map((row) => (
+          <Row key={row.id} row={row} />
+        ))}
+      </ul>
+      {rows.length > first && (
+        <div className="border-line border-t px-3 py-2">
+          <Button variant="ghost" size="small" aria-expanded={whole} onClick={() => setWhole(!whole)} className="tabular-nums">
+            {whole ? 'Show fewer' : `Show all that is live (${rows.length.toLocaleString('en')})`}
+            <ChevronDown aria-hidden="true" className={cx('transition-transform', whole && 'rotate-180')} />
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+/** On a wide screen the numbers of all rows stand below each other. */
+function Row({ row: { id, title, to, figure, tool, here } }: { row: OnNowRow }) {
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-3 border-line border-t px-5 py-3 text-14 text-quiet sm:col-span-full sm:grid sm:min-h-18 sm:grid-cols-subgrid sm:items-center sm:gap-x-0">
+      <div className="min-w-0 max-sm:w-full">
+        <Link
+          to={to}
+          dir="auto"
+          className="line-clamp-2 rounded-mark font-[650] text-16 text-main leading-5 underline-offset-4 [overflow-wrap:anywhere] hover:underline"
+        >
+          {title}
+        </Link>
+        <p>{tool}</p>
+      </div>
+      <p className="text-end sm:pl-8">{figure && <RollingNumber value={figure.value} className="font-bold text-24 text-main" />}</p>
+      <p className="sm:pl-2">{figure?.label}</p>
+      <p className="flex items-center gap-1.5 tabular-nums sm:min-w-28 sm:justify-end sm:pl-6">
+        {here > 0 && (
+          <>
+            <Smartphone aria-hidden="true" className="size-4" />
+            <span>
+              <RollingNumber value={here} className="font-[650] text-main" /> here
+            </span>
+          </>
+        )}
+      </p>
+      <div className="flex gap-2 max-sm:mt-2 max-sm:w-full max-sm:*:flex-1 sm:pl-6">
+        <ButtonLink to={to} variant="ghost" aria-label={`Open: ${title}`} className="max-sm:border max-sm:border-line">
+          Open
+        </ButtonLink>
+        <OpenWallButton session={id} of={title} />
+      </div>
+    </li>
+  )
+}

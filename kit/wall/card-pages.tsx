@@ -1,0 +1,34 @@
+import { useRef } from 'react'
+import { CardText } from './card-text.tsx'
+import type { LayStyle } from './lay-cards.ts'
+import { useLaidCards } from './use-laid-cards.ts'
+import type { WallCard } from './wall-card.ts'
+
+/** Cards on pages, which turn by themselves. All are rendered; those of other pages are not displayed. */
+export function CardPages({
+  cards,
+  style,
+  fresh,
+  note,
+}: {
+  cards: readonly WallCard[]
+  style: LayStyle
+  fresh: ReadonlySet<string>
+  note?: string | undefined
+}) {
+  const list = useRef<HTMLUListElement>(null)
+  const { at, count, paused } = useLaidCards(list, { style, fresh })
+  const said = [note, count > 1 && `Page ${at + 1} of ${count.toLocaleString('en')}${paused ? ', held' : ''}`].filter(Boolean)
+  return (
+    <div className="wall-cards-pages">
+      <ul ref={list} className="wall-cards">
+        {cards.map((card) => (
+          <li key={card.id} data-card={card.id} className="wall-card" dir="auto">
+            <CardText card={card} />
+          </li>
+        ))}
+      </ul>
+      {said.length > 0 && <p className="wall-cards-said">{said.join(' · ')}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { memo } from 'react'
+import { cx } from '../ui/cx.ts'
+import { useRolling } from '../ui/rolling-number.tsx'
+import { hasEndlessWord, withSoftHyphens } from './soft-hyphens.ts'
+import type { WallCard } from './wall-card.ts'
+
+/** The words of a card, and how often they were said. */
+export const CardText = memo(function CardText({
+  card: { text, times = 1, isAtLeast = false },
+  className,
+}: {
+  card: WallCard
+  className?: string
+}) {
+  return (
+    <span className={cx('wall-card-text', hasEndlessWord(text) && 'wall-card-endless', className)}>
+      {withSoftHyphens(text)}
+      {times > 1 && <Times times={times} isAtLeast={isAtLeast} />}
+    </span>
+  )
+})
+
+function Times({ times, isAtLeast }: { times: number; isAtLeast: boolean }) {
+  const shown = useRolling(times)
+  return (
+    <bdi className="wall-card-times" dir="ltr">
+      {`×${shown.toLocaleString('en')}${isAtLeast ? '+' : ''}`}
+    </bdi>
+  )
+}

@@ -1,0 +1,44 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import type { LayStyle } from './lay-cards.ts'
+import { type KeptLayout, layCards, NOTHING_LAID } from './paged-cards.ts'
+import { type PagesState, usePages } from './use-pages.ts'
+
+interface LaidCards extends PagesState {
+  /** Cards on the pages that are not shown. */
+  elsewhere: number
+}
+
+/**
+ * Lays the cards of a list on pages, again when the list, its cards or the fonts change (see `layCards`). While
+ * the pages turn, the wall turns to a new card. `fresh`: ids of cards that are new although they are the first.
+ */
+export function useLaidCards(
+  list: RefObject<HTMLUListElement | null>,
+  { style, fresh }: { style: LayStyle; fresh: ReadonlySet<string> },
+): LaidCards {
+  const kept = useRef<KeptLayout>(NOTHING_LAID)
+  const [laid, setLaid] = useState({ count: 1, elsewhere: 0 })
+  const pages = usePages(laid.count)
+  const { at, paused, show } = pages
+  useLayoutEffect(() => {
+    const element = list.current
+    if (!element) return
+    const lay = () => {
+      const next = layCards(element, { at, style, fresh, kept: kept.current })
+      if (!next) return
+      kept.current = next.kept
+      setLaid((now) => (now.count === next.count && now.elsewhere === next.elsewhere ? now : next))
+      if (next.newest !== null && next.newest !== at && !paused) show(next.newest)
+    }
+    const again = () => {
+      kept.current = { ...kept.current, area: '' }
+      lay()
+    }
+    lay()
+    const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(lay)
+    observer?.observe(element)
+    if (document.fonts?.status === 'loading') void document.fonts.ready.then(again)
+    return () => observer?.disconnect()
+  })
+  return { ...pages, elsewhere: laid.elsewhere }
+}

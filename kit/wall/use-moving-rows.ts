@@ -1,0 +1,31 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { moveFrom } from './move-card.ts'
+
+interface Place {
+  left: number
+  top: number
+}
+
+/** Moves the rows of a list to their new places when their order changes. */
+export function useMovingRows(list: RefObject<HTMLElement | null>): void {
+  const kept = useRef<{ area: string; places: ReadonlyMap<Element, Place> }>({ area: '', places: new Map() })
+  useLayoutEffect(() => {
+    const element = list.current
+    if (!element) return
+    const rows = [...element.children] as HTMLElement[]
+    const area = [element.clientWidth, element.clientHeight, rows.length, element.dataset['layout'], element.dataset['told']].join()
+    const places = new Map(rows.map((row) => [row, { left: row.offsetLeft, top: row.offsetTop }]))
+    const before = kept.current
+    kept.current = { area, places }
+    if (before.area !== area) return
+    const frame = element.getBoundingClientRect()
+    for (const row of rows) {
+      const [was, now] = [before.places.get(row), places.get(row)]
+      if (!was || !now || (was.left === now.left && was.top === now.top)) continue
+      const { left, top } = row.getBoundingClientRect()
+      const size = Number.parseFloat(getComputedStyle(row).fontSize)
+      // A row that is still moving goes on from where it is seen.
+      moveFrom(row, { left: left - frame.left + was.left - now.left, top: top - frame.top + was.top - now.top, size }, frame)
+    }
+  })
+}

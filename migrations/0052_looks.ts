@@ -1,0 +1,6 @@
+import type { Kysely } from 'kysely'
+
+/** The look of an account, with a copy on each of its presentations. */
+export async function up(db: Kysely<any>): Promise<void> {
+  for (const table of ['account_logos', 'presentations']) await db.schema.alterTable(table).addColumn('look', 'text').execute()
+}

@@ -1,0 +1,39 @@
+import type { Actor } from '../../../../contract/actor.ts'
+import { inList } from '../../../../contract/filter.ts'
+import { LIMITS } from '../../../../contract/limits.ts'
+import type { Services } from '../../../services.ts'
+import { readSomeBelow } from '../../../store/rows/rows-below.ts'
+import { placeOfKey } from '../../../store/write-place.ts'
+import { inWrite } from './write-tx.ts'
+
+/**
+ * Deletes rows below these, in commits of their own, until fewer than LIMITS.changedRows of each table are
+ * left, which a commit can delete together with their parents. Rows of the lowest tables are deleted first,
+ * so that nobody sees one without its parent.
+ */
+export async function thinBelow(
+  services: Services,
+  actor: Actor,
+  table: string,
+  ids: readonly string[],
+  path: readonly string[] = [table],
+): Promise<void> {
+  const { catalog, store } = services
+  for (const { child, column } of catalog.childrenOf(table)) {
+    // A table that references itself: its rows are deleted with their parents.
+    if (path.includes(child)) continue
+    for (;;) {
+      const below = await readSomeBelow(store.readSql, child, column, ids)
+      const [one] = below
+      if (one === undefined) break
+      await thinBelow(services, actor, child, below, [...path, child])
+      if (below.length < LIMITS.changedRows) break
+      await inWrite(
+        services,
+        actor,
+        ({ rows }) => rows.delete(child, inList('id', below)),
+        () => placeOfKey(store, child, 'id', one),
+      )
+    }
+  }
+}
