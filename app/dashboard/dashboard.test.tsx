@@ -146,9 +146,9 @@ it('[W18] begins with what is on now: where phones are first, each with its numb
   state.here = { r1: 31 }
   const place = await open()
   const rows = [...onNow(place)!.querySelectorAll('li')]
-  expect(rows.map((row) => row.textContent)).toEqual(['Row r1Polls10answers31 hereOpenOpen Wall', 'Row r0Polls0answersOpenOpen Wall'])
+  expect(rows.map((row) => row.textContent)).toEqual(['Row r1Polls10answers31 hereOpenPresent', 'Row r0Polls0answersOpenPresent'])
   expect(rows[0]?.querySelector('a')?.getAttribute('href')).toBe('/r1')
-  await press(rows[0]!, 'Open Wall')
+  await press(rows[0]!, 'Present')
   expect(shown).toEqual(['r1'])
   const [first] = place.querySelectorAll('h2')
   expect(first?.textContent).toBe('On now')

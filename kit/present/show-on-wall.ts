@@ -7,5 +7,5 @@ import { wallPath } from '../wall/wall-path.ts'
  * blocks it, a toast says what to do. `path`: of a page for the room other than the wall.
  */
 export function showOnWall(session: string, path = wallPath(session)): void {
-  if (openWall(path) === null) showFailure('Please allow pop-ups to open the wall')
+  if (openWall(path) === null) showFailure('Please allow pop-ups to open this window')
 }
