@@ -12,6 +12,12 @@ import { boolean, createdAt, defineTable, id, integer, json, text, userId } from
 export const SHOWINGS = ['results', 'code', 'blank'] as const
 export type Showing = (typeof SHOWINGS)[number]
 
+/**
+ * Size of the QR code in the bar beside content: `large` is a fifth of the wall's height, which latecomers can
+ * scan, and `normal` a seventh. Decision record 150.
+ */
+export const CODE_SIZES = ['large', 'normal'] as const
+
 /** Alphabet of codes. No two characters look alike, and without vowels codes spell no words. */
 export const CODE_LETTERS = 'CDFGHJKMNPQRTVWXY3479'
 export const CODE_LENGTHS = [4, 5, 6] as const
@@ -49,6 +55,7 @@ export const presentations = defineTable({
      */
     staged: boolean(false),
     showing: text(10, { oneOf: SHOWINGS, default: { value: 'results' } }),
+    code_size: text(10, { oneOf: CODE_SIZES, default: { value: 'large' } }),
     /** Times that the session showed its audience something new. Never falls. */
     news: integer({ min: 0, default: { value: 0 } }),
     /** Secret of the display link. Null: there is no link. */

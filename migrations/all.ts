@@ -43,6 +43,7 @@ import * as evenings from './0045_evenings.ts'
 import * as sharedReports from './0046_shared_reports.ts'
 import * as helpers from './0047_helpers.ts'
 import * as news from './0048_news.ts'
+import * as codeSize from './0049_code_size.ts'
 import * as votingPoints from './0050_voting_points.ts'
 import * as looks from './0052_looks.ts'
 
@@ -92,6 +93,7 @@ export const migrations: Migrations = {
   '0046_shared_reports': sharedReports,
   '0047_helpers': helpers,
   '0048_news': news,
+  '0049_code_size': codeSize,
   '0050_voting_points': votingPoints,
   '0052_looks': looks,
 }

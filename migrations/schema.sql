@@ -286,6 +286,7 @@ CREATE TABLE "presentations" (
   "within" text,
   "staged" integer default 0 not null,
   "news" integer default 0 not null,
+  "code_size" text default 'large' not null,
   "look" text
 );
 

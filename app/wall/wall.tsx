@@ -1,7 +1,6 @@
 import { useParams } from 'react-router'
 import { useLinkEnded } from '../../kit/data/link-ended.ts'
 import { usePresentation } from '../../kit/join/presentation.ts'
-import { NotFound } from '../../kit/shell/not-found.tsx'
 import { SessionToolsProvider } from '../../kit/shell/session-tools.ts'
 import { useWallContent, wallLoaders } from '../../kit/wall/wall-content.ts'
 import { WallNote } from '../../kit/wall/wall-note.tsx'
@@ -18,8 +17,10 @@ export function WallPage() {
   const load = row ? WALLS.get(row.session_table) : undefined
   const Content = useWallContent(load)
   if (isEnded) return <WallNote title="This display link was ended" about="Ask its host for a new one." />
-  if (state === 'missing') return <NotFound />
-  if (row && !load) return <NotFound />
+  if (state === 'missing' || (row && !load))
+    return (
+      <WallNote title="Nobody is on this stage" about="This session was deleted, or the address is wrong. Its host has the right one." />
+    )
   return (
     <WallWindow>
       <SessionToolsProvider value={tools}>{Content && <Content id={id} />}</SessionToolsProvider>

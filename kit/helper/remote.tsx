@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { CodeSizeSwitch } from '../present/code-size-switch.tsx'
 import { ShowingSwitch } from '../present/showing-switch.tsx'
 
 /**
@@ -51,6 +52,9 @@ export function Remote({
       </p>
       <div className="mt-3 [&_button[aria-pressed=true]]:bg-main! [&_button[aria-pressed=true]]:text-page! [&_button]:min-h-12">
         <ShowingSwitch session={session} results="Results" hasCode />
+      </div>
+      <div className="mt-3">
+        <CodeSizeSwitch session={session} />
       </div>
       {actions && <div className="mt-3 flex flex-wrap gap-2 [&_button]:min-h-12 [&_button]:flex-1">{actions}</div>}
       <div className="flex-1" />

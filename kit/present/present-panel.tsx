@@ -4,6 +4,7 @@ import { type JoinCode, QrLink } from '../display/qr-dialog.tsx'
 import { joinAddress } from '../join/address.ts'
 import { usePresentation } from '../join/presentation.ts'
 import { Card } from '../ui/card.tsx'
+import { CodeSizeSwitch } from './code-size-switch.tsx'
 import { LinkButtons } from './link-buttons.tsx'
 import { Miniature } from './miniature.tsx'
 import { ShowingSwitch } from './showing-switch.tsx'
@@ -33,6 +34,11 @@ export function PresentPanel({ session, wall, results = 'Results', code, childre
       <div className="mt-3">
         <ShowingSwitch session={session} results={results} hasCode={code !== undefined} />
       </div>
+      {code && (
+        <div className="mt-3">
+          <CodeSizeSwitch session={session} />
+        </div>
+      )}
       {children && <div className="mt-3">{children}</div>}
       {code && origin && row?.code && (
         <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-quiet">

@@ -10,6 +10,7 @@ interface MovingViewProps {
   className: string
   style?: CSSProperties
   showing: string
+  codeSize: string
   children: ReactNode
 }
 
@@ -33,9 +34,9 @@ export class MovingView extends Component<MovingViewProps> {
       part.animate?.([{ opacity: 0 }, { opacity: 1 }], { duration: FADE_MS, delay: MOVE_MS - FADE_MS, fill: 'backwards' })
   }
   override render() {
-    const { view, className, style, showing, children } = this.props
+    const { view, className, style, showing, codeSize, children } = this.props
     return (
-      <div ref={this.box} className={className} style={style} data-view={view} data-showing={showing}>
+      <div ref={this.box} className={className} style={style} data-view={view} data-showing={showing} data-code={codeSize}>
         {children}
       </div>
     )

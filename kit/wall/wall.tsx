@@ -41,6 +41,8 @@ export interface WallContent {
    * the code fills the wall then, with what it is for.
    */
   waiting?: Waiting | undefined
+  /** False where phones leave after their one act, as at a door: how many are there would contradict the counts. */
+  countsPhones?: boolean
   /** Shows the lamp's cone of light above the content. */
   lit?: boolean
   /** The content; a function gets the number of entries. */
@@ -64,13 +66,15 @@ export function Wall({
   figures = [],
   closed,
   waiting,
+  countsPhones = true,
   lit = false,
   children,
 }: WallContent) {
   const within = useWithin()
   const joined = within?.id ?? id
   const { row } = usePresentation(joined)
-  const here = useHere(joined)?.here ?? null
+  const phones = useHere(joined)?.here ?? null
+  const here = countsPhones ? phones : null
   const told = useHere(id)?.sent ?? null
   const sent = told === null ? null : Math.max(told, counts?.onWall ?? 0)
   const origin = usePublicOrigin()
@@ -87,7 +91,7 @@ export function Wall({
     <CodeView title={title} eyebrow={eyebrow} way={way} waiting={waiting} closed={closed} figures={all} here={here} logo={logo} />
   )
   return (
-    <MovingView view={view} showing={showing} {...wallLook(look)}>
+    <MovingView view={view} showing={showing} codeSize={row?.code_size ?? 'large'} {...wallLook(look)}>
       {view === 'code' && (within?.code ?? code)}
       {view === 'waiting' && code}
       {view === 'results' && isBare && !within && <div className="size-full">{content}</div>}

@@ -30,10 +30,10 @@ export const presentationsTool: ServerTool = {
   tables: [presentations, accountLogos, helpers, sharedReports],
   policies: definePolicies({
     presentations: {
-      host: { read: { where: own }, update: { where: own, columns: ['showing'] } },
+      host: { read: { where: own }, update: { where: own, columns: ['showing', 'code_size'] } },
       helper: {
         read: { where: ofHelper, hide: { display_secret: () => always } },
-        update: { where: runByHelper, columns: ['showing'] },
+        update: { where: runByHelper, columns: ['showing', 'code_size'] },
       },
       display: { read: { where: ofDisplay, hide: { user_id: () => always, display_secret: () => always } } },
       // Readable only by id, which is the session's: codes cannot be searched for.

@@ -88,7 +88,8 @@ function faultsIn(read: string): string[] {
     qr &&
     !wall.querySelector('.board-content') &&
     qr.height > 0 &&
-    qr.height < frame.height * (frame.width < frame.height * 1.5 ? 1 / 6 : 0.2) - 1
+    wall.dataset['code'] === 'large' &&
+    qr.height < frame.height * 0.2 - 1
   )
     faults.push(`the code is ${Math.round(qr.height)} px high`)
   const large = wall.querySelector('.wall-join-qr')?.getBoundingClientRect()

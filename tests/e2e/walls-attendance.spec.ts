@@ -4,7 +4,7 @@ import { openWall, wallFaults } from './wall-measures.ts'
 
 const house = houseOfFile()
 
-test('[H13] [ATT-25] [ATT-26] a wall says what to do, counts two phones at the door, and has their names only while the host wants them there', async ({
+test('[W8] [H13] [ATT-25] [ATT-26] a wall says what to do, counts two phones at the door, and has their names only while the host wants them there', async ({
   browser,
 }) => {
   const { page: host, host: asked, console: hostConsole } = await openAsHost(browser, house, 'mara', HOST_SCREEN)
@@ -37,6 +37,11 @@ test('[H13] [ATT-25] [ATT-26] a wall says what to do, counts two phones at the d
   await host.getByText('Names on the wall').click()
   await expect(wall.locator('.here-name')).toHaveText(['نور الهدى', 'Ada Canary'])
   await expect(wall.locator('.wall')).not.toContainText('4711')
+  // The code stays large beside them. Phones leave after checking in, so they are not counted.
+  const [frame, large] = [await wall.locator('.wall').boundingBox(), await wall.locator('.here-qr').boundingBox()]
+  expect((large?.height ?? 0) / (frame?.height ?? 1)).toBeGreaterThanOrEqual(0.5)
+  await expect(wall.getByRole('img', { name: 'QR code: check in' })).toBeVisible()
+  await expect(wall.locator('.wall')).not.toContainText(/\d here/)
   expect(await wallFaults(wall, '.wall-title, .here-count strong, .here-name, .wall-code')).toEqual([])
   const { page: late } = await openPhoneAt(browser, `${house.url}/attendance/check-in/${id}`)
   await expect(late.getByText('the wall shows it to the room')).toBeVisible()

@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { keysOf } from '../../tools/survey/logic.ts'
 import { closeClients, makeClient } from '../compat/clients.ts'
 import type { Host } from '../setup/host.ts'
-import { DEVICE, houseOfFile, test } from './house.ts'
+import { DEVICE, houseOfFile, openPage, test } from './house.ts'
 import { HALL_SIZES, openWall, WALL_SIZES, wallFaults } from './wall-measures.ts'
 
 /** A long host name and a port, as an association has that runs the server itself. */
@@ -66,7 +66,7 @@ const qa = (name: string, { staged, others }: { staged: number | null; others: r
 })
 const survey = (name: string, { question, answers }: { question: object; answers: readonly string[] }): Full => ({
   name,
-  shown: answers.length > 0 ? '.wall-card, .wall-bars-label' : '.survey-wall-hidden, .wall-empty',
+  shown: answers.length > 0 ? '.wall-card, .wall-bars-label' : '.wall-join-qr',
   async fill(host, id) {
     await post(host, 'survey_sessions', { id, name: words(200), questions: [question], moderated: false })
     for (const answer of answers) await post(host, 'survey_responses', { session_id: id, answers: [answer], device_id: DEVICE })
@@ -268,6 +268,27 @@ for (const full of WAITING)
     expect(await wallFaults(page, READ, [WALL_SIZES[0], ...HALL_SIZES])).toEqual([])
     console.expectSilence()
   })
+
+test('[H4] the host makes the code beside the content smaller for a room that has arrived', async ({ browser }) => {
+  const host = await house.host('arrived')
+  const session = crypto.randomUUID()
+  await post(host, 'polls', { id: session, question: 'What now?' })
+  await post(host, 'poll_responses', { poll_id: session, response: 'Coffee', device_id: DEVICE })
+  const { page } = await openWall(browser, { house, host, session })
+  const share = async () => ((await page.locator('.wall-bar-qr').boundingBox())?.height ?? 0) / WALL_SIZES[0].height
+  await expect.poll(share).toBeCloseTo(0.2)
+  await host.ask('PATCH', `/rest/v1/presentations?id=eq.${session}`, { code_size: 'normal' })
+  await expect.poll(share).toBeCloseTo(0.14)
+})
+
+test('[W21] a wall whose session is gone says so in letters of a wall', async ({ browser }) => {
+  const { page } = await openPage(browser, { viewport: WALL_SIZES[0] })
+  await page.goto(`${house.url}/wall/${crypto.randomUUID()}`)
+  const size = await page
+    .getByRole('heading', { name: 'Nobody is on this stage' })
+    .evaluate((h1) => Number.parseFloat(getComputedStyle(h1).fontSize))
+  expect(size / WALL_SIZES[0].height).toBeGreaterThanOrEqual(0.04)
+})
 
 test('[W7] with the first answer the code shrinks into the bar, or is there at once with reduced motion', async ({ browser }) => {
   const host = await house.host('first-answer')

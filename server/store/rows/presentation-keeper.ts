@@ -81,6 +81,7 @@ export class PresentationKeeper {
         staged: false,
         news: 0,
         showing: 'results',
+        code_size: 'large',
         closed_at: stateOf(session) === 'open' ? null : tx.now,
         code_until: this.#codeUntil(session),
         ...(brands.get(session['user_id'] as Json) ?? NO_BRAND),

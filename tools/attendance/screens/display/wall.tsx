@@ -10,7 +10,7 @@ import { useJoined } from '../../../../kit/wall/within.ts'
 import { useSessionOnWall, useWallRecords } from '../../data.ts'
 import './wall.css'
 
-/** The wall of a session: the number of attendees, beside the newest names (if shown) or the QR code. */
+/** The wall of a session: the number of attendees, the newest names (if shown), and the code beside them. */
 export default function AttendanceWall({ id }: WallProps) {
   const { row: session } = useSessionOnWall(id)
   const count = useHere(id)?.sent ?? null
@@ -19,12 +19,14 @@ export default function AttendanceWall({ id }: WallProps) {
       id={id}
       title={session?.name ?? ''}
       closed={session?.active === false ? 'Check-in is closed' : undefined}
+      countsPhones={false}
       waiting={session?.active && count === 0 ? { to: 'check in' } : undefined}
     >
       {session && count !== null && (
-        <div className="here">
+        <div className="here" data-names={session.wall_names}>
           <Count count={count} />
-          {session.wall_names ? <Names id={id} /> : session.active && <Way id={id} />}
+          {session.wall_names && <Names id={id} />}
+          {session.active && <Way id={id} />}
         </div>
       )}
     </Wall>

@@ -1,5 +1,6 @@
 import { ArrowLeft, ArrowRight, Keyboard } from 'lucide-react'
 import { useState } from 'react'
+import { CodeSizeSwitch } from '../../../../kit/present/code-size-switch.tsx'
 import { LinkButtons } from '../../../../kit/present/link-buttons.tsx'
 import { Miniature } from '../../../../kit/present/miniature.tsx'
 import { ShowingSwitch } from '../../../../kit/present/showing-switch.tsx'
@@ -31,6 +32,7 @@ export function StagePanel({ event, items, sessions, stage, onHelp }: OrderProps
           <EventWall id={event.id} />
         </Miniature>
         <ShowingSwitch session={event.id} results="Results" hasCode />
+        <CodeSizeSwitch session={event.id} />
         <div className="flex gap-2.5">
           <Button
             size="large"

@@ -1,0 +1,17 @@
+import { usePresentation } from '../join/presentation.ts'
+import { Switch } from '../ui/switch.tsx'
+
+const FAILED = { failure: 'Failed to change the size of the code' }
+
+/** 'Large code': whether the code beside the wall's content is large enough for people who come late. */
+export function CodeSizeSwitch({ session }: { session: string }) {
+  const { row, update } = usePresentation(session)
+  return (
+    <Switch
+      label="Large code beside the content"
+      checked={row?.code_size === 'large'}
+      disabled={row === null}
+      onChange={(isLarge) => row && void update(row.id, { code_size: isLarge ? 'large' : 'normal' }, FAILED)}
+    />
+  )
+}
