@@ -153,7 +153,7 @@ test('[VOTE-13] [VOTE-14] [VOTE-17] [VOTE-18] [VOTE-19] [VOTE-21] [VOTE-22] [VOT
       { state: 'draft', vote_count: 0 },
     ])
   await host.goto(`${house.url}/dashboard`)
-  await expect(host.getByRole('link', { name: 'QR Display: Friday quiz' })).toBeVisible()
+  await expect(host.getByRole('link', { name: 'QR Display: Friday quiz', exact: true })).toBeVisible()
   for (const console of [hosted.console, hallConsole, one.console, two.console]) console.expectSilence()
 })
 
