@@ -81,7 +81,10 @@ function Form<S extends DisplaySettings>({
   preview,
   save,
 }: Omit<DisplaySettingsDialogProps<S>, 'open' | 'title'>) {
-  const form = useMergedForm(read(value))
+  const stored = read(value)
+  const form = useMergedForm(stored)
+  // Sessions that began in Inter may return to it; for others the list is the specified one.
+  const offered = stored.fontFamily === HOUSE_FONT.value ? [HOUSE_FONT, ...fonts] : fonts
   const { draft } = form
   const saving = useSettingsSave()
   const set = (change: Partial<DisplaySettings>) => form.set(change as Partial<S>)
@@ -125,13 +128,8 @@ function Form<S extends DisplaySettings>({
             {chosen(
               'Font',
               'fontFamily',
-              <Select
-                label="Font"
-                options={[HOUSE_FONT, ...fonts]}
-                value={draft.fontFamily}
-                onChange={(e) => set({ fontFamily: e.target.value })}
-              />,
-              [HOUSE_FONT, ...fonts],
+              <Select label="Font" options={offered} value={draft.fontFamily} onChange={(e) => set({ fontFamily: e.target.value })} />,
+              offered,
             )}
             {chosen(
               'Font size',

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { Json } from '../../contract/json.ts'
 import { type DisplaySettings, readDisplaySettings } from '../../parts/display-settings.ts'
+import { usePublicOrigin } from '../data/public-origin.ts'
 import type { HasId } from '../data/rows.ts'
 import type { Change } from '../data/writes.ts'
 import { joinLink, wayIn } from '../join/address.ts'
@@ -37,9 +38,7 @@ export function QrSettingsButton<T extends HasId & { qr_display_settings: unknow
 }: SettingsButtonProps & { session: T; change: Change<T, { qr_display_settings: Json }> }) {
   const save: SaveSettings<DisplaySettings> = async (over) =>
     (await change(session, (row) => inColumn('qr_display_settings', over(row.qr_display_settings)), TEXTS)) !== null
-  // Uses the short address if there is one, like the sign itself.
-  const way = wayIn(own.link && new URL(own.link).origin, usePresentation(session.id).row)
-  const link = way ? joinLink(way) : own.link
+  const link = useShortLink(session.id, own.link)
   return <SettingsButton label="QR Display Settings" value={session.qr_display_settings} save={save} {...own} link={link} />
 }
 
@@ -51,7 +50,14 @@ export function DisplaySettingsButton<T extends HasId & { display_settings: unkn
 }: SettingsButtonProps & { session: T; change: Change<T, { display_settings: Json }> }) {
   const save: SaveSettings<DisplaySettings> = async (over) =>
     (await change(session, (row) => inColumn('display_settings', over(row.display_settings)), TEXTS)) !== null
-  return <SettingsButton label="Display Settings" value={session.display_settings} save={save} {...own} />
+  const link = useShortLink(session.id, own.link)
+  return <SettingsButton label="Display Settings" value={session.display_settings} save={save} {...own} link={link} />
+}
+
+/** Returns the short address if the session has one, like the sign itself, else the given link. */
+function useShortLink(session: string, link: string | null): string | null {
+  const way = wayIn(usePublicOrigin(), usePresentation(session).row)
+  return way ? joinLink(way) : link
 }
 
 function SettingsButton({
