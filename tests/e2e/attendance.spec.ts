@@ -139,6 +139,7 @@ test.describe('the host', () => {
     expect(await leadsTo(preview)).toBe(`${house.url}/attendance/check-in/${sessionId}`)
     await dialog.getByLabel('Title').fill('Welcome, please check in')
     await expect(preview).toContainText('Welcome, please check in')
+    await dialog.getByText('Own colors').click()
     await dialog.getByLabel('Background image URL').fill('javascript:alert(1)')
     await expect(dialog.getByText('Give an address that starts with http:// or https://, or leave it empty.')).toBeVisible()
     await dialog.getByRole('button', { name: 'Save' }).click()

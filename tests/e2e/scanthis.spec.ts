@@ -101,7 +101,8 @@ test('[SCAN-5] [SCAN-6] [SCAN-8] [SCAN-10] [SCAN-11] [SCAN-13] from a new sessio
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(host.getByText('Display settings updated')).toBeVisible()
   await expect(view.getByRole('heading', { name: 'What’s for lunch?' })).toBeVisible()
-  await expect(view.locator('.stage')).toHaveCSS('background-image', 'linear-gradient(rgb(65, 105, 225), rgb(30, 58, 138))')
+  // [W4] A session that a host creates begins in ink, stored with it.
+  await expect(view.locator('.stage')).toHaveCSS('background-image', 'linear-gradient(rgb(14, 17, 22), rgb(27, 33, 42))')
 
   // 'View' reuses the window. An empty description is stored as null and disappears from the view.
   await host.getByRole('button', { name: 'View', exact: true }).press('Enter')

@@ -110,16 +110,17 @@ describe('[SCOREBOARD-28] a page of a wall', () => {
   const measure = (text: string) => text.length / 2
   const teamsCalled = (name: string, count: number) => Array.from({ length: count }, (_, at) => ({ name: `${name}${at}`, score: 1_250 }))
   it.each([
-    ['a few short names', 'Foxes ', 5, { size: 5, stacked: false }],
-    ['eleven short names', 'Foxes ', 11, { size: 11, stacked: false }],
-    ['more than a page holds', 'Foxes ', 40, { size: 10, stacked: false }],
-    ['the longest names', 'W'.repeat(58), 12, { size: 6, stacked: true }],
-  ])('%s', (_what, name, count, expected) => {
+    ['a few short names', 'Foxes ', 5, { size: 5, columns: 1, stacked: false }],
+    ['twelve short names', 'Foxes ', 12, { size: 12, columns: 1, stacked: false }],
+    ['as many as the public page', 'Foxes ', 24, { size: 24, columns: 2, stacked: false }],
+    ['more than a page holds', 'Foxes ', 40, { size: 20, columns: 2, stacked: false }],
+    ['the longest names', 'W'.repeat(58), 12, { size: 6, columns: 1, stacked: true }],
+  ])('[W15] %s', (_what, name, count, expected) => {
     const teams = teamsCalled(name, count)
     const found = legibleLayoutOf({ area, measure, least }, { teams, kind: 'bar_chart', finishLine: null })
     expect(found).toEqual(expected)
     const layout = layoutOf(area, teams.slice(0, found.size), 'bar_chart', measure, null, found.size, found)
     expect(Math.min(layout.score.size, ...layout.name.sizes)).toBeGreaterThanOrEqual(least)
-    expect(layout.pitch * found.size).toBeLessThanOrEqual(area.height + 0.01)
+    expect(layout.pitch * Math.ceil(found.size / found.columns)).toBeLessThanOrEqual(area.height + 0.01)
   })
 })

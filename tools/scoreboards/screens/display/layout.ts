@@ -62,12 +62,12 @@ export function layoutOf(
   finishLine: number | null = null,
   /** Rows that a page has space for. A last page with fewer teams has rows of the same size. */
   places = teams.length,
-  /** On a wall, which is viewed from a greater distance: one column, with names above or beside tracks. */
-  wall?: { stacked: boolean },
+  /** On a wall, which is viewed from a greater distance: its columns, with names above or beside tracks. */
+  wall?: { stacked: boolean; columns: number },
 ): BoardLayout {
   const count = Math.max(1, places)
   const stacked = wall?.stacked ?? isStacked(area)
-  const columns = stacked || wall ? 1 : Math.min(columnsIn(area, kind), Math.ceil(count / COLUMN_MAX))
+  const columns = wall?.columns ?? (stacked ? 1 : Math.min(columnsIn(area, kind), Math.ceil(count / COLUMN_MAX)))
   const rowsInColumn = Math.ceil(count / columns)
   const columnGap = columns > 1 ? area.width * 0.04 : 0
   const columnWidth = (area.width - (columns - 1) * columnGap) / columns
@@ -87,6 +87,7 @@ export function layoutOf(
   const space = {
     pitch,
     columnWidth,
+    fullWidth: area.width,
     isNarrow: columns > 2,
     names,
     scores,
@@ -115,6 +116,8 @@ const reservedEm = (scores: readonly number[]): number =>
 interface RowSpace {
   pitch: number
   columnWidth: number
+  /** Width of all columns. */
+  fullWidth: number
   /** One of three columns, where names and scores get a larger share. */
   isNarrow: boolean
   /** Widths of the names and the scores, in em. */
@@ -131,17 +134,23 @@ type Sizes = Pick<BoardLayout, 'rank' | 'name' | 'score' | 'track' | 'gap'>
 /**
  * Sizes for names to the left of tracks. Scores are on the right in races, and at the end of bars otherwise.
  */
-function besideSizes({ pitch, columnWidth, isNarrow, names, scores, reserved, isRace, isWall }: RowSpace): Sizes {
-  const share = isWall ? 0.7 : 0.46
-  const largest = Math.min(pitch * share, columnWidth * (isNarrow ? 0.046 : 0.034))
+function besideSizes({ pitch, columnWidth, fullWidth, isNarrow, names, scores, reserved, isRace, isWall }: RowSpace): Sizes {
+  const share = isWall ? 0.8 : 0.46
+  // On a wall texts are as large in two columns as in one, and names may take more of their column.
+  const wide = isWall ? fullWidth : columnWidth
+  const nameShare = isNarrow ? 0.4 : columnWidth < wide ? 0.45 : 0.31
+  const largest = Math.min(pitch * share, wide * (isNarrow ? 0.046 : 0.034))
   const gap = Math.max(6, largest * 0.5)
   const rank = { size: largest * 0.72, width: largest * 1.5 }
-  const width = Math.min(columnWidth * (isNarrow ? 0.4 : 0.31), Math.max(Math.max(...names, 1) * largest * SLACK, columnWidth * 0.06))
+  const width = Math.min(columnWidth * nameShare, Math.max(Math.max(...names, 1) * largest * SLACK, columnWidth * 0.06))
   const sizes = names.map((em) => nameSize(em, width, largest, pitch * 0.4))
   const longest = isRace ? reserved : Math.max(...scores, 1)
-  const score = Math.min(pitch * share, columnWidth * 0.05, (columnWidth * (isRace ? 0.2 : 0.4)) / longest)
+  const bar = columnWidth - rank.width - width - 2 * gap
+  // In a column of a wall, a score has room in its bar or behind it, however long the bar is.
+  const beside = columnWidth < wide && !isRace ? bar / 2 - 2 * gap : columnWidth * (isRace ? 0.2 : 0.4)
+  const score = Math.min(pitch * share, wide * 0.05, beside / longest)
   const scoreWidth = longest * score
-  const track = columnWidth - rank.width - width - 2 * gap - (isRace ? scoreWidth + gap : 0)
+  const track = bar - (isRace ? scoreWidth + gap : 0)
   const height = pitch * (isRace ? 0.86 : 0.78)
   return { rank, name: { width, sizes }, score: { size: score, width: scoreWidth }, track: { width: track, height }, gap }
 }
@@ -179,31 +188,41 @@ function nameSize(em: number, width: number, largest: number, twoLines: number):
   return Math.min(largest, Math.max(onOne, onTwo))
 }
 
-/** Most teams per page on a wall. */
-const WALL_ROWS = 12
+/** Most columns on a wall. Columns begin where one would have more than `COLUMN_MAX` teams, or too small ones. */
+const WALL_COLUMNS = [1, 2]
+
+/** How a wall shows its teams: how many at once, in how many columns, with names above or beside tracks. */
+interface LegibleLayout {
+  size: number
+  columns: number
+  stacked: boolean
+}
 
 /**
- * Returns the page size for a wall on which all names and scores are at least `least` pixels high: all teams,
- * or the fewest equal pages. Puts names beside tracks, or above them if they are too long. A name that is
- * still too long gets the largest size that fits.
+ * Returns the layout for a wall on which all names and scores are at least `least` pixels high: all teams, or
+ * the fewest equal pages. Puts names beside tracks, or above them if they are too long. A name that is still
+ * too long gets the largest size that fits.
  */
 export function legibleLayoutOf(
   { area, measure, least }: { area: Area; measure: MeasureEm; least: number },
   { teams, kind, finishLine }: { teams: readonly Shown[]; kind: DisplayType; finishLine: number | null },
-): { size: number; stacked: boolean } {
+): LegibleLayout {
   const count = Math.max(1, teams.length)
-  for (let pages = Math.ceil(count / WALL_ROWS); pages <= count; pages++) {
-    const size = Math.ceil(count / pages)
-    const found = [false, true].find((stacked) => {
-      for (let from = 0; from < teams.length; from += size) {
-        const { name, score } = layoutOf(area, teams.slice(from, from + size), kind, measure, finishLine, size, { stacked })
-        if (Math.min(score.size, ...name.sizes) < least) return false
-      }
-      return true
-    })
-    if (found !== undefined) return { size, stacked: found }
+  const isLegible = ({ size, columns, stacked }: LegibleLayout): boolean => {
+    if (size > COLUMN_MAX * columns) return false
+    for (let from = 0; from < teams.length; from += size) {
+      const onPage = teams.slice(from, from + size)
+      const layout = layoutOf(area, onPage, kind, measure, finishLine, size, { stacked, columns })
+      if (Math.min(layout.score.size, ...layout.name.sizes) < least) return false
+    }
+    return true
   }
-  return { size: Math.min(count, 4), stacked: true }
+  for (let pages = 1; pages <= count; pages++) {
+    const size = Math.ceil(count / pages)
+    for (const stacked of [false, true])
+      for (const columns of WALL_COLUMNS) if (isLegible({ size, columns, stacked })) return { size, columns, stacked }
+  }
+  return { size: Math.min(count, 4), columns: 1, stacked: true }
 }
 
 /** Whether a bar is long enough to have its score inside. */

@@ -18,7 +18,9 @@ export function Result({ question, chosen }: { question: AudienceQuestion; chose
           <li key={bar.id} className="vote-bar" dir="auto" style={tileStyle(at)} data-own={chosen.includes(bar.id)}>
             <span className="vote-fill" aria-hidden="true" style={{ width: `${Math.min(1, bar.share) * 100}%` }} />
             <TileText at={at} text={bar.label} />
-            <strong dir="ltr">{percentText(bar)}</strong>
+            <strong className="vote-share" dir="ltr">
+              {percentText(bar)}
+            </strong>
             <Notes isRight={correct.includes(bar.id)} isOwn={chosen.includes(bar.id)} />
           </li>
         ))}
