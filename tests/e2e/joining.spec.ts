@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { houseOfFile, make, openAsHost, readQr, test } from './house.ts'
+import { DEVICE, houseOfFile, make, openAsHost, readQr, test } from './house.ts'
 
 /**
  * Joining by typing a code: on a phone's landing page and at /j, in any spelling. Signs and walls show the
@@ -84,6 +84,8 @@ test('the codes of wall and sign have the short address, in 25 modules a side', 
 test('a display link opens the wall without a password, follows what the host shows, and ends when it is ended', async ({ browser }) => {
   const { page, host, console } = await openAsHost(browser, house, 'display-link')
   const { id } = await makePoll(host, 'Who runs the projector?')
+  // Without an answer the wall would show the code by itself.
+  await make(host, 'poll_responses', { poll_id: id, response: 'Our technician', device_id: DEVICE })
   await page.goto(`${house.url}/poll/${id}`)
   await page.getByRole('button', { name: 'Display link' }).click()
   await page.getByRole('button', { name: 'Make a display link' }).click()
