@@ -85,11 +85,11 @@ function CustomPoints({ team, onAdd }: { team: Team; onAdd: (points: number) => 
         aria-invalid={problem !== null || undefined}
         aria-describedby={problem === null ? undefined : note}
         placeholder="Points"
-        className={`${controlClass} h-11 tabular-nums`}
+        className={`${controlClass} h-12 tabular-nums`}
         value={text}
         onChange={(e) => setText(e.target.value)}
       />
-      <Button type="submit" variant="ghost" className="min-h-11" aria-label={`Add points for ${team.name}`}>
+      <Button type="submit" variant="ghost" size="large" aria-label={`Add points for ${team.name}`}>
         Add
       </Button>
       {problem !== null && (
