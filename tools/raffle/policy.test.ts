@@ -361,18 +361,18 @@ describe('[RAFFLE-21] what a wall learns of a draw', () => {
     const [wall, other] = [await wallOf(raffleId), await wallOf(await makeRaffle())]
     expect((await entries(wall).throwOnError()).data).toMatchObject({ type: 'tickets', count: 100 })
     await set({ type: 'attendance', attendanceSessionId: await makeList(['Ada', 'Bob']) })
-    expect((await entries(wall).throwOnError()).data).toEqual({ type: 'attendance', count: 2, some: ['Bob', 'Ada'] })
+    expect((await entries(wall).throwOnError()).data).toEqual({ type: 'attendance', count: 2, names: ['Bob', 'Ada'] })
     expect((await entries(who.owner).throwOnError()).data).toMatchObject({ type: 'attendance', count: 2 })
     // Another host's list counts as empty.
     await set({ type: 'attendance', attendanceSessionId: await makeList(['Eve'], who['other host']) })
-    expect((await entries(wall).throwOnError()).data).toEqual({ type: 'attendance', count: 0, some: [] })
+    expect((await entries(wall).throwOnError()).data).toEqual({ type: 'attendance', count: 0, names: [] })
     for (const client of [other, who['other host'], who.phone, who.anyone]) expect((await entries(client)).error?.code).toBe('42501')
   })
 
   it('[RAFFLE-20] [RAFFLE-23] [W14] reads a few names of the list, none that is kept off, and the same whoever wins', async () => {
     const some = async () => {
       const wall = await wallOf(raffleId)
-      return ((await wall.rpc('raffle_entries', { session_id: raffleId }).throwOnError()).data as unknown as { some: string[] }).some
+      return ((await wall.rpc('raffle_entries', { session_id: raffleId }).throwOnError()).data as unknown as { names: string[] }).names
     }
     const list = await makeList(['Wren', 'wren ', ...Array.from({ length: 60 }, (_, at) => `Guest ${at}`)])
     await set({ type: 'attendance', attendanceSessionId: list })

@@ -7,11 +7,11 @@ import { lanesOf } from './lanes.ts'
 import { reducesMotion } from './use-landed.ts'
 
 /** Shown until the first draw: how many take part, large, and some of them around it. */
-export function Waiting({ entries: { type, count, some } }: { entries: Answer<'raffle_entries'> }) {
+export function Waiting({ entries: { type, count, names } }: { entries: Answer<'raffle_entries'> }) {
   const shown = useRolling(count, 600).toLocaleString('en')
   const box = useRef<HTMLDivElement>(null)
   const width = useLaneWidth(box)
-  const key = some.join('\n')
+  const key = names.join('\n')
   const lanes = useMemo(
     () =>
       width === null ? [] : lanesOf(key === '' ? [] : key.split('\n'), { width, measure: measureEm(FONT, 550), isStill: reducesMotion() }),

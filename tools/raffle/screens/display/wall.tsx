@@ -25,7 +25,7 @@ export default function RaffleWall({ id }: WallProps) {
   return (
     <Wall id={id} title={raffle?.name ?? ''} isTitleSmall={reveal !== undefined} lit={reveal !== undefined}>
       {state === 'ready' && reveal && landed && (
-        <Called key={reveal.id} reveal={reveal} landed={landed.winners.length} names={entries?.some ?? NONE} />
+        <Called key={reveal.id} reveal={reveal} landed={landed.winners.length} names={entries?.names ?? NONE} />
       )}
       {state === 'ready' && !reveal && entries && <Waiting entries={entries} />}
     </Wall>
