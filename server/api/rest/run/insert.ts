@@ -8,7 +8,6 @@ import { chargeHost } from '../../fairness/host-rows.ts'
 import { admitGrowth } from '../full-disk.ts'
 import type { InsertPlan } from '../plan/insert-plan.ts'
 import type { Attempt } from './draft.ts'
-import { judgedAhead } from './judge-ahead.ts'
 import { type Fate, insertAlone, insertInRounds } from './round.ts'
 import { type Writing, writingIn } from './write-tx.ts'
 
@@ -52,9 +51,7 @@ export async function insertAdmitted<T>(services: Services, plan: InsertPlan, as
     const member = sharesRounds(insertion) ? { by: insertTogether<T>, entry: insertion } : undefined
     const { shards } = services.store
     const place = shards === null ? 'anywhere' : await placeOfRows(shards, plan, asker.actor)
-    const write = () => services.store.write(work, { place, member })
-    const [only, second] = attemptsOf(insertion)
-    const done = only && !second ? await judgedAhead(services, only, write) : await write()
+    const done = await services.store.write(work, { place, member })
     written = done.written
     return done.answer
   } finally {

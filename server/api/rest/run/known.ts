@@ -3,17 +3,11 @@ import type { Table } from '../../../../contract/table.ts'
 import { type Lookup, relatedIn } from '../../../rules/filter/matches.ts'
 import { pipelined } from '../../../store/pipelined.ts'
 import { createRelatedRows } from '../../../store/rows/related.ts'
-import type { Settled, Tx } from '../../../store/store.ts'
+import type { Settled } from '../../../store/store.ts'
 import { type Attempt, type Draft, draftOf, pointing } from './draft.ts'
 import { type KeysOf, readHolders } from './holders.ts'
 import { readShares } from './shares.ts'
 import type { Writing } from './write-tx.ts'
-
-/** Reads within a transaction, or of committed rows. */
-export interface Reading {
-  services: Writing['services']
-  tx: Pick<Tx, 'sql' | 'forUpdate' | 'yieldIfDue' | 'now'>
-}
 
 /** Rows needed to judge new rows, as one transaction sees them. Read once, and updated with accepted ones. */
 export interface Known {
@@ -31,7 +25,11 @@ export interface Known {
 export type Drafted = Settled<Draft>
 
 /** Creates drafts of the attempts, in order, and reads the rows needed to judge them. */
-export async function readKnown(w: Reading, attempts: readonly Attempt[], keysOf: KeysOf): Promise<{ drafted: Drafted[]; known: Known }> {
+export async function readKnown(
+  w: Pick<Writing, 'services' | 'tx'>,
+  attempts: readonly Attempt[],
+  keysOf: KeysOf,
+): Promise<{ drafted: Drafted[]; known: Known }> {
   const { load, lookup } = createRelatedRows(w.tx.sql, w.services.catalog, w.tx.forUpdate)
   await load(attempts.map((attempt) => pointing(w.services.catalog, attempt)))
   const drafted: Drafted[] = []
