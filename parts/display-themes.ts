@@ -4,8 +4,8 @@ import { type DisplaySettings, displayDefaults } from './display-settings.ts'
 export type DisplayColors = Pick<DisplaySettings, 'backgroundColor' | 'backgroundColor2' | 'fontColor'>
 
 /**
- * Colours that go together. Text and accent have a contrast of at least 7:1, the text anywhere on the gradient. As the look of
- * an account, a theme is its first colour and its accent.
+ * Colours that go together. Text and accent have a contrast of at least 7:1, the text anywhere on the
+ * gradient. As the look of an account, a theme is its first colour and its accent.
  */
 export const DISPLAY_THEMES = [
   {
@@ -62,7 +62,8 @@ export const themeColors = (name: unknown): DisplayColors | null => DISPLAY_THEM
 
 /**
  * Returns the function `values` of an `ItemKind` (contract/tool.ts) whose sessions have display settings in
- * `column`: they begin in the colours of the account's look, or, where nobody knows them, with the column's default.
+ * `column`: they begin in the colours of the account's look, or with the column's default where the look is
+ * not known.
  */
 export const inColors =
   <const C extends string>(column: C, defaults: DisplaySettings) =>

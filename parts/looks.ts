@@ -48,7 +48,7 @@ export interface WallColors {
   words: string
   note: string
   line: string
-  /** Fills of what counts, and the text on them. */
+  /** Fills the leading bar and the code, and colours the text on them. */
   accent: string
   onAccent: string
   /** The accent as a colour of words. */
@@ -77,8 +77,8 @@ function barOf(ground: string, words: string): string {
 const PAGES = { light: '#fbfbf8', dark: '#0e1116' } as const
 
 /**
- * Returns the fill of a phone's button, of its focus and of its own answer, and the text on it: the accent or else the
- * ground, whichever is seen on the page. Null: neither is.
+ * Returns the fill of a phone's button, of its focus and of its own answer, and the text on it: the accent,
+ * or the ground if the page would hide the accent. Null: the page would hide both.
  */
 export function phoneColors({ ground, accent }: Look, scheme: keyof typeof PAGES): { fill: string; on: string } | null {
   const fill = [accent, ground].find((color) => contrast(color, PAGES[scheme]) >= LOOK_CONTRAST.accent)

@@ -34,7 +34,7 @@ export function Dashboard() {
   const here = useHereInEach(useMemo(() => live.slice(0, COUNTED).map(({ id }) => id), [live]))
   const grid = useRef<HTMLDivElement>(null)
   const columns = useColumns(grid)
-  // What is on stage in front of a whole hall comes first of all.
+  // A hall watches an event that is on stage, so it stands first.
   const bands = (isLive: boolean) =>
     aboveCards
       .filter(({ name: door }) => (counts[door]?.live.length ?? 0) > 0 === isLive)

@@ -20,8 +20,8 @@ export interface OnNowRow extends LiveRow {
 const FIRST = 4
 
 /**
- * What is on now: live sessions with their number, the phones that are here, and the ways to the wall and to
- * the session. Those that phones are in come first. Nothing if nothing is live.
+ * Lists the live sessions, each with its number, the phones in it, and the ways to its wall and its page.
+ * Sessions with phones come first. Renders nothing if no session is live.
  */
 export function OnNow({ rows }: { rows: readonly OnNowRow[] }) {
   const [whole, setWhole] = useState(false)

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
+import { followSize } from '../../kit/ui/follow-size.ts'
 
 /** The least width of a card, and the gap between two, in CSS pixels. */
 const CARD = 304
@@ -12,13 +13,8 @@ export const columnsIn = (width: number): number => Math.min(MOST, Math.max(1, M
 export function useColumns(element: RefObject<HTMLElement | null>): number {
   const [columns, setColumns] = useState(1)
   useLayoutEffect(() => {
-    if (!element.current || typeof ResizeObserver === 'undefined') return
     const { current } = element
-    const measure = () => setColumns(columnsIn(current.clientWidth))
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(current)
-    return () => observer.disconnect()
+    return current ? followSize(current, () => setColumns(columnsIn(current.clientWidth))) : undefined
   }, [element])
   return columns
 }

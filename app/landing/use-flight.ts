@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { moves } from './use-story.ts'
+import { reducesMotion } from '../../kit/ui/reduced-motion.ts'
 
 const FLIGHT_MS = 650
 
@@ -16,7 +16,7 @@ export function useFlight(picture: RefObject<HTMLElement | null>, chosen: string
     const bars = picture.current?.querySelectorAll('[data-wall] li')
     const at = [...(picture.current?.querySelectorAll('[data-choice]') ?? [])].indexOf(from as Element)
     const to = bars?.[at]
-    if (!picture.current || !spark?.animate || !from || !to || !moves()) return onLand()
+    if (!picture.current || !spark?.animate || !from || !to || reducesMotion()) return onLand()
     const box = picture.current.getBoundingClientRect()
     const [start, end] = [from, to].map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect()

@@ -1,18 +1,15 @@
 import { type RefObject, useEffect, useReducer, useState } from 'react'
+import { reducesMotion } from '../../kit/ui/reduced-motion.ts'
 import { type Act, after, opening, type Story } from './story.ts'
 
 const TICK_MS = 1100
-
-/** Whether motion is not reduced. */
-export const moves = (): boolean =>
-  typeof window.matchMedia !== 'function' || !window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** Runs the story while it is playing, visible, and motion is not reduced. Acts count at any time. */
 export function useStory(picture: RefObject<HTMLElement | null>, playing: boolean): readonly [Story, (act: Act) => void] {
   const [story, act] = useReducer(after, opening)
   const seen = useSeen(picture)
   useEffect(() => {
-    if (!playing || !seen || !moves()) return
+    if (!playing || !seen || reducesMotion()) return
     const timer = setInterval(() => document.visibilityState === 'visible' && act({ type: 'tick' }), TICK_MS)
     return () => clearInterval(timer)
   }, [playing, seen])

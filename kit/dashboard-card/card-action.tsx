@@ -5,7 +5,7 @@ const ICON = 'size-9 px-0! text-16!'
 
 interface Props {
   icon: ComponentType<{ 'aria-hidden': 'true' }>
-  /** What it does, also its tooltip: 'QR Display'. */
+  /** The action's name, which is its tooltip too: 'QR Display'. */
   label: string
   /** The title of its row, for screen readers. */
   of: string

@@ -5,6 +5,7 @@ import { HostLogo } from './host-logo.tsx'
 import { layOutSign, WORDS_STEP } from './sign-layout.ts'
 import './sign.css'
 import './stage.css'
+import { followLayout } from '../ui/follow-size.ts'
 import { backingOf, groundOf, stageStyle, titleScale } from './theme.ts'
 
 /**
@@ -106,11 +107,7 @@ function useArrangement(sign: { current: HTMLDivElement | null }): void {
       setWordsStep(element, plan.step)
       element.style.setProperty('--code', `${plan.code}px`)
     }
-    arrange()
-    const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(arrange)
-    observer?.observe(stage)
-    void document.fonts?.ready.then(arrange)
-    return () => observer?.disconnect()
+    return followLayout(stage, arrange)
   })
 }
 

@@ -8,6 +8,7 @@ import { JoinQr } from '../join/join-qr.tsx'
 import { QrCode } from '../ui/qr-code.tsx'
 import { HostLogo } from './host-logo.tsx'
 import './stage.css'
+import { followLayout } from '../ui/follow-size.ts'
 import { backingOf, groundOf, stageStyle, titleScale } from './theme.ts'
 
 /**
@@ -151,11 +152,7 @@ function useFit(words: { current: HTMLDivElement | null }): void {
         }
       }
     }
-    setSize()
-    const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(setSize)
-    observer?.observe(area)
-    void document.fonts?.ready.then(setSize)
-    return () => observer?.disconnect()
+    return followLayout(area, setSize)
   })
 }
 

@@ -4,7 +4,8 @@ import { isWallWindow } from '../wall/wall-path.ts'
 const IDLE_MS = 2_000
 
 /**
- * Whether tools are hidden: in the window that the room sees, two seconds after the last move of the pointer and the last key.
+ * Whether tools are hidden: in the window that the room sees, two seconds after the last move of the pointer
+ * and the last key.
  */
 export function useHiddenTools(): boolean {
   const [isHidden, setIsHidden] = useState(false)

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { cx } from './cx.ts'
+import { reducesMotion } from './reduced-motion.ts'
 
 /** A number that rolls to its new value and pulses once when it changes. Its digits have equal widths. */
 export function RollingNumber({ value, className }: { value: number; className?: string }) {
@@ -25,7 +26,7 @@ export function useRolling(value: number, ms = ROLL_MS): number {
   useEffect(() => {
     const start = from.current
     from.current = value
-    if (start === value || window.matchMedia?.('(prefers-reduced-motion: reduce)').matches) {
+    if (start === value || reducesMotion()) {
       setShown(value)
       return
     }

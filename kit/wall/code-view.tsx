@@ -7,11 +7,11 @@ import { Count, type Figure } from './join-bar.tsx'
 import { CUT, useFit } from './use-fit.ts'
 import './code-view.css'
 
-/** What people scan the code for. */
+/** Tells people why they scan the code. */
 export interface Waiting {
   /** A verb for what they do then: 'answer' makes 'Scan to answer.' */
   to: string
-  /** What happens then, in one sentence. */
+  /** A sentence about their entry: 'Answers appear here as they come.' */
   after?: string
 }
 

@@ -1,3 +1,5 @@
+import { reducesMotion } from '../ui/reduced-motion.ts'
+
 /** Where an element is seen, relative to its list, and the size of its text, in pixels. */
 export interface Seen {
   left: number
@@ -10,7 +12,7 @@ const MOVE_MS = 420
 const FLY_MS = 480
 const FADE_MS = 320
 
-const mayMove = (element: HTMLElement): boolean => 'animate' in element && !window.matchMedia?.('(prefers-reduced-motion: reduce)').matches
+const mayMove = (element: HTMLElement): boolean => 'animate' in element && !reducesMotion()
 
 /** Returns where an element is seen now, in the middle of a movement too. */
 export function seenOf(element: HTMLElement, list: DOMRect): Seen {

@@ -1,4 +1,5 @@
 import { Component, type CSSProperties, createRef, type ReactNode } from 'react'
+import { reducesMotion } from '../ui/reduced-motion.ts'
 
 /** Time that parts take to their new places, and that the rest takes to appear. */
 const MOVE_MS = 560
@@ -26,9 +27,9 @@ export class MovingView extends Component<MovingViewProps> {
   }
   override componentDidUpdate(_props: MovingViewProps, _state: unknown, before: ReadonlyMap<string, DOMRect> | null) {
     const box = this.box.current
-    // What blanks a wall, or ends that, happens at once.
+    // A wall is blanked, and shown again, without movement.
     if (!box || !before || before.size === 0) return
-    if (window.matchMedia?.('(prefers-reduced-motion: reduce)').matches) return
+    if (reducesMotion()) return
     for (const part of movingIn(box)) glide(part, before.get(part.dataset['moves'] as string))
     for (const part of box.querySelectorAll<HTMLElement>('[data-fades]'))
       part.animate?.([{ opacity: 0 }, { opacity: 1 }], { duration: FADE_MS, delay: MOVE_MS - FADE_MS, fill: 'backwards' })

@@ -6,11 +6,11 @@ import { placeCards } from './place-cards.ts'
 /** More cards than this are on several pages. */
 const ON_ONE_PAGE = 30
 
-/** What is kept of a list between its layouts. */
+/** A layout, which the next one is compared with. */
 export interface KeptLayout {
   /** The size of the list's area; everything below belongs to it. */
   area: string
-  /** What was laid: the cards with their texts, and the page asked for. */
+  /** The cards that were laid, with their texts, and the page that was asked for. */
   of: string
   /** Heights with the smallest text, by the card's id and text. */
   heights: ReadonlyMap<string, number>

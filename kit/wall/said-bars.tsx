@@ -13,7 +13,7 @@ interface Rest {
   fresh: ReadonlySet<string>
 }
 
-/** What was said most, as bars with their numbers, as long as the most frequent lets them be; the rest beside them. */
+/** Shows the most frequent answers as bars with their numbers, and the others beside them. */
 export function SaidBars({
   bars,
   rest,

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react'
+import { followLayout } from '../ui/follow-size.ts'
 
 /** Font sizes of answers (cqh) to try, largest first. */
 const SIZES = [6.4, 5.6, 5, 4.5, 4] as const
@@ -27,11 +28,7 @@ export function useBarsLayout(list: RefObject<HTMLElement | null>, isTold: boole
       const lines = [...element.children].map(linesOf)
       element.style.setProperty('--lines', String(Math.max(1, Math.min(...lines))))
     }
-    choose()
-    const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(choose)
-    observer?.observe(element)
-    void document.fonts?.ready.then(choose)
-    return () => observer?.disconnect()
+    return followLayout(element, choose)
   })
 }
 

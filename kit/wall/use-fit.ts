@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react'
+import { followLayout } from '../ui/follow-size.ts'
 
 /** Each step multiplies the font size by this. */
 const STEP = 0.94
@@ -30,11 +31,7 @@ export function useFit(box: RefObject<HTMLElement | null>, steps: number): void 
       if (shrink(element, steps)) return
       if (words) cut(words, element)
     }
-    setSize()
-    const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(setSize)
-    observer?.observe(element)
-    void document.fonts?.ready.then(setSize)
-    return () => observer?.disconnect()
+    return followLayout(element, setSize)
   })
 }
 

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { followSize } from '../ui/follow-size.ts'
 import type { LayStyle } from './lay-cards.ts'
 import { type KeptLayout, layCards, NOTHING_LAID } from './paged-cards.ts'
 import { type PagesState, usePages } from './use-pages.ts'
@@ -34,11 +35,8 @@ export function useLaidCards(
       kept.current = { ...kept.current, area: '' }
       lay()
     }
-    lay()
-    const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(lay)
-    observer?.observe(element)
     if (document.fonts?.status === 'loading') void document.fonts.ready.then(again)
-    return () => observer?.disconnect()
+    return followSize(element, lay)
   })
   return { ...pages, elsewhere: laid.elsewhere }
 }

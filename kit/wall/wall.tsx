@@ -52,9 +52,9 @@ export interface WallContent {
 /**
  * The wall of a session. Its presentation decides whether it shows the tool's content between title and join
  * bar, only the code, or nothing. While the content has nothing to show yet, the code takes its place, and
- * shrinks into the bar with the first answer. Within another session (`WithinProvider`) that one's presentation decides,
- * and people join that one. It measures in its own box, so that the small one beside a host's list is
- * the real one, scaled down. Everything stays 5 % clear of the edges.
+ * shrinks into the bar with the first answer. Within another session (`WithinProvider`) that one's
+ * presentation decides, and people join that one. It measures in its own box, so that the small one beside a
+ * host's list is the real one, scaled down. Everything stays 5 % clear of the edges.
  */
 export function Wall({
   id,

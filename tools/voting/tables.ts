@@ -186,7 +186,7 @@ export const votingPlayers = defineTable({
     sharing: integer({ min: 0, default: { value: 0 } }),
     /** Order of the list: by rank, then by number. */
     place: integer({ min: 1, nullable: true }),
-    /** What the podium calls this person; null while they are not on it. */
+    /** The name on the podium; null while the person is not on it. */
     shown: text(NICKNAME_MAX, { min: 1, nullable: true }),
     created_at: createdAt,
   },

@@ -33,7 +33,10 @@ export function keepLooks({ catalog }: Pick<ReadServices, 'catalog'>, reads: Rea
   }
 }
 
-/** Returns the colours of buttons, focus and own answers, for both settings of a phone. Looks are hex, which the column checks. */
+/**
+ * Returns a style sheet with the colours of buttons, focus and own answers, for phones set to light and to
+ * dark. It needs no escaping: the column takes hex colours alone.
+ */
 export function phoneStyle(look: Look): string {
   const [light, dark] = [phoneColors(look, 'light'), phoneColors(look, 'dark')]
   const root = (colors: { fill: string; on: string } | null): string =>

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
+import { followLayout } from '../../../../kit/ui/follow-size.ts'
 import { pagesOf } from './row-pages.ts'
 
 /** Each step makes the rows smaller by this; the last one is the smallest legible size (wall.css). */
@@ -31,11 +32,7 @@ export function useRows(list: RefObject<HTMLElement | null>, at: number): { page
       const next = { pages: count, shown: pages.filter((one) => one === page).length }
       setState((before) => (before.pages === next.pages && before.shown === next.shown ? before : next))
     }
-    arrange()
-    const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(arrange)
-    observer?.observe(element)
-    void document.fonts?.ready.then(arrange)
-    return () => observer?.disconnect()
+    return followLayout(element, arrange)
   })
   return state
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { reducesMotion } from '../../../../kit/ui/reduced-motion.ts'
 
 /** How long a question is on its way. */
 const TRAVEL_MS = 520
@@ -30,7 +31,7 @@ export function useTravel(box: RefObject<HTMLElement | null>, page: number): voi
       const id = one.dataset['question'] as string
       const to = placeOf(one, element)
       places.set(id, to)
-      if (!before || before.page !== page || isStill()) continue
+      if (!before || before.page !== page || reducesMotion()) continue
       const from = before.places.get(id)
       if (from && isSame(from, to)) continue
       travel(one, { from: isOnItsWay(one) ? visiblePlace(one, element) : from, to, box: element })
@@ -58,7 +59,6 @@ function moved({ across, down, grows }: { across: number; down: number; grows: n
   return down < 0 ? [start, { opacity: 0.3, offset: 0.35 }, { transformOrigin: '0 0' }] : [start, { transformOrigin: '0 0' }]
 }
 
-const isStill = (): boolean => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? true
 const isOnItsWay = (one: HTMLElement): boolean => (one.getAnimations?.() ?? []).some(({ playState }) => playState === 'running')
 const isSame = (a: Place, b: Place): boolean => Math.abs(a.x - b.x) < 0.002 && Math.abs(a.y - b.y) < 0.002
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { reducesMotion } from '../../../../kit/ui/reduced-motion.ts'
 import { seenOf } from '../../logic.ts'
 import type { Reveal } from '../../tables.ts'
 import { LANDING_MS } from './turn.ts'
@@ -30,6 +31,3 @@ interface Landed {
   count: number
 }
 const isSame = (a: Landed | null, b: Landed): boolean => a?.id === b.id && a.count === b.count
-
-export const reducesMotion = (): boolean =>
-  typeof window.matchMedia === 'function' && window.matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { reducesMotion } from './use-landed.ts'
+import { reducesMotion } from '../../../../kit/ui/reduced-motion.ts'
 
 /** First number of the countdown before the first winner. */
 export const COUNTED = 3

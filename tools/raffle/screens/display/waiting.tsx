@@ -1,10 +1,11 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Answer } from '../../../../contract/procedure.ts'
 import { measureEm } from '../../../../kit/display/measure.ts'
+import { followSize } from '../../../../kit/ui/follow-size.ts'
+import { reducesMotion } from '../../../../kit/ui/reduced-motion.ts'
 import { useRolling } from '../../../../kit/ui/rolling-number.tsx'
 import { Lane } from './lane.tsx'
 import { lanesOf } from './lanes.ts'
-import { reducesMotion } from './use-landed.ts'
 
 /** Shown until the first draw: how many take part, large, and some of them around it. */
 export function Waiting({ entries: { type, count, names } }: { entries: Answer<'raffle_entries'> }) {
@@ -46,11 +47,7 @@ function useLaneWidth(box: { current: HTMLDivElement | null }): number | null {
       const lane = element.querySelector('.raffle-lanes')
       if (lane && lane.clientWidth > 0) setWidth((lane.clientWidth * WITHIN_MARGINS) / Number.parseFloat(getComputedStyle(lane).fontSize))
     }
-    look()
-    if (typeof ResizeObserver === 'undefined') return
-    const observer = new ResizeObserver(look)
-    observer.observe(element)
-    return () => observer.disconnect()
+    return followSize(element, look)
   }, [box])
   return width
 }

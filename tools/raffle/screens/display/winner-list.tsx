@@ -4,6 +4,7 @@ import { ordinal } from '../../logic.ts'
 import type { SeenWinner } from '../../tables.ts'
 import { type Area, COLUMN_GAP, type Fit, fitWinners, LINE, PLACE_GAP, ROW_GAP } from './fit.ts'
 import './display.css'
+import { followSize } from '../../../../kit/ui/follow-size.ts'
 
 /** Winners in the columns that `fitOf` determined. */
 export function WinnerList({
@@ -82,11 +83,7 @@ export function useBox(list: { current: HTMLDivElement | null }, stageSelector: 
       const { clientWidth: width, clientHeight: height } = element
       if (width > 0) setBox({ area: { width, height }, side: Math.min(stage.clientWidth, stage.clientHeight) })
     }
-    look()
-    if (typeof ResizeObserver === 'undefined') return
-    const observer = new ResizeObserver(look)
-    observer.observe(element)
-    return () => observer.disconnect()
+    return followSize(element, look)
   }, [list, stageSelector])
   return box
 }

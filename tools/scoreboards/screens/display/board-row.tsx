@@ -1,5 +1,6 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { cx } from '../../../../kit/ui/cx.ts'
+import { reducesMotion } from '../../../../kit/ui/reduced-motion.ts'
 import { useRolling } from '../../../../kit/ui/rolling-number.tsx'
 import { numberText, type Standing } from '../../logic.ts'
 import type { DisplayType, Team } from '../../tables.ts'
@@ -75,7 +76,7 @@ function useRuns(score: number): boolean {
   useEffect(() => {
     if (before.current === score) return
     before.current = score
-    if (window.matchMedia?.('(prefers-reduced-motion: reduce)').matches) return
+    if (reducesMotion()) return
     setRuns(true)
     const timer = setTimeout(() => setRuns(false), MOVE_MS)
     return () => clearTimeout(timer)

@@ -6,6 +6,7 @@ import type { PublicScoreboard, Team } from '../../tables.ts'
 import { BoardRow } from './board-row.tsx'
 import { type Area, type BoardLayout, layoutOf, legibleLayoutOf, pageSizeOf } from './layout.ts'
 import './board.css'
+import { followLayout } from '../../../../kit/ui/follow-size.ts'
 
 /** A board in its area: the current page and the layout of its rows. */
 export interface ShownBoard {
@@ -123,12 +124,7 @@ function useSpace(area: { current: HTMLDivElement | null }): Space | null {
       const measure = measureEm(getComputedStyle(element).fontFamily, NAME_WEIGHT)
       if (height > 0 || wall === 0) setSpace({ area: { width, height }, measure, least: wall * WALL_LEAST })
     }
-    look()
-    void document.fonts?.ready.then(look)
-    if (typeof ResizeObserver === 'undefined') return
-    const observer = new ResizeObserver(look)
-    observer.observe(element)
-    return () => observer.disconnect()
+    return followLayout(element, look)
   }, [area])
   return space
 }

@@ -9,7 +9,7 @@ import { type AudienceSession, NICKNAME_MAX } from '../../tables.ts'
 const PLAYERS = 'voting_players?select=id,name,number,points,rank&on_conflict=session_id,device_id'
 
 /**
- * What this phone has so far, once points were counted: its rank among everybody, its points, and a nickname
+ * Shows this phone's standing, once points were counted: its rank among everybody, its points, and a nickname
  * for the podium, which it may give or leave.
  */
 export function OwnPlace({ page, session, deviceId }: { page: LivePage<AudienceSession>; session: AudienceSession; deviceId: string }) {

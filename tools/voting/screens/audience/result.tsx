@@ -30,7 +30,7 @@ export function Result({ question, chosen }: { question: AudienceQuestion; chose
   )
 }
 
-/** What a choice is to this phone, in words beside the mark. */
+/** Says in words, beside the mark, whether a choice is right and whether it is this phone's own. */
 function Notes({ isRight, isOwn }: { isRight: boolean; isOwn: boolean }) {
   if (!isRight && !isOwn) return null
   return (

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react'
+import { followLayout } from '../../../../kit/ui/follow-size.ts'
 
 /** Largest text, as a share of the tile's height and of the wall's; and the smallest, as one of the wall's. */
 const OF_TILE = 0.42
@@ -27,11 +28,7 @@ export function useTiles(list: RefObject<HTMLElement | null>, isTold: boolean): 
     const element = list.current
     if (!element) return
     const choose = () => layOut(element, isTold)
-    choose()
-    const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(choose)
-    observer?.observe(element)
-    void document.fonts?.ready.then(choose)
-    return () => observer?.disconnect()
+    return followLayout(element, choose)
   })
 }
 
@@ -48,7 +45,7 @@ function layOut(list: HTMLElement, isTold: boolean): void {
   )
   let best: { size: number; one: Try } | null = null
   for (const one of tries) {
-    // What keeps room for the numbers is better than larger words.
+    // A layout with room for the numbers is better than one with larger words.
     if (best && !one.reserves) break
     const size = largest(list, one, wall)
     if (size !== null && size > (best?.size ?? 0) * 1.06) best = { size, one }

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { followSize } from '../../../../kit/ui/follow-size.ts'
 import type { Frequency } from '../../host.ts'
 import { CloudWord } from './cloud-word.tsx'
 import { type Area, type Layout, layoutCloud, type Placed } from './layout.ts'
@@ -133,11 +134,7 @@ function useArea(box: { current: HTMLDivElement | null }): Area | null {
       const { clientWidth, clientHeight } = element
       if (clientWidth > 0) setArea({ width: Math.floor(clientWidth / unit), height: Math.floor(clientHeight / unit) })
     }
-    look()
-    if (typeof ResizeObserver === 'undefined') return
-    const observer = new ResizeObserver(look)
-    observer.observe(element)
-    return () => observer.disconnect()
+    return followSize(element, look)
   }, [box])
   return area
 }

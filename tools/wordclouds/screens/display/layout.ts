@@ -64,7 +64,7 @@ const MIN_SCALE = 0.05
 /** A word wider than this share of the area shrinks if it finds no place: wide spaces are rare. */
 const WIDE = 0.4
 
-/** What one layout goes by. */
+/** The inputs of one layout. */
 interface Rules {
   area: Area
   measure: Measure

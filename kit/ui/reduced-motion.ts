@@ -1,0 +1,2 @@
+/** Whether the person asked for less motion. False where nothing tells. */
+export const reducesMotion = (): boolean => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false
