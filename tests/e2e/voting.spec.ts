@@ -229,6 +229,10 @@ test('[VOTE-16] a countdown runs by the server’s clock, on a phone whose own i
   await open(hosted, question, 8)
   await expect(page.getByText(/^[678] seconds left/)).toBeVisible()
   await expect(hall.getByRole('timer')).toHaveText(/[678]\s*seconds/)
+  // Where motion is reduced the ring stays full, and the seconds tell the time.
+  await hall.emulateMedia({ reducedMotion: 'reduce' })
+  await expect(hall.getByRole('timer').locator('i').first()).toHaveCSS('animation-name', 'none')
+  await hall.emulateMedia({ reducedMotion: null })
   await expect(page.getByText('Choose up to 2.')).toBeVisible()
   await choice(page, 'Venus').click()
   await choice(page, 'Mars').click()
