@@ -26,6 +26,7 @@ const FEW: Readonly<Record<string, string>> = {
   'helpers (session_id=?)': 'HELPERS_MAX',
   'teams (scoreboard_id=?)': 'TEAMS_MAX',
   'voting_questions (session_id=?)': 'QUESTIONS_MAX',
+  'voting_players (session_id=? AND place<?)': 'PODIUM_MAX',
   'raffle_draws (session_id=?)': 'DRAWS_MAX, and the last alone',
   'questions (session_id=? AND staged_at>?)': 'the index has those on stage alone',
   'score_events (team_id=? AND created_at>?)': 'those since the step was prepared',
@@ -147,12 +148,31 @@ const CALLS: Readonly<Record<string, () => Promise<object[]>>> = {
     return [{ survey, keys: data.map(({ key }) => key), status: 'shown' }]
   },
   async open_voting_question() {
-    const session = randomUUID()
-    await insert('voting_sessions', { id: session, name: 'Vote' })
-    const ids = [randomUUID(), randomUUID()]
-    const choices = ['Tea', 'Coffee'].map((text, at) => ({ id: String(at), text }))
-    for (const id of ids) await insert('voting_questions', { id, session_id: session, question: 'Which?', choices })
+    const { ids } = await votingQuestions()
     return ids.map((question) => ({ question, seconds: null }))
+  },
+  async reveal_voting_question() {
+    const { ids } = await votingQuestions()
+    // The first reveal adds this phone, the second changes it.
+    for (const question of ids) await voteOn(question)
+    return ids.map((question) => ({ question }))
+  },
+  async count_voting_points() {
+    const { session, ids } = await votingQuestions()
+    for (const question of ids) await voteOn(question)
+    await host.client.rpc('reveal_voting_question', { question: ids[0] }).throwOnError()
+    await host.client
+      .from('voting_questions')
+      .update({ correct: ['1'] })
+      .eq('id', ids[0])
+      .throwOnError()
+    return [{ session }]
+  },
+  async show_voting_podium() {
+    const { session, ids } = await votingQuestions()
+    for (const question of ids) await voteOn(question)
+    await host.client.rpc('reveal_voting_question', { question: ids[0] }).throwOnError()
+    return [3, 0].map((places) => ({ session, places }))
   },
 }
 
@@ -179,6 +199,21 @@ async function answeredSurvey(): Promise<{ survey: string; keys: string[] }> {
   await insert('survey_responses', { session_id: survey, answers: ['Tea', 'Because'], device_id: DEVICE })
   const { data } = await host.client.from('survey_sums').select('question').eq('session_id', survey).throwOnError()
   return { survey, keys: data.map(({ question }) => question) }
+}
+
+async function votingQuestions(): Promise<{ session: string; ids: [string, string] }> {
+  const session = randomUUID()
+  await insert('voting_sessions', { id: session, name: 'Vote' })
+  const ids: [string, string] = [randomUUID(), randomUUID()]
+  const choices = ['Tea', 'Coffee'].map((text, at) => ({ id: String(at), text }))
+  for (const id of ids) await insert('voting_questions', { id, session_id: session, question: 'Which?', choices, correct: ['0'] })
+  return { session, ids }
+}
+/** Opens a question, votes on it by a phone, and closes it. */
+async function voteOn(question: string): Promise<void> {
+  await host.client.rpc('open_voting_question', { question, seconds: null }).throwOnError()
+  await insert('voting_votes', { question_id: question, device_id: DEVICE, choices: ['0'] })
+  await host.client.from('voting_questions').update({ state: 'closed' }).eq('id', question).throwOnError()
 }
 
 interface Statement {

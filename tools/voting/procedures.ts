@@ -1,5 +1,5 @@
 import { refuse } from '../../contract/errors.ts'
-import { and, eq, lte, never, or } from '../../contract/filter.ts'
+import { and, eq, inList, lte, never, or } from '../../contract/filter.ts'
 import { sessionsRunBy } from '../../contract/policy.ts'
 import { type Context, defineProcedure, outdated, type Procedure } from '../../contract/procedure.ts'
 import type { RowOf } from '../../contract/row-types.ts'
@@ -31,15 +31,26 @@ const openVotingQuestion = defineProcedure({
 /** Returns the end in the format of stored times. */
 const endOf = (now: string, seconds: number): string => `${new Date(Date.parse(now) + seconds * 1_000).toISOString().slice(0, -1)}000+00:00`
 
-/** The questions that count, as they were read; and the points of each device, in the order of first votes. */
+/** A person's standing in a session. */
+interface Standing {
+  points: number
+  rank: number | null
+  sharing: number
+  place: number | null
+  shown: string | null
+}
+
+/** Points as they were counted: the questions and the number of people they hold for, and the rows to write. */
 interface Counted {
   state: string
-  points: [device: string, points: number][]
+  ranked: number
+  changed: readonly [id: string, standing: Standing][]
+  added: readonly (Standing & { device_id: string; number: number })[]
 }
 
 /**
  * Rules VOTE-26 and VOTE-27. A procedure, because whoever learns a result learns its points with it. Votes
- * are read before the transaction, which a closed question allows: its votes cannot change.
+ * and people are read before the transaction: votes on a closed question cannot change.
  */
 const revealVotingQuestion = defineProcedure({
   name: 'reveal_voting_question',
@@ -47,13 +58,13 @@ const revealVotingQuestion = defineProcedure({
   args: { question: belongsTo('voting_questions') },
   async prepare({ question }, ctx): Promise<Counted> {
     const { session } = await closedQuestion(question, ctx)
-    return count(session.id, question, ctx)
+    return count(session, question, ctx)
   },
   async run({ question }, ctx, counted) {
     const { session } = await closedQuestion(question, ctx)
-    if (counted.state !== (await stateOf(session.id, question, ctx))) return outdated()
+    if (counted.state !== (await stateOf(session, question, ctx))) return outdated()
     await ctx.rows.update('voting_questions', eq('id', question), { state: 'revealed', ends_at: null })
-    return keep(session, counted, ctx)
+    return keep(session.id, counted, ctx)
   },
 })
 
@@ -62,12 +73,12 @@ const countVotingPoints = defineProcedure({
   about: 'Counts the points of a session anew, from the votes on its revealed questions. Answers how many people have a rank.',
   args: { session: belongsTo('voting_sessions') },
   async prepare({ session }, ctx): Promise<Counted> {
-    return count((await sessionOf(session, ctx)).id, null, ctx)
+    return count(await sessionOf(session, ctx), null, ctx)
   },
   async run({ session }, ctx, counted) {
     const found = await sessionOf(session, ctx)
-    if (counted.state !== (await stateOf(found.id, null, ctx))) return outdated()
-    return keep(found, counted, ctx)
+    if (counted.state !== (await stateOf(found, null, ctx))) return outdated()
+    return keep(found.id, counted, ctx)
   },
 })
 
@@ -90,7 +101,7 @@ const showVotingPodium = defineProcedure({
   },
 })
 
-async function sessionOf(id: string, { actor, rows }: Context): Promise<RowOf<'voting_sessions'>> {
+async function sessionOf(id: string, { actor, rows }: Context): Promise<Session> {
   const theirs = sessionsRunBy(actor, 'Only its host, or a helper who runs the stage, counts its points.', 'stage')
   const [session] = await rows.find('voting_sessions', and(eq('id', id), theirs), { lock: true })
   return session ?? refuse('42501', 'There is no session of yours with this id.')
@@ -113,48 +124,70 @@ async function counting(session: string, also: string | null, { rows }: Context)
   return found.filter(({ correct }) => correct.length > 0)
 }
 
-/** Returns as a text what the points depend on: a vote can only be deleted, which `vote_count` tells. */
-const stateOf = async (session: string, also: string | null, ctx: Context): Promise<string> =>
-  JSON.stringify(
-    (await counting(session, also, ctx)).map(({ id, correct, most, opened_at, vote_count }) => [id, correct, most, opened_at, vote_count]),
-  )
+type Session = RowOf<'voting_sessions'>
 
-async function count(session: string, also: string | null, ctx: Context): Promise<Counted> {
+/** Returns a text that changes with the points: a vote can only be deleted, which `vote_count` tells. */
+async function stateOf({ id, player_count }: Session, also: string | null, ctx: Context): Promise<string> {
+  const questions = await counting(id, also, ctx)
+  return JSON.stringify([
+    player_count,
+    questions.map(({ id, correct, most, opened_at, vote_count }) => [id, correct, most, opened_at, vote_count]),
+  ])
+}
+
+async function count(session: Session, also: string | null, ctx: Context): Promise<Counted> {
   const state = await stateOf(session, also, ctx)
   const points = new Map<string, number>()
-  for (const question of await counting(session, also, ctx)) {
+  for (const question of await counting(session.id, also, ctx)) {
     const votes = await ctx.rows.find('voting_votes', eq('question_id', question.id), { order: [{ column: 'created_at' }] })
     for (const { device_id, choices } of votes) {
       if (choices.length === 0) continue
       points.set(device_id, (points.get(device_id) ?? 0) + (isRight(choices, question) ? 1 : 0))
     }
   }
-  return { state, points: [...points] }
+  const known = await ctx.rows.find('voting_players', eq('session_id', session.id))
+  const numbers = new Map(known.map(({ device_id, number }) => [device_id, number]))
+  const missing = [...points.keys()].filter((device) => !numbers.has(device))
+  for (const [at, device] of missing.entries()) numbers.set(device, session.player_count + at + 1)
+  const people = [...points].map(([device, points]) => ({ device, points, number: numbers.get(device) ?? 0 }))
+  const places = placesOf(people)
+  const standings = new Map<string, Standing>(people.map((one) => [one.device, { ...UNRANKED, points: one.points, ...places.get(one) }]))
+  const changed = known.flatMap((player): Counted['changed'][number][] => {
+    const standing = standings.get(player.device_id) ?? UNRANKED
+    return isSame(player, standing) ? [] : [[player.id, standing]]
+  })
+  const added = missing.map((device_id) => ({ ...(standings.get(device_id) ?? UNRANKED), device_id, number: numbers.get(device_id) ?? 0 }))
+  return { state, ranked: points.size, changed, added }
 }
 
-/** Writes the points and ranks of everybody. The podium is hidden: it would show those from before. */
-async function keep(session: RowOf<'voting_sessions'>, { points }: Counted, { rows, now, newId }: Context): Promise<number> {
-  const known = await rows.find('voting_players', eq('session_id', session.id))
-  const numbers = new Map(known.map(({ device_id, number }) => [device_id, number]))
-  const missing = points.filter(([device]) => !numbers.has(device)).map(([device]) => device)
-  for (const [at, device] of missing.entries()) numbers.set(device, session.player_count + at + 1)
-  const people = points.map(([device, points]) => ({ device, points, number: numbers.get(device) ?? 0 }))
-  const places = placesOf(people)
-  const written = new Map(people.map((one) => [one.device, { points: one.points, ...places.get(one), shown: null }]))
-  await rows.update('voting_players', eq('session_id', session.id), ({ device_id }) => written.get(device_id) ?? UNRANKED)
-  await rows.insertAll(
-    'voting_players',
-    missing.map((device) => ({
-      ...{ id: newId(), session_id: session.id, device_id: device, number: numbers.get(device) ?? 0 },
-      ...{ name: null, off: false, created_at: now },
-      ...UNRANKED,
-      ...written.get(device),
-    })),
-  )
-  await rows.update('voting_sessions', eq('id', session.id), { counted_at: now, ranked: points.length, podium: 0 })
-  return points.length
+/** Writes the points and ranks that changed. The podium is hidden: it would show those from before. */
+async function keep(session_id: string, { ranked, changed, added }: Counted, { rows, now, newId }: Context): Promise<number> {
+  for (const some of chunks(added)) {
+    const devices = some.map(({ device_id }) => device_id)
+    const [taken] = await rows.find('voting_players', and(eq('session_id', session_id), inList('device_id', devices)), { limit: 1 })
+    // A phone that took a nickname meanwhile has a row already.
+    if (taken) return outdated()
+    await rows.insertAll(
+      'voting_players',
+      some.map((player) => ({ id: newId(), session_id, name: null, off: false, created_at: now, ...player })),
+    )
+  }
+  for (const some of chunks(changed)) {
+    const standings = new Map(some)
+    await rows.update('voting_players', inList('id', [...standings.keys()]), ({ id }) => standings.get(id) ?? UNRANKED)
+  }
+  await rows.update('voting_sessions', eq('id', session_id), { counted_at: now, ranked, podium: 0 })
+  return ranked
 }
-const UNRANKED = { points: 0, rank: null, sharing: 0, place: null, shown: null }
+const UNRANKED: Standing = { points: 0, rank: null, sharing: 0, place: null, shown: null }
+
+const isSame = (a: Standing, b: Standing): boolean =>
+  a.points === b.points && a.rank === b.rank && a.sharing === b.sharing && a.place === b.place && a.shown === b.shown
+
+/** Rows that one statement finds by their keys. */
+const CHUNK = 500
+const chunks = <T>(all: readonly T[]): (readonly T[])[] =>
+  Array.from({ length: Math.ceil(all.length / CHUNK) }, (_, at) => all.slice(at * CHUNK, (at + 1) * CHUNK))
 
 declare module '../../contract/procedure.ts' {
   interface Procedures {
