@@ -55,6 +55,10 @@ export interface WebTool {
   helps?: readonly HelperScreen[]
   /** Its sessions hold sessions of other tools, for which helpers of every role may be of use. */
   holdsSessions?: true
+  /** The host's own pages of its sessions, to which the search of everything leads (`:id`: the session's). */
+  sessionPages?: readonly { table: string; noun: string; path: string }[]
+  /** Rows of its sessions that have a name worth searching for, such as people. */
+  searched?: SearchedRows
   /** Its sessions as items of events. Absent: they cannot be items. */
   items?: ToolItems
   /** What came of its sessions, by their table. Loaded when a report is opened. */
@@ -78,6 +82,15 @@ export interface HelperScreen {
   table: string
   role: HelperRole
   load: () => Promise<{ default: ComponentType<WallProps> }>
+}
+
+/** Rows that a host searches by name. `session`: the column with the id of their session. */
+export interface SearchedRows {
+  /** Heading above the rows that were found: 'People who checked in'. */
+  heading: string
+  table: string
+  column: string
+  session: string
 }
 
 /** The sessions of a tool as items of events. */

@@ -1,4 +1,4 @@
-import { Menu as MenuIcon } from 'lucide-react'
+import { Menu as MenuIcon, Search } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Link, Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { ConnectionNotice } from '../../kit/shell/connection-notice.tsx'
@@ -6,6 +6,7 @@ import { HostOnly } from '../../kit/shell/host-only.tsx'
 import { IconButton } from '../../kit/ui/button.tsx'
 import { Logo } from '../../kit/ui/logo.tsx'
 import { Loading } from '../../kit/ui/spinner.tsx'
+import { useSearch } from '../search/search.tsx'
 import { Drawer } from './drawer.tsx'
 import { Sidebar } from './sidebar.tsx'
 
@@ -21,6 +22,7 @@ export function HostLayout() {
 function Shell() {
   const { pathname } = useLocation()
   const [drawerOpen, setDrawerOpen] = useState(false)
+  const search = useSearch()
   // biome-ignore lint/correctness/useExhaustiveDependencies: going somewhere closes the drawer.
   useEffect(() => setDrawerOpen(false), [pathname])
   return (
@@ -32,7 +34,7 @@ function Shell() {
         Skip to content
       </a>
       <aside className="on-ink sticky top-0 hidden h-dvh border-line bg-page border-r lg:block print:hidden">
-        <Sidebar />
+        <Sidebar onSearch={search.show} />
       </aside>
       <header className="toast-strip on-ink sticky top-0 z-30 flex items-center gap-1 bg-page pr-4 pl-2 lg:hidden print:hidden">
         <IconButton label="Open menu" aria-expanded={drawerOpen} onClick={() => setDrawerOpen(true)} className="text-main!">
@@ -41,11 +43,20 @@ function Shell() {
         <Link to="/dashboard" aria-label="Limelight, to the dashboard" className="beside-toast rounded-mark p-1">
           <Logo />
         </Link>
+        <IconButton label="Search" onClick={search.show} className="beside-toast ml-auto text-main!">
+          <Search aria-hidden="true" />
+        </IconButton>
       </header>
       <Drawer open={drawerOpen} onClose={() => setDrawerOpen(false)}>
-        <Sidebar />
+        <Sidebar
+          onSearch={() => {
+            setDrawerOpen(false)
+            search.show()
+          }}
+        />
       </Drawer>
       <Main pathname={pathname} />
+      {search.dialog}
       <ScrollRestoration />
     </div>
   )

@@ -7,11 +7,12 @@ import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx'
 import { cx } from '../../kit/ui/cx.ts'
 import { LEAVE, lostByLeaving } from '../../kit/ui/leave-guard.tsx'
 import { Logo } from '../../kit/ui/logo.tsx'
+import { SearchButton } from '../search/search.tsx'
 import { useTools } from '../use-tools.ts'
 import { ThemeMenu } from './theme-menu.tsx'
 
-/** The sidebar: Dashboard, the tools in the registry's order, and the signed-in host at the foot. */
-export function Sidebar() {
+/** The sidebar: the search, Dashboard, the tools in the registry's order, and the signed-in host at the foot. */
+export function Sidebar({ onSearch }: { onSearch: () => void }) {
   const { pathname } = useLocation()
   const tools = useTools()
   const isAt = (path: string) => matchPath(path, pathname) !== null
@@ -20,6 +21,7 @@ export function Sidebar() {
       <Link to="/dashboard" className="mb-3 self-start rounded-control p-2.5">
         <Logo />
       </Link>
+      <SearchButton onClick={onSearch} />
       <nav aria-label="Tools">
         <ul className="flex flex-col gap-0.5">
           <Entry to="/dashboard" icon={LayoutDashboard} current={isAt('/dashboard')}>

@@ -18,6 +18,8 @@ export function useKeys(act: (key: string) => boolean): void {
   }, [])
 }
 
+/** Whether a dialog is open. */
+export const isDialogOpen = (): boolean => document.querySelector('dialog[open], [role=dialog], [role=alertdialog]') !== null
+
 const isElsewhere = (target: EventTarget | null): boolean =>
-  document.querySelector('dialog[open], [role=dialog], [role=alertdialog]') !== null ||
-  (target instanceof Element && target.closest('input, textarea, select, [contenteditable], [role=menu]') !== null)
+  isDialogOpen() || (target instanceof Element && target.closest('input, textarea, select, [contenteditable], [role=menu]') !== null)

@@ -13,6 +13,8 @@ export const attendance: WebTool = {
     { path: '/attendance', load: () => import('./screens/host/list.tsx') },
     { path: '/attendance/:id', load: () => import('./screens/host/detail.tsx') },
   ],
+  sessionPages: [{ table: 'attendance_sessions', noun: 'check-in', path: '/attendance/:id' }],
+  searched: { heading: 'People who checked in', table: 'attendance_records', column: 'name', session: 'session_id' },
   walls: [{ table: 'attendance_sessions', load: () => import('./screens/display/wall.tsx') }],
   helps: [{ table: 'attendance_sessions', role: 'checkin', load: () => import('./screens/helper/checkin.tsx') }],
   reports: [{ table: 'attendance_sessions', load: () => import('./report.ts') }],

@@ -2,6 +2,7 @@ import type { Answer } from '../../contract/procedure.ts'
 import { abortAfter } from '../../kit/data/abort-after.ts'
 import { callProcedure } from '../../kit/data/call-procedure.ts'
 import { supabase } from '../../kit/data/client.ts'
+import { containing } from '../../kit/data/containing.ts'
 import { useFollowedRow, useFollowedRows } from '../../kit/data/followed-rows.ts'
 import { logFailure } from '../../kit/data/log-failure.ts'
 import { readAll } from '../../kit/data/read-all.ts'
@@ -53,9 +54,7 @@ export const FOUND_MAX = 100
  */
 export async function findSessions(words: string, userId: string, tables: readonly string[]): Promise<Placed[]> {
   const free = supabase.from('presentations').select(PLACED.select).eq('user_id', userId).is('within', null).in('session_table', tables)
-  // A star cannot be escaped: PostgREST reads it as %.
-  const pattern = `%${words.replaceAll(/[\\%_]/g, '\\$&').replaceAll('*', '_')}%`
-  const found = unwrap<Placed[]>(await free.ilike('title', pattern).order('created_at', { ascending: false }).limit(FOUND_MAX))
+  const found = unwrap<Placed[]>(await free.ilike('title', containing(words)).order('created_at', { ascending: false }).limit(FOUND_MAX))
   const kept = await Promise.all(
     [...new Set(found.map((one) => one.session_table))].map(async (table) => {
       const ids = found.filter((one) => one.session_table === table).map(({ id }) => id)

@@ -16,6 +16,7 @@ export const evenings: WebTool = {
   holdsSessions: true,
   helps: [{ table: 'evenings', role: 'stage', load: () => import('./screens/helper/remote.tsx') }],
   reports: [{ table: 'evenings', load: () => import('./report.ts') }],
+  sessionPages: [{ table: 'evenings', noun: 'event', path: '/event/:id' }],
   walls: [{ table: 'evenings', load: () => import('./screens/display/wall.tsx') }],
   dashboard: { launch: 'New Event', load: () => import('./screens/host/dashboard-band.tsx') },
 }

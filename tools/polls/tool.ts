@@ -13,6 +13,7 @@ export const polls: WebTool = {
     { path: '/polls', load: () => import('./screens/host/list.tsx') },
     { path: '/poll/:id', load: () => import('./screens/host/detail.tsx') },
   ],
+  sessionPages: [{ table: 'polls', noun: 'poll', path: '/poll/:id' }],
   walls: [{ table: 'polls', load: () => import('./screens/display/wall.tsx') }],
   helps: [{ table: 'polls', role: 'moderate', load: () => import('./screens/helper/moderate.tsx') }],
   reports: [{ table: 'polls', load: () => import('./report.ts') }],

@@ -13,6 +13,7 @@ export const qa: WebTool = {
     { path: '/qa', load: () => import('./screens/host/list.tsx') },
     { path: '/qa/:id', load: () => import('./screens/host/detail.tsx') },
   ],
+  sessionPages: [{ table: 'qa_sessions', noun: 'Q&A', path: '/qa/:id' }],
   walls: [{ table: 'qa_sessions', load: () => import('./screens/display/wall.tsx') }],
   helps: [{ table: 'qa_sessions', role: 'moderate', load: () => import('./screens/helper/moderate.tsx') }],
   reports: [{ table: 'qa_sessions', load: () => import('./report.ts') }],

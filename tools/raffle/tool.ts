@@ -14,6 +14,7 @@ export const raffle: WebTool = {
     { path: '/raffle/:id', load: () => import('./screens/host/detail.tsx') },
   ],
   publicRoutes: [{ path: '/raffle/:id/draw/:drawId', load: () => import('./screens/display/display.tsx') }],
+  sessionPages: [{ table: 'raffle_sessions', noun: 'raffle', path: '/raffle/:id' }],
   walls: [
     {
       table: 'raffle_sessions',

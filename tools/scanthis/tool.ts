@@ -14,6 +14,7 @@ export const scanthis: WebTool = {
     { path: '/scanthis/:id', load: () => import('./screens/host/detail.tsx') },
   ],
   publicRoutes: [{ path: '/scanthis/:id/view', load: () => import('./screens/display/display.tsx') }],
+  sessionPages: [{ table: 'scan_this_sessions', noun: 'code', path: '/scanthis/:id' }],
   walls: [{ table: 'scan_this_sessions', load: () => import('./screens/display/wall.tsx') }],
   items: { table: 'scan_this_sessions', noun: 'code', load: () => import('./item.ts') },
   dashboard: { launch: 'Launch Scan This' },

@@ -15,6 +15,7 @@ export const scoreboards: WebTool = {
     { path: '/scoreboard/:id/scorekeeper', load: () => import('./screens/host/scorekeeper.tsx') },
   ],
   publicRoutes: [{ path: '/scoreboard/:slug', load: () => import('./screens/display/display.tsx') }],
+  sessionPages: [{ table: 'scoreboards', noun: 'scoreboard', path: '/scoreboard/:id/admin' }],
   walls: [
     { table: 'scoreboards', load: () => import('./screens/display/wall.tsx'), winners: () => import('./screens/display/winners.tsx') },
   ],

@@ -23,6 +23,7 @@ export const survey: WebTool = {
     { path: '/survey/view', load: display },
     { path: '/survey/:id/view', load: display },
   ],
+  sessionPages: [{ table: 'survey_sessions', noun: 'survey', path: '/survey/:id' }],
   walls: [{ table: 'survey_sessions', load: () => import('./screens/display/wall.tsx') }],
   helps: [{ table: 'survey_sessions', role: 'moderate', load: () => import('./screens/helper/moderate.tsx') }],
   reports: [{ table: 'survey_sessions', load: () => import('./report.ts') }],

@@ -14,6 +14,7 @@ export const telestrator: WebTool = {
     { path: '/telestrator/:id/settings', load: () => import('./screens/host/settings.tsx') },
   ],
   publicRoutes: [{ path: '/telestrator/:id', load: () => import('./screens/display/display.tsx') }],
+  sessionPages: [{ table: 'telestrator_sessions', noun: 'telestrator session', path: '/telestrator/:id/settings' }],
   walls: [{ table: 'telestrator_sessions', load: () => import('./screens/display/wall.tsx') }],
   reports: [{ table: 'telestrator_sessions', load: () => import('./report.ts') }],
   items: { table: 'telestrator_sessions', noun: 'telestrator session', load: () => import('./item.tsx') },

@@ -14,6 +14,7 @@ export const voting: WebTool = {
     { path: '/voting', load: () => import('./screens/host/list.tsx') },
     { path: '/voting/:id', load: () => import('./screens/host/detail.tsx') },
   ],
+  sessionPages: [{ table: 'voting_sessions', noun: 'vote', path: '/voting/:id' }],
   walls: [{ table: 'voting_sessions', load: () => import('./screens/display/wall.tsx') }],
   reports: [{ table: 'voting_sessions', load: () => import('./report.ts') }],
   items: { table: 'voting_sessions', noun: 'vote', load: () => import('./item.tsx') },

@@ -14,6 +14,7 @@ export const whiteboard: WebTool = {
     { path: '/whiteboard/:id', load: () => import('./screens/display/present.tsx') },
     { path: '/whiteboard/:id/view', load: () => import('./screens/display/display.tsx') },
   ],
+  sessionPages: [{ table: 'whiteboard_sessions', noun: 'whiteboard', path: '/whiteboard/:id' }],
   walls: [{ table: 'whiteboard_sessions', load: () => import('./screens/display/wall.tsx') }],
   reports: [{ table: 'whiteboard_sessions', load: () => import('./report.ts') }],
   items: { table: 'whiteboard_sessions', noun: 'whiteboard', load: () => import('./item.tsx') },

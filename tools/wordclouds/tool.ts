@@ -14,6 +14,7 @@ export const wordclouds: WebTool = {
     { path: '/wordcloud/:id', load: () => import('./screens/host/detail.tsx') },
   ],
   publicRoutes: [{ path: '/wordcloud/:id/display', load: () => import('./screens/display/display.tsx') }],
+  sessionPages: [{ table: 'word_cloud_sessions', noun: 'word cloud', path: '/wordcloud/:id' }],
   walls: [{ table: 'word_cloud_sessions', load: () => import('./screens/display/wall.tsx') }],
   helps: [{ table: 'word_cloud_sessions', role: 'words', load: () => import('./screens/helper/words.tsx') }],
   reports: [{ table: 'word_cloud_sessions', load: () => import('./report.ts') }],

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { matches, SHOWN } from './matches.ts'
+
+const find = (query: string, texts: readonly string[]) => matches(query, texts, (text) => text)
+
+it('puts the text itself first, then beginnings, then beginnings of words, then parts of words', () => {
+  const texts = ['Unlunched', 'After lunch', 'Lunch break', 'lunch', 'Dinner']
+  expect(find('lunch', texts)).toEqual(['lunch', 'Lunch break', 'After lunch', 'Unlunched'])
+})
+
+it('finds words in any order, and needs all of them', () => {
+  expect(find('break lunch', ['Lunch break', 'Lunch', 'Coffee break'])).toEqual(['Lunch break'])
+})
+
+it('finds with and without accents, case and full width', () => {
+  expect(find('jose', ['José Álvarez'])).toEqual(['José Álvarez'])
+  expect(find('ÁLVAREZ', ['Ｊｏｓｅ Ａｌｖａｒｅｚ'])).toEqual(['Ｊｏｓｅ Ａｌｖａｒｅｚ'])
+})
+
+it('keeps the order of equal matches, and shows the first ones without a query', () => {
+  const many = Array.from({ length: SHOWN + 3 }, (_, at) => `Poll ${at}`)
+  expect(find('poll', many)).toEqual(many.slice(0, SHOWN))
+  expect(find('  ', many)).toEqual(many.slice(0, SHOWN))
+})
+
+it('finds nothing where a word is missing', () => {
+  expect(find('lunch x', ['Lunch'])).toEqual([])
+})

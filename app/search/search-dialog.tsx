@@ -1,0 +1,63 @@
+import { CircleUserRound, LayoutDashboard } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useHost } from '../../kit/data/sign-in.tsx'
+import { Finder } from '../../kit/ui/finder.tsx'
+import { aboveCards } from '../../tools/web.ts'
+import { useTools } from '../use-tools.ts'
+import { matches } from './matches.ts'
+import { useNamedRows } from './named-rows.ts'
+import { type Found, useOwnSessions } from './own-sessions.ts'
+
+const NONE: readonly Found[] = []
+
+/**
+ * Searches the host's sessions of all tools, people in them, and the pages of the app. Sessions are read when
+ * it opens; a tool says what else can be searched (`WebTool.searched`). Decision record 159.
+ */
+export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [query, setQuery] = useState('')
+  const navigate = useNavigate()
+  const served = useTools()
+  const tools = useMemo(() => [...aboveCards, ...served.filter(({ comingSoon }) => !comingSoon)], [served])
+  const { sessions, failed } = useOwnSessions(tools, useHost().userId)
+  const named = useNamedRows(query, tools, sessions ?? NONE)
+  const pages = useMemo<readonly Found[]>(
+    () => [
+      { id: 'dashboard', label: 'Dashboard', icon: LayoutDashboard, to: '/dashboard' },
+      ...tools.map(({ name, title, icon, path }) => ({ id: name, label: title, icon, to: path })),
+      { id: 'account', label: 'Account', icon: CircleUserRound, to: '/account' },
+    ],
+    [tools],
+  )
+  const labelOf = ({ label, about = '' }: Found) => `${label} ${about}`
+  const groups = [
+    { heading: query.trim() === '' ? 'Newest' : 'Activities', items: matches(query, sessions ?? NONE, labelOf) },
+    ...named.groups,
+    { heading: 'Pages', items: matches(query, pages, ({ label }) => label) },
+  ]
+  const isEmpty = groups.every(({ items }) => items.length === 0)
+  const note =
+    failed || named.failed
+      ? 'Not everything could be searched. Check the connection and search again.'
+      : sessions === null || named.busy
+        ? 'Searching…'
+        : isEmpty
+          ? `Nothing is called “${query.trim()}”.`
+          : null
+  return (
+    <Finder
+      open={open}
+      onClose={onClose}
+      label="Search activities, people and pages"
+      query={query}
+      onQuery={setQuery}
+      groups={groups}
+      onChoose={({ to }) => {
+        onClose()
+        void navigate(to)
+      }}
+      note={note}
+    />
+  )
+}
