@@ -28,6 +28,8 @@ const cellText = (cell: Cell, quote: Quote): string => {
 const FORMULA_START = /^[=+\-@\t\r\n\0＝＋－＠]/
 /** Returns the text with a leading apostrophe if a spreadsheet would run it as a formula (CWE-1236). */
 export const noFormula = (text: string): string => (FORMULA_START.test(text) ? `'${text}` : text)
+/** Returns the text without the apostrophe that `noFormula` gave it, for a file that is read again. */
+export const withoutGuard = (text: string): string => (text.startsWith("'") && FORMULA_START.test(text.slice(1)) ? text.slice(1) : text)
 
 /**
  * Makes a file name of free text: letters and digits of any script with dashes between, at most 60

@@ -68,8 +68,8 @@ const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' })
 const ordinal = (n: number): string => `${n}${ENDINGS[ORDINALS.select(n)]}`
 
 /** Whether a team other than `id` has this name. */
-export const hasNamesake = (name: string, teams: readonly Pick<Team, 'id' | 'name'>[], id?: string): boolean =>
-  teams.some((other) => other.id !== id && sameName(other.name) === sameName(name))
+export const hasNamesake = (name: string, teams: readonly { id?: string; name: string }[], id?: string): boolean =>
+  teams.some((other) => (id === undefined || other.id !== id) && sameName(other.name) === sameName(name))
 
 /**
  * Returns distinct names for the teams of a copy. Old scoreboards may have duplicates, which get a number.

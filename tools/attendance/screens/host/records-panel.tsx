@@ -21,6 +21,7 @@ import {
   placeOf,
 } from '../../host.ts'
 import { placeHead } from '../../logic.ts'
+import { ImportPeople } from './import-people.tsx'
 import { RecordDialog } from './record-dialog.tsx'
 
 /** Number of records from which the search field is shown. */
@@ -65,6 +66,7 @@ export function RecordsPanel({ session }: { session: AttendanceSession }) {
             <Button size="small" onClick={() => setEditing({ record: null, open: true })}>
               Add Record
             </Button>
+            <ImportPeople session={session} present={list.rows} />
             {(count >= SEARCH_FROM || query !== '') && (
               <TextField
                 type="search"

@@ -11,8 +11,10 @@ import { RollingNumber } from '../../../../kit/ui/rolling-number.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
 import { resetScores, useArrivals, useTeams } from '../../data.ts'
 import { finishedText, hasFinished, hasNamesake, numberText } from '../../logic.ts'
-import { BOARD_FULL, isFull, NAME_TAKEN, type Scoreboard, TEAM_COLORS, TEAM_NAME_MAX, type Team, type TeamColor } from '../../tables.ts'
+import { BOARD_FULL, isFull, NAME_TAKEN, type Scoreboard, TEAM_NAME_MAX, type Team, type TeamColor } from '../../tables.ts'
 import { ColorSelect, colorText } from './color-select.tsx'
+import { freeColor } from './free-color.ts'
+import { ImportTeams } from './import-teams.tsx'
 import { TeamRow } from './team-row.tsx'
 import { type TellUnsaved, useTellUnsaved } from './use-unsaved.ts'
 
@@ -29,7 +31,10 @@ export function TeamsPanel({ board, tell }: { board: Scoreboard; tell: TellUnsav
           <RollingNumber value={list.rows.length} className="font-bold text-32 text-main" />
           {list.rows.length === 1 ? 'Team' : 'Teams'}
         </h2>
-        <ResetScores board={board} teams={list.rows} />
+        <div className="flex flex-wrap gap-2">
+          {list.state === 'ready' && <ImportTeams board={board} teams={list.rows} />}
+          <ResetScores board={board} teams={list.rows} />
+        </div>
       </CardHead>
       {list.state === 'loading' && <Loading />}
       {list.state === 'failed' && <LoadFailed text="Failed to refresh teams" onRetry={list.reload} />}
@@ -152,10 +157,4 @@ function AddTeam({ teams, tell, onAdd }: AddProps) {
       </Button>
     </form>
   )
-}
-
-/** Returns the first of the least used colours, so that teams differ by default. */
-function freeColor(teams: readonly Team[]): TeamColor {
-  const uses = (color: TeamColor) => teams.filter((team) => team.color === color).length
-  return [...TEAM_COLORS].sort((a, b) => uses(a) - uses(b))[0] ?? 'red'
 }

@@ -10,10 +10,12 @@ import { isAnswered } from '../../data.ts'
 import { responsesText, type Survey } from '../../host.ts'
 import { keysOf, type Question, questionsText } from '../../logic.ts'
 import { QUESTIONS_MAX } from '../../tables.ts'
+import { ImportQuestions } from './import-questions.tsx'
 import { QuestionDialog } from './question-dialog.tsx'
 import { type Direction, moveButtonId, QuestionRow } from './question-row.tsx'
 
 const ADDED: WriteTexts = { success: 'Question added', failure: 'Failed to add question' }
+const IMPORTED: WriteTexts = { failure: 'Failed to import questions' }
 const UPDATED: WriteTexts = { success: 'Question updated', failure: 'Failed to update question' }
 const DELETED: WriteTexts = { success: 'Question deleted', failure: 'Failed to delete question' }
 const MOVED: WriteTexts = { failure: 'Failed to update question' }
@@ -82,12 +84,15 @@ export function QuestionsPanel({ survey, update }: { survey: Survey; update: Wri
           />
         ))}
       </ol>
-      <div className="flex justify-center p-5">
+      <div className="flex flex-wrap justify-center gap-2 p-5">
         {questions.length < QUESTIONS_MAX ? (
-          <Button variant="primary" onClick={() => show('write', null)}>
-            <Plus aria-hidden="true" />
-            Add Question
-          </Button>
+          <>
+            <Button variant="primary" onClick={() => show('write', null)}>
+              <Plus aria-hidden="true" />
+              Add Question
+            </Button>
+            <ImportQuestions questions={questions} onAdd={(more) => save([...questions, ...more], IMPORTED)} />
+          </>
         ) : (
           <p className="text-14 text-quiet">A survey has at most {QUESTIONS_MAX} questions.</p>
         )}

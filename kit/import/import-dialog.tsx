@@ -1,0 +1,186 @@
+import { FileUp } from 'lucide-react'
+import { useId, useMemo, useRef, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { DialogActions } from '../ui/dialog-parts.tsx'
+import { TextArea } from '../ui/field.tsx'
+import { showSuccess } from '../ui/toasts.tsx'
+import { type ImportReading, type LeftOut, readImport } from './read-import.ts'
+import { FILE_MAX, FILE_TOO_LARGE, readTable, textOf } from './read-table.ts'
+
+/** Lines of the list that the preview shows, and lines that were left out. */
+const PREVIEWED = 5
+const EXPLAINED = 5
+
+interface ImportProps<R extends object> extends ImportReading<R> {
+  open: boolean
+  onClose: () => void
+  /** 'Import people' */
+  title: string
+  /** How a line is written. */
+  hint: string
+  example: string
+  noun: { one: string; many: string }
+  /** The cells of a row in the preview, in the order of the columns. */
+  cellsOf: (row: R) => readonly string[]
+  /**
+   * Adds the rows, and reports how many are added so far. Resolves with whether all are; false after the
+   * failure toast. It is called again with the same rows when the host tries again.
+   */
+  send: (rows: readonly R[], onSent: (sent: number) => void) => Promise<boolean>
+}
+
+/**
+ * A dialog that takes a list as somebody has it, pasted or as a file, shows what it read, and adds it. Lines
+ * that do not fit are named with their reason and left out; nothing is added before the button is pressed.
+ * Decision record 170.
+ */
+export function ImportDialog<R extends object>({ open, onClose, title, ...props }: ImportProps<R>) {
+  return (
+    <Dialog open={open} onClose={onClose} title={title} width="medium">
+      <ImportForm {...props} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function ImportForm<R extends object>(props: Omit<ImportProps<R>, 'open' | 'title'>) {
+  const { onClose, hint, example, noun, columns, read, send } = props
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [sent, setSent] = useState<number | null>(null)
+  const current = useMemo(() => readImport(readTable(text), { columns, read }), [text, columns, read])
+  // Rows that are being added stay as they were: those that have arrived would be left out as doubled ones.
+  const [begun, setBegun] = useState<typeof current | null>(null)
+  const { rows, left } = begun ?? current
+  const words = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? noun.one : noun.many}`
+  const change = (next: string) => {
+    setProblem(null)
+    setBegun(null)
+    setText(next)
+  }
+  const take = async (file: File) => {
+    if (file.size > FILE_MAX) return setProblem(FILE_TOO_LARGE)
+    change(await textOf(file))
+  }
+  const add = async () => {
+    setBegun({ rows, left })
+    setSent(0)
+    const isDone = await send(rows, setSent)
+    setSent(null)
+    if (!isDone) return
+    showSuccess(`${words(rows.length)} added`)
+    onClose()
+  }
+  return (
+    <div className="grid gap-4">
+      <TextArea
+        label="List"
+        hint={hint}
+        error={problem}
+        placeholder={example}
+        value={text}
+        readOnly={sent !== null}
+        spellCheck={false}
+        dir="auto"
+        rows={7}
+        className="[&_textarea]:max-h-56"
+        onChange={(event) => change(event.target.value)}
+      />
+      <FileButton onFile={take} />
+      {text.trim() !== '' && <Preview {...props} rows={rows} left={left} words={words} />}
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="primary" busy={sent !== null} disabled={rows.length === 0} onClick={add}>
+          {rows.length === 0
+            ? 'Add'
+            : sent === null
+              ? `Add ${words(rows.length)}`
+              : `Added ${sent.toLocaleString('en')} of ${words(rows.length)}`}
+        </Button>
+      </DialogActions>
+    </div>
+  )
+}
+
+function FileButton({ onFile }: { onFile: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <div>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,.tsv,.txt,text/csv,text/plain"
+        aria-label="File with the list"
+        className="sr-only"
+        tabIndex={-1}
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0]
+          // The same file can be chosen again after it was corrected.
+          currentTarget.value = ''
+          if (file) onFile(file)
+        }}
+      />
+      <Button size="small" onClick={() => input.current?.click()}>
+        <FileUp aria-hidden="true" />
+        Choose a CSV file
+      </Button>
+    </div>
+  )
+}
+
+type PreviewProps<R extends object> = Pick<ImportProps<R>, 'columns' | 'cellsOf'> & {
+  rows: readonly R[]
+  left: readonly LeftOut[]
+  words: (count: number) => string
+}
+
+function Preview<R extends object>({ columns, cellsOf, rows, left, words }: PreviewProps<R>) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="grid gap-3 rounded-control border border-line p-4 text-14">
+      <h3 id={id} role="status" className="font-[550]">
+        {rows.length === 0 ? 'Nothing to add yet' : `${words(rows.length)} to add`}
+        {left.length > 0 && `, ${left.length.toLocaleString('en')} ${left.length === 1 ? 'line' : 'lines'} left out`}
+      </h3>
+      {rows.length > 0 && (
+        <div className="overflow-x-auto">
+          <table className="w-full text-left">
+            <thead className="text-12 text-quiet">
+              <tr>
+                {columns.map(({ label }) => (
+                  <th key={label} scope="col" className="pr-4 pb-1 font-normal">
+                    {label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.slice(0, PREVIEWED).map((row, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a list have no other name.
+                <tr key={at} className="border-line border-t">
+                  {cellsOf(row).map((cell, place) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places.
+                    <td key={place} dir="auto" className="max-w-56 truncate py-1.5 pr-4">
+                      {cell}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {rows.length > PREVIEWED && <p className="mt-1 text-quiet">and {(rows.length - PREVIEWED).toLocaleString('en')} more</p>}
+        </div>
+      )}
+      {left.length > 0 && (
+        <ul className="grid gap-1 text-quiet">
+          {left.slice(0, EXPLAINED).map(({ line, cells, why }) => (
+            <li key={line}>
+              Line {line.toLocaleString('en')}, <bdi className="text-main">{cells.join(', ').slice(0, 60) || 'empty'}</bdi>: {why}
+            </li>
+          ))}
+          {left.length > EXPLAINED && <li>and {(left.length - EXPLAINED).toLocaleString('en')} more lines</li>}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest'
+import { toCsv } from '../../parts/csv.ts'
+import { readImport } from './read-import.ts'
+import { readTable, textOf } from './read-table.ts'
+
+const PEOPLE = {
+  columns: [{ label: 'Name', heads: ['Guest'] }, { label: 'Table' }],
+  read: ([name = '', table = '']: readonly string[], before: readonly { name: string; table: string }[]) =>
+    name === '' ? 'There is no name.' : before.some((other) => other.name === name) ? 'Twice.' : { name, table },
+}
+const read = (text: string) => readImport(readTable(text), PEOPLE)
+
+it.each([
+  ['commas', 'Ada, 12\nAlan, 7'],
+  ['semicolons', 'Ada;12\r\nAlan;7\r\n'],
+  ['tabs, as spreadsheets copy them', 'Ada\t12\nAlan\t7'],
+  ['quotes and a byte order mark', '\uFEFF"Ada","12"\n\n"Alan","7"\n'],
+])('reads a list with %s', (_, text) => {
+  expect(read(text).rows).toEqual([
+    { name: 'Ada', table: '12' },
+    { name: 'Alan', table: '7' },
+  ])
+})
+
+it('reads a list of names alone', () => {
+  expect(read('Ada\nAlan').rows.map(({ name }) => name)).toEqual(['Ada', 'Alan'])
+})
+
+it('finds columns by their heading, in any order and by other names, and keeps further cells behind them', () => {
+  expect(read('seat;TABLE;guest\n4;12;Ada').rows).toEqual([{ name: 'Ada', table: '12' }])
+  const all = readImport(readTable('table,name,more,even more\n1,Ada,x,y'), { ...PEOPLE, read: (cells) => ({ cells }) })
+  expect(all.rows).toEqual([{ cells: ['Ada', '1', 'x', 'y'] }])
+})
+
+it('names the lines that it leaves out by their number in the list', () => {
+  const { rows, left } = read('Name,Table\nAda,1\n,2\nAda,3')
+  expect(rows).toHaveLength(1)
+  expect(left).toEqual([
+    { line: 3, cells: ['', '2'], why: 'There is no name.' },
+    { line: 4, cells: ['Ada', '3'], why: 'Twice.' },
+  ])
+})
+
+it('reads its own export again, formulas too', () => {
+  const names = ['=SUM(A1)', '-5', "'quoted", 'Zoë "Z", Ltd.', 'two\nlines']
+  expect(
+    readTable(
+      toCsv(
+        ['Name'],
+        names.map((name) => [name]),
+      ),
+    ).flat(),
+  ).toEqual(['Name', ...names])
+})
+
+it('reads nothing from an empty text', () => {
+  expect(read(' \n ')).toEqual({ rows: [], left: [] })
+})
+
+it.each([
+  ['UTF-8', new Uint8Array([0x5a, 0x6f, 0xc3, 0xab])],
+  ['UTF-16 with its mark', new Uint8Array([0xff, 0xfe, 0x5a, 0, 0x6f, 0, 0xeb, 0])],
+  ['Windows-1252', new Uint8Array([0x5a, 0x6f, 0xeb])],
+])('decodes a file in %s', async (_, bytes) => {
+  expect(await textOf(new Blob([bytes]))).toContain('Zoë')
+})

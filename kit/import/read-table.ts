@@ -1,0 +1,36 @@
+import Papa from 'papaparse'
+import { withoutGuard } from '../../parts/csv.ts'
+
+/** Largest file that is read, in bytes. */
+export const FILE_MAX = 5_000_000
+export const FILE_TOO_LARGE = 'This file is larger than 5 MB. Save the list alone as CSV, or paste the part that you need.'
+/** Separators by which cells are told apart: the first that fits. A text without any is a list of one column. */
+const SEPARATORS = ['\t', ';', ',', '|']
+
+/**
+ * Returns the cells of a list that was pasted or read from a file, trimmed, without empty lines: CSV (RFC 4180)
+ * with commas or semicolons, or cells copied from a spreadsheet, which are separated by tabs.
+ */
+export function readTable(text: string): readonly (readonly string[])[] {
+  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, '').trim(), {
+    delimitersToGuess: SEPARATORS,
+    skipEmptyLines: 'greedy',
+  })
+  return data.map((line) => line.map((cell) => withoutGuard(cell.trim())))
+}
+
+/**
+ * Returns the text of a file: UTF-8, UTF-16 with its mark, or else Windows-1252, as which spreadsheets in
+ * western Europe save CSV.
+ */
+export async function textOf(file: Blob): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}

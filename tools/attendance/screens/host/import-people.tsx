@@ -1,0 +1,45 @@
+import { useCallback, useMemo, useState } from 'react'
+import { ImportDialog } from '../../../../kit/import/import-dialog.tsx'
+import { useInsertMany } from '../../../../kit/import/insert-many.ts'
+import { Button } from '../../../../kit/ui/button.tsx'
+import { type AttendanceRecord, type AttendanceSession, placeOf } from '../../host.ts'
+import { placeColumn, placeHead } from '../../logic.ts'
+import { importedRecord, recordKey } from './imported-record.ts'
+
+const NOUN = { one: 'person', many: 'people' }
+/** Headings of a column with names, in the languages of the lists that people have. */
+const NAMES = ['full name', 'attendee', 'participant', 'guest', 'nom', 'nombre', 'nome']
+
+/** 'Import': adds people of a list, who did not check in with a phone. Who is in the session already is left out. */
+export function ImportPeople({ session, present }: { session: AttendanceSession; present: readonly AttendanceRecord[] }) {
+  const [open, setOpen] = useState(false)
+  const send = useInsertMany('attendance_records', 'Failed to import people')
+  const column = placeColumn(session)
+  const { id, place_kind, place_label, place_required } = session
+  const rule = useMemo(() => ({ place_kind, place_label, place_required }), [place_kind, place_label, place_required])
+  const columns = useMemo(
+    () => [{ label: 'Name', heads: NAMES }, ...(column ? [{ label: placeHead(rule), heads: ['table', 'team', 'place', 'tisch'] }] : [])],
+    [column, rule],
+  )
+  const here = useMemo(() => new Set(present.map(recordKey)), [present])
+  const read = useCallback((cells: readonly string[]) => importedRecord(cells, { sessionId: id, rule, here }), [id, rule, here])
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        Import
+      </Button>
+      <ImportDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Import people"
+        hint={column ? `One person a line: name, then ${placeHead(rule).toLowerCase()}. Headings are recognised.` : 'One name a line.'}
+        example={column === 'table_number' ? 'Ada Lovelace, 12\nAlan Turing, 7' : 'Ada Lovelace\nAlan Turing'}
+        noun={NOUN}
+        columns={columns}
+        read={read}
+        cellsOf={(record) => [record.name, ...(column ? [placeOf(record)] : [])]}
+        send={send}
+      />
+    </>
+  )
+}

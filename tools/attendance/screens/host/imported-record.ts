@@ -1,0 +1,20 @@
+import { folded } from '../../../../parts/fold.ts'
+import { type AttendanceRecord, placeOf } from '../../host.ts'
+import { nameProblem, type Place, placeProblem, placeValues } from '../../logic.ts'
+import type { PlaceRule } from '../../tables.ts'
+
+type ImportedRecord = Pick<AttendanceRecord, 'session_id' | 'name'> & Place
+
+/** Returns what tells two people of a list apart: name and place, folded. */
+export const recordKey = (record: Pick<AttendanceRecord, 'name'> & Place): string => `${folded(record.name)} ${folded(placeOf(record))}`
+
+/** Returns the record of a line `name, place`, or why it is left out. `here`: keys of those in the session. */
+export function importedRecord(
+  [name = '', place = '']: readonly string[],
+  { sessionId, rule, here }: { sessionId: string; rule: PlaceRule; here: ReadonlySet<string> },
+): ImportedRecord | string {
+  const problem = name.trim() === '' ? 'There is no name.' : (nameProblem(name) ?? placeProblem(rule, place))
+  if (problem) return problem
+  const record = { session_id: sessionId, name: name.trim(), ...placeValues(rule, place) }
+  return here.has(recordKey(record)) ? 'Already on the list.' : record
+}

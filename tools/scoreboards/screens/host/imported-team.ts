@@ -1,0 +1,23 @@
+import { textProblem } from '../../../../parts/free-text.ts'
+import { hasNamesake } from '../../logic.ts'
+import { BOARD_FULL, isFull, NAME_TAKEN, TEAM_COLORS, TEAM_NAME_MAX, type Team, type TeamColor } from '../../tables.ts'
+import { freeColor } from './free-color.ts'
+
+export type ImportedTeam = Pick<Team, 'name' | 'color'> & { scoreboard_id: string }
+
+/** Returns the team of a line `name, color`, or why it is left out. `others`: the board's teams and those above. */
+export function importedTeam(
+  [name = '', color = '']: readonly string[],
+  boardId: string,
+  others: readonly (Pick<Team, 'name' | 'color'> & { id?: string })[],
+): ImportedTeam | string {
+  const problem = textProblem(name, { max: TEAM_NAME_MAX, blank: 'There is no name.' })
+  if (problem) return problem
+  if (isFull(others.length)) return BOARD_FULL
+  if (hasNamesake(name, others)) return NAME_TAKEN
+  const wanted = color.trim().toLowerCase()
+  if (wanted === '') return { scoreboard_id: boardId, name: name.trim(), color: freeColor(others) }
+  return isColor(wanted) ? { scoreboard_id: boardId, name: name.trim(), color: wanted } : `A color is one of: ${TEAM_COLORS.join(', ')}.`
+}
+
+const isColor = (text: string): text is TeamColor => TEAM_COLORS.some((color) => color === text)
