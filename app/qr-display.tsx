@@ -13,7 +13,9 @@ import { NO_BRAND } from '../kit/join/brand.ts'
  * /qr-display.html?url=…&settings={…}: a QR code in full screen. Anything but an http(s) address is shown as
  * text, never as a link. With `session`, the sign follows that session's row once that code is loaded.
  */
-const { text, isLink, settings, followed } = readQuery(window.location.search)
+const { text, isLink, settings, followed, printed } = readQuery(window.location.search)
+/** The time in which a session's row and its host's logo usually arrive. */
+const PRINT_AFTER_MS = 1_500
 const styled = readDisplaySettings(settings, displayDefaults('Scan to join'))
 const root = createRoot(document.getElementById('display')!)
 const FollowedSign = lazy(async () => ({ default: (await import('../kit/display/followed-sign.tsx')).FollowedSign }))
@@ -28,6 +30,13 @@ if (text === null) {
 } else {
   root.render(<FollowingSign given={{ text, settings: styled, eyebrow: '', closed: null, brand: NO_BRAND }} />)
   hideIdlePointer(document.documentElement)
+  if (printed) void printOnce()
+}
+
+/** Asks for a printer when the fonts are there and the sign is drawn with its session's title and logo. */
+async function printOnce(): Promise<void> {
+  await document.fonts.ready
+  setTimeout(() => window.print(), PRINT_AFTER_MS)
 }
 
 function FollowingSign({ given }: { given: SignState }) {

@@ -1,3 +1,4 @@
+import { type ReactNode, useRef } from 'react'
 import type { DisplaySettings } from '../../parts/display-settings.ts'
 import { isLoopback, LOOPBACK_HINT } from '../data/loopback.ts'
 import { joinLink, wayIn } from '../join/address.ts'
@@ -5,8 +6,11 @@ import { usePresentation } from '../join/presentation.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { QrCode } from '../ui/qr-code.tsx'
+import { CodeFiles, PrintLink, ShareLink } from './code-files.tsx'
+import { displayUrl } from './display-url.ts'
 import type { Followed } from './followed.ts'
 import { QrDisplayLink } from './qr-display-link.tsx'
+import { PRINTED } from './read-query.ts'
 
 /** The code for joining, on a host's detail page. */
 export interface JoinCode {
@@ -20,7 +24,7 @@ export interface JoinCode {
   followed: Followed
 }
 
-/** The code in a dialog: 256 px, error correction H. */
+/** The code in a dialog: 256 px, error correction H; below it the ways to hand it on: link, picture, paper. */
 export function QrDialog({
   open,
   onClose,
@@ -31,25 +35,38 @@ export function QrDialog({
   settings,
   followed,
 }: JoinCode & { open: boolean; onClose: () => void; title: string; about: string }) {
+  const code = useRef<HTMLDivElement>(null)
   return (
     <Dialog open={open} onClose={onClose} title={title} about={about}>
       {link && (
         <div className="flex flex-col items-center">
-          <QrCode text={link} size={256} level="H" label={label} />
-          <QrLink link={link} settings={settings} followed={followed} className="mt-3 grid w-full justify-items-center text-center" />
+          <div ref={code}>
+            <QrCode text={link} size={256} level="H" label={label} />
+          </div>
+          <QrLink
+            link={link}
+            settings={settings}
+            followed={followed}
+            className="mt-3 grid w-full justify-items-center text-center [&>div]:justify-center"
+          >
+            <CodeFiles code={code} name={about} />
+            <PrintLink href={`${displayUrl(link, settings, followed)}&${PRINTED}`} />
+            <ShareLink title={about} url={link} />
+          </QrLink>
         </div>
       )}
     </Dialog>
   )
 }
 
-/** The code's address, to be copied or opened full screen. */
+/** The code's address, to be copied or opened full screen. `children`: further buttons. */
 export function QrLink({
   link,
   settings,
   followed,
   className,
-}: Pick<JoinCode, 'settings' | 'followed'> & { link: string; className: string }) {
+  children,
+}: Pick<JoinCode, 'settings' | 'followed'> & { link: string; className: string; children?: ReactNode }) {
   const way = wayIn(new URL(link).origin, usePresentation(followed.id).row)
   return (
     <div className={className}>
@@ -66,6 +83,7 @@ export function QrLink({
       <div className="my-1 flex flex-wrap gap-2">
         <CopyButton text={link} size="small" />
         <QrDisplayLink link={way ? joinLink(way) : link} settings={settings} followed={followed} />
+        {children}
       </div>
     </div>
   )

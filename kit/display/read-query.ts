@@ -2,12 +2,22 @@ import { hasHalfCharacter } from '../../parts/half-characters.ts'
 import { readUrl } from '../../parts/read-url.ts'
 import { type Followed, readFollowed } from './followed.ts'
 
+/** Parameter of an address whose page asks for a printer as soon as it is drawn. */
+export const PRINTED = 'print=1'
+
 /**
  * Parses the query string of /qr-display.html. `text`: text of the code, any that a code can hold, or null.
  * `isLink`: it is an absolute http(s) URL; only those are shown as links. `settings`: parsed JSON; undefined
- * if invalid, so that defaults apply. `followed`: the session to follow, or null.
+ * if invalid, so that defaults apply. `followed`: the session to follow, or null. `printed`: whether the page
+ * asks for a printer.
  */
-export function readQuery(search: string): { text: string | null; isLink: boolean; settings: unknown; followed: Followed | null } {
+export function readQuery(search: string): {
+  text: string | null
+  isLink: boolean
+  settings: unknown
+  followed: Followed | null
+  printed: boolean
+} {
   const query = new URLSearchParams(search)
   const text = readText(query.get('url'))
   return {
@@ -15,6 +25,7 @@ export function readQuery(search: string): { text: string | null; isLink: boolea
     isLink: text !== null && isLink(text),
     settings: readJson(query.get('settings')),
     followed: readFollowed(readJson(query.get('session'))),
+    printed: search.includes(PRINTED),
   }
 }
 

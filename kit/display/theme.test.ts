@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { contrast, mix } from '../../contract/contrast.ts'
 import { displayDefaults } from '../../parts/display-settings.ts'
 import { displayUrl } from './display-url.ts'
-import { readQuery } from './read-query.ts'
+import { PRINTED, readQuery } from './read-query.ts'
 import { shownUrl } from './stage.tsx'
 import { backingOf, contrastOf, stageStyle, titleScale } from './theme.ts'
 
@@ -53,7 +53,14 @@ describe('readQuery', () => {
     const settings = { ...defaults, title: 'Scan & join' }
     const followed = { table: 'polls', id: '0f8fad5b-d9cb-469f-a165-70867728950e', title: 'question', closes: true }
     const address = displayUrl('https://x.org/a?b=c&d', settings, followed)
-    expect(readQuery(address.slice(address.indexOf('?')))).toEqual({ text: 'https://x.org/a?b=c&d', isLink: true, settings, followed })
+    expect(readQuery(address.slice(address.indexOf('?')))).toEqual({
+      text: 'https://x.org/a?b=c&d',
+      isLink: true,
+      settings,
+      followed,
+      printed: false,
+    })
+    expect(readQuery(`?url=x&${PRINTED}`).printed).toBe(true)
   })
   it('[F5] goes by nothing where the address names no row of a table', () => {
     const id = '0f8fad5b-d9cb-469f-a165-70867728950e'

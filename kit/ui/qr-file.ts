@@ -1,3 +1,5 @@
+import { fileName } from '../../parts/csv.ts'
+
 /** Minimum pixels per side, for printers and slides. */
 const LEAST = 1_024
 
@@ -18,3 +20,6 @@ export function qrFile(drawn: SVGSVGElement): string {
     '</svg>',
   ].join('\n')
 }
+
+/** Returns a file name such as `qr-lunch-menu.svg`. */
+export const codeFileName = (sessionName: string, kind: 'svg' | 'png'): string => `qr-${fileName(sessionName, 'code')}.${kind}`

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { codeFileName, draftOf, isSame, loadHint, scanProblems, shownDescription, valuesOf } from './logic.ts'
+import { codeFileName } from '../../kit/ui/qr-file.ts'
+import { draftOf, isSame, loadHint, scanProblems, shownDescription, valuesOf } from './logic.ts'
 import { DESCRIPTION_MAX } from './tables.ts'
 
 describe('the form', () => {

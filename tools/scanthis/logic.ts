@@ -1,4 +1,3 @@
-import { fileName } from '../../parts/csv.ts'
 import { textProblem } from '../../parts/free-text.ts'
 import { qrLoad, qrProblem } from '../../parts/qr-capacity.ts'
 import { DESCRIPTION_MAX, type ScanSession, TEXT_MAX } from './tables.ts'
@@ -68,6 +67,3 @@ export function shownDescription(description: string | null): string | null {
   if (said.length === 0) return null
   return lines.length <= LINES ? lines.join('\n').trim() : said.join(said.length <= LINES ? '\n' : ' ')
 }
-
-/** Returns a file name such as `qr-lunch-menu.svg`. */
-export const codeFileName = (sessionName: string, kind: 'svg' | 'png'): string => `qr-${fileName(sessionName, 'code')}.${kind}`
