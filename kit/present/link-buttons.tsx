@@ -1,5 +1,5 @@
 import { MonitorUp } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type Selected, select } from '../../contract/select.ts'
 import { callProcedure } from '../data/call-procedure.ts'
 import { useFollowedRow } from '../data/followed-rows.ts'
@@ -16,12 +16,13 @@ import { HelpersButton } from './helpers-button.tsx'
 
 const LINKED = select('presentations', ['id', 'display_secret'])
 
-/** What a host gives away of a session: its wall, roles for helpers, its report. */
-export const LinkButtons = ({ session }: { session: string }) => (
+/** What a host gives away of a session: its wall, roles for helpers, its report. `children`: further buttons. */
+export const LinkButtons = ({ session, children }: { session: string; children?: ReactNode }) => (
   <div className="mt-3 grid grid-cols-2 gap-2">
     <DisplayLinkButton session={session} />
     <ReportLink session={session} size="small" />
     <HelpersButton session={session} />
+    {children}
   </div>
 )
 

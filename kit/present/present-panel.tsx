@@ -7,6 +7,7 @@ import { Card } from '../ui/card.tsx'
 import { CodeSizeSwitch } from './code-size-switch.tsx'
 import { LinkButtons } from './link-buttons.tsx'
 import { Miniature } from './miniature.tsx'
+import { PictureButton } from './picture-button.tsx'
 import { ShowingSwitch } from './showing-switch.tsx'
 
 interface PresentPanelProps {
@@ -49,7 +50,9 @@ export function PresentPanel({ session, wall, results = 'Results', code, childre
         </p>
       )}
       {code?.link && <QrLink link={code.link} settings={code.settings} followed={code.followed} className="mt-2" />}
-      <LinkButtons session={session} />
+      <LinkButtons session={session}>
+        <PictureButton session={session} wall={wall} />
+      </LinkButtons>
     </Card>
   )
 }
