@@ -42,6 +42,22 @@ CREATE TABLE "attendance_sessions" (
 
 CREATE INDEX "attendance_sessions_user_id_created_at_idx" on "attendance_sessions" ("user_id", "created_at");
 
+CREATE TABLE "attendance_wins" (
+  "id" text not null primary key,
+  "record_id" text not null references "attendance_records" ("id") on delete cascade,
+  "raffle_id" text not null references "presentations" ("id") on delete cascade,
+  "draw_id" text not null,
+  "title" text not null,
+  "place" integer,
+  "total" integer not null,
+  "told_at" text not null,
+  "created_at" text not null
+);
+
+CREATE INDEX "attendance_wins_raffle_id_created_at_idx" on "attendance_wins" ("raffle_id", "created_at");
+
+CREATE INDEX "attendance_wins_record_id_created_at_idx" on "attendance_wins" ("record_id", "created_at");
+
 CREATE TABLE "auth_challenges" (
   "id" text not null primary key,
   "factor_id" text not null references "auth_factors" ("id") on delete cascade,

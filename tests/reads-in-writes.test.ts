@@ -23,6 +23,7 @@ const WRITING = [presentationsTool, ...tools].flatMap(({ procedures = [] }) =>
  */
 const FEW: Readonly<Record<string, string>> = {
   'shared_reports (session_id=?)': 'a session shares one at most',
+  'attendance_wins (raffle_id=?)': 'WINNERS_MAX for each draw',
   'helpers (session_id=?)': 'HELPERS_MAX',
   'teams (scoreboard_id=?)': 'TEAMS_MAX',
   'voting_questions (session_id=?)': 'QUESTIONS_MAX',
@@ -103,11 +104,14 @@ const CALLS: Readonly<Record<string, () => Promise<object[]>>> = {
     await insert('attendance_sessions', { id: list, name: 'Doors' })
     await insert('attendance_records', { session_id: list, name: 'Ada', table_number: 1 })
     await insert('raffle_sessions', { id: raffle, name: 'Tombola', settings: { type: 'attendance', attendanceSessionId: list } })
+    await host.client.rpc('run_raffle', { session_id: raffle }).throwOnError()
     return [{ session_id: raffle }]
   },
   async reveal_winners() {
-    const raffle = randomUUID()
-    await insert('raffle_sessions', { id: raffle, name: 'Tombola' })
+    const [list, raffle] = [randomUUID(), randomUUID()]
+    await insert('attendance_sessions', { id: list, name: 'Doors' })
+    await insert('attendance_records', { session_id: list, name: 'Ada', table_number: 1 })
+    await insert('raffle_sessions', { id: raffle, name: 'Tombola', settings: { type: 'attendance', attendanceSessionId: list } })
     const { data } = await host.client.rpc('run_raffle', { session_id: raffle, staged: true }).throwOnError()
     return [{ draw_id: (data as { id: string }).id }]
   },

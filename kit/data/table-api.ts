@@ -16,6 +16,9 @@ export type InsertAnswer =
   /** No response, or "later". `afterMs`: the wait that the server asks for, or 0. */
   | { is: 'again'; afterMs: number }
 
+/** Rows, or no response. */
+export type RowsAnswer = { is: 'read'; rows: readonly Row[] } | { is: 'trouble' }
+
 export type ReadAnswer = { is: 'read'; row: Row | null } | { is: 'trouble' }
 
 /** The written rows; or the server's final refusal; or no response. */
@@ -70,6 +73,14 @@ export function readOne(fetcher: typeof fetch, from: { table: string; by: string
     if (answer?.ok && answer.isOurs && Array.isArray(answer.body)) return { is: 'read', row: (answer.body as Row[])[0] ?? null }
     // A value that is no uuid matches no row.
     return answer?.refusal?.code === '22P02' ? { is: 'read', row: null } : { is: 'trouble' }
+  })
+}
+
+/** Reads rows. `path`: below /rest/v1/, with its query. Never throws. */
+export function readRowsAt(fetcher: typeof fetch, path: string): Promise<RowsAnswer> {
+  return orFault<RowsAnswer>({ is: 'trouble' }, async () => {
+    const answer = await ask(fetcher, path, AS_IT_IS_NOW)
+    return answer?.ok && answer.isOurs && Array.isArray(answer.body) ? { is: 'read', rows: answer.body as Row[] } : { is: 'trouble' }
   })
 }
 

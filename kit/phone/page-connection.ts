@@ -1,5 +1,5 @@
 import { onResume } from '../data/on-resume.ts'
-import { type ReadAnswer, readOne, type Write, type WriteAnswer, writeNow } from '../data/table-api.ts'
+import { type ReadAnswer, type RowsAnswer, readOne, readRowsAt, type Write, type WriteAnswer, writeNow } from '../data/table-api.ts'
 import { createPhoneSocket, type Followed, type Heard, type PhoneSocket, type Topics } from './follow.ts'
 import { createTopicListeners } from './topic-listeners.ts'
 
@@ -12,6 +12,8 @@ export interface PageConnection {
   write(write: Write): Promise<WriteAnswer>
   /** Reads whether this phone's own row of a table still exists. */
   read(table: string, id: string): Promise<ReadAnswer>
+  /** Reads rows that this phone may read. `path`: below /rest/v1/, with its query. */
+  rows(path: string): Promise<RowsAnswer>
 }
 
 /** Milliseconds over which a room's first connections are spread, since all open the page together. */
@@ -36,6 +38,7 @@ export const browserConnection: PageConnection = {
   hear: createTopicListeners(topics, () => socket),
   write: (write) => writeNow((...request) => fetch(...request), write),
   read: (table, id) => readOne((...request) => fetch(...request), { table, by: 'id', select: 'id' }, id),
+  rows: (path) => readRowsAt((...request) => fetch(...request), path),
 }
 
 /** A public key that grants nothing. The server reads the device from the page's cookie. */

@@ -7,6 +7,7 @@ import { Card } from '../ui/card.tsx'
 import { CodeSizeSwitch } from './code-size-switch.tsx'
 import { LinkButtons } from './link-buttons.tsx'
 import { Miniature } from './miniature.tsx'
+import { PictureButton } from './picture-button.tsx'
 import { ShareButton } from './share-button.tsx'
 import { ShowingSwitch } from './showing-switch.tsx'
 
@@ -50,7 +51,10 @@ export function PresentPanel({ session, wall, results = 'Results', code, childre
         </p>
       )}
       {code?.link && <QrLink link={code.link} settings={code.settings} followed={code.followed} className="mt-2" />}
-      <LinkButtons session={session}>{code && <ShareButton code={code} />}</LinkButtons>
+      <LinkButtons session={session}>
+        {code && <ShareButton code={code} />}
+        <PictureButton session={session} wall={wall} />
+      </LinkButtons>
     </Card>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AskedState, Block } from '../../contract/report.ts'
+import { ordinal } from '../../parts/ordinal.ts'
 import { type Times, widthText } from './times.ts'
 
 type Of<K extends Block['kind']> = Extract<Block, { kind: K }>
@@ -169,9 +170,6 @@ function Asked({ block: { asked, more } }: { block: Of<'asked'> }) {
   )
 }
 
-const ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' }
-const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' })
-
 function Winners({ block: { winners, more } }: { block: Of<'winners'> }) {
   return (
     <>
@@ -179,13 +177,7 @@ function Winners({ block: { winners, more } }: { block: Of<'winners'> }) {
         {winners.map(({ place, name }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a report does not change.
           <li key={at}>
-            {place !== null && (
-              <strong>
-                {place}
-                {ENDINGS[ORDINALS.select(place)]}
-              </strong>
-            )}{' '}
-            <span dir="auto">{name}</span>
+            {place !== null && <strong>{ordinal(place)}</strong>} <span dir="auto">{name}</span>
           </li>
         ))}
       </ul>

@@ -73,12 +73,26 @@ const SILENT: PageConnection = {
   hear: () => () => {},
   write: async () => ({ is: 'trouble' }),
   read: async () => ({ is: 'trouble' }),
+  rows: async () => ({ is: 'trouble' }),
 }
 
 /**
  * A connection that records what a page follows. A test sends it changes (`heard`) and broadcasts (`topics`).
  */
 export function fakeConnection() {
+  const follows = new Set<{ rows: readonly Followed[]; heard: Heard }>()
+  /** Tells every follow, of changes those whose rows are of the table. */
+  const all: Heard = {
+    stands() {
+      for (const { heard } of [...follows]) heard.stands()
+    },
+    missed() {
+      for (const { heard } of [...follows]) heard.missed()
+    },
+    changes(of, changes) {
+      for (const { rows, heard } of [...follows]) if (rows.some(({ table }) => table === of)) heard.changes(of, changes)
+    },
+  }
   const wires: { followed: readonly Followed[]; heard: Heard | null; topics: Topics; connection: PageConnection } = {
     followed: [],
     heard: null,
@@ -86,9 +100,14 @@ export function fakeConnection() {
     connection: {
       ...SILENT,
       follow(rows, heard) {
-        Object.assign(wires, { followed: rows, heard })
+        const own = { rows, heard }
+        const told = () =>
+          Object.assign(wires, { followed: [...follows].flatMap((follow) => follow.rows), heard: follows.size > 0 ? all : null })
+        follows.add(own)
+        told()
         return () => {
-          wires.heard = null
+          follows.delete(own)
+          told()
         }
       },
       hear(topic, heard) {

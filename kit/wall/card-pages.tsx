@@ -22,9 +22,9 @@ export function CardPages({
   return (
     <div className="wall-cards-pages">
       <ul ref={list} className="wall-cards">
-        {cards.map((card) => (
-          <li key={card.id} data-card={card.id} className="wall-card" dir="auto">
-            <CardText card={card} />
+        {cards.map(({ id, text, times, isAtLeast }) => (
+          <li key={id} data-card={id} className="wall-card" dir="auto">
+            <CardText text={text} times={times} isAtLeast={isAtLeast} />
           </li>
         ))}
       </ul>

@@ -4,14 +4,16 @@ import { useRolling } from '../ui/rolling-number.tsx'
 import { hasEndlessWord, withSoftHyphens } from './soft-hyphens.ts'
 import type { WallCard } from './wall-card.ts'
 
-/** The words of a card, and how often they were said. */
+/**
+ * The words of a card, and how often they were said. By value, because walls make their cards anew with each
+ * arrival: only the new one is rendered then.
+ */
 export const CardText = memo(function CardText({
-  card: { text, times = 1, isAtLeast = false },
+  text,
+  times = 1,
+  isAtLeast = false,
   className,
-}: {
-  card: WallCard
-  className?: string
-}) {
+}: Pick<WallCard, 'text' | 'times' | 'isAtLeast'> & { className?: string }) {
   return (
     <span className={cx('wall-card-text', hasEndlessWord(text) && 'wall-card-endless', className)}>
       {withSoftHyphens(text)}

@@ -9,7 +9,7 @@ export function SpotCard({ card }: { card: WallCard }) {
   useFit(box, 16)
   return (
     <div ref={box} className="wall-card wall-card-spot" dir="auto">
-      <CardText card={card} className={CUT} />
+      <CardText text={card.text} times={card.times} isAtLeast={card.isAtLeast} className={CUT} />
     </div>
   )
 }

@@ -187,6 +187,32 @@ test('[VOTE-15] a vote without a network is kept on the phone, and counts once i
   console.expectSilence()
 })
 
+test('[VOTE-15] a vote is in once the server has it, and on its way until then', async ({ browser }) => {
+  const hosted = await openAsHost(browser, house, 'held')
+  const { session, question } = await drafted(hosted)
+  await open(hosted, question)
+  const { page, console } = await openPhone(browser, session)
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/rest/v1/voting_votes**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await choice(page, 'Venus').click()
+  await expect(choice(page, 'Venus')).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText('Sending…')).toBeVisible()
+  await page.waitForTimeout(500)
+  await expect(page.getByText('Your vote is in.')).toHaveCount(0)
+  expect(await votes(hosted, question)).toEqual([])
+  letGo()
+  await expect(page.getByText('Your vote is in.')).toBeVisible()
+  await expect(page.getByText('Sending…')).toHaveCount(0)
+  expect(await votes(hosted, question)).toEqual(['c1 1'])
+  for (const silent of [console, hosted.console]) silent.expectSilence()
+})
+
 test('[VOTE-12] [VOTE-15] [VOTE-17] a question that is asked again, its votes cleared, begins anew on every phone', async ({ browser }) => {
   const hosted = await openAsHost(browser, house, 'again')
   const { page: host } = hosted

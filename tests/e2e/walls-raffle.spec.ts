@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { HOST_SCREEN, houseOfFile, openAsHost, openPhoneAt, rowsOf, test } from './house.ts'
+import { expectAccessible, HOST_SCREEN, houseOfFile, openAsHost, openPhoneAt, rowsOf, test } from './house.ts'
 import { openWall, wallFaults } from './wall-measures.ts'
 
 const house = houseOfFile()
@@ -70,6 +70,43 @@ test('[RAFFLE-20] [RAFFLE-21] [RAFFLE-22] two phones check in, and the wall call
   await expect(wall.locator('.raffle-others-page')).toContainText('of 300')
   expect(await wallFaults(wall, READ)).toEqual([])
   for (const console of [hostConsole, wallConsole]) console.expectSilence()
+})
+
+test('[ATT-30] [RAFFLE-25] the phone of the winner turns lime once the wall has called it, and the other does not', async ({ browser }) => {
+  const { host: asked } = await openAsHost(browser, house, 'lime', HOST_SCREEN)
+  const [list, id] = [crypto.randomUUID(), crypto.randomUUID()]
+  await asked.ask('POST', '/rest/v1/attendance_sessions', { id: list, name: 'Monday class', place_required: false })
+  const settings = { type: 'attendance', attendanceSessionId: list, winnerCount: 1 }
+  await asked.ask('POST', '/rest/v1/raffle_sessions', { id, name: 'Closing raffle', settings })
+  const phones = await Promise.all(['Ada', 'Bob'].map(() => openPhoneAt(browser, `${house.url}/attendance/check-in/${list}`)))
+  for (const [at, { page }] of phones.entries()) {
+    await page.getByLabel('Your Name').fill(['Ada', 'Bob'][at] as string)
+    await page.getByRole('button', { name: 'Check In' }).click()
+    await expect(page.getByRole('heading', { name: 'Check-in Successful!' })).toBeVisible()
+  }
+  const { body: draw } = await asked.ask('POST', '/rest/v1/rpc/run_raffle', { session_id: id, staged: true })
+  const [won, lost] = draw.winners[0].label === 'Ada' ? phones : [...phones].reverse()
+  const { page: wall } = await openWall(browser, { house, host: asked, session: id })
+  await expect(wall.getByText('And the winner is')).toBeVisible()
+  await won!.page.waitForTimeout(1_000)
+  for (const { page } of phones) await expect(page.getByRole('heading')).toHaveText('Check-in Successful!')
+
+  await asked.ask('POST', '/rest/v1/rpc/reveal_winners', { draw_id: draw.id })
+  await expect(called(wall)).toBeVisible()
+  await expect(won!.page.getByRole('heading')).toHaveText('You are the winner', { timeout: 10_000 })
+  await expect(won!.page.getByText('Closing raffle')).toBeVisible()
+  await expectAccessible(won!.page)
+  const ground = (page: Page) =>
+    page.evaluate(() => getComputedStyle(document.querySelector('.won') ?? document.body, '::before').backgroundColor)
+  expect(await ground(won!.page)).toBe('rgb(198, 241, 53)')
+  await won!.page.reload()
+  await expect(won!.page.getByRole('heading')).toHaveText('You are the winner')
+  await expect(lost!.page.getByRole('heading')).toHaveText('Check-in Successful!')
+
+  // Drawn anew, it is taken back, and nothing is said before the next reveal.
+  await asked.ask('POST', '/rest/v1/rpc/run_raffle', { session_id: id, staged: true })
+  await expect(won!.page.getByRole('heading')).toHaveText('Check-in Successful!')
+  for (const { console } of phones) console.expectSilence()
 })
 
 test('[W14] the drum turns with names of the list, brakes, and stops on the winner', async ({ browser }) => {

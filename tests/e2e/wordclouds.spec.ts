@@ -82,7 +82,7 @@ test('[WORD-22] [WORD-23] [WORD-25] two phones fill cloud and table; a word is h
   const csv = await saved(host, () => host.getByRole('button', { name: 'Export CSV' }).click())
   expect(csv.bytes.toString()).toBe('\uFEFFWord,Frequency\r\nsunny,2\r\n\'=2+2,1\r\ncoffee,1\r\n"sunny,",1\r\n')
   const picture = (kind: string) => async () => {
-    await host.getByRole('button', { name: 'Save picture' }).click()
+    await host.getByRole('button', { name: 'Save picture', exact: true }).click()
     await host.getByRole('menuitem', { name: `Save as ${kind}` }).click()
   }
   // The picture is the current cloud; a word just shown again needs a moment to be placed.

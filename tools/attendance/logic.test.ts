@@ -4,7 +4,7 @@ import type { Table } from '../../contract/table.ts'
 import { INT_MAX, readValue } from '../../contract/values.ts'
 import { parseInteger } from '../../parts/integer.ts'
 import { attendanceCsv, attendeesText, csvFileName, doubledText, findDoubled, findRecords, recordsText } from './host.ts'
-import { asRecorded, nameProblem, placeProblem, placeValues, requiredPlace } from './logic.ts'
+import { asRecorded, nameProblem, placeProblem, placeValues, requiredPlace, wonText } from './logic.ts'
 import { attendanceRecords, NAME_MAX, PLACE_MAX, type PlaceRule } from './tables.ts'
 
 /** The defaults of a new session. */
@@ -209,4 +209,15 @@ describe('the export', () => {
 it('counts in words', () => {
   expect([0, 1, 1234].map(attendeesText)).toEqual(['0 attendees', '1 attendee', '1,234 attendees'])
   expect([1, 1234].map(recordsText)).toEqual(['1 record', '1,234 records'])
+})
+
+it('[ATT-30] says how somebody won: alone, among others, or in a place', () => {
+  const said = (place: number | null, total: number) => wonText({ place, total })
+  expect([said(null, 1), said(1, 1), said(null, 3), said(1, 3), said(12, 20)]).toEqual([
+    'You are the winner',
+    'You are the winner',
+    'You are a winner',
+    'You are the 1st winner',
+    'You are the 12th winner',
+  ])
 })

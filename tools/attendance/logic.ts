@@ -2,7 +2,8 @@ import type { RowOf } from '../../contract/row-types.ts'
 import { INT_MAX, INT_MIN } from '../../contract/values.ts'
 import { textProblem } from '../../parts/free-text.ts'
 import { parseInteger } from '../../parts/integer.ts'
-import { NAME_MAX, PLACE_MAX, type PlaceRule } from './tables.ts'
+import { ordinal } from '../../parts/ordinal.ts'
+import { NAME_MAX, PLACE_MAX, type PlaceRule, type Win } from './tables.ts'
 
 /** Address of the phone's page. */
 export const checkInPath = (sessionId: string): string => `/attendance/check-in/${sessionId}`
@@ -65,3 +66,7 @@ function numberProblem(text: string): string | null {
 
 /** Parses a text that passed `numberProblem`: '12.5' is 12. */
 const readNumber = (text: string): number => parseInteger(text) ?? Number.NaN
+
+/** Returns what the phone of a check-in that won is told: 'You are the 2nd winner'. */
+export const wonText = ({ place, total }: Pick<Win, 'place' | 'total'>): string =>
+  total === 1 ? 'You are the winner' : place === null ? 'You are a winner' : `You are the ${ordinal(place)} winner`

@@ -1,6 +1,16 @@
 import type { PolicyTables } from '../../tests/policies/outcomes.ts'
 import { tool } from './server.ts'
 
+const win = (record_id: string, raffle_id: string) => ({
+  record_id,
+  raffle_id,
+  draw_id: '0d7a0000-0000-4000-8000-000000000001',
+  title: 'Tombola',
+  place: 2,
+  total: 3,
+  told_at: '2026-01-01T12:00:00.000Z',
+})
+
 export const policyTables: PolicyTables = {
   tool,
   states: {
@@ -21,8 +31,16 @@ export const policyTables: PolicyTables = {
       'of one with names': ({ id }) => ({ session_id: id('attendance_sessions', 'named'), name: 'Cem', table_number: 7 }),
       'kept off the wall': ({ id }) => ({ session_id: id('attendance_sessions', 'named'), name: 'Dan', table_number: 7, off: true }),
     },
+    attendance_wins: {
+      'of a phone': ({ id }) => win(id('attendance_records', 'of a phone'), id('presentations', 'any')),
+      'of no phone': ({ id }) => win(id('attendance_records', 'of an active session'), id('presentations', 'any')),
+    },
   },
-  changes: { attendance_sessions: () => ({ name: 'Tuesday class' }), attendance_records: () => ({ table_number: 6 }) },
+  changes: {
+    attendance_sessions: () => ({ name: 'Tuesday class' }),
+    attendance_records: () => ({ table_number: 6 }),
+    attendance_wins: () => ({ title: 'Grand tombola' }),
+  },
   outcomes: {
     attendance_sessions: `
       verb      owner      other host  phone      other phone  anyone     display    other display  stage helper  checkin helper  other helper  states
@@ -90,5 +108,23 @@ export const policyTables: PolicyTables = {
       m: created_at, off
       n: name, table_number, place, off
       o: name, table_number, place`,
+    attendance_wins: `
+      verb      owner  other host  phone      other phone  anyone  display  other display  stage helper  checkin helper  other helper  states
+      list      -      -           -          -            -       -        -              -             -               -             *
+      read      -      -           -          -            -       -        -              -             -               -             *
+      follow    -      -           row a      -            -       -        -              -             -               -             of a phone
+      follow    -      -           -          -            -       -        -              -             -               -             of no phone
+      find by   -      -           some b     -            -       -        -              -             -               -             of a phone
+      find by   -      -           -          -            -       -        -              -             -               -             of no phone
+      match by  -      -           all but c  -            -       -        -              -             -               -             of a phone
+      match by  -      -           -          -            -       -        -              -             -               -             of no phone
+      insert    42501  42501       42501      42501        42501   42501    42501          42501         42501           42501         *
+      send      -      -           -          -            -       -        -              -             -               -             *
+      update    -      -           -          -            -       -        -              -             -               -             *
+      set       -      -           -          -            -       -        -              -             -               -             *
+      delete    -      -           -          -            -       -        -              -             -               -             *
+      a: without raffle_id, draw_id
+      b: record_id
+      c: raffle_id, draw_id, told_at`,
   },
 }

@@ -27,7 +27,7 @@ const kept = <R extends Pick<RowOf<'attendance_records'>, 'name' | 'place'>>(
 const asReceived = (record: RowOf<'attendance_records'>, session: RowOf<'attendance_sessions'>) =>
   kept(asRecorded(record, session), session)
 
-/** Rules ATT-1 to ATT-5, ATT-20, ATT-21, ATT-23 and ATT-26 to ATT-28. */
+/** Rules ATT-1 to ATT-5, ATT-20, ATT-21, ATT-23, ATT-26 to ATT-28 and ATT-30. */
 export const policies = definePolicies({
   attendance_sessions: {
     host: {
@@ -99,6 +99,15 @@ export const policies = definePolicies({
           amend: asReceived,
         },
         hint: 'Checking in needs an active session.',
+      },
+    },
+  },
+  attendance_wins: {
+    audience: {
+      read: {
+        where: (actor) => related('attendance_records', 'record_id', ownDevice(actor)),
+        named: ['record_id'],
+        hide: { raffle_id: () => always, draw_id: () => always },
       },
     },
   },

@@ -2,11 +2,11 @@ import type { ServerTool } from '../../contract/tool.ts'
 import { pages } from './pages.tsx'
 import { policies } from './policy.ts'
 import { presented } from './presented.ts'
-import { attendanceRecords, attendanceSessions } from './tables.ts'
+import { attendanceRecords, attendanceSessions, attendanceWins } from './tables.ts'
 
 export const tool: ServerTool = {
   name: 'attendance',
-  tables: [attendanceSessions, attendanceRecords],
+  tables: [attendanceSessions, attendanceRecords, attendanceWins],
   policies,
   pages,
   presents: [presented],

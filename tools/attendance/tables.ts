@@ -79,10 +79,31 @@ export const attendanceRecords = defineTable({
   },
 })
 
+export const attendanceWins = defineTable({
+  name: 'attendance_wins',
+  about: 'What its own phone is told of a check-in that won: a row for each draw, once the room has seen it. Written by raffles alone.',
+  columns: {
+    id,
+    record_id: belongsTo('attendance_records'),
+    raffle_id: belongsTo('presentations'),
+    draw_id: { type: 'uuid' },
+    /** The raffle's name at that time. */
+    title: text(NAME_MAX),
+    /** The place, from 1. Null: winners have none. */
+    place: integer({ min: 1, nullable: true }),
+    /** Winners of the draw. */
+    total: integer({ min: 1 }),
+    /** The phone says so from then on, when the wall has called the winner. */
+    told_at: { type: 'timestamp' },
+    created_at: createdAt,
+  },
+})
+
 declare module '../../contract/row-types.ts' {
   interface Tables {
     attendance_sessions: typeof attendanceSessions
     attendance_records: typeof attendanceRecords
+    attendance_wins: typeof attendanceWins
   }
 }
 
@@ -101,3 +122,7 @@ export const AUDIENCE_SESSION = select('attendance_sessions', [
   'wall_names',
 ])
 export type AudienceSession = Selected<typeof AUDIENCE_SESSION>
+
+/** What a phone reads of a win of its check-in. */
+export const WIN = select('attendance_wins', ['id', 'title', 'place', 'total', 'told_at'])
+export type Win = Selected<typeof WIN>

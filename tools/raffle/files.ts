@@ -1,6 +1,6 @@
 import type { FileOptions, SessionFile } from '../../contract/tool.ts'
 import { readDraws } from './data.ts'
-import { csvFileName, drawsCsv } from './logic.ts'
+import { csvFileName, drawsCsv } from './host.ts'
 import type { Raffle } from './tables.ts'
 
 /** Returns the file of 'Export CSV'. */

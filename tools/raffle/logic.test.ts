@@ -2,15 +2,14 @@ import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { displayDefaults, HOUSE_FONT } from '../../parts/display-settings.ts'
+import { ordinal } from '../../parts/ordinal.ts'
+import { csvFileName, drawsCsv } from './host.ts'
 import {
-  csvFileName,
   drawFrom,
-  drawsCsv,
   entriesOf,
   entriesText,
   labelsOf,
   nextSeen,
-  ordinal,
   parseWhole,
   readRaffleDisplay,
   seenOf,

@@ -1,7 +1,15 @@
-import { fileName, localTime, toCsv } from '../../parts/csv.ts'
 import { type DisplaySettings, HOUSE_FONT, readDisplaySettings } from '../../parts/display-settings.ts'
 import { folded } from '../../parts/fold.ts'
-import { DISPLAY_DEFAULTS, type Draw, type DrawSource, type OneEntry, type RaffleSettings, type SeenWinner, type Winner } from './tables.ts'
+import {
+  DISPLAY_DEFAULTS,
+  type Draw,
+  type DrawSource,
+  type Entry,
+  type OneEntry,
+  type RaffleSettings,
+  type SeenWinner,
+  type Winner,
+} from './tables.ts'
 
 /** Address of the host's screen. */
 export const rafflePath = (raffleId: string): string => `/raffle/${raffleId}`
@@ -118,11 +126,41 @@ export const keptOffText = (count: number): string =>
 const besideName = ({ table_number, place }: Pick<CheckIn, 'table_number' | 'place'>): string =>
   table_number !== null ? ` (table ${table_number})` : place !== null ? ` (${place})` : ''
 
-/** Returns 1st, 2nd, 3rd, 4th, 11th, 21st. */
-export function ordinal(n: number): string {
-  const teens = n % 100 >= 11 && n % 100 <= 13
-  const suffix = teens ? 'th' : ({ 1: 'st', 2: 'nd', 3: 'rd' }[n % 10] ?? 'th')
-  return `${n.toLocaleString('en')}${suffix}`
+/** The entries of a draw, and their labels. */
+export interface List {
+  source: DrawSource
+  entries: readonly Entry[]
+  /** Returns other entries of the same person, under which they may have won earlier. */
+  alsoOf: (entry: Entry) => readonly Entry[]
+  /** Returns the entry's label on walls, and the name if the label hides it. */
+  calledOf: (entry: Entry) => Pick<Winner, 'label' | 'name'>
+}
+
+/** Makes a list of a raffle's tickets. */
+export const ticketList = ({ ticketRange }: RaffleSettings): List => ({
+  source: { type: 'tickets', ...ticketRange },
+  entries: ticketsOf(ticketRange),
+  alsoOf: () => [],
+  calledOf: (entry) => ({ label: String(entry) }),
+})
+
+/** Makes a list of check-ins, in the given order. The first of those that are one entry stands for it. */
+export function recordList(records: readonly (CheckIn & { off: boolean })[], oneEntry: OneEntry): Omit<List, 'source'> {
+  const entries = entriesOf(records, oneEntry)
+  const first = entries.flatMap((same) => same.slice(0, 1))
+  const labels = labelsOf(first)
+  const called = new Map(
+    first.map((record) => {
+      const label = labels.get(record.id) ?? record.name
+      return [record.id, record.off ? { label: unnamed(record), name: label } : { label }]
+    }),
+  )
+  const others = new Map(entries.map(([stands, ...same]) => [stands?.id, same.map(({ id }) => id)]))
+  return {
+    entries: first.map(({ id }) => id),
+    alsoOf: (entry) => others.get(String(entry)) ?? [],
+    calledOf: (entry) => called.get(String(entry)) ?? { label: String(entry) },
+  }
 }
 
 /** For a raffle's card: 'Tickets 1-100' or 'From Attendance List'. */
@@ -217,6 +255,29 @@ export function seenOf(winners: readonly SeenWinner[], ranked: boolean, seen: nu
   return winners.slice(from, ranked ? undefined : seen).map(({ place, label }) => ({ place, label }))
 }
 
+/**
+ * Milliseconds from a reveal until a winner's phone says so: the drum of the wall stands still after 2.6 s
+ * (`LANDING_MS`), and a phone knows the server's clock to half a second.
+ */
+export const TOLD_AFTER_MS = 3_500
+
+/**
+ * Returns what the phones of these winners are told, by the check-in that won. `now`: ISO time of the reveal.
+ * Empty for a draw of tickets, which are of no phone.
+ */
+export function winsOf(
+  { source, winners, ranked }: Pick<Draw, 'source' | 'winners' | 'ranked'>,
+  seen: readonly SeenWinner[],
+  now: string,
+): { record_id: string; place: number | null; total: number; told_at: string }[] {
+  if (source.type === 'tickets') return []
+  const places = new Set(seen.map(({ place }) => place))
+  const told_at = new Date(Date.parse(now) + TOLD_AFTER_MS).toISOString()
+  return winners
+    .filter(({ place }) => places.has(place))
+    .map(({ entry, place }) => ({ record_id: String(entry), place: ranked ? place : null, total: winners.length, told_at }))
+}
+
 /** Returns the names of all winners that the room has seen, of draws in any order, the first draw first. */
 export const winnersSoFar = (reveals: readonly { number: number; winners: readonly SeenWinner[] }[]): string[] =>
   [...reveals].sort((a, b) => a.number - b.number).flatMap(({ winners }) => winners.map(({ label }) => label))
@@ -236,41 +297,3 @@ export function sampleWinners({ type, ticketRange, winnerCount }: RaffleSettings
     return { place: at + 1, label, entry: label }
   })
 }
-
-/**
- * Returns the file of 'Export CSV': a row per winner, in the given order of draws, in the given time zone.
- * `by`: the host, who drew what no helper did.
- */
-export function drawsCsv(draws: readonly Draw[], by: string, timeZone: string): string {
-  const time = localTime(timeZone)
-  return toCsv(
-    [
-      'Draw',
-      'Drawn At',
-      'Drawn By',
-      'Drawn From',
-      'Entries',
-      'Without Earlier Winners',
-      'Place',
-      'Winner',
-      'List SHA-256',
-      'Check-ins Joined',
-    ],
-    draws.flatMap((draw) =>
-      draw.winners.map(({ place, label, name }) => [
-        draw.number,
-        time(draw.created_at),
-        draw.helper ?? by,
-        sourceText(draw.source),
-        draw.entries,
-        draw.without_earlier,
-        draw.ranked ? ordinal(place) : null,
-        name ?? label,
-        draw.source.type === 'attendance' ? draw.source.hash : null,
-        draw.source.type === 'attendance' ? (draw.source.joined ?? 0) : null,
-      ]),
-    ),
-  )
-}
-
-export const csvFileName = (raffleName: string): string => `raffle-${fileName(raffleName, 'draws')}.csv`

@@ -8,7 +8,7 @@ import { PERSONS } from '../../tests/policies/outcomes.ts'
 import { MISSING } from '../../tests/policies/people.ts'
 import { peopleOfFile } from '../../tests/policies/people-of-file.ts'
 import { tool as attendance } from '../attendance/server.ts'
-import { NO_RECORDS, OVERTAKEN } from './logic.ts'
+import { NO_RECORDS, OVERTAKEN, TOLD_AFTER_MS } from './logic.ts'
 import { tool as raffle } from './server.ts'
 import { DRAWS_MAX, type Draw, type RaffleSettings } from './tables.ts'
 
@@ -456,5 +456,81 @@ describe('a helper who runs the stage', () => {
       expect((await Promise.all(asks(client))).map(({ error }) => error?.code)).toEqual(['42501', '42501', '42501'])
     expect((await run({}, checkin)).error?.message).toBe('Only its host, or a helper who runs the stage, runs a raffle.')
     expect(await draws()).toHaveLength(1)
+  })
+})
+
+describe('the phone of a check-in that won', () => {
+  const winsOf = async (client: SupabaseClient, record: string) =>
+    (await client.from('attendance_wins').select('*').eq('record_id', record).throwOnError()).data
+  let [list, ada, bob]: string[] = []
+  beforeEach(async () => {
+    list = crypto.randomUUID()
+    ada = crypto.randomUUID()
+    bob = crypto.randomUUID()
+    await who.owner.from('attendance_sessions').insert({ id: list, name: 'Monday class' }).throwOnError()
+    await who.phone.from('attendance_records').insert({ id: ada, session_id: list, name: 'Ada', table_number: 1 }).throwOnError()
+    await who['other phone'].from('attendance_records').insert({ id: bob, session_id: list, name: 'Bob', table_number: 2 }).throwOnError()
+    await set({ type: 'attendance', attendanceSessionId: list!, winnerCount: 2, ranked: true })
+  })
+  const phoneOf = (record: unknown) => (record === ada ? who.phone : who['other phone'])
+  const reveal = (draw_id: string, seen?: number) => who.owner.rpc('reveal_winners', { draw_id, seen }).throwOnError()
+
+  it('[RAFFLE-25] [ATT-30] hears that it won with the room, and no other phone, host, wall or helper does', async () => {
+    const key = { record_id: `eq.${ada}` }
+    const others = [who['other phone'], who.anyone, who.owner, who['other host'], await helperOf(people, raffleId, 'stage')]
+    const silent = await Promise.all(
+      others.map((client) =>
+        listen(client, [{ table: 'attendance_wins' }, { table: 'attendance_wins', filter: `record_id=${key.record_id}` }]),
+      ),
+    )
+    const own = await listen(who.phone, [{ table: 'attendance_wins', filter: `record_id=${key.record_id}` }])
+    const made = await draw({ staged: true })
+    await settles(own.heard, 0)
+    expect([await winsOf(who.phone, ada!), await winsOf(who['other phone'], bob!)]).toEqual([[], []])
+
+    const [first, second] = made.winners
+    await reveal(made.id, 1)
+    expect(await winsOf(phoneOf(second!.entry), String(second!.entry))).toMatchObject([{ place: 2, total: 2, title: 'Tombola' }])
+    expect(await winsOf(phoneOf(first!.entry), String(first!.entry))).toEqual([])
+    await reveal(made.id)
+    await settles(own.heard, 1)
+    expect(own.heard[0]?.new).toMatchObject({ record_id: ada, title: 'Tombola', raffle_id: null, draw_id: null })
+    for (const [at, { heard }] of silent.entries())
+      expect(
+        heard.filter(({ new: row }) => (row as { record_id?: string }).record_id === ada),
+        String(at),
+      ).toEqual([])
+    for (const client of others) expect(await winsOf(client, ada!)).toEqual([])
+    // Revealed twice, it is told once; and not before the drum stands still.
+    await reveal(made.id)
+    const [win, ...more] = await winsOf(who.phone, ada!)
+    expect(more).toEqual([])
+    expect(Date.parse(win.told_at) - Date.parse(win.created_at)).toBe(TOLD_AFTER_MS)
+  })
+
+  it('[RAFFLE-25] takes it back with another draw among everybody and with its raffle, and keeps it beside a further prize', async () => {
+    await set({ type: 'attendance', attendanceSessionId: list!, winnerCount: 1 })
+    const [one] = (await draw()).winners
+    const wins = () => winsOf(phoneOf(one!.entry), String(one!.entry))
+    expect(await wins()).toMatchObject([{ place: null, total: 1 }])
+    await draw({ without_earlier: true })
+    expect(await wins()).toHaveLength(1)
+    const own = await listen(phoneOf(one!.entry), [{ table: 'attendance_wins', filter: `record_id=eq.${one!.entry}` }])
+    await draw({ staged: true })
+    await settles(own.heard, 1)
+    expect([own.heard[0]?.eventType, await wins()]).toEqual(['DELETE', []])
+    const [again] = (await draw()).winners
+    await who.owner.from('raffle_sessions').delete().eq('id', raffleId).throwOnError()
+    expect(await winsOf(phoneOf(again!.entry), String(again!.entry))).toEqual([])
+  })
+
+  it('[RAFFLE-25] tells nobody of tickets, nor of a check-in that was deleted before the reveal', async () => {
+    const made = await draw({ staged: true })
+    await who.owner.from('attendance_records').delete().eq('id', ada).throwOnError()
+    await reveal(made.id)
+    expect([await winsOf(who.phone, ada!), await winsOf(who['other phone'], bob!)]).toMatchObject([[], [{ title: 'Tombola' }]])
+    await set({ type: 'tickets' })
+    await draw()
+    expect(await winsOf(who['other phone'], bob!)).toEqual([])
   })
 })

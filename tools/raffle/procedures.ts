@@ -8,27 +8,26 @@ import { boolean, integer } from '../../contract/table.ts'
 import {
   differentNames,
   drawFrom,
-  entriesOf,
-  labelsOf,
+  type List,
   NO_RECORDS,
   OVERTAKEN,
+  recordList,
   seenOf,
   someTickets,
   ticketCount,
-  ticketsOf,
-  unnamed,
+  ticketList,
+  winsOf,
 } from './logic.ts'
-import { DRAWS_MAX, type DrawSource, type Entry, type RaffleSettings, readSettings, WINNERS_MAX, type Winner } from './tables.ts'
-
-/** The entries of a draw, and their labels. */
-interface List {
-  source: DrawSource
-  entries: readonly Entry[]
-  /** Returns other entries of the same person, under which they may have won earlier. */
-  alsoOf: (entry: Entry) => readonly Entry[]
-  /** Returns the entry's label on walls, and the name if the label hides it. */
-  calledOf: (entry: Entry) => Pick<Winner, 'label' | 'name'>
-}
+import {
+  DRAWS_MAX,
+  type DrawSource,
+  type Entry,
+  type RaffleSettings,
+  readSettings,
+  type SeenWinner,
+  WINNERS_MAX,
+  type Winner,
+} from './tables.ts'
 
 /** A draw that is prepared, but not stored yet. */
 interface Drawn {
@@ -90,9 +89,10 @@ const runRaffle = defineProcedure({
     if (!(await areStill(rows, drawn))) return outdated()
 
     const { number, source, entries, ranked, winners } = drawn
+    const seen = staged ? [] : seenOf(winners, ranked, winners.length)
     await rows.insert('raffle_reveals', {
       ...{ id, session_id: raffle.id, number, created_at: ctx.now, entries, ranked, total: winners.length },
-      winners: staged ? [] : seenOf(winners, ranked, winners.length),
+      winners: seen,
     })
     const kept = await rows.insert('raffle_draws', {
       id,
@@ -107,6 +107,8 @@ const runRaffle = defineProcedure({
       winners,
       helper: ctx.actor.kind === 'helper' ? ctx.actor.name : null,
     })
+    if (number > 1 && !without_earlier) await rows.delete('attendance_wins', eq('raffle_id', raffle.id))
+    await tellWinners(kept, seen, ctx)
     return toldOf(kept, ctx)
   },
 })
@@ -123,6 +125,9 @@ const revealWinners = defineProcedure({
     const winners = seenOf(draw.winners, draw.ranked, seen ?? draw.winners.length)
     if (before && before.winners.length >= winners.length) return before
     const [now] = await ctx.rows.update('raffle_reveals', eq('id', draw.id), { winners })
+    const known = new Set(before?.winners.map(({ place }) => place))
+    const fresh = winners.filter(({ place }) => !known.has(place))
+    await tellWinners(draw, fresh, ctx)
     return now ?? refuse('42501', NO_DRAW)
   },
 })
@@ -192,6 +197,24 @@ async function drawToReveal(id: string, ctx: Context): Promise<RowOf<'raffle_dra
   return draw && raffle ? draw : refuse('42501', NO_DRAW)
 }
 
+/**
+ * Writes what the phones of winners whom the room has just seen are told. A draw of tickets tells nobody, and
+ * neither is a check-in told that was deleted since.
+ */
+async function tellWinners(draw: RowOf<'raffle_draws'>, seen: readonly SeenWinner[], { rows, now, newId }: Context): Promise<void> {
+  const wins = winsOf(draw, seen, now)
+  if (wins.length === 0) return
+  const [raffle] = await rows.find('raffle_sessions', eq('id', draw.session_id))
+  const ids = wins.map((win) => win.record_id)
+  const there = new Set((await rows.find('attendance_records', inList('id', ids))).map(({ id }) => id))
+  const told = wins.filter((win) => there.has(win.record_id))
+  const rest = { raffle_id: draw.session_id, draw_id: draw.id, title: raffle?.name ?? '', created_at: now }
+  await rows.insertAll(
+    'attendance_wins',
+    told.map((win) => ({ id: newId(), ...win, ...rest })),
+  )
+}
+
 const NO_DRAW = 'There is no draw of yours with this id.'
 
 async function raffleOf(id: string, { actor, rows }: Context): Promise<RowOf<'raffle_sessions'> | undefined> {
@@ -228,13 +251,6 @@ async function nextNumber(rows: TypedRows, raffleId: string): Promise<number> {
 const listOf = (settings: RaffleSettings, ownerId: string, ctx: Context): List | Promise<List> =>
   settings.type === 'tickets' ? ticketList(settings) : attendanceList(settings, ownerId, ctx)
 
-const ticketList = ({ ticketRange }: RaffleSettings): List => ({
-  source: { type: 'tickets', ...ticketRange },
-  entries: ticketsOf(ticketRange),
-  alsoOf: () => [],
-  calledOf: (entry) => ({ label: String(entry) }),
-})
-
 /**
  * The check-ins of a session of the raffle's owner, grouped into entries. The first record of a group is the
  * entry.
@@ -249,16 +265,7 @@ async function attendanceList(
   if (!session) return refuse('22023', 'The attendance session is not there any more. Choose another in Raffle Settings.')
   const records = await rows.find('attendance_records', eq('session_id', attendanceSessionId), { order: [{ column: 'id' }] })
   if (records.length === 0) return refuse('22023', NO_RECORDS)
-  const entries = entriesOf(records, oneEntry)
-  const first = entries.flatMap((same) => same.slice(0, 1))
-  const labels = labelsOf(first)
-  const called = new Map(
-    first.map((record) => {
-      const label = labels.get(record.id) ?? record.name
-      return [record.id, record.off ? { label: unnamed(record), name: label } : { label }]
-    }),
-  )
-  const others = new Map(entries.map(([stands, ...same]) => [stands?.id, same.map(({ id }) => id)]))
+  const list = recordList(records, oneEntry)
   return {
     source: {
       type: 'attendance',
@@ -266,11 +273,9 @@ async function attendanceList(
       name: session.name,
       hash: sha256(records.map((record) => `${record.id}\n`).join('')),
       oneEntry,
-      joined: records.length - entries.length,
+      joined: records.length - list.entries.length,
     },
-    entries: first.map(({ id }) => id),
-    alsoOf: (entry) => others.get(String(entry)) ?? [],
-    calledOf: (entry) => called.get(String(entry)) ?? { label: String(entry) },
+    ...list,
   }
 }
 

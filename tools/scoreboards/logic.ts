@@ -1,5 +1,6 @@
 import { fileName, localTime, toCsv } from '../../parts/csv.ts'
 import { parseInteger } from '../../parts/integer.ts'
+import { ordinal } from '../../parts/ordinal.ts'
 import type { PublicScoreboard, ScoreEvent, Team } from './tables.ts'
 import { QUICK_POINTS_MAX, SLUG_MAX, sameName, TEAM_NAME_MAX } from './tables.ts'
 
@@ -63,9 +64,6 @@ export function finishedText(teamId: string, arrivals: readonly Arrival[]): stri
   const place = arrivals.findIndex(({ team_id }) => team_id === teamId)
   return place < 0 || arrivals.length < 2 ? 'Finished' : `Finished ${ordinal(place + 1)}`
 }
-const ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' }
-const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' })
-const ordinal = (n: number): string => `${n}${ENDINGS[ORDINALS.select(n)]}`
 
 /** Whether a team other than `id` has this name. */
 export const hasNamesake = (name: string, teams: readonly { id?: string; name: string }[], id?: string): boolean =>

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { ordinal } from '../../parts/ordinal.ts'
 import {
   changedQuestions,
   chosenIn,
@@ -10,7 +11,6 @@ import {
   NOT_OPEN,
   placesOf,
   questionAtHand,
-  rankText,
   TIME_IS_UP,
   tapped,
   tileOf,
@@ -162,7 +162,7 @@ describe('points', () => {
       [1, 2, 1],
       [4, 1, 4],
     ])
-    expect([1, 2, 3, 4, 11, 12, 13, 21, 102, 111].map(rankText).join(' ')).toBe('1st 2nd 3rd 4th 11th 12th 13th 21st 102nd 111th')
+    expect([1, 2, 3, 4, 11, 12, 13, 21, 102, 111].map(ordinal).join(' ')).toBe('1st 2nd 3rd 4th 11th 12th 13th 21st 102nd 111th')
   })
 })
 

@@ -100,12 +100,6 @@ export const phoneName = (number: number): string => `Phone ${number.toLocaleStr
 
 export const pointsText = (points: number): string => `${points.toLocaleString('en')} ${points === 1 ? 'point' : 'points'}`
 
-/** Returns a rank in words: 1st, 2nd, 3rd, 4th, 11th, 21st. */
-export function rankText(rank: number): string {
-  const ending = rank % 100 >= 11 && rank % 100 <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][rank % 10] ?? 'th')
-  return `${rank.toLocaleString('en')}${ending}`
-}
-
 /** Returns the current question: the open one, else the one opened last. Null if none was opened. */
 export function questionAtHand<Q extends { state: State | string; opened_at: string | null }>(questions: readonly Q[]): Q | null {
   const rank = ({ state, opened_at }: Q): string => `${state === 'open' ? 1 : 0} ${opened_at}`

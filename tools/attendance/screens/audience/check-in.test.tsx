@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { renderToString } from 'react-dom/server'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Row } from '../../../../contract/json.ts'
 import type { AudienceScreenProps } from '../../../../contract/page.ts'
 import { LOST } from '../../../../kit/shell/lost-notice.tsx'
 import { press, type } from '../../../../kit/testing/mount.tsx'
@@ -13,6 +14,8 @@ const SESSION = {
   ...{ place_kind: 'number', place_label: null, place_required: true },
 }
 const PROPS: AudienceScreenProps = { param: SESSION.id, row: SESSION, deviceId: 'd-0123456789abcdef', newId: 'first-id', posted: null }
+
+const NOW = Date.parse('2026-11-20T20:00:00Z')
 
 const nameOf = (page: HTMLElement) => page.querySelector('[name=name]') as HTMLInputElement
 const numberOf = (page: HTMLElement) => page.querySelector('[name=table_number]') as HTMLInputElement
@@ -68,6 +71,39 @@ describe('the phone’s page of a session', () => {
     expect(typed(page)).toEqual(['', ''])
     await checkIn(page, 'Ada', '1')
     expect(mine.landed.map((row) => row.id)).toEqual(['first-id', 'other-id'])
+  })
+
+  it('[ATT-30] says that it won once the wall has called it, keeps it after a reload, and takes it back', async () => {
+    vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+    const wires = fakeConnection()
+    let wins: object[] = []
+    wires.connection.rows = async (path) => {
+      expect(path).toContain('record_id=eq.first-id')
+      return { is: 'read', rows: wins as Row[] }
+    }
+    mine = fakePhone(CheckInScreen, PROPS, wires.connection)
+    const page = await mine.open()
+    await checkIn(page, 'Ada', '1')
+    expect(wires.followed).toContainEqual({ table: 'attendance_wins', filter: 'record_id=eq.first-id' })
+    const hear = () => act(async () => wires.heard?.changes('attendance_wins', [{ type: 'DELETE', id: 'w' }]))
+    wins = [{ id: 'w', title: 'Closing raffle', place: 2, total: 3, told_at: new Date(NOW + 3_500).toISOString() }]
+    await hear()
+    expect(heading(page)).toBe('Check-in Successful!')
+    await act(async () => vi.advanceTimersByTime(3_400))
+    expect(heading(page)).toBe('Check-in Successful!')
+    await act(async () => vi.advanceTimersByTime(200))
+    expect(heading(page)).toBe('You are the 2nd winner')
+    expect(page.querySelector('.won')?.textContent).toContain('Closing raffle')
+    expect(document.activeElement?.textContent).toBe('You are the 2nd winner')
+
+    // A page that is opened later says so at once.
+    const later = await mine.open({ newId: 'other-id' })
+    await act(async () => wires.heard?.stands())
+    expect(heading(later)).toBe('You are the 2nd winner')
+    wins = []
+    await hear()
+    expect([heading(later), later.querySelector('.won')]).toEqual(['Check-in Successful!', null])
+    vi.useRealTimers()
   })
 
   it('[ATT-19] F12: learns that the host deleted the check-in, by an event and at the next waking, and may check in again', async () => {

@@ -5,8 +5,10 @@ import { AudienceScreen, Outcome, OwnWords } from '../../../../kit/phone/screen.
 import { useStoredDraft } from '../../../../kit/phone/use-draft.ts'
 import { type FormPage, useFormPage } from '../../../../kit/phone/use-form-page.ts'
 import { checkInPath, placeHead } from '../../logic.ts'
-import type { AudienceSession } from '../../tables.ts'
+import type { AudienceSession, Win } from '../../tables.ts'
 import { CheckInForm, draftKey, type Typed } from './check-in-form.tsx'
+import { Prizes } from './prizes.tsx'
+import { useWins } from './use-wins.ts'
 
 const TEXTS = {
   load: 'Failed to load session',
@@ -25,14 +27,27 @@ export function CheckInScreen(props: AudienceScreenProps) {
     drafts,
     followsSent: true,
   })
+  const wins = useWins(page.stage === 'sent' ? (page.sending.parcel?.id ?? null) : null)
   return (
-    <AudienceScreen page={page}>
-      <Body key={page.stage} page={page} sessionId={props.param} newId={props.newId} />
-    </AudienceScreen>
+    <div className={wins.length > 0 ? 'won' : undefined}>
+      <AudienceScreen page={page}>
+        <Body key={page.stage} page={page} sessionId={props.param} newId={props.newId} wins={wins} />
+      </AudienceScreen>
+    </div>
   )
 }
 
-function Body({ page, sessionId, newId }: { page: FormPage<AudienceSession>; sessionId: string; newId: string }) {
+function Body({
+  page,
+  sessionId,
+  newId,
+  wins,
+}: {
+  page: FormPage<AudienceSession>
+  sessionId: string
+  newId: string
+  wins: readonly Win[]
+}) {
   const { stage, row: session, values, refused, arrives } = page
   const typed: Typed = { name: String(values.name ?? ''), place: String(values.place ?? values.table_number ?? '') }
   const person = personText(session, typed)
@@ -51,6 +66,12 @@ function Body({ page, sessionId, newId }: { page: FormPage<AudienceSession>; ses
       <SendingScreen page={page} kicker={session?.name}>
         <OwnWords text={person} />
       </SendingScreen>
+    )
+  if (stage === 'sent' && wins.length > 0)
+    return (
+      <Prizes wins={wins}>
+        <OwnWords text={person} />
+      </Prizes>
     )
   if (stage === 'sent')
     return (

@@ -65,6 +65,7 @@ function fakeWires() {
         return wires.answer(write)
       },
       read: async () => ({ is: 'trouble' }),
+      rows: async () => ({ is: 'trouble' }),
     } satisfies PageConnection as PageConnection,
   }
   return wires

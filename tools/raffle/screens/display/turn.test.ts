@@ -1,11 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { TOLD_AFTER_MS } from '../../logic.ts'
 import { LANDING_MS, lookAt, turnOn, turnToStop } from './turn.ts'
 
 const motions = fc.record({ at: fc.double({ min: 0, max: 10_000, noNaN: true }), speed: fc.double({ min: 0, max: 9, noNaN: true }) })
 const FRAMES = Array.from({ length: Math.ceil(LANDING_MS / 16) + 20 }, (_, frame) => frame * 16)
 
 describe('the drum', () => {
+  it('[RAFFLE-25] stands still before the winner’s phone says that it won', () => {
+    expect(TOLD_AFTER_MS).toBeGreaterThan(LANDING_MS + 500)
+  })
+
   it('[W14] stops on a whole name, in time, and never turns back', () => {
     fc.assert(
       fc.property(motions, (from) => {

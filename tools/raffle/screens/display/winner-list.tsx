@@ -1,6 +1,6 @@
 import { type CSSProperties, useLayoutEffect, useState } from 'react'
 import { measureEm } from '../../../../kit/display/measure.ts'
-import { ordinal } from '../../logic.ts'
+import { ordinal } from '../../../../parts/ordinal.ts'
 import type { SeenWinner } from '../../tables.ts'
 import { type Area, COLUMN_GAP, type Fit, fitWinners, LINE, PLACE_GAP, ROW_GAP } from './fit.ts'
 import './display.css'

@@ -4,7 +4,7 @@ import { mostOf } from '../../logic.ts'
 import type { AudienceQuestion } from '../../tables.ts'
 import { CheckMark } from './check-mark.tsx'
 import { TileText, tileStyle } from './tile-text.tsx'
-import type { Vote } from './use-vote.ts'
+import { type Vote, voteStateText } from './vote-state.ts'
 
 /** The choices of a question, as buttons while it is open; later with the phone's own choices marked. */
 export function Choices({ question, vote, onTap }: { question: AudienceQuestion; vote: Vote; onTap: (choice: string) => void }) {
@@ -34,7 +34,7 @@ export function Choices({ question, vote, onTap }: { question: AudienceQuestion;
                 dir="auto"
                 style={tileStyle(at)}
                 aria-pressed={isChosen}
-                data-waiting={vote.isWaiting && isChosen}
+                data-waiting={vote.state === 'kept' && isChosen}
                 disabled={!isAlive || !isOpen || isFull}
                 onClick={() => onTap(id)}
               >
@@ -49,17 +49,8 @@ export function Choices({ question, vote, onTap }: { question: AudienceQuestion;
         <p className="about">Voting needs JavaScript, which is off in this browser.</p>
       </noscript>
       <p className="vote-state" role="status">
-        {stateText(vote, { isOpen, isOver: left === 0 && question.state === 'open', most })}
+        {voteStateText(vote, { isOpen, isOver: left === 0 && question.state === 'open', most })}
       </p>
     </>
   )
-}
-
-function stateText({ chosen, isWaiting }: Vote, { isOpen, isOver, most }: { isOpen: boolean; isOver: boolean; most: number }): string {
-  const hasVoted = chosen.length > 0
-  if (isWaiting) return hasVoted ? 'Kept on this phone, and sent by itself.' : 'Your change is kept on this phone, and sent by itself.'
-  if (isOpen && hasVoted) return 'Your vote is in. You can change it until voting closes.'
-  if (isOpen) return most === 1 ? 'Tap your answer.' : `Choose up to ${most}.`
-  const over = isOver ? 'Time is up.' : 'Voting is closed.'
-  return hasVoted ? `${over} Your vote is in.` : `${over} This phone has not voted.`
 }

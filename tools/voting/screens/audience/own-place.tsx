@@ -3,7 +3,8 @@ import type { WrittenTo } from '../../../../contract/row-types.ts'
 import { refusalWords } from '../../../../kit/phone/refusal-words.ts'
 import { useRuntime } from '../../../../kit/phone/runtime.ts'
 import type { LivePage } from '../../../../kit/phone/use-live-page.ts'
-import { phoneName, pointsText, rankText } from '../../logic.ts'
+import { ordinal } from '../../../../parts/ordinal.ts'
+import { phoneName, pointsText } from '../../logic.ts'
 import { type AudienceSession, NICKNAME_MAX } from '../../tables.ts'
 
 const PLAYERS = 'voting_players?select=id,name,number,points,rank&on_conflict=session_id,device_id'
@@ -20,7 +21,7 @@ export function OwnPlace({ page, session, deviceId }: { page: LivePage<AudienceS
   return (
     <section className="vote-place" aria-label="Your points">
       <p>
-        You are <strong>{rankText(rank)}</strong> of {session.ranked.toLocaleString('en')}, {pointsText(points ?? 0)}.
+        You are <strong>{ordinal(rank)}</strong> of {session.ranked.toLocaleString('en')}, {pointsText(points ?? 0)}.
       </p>
       {isNaming ? (
         <NameForm page={page} session={session} deviceId={deviceId} name={name ?? ''} onDone={() => setIsNaming(false)} />

@@ -4,14 +4,9 @@ import type { LivePage } from '../../../../kit/phone/use-live-page.ts'
 import { useWanted, type WantedOptions } from '../../../../kit/phone/use-wanted.ts'
 import { chosenIn, NOT_OPEN, TIME_IS_UP, withVote } from '../../logic.ts'
 import type { AudienceQuestion, AudienceSession } from '../../tables.ts'
+import type { Vote } from './vote-state.ts'
 
 const VOTES = 'voting_votes?select=choices&on_conflict=question_id,device_id'
-
-/** The phone's choices. `isWaiting`: they are not known to be on the server. */
-export interface Vote {
-  chosen: readonly string[]
-  isWaiting: boolean
-}
 
 /** A phone has one vote per question, into which each change is merged, so repeated sending counts once. */
 const votesOf = (deviceId: string): WantedOptions<AudienceSession, AudienceQuestion, readonly string[]> => ({
@@ -47,7 +42,8 @@ export function useVote({ row, patch, say, refresh }: LivePage<AudienceSession>,
   return {
     of(question: AudienceQuestion): Vote {
       const now = wanted.of(question.id)
-      return { chosen: now?.want ?? chosenIn(question), isWaiting: now?.isWaiting === true }
+      if (!now) return { chosen: chosenIn(question), state: 'in' }
+      return { chosen: now.want, state: now.isWaiting ? 'kept' : 'sending' }
     },
     choose: (question: AudienceQuestion, change: (chosen: readonly string[]) => readonly string[]) => wanted.want(question.id, change),
   }

@@ -10,7 +10,8 @@ import type { AudienceQuestion, AudienceSession } from '../../tables.ts'
 import { Choices } from './choices.tsx'
 import { OwnPlace } from './own-place.tsx'
 import { Result } from './result.tsx'
-import { useVote, type Vote } from './use-vote.ts'
+import { useVote } from './use-vote.ts'
+import type { Vote } from './vote-state.ts'
 
 const FOLLOWS: FollowsMore<AudienceSession> = {
   rows: (sessionId) => [{ table: 'voting_questions', filter: `session_id=eq.${sessionId}` } satisfies Followed<'voting_questions'>],

@@ -1,8 +1,9 @@
 import { type CSSProperties, useRef } from 'react'
 import { CUT, useFit } from '../../../../kit/wall/use-fit.ts'
+import { ordinal } from '../../../../parts/ordinal.ts'
 import { usePodiumOnWall } from '../../data.ts'
 import type { WallPlayer } from '../../host.ts'
-import { pointsText, rankText } from '../../logic.ts'
+import { pointsText } from '../../logic.ts'
 import './podium.css'
 
 /** On the steps, from left to right: places. */
@@ -25,7 +26,7 @@ export function Podium({ session, places }: { session: { id: string; ranked: num
         <ol className="voting-others">
           {others.map((player) => (
             <li key={player.id}>
-              <span>{rankText(player.rank ?? 0)}</span>
+              <span>{ordinal(player.rank ?? 0)}</span>
               <strong dir="auto">{player.shown}</strong>
               <span>{player.points.toLocaleString('en')}</span>
             </li>
@@ -48,7 +49,7 @@ function Step({ player: { shown, points, rank }, place }: { player: WallPlayer; 
         </strong>
       </div>
       <div className="voting-step-block">
-        <b>{rankText(rank ?? place)}</b>
+        <b>{ordinal(rank ?? place)}</b>
         <span>{pointsText(points)}</span>
       </div>
     </li>

@@ -6,10 +6,11 @@ import { LoadFailed } from '../../../../kit/list/load-failed.tsx'
 import { WordListSetting } from '../../../../kit/moderate/word-list-setting.tsx'
 import { Button, IconButton } from '../../../../kit/ui/button.tsx'
 import { Card, CardHead } from '../../../../kit/ui/card.tsx'
+import { ordinal } from '../../../../parts/ordinal.ts'
 import { showPodium, usePlayers } from '../../data.ts'
 import { pointsOf } from '../../files.ts'
 import type { VotingPlayer, VotingSession } from '../../host.ts'
-import { phoneName, pointsText, rankText } from '../../logic.ts'
+import { phoneName, pointsText } from '../../logic.ts'
 import type { PODIUM_SIZES } from '../../tables.ts'
 
 const FIRST = 10
@@ -39,7 +40,7 @@ export function PointsPanel({ session, update }: { session: VotingSession; updat
       <ol>
         {(isWhole ? ranked : ranked.slice(0, FIRST)).map((player) => (
           <li key={player.id} className="flex items-center gap-3 border-line border-t px-5 py-2">
-            <span className="w-12 text-quiet tabular-nums">{player.rank !== null && rankText(player.rank)}</span>
+            <span className="w-12 text-quiet tabular-nums">{player.rank !== null && ordinal(player.rank)}</span>
             <span className="min-w-0 flex-1 truncate font-[550]" dir="auto">
               {player.name ?? phoneName(player.number)}
               {player.off && <span className="ms-2 text-14 text-quiet">off the wall</span>}

@@ -1,0 +1,27 @@
+import { Fragment, type ReactNode } from 'react'
+import { useFocus } from '../../../../kit/phone/screen.tsx'
+import { wonText } from '../../logic.ts'
+import type { Win } from '../../tables.ts'
+
+/**
+ * What a check-in has won, large, on the whole page in lime (ATT-30). `wins`: at least one; `children`: who
+ * checked in, and what else there is to do.
+ */
+export function Prizes({ wins, children }: { wins: readonly Win[]; children: ReactNode }) {
+  const heading = useFocus(true)
+  return (
+    <div className="outcome">
+      {wins.map((win, at) => (
+        <Fragment key={win.id}>
+          <h1 className="won-place" ref={at === 0 ? heading : undefined} tabIndex={-1}>
+            {wonText(win)}
+          </h1>
+          <p className="won-of" dir="auto">
+            {win.title}
+          </p>
+        </Fragment>
+      ))}
+      {children}
+    </div>
+  )
+}

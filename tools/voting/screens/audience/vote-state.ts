@@ -1,0 +1,35 @@
+/**
+ * Where a phone's vote is.
+ * - `in`: the server has it, or there is none
+ * - `sending`: on its way, without an answer yet
+ * - `kept`: sent without an answer; the phone keeps it and sends it again
+ */
+export type VoteState = 'in' | 'sending' | 'kept'
+
+/** The phone's choices, and whether the server has them. */
+export interface Vote {
+  chosen: readonly string[]
+  state: VoteState
+}
+
+/** The question as the phone's page shows it. */
+interface Asked {
+  /** Votes are taken. */
+  isOpen: boolean
+  /** The countdown ended, and the question was not closed otherwise. */
+  isOver: boolean
+  /** Number of choices that a vote may have. */
+  most: number
+}
+
+/** Returns what a phone is told of its vote (VOTE-15). A vote is 'in' only once the server has it. */
+export function voteStateText({ chosen, state }: Vote, { isOpen, isOver, most }: Asked): string {
+  const hasVoted = chosen.length > 0
+  if (state === 'kept')
+    return hasVoted ? 'Kept on this phone, and sent by itself.' : 'Your change is kept on this phone, and sent by itself.'
+  if (state === 'sending') return 'Sending…'
+  if (isOpen && hasVoted) return 'Your vote is in. You can change it until voting closes.'
+  if (isOpen) return most === 1 ? 'Tap your answer.' : `Choose up to ${most}.`
+  const over = isOver ? 'Time is up.' : 'Voting is closed.'
+  return hasVoted ? `${over} Your vote is in.` : `${over} This phone has not voted.`
+}
