@@ -20,6 +20,8 @@ export type BusMessage =
   | { kind: 'here'; session: string; node: string; here: number }
   /** Asks every node how many phones follow a session. Nodes where there are some reply with `here`. */
   | { kind: 'here-asked'; session: string }
+  /** The operator changed settings: read them again. */
+  | { kind: 'settings-changed' }
 
 /** A bus channel: `rows:17` carries row changes of shard 17, `topics:4` messages of topics in shard 4. */
 export type Place = `rows:${number}` | `topics:${number}`

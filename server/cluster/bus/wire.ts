@@ -96,6 +96,7 @@ const KINDS: ReadonlySet<string> = new Set<Told['kind']>([
   'presence-asked',
   'here',
   'here-asked',
+  'settings-changed',
   'missed',
   'node',
 ])
@@ -144,6 +145,7 @@ export function channelOf(message: Exclude<BusMessage, { kind: 'changes' }>): st
       return message.place
     case 'sign-in-sessions-ended':
     case 'here-asked':
+    case 'settings-changed':
       return EVERYWHERE
   }
 }
