@@ -107,3 +107,12 @@ const isShort = (value: unknown): value is string => typeof value === 'string' &
 
 /** One address, with or without a name before it. Line breaks would be headers of their own. */
 const SENDER = /^(?:[^<>@,;\r\n]* <[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/
+
+/** Answer of POST /operator/v1/test-mail. */
+export interface MailTried {
+  to: string
+  /** By the mail server, or to a file in the outbox folder. */
+  by: 'server' | 'outbox'
+  /** Says what failed and what to look at. Null: the mail was taken. */
+  problem: string | null
+}

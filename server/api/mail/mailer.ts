@@ -19,6 +19,8 @@ export interface Mailer {
    * account exists.
    */
   discard: Post
+  /** Sends at once, by the mail server or to the outbox, and keeps no failed mail. Rejects with its failure. */
+  deliver: Post
 }
 export type Post = (to: string, mail: Mail) => Promise<void>
 
@@ -86,6 +88,12 @@ export function createMailer(config: Config, log: Logger, clock: Clock): Mailer 
         log.error({ err, subject: mail.subject }, 'a mail could not be sent')
         if (by !== null) await keep(to, mail).catch((error: unknown) => log.error({ err: error }, 'nor could it be kept in the outbox'))
       }
+    },
+
+    async deliver(to, mail) {
+      const by = transport()
+      if (by === null) await keep(to, mail)
+      else await by.sendMail({ ...envelope(to), ...mail })
     },
 
     async discard(to, mail) {

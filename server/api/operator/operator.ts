@@ -9,6 +9,7 @@ import { type Need, proveIdentity } from '../auth/prove.ts'
 import { signedIn } from '../auth/signed-in.ts'
 import { requireOperator } from './require-operator.ts'
 import { createServerState } from './state.ts'
+import { tryMail } from './test-mail.ts'
 
 /** The mail server gets everybody's sign-in codes, so the password is asked for each time. */
 const MAIL_SERVER: Need = { maxAgeMs: -1, what: 'Changing the mail server' }
@@ -18,7 +19,8 @@ const NEEDS: Record<(typeof PROVEN_SETTINGS)[number], Need> = { smtpUrl: MAIL_SE
 
 /**
  * The routes under /operator/v1, for the operator alone. GET /state: the state of the node that answers. GET
- * /settings, and PATCH, which takes any of them with `current_password` or `nonce` beside them.
+ * /settings, and PATCH, which takes any of them with `current_password` or `nonce` beside them. POST /test-mail
+ * mails the operator.
  */
 export function registerOperator(app: FastifyInstance, services: Services, auth: Auth, sockets: () => number): void {
   const { settings } = services
@@ -43,6 +45,7 @@ export function registerOperator(app: FastifyInstance, services: Services, auth:
         await settings.change(wanted)
         return settings.view()
       })
+      scope.post('/test-mail', async (request) => tryMail(auth, (await signedIn(auth, request)).user.email))
     },
     { prefix: '/operator/v1' },
   )

@@ -106,6 +106,18 @@ describe('[O11] the settings of the operator', () => {
     expect(server.services.config.smtpUrl).toBeNull()
   })
 
+  it('are tried by a mail to the operator: by the outbox, or by the mail server, which says what failed', async () => {
+    const tryMail = async () => (await operator.ask('POST', '/operator/v1/test-mail')).body
+    expect(await tryMail()).toEqual({ to: 'first@example.com', by: 'outbox', problem: null })
+    expect(server.outbox().at(-1)).toMatch(/To: first@example.com[\s\S]*Mails from your Limelight arrive/)
+    const kept = server.outbox().length
+    await change({ smtpUrl: 'smtp://hall:s3cret@127.0.0.1:1', current_password: PASSWORD })
+    const { problem, by } = await tryMail()
+    expect([by, problem]).toEqual(['server', 'There is no mail server at 127.0.0.1:1, or its port or encryption is another.'])
+    expect(server.outbox()).toHaveLength(kept)
+    await change({ smtpUrl: null, current_password: PASSWORD })
+  })
+
   it('are nobody else’s: no row is told and none changes', async () => {
     await change({ signup: 'open' })
     const other = await signUpHost(() => server.url, 'third@example.com')
@@ -113,6 +125,7 @@ describe('[O11] the settings of the operator', () => {
     for (const [method, body] of [['GET'], ['PATCH', { signup: 'open' }]] as const) {
       const answer = await other.ask(method, PATH, body)
       expect([answer.status, answer.body.code, Object.keys(answer.body)]).toEqual([403, '42501', ['code', 'message', 'details', 'hint']])
+      expect((await other.ask('POST', '/operator/v1/test-mail')).status).toBe(403)
       for (const headers of [{}, { 'x-device-id': 'd-phone-of-somebody' }] as Record<string, string>[])
         expect((await ask(server.url + PATH, method, body, headers)).status).toBe(401)
     }
