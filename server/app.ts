@@ -9,6 +9,7 @@ import { registerAuth } from './api/auth/routes.ts'
 import { registerFiles } from './api/files/files.ts'
 import type { FileBounds } from './api/files/uploads.ts'
 import { createMailer } from './api/mail/mailer.ts'
+import { createHellos } from './api/operator/hello.ts'
 import { registerOperator } from './api/operator/operator.ts'
 import { registerPages } from './api/pages/pages.ts'
 import { releaseCodes } from './api/presentations/code-sweep.ts'
@@ -153,7 +154,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     reads: () => reads?.stats() ?? { running: 0, waiting: 0 },
     troubles: () => troublesOf(services, () => draining),
   })
-  registerOperator(http, services, auth, () => realtime.metrics().sockets)
+  const hellos = createHellos({ key: deriveKey(secret, 'phoneHellos'), bus, now: clock.now, randomBytes: clock.randomBytes })
+  registerOperator(http, services, { auth, hellos, webRoot, sockets: () => realtime.metrics().sockets })
   registerAuth(http, services, auth)
   registerRest(entrance, services, bodies)
   await registerFiles(http, services, fileBounds)

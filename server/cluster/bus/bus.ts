@@ -22,6 +22,8 @@ export type BusMessage =
   | { kind: 'here-asked'; session: string }
   /** The operator changed settings: read them again. */
   | { kind: 'settings-changed' }
+  /** A phone opened an address that the operator tries: see server/api/operator/hello.ts. */
+  | { kind: 'phone-arrived'; token: string; place: number }
 
 /** A bus channel: `rows:17` carries row changes of shard 17, `topics:4` messages of topics in shard 4. */
 export type Place = `rows:${number}` | `topics:${number}`

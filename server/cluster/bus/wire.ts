@@ -97,6 +97,7 @@ const KINDS: ReadonlySet<string> = new Set<Told['kind']>([
   'here',
   'here-asked',
   'settings-changed',
+  'phone-arrived',
   'missed',
   'node',
 ])
@@ -146,6 +147,7 @@ export function channelOf(message: Exclude<BusMessage, { kind: 'changes' }>): st
     case 'sign-in-sessions-ended':
     case 'here-asked':
     case 'settings-changed':
+    case 'phone-arrived':
       return EVERYWHERE
   }
 }
