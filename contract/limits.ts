@@ -14,6 +14,10 @@ export const LIMITS = {
   formPlaces: 1_000,
   /** The request line's path and query. */
   urlBytes: 16_384,
+  /** Time after which a node that shares its database reads the operator's settings again, told or not. */
+  settingsReadMs: 30_000,
+  /** Time in which a phone can try an address that the operator's page showed. */
+  helloMs: 1_800_000,
   /** Rows in one insert. */
   insertRows: 1_000,
   /** Rows of one table that one commit of a PATCH or DELETE changes, and about how long. More take several. */

@@ -251,6 +251,12 @@ CREATE TABLE "ledger_stops" (
   constraint "ledger_stops_pkey" primary key ("session_id", "address")
 );
 
+CREATE TABLE "operator_settings" (
+  "name" text not null primary key,
+  "value" text not null,
+  "changed_at" text not null
+);
+
 CREATE TABLE "poll_responses" (
   "id" text not null primary key,
   "poll_id" text not null references "polls" ("id") on delete cascade,

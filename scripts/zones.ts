@@ -249,6 +249,7 @@ export const ZONES: readonly Zone[] = [
       'parts/',
       'migrations/',
       'server/reads.ts',
+      'server/settings.ts',
       ...COMPOSED,
       ...under('lib', 'rules', 'store', 'cluster', 'http', 'api'),
     ],

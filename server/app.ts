@@ -9,6 +9,7 @@ import { registerAuth } from './api/auth/routes.ts'
 import { registerFiles } from './api/files/files.ts'
 import type { FileBounds } from './api/files/uploads.ts'
 import { createMailer } from './api/mail/mailer.ts'
+import { createHellos } from './api/operator/hello.ts'
 import { registerOperator } from './api/operator/operator.ts'
 import { registerPages } from './api/pages/pages.ts'
 import { releaseCodes } from './api/presentations/code-sweep.ts'
@@ -29,10 +30,13 @@ import { createLinkKeys } from './http/link-keys.ts'
 import { registerMetrics } from './http/metrics.ts'
 import { loadSecret } from './http/secret.ts'
 import { registerWeb } from './http/web.ts'
+import { deriveKey } from './lib/keys.ts'
+import { checkPreviews, previewNames, servedTools } from './previews.ts'
 import { registerRealtime } from './realtime/realtime.ts'
 import { createCatalog } from './rules/catalog.ts'
 import { createPseudonyms } from './rules/policy/pseudonym.ts'
 import type { Clock, Services } from './services.ts'
+import { openSettings } from './settings.ts'
 import { createShards } from './store/commit/shards.ts'
 import { openData } from './store/folder/data.ts'
 import type { Migrations } from './store/folder/migrate.ts'
@@ -46,7 +50,7 @@ export interface AppOptions {
   /** Replaces PostgreSQL's clock in tests; in ms since the epoch. Absent: PostgreSQL is asked. */
   databaseNow?: (() => number) | undefined
   version: string
-  /** The tools. The engine knows none by name. */
+  /** All tools; previews are served as the settings say. The engine knows none by name. */
   tools: readonly ServerTool[]
   migrations: Migrations
   /** The script of worker threads, which must have the same tools. Null: all reads run in this thread. */
@@ -73,19 +77,30 @@ export interface App {
 
 /** Composes the server and nothing else: config → store → bus → auth, rest, realtime, pages. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { config, log, clock: machine, databaseNow, version, tools, migrations, readWorker, webRoot, bounds, fileBounds } = options
-  const catalog = createCatalog(tools)
-  const keep = () => loadSecret(config.authSecret, config.dataDir)
+  const { config: given, log, clock: machine, databaseNow, version, tools, migrations, readWorker, webRoot, bounds, fileBounds } = options
+  checkPreviews(tools, given.previews)
+  const keep = () => loadSecret(given.authSecret, given.dataDir)
   const open =
-    config.databaseUrl === null
+    given.databaseUrl === null
       ? openData
-      : (await import('./store/postgres/remote-data.ts')).remoteData(config.databaseUrl, createShards(catalog), databaseNow)
-  const data = await open({ dataDir: config.dataDir, secret: keep, migrations, now: machine.now, log })
+      : (await import('./store/postgres/remote-data.ts')).remoteData(given.databaseUrl, createShards(createCatalog(tools)), databaseNow)
+  const data = await open({ dataDir: given.dataDir, secret: keep, migrations, now: machine.now, log })
   const clock: Clock = { ...machine, now: data.now }
   const { store, secret } = data
+  const settings = await openSettings({
+    config: given,
+    store,
+    key: deriveKey(secret, 'operatorSettings'),
+    previews: previewNames(tools),
+    randomBytes: clock.randomBytes,
+    log,
+  })
+  const { config } = settings
+  const catalog = createCatalog(servedTools(tools, config.previews))
   const redis =
     config.redisUrl === null ? null : await (await import('./cluster/redis/redis.ts')).openRedis(config.redisUrl, { log, name: 'commands' })
   const bus = await openBus({ config, store, secret, redis, clock, log })
+  settings.follow(bus)
   store.onChanges((changes, commit) => bus.publish({ kind: 'changes', changes, commit }))
 
   const mailer = createMailer(config, log, clock)
@@ -102,7 +117,23 @@ export async function createApp(options: AppOptions): Promise<App> {
   const noteUse = createHelperUses({ store, catalog, now: clock.now, onError: (error, what) => log.error({ err: error }, what) })
   const actors = createActorReader(secret, auth, createLinkKeys({ store, now: clock.now, noteUse }))
   const pseudonyms = createPseudonyms(secret)
-  const services: Services = { config, secret, version, log, store, catalog, bus, clock, auth, actors, pseudonyms, reads, redis, limits }
+  const services: Services = {
+    config,
+    settings,
+    secret,
+    version,
+    log,
+    store,
+    catalog,
+    bus,
+    clock,
+    auth,
+    actors,
+    pseudonyms,
+    reads,
+    redis,
+    limits,
+  }
 
   const connections = new Connections(boundsOf(config, bounds))
   const server = createHttp(config, log, clock, connections)
@@ -123,7 +154,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     reads: () => reads?.stats() ?? { running: 0, waiting: 0 },
     troubles: () => troublesOf(services, () => draining),
   })
-  registerOperator(http, services, () => realtime.metrics().sockets)
+  const hellos = createHellos({ key: deriveKey(secret, 'phoneHellos'), bus, now: clock.now, randomBytes: clock.randomBytes })
+  registerOperator(http, services, { auth, hellos, webRoot, sockets: () => realtime.metrics().sockets })
   registerAuth(http, services, auth)
   registerRest(entrance, services, bodies)
   await registerFiles(http, services, fileBounds)
@@ -156,6 +188,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       await reads?.close()
       await realtime.close()
       await auth.close()
+      await settings.close()
       await bus.close()
       await redis?.close()
       await data.close()

@@ -1,8 +1,14 @@
 import { z } from 'zod'
 import { LIMITS } from '../contract/limits.ts'
+import { DAYS_MAX, OPERATOR_SETTINGS, type OperatorSettings, SETTING_KEYS, type SettingKey } from '../contract/operator-settings.ts'
 
-/** Settings from environment variables. See docs/deploy.md. */
-export interface Config {
+/**
+ * Settings from environment variables: see docs/deploy.md. Of those that the operator changes in the app, the
+ * value in use is `Services.config`'s, and the same member here is what the variable or the default says.
+ */
+export interface Config extends OperatorSettings {
+  /** Settings whose variables are set, so that they cannot be changed in the app. */
+  fixed: ReadonlySet<SettingKey>
   host: string
   port: number
   dataDir: string
@@ -10,12 +16,7 @@ export interface Config {
   redisUrl: string | null
   /** Null: made on first start and kept in DATA_DIR. */
   authSecret: string | null
-  /** Null: the origin of each request is used. */
-  publicUrl: string | null
-  signup: 'first' | 'open' | 'closed'
   confirmEmail: boolean
-  smtpUrl: string | null
-  mailFrom: string
   /** False: the limits per device and address are lifted, for benchmarks on one machine. */
   isLimited: boolean
   trustProxy: boolean
@@ -24,8 +25,6 @@ export interface Config {
   logLevel: string
   /** Other origins whose web pages may use the API and the socket. */
   allowedOrigins: readonly string[]
-  /** Names of tools that are served although they are not finished. */
-  previews: readonly string[]
 }
 
 /** Splits a comma-separated list; drops empty items. */
@@ -51,6 +50,11 @@ const url = (name: string, protocols: string[]) =>
     .nullable()
     .default(null)
 
+const days = (name: string) => {
+  const message = `${name} must be a whole number of days from 0 to ${DAYS_MAX}.`
+  return z.coerce.number({ error: message }).int(message).min(0, message).max(DAYS_MAX, message).default(0)
+}
+
 const Env = z.object({
   HOST: z.string().default('0.0.0.0'),
   PORT: z.coerce.number({ error: 'PORT must be a number from 0 to 65535.' }).int().min(0).max(65535).default(3000),
@@ -63,10 +67,12 @@ const Env = z.object({
     .nullable()
     .default(null),
   PUBLIC_URL: url('PUBLIC_URL', ['http', 'https']),
-  SIGNUP: z.enum(['first', 'open', 'closed'], { error: 'SIGNUP must be "first", "open" or "closed".' }).default('first'),
+  SIGNUP: z
+    .enum(['first', 'open', 'closed'], { error: 'SIGNUP must be "first", "open" or "closed".' })
+    .default(OPERATOR_SETTINGS.signup.default),
   CONFIRM_EMAIL: flag('CONFIRM_EMAIL', 'off'),
   SMTP_URL: url('SMTP_URL', ['smtp', 'smtps']),
-  MAIL_FROM: z.string().default('Limelight <limelight@localhost>'),
+  MAIL_FROM: z.string().default(OPERATOR_SETTINGS.mailFrom.default),
   LIMITS: flag('LIMITS', 'on'),
   TRUST_PROXY: flag('TRUST_PROXY', 'off'),
   METRICS_TOKEN: z.string().min(16, 'METRICS_TOKEN must have at least 16 characters.').nullable().default(null),
@@ -77,6 +83,8 @@ const Env = z.object({
     .default('info'),
   ALLOWED_ORIGINS: z.string().default(''),
   PREVIEWS: z.string().default(''),
+  ANSWERS_DAYS: days('ANSWERS_DAYS'),
+  NAMES_DAYS: days('NAMES_DAYS'),
 })
 
 /**
@@ -112,6 +120,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: e.LOG_LEVEL,
     allowedOrigins: listed(e.ALLOWED_ORIGINS).map((origin) => origin.replace(/\/+$/, '')),
     previews: listed(e.PREVIEWS),
+    answersDays: e.ANSWERS_DAYS,
+    namesDays: e.NAMES_DAYS,
+    fixed: new Set(SETTING_KEYS.filter((key) => env[OPERATOR_SETTINGS[key].variable])),
   }
 }
 

@@ -9,7 +9,6 @@ import { createApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { createIds } from './lib/ids.ts'
 import { createLog } from './lib/log.ts'
-import { servedTools } from './previews.ts'
 import type { Clock } from './services.ts'
 
 const clock: Clock = { now: Date.now, newId: createIds(Date.now), randomBytes: (n) => randomBytes(n) }
@@ -26,14 +25,14 @@ async function main(): Promise<void> {
     log,
     clock,
     version: packageJson.version,
-    tools: servedTools(tools, config.previews),
+    tools,
     migrations,
     readWorker,
     webRoot,
   })
   if (!config.isLimited) log.warn('LIMITS=off: limits per device and address are lifted. Use this only for benchmarks on one machine.')
   const port = await app.listen().catch((error) => Promise.reject(isTaken(error) ? portTaken(config) : error))
-  announce(config, port, app.notices)
+  announce(app.services.config, port, app.notices)
   stopOnSignals(app.close, (err) => log.fatal({ err }, 'stopping failed'))
 }
 

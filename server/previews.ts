@@ -1,15 +1,21 @@
 import type { ServerTool } from '../contract/tool.ts'
 
-/**
- * Returns the tools to serve: all but previews, and the previews that PREVIEWS names. Requests to any other
- * tool are answered as if it did not exist. Throws if a name is not a preview's. Decision record 101.
- */
-export function servedTools(tools: readonly ServerTool[], previews: readonly string[]): readonly ServerTool[] {
-  const known = tools.flatMap(({ name, isPreview }) => (isPreview ? [name] : []))
+/** Returns the names of all previews. */
+export const previewNames = (tools: readonly ServerTool[]): string[] => tools.flatMap(({ name, isPreview }) => (isPreview ? [name] : []))
+
+/** Throws if PREVIEWS names a tool that is not a preview. */
+export function checkPreviews(tools: readonly ServerTool[], previews: readonly string[]): void {
+  const known = previewNames(tools)
   const unknown = previews.filter((name) => !known.includes(name))
   if (unknown.length > 0)
     throw new Error(
       `The configuration cannot be used:\n  PREVIEWS: there is no preview "${unknown.join('", "')}". ${known.length > 0 ? `There is: ${known.join(', ')}.` : 'There is none.'}`,
     )
-  return tools.filter(({ name, isPreview }) => !isPreview || previews.includes(name))
 }
+
+/**
+ * Returns the tools to serve: all but previews, and the previews that are chosen. Requests to any other tool
+ * are answered as if it did not exist. Decision record 101.
+ */
+export const servedTools = (tools: readonly ServerTool[], previews: readonly string[]): readonly ServerTool[] =>
+  tools.filter(({ name, isPreview }) => !isPreview || previews.includes(name))

@@ -8,11 +8,14 @@ import type { Config } from './config.ts'
 import type { Reads } from './reads.ts'
 import type { Catalog } from './rules/catalog.ts'
 import type { Pseudonyms } from './rules/policy/pseudonym.ts'
+import type { Settings } from './settings.ts'
 import type { Store } from './store/store.ts'
 
 /** The dependencies of the engine's parts. Time, randomness and ids come from here and from nowhere else. */
 export interface Services {
+  /** The configuration with the operator's settings in use: read members when needed, since these change. */
   config: Config
+  settings: Settings
   /** HMAC key for tokens and claims. */
   secret: Uint8Array
   version: string

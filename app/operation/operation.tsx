@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ServerState } from '../../contract/server-state.ts'
-import { supabase } from '../../kit/data/client.ts'
+import { ButtonLink } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { cx } from '../../kit/ui/cx.ts'
-import { EmptyState } from '../../kit/ui/empty-state.tsx'
 import { PageHeader } from '../../kit/ui/page-header.tsx'
 import { Loading } from '../../kit/ui/spinner.tsx'
+import { OperatorOnly } from './operator-only.tsx'
+import { useOperator } from './use-operator.ts'
 import { type Line, linesOf, verdict } from './words.ts'
 
 const LOOK_AGAIN_MS = 2_000
@@ -13,16 +13,19 @@ const BACK = { to: '/account', label: 'Back to Account' }
 
 /** /operation: the state of the server in words, for the operator (the first account). */
 export function Operation() {
-  const { data, isPending, isError } = useServerState()
+  const { data, isPending, isError } = useOperator<ServerState>('/state', LOOK_AGAIN_MS)
   const lines = data ? linesOf(data) : []
   return (
     <>
-      <PageHeader title="How the server is doing" back={BACK} about={data && <p>{verdict(lines)}</p>} />
+      <PageHeader
+        title="How the server is doing"
+        back={BACK}
+        about={data && <p>{verdict(lines)}</p>}
+        actions={data && <ButtonLink to="/operation/settings">Settings</ButtonLink>}
+      />
       {isPending && <Loading className="min-h-48" />}
       {isError && <p className="text-quiet">The server did not say how it stands. This page asks again by itself.</p>}
-      {data === null && (
-        <EmptyState title="For whoever runs this server">The account that was made first sees here how the server is doing.</EmptyState>
-      )}
+      {data === null && <OperatorOnly />}
       {data && (
         <Card aria-label="Figures" className="max-w-4xl">
           <dl>
@@ -59,18 +62,3 @@ function since(seconds: number): string {
   return seconds < 2 * DAY ? unit(Math.floor(seconds / HOUR), 'hour') : unit(Math.floor(seconds / DAY), 'day')
 }
 const unit = (n: number, name: string): string => `${n} ${name}${n === 1 ? '' : 's'}`
-
-/** Null: the signed-in account is not the operator's. */
-function useServerState() {
-  return useQuery({
-    queryKey: ['server-state'],
-    refetchInterval: LOOK_AGAIN_MS,
-    queryFn: async ({ signal }): Promise<ServerState | null> => {
-      const { data } = await supabase.auth.getSession()
-      const answer = await fetch('/operator/v1/state', { signal, headers: { authorization: `Bearer ${data.session?.access_token ?? ''}` } })
-      if (answer.status === 403) return null
-      if (!answer.ok) throw new Error(`GET /operator/v1/state answered ${answer.status}.`)
-      return (await answer.json()) as ServerState
-    },
-  })
-}

@@ -19,6 +19,8 @@ const KEYS: Record<Purpose, string> = {
   busWords: 'acf476066e8983b15233d1f220b18bbdd212bcfcb956e3a847786e9a969d460a',
   ledgerNames: 'ba7ae6b3919535774abd0e2efcefee00892818e63f28436778f79e3c73bfe387',
   limitNames: '58a2dd941dd0cf2ae3fd42fe587187631a83db5ef961fa0ac650de0401ca4475',
+  operatorSettings: '00eb8dd222d8efcaf80760a58713062d28df71eba376cf119cde0642fd1e68f9',
+  phoneHellos: 'a26147aab6c620febe972f59fb542ba92cfaf7367c123150180b1d4a896df563',
 }
 
 describe('the key for a purpose', () => {

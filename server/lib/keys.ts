@@ -15,6 +15,8 @@ const PURPOSES = {
   busWords: 'limelight bus: what nodes say',
   ledgerNames: 'limelight fairness: names in the ledger',
   limitNames: 'limelight limits: names of what is counted',
+  operatorSettings: 'limelight operator: secrets in settings',
+  phoneHellos: 'limelight operator: hellos of phones',
 } as const
 export type Purpose = keyof typeof PURPOSES
 

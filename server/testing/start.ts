@@ -7,6 +7,7 @@ import type { ServerTool } from '../../contract/tool.ts'
 import { createLedger } from '../../migrations/0014_fairness.ts'
 import * as filesMigration from '../../migrations/0023_files.ts'
 import { countHosts } from '../../migrations/0043_reads_in_writes.ts'
+import * as settingsMigration from '../../migrations/0060_operator_settings.ts'
 import { AUTH_MIGRATIONS } from '../api/auth/testing/migrations.ts'
 import type { FileBounds } from '../api/files/uploads.ts'
 import { type App, createApp } from '../app.ts'
@@ -36,6 +37,7 @@ export interface TestServer {
 }
 
 export interface TestServerOptions {
+  /** Previews are served too, unless `env` has PREVIEWS. */
   tools: readonly ServerTool[]
   /**
    * Absent: creates the tools' tables from their definitions, after those of auth and before those of the
@@ -87,7 +89,7 @@ export async function startTestServer({
     databaseNow: databaseNow ?? (database && env['DATABASE_URL'] === undefined ? clock?.now : undefined),
     clock: { now: Date.now, newId: createIds(Date.now), randomBytes: (n) => randomBytes(n), ...clock },
     version: '0.0.0-test',
-    tools,
+    tools: env['PREVIEWS'] === undefined ? tools.map(({ isPreview: _, ...tool }) => tool) : tools,
     readWorker,
     migrations: migrations ?? {
       ...AUTH_MIGRATIONS,
@@ -95,6 +97,7 @@ export async function startTestServer({
       '0003_fairness': { up: createLedger },
       '0003_host_rows': { up: countHosts },
       '0004_files': filesMigration,
+      '0005_operator_settings': settingsMigration,
     },
     webRoot,
     bounds,

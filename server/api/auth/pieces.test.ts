@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { parseOptions } from '@node-rs/argon2'
 import { describe, expect, test } from 'vitest'
 import { LIMITS } from '../../../contract/limits.ts'
+import { seal, unseal } from '../../lib/seal.ts'
 import { email, normaliseEmail } from './fields.ts'
-import { deriveKeys, sameText, seal, unseal } from './keys.ts'
+import { deriveKeys, sameText } from './keys.ts'
 import { COST, createPasswords, NOBODYS_HASH } from './passwords.ts'
 
 describe('passwords', () => {

@@ -19,6 +19,8 @@ export interface Mailer {
    * account exists.
    */
   discard: Post
+  /** Sends at once, by the mail server or to the outbox, and keeps no failed mail. Rejects with its failure. */
+  deliver: Post
 }
 export type Post = (to: string, mail: Mail) => Promise<void>
 
@@ -33,7 +35,12 @@ const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 export function createMailer(config: Config, log: Logger, clock: Clock): Mailer {
   const outbox = join(config.dataDir, 'outbox')
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
-  const smtp = config.smtpUrl === null ? null : createTransport({ url: config.smtpUrl, ...TIMEOUTS })
+  let smtp = transportOf(config.smtpUrl)
+  /** Returns the transport of the mail server in use, which the operator may change. Null: there is none. */
+  const transport = () => {
+    if (smtp.url !== config.smtpUrl) smtp = transportOf(config.smtpUrl)
+    return smtp.by
+  }
   const envelope = (to: string) => ({
     from: config.mailFrom,
     // An object's address is not parsed, so that it cannot become a list or inject a header.
@@ -70,21 +77,28 @@ export function createMailer(config: Config, log: Logger, clock: Clock): Mailer 
 
   return {
     async send(to, mail) {
+      const by = transport()
       try {
-        if (smtp === null) await keep(to, mail)
+        if (by === null) await keep(to, mail)
         else {
           await later()
-          await smtp.sendMail({ ...envelope(to), ...mail })
+          await by.sendMail({ ...envelope(to), ...mail })
         }
       } catch (err) {
         log.error({ err, subject: mail.subject }, 'a mail could not be sent')
-        if (smtp !== null) await keep(to, mail).catch((error: unknown) => log.error({ err: error }, 'nor could it be kept in the outbox'))
+        if (by !== null) await keep(to, mail).catch((error: unknown) => log.error({ err: error }, 'nor could it be kept in the outbox'))
       }
+    },
+
+    async deliver(to, mail) {
+      const by = transport()
+      if (by === null) await keep(to, mail)
+      else await by.sendMail({ ...envelope(to), ...mail })
     },
 
     async discard(to, mail) {
       try {
-        if (smtp === null) return await drop(to, mail)
+        if (transport() === null) return await drop(to, mail)
         await later()
         await writer.sendMail({ ...envelope(to), ...mail })
       } catch (err) {
@@ -93,6 +107,8 @@ export function createMailer(config: Config, log: Logger, clock: Clock): Mailer 
     },
   }
 }
+
+const transportOf = (url: string | null) => ({ url, by: url === null ? null : createTransport({ url, ...TIMEOUTS }) })
 
 /**
  * Returns a MIME part that wraps no lines, so that a person who opens the file finds the link in one piece.

@@ -81,6 +81,18 @@ export const recoveryCodeSpentMail = (left: number): Mail =>
     },
   )
 
+/** Returns the mail by which the operator tries the mail server. */
+export const testMail = (): Mail =>
+  compose(
+    { code: null, link: null },
+    {
+      subject: 'Mails from your Limelight arrive',
+      lead: 'This mail came from your Limelight by the mail server that you set.',
+      button: '',
+      ignore: 'There is nothing to do.',
+    },
+  )
+
 /**
  * Returns the mail that proves the host's presence before a sensitive change. It has no link: the code is
  * typed where it is asked for.

@@ -1,21 +1,76 @@
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '../../../contract/errors.ts'
+import { isObject } from '../../../contract/json.ts'
+import { LIMITS } from '../../../contract/limits.ts'
+import { PROVEN_SETTINGS } from '../../../contract/operator-settings.ts'
+import { networkAddresses } from '../../lib/own-addresses.ts'
 import type { Services } from '../../services.ts'
-import { firstAccount } from '../../store/rows/first-account.ts'
+import type { Auth } from '../auth/context.ts'
+import { type Need, proveIdentity } from '../auth/prove.ts'
+import { signedIn } from '../auth/signed-in.ts'
+import type { Hellos } from './hello.ts'
+import { registerHelloPage } from './hello-page.ts'
+import { requireOperator } from './require-operator.ts'
 import { createServerState } from './state.ts'
+import { tryMail } from './test-mail.ts'
+
+/** The mail server gets everybody's sign-in codes, so the password is asked for each time. */
+const MAIL_SERVER: Need = { maxAgeMs: -1, what: 'Changing the mail server' }
+/** Links in mails lead to the public address. */
+const ADDRESS: Need = { maxAgeMs: LIMITS.justProvenMs, what: 'Changing the public address' }
+const NEEDS: Record<(typeof PROVEN_SETTINGS)[number], Need> = { smtpUrl: MAIL_SERVER, publicUrl: ADDRESS }
+
+export interface OperatorParts {
+  auth: Auth
+  hellos: Hellos
+  webRoot: string | null
+  sockets(): number
+}
 
 /**
- * GET /operator/v1/state returns the state of the node that answers. Refuses everybody but the operator, who
- * is the owner of the server's first account (42501).
+ * The routes under /operator/v1, for the operator alone. GET /state: the state of the node that answers. GET
+ * /settings, and PATCH, which takes any of them with `current_password` or `nonce` beside them. POST /test-mail
+ * mails the operator. GET /addresses: at which phones on the network may reach this node; POST /hello: a token
+ * for phones to try addresses with, and GET /hello/TOKEN: at which places of the page one arrived.
  */
-export function registerOperator(app: FastifyInstance, services: Services, sockets: () => number): void {
+export function registerOperator(app: FastifyInstance, services: Services, { auth, hellos, webRoot, sockets }: OperatorParts): void {
+  const { settings, config, catalog } = services
+  registerHelloPage(app, hellos, catalog.pages[0]?.tool ?? '', webRoot)
   const state = createServerState({ services, sockets })
   app.addHook('onClose', async () => state.close())
-  app.get('/operator/v1/state', async (request, reply) => {
-    const actor = await services.actors.fromHeaders(request.headers)
-    if (actor.kind !== 'host') return refuse('42501', 'Only a signed-in operator is told how the server stands.', { status: 401 })
-    if ((await firstAccount(services.store)) !== actor.userId)
-      return refuse('42501', 'The first account of this server is told how it stands.')
-    return reply.header('cache-control', 'no-store').send(state.read())
-  })
+  app.register(
+    async (scope) => {
+      scope.addHook('onRequest', async (request, reply) => {
+        reply.header('cache-control', 'no-store')
+        await requireOperator(services, request)
+      })
+      scope.get('/state', async () => state.read())
+      scope.get('/settings', async () => settings.view())
+      scope.patch('/settings', async (request) => {
+        const body = request.body
+        if (!isObject(body)) return refuse('PGRST102', 'Settings are an object.')
+        const { current_password: _password, nonce: _nonce, ...wanted } = body
+        settings.check(wanted)
+        const who = await signedIn(auth, request)
+        const need = PROVEN_SETTINGS.find((name) => Object.hasOwn(wanted, name))
+        if (need) await proveIdentity(auth, who, body, request.ip, NEEDS[need])
+        await settings.change(wanted)
+        return settings.view()
+      })
+      scope.get('/addresses', async (request) => {
+        const { localPort = config.port } = request.socket
+        return addressesAt(config.host).map((address) => `http://${address}:${localPort}`)
+      })
+      scope.post('/hello', async () => ({ token: hellos.make() }))
+      scope.get<{ Params: { token: string } }>('/hello/:token', async ({ params }) => ({ reached: hellos.reached(params.token) }))
+      scope.post('/test-mail', async (request) => tryMail(auth, (await signedIn(auth, request)).user.email))
+    },
+    { prefix: '/operator/v1' },
+  )
+}
+
+/** Returns the addresses at which others may reach a server that listens at `host`. */
+function addressesAt(host: string): string[] {
+  if (host === '0.0.0.0' || host === '::') return networkAddresses()
+  return networkAddresses().filter((address) => address === host)
 }

@@ -46,6 +46,13 @@ export function troubleDocument(title: string, about: string, assets: PageAssets
   return htmlDocument({ title, assets: { ...assets, script: null, preloads: [] }, body })
 }
 
+/** Renders a page that tells a phone one thing and leads nowhere. */
+export function noticeDocument(title: string, about: string, assets: PageAssets): string {
+  const body = `<div class="page"><main class="column"><div class="outcome"><h1>${escapeHtml(title)}</h1><p class="about">${escapeHtml(about)}</p></div>
+</main><footer class="brand">Limelight</footer></div>`
+  return htmlDocument({ title, assets, body })
+}
+
 /** Large input text, and the button right below it, where no keyboard covers it. */
 const JOIN_STYLE = `
 .column > .about { margin-top: 6px; color: var(--quiet); }

@@ -20,6 +20,10 @@ export type BusMessage =
   | { kind: 'here'; session: string; node: string; here: number }
   /** Asks every node how many phones follow a session. Nodes where there are some reply with `here`. */
   | { kind: 'here-asked'; session: string }
+  /** The operator changed settings: read them again. */
+  | { kind: 'settings-changed' }
+  /** A phone opened an address that the operator tries: see server/api/operator/hello.ts. */
+  | { kind: 'phone-arrived'; token: string; place: number }
 
 /** A bus channel: `rows:17` carries row changes of shard 17, `topics:4` messages of topics in shard 4. */
 export type Place = `rows:${number}` | `topics:${number}`

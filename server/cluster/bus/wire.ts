@@ -96,6 +96,8 @@ const KINDS: ReadonlySet<string> = new Set<Told['kind']>([
   'presence-asked',
   'here',
   'here-asked',
+  'settings-changed',
+  'phone-arrived',
   'missed',
   'node',
 ])
@@ -144,6 +146,8 @@ export function channelOf(message: Exclude<BusMessage, { kind: 'changes' }>): st
       return message.place
     case 'sign-in-sessions-ended':
     case 'here-asked':
+    case 'settings-changed':
+    case 'phone-arrived':
       return EVERYWHERE
   }
 }

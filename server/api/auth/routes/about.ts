@@ -1,3 +1,4 @@
+import { firstAccount } from '../../../store/rows/first-account.ts'
 import { signUpOpen } from '../accounts.ts'
 import type { Auth } from '../context.ts'
 import type { Route } from './route.ts'
@@ -10,6 +11,8 @@ export const aboutRoutes = (auth: Auth, version: string): Route[] => [
     handle: async () => ({
       external: { anonymous_users: false, email: true, phone: false },
       disable_signup: !(await signUpOpen(auth, auth.store)),
+      // Not of GoTrue: whether the next account is the first, the operator's.
+      first_account: (await firstAccount(auth.store)) === null,
       mailer_autoconfirm: !auth.config.confirmEmail,
       phone_autoconfirm: false,
       sms_provider: '',

@@ -10,6 +10,7 @@ import type { Json } from '../../../../contract/json.ts'
 import type { ServerTool } from '../../../../contract/tool.ts'
 import { createLedger } from '../../../../migrations/0014_fairness.ts'
 import { countHosts } from '../../../../migrations/0043_reads_in_writes.ts'
+import * as operatorSettings from '../../../../migrations/0060_operator_settings.ts'
 import { createLocalBus } from '../../../cluster/bus/bus.ts'
 import { createLimits } from '../../../cluster/limits/limits.ts'
 import type { RateLimits } from '../../../cluster/limits/rate-limits.ts'
@@ -24,6 +25,7 @@ import { deriveKey } from '../../../lib/keys.ts'
 import { createCatalog } from '../../../rules/catalog.ts'
 import { createPseudonyms } from '../../../rules/policy/pseudonym.ts'
 import type { Authenticator, Services, VerifiedToken } from '../../../services.ts'
+import { openSettings } from '../../../settings.ts'
 import { createShards } from '../../../store/commit/shards.ts'
 import type { Migrations } from '../../../store/folder/migrate.ts'
 import { createHelperUses } from '../../../store/rows/helper-uses.ts'
@@ -83,6 +85,7 @@ export async function openTestApi(
         for (const table of createCatalog(tools).tables.values()) await createTable(db, table)
         await createLedger(db)
         await countHosts(db)
+        await operatorSettings.up(db)
       },
     },
   }
@@ -100,8 +103,17 @@ export async function openTestApi(
     pseudonyms,
     shards: createShards(catalog),
   })
+  const settings = await openSettings({
+    config,
+    store,
+    key: deriveKey(secret, 'operatorSettings'),
+    previews: [],
+    randomBytes: clock.randomBytes,
+    log,
+  })
   const services: Services = {
     config,
+    settings,
     secret,
     version: '0.0.0-test',
     log,

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import type { SettingsView } from '../../contract/operator-settings.ts'
+import { Button } from '../../kit/ui/button.tsx'
+import { TextField } from '../../kit/ui/field.tsx'
+import { showSuccess } from '../../kit/ui/toasts.tsx'
+import { Section } from '../account/section.tsx'
+import { useProof } from '../account/use-proof.ts'
+import { FormError, PasswordField } from '../login/parts.tsx'
+import { useForm } from '../login/use-form.ts'
+import { Source } from './source.tsx'
+import { useChange } from './use-change.ts'
+
+/** The address that phones open. */
+export function AddressSection({ view }: { view: SettingsView['publicUrl'] }) {
+  const change = useChange()
+  const [typed, setTyped] = useState<string | null>(null)
+  const proof = useProof()
+  const value = typed ?? view.value ?? ''
+  const isNew = originOf(value) !== (view.value ?? '')
+  const save = async (publicUrl: string | null) => {
+    try {
+      await change({ publicUrl, ...proof.proof })
+      proof.done()
+      setTyped(null)
+      showSuccess('Setting saved')
+    } catch (error) {
+      if (!proof.isAsked(error)) throw wrongPassword(error)
+    }
+  }
+  const form = useForm(() => save(originOf(value) || null))
+  return (
+    <Section title="Address for phones" about="It is in every QR code and in every link of a mail.">
+      {view.from === 'variable' ? (
+        <div className="grid gap-2">
+          <p className="break-all font-[550]">{view.value}</p>
+          <Source of={view} />
+        </div>
+      ) : (
+        <form onSubmit={form.onSubmit} className="grid gap-4">
+          <TextField
+            label="Address"
+            inputMode="url"
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder={window.location.origin}
+            hint="Empty: the address that each screen itself was opened at."
+            value={value}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          {proof.needed && (
+            <PasswordField
+              label="Your Limelight password"
+              hint="Links in mails lead to this address, so we make sure it is you."
+              value={proof.password}
+              onChange={proof.setPassword}
+              autoComplete="current-password"
+            />
+          )}
+          <FormError>{form.error}</FormError>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <Button type="submit" busy={form.busy} disabled={!isNew}>
+              Save address
+            </Button>
+            <Source of={view} />
+          </div>
+        </form>
+      )}
+    </Section>
+  )
+}
+
+/** Returns the origin of what was typed: people paste addresses with a slash at the end. */
+function originOf(typed: string): string {
+  const text = typed.trim().replace(/\/+$/, '')
+  return URL.canParse(text) && new URL(text).pathname === '/' && new URL(text).search === '' ? new URL(text).origin : text
+}
+
+/** Returns the error with the words for a password alone. */
+export const wrongPassword = (error: unknown): unknown =>
+  (error as { code?: string } | null)?.code === 'invalid_credentials' ? new Error('The password is wrong.') : error

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import { ownAddresses } from '../../lib/own-addresses.ts'
+import { type PageAssets, readAssets } from '../pages/assets.ts'
+import { noticeDocument } from '../pages/document.ts'
+import type { Hellos } from './hello.ts'
+
+/**
+ * `/hello/TOKEN/PLACE`: the page that a phone opens to try an address. The server's own machine does not count
+ * as a phone, because an address may work there and nowhere else.
+ */
+export function registerHelloPage(app: FastifyInstance, hellos: Hellos, styledBy: string, webRoot: string | null): void {
+  const assets: PageAssets = { ...readAssets(webRoot)(styledBy), script: null, preloads: [] }
+  app.get<{ Params: { token: string; place: string } }>('/hello/:token/:place', (request, reply) => {
+    const { token, place } = request.params
+    const isOwn = [...ownAddresses(), '127.0.0.1'].includes(request.ip.replace(/^::ffff:/, ''))
+    const arrived = isOwn ? hellos.isValid(token) : /^\d{1,2}$/.test(place) && hellos.arrive(token, Number(place))
+    const words = !arrived ? OVER : isOwn ? OWN : FINE
+    return reply
+      .code(arrived ? 200 : 404)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(noticeDocument(words.title, words.about, assets))
+  })
+}
+
+const FINE = { title: 'It works', about: 'Your phone reaches Limelight. Look at the other screen: it goes on there.' }
+const OWN = {
+  title: 'Now with a phone',
+  about: 'This is the computer that runs Limelight itself. Scan the code with a phone on the same network.',
+}
+const OVER = { title: 'This code is too old', about: 'Load the page that shows the code again, and scan the new one.' }
