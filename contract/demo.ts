@@ -8,8 +8,14 @@ import type { Json, Row } from './json.ts'
 /** Returns a number from 0 (included) to 1 (excluded). */
 export type Random = () => number
 
-/** A request of the host that makes a demo: rows of a table, or a procedure. */
-export type DemoStep = { insert: string; rows: readonly Row[] } | { call: string; args: Row }
+/**
+ * A request of the host that makes a demo: rows of a table, a procedure, or a file of a row, which `named`
+ * then names in the row by its address.
+ */
+export type DemoStep =
+  | { insert: string; rows: readonly Row[] }
+  | { call: string; args: Row }
+  | { upload: string; id: string; bytes: Uint8Array; named: (url: string) => Row }
 
 export interface DemoMaking {
   random: Random
@@ -69,8 +75,11 @@ export interface DemoKind<K = Json> {
   look?: (session: string) => string
   /** Returns what a phone does now, or null. Must be allowed to the audience. */
   act?: (turn: DemoTurn<K>) => DemoAct | null
-  /** The same for somebody who works for the host. Called every few seconds while the session is open. */
-  tend?: { by: DemoStaff; act: (turn: DemoTurn<K>) => DemoAct | null }
+  /**
+   * The same for somebody who works for the host, called every few seconds. `look`: what a helper reads
+   * instead of what phones read.
+   */
+  tend?: { by: DemoStaff; look?: (session: string) => string; act: (turn: DemoTurn<K>) => DemoAct | null }
 }
 
 /** Types a kind by what it knows of its sessions. Returns its argument. */

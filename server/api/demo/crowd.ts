@@ -1,8 +1,9 @@
-import type { DemoAct, DemoEvent, DemoKind, DemoStaff, DemoTurn, Random } from '../../../contract/demo.ts'
+import type { DemoAct, DemoEvent, DemoKind, DemoTurn, Random } from '../../../contract/demo.ts'
 import type { Json } from '../../../contract/json.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import type { MadeUpPhone } from './made-up-phone.ts'
 import { nameOf } from './people.ts'
+import type { Staff } from './staff.ts'
 
 /** A session that made-up phones act in. `path`: of the phones' page; null: there is none. */
 export interface CrowdSession {
@@ -21,8 +22,7 @@ export interface CrowdOptions {
   /** Milliseconds; never goes back. */
   now: () => number
   makePhone: () => MadeUpPhone
-  /** Does an act of the host or a helper. Resolves with the status. */
-  asStaff: (staff: DemoStaff, act: DemoAct) => Promise<number>
+  staff: Pick<Staff, 'act' | 'read'>
 }
 
 export interface Crowd {
@@ -30,8 +30,9 @@ export interface Crowd {
   turn(): Promise<boolean>
   /** Acts of phones and staff so far. */
   readonly acts: number
-  /** Requests so far, and those that were refused, each as 'who status what'. */
+  /** Requests so far. */
   readonly sent: number
+  /** The first that were refused, each as 'who status what'. */
   readonly refused: readonly string[]
   close(): void
 }
@@ -45,6 +46,10 @@ const TURN_MS = { least: 1_200, most: 14_000 }
 /** How often the sessions are read, and how often staff do something. */
 const LOOK_MS = 2_000
 const TEND_MS = 3_500
+/** Share of moments at which staff, or a look, also turn to what is not open. */
+const ELSEWHERE = 0.2
+/** Refusals that are kept. */
+const REFUSALS = 50
 /** One person in so many also looks at what is open and not on stage. */
 const CURIOUS = 6
 /** Share of acts of a person in what is open beside the stage. */
@@ -63,7 +68,7 @@ interface Person {
  * Made-up people with phones in one event. Nothing happens but in `turn`, so that a test's clock drives it.
  * The requests of all phones stay within LIMITS.demoRequestsPerSecond.
  */
-export function createCrowd({ sessions, event, random, newId, now, makePhone, asStaff }: CrowdOptions): Crowd {
+export function createCrowd({ sessions, event, random, newId, now, makePhone, staff }: CrowdOptions): Crowd {
   const from = now()
   const people = Array.from(
     { length: LIMITS.demoPhones },
@@ -92,7 +97,7 @@ export function createCrowd({ sessions, event, random, newId, now, makePhone, as
   }
 
   const note = (status: number, who: string, what: string) => {
-    if (status >= 400) refused.push(`${who} ${status} ${what}`)
+    if (status >= 400 && refused.length < REFUSALS) refused.push(`${who} ${status} ${what}`)
   }
 
   /** Reads as a phone does. Returns undefined without an answer. */
@@ -113,7 +118,7 @@ export function createCrowd({ sessions, event, random, newId, now, makePhone, as
       for (const person of people) if (person.at > now() && person.opened.size > 0) person.at = now() + within(TURN_MS, random)
     }
     for (const { id, kind } of sessions) {
-      if (!kind.look || !(id === stage || kind.beside || random() < 0.3)) continue
+      if (!kind.look || !(id === stage || kind.beside || random() < ELSEWHERE || !seen.has(id))) continue
       const found = await read(kind.look(id))
       if (found !== undefined) seen.set(id, found)
     }
@@ -160,14 +165,16 @@ export function createCrowd({ sessions, event, random, newId, now, makePhone, as
   async function tend(): Promise<void> {
     tendAt = now() + TEND_MS * (0.6 + random() * 0.8)
     for (const session of sessions) {
-      const { tend: staff, beside } = session.kind
-      if (!staff || !(session.id === stage || beside)) continue
+      const { tend: by, beside } = session.kind
+      if (!by || !(session.id === stage || beside || random() < ELSEWHERE)) continue
       const done = tended.get(session.id) ?? new Set<string>()
-      const wanted = staff.act(turnOf(session, staff.by, done))
+      const turn = turnOf(session, by.by, done)
+      if (by.look && !take()) continue
+      const wanted = by.act(by.look ? { ...turn, seen: await staff.read(by.by, by.look(session.id)) } : turn)
       if (!wanted || done.has(wanted.once) || !take()) continue
       tended.set(session.id, done.add(wanted.once))
       acts++
-      note(await asStaff(staff.by, wanted), staff.by, JSON.stringify(wanted))
+      note(await staff.act(by.by, wanted), by.by, JSON.stringify(wanted))
     }
   }
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { DEMO_CLEAR, DEMO_START, DEMO_STATE, type DemoState } from '../../../contract/demo.ts'
 import { refuse } from '../../../contract/errors.ts'
 import { LIMITS } from '../../../contract/limits.ts'
@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts'
 import { createCrowd } from './crowd.ts'
 import { createMadeUpPhone } from './made-up-phone.ts'
 import { hasSessions, madeUpSessions, markMadeUp } from './made-up-sessions.ts'
-import { type AskAsHost, makeDemo } from './make-demo.ts'
+import { type AskAsHost, askWith, makeDemo } from './make-demo.ts'
 import { runCrowd } from './run.ts'
 import { seeded } from './seeded.ts'
 import { createStaff } from './staff.ts'
@@ -90,7 +90,7 @@ export function registerDemo(app: FastifyInstance, { services, tools, base }: De
     const made = await makeDemo({ kinds, event, making: { random, newId }, ask, mark: (ids) => markMadeUp(services, userId, ids) })
     const staff = createStaff({ services, userId, keys: made.keys, base: base() })
     const crowd = createCrowd({
-      ...{ ...made, random, newId, now: () => performance.now(), asStaff: staff.act },
+      ...{ ...made, random, newId, now: () => performance.now(), staff },
       makePhone: () => createMadeUpPhone(base()),
     })
     const run = runCrowd({ crowd, now: clock.now, onEnd: () => stop(userId), log })
@@ -112,7 +112,7 @@ export function registerDemo(app: FastifyInstance, { services, tools, base }: De
         const actor = await services.actors.fromHeaders(request.headers)
         if (actor.kind !== 'host') return refuse('42501', 'Only a signed-in host has a made-up audience.', { status: 401 })
         const phone = createMadeUpPhone(base())
-        await run(actor.userId, asBearer(phone, request)).finally(phone.close)
+        await run(actor.userId, askWith(phone, String(request.headers.authorization))).finally(phone.close)
         return reply.header('cache-control', 'no-store').send(await stateOf(actor.userId))
       },
     })
@@ -128,8 +128,3 @@ export function registerDemo(app: FastifyInstance, { services, tools, base }: De
 }
 
 const BUSY = 'Another host of this server has a made-up audience now. Try again in half an hour.'
-
-const asBearer =
-  (phone: Pick<ReturnType<typeof createMadeUpPhone>, 'ask'>, { headers }: FastifyRequest): AskAsHost =>
-  (method, path, body) =>
-    phone.ask(method, path, body, { authorization: String(headers.authorization) })

@@ -13,7 +13,7 @@ export interface MadeUpPhone {
   readonly deviceId: string
   /** Opens a page, as its code would: the answer sets the device's cookie and the session's pass. */
   open(path: string): Promise<Answer>
-  /** Sends one request once. Rejects if there is no answer. */
+  /** Sends one request once: JSON, or the bytes of a file. Rejects if there is no answer. */
   ask(method: string, path: string, body?: object, headers?: Record<string, string>): Promise<Answer>
   close(): void
 }
@@ -28,9 +28,13 @@ export function createMadeUpPhone(base: string): MadeUpPhone {
   let deviceId = ''
 
   async function ask(method: string, path: string, body?: object, more: Record<string, string> = {}): Promise<Answer> {
-    const sent = body && JSON.stringify(body)
+    const isFile = body instanceof Uint8Array
+    const sent = isFile ? body : body && JSON.stringify(body)
     const headers = {
-      ...(sent && { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(sent)) }),
+      ...(sent && {
+        'content-type': isFile ? 'application/octet-stream' : 'application/json',
+        'content-length': String(Buffer.byteLength(sent)),
+      }),
       ...(jar.size > 0 && { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') }),
       ...more,
     }
@@ -63,7 +67,7 @@ interface Sending {
   timeout: number
 }
 
-function send(url: string, options: Sending, body: string | undefined): Promise<Answer> {
+function send(url: string, options: Sending, body: string | Uint8Array | undefined): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = httpRequest(url, options, (response) => {
       let text = ''

@@ -1,10 +1,18 @@
 import type { DemoEvent, DemoItem, DemoKind, DemoMaking, DemoSession, DemoStaff, DemoStep } from '../../../contract/demo.ts'
+import { FILES_PATH } from '../../../contract/files.ts'
+import { isObject } from '../../../contract/json.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import type { CrowdSession } from './crowd.ts'
-import type { Answer } from './made-up-phone.ts'
+import type { Answer, MadeUpPhone } from './made-up-phone.ts'
 
 /** Sends a request of the host to the public API. */
 export type AskAsHost = (method: string, path: string, body?: object) => Promise<Pick<Answer, 'status' | 'body'>>
+
+/** `authorization`: the header with the host's token. */
+export const askWith =
+  (phone: Pick<MadeUpPhone, 'ask'>, authorization: string): AskAsHost =>
+  (method, path, body) =>
+    phone.ask(method, path, body, { authorization })
 
 export interface MadeDemo {
   event: { id: string; kind: DemoEvent }
@@ -52,9 +60,17 @@ export async function makeDemo({ kinds, event, making, ask, mark }: MakeOptions)
   async function makeOne(id: string, steps: readonly DemoStep[]): Promise<void> {
     for (const [at, step] of steps.entries()) {
       if ('call' in step) await wanted(`rpc/${step.call}`, step.args)
-      else await wanted(step.insert, step.rows)
+      else if ('insert' in step) await wanted(step.insert, step.rows)
+      else await upload(step)
       if (at === 0) await mark([id])
     }
+  }
+
+  async function upload({ upload: table, id, bytes, named }: Extract<DemoStep, { upload: string }>): Promise<void> {
+    const path = `${FILES_PATH}${table}/${id}?upload=${making.newId()}&size=${bytes.length}&offset=0`
+    const { status, body } = await ask('POST', path, bytes)
+    if (status >= 400 || !isObject(body)) throw new Error(`A demo could not be made: ${path} answered ${status}`)
+    await ask('PATCH', `/rest/v1/${table}?id=eq.${id}`, named(String(body['url'])))
   }
 
   async function wanted(path: string, body: object): ReturnType<AskAsHost> {

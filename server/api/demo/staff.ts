@@ -1,4 +1,5 @@
 import type { DemoAct, DemoStaff } from '../../../contract/demo.ts'
+import type { Json } from '../../../contract/json.ts'
 import type { Services } from '../../services.ts'
 import { shownPasses } from '../fairness/passes.ts'
 import { insertOnceAs } from '../rest/as-actor.ts'
@@ -13,14 +14,19 @@ export interface StaffOptions {
   base: string
 }
 
+export interface Staff {
+  /** Resolves with the status. */
+  act(by: DemoStaff, act: DemoAct): Promise<number>
+  /** Reads as a helper. Null without an answer. */
+  read(by: DemoStaff, path: string): Promise<Json>
+  close(): void
+}
+
 /**
  * The made-up helpers, who act by their links, and the host, whose acts are rows with the host's rights in
- * the table API: a token of theirs is not kept. `act` resolves with the status.
+ * the table API: a token of theirs is not kept.
  */
-export function createStaff({ services, userId, keys, base }: StaffOptions): {
-  act(by: DemoStaff, act: DemoAct): Promise<number>
-  close(): void
-} {
+export function createStaff({ services, userId, keys, base }: StaffOptions): Staff {
   const phone = createMadeUpPhone(base)
   const { newId } = services.clock
 
@@ -39,6 +45,10 @@ export function createStaff({ services, userId, keys, base }: StaffOptions): {
       if ('update' in act) return (await ask('PATCH', `${act.update}?id=eq.${act.id}`, act.row)).status
       if ('call' in act) return (await ask('POST', `rpc/${act.call}`, act.args)).status
       return (await ask('POST', act.insert, { id: newId(), ...act.row })).status
+    },
+    async read(by, path) {
+      const { status, body } = await phone.ask('GET', `/rest/v1/${path}`, undefined, { apikey: keys.get(by) ?? '' })
+      return status < 400 ? (body as Json) : null
     },
     close: phone.close,
   }
