@@ -222,6 +222,12 @@ export const LIMITS = {
   /** Bytes per response to an open-ended Range request: a paused player then holds no connection. */
   fileRangeBytes: 4_194_304,
 
+  /** A demo: its made-up phones, their requests per second in all, its length, and demos of one node. */
+  demoPhones: 60,
+  demoRequestsPerSecond: 15,
+  demoMs: 1_800_000,
+  demosPerNode: 1,
+
   /** Fewest characters of AUTH_SECRET, given or generated, from which all keys are derived. */
   secretChars: 32,
   /**

@@ -68,6 +68,8 @@ export const presentations = defineTable({
     logo: text(100, { nullable: true }),
     /** Copy of the host's look, kept up to date by the server. Null: ink and lime. */
     look: json<Look>(100, { nullable: true, check: checkLook }),
+    /** A session of a demo: made-up phones may act in it. Set by the server alone. */
+    made_up: boolean(false),
     created_at: createdAt,
   },
   unique: [['code']],

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactElement } from 'react'
+import type { DemoEvent, DemoKind } from './demo.ts'
 import type { FileHome } from './files.ts'
 import type { HelperRole } from './helper.ts'
 import type { Row } from './json.ts'
@@ -24,6 +25,9 @@ export interface ServerTool {
   presents?: readonly Presented[]
   /** Columns whose rows name uploaded files. */
   files?: readonly FileHome[]
+  /** Its made-up session and what made-up phones do there; or the event that holds these sessions. */
+  demo?: DemoKind
+  demoEvent?: DemoEvent
 }
 
 /** A tool's entry in the web app. `tools/web.ts` lists them in the order of the sidebar. */

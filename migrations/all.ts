@@ -48,6 +48,7 @@ import * as votingPoints from './0050_voting_points.ts'
 import * as looks from './0052_looks.ts'
 import * as attendanceWins from './0058_attendance_wins.ts'
 import * as operatorSettings from './0060_operator_settings.ts'
+import * as madeUp from './0062_made_up.ts'
 
 /** All migrations in order. Append only. */
 export const migrations: Migrations = {
@@ -100,4 +101,5 @@ export const migrations: Migrations = {
   '0052_looks': looks,
   '0058_attendance_wins': attendanceWins,
   '0060_operator_settings': operatorSettings,
+  '0062_made_up': madeUp,
 }

@@ -309,7 +309,8 @@ CREATE TABLE "presentations" (
   "staged" integer default 0 not null,
   "news" integer default 0 not null,
   "code_size" text default 'large' not null,
-  "look" text
+  "look" text,
+  "made_up" integer default 0 not null
 );
 
 CREATE INDEX "presentations_closed_at_idx" on "presentations" ("closed_at");

@@ -12,6 +12,7 @@ const TOOL_FILES = [
   'procedures.ts',
   'topics.ts',
   'presented.ts',
+  'demo.ts',
   'item.ts',
   'item.tsx',
   'report.ts',

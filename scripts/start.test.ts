@@ -12,7 +12,7 @@ function emptyHouse(build: string): string {
   const root = mkdtempSync(join(tmpdir(), 'limelight-start-'))
   mkdirSync(join(root, 'scripts'))
   mkdirSync(join(root, 'dist/server'), { recursive: true })
-  cpSync('scripts/start.mjs', join(root, 'scripts/start.mjs'))
+  for (const name of ['start.mjs', 'build-in-child.mjs']) cpSync(join('scripts', name), join(root, 'scripts', name))
   const said = "export const root = new URL('..', import.meta.url).pathname\nexport const isStale = () => true\n"
   const whenRun = `if (process.argv[1].endsWith('build.mjs')) { ${build} }\n`
   const whenAsked = `export const buildStale = async () => { ${build} }\n`

@@ -88,8 +88,8 @@ export const ZONES: readonly Zone[] = [
     instead: 'It is pure, as logic.ts is, and kept from phones: it may use contract/, parts/ and the same tool’s tables and logic.',
   },
   {
-    name: 'the server’s part of a tool (policy, procedures)',
-    files: /^tools\/[^/]+\/(policy|procedures|presented)\.ts$/,
+    name: 'the server’s part of a tool (policy, procedures, demo)',
+    files: /^tools\/[^/]+\/(policy|procedures|presented|demo)\.ts$/,
     ours: [...ANYWHERE, 'tools/{tool}/policy.ts'],
     packages: 'none',
     instead: 'A tool asks the engine only through contract/. If the contract lacks something, add it there with a decision record.',
@@ -106,7 +106,9 @@ export const ZONES: readonly Zone[] = [
     files: /^tools\/[^/]+\/server\.ts$/,
     ours: [
       'contract/',
-      ...['tables.ts', 'policy.ts', 'procedures.ts', 'topics.ts', 'presented.ts', 'pages.tsx'].map((file) => `tools/{tool}/${file}`),
+      ...['tables.ts', 'policy.ts', 'procedures.ts', 'topics.ts', 'presented.ts', 'demo.ts', 'pages.tsx'].map(
+        (file) => `tools/{tool}/${file}`,
+      ),
     ],
     packages: 'none',
     instead: 'It is one value: the tool’s tables, policies, procedures, topics, walls and pages, each from its own file.',

@@ -6,6 +6,7 @@ import { LIMITS } from '../contract/limits.ts'
 import type { ServerTool } from '../contract/tool.ts'
 import { createAuth } from './api/auth/auth.ts'
 import { registerAuth } from './api/auth/routes.ts'
+import { registerDemo } from './api/demo/demo.ts'
 import { registerFiles } from './api/files/files.ts'
 import type { FileBounds } from './api/files/uploads.ts'
 import { createMailer } from './api/mail/mailer.ts'
@@ -156,6 +157,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   })
   const hellos = createHellos({ key: deriveKey(secret, 'phoneHellos'), bus, now: clock.now, randomBytes: clock.randomBytes })
   registerOperator(http, services, { auth, hellos, webRoot, sockets: () => realtime.metrics().sockets })
+  const demo = registerDemo(http, { services, tools, base: () => originOfSelf(http.server.address() as AddressInfo) })
   registerAuth(http, services, auth)
   registerRest(entrance, services, bodies)
   await registerFiles(http, services, fileBounds)
@@ -177,6 +179,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
     async close() {
       draining = true
+      demo.close()
       clearInterval(codeSweep)
       const patience = setTimeout(() => http.server.closeAllConnections(), LIMITS.drainMs)
       await realtime.drain()
@@ -194,4 +197,10 @@ export async function createApp(options: AppOptions): Promise<App> {
       await data.close()
     },
   }
+}
+
+/** Returns the origin at which this process reaches its own server. */
+function originOfSelf({ address, port, family }: AddressInfo): string {
+  if (address === '0.0.0.0' || address === '::') return `http://127.0.0.1:${port}`
+  return family === 'IPv6' ? `http://[${address}]:${port}` : `http://${address}:${port}`
 }

@@ -2,6 +2,7 @@
 import { act, type ComponentType } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, it, vi } from 'vitest'
+import type { DemoState } from '../../contract/demo.ts'
 import { LOOPBACK_HINT } from '../../kit/data/loopback.ts'
 import { mount, press } from '../../kit/testing/mount.tsx'
 import { expectConsole } from '../../tests/setup/console.ts'
@@ -12,12 +13,14 @@ const state = {
   doors: [] as object[],
   origin: 'https://hall.example',
   previews: [] as string[],
+  demo: null as DemoState | null,
   /** Phones that are here, by session. */
   here: {} as Record<string, number>,
 }
 /** Sessions whose wall was opened. */
 const shown: string[] = []
 vi.mock('../../kit/data/client.ts', () => ({ supabase: {} }))
+vi.mock('../../kit/demo/use-demo.ts', () => ({ useDemo: () => ({ state: state.demo, doing: null, start: () => {}, clear: () => {} }) }))
 vi.mock('../../kit/wall/use-here.ts', () => ({ useHereInEach: (sessions: string[]) => sessions.map((id) => state.here[id] ?? 0) }))
 vi.mock('../../kit/present/show-on-wall.ts', () => ({ showOnWall: (session: string) => void shown.push(session) }))
 vi.mock('../../kit/data/public-origin.ts', () => ({ usePublicOrigin: () => state.origin }))
@@ -85,6 +88,7 @@ beforeEach(() => {
   state.tools = []
   state.doors = []
   state.previews = []
+  state.demo = null
   state.here = {}
   shown.length = 0
   state.origin = 'https://hall.example'

@@ -4,6 +4,7 @@ import { CardContext, type Count } from '../../kit/dashboard-card/card-context.t
 import { isLoopback, LOOPBACK_HINT } from '../../kit/data/loopback.ts'
 import { usePublicOrigin } from '../../kit/data/public-origin.ts'
 import { useHost } from '../../kit/data/sign-in.tsx'
+import { DemoOffer, DemoStrip } from '../../kit/demo/demo-strip.tsx'
 import { PageHeader } from '../../kit/ui/page-header.tsx'
 import { useHereInEach } from '../../kit/wall/use-here.ts'
 import { aboveCards } from '../../tools/web.ts'
@@ -44,6 +45,8 @@ export function Dashboard() {
     <>
       <PageHeader title={`Welcome, ${name}`} about={<p>{summary(counts)}</p>} />
       {origin && isLoopback(origin) && <p className="-mt-3 mb-6 max-w-[68ch] text-14 text-warning">{LOOPBACK_HINT}</p>}
+      <DemoStrip event={null} />
+      <DemoOffer />
       {bands(true)}
       <OnNow rows={withPhones(live, here)} />
       {bands(false)}

@@ -22,7 +22,7 @@ export function WallPage() {
       <WallNote title="Nobody is on this stage" about="This session was deleted, or the address is wrong. Its host has the right one." />
     )
   return (
-    <WallWindow>
+    <WallWindow isMadeUp={row?.made_up === true}>
       <SessionToolsProvider value={tools}>{Content && <Content id={id} />}</SessionToolsProvider>
     </WallWindow>
   )

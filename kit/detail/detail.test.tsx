@@ -5,7 +5,11 @@ import type { ShownRow } from '../data/followed-rows.ts'
 import { mount } from '../testing/mount.tsx'
 
 vi.mock('../data/client.ts', () => ({ supabase: {} }))
+const presentation = { made_up: false }
+vi.mock('../join/presentation.ts', () => ({ usePresentation: () => ({ row: presentation }) }))
 const { Detail } = await import('./detail.tsx')
+const { PageHeader } = await import('../ui/page-header.tsx')
+const { useFileName } = await import('../demo/made-up.tsx')
 
 type Row = { id: string; name: string }
 const open = (live: Partial<ShownRow<Row>>) =>
@@ -28,4 +32,28 @@ it('[S175.1] a detail page shows a spinner, the row, or that it is not found, wi
   const missing = await open({ state: 'missing' })
   expect(missing.querySelector('h1')?.textContent).toBe('Session not found')
   expect(missing.querySelector('a')?.getAttribute('href')).toBe('/attendance')
+})
+
+function Screen() {
+  return <PageHeader title="Friday" about={useFileName()('poll-friday.csv')} />
+}
+
+it('a made-up session says so beside its title, and in the names of its files', async () => {
+  const show = () =>
+    mount(
+      <MemoryRouter>
+        <Detail
+          followed={{ row: { id: '1' }, state: 'ready', reload: () => {} } as ShownRow<{ id: string }>}
+          noun="Session"
+          back={{ to: '/attendance', label: 'Back to Attendance' }}
+          failure="Failed to load session data"
+        >
+          {() => <Screen />}
+        </Detail>
+      </MemoryRouter>,
+    )
+  expect((await show()).querySelector('header')?.textContent).toBe('Fridaypoll-friday.csv')
+  presentation.made_up = true
+  expect((await show()).querySelector('header')?.textContent).toBe('FridayMade upmade-up-poll-friday.csv')
+  presentation.made_up = false
 })

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ShownRow } from '../data/followed-rows.ts'
+import type { HasId } from '../data/rows.ts'
+import { MadeUpScope } from '../demo/made-up.tsx'
 import { LoadFailed } from '../list/load-failed.tsx'
 import { Missing } from '../shell/missing.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -9,7 +11,7 @@ import { Loading } from '../ui/spinner.tsx'
  * A host's page of one row: a spinner, '{Noun} not found', a retry button after a failure, or the result of
  * `children`.
  */
-export function Detail<T>({
+export function Detail<T extends HasId>({
   followed,
   noun,
   back,
@@ -35,7 +37,7 @@ export function Detail<T>({
         {missing}
       </Missing>
     )
-  if (row) return children(row)
+  if (row) return <MadeUpScope session={row.id}>{children(row)}</MadeUpScope>
   return (
     <>
       <PageHeader title={noun} back={back} />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { FileOptions, SessionFile } from '../../contract/tool.ts'
 import { useHost } from '../data/sign-in.tsx'
+import { useFileName } from '../demo/made-up.tsx'
 import { Button } from '../ui/button.tsx'
 import { blobOf, saveFile } from '../ui/save-file.ts'
 import { showFailure } from '../ui/toasts.tsx'
@@ -16,13 +17,14 @@ export function ExportButton({
   label?: string
 }) {
   const { email } = useHost()
+  const fileName = useFileName()
   const [busy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)
     try {
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
       const { name, content } = await file({ timeZone, now: new Date().toISOString(), email })
-      saveFile(name, await blobOf(content))
+      saveFile(fileName(name), await blobOf(content))
     } catch (error) {
       showFailure(failure, error)
     } finally {

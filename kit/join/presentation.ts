@@ -6,7 +6,18 @@ import { logFailure } from '../data/log-failure.ts'
 import type { Brand } from './brand.ts'
 
 /** Columns that everybody who knows the session may read. */
-const PRESENTATION = select('presentations', ['id', 'session_table', 'code', 'proof', 'showing', 'code_size', 'closed_at', 'logo', 'look'])
+const PRESENTATION = select('presentations', [
+  'id',
+  'session_table',
+  'code',
+  'proof',
+  'showing',
+  'code_size',
+  'closed_at',
+  'logo',
+  'look',
+  'made_up',
+])
 export type Presentation = Selected<typeof PRESENTATION>
 
 /** Follows the presentation of a session. */

@@ -1,6 +1,7 @@
 import { Archive, ArchiveRestore, Copy, Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { MadeUpBadge } from '../demo/made-up.tsx'
 import { StateBadge } from '../ui/badge.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
@@ -39,6 +40,7 @@ export function SessionCard({
   createdAt,
   active,
   archived,
+  isMadeUp,
   slots,
   fresh,
   pending,
@@ -54,13 +56,19 @@ export function SessionCard({
   /** Open or closed. Null if its tool has no such state. */
   active: boolean | null
   archived: boolean
+  isMadeUp: boolean
   slots: CardSlots
   fresh: boolean
   pending: boolean
   choice: Choice | null
 }) {
   const { figure, details, aside, actions } = slots
-  const badge = active !== null && <StateBadge active={active} />
+  const badge = (active !== null || isMadeUp) && (
+    <span className="flex gap-2">
+      {active !== null && <StateBadge active={active} />}
+      {isMadeUp && <MadeUpBadge />}
+    </span>
+  )
   const heading = (
     <h2 className="min-w-0 flex-1 font-[650] text-20">
       <Link to={to} className="line-clamp-3 text-balance rounded-mark underline-offset-4 hover:underline">

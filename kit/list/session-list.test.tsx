@@ -17,6 +17,8 @@ const navigated: unknown[] = []
 const list = { rows: [] as Thing[], archive: [] as Thing[], state: 'ready' as 'ready' | 'loading' | 'failed', works: true }
 
 vi.mock('react-router', async (real) => ({ ...(await real<object>()), useNavigate: () => (to: unknown) => navigated.push(to) }))
+const madeUp = new Set<string>()
+vi.mock('../demo/made-up.tsx', () => ({ useMadeUpIds: () => madeUp, MadeUpBadge: () => <span>Made up</span> }))
 vi.mock('../data/sign-in.tsx', () => ({ useHost: () => ({ userId: 'host-1' }) }))
 vi.mock('../data/followed-rows.ts', () => ({
   useFollowedRows: (query: { where: { archived: boolean }; limit?: number }) => ({
@@ -147,6 +149,16 @@ it('deletes only after it was asked, and names what goes', async () => {
   expect(dialog()!.textContent).toContain('“Lunch?” and its 3 parts will be deleted for good.')
   await press(document.body, 'Delete thing')
   expect(calls.map((call) => call.slice(0, 2))).toEqual([['removeMany', ['1']]])
+})
+
+it('marks the sessions of a demo, and no others', async () => {
+  list.rows = [thing('1', 'Lunch?'), thing('2', 'Made for me?')]
+  madeUp.add('2')
+  const cards = [...(await render()).querySelectorAll('li')]
+  expect(cards.filter((card) => card.textContent?.includes('Made up')).map((card) => card.querySelector('h2')?.textContent)).toEqual([
+    'Made for me?',
+  ])
+  madeUp.clear()
 })
 
 it('teaches when there is nothing yet, and says so only when it knows', async () => {

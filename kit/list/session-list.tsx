@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { type RowsQuery, useFollowedRows } from '../data/followed-rows.ts'
 import { logFailure } from '../data/log-failure.ts'
+import { useMadeUpIds } from '../demo/made-up.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -30,6 +31,7 @@ export function SessionList<R extends SessionRow>(props: SessionListProps<string
   const { title, about, noun, create, query, live, empty, to, card, textColumn } = props
   const plural = `${noun}s`
   const options = useListOptions()
+  const madeUp = useMadeUpIds()
   const list = useFollowedRows<string, R>({
     ...query,
     select: `${query.select ?? '*'},archived`,
@@ -87,6 +89,7 @@ export function SessionList<R extends SessionRow>(props: SessionListProps<string
             createdAt={row.created_at}
             active={live ? isLive(row, live) : null}
             archived={options.archive}
+            isMadeUp={madeUp.has(row.id)}
             slots={card(row)}
             fresh={list.fresh.has(row.id)}
             pending={list.pending.has(row.id)}

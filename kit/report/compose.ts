@@ -5,8 +5,9 @@ import { select } from '../../contract/select.ts'
 import type { ReportKind, ReportParts, WebTool } from '../../contract/tool.ts'
 import { supabase } from '../data/client.ts'
 import { unwrap } from '../data/unwrap.ts'
+import { madeUpTitle } from '../demo/made-up-names.ts'
 
-const PRESENTED = select('presentations', ['id', 'session_table', 'title', 'user_id', 'created_at'])
+const PRESENTED = select('presentations', ['id', 'session_table', 'title', 'user_id', 'created_at', 'made_up'])
 
 export interface ComposeOptions {
   /** The session's id: of an event, or of any other session. */
@@ -31,6 +32,7 @@ interface Placed {
   session_table: string
   title: string
   created_at: string
+  made_up: boolean
 }
 /** A session of which something is reported. */
 export interface Known {
@@ -55,7 +57,7 @@ export async function composeOf(
   { audience, timeZone, now }: Pick<ComposeOptions, 'audience' | 'timeZone' | 'now'>,
 ): Promise<Composed> {
   const { kind, row, placed } = known
-  const head = { title: placed.title, at: now, time_zone: timeZone }
+  const head = { title: reportTitle(placed), at: now, time_zone: timeZone }
   if (when === null) {
     const session = { ...(await resultsOf(known, audience)), staged_at: null }
     return {
@@ -108,9 +110,12 @@ export function figuresOf(sessions: readonly Pick<SessionReport, 'answers'>[]): 
   return answers === 0 ? [] : [{ value: answers, label: answers === 1 ? 'answer' : 'answers' }]
 }
 
+/** Returns the title that a report gives a session. */
+export const reportTitle = ({ title, made_up }: Pick<Placed, 'title' | 'made_up'>): string => (made_up ? madeUpTitle(title) : title)
+
 async function resultsOf({ tool, kind, row, placed }: Known, audience: ReportAudience): Promise<Omit<SessionReport, 'staged_at'>> {
   const results = (await kind.read?.(row, audience)) ?? { headline: null, about: '', answers: 0, blocks: [] }
-  return { tool, title: cut(placed.title, REPORT.title), ...bounded(results) }
+  return { tool, title: cut(reportTitle(placed), REPORT.title), ...bounded(results) }
 }
 
 /** Returns results whose texts and lists are within the limits of a report. */

@@ -1,6 +1,7 @@
 import type { FileOptions, SessionFile, WebTool } from '../../contract/tool.ts'
 import { nameInFile } from '../../parts/csv.ts'
-import { composeOf, readWhole } from './compose.ts'
+import { madeUpName } from '../demo/made-up-names.ts'
+import { composeOf, type Known, readWhole, reportTitle } from './compose.ts'
 import { contentsText } from './contents-text.ts'
 import { iconsOf } from './icons.ts'
 import { reportHtml } from './report-html.tsx'
@@ -34,14 +35,17 @@ export async function* everythingOf({ onPart, ...options }: EverythingOptions): 
   onPart(known.placed.title, 1, count)
   const { report } = await composeOf(whole, { audience: 'host', timeZone, now })
   yield { path: 'report.html', content: await reportHtml(report, iconsOf(tools)) }
-  for (const { name, content } of (await known.kind.files?.(known.row, options)) ?? []) yield { path: name, content }
-  const folders = parts.map(({ placed }, at) => folderName(placed.title, at + 1, parts.length))
+  for (const { name, content } of (await known.kind.files?.(known.row, options)) ?? []) yield { path: nameOf(known, name), content }
+  const folders = parts.map(({ placed }, at) => folderName(reportTitle(placed), at + 1, parts.length))
   for (const [at, { kind, row, placed }] of parts.entries()) {
     onPart(placed.title, at + 2, count)
-    for (const { name, content } of (await kind.files?.(row, options)) ?? []) yield { path: `${folders[at]}/${name}`, content }
+    for (const { name, content } of (await kind.files?.(row, options)) ?? [])
+      yield { path: `${folders[at]}/${nameOf({ placed }, name)}`, content }
   }
   yield { path: 'README.txt', content: contentsText({ report, folders, timeZone, now }) }
 }
+
+const nameOf = ({ placed }: Pick<Known, 'placed'>, name: string): string => (placed.made_up ? madeUpName(name) : name)
 
 /** Returns '03 Pub quiz': numbered, so that folders are in the event's order and none has another's name. */
 const folderName = (title: string, number: number, of: number): string =>

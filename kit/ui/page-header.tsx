@@ -1,10 +1,13 @@
 import { ArrowLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import { Link } from 'react-router'
 import { cx } from './cx.ts'
 
 /** Titles with more characters are set in a smaller size. */
 const LONG_TITLE = 110
+
+/** A mark beside the title of the page that it surrounds. */
+export const TitleMark = createContext<ReactNode>(null)
 
 /** The top of a host screen: back link, title, state, and buttons (one primary, the others quiet). */
 export function PageHeader({
@@ -22,6 +25,7 @@ export function PageHeader({
   about?: ReactNode
   actions?: ReactNode
 }) {
+  const mark = useContext(TitleMark)
   return (
     <header className="mb-7">
       {/* React 19 hoists it into <head>. */}
@@ -40,6 +44,7 @@ export function PageHeader({
           <h1 className={cx('text-balance', title.length > LONG_TITLE ? 'font-[650] text-20 sm:text-24' : 'font-bold text-24 sm:text-32')}>
             {title}
           </h1>
+          {mark && <p className="mt-2">{mark}</p>}
           {about && <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-quiet">{about}</div>}
         </div>
         {actions && <div className="flex flex-wrap gap-2">{actions}</div>}

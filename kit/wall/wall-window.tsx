@@ -3,12 +3,13 @@ import { hideIdlePointer } from '../display/idle-pointer.ts'
 import { toggleFullScreen } from './full-screen.ts'
 import { OwnWindow } from './own-window.ts'
 import { keepAwake } from './wake-lock.ts'
+import './made-up.css'
 
 /**
  * A wall in its own window: F or a double click toggles full screen, the screen stays awake, and an idle
- * pointer is hidden.
+ * pointer is hidden. `isMadeUp`: says in the margin above the title that the audience is made up.
  */
-export function WallWindow({ children }: { children: ReactNode }) {
+export function WallWindow({ isMadeUp = false, children }: { isMadeUp?: boolean; children: ReactNode }) {
   const box = useRef<HTMLElement>(null)
   useEffect(() => {
     const element = box.current
@@ -26,8 +27,9 @@ export function WallWindow({ children }: { children: ReactNode }) {
     }
   }, [])
   return (
-    <main ref={box} className="h-dvh select-none bg-ink">
+    <main ref={box} className="relative h-dvh select-none bg-ink">
       <OwnWindow value={true}>{children}</OwnWindow>
+      {isMadeUp && <p className="wall-made-up">Made up</p>}
     </main>
   )
 }

@@ -1,4 +1,5 @@
 import type { ServerTool } from '../../contract/tool.ts'
+import { demo } from './demo.ts'
 import { pages } from './pages.tsx'
 import { policies } from './policy.ts'
 import { presented } from './presented.ts'
@@ -6,6 +7,7 @@ import { attendanceRecords, attendanceSessions, attendanceWins } from './tables.
 
 export const tool: ServerTool = {
   name: 'attendance',
+  demo,
   tables: [attendanceSessions, attendanceRecords, attendanceWins],
   policies,
   pages,

@@ -1,4 +1,5 @@
 import type { ServerTool } from '../../contract/tool.ts'
+import { demoEvent } from './demo.ts'
 import { pages } from './pages.tsx'
 import { policies } from './policy.ts'
 import { presented } from './presented.ts'
@@ -7,6 +8,7 @@ import { eveningItems, eveningSteps, evenings } from './tables.ts'
 
 export const tool: ServerTool = {
   name: 'evenings',
+  demoEvent,
   tables: [evenings, eveningItems, eveningSteps],
   policies,
   procedures,

@@ -1,4 +1,5 @@
 import type { ServerTool } from '../../contract/tool.ts'
+import { demo } from './demo.ts'
 import { policies } from './policy.ts'
 import { presented } from './presented.ts'
 import { procedures } from './procedures.ts'
@@ -6,6 +7,7 @@ import { raffleDraws, raffleReveals, raffleSessions } from './tables.ts'
 
 export const tool: ServerTool = {
   name: 'raffle',
+  demo,
   tables: [raffleSessions, raffleDraws, raffleReveals],
   policies,
   procedures,

@@ -1,10 +1,12 @@
 import type { ServerTool } from '../../contract/tool.ts'
+import { demo } from './demo.ts'
 import { policies } from './policy.ts'
 import { presented } from './presented.ts'
 import { scanThisSessions } from './tables.ts'
 
 export const tool: ServerTool = {
   name: 'scanthis',
+  demo,
   tables: [scanThisSessions],
   policies,
   presents: [presented],

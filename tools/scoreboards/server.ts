@@ -1,4 +1,5 @@
 import type { ServerTool } from '../../contract/tool.ts'
+import { demo } from './demo.ts'
 import { policies } from './policy.ts'
 import { presented } from './presented.ts'
 import { procedures } from './procedures.ts'
@@ -6,6 +7,7 @@ import { scoreboards, scoreEvents, teams } from './tables.ts'
 
 export const tool: ServerTool = {
   name: 'scoreboards',
+  demo,
   tables: [scoreboards, teams, scoreEvents],
   policies,
   procedures,

@@ -1,4 +1,5 @@
 import type { ServerTool } from '../../contract/tool.ts'
+import { demo } from './demo.ts'
 import { policies } from './policy.ts'
 import { presented } from './presented.ts'
 import { telestratorFiles, telestratorMarks, telestratorSessions } from './tables.ts'
@@ -6,6 +7,7 @@ import { topics } from './topics.ts'
 
 export const tool: ServerTool = {
   name: 'telestrator',
+  demo,
   tables: [telestratorSessions, telestratorMarks],
   policies,
   topics,

@@ -1,4 +1,5 @@
 import type { ServerTool } from '../../contract/tool.ts'
+import { demo } from './demo.ts'
 import { pages } from './pages.tsx'
 import { policies } from './policy.ts'
 import { presented } from './presented.ts'
@@ -7,6 +8,7 @@ import { votingPlayers, votingQuestions, votingSessions, votingSums, votingVotes
 
 export const tool: ServerTool = {
   name: 'voting',
+  demo,
   isPreview: true,
   tables: [votingSessions, votingQuestions, votingVotes, votingSums, votingPlayers],
   policies,

@@ -1,4 +1,5 @@
 import type { ServerTool } from '../../contract/tool.ts'
+import { demo } from './demo.ts'
 import { policies } from './policy.ts'
 import { presented } from './presented.ts'
 import { whiteboardMarks, whiteboardSessions } from './tables.ts'
@@ -6,6 +7,7 @@ import { topics } from './topics.ts'
 
 export const tool: ServerTool = {
   name: 'whiteboard',
+  demo,
   tables: [whiteboardSessions, whiteboardMarks],
   policies,
   topics,

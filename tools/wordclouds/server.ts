@@ -1,4 +1,5 @@
 import type { ServerTool } from '../../contract/tool.ts'
+import { demo } from './demo.ts'
 import { pages } from './pages.tsx'
 import { policies } from './policy.ts'
 import { presented } from './presented.ts'
@@ -6,6 +7,7 @@ import { wordCloudResponses, wordCloudSessions, wordCloudWords } from './tables.
 
 export const tool: ServerTool = {
   name: 'wordclouds',
+  demo,
   tables: [wordCloudSessions, wordCloudResponses, wordCloudWords],
   policies,
   pages,

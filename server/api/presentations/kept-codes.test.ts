@@ -97,7 +97,7 @@ it('[H11] where codes run short, who has been closed for longest gives theirs up
   await server.services.store.write(async (tx) => {
     const [held] = await tx.sql('select count(code) as codes from presentations', [])
     await tx.each(
-      "insert into presentations (id, session_table, user_id, code, showing, code_size, title, staged, news, created_at) values (?, 'fillers', ?, ?, 'results', 'large', '', 0, 0, ?)",
+      "insert into presentations (id, session_table, user_id, code, showing, code_size, title, staged, news, made_up, created_at) values (?, 'fillers', ?, ?, 'results', 'large', '', 0, 0, 0, ?)",
       Array.from({ length: LIMITS.codesKept - Number(held?.['codes']) }, (_, n) => [randomUUID(), randomUUID(), `#${n}`, tx.now]),
     )
   })

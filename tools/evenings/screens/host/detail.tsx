@@ -4,6 +4,7 @@ import { useParams } from 'react-router'
 import { usePublicOrigin } from '../../../../kit/data/public-origin.ts'
 import { useHost } from '../../../../kit/data/sign-in.tsx'
 import type { Writes } from '../../../../kit/data/writes.ts'
+import { DemoStrip } from '../../../../kit/demo/demo-strip.tsx'
 import { ActiveButton } from '../../../../kit/detail/active-button.tsx'
 import { Detail } from '../../../../kit/detail/detail.tsx'
 import { QrDialog } from '../../../../kit/display/qr-dialog.tsx'
@@ -76,6 +77,7 @@ function EventScreen({ event, update, change }: Own) {
         }
         actions={<Actions event={event} update={update} change={change} />}
       />
+      <DemoStrip event={event.id} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
         <RunningOrder event={event} items={items} sessions={sessions} stage={stage} />
         <StagePanel event={event} items={items} sessions={sessions} stage={stage} onHelp={acts.help} />

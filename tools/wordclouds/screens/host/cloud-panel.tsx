@@ -2,6 +2,7 @@ import { Download, Maximize } from 'lucide-react'
 import { useState } from 'react'
 import type { FollowedRows } from '../../../../kit/data/followed-rows.ts'
 import type { Writes } from '../../../../kit/data/writes.ts'
+import { useFileName } from '../../../../kit/demo/made-up.tsx'
 import { Button, buttonClass } from '../../../../kit/ui/button.tsx'
 import { Card, CardHead } from '../../../../kit/ui/card.tsx'
 import { Menu } from '../../../../kit/ui/menu.tsx'
@@ -52,12 +53,13 @@ export function CloudPanel({
   onHide: (word: string) => void
 }) {
   const [layout, setLayout] = useState<Layout | null>(null)
+  const fileName = useFileName()
   const examples = settings.useExampleData
   const waits = session.moderated && uniqueWords(session) > 0
   const save = async (kind: 'svg' | 'png') => {
     if (!layout) return
     const svg = cloudSvg(layout, settings)
-    const name = `${exportName(session.name)}.${kind}`
+    const name = fileName(`${exportName(session.name)}.${kind}`)
     try {
       if (kind === 'svg') saveFile(name, svg, 'image/svg+xml')
       else saveFile(name, await pngOf(svg, SHARP), 'image/png')

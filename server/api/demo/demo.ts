@@ -1,0 +1,130 @@
+import type { FastifyInstance } from 'fastify'
+import { DEMO_CLEAR, DEMO_START, DEMO_STATE, type DemoState } from '../../../contract/demo.ts'
+import { refuse } from '../../../contract/errors.ts'
+import { LIMITS } from '../../../contract/limits.ts'
+import type { ServerTool } from '../../../contract/tool.ts'
+import type { Services } from '../../services.ts'
+import { createCrowd } from './crowd.ts'
+import { createMadeUpPhone } from './made-up-phone.ts'
+import { hasSessions, madeUpSessions, markMadeUp } from './made-up-sessions.ts'
+import { type AskAsHost, askWith, makeDemo } from './make-demo.ts'
+import { runCrowd } from './run.ts'
+import { seeded } from './seeded.ts'
+import { createStaff } from './staff.ts'
+
+export interface DemoOptions {
+  services: Services
+  tools: readonly ServerTool[]
+  /** Returns the origin at which this node reaches itself. */
+  base(): string
+}
+
+/** A demo of this node. `run`: null while it is being made. */
+interface Running {
+  run: { until: number; stop(): void } | null
+}
+
+/**
+ * A made-up audience for the signed-in host: GET /demo/v1/state, POST /demo/v1/start, POST /demo/v1/clear.
+ * Its phones are run by this node and send plain requests to it. `close` stops them.
+ */
+export function registerDemo(app: FastifyInstance, { services, tools, base }: DemoOptions): { close(): void } {
+  const { catalog, clock, log } = services
+  const kinds = tools.flatMap(({ demo }) => demo ?? [])
+  const [event] = tools.flatMap(({ demoEvent }) => demoEvent ?? [])
+  /** By account. */
+  const running = new Map<string, Running>()
+
+  async function stateOf(userId: string): Promise<DemoState> {
+    if (!event || !catalog.tables.has('presentations')) return { is: 'none', offered: false, event: null, until: null }
+    const sessions = await madeUpSessions(services, userId)
+    const until = running.get(userId)?.run?.until
+    return {
+      is: sessions.length === 0 ? 'none' : until === undefined ? 'left' : 'here',
+      offered: sessions.length === 0 && !(await hasSessions(services, userId)),
+      event: (sessions.find(({ session_table }) => session_table === event.table)?.['id'] ?? null) as string | null,
+      until: until === undefined ? null : new Date(until).toISOString(),
+    }
+  }
+
+  function stop(userId: string): void {
+    running.get(userId)?.run?.stop()
+    running.delete(userId)
+  }
+
+  async function clear(userId: string, ask: AskAsHost): Promise<void> {
+    stop(userId)
+    const sessions = await madeUpSessions(services, userId)
+    for (const table of new Set(sessions.map(({ session_table }) => String(session_table)))) {
+      const ids = sessions.filter(({ session_table }) => session_table === table).map(({ id }) => id)
+      const { status } = await ask('DELETE', `/rest/v1/${table}?id=in.(${ids.join(',')})`)
+      if (status >= 400) refuse('53000', 'Not all that the demo made could be deleted. Please try again.')
+    }
+  }
+
+  async function start(userId: string, ask: AskAsHost): Promise<void> {
+    if (!event || kinds.length === 0) return refuse('PGRST125', 'This server has no made-up audience.')
+    if (running.has(userId)) return refuse('23505', 'A made-up audience is here already. Stop and clear it first.')
+    if (running.size >= LIMITS.demosPerNode) return refuse('over_request_rate_limit', BUSY, { retryAfter: LIMITS.demoMs / 1_000 })
+    const one: Running = { run: null }
+    running.set(userId, one)
+    try {
+      if ((await madeUpSessions(services, userId)).length > 0)
+        refuse('23505', 'A made-up audience was here before. Clear what it made first.')
+    } catch (error) {
+      running.delete(userId)
+      throw error
+    }
+    try {
+      one.run = await begin(userId, ask)
+    } catch (error) {
+      await clear(userId, ask).catch((err: unknown) => log.error({ err }, 'what was made of a demo could not be deleted'))
+      throw error
+    }
+  }
+
+  async function begin(userId: string, ask: AskAsHost) {
+    if (!event) return null
+    const random = seeded(Buffer.from(clock.randomBytes(4)).readUInt32LE())
+    const { newId } = clock
+    const made = await makeDemo({ kinds, event, making: { random, newId }, ask, mark: (ids) => markMadeUp(services, userId, ids) })
+    const staff = createStaff({ services, userId, keys: made.keys, base: base() })
+    const crowd = createCrowd({
+      ...{ ...made, random, newId, now: () => performance.now(), staff },
+      makePhone: () => createMadeUpPhone(base()),
+    })
+    const run = runCrowd({ crowd, now: clock.now, onEnd: () => stop(userId), log })
+    return {
+      until: run.until,
+      stop() {
+        run.stop()
+        staff.close()
+      },
+    }
+  }
+
+  /** Registers a route for the signed-in host, answered with the state. `ask` has the request's own token. */
+  function route(method: 'GET' | 'POST', path: string, run: (userId: string, ask: AskAsHost) => Promise<void>): void {
+    app.route({
+      method,
+      url: path,
+      async handler(request, reply) {
+        const actor = await services.actors.fromHeaders(request.headers)
+        if (actor.kind !== 'host') return refuse('42501', 'Only a signed-in host has a made-up audience.', { status: 401 })
+        const phone = createMadeUpPhone(base())
+        await run(actor.userId, askWith(phone, String(request.headers.authorization))).finally(phone.close)
+        return reply.header('cache-control', 'no-store').send(await stateOf(actor.userId))
+      },
+    })
+  }
+  route('GET', DEMO_STATE, async () => {})
+  route('POST', DEMO_START, start)
+  route('POST', DEMO_CLEAR, clear)
+  return {
+    close() {
+      for (const userId of [...running.keys()]) stop(userId)
+    },
+  }
+}
+
+const BUSY = 'Another host of this server has a made-up audience now. Try again in half an hour.'

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { expect } from '@playwright/test'
+import { HALL_SCREEN, HOST_SCREEN, houseOfFile, listen, openAsHost, rowsOf, test } from './house.ts'
+
+const house = houseOfFile({ LIMITS: 'on' })
+
+test('a newcomer lets a made-up audience in, sees the wall of a poll grow, and clears all of it', async ({ browser }) => {
+  const { page, host, console } = await openAsHost(browser, house, 'newcomer', HOST_SCREEN)
+  await page.goto(`${house.url}/dashboard`)
+  await page.getByRole('button', { name: 'Try it with a made-up audience' }).click()
+  const strip = page.getByRole('region', { name: 'Made-up audience' })
+  await expect(strip).toContainText('A made-up audience is here')
+  await expect(page.getByRole('button', { name: 'Try it with a made-up audience' })).toHaveCount(0)
+
+  const [poll] = (await rowsOf(host, 'polls?select=id')) as { id: string }[]
+  const [event] = (await rowsOf(host, 'evenings?select=id')) as { id: string }[]
+  const wall = await (await browser.newContext(HALL_SCREEN)).newPage()
+  const wallConsole = listen(wall)
+  const { body: key } = await host.ask('POST', '/rest/v1/rpc/set_display_link', { session: event?.id, on: true })
+  await wall.goto(`${house.url}/wall/${event?.id}#${key.split('.').at(-1)}`)
+  await expect(wall.getByText('Made up', { exact: true })).toBeVisible()
+  const cards = wall.locator('[data-card], .wall-card')
+  await expect.poll(() => cards.count(), { timeout: 30_000 }).toBeGreaterThan(2)
+  const early = await cards.count()
+  await expect.poll(() => cards.count(), { timeout: 30_000 }).toBeGreaterThan(early)
+
+  await page.goto(`${house.url}/poll/${poll?.id}`)
+  await expect(page.getByRole('banner').or(page.locator('header')).getByText('Made up', { exact: true }).first()).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^made-up-poll-/)
+  expect(readFileSync(await file.path(), 'utf8').split('\r\n').length).toBeGreaterThan(3)
+  await page.goto(`${house.url}/report/${event?.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The lantern evening (made up)')
+  await page.goto(`${house.url}/polls`)
+  await expect(page.getByRole('main').getByText('Made up', { exact: true })).toBeVisible()
+
+  await page.goto(`${house.url}/event/${event?.id}`)
+  await page.getByRole('region', { name: 'Made-up audience' }).getByRole('button', { name: 'Stop and clear' }).click()
+  await expect(page.getByRole('heading', { name: 'Event not found' })).toBeVisible()
+  await page.goto(`${house.url}/dashboard`)
+  await expect(page.getByRole('button', { name: 'Try it with a made-up audience' })).toBeVisible()
+  expect(await rowsOf(host, 'presentations?select=id')).toEqual([])
+  console.expectSilence()
+  wallConsole.expectSilence()
+})
