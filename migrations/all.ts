@@ -46,6 +46,7 @@ import * as news from './0048_news.ts'
 import * as codeSize from './0049_code_size.ts'
 import * as votingPoints from './0050_voting_points.ts'
 import * as looks from './0052_looks.ts'
+import * as trash from './0063_trash.ts'
 
 /** All migrations in order. Append only. */
 export const migrations: Migrations = {
@@ -96,4 +97,5 @@ export const migrations: Migrations = {
   '0049_code_size': codeSize,
   '0050_voting_points': votingPoints,
   '0052_looks': looks,
+  '0063_trash': trash,
 }

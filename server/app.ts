@@ -15,6 +15,7 @@ import { releaseCodes } from './api/presentations/code-sweep.ts'
 import { registerJoin } from './api/presentations/join.ts'
 import { authorise } from './api/rest/pipeline.ts'
 import { registerRest } from './api/rest/rest.ts'
+import { sweepTrash } from './api/trash/sweep.ts'
 import { ReadPool } from './api/workers/pool.ts'
 import { openBus } from './cluster/bus/open-bus.ts'
 import { createLimits } from './cluster/limits/limits.ts'
@@ -132,6 +133,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   await registerWeb(http, webRoot)
   const sweepCodes = () => releaseCodes(services).catch((error: unknown) => log.error({ err: error }, 'codes could not be released'))
   const codeSweep = setInterval(() => void sweepCodes(), LIMITS.codeSweepMs)
+  const sweepData = () => sweepTrash(services).catch((error: unknown) => log.error({ err: error }, 'what is too old could not be deleted'))
+  const dataSweep = setInterval(() => void sweepData(), LIMITS.dataSweepMs)
 
   return {
     services,
@@ -140,12 +143,14 @@ export async function createApp(options: AppOptions): Promise<App> {
     connections,
     async listen() {
       void sweepCodes()
+      void sweepData()
       await http.listen({ host: config.host, port: config.port, backlog: 4_096 })
       return (http.server.address() as AddressInfo).port
     },
     async close() {
       draining = true
       clearInterval(codeSweep)
+      clearInterval(dataSweep)
       const patience = setTimeout(() => http.server.closeAllConnections(), LIMITS.drainMs)
       await realtime.drain()
       // A keep-alive connection that was busy when closing began becomes idle later; nothing else closes it.

@@ -7,6 +7,7 @@ import type { ServerTool } from '../../contract/tool.ts'
 import { createLedger } from '../../migrations/0014_fairness.ts'
 import * as filesMigration from '../../migrations/0023_files.ts'
 import { countHosts } from '../../migrations/0043_reads_in_writes.ts'
+import { createPieces } from '../../migrations/0063_trash.ts'
 import { AUTH_MIGRATIONS } from '../api/auth/testing/migrations.ts'
 import type { FileBounds } from '../api/files/uploads.ts'
 import { type App, createApp } from '../app.ts'
@@ -95,6 +96,7 @@ export async function startTestServer({
       '0003_fairness': { up: createLedger },
       '0003_host_rows': { up: countHosts },
       '0004_files': filesMigration,
+      '0005_trash': { up: async (db) => (createCatalog(tools).tables.has('trash') ? createPieces(db) : undefined) },
     },
     webRoot,
     bounds,

@@ -121,7 +121,7 @@ async function ownRow(services: Services, request: FastifyRequest<Asked>): Promi
   const home: FileHome | undefined = services.catalog.fileHomes.get(table)
   const actor = await authorise(services, request)
   if (actor.kind !== 'host') return refuse('42501', 'Sign in to keep files here.', { status: 401 })
-  if (!home) return refuse('PGRST205', 'Rows of this table have no files.')
+  if (!home || home.receives === false) return refuse('PGRST205', 'Rows of this table have no files.')
   const { userId } = actor
   const [found] = isUuid(row) ? await committedRows(services.catalog, services.store).find(table, eq('id', row), { limit: 1 }) : []
   return found?.[home.owner] === userId

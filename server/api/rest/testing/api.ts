@@ -10,6 +10,7 @@ import type { Json } from '../../../../contract/json.ts'
 import type { ServerTool } from '../../../../contract/tool.ts'
 import { createLedger } from '../../../../migrations/0014_fairness.ts'
 import { countHosts } from '../../../../migrations/0043_reads_in_writes.ts'
+import { createPieces } from '../../../../migrations/0063_trash.ts'
 import { createLocalBus } from '../../../cluster/bus/bus.ts'
 import { createLimits } from '../../../cluster/limits/limits.ts'
 import type { RateLimits } from '../../../cluster/limits/rate-limits.ts'
@@ -83,6 +84,7 @@ export async function openTestApi(
         for (const table of createCatalog(tools).tables.values()) await createTable(db, table)
         await createLedger(db)
         await countHosts(db)
+        if (createCatalog(tools).tables.has('trash')) await createPieces(db)
       },
     },
   }
