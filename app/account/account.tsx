@@ -22,6 +22,9 @@ export function Account() {
         <PasswordSection />
         <SecondFactorSection />
         <SessionsSection />
+        <Section title="Deleted" about="Sessions you deleted, for as long as they can be restored.">
+          <ButtonLink to="/deleted">Deleted sessions</ButtonLink>
+        </Section>
         <Section title="This server" about="For whoever runs it: phones, answers, disk, in words.">
           <ButtonLink to="/operation">How the server is doing</ButtonLink>
         </Section>
