@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { LIMITS } from '../contract/limits.ts'
 import type { ServerTool } from '../contract/tool.ts'
+import { registerAccount } from './api/account/account.ts'
 import { createAuth } from './api/auth/auth.ts'
 import { registerAuth } from './api/auth/routes.ts'
 import { registerFiles } from './api/files/files.ts'
@@ -127,7 +128,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   registerOperator(http, services, () => realtime.metrics().sockets)
   registerAuth(http, services, auth)
   registerRest(entrance, services, bodies)
-  await registerFiles(http, services, fileBounds)
+  const hostFiles = await registerFiles(http, services, fileBounds)
+  registerAccount(http, services, hostFiles?.store ?? null)
   registerPages(entrance, services, webRoot, bodies)
   registerJoin(http, services, webRoot)
   await registerWeb(http, webRoot)

@@ -22,6 +22,17 @@ export async function takeLedger(sql: ReadSql, table: LedgerTable, session: stri
   return rows as Row[]
 }
 
+/** Returns all entries of a session in the ledger, each with the name of its table. */
+export async function readLedger(read: ReadSql, session: string): Promise<object[]> {
+  const found = await Promise.all(
+    LEDGER_TABLES.map(async (table) => {
+      const rows = await read(`select ${LEDGER_COLUMNS[table].join(', ')} from ${table} where session_id = ?`, [session])
+      return rows.map((row) => ({ table, row }))
+    }),
+  )
+  return found.flat()
+}
+
 /** Returns the number of devices that wrote to a session. */
 export async function countSenders(read: ReadSql, session: string): Promise<number> {
   const [found] = await read('select count(*) as n from ledger_senders where session_id = ?', [session])
