@@ -47,6 +47,7 @@ import * as codeSize from './0049_code_size.ts'
 import * as votingPoints from './0050_voting_points.ts'
 import * as looks from './0052_looks.ts'
 import * as trash from './0063_trash.ts'
+import * as accountDeletions from './0064_account_deletions.ts'
 
 /** All migrations in order. Append only. */
 export const migrations: Migrations = {
@@ -98,4 +99,5 @@ export const migrations: Migrations = {
   '0050_voting_points': votingPoints,
   '0052_looks': looks,
   '0063_trash': trash,
+  '0064_account_deletions': accountDeletions,
 }

@@ -1,5 +1,10 @@
 -- Generated from the migrations by `npm run check -- --write`: the embedded database as it is now. Do not edit.
 
+CREATE TABLE "account_deletions" (
+  "user_id" text not null primary key,
+  "started_at" text not null
+);
+
 CREATE TABLE "account_logos" (
   "id" text not null primary key,
   "file" text,

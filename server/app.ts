@@ -4,7 +4,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { LIMITS } from '../contract/limits.ts'
 import type { ServerTool } from '../contract/tool.ts'
+import { nowText } from '../contract/values.ts'
 import { registerAccount } from './api/account/account.ts'
+import { finishDeletions } from './api/account/delete.ts'
 import { createAuth } from './api/auth/auth.ts'
 import { registerAuth } from './api/auth/routes.ts'
 import { registerFiles } from './api/files/files.ts'
@@ -129,13 +131,16 @@ export async function createApp(options: AppOptions): Promise<App> {
   registerAuth(http, services, auth)
   registerRest(entrance, services, bodies)
   const hostFiles = await registerFiles(http, services, fileBounds)
-  registerAccount(http, services, hostFiles?.store ?? null)
+  registerAccount(http, services, auth, hostFiles)
   registerPages(entrance, services, webRoot, bodies)
   registerJoin(http, services, webRoot)
   await registerWeb(http, webRoot)
   const sweepCodes = () => releaseCodes(services).catch((error: unknown) => log.error({ err: error }, 'codes could not be released'))
   const codeSweep = setInterval(() => void sweepCodes(), LIMITS.codeSweepMs)
-  const sweepData = () => sweepTrash(services).catch((error: unknown) => log.error({ err: error }, 'what is too old could not be deleted'))
+  const sweepData = () =>
+    sweepTrash(services)
+      .then(() => finishDeletions(services, hostFiles, nowText(clock.now() - LIMITS.trashUnfinishedMs)))
+      .catch((error: unknown) => log.error({ err: error }, 'what is too old could not be deleted'))
   const dataSweep = setInterval(() => void sweepData(), LIMITS.dataSweepMs)
 
   return {

@@ -71,7 +71,7 @@ describe('a session that its host deletes', { timeout: 60_000 }, () => {
     expect((await ask.owner('POST', '/rest/v1/rpc/restore_session', { session: id })).status).toBe(200)
     expect(await withoutSums()).toEqual(first)
     const before = await everything()
-    const name = (before[table]?.find((row) => row['id'] === id) ?? {})[title]
+    const name = before[table]?.find((row) => row['id'] === id)?.[title]
 
     expect((await ask.owner('DELETE', `/rest/v1/${table}?id=eq.${id}`)).status).toBe(204)
     const gone = await everything()

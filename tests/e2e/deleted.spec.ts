@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
-import { expectAccessible, fromMenu, HOST_SCREEN, houseOfFile, openAsHost, overflow, PHONE, rowsOf, test } from './house.ts'
+import { BlobReader, ZipReader } from '@zip.js/zip.js/index-native.js'
+import { expectAccessible, fromMenu, HOST_SCREEN, houseOfFile, openAsHost, overflow, PHONE, rowsOf, saved, test } from './house.ts'
 
 const house = houseOfFile()
 
@@ -55,4 +56,37 @@ test('a deleted session is undone by the toast, found under Deleted, restored, a
   expect(await rowsOf(host, 'trash?select=id')).toEqual([])
   await phone.close()
   console.expectSilence()
+})
+
+test('an account is downloaded as one ZIP, and deleted after its password', async ({ browser }) => {
+  // The first account is the operator's, which cannot be deleted beside others.
+  await house.host('operator')
+  const { page, host, console } = await openAsHost(browser, house, 'leaver')
+  const id = crypto.randomUUID()
+  await host.ask('POST', '/rest/v1/polls', { id, question: 'Lunch?' })
+  await page.goto(`${house.url}/account`)
+  const { name, bytes } = await saved(page, () => page.getByRole('button', { name: 'Download everything' }).click())
+  expect(name).toMatch(/^limelight-\d{4}-\d\d-\d\d\.zip$/)
+  const zip = new ZipReader(new BlobReader(new Blob([new Uint8Array(bytes)])), { useWebWorkers: false })
+  const names = (await zip.getEntries()).map(({ filename }) => filename)
+  expect(names).toEqual(expect.arrayContaining(['README.txt', 'account.json', 'tables/polls.json']))
+  console.expectSilence()
+
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('With it goes 1 session.')
+  await expectAccessible(page)
+  for (const { viewport } of [PHONE, HOST_SCREEN]) {
+    await page.setViewportSize(viewport)
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+  }
+  await dialog.getByLabel('Your password').fill('wrong horse battery')
+  await dialog.getByRole('button', { name: 'Delete account' }).click()
+  await expect(dialog).toContainText('The password is wrong.')
+  await dialog.getByLabel('Your password').fill('correct horse battery')
+  await dialog.getByRole('button', { name: 'Delete account' }).click()
+  await expect(page).toHaveURL(`${house.url}/`)
+  expect((await host.ask('GET', '/rest/v1/polls')).status).toBe(401)
+  await page.goto(`${house.url}/dashboard`)
+  await expect(page).toHaveURL(/login/)
 })

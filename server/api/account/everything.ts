@@ -1,6 +1,7 @@
 import type { Row } from '../../../contract/json.ts'
 import type { Table } from '../../../contract/table.ts'
 import type { Services } from '../../services.ts'
+import { readFileNames } from '../../store/rows/account-deletions.ts'
 import { accountRows } from '../../store/rows/account-rows.ts'
 import { readLedger } from '../../store/rows/ledger-moves.ts'
 import { readHeads, readPiece } from '../../store/rows/trash-pieces.ts'
@@ -25,10 +26,9 @@ export async function* everythingOf(parts: Parts, userId: string, files: FileSto
   if (trash)
     for await (const { row } of accountRows(catalog, store.readSql, trash, userId))
       yield { path: `deleted/${row['id']}.json`, content: listOf(trashedRows(parts, row)) }
-  const names = await store.readSql('select name from stored_files where user_id = ? order by name', [userId])
-  for (const { name } of names) {
-    const size = (await files?.size(String(name))) ?? null
-    if (files && size !== null) yield { path: `files/${name}`, content: files.read(String(name), { start: 0, end: size - 1 }) }
+  for (const name of await readFileNames(store.readSql, userId)) {
+    const size = (await files?.size(name)) ?? null
+    if (files && size !== null) yield { path: `files/${name}`, content: files.read(name, { start: 0, end: size - 1 }) }
   }
 }
 

@@ -49,7 +49,7 @@ function countWork({ auth }: AuthServer): () => string[] {
       return post(to, mail)
     }
   }
-  auth.mailer = { send: noted(auth.mailer.send), discard: noted(auth.mailer.discard) }
+  auth.mailer = { send: noted(auth.mailer.send), discard: noted(auth.mailer.discard), forget: auth.mailer.forget }
   return () => {
     const done = work
     work = []
