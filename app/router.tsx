@@ -105,6 +105,7 @@ export const routes: RouteObject[] = [
                 children: [
                   { path: '/dashboard', lazy: async () => ({ Component: (await import('./dashboard/dashboard.tsx')).Dashboard }) },
                   { path: '/account', lazy: async () => ({ Component: (await import('./account/account.tsx')).Account }) },
+                  { path: '/deleted', lazy: async () => ({ Component: (await import('./deleted/deleted.tsx')).Deleted }) },
                   { path: '/operation', lazy: async () => ({ Component: (await import('./operation/operation.tsx')).Operation }) },
                   { path: '/operation/settings', lazy: async () => ({ Component: (await import('./operation/settings.tsx')).Settings }) },
                   ...[...aboveCards, ...tools].flatMap(hostRoutes),

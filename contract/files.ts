@@ -22,6 +22,8 @@ export interface FileHome<T extends string = string> {
   column: ColumnName<T>
   /** The column with the owner's user id. Only that host may add files. */
   owner: ColumnName<T>
+  /** False: files are kept while a row names them, and none are uploaded for its rows. */
+  receives?: false
   /** Restrictions on the files of this column, beyond those on every file. */
   rules?: FileRules
 }

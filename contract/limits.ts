@@ -204,6 +204,12 @@ export const LIMITS = {
   /** JSON bytes of a shared report. */
   reportBytes: 262_144,
 
+  /** Deleted sessions can be restored for this many days. How long a restoring or deletion may be unfinished. */
+  trashDays: 30,
+  trashUnfinishedMs: 3_600_000,
+  /** How often what is too old is deleted. */
+  dataSweepMs: 3_600_000,
+
   /** Bytes of one uploaded file by kind. It is sent in pieces of at most `bodyBytes`. */
   imageBytes: 26_214_400,
   videoBytes: 209_715_200,

@@ -49,6 +49,8 @@ import * as looks from './0052_looks.ts'
 import * as attendanceWins from './0058_attendance_wins.ts'
 import * as operatorSettings from './0060_operator_settings.ts'
 import * as madeUp from './0062_made_up.ts'
+import * as trash from './0063_trash.ts'
+import * as accountDeletions from './0064_account_deletions.ts'
 
 /** All migrations in order. Append only. */
 export const migrations: Migrations = {
@@ -102,4 +104,6 @@ export const migrations: Migrations = {
   '0058_attendance_wins': attendanceWins,
   '0060_operator_settings': operatorSettings,
   '0062_made_up': madeUp,
+  '0063_trash': trash,
+  '0064_account_deletions': accountDeletions,
 }

@@ -1,5 +1,10 @@
 -- Generated from the migrations by `npm run check -- --write`: the embedded database as it is now. Do not edit.
 
+CREATE TABLE "account_deletions" (
+  "user_id" text not null primary key,
+  "started_at" text not null
+);
+
 CREATE TABLE "account_logos" (
   "id" text not null primary key,
   "file" text,
@@ -574,6 +579,32 @@ CREATE TABLE "telestrator_sessions" (
 );
 
 CREATE INDEX "telestrator_sessions_user_id_created_at_idx" on "telestrator_sessions" ("user_id", "created_at");
+
+CREATE TABLE "trash" (
+  "id" text not null primary key,
+  "user_id" text not null,
+  "session_id" text not null,
+  "session_table" text not null,
+  "title" text not null,
+  "row_count" integer not null,
+  "files" text not null,
+  "deleted_at" text,
+  "created_at" text not null
+);
+
+CREATE INDEX "trash_session_id_idx" on "trash" ("session_id");
+
+CREATE INDEX "trash_user_id_deleted_at_idx" on "trash" ("user_id", "deleted_at");
+
+CREATE TABLE "trash_pieces" (
+  "id" text not null primary key,
+  "trash_id" text not null references "trash" ("id") on delete cascade,
+  "table_name" text not null,
+  "row_count" integer not null,
+  "body" text not null
+);
+
+CREATE INDEX "trash_pieces_trash_id_idx" on "trash_pieces" ("trash_id");
 
 CREATE TABLE "voting_players" (
   "id" text not null primary key,

@@ -4,6 +4,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { LIMITS } from '../contract/limits.ts'
 import type { ServerTool } from '../contract/tool.ts'
+import { nowText } from '../contract/values.ts'
+import { registerAccount } from './api/account/account.ts'
+import { finishDeletions } from './api/account/delete.ts'
 import { createAuth } from './api/auth/auth.ts'
 import { registerAuth } from './api/auth/routes.ts'
 import { registerDemo } from './api/demo/demo.ts'
@@ -17,6 +20,7 @@ import { releaseCodes } from './api/presentations/code-sweep.ts'
 import { registerJoin } from './api/presentations/join.ts'
 import { authorise } from './api/rest/pipeline.ts'
 import { registerRest } from './api/rest/rest.ts'
+import { sweepTrash } from './api/trash/sweep.ts'
 import { ReadPool } from './api/workers/pool.ts'
 import { openBus } from './cluster/bus/open-bus.ts'
 import { createLimits } from './cluster/limits/limits.ts'
@@ -160,12 +164,18 @@ export async function createApp(options: AppOptions): Promise<App> {
   const demo = registerDemo(http, { services, tools, base: () => originOfSelf(http.server.address() as AddressInfo) })
   registerAuth(http, services, auth)
   registerRest(entrance, services, bodies)
-  await registerFiles(http, services, fileBounds)
+  const hostFiles = await registerFiles(http, services, fileBounds)
+  registerAccount(http, services, auth, hostFiles)
   registerPages(entrance, services, webRoot, bodies)
   registerJoin(http, services, webRoot)
   await registerWeb(http, webRoot)
   const sweepCodes = () => releaseCodes(services).catch((error: unknown) => log.error({ err: error }, 'codes could not be released'))
   const codeSweep = setInterval(() => void sweepCodes(), LIMITS.codeSweepMs)
+  const sweepData = () =>
+    sweepTrash(services)
+      .then(() => finishDeletions(services, hostFiles, nowText(clock.now() - LIMITS.trashUnfinishedMs)))
+      .catch((error: unknown) => log.error({ err: error }, 'what is too old could not be deleted'))
+  const dataSweep = setInterval(() => void sweepData(), LIMITS.dataSweepMs)
 
   return {
     services,
@@ -174,6 +184,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     connections,
     async listen() {
       void sweepCodes()
+      void sweepData()
       await http.listen({ host: config.host, port: config.port, backlog: 4_096 })
       return (http.server.address() as AddressInfo).port
     },
@@ -181,6 +192,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       draining = true
       demo.close()
       clearInterval(codeSweep)
+      clearInterval(dataSweep)
       const patience = setTimeout(() => http.server.closeAllConnections(), LIMITS.drainMs)
       await realtime.drain()
       // A keep-alive connection that was busy when closing began becomes idle later; nothing else closes it.

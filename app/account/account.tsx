@@ -1,5 +1,7 @@
 import { ButtonLink } from '../../kit/ui/button.tsx'
 import { PageHeader } from '../../kit/ui/page-header.tsx'
+import { DataSection } from './data-section.tsx'
+import { DeleteSection } from './delete-section.tsx'
 import { EmailSection } from './email-section.tsx'
 import { LogoSection } from './logo-section.tsx'
 import { LookSection } from './look-section.tsx'
@@ -22,9 +24,11 @@ export function Account() {
         <PasswordSection />
         <SecondFactorSection />
         <SessionsSection />
+        <DataSection />
         <Section title="This server" about="For whoever runs it: phones, answers, disk, in words.">
           <ButtonLink to="/operation">How the server is doing</ButtonLink>
         </Section>
+        <DeleteSection />
       </div>
     </>
   )

@@ -1,4 +1,5 @@
 import { type ComponentType, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import type { WebTool } from '../../contract/tool.ts'
 import { CardContext, type Count } from '../../kit/dashboard-card/card-context.ts'
 import { isLoopback, LOOPBACK_HINT } from '../../kit/data/loopback.ts'
@@ -59,6 +60,11 @@ export function Dashboard() {
           </ul>
         ))}
       </div>
+      <p className="mt-8 text-14 text-quiet">
+        <Link to="/deleted" className="rounded-mark underline underline-offset-4 hover:text-main">
+          Deleted sessions
+        </Link>
+      </p>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { LIMITS } from '../../contract/limits.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 
 /**
@@ -31,7 +32,7 @@ export function DeleteDialog({
       onClose={onClose}
       title={many ? `Delete ${all}?` : `Delete this ${noun}?`}
       about={
-        many ? <DoomedList doomed={doomed} /> : first && [deleteText(first.text, first.goesWith), first.keeps].filter(Boolean).join(' ')
+        many ? <DoomedList doomed={doomed} /> : first && [trashText(first.text, first.goesWith), first.keeps].filter(Boolean).join(' ')
       }
       confirm={many ? `Delete ${all}` : `Delete ${noun}`}
       onConfirm={onConfirm}
@@ -42,7 +43,7 @@ export function DeleteDialog({
 function DoomedList({ doomed }: { doomed: readonly Doomed[] }) {
   return (
     <>
-      These will be deleted for good, with what belongs to them:
+      {`These will be deleted, with what belongs to them. You can restore them for ${LIMITS.trashDays} days.`}
       {/* A description is a paragraph, which may not contain a list. A long one scrolls, also by
           keyboard. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the focus lets a keyboard scroll it. */}
@@ -59,6 +60,12 @@ function DoomedList({ doomed }: { doomed: readonly Doomed[] }) {
   )
 }
 
-/** Formats '“Lunch?” and its 12 responses will be deleted for good.' */
+/** Formats '“Lunch?” and its 12 responses will be deleted. You can restore them for 30 days.' */
+const trashText = (text: string, goesWith: string | null): string =>
+  goesWith === null
+    ? `“${text}” will be deleted. You can restore it for ${LIMITS.trashDays} days.`
+    : `“${text}” and its ${goesWith} will be deleted. You can restore them for ${LIMITS.trashDays} days.`
+
+/** Formats '“Lunch?” and its 12 responses will be deleted for good.', of what is no session. */
 export const deleteText = (text: string, goesWith: string | null): string =>
   goesWith === null ? `“${text}” will be deleted for good.` : `“${text}” and its ${goesWith} will be deleted for good.`

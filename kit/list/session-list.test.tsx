@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { Values } from '../data/rows.ts'
 import { mount, press, type } from '../testing/mount.tsx'
+import { dismiss, latestNotice } from '../ui/notices.ts'
 
 interface Thing {
   id: string
@@ -45,6 +46,8 @@ vi.mock('../data/followed-rows.ts', () => ({
     },
   }),
 }))
+const restored: string[] = []
+vi.mock('../data/trash.ts', () => ({ restoreSession: async (id: string) => void restored.push(id) }))
 const { SessionList } = await import('./session-list.tsx')
 const { deleteText } = await import('./delete-dialog.tsx')
 const { copyName } = await import('./use-session-actions.ts')
@@ -146,9 +149,22 @@ it('deletes only after it was asked, and names what goes', async () => {
   await render()
   await choose('Delete')
   expect(calls).toEqual([])
-  expect(dialog()!.textContent).toContain('“Lunch?” and its 3 parts will be deleted for good.')
+  expect(dialog()!.textContent).toContain('“Lunch?” and its 3 parts will be deleted. You can restore them for 30 days.')
   await press(document.body, 'Delete thing')
   expect(calls.map((call) => call.slice(0, 2))).toEqual([['removeMany', ['1']]])
+  const notice = latestNotice()
+  expect([notice?.text, notice?.ms]).toEqual(['Deleted', 10_000])
+  await act(async () => notice?.undo?.())
+  expect([restored, calls.at(-1)]).toEqual([['1'], ['reload']])
+})
+
+it('offers no undo where the deletion failed', async () => {
+  list.works = false
+  for (let shown = latestNotice(); shown; shown = latestNotice()) dismiss(shown)
+  await render()
+  await choose('Delete')
+  await press(document.body, 'Delete thing')
+  expect(latestNotice()).toBeNull()
 })
 
 it('marks the sessions of a demo, and no others', async () => {

@@ -1,8 +1,9 @@
 import { useNavigate } from 'react-router'
 import type { FollowedRows } from '../data/followed-rows.ts'
 import { useHost } from '../data/sign-in.tsx'
+import { restoreSession } from '../data/trash.ts'
 import { LEAVE } from '../ui/leave-guard.tsx'
-import { showFailure, showUndo } from '../ui/toasts.tsx'
+import { showFailure, showSuccess, showUndo } from '../ui/toasts.tsx'
 import { closing, isLive } from './live-state.ts'
 import type { SessionListProps, SessionRow } from './session-list-props.ts'
 
@@ -20,6 +21,17 @@ export function useSessionActions<R extends SessionRow>(props: SessionListProps<
       [rows.filter((row) => !wasLive(row)), {}],
     ] as const)
       if (some.length > 0) void list.updateMany(idsOf(some), { archived: false, ...more }, { failure: `Failed to bring back ${noun}` })
+  }
+
+  /** Restores deleted sessions. */
+  const restore = async (rows: readonly R[]) => {
+    try {
+      for (const { id } of rows) await restoreSession(id)
+      list.reload()
+      showSuccess(rows.length === 1 ? 'Restored' : `${rows.length.toLocaleString('en')} restored`)
+    } catch (error) {
+      showFailure(`Failed to restore ${noun}`, error)
+    }
   }
 
   return {
@@ -61,7 +73,12 @@ export function useSessionActions<R extends SessionRow>(props: SessionListProps<
           success: rows.length === 1 ? 'Brought back' : `${rows.length.toLocaleString('en')} brought back`,
         },
       ),
-    remove: (rows: readonly R[]) => list.removeMany(idsOf(rows), { failure: `Failed to delete ${noun}`, success: 'Deleted' }),
+    /** Deletes sessions. They can be restored for a while, by the toast or on the page of deleted sessions. */
+    remove: async (rows: readonly R[]) => {
+      if (!(await list.removeMany(idsOf(rows), { failure: `Failed to delete ${noun}` }))) return false
+      showUndo(rows.length === 1 ? 'Deleted' : `${rows.length.toLocaleString('en')} deleted`, () => void restore(rows))
+      return true
+    },
   }
 }
 

@@ -129,4 +129,4 @@ export const showFailure = (text: string, error?: unknown): void =>
 export const showNote = (text: string): void => say({ kind: 'note', text, ms: 4500 })
 
 /** Shows a completed action with an Undo button. */
-export const showUndo = (text: string, undo: () => void): void => say({ kind: 'success', text, undo, ms: 8000 })
+export const showUndo = (text: string, undo: () => void): void => say({ kind: 'success', text, undo, ms: 10_000 })

@@ -1,5 +1,5 @@
 import type { Actor } from '../../contract/actor.ts'
-import { always, and, eq, type Filter, never, or } from '../../contract/filter.ts'
+import { always, and, eq, type Filter, is, never, not, or } from '../../contract/filter.ts'
 import { helpers } from '../../contract/helper.ts'
 import { HERE } from '../../contract/here.ts'
 import { accountLogos, LOGO_RULES } from '../../contract/logo.ts'
@@ -7,6 +7,7 @@ import { definePolicies, ofOwn, own, type Rule } from '../../contract/policy.ts'
 import { presentations } from '../../contract/presentation.ts'
 import { sharedReports } from '../../contract/report.ts'
 import type { ServerTool } from '../../contract/tool.ts'
+import { TRASHED_FILES, trash } from '../../contract/trash.ts'
 import { setDisplayLink } from './display-link.ts'
 import { addHelper } from './helper-links.ts'
 import { readReport, shareReport } from './shared-reports.ts'
@@ -22,12 +23,14 @@ const ofHelper = (actor: Actor): Filter<'id' | 'within'> =>
 const ofDisplay = (actor: Actor): Filter<'id' | 'within' | 'staged'> =>
   actor.kind === 'display' ? or(eq('id', actor.sessionId), and(eq('within', actor.sessionId), eq('staged', true))) : never
 const runByHelper: Rule<'id' | 'within'> = (actor) => (actor.kind === 'helper' && actor.role === 'stage' ? ofHelper(actor) : never)
+/** Sessions of one's own that are deleted: not those that are being deleted or restored just now. */
+const ownTrash: Rule<'user_id' | 'deleted_at'> = (actor) => and(own(actor), not(is('deleted_at', null)))
 const ownHelper: Rule<'id'> = (actor) => (actor.kind === 'helper' ? eq('id', actor.helperId) : never)
 
 /** The engine's own tables, added if a tool declares sessions with a wall. */
 export const presentationsTool: ServerTool = {
   name: 'presentations',
-  tables: [presentations, accountLogos, helpers, sharedReports],
+  tables: [presentations, accountLogos, helpers, sharedReports, trash],
   policies: definePolicies({
     presentations: {
       host: { read: { where: own }, update: { where: own, columns: ['showing', 'code_size'] } },
@@ -53,13 +56,14 @@ export const presentationsTool: ServerTool = {
         update: { where: ownAccount, columns: ['file', 'look'] },
       },
     },
+    trash: { host: { read: { where: ownTrash }, delete: { where: ownTrash } } },
     helpers: {
       host: { read: { where: ofOwnSession, hide: { secret_hash: () => always } }, delete: { where: ofOwnSession } },
       // A helper reads whom the link is for and until when, and nothing of the other helpers.
       helper: { read: { where: ownHelper, hide: { secret_hash: () => always } } },
     },
   }),
-  files: [{ table: 'account_logos', column: 'file', owner: 'id', rules: LOGO_RULES }],
+  files: [{ table: 'account_logos', column: 'file', owner: 'id', rules: LOGO_RULES }, TRASHED_FILES],
   procedures: [setDisplayLink, addHelper, shareReport, readReport],
   topics: [HERE],
 }

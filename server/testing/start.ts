@@ -8,6 +8,8 @@ import { createLedger } from '../../migrations/0014_fairness.ts'
 import * as filesMigration from '../../migrations/0023_files.ts'
 import { countHosts } from '../../migrations/0043_reads_in_writes.ts'
 import * as settingsMigration from '../../migrations/0060_operator_settings.ts'
+import { createPieces } from '../../migrations/0063_trash.ts'
+import * as accountDeletions from '../../migrations/0064_account_deletions.ts'
 import { AUTH_MIGRATIONS } from '../api/auth/testing/migrations.ts'
 import type { FileBounds } from '../api/files/uploads.ts'
 import { type App, createApp } from '../app.ts'
@@ -98,6 +100,8 @@ export async function startTestServer({
       '0003_host_rows': { up: countHosts },
       '0004_files': filesMigration,
       '0005_operator_settings': settingsMigration,
+      '0006_account_deletions': accountDeletions,
+      '0007_trash': { up: async (db) => (createCatalog(tools).tables.has('trash') ? createPieces(db) : undefined) },
     },
     webRoot,
     bounds,

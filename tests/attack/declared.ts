@@ -75,12 +75,29 @@ const OF_THE_ENGINE: Pick<PolicyTables, 'states' | 'changes' | 'outcomes'> = {
         until: '2999-01-01T00:00:00.000000+00:00',
       }),
     },
+    trash: {
+      deleted: ({ owner }) => ({
+        user_id: owner,
+        session_id: '01a2038b-0000-7000-8000-00000000cafe',
+        session_table: 'polls',
+        title: 'Canary',
+        deleted_at: '2999-01-01T00:00:00.000000+00:00',
+      }),
+      'being deleted': ({ owner }) => ({
+        user_id: owner,
+        session_id: '01a2038b-0000-7000-8000-00000000caff',
+        session_table: 'polls',
+        title: 'Canary',
+        created_at: '2999-01-01T00:00:00.000000+00:00',
+      }),
+    },
     account_logos: { 'of another account': () => ({ file: null }) },
   },
   changes: {
     presentations: () => ({ showing: 'code' }),
     shared_reports: () => ({ secret_hash: 'another' }),
     helpers: () => ({ role: 'moderate' }),
+    trash: () => ({ title: 'Another' }),
     account_logos: () => ({ file: null }),
   },
   outcomes: {
@@ -104,6 +121,12 @@ const OF_THE_ENGINE: Pick<PolicyTables, 'states' | 'changes' | 'outcomes'> = {
       follow  row a  -           -      -            -       *
       delete  done   -           -      -            -       *
       a: without secret_hash`,
+    trash: `
+      verb    owner  other host  phone  other phone  anyone  states
+      list    row    -           -      -            -       deleted
+      read    row    -           -      -            -       deleted
+      follow  row    -           -      -            -       deleted
+      delete  done   -           -      -            -       deleted`,
     account_logos: 'verb  states',
   },
 }

@@ -136,7 +136,7 @@ for (const { form, rules, noun, ...side } of HOSTED)
       const copies = await rowsOf(host, `${table}?${side.text}=eq.${encodeURIComponent(`${better} (copy)`)}&select=*,${side.count}`)
       expect(copies).toMatchObject([{ ...side.kept, [side.count]: 0 }])
       await fromMenu(page, better, 'Delete')
-      await expect(page.getByText(`“${better}” and its ${side.goesWith} will be deleted for good.`)).toBeVisible()
+      await expect(page.getByText(`“${better}” and its ${side.goesWith} will be deleted. You can restore them for 30 days.`)).toBeVisible()
       await page.getByRole('button', { name: `Delete ${noun.toLowerCase()}` }).click()
       await expect(page.getByRole('link', { name: better, exact: true })).toBeHidden()
       // The list hides what is being deleted.

@@ -176,7 +176,9 @@ test('[SCOREBOARD-10] [SCOREBOARD-11] [SCOREBOARD-4] [SCOREBOARD-5] [SCOREBOARD-
   // Deleting asks, and names the teams deleted with it.
   await host.getByRole('button', { name: 'More for Café Quiz! (copy)' }).click()
   await host.getByRole('menuitem', { name: 'Delete' }).click()
-  await expect(host.getByText('“Café Quiz! (copy)” and its 2 teams with all their points will be deleted for good.')).toBeVisible()
+  await expect(
+    host.getByText('“Café Quiz! (copy)” and its 2 teams with all their points will be deleted. You can restore them for 30 days.'),
+  ).toBeVisible()
   await host.getByRole('button', { name: 'Delete scoreboard' }).click()
   await expect(copy).toBeHidden()
   console.expectSilence()

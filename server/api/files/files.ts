@@ -9,6 +9,7 @@ import type { Services } from '../../services.ts'
 import { committedRows } from '../../store/commit/committed-rows.ts'
 import { createFileRecords } from '../../store/rows/file-records.ts'
 import { authorise } from '../rest/pipeline.ts'
+import type { FileStore } from './file-store.ts'
 import { openKeeping } from './keeping.ts'
 import type { Piece } from './piece.ts'
 import { serveFile } from './serve.ts'
@@ -16,6 +17,13 @@ import { createUploads, type FileBounds } from './uploads.ts'
 
 const ROW = `${FILES_PATH}:table/:row`
 const TURN_MS = 60_000
+
+/** The stored files, for what else concerns an account. */
+export interface HostFiles {
+  store: FileStore
+  /** Removes all files of an account whose rows are gone. */
+  removeAll(userId: string): Promise<void>
+}
 
 interface Asked {
   Params: { table: string; row: string }
@@ -26,11 +34,11 @@ interface Asked {
  * Registers uploads and downloads of hosts' files, if a tool declares columns that name files. A row's owner
  * uploads a file in pieces; anybody who has its name may read it; it is removed once no row of its owner
  * names it. Every node does all of this: the steps may run on two nodes at once. Decision records 040 and
- * 115.
+ * 115. Returns null if no tool has files.
  */
-export async function registerFiles(app: FastifyInstance, services: Services, bounds: Partial<FileBounds> = {}): Promise<void> {
+export async function registerFiles(app: FastifyInstance, services: Services, bounds: Partial<FileBounds> = {}): Promise<HostFiles | null> {
   const { catalog, store, clock, bus, log } = services
-  if (catalog.fileHomes.size === 0) return
+  if (catalog.fileHomes.size === 0) return null
   const records = createFileRecords(store, [...catalog.fileHomes.values()])
   const { files, underWay, close } = await openKeeping(services, records)
   const uploads = createUploads({ underWay, records, store, clock, bounds: { ...LIMITS, ...bounds } })
@@ -98,6 +106,12 @@ export async function registerFiles(app: FastifyInstance, services: Services, bo
       handler: (request, reply) => serveFile(files, request, reply, request.params.name),
     })
   })
+  return {
+    store: files,
+    async removeAll(userId) {
+      for (const name of await records.unnamed(userId, nowText(clock.now() + TURN_MS))) await discard(name)
+    },
+  }
 }
 
 async function pieceOf(services: Services, request: FastifyRequest<Asked>): Promise<Piece> {
@@ -121,7 +135,7 @@ async function ownRow(services: Services, request: FastifyRequest<Asked>): Promi
   const home: FileHome | undefined = services.catalog.fileHomes.get(table)
   const actor = await authorise(services, request)
   if (actor.kind !== 'host') return refuse('42501', 'Sign in to keep files here.', { status: 401 })
-  if (!home) return refuse('PGRST205', 'Rows of this table have no files.')
+  if (!home || home.receives === false) return refuse('PGRST205', 'Rows of this table have no files.')
   const { userId } = actor
   const [found] = isUuid(row) ? await committedRows(services.catalog, services.store).find(table, eq('id', row), { limit: 1 }) : []
   return found?.[home.owner] === userId

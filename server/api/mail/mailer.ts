@@ -7,6 +7,7 @@ import { LIMITS } from '../../../contract/limits.ts'
 import type { Config } from '../../config.ts'
 import type { Clock } from '../../services.ts'
 import type { Mail } from './mails.ts'
+import { forgetMails } from './outbox.ts'
 
 export interface Mailer {
   /**
@@ -21,6 +22,8 @@ export interface Mailer {
   discard: Post
   /** Sends at once, by the mail server or to the outbox, and keeps no failed mail. Rejects with its failure. */
   deliver: Post
+  /** Removes the mails to these addresses from the outbox folder. */
+  forget(addresses: readonly string[]): Promise<void>
 }
 export type Post = (to: string, mail: Mail) => Promise<void>
 
@@ -105,6 +108,8 @@ export function createMailer(config: Config, log: Logger, clock: Clock): Mailer 
         log.error({ err, subject: mail.subject }, 'a mail could not be sent')
       }
     },
+
+    forget: (addresses) => forgetMails(outbox, addresses),
   }
 }
 

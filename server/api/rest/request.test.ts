@@ -175,6 +175,7 @@ describe('the request as a whole', () => {
       '/rpc/list_origins',
       '/rpc/stop_origin',
       '/rpc/void_origin',
+      '/rpc/restore_session',
       '/rpc/club_exists',
       '/rpc/rename_then_fail',
       '/rpc/sly',

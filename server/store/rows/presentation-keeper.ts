@@ -115,6 +115,31 @@ export class PresentationKeeper {
     if (catalog.presented.has(table)) await rows.delete('presentations', inList('id', idsOf(gone)))
   }
 
+  /**
+   * Returns the presentations of restored sessions as they are stored again: with the host's logo and look of
+   * today, in no other session, and with another code if theirs is taken.
+   */
+  async renewed(kept: readonly Row[]): Promise<Row[]> {
+    const { rows } = this.#parts
+    const codes = kept.flatMap(({ code }) => (typeof code === 'string' ? [code] : []))
+    const taken = new Set((await rows.find('presentations', inList('code', codes))).map(({ code }) => code))
+    const free = await this.#freeCodes(codes.filter((code) => taken.has(code)).length)
+    const brands = await this.#brandsOf(new Set(kept.map((row) => row['user_id'] as Json)))
+    return kept.map((row) => ({
+      ...row,
+      ...(brands.get(row['user_id'] as Json) ?? NO_BRAND),
+      ...(taken.has(row['code']) && (free.shift() ?? NO_CODE)),
+      within: null,
+      staged: false,
+    }))
+  }
+
+  /** Notes that the items in these rows, which were restored, are in their sessions again. */
+  async placedAgain(table: string, restored: readonly Row[]): Promise<void> {
+    const items = this.#parts.catalog.itemsOf.get(table)
+    if (items && restored.length > 0) await this.#place(restored, items, true)
+  }
+
   /** Returns `count` unused codes with proofs. */
   async #freeCodes(count: number): Promise<Code[]> {
     if (count === 0) return []

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { refuse } from '../../../contract/errors.ts'
 import { eq, type Filter, inList } from '../../../contract/filter.ts'
 import type { Json, Row } from '../../../contract/json.ts'
 import type { Rows } from '../../../contract/procedure.ts'
@@ -14,7 +13,9 @@ import { CounterKeeper } from './counter-keeper.ts'
 import { createDistinctTexts, type DistinctTexts } from './distinct.ts'
 import { type FormedRow, formRow } from './formed-row.ts'
 import { entryOf, NOBODY, type Writer } from './journal.ts'
+import { changedColumns, type Patch, patched } from './patched.ts'
 import { PresentationKeeper } from './presentation-keeper.ts'
+import { restoredRow, withParents } from './restored-rows.ts'
 import type { ChangedRow, RowListener, WrittenRow } from './row-listener.ts'
 import { addText, change, encode, encodeRow, insertOnceText, insertText, updateText } from './row-statements.ts'
 import { minus } from './tallies.ts'
@@ -24,11 +25,14 @@ import { createTallyKeeper, type TallyKeeper } from './tally-keeper.ts'
 export interface StoreRows extends Rows {
   /** Inserts rows of one table, with the same result as `insert` for each, but in fewer statements. */
   insertFormed(table: Table, rows: readonly FormedRow[]): Promise<void>
+  /**
+   * Inserts rows that were deleted, under their ids. Counters and sums are counted anew. Rows that are there
+   * again, that collide with another or whose parent is gone are left out. Returns the rows inserted.
+   */
+  restore(name: string, rows: readonly Row[]): Promise<Row[]>
 }
 
 const CHUNK = 500
-
-type Patch = Row | ((old: Row) => Row)
 
 /**
  * Rows of any table within one write transaction, without policy checks: those are up to the caller. Every
@@ -121,6 +125,22 @@ class TransactionRows implements StoreRows {
     if (pointsAhead(this.#catalog, table, rows)) for (const list of lists) await this.#tx.each(insertText(table), [list])
     else await this.#tx.each(insertText(table), lists)
     await this.#noteNew(table, rows)
+  }
+
+  async restore(name: string, deleted: readonly Row[]): Promise<Row[]> {
+    const table = this.#tableOf(name)
+    const ready = name === 'presentations' ? await this.#presentations.renewed(deleted) : deleted
+    const whole = await withParents(this.#tx.sql, this.#catalog.parentsOf(name), ready)
+    const rows = whole.map((row) => restoredRow(this.#catalog, table, row))
+    const inserted = await pipelined(rows.map((row) => this.#tx.sql(insertOnceText(table), encodeRow(table, row))))
+    const restored = rows.filter((_, at) => (inserted[at] ?? []).length > 0)
+    for (const row of restored) {
+      this.#tx.emit(change(name, this.#tx.now, null, row))
+      this.#counters.count(name, null, row)
+    }
+    await this.#tally(table, restored.map(asNew))
+    await this.#presentations.placedAgain(name, restored)
+    return restored
   }
 
   async update(name: string, where: Filter, patch: Patch, entry?: Row): Promise<Row[]> {
@@ -276,14 +296,3 @@ function pointsAhead(catalog: Catalog, table: Table, rows: readonly Row[]): bool
   const places = new Map(rows.map((row, at) => [row['id'], at]))
   return rows.some((row, at) => own.some(({ column }) => (places.get(row[column]) ?? at) > at))
 }
-
-/** Applies a patch to a row. Refuses (42501) a change of its id. Derived columns keep their values. */
-function patched(table: Table, before: Row, patch: Patch): Row {
-  const after: Row = { ...before, ...(typeof patch === 'function' ? patch(before) : patch) }
-  if (after['id'] !== before['id']) refuse('42501', `The id of a row of "${table.name}" cannot change.`)
-  for (const derived of Object.keys(table.derived ?? {})) after[derived] = before[derived] as Json
-  return after
-}
-
-const changedColumns = (table: Table, before: Row, after: Row): string[] =>
-  Object.keys(table.columns).filter((column) => JSON.stringify(after[column]) !== JSON.stringify(before[column]))

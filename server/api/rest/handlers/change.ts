@@ -26,6 +26,7 @@ import { changeable, deleteRows, findTargets, updateRows } from '../run/change.t
 import { admitReturned, type Candidates, inParts, type Part } from '../run/in-parts.ts'
 import { committed, readRows } from '../run/read.ts'
 import { thinBelow } from '../run/thin-below.ts'
+import { isTrashed, thinIntoTrash, trashRows } from '../run/trash.ts'
 import { inWrite, sourceOf, type Writing } from '../run/write-tx.ts'
 
 /** A parsed request, and its serialisable copy for a worker (`sent`). */
@@ -73,7 +74,8 @@ export const deleteStages = (services: Services): Stages<Sent, DeletePlan, Writt
   plan: (parsed, actor, { catalog }) => ({ ...planChange(catalog, actor, parsed), granted: deletable(catalog, actor, parsed.table) }),
   async run(plan, actor, _services, { address: from }) {
     const candidates = await lookAhead(services, plan, plan.granted, actor, from)
-    if (services.catalog.childrenOf(plan.table.name).length > 0) await thinOut(services, plan, actor, candidates)
+    if (services.catalog.childrenOf(plan.table.name).length > 0 || isTrashed(services, plan.table))
+      await thinOut(services, plan, actor, candidates)
     return changeInParts(services, plan, actor, candidates, (w, some, isFirst) => deleteInTx(w, plan, some, isFirst))
   },
   respond: (written, { format, prefer }) => respondWritten(written, format, prefer),
@@ -140,7 +142,7 @@ async function thinOut(services: Services, plan: DeletePlan, actor: Actor, candi
   const ids = await findTargets(committed(services, { actor, literals }), target, granted, prefer.maxAffected, candidates)
   checkSingle(format, ids.length)
   admitReturned(ids.length, plan.returned)
-  await thinBelow(services, actor, table.name, ids)
+  await (isTrashed(services, table) ? thinIntoTrash : thinBelow)(services, actor, table.name, ids)
 }
 
 async function updateInTx(w: Writing, plan: UpdatePlan, candidates: Candidates, isFirst: boolean): Promise<Part<Written>> {
@@ -158,7 +160,7 @@ async function deleteInTx(w: Writing, plan: DeletePlan, candidates: Candidates, 
   const { table, returned, literals, granted } = plan
   const found = await targetsOf(w, plan, granted, candidates, isFirst)
   const last = returned && { plan: returned, rows: await readThem(w, returned, found, literals) }
-  const changed = await deleteRows(w, table, found, timeOf(plan))
+  const changed = await (isTrashed(w.services, table) ? trashRows : deleteRows)(w, table, found, timeOf(plan))
   return { done: doneBy(w, 'DELETE', found.slice(0, changed), last), changed, left: found.slice(changed) }
 }
 

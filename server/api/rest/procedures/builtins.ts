@@ -1,6 +1,7 @@
 import type { Builtin } from './builtin.ts'
 import { getAllSettings, setClaim } from './claims.ts'
 import { enter, listOrigins, stopOrigin, voidOrigin } from './fairness.ts'
+import { restoreSession } from './restore-session.ts'
 
 /** The engine's own procedures, by name. */
 export const BUILTINS: ReadonlyMap<string, Builtin> = new Map([
@@ -10,4 +11,5 @@ export const BUILTINS: ReadonlyMap<string, Builtin> = new Map([
   ['list_origins', listOrigins],
   ['stop_origin', stopOrigin],
   ['void_origin', voidOrigin],
+  ['restore_session', restoreSession],
 ])

@@ -79,7 +79,7 @@ export const deleteRows = (w: Writing, table: Table, ids: readonly string[], ms:
  * Makes steps of CHUNK rows, until LIMITS.changedRows are done or `ms` have passed, because others who write
  * wait for this commit. Returns how many rows are done.
  */
-async function inCommit(ids: readonly string[], ms: number, step: (some: Json[]) => Promise<unknown>): Promise<number> {
+export async function inCommit(ids: readonly string[], ms: number, step: (some: Json[]) => Promise<unknown>): Promise<number> {
   const end = performance.now() + ms
   const most = Math.min(ids.length, LIMITS.changedRows)
   let done = 0

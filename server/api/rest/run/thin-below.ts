@@ -4,18 +4,20 @@ import { LIMITS } from '../../../../contract/limits.ts'
 import type { Services } from '../../../services.ts'
 import { readSomeBelow } from '../../../store/rows/rows-below.ts'
 import { placeOfKey } from '../../../store/write-place.ts'
-import { inWrite } from './write-tx.ts'
+import { inWrite, type Writing } from './write-tx.ts'
 
 /**
  * Deletes rows below these, in commits of their own, until fewer than LIMITS.changedRows of each table are
  * left, which a commit can delete together with their parents. Rows of the lowest tables are deleted first,
- * so that nobody sees one without its parent.
+ * so that nobody sees one without its parent. `remove` deletes rows of one commit.
  */
 export async function thinBelow(
   services: Services,
   actor: Actor,
   table: string,
   ids: readonly string[],
+  remove: (w: Writing, table: string, ids: readonly string[]) => Promise<unknown> = ({ rows }, from, some) =>
+    rows.delete(from, inList('id', some)),
   path: readonly string[] = [table],
 ): Promise<void> {
   const { catalog, store } = services
@@ -26,12 +28,12 @@ export async function thinBelow(
       const below = await readSomeBelow(store.readSql, child, column, ids)
       const [one] = below
       if (one === undefined) break
-      await thinBelow(services, actor, child, below, [...path, child])
+      await thinBelow(services, actor, child, below, remove, [...path, child])
       if (below.length < LIMITS.changedRows) break
       await inWrite(
         services,
         actor,
-        ({ rows }) => rows.delete(child, inList('id', below)),
+        (w) => remove(w, child, below),
         () => placeOfKey(store, child, 'id', one),
       )
     }

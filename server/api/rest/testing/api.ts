@@ -11,6 +11,7 @@ import type { ServerTool } from '../../../../contract/tool.ts'
 import { createLedger } from '../../../../migrations/0014_fairness.ts'
 import { countHosts } from '../../../../migrations/0043_reads_in_writes.ts'
 import * as operatorSettings from '../../../../migrations/0060_operator_settings.ts'
+import { createPieces } from '../../../../migrations/0063_trash.ts'
 import { createLocalBus } from '../../../cluster/bus/bus.ts'
 import { createLimits } from '../../../cluster/limits/limits.ts'
 import type { RateLimits } from '../../../cluster/limits/rate-limits.ts'
@@ -86,6 +87,7 @@ export async function openTestApi(
         await createLedger(db)
         await countHosts(db)
         await operatorSettings.up(db)
+        if (createCatalog(tools).tables.has('trash')) await createPieces(db)
       },
     },
   }

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type AccountSummary, deleteAccount, readSummary } from '../../kit/data/own-account.ts'
+import { signOut, useHostSession } from '../../kit/data/sign-in.tsx'
+import { Button } from '../../kit/ui/button.tsx'
+import { Dialog } from '../../kit/ui/dialog.tsx'
+import { DialogActions } from '../../kit/ui/dialog-parts.tsx'
+import { Loading } from '../../kit/ui/spinner.tsx'
+import { FormError, PasswordField } from '../login/parts.tsx'
+import { useForm } from '../login/use-form.ts'
+import { goesText } from './goes-text.ts'
+import { Section } from './section.tsx'
+
+/** Deletes the account, after its password was given. */
+export function DeleteSection() {
+  const [open, setOpen] = useState(false)
+  return (
+    <Section title="Delete account" about="Your sign-in, your sessions and all that was sent to them. Nobody can bring it back.">
+      <Button onClick={() => setOpen(true)}>Delete account</Button>
+      {open && <DeleteAccountDialog onClose={() => setOpen(false)} />}
+    </Section>
+  )
+}
+
+function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+  const { email = '' } = useHostSession().user
+  const { data, isError } = useQuery({ queryKey: ['account-summary'], queryFn: readSummary, staleTime: 0 })
+  return (
+    <Dialog open onClose={onClose} title="Delete your account?" about={email}>
+      {!data && !isError && <Loading className="min-h-24" />}
+      {isError && <p className="text-quiet">What is in it could not be read. Close this and try again.</p>}
+      {data && !data.may_be_deleted && <Needed onClose={onClose} />}
+      {data?.may_be_deleted && <Confirmation summary={data} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function Needed({ onClose }: { onClose: () => void }) {
+  return (
+    <>
+      <p className="text-quiet">
+        This is the account of whoever runs this server, and there are others. It can be deleted as the last one. Your sessions can be
+        deleted at any time.
+      </p>
+      <DialogActions>
+        <Button onClick={onClose}>Close</Button>
+      </DialogActions>
+    </>
+  )
+}
+
+function Confirmation({ summary, onClose }: { summary: AccountSummary; onClose: () => void }) {
+  const [password, setPassword] = useState('')
+  const form = useForm(async () => {
+    await deleteAccount(password).catch((error: { code?: string }) => {
+      throw error.code === 'invalid_credentials' ? new Error('The password is wrong.') : error
+    })
+    await signOut()
+  })
+  return (
+    <form onSubmit={form.onSubmit} className="grid gap-4">
+      <p className="text-quiet">{goesText(summary)}</p>
+      <PasswordField label="Your password" value={password} onChange={setPassword} autoComplete="current-password" />
+      <FormError>{form.error}</FormError>
+      <DialogActions>
+        <Button onClick={onClose} disabled={form.busy}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="danger" busy={form.busy}>
+          Delete account
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}

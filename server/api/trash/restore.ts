@@ -1,0 +1,76 @@
+import { refuse } from '../../../contract/errors.ts'
+import { and, eq, is, not } from '../../../contract/filter.ts'
+import type { Row } from '../../../contract/json.ts'
+import { LIMITS } from '../../../contract/limits.ts'
+import type { Services } from '../../services.ts'
+import { committedRows } from '../../store/commit/committed-rows.ts'
+import { giveLedger, isLedger } from '../../store/rows/ledger-moves.ts'
+import { restoreRanks } from '../../store/rows/restore-order.ts'
+import { createRows, type StoreRows } from '../../store/rows/rows.ts'
+import { type PieceHead, readHeads, readPiece, removePiece } from '../../store/rows/trash-pieces.ts'
+import type { Tx } from '../../store/store.ts'
+import { placeOfAccount } from '../../store/write-place.ts'
+
+type Parts = Pick<Services, 'catalog' | 'store' | 'clock'>
+
+/**
+ * Restores a session that its host deleted: the one deleted last under this id. Refuses PGRST116 if there is
+ * none, and 23505 if another session has its id or a name that must be unique.
+ */
+export async function restore(parts: Parts, userId: string, sessionId: string): Promise<void> {
+  const mine = and(eq('session_id', sessionId), eq('user_id', userId), not(is('deleted_at', null)))
+  const newest = { order: [{ column: 'deleted_at', descending: true }], limit: 1 }
+  const [entry] = parts.catalog.tables.has('trash') ? await committedRows(parts.catalog, parts.store).find('trash', mine, newest) : []
+  if (!entry) return refuse('PGRST116', 'There is no such deleted session of yours. It may have been restored already.')
+  await restoreEntry(parts, entry)
+}
+
+/**
+ * Restores what an entry of the trash holds, at most LIMITS.changedRows rows in a commit; the first has the
+ * session itself. If the server stops in the middle, `sweepTrash` goes on.
+ */
+export async function restoreEntry(parts: Parts, entry: Row): Promise<void> {
+  const place = placeOfAccount(parts.store, entry['user_id'] as string)
+  for (let isFirst = entry['deleted_at'] !== null, more = true; more; isFirst = false)
+    more = await parts.store.write((tx) => restorePart(parts, tx, entry, isFirst), { place })
+}
+
+/** Returns whether rows are left. */
+async function restorePart({ catalog, store, clock }: Parts, tx: Tx, entry: Row, isFirst: boolean): Promise<boolean> {
+  const id = entry['id'] as string
+  const { newId, randomBytes } = clock
+  const rows = createRows(catalog, store, tx, { userId: null, helper: null, newId, randomBytes })
+  const [now] = await rows.find('trash', eq('id', id), { lock: true })
+  // Somebody else restored it meanwhile, or deleted the session again before all of it was back.
+  if (!now || (!isFirst && now['deleted_at'] !== null)) return false
+  const ranks = restoreRanks(catalog)
+  const rank = ({ table }: PieceHead) => (table === entry['session_table'] ? -1 : (ranks.get(table) ?? ranks.size))
+  const heads = (await readHeads(tx.sql, id)).sort((a, b) => rank(a) - rank(b))
+  const some = upTo(heads, LIMITS.changedRows)
+  for (const head of some) {
+    await restorePiece(tx, rows, head, isFirst && head.table === entry['session_table'])
+    await removePiece(tx.sql, head.id)
+  }
+  if (some.length === heads.length) await rows.delete('trash', eq('id', id))
+  else if (isFirst) await rows.update('trash', eq('id', id), { deleted_at: null })
+  return some.length < heads.length
+}
+
+/** `isSession`: the row of the session itself, without which nothing else is restored. */
+async function restorePiece(tx: Tx, rows: StoreRows, { id, table }: PieceHead, isSession: boolean): Promise<void> {
+  const deleted = await readPiece(tx.sql, id)
+  if (isLedger(table)) return giveLedger(tx, table, deleted)
+  const restored = await rows.restore(table, deleted)
+  if (isSession && restored.length === 0)
+    refuse('23505', 'Another session has its name in addresses by now. Change that one, then restore this one.')
+}
+
+/** Returns the first pieces with at most this many rows in all, and one at least. */
+function upTo(heads: readonly PieceHead[], most: number): readonly PieceHead[] {
+  let rows = 0
+  const end = heads.findIndex(({ rowCount }, at) => {
+    rows += rowCount
+    return at > 0 && rows > most
+  })
+  return end < 0 ? heads : heads.slice(0, end)
+}
