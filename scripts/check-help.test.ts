@@ -3,8 +3,7 @@ import { checkHelp } from './check-help.ts'
 
 const FILES = {
   'tools/songs/tool.ts': "export const songs = { title: 'Songs', hostRoutes: [] }",
-  'tools/songs/screens/host/list.tsx':
-    'export const List = () => <Button title="New Song">Sing it</Button>\nconst text = `Sung (${count})`',
+  'tools/songs/screens/host/list.tsx': 'export const List = () => <Button title="New Song">Sing it</Button>\nconst text = "Sung ("',
   'tools/mind/tool.ts': "export const mind = { title: 'Mind' }",
   'kit/active.tsx': "export const Active = ({ on, noun }) => <b>{on ? 'Close' : 'Open'} {noun}</b>",
   'docs/deploy.md': '# Deploy\n\n## Backup and `restore`\n',

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
-import { expectAccessible, houseOfFile, openPage, overflow, PHONE, test } from './house.ts'
+import { aboveCards, tools } from '../../tools/web.ts'
+import { expectAccessible, houseOfFile, make, openAsHost, openPage, openPhoneAt, overflow, PHONE, test } from './house.ts'
 
 const house = houseOfFile()
 
@@ -40,4 +41,34 @@ test('on a phone every page fits, in both themes without a fault of access', asy
     }
     console.expectSilence()
   }
+})
+
+test('the key ? on a host’s screen lists its keys and leads to its page; a phone’s page has no such list', async ({ browser }) => {
+  const { page, host } = await openAsHost(browser, house, 'helped')
+  const help = page.getByRole('dialog', { name: 'Help' })
+  for (const tool of [...aboveCards, ...tools].filter(({ hostRoutes, comingSoon }) => hostRoutes && !comingSoon)) {
+    await page.goto(house.url + tool.path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.keyboard.press('?')
+    await expect(help.getByRole('link', { name: `How to use ${tool.title}` })).toHaveAttribute('href', `/help/${tool.name}`)
+    await page.keyboard.press('Escape')
+    await expect(help).toBeHidden()
+  }
+  const board = await make(host, 'whiteboard_sessions', { name: 'Keys' })
+  await page.goto(`${house.url}/whiteboard/${board}`)
+  await page.getByRole('button', { name: 'Pen' }).waitFor()
+  await page.keyboard.press('?')
+  await expect(help).toContainText('Thicker')
+  await page.goto(`${house.url}/dashboard`)
+  await page.getByRole('button', { name: 'Help and keys' }).click()
+  await expect(help).toContainText('This screen has no keys of its own.')
+  await expectAccessible(page)
+  const [opened] = await Promise.all([page.context().waitForEvent('page'), help.getByRole('link', { name: 'All help pages' }).click()])
+  await expect(opened.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible()
+
+  const poll = await make(host, 'polls', { question: 'Soup or salad?' })
+  const phone = await openPhoneAt(browser, `${house.url}/poll/respond/${poll}`)
+  await phone.page.locator('h1').click()
+  await phone.page.keyboard.press('?')
+  await expect(phone.page.getByRole('dialog')).toHaveCount(0)
 })

@@ -29,10 +29,7 @@ const EXAMPLES: readonly Example[] = [...page.matchAll(/```(js|python|sh)\n([\s\
 )
 
 function headingBefore(index: number): string {
-  return [...page.slice(0, index).matchAll(/^#{2,3} (.+)$/gm)]
-    .slice(-2)
-    .map((match) => match[1])
-    .join(', ')
+  return [...page.slice(0, index).matchAll(/^#{2,3} (.+)$/gm)].at(-1)?.[1] ?? ''
 }
 
 const isMissing = (program: string): boolean => spawnSync(program, ['--version']).error !== undefined
