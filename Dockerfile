@@ -15,6 +15,7 @@ COPY parts parts
 COPY kit kit
 COPY tools tools
 COPY app app
+COPY docs docs
 COPY migrations migrations
 COPY server server
 RUN node scripts/build.mjs && find dist -name '*.map' -delete

@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { BUILD_TARGET } from './scripts/floors.ts'
 import { audiencePages } from './scripts/vite-audience.ts'
 import { displayRoutes } from './scripts/vite-displays.ts'
+import { helpPages } from './scripts/vite-help.ts'
 import { inlineLimits } from './scripts/vite-limits.ts'
 import { precompress } from './scripts/vite-precompress.ts'
 
@@ -18,7 +19,15 @@ const api = process.env.LIMELIGHT_API ?? 'http://127.0.0.1:3000'
 export default defineConfig({
   root: path('app'),
   base: '/',
-  plugins: [inlineLimits(), react(), tailwindcss(), audiencePages({ root: path('.'), api }), displayRoutes(path('.')), precompress()],
+  plugins: [
+    inlineLimits(),
+    react(),
+    tailwindcss(),
+    audiencePages({ root: path('.'), api }),
+    displayRoutes(path('.')),
+    helpPages(path('.')),
+    precompress(),
+  ],
   build: {
     outDir: path('dist/app'),
     emptyOutDir: true,

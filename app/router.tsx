@@ -64,6 +64,18 @@ function WithTools() {
   )
 }
 
+const helpLayout = async () => ({ Component: (await import('./help/help-layout.tsx')).HelpLayout })
+const helpRoutes: RouteObject[] = [
+  { index: true, lazy: async () => ({ Component: (await import('./help/help-start.tsx')).HelpStart }) },
+  {
+    path: ':id',
+    lazy: async () => {
+      const { HelpPage, loadHelpPage } = await import('./help/help-page.tsx')
+      return { Component: HelpPage, loader: loadHelpPage }
+    },
+  },
+]
+
 /**
  * All routes of the browser app: the app's own, and those of the tools in the registry. The server renders
  * the other pages, such as those for phones.
@@ -90,6 +102,7 @@ export const routes: RouteObject[] = [
         children: [
           { path: '/', lazy: async () => ({ Component: (await import('./landing/landing.tsx')).Landing }) },
           { path: '/login', lazy: async () => ({ Component: (await import('./login/login.tsx')).Login }) },
+          { path: '/help', lazy: helpLayout, children: helpRoutes },
           { path: REPORT_ROUTE, lazy: async () => ({ Component: (await import('./report/report.tsx')).ReportPage }) },
           {
             element: <WithTools />,

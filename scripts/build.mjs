@@ -10,7 +10,7 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
 const COMMON = ['contract', 'parts', 'kit', 'tools', 'package.json', 'package-lock.json', 'tsconfig.json', 'scripts']
 const PARTS = {
-  app: { inputs: [...COMMON, 'app', 'vite.config.ts'], output: 'dist/app', build: buildApp },
+  app: { inputs: [...COMMON, 'app', 'docs', 'vite.config.ts'], output: 'dist/app', build: buildApp },
   server: { inputs: [...COMMON, 'server', 'migrations'], output: 'dist/server', build: buildServer },
 }
 

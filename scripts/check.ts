@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import { checkCycles } from './check-cycles.ts'
 import { checkDocs, writeDocs } from './check-docs.ts'
+import { checkHelp } from './check-help.ts'
 import { checkImports } from './check-imports.ts'
 import { checkLoads } from './check-loads.ts'
 import { checkLockfile } from './check-lockfile.ts'
@@ -25,6 +26,7 @@ const CHECKS: Record<string, (files: readonly SourceFile[]) => Problem[] | Promi
   rules: checkRules,
   mentions: checkMentions,
   docs: checkDocs,
+  help: checkHelp,
   lockfile: checkLockfile,
 }
 

@@ -5,6 +5,7 @@ import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import type { ServerTool } from '../contract/tool.ts'
 import { createCatalog } from '../server/rules/catalog.ts'
+import { checkHelp } from './check-help.ts'
 import { checkImports } from './check-imports.ts'
 import { checkMentions } from './check-mentions.ts'
 import { checkNames } from './check-names.ts'
@@ -76,6 +77,11 @@ describe.each([
     expect(text('tools/web.ts')).toMatch(new RegExp(`export const tools: readonly WebTool\\[\\] = \\[[^\\]]*\\b${ident},`))
     expect(text(`tools/${name}/tool.ts`)).toContain("load: () => import('./screens/host/list.tsx')")
     expect(text('migrations/all.ts')).toMatch(new RegExp(`'\\d{4}_${name.replace('-', '_')}': `))
+  })
+  it('has a page in the help, with labels that are on its screens', () => {
+    const files = [...tree.filter(({ path }) => made.every((one) => one.path !== path)), ...made]
+    expect(checkHelp(files)).toEqual([])
+    expect(text('docs/help/README.md')).toContain(`](${name}.md): What it is for.\n\n## Occasions`)
   })
   it('is listed with its form, in the suite of all forms', () => {
     expect(text(`tests/e2e/phone-forms/${name}.ts`)).toContain(`/respond/`)

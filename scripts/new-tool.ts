@@ -30,6 +30,7 @@ const TOOL: Record<string, string> = {
   'outcomes.test.ts': 'outcomes.test.ts',
 }
 const PHONE_FORMS = 'tests/e2e/phone-forms/all.ts'
+const HELP = 'docs/help/README.md'
 const DOOR: Record<string, string> = { 'tool.ts': 'tool.ts', 'picture.tsx': 'picture.tsx' }
 
 /**
@@ -66,6 +67,8 @@ export function makeTool(files: readonly SourceFile[], name: string): SourceFile
         `'${number}_${words.snake}': ${ident}`,
       ),
     },
+    { path: `docs/help/${name}.md`, text: fill('help', words) },
+    { path: HELP, text: inContents(textOf(HELP), words) },
     { path: `tests/e2e/${name}.spec.ts`, text: fill('e2e.spec.ts', words) },
     { path: `tests/e2e/phone-forms/${name}.ts`, text: fill('phone-form.ts', words) },
     {
@@ -125,6 +128,10 @@ const opened = (door: string, { routes, walls, items, card }: { routes: string; 
 
 const fill = (template: string, words: Readonly<Record<string, string>>): string =>
   readFileSync(join(TEMPLATES, `${template}.txt`), 'utf8').replace(/__([A-Za-z]+?)__/g, (all, word: string) => words[word] ?? all)
+
+/** Adds a page at the end of the tools in the contents of the help. */
+const inContents = (contents: string, { name, title }: { name: string; title: string }): string =>
+  contents.replace(/^## Tools\n\n(?:- .*\n)+/m, (list) => `${list}- [${title}](${name}.md): What it is for.\n`)
 
 /** Adds an import at the top of a list's file and an entry before the closing bracket of its last list. */
 function listed(text: string, closing: string, imports: string, entry: string): string {

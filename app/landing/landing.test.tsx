@@ -58,6 +58,10 @@ describe('the landing page', () => {
     expect(nav.textContent).toBe('Go to Dashboard')
     expect(nav.querySelector('a')?.getAttribute('href')).toBe('/dashboard')
   })
+  it('leads to the help, at the top on wide screens and at the foot on all', async () => {
+    const links = [...(await open()).querySelectorAll('a[href="/help"]')]
+    expect(links.map((link) => link.closest('header, footer')?.tagName)).toEqual(['HEADER', 'FOOTER'])
+  })
   it('[S31.1] the hero lists all twelve tools', async () => {
     const listed = texts(await open(), 'main ul[aria-label="The twelve tools"] > li').map((text) => text.replace('(Coming Soon)', ''))
     expect(listed).toEqual(TITLES)

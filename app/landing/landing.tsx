@@ -29,6 +29,9 @@ export function Landing() {
           <Link to="/" className="rounded-control">
             <Logo />
           </Link>
+          <ButtonLink to="/help" variant="ghost" className="mr-2 ml-auto max-sm:hidden">
+            Help
+          </ButtonLink>
           <nav aria-label="Account" className="flex items-center gap-2">
             {mayCreate && (
               <ButtonLink to={CREATE} variant="ghost" className="max-sm:hidden">
@@ -49,6 +52,9 @@ export function Landing() {
       <footer className="mx-auto flex max-w-[1280px] flex-wrap items-center justify-between gap-4 px-5 pt-6 pb-12 text-14 text-quiet sm:px-8">
         <Logo className="text-16! text-main" />
         <p>One command, your own server, your own data.</p>
+        <Link to="/help" className="rounded-mark font-[550] text-main underline underline-offset-4">
+          Help: how to run an evening
+        </Link>
       </footer>
     </>
   )

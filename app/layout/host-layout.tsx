@@ -1,6 +1,8 @@
-import { Menu as MenuIcon, Search } from 'lucide-react'
+import { CircleQuestionMark, Menu as MenuIcon, Search } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Link, Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { KeyHelp } from '../../kit/keys/key-help.tsx'
+import { showKeyHelp } from '../../kit/keys/listed-keys.ts'
 import { ConnectionNotice } from '../../kit/shell/connection-notice.tsx'
 import { HostOnly } from '../../kit/shell/host-only.tsx'
 import { IconButton } from '../../kit/ui/button.tsx'
@@ -9,6 +11,7 @@ import { Loading } from '../../kit/ui/spinner.tsx'
 import { useSearch } from '../search/search.tsx'
 import { Drawer } from './drawer.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { useHelpPage } from './use-help-page.ts'
 
 /** Layout of a signed-in host's screens: the sidebar and a screen. */
 export function HostLayout() {
@@ -23,6 +26,7 @@ function Shell() {
   const { pathname } = useLocation()
   const [drawerOpen, setDrawerOpen] = useState(false)
   const search = useSearch()
+  const help = <HelpButton />
   // biome-ignore lint/correctness/useExhaustiveDependencies: going somewhere closes the drawer.
   useEffect(() => setDrawerOpen(false), [pathname])
   return (
@@ -34,9 +38,9 @@ function Shell() {
         Skip to content
       </a>
       <aside className="on-ink sticky top-0 hidden h-dvh border-line bg-page border-r lg:block print:hidden">
-        <Sidebar onSearch={search.show} />
+        <Sidebar onSearch={search.show} beside={help} />
       </aside>
-      <header className="toast-strip on-ink sticky top-0 z-30 flex items-center gap-1 bg-page pr-4 pl-2 lg:hidden print:hidden">
+      <header className="toast-strip on-ink sticky top-0 z-30 flex items-center gap-1 bg-page px-2 lg:hidden print:hidden">
         <IconButton label="Open menu" aria-expanded={drawerOpen} onClick={() => setDrawerOpen(true)} className="text-main!">
           <MenuIcon aria-hidden="true" />
         </IconButton>
@@ -46,6 +50,7 @@ function Shell() {
         <IconButton label="Search" onClick={search.show} className="beside-toast ml-auto text-main!">
           <Search aria-hidden="true" />
         </IconButton>
+        {help}
       </header>
       <Drawer open={drawerOpen} onClose={() => setDrawerOpen(false)}>
         <Sidebar
@@ -57,10 +62,17 @@ function Shell() {
       </Drawer>
       <Main pathname={pathname} />
       {search.dialog}
+      <KeyHelp page={useHelpPage()} />
       <ScrollRestoration />
     </div>
   )
 }
+
+const HelpButton = () => (
+  <IconButton label="Help and keys" title="Help and keys (?)" onClick={() => showKeyHelp(true)} className="text-main!">
+    <CircleQuestionMark aria-hidden="true" />
+  </IconButton>
+)
 
 function Main({ pathname }: { pathname: string }) {
   const main = useRef<HTMLElement>(null)

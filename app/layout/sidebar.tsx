@@ -11,16 +11,22 @@ import { SearchButton } from '../search/search.tsx'
 import { useTools } from '../use-tools.ts'
 import { ThemeMenu } from './theme-menu.tsx'
 
-/** The sidebar: the search, Dashboard, the tools in the registry's order, and the signed-in host at the foot. */
-export function Sidebar({ onSearch }: { onSearch: () => void }) {
+/**
+ * The sidebar: the search, Dashboard, the tools in the registry's order, and the signed-in host at the foot.
+ * `beside`: stands beside the logo.
+ */
+export function Sidebar({ onSearch, beside }: { onSearch: () => void; beside?: ReactNode }) {
   const { pathname } = useLocation()
   const tools = useTools()
   const isAt = (path: string) => matchPath(path, pathname) !== null
   return (
     <div className="flex h-full flex-col overflow-y-auto p-3">
-      <Link to="/dashboard" className="mb-3 self-start rounded-control p-2.5">
-        <Logo />
-      </Link>
+      <div className="mb-3 flex items-center justify-between">
+        <Link to="/dashboard" className="rounded-control p-2.5">
+          <Logo />
+        </Link>
+        {beside}
+      </div>
       <SearchButton onClick={onSearch} />
       <nav aria-label="Tools">
         <ul className="flex flex-col gap-0.5">

@@ -1,8 +1,11 @@
 import { Search as SearchIcon } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { isDialogOpen } from '../../kit/ui/use-keys.ts'
+import { useListed } from '../../kit/keys/listed-keys.ts'
+import { isDialogOpen } from '../../kit/keys/use-keys.ts'
 
 const SearchDialog = lazy(async () => ({ default: (await import('./search-dialog.tsx')).SearchDialog }))
+
+const LISTED = [{ keys: ['ctrl+k'], does: 'Search' }]
 
 const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform)
 
@@ -11,6 +14,7 @@ const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform)
  * opens it, and the dialog.
  */
 export function useSearch() {
+  useListed(LISTED)
   // A new number each time: the dialog begins empty and reads again.
   const [opened, setOpened] = useState(0)
   const [open, setOpen] = useState(false)

@@ -1,6 +1,7 @@
 import { Keyboard, KeyboardOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button, IconButton } from '../ui/button.tsx'
+import type { RowKey } from './use-row-keys.ts'
 
 const KEPT = 'limelight:moderation-keys'
 
@@ -18,15 +19,7 @@ export function useKeysOn(): [on: boolean, set: (on: boolean) => void] {
  * Lists the shortcut keys if there is a keyboard, with a switch that turns them off: a single letter must not
  * act when somebody speaks or mistypes (WCAG 2.1.4).
  */
-export function ShortcutHelp({
-  keys,
-  on,
-  onChange,
-}: {
-  keys: readonly (readonly [key: string, does: string])[]
-  on: boolean
-  onChange: (on: boolean) => void
-}) {
+export function ShortcutHelp({ keys, on, onChange }: { keys: readonly RowKey[]; on: boolean; onChange: (on: boolean) => void }) {
   return (
     <div className="hidden flex-wrap items-center gap-x-4 gap-y-1 text-14 text-quiet sm:flex [@media(hover:none)]:hidden">
       {on && (

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useListed } from '../keys/listed-keys.ts'
 import type { KeyedRow, RowKeys } from '../rows/keyed-row.ts'
 import { showNote } from '../ui/toasts.tsx'
 
@@ -11,6 +12,9 @@ export interface KeyAct {
   leaves: boolean
 }
 
+/** A letter of the keyboard and what it does to the selected row: 'A', 'approve'. */
+export type RowKey = readonly [letter: string, does: string]
+
 /** Selects elements with the attributes of `placeAttributes`. */
 const PLACES = '[data-row][data-status]'
 
@@ -18,6 +22,8 @@ const isSelected = (place: HTMLElement, selected: KeyedRow | null): boolean =>
   place.dataset['row'] === selected?.id && place.dataset['status'] === selected?.status
 const rowOf = ({ dataset }: HTMLElement): KeyedRow => ({ id: dataset['row'] as string, status: dataset['status'] as string })
 const isGone = (place: HTMLElement): boolean => place.dataset['gone'] !== undefined
+const MOVES = { keys: ['arrowup', 'arrowdown'], does: 'Move between rows' }
+
 /** Whether the row is visible, so that a person can read it before a key decides about it. */
 function isInSight(place: HTMLElement): boolean {
   const { top, bottom } = place.getBoundingClientRect()
@@ -28,16 +34,24 @@ function isInSight(place: HTMLElement): boolean {
 const isShown = (place: HTMLElement): boolean => place.checkVisibility?.() ?? true
 
 /**
- * The shortcut keys of a moderator. Arrows move between rows; letters act on the selected row, as `actOf`
- * returns, where null means no effect. A row that leaves the list stays selected until the person moves on,
+ * The shortcut keys of a moderator. Arrows move between rows; the letters of `letters` act on the
+ * selected row, as `actOf` returns, where null means no effect, and the screen's help lists them. `letters` must be
+ * the same value in every render. A row that leaves the list stays selected until the person moves on,
  * so that no key acts on the row that took its place. On a row out of sight, the first press only scrolls to
  * it. Keys have no effect while somebody types or a dialog is open. `first` is selected if nothing else is.
  */
-export function useRowKeys(on: boolean, first: KeyedRow | null, actOf: (key: string, row: KeyedRow) => KeyAct | null): RowKeys {
+export function useRowKeys(
+  on: boolean,
+  first: KeyedRow | null,
+  letters: readonly RowKey[],
+  actOf: (key: string, row: KeyedRow) => KeyAct | null,
+): RowKeys {
   const [selected, setSelected] = useState<KeyedRow | null>(null)
   if (on && selected === null && first !== null) setSelected(first)
   const latest = useRef({ selected, actOf })
   latest.current = { selected, actOf }
+  const listed = useMemo(() => [...letters.map(([letter, does]) => ({ keys: [letter.toLowerCase()], does })), MOVES], [letters])
+  useListed(listed, on)
 
   useEffect(() => {
     if (!on) return
@@ -59,7 +73,8 @@ export function useRowKeys(on: boolean, first: KeyedRow | null, actOf: (key: str
       }
       if (!current) return
       const row = rowOf(current)
-      const act = latest.current.actOf(event.key.toLowerCase(), row)
+      const key = event.key.toLowerCase()
+      const act = letters.some(([letter]) => letter.toLowerCase() === key) ? latest.current.actOf(key, row) : null
       // A held key acts once.
       if (!act || event.repeat) return
       event.preventDefault()
@@ -86,7 +101,7 @@ export function useRowKeys(on: boolean, first: KeyedRow | null, actOf: (key: str
       window.removeEventListener('keydown', press)
       window.removeEventListener('pointermove', look)
     }
-  }, [on])
+  }, [on, letters])
 
   return { selected, select: setSelected }
 }

@@ -172,17 +172,13 @@ export function elapsedText(ms: number): string {
 }
 
 /** An act of the keys of an event's page. */
-export type KeyAct = 'next' | 'back' | 'results' | 'code' | 'blank' | 'help'
+export type KeyAct = 'next' | 'back' | 'results' | 'code' | 'blank'
 
 /** The keys, in the order of the help. A presentation clicker sends Page Up, Page Down and a full stop. */
-export const KEYS: readonly { keys: readonly string[]; shown: readonly string[]; act: KeyAct; does: string }[] = [
-  { keys: ['arrowright', 'pagedown'], shown: ['→', 'Page Down'], act: 'next', does: 'Next' },
-  { keys: ['arrowleft', 'pageup'], shown: ['←', 'Page Up'], act: 'back', does: 'Back' },
-  { keys: ['r', 'escape'], shown: ['R', 'Esc'], act: 'results', does: 'The wall shows what is on stage' },
-  { keys: ['c'], shown: ['C'], act: 'code', does: 'The wall shows the code' },
-  { keys: ['b', '.'], shown: ['B', '.'], act: 'blank', does: 'The wall is blank' },
-  { keys: ['?'], shown: ['?'], act: 'help', does: 'These keys' },
+export const KEYS: readonly { keys: readonly string[]; act: KeyAct; does: string }[] = [
+  { keys: ['arrowright', 'pagedown'], act: 'next', does: 'Next' },
+  { keys: ['arrowleft', 'pageup'], act: 'back', does: 'Back' },
+  { keys: ['r', 'escape'], act: 'results', does: 'The wall shows what is on stage' },
+  { keys: ['c'], act: 'code', does: 'The wall shows the code' },
+  { keys: ['b', '.'], act: 'blank', does: 'The wall is blank' },
 ]
-
-/** Returns the act of a key (in lower case), or null. */
-export const actOfKey = (key: string): KeyAct | null => KEYS.find(({ keys }) => keys.includes(key))?.act ?? null

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { Json } from '../../contract/json.ts'
+import { actOf } from '../../kit/keys/key-bindings.ts'
 import type { Mark } from '../../parts/ink.ts'
 import {
   COLORS,
-  commandOf,
   DEFAULT_COLOR,
   DEFAULT_SIZE,
   describeBoard,
   fontSizeOf,
   imagesText,
+  KEYS,
   messageOf,
   readSegment,
   readShape,
@@ -58,7 +59,7 @@ describe('what the presenter chooses from', () => {
     ['r', { ctrlKey: true }, null],
     ['Enter', {}, null],
   ])('[WHITEBOARD-9] the key %s with %o asks for %o', (key, held, command) => {
-    expect(commandOf({ ...plain, ...held, key })).toEqual(command)
+    expect(actOf(KEYS, { ...plain, ...held, key })).toEqual(command)
   })
 
   it('[WHITEBOARD-9] sizes stop at both ends', () => {

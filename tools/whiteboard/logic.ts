@@ -83,32 +83,21 @@ export type Command =
   | { kind: 'size'; step: -1 | 1 }
   | { kind: 'undo' | 'redo' }
 
-interface Key {
-  key: string
-  ctrlKey: boolean
-  metaKey: boolean
-  shiftKey: boolean
-  altKey: boolean
-}
-
 /**
- * Returns the command of a key press, or null. P, R, O, A and T select a tool; 1, 2 and 3 a colour; [ and ] a
- * thinner or thicker stroke. Ctrl or Cmd with Z undoes, with Shift Z or Y redoes.
+ * The keys of a board, in the order of its help. Those of tools and colours are shown beside their buttons.
  */
-export function commandOf({ key, ctrlKey, metaKey, shiftKey, altKey }: Key): Command | null {
-  const letter = key.toUpperCase()
-  if (altKey) return null
-  if (ctrlKey || metaKey) {
-    if (letter === 'Z') return { kind: shiftKey ? 'redo' : 'undo' }
-    return letter === 'Y' ? { kind: 'redo' } : null
-  }
-  const tool = (Object.keys(DRAWING_TOOL_KEYS) as DrawingTool[]).find((name) => DRAWING_TOOL_KEYS[name] === letter)
-  if (tool) return { kind: 'tool', tool }
-  const color = COLORS[Number(key) - 1]
-  if (color) return { kind: 'color', color: color.value }
-  if (key === '[' || key === ']') return { kind: 'size', step: key === '[' ? -1 : 1 }
-  return null
-}
+export const KEYS: readonly { keys: readonly string[]; does: string; act: Command }[] = [
+  ...(Object.keys(DRAWING_TOOL_KEYS) as DrawingTool[]).map((tool) => ({
+    keys: [DRAWING_TOOL_KEYS[tool].toLowerCase()],
+    does: tool,
+    act: { kind: 'tool', tool } as const,
+  })),
+  ...COLORS.map(({ value, label }, at) => ({ keys: [String(at + 1)], does: label, act: { kind: 'color', color: value } as const })),
+  { keys: ['['], does: 'Thinner', act: { kind: 'size', step: -1 } },
+  { keys: [']'], does: 'Thicker', act: { kind: 'size', step: 1 } },
+  { keys: ['ctrl+z'], does: 'Undo', act: { kind: 'undo' } },
+  { keys: ['ctrl+shift+z', 'ctrl+y'], does: 'Redo', act: { kind: 'redo' } },
+]
 
 /** Returns the next larger or smaller size; at either end the same. */
 export function steppedSize(size: number, step: -1 | 1): number {

@@ -10,6 +10,8 @@ import { Detail } from '../../../../kit/detail/detail.tsx'
 import { QrDialog } from '../../../../kit/display/qr-dialog.tsx'
 import { joinLink, wayIn } from '../../../../kit/join/address.ts'
 import { usePresentation } from '../../../../kit/join/presentation.ts'
+import { showKeyHelp } from '../../../../kit/keys/listed-keys.ts'
+import { useKeys } from '../../../../kit/keys/use-keys.ts'
 import { PhonesHere } from '../../../../kit/present/phones-here.tsx'
 import { showOnWall } from '../../../../kit/present/show-on-wall.ts'
 import { useShowing } from '../../../../kit/present/showing-switch.tsx'
@@ -17,12 +19,10 @@ import { StateBadge } from '../../../../kit/ui/badge.tsx'
 import { Button, buttonClass } from '../../../../kit/ui/button.tsx'
 import { Menu } from '../../../../kit/ui/menu.tsx'
 import { PageHeader } from '../../../../kit/ui/page-header.tsx'
-import { useKeys } from '../../../../kit/ui/use-keys.ts'
 import { displayDefaults } from '../../../../parts/display-settings.ts'
 import { useEvent, useItems, usePlaced } from '../../data.ts'
-import { actOfKey, type EveningEvent, type KeyAct, LIST_PATH } from '../../host.ts'
+import { type EveningEvent, KEYS, type KeyAct, LIST_PATH } from '../../host.ts'
 import { EventSettings } from './event-settings.tsx'
-import { KeyHelp } from './key-help.tsx'
 import { RunningOrder } from './running-order.tsx'
 import { StagePanel } from './stage-panel.tsx'
 import { usePlans } from './use-plans.ts'
@@ -49,20 +49,14 @@ function EventScreen({ event, update, change }: Own) {
   const { sessions, followers } = useSessions(usePlaced(event.id).rows)
   const stage = useStage(event, items.rows)
   const { show } = useShowing(event.id)
-  const [helps, setHelps] = useState(false)
   const acts: Readonly<Record<KeyAct, () => void>> = {
     next: () => void stage.go(stage.next),
     back: () => void stage.go(stage.back),
     results: () => show('results'),
     code: () => show('code'),
     blank: () => show('blank'),
-    help: () => setHelps(true),
   }
-  useKeys((key) => {
-    const act = actOfKey(key)
-    if (act) acts[act]()
-    return act !== null
-  })
+  useKeys(KEYS, (act) => acts[act]())
   return (
     <>
       <PageHeader
@@ -80,10 +74,9 @@ function EventScreen({ event, update, change }: Own) {
       <DemoStrip event={event.id} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
         <RunningOrder event={event} items={items} sessions={sessions} stage={stage} />
-        <StagePanel event={event} items={items} sessions={sessions} stage={stage} onHelp={acts.help} />
+        <StagePanel event={event} items={items} sessions={sessions} stage={stage} onHelp={() => showKeyHelp(true)} />
       </div>
       {followers}
-      <KeyHelp open={helps} onClose={() => setHelps(false)} />
     </>
   )
 }

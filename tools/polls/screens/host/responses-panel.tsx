@@ -30,7 +30,7 @@ export function ResponsesPanel({ poll, update }: { poll: Poll; update: Writes<'p
     return { run: () => (key === 'a' ? show(list, id) : keepOff(list, id)), leaves: true }
   }
   const first = list.rows.find(({ status }) => status === 'waiting') ?? null
-  const keys = useRowKeys(waits && keysOn, first, act)
+  const keys = useRowKeys(waits && keysOn, first, KEYS, act)
   return (
     <EntriesPanel
       label="Responses"

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { FollowedRows } from '../../../../kit/data/followed-rows.ts'
 import { LoadFailed } from '../../../../kit/list/load-failed.tsx'
 import { KeysSwitch, useKeysOn } from '../../../../kit/moderate/shortcut-help.tsx'
-import { type KeyAct, useRowKeys } from '../../../../kit/moderate/use-row-keys.ts'
+import { type KeyAct, type RowKey, useRowKeys } from '../../../../kit/moderate/use-row-keys.ts'
 import type { KeyedRow } from '../../../../kit/rows/keyed-row.ts'
 import { Button } from '../../../../kit/ui/button.tsx'
 import { Card } from '../../../../kit/ui/card.tsx'
@@ -31,6 +31,12 @@ export function Moderation({ session }: { session: QaSession }) {
   return <Groups session={session} questions={questions} />
 }
 
+const KEYS: readonly RowKey[] = [
+  ['A', 'approve'],
+  ['H', 'hide'],
+  ['S', 'put on stage, or take off'],
+]
+
 function Groups({
   session: { id: sessionId, show_votes },
   questions,
@@ -51,7 +57,7 @@ function Groups({
     if (action) return { run: () => setStatus(id, from, action.to), leaves: true }
     return from === 'approved' && key === 's' ? { run: () => toggleStage(id), leaves: false } : null
   }
-  const { selected, select } = useRowKeys(keysOn, waiting[0] ?? null, actOf)
+  const { selected, select } = useRowKeys(keysOn, waiting[0] ?? null, KEYS, actOf)
   const [part, setPart] = useState<Part>(approved.length === 0 && waiting.length > 0 ? 'pending' : 'approved')
   const approveAll = () => {
     select(null)

@@ -5,15 +5,10 @@ import { LongText } from '../../../../kit/ui/long-text.tsx'
 import { Table } from '../../../../kit/ui/table.tsx'
 import type { SurveySum } from '../../host.ts'
 import { DECIDED_AT_ONCE } from '../../tables.ts'
-import { type Deciding, leftText } from './use-deciding.ts'
+import { type Deciding, KEYS, leftText } from './use-deciding.ts'
 
 /** Answers listed at first, so that 'approve all' affects visible ones only. */
 const FIRST = 8
-
-const KEYS = [
-  ['A', 'approve'],
-  ['H', 'keep off'],
-] as const
 
 /** Undecided text answers to a question, with buttons for the wall. Renders nothing without any. */
 export function UndecidedAnswers({

@@ -1,11 +1,17 @@
 import { useState } from 'react'
 import { useKeysOn } from '../../../../kit/moderate/shortcut-help.tsx'
-import { type KeyAct, useRowKeys } from '../../../../kit/moderate/use-row-keys.ts'
+import { type KeyAct, type RowKey, useRowKeys } from '../../../../kit/moderate/use-row-keys.ts'
 import type { KeyedRow, RowKeys } from '../../../../kit/rows/keyed-row.ts'
 import { decideWords } from '../../data.ts'
 import type { SurveySum } from '../../host.ts'
 import type { Status } from '../../tables.ts'
 import { sumKey } from './words.ts'
+
+/** Keys that decide about the marked answer. */
+export const KEYS: readonly RowKey[] = [
+  ['A', 'approve'],
+  ['H', 'keep off'],
+]
 
 type Decision = Extract<Status, 'shown' | 'off'>
 
@@ -45,7 +51,7 @@ export function useDeciding(survey: string, undecided: readonly SurveySum[]): De
     return { run: () => decide([sum], key === 'a' ? 'shown' : 'off'), leaves: true }
   }
   const first = undecided.find(({ id, status }) => status === 'waiting' && !decided.has(id)) ?? null
-  const keys = useRowKeys(keysOn, first, act)
+  const keys = useRowKeys(keysOn, first, KEYS, act)
   return { decide, decided, keys: keysOn ? keys : undefined, keysOn, setKeysOn }
 }
 

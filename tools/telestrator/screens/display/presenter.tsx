@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { FollowedRow } from '../../../../kit/data/followed-rows.ts'
+import { KeyHelp } from '../../../../kit/keys/key-help.tsx'
 import { ButtonLink } from '../../../../kit/ui/button.tsx'
 import { LeaveGuard } from '../../../../kit/ui/leave-guard.tsx'
 import { useFileInk } from '../../data.ts'
@@ -28,6 +29,7 @@ export function Presenter({
   const file = session.files[at]
   return (
     <>
+      <KeyHelp page={{ id: 'telestrator', title: 'Telestrator' }} />
       {file ? (
         <Presenting session={session} presented={presented} at={at} file={file} />
       ) : (

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react'
+import type { KeyBinding } from '../../../../kit/keys/key-bindings.ts'
+import { useKeys } from '../../../../kit/keys/use-keys.ts'
 
 export interface KeyActions {
   go(by: -1 | 1): void
@@ -9,34 +10,21 @@ export interface KeyActions {
   playOrPause(): void
 }
 
-/** The presenter's keys: 1 2 3, arrows, Z (with Shift: redo), C, space. Tooltips show them. */
-export function useShortcuts(actions: KeyActions): void {
-  const latest = useRef(actions)
-  latest.current = actions
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const action = actionOf(event, latest.current)
-      if (!action) return
-      event.preventDefault()
-      action()
-    }
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
-  }, [])
-}
+/** The presenter's keys. Tooltips show them, too. */
+const KEYS: readonly KeyBinding<(actions: KeyActions) => void>[] = [
+  ...[0, 1, 2].map((marker) => ({
+    keys: [String(marker + 1)],
+    does: `Marker ${marker + 1}`,
+    act: (actions: KeyActions) => actions.choose(marker),
+  })),
+  { keys: ['arrowleft'], does: 'Previous file', act: (actions) => actions.go(-1) },
+  { keys: ['arrowright'], does: 'Next file', act: (actions) => actions.go(1) },
+  { keys: ['z', 'ctrl+z'], does: 'Undo', act: (actions) => actions.undo() },
+  { keys: ['shift+z', 'ctrl+shift+z'], does: 'Redo', act: (actions) => actions.redo() },
+  { keys: ['c'], does: 'Clear', act: (actions) => actions.clear() },
+  { keys: [' '], does: 'Start and stop the video', act: (actions) => actions.playOrPause() },
+]
 
-function actionOf(event: KeyboardEvent, { go, choose, clear, undo, redo, playOrPause }: KeyActions): (() => void) | null {
-  const { key, altKey, shiftKey } = event
-  const target = event.target instanceof HTMLElement ? event.target : null
-  const command = event.ctrlKey || event.metaKey
-  // Sliders use the arrow keys themselves.
-  if (altKey || target?.closest('input, textarea, select')) return null
-  if (key.toLowerCase() === 'z') return shiftKey ? redo : undo
-  if (command) return null
-  if (key === '1' || key === '2' || key === '3') return () => choose(Number(key) - 1)
-  if (key === 'ArrowLeft') return () => go(-1)
-  if (key === 'ArrowRight') return () => go(1)
-  if (key.toLowerCase() === 'c') return clear
-  // Focused buttons use the space bar themselves.
-  return key === ' ' && !target?.closest('button, a') ? playOrPause : null
+export function useShortcuts(actions: KeyActions): void {
+  useKeys(KEYS, (act) => act(actions))
 }

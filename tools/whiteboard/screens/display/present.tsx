@@ -6,6 +6,7 @@ import type { Brush } from '../../../../kit/ink/drawing.ts'
 import { measureText } from '../../../../kit/ink/paint.ts'
 import { settleText } from '../../../../kit/ink/settle-text.ts'
 import { useDrawing } from '../../../../kit/ink/use-drawing.ts'
+import { KeyHelp } from '../../../../kit/keys/key-help.tsx'
 import { HostOnly } from '../../../../kit/shell/host-only.tsx'
 import { LeaveGuard } from '../../../../kit/ui/leave-guard.tsx'
 import { showSuccess } from '../../../../kit/ui/toasts.tsx'
@@ -88,6 +89,7 @@ function Drawn({ board }: { board: ShownWhiteboard }) {
 
   return (
     <div className="flex min-h-0 flex-1 flex-col-reverse">
+      <KeyHelp page={{ id: 'whiteboard', title: 'Whiteboard' }} />
       <LeaveGuard dirty={stored.isStuck} about="What you drew last is not stored yet: the network is away." />
       <Toolbar board={board.id} name={board.name} hand={hand} onHand={setHand} stored={stored} {...actions} />
       <Board name={board.name} stored={stored} ink={ink} drawing={drawing}>

@@ -36,7 +36,7 @@ export function WaitingWords({ session }: { session: WordCloudSession }) {
   const [keysOn, setKeysOn] = useKeysOn()
   const act = (key: string, { id }: KeyedRow): KeyAct | null =>
     key === 'a' || key === 'h' ? { run: () => (key === 'a' ? approve(id) : keepOff(id)), leaves: true } : null
-  const keys = useRowKeys(keysOn, words[0] ? { id: words[0].id, status: WAITS } : null, act)
+  const keys = useRowKeys(keysOn, words[0] ? { id: words[0].id, status: WAITS } : null, KEYS, act)
   const isCut = list.rows.length >= FIRST_PAGE
   return (
     <Card aria-label="Words that wait" className="mb-6">

@@ -1,0 +1,45 @@
+/**
+ * Keys with one effect. What handles them and what lists them for the host read the same value, so that the list
+ * cannot differ from the effect.
+ */
+export interface KeyBinding<Act> {
+  /**
+   * As `KeyboardEvent.key`, in lower case; with others held, 'shift+z', 'ctrl+z', 'ctrl+shift+z'. Ctrl is Cmd on a
+   * Mac.
+   */
+  keys: readonly string[]
+  /** What they do, for the list: 'Next'. */
+  does: string
+  act: Act
+}
+
+export type PressedKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
+
+/** Returns the act of a key press, or null. Shift counts only where a binding names it. */
+export function actOf<Act>(bindings: readonly KeyBinding<Act>[], { key, ctrlKey, metaKey, shiftKey, altKey }: PressedKey): Act | null {
+  if (altKey) return null
+  const held = ctrlKey || metaKey ? 'ctrl+' : ''
+  const plain = key.toLowerCase()
+  const find = (name: string) => bindings.find(({ keys }) => keys.includes(name))
+  return ((shiftKey && find(`${held}shift+${plain}`)) || find(held + plain))?.act ?? null
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  arrowleft: '←',
+  arrowright: '→',
+  arrowup: '↑',
+  arrowdown: '↓',
+  pageup: 'Page Up',
+  pagedown: 'Page Down',
+  escape: 'Esc',
+  ' ': 'Space',
+  ctrl: 'Ctrl',
+  shift: 'Shift',
+}
+
+/** Returns the name of a key for people: '→', 'Ctrl+Z'. */
+export const shownKey = (key: string): string =>
+  key
+    .split(/(?<=.)\+/)
+    .map((part) => NAMES[part] ?? part.toUpperCase())
+    .join('+')

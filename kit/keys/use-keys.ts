@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react'
+import { actOf, type KeyBinding } from './key-bindings.ts'
+import { useListed } from './listed-keys.ts'
+
+/**
+ * Handles shortcut keys and lists them in the screen's help, except while the person types, uses a control, or has
+ * a dialog open. `bindings` must be the same value in every render.
+ */
+export function useKeys<Act>(bindings: readonly KeyBinding<Act>[], act: (act: Act) => void): void {
+  const latest = useRef(act)
+  latest.current = act
+  useListed(bindings)
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.repeat || isElsewhere(event)) return
+      const pressed = actOf(bindings, event)
+      if (pressed === null) return
+      event.preventDefault()
+      latest.current(pressed)
+    }
+    // Captured, so that the Escape that closes a dialog still finds it open.
+    window.addEventListener('keydown', press, { capture: true })
+    return () => window.removeEventListener('keydown', press, { capture: true })
+  }, [bindings])
+}
+
+const TYPED_IN = 'input, textarea, select, [contenteditable], [role=menu]'
+const DIALOG = 'dialog[open], [role=dialog], [role=alertdialog]'
+
+/** Whether a dialog is open. */
+export const isDialogOpen = (): boolean => document.querySelector(DIALOG) !== null
+
+function isElsewhere({ target, key }: KeyboardEvent): boolean {
+  if (isDialogOpen()) return true
+  if (!(target instanceof Element)) return false
+  // A focused button or link uses the space bar itself.
+  return target.closest(TYPED_IN) !== null || (key === ' ' && target.closest('button, a') !== null)
+}

@@ -1,0 +1,64 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../../server/testing/start.ts'
+import { tools } from '../../tools/server.ts'
+import { signUpHost } from '../setup/host.ts'
+
+/**
+ * Runs every example of docs/help/developers.md as it stands, in a process of its own, and compares its output
+ * with the block below it.
+ */
+interface Example {
+  title: string
+  language: string
+  code: string
+  output: string
+}
+
+const PROGRAMS: Readonly<Record<string, { program: string; args: readonly string[]; needs: readonly string[] }>> = {
+  js: { program: 'node', args: ['--input-type=module', '-e'], needs: [] },
+  python: { program: 'python3', args: ['-c'], needs: ['python3'] },
+  sh: { program: 'sh', args: ['-euc'], needs: ['curl', 'jq'] },
+}
+const EMAIL = 'developer@example.com'
+
+const page = readFileSync('docs/help/developers.md', 'utf8')
+const EXAMPLES: readonly Example[] = [...page.matchAll(/```(js|python|sh)\n([\s\S]*?)```\n(?:\n```text\n([\s\S]*?)```)?/g)].map(
+  ({ index, 1: language = '', 2: code = '', 3: output = '' }) => ({ title: headingBefore(index), language, code, output }),
+)
+
+function headingBefore(index: number): string {
+  return [...page.slice(0, index).matchAll(/^#{2,3} (.+)$/gm)].at(-1)?.[1] ?? ''
+}
+
+const isMissing = (program: string): boolean => spawnSync(program, ['--version']).error !== undefined
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ tools })
+  await signUpHost(() => server.url, EMAIL)
+})
+afterAll(() => server.stop())
+
+describe('the examples for developers', () => {
+  it('are there in each language, each with its output', () => {
+    expect(new Set(EXAMPLES.map(({ language }) => language))).toEqual(new Set(Object.keys(PROGRAMS)))
+    expect(EXAMPLES.filter(({ output }) => output === '')).toEqual([])
+    expect(EXAMPLES).toHaveLength([...page.matchAll(/^```\w/gm)].length / 2)
+  })
+  it.each(EXAMPLES.map((example, at) => [`${at + 1}, ${example.language}: ${example.title}`, example] as const))(
+    '%s',
+    async (_title, { language, code, output }) => {
+      const { program, args, needs } = PROGRAMS[language]!
+      const missing = needs.filter(isMissing)
+      if (missing.length > 0) return console.info(`skipped: ${missing.join(', ')} is not installed`)
+      const env = { ...process.env, LIMELIGHT_URL: server.url, LIMELIGHT_EMAIL: EMAIL, LIMELIGHT_PASSWORD: 'correct horse battery' }
+      const said = await new Promise<string>((resolve, reject) =>
+        execFile(program, [...args, code], { env, timeout: 20_000 }, (error, out) => (error ? reject(error) : resolve(out))),
+      )
+      expect(said.trim()).toBe(output.trim())
+    },
+    30_000,
+  )
+})
