@@ -8,6 +8,20 @@ import type { CardSlots } from './session-card.tsx'
 /** A row that a host creates, names and owns. */
 export type SessionRow = HasId & { created_at: string }
 
+/** A beginning of a new session, for the dialog that makes it. */
+export interface SessionTemplate<T extends string = string> {
+  /** 'After a workshop' */
+  name: string
+  /** One sentence: what it brings. */
+  about: string
+  /** A name or question for the session, which the host may change. */
+  text: string
+  /** Columns of the session. */
+  values?: WrittenTo<T>
+  /** Adds rows of other tables after the session is stored. If it throws, the failure to create is shown. */
+  fill?: (id: string) => Promise<void>
+}
+
 /** `T`: the table; `R`: the row type that is read. */
 export interface SessionListProps<T extends string, R extends SessionRow> {
   title: string
@@ -35,6 +49,7 @@ export interface SessionListProps<T extends string, R extends SessionRow> {
     label: string
     placeholder?: string
     texts: WriteTexts
+    templates?: readonly SessionTemplate<T>[]
     /**
      * Returns the other columns besides `user_id`. Called again with attempt 1, 2, … while the server reports
      * the row's key as taken (23505).

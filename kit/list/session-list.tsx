@@ -9,18 +9,21 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { Loading } from '../ui/spinner.tsx'
 import { TextDialog } from '../ui/text-dialog.tsx'
 import { arrange } from './arrange.ts'
+import { CreateDialog } from './create-dialog.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { ListTools, Places } from './list-tools.tsx'
 import { isLive } from './live-state.ts'
 import { LoadFailed } from './load-failed.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { SessionCard } from './session-card.tsx'
-import type { SessionListProps, SessionRow } from './session-list-props.ts'
+import type { SessionListProps, SessionRow, SessionTemplate } from './session-list-props.ts'
 import { useListOptions } from './use-list-options.ts'
 import { useSelection } from './use-selection.ts'
 import { useSessionActions } from './use-session-actions.ts'
 
 type Open<T> = { what: 'create' } | { what: 'rename'; row: T } | { what: 'delete'; rows: readonly T[] } | null
+
+const NO_TEMPLATES: readonly SessionTemplate[] = []
 
 /** Cards drawn at first; a button draws all. */
 const FIRST_CARDS = 48
@@ -121,15 +124,15 @@ export function SessionList<R extends SessionRow>(props: SessionListProps<string
         />
       )}
       {create.dialog?.(open?.what === 'create', () => setOpen(null)) ?? (
-        <TextDialog
+        <CreateDialog
           open={open?.what === 'create'}
           onClose={() => setOpen(null)}
           title={create.title}
           label={create.label}
-          action="Create"
           placeholder={create.placeholder}
           maxLength={props.maxLength}
-          onSubmit={actions.create}
+          templates={create.templates ?? NO_TEMPLATES}
+          onCreate={actions.create}
         />
       )}
       {open?.what === 'rename' && (

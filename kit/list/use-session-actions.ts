@@ -5,7 +5,7 @@ import { restoreSession } from '../data/trash.ts'
 import { LEAVE } from '../ui/leave-guard.tsx'
 import { showFailure, showSuccess, showUndo } from '../ui/toasts.tsx'
 import { closing, isLive } from './live-state.ts'
-import type { SessionListProps, SessionRow } from './session-list-props.ts'
+import type { SessionListProps, SessionRow, SessionTemplate } from './session-list-props.ts'
 
 /** The actions of a host on the sessions of a list. */
 export function useSessionActions<R extends SessionRow>(props: SessionListProps<string, R>, list: FollowedRows<string, R>) {
@@ -35,9 +35,11 @@ export function useSessionActions<R extends SessionRow>(props: SessionListProps<
   }
 
   return {
-    create: async (text: string) => {
-      const values = (attempt: number) => ({ ...create.values?.(text, attempt), [textColumn]: text, user_id: userId })
-      const made = await list.insert(create.values ? values : values(0), create.texts)
+    create: async (text: string, template: SessionTemplate | null) => {
+      const given = { ...template?.values, [textColumn]: text, user_id: userId }
+      const values = (attempt: number) => ({ ...create.values?.(text, attempt), ...given })
+      const made = await list.insert(create.values ? values : given, create.texts)
+      if (made) await template?.fill?.(made.id).catch((error: unknown) => showFailure(create.texts.failure, error))
       // The dialog still holds the text, which is stored already: leave without asking.
       if (made) void navigate(props.to(made), { state: LEAVE })
       return made !== null

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { isBlank } from '../../contract/blank.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -8,7 +8,8 @@ import { TextField } from './field.tsx'
 /**
  * A dialog with one required text field, Cancel, and one main button. A blank text is not submitted.
  * `onSubmit` gets the trimmed text and resolves with whether it worked: if so the dialog closes, otherwise it
- * keeps the text.
+ * keeps the text. `children` stand below the field. If they change `initial`, the field takes it while it holds
+ * one of `replaces`.
  */
 export function TextDialog({
   open,
@@ -20,6 +21,8 @@ export function TextDialog({
   initial = '',
   placeholder,
   maxLength,
+  replaces,
+  children,
 }: {
   open: boolean
   onClose: () => void
@@ -31,11 +34,13 @@ export function TextDialog({
   initial?: string
   placeholder?: string | undefined
   maxLength?: number | undefined
+  replaces?: readonly string[]
+  children?: ReactNode
 }) {
   return (
     <Dialog open={open} onClose={onClose} title={title}>
       {/* The popup unmounts when it closes, so the field is reset each time. */}
-      <TextForm {...{ onClose, onSubmit, label, action, initial, placeholder, maxLength }} />
+      <TextForm {...{ onClose, onSubmit, label, action, initial, placeholder, maxLength, replaces, children }} />
     </Dialog>
   )
 }
@@ -48,6 +53,8 @@ function TextForm({
   initial,
   placeholder,
   maxLength,
+  replaces,
+  children,
 }: {
   onClose: () => void
   onSubmit: (text: string) => Promise<boolean>
@@ -56,8 +63,16 @@ function TextForm({
   initial: string
   placeholder: string | undefined
   maxLength: number | undefined
+  replaces: readonly string[] | undefined
+  children: ReactNode
 }) {
   const [text, setText] = useState(initial)
+  const first = useRef(initial)
+  useEffect(() => {
+    if (first.current === initial) return
+    first.current = initial
+    setText((typed) => (replaces?.includes(typed.trim()) ? initial : typed))
+  }, [initial, replaces])
   const [busy, setBusy] = useState(false)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -80,6 +95,7 @@ function TextForm({
         autoComplete="off"
         {...{ placeholder, maxLength }}
       />
+      {children}
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" busy={busy}>

@@ -7,6 +7,7 @@ import { attendeesWord, LIVE, recordsText, sessionPath } from '../../host.ts'
 import { settings, values } from '../../item.tsx'
 import { AttendancePicture } from '../../picture.tsx'
 import { NAME_MAX } from '../../tables.ts'
+import { TEMPLATES } from './templates.ts'
 
 /** /attendance */
 export default function AttendanceList() {
@@ -19,7 +20,7 @@ export default function AttendanceList() {
       live={LIVE}
       textColumn="name"
       maxLength={NAME_MAX}
-      create={{ ...newSession('Monday class'), values: (name, attempt) => values(name, attempt, colors) }}
+      create={{ templates: TEMPLATES, ...newSession('Monday class'), values: (name, attempt) => values(name, attempt, colors) }}
       duplicate={settings}
       goesWith={(session) => (session.attendee_count > 0 ? recordsText(session.attendee_count) : null)}
       empty={{

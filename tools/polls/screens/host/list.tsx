@@ -5,6 +5,7 @@ import { LIVE, pollPath, responsesText } from '../../host.ts'
 import { settings } from '../../item.tsx'
 import { PollsPicture } from '../../picture.tsx'
 import { QUESTION_MAX } from '../../tables.ts'
+import { TEMPLATES } from './templates.ts'
 
 /** /polls */
 export default function PollList() {
@@ -17,6 +18,7 @@ export default function PollList() {
       textColumn="question"
       maxLength={QUESTION_MAX}
       create={{
+        templates: TEMPLATES,
         button: 'New Poll',
         title: 'Create New Poll',
         label: 'Question',

@@ -8,6 +8,7 @@ import { copied, settings, values } from '../../item.tsx'
 import { adminPath, displayText, keeperPath, leaderOf, numberText, publicPath, teamsText } from '../../logic.ts'
 import { ScoreboardsPicture } from '../../picture.tsx'
 import { type ListedBoard, NAME_MAX } from '../../tables.ts'
+import { TEMPLATES } from './templates.ts'
 
 /** /scoreboards */
 export default function ScoreboardList() {
@@ -20,6 +21,7 @@ export default function ScoreboardList() {
       textColumn="name"
       maxLength={NAME_MAX}
       create={{
+        templates: TEMPLATES,
         button: 'New Scoreboard',
         title: 'Create New Scoreboard',
         label: 'Scoreboard Name',

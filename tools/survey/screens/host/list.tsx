@@ -7,6 +7,7 @@ import { settings, values } from '../../item.tsx'
 import { questionsText } from '../../logic.ts'
 import { SurveyPicture } from '../../picture.tsx'
 import { NAME_MAX } from '../../tables.ts'
+import { TEMPLATES } from './templates.ts'
 
 /** /survey */
 export default function SurveyList() {
@@ -21,6 +22,7 @@ export default function SurveyList() {
       textColumn="name"
       maxLength={NAME_MAX}
       create={{
+        templates: TEMPLATES,
         button: 'New Survey',
         title: 'Create New Survey',
         label: 'Survey Name',

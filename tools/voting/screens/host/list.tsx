@@ -7,6 +7,7 @@ import { LIVE, questionsText, sessionPath } from '../../host.ts'
 import { copied, settings, values } from '../../item.tsx'
 import { VotingPicture } from '../../picture.tsx'
 import { NAME_MAX } from '../../tables.ts'
+import { TEMPLATES } from './templates.ts'
 
 /** /voting */
 export default function VotingList() {
@@ -19,7 +20,7 @@ export default function VotingList() {
       live={LIVE}
       textColumn="name"
       maxLength={NAME_MAX}
-      create={{ ...newSession('Which logo do we take?'), values: (name, attempt) => values(name, attempt, colors) }}
+      create={{ templates: TEMPLATES, ...newSession('Which logo do we take?'), values: (name, attempt) => values(name, attempt, colors) }}
       duplicate={settings}
       duplicated={copied}
       goesWith={(session) => (session.question_count > 0 ? `${questionsText(session.question_count)} and their votes` : null)}

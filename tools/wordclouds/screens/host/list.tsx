@@ -7,6 +7,7 @@ import { LIVE, responsesLabel, responsesText, sessionPath, uniqueWords } from '.
 import { settings, values } from '../../item.tsx'
 import { WordcloudsPicture } from '../../picture.tsx'
 import { NAME_MAX } from '../../tables.ts'
+import { TEMPLATES } from './templates.ts'
 
 /** /wordclouds */
 export default function WordCloudList() {
@@ -19,7 +20,7 @@ export default function WordCloudList() {
       live={LIVE}
       textColumn="name"
       maxLength={NAME_MAX}
-      create={{ ...newSession('Friday retrospective'), values: (name, attempt) => values(name, attempt, colors) }}
+      create={{ templates: TEMPLATES, ...newSession('Friday retrospective'), values: (name, attempt) => values(name, attempt, colors) }}
       duplicate={settings}
       goesWith={({ response_count }) => (response_count > 0 ? responsesText(response_count) : null)}
       empty={{
