@@ -45,7 +45,7 @@ function Shell() {
         <Link to="/dashboard" aria-label="Limelight, to the dashboard" className="beside-toast rounded-mark p-1">
           <Logo />
         </Link>
-        <span className="ml-auto">{help}</span>
+        <span className="beside-toast ml-auto">{help}</span>
       </header>
       <Drawer open={drawerOpen} onClose={() => setDrawerOpen(false)}>
         <Sidebar />
