@@ -90,10 +90,15 @@ export interface Size {
   height: number
 }
 
-/** Returns the size of a lossy WebP picture (RFC 9649, 2.5: a key frame's header). Throws on another file. */
+/**
+ * Returns the size of a WebP picture: of an extended file by its header, of a simple lossy one by its key frame's
+ * (RFC 9649, 2.7 and 2.5). Throws on another file.
+ */
 export function webpSize(bytes: Buffer): Size {
-  if (bytes.toString('latin1', 8, 16) !== 'WEBPVP8 ') throw new Error('It is not a lossy WebP picture.')
-  return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff }
+  const kind = bytes.toString('latin1', 8, 16)
+  if (kind === 'WEBPVP8X') return { width: bytes.readUIntLE(24, 3) + 1, height: bytes.readUIntLE(27, 3) + 1 }
+  if (kind === 'WEBPVP8 ') return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff }
+  throw new Error('It is no WebP picture, or a lossless one.')
 }
 
 function sectionsOf(html: string): HelpSection[] {

@@ -15,6 +15,7 @@ const RUNS = {
   evening: 'tsx tests/evening/main.ts',
   'evening on two nodes': 'tsx tests/evening/main.ts --nodes 2',
   platforms: 'tsx scripts/platforms.ts',
+  package: 'tsx tests/platforms/package.ts',
 }
 
 const asked = process.argv.slice(2)

@@ -1,8 +1,8 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { fetchNode, run } from './fetch-node.ts'
 
 /**
  * Tests the releases of Node that README.md names, except the one this runs on: `npm test -- platforms`. Each
@@ -27,7 +27,7 @@ let passed = 0
 try {
   await Promise.all(
     RELEASES.map(async (release) => {
-      const node = await fetchNode(release)
+      const node = await fetchNode(release, scratch)
       if (node !== null) return tryOn(release, node)
       skips.push({ title: `Node ${release}`, reason: 'npm could not fetch its binary (the package "node")' })
     }),
@@ -39,19 +39,6 @@ for (const failure of failures) console.error(failure)
 if (process.env.COUNTS_FILE)
   writeFileSync(process.env.COUNTS_FILE, JSON.stringify({ passed, failed: failures.length, skipped: skips.length, skips, failures }))
 process.exitCode = failures.length > 0 ? 1 : 0
-
-/**
- * Returns the folder of a release's package, which has `bin/node` and `include/`. Null if npm cannot install
- * it.
- */
-async function fetchNode(release: number): Promise<string | null> {
-  const folder = join(scratch, `node-${release}`)
-  mkdirSync(folder)
-  const { status } = await run(`npm install --no-save --no-package-lock --prefix ${folder} node@${release}`, root, process.env)
-  if (status !== 0) return null
-  const { stdout } = spawnSync('find', [folder, '-type', 'd', '-path', '*/include/node', '-print', '-quit'], { encoding: 'utf8' })
-  return stdout.trim() === '' ? null : join(stdout.trim(), '../..')
-}
 
 async function tryOn(release: number, node: string): Promise<void> {
   const copy = join(scratch, `limelight-${release}`)
@@ -70,7 +57,7 @@ async function tryOn(release: number, node: string): Promise<void> {
     ['the built server', 'node --import tsx tests/platforms/built.ts'],
     ['the published clients', 'vitest run tests/compat'],
   ] as const) {
-    const { status, said } = await run(command, copy, env)
+    const { status, said } = await run(command, { cwd: copy, env })
     console.log(`\n── Node ${release}: ${what}\n${said}`)
     const wrong = status !== 0 ? `ended with ${status}` : said.includes('EBADENGINE') ? 'has a package that refuses this Node' : null
     if (wrong === null) continue
@@ -82,15 +69,3 @@ async function tryOn(release: number, node: string): Promise<void> {
 
 /** Returns the titles that vitest lists as failed, once each. */
 const failedTests = (said: string): string[] => [...new Set(stripVTControlCharacters(said).match(/(?<=^ *FAIL +).+/gm))]
-
-/** Runs a command. Resolves with its exit status and its output. */
-function run(command: string, cwd: string, env: NodeJS.ProcessEnv): Promise<{ status: number | null; said: string }> {
-  return new Promise((resolve) => {
-    const child = spawn('sh', ['-c', `${command} 2>&1`], { cwd, env, stdio: ['ignore', 'pipe', 'inherit'] })
-    let said = ''
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      said += text
-    })
-    child.on('exit', (status) => resolve({ status, said }))
-  })
-}

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { networkInterfaces } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { migrations } from '../migrations/all.ts'
 import packageJson from '../package.json' with { type: 'json' }
@@ -41,8 +41,11 @@ const isTaken = (error: unknown): boolean => (error as NodeJS.ErrnoException).co
 function portTaken({ host, port, publicUrl }: Config): Error {
   const other = port === 65_535 ? port - 1 : port + 1
   const same = publicUrl === null ? '' : ' PUBLIC_URL names the same port, if it is the one that phones open.'
-  return new Error(`Port ${port} of ${host} is in use by another program. Choose another with PORT: PORT=${other} npm start.${same}`)
+  return new Error(`Port ${port} of ${host} is in use by another program. Choose another with PORT: PORT=${other} ${startedBy}.${same}`)
 }
+
+/** The command that starts this server again. scripts/limelight.mjs sets the variable. */
+const startedBy = process.env.STARTED_BY ?? 'npm start'
 
 /** Prints the addresses and notices for the person who typed the command; the log is for machines. */
 function announce(config: Config, port: number, notices: readonly string[]): void {
@@ -53,7 +56,7 @@ function announce(config: Config, port: number, notices: readonly string[]): voi
   if (lan && config.host === '0.0.0.0') lines.push(`  On this network    http://${lan}:${port}`)
   if (config.publicUrl) lines.push(`  Public address     ${config.publicUrl}`)
   const database = config.databaseUrl === null ? '' : `, and in ${withoutPassword(config.databaseUrl)}`
-  lines.push('', `  Data is kept in    ${config.dataDir}${database}`, '')
+  lines.push('', `  Data is kept in    ${resolve(config.dataDir)}${database}`, '')
   if (notices.length > 0) lines.push(...notices.map((notice) => `  ${notice}`), '')
   // Ignores a closed standard output: nobody may be reading it.
   process.stdout.on('error', () => {})

@@ -9,6 +9,7 @@ const SECTIONS: readonly IndexedSection[] = [
   ['venue', '', '', 'Go through this list.\nThe projector is black. Open it again.'],
   ['venue', 'the-projector', 'The projector', 'Plug it in.'],
   ['cafe', '', '', 'Put a code on each table.'],
+  ['cafe', 'venue', 'Venue', 'Rules of the venue.'],
   ['cafe', 'tables', 'Tables', 'A projector is not needed here.'],
 ]
 const find = (query: string) => findSections(query, SECTIONS, TITLES)

@@ -47,10 +47,12 @@ function Shell() {
         <Link to="/dashboard" aria-label="Limelight, to the dashboard" className="beside-toast rounded-mark p-1">
           <Logo />
         </Link>
-        <IconButton label="Search" onClick={search.show} className="beside-toast ml-auto text-main!">
-          <Search aria-hidden="true" />
-        </IconButton>
-        {help}
+        <span className="beside-toast ml-auto flex">
+          <IconButton label="Search" onClick={search.show} className="text-main!">
+            <Search aria-hidden="true" />
+          </IconButton>
+          {help}
+        </span>
       </header>
       <Drawer open={drawerOpen} onClose={() => setDrawerOpen(false)}>
         <Sidebar

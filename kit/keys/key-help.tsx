@@ -21,8 +21,11 @@ export function KeyHelp({ page }: { page: HelpPageLink | null }) {
   useKeys(OPENS, () => showKeyHelp(true))
   return (
     <Dialog open={open} onClose={close} title="Help">
-      <Keys />
-      <div className="mt-6 flex flex-wrap gap-2 border-line border-t pt-5">
+      {/* Where nothing hovers there is no keyboard. */}
+      <div className="mb-6 border-line border-b pb-6 [@media(hover:none)]:hidden">
+        <Keys />
+      </div>
+      <div className="flex flex-wrap gap-2">
         {page && (
           <ButtonAnchor href={`/help/${page.id}`} target="_blank" variant="primary" onClick={close}>
             <BookOpen aria-hidden="true" />

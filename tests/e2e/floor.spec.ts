@@ -137,7 +137,7 @@ test('[E2] [E3] hosts, walls and signs as old as Safari 16.4 and Chrome 111 open
   const routes = tools.flatMap(({ hostRoutes = [], publicRoutes = [] }) => [...hostRoutes, ...publicRoutes].map(({ path }) => path))
   const sign = new URLSearchParams({ url: `${house.url}/poll/respond/${ids['poll']}`, settings: JSON.stringify({ title: 'Scan me' }) })
   const paths = [
-    ...['/', '/login', '/dashboard', '/account'],
+    ...['/', '/login', '/dashboard', '/account', '/help', '/help/developers'],
     ...routes.map(filled),
     `/telestrator/${ids['telestrator']}?view=true`,
     ...Object.values(known).map((id) => `/wall/${id}`),
