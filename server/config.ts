@@ -24,6 +24,9 @@ export interface Config {
   logLevel: string
   /** Other origins whose web pages may use the API and the socket. */
   allowedOrigins: readonly string[]
+  /** For how many days after a session was closed its answers, and the names in them, are kept. 0: for ever. */
+  answersDays: number
+  namesDays: number
   /** Names of tools that are served although they are not finished. */
   previews: readonly string[]
 }
@@ -51,6 +54,14 @@ const url = (name: string, protocols: string[]) =>
     .nullable()
     .default(null)
 
+/** The most days that data can be said to be kept: ten years. */
+const MOST_DAYS = 3_650
+
+const days = (name: string) => {
+  const error = `${name} must be a whole number of days from 0 to ${MOST_DAYS}.`
+  return z.coerce.number({ error }).int({ error }).min(0, { error }).max(MOST_DAYS, { error }).default(0)
+}
+
 const Env = z.object({
   HOST: z.string().default('0.0.0.0'),
   PORT: z.coerce.number({ error: 'PORT must be a number from 0 to 65535.' }).int().min(0).max(65535).default(3000),
@@ -76,6 +87,8 @@ const Env = z.object({
     })
     .default('info'),
   ALLOWED_ORIGINS: z.string().default(''),
+  ANSWERS_DAYS: days('ANSWERS_DAYS'),
+  NAMES_DAYS: days('NAMES_DAYS'),
   PREVIEWS: z.string().default(''),
 })
 
@@ -111,6 +124,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     metricsToken: e.METRICS_TOKEN,
     logLevel: e.LOG_LEVEL,
     allowedOrigins: listed(e.ALLOWED_ORIGINS).map((origin) => origin.replace(/\/+$/, '')),
+    answersDays: e.ANSWERS_DAYS,
+    namesDays: e.NAMES_DAYS,
     previews: listed(e.PREVIEWS),
   }
 }
