@@ -46,6 +46,8 @@ interface Common {
    * and `nullable`, a column must be sent.
    */
   default?: { value: Json } | { make: 'uuid' | 'now' }
+  /** `name`: it names a person of the audience, and is removed when names are no longer kept (NAMES_DAYS). */
+  personal?: 'name'
 }
 export interface Uuid extends Common {
   type: 'uuid'
@@ -253,7 +255,7 @@ export function json(maxBytes: number, more?: object): JsonColumn {
 }
 /** `T` is given explicitly, or `Json`: this prevents inference from the column's context. */
 type Holding<T> = [T] extends [infer V] ? JsonColumn<V> : never
-type JsonOptions<T> = Pick<JsonColumn, 'check'> & { default?: { value: NoInfer<T> } }
+type JsonOptions<T> = Pick<JsonColumn, 'check' | 'personal'> & { default?: { value: NoInfer<T> } }
 
 /* @__NO_SIDE_EFFECTS__ */
 export function counter<const T extends string, const C extends string>(

@@ -20,6 +20,7 @@ import { releaseCodes } from './api/presentations/code-sweep.ts'
 import { registerJoin } from './api/presentations/join.ts'
 import { authorise } from './api/rest/pipeline.ts'
 import { registerRest } from './api/rest/rest.ts'
+import { sweepAnswers } from './api/retention/sweep-answers.ts'
 import { sweepTrash } from './api/trash/sweep.ts'
 import { ReadPool } from './api/workers/pool.ts'
 import { openBus } from './cluster/bus/open-bus.ts'
@@ -173,6 +174,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const codeSweep = setInterval(() => void sweepCodes(), LIMITS.codeSweepMs)
   const sweepData = () =>
     sweepTrash(services)
+      .then(() => sweepAnswers(services, config))
       .then(() => finishDeletions(services, hostFiles, nowText(clock.now() - LIMITS.trashUnfinishedMs)))
       .catch((error: unknown) => log.error({ err: error }, 'what is too old could not be deleted'))
   const dataSweep = setInterval(() => void sweepData(), LIMITS.dataSweepMs)

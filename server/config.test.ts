@@ -13,6 +13,8 @@ describe('the environment', () => {
       trustProxy: false,
       logLevel: 'info',
       publicUrl: null,
+      answersDays: 0,
+      namesDays: 0,
     })
   })
 
@@ -29,8 +31,10 @@ describe('the environment', () => {
   })
 
   it('says everything that is wrong at once', () => {
-    const wrong = () => readConfig({ PORT: 'eighty', SIGNUP: 'maybe', AUTH_SECRET: 'short', DATABASE_URL: 'mysql://x', LIMITS: 'none' })
-    for (const name of ['PORT', 'SIGNUP', 'AUTH_SECRET', 'DATABASE_URL', 'LIMITS']) expect(wrong).toThrow(new RegExp(`${name}:`))
+    const wrong = () =>
+      readConfig({ PORT: 'eighty', SIGNUP: 'maybe', AUTH_SECRET: 'short', DATABASE_URL: 'mysql://x', LIMITS: 'none', NAMES_DAYS: '-1' })
+    for (const name of ['NAMES_DAYS', 'PORT', 'SIGNUP', 'AUTH_SECRET', 'DATABASE_URL', 'LIMITS'])
+      expect(wrong).toThrow(new RegExp(`${name}:`))
   })
 
   it('REDIS_URL needs what several servers share: a database, and one key', () => {

@@ -46,7 +46,7 @@ export function Deleted() {
       { failure: 'Failed to delete for good', success: 'Deleted for good' },
     )
   return (
-    <>
+    <div className="max-w-4xl">
       <PageHeader
         title="Deleted"
         back={{ to: '/account', label: 'Back to Account' }}
@@ -59,7 +59,7 @@ export function Deleted() {
         <EmptyState title="Nothing here">What you delete is kept here for a while.</EmptyState>
       )}
       {shown.length > 0 && (
-        <Card className="max-w-4xl">
+        <Card>
           <ul aria-label="Deleted sessions">
             {shown.map((entry) => (
               <Row key={entry.id} entry={entry} onRestored={() => list.hide([entry.id])} onDelete={() => setDoomed([entry])} />
@@ -86,7 +86,7 @@ export function Deleted() {
           onConfirm={() => remove(doomed)}
         />
       )}
-    </>
+    </div>
   )
 }
 
@@ -108,7 +108,8 @@ function Row({ entry, onRestored, onDelete }: { entry: Entry; onRestored: () => 
       <div className="min-w-0 basis-64 grow">
         <h2 className="line-clamp-2 font-[550] text-16 [overflow-wrap:anywhere]">{entry.title || 'Without a name'}</h2>
         <p className="mt-0.5 text-14 text-quiet">
-          {[toolOf(entry.session_table), `deleted ${dateOf(entry.deleted_at)}`, leftText(entry.deleted_at, Date.now())].join(' · ')}
+          {toolOf(entry.session_table)} · <span className="whitespace-nowrap">deleted {dateOf(entry.deleted_at)}</span> ·{' '}
+          <span className="whitespace-nowrap">{leftText(entry.deleted_at, Date.now())}</span>
         </p>
       </div>
       <div className="flex gap-2">

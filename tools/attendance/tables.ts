@@ -64,10 +64,10 @@ export const attendanceRecords = defineTable({
   columns: {
     id,
     session_id: belongsTo('attendance_sessions'),
-    name: text(NAME_MAX, { min: 1, trim: true }),
+    name: text(NAME_MAX, { min: 1, trim: true, personal: 'name' }),
     table_number: integer({ nullable: true }),
     /** The answer, if the session asks for a text. */
-    place: text(PLACE_MAX, { min: 1, trim: true, nullable: true }),
+    place: text(PLACE_MAX, { min: 1, trim: true, nullable: true, personal: 'name' }),
     created_at: createdAt,
     /**
      * The device that the phone claims, or a new id without a claim. Null if a host added the record, and in

@@ -186,7 +186,7 @@ export const raffleDraws = defineTable({
     entries: integer({ min: 0 }),
     ranked: boolean(),
     without_earlier: boolean(),
-    winners: json<Winner[]>(WINNERS_BYTES),
+    winners: json<Winner[]>(WINNERS_BYTES, { personal: 'name' }),
     /** The name of the helper who drew for the host. Null: it was no helper. */
     helper: text(HELPER_NAME_MAX, { nullable: true }),
   },
@@ -207,7 +207,7 @@ export const raffleReveals = defineTable({
     /** Winners of the draw, revealed or not. */
     total: integer({ min: 0 }),
     /** The revealed winners, in the order of places. Walls read these, and never the draw. */
-    winners: json<SeenWinner[]>(WINNERS_BYTES),
+    winners: json<SeenWinner[]>(WINNERS_BYTES, { personal: 'name' }),
   },
   unique: [['session_id', 'number']],
 })

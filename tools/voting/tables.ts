@@ -176,7 +176,7 @@ export const votingPlayers = defineTable({
     device_id: { ...deviceId, nullable: false },
     /** Names a person without a nickname: 'Phone 12'. */
     number: integer({ min: 1, default: { value: 1 } }),
-    name: text(NICKNAME_MAX, { min: 1, trim: true, nullable: true }),
+    name: text(NICKNAME_MAX, { min: 1, trim: true, nullable: true, personal: 'name' }),
     /** The host keeps the nickname off the wall. */
     off: boolean(false),
     points: integer({ min: 0, default: { value: 0 } }),
@@ -187,7 +187,7 @@ export const votingPlayers = defineTable({
     /** Order of the list: by rank, then by number. */
     place: integer({ min: 1, nullable: true }),
     /** The name on the podium; null while the person is not on it. */
-    shown: text(NICKNAME_MAX, { min: 1, nullable: true }),
+    shown: text(NICKNAME_MAX, { min: 1, nullable: true, personal: 'name' }),
     created_at: createdAt,
   },
   unique: [['session_id', 'device_id']],

@@ -123,6 +123,8 @@ export function openSqlite(
 export function connectSqlite(file: string, { pseudonyms: key, ...options }: Keys & DatabaseOptions = {}): Database {
   const db = new Database(file, { timeout: 5_000, ...options })
   db.pragma('foreign_keys = ON')
+  // What is deleted is overwritten with zeros, so that the file does not keep it in its free pages.
+  db.pragma('secure_delete = ON')
   db.pragma('cache_size = -65536')
   db.function('limelight_like', { deterministic: true }, (pattern, value) =>
     value === null ? null : Number(likeMatches(String(pattern), String(value))),

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Row } from '../contract/json.ts'
+import { columnOf } from '../contract/table.ts'
+import { tools } from '../tools/server.ts'
+import type { PolicyTables } from './policies/outcomes.ts'
+import { gatherPeople, type People } from './policies/people.ts'
+import { createWorld } from './policies/world.ts'
+import { ask, type Host, signUpHost } from './setup/host.ts'
+
+/**
+ * A text that is put wherever a host or a phone can leave one, and must be nowhere once that is deleted for
+ * good: in no table, no file of the data folder, and no free page of the database file.
+ */
+const CANARY = 'canary7f3a9c'
+const PASSWORD = { current_password: 'correct horse battery' }
+const folders = readdirSync('tools').filter((tool) => existsSync(join('tools', tool, 'outcomes.ts')))
+
+let people: People
+let host: Host
+beforeAll(async () => {
+  people = await gatherPeople({ tools })
+  host = await signUpHost(() => people.server.url, `${CANARY}@example.test`)
+})
+afterAll(() => people.stop())
+
+const store = () => people.server.services.store
+const TABLES = {
+  sqlite: "select name from sqlite_master where type = 'table' and name not like 'sqlite_%'",
+  postgres: 'select table_name as name from information_schema.tables where table_schema = current_schema()',
+}
+/** The tables with rows that contain the text. */
+async function found(text = CANARY): Promise<string[]> {
+  const names = (await store().readSql(TABLES[store().dialect], [])).map(({ name }) => String(name))
+  const hits: string[] = []
+  for (const name of names) {
+    const rows = await store().readSql(`select * from "${name}"`, [])
+    const all = JSON.stringify(rows, (_, value) => (Buffer.isBuffer(value) ? value.toString('latin1') : value))
+    if (all.includes(text)) hits.push(name)
+  }
+  return hits.sort()
+}
+/** The files below the data folder that contain the text. */
+function inFiles(text = CANARY, folder = people.server.dataDir): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => statSync(join(folder, name)).isFile() && readFileSync(join(folder, name), 'latin1').includes(text),
+  )
+}
+
+/** Puts the canary into every column for free texts of these tables. */
+async function plant(tables: readonly string[]): Promise<void> {
+  const { catalog } = people.server.services
+  for (const name of tables) {
+    const table = catalog.tables.get(name)
+    for (const column of Object.keys(table?.columns ?? {})) {
+      const declared = table && columnOf(table, column)
+      if (declared?.type !== 'text' || declared.oneOf || column === 'session_table') continue
+      const rest = Math.min(12, declared.max - CANARY.length)
+      if (rest < 6) continue
+      // The ends of ids differ, so that unique texts stay unique.
+      const set = `'${CANARY}' || substr(id, length(id) - ${rest - 1})`
+      await store().write((tx) => tx.sql(`update "${name}" set "${column}" = ${set}`, []))
+    }
+  }
+}
+
+it('nothing is left of a session that is deleted for good, nor of an account', { timeout: 120_000 }, async () => {
+  const filled: string[] = []
+  for (const folder of folders) {
+    const { policyTables } = (await import(`../tools/${folder}/outcomes.ts`)) as { policyTables: PolicyTables }
+    await createWorld({ ...people, ownerId: host.userId }, policyTables).reset()
+    await plant(policyTables.tool.tables.map(({ name }) => name))
+    filled.push(...policyTables.tool.tables.map(({ name }) => name))
+  }
+  const hits = await found()
+  const { catalog } = people.server.services
+  const texts = filled.filter((name) =>
+    Object.values(catalog.tables.get(name)?.columns ?? {}).some(
+      (column) => column.type === 'text' && !column.oneOf && column.max >= CANARY.length + 6,
+    ),
+  )
+  const rows = await Promise.all(
+    texts.map(async (name) => ((await store().readSql(`select 1 from "${name}" limit 1`, [])).length > 0 ? [name] : [])),
+  )
+  expect(
+    rows.flat().filter((name) => !hits.includes(name)),
+    'tables with texts and without the canary',
+  ).toEqual([])
+
+  // A helper, a shared report, a picture, a mail, a name, a second factor, a browser's name.
+  const poll = randomUUID()
+  await host.ask('POST', '/rest/v1/polls', { id: poll, question: CANARY, user_id: host.userId })
+  expect((await host.ask('POST', '/rest/v1/rpc/add_helper', { session: poll, name: CANARY, role: 'stage' })).status).toBe(200)
+  await ask(
+    `${people.server.url}/rest/v1/poll_responses`,
+    'POST',
+    { id: randomUUID(), poll_id: poll, response: CANARY },
+    { 'x-device-id': `${CANARY}-device-0001` },
+  )
+  await host.ask('POST', '/rest/v1/account_logos', { id: host.userId })
+  const png = Buffer.alloc(400, 7)
+  png.write('\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR', 'latin1')
+  png.writeUInt32BE(300, 16)
+  png.writeUInt32BE(100, 20)
+  png.write(CANARY, 100, 'latin1')
+  const sent = await fetch(`${people.server.url}/files/v1/account_logos/${host.userId}`, {
+    method: 'POST',
+    headers: { ...host.headers, 'content-type': 'image/png' },
+    body: png,
+  })
+  const { url } = (await sent.json()) as { url: string }
+  await host.ask('PATCH', `/rest/v1/account_logos?id=eq.${host.userId}`, { file: url })
+  await host.ask('PUT', '/auth/v1/user', { data: { name: CANARY } })
+  await host.ask('POST', '/auth/v1/factors', { factor_type: 'totp', friendly_name: CANARY })
+  await ask(
+    `${people.server.url}/auth/v1/token?grant_type=password`,
+    'POST',
+    { email: `${CANARY}@example.test`, password: PASSWORD.current_password },
+    { 'user-agent': CANARY },
+  )
+  await ask(`${people.server.url}/auth/v1/recover`, 'POST', { email: `${CANARY}@example.test` })
+  await expect.poll(() => people.server.outbox().some((mail) => mail.includes(CANARY))).toBe(true)
+  const before = await found()
+  for (const table of ['auth_users', 'auth_sessions', 'auth_factors', 'auth_codes', 'helpers', 'poll_responses'])
+    expect(before, table).toContain(table)
+
+  // Every session, of every tool, into the trash and out of it for good.
+  for (const table of catalog.presented.keys()) {
+    const all = (await store().readSql(`select id from "${table}" where user_id like '%${CANARY}%' or user_id = ?`, [host.userId])) as Row[]
+    for (const { id } of all) expect((await host.ask('DELETE', `/rest/v1/${table}?id=eq.${id}`)).status, table).toBe(204)
+  }
+  expect((await host.ask('DELETE', `/rest/v1/trash?user_id=eq.${host.userId}`)).status).toBe(204)
+  expect((await found()).filter((name) => !name.startsWith('auth_'))).toEqual([])
+
+  expect((await host.ask('POST', '/account/v1/delete', PASSWORD)).status).toBe(204)
+  expect(await found()).toEqual([])
+  expect(people.server.outbox().filter((mail) => mail.includes(CANARY))).toEqual([])
+  const { dataDir } = people.server
+  // The write-ahead log of the embedded database keeps pages until it is closed or checkpointed.
+  if (store().dialect === 'sqlite') await people.server.close()
+  expect(inFiles(CANARY, dataDir)).toEqual([])
+})
