@@ -21,6 +21,7 @@ test('a newcomer lets a made-up audience in, sees the wall of a poll grow, and c
   await expect(wall.getByText('Made up', { exact: true })).toBeVisible()
   const cards = wall.locator('[data-card], .wall-card')
   await expect.poll(() => cards.count(), { timeout: 30_000 }).toBeGreaterThan(2)
+  await expect(wall.getByText(/^[1-9]\d* here$/)).toBeVisible()
   const early = await cards.count()
   await expect.poll(() => cards.count(), { timeout: 30_000 }).toBeGreaterThan(early)
 
