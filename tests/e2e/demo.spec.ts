@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
-import { HALL_SCREEN, HOST_SCREEN, houseOfFile, listen, openAsHost, rowsOf, test } from './house.ts'
+import { expectAccessibleInBoth, HALL_SCREEN, HOST_SCREEN, houseOfFile, listen, openAsHost, rowsOf, test } from './house.ts'
 
 const house = houseOfFile({ LIMITS: 'on' })
 
@@ -10,6 +10,7 @@ test('a newcomer lets a made-up audience in, sees the wall of a poll grow, and c
   await page.getByRole('button', { name: 'Try it with a made-up audience' }).click()
   const strip = page.getByRole('region', { name: 'Made-up audience' })
   await expect(strip).toContainText('A made-up audience is here')
+  await expectAccessibleInBoth(page)
   await expect(page.getByRole('button', { name: 'Try it with a made-up audience' })).toHaveCount(0)
 
   const [poll] = (await rowsOf(host, 'polls?select=id')) as { id: string }[]
