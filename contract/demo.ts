@@ -41,8 +41,9 @@ export interface DemoTurn<K = Json> {
   seen: Json
   /** The session is on the stage of its event. */
   isOnStage: boolean
-  /** Name of the made-up person. */
+  /** Name of the made-up person, and their number from 0. */
   name: string
+  person: number
   /** What this person has done in this session: the `once` of each act. */
   done: ReadonlySet<string>
 }

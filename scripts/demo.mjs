@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process'
 import { randomInt, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from './build.mjs'
@@ -16,6 +17,10 @@ checkNode()
 process.env.NODE_ENV ??= 'production'
 await buildWhatIsStale()
 
+const port = Number(process.env.PORT) || (await freePort())
+/** Phones reach the server by this computer's address in its network, so walls show that one. */
+const address = networkAddress()
+const origin = `http://${address ?? 'localhost'}:${port}`
 const folder = mkdtempSync(join(tmpdir(), 'limelight-demo-'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 const server = startServer()
@@ -23,34 +28,53 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => s
 server.once('exit', (code) => process.exit(code ?? 0))
 
 try {
-  const port = await portOf(server)
-  process.stdout.write(announcement(port, await makeDemo(`http://127.0.0.1:${port}`)))
+  await isListening(server)
+  process.stdout.write(announcement(await makeDemo(`http://127.0.0.1:${port}`)))
 } catch (error) {
   process.stderr.write(`\nThe demo could not start.\n${error instanceof Error ? error.message : String(error)}\n`)
   server.once('exit', () => process.exit(1))
   server.kill('SIGTERM')
 }
 
+/** Returns a port that no program uses now. */
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, () => {
+      const { port } = probe.address()
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+/** Returns this computer's address in its network. Undefined: it has none, or HOST keeps others out. */
+function networkAddress() {
+  if ((process.env.HOST ?? '0.0.0.0') !== '0.0.0.0') return undefined
+  return Object.values(networkInterfaces())
+    .flat()
+    .find((one) => one?.family === 'IPv4' && !one.internal)?.address
+}
+
 /** Starts the server with an empty data folder. No database or Redis of the environment is used. */
 function startServer() {
   const { DATABASE_URL, REDIS_URL, AUTH_SECRET, ...env } = process.env
+  const own = { DATA_DIR: folder, PORT: String(port), PUBLIC_URL: origin, SIGNUP: 'first', CONFIRM_EMAIL: 'off' }
   return spawn(process.execPath, [join(root, 'dist/server/main.js')], {
-    env: { ...env, DATA_DIR: folder, PORT: env.PORT ?? '0', SIGNUP: 'first', CONFIRM_EMAIL: 'off', LOG_LEVEL: env.LOG_LEVEL ?? 'warn' },
+    env: { ...env, LOG_LEVEL: env.LOG_LEVEL ?? 'warn', ...own },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
 }
 
-/** Resolves with the port once the server says that it listens. */
-function portOf(child) {
+/** Resolves once the server says that it listens. */
+function isListening(child) {
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => reject(new Error(`The server was not ready within ${START_MS / 1_000} s.`)), START_MS)
     let said = ''
     child.stdout.setEncoding('utf8').on('data', (text) => {
       said += text
-      const found = /http:\/\/localhost:(\d+)/.exec(said)
-      if (!found) return
+      if (!said.includes('Limelight is on.')) return
       clearTimeout(late)
-      resolve(Number(found[1]))
+      resolve()
     })
   })
 }
@@ -73,17 +97,14 @@ async function makeDemo(base) {
 }
 
 /** Returns the text for the person who typed the command. */
-function announcement(port, { password, event, code, secret }) {
-  const lan = Object.values(networkInterfaces())
-    .flat()
-    .find((one) => one?.family === 'IPv4' && !one.internal)?.address
+function announcement({ password, event, code, secret }) {
   const lines = [
     'A made-up evening is on: 60 made-up phones arrive within a minute.',
     '',
-    `Dashboard   http://localhost:${port}/dashboard`,
+    `Dashboard   ${origin}/dashboard`,
     `            e-mail ${EMAIL}, password ${password}`,
-    `The wall    http://localhost:${port}/wall/${event}#${secret}`,
-    `Join it     http://${lan ?? 'localhost'}:${port}/j/${code}`,
+    `The wall    ${origin}/wall/${event}#${secret}`,
+    `Join it     ${origin}/j/${code}`,
     '',
     'The phones leave after half an hour. Ctrl+C stops everything and deletes it.',
   ]

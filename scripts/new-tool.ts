@@ -13,6 +13,7 @@ const TOOL: Record<string, string> = {
   'tables.ts': 'tables.ts',
   'policy.ts': 'policy.ts',
   'presented.ts': 'presented.ts',
+  'demo.ts': 'demo.ts',
   'server.ts': 'server.ts',
   'logic.ts': 'logic.ts',
   'host.ts': 'host.ts',

@@ -41,10 +41,14 @@ export function PageHeader({
       )}
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
         <div className="min-w-0 flex-[1_1_20rem]">
-          <h1 className={cx('text-balance', title.length > LONG_TITLE ? 'font-[650] text-20 sm:text-24' : 'font-bold text-24 sm:text-32')}>
-            {title}
-          </h1>
-          {mark && <p className="mt-2">{mark}</p>}
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <h1
+              className={cx('text-balance', title.length > LONG_TITLE ? 'font-[650] text-20 sm:text-24' : 'font-bold text-24 sm:text-32')}
+            >
+              {title}
+            </h1>
+            {mark}
+          </div>
           {about && <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-quiet">{about}</div>}
         </div>
         {actions && <div className="flex flex-wrap gap-2">{actions}</div>}

@@ -1,15 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
-import { HALL_SCREEN, HOST_SCREEN, houseOfFile, listen, openAsHost, rowsOf, test } from './house.ts'
+import { expectAccessible, HALL_SCREEN, HOST_SCREEN, houseOfFile, listen, openAsHost, rowsOf, test } from './house.ts'
 
 const house = houseOfFile({ LIMITS: 'on' })
 
 test('a newcomer lets a made-up audience in, sees the wall of a poll grow, and clears all of it', async ({ browser }) => {
+  // A minute of an audience passes.
+  test.slow()
   const { page, host, console } = await openAsHost(browser, house, 'newcomer', HOST_SCREEN)
   await page.goto(`${house.url}/dashboard`)
   await page.getByRole('button', { name: 'Try it with a made-up audience' }).click()
   const strip = page.getByRole('region', { name: 'Made-up audience' })
   await expect(strip).toContainText('A made-up audience is here')
+  await expectAccessible(page, '[aria-label="Made-up audience"]')
   await expect(page.getByRole('button', { name: 'Try it with a made-up audience' })).toHaveCount(0)
 
   const [poll] = (await rowsOf(host, 'polls?select=id')) as { id: string }[]
@@ -21,6 +24,7 @@ test('a newcomer lets a made-up audience in, sees the wall of a poll grow, and c
   await expect(wall.getByText('Made up', { exact: true })).toBeVisible()
   const cards = wall.locator('[data-card], .wall-card')
   await expect.poll(() => cards.count(), { timeout: 30_000 }).toBeGreaterThan(2)
+  await expect(wall.getByText(/^[1-9]\d* here$/)).toBeVisible()
   const early = await cards.count()
   await expect.poll(() => cards.count(), { timeout: 30_000 }).toBeGreaterThan(early)
 

@@ -2,40 +2,46 @@ import { defineDemo, pick } from '../../contract/demo.ts'
 
 const QUESTION = 'What would make Mondays better?'
 
-/** Answers in the words of different people: short ones that repeat, long ones, several scripts. */
-const ANSWERS = [
-  'Coffee',
-  'Coffee',
-  'coffee!',
-  'More coffee ☕',
-  'Start at ten',
-  'Start at ten',
-  'No meetings before noon',
-  'No meetings before noon.',
-  'Four-day week',
-  'Four-day week',
-  'four-day week 🙌',
-  'Working from the garden',
+/** Answers that several people give, in their own spelling. */
+const COMMON = [
+  ...[
+    'Coffee',
+    'coffee',
+    'Coffee!',
+    'Coffee',
+    'Start at ten',
+    'Start at ten',
+    'start at ten',
+    'Four-day week',
+    'Four-day week',
+    'four-day week',
+  ],
+  ...[
+    'No meetings before noon',
+    'No meetings before noon',
+    'no meetings before noon.',
+    'Sunshine',
+    'sunshine',
+    'Ausschlafen',
+    'Good music',
+  ],
+]
+/** Answers that one person gives. */
+const SINGLE = [
   'Fresh croissants in the kitchen 🥐',
-  'Sunshine',
-  'sunshine ☀️',
-  'Ausschlafen',
-  'Ausschlafen!',
   'Keine Donaudampfschifffahrtsgesellschaftskapitänsbesprechung vor elf Uhr',
-  'Ein gemeinsames Frühstück',
   'قهوة جيدة',
-  'بداية هادئة بلا اجتماعات',
-  '朝はゆっくり始めたい',
-  'おいしいお弁当 🍱',
   'A walk with the team instead of the status round, at least once a month, and nobody brings a laptop',
-  'Hearing one thing that went well last week',
-  'A tidy inbox',
+  '朝はゆっくり始めたい',
   'Dogs in the office 🐕',
-  'Dogs in the office',
-  'Good music',
-  'Being told on Friday what is due',
-  'Tuesday',
+  'Hearing one thing that went well last week',
+  'Ein gemeinsames Frühstück',
   'Calling it Tuesday',
+  'بداية هادئة بلا اجتماعات',
+  'Working from the garden',
+  'A tidy inbox',
+  'おいしいお弁当 🍱',
+  'Being told on Friday what is due',
 ]
 
 export const demo = defineDemo<null>({
@@ -47,10 +53,11 @@ export const demo = defineDemo<null>({
     const id = newId()
     return { id, known: null, steps: [{ insert: 'polls', rows: [{ id, question: QUESTION, on_phones: true }] }] }
   },
-  act: ({ random, session, done }) => {
+  act: ({ random, session, person, done }) => {
     // Some people have a second thought, and few a third one.
     const once = `answer ${done.size + 1}`
     if (done.size >= 3 || (done.size > 0 && random() > 0.15)) return null
-    return { once, insert: 'poll_responses', row: { poll_id: session, response: pick(random, ANSWERS) } }
+    const single = person % 3 === 1 && done.size === 0 ? SINGLE[Math.floor(person / 3)] : undefined
+    return { once, insert: 'poll_responses', row: { poll_id: session, response: single ?? pick(random, COMMON) } }
   },
 })

@@ -1,4 +1,4 @@
-import { type DemoAct, type DemoTurn, defineDemo, pick } from '../../contract/demo.ts'
+import { type DemoAct, type DemoTurn, defineDemo } from '../../contract/demo.ts'
 import { isObject } from '../../contract/json.ts'
 
 const QUESTIONS = [
@@ -42,10 +42,11 @@ export const demo = defineDemo<null>({
     return { id, known: null, steps: [{ insert: 'qa_sessions', rows: [{ id, name: 'Ask the hosts' }] }] }
   },
   look: (session) => `questions?session_id=eq.${session}&status=eq.approved&select=id&order=created_at&limit=40`,
-  act: ({ random, session, seen, done }): DemoAct | null => {
-    const asked = [...done].filter((one) => one.startsWith('ask')).length
-    if (asked === 0 && random() < 0.3)
-      return { once: 'ask 1', insert: 'questions', row: { session_id: session, content: pick(random, QUESTIONS) } }
+  act: ({ random, session, seen, person, done }): DemoAct | null => {
+    // Every third person has a question, each another one.
+    const question = person % 3 === 0 && !done.has('ask') ? QUESTIONS[Math.floor(person / 3)] : undefined
+    if (question !== undefined && random() < 0.5)
+      return { once: 'ask', insert: 'questions', row: { session_id: session, content: question } }
     const open = idsOf(seen).filter((id) => !done.has(`vote ${id}`))
     const liked = open[Math.floor(open.length * random() ** 1.7)]
     if (liked === undefined || done.size > 6) return null

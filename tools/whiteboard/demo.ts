@@ -26,9 +26,8 @@ function arc(x: number, y: number, radius: number, from = 0, to = 1): Point[] {
 
 /** A plan of the courtyard, as somebody draws it while they explain. */
 const PLAN: readonly Drawn[] = [
-  written(0.06, 0.07, 'Where the lanterns go'),
+  written(0.06, 0.07, 'The courtyard, from above'),
   { tool: 'rectangle', color: BLACK, size: 4, points: [at(0.08, 0.24), at(0.62, 0.88)] },
-  written(0.1, 0.27, 'courtyard'),
   pen(BLACK, at(0.3, 0.88), at(0.3, 0.82), at(0.4, 0.82), at(0.4, 0.88)),
   written(0.32, 0.9, 'door'),
   { tool: 'triangle', color: BLUE, size: 4, points: [at(0.44, 0.28), at(0.58, 0.5)] },
@@ -49,9 +48,9 @@ const PLAN: readonly Drawn[] = [
   pen(RED, at(0.78, 0.58), at(0.83, 0.575), at(0.88, 0.582), at(0.9, 0.577)),
 ]
 
-/** A hand is never quite steady. */
+/** A hand is never quite steady. Dense points of a small circle would show every tremble. */
 const shaky = (random: Random, { tool, points }: Drawn): Point[] =>
-  points.map(({ x, y }) => (tool === 'pen' ? at(x + (random() - 0.5) * 0.004, y + (random() - 0.5) * 0.006) : at(x, y)))
+  points.map(({ x, y }) => (tool === 'pen' ? at(x + (random() - 0.5) * 0.0016, y + (random() - 0.5) * 0.0028) : at(x, y)))
 
 export const demo = defineDemo<null>({
   table: 'whiteboard_sessions',

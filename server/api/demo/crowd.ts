@@ -16,7 +16,7 @@ export interface CrowdSession {
 export interface CrowdOptions {
   /** Sessions that the server marked as made up, and no others. */
   sessions: readonly CrowdSession[]
-  event: { id: string; kind: DemoEvent }
+  event: { id: string; kind: DemoEvent; path: string | null }
   random: Random
   newId: () => string
   /** Milliseconds; never goes back. */
@@ -56,6 +56,7 @@ const CURIOUS = 6
 const BESIDE = 0.3
 
 interface Person {
+  number: number
   name: string
   phone: MadeUpPhone
   isCurious: boolean
@@ -73,7 +74,7 @@ export function createCrowd({ sessions, event, random, newId, now, makePhone, st
   const people = Array.from(
     { length: LIMITS.demoPhones },
     (_, n): Person => ({
-      ...{ name: nameOf(n), phone: makePhone(), isCurious: n % CURIOUS === 1, opened: new Set(), done: new Map() },
+      ...{ number: n, name: nameOf(n), phone: makePhone(), isCurious: n % CURIOUS === 1, opened: new Set(), done: new Map() },
       at: from + arrival(n, random),
     }),
   )
@@ -115,7 +116,7 @@ export function createCrowd({ sessions, event, random, newId, now, makePhone, st
     if (onStage === undefined) return false
     if (onStage !== stage) {
       stage = onStage
-      for (const person of people) if (person.at > now() && person.opened.size > 0) person.at = now() + within(TURN_MS, random)
+      for (const person of people) if (person.phone.deviceId) person.at = now() + within(TURN_MS, random)
     }
     for (const { id, kind } of sessions) {
       if (!kind.look || !(id === stage || kind.beside || random() < ELSEWHERE || !seen.has(id))) continue
@@ -125,8 +126,8 @@ export function createCrowd({ sessions, event, random, newId, now, makePhone, st
     return true
   }
 
-  const turnOf = ({ id, known }: CrowdSession, name: string, done: ReadonlySet<string>): DemoTurn => ({
-    ...{ random, newId, session: id, known, name, done },
+  const turnOf = ({ id, known }: CrowdSession, who: { number: number; name: string }, done: ReadonlySet<string>): DemoTurn => ({
+    ...{ random, newId, session: id, known, name: who.name, person: who.number, done },
     seen: seen.get(id) ?? null,
     isOnStage: id === stage,
   })
@@ -140,20 +141,32 @@ export function createCrowd({ sessions, event, random, newId, now, makePhone, st
     return random() < BESIDE ? [...beside, ...onStage, ...rest] : [...onStage, ...beside, ...rest]
   }
 
+  /** Scans the code of the event. From then on the phone is here. */
+  async function arrive(person: Person): Promise<void> {
+    const { id, kind, path } = event
+    const { status } = await person.phone.open(path ?? '/')
+    note(status, person.name, path ?? '/')
+    person.phone.follow('page', kind.table, id)
+    person.at = now() + 800 + random() * 4_000
+  }
+
   async function act(person: Person): Promise<void> {
     person.at = now() + within(PAUSE_MS, random)
+    if (!person.phone.deviceId) return arrive(person)
     for (const session of attended(person)) {
       const done = person.done.get(session.id) ?? new Set<string>()
-      const wanted = session.kind.act?.(turnOf(session, person.name, done))
+      const wanted = session.kind.act?.(turnOf(session, person, done))
       if (!wanted || done.has(wanted.once)) continue
       if (session.path !== null && !person.opened.has(session.id)) {
         const { status } = await person.phone.open(session.path)
         note(status, person.name, session.path)
         person.opened.add(session.id)
+        person.phone.follow('item', session.kind.table, session.id)
         // Reading the form, and typing.
         person.at = now() + 1_500 + random() * 6_000
         return
       }
+      if (session.path !== null) person.phone.follow('item', session.kind.table, session.id)
       acts++
       const { status } = await submit(person.phone, wanted, newId)
       note(status, person.name, JSON.stringify(wanted))
@@ -168,7 +181,7 @@ export function createCrowd({ sessions, event, random, newId, now, makePhone, st
       const { tend: by, beside } = session.kind
       if (!by || !(session.id === stage || beside || random() < ELSEWHERE)) continue
       const done = tended.get(session.id) ?? new Set<string>()
-      const turn = turnOf(session, by.by, done)
+      const turn = turnOf(session, { name: by.by, number: 0 }, done)
       if (by.look && !take()) continue
       const wanted = by.act(by.look ? { ...turn, seen: await staff.read(by.by, by.look(session.id)) } : turn)
       if (!wanted || done.has(wanted.once) || !take()) continue

@@ -77,6 +77,8 @@ export function registerDemo(app: FastifyInstance, { services, tools, base }: De
     }
     try {
       one.run = await begin(userId, ask)
+      // It was stopped while it was being made: by the host, or because the server stops.
+      if (running.get(userId) !== one) one.run?.stop()
     } catch (error) {
       await clear(userId, ask).catch((err: unknown) => log.error({ err }, 'what was made of a demo could not be deleted'))
       throw error

@@ -1,4 +1,5 @@
 import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http'
+import { WebSocket } from 'ws'
 
 export interface Answer {
   status: number
@@ -7,7 +8,7 @@ export interface Answer {
   body: unknown
 }
 
-/** A phone that uses HTTP as the pages do: its own cookies, over one connection that is kept. */
+/** A phone that does what the pages do: its own cookies over one connection that is kept, and one socket. */
 export interface MadeUpPhone {
   /** Device id that the server gave. '' until a page was opened. */
   readonly deviceId: string
@@ -15,9 +16,16 @@ export interface MadeUpPhone {
   open(path: string): Promise<Answer>
   /** Sends one request once: JSON, or the bytes of a file. Rejects if there is no answer. */
   ask(method: string, path: string, body?: object, headers?: Record<string, string>): Promise<Answer>
+  /**
+   * Follows a row over the phone's one socket, as a page does, which makes the phone count as here. `page`
+   * follows one row at a time.
+   */
+  follow(page: string, table: string, id: string): void
   close(): void
 }
 
+/** Interval of heartbeats, as phones send them, in ms. */
+const BEAT_MS = 25_000
 /** Time for an answer, in ms. */
 const ANSWER_MS = 10_000
 
@@ -26,6 +34,9 @@ export function createMadeUpPhone(base: string): MadeUpPhone {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const jar = new Map<string, string>()
   let deviceId = ''
+  let socket: WebSocket | null = null
+  let beats: NodeJS.Timeout | undefined
+  const followed = new Map<string, string>()
 
   async function ask(method: string, path: string, body?: object, more: Record<string, string> = {}): Promise<Answer> {
     const isFile = body instanceof Uint8Array
@@ -35,7 +46,7 @@ export function createMadeUpPhone(base: string): MadeUpPhone {
         'content-type': isFile ? 'application/octet-stream' : 'application/json',
         'content-length': String(Buffer.byteLength(sent)),
       }),
-      ...(jar.size > 0 && { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') }),
+      ...(jar.size > 0 && { cookie: cookies() }),
       ...more,
     }
     const answer = await send(`${base}${path}`, { method, agent, headers, timeout: ANSWER_MS }, sent)
@@ -44,6 +55,32 @@ export function createMadeUpPhone(base: string): MadeUpPhone {
       if (name && value) jar.set(name, value)
     }
     return answer
+  }
+
+  const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+
+  function say(topic: string, event: string, payload: object): void {
+    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ topic, event, payload, ref: '1', join_ref: '1' }))
+  }
+
+  const join = (page: string, key: string) => {
+    const [table, id] = key.split(' ')
+    const changes = { event: '*', schema: 'public', table, filter: `id=eq.${id}` }
+    say(`realtime:${page}`, 'phx_join', { config: { postgres_changes: [changes] } })
+  }
+
+  function connect(): WebSocket {
+    const own = new WebSocket(`${base.replace('http', 'ws')}/realtime/v1/websocket?apikey=anon&vsn=1.0.0`, {
+      headers: { cookie: cookies() },
+    })
+    own.on('open', () => {
+      for (const [page, key] of followed) join(page, key)
+    })
+    // A phone whose socket is cut is not here any more, and still sends.
+    own.on('error', () => {})
+    beats = setInterval(() => say('phoenix', 'heartbeat', {}), BEAT_MS)
+    beats.unref()
+    return own
   }
 
   return {
@@ -56,7 +93,20 @@ export function createMadeUpPhone(base: string): MadeUpPhone {
       deviceId = /^(.*)\.[\w-]+$/.exec(jar.get('limelight_device') ?? '')?.[1] ?? deviceId
       return page
     },
-    close: () => agent.destroy(),
+    follow(page, table, id) {
+      const key = `${table} ${id}`
+      const before = followed.get(page)
+      if (before === key) return
+      followed.set(page, key)
+      if (before !== undefined) say(`realtime:${page}`, 'phx_leave', {})
+      socket ??= connect()
+      join(page, key)
+    },
+    close() {
+      clearInterval(beats)
+      socket?.terminate()
+      agent.destroy()
+    },
   }
 }
 

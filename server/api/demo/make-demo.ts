@@ -15,7 +15,7 @@ export const askWith =
     phone.ask(method, path, body, { authorization })
 
 export interface MadeDemo {
-  event: { id: string; kind: DemoEvent }
+  event: { id: string; kind: DemoEvent; path: string | null }
   sessions: CrowdSession[]
   /** API keys of the helpers. */
   keys: ReadonlyMap<DemoStaff, string>
@@ -55,7 +55,9 @@ export async function makeDemo({ kinds, event, making, ask, mark }: MakeOptions)
   const hours = Math.ceil(LIMITS.demoMs / 3_600_000)
   for (const [role, name] of HELPERS)
     keys.set(role, String((await wanted('rpc/add_helper', { session: holder.id, name, role, hours })).body))
-  return { event: { id: holder.id, kind: event }, sessions: await marked(), keys }
+  const rows = await marked([holder.id, ...[...made.values()].map(({ id }) => id)])
+  const pathOf = (id: string) => rows.find((row) => row.id === id)?.path ?? null
+  return { event: { id: holder.id, kind: event, path: pathOf(holder.id) }, sessions: sessionsOf(rows), keys }
 
   async function makeOne(id: string, steps: readonly DemoStep[]): Promise<void> {
     for (const [at, step] of steps.entries()) {
@@ -79,14 +81,23 @@ export async function makeDemo({ kinds, event, making, ask, mark }: MakeOptions)
     return answer
   }
 
-  async function marked(): Promise<CrowdSession[]> {
-    const ids = [...made.values()].map(({ id }) => id).join(',')
-    const { body } = await ask('GET', `/rest/v1/presentations?id=in.(${ids})&made_up=is.true&select=id,path,session_table`)
-    const rows = Array.isArray(body) ? (body as { id: string; path: string | null; session_table: string }[]) : []
+  /** Reads which of these sessions are marked. */
+  async function marked(ids: readonly string[]): Promise<Marked[]> {
+    const { body } = await ask('GET', `/rest/v1/presentations?id=in.(${ids.join(',')})&made_up=is.true&select=id,path,session_table`)
+    return Array.isArray(body) ? (body as Marked[]) : []
+  }
+
+  function sessionsOf(rows: readonly Marked[]): CrowdSession[] {
     return sorted.flatMap((kind) => {
       const shown = rows.find(({ session_table }) => session_table === kind.table)
       const session = made.get(kind.table)
       return shown && session ? [{ id: session.id, kind, path: shown.path, known: session.known }] : []
     })
   }
+}
+
+interface Marked {
+  id: string
+  path: string | null
+  session_table: string
 }
