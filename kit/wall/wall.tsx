@@ -7,6 +7,7 @@ import { usePresentation } from '../join/presentation.ts'
 import { cx } from '../ui/cx.ts'
 import { CodeView, type Waiting } from './code-view.tsx'
 import { type Figure, JoinBar } from './join-bar.tsx'
+import { Lamp } from './lamp.tsx'
 import { MovingView } from './moving-view.tsx'
 import { CUT, useFit } from './use-fit.ts'
 import { useHere } from './use-here.ts'
@@ -43,7 +44,7 @@ export interface WallContent {
   waiting?: Waiting | undefined
   /** False where phones leave after their one act, as at a door: how many are there would contradict the counts. */
   countsPhones?: boolean
-  /** Shows the lamp's cone of light above the content. */
+  /** Something is on stage, large: the lamp is a cone of light on it. */
   lit?: boolean
   /** The content; a function gets the number of entries. */
   children: ReactNode | ((sent: number | null) => ReactNode)
@@ -108,6 +109,7 @@ export function Wall({
           <div className="wall-content" data-fades>
             {content}
           </div>
+          <Lamp isOff={lit} />
           {bar}
         </div>
       )}
