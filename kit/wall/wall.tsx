@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react'
+import { isRightToLeft } from '../../parts/direction.ts'
 import { HOUSE_LOOK } from '../../parts/looks.ts'
 import { usePublicOrigin } from '../data/public-origin.ts'
 import { HostLogo } from '../display/host-logo.tsx'
@@ -55,7 +56,8 @@ export interface WallContent {
  * bar, only the code, or nothing. While the content has nothing to show yet, the code takes its place, and
  * shrinks into the bar with the first answer. Within another session (`WithinProvider`) that one's
  * presentation decides, and people join that one. It measures in its own box, so that the small one beside a
- * host's list is the real one, scaled down. Everything stays 5 % clear of the edges.
+ * host's list is the real one, scaled down. Everything stays 5 % clear of the edges. Where the title is read from
+ * right to left, the whole wall is mirrored, but for addresses, codes and our own English words.
  */
 export function Wall({
   id,
@@ -92,7 +94,13 @@ export function Wall({
     <CodeView title={title} eyebrow={eyebrow} way={way} waiting={waiting} closed={closed} figures={all} here={here} logo={logo} />
   )
   return (
-    <MovingView view={view} showing={showing} codeSize={row?.code_size ?? 'large'} {...wallLook(look)}>
+    <MovingView
+      view={view}
+      showing={showing}
+      codeSize={row?.code_size ?? 'large'}
+      dir={isRightToLeft(title) ? 'rtl' : undefined}
+      {...wallLook(look)}
+    >
       {view === 'code' && (within?.code ?? code)}
       {view === 'waiting' && code}
       {view === 'results' && isBare && !within && <div className="size-full">{content}</div>}
