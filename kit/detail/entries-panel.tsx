@@ -38,6 +38,7 @@ export function EntriesPanel<T extends HasId>({
   edit,
   sorting,
   keys,
+  foot,
 }: {
   /** 'Responses' */
   label: string
@@ -64,13 +65,15 @@ export function EntriesPanel<T extends HasId>({
   sorting?: string
   /** Present if keys act on entries. */
   keys?: (RowKeys & { statusOf: (row: T) => string }) | undefined
+  /** Shown below the entries. */
+  foot?: ReactNode
 }) {
   // Keeps the entry while the dialog fades out.
   const [doomed, setDoomed] = useState<{ row: T; open: boolean } | null>(null)
   const acts: TableColumn<T> = {
     title: edit ? 'Actions' : 'Delete',
     titleHidden: true,
-    className: 'py-1! pr-1! pl-0! sm:pr-3!',
+    className: 'py-0.5! pr-1! pl-0! sm:pr-3!',
     // On a phone the buttons are stacked, which leaves more width for the name. The row gets no higher, because
     // the cell of the time has two lines.
     cell: (row) => (
@@ -113,6 +116,7 @@ export function EntriesPanel<T extends HasId>({
         />
       )}
       <ShowMore shown={rows.length} total={more.total} onMore={more.show} />
+      {foot}
       {doomed && (
         <ConfirmDialog
           {...remove.ask(doomed.row)}

@@ -38,7 +38,7 @@ const isShown = (place: HTMLElement): boolean => place.checkVisibility?.() ?? tr
  * selected row, as `actOf` returns, where null means no effect, and the screen's help lists them. `letters` must be
  * the same value in every render. A row that leaves the list stays selected until the person moves on,
  * so that no key acts on the row that took its place. On a row out of sight, the first press only scrolls to
- * it. Keys have no effect while somebody types or a dialog is open. `first` is selected if nothing else is.
+ * it. Keys have no effect while somebody types or a dialog is open; on a checkbox they have. `first` is selected if nothing else is.
  */
 export function useRowKeys(
   on: boolean,
@@ -118,4 +118,4 @@ function nextPlace(places: readonly HTMLElement[], at: number, step: 1 | -1): HT
 
 const isElsewhere = (target: EventTarget | null): boolean =>
   target instanceof Element &&
-  target.closest('input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu]') !== null
+  target.closest('input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu]') !== null

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { FocusEvent, MouseEvent, ReactNode } from 'react'
 import { KEYED_ROW, placeAttributes, type RowKeys } from '../rows/keyed-row.ts'
 import { useStableRows } from '../rows/stable-rows.ts'
 import { cx } from './cx.ts'
@@ -96,7 +96,7 @@ export function Table<T extends { id: string }>({
               <tr
                 key={id}
                 {...keyed(id, row)}
-                {...(keys && { tabIndex: -1, onFocus: () => keys.select({ id, status: keys.statusOf(row) }) })}
+                {...(keys && selectsBy(() => keys.select({ id, status: keys.statusOf(row) })))}
                 aria-current={keys?.selected?.id === id || undefined}
                 data-fresh={fresh?.has(id) || undefined}
                 className={cx(
@@ -119,3 +119,13 @@ export function Table<T extends { id: string }>({
     </div>
   )
 }
+
+/**
+ * Props of a row that the keys may act on: the keyboard's focus selects it, and a click beside its controls. A
+ * press on a control does not, because a row that opens or closes would move the control away from the pointer.
+ */
+const selectsBy = (select: () => void) => ({
+  tabIndex: -1,
+  onFocus: ({ target }: FocusEvent) => target.matches(':focus-visible') && select(),
+  onClick: ({ target }: MouseEvent) => !(target as Element).closest('button, a, label, input') && select(),
+})

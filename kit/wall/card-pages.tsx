@@ -28,7 +28,11 @@ export function CardPages({
           </li>
         ))}
       </ul>
-      {said.length > 0 && <p className="wall-cards-said">{said.join(' · ')}</p>}
+      {said.length > 0 && (
+        <p className="wall-cards-said">
+          <bdi>{said.join(' · ')}</bdi>
+        </p>
+      )}
     </div>
   )
 }

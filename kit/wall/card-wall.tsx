@@ -27,7 +27,12 @@ export function CardWall({ cards, fresh, empty, note }: CardWallProps) {
   const said = barsAndRest(inOrder, wereBars.current)
   wereBars.current = said !== null
   const [first] = inOrder
-  if (first === undefined) return <p className="wall-empty">{empty}</p>
+  if (first === undefined)
+    return (
+      <p className="wall-empty">
+        <bdi>{empty}</bdi>
+      </p>
+    )
   const spot = first.isSpotlit === true ? first : null
   if (said) return <SaidBars bars={said.bars} rest={said.rest.filter((card) => card !== spot)} spot={spot} fresh={fresh} note={note} />
   if (!spot) return <CardPages cards={inOrder} style={WHOLE_WALL} fresh={fresh} note={note} />

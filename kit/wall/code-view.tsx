@@ -44,7 +44,11 @@ export function CodeView({ title, eyebrow, way, waiting, closed, figures, here, 
         <h1 className={cx('wall-title', CUT)} dir="auto">
           {title}
         </h1>
-        {(closed || way) && <p className="wall-join-note">{closed ?? noteOf(waiting)}</p>}
+        {(closed || way) && (
+          <p className="wall-join-note">
+            <bdi>{closed ?? noteOf(waiting)}</bdi>
+          </p>
+        )}
       </div>
       {way && <WayIn way={way} to={waiting?.to ?? 'join'} />}
       {((here ?? 0) > 0 || sent.length > 0) && (
@@ -65,7 +69,7 @@ const noteOf = (waiting: Waiting | undefined): string =>
 function Here({ here }: { here: number }) {
   const shown = useRolling(here, 600)
   return (
-    <span className="wall-join-here">
+    <span className="wall-join-here" dir="ltr">
       <strong>{shown.toLocaleString('en')}</strong> {here === 1 ? 'phone here' : 'phones here'}
     </span>
   )
@@ -80,7 +84,9 @@ function WayIn({ way, to }: { way: Way; to: string }) {
       <div className="wall-join-typed" data-moves="typed">
         <Address text={joinAddress(way.origin)} />
         <p>
-          <strong className="wall-code wall-join-code">{way.code}</strong>
+          <strong className="wall-code wall-join-code" dir="ltr">
+            {way.code}
+          </strong>
         </p>
       </div>
     </div>
@@ -93,7 +99,7 @@ function Address({ text }: { text: string }) {
   useFit(line, 12)
   return (
     <p className="wall-join-address" ref={line}>
-      {text}
+      <bdi dir="ltr">{text}</bdi>
     </p>
   )
 }

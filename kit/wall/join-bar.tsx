@@ -37,7 +37,11 @@ export function JoinBar({
           <TypedWay address={joinAddress(way.origin)} code={way.code} />
         </>
       )}
-      {closed && <p className="wall-bar-closed">{closed}</p>}
+      {closed && (
+        <p className="wall-bar-closed">
+          <bdi>{closed}</bdi>
+        </p>
+      )}
       <p className="wall-bar-figures" data-fades>
         {figures.map(({ value, label }) => (
           <Count key={label} value={value} label={label} />
@@ -53,9 +57,13 @@ function TypedWay({ address, code }: { address: string; code: string }) {
   useFit(box, 20)
   return (
     <div className="wall-bar-way" ref={box} data-moves="typed">
-      <p className="wall-bar-address">{address}</p>
+      <p className="wall-bar-address">
+        <bdi dir="ltr">{address}</bdi>
+      </p>
       <p>
-        <strong className="wall-code">{code}</strong>
+        <strong className="wall-code" dir="ltr">
+          {code}
+        </strong>
       </p>
     </div>
   )
@@ -64,7 +72,7 @@ function TypedWay({ address, code }: { address: string; code: string }) {
 export function Count({ value, label }: Figure) {
   const shown = useRolling(value)
   return (
-    <span className="wall-figure">
+    <span className="wall-figure" dir="ltr">
       <strong>{shown.toLocaleString('en')}</strong> {label}
     </span>
   )

@@ -1,4 +1,5 @@
 import { reducesMotion } from '../ui/reduced-motion.ts'
+import { tellArrival } from './lamp-light.ts'
 
 /** Where an element is seen, relative to its list, and the size of its text, in pixels. */
 export interface Seen {
@@ -32,6 +33,7 @@ export function moveFrom(element: HTMLElement, before: Seen, list: DOMRect): voi
 
 /** An element arrives from below, where the join bar is: people have sent it from there. */
 export function flyIn(element: HTMLElement, list: DOMRect): void {
+  tellArrival(element)
   if (!mayMove(element)) return
   const way = list.bottom - element.getBoundingClientRect().top
   play(element, { transform: `translateY(${way}px)`, opacity: 0 }, FLY_MS)

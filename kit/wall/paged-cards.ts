@@ -141,11 +141,14 @@ function onPages(cards: readonly HTMLElement[], area: Area, { style, before }: {
   }
 }
 
+/** On a mirrored wall the first card is at the right. */
 function setBoxes(cards: readonly HTMLElement[], { boxes, size, wrap, lines }: Laid): void {
+  const list = cards[0]?.parentElement
+  const isMirrored = list != null && getComputedStyle(list).direction === 'rtl'
   for (const [at, { style }] of cards.entries()) {
     const box = boxes[at]
     if (!box) continue
-    style.left = `${box.left}px`
+    style.left = `${isMirrored ? list.clientWidth - box.left - box.width : box.left}px`
     style.top = `${box.top}px`
     style.width = `${box.width}px`
     style.height = `${box.height}px`

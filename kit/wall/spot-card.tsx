@@ -8,7 +8,7 @@ export function SpotCard({ card }: { card: WallCard }) {
   const box = useRef<HTMLDivElement>(null)
   useFit(box, 16)
   return (
-    <div ref={box} className="wall-card wall-card-spot" dir="auto">
+    <div ref={box} className="wall-card wall-card-spot" data-stage dir="auto">
       <CardText text={card.text} times={card.times} isAtLeast={card.isAtLeast} className={CUT} />
     </div>
   )

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react'
+import { isRightToLeft } from '../../parts/direction.ts'
 import { HOUSE_LOOK } from '../../parts/looks.ts'
 import { usePublicOrigin } from '../data/public-origin.ts'
 import { HostLogo } from '../display/host-logo.tsx'
@@ -7,6 +8,7 @@ import { usePresentation } from '../join/presentation.ts'
 import { cx } from '../ui/cx.ts'
 import { CodeView, type Waiting } from './code-view.tsx'
 import { type Figure, JoinBar } from './join-bar.tsx'
+import { Lamp } from './lamp.tsx'
 import { MovingView } from './moving-view.tsx'
 import { CUT, useFit } from './use-fit.ts'
 import { useHere } from './use-here.ts'
@@ -43,7 +45,7 @@ export interface WallContent {
   waiting?: Waiting | undefined
   /** False where phones leave after their one act, as at a door: how many are there would contradict the counts. */
   countsPhones?: boolean
-  /** Shows the lamp's cone of light above the content. */
+  /** Something is on stage, large: the lamp is a cone of light on it. */
   lit?: boolean
   /** The content; a function gets the number of entries. */
   children: ReactNode | ((sent: number | null) => ReactNode)
@@ -54,7 +56,8 @@ export interface WallContent {
  * bar, only the code, or nothing. While the content has nothing to show yet, the code takes its place, and
  * shrinks into the bar with the first answer. Within another session (`WithinProvider`) that one's
  * presentation decides, and people join that one. It measures in its own box, so that the small one beside a
- * host's list is the real one, scaled down. Everything stays 5 % clear of the edges.
+ * host's list is the real one, scaled down. Everything stays 5 % clear of the edges. Where the title is read from
+ * right to left, the whole wall is mirrored, but for addresses, codes and our own English words.
  */
 export function Wall({
   id,
@@ -91,7 +94,13 @@ export function Wall({
     <CodeView title={title} eyebrow={eyebrow} way={way} waiting={waiting} closed={closed} figures={all} here={here} logo={logo} />
   )
   return (
-    <MovingView view={view} showing={showing} codeSize={row?.code_size ?? 'large'} {...wallLook(look)}>
+    <MovingView
+      view={view}
+      showing={showing}
+      codeSize={row?.code_size ?? 'large'}
+      dir={isRightToLeft(title) ? 'rtl' : undefined}
+      {...wallLook(look)}
+    >
       {view === 'code' && (within?.code ?? code)}
       {view === 'waiting' && code}
       {view === 'results' && isBare && !within && <div className="size-full">{content}</div>}
@@ -108,6 +117,7 @@ export function Wall({
           <div className="wall-content" data-fades>
             {content}
           </div>
+          <Lamp isOff={lit} />
           {bar}
         </div>
       )}

@@ -2,16 +2,17 @@ import { useState } from 'react'
 import type { Writes } from '../../../../kit/data/writes.ts'
 import { EntriesPanel, FIRST_PAGE } from '../../../../kit/detail/entries-panel.tsx'
 import { deleteText } from '../../../../kit/list/delete-dialog.tsx'
+import { ChosenBar, chooseColumn, useChosen } from '../../../../kit/moderate/chosen.tsx'
 import { ShortcutHelp, useKeysOn } from '../../../../kit/moderate/shortcut-help.tsx'
 import { type KeyAct, useRowKeys } from '../../../../kit/moderate/use-row-keys.ts'
 import type { KeyedRow } from '../../../../kit/rows/keyed-row.ts'
 import { goneText } from '../../../../kit/ui/removed-row.tsx'
 import { TimeAgo, Timestamp } from '../../../../kit/ui/time-ago.tsx'
 import { useResponses } from '../../data.ts'
-import type { Poll } from '../../host.ts'
+import type { Poll, PollResponse } from '../../host.ts'
 import { countOf, type Shown, ShownFilter } from './shown-filter.tsx'
 import { WallResponse } from './wall-response.tsx'
-import { keepOff, show } from './wall-status.ts'
+import { approveAll, keepAllOff, keepOff, show } from './wall-status.ts'
 
 const KEYS = [
   ['A', 'approve'],
@@ -31,6 +32,8 @@ export function ResponsesPanel({ poll, update }: { poll: Poll; update: Writes<'p
   }
   const first = list.rows.find(({ status }) => status === 'waiting') ?? null
   const keys = useRowKeys(waits && keysOn, first, KEYS, act)
+  const isDeciding = shown === 'waiting'
+  const chosen = useChosen(isDeciding ? list.rows.filter(({ status }) => status === 'waiting').map(({ id }) => id) : [])
   return (
     <EntriesPanel
       label="Responses"
@@ -44,29 +47,26 @@ export function ResponsesPanel({ poll, update }: { poll: Poll; update: Writes<'p
       }
       keys={waits && keysOn ? { ...keys, statusOf: ({ status }) => status } : undefined}
       list={list}
+      sorting={shown}
       failure="Failed to refresh responses"
       columns={[
+        ...(isDeciding ? [chooseColumn<PollResponse>(chosen, ({ response }) => shorten(response))] : []),
         {
           title: 'Response',
           cell: (row) => (
-            <WallResponse
-              row={row}
-              poll={poll}
-              list={list}
-              updatePoll={update}
-              isOneLine={shown === 'waiting' && row.id !== keys.selected?.id}
-            />
+            <WallResponse row={row} poll={poll} list={list} updatePoll={update} isOneLine={isDeciding && row.id !== keys.selected?.id} />
           ),
-          className: shown === 'waiting' ? 'w-full py-2!' : 'w-full',
+          className: isDeciding ? 'w-full py-1.5!' : 'w-full',
         },
         {
           title: 'Timestamp',
-          cell: (row) => (shown === 'waiting' ? <TimeAgo at={row.created_at} /> : <Timestamp at={row.created_at} />),
-          className: shown === 'waiting' ? 'py-2! text-quiet' : 'text-quiet',
+          cell: (row) => (isDeciding ? <TimeAgo at={row.created_at} /> : <Timestamp at={row.created_at} />),
+          className: isDeciding ? 'py-1.5! text-quiet' : 'text-quiet',
         },
       ]}
-      empty={shown === 'waiting' ? 'No response waits' : shown === 'held' ? 'Nothing is held back' : 'No responses yet'}
+      empty={isDeciding ? 'No response waits' : shown === 'held' ? 'Nothing is held back' : 'No responses yet'}
       gone={({ id }) => leftText(shown, list.ours(id))}
+      foot={<ChosenBar chosen={chosen} off="Keep off" onApprove={(ids) => approveAll(list, ids)} onOff={(ids) => keepAllOff(list, ids)} />}
       more={{ total: countOf(poll, shown), show: () => setLimit(limit * 2) }}
       remove={{
         label: 'Delete response',

@@ -10,14 +10,20 @@ export const FAILED = { failure: 'Failed to change what the wall shows' }
 export const setStatus = (list: List, id: string, status: Status): void => void list.update(id, { status }, FAILED)
 export const show = (list: List, id: string): void => setStatus(list, id, 'shown')
 
+const APPROVED = { ...FAILED, success: 'Approved' }
+export const approveAll = (list: List, ids: readonly string[]): void => void list.updateMany([...ids], { status: 'shown' }, APPROVED)
+
 /**
  * Keeps a response off the wall, together with equal ones in the list, since the wall shows them as one card.
  */
-export function keepOff(list: List, id: string): void {
-  const row = list.rows.find((one) => one.id === id)
-  const isAlike = (other: PollResponse) =>
-    row !== undefined && other.status !== 'off' && other.status !== 'held' && sameAs(other) === sameAs(row)
-  const alike = list.rows.filter(isAlike).map((other) => other.id)
-  if (alike.length > 1) void list.updateMany(alike, { status: 'off' }, FAILED)
-  else setStatus(list, id, 'off')
+export const keepOff = (list: List, id: string): void => keepAllOff(list, [id])
+
+/** Keeps responses off the wall, with those in the list that say the same. */
+export function keepAllOff(list: List, ids: readonly string[]): void {
+  const said = new Set(list.rows.filter(({ id }) => ids.includes(id)).map(sameAs))
+  const alike = list.rows.filter((row) => row.status !== 'off' && row.status !== 'held' && said.has(sameAs(row)))
+  const all = [...new Set([...ids, ...alike.map(({ id }) => id)])]
+  const [first] = all
+  if (all.length > 1) void list.updateMany(all, { status: 'off' }, FAILED)
+  else if (first !== undefined) setStatus(list, first, 'off')
 }

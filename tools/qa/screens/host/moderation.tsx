@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { FollowedRows } from '../../../../kit/data/followed-rows.ts'
 import { LoadFailed } from '../../../../kit/list/load-failed.tsx'
+import { ChosenBar, useChosen } from '../../../../kit/moderate/chosen.tsx'
 import { KeysSwitch, useKeysOn } from '../../../../kit/moderate/shortcut-help.tsx'
 import { type KeyAct, type RowKey, useRowKeys } from '../../../../kit/moderate/use-row-keys.ts'
 import type { KeyedRow } from '../../../../kit/rows/keyed-row.ts'
@@ -59,16 +60,24 @@ function Groups({
   }
   const { selected, select } = useRowKeys(keysOn, waiting[0] ?? null, KEYS, actOf)
   const [part, setPart] = useState<Part>(approved.length === 0 && waiting.length > 0 ? 'pending' : 'approved')
-  const approveAll = () => {
+  const chosen = useChosen(waiting.map(({ id }) => id))
+  const setAll = (ids: readonly string[], status: Status) => {
     select(null)
-    const ids = waiting.map(({ id }) => id)
-    void questions.updateMany(ids, { status: 'approved' }, { ...STATUS_TEXTS, success: 'Question status updated' })
+    void questions.updateMany([...ids], { status }, { ...STATUS_TEXTS, success: 'Question status updated' })
   }
   const waitingAside = (
     <div className="flex items-center gap-2">
       <KeysSwitch on={keysOn} onChange={setKeysOn} />
       {waiting.length > 1 && (
-        <Button size="small" onClick={approveAll}>
+        <Button
+          size="small"
+          onClick={() =>
+            setAll(
+              waiting.map(({ id }) => id),
+              'approved',
+            )
+          }
+        >
           Approve all
         </Button>
       )}
@@ -93,6 +102,12 @@ function Groups({
         select(null)
         setStatus(...decision)
       }}
+      chosen={status === 'pending' ? chosen : undefined}
+      foot={
+        status === 'pending' && (
+          <ChosenBar chosen={chosen} off="Hide" onApprove={(ids) => setAll(ids, 'approved')} onOff={(ids) => setAll(ids, 'hidden')} />
+        )
+      }
       // On narrow screens only one of these two groups is shown, chosen by the switch.
       className={(status === 'approved' || status === 'pending') && status !== part ? 'hidden @2xl:block' : undefined}
     />

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { ChooseBox, type Chosen } from '../../../../kit/moderate/chosen.tsx'
 import { type KeyedRow, placeAttributes } from '../../../../kit/rows/keyed-row.ts'
 import { useStableRows } from '../../../../kit/rows/stable-rows.ts'
 import { Card, CardHead } from '../../../../kit/ui/card.tsx'
@@ -27,6 +28,8 @@ export function QuestionGroup({
   onSelect,
   onStage,
   onAction,
+  chosen,
+  foot,
   className,
 }: {
   title: string
@@ -45,6 +48,9 @@ export function QuestionGroup({
   /** Toggles whether the question is on stage. */
   onStage: (id: string) => Promise<void>
   onAction: (id: string, from: Status, to: Status) => void
+  /** Present where several questions can be decided at once. */
+  chosen?: Chosen | undefined
+  foot?: ReactNode
   className?: string | undefined
 }) {
   const { places, guard } = useStableRows(wanted, {
@@ -54,7 +60,7 @@ export function QuestionGroup({
   })
   const [limit, setLimit] = useState(FIRST_PAGE)
   return (
-    <Card aria-label={title} className={cx('overflow-hidden', className)}>
+    <Card aria-label={title} className={cx('overflow-clip', className)}>
       <CardHead className="items-center py-3!">
         <h2 className="flex items-center gap-2.5 font-[650] text-16">
           {title}
@@ -84,6 +90,7 @@ export function QuestionGroup({
               onSelect={() => onSelect({ id: place.id, status })}
               onStage={() => onStage(place.id)}
               onAction={(to) => onAction(place.id, status, to)}
+              choice={chosen && <ChooseBox chosen={chosen} id={place.id} text={place.row.content} />}
             />
           ) : (
             <li
@@ -100,6 +107,7 @@ export function QuestionGroup({
         )}
       </ul>
       <ShowMore shown={Math.min(limit, wanted.length)} total={wanted.length} onMore={() => setLimit(limit * 2)} />
+      {foot}
     </Card>
   )
 }

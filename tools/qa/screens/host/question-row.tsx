@@ -1,4 +1,5 @@
 import { Check, EyeOff, type LucideIcon, RotateCcw, Spotlight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { KEYED_ROW, placeAttributes } from '../../../../kit/rows/keyed-row.ts'
 import { LiveDot } from '../../../../kit/ui/badge.tsx'
 import { cx } from '../../../../kit/ui/cx.ts'
@@ -34,6 +35,7 @@ export function QuestionRow({
   onSelect,
   onStage,
   onAction,
+  choice,
 }: {
   question: Question
   isFresh: boolean
@@ -42,6 +44,8 @@ export function QuestionRow({
   onSelect: () => void
   onStage: () => Promise<void>
   onAction: (to: Status) => void
+  /** Its checkbox, where several can be decided at once. */
+  choice?: ReactNode
 }) {
   const { status, vote_count, staged_at } = question
   const hasVotes = status === 'approved' || status === 'answered'
@@ -57,7 +61,7 @@ export function QuestionRow({
       aria-busy={isPending || undefined}
       // A press focuses its button too; if that opened a row, the button would move away from the pointer.
       onFocus={({ target }) => target.matches(':focus-visible') && onSelect()}
-      onClick={({ target }) => !(target as Element).closest('button') && onSelect()}
+      onClick={({ target }) => !(target as Element).closest('button, label') && onSelect()}
       className={cx(
         'group relative flex flex-wrap items-center gap-x-3 gap-y-1.5 border-line border-b px-5 py-3 outline-none last:border-b-0',
         isOpen ? 'sm:[@media(hover:hover)]:py-2' : ONE_LINE,
@@ -67,6 +71,7 @@ export function QuestionRow({
         isPending && 'text-quiet',
       )}
     >
+      {choice}
       {hasVotes && (
         <p className="flex min-w-14 shrink-0 items-baseline justify-end gap-1 whitespace-nowrap text-12 text-quiet">
           <RollingNumber value={vote_count} className="font-bold text-16 text-main" />

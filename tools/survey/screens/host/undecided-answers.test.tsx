@@ -66,6 +66,22 @@ describe('[H10] [SURVEY-40] answers in words that wait', () => {
     expect(server.asked).toEqual(['q Answer 1 shown', 'q Answer 2 off', 'r Answer 5 off'])
   })
 
+  it('are decided together where several are chosen, and not the others', async () => {
+    const place = await mount(<Page />)
+    const choose = (id: string) => act(async () => rowOf(place, id).querySelector<HTMLInputElement>('[type=checkbox]')?.click())
+    expect(place.querySelector('[aria-label="What is selected"]')).toBeNull()
+    await choose('1')
+    await choose('3')
+    expect(place.querySelector('[aria-label="What is selected"]')?.textContent).toContain('2 selected')
+    await press(place, 'Approve 2')
+    expect(server.asked).toEqual(['q Answer 1,q Answer 3 shown'])
+    expect(place.querySelector('[aria-label="What is selected"]')).toBeNull()
+    await choose('4')
+    await press(place, 'Select all 2')
+    await press(place, 'Keep off 2')
+    expect(server.asked.slice(1)).toEqual(['r Answer 4,r Answer 5 off'])
+  })
+
   it('say which keys there are once, and rest where they are turned off', async () => {
     const place = await mount(<Page />)
     expect(place.querySelectorAll('kbd')).toHaveLength(4)

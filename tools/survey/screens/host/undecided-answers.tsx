@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ChosenBar, chooseColumn, useChosen } from '../../../../kit/moderate/chosen.tsx'
 import { ShortcutHelp } from '../../../../kit/moderate/shortcut-help.tsx'
 import { Button } from '../../../../kit/ui/button.tsx'
 import { LongText } from '../../../../kit/ui/long-text.tsx'
@@ -8,7 +9,7 @@ import { DECIDED_AT_ONCE } from '../../tables.ts'
 import { type Deciding, KEYS, leftText } from './use-deciding.ts'
 
 /** Answers listed at first, so that 'approve all' affects visible ones only. */
-const FIRST = 8
+const FIRST = 10
 
 /** Undecided text answers to a question, with buttons for the wall. Renders nothing without any. */
 export function UndecidedAnswers({
@@ -24,12 +25,15 @@ export function UndecidedAnswers({
   deciding: Deciding
 }) {
   const [whole, setWhole] = useState(false)
+  const listed = sums.slice(0, whole ? DECIDED_AT_ONCE : FIRST).filter(({ id }) => !decided.has(id))
+  const chosen = useChosen(listed.map(({ id }) => id))
   if (sums.length === 0) return null
   const most = Math.min(sums.length, DECIDED_AT_ONCE)
   const rows = sums.slice(0, whole ? most : FIRST)
   const waiting = rows.filter(({ id, status }) => status === 'waiting' && !decided.has(id))
   const waits = sums.filter(({ status }) => status === 'waiting').length
   const held = sums.length - waits
+  const some = (ids: readonly string[]) => rows.filter(({ id }) => ids.includes(id))
   return (
     <section aria-label={`Answers that wait: ${question}`} className="border-line border-t">
       <div className="flex min-h-14 flex-wrap items-center justify-between gap-2 px-5 py-3">
@@ -50,11 +54,12 @@ export function UndecidedAnswers({
       <Table<SurveySum>
         label={`Answers that wait: ${question}`}
         columns={[
-          { title: 'Answer', cell: (sum) => <Undecided sum={sum} />, className: 'w-full' },
+          chooseColumn(chosen, ({ answer }) => answer),
+          { title: 'Answer', cell: (sum) => <Undecided sum={sum} isOneLine={sum.id !== keys?.selected?.id} />, className: 'w-full py-2!' },
           {
             title: 'Approve',
             titleHidden: true,
-            className: 'py-2! pr-3! whitespace-nowrap',
+            className: 'py-1! pr-3! whitespace-nowrap',
             cell: (sum) => (
               <span className="flex justify-end gap-1 max-sm:flex-col">
                 <Button size="small" onClick={() => void decide([sum], 'shown')}>
@@ -75,6 +80,12 @@ export function UndecidedAnswers({
         keys={keys && { ...keys, statusOf: ({ status }) => status }}
         isCut={rows.length < sums.length}
       />
+      <ChosenBar
+        chosen={chosen}
+        off="Keep off"
+        onApprove={(ids) => void decide(some(ids), 'shown')}
+        onOff={(ids) => void decide(some(ids), 'off')}
+      />
       {sums.length > FIRST && (
         <div className="flex items-center justify-between gap-4 border-line border-t px-5 py-3 text-14 text-quiet">
           <span>
@@ -93,9 +104,14 @@ export function UndecidedAnswers({
 export const waitingText = (count: number, isAtLeast = false): string =>
   `${count.toLocaleString('en')}${isAtLeast ? '+' : ''} ${count === 1 ? 'answer waits' : 'answers wait'} for approval`
 
-const Undecided = ({ sum: { answer, count, status } }: { sum: SurveySum }) => (
+/** One line where there is a pointer; the row of the keys shows all of its text. */
+const ONE_LINE = 'sm:[@media(hover:hover)]:[&>button]:hidden sm:[@media(hover:hover)]:[&>p]:line-clamp-1'
+
+const Undecided = ({ sum: { answer, count, status }, isOneLine }: { sum: SurveySum; isOneLine: boolean }) => (
   <>
-    <LongText text={answer} />
+    <div className={isOneLine ? ONE_LINE : undefined}>
+      <LongText text={answer} />
+    </div>
     {(count > 1 || status === 'held') && (
       <p className="mt-0.5 text-12 text-quiet">
         {[count > 1 && `Said ${count.toLocaleString('en')} times`, status === 'held' && 'Held back by the word list']

@@ -1,6 +1,7 @@
 import { Check, EyeOff } from 'lucide-react'
 import type { WrittenTo } from '../../../../contract/row-types.ts'
 import { FIRST_PAGE } from '../../../../kit/detail/entries-panel.tsx'
+import { ChosenBar, chooseColumn, useChosen } from '../../../../kit/moderate/chosen.tsx'
 import { ShortcutHelp, useKeysOn } from '../../../../kit/moderate/shortcut-help.tsx'
 import { type KeyAct, useRowKeys } from '../../../../kit/moderate/use-row-keys.ts'
 import type { KeyedRow } from '../../../../kit/rows/keyed-row.ts'
@@ -37,6 +38,7 @@ export function WaitingWords({ session }: { session: WordCloudSession }) {
   const act = (key: string, { id }: KeyedRow): KeyAct | null =>
     key === 'a' || key === 'h' ? { run: () => (key === 'a' ? approve(id) : keepOff(id)), leaves: true } : null
   const keys = useRowKeys(keysOn, words[0] ? { id: words[0].id, status: WAITS } : null, KEYS, act)
+  const chosen = useChosen(words.map(({ id }) => id))
   const isCut = list.rows.length >= FIRST_PAGE
   return (
     <Card aria-label="Words that wait" className="mb-6">
@@ -67,6 +69,7 @@ export function WaitingWords({ session }: { session: WordCloudSession }) {
       <Table
         label="Words that wait"
         columns={[
+          chooseColumn<(typeof words)[number]>(chosen, ({ word }) => word),
           { title: 'Word', cell: ({ word }) => <bdi>{word}</bdi>, className: 'w-full py-1.5!' },
           {
             title: 'Frequency',
@@ -76,7 +79,7 @@ export function WaitingWords({ session }: { session: WordCloudSession }) {
           {
             title: 'Approve',
             titleHidden: true,
-            className: 'py-1! pr-3! pl-0!',
+            className: 'py-0.5! pr-3! pl-0!',
             cell: (word) => (
               <span className="flex">
                 <IconButton className={DENSE} label={`Approve “${word.word}”`} onClick={() => approve(word.id)}>
@@ -98,6 +101,12 @@ export function WaitingWords({ session }: { session: WordCloudSession }) {
         gone={({ id }) => wordGone(list.ours(id)) ?? 'No longer waits'}
         sorting={countColumn(settings)}
         keys={keysOn ? { ...keys, statusOf: () => WAITS } : undefined}
+      />
+      <ChosenBar
+        chosen={chosen}
+        off="Keep off"
+        onApprove={(ids) => void list.updateMany([...ids], { approved: true }, { ...FAILED, success: 'Approved' })}
+        onOff={(ids) => void list.updateMany([...ids], { hidden: true }, { failure: 'Failed to hide the word' })}
       />
     </Card>
   )
