@@ -90,6 +90,7 @@ export const routes: RouteObject[] = [
         children: [
           { path: '/', lazy: async () => ({ Component: (await import('./landing/landing.tsx')).Landing }) },
           { path: '/login', lazy: async () => ({ Component: (await import('./login/login.tsx')).Login }) },
+          { path: '/welcome', lazy: async () => ({ Component: (await import('./welcome/welcome.tsx')).Welcome }) },
           { path: REPORT_ROUTE, lazy: async () => ({ Component: (await import('./report/report.tsx')).ReportPage }) },
           {
             element: <WithTools />,
