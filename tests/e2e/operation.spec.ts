@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { expectAccessible, houseOfFile, openAsHost, PASSWORD, test } from './house.ts'
+import { expectAccessible, hostState, houseOfFile, openAsHost, openPage, PASSWORD, test } from './house.ts'
 
 const house = houseOfFile({ SIGNUP: '' })
 
@@ -7,7 +7,7 @@ test('[O11] the settings: a test mail, a mail server that is away, a preview tha
   const { page, console } = await openAsHost(browser, house, 'operator')
   await page.goto(`${house.url}/operation/settings`)
   await page.getByRole('button', { name: 'Send a test mail to me' }).click()
-  await expect(page.getByText('It lies in the outbox folder, for operator@example.com.')).toBeVisible()
+  await expect(page.getByText('It lies with the mails here, for operator@example.com.')).toBeVisible()
   await page.getByRole('button', { name: 'Add a mail server' }).click()
   await page.getByLabel('Server', { exact: true }).fill('127.0.0.1')
   await page.getByLabel('Port').fill('1')
@@ -21,5 +21,22 @@ test('[O11] the settings: a test mail, a mail server that is away, a preview tha
   await expect(page.getByText('There is no mail server at 127.0.0.1:1, or its port or encryption is another.')).toBeVisible()
   await page.getByRole('switch', { name: 'Live Voting' }).click()
   await expect(page.getByText('Restart the server for this to hold')).toBeVisible()
+  console.expectSilence()
+})
+
+test('[O13] a mail that was not sent is read in the browser, as text', async ({ browser }) => {
+  const other = await house.signIn('operator')
+  const { page, console } = await openPage(browser, hostState(house, other))
+  await fetch(`${house.url}/auth/v1/recover`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'operator@example.com' }),
+  })
+  await page.goto(`${house.url}/operation/mails`)
+  await page.getByRole('button', { name: 'Read the mail to operator@example.com: Choose a new password' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Choose a new password for Limelight' })
+  await expect(dialog.getByText(house.mails().at(-1)?.code ?? 'no code')).toBeVisible()
+  await expect(dialog.getByRole('link')).toHaveCount(0)
+  await expectAccessible(page)
   console.expectSilence()
 })
