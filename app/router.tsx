@@ -107,6 +107,7 @@ export const routes: RouteObject[] = [
                   { path: '/dashboard', lazy: async () => ({ Component: (await import('./dashboard/dashboard.tsx')).Dashboard }) },
                   { path: '/account', lazy: async () => ({ Component: (await import('./account/account.tsx')).Account }) },
                   { path: '/operation', lazy: async () => ({ Component: (await import('./operation/operation.tsx')).Operation }) },
+                  { path: '/operation/accounts', lazy: async () => ({ Component: (await import('./operation/accounts.tsx')).Accounts }) },
                   { path: '/operation/mails', lazy: async () => ({ Component: (await import('./operation/mails.tsx')).Mails }) },
                   { path: '/operation/settings', lazy: async () => ({ Component: (await import('./operation/settings.tsx')).Settings }) },
                   ...[...aboveCards, ...tools].flatMap(hostRoutes),

@@ -46,7 +46,10 @@ export function Mails() {
         <Card aria-label="Mails" className="max-w-4xl">
           <ul>
             {data.mails.map((mail) => (
-              <li key={mail.name} className="flex flex-wrap items-center gap-x-6 gap-y-1 border-line border-t px-5 py-3 first:border-t-0">
+              <li
+                key={mail.name}
+                className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-line border-t px-5 py-3 first:border-t-0"
+              >
                 <div className="min-w-0 flex-[1_1_14rem]">
                   <p className="wrap-anywhere font-[550]">{mail.to}</p>
                   <p className="text-14 text-quiet">{mail.subject}</p>

@@ -24,6 +24,16 @@ test('[O11] the settings: a test mail, a mail server that is away, a preview tha
   console.expectSilence()
 })
 
+test('[O14] the accounts: each host with their sessions, as the operator sees them', async ({ browser }) => {
+  const operator = await house.signIn('operator')
+  const { page, console } = await openPage(browser, hostState(house, operator))
+  await page.goto(`${house.url}/operation`)
+  await page.getByRole('link', { name: 'Accounts', exact: true }).click()
+  await expect(page.getByRole('row', { name: 'operator@example.com Operator' })).toBeVisible()
+  await expectAccessible(page)
+  console.expectSilence()
+})
+
 test('[O13] a mail that was not sent is read in the browser, as text', async ({ browser }) => {
   const other = await house.signIn('operator')
   const { page, console } = await openPage(browser, hostState(house, other))

@@ -6,6 +6,7 @@ import { LIMITS } from '../../../contract/limits.ts'
 import { PROVEN_SETTINGS } from '../../../contract/operator-settings.ts'
 import { networkAddresses } from '../../lib/own-addresses.ts'
 import type { Services } from '../../services.ts'
+import { accountLines } from '../../store/rows/account-lines.ts'
 import type { Auth } from '../auth/context.ts'
 import { type Need, proveIdentity } from '../auth/prove.ts'
 import { signedIn } from '../auth/signed-in.ts'
@@ -34,7 +35,7 @@ export interface OperatorParts {
 /**
  * The routes under /operator/v1, for the operator alone. GET /state: the state of the node that answers. GET
  * /settings, and PATCH, which takes any of them with `current_password` or `nonce` beside them. POST /test-mail
- * mails the operator. GET /mails: the mails in the outbox folder; POST /mails/NAME: the text of one, with a proof. GET /addresses: at which phones on the network may reach this node; POST /hello: a token
+ * mails the operator. GET /accounts: who has one. GET /mails: the mails in the outbox folder; POST /mails/NAME: the text of one, with a proof. GET /addresses: at which phones on the network may reach this node; POST /hello: a token
  * for phones to try addresses with, and GET /hello/TOKEN: at which places of the page one arrived.
  */
 export function registerOperator(app: FastifyInstance, services: Services, { auth, hellos, webRoot, sockets }: OperatorParts): void {
@@ -61,6 +62,7 @@ export function registerOperator(app: FastifyInstance, services: Services, { aut
         await settings.change(wanted)
         return settings.view()
       })
+      scope.get('/accounts', async () => accountLines(services.store))
       scope.get('/mails', async (): Promise<KeptMails> => {
         const folder = outboxOf(config.dataDir)
         return { folder, mails: await listMails(folder) }
