@@ -54,10 +54,19 @@ export default defineConfig({
   server: {
     // The Host stays the browser's, so that the server knows the page for its own.
     proxy: Object.fromEntries(
-      ['/auth/v1', '/rest/v1', '/realtime/v1', '/files/v1', '/operator/v1', '/demo/v1', '/livez', '/readyz', '/healthz'].map((prefix) => [
-        prefix,
-        { target: api, changeOrigin: false, ws: prefix === '/realtime/v1' },
-      ]),
+      [
+        '/auth/v1',
+        '/rest/v1',
+        '/realtime/v1',
+        '/files/v1',
+        '/operator/v1',
+        '/account/v1',
+        '/demo/v1',
+        '/hello',
+        '/livez',
+        '/readyz',
+        '/healthz',
+      ].map((prefix) => [prefix, { target: api, changeOrigin: false, ws: prefix === '/realtime/v1' }]),
     ),
   },
 })

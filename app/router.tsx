@@ -103,6 +103,7 @@ export const routes: RouteObject[] = [
           { path: '/', lazy: async () => ({ Component: (await import('./landing/landing.tsx')).Landing }) },
           { path: '/login', lazy: async () => ({ Component: (await import('./login/login.tsx')).Login }) },
           { path: '/help', lazy: helpLayout, children: helpRoutes },
+          { path: '/welcome', lazy: async () => ({ Component: (await import('./welcome/welcome.tsx')).Welcome }) },
           { path: REPORT_ROUTE, lazy: async () => ({ Component: (await import('./report/report.tsx')).ReportPage }) },
           {
             element: <WithTools />,
@@ -120,6 +121,8 @@ export const routes: RouteObject[] = [
                   { path: '/account', lazy: async () => ({ Component: (await import('./account/account.tsx')).Account }) },
                   { path: '/deleted', lazy: async () => ({ Component: (await import('./deleted/deleted.tsx')).Deleted }) },
                   { path: '/operation', lazy: async () => ({ Component: (await import('./operation/operation.tsx')).Operation }) },
+                  { path: '/operation/accounts', lazy: async () => ({ Component: (await import('./operation/accounts.tsx')).Accounts }) },
+                  { path: '/operation/mails', lazy: async () => ({ Component: (await import('./operation/mails.tsx')).Mails }) },
                   { path: '/operation/settings', lazy: async () => ({ Component: (await import('./operation/settings.tsx')).Settings }) },
                   ...[...aboveCards, ...tools].flatMap(hostRoutes),
                 ],

@@ -16,6 +16,9 @@ export const LIMITS = {
   urlBytes: 16_384,
   /** Time after which a node that shares its database reads the operator's settings again, told or not. */
   settingsReadMs: 30_000,
+  /** Mails of the outbox folder, and accounts, in one list of the operator's. */
+  mailsListed: 100,
+  accountsListed: 1_000,
   /** Time in which a phone can try an address that the operator's page showed. */
   helloMs: 1_800_000,
   /** Rows in one insert. */

@@ -1,15 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import { networkInterfaces } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { migrations } from '../migrations/all.ts'
 import packageJson from '../package.json' with { type: 'json' }
 import { tools } from '../tools/server.ts'
-import { createApp } from './app.ts'
+import { announcement, phoneAddress } from './announcement.ts'
+import { type App, createApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { createIds } from './lib/ids.ts'
 import { createLog } from './lib/log.ts'
+import { networkAddresses } from './lib/own-addresses.ts'
 import type { Clock } from './services.ts'
+import { firstAccount } from './store/rows/first-account.ts'
 
 const clock: Clock = { now: Date.now, newId: createIds(Date.now), randomBytes: (n) => randomBytes(n) }
 
@@ -32,7 +34,7 @@ async function main(): Promise<void> {
   })
   if (!config.isLimited) log.warn('LIMITS=off: limits per device and address are lifted. Use this only for benchmarks on one machine.')
   const port = await app.listen().catch((error) => Promise.reject(isTaken(error) ? portTaken(config) : error))
-  announce(app.services.config, port, app.notices)
+  await announce(app, port)
   stopOnSignals(app.close, (err) => log.fatal({ err }, 'stopping failed'))
 }
 
@@ -48,24 +50,19 @@ function portTaken({ host, port, publicUrl }: Config): Error {
 const startedBy = process.env.STARTED_BY ?? 'npm start'
 
 /** Prints the addresses and notices for the person who typed the command; the log is for machines. */
-function announce(config: Config, port: number, notices: readonly string[]): void {
-  const lan = Object.values(networkInterfaces())
-    .flat()
-    .find((i) => i && i.family === 'IPv4' && !i.internal)?.address
-  const lines = [`  Limelight is on.`, '', `  On this computer   http://localhost:${port}`]
-  if (lan && config.host === '0.0.0.0') lines.push(`  On this network    http://${lan}:${port}`)
-  if (config.publicUrl) lines.push(`  Public address     ${config.publicUrl}`)
-  const database = config.databaseUrl === null ? '' : `, and in ${withoutPassword(config.databaseUrl)}`
-  lines.push('', `  Data is kept in    ${resolve(config.dataDir)}${database}`, '')
-  if (notices.length > 0) lines.push(...notices.map((notice) => `  ${notice}`), '')
+async function announce({ services, notices }: App, port: number): Promise<void> {
+  const { config, store } = services
+  const facts = { config, port, notices, addresses: networkAddresses(), isFirst: (await firstAccount(store)) === null }
+  const phones = phoneAddress(facts)
+  const qr = process.stdout.isTTY && phones !== null ? await terminalQr(phones) : null
   // Ignores a closed standard output: nobody may be reading it.
   process.stdout.on('error', () => {})
-  process.stdout.write(`\n${lines.join('\n')}\n`)
+  process.stdout.write(announcement(facts, qr))
 }
 
-function withoutPassword(address: string): string {
-  const { protocol, host, pathname } = new URL(address)
-  return `${protocol}//${host}${pathname}`
+async function terminalQr(text: string): Promise<string> {
+  const { toString: draw } = await import('qrcode')
+  return draw(text, { type: 'terminal', small: true, errorCorrectionLevel: 'L' })
 }
 
 function stopOnSignals(close: () => Promise<void>, onError: (error: unknown) => void): void {

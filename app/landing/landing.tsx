@@ -17,7 +17,7 @@ const CREATE = '/login?step=create'
 /** `/`: what Limelight is, its twelve tools, and the sign-in. */
 export function Landing() {
   const signIn = useSignIn()
-  const { signUp } = useAuthSettings()
+  const { signUp, isFirst } = useAuthSettings()
   const mayCreate = signUp === true && signIn.status === 'signed-out'
   return (
     <>
@@ -25,6 +25,7 @@ export function Landing() {
       <div className="on-ink relative overflow-hidden bg-page">
         <div aria-hidden="true" className="lamp-cone absolute inset-0 max-sm:opacity-55 lg:[--at:76%]" />
         <ToastSpace />
+        {isFirst && <FirstRun />}
         <header className="relative mx-auto flex h-20 max-w-[1280px] items-center justify-between px-5 sm:px-8">
           <Link to="/" className="rounded-control">
             <Logo />
@@ -57,6 +58,18 @@ export function Landing() {
         </Link>
       </footer>
     </>
+  )
+}
+
+/** Leads to the first account, while there is none. */
+function FirstRun() {
+  return (
+    <p className="relative flex flex-wrap items-center justify-center gap-x-4 gap-y-2 border-[#2a303a] border-b px-5 py-3 text-14">
+      This Limelight has no host yet.
+      <ButtonLink to="/login" variant="primary" size="small">
+        Make the first account
+      </ButtonLink>
+    </p>
   )
 }
 

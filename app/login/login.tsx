@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { Link, Navigate, useSearchParams } from 'react-router'
+import { Navigate, useSearchParams } from 'react-router'
 import { useAuthSettings } from '../../kit/data/auth-settings.ts'
 import { type SignInState, useSignIn } from '../../kit/data/sign-in.tsx'
-import { Logo } from '../../kit/ui/logo.tsx'
 import { Loading } from '../../kit/ui/spinner.tsx'
 import { showFailure } from '../../kit/ui/toasts.tsx'
 import { CodeForm } from './code-form.tsx'
@@ -12,11 +11,12 @@ import { NewPasswordForm } from './new-password-form.tsx'
 import { FormError } from './parts.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
+import { SplitPage } from './split-page.tsx'
 import { linkError, nextFromQuery, type Step, stepFromQuery } from './steps.ts'
 
 /**
  * /login: sign in, create an account, forgotten password, one-time code, second factor. Afterwards leads to
- * the page that was asked for.
+ * the page that was asked for; after the first account of the server, to /welcome.
  */
 export function Login() {
   const signIn = useSignIn()
@@ -27,34 +27,22 @@ export function Login() {
     setFailedLink(null)
     setStep(next)
   }
-  const { signUp } = useAuthSettings()
-  if (signIn.status === 'loading') return <Loading className="min-h-dvh" />
+  const { signUp, isFirst } = useAuthSettings()
+  if (signIn.status === 'loading' || (signIn.status === 'signed-out' && isFirst === null)) return <Loading className="min-h-dvh" />
   const choosesPassword = (step.name === 'new-password' && failedLink === null) || (step.name === 'code' && step.kind === 'recovery')
-  if (signIn.status === 'signed-in' && !choosesPassword) return <Navigate to={nextFromQuery(query)} replace />
+  if (signIn.status === 'signed-in' && !choosesPassword) return <Navigate to={isFirst ? '/welcome' : nextFromQuery(query)} replace />
+  // Before the first account, nothing but making it leads anywhere.
+  const shown: Step = isFirst && step.name !== 'code' ? { name: 'first' } : step
   const closed = signIn.status === 'signed-out' && step.name === 'create' && signUp !== true
-  const { title, about, form } = closed ? notOpen(signUp) : screenOf(signIn, step, goTo)
+  const { title, about, form } = closed ? notOpen(signUp) : screenOf(signIn, shown, goTo)
   return (
-    <div className="grid min-h-dvh grid-rows-[auto_minmax(0,1fr)] lg:grid-rows-1 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-      <title>{`${title} · Limelight`}</title>
-      <header className="on-ink relative flex flex-col justify-between overflow-hidden bg-page px-6 py-5 lg:p-12">
-        <div aria-hidden="true" className="lamp-cone absolute inset-0" />
-        <Link to="/" className="beside-toast relative self-start rounded-control">
-          <Logo className="lg:text-24" />
-        </Link>
-        <p className="relative hidden max-w-[14ch] font-bold text-48 lg:block xl:text-72">Your room is waiting.</p>
-      </header>
-      <main className="flex justify-center px-5 py-10 lg:items-center lg:py-[calc(var(--toast-room)+1rem)]">
-        <div className="w-full max-w-sm">
-          <h1 className="font-bold text-32">{title}</h1>
-          {about && <p className="mt-2 text-quiet">{about}</p>}
-          <div className="mt-6 grid gap-4">
-            <FormError>{failedLink}</FormError>
-            {form}
-          </div>
-          {signIn.status === 'signed-out' && <Ways step={step} signUp={signUp === true} onStep={goTo} />}
-        </div>
-      </main>
-    </div>
+    <SplitPage title={title} about={about} words="Your room is waiting.">
+      <div className="mt-6 grid gap-4">
+        <FormError>{failedLink}</FormError>
+        {form}
+      </div>
+      {signIn.status === 'signed-out' && shown === step && <Ways step={step} signUp={signUp === true} onStep={goTo} />}
+    </SplitPage>
   )
 }
 
@@ -88,6 +76,12 @@ function screenOf(signIn: SignInState, step: Step, goTo: (step: Step) => void): 
       form: <NewPasswordForm onDone={() => goTo({ name: 'sign-in' })} />,
     }
   switch (step.name) {
+    case 'first':
+      return {
+        title: 'Make the first account',
+        about: 'It is yours, the host’s, and runs this Limelight. The people in the room never need one.',
+        form: <CreateForm onStep={goTo} />,
+      }
     case 'create':
       return { title: 'Create account', about: 'For hosts. Your audience never needs one.', form: <CreateForm onStep={goTo} /> }
     // A mailed link that failed leads here, signed out: offer a new one.

@@ -2,9 +2,10 @@
  * A step of signing in.
  * - `code`: a mail with a code (and a link) was sent; `kind` is the purpose of the code.
  * - `new-password`: proven by mail, now choosing a password.
+ * - `first`: nobody has an account yet.
  */
 export type Step =
-  | { name: 'sign-in' | 'create' | 'forgotten' | 'one-time' | 'new-password' }
+  | { name: 'sign-in' | 'first' | 'create' | 'forgotten' | 'one-time' | 'new-password' }
   | { name: 'code'; email: string; kind: 'recovery' | 'email' | 'signup' }
 
 /** Returns the step that an address names: `/login?step=forgotten`. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { SettingsView } from '../../contract/operator-settings.ts'
-import { Button } from '../../kit/ui/button.tsx'
+import { Button, ButtonLink } from '../../kit/ui/button.tsx'
 import { TextField } from '../../kit/ui/field.tsx'
 import { showSuccess } from '../../kit/ui/toasts.tsx'
 import { Section } from '../account/section.tsx'
@@ -34,6 +34,9 @@ export function AddressSection({ view }: { view: SettingsView['publicUrl'] }) {
         <div className="grid gap-2">
           <p className="break-all font-[550]">{view.value}</p>
           <Source of={view} />
+          <ButtonLink to="/welcome" className="justify-self-start">
+            Try with a phone
+          </ButtonLink>
         </div>
       ) : (
         <form onSubmit={form.onSubmit} className="grid gap-4">
@@ -61,6 +64,7 @@ export function AddressSection({ view }: { view: SettingsView['publicUrl'] }) {
             <Button type="submit" busy={form.busy} disabled={!isNew}>
               Save address
             </Button>
+            <ButtonLink to="/welcome">Try with a phone</ButtonLink>
             <Source of={view} />
           </div>
         </form>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { MailTried, SettingsView } from '../../contract/operator-settings.ts'
 import { askServer } from '../../kit/data/ask-server.ts'
-import { Button } from '../../kit/ui/button.tsx'
+import { Button, ButtonLink } from '../../kit/ui/button.tsx'
 import { TextField } from '../../kit/ui/field.tsx'
 import { Select } from '../../kit/ui/select.tsx'
 import { showFailure, showSuccess } from '../../kit/ui/toasts.tsx'
@@ -17,7 +17,7 @@ import { useChange } from './use-change.ts'
 export function MailSection({ smtp, from }: { smtp: SettingsView['smtpUrl']; from: SettingsView['mailFrom'] }) {
   const [edits, setEdits] = useState(false)
   return (
-    <Section title="Mail" about="Codes for signing in and forgotten passwords. Without a mail server each is a file in the outbox folder.">
+    <Section title="Mail" about="Codes for signing in and forgotten passwords. Without a mail server each is a file, which you read here.">
       <div className="grid gap-6">
         <div className="grid gap-2">
           <p className="break-all font-[550]">{smtp.value === null ? 'No mail server' : new URL(smtp.value).host}</p>
@@ -28,6 +28,7 @@ export function MailSection({ smtp, from }: { smtp: SettingsView['smtpUrl']; fro
             <div className="flex flex-wrap gap-2">
               {smtp.from !== 'variable' && <Button onClick={() => setEdits(true)}>{smtp.value ? 'Change' : 'Add a mail server'}</Button>}
               <TestMail />
+              {smtp.value === null && <ButtonLink to="/operation/mails">Read mails</ButtonLink>}
             </div>
           )}
         </div>
@@ -167,7 +168,7 @@ function TestMail() {
       <div role="status" className="w-full text-14">
         {tried && tried.problem === null && (
           <p className="text-success">
-            {tried.by === 'server' ? `The mail server took it. Look into ${tried.to}.` : `It lies in the outbox folder, for ${tried.to}.`}
+            {tried.by === 'server' ? `The mail server took it. Look into ${tried.to}.` : `It lies with the mails here, for ${tried.to}.`}
           </p>
         )}
         {tried?.problem && <p className="text-danger">{tried.problem}</p>}

@@ -21,7 +21,15 @@ export function Operation() {
         title="How the server is doing"
         back={BACK}
         about={data && <p>{verdict(lines)}</p>}
-        actions={data && <ButtonLink to="/operation/settings">Settings</ButtonLink>}
+        actions={
+          data && (
+            <>
+              <ButtonLink to="/operation/accounts">Accounts</ButtonLink>
+              <ButtonLink to="/operation/mails">Mails</ButtonLink>
+              <ButtonLink to="/operation/settings">Settings</ButtonLink>
+            </>
+          )
+        }
       />
       {isPending && <Loading className="min-h-48" />}
       {isError && <p className="text-quiet">The server did not say how it stands. This page asks again by itself.</p>}

@@ -30,7 +30,7 @@ test('[F14] every display is dark before its script is there', async ({ browser 
   // A host's own screens have the theme that the host chose.
   const { page } = await openPage(browser, HALL)
   await page.goto(`${house.url}/login`)
-  await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Make the first account' })).toBeVisible()
   await expect(page.locator('html')).not.toHaveClass(/dark/)
 })
 

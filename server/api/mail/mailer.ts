@@ -7,7 +7,7 @@ import { LIMITS } from '../../../contract/limits.ts'
 import type { Config } from '../../config.ts'
 import type { Clock } from '../../services.ts'
 import type { Mail } from './mails.ts'
-import { forgetMails } from './outbox.ts'
+import { forgetMails, outboxOf } from './outbox.ts'
 
 export interface Mailer {
   /**
@@ -36,7 +36,7 @@ const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
  * composing the mail included, after a random delay.
  */
 export function createMailer(config: Config, log: Logger, clock: Clock): Mailer {
-  const outbox = join(config.dataDir, 'outbox')
+  const outbox = outboxOf(config.dataDir)
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   let smtp = transportOf(config.smtpUrl)
   /** Returns the transport of the mail server in use, which the operator may change. Null: there is none. */

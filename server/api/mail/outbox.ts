@@ -1,5 +1,56 @@
-import { readdir, readFile, rm } from 'node:fs/promises'
+import { open, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { KeptMail } from '../../../contract/kept-mail.ts'
+import { LIMITS } from '../../../contract/limits.ts'
+
+/** Names of files that the mailer writes: the time, a number, eight hexadecimal digits. */
+const NAME = /^(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d\.\d{3}Z)-\d{6}-[0-9a-f]{8}\.eml$/
+/** The heads of our own mails are shorter. */
+const HEAD_BYTES = 4_096
+
+export const outboxOf = (dataDir: string): string => join(dataDir, 'outbox')
+
+/** Returns the mails of an outbox folder, newest first. Files of other names are ignored. */
+export async function listMails(folder: string): Promise<KeptMail[]> {
+  const names = await readdir(folder).catch(absent(() => []))
+  const newest = names
+    .filter((name) => NAME.test(name))
+    .sort()
+    .reverse()
+    .slice(0, LIMITS.mailsListed)
+  const mails = await Promise.all(newest.map((name) => readHead(folder, name).catch(absent(() => null))))
+  return mails.flatMap((mail) => mail ?? [])
+}
+
+/** Returns the plain text of a mail. Null: there is no such mail. */
+export async function readMailText(folder: string, name: string): Promise<string | null> {
+  if (!NAME.test(name)) return null
+  const eml = await readFile(join(folder, name), 'utf8').catch(absent(() => null))
+  if (eml === null) return null
+  const boundary = /boundary="([^"]+)"/.exec(eml)?.[1] ?? ''
+  const plain = eml.split(`--${boundary}`).find((part) => part.includes('Content-Type: text/plain')) ?? ''
+  return plain.slice(plain.indexOf('\r\n\r\n')).replaceAll('\r\n', '\n').trim()
+}
+
+async function readHead(folder: string, name: string): Promise<KeptMail> {
+  const file = await open(join(folder, name))
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
+    const head = buffer.toString('utf8', 0, bytesRead).split('\r\n\r\n', 1)[0] as string
+    const header = (of: string): string => new RegExp(`^${of}: (.*)$`, 'mi').exec(head)?.[1]?.trim() ?? ''
+    return { name, to: header('To').replace(/[<>]/g, ''), subject: header('Subject'), keptAt: name.replace(NAME, '$1$2:$3:$4') }
+  } finally {
+    await file.close()
+  }
+}
+
+/** Handles a file or folder that is not there; rethrows any other error. */
+const absent =
+  <T>(value: () => T) =>
+  (error: NodeJS.ErrnoException): T => {
+    if (error.code === 'ENOENT') return value()
+    throw error
+  }
 
 /** Removes the mails in an outbox folder that are addressed to one of these addresses. */
 export async function forgetMails(outbox: string, addresses: readonly string[]): Promise<void> {

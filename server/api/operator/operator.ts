@@ -1,13 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '../../../contract/errors.ts'
 import { isObject } from '../../../contract/json.ts'
+import type { KeptMails } from '../../../contract/kept-mail.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { PROVEN_SETTINGS } from '../../../contract/operator-settings.ts'
 import { networkAddresses } from '../../lib/own-addresses.ts'
 import type { Services } from '../../services.ts'
+import { accountLines } from '../../store/rows/account-lines.ts'
 import type { Auth } from '../auth/context.ts'
 import { type Need, proveIdentity } from '../auth/prove.ts'
 import { signedIn } from '../auth/signed-in.ts'
+import { listMails, outboxOf, readMailText } from '../mail/outbox.ts'
 import type { Hellos } from './hello.ts'
 import { registerHelloPage } from './hello-page.ts'
 import { requireOperator } from './require-operator.ts'
@@ -18,6 +21,8 @@ import { tryMail } from './test-mail.ts'
 const MAIL_SERVER: Need = { maxAgeMs: -1, what: 'Changing the mail server' }
 /** Links in mails lead to the public address. */
 const ADDRESS: Need = { maxAgeMs: LIMITS.justProvenMs, what: 'Changing the public address' }
+/** Codes in mails open everybody's account. */
+const MAIL: Need = { maxAgeMs: LIMITS.justProvenMs, what: 'Reading a mail' }
 const NEEDS: Record<(typeof PROVEN_SETTINGS)[number], Need> = { smtpUrl: MAIL_SERVER, publicUrl: ADDRESS }
 
 export interface OperatorParts {
@@ -30,7 +35,7 @@ export interface OperatorParts {
 /**
  * The routes under /operator/v1, for the operator alone. GET /state: the state of the node that answers. GET
  * /settings, and PATCH, which takes any of them with `current_password` or `nonce` beside them. POST /test-mail
- * mails the operator. GET /addresses: at which phones on the network may reach this node; POST /hello: a token
+ * mails the operator. GET /accounts: who has one. GET /mails: the mails in the outbox folder; POST /mails/NAME: the text of one, with a proof. GET /addresses: at which phones on the network may reach this node; POST /hello: a token
  * for phones to try addresses with, and GET /hello/TOKEN: at which places of the page one arrived.
  */
 export function registerOperator(app: FastifyInstance, services: Services, { auth, hellos, webRoot, sockets }: OperatorParts): void {
@@ -56,6 +61,17 @@ export function registerOperator(app: FastifyInstance, services: Services, { aut
         if (need) await proveIdentity(auth, who, body, request.ip, NEEDS[need])
         await settings.change(wanted)
         return settings.view()
+      })
+      scope.get('/accounts', async () => accountLines(services.store))
+      scope.get('/mails', async (): Promise<KeptMails> => {
+        const folder = outboxOf(config.dataDir)
+        return { folder, mails: await listMails(folder) }
+      })
+      scope.post<{ Params: { name: string } }>('/mails/:name', async (request) => {
+        const body = isObject(request.body) ? request.body : {}
+        await proveIdentity(auth, await signedIn(auth, request), body, request.ip, MAIL)
+        const text = await readMailText(outboxOf(config.dataDir), request.params.name)
+        return { text: text ?? refuse('PGRST116', 'There is no such mail any more.') }
       })
       scope.get('/addresses', async (request) => {
         const { localPort = config.port } = request.socket

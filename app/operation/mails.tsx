@@ -1,0 +1,119 @@
+import { useEffect, useRef, useState } from 'react'
+import type { KeptMail, KeptMails } from '../../contract/kept-mail.ts'
+import { askServer } from '../../kit/data/ask-server.ts'
+import { explain } from '../../kit/failures/explain.ts'
+import { Button } from '../../kit/ui/button.tsx'
+import { Card } from '../../kit/ui/card.tsx'
+import { Dialog } from '../../kit/ui/dialog.tsx'
+import { EmptyState } from '../../kit/ui/empty-state.tsx'
+import { PageHeader } from '../../kit/ui/page-header.tsx'
+import { Loading } from '../../kit/ui/spinner.tsx'
+import { showFailure } from '../../kit/ui/toasts.tsx'
+import { useProof } from '../account/use-proof.ts'
+import { FormError, PasswordField } from '../login/parts.tsx'
+import { useForm } from '../login/use-form.ts'
+import { wrongPassword } from './address-section.tsx'
+import { OperatorOnly } from './operator-only.tsx'
+import { useOperator } from './use-operator.ts'
+
+const LOOK_AGAIN_MS = 5_000
+
+/** /operation/mails: the mails that lie on the server because there is no mail server, or it failed. */
+export function Mails() {
+  const { data, isPending, error } = useOperator<KeptMails>('/mails', LOOK_AGAIN_MS)
+  const [opened, setOpened] = useState<KeptMail | null>(null)
+  return (
+    <>
+      <PageHeader
+        title="Mails that were not sent"
+        back={{ to: '/operation', label: 'How the server is doing' }}
+        about={
+          data && (
+            <p>
+              They lie in <code className="break-all">{data.folder}</code>, on the server that answers you. Give each code to its person
+              alone.
+            </p>
+          )
+        }
+      />
+      {isPending && <Loading className="min-h-48" />}
+      {error && <p className="text-quiet">{explain(error) ?? 'The mails could not be read. This page asks again by itself.'}</p>}
+      {data === null && <OperatorOnly />}
+      {data?.mails.length === 0 && (
+        <EmptyState title="No mail lies here">Without a mail server, codes for signing in and for new passwords come here.</EmptyState>
+      )}
+      {data && data.mails.length > 0 && (
+        <Card aria-label="Mails" className="max-w-4xl">
+          <ul>
+            {data.mails.map((mail) => (
+              <li
+                key={mail.name}
+                className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-line border-t px-5 py-3 first:border-t-0"
+              >
+                <div className="min-w-0 flex-[1_1_14rem]">
+                  <p className="wrap-anywhere font-[550]">{mail.to}</p>
+                  <p className="text-14 text-quiet">{mail.subject}</p>
+                </div>
+                <time dateTime={mail.keptAt} className="text-14 text-quiet tabular-nums">
+                  {new Date(mail.keptAt).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' })}
+                </time>
+                <Button size="small" aria-label={`Read the mail to ${mail.to}: ${mail.subject}`} onClick={() => setOpened(mail)}>
+                  Read
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      {opened && <MailDialog key={opened.name} mail={opened} onClose={() => setOpened(null)} />}
+    </>
+  )
+}
+
+/** One mail as text. Codes in it open an account, so the password is asked for unless it was just given. */
+function MailDialog({ mail, onClose }: { mail: KeptMail; onClose: () => void }) {
+  const [text, setText] = useState<string | null>(null)
+  const proof = useProof()
+  const begun = useRef(false)
+  const read = async () => {
+    try {
+      const answer = await askServer<{ text: string }>('POST', `/operator/v1/mails/${mail.name}`, proof.proof)
+      proof.done()
+      setText(answer.text)
+    } catch (error) {
+      if (!proof.isAsked(error)) throw wrongPassword(error)
+    }
+  }
+  const form = useForm(read)
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    read().catch((error: unknown) => {
+      showFailure('Failed to read the mail', error)
+      onClose()
+    })
+  })
+  return (
+    <Dialog open onClose={onClose} title={mail.subject} about={`To ${mail.to}`} width="medium">
+      {text !== null && (
+        <pre className="wrap-anywhere select-text whitespace-pre-wrap rounded-control bg-sunken p-4 font-sans text-[0.9375rem]">{text}</pre>
+      )}
+      {text === null && !proof.needed && <Loading className="min-h-24" />}
+      {text === null && proof.needed && (
+        <form onSubmit={form.onSubmit} className="grid gap-4">
+          <PasswordField
+            label="Your Limelight password"
+            hint="A code in a mail opens its person’s account, so we make sure it is you."
+            value={proof.password}
+            onChange={proof.setPassword}
+            autoComplete="current-password"
+          />
+          <FormError>{form.error}</FormError>
+          <Button type="submit" variant="primary" busy={form.busy} className="justify-self-start">
+            Read mail
+          </Button>
+        </form>
+      )}
+    </Dialog>
+  )
+}

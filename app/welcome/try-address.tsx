@@ -1,0 +1,115 @@
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { SettingsView } from '../../contract/operator-settings.ts'
+import { explain } from '../../kit/failures/explain.ts'
+import { Button, ButtonLink } from '../../kit/ui/button.tsx'
+import { QrCode } from '../../kit/ui/qr-code.tsx'
+import { Spinner } from '../../kit/ui/spinner.tsx'
+import { useProof } from '../account/use-proof.ts'
+import { FormError, PasswordField } from '../login/parts.tsx'
+import { useForm } from '../login/use-form.ts'
+import { wrongPassword } from '../operation/address-section.tsx'
+import { useChange } from '../operation/use-change.ts'
+
+export interface TryAddressProps {
+  view: SettingsView['publicUrl']
+  addresses: readonly string[]
+  token: string
+}
+
+/** Shows the code of one address at a time. */
+export function TryAddress({ view, addresses, token }: TryAddressProps) {
+  const [tried, setTried] = useState(0)
+  const address = addresses[tried]!
+  const others = addresses.filter((one) => one !== address)
+  return (
+    <>
+      <div className="w-56 max-w-full rounded-panel border border-line bg-white p-2">
+        <QrCode text={`${address}/hello/${token}/${tried}`} label={`QR code: try ${address} with a phone`} />
+      </div>
+      <p className="mt-4 break-all font-[650] text-20">{address}</p>
+      {view.from === 'variable' && (
+        <p className="mt-1 text-14 text-quiet">
+          Set by <code>{view.variable}</code>, where the server is started.
+        </p>
+      )}
+      <p role="status" className="mt-2 flex items-center gap-2 text-quiet">
+        <Spinner className="size-4" />
+        Waiting for your phone
+      </p>
+      {others.length > 0 && (
+        <div className="mt-6">
+          <h2 className="font-[550] text-14">Does it not open? Try another address</h2>
+          <ul className="mt-2 flex flex-col items-start gap-2">
+            {others.map((one) => (
+              <li key={one}>
+                <Button size="small" onClick={() => setTried(addresses.indexOf(one))}>
+                  <span className="break-all">{one}</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <p className="mt-6 text-14 text-quiet">
+        If no phone gets here, it is on another network, or the Wi‑Fi keeps its guests apart. A small router of your own helps.
+      </p>
+      <ButtonLink to="/dashboard" className="mt-6">
+        Later
+      </ButtonLink>
+    </>
+  )
+}
+
+/** A phone reached the address: it is kept at once, unless the password is needed first. */
+export function Arrived({ address, isFixed, isSet }: { address: string; isFixed: boolean; isSet: boolean }) {
+  const change = useChange()
+  const proof = useProof()
+  const [problem, setProblem] = useState<string | null>(null)
+  const keep = async () => {
+    try {
+      await change({ publicUrl: address, ...proof.proof })
+      proof.done()
+    } catch (error) {
+      if (!proof.isAsked(error)) throw wrongPassword(error)
+    }
+  }
+  const form = useForm(keep)
+  const begun = useRef(false)
+  useEffect(() => {
+    if (begun.current || isFixed || isSet) return
+    begun.current = true
+    keep().catch((error: unknown) => setProblem(explain(error) ?? 'The address was not kept. Try again.'))
+  })
+  const isKept = isFixed || isSet
+  return (
+    <form onSubmit={form.onSubmit} className="mt-4 grid gap-6">
+      <p role="status" className="flex items-center gap-3 text-quiet">
+        <CircleCheck aria-hidden="true" className="size-6 shrink-0 text-success" />
+        <span>
+          {isKept ? 'QR codes lead to' : 'It reached'} <strong className="wrap-anywhere font-[550] text-main">{address}</strong>
+        </span>
+      </p>
+      {proof.needed && (
+        <PasswordField
+          label="Your Limelight password"
+          hint="Links in mails lead to this address, so we make sure it is you."
+          value={proof.password}
+          onChange={proof.setPassword}
+          autoComplete="current-password"
+        />
+      )}
+      <FormError>{form.error ?? problem}</FormError>
+      <div className="flex flex-wrap gap-2">
+        {!isKept && (proof.needed || problem) && (
+          <Button type="submit" busy={form.busy}>
+            Keep this address
+          </Button>
+        )}
+        <ButtonLink to="/dashboard" variant="primary" size="large">
+          Go to Dashboard
+        </ButtonLink>
+      </div>
+    </form>
+  )
+}

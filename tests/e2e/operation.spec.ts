@@ -1,0 +1,52 @@
+import { expect } from '@playwright/test'
+import { expectAccessible, hostState, houseOfFile, openAsHost, openPage, PASSWORD, test } from './house.ts'
+
+const house = houseOfFile({ SIGNUP: '' })
+
+test('[O11] the settings: a test mail, a mail server that is away, a preview that waits for a restart', async ({ browser }) => {
+  const { page, console } = await openAsHost(browser, house, 'operator')
+  await page.goto(`${house.url}/operation/settings`)
+  await page.getByRole('button', { name: 'Send a test mail to me' }).click()
+  await expect(page.getByText('It lies with the mails here, for operator@example.com.')).toBeVisible()
+  await page.getByRole('button', { name: 'Add a mail server' }).click()
+  await page.getByLabel('Server', { exact: true }).fill('127.0.0.1')
+  await page.getByLabel('Port').fill('1')
+  await page.getByLabel('User', { exact: true }).fill('hall')
+  await page.getByLabel('Password of the mail account').fill('s3cret')
+  await page.getByLabel('Your Limelight password').fill(PASSWORD)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save mail server' }).click()
+  await expect(page.getByText('127.0.0.1:1', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Send a test mail to me' }).click()
+  await expect(page.getByText('There is no mail server at 127.0.0.1:1, or its port or encryption is another.')).toBeVisible()
+  await page.getByRole('switch', { name: 'Live Voting' }).click()
+  await expect(page.getByText('Restart the server for this to hold')).toBeVisible()
+  console.expectSilence()
+})
+
+test('[O14] the accounts: each host with their sessions, as the operator sees them', async ({ browser }) => {
+  const operator = await house.signIn('operator')
+  const { page, console } = await openPage(browser, hostState(house, operator))
+  await page.goto(`${house.url}/operation`)
+  await page.getByRole('link', { name: 'Accounts', exact: true }).click()
+  await expect(page.getByRole('row', { name: 'operator@example.com Operator' })).toBeVisible()
+  await expectAccessible(page)
+  console.expectSilence()
+})
+
+test('[O13] a mail that was not sent is read in the browser, as text', async ({ browser }) => {
+  const other = await house.signIn('operator')
+  const { page, console } = await openPage(browser, hostState(house, other))
+  await fetch(`${house.url}/auth/v1/recover`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'operator@example.com' }),
+  })
+  await page.goto(`${house.url}/operation/mails`)
+  await page.getByRole('button', { name: 'Read the mail to operator@example.com: Choose a new password' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Choose a new password for Limelight' })
+  await expect(dialog.getByText(house.mails().at(-1)?.code ?? 'no code')).toBeVisible()
+  await expect(dialog.getByRole('link')).toHaveCount(0)
+  await expectAccessible(page)
+  console.expectSilence()
+})
