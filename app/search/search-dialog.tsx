@@ -1,4 +1,4 @@
-import { CircleUserRound, LayoutDashboard } from 'lucide-react'
+import { CircleQuestionMark, CircleUserRound, LayoutDashboard, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useHost } from '../../kit/data/sign-in.tsx'
@@ -27,6 +27,8 @@ export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => 
       { id: 'dashboard', label: 'Dashboard', icon: LayoutDashboard, to: '/dashboard' },
       ...tools.map(({ name, title, icon, path }) => ({ id: name, label: title, icon, to: path })),
       { id: 'account', label: 'Account', icon: CircleUserRound, to: '/account' },
+      { id: 'deleted', label: 'Deleted', icon: Trash2, to: '/deleted' },
+      { id: 'help', label: 'Help', icon: CircleQuestionMark, to: '/help' },
     ],
     [tools],
   )

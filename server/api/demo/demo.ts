@@ -55,11 +55,17 @@ export function registerDemo(app: FastifyInstance, { services, tools, base }: De
   async function clear(userId: string, ask: AskAsHost): Promise<void> {
     stop(userId)
     const sessions = await madeUpSessions(services, userId)
-    for (const table of new Set(sessions.map(({ session_table }) => String(session_table)))) {
-      const ids = sessions.filter(({ session_table }) => session_table === table).map(({ id }) => id)
-      const { status } = await ask('DELETE', `/rest/v1/${table}?id=in.(${ids.join(',')})`)
+    const remove = async (table: string, where: string) => {
+      const { status } = await ask('DELETE', `/rest/v1/${table}?${where}`)
       if (status >= 400) refuse('53000', 'Not all that the demo made could be deleted. Please try again.')
     }
+    for (const table of new Set(sessions.map(({ session_table }) => String(session_table)))) {
+      const ids = sessions.filter(({ session_table }) => session_table === table).map(({ id }) => id)
+      await remove(table, `id=in.(${ids.join(',')})`)
+    }
+    // A deletion is kept for a while to be undone. Nobody wants a made-up audience back.
+    if (sessions.length > 0 && catalog.tables.has('trash'))
+      await remove('trash', `session_id=in.(${sessions.map(({ id }) => id).join(',')})`)
   }
 
   async function start(userId: string, ask: AskAsHost): Promise<void> {
