@@ -24,7 +24,7 @@ export function HelpersButton({ session }: { session: string }) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button size="small" className="col-span-2" onClick={() => setOpen(true)}>
+      <Button size="small" className="last:col-span-2" onClick={() => setOpen(true)}>
         <UserPlus aria-hidden="true" />
         Helpers
       </Button>
