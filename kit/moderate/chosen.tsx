@@ -82,12 +82,14 @@ export function ChosenBar({
       <Button size="small" variant="ghost" onClick={ids.length === offered ? chosen.none : chosen.all}>
         {ids.length === offered ? 'Select none' : `Select all ${offered.toLocaleString('en')}`}
       </Button>
-      <Button size="small" onClick={decide(onOff)}>
-        {off} {count}
-      </Button>
-      <Button size="small" variant="primary" onClick={decide(onApprove)}>
-        Approve {count}
-      </Button>
+      <div className="ml-auto flex gap-2">
+        <Button size="small" onClick={decide(onOff)}>
+          {off} {count}
+        </Button>
+        <Button size="small" variant="primary" onClick={decide(onApprove)}>
+          Approve {count}
+        </Button>
+      </div>
     </section>
   )
 }

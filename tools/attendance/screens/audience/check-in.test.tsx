@@ -95,6 +95,7 @@ describe('the phone’s page of a session', () => {
     expect(heading(page)).toBe('You are the 2nd winner')
     expect(page.querySelector('.won')?.textContent).toContain('Closing raffle')
     expect(document.activeElement?.textContent).toBe('You are the 2nd winner')
+    expect(page.querySelector('button')?.textContent).toBe('Check in another person')
 
     // A page that is opened later says so at once.
     const later = await mine.open({ newId: 'other-id' })

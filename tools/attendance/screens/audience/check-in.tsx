@@ -69,9 +69,18 @@ function Body({
     )
   if (stage === 'sent' && wins.length > 0)
     return (
-      <Prizes wins={wins}>
-        <OwnWords text={person} />
-      </Prizes>
+      <>
+        <Prizes wins={wins}>
+          <OwnWords text={person} />
+        </Prizes>
+        {page.left !== 0 && !page.isClosed && (
+          <div className="action">
+            <button type="button" className="button button-quiet" onClick={page.again}>
+              Check in another person
+            </button>
+          </div>
+        )}
+      </>
     )
   if (stage === 'sent')
     return (

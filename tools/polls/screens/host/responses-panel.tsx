@@ -54,7 +54,14 @@ export function ResponsesPanel({ poll, update }: { poll: Poll; update: Writes<'p
         {
           title: 'Response',
           cell: (row) => (
-            <WallResponse row={row} poll={poll} list={list} updatePoll={update} isOneLine={isDeciding && row.id !== keys.selected?.id} />
+            <WallResponse
+              row={row}
+              poll={poll}
+              list={list}
+              updatePoll={update}
+              isAmongWaiting={isDeciding}
+              isOneLine={isDeciding && row.id !== keys.selected?.id}
+            />
           ),
           className: isDeciding ? 'w-full py-1.5!' : 'w-full',
         },

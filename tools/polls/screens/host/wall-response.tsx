@@ -24,12 +24,15 @@ export function WallResponse({
   poll,
   list,
   updatePoll,
+  isAmongWaiting,
   isOneLine,
 }: {
   row: PollResponse
   poll: Poll
   list: FollowedRows<'poll_responses', PollResponse>
   updatePoll: Writes<'polls', Poll>['update']
+  /** The list has what waits alone, and need not say so. */
+  isAmongWaiting: boolean
   /** Shows one line of the text where there is a pointer; the row of the keys shows all of it. */
   isOneLine: boolean
 }) {
@@ -41,14 +44,14 @@ export function WallResponse({
     <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
       <div className={cx('min-w-0 flex-[1_1_13rem]', isOneLine && ONE_LINE)}>
         <LongText text={row.response} />
-        {(isSpotlit || MARKS[row.status]) && !isOneLine && (
+        {(isSpotlit || MARKS[row.status]) && !isAmongWaiting && (
           <p className="mt-0.5 flex items-center gap-2 text-12 text-quiet">
             {isSpotlit && <LiveDot className="size-1.75" />}
             {isSpotlit ? 'In the spotlight' : MARKS[row.status]}
           </p>
         )}
       </div>
-      <div className="-my-1.5 flex shrink-0 items-center gap-1">
+      <div className={cx('flex shrink-0 items-center gap-1', row.status === 'waiting' ? '-my-1' : '-my-1.5')}>
         {isOnWall && (
           <>
             <IconButton
