@@ -42,7 +42,11 @@ export function Accounts() {
               },
               { title: 'Made on', cell: ({ madeAt }) => day(madeAt) },
               { title: 'Sessions', cell: ({ sessions }) => sessions.toLocaleString('en') },
-              { title: 'Files', cell: ({ fileBytes }) => (fileBytes === 0 ? 'None' : bytesText(fileBytes)) },
+              {
+                title: 'Files',
+                className: 'whitespace-nowrap',
+                cell: ({ fileBytes }) => (fileBytes === 0 ? 'None' : bytesText(fileBytes)),
+              },
             ]}
           />
         </Card>
