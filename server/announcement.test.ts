@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { announcement, phoneAddress, type StartFacts } from './announcement.ts'
 
 const facts = (more: Partial<StartFacts> = {}, config: Partial<StartFacts['config']> = {}): StartFacts => ({
-  config: { host: '0.0.0.0', publicUrl: null, dataDir: './data', databaseUrl: null, signup: 'first', ...config },
+  config: { host: '0.0.0.0', publicUrl: null, dataDir: '/srv/limelight', databaseUrl: null, signup: 'first', ...config },
   port: 3000,
   addresses: ['192.168.1.20', '10.0.0.5'],
   isFirst: false,
@@ -24,7 +24,7 @@ it('[O12] the first start says where the first account is made, with a code for 
   QR 1
   QR 2
 
-  Data is kept in    ./data
+  Data is kept in    /srv/limelight
 
 `)
   expect(phoneAddress(first)).toBe('http://192.168.1.20:3000/login')
@@ -43,7 +43,7 @@ it('[O12] a later start says the addresses alone, without a code where nobody se
                      http://10.0.0.5:3000
   Public address     https://live.example
 
-  Data is kept in    ./data, and in postgres://db.example/hall
+  Data is kept in    /srv/limelight, and in postgres://db.example/hall
 
   A notice.
 

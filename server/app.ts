@@ -102,7 +102,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     log,
   })
   const { config } = settings
-  const catalog = createCatalog(servedTools(tools, config.previews))
+  const served = servedTools(tools, config.previews)
+  const catalog = createCatalog(served)
   const redis =
     config.redisUrl === null ? null : await (await import('./cluster/redis/redis.ts')).openRedis(config.redisUrl, { log, name: 'commands' })
   const bus = await openBus({ config, store, secret, redis, clock, log })
@@ -162,7 +163,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   })
   const hellos = createHellos({ key: deriveKey(secret, 'phoneHellos'), bus, now: clock.now, randomBytes: clock.randomBytes })
   registerOperator(http, services, { auth, hellos, webRoot, sockets: () => realtime.metrics().sockets })
-  const demo = registerDemo(http, { services, tools, base: () => originOfSelf(http.server.address() as AddressInfo) })
+  const demo = registerDemo(http, { services, tools: served, base: () => originOfSelf(http.server.address() as AddressInfo) })
   registerAuth(http, services, auth)
   registerRest(entrance, services, bodies)
   const hostFiles = await registerFiles(http, services, fileBounds)
