@@ -58,7 +58,7 @@ export type DemoAct = { once: string } & (
   | { update: string; id: string; row: Row }
 )
 
-/** Who does what is not an audience's to do: the host, or a helper with this role. */
+/** The host, or a helper with this role, does what an audience may not. */
 export type DemoStaff = 'host' | 'moderate' | 'score'
 
 export interface DemoKind<K = Json> {

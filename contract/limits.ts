@@ -333,6 +333,9 @@ export const LIMITS = {
   freshSignInMs: 86_400_000,
   /** Time after proving a password or code in which e-mail and recovery codes may be changed freely. */
   justProvenMs: 300_000,
+  /** How long an invitation to make an account can be used, and how many may wait. */
+  invitationMs: 604_800_000,
+  invitations: 100,
   /** Age at which unconfirmed accounts, and unverified factors, are deleted. */
   unconfirmedAccountMs: 86_400_000,
   unverifiedFactorMs: 600_000,

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What a raffle told to the check-ins that won, for their own phones. */
+/** Draws that a check-in won, for its own phone. */
 export async function up(db: Kysely<any>): Promise<void> {
   await db.schema
     .createTable('attendance_wins')

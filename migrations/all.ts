@@ -48,6 +48,7 @@ import * as votingPoints from './0050_voting_points.ts'
 import * as looks from './0052_looks.ts'
 import * as attendanceWins from './0058_attendance_wins.ts'
 import * as operatorSettings from './0060_operator_settings.ts'
+import * as invitations from './0061_invitations.ts'
 import * as madeUp from './0062_made_up.ts'
 import * as trash from './0063_trash.ts'
 import * as accountDeletions from './0064_account_deletions.ts'
@@ -103,6 +104,7 @@ export const migrations: Migrations = {
   '0052_looks': looks,
   '0058_attendance_wins': attendanceWins,
   '0060_operator_settings': operatorSettings,
+  '0061_invitations': invitations,
   '0062_made_up': madeUp,
   '0063_trash': trash,
   '0064_account_deletions': accountDeletions,

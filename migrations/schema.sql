@@ -122,6 +122,13 @@ CREATE TABLE "auth_flows" (
 
 CREATE INDEX "auth_flows_user_id_idx" on "auth_flows" ("user_id");
 
+CREATE TABLE "auth_invitations" (
+  "email" text not null primary key,
+  "hash" text not null,
+  "created_at" text not null,
+  "expires_at" text not null
+);
+
 CREATE TABLE "auth_recovery_codes" (
   "hash" text not null primary key,
   "user_id" text not null references "auth_users" ("id") on delete cascade

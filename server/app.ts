@@ -8,6 +8,7 @@ import { nowText } from '../contract/values.ts'
 import { registerAccount } from './api/account/account.ts'
 import { finishDeletions } from './api/account/delete.ts'
 import { createAuth } from './api/auth/auth.ts'
+import { clearInvitations } from './api/auth/invitations.ts'
 import { registerAuth } from './api/auth/routes.ts'
 import { registerDemo } from './api/demo/demo.ts'
 import { registerFiles } from './api/files/files.ts'
@@ -176,6 +177,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const sweepData = () =>
     sweepTrash(services)
       .then(() => sweepAnswers(services, config))
+      .then(() => store.write((tx) => clearInvitations(auth, tx)))
       .then(() => finishDeletions(services, hostFiles, nowText(clock.now() - LIMITS.trashUnfinishedMs)))
       .catch((error: unknown) => log.error({ err: error }, 'what is too old could not be deleted'))
   const dataSweep = setInterval(() => void sweepData(), LIMITS.dataSweepMs)

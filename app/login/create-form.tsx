@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { invitationIn } from '../../contract/invitation.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { supabase } from '../../kit/data/client.ts'
 import { Button } from '../../kit/ui/button.tsx'
@@ -10,17 +11,21 @@ import { useForm } from './use-form.ts'
 
 /**
  * Creates a host's account. If the server requires confirmation, the mailed code is asked for next; otherwise
- * the host is signed in.
+ * the host is signed in. The address may name an invitation, which needs no confirmation.
  */
 export function CreateForm({ onStep }: { onStep: (step: Step) => void }) {
   const [name, setName] = useState('')
-  const [email, setEmail] = useState('')
+  const [invited] = useState(() => invitationIn(window.location.hash))
+  const [email, setEmail] = useState(invited?.email ?? '')
   const [password, setPassword] = useState('')
   const form = useForm(async () => {
     const { data, error } = await supabase.auth.signUp({
       email: email.trim(),
       password,
-      options: { data: name.trim() ? { name: name.trim() } : {}, emailRedirectTo: `${window.location.origin}/login` },
+      options: {
+        data: { ...(name.trim() && { name: name.trim() }), ...(invited && { invitation: invited.token }) },
+        emailRedirectTo: `${window.location.origin}/login`,
+      },
     })
     if (error) throw error
     if (data.session) showSuccess('Welcome to Limelight!')

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
+import { invitationIn } from '../../contract/invitation.ts'
 import { useAuthSettings } from '../../kit/data/auth-settings.ts'
 import { type SignInState, useSignIn } from '../../kit/data/sign-in.tsx'
 import { Loading } from '../../kit/ui/spinner.tsx'
@@ -33,7 +34,8 @@ export function Login() {
   if (signIn.status === 'signed-in' && !choosesPassword) return <Navigate to={isFirst ? '/welcome' : nextFromQuery(query)} replace />
   // Before the first account, nothing but making it leads anywhere.
   const shown: Step = isFirst && step.name !== 'code' ? { name: 'first' } : step
-  const closed = signIn.status === 'signed-out' && step.name === 'create' && signUp !== true
+  const isInvited = invitationIn(window.location.hash) !== null
+  const closed = signIn.status === 'signed-out' && step.name === 'create' && signUp !== true && !isInvited
   const { title, about, form } = closed ? notOpen(signUp) : screenOf(signIn, shown, goTo)
   return (
     <SplitPage title={title} about={about} words="Your room is waiting.">

@@ -5,6 +5,7 @@ import { Card } from '../../kit/ui/card.tsx'
 import { PageHeader } from '../../kit/ui/page-header.tsx'
 import { Loading } from '../../kit/ui/spinner.tsx'
 import { Table } from '../../kit/ui/table.tsx'
+import { Invitations } from './invitations.tsx'
 import { OperatorOnly } from './operator-only.tsx'
 import { useOperator } from './use-operator.ts'
 
@@ -23,6 +24,7 @@ export function Accounts() {
       {isPending && <Loading className="min-h-48" />}
       {error && <p className="text-quiet">{explain(error) ?? 'The accounts could not be read. Load this page again.'}</p>}
       {data === null && <OperatorOnly />}
+      {data && <Invitations />}
       {data && (
         <Card aria-label="Accounts" className="max-w-4xl">
           <Table

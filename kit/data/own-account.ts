@@ -1,7 +1,9 @@
 import { askNetwork } from '../failures/network.ts'
 import { supabase } from './client.ts'
 
-/** What is stored of an account. `entries`: rows that the audience sent; `deleted`: sessions that can be restored. */
+/**
+ * Sums over an account's data. `entries`: rows that the audience sent; `deleted`: sessions that can be restored.
+ */
 export interface AccountSummary {
   sessions: number
   entries: number

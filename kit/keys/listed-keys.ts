@@ -18,7 +18,10 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** Lists keys while the component that handles them is shown and `on`. `keys` must be the same value in every render. */
+/**
+ * Lists keys while the component that handles them is shown and `on`. `keys` must be the same value in every
+ * render.
+ */
 export function useListed(keys: Listed, on = true): void {
   useEffect(() => {
     if (!on) return

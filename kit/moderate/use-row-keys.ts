@@ -30,6 +30,7 @@ function isInSight(place: HTMLElement): boolean {
   const middle = (top + bottom) / 2
   return middle >= 0 && middle <= window.innerHeight
 }
+
 /** Whether the row is not in the hidden part of a narrow screen. */
 const isShown = (place: HTMLElement): boolean => place.checkVisibility?.() ?? true
 
@@ -38,7 +39,8 @@ const isShown = (place: HTMLElement): boolean => place.checkVisibility?.() ?? tr
  * selected row, as `actOf` returns, where null means no effect, and the screen's help lists them. `letters` must be
  * the same value in every render. A row that leaves the list stays selected until the person moves on,
  * so that no key acts on the row that took its place. On a row out of sight, the first press only scrolls to
- * it. Keys have no effect while somebody types or a dialog is open; on a checkbox they have. `first` is selected if nothing else is.
+ * it. Keys have no effect while somebody types or a dialog is open; on a checkbox they have. `first` is selected
+ * if nothing else is.
  */
 export function useRowKeys(
   on: boolean,

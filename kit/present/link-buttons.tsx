@@ -16,7 +16,9 @@ import { HelpersButton } from './helpers-button.tsx'
 
 const LINKED = select('presentations', ['id', 'display_secret'])
 
-/** What a host gives away of a session: its wall, its report, roles for helpers; `children`: its code, a picture. */
+/**
+ * Buttons to hand on a session: its wall, its report, roles for helpers; `children`: its code, a picture.
+ */
 export const LinkButtons = ({ session, children }: { session: string; children?: ReactNode }) => (
   <div className="mt-3 grid grid-cols-2 gap-2">
     <DisplayLinkButton session={session} />

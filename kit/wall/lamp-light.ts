@@ -11,7 +11,7 @@ export const FLICK_MS = 900
 /** Tells the wall's lamp that an element has just come. */
 export const tellArrival = (element: HTMLElement): void => void element.dispatchEvent(new CustomEvent(ARRIVAL, { bubbles: true }))
 
-/** Where the light is: at rest, on something new, or on what the room talks about. */
+/** Positions of the light: at rest, on something new, or on what the room talks about. */
 type At = 'idle' | 'new' | 'stage'
 
 /**

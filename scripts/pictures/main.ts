@@ -24,7 +24,7 @@ const PUBLIC_URL = 'https://events.example.org'
 /** Phones that are at a session while its pictures are taken. */
 const PHONES = 7
 
-/** What somebody has written on a phone, by the page of the help. */
+/** Texts typed on a phone, by the page of the help. */
 const TYPED: Readonly<Record<string, string>> = {
   attendance: 'Ines Duarte',
   polls: 'Longer breaks, and a clock that we can see',

@@ -123,6 +123,6 @@ export const AUDIENCE_SESSION = select('attendance_sessions', [
 ])
 export type AudienceSession = Selected<typeof AUDIENCE_SESSION>
 
-/** What a phone reads of a win of its check-in. */
+/** A win of its check-in as a phone reads it. */
 export const WIN = select('attendance_wins', ['id', 'title', 'place', 'total', 'told_at'])
 export type Win = Selected<typeof WIN>

@@ -53,6 +53,7 @@ async function endAccount(auth: Auth, tx: Tx, { id, email, new_email }: UserRow)
   const ended = await endSessions(auth, tx, id, 'all')
   const addresses = new_email === null ? [email] : [email, new_email]
   await all(tx, db.deleteFrom('auth_codes').where('email', 'in', addresses))
+  await all(tx, db.deleteFrom('auth_invitations').where('email', 'in', addresses))
   await all(tx, db.deleteFrom('auth_first_account').where('user_id', '=', id))
   await all(tx, db.deleteFrom('auth_users').where('id', '=', id))
   return ended

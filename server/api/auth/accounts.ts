@@ -113,6 +113,12 @@ export async function confirmAccount(auth: Auth, tx: Tx, user: UserRow): Promise
     const taken = await first(tx, slot.onConflict((on) => on.column('slot').doNothing()).returning('slot'))
     if (!taken) refuseSignUp()
   }
+  return await markConfirmed(auth, tx, user)
+}
+
+/** Confirms an account whatever the setting of the sign-up, as an invitation does. */
+export async function markConfirmed(auth: Auth, tx: Tx, user: UserRow): Promise<UserRow> {
+  const db = queries(auth.store)
   const at = iso(auth.clock.now())
   await all(tx, db.updateTable('auth_users').set({ email_confirmed_at: at, updated_at: at }).where('id', '=', user.id))
   return { ...user, email_confirmed_at: at, updated_at: at }

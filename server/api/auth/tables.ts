@@ -2,7 +2,7 @@ import type { Compilable, Kysely } from 'kysely'
 import type { RawRow, Store, Tx } from '../../store/store.ts'
 
 /**
- * The auth tables as created by migrations/0001_auth.ts and 0019_recovery_codes.ts. Times are ISO 8601 in UTC
+ * The auth tables as created by migrations/0001_auth.ts, 0019_recovery_codes.ts and 0061_invitations.ts. Times are ISO 8601 in UTC
  * with milliseconds, so that text order is time order.
  */
 export interface AuthTables {
@@ -13,6 +13,7 @@ export interface AuthTables {
   auth_codes: CodeRow
   auth_flows: { hash: string; user_id: string; challenge: string; challenge_method: string; method: string; expires_at: string }
   auth_factors: FactorRow
+  auth_invitations: { email: string; hash: string; created_at: string; expires_at: string }
   auth_recovery_codes: { hash: string; user_id: string }
   auth_challenges: { id: string; factor_id: string; session_id: string; attempts: number; expires_at: string }
 }

@@ -8,6 +8,8 @@ import { networkAddresses } from '../../lib/own-addresses.ts'
 import type { Services } from '../../services.ts'
 import { accountLines } from '../../store/rows/account-lines.ts'
 import type { Auth } from '../auth/context.ts'
+import { readBody, requiredEmail } from '../auth/fields.ts'
+import { invite, openInvitations, withdrawInvitation } from '../auth/invitations.ts'
 import { type Need, proveIdentity } from '../auth/prove.ts'
 import { signedIn } from '../auth/signed-in.ts'
 import { listMails, outboxOf, readMailText } from '../mail/outbox.ts'
@@ -35,8 +37,10 @@ export interface OperatorParts {
 /**
  * The routes under /operator/v1, for the operator alone. GET /state: the state of the node that answers. GET
  * /settings, and PATCH, which takes any of them with `current_password` or `nonce` beside them. POST /test-mail
- * mails the operator. GET /accounts: who has one. GET /mails: the mails in the outbox folder; POST /mails/NAME: the text of one, with a proof. GET /addresses: at which phones on the network may reach this node; POST /hello: a token
- * for phones to try addresses with, and GET /hello/TOKEN: at which places of the page one arrived.
+ * mails the operator. GET /accounts: who has one. GET /invitations, POST /invitations with an `email`, POST
+ * /invitations/withdraw with one. GET /mails: the mails in the outbox folder; POST /mails/NAME:
+ * the text of one, with a proof. GET /addresses: at which phones on the network may reach this node; POST /hello:
+ * a token for phones to try addresses with, and GET /hello/TOKEN: at which places of the page one arrived.
  */
 export function registerOperator(app: FastifyInstance, services: Services, { auth, hellos, webRoot, sockets }: OperatorParts): void {
   const { settings, config, catalog } = services
@@ -63,6 +67,12 @@ export function registerOperator(app: FastifyInstance, services: Services, { aut
         return settings.view()
       })
       scope.get('/accounts', async () => accountLines(services.store))
+      scope.get('/invitations', async () => openInvitations(auth))
+      scope.post('/invitations', async (request) => invite(auth, requiredEmail(readBody(request.body))))
+      scope.post('/invitations/withdraw', async (request, reply) => {
+        await withdrawInvitation(auth, requiredEmail(readBody(request.body)))
+        return reply.code(204).send()
+      })
       scope.get('/mails', async (): Promise<KeptMails> => {
         const folder = outboxOf(config.dataDir)
         return { folder, mails: await listMails(folder) }

@@ -1,10 +1,11 @@
 import { refuse } from '../../../../contract/errors.ts'
 import type { Tx } from '../../../store/store.ts'
-import { confirmAccount, findByEmail, prepareAccount, refuseSignUp, signUpOpen } from '../accounts.ts'
+import { confirmAccount, findByEmail, markConfirmed, prepareAccount, refuseSignUp, signUpOpen } from '../accounts.ts'
 import { type Challenge, issueCode, type MailedCode } from '../codes.ts'
 import { type Auth, iso } from '../context.ts'
 import { checkPassword, email, mergeMetadata, readBody, readChallenge, refusePhone, text } from '../fields.ts'
 import { guardMail, guardSignUp } from '../guards.ts'
+import { invitationOf, spendInvitation } from '../invitations.ts'
 import { linkBase, mailConfirm, mailSignIn } from '../mailed.ts'
 import { openSession, sessionJson } from '../sessions.ts'
 import { userAgentOf } from '../signed-in.ts'
@@ -21,14 +22,15 @@ interface Wanted {
 
 /**
  * POST /signup. With CONFIRM_EMAIL=off it returns a session; with it on, a user without a session, whether or
- * not the e-mail is taken.
+ * not the e-mail is taken. `data.invitation`, the token of an invitation, makes an account whatever SIGNUP and
+ * CONFIRM_EMAIL say: whoever runs the server has vouched for the e-mail.
  */
 export const signUpRoutes = (auth: Auth): Route[] => [
   {
     method: 'POST',
     path: '/signup',
     async handle(request) {
-      const body = readBody(request.body)
+      const { token, body } = invitationOf(readBody(request.body))
       refusePhone(body)
       const address = email(body)
       const password = text(body, 'password')
@@ -38,17 +40,19 @@ export const signUpRoutes = (auth: Auth): Route[] => [
       checkPassword(password, address)
       const metadata = mergeMetadata('{}', body)
       const challenge = readChallenge(body)
-      if (!(await signUpOpen(auth, auth.store))) refuseSignUp()
+      if (token === null && !(await signUpOpen(auth, auth.store))) refuseSignUp()
       await guardSignUp(auth, request.ip)
-      if (auth.config.confirmEmail) await guardMail(auth, request.ip, address)
+      const isConfirmed = token !== null || !auth.config.confirmEmail
+      if (!isConfirmed) await guardMail(auth, request.ip, address)
       const base = linkBase(auth, request)
       const wanted: Wanted = { email: address, passwordHash: await auth.passwords.hash(password), metadata }
 
-      if (!auth.config.confirmEmail) {
+      if (isConfirmed) {
         const how = { method: 'password' as const, userAgent: userAgentOf(request) }
         const opened = await auth.store.write(async (tx) => {
+          if (token !== null) await spendInvitation(auth, tx, token, address)
           const waiting = (await prepareAccount(auth, tx, wanted)) ?? refuse('user_already_exists', 'User already registered')
-          const user = await confirmAccount(auth, tx, waiting)
+          const user = await (token === null ? confirmAccount : markConfirmed)(auth, tx, waiting)
           return await openSession(auth, tx, user, how)
         })
         return await sessionJson(auth, opened)

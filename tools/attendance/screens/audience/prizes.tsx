@@ -4,7 +4,7 @@ import { wonText } from '../../logic.ts'
 import type { Win } from '../../tables.ts'
 
 /**
- * What a check-in has won, large, on the whole page in lime (ATT-30). `wins`: at least one; `children`: who
+ * The prizes of a check-in, large, on the whole page in lime (ATT-30). `wins`: at least one; `children`: who
  * checked in, and what else there is to do.
  */
 export function Prizes({ wins, children }: { wins: readonly Win[]; children: ReactNode }) {

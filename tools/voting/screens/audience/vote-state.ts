@@ -1,5 +1,5 @@
 /**
- * Where a phone's vote is.
+ * State of a phone's vote on its way.
  * - `in`: the server has it, or there is none
  * - `sending`: on its way, without an answer yet
  * - `kept`: sent without an answer; the phone keeps it and sends it again

@@ -19,7 +19,8 @@ const FOLLOWS: FollowsMore<AudienceSession> = {
 }
 
 /**
- * The phone's page: votes on the open question, and shows its result once revealed. Rules VOTE-13 to VOTE-17 and VOTE-31.
+ * The phone's page: votes on the open question, and shows its result once revealed. Rules VOTE-13 to VOTE-17 and
+ * VOTE-31.
  */
 export function VoteScreen(props: AudienceScreenProps) {
   const page = useLivePage<AudienceSession>(props, { failure: 'Failed to load session', follows: FOLLOWS })
