@@ -22,10 +22,12 @@ begin
   -- Keys of the account's rows, from its own row down to rows that reference them.
   create temporary table mine (id text primary key) on commit drop;
   insert into mine values (owner);
+  -- Otherwise the server would go on deleting what is restored.
+  delete from public.account_deletions where user_id = owner;
   -- Sign-ins, codes and flows in progress are not restored.
   create temporary table wanted on commit drop as
     select table_name::text as name from information_schema.tables
-    where table_schema = 'backup' and (table_name !~ '^(auth_|limelight_|kysely_)' or table_name in ('auth_users', 'auth_factors', 'auth_recovery_codes'));
+    where table_schema = 'backup' and (table_name !~ '^(auth_|limelight_|kysely_|account_deletions)' or table_name in ('auth_users', 'auth_factors', 'auth_recovery_codes'));
   create temporary table points on commit drop as
     select c.conrelid::regclass::text as child, a.attname::text as by, c.confrelid::regclass::text as parent
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]

@@ -50,3 +50,31 @@ test('[O13] a mail that was not sent is read in the browser, as text', async ({ 
   await expectAccessible(page)
   console.expectSilence()
 })
+
+test('[O15] an invited host makes an account by the link, although the sign-up is closed', async ({ browser }) => {
+  const operator = await house.signIn('operator')
+  const { page, console } = await openPage(browser, hostState(house, operator))
+  await page.goto(`${house.url}/operation/accounts`)
+  const card = page.getByRole('region', { name: 'Invitations' })
+  await card.getByLabel('E-mail').fill('kim@example.com')
+  await card.getByRole('button', { name: 'Make a link' }).click()
+  const link = (await card.getByText(/\/login\?step=create#invitation=/).textContent()) ?? ''
+  await expect(card.getByRole('list', { name: 'Invited' })).toContainText('kim@example.com')
+  await expectAccessible(page)
+  console.expectSilence()
+
+  const invited = await openPage(browser, {})
+  await invited.page.goto(link)
+  await expect(invited.page.getByLabel('E-mail')).toHaveValue('kim@example.com')
+  await invited.page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await invited.page.getByRole('button', { name: 'Create account' }).click()
+  await expect(invited.page).toHaveURL(`${house.url}/dashboard`)
+  invited.console.expectSilence()
+
+  const late = await openPage(browser, {})
+  late.console.allow(/403/)
+  await late.page.goto(link)
+  await late.page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await late.page.getByRole('button', { name: 'Create account' }).click()
+  await expect(late.page.getByRole('alert')).toContainText('used')
+})

@@ -23,6 +23,7 @@ vi.mock('../../../../kit/ui/toasts.tsx', () => ({
   showSuccess: () => {},
 }))
 vi.mock('../../../../kit/data/sign-in.tsx', () => ({ useHost: () => ({ userId: `host-${server.host}`, name: 'Mara' }) }))
+vi.mock('../../../../kit/join/presentation.ts', () => ({ usePresentation: () => ({ row: null }) }))
 vi.mock('../../../../kit/data/client.ts', () => ({
   supabase: {
     rpc: (name: string, args: Record<string, unknown>) => ({
