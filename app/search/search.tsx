@@ -5,7 +5,7 @@ import { isDialogOpen } from '../../kit/keys/use-keys.ts'
 
 const SearchDialog = lazy(async () => ({ default: (await import('./search-dialog.tsx')).SearchDialog }))
 
-const LISTED = [{ keys: ['ctrl+k'], does: 'Search' }]
+const LISTED = [{ keys: ['ctrl+k'], does: 'Search', everywhere: true }] as const
 
 const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform)
 

@@ -11,6 +11,8 @@ export interface KeyBinding<Act> {
   /** What they do, for the list: 'Next'. */
   does: string
   act: Act
+  /** They work on every screen, so that the list has them last. */
+  everywhere?: true
 }
 
 export type PressedKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>

@@ -5,7 +5,7 @@ import { type KeyBinding, shownKey } from './key-bindings.ts'
 import { showKeyHelp, useKeyHelpOpen, useListedKeys } from './listed-keys.ts'
 import { useKeys } from './use-keys.ts'
 
-const OPENS: readonly KeyBinding<'help'>[] = [{ keys: ['?'], does: 'This list', act: 'help' }]
+const OPENS: readonly KeyBinding<'help'>[] = [{ keys: ['?'], does: 'This list', act: 'help', everywhere: true }]
 const CLICKER = ['pagedown', 'pageup']
 
 /** A page of the help: its name below /help, and its title. */
@@ -44,7 +44,7 @@ function Keys() {
   const all = useListedKeys().flat()
   // Parts of one screen may share keys, such as those that move between rows.
   const rows = all.filter(({ keys, does }, at) => all.findIndex((one) => one.does === does && one.keys.join() === keys.join()) === at)
-  const last = rows.filter(({ keys }) => keys === OPENS[0]?.keys)
+  const last = rows.filter(({ everywhere }) => everywhere)
   return (
     <>
       <p className="mb-4 text-14 text-quiet">

@@ -53,7 +53,8 @@ test('a deleted session is undone by the toast, found under Deleted, restored, a
   await page.getByRole('button', { name: 'Empty' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete for good' }).click()
   await expect(page.getByText('Nothing here')).toBeVisible()
-  expect(await rowsOf(host, 'trash?select=id')).toEqual([])
+  // The page does not wait for the server.
+  await expect.poll(() => rowsOf(host, 'trash?select=id')).toEqual([])
   await phone.close()
   console.expectSilence()
 })

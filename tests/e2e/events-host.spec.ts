@@ -454,7 +454,9 @@ test('[EVENT-56] [EVENT-59] the list renames, duplicates, archives and deletes; 
   await expect(copy).toBeHidden()
   await fromMenu(page, 'Spring party', 'Delete')
   await expect(
-    page.getByText('“Spring party” and its running order will be deleted for good. Its sessions stay, in the lists of their tools.'),
+    page.getByText(
+      '“Spring party” and its running order will be deleted. You can restore them for 30 days. Its sessions stay, in the lists of their tools.',
+    ),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Delete event' }).click()
   await expect(page.getByRole('link', { name: 'Spring party', exact: true })).toBeHidden()

@@ -26,6 +26,11 @@ test('[POLL-17] from signing up to the first answer, by the code that a phone re
   await host.getByLabel('E-mail').fill('mara@example.com')
   await host.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await host.getByRole('button', { name: 'Create account' }).click()
+  // The first account is asked for the address of phones.
+  await host
+    .getByRole('button', { name: 'Later' })
+    .or(host.getByRole('link', { name: 'Later' }))
+    .click()
   await expect(host.getByRole('heading', { name: 'Welcome, Mara' })).toBeVisible()
   await openTool(host, 'Poll Audience')
   await host.getByRole('button', { name: 'New Poll' }).first().click()
