@@ -516,7 +516,7 @@ test('[SCAN-5] the list takes the same number of requests however many sessions 
   await expect(page.getByText(MENU)).toHaveCount(2)
   await page.getByRole('button', { name: 'More for Menu (copy)' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await expect(page.getByText('“Menu (copy)” will be deleted for good.')).toBeVisible()
+  await expect(page.getByText('“Menu (copy)” will be deleted. You can restore it for 30 days.')).toBeVisible()
   await page.getByRole('button', { name: 'Delete session' }).click()
   await expect(page.getByText(MENU)).toHaveCount(1)
   for (let at = 0; at < 30; at++) await makeSession(host)

@@ -139,7 +139,7 @@ test('[TELESTRATOR-7] [TELESTRATOR-9] [TELESTRATOR-12] from a new session to a s
 
   await host.getByRole('button', { name: 'More for Second half' }).click()
   await host.getByRole('menuitem', { name: 'Delete' }).click()
-  await expect(host.getByText('“Second half” and its 1 stroke will be deleted for good.')).toBeVisible()
+  await expect(host.getByText('“Second half” and its 1 stroke will be deleted. You can restore them for 30 days.')).toBeVisible()
   await host.getByRole('button', { name: 'Delete session' }).click()
   for (const page of [hall, stage, phone]) await expect(page.getByText('Session not found')).toBeVisible()
   for (const console of [hostConsole, phoneConsole, ...consoles]) console.expectSilence()
