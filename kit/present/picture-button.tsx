@@ -10,14 +10,14 @@ import { PICTURE, pictureName, pictureOf, settled } from './wall-picture.ts'
 
 const TITLED = select('presentations', ['id', 'title'])
 
-/** 'Save picture': the wall as its room sees it now, as a PNG of 1920 × 1080 pixels. */
+/** 'Save wall': the wall as its room sees it now, as a PNG of 1920 × 1080 pixels. */
 export function PictureButton({ session, wall }: { session: string; wall: ReactNode }) {
   const [isBusy, setIsBusy] = useState(false)
   return (
     <>
-      <Button size="small" busy={isBusy} onClick={() => setIsBusy(true)} title="Save picture of the wall">
+      <Button size="small" busy={isBusy} onClick={() => setIsBusy(true)} title="Save the wall as a picture">
         <Camera aria-hidden="true" />
-        Save picture
+        Save wall
       </Button>
       {isBusy && createPortal(<Sitting session={session} wall={wall} onDone={() => setIsBusy(false)} />, document.body)}
     </>

@@ -745,7 +745,9 @@ test('[TELESTRATOR-8] [TELESTRATOR-9] a wrong address is told in the settings, a
   console.expectSilence()
 })
 
-test('[TELESTRATOR-20] F25 files of the computer are uploaded, presented, sought in and gone with their session', async ({ browser }) => {
+test('[TELESTRATOR-20] F25 files of the computer are uploaded, presented, sought in and gone for good with their session', async ({
+  browser,
+}) => {
   const { page, host, console } = await openAsHost(browser, house, 'upload')
   const id = await makeSession(host, [])
   await page.goto(`${house.url}/telestrator/${id}/settings`)
@@ -799,11 +801,13 @@ test('[TELESTRATOR-20] F25 files of the computer are uploaded, presented, sought
   for (const one of [page, phone])
     await expect.poll(() => one.locator('video').evaluate((video: HTMLVideoElement) => Math.round(video.currentTime))).toBe(9)
 
-  // A restarted server still has the files. Deleting the session deletes them.
+  // A restarted server still has the files. They stay while the session can be restored.
   await house.restart()
   const path = files[0]!.url.split('#')[0]!
   expect((await fetch(`${house.url}${path}`)).status).toBe(200)
   await host.ask('DELETE', `/rest/v1/telestrator_sessions?id=eq.${id}`)
+  expect((await fetch(`${house.url}${path}`)).status).toBe(200)
+  await host.ask('DELETE', `/rest/v1/trash?session_id=eq.${id}`)
   await expect.poll(async () => (await fetch(`${house.url}${path}`)).status).toBe(404)
   console.allow(/ERR_CONNECTION|WebSocket|Failed to fetch|status of 404/)
   for (const one of [console]) one.expectSilence()

@@ -7,7 +7,7 @@ const house = houseOfFile()
 
 const LIME: Rgb = [198, 241, 53]
 const INK: Rgb = [14, 17, 22]
-const button = { name: 'Save picture' }
+const button = { name: 'Save wall' }
 
 test('the wall is saved as a picture of 1920 by 1080, named after its session and the day', async ({ browser }) => {
   const { page, host, console } = await openAsHost(browser, house, 'picture', HOST_SCREEN)
