@@ -117,15 +117,19 @@ function wordsFor(name: string, number: string, door: string | undefined) {
     card: "load: () => import('./screens/host/dashboard-card.tsx')",
     routes: `hostRoutes: [\n    { path: '${path}', load: () => import('./screens/host/list.tsx') },\n    { path: '${path}/:id', load: () => import('./screens/host/detail.tsx') },\n  ],`,
     walls: `walls: [{ table: '${snake}_sessions', load: () => import('./screens/display/wall.tsx') }],`,
+    pages: `sessionPages: [{ table: '${snake}_sessions', noun: 'session', path: '${path}/:id' }],`,
     items: `items: { table: '${snake}_sessions', noun: 'session', load: () => import('./item.tsx') },`,
   }
 }
 
 /** Opens a door: removes 'coming soon', adds its routes, its wall, its items and its card. */
-const opened = (door: string, { routes, walls, items, card }: { routes: string; walls: string; items: string; card: string }): string =>
+const opened = (
+  door: string,
+  { routes, walls, pages, items, card }: { routes: string; walls: string; pages: string; items: string; card: string },
+): string =>
   door
     .replace(/^ {2}comingSoon: true,\n/m, '')
-    .replace(/^ {2}dashboard: \{ (launch: '[^']*') \},$/m, `  ${routes}\n  ${walls}\n  ${items}\n  dashboard: { $1, ${card} },`)
+    .replace(/^ {2}dashboard: \{ (launch: '[^']*') \},$/m, `  ${routes}\n  ${walls}\n  ${pages}\n  ${items}\n  dashboard: { $1, ${card} },`)
 
 const fill = (template: string, words: Readonly<Record<string, string>>): string =>
   readFileSync(join(TEMPLATES, `${template}.txt`), 'utf8').replace(/__([A-Za-z]+?)__/g, (all, word: string) => words[word] ?? all)
