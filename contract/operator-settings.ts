@@ -80,9 +80,9 @@ export const OPERATOR_SETTINGS: { readonly [K in SettingKey]: Setting<OperatorSe
     variable: 'SMTP_URL',
     default: null,
     problem: (value) =>
-      isShort(value) && /^smtps?:\/\//.test(value) && URL.canParse(value) && new URL(value).hostname !== ''
+      isShort(value) && URL.canParse(value) && isMailServer(new URL(value))
         ? null
-        : 'A mail server is an address such as smtps://user:password@mail.example.org.',
+        : 'A mail server is an address such as smtps://user:password@mail.example.org, without a path and options.',
   },
   mailFrom: {
     variable: 'MAIL_FROM',
@@ -105,8 +105,12 @@ export const PROVEN_SETTINGS = ['smtpUrl', 'publicUrl'] as const
 
 const isShort = (value: unknown): value is string => typeof value === 'string' && value.length <= TEXT_MAX
 
+/** The mailer takes a query for its options, one of which runs a program. */
+const isMailServer = ({ protocol, hostname, pathname, search, hash }: URL): boolean =>
+  /^smtps?:$/.test(protocol) && hostname !== '' && /^\/?$/.test(pathname) && search === '' && hash === ''
+
 /** One address, with or without a name before it. Line breaks would be headers of their own. */
-const SENDER = /^(?:[^<>@,;\r\n]* <[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/
+const SENDER = /^(?:[^<>@,;\p{Cc}]* <[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/u
 
 /** Answer of POST /operator/v1/test-mail. */
 export interface MailTried {

@@ -25,7 +25,7 @@ export function stepFromQuery(query: URLSearchParams): Step {
 /** Returns where to go after signing in: only a path of this app, no other origin, and not the login page. */
 export function nextFromQuery(query: URLSearchParams): string {
   const next = query.get('next') ?? ''
-  return /^\/(?![/\\])/.test(next) && !next.startsWith('/login') ? next : '/dashboard'
+  return /^\/(?![/\\])\P{Cc}*$/u.test(next) && !next.startsWith('/login') ? next : '/dashboard'
 }
 
 /**

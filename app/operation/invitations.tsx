@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Invitation, invitationPath, type MadeInvitation } from '../../contract/invitation.ts'
 import { askServer } from '../../kit/data/ask-server.ts'
+import { isLoopback } from '../../kit/data/loopback.ts'
 import { usePublicOrigin } from '../../kit/data/public-origin.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
@@ -13,6 +14,7 @@ import { useForm } from '../login/use-form.ts'
 import { operatorKey, useOperator } from './use-operator.ts'
 
 const PATH = '/invitations'
+const ONLY_HERE = 'It opens on this computer only. Set the address for phones under Settings, or open this page by the network address.'
 
 /** Invites somebody to make an account, also while the sign-up is closed, and lists who was invited. */
 export function Invitations() {
@@ -97,6 +99,7 @@ function Link({ made }: { made: MadeInvitation }) {
         Send this link to <strong className="wrap-anywhere font-[550]">{made.email}</strong>. It is shown this once.
       </p>
       <p className="break-all">{link}</p>
+      {isLoopback(link) && <p className="text-warning">{ONLY_HERE}</p>}
       <div>
         <CopyButton text={link} size="small" />
       </div>

@@ -14,7 +14,7 @@ test('[ATT-31] imports people from a file, names the lines that it leaves out, a
     .getByLabel('File with the list')
     .setInputFiles({ name: 'guests.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) })
   await expect(dialog(page).getByRole('status')).toHaveText('230 people to add, 2 lines left out')
-  await expect(dialog(page)).toContainText('Line 232, seven, Zoë: Please enter a whole number, such as 12.')
+  await expect(dialog(page)).toContainText('Line 232, seven, Zoë: Table/Team “seven”: Please enter a whole number, such as 12.')
   await expectAccessibleInBoth(page)
   await dialog(page).getByRole('button', { name: 'Add 230 people' }).click()
   await expect(page.getByText('230 people added')).toBeVisible()

@@ -67,6 +67,8 @@ describe('[O11] the settings of the operator', () => {
     [{ publicUrl: 'https://live.example.org/path' }, 'without a path'],
     [{ publicUrl: 'javascript:alert(1)' }, 'without a path'],
     [{ smtpUrl: 'http://mail.example.org' }, 'A mail server is'],
+    [{ smtpUrl: 'smtp://mail.example.org/?sendmail=true&path=/bin/sh' }, 'A mail server is'],
+    [{ smtpUrl: 'smtp://mail.example.org/path' }, 'A mail server is'],
     [{ answersDays: -1 }, 'from 0 to 3650'],
     [{ namesDays: 1.5 }, 'from 0 to 3650'],
     [{ previews: ['polls'] }, 'There is no preview "polls".'],

@@ -6,6 +6,7 @@ import type { Services } from '../../services.ts'
 import { committedRows } from '../../store/commit/committed-rows.ts'
 import { giveLedger, isLedger } from '../../store/rows/ledger-moves.ts'
 import { restoreRanks } from '../../store/rows/restore-order.ts'
+import type { Home } from '../../store/rows/restored-rows.ts'
 import { createRows, type StoreRows } from '../../store/rows/rows.ts'
 import { type PieceHead, readHeads, readPiece, removePiece } from '../../store/rows/trash-pieces.ts'
 import type { Tx } from '../../store/store.ts'
@@ -47,8 +48,9 @@ async function restorePart({ catalog, store, clock }: Parts, tx: Tx, entry: Row,
   const rank = ({ table }: PieceHead) => (table === entry['session_table'] ? -1 : (ranks.get(table) ?? ranks.size))
   const heads = (await readHeads(tx.sql, id)).sort((a, b) => rank(a) - rank(b))
   const some = upTo(heads, LIMITS.changedRows)
+  const home = { table: entry['session_table'] as string, id: entry['session_id'] as string, userId: entry['user_id'] as string }
   for (const head of some) {
-    await restorePiece(tx, rows, head, isFirst && head.table === entry['session_table'])
+    await restorePiece(tx, rows, head, home, isFirst && head.table === home.table)
     await removePiece(tx.sql, head.id)
   }
   if (some.length === heads.length) await rows.delete('trash', eq('id', id))
@@ -57,12 +59,15 @@ async function restorePart({ catalog, store, clock }: Parts, tx: Tx, entry: Row,
 }
 
 /** `isSession`: the row of the session itself, without which nothing else is restored. */
-async function restorePiece(tx: Tx, rows: StoreRows, { id, table }: PieceHead, isSession: boolean): Promise<void> {
+async function restorePiece(tx: Tx, rows: StoreRows, { id, table }: PieceHead, home: Home, isSession: boolean): Promise<void> {
   const deleted = await readPiece(tx.sql, id)
   if (isLedger(table)) return giveLedger(tx, table, deleted)
-  const restored = await rows.restore(table, deleted)
+  const restored = await rows.restore(table, deleted, home)
   if (isSession && restored.length === 0)
-    refuse('23505', 'Another session has its name in addresses by now. Change that one, then restore this one.')
+    refuse(
+      '23505',
+      'Another session has its id or its name in addresses by now. If that one is yours, change or delete it, then restore this one.',
+    )
 }
 
 /** Returns the first pieces with at most this many rows in all, and one at least. */

@@ -1,7 +1,9 @@
 import type { Json, Row } from '../../../contract/json.ts'
 import { allColumns, type Table } from '../../../contract/table.ts'
-import type { Catalog, Relation } from '../../rules/catalog.ts'
-import { type ReadSql, readIds } from '../sql/by-id.ts'
+import type { Catalog } from '../../rules/catalog.ts'
+import { wayUp } from '../../rules/way-up.ts'
+import { type ReadSql, readByIds } from '../sql/by-id.ts'
+import { ownerColumn } from './account-rows.ts'
 
 /**
  * Returns a deleted row as it is inserted again: its counters and its sums at zero, and defaults in columns
@@ -20,13 +22,63 @@ export function restoredRow(catalog: Pick<Catalog, 'tables'>, table: Table, dele
 
 const presetOf = (preset: Table['columns'][string]['default']): Json => (preset && 'value' in preset ? preset.value : null)
 
-/** Returns the rows all of whose parents exist. */
-export async function withParents(read: ReadSql, keys: readonly Relation[], rows: readonly Row[]): Promise<readonly Row[]> {
+/** The session that is restored, and its account. */
+export interface Home {
+  table: string
+  id: string
+  userId: string
+}
+
+/**
+ * Returns the rows all of whose parents are there, in the restored session or in another of its account. Ids are
+ * chosen by clients: an id that somebody else took after the deletion must not take the rows below it over.
+ */
+export async function withParents(
+  catalog: Pick<Catalog, 'tables' | 'parentsOf'>,
+  read: ReadSql,
+  name: string,
+  rows: readonly Row[],
+  home: Home,
+): Promise<readonly Row[]> {
   let left = rows
-  for (const { column, parent } of keys) {
+  for (const { column, parent } of catalog.parentsOf(name)) {
     const named = new Set(left.map((row) => row[column] ?? null).filter((id) => id !== null))
-    const there = await readIds(read, parent, [...named])
+    const there = await inHome(catalog, read, parent, [...named], home)
     left = left.filter((row) => row[column] === null || there.has(row[column] ?? null))
   }
   return left
+}
+
+/** Returns the ids of a table's rows whose topmost row is the session, or another of its account. */
+async function inHome(
+  catalog: Pick<Catalog, 'tables' | 'parentsOf'>,
+  read: ReadSql,
+  name: string,
+  ids: readonly Json[],
+  home: Home,
+): Promise<ReadonlySet<Json>> {
+  const way = wayUp(catalog, name)
+  const top = catalog.tables.get(way.at(-1)?.parent ?? name)
+  if (!top || ids.length === 0) return new Set()
+  // From each row to the one above it that was reached so far.
+  let reached = new Map(ids.map((id) => [id, id]))
+  for (const { table, column } of way) {
+    const above = await byId(catalog, read, table, [...reached.values()])
+    reached = new Map([...reached].flatMap(([id, at]) => (above.has(at) ? [[id, above.get(at)?.[column] ?? null]] : [])))
+  }
+  const tops = await byId(catalog, read, top.name, [...reached.values()])
+  const isHome = (row: Row | undefined): boolean =>
+    row !== undefined && (top.name === home.table ? row['id'] === home.id : row[ownerColumn(top)] === home.userId)
+  return new Set([...reached].filter(([, at]) => isHome(tops.get(at))).map(([id]) => id))
+}
+
+async function byId(
+  { tables }: Pick<Catalog, 'tables'>,
+  read: ReadSql,
+  name: string,
+  ids: readonly Json[],
+): Promise<ReadonlyMap<Json, Row>> {
+  const table = tables.get(name)
+  const rows = table ? await readByIds(read, table, [...new Set(ids)]) : []
+  return new Map(rows.map((row) => [row['id'] ?? null, row]))
 }

@@ -15,7 +15,7 @@ import { type FormedRow, formRow } from './formed-row.ts'
 import { entryOf, NOBODY, type Writer } from './journal.ts'
 import { changedColumns, type Patch, patched } from './patched.ts'
 import { PresentationKeeper } from './presentation-keeper.ts'
-import { restoredRow, withParents } from './restored-rows.ts'
+import { type Home, restoredRow, withParents } from './restored-rows.ts'
 import type { ChangedRow, RowListener, WrittenRow } from './row-listener.ts'
 import { addText, change, encode, encodeRow, insertOnceText, insertText, updateText } from './row-statements.ts'
 import { minus } from './tallies.ts'
@@ -27,9 +27,10 @@ export interface StoreRows extends Rows {
   insertFormed(table: Table, rows: readonly FormedRow[]): Promise<void>
   /**
    * Inserts rows that were deleted, under their ids. Counters and sums are counted anew. Rows that are there
-   * again, that collide with another or whose parent is gone are left out. Returns the rows inserted.
+   * again, that collide with another, or whose parent is gone or somebody else's, are left out. Returns the rows
+   * inserted.
    */
-  restore(name: string, rows: readonly Row[]): Promise<Row[]>
+  restore(name: string, rows: readonly Row[], home: Home): Promise<Row[]>
 }
 
 const CHUNK = 500
@@ -127,10 +128,10 @@ class TransactionRows implements StoreRows {
     await this.#noteNew(table, rows)
   }
 
-  async restore(name: string, deleted: readonly Row[]): Promise<Row[]> {
+  async restore(name: string, deleted: readonly Row[], home: Home): Promise<Row[]> {
     const table = this.#tableOf(name)
     const ready = name === 'presentations' ? await this.#presentations.renewed(deleted) : deleted
-    const whole = await withParents(this.#tx.sql, this.#catalog.parentsOf(name), ready)
+    const whole = await withParents(this.#catalog, this.#tx.sql, name, ready, home)
     const rows = whole.map((row) => restoredRow(this.#catalog, table, row))
     const inserted = await pipelined(rows.map((row) => this.#tx.sql(insertOnceText(table), encodeRow(table, row))))
     const restored = rows.filter((_, at) => (inserted[at] ?? []).length > 0)

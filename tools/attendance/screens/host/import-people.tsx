@@ -10,6 +10,13 @@ const NOUN = { one: 'person', many: 'people' }
 /** Headings of a column with names, in the languages of the lists that people have. */
 const NAMES = ['full name', 'attendee', 'participant', 'guest', 'nom', 'nombre', 'nome']
 
+/** How a line is written, by what the session asks for beside the name. */
+const LINE = {
+  number: 'One person a line: name, then the number of the table or team.',
+  text: 'One person a line: name, then the answer beside it.',
+  none: 'One name a line.',
+} as const
+
 /** 'Import': adds people of a list, who did not check in with a phone. Who is in the session already is left out. */
 export function ImportPeople({ session, present }: { session: AttendanceSession; present: readonly AttendanceRecord[] }) {
   const [open, setOpen] = useState(false)
@@ -32,7 +39,7 @@ export function ImportPeople({ session, present }: { session: AttendanceSession;
         open={open}
         onClose={() => setOpen(false)}
         title="Import people"
-        hint={column ? `One person a line: name, then ${placeHead(rule).toLowerCase()}. Headings are recognised.` : 'One name a line.'}
+        hint={`${LINE[place_kind]} Headings are recognised. Everybody who is added counts as here from now.`}
         example={column === 'table_number' ? 'Ada Lovelace, 12\nAlan Turing, 7' : 'Ada Lovelace\nAlan Turing'}
         noun={NOUN}
         columns={columns}

@@ -14,8 +14,8 @@ it('[ATT-31] reads name and place by the rules of the form', () => {
 
 it('[ATT-31] says why a line is left out', () => {
   expect(read(['', '7'])).toBe('There is no name.')
-  expect(read(['Alan', 'seven'])).toBe('Please enter a whole number, such as 12.')
-  expect(read(['Alan'])).toBe('Please enter your table or team number.')
+  expect(read(['Alan', 'seven'])).toBe('Table/Team “seven”: Please enter a whole number, such as 12.')
+  expect(read(['Alan'])).toBe('Table/Team “”: Please enter your table or team number.')
   expect(read(['x'.repeat(201), '7'])).toBe('This is 1 character too long.')
   expect(read(['ADA  lovelace', '12'])).toBe('Already on the list.')
   expect(read(['Ada Lovelace', '13'])).toMatchObject({ table_number: 13 })

@@ -1,6 +1,6 @@
 import { folded } from '../../../../parts/fold.ts'
 import { type AttendanceRecord, placeOf } from '../../host.ts'
-import { nameProblem, type Place, placeProblem, placeValues } from '../../logic.ts'
+import { nameProblem, type Place, placeHead, placeProblem, placeValues } from '../../logic.ts'
 import type { PlaceRule } from '../../tables.ts'
 
 type ImportedRecord = Pick<AttendanceRecord, 'session_id' | 'name'> & Place
@@ -13,8 +13,10 @@ export function importedRecord(
   [name = '', place = '']: readonly string[],
   { sessionId, rule, here }: { sessionId: string; rule: PlaceRule; here: ReadonlySet<string> },
 ): ImportedRecord | string {
-  const problem = name.trim() === '' ? 'There is no name.' : (nameProblem(name) ?? placeProblem(rule, place))
+  const problem = name.trim() === '' ? 'There is no name.' : nameProblem(name)
   if (problem) return problem
+  const wrongPlace = placeProblem(rule, place)
+  if (wrongPlace) return `${placeHead(rule)} “${place}”: ${wrongPlace}`
   const record = { session_id: sessionId, name: name.trim(), ...placeValues(rule, place) }
   return here.has(recordKey(record)) ? 'Already on the list.' : record
 }
