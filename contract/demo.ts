@@ -44,7 +44,7 @@ export interface DemoTurn<K = Json> {
   /** Name of the made-up person, and their number from 0. */
   name: string
   person: number
-  /** What this person has done in this session: the `once` of each act. */
+  /** The `once` of each act that this person has done in this session. */
   done: ReadonlySet<string>
 }
 

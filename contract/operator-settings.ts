@@ -1,6 +1,6 @@
 /** Settings of the server that its operator changes in the app. An environment variable wins over them. */
 export interface OperatorSettings {
-  /** Who may make an account: the first person, everybody, or nobody. */
+  /** The first person may make an account, everybody may, or nobody. */
   signup: 'first' | 'open' | 'closed'
   /** Names of tools that are served although they are not finished. */
   previews: readonly string[]

@@ -22,7 +22,7 @@ describe('the package for npm', () => {
     expect(packageJson.private).toBe(true)
     const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
     for (const name of Object.keys(manifest.dependencies)) expect(packages[`node_modules/${name}`].hasInstallScript).toBeUndefined()
-    // What stays outside the bundle is what the package asks for, and the release for Node 20.
+    // The bundle leaves out the packages that the package depends on, and the build for Node 20.
     const left = /const COMPILED = \[(.*)\]/.exec(readFileSync('scripts/build.mjs', 'utf8'))?.[1]
     expect(left?.match(/[\w@/-]+/g)?.filter((name) => !name.endsWith('for-node-20'))).toEqual(Object.keys(manifest.dependencies))
   })

@@ -10,6 +10,7 @@ import { FormError, PasswordField } from '../login/parts.tsx'
 import { useForm } from '../login/use-form.ts'
 import { goesText } from './goes-text.ts'
 import { Section } from './section.tsx'
+import { wrongPassword } from './use-proof.ts'
 
 /** Deletes the account, after its password was given. */
 export function DeleteSection() {
@@ -52,8 +53,8 @@ function Needed({ onClose }: { onClose: () => void }) {
 function Confirmation({ summary, onClose }: { summary: AccountSummary; onClose: () => void }) {
   const [password, setPassword] = useState('')
   const form = useForm(async () => {
-    await deleteAccount(password).catch((error: { code?: string }) => {
-      throw error.code === 'invalid_credentials' ? new Error('The password is wrong.') : error
+    await deleteAccount(password).catch((error: unknown) => {
+      throw wrongPassword(error)
     })
     await signOut()
   })

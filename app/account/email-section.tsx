@@ -4,9 +4,10 @@ import { supabase } from '../../kit/data/client.ts'
 import { useHostSession } from '../../kit/data/sign-in.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { showNote } from '../../kit/ui/toasts.tsx'
-import { EmailField, FormError, PasswordField } from '../login/parts.tsx'
+import { EmailField, FormError } from '../login/parts.tsx'
 import { useForm } from '../login/use-form.ts'
 import { EmailCodeForm } from './email-code-form.tsx'
+import { ProofField } from './proof-field.tsx'
 import { Section } from './section.tsx'
 import { useProof } from './use-proof.ts'
 
@@ -23,13 +24,12 @@ export function EmailSection() {
   const form = useForm(async () => {
     if (next.trim() === email) return
     // supabase-js passes on fields that its types do not have.
-    const change = { email: next.trim(), ...proof.proof }
-    const { error } = await supabase.auth.updateUser(change, { emailRedirectTo: `${window.location.origin}/account` })
-    if (proof.isAsked(error)) return
-    if (error?.code === 'invalid_credentials') throw new Error('The password is wrong.')
-    if (error) throw error
-    proof.done()
-    showNote('A code is on its way')
+    const isSent = await proof.send(async (given) => {
+      const change = { email: next.trim(), ...given }
+      const { error } = await supabase.auth.updateUser(change, { emailRedirectTo: `${window.location.origin}/account` })
+      if (error) throw error
+    })
+    if (isSent) showNote('A code is on its way')
   })
   return (
     <Section
@@ -38,15 +38,7 @@ export function EmailSection() {
     >
       <form onSubmit={form.onSubmit} className="grid gap-4">
         <EmailField value={next} onChange={setNext} />
-        {proof.needed && (
-          <PasswordField
-            label="Current password"
-            hint="Whoever has your e-mail has your account, so we make sure it is you."
-            value={proof.password}
-            onChange={proof.setPassword}
-            autoComplete="current-password"
-          />
-        )}
+        <ProofField proof={proof} label="Current password" hint="Whoever has your e-mail has your account, so we make sure it is you." />
         <FormError>{form.error}</FormError>
         <Button type="submit" busy={form.busy} disabled={next.trim() === email} className="justify-self-start">
           Change e-mail

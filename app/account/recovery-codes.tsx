@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { askAuth } from '../../kit/data/auth-settings.ts'
-import { explain } from '../../kit/failures/explain.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx'
 import { CopyButton } from '../../kit/ui/copy-button.tsx'
 import { Dialog } from '../../kit/ui/dialog.tsx'
 import { DialogActions, FormActions } from '../../kit/ui/dialog-parts.tsx'
 import { saveFile } from '../../kit/ui/save-file.ts'
-import { FormError, PasswordField } from '../login/parts.tsx'
+import { FormError } from '../login/parts.tsx'
 import { useForm } from '../login/use-form.ts'
+import { ProofField } from './proof-field.tsx'
 import { useProof } from './use-proof.ts'
 
 /** The query key of the number of unused codes. */
@@ -49,14 +49,7 @@ function CodesDialog({ replaces, onClose }: { replaces: boolean; onClose: () => 
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const proof = useProof()
   const form = useForm(async () => {
-    try {
-      setCodes((await askAuth<{ codes: string[] }>('POST', '/recovery-codes', proof.proof)).codes)
-    } catch (error) {
-      if (proof.isAsked(error)) return
-      throw (error as { code?: string }).code === 'invalid_credentials'
-        ? new Error('The password is wrong.')
-        : new Error(explain(error) ?? '')
-    }
+    await proof.send(async (given) => setCodes((await askAuth<{ codes: string[] }>('POST', '/recovery-codes', given)).codes))
   })
   if (codes) return <Shown codes={codes} onClose={onClose} />
   return (
@@ -67,9 +60,7 @@ function CodesDialog({ replaces, onClose }: { replaces: boolean; onClose: () => 
       about={`Ten codes, each of which signs you in once when the app is lost.${replaces ? ' New ones make the old ones void.' : ''}`}
     >
       <form onSubmit={form.onSubmit} className="grid gap-4">
-        {proof.needed && (
-          <PasswordField label="Current password" value={proof.password} onChange={proof.setPassword} autoComplete="current-password" />
-        )}
+        <ProofField proof={proof} label="Current password" />
         <FormError>{form.error}</FormError>
         <FormActions onCancel={onClose} busy={form.busy} send="Create codes" />
       </form>

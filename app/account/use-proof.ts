@@ -11,18 +11,27 @@ export function useProof() {
     needed,
     password,
     setPassword,
-    /** Fields for the request's body. */
-    proof: needed ? { current_password: password } : {},
-    /** Hides the field again, after the password was right. */
-    done: () => {
+    /**
+     * Makes a request with the proof in its body. Resolves with whether it was answered; false: the password is
+     * asked for now. Throws the request's error, in words for a password alone.
+     */
+    send: async (ask: (proof: { current_password?: string }) => Promise<unknown>): Promise<boolean> => {
+      try {
+        await ask(needed ? { current_password: password } : {})
+      } catch (error) {
+        if (codeOf(error) !== 'reauthentication_needed') throw wrongPassword(error)
+        setNeeded(true)
+        return false
+      }
       setNeeded(false)
       setPassword('')
-    },
-    /** Whether the error is that report. If so, shows the field. */
-    isAsked: (error: unknown): boolean => {
-      if ((error as { code?: string } | null)?.code !== 'reauthentication_needed') return false
-      setNeeded(true)
       return true
     },
   }
 }
+
+/** Returns the error with the words for a password alone: the e-mail is not what was wrong. */
+export const wrongPassword = (error: unknown): unknown =>
+  codeOf(error) === 'invalid_credentials' ? new Error('The password is wrong.') : error
+
+const codeOf = (error: unknown): string | undefined => (error as { code?: string } | null)?.code

@@ -8,6 +8,7 @@ import { Table } from '../../kit/ui/table.tsx'
 import { Invitations } from './invitations.tsx'
 import { OperatorOnly } from './operator-only.tsx'
 import { useOperator } from './use-operator.ts'
+import { dayText } from './words.ts'
 
 /** /operation/accounts: the hosts of this server. */
 export function Accounts() {
@@ -42,7 +43,7 @@ export function Accounts() {
                   </>
                 ),
               },
-              { title: 'Made on', cell: ({ madeAt }) => day(madeAt) },
+              { title: 'Made on', cell: ({ madeAt }) => dayText(madeAt) },
               { title: 'Sessions', cell: ({ sessions }) => sessions.toLocaleString('en') },
               {
                 title: 'Files',
@@ -56,5 +57,3 @@ export function Accounts() {
     </>
   )
 }
-
-const day = (time: string): string => new Date(time).toLocaleDateString('en', { dateStyle: 'medium' })

@@ -3,9 +3,10 @@ import type { SettingsView } from '../../contract/operator-settings.ts'
 import { Button, ButtonLink } from '../../kit/ui/button.tsx'
 import { TextField } from '../../kit/ui/field.tsx'
 import { showSuccess } from '../../kit/ui/toasts.tsx'
+import { ProofField } from '../account/proof-field.tsx'
 import { Section } from '../account/section.tsx'
 import { useProof } from '../account/use-proof.ts'
-import { FormError, PasswordField } from '../login/parts.tsx'
+import { FormError } from '../login/parts.tsx'
 import { useForm } from '../login/use-form.ts'
 import { Source } from './source.tsx'
 import { useChange } from './use-change.ts'
@@ -18,14 +19,9 @@ export function AddressSection({ view }: { view: SettingsView['publicUrl'] }) {
   const value = typed ?? view.value ?? ''
   const isNew = originOf(value) !== (view.value ?? '')
   const save = async (publicUrl: string | null) => {
-    try {
-      await change({ publicUrl, ...proof.proof })
-      proof.done()
-      setTyped(null)
-      showSuccess('Setting saved')
-    } catch (error) {
-      if (!proof.isAsked(error)) throw wrongPassword(error)
-    }
+    if (!(await proof.send((given) => change({ publicUrl, ...given })))) return
+    setTyped(null)
+    showSuccess('Setting saved')
   }
   const form = useForm(() => save(originOf(value) || null))
   return (
@@ -50,15 +46,7 @@ export function AddressSection({ view }: { view: SettingsView['publicUrl'] }) {
             value={value}
             onChange={(event) => setTyped(event.target.value)}
           />
-          {proof.needed && (
-            <PasswordField
-              label="Your Limelight password"
-              hint="Links in mails lead to this address, so we make sure it is you."
-              value={proof.password}
-              onChange={proof.setPassword}
-              autoComplete="current-password"
-            />
-          )}
+          <ProofField proof={proof} hint="Links in mails lead to this address, so we make sure it is you." />
           <FormError>{form.error}</FormError>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <Button type="submit" busy={form.busy} disabled={!isNew}>
@@ -78,7 +66,3 @@ function originOf(typed: string): string {
   const text = typed.trim().replace(/\/+$/, '')
   return URL.canParse(text) && new URL(text).pathname === '/' && new URL(text).search === '' ? new URL(text).origin : text
 }
-
-/** Returns the error with the words for a password alone. */
-export const wrongPassword = (error: unknown): unknown =>
-  (error as { code?: string } | null)?.code === 'invalid_credentials' ? new Error('The password is wrong.') : error

@@ -12,6 +12,7 @@ import { showFailure, showSuccess } from '../../kit/ui/toasts.tsx'
 import { FormError } from '../login/parts.tsx'
 import { useForm } from '../login/use-form.ts'
 import { operatorKey, useOperator } from './use-operator.ts'
+import { dayText } from './words.ts'
 
 const PATH = '/invitations'
 const ONLY_HERE = 'It opens on this computer only. Set the address for phones under Settings, or open this page by the network address.'
@@ -50,7 +51,7 @@ export function Invitations() {
           {data.map(({ email, expiresAt }) => (
             <li key={email} className="flex flex-wrap items-center gap-x-4 border-line border-b py-2">
               <span className="wrap-anywhere min-w-0 flex-1 font-[550]">{email}</span>
-              <span className="text-14 text-quiet">until {new Date(expiresAt).toLocaleDateString('en', { dateStyle: 'medium' })}</span>
+              <span className="text-14 text-quiet">until {dayText(expiresAt)}</span>
               <Button size="small" variant="ghost" aria-label={`Withdraw the invitation of ${email}`} onClick={() => withdraw(email)}>
                 Withdraw
               </Button>

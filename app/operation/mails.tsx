@@ -9,10 +9,10 @@ import { EmptyState } from '../../kit/ui/empty-state.tsx'
 import { PageHeader } from '../../kit/ui/page-header.tsx'
 import { Loading } from '../../kit/ui/spinner.tsx'
 import { showFailure } from '../../kit/ui/toasts.tsx'
+import { ProofField } from '../account/proof-field.tsx'
 import { useProof } from '../account/use-proof.ts'
-import { FormError, PasswordField } from '../login/parts.tsx'
+import { FormError } from '../login/parts.tsx'
 import { useForm } from '../login/use-form.ts'
-import { wrongPassword } from './address-section.tsx'
 import { OperatorOnly } from './operator-only.tsx'
 import { useOperator } from './use-operator.ts'
 
@@ -76,13 +76,7 @@ function MailDialog({ mail, onClose }: { mail: KeptMail; onClose: () => void }) 
   const proof = useProof()
   const begun = useRef(false)
   const read = async () => {
-    try {
-      const answer = await askServer<{ text: string }>('POST', `/operator/v1/mails/${mail.name}`, proof.proof)
-      proof.done()
-      setText(answer.text)
-    } catch (error) {
-      if (!proof.isAsked(error)) throw wrongPassword(error)
-    }
+    await proof.send(async (given) => setText((await askServer<{ text: string }>('POST', `/operator/v1/mails/${mail.name}`, given)).text))
   }
   const form = useForm(read)
   useEffect(() => {
@@ -101,13 +95,7 @@ function MailDialog({ mail, onClose }: { mail: KeptMail; onClose: () => void }) 
       {text === null && !proof.needed && <Loading className="min-h-24" />}
       {text === null && proof.needed && (
         <form onSubmit={form.onSubmit} className="grid gap-4">
-          <PasswordField
-            label="Your Limelight password"
-            hint="A code in a mail opens its person’s account, so we make sure it is you."
-            value={proof.password}
-            onChange={proof.setPassword}
-            autoComplete="current-password"
-          />
+          <ProofField proof={proof} hint="A code in a mail opens its person’s account, so we make sure it is you." />
           <FormError>{form.error}</FormError>
           <Button type="submit" variant="primary" busy={form.busy} className="justify-self-start">
             Read mail

@@ -122,3 +122,6 @@ const database = ({ database: pool }: ServerState): Line[] =>
           state: pool.waiting > 0 ? 'watch' : 'well',
         },
       ]
+
+/** Formats the day of an ISO time: 'Nov 25, 2026'. */
+export const dayText = (time: string): string => new Date(time).toLocaleDateString('en', { dateStyle: 'medium' })

@@ -1,5 +1,5 @@
 import { Search as SearchIcon } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useListed } from '../../kit/keys/listed-keys.ts'
 import { isDialogOpen } from '../../kit/keys/use-keys.ts'
 
@@ -18,21 +18,20 @@ export function useSearch() {
   // A new number each time: the dialog begins empty and reads again.
   const [opened, setOpened] = useState(0)
   const [open, setOpen] = useState(false)
-  const show = () => {
+  const show = useCallback(() => {
     setOpened((times) => times + 1)
     setOpen(true)
-  }
+  }, [])
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const isAsked = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
       if (!isAsked || isDialogOpen()) return
       event.preventDefault()
-      setOpened((times) => times + 1)
-      setOpen(true)
+      show()
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
-  }, [])
+  }, [show])
   const dialog = opened > 0 && (
     <Suspense fallback={null}>
       <SearchDialog key={opened} open={open} onClose={() => setOpen(false)} />

@@ -5,10 +5,10 @@ import { explain } from '../../kit/failures/explain.ts'
 import { Button, ButtonLink } from '../../kit/ui/button.tsx'
 import { QrCode } from '../../kit/ui/qr-code.tsx'
 import { Spinner } from '../../kit/ui/spinner.tsx'
+import { ProofField } from '../account/proof-field.tsx'
 import { useProof } from '../account/use-proof.ts'
-import { FormError, PasswordField } from '../login/parts.tsx'
+import { FormError } from '../login/parts.tsx'
 import { useForm } from '../login/use-form.ts'
-import { wrongPassword } from '../operation/address-section.tsx'
 import { useChange } from '../operation/use-change.ts'
 
 export interface TryAddressProps {
@@ -67,12 +67,7 @@ export function Arrived({ address, isFixed, isSet }: { address: string; isFixed:
   const proof = useProof()
   const [problem, setProblem] = useState<string | null>(null)
   const keep = async () => {
-    try {
-      await change({ publicUrl: address, ...proof.proof })
-      proof.done()
-    } catch (error) {
-      if (!proof.isAsked(error)) throw wrongPassword(error)
-    }
+    await proof.send((given) => change({ publicUrl: address, ...given }))
   }
   const form = useForm(keep)
   const begun = useRef(false)
@@ -90,15 +85,7 @@ export function Arrived({ address, isFixed, isSet }: { address: string; isFixed:
           {isKept ? 'QR codes lead to' : 'It reached'} <strong className="wrap-anywhere font-[550] text-main">{address}</strong>
         </span>
       </p>
-      {proof.needed && (
-        <PasswordField
-          label="Your Limelight password"
-          hint="Links in mails lead to this address, so we make sure it is you."
-          value={proof.password}
-          onChange={proof.setPassword}
-          autoComplete="current-password"
-        />
-      )}
+      <ProofField proof={proof} hint="Links in mails lead to this address, so we make sure it is you." />
       <FormError>{form.error ?? problem}</FormError>
       <div className="flex flex-wrap gap-2">
         {!isKept && (proof.needed || problem) && (

@@ -11,7 +11,7 @@ const LOOK_AGAIN_MS = 15_000
 export interface Demo {
   /** Null: not known yet. */
   state: DemoState | null
-  /** What is being done. */
+  /** The action that is under way. */
   doing: 'start' | 'clear' | null
   start(): void
   clear(): void

@@ -10,7 +10,7 @@ import { CodeFiles, PrintLink, ShareLink } from './code-files.tsx'
 import { displayUrl } from './display-url.ts'
 import type { Followed } from './followed.ts'
 import { QrDisplayLink } from './qr-display-link.tsx'
-import { PRINTED } from './read-query.ts'
+import { PRINT } from './read-query.ts'
 
 /** The code for joining, on a host's detail page. */
 export interface JoinCode {
@@ -50,7 +50,7 @@ export function QrDialog({
             className="mt-3 grid w-full justify-items-center text-center [&>div]:justify-center"
           >
             <CodeFiles code={code} name={about} />
-            <PrintLink href={`${displayUrl(link, settings, followed)}&${PRINTED}`} />
+            <PrintLink href={`${displayUrl(link, settings, followed)}&${PRINT}=1`} />
             <ShareLink title={about} url={link} />
           </QrLink>
         </div>

@@ -2,8 +2,8 @@ import { hasHalfCharacter } from '../../parts/half-characters.ts'
 import { readUrl } from '../../parts/read-url.ts'
 import { type Followed, readFollowed } from './followed.ts'
 
-/** Parameter of an address whose page asks for a printer as soon as it is drawn. */
-export const PRINTED = 'print=1'
+/** Parameter of an address whose page asks for a printer as soon as it is drawn. Its value is 1. */
+export const PRINT = 'print'
 
 /**
  * Parses the query string of /qr-display.html. `text`: text of the code, any that a code can hold, or null.
@@ -25,7 +25,7 @@ export function readQuery(search: string): {
     isLink: text !== null && isLink(text),
     settings: readJson(query.get('settings')),
     followed: readFollowed(readJson(query.get('session'))),
-    printed: search.includes(PRINTED),
+    printed: query.get(PRINT) === '1',
   }
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { contrast, mix } from '../../contract/contrast.ts'
 import { displayDefaults } from '../../parts/display-settings.ts'
 import { displayUrl } from './display-url.ts'
-import { PRINTED, readQuery } from './read-query.ts'
+import { PRINT, readQuery } from './read-query.ts'
 import { shownUrl } from './stage.tsx'
 import { backingOf, contrastOf, stageStyle, titleScale } from './theme.ts'
 
@@ -60,7 +60,7 @@ describe('readQuery', () => {
       followed,
       printed: false,
     })
-    expect(readQuery(`?url=x&${PRINTED}`).printed).toBe(true)
+    expect(readQuery(`?url=x&${PRINT}=1`).printed).toBe(true)
   })
   it('[F5] goes by nothing where the address names no row of a table', () => {
     const id = '0f8fad5b-d9cb-469f-a165-70867728950e'

@@ -12,9 +12,7 @@ import { FILE_MAX, FILE_TOO_LARGE, readTable, textOf } from './read-table.ts'
 const PREVIEWED = 5
 const EXPLAINED = 5
 
-interface ImportProps<R extends object> extends ImportReading<R> {
-  open: boolean
-  onClose: () => void
+export interface ImportProps<R extends object> extends ImportReading<R> {
   /** 'Import people' */
   title: string
   /** How a line is written. */
@@ -35,7 +33,12 @@ interface ImportProps<R extends object> extends ImportReading<R> {
  * that do not fit are named with their reason and left out; nothing is added before the button is pressed.
  * Decision record 170.
  */
-export function ImportDialog<R extends object>({ open, onClose, title, ...props }: ImportProps<R>) {
+export function ImportDialog<R extends object>({
+  open,
+  onClose,
+  title,
+  ...props
+}: ImportProps<R> & { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} title={title} width="medium">
       <ImportForm {...props} onClose={onClose} />
@@ -43,7 +46,7 @@ export function ImportDialog<R extends object>({ open, onClose, title, ...props 
   )
 }
 
-function ImportForm<R extends object>(props: Omit<ImportProps<R>, 'open' | 'title'>) {
+function ImportForm<R extends object>(props: Omit<ImportProps<R>, 'title'> & { onClose: () => void }) {
   const { onClose, hint, example, noun, columns, read, send } = props
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string | null>(null)

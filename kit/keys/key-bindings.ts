@@ -8,7 +8,7 @@ export interface KeyBinding<Act> {
    * Mac.
    */
   keys: readonly string[]
-  /** What they do, for the list: 'Next'. */
+  /** Their effect, for the list: 'Next'. */
   does: string
   act: Act
   /** They work on every screen, so that the list has them last. */

@@ -19,7 +19,7 @@ const SIZES = {
   phone: { viewport: { width: 390, height: 760 }, deviceScaleFactor: 2, width: 520 },
 } as const
 const QUALITY = 0.82
-/** What codes and addresses in the pictures lead to. */
+/** Codes and addresses in the pictures lead here. */
 const PUBLIC_URL = 'https://events.example.org'
 /** Phones that are at a session while its pictures are taken. */
 const PHONES = 7

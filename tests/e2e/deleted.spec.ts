@@ -44,7 +44,7 @@ test('a deleted session is undone by the toast, found under Deleted, restored, a
   await rows.filter({ hasText: 'Lunch?' }).getByRole('button', { name: 'Restore' }).click()
   await expect(rows).toHaveCount(2)
   expect(await rowsOf(host, 'polls?select=question')).toEqual([{ question: 'Lunch?' }])
-  // What another window deletes appears by itself.
+  // A deletion in another window appears by itself.
   await host.ask('DELETE', `/rest/v1/polls?id=eq.${polls[0]?.id}`)
   await expect(rows).toHaveCount(3)
   await rows.filter({ hasText: 'Dinner?' }).getByRole('button', { name: 'Delete for good' }).click()

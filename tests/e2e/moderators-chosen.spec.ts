@@ -90,7 +90,7 @@ for (const { rules, session, entry, path, region, row, off, decided } of TOOLS)
     await bar.getByRole('button', { name: `${off} 2` }).click()
     await expect.poll(() => decided(host, id)).toEqual([3, 2])
 
-    // What was decided is not among those that can be chosen.
+    // An entry that was decided cannot be chosen any more.
     await rest(page)
     await box('Jade').check()
     await bar.getByRole('button', { name: /^Select all/ }).click()

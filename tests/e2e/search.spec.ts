@@ -54,7 +54,6 @@ test('finds people who checked in, events and pages, and moves over them with th
 test('finds nothing of another host, and says so', async ({ browser }) => {
   await openFilled(browser, 'theirs')
   const { page } = await openAsHost(browser, house, 'empty')
-  await page.goto(`${house.url}/dashboard`)
   await page.keyboard.press('Control+k')
   await field(page).fill('lunelle')
   await expect(page.getByRole('dialog').getByRole('status')).toHaveText('Nothing is called “lunelle”.')

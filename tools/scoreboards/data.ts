@@ -6,6 +6,7 @@ import { callProcedure } from '../../kit/data/call-procedure.ts'
 import { supabase } from '../../kit/data/client.ts'
 import { useFollowedRow, useFollowedRows } from '../../kit/data/followed-rows.ts'
 import { logFailure } from '../../kit/data/log-failure.ts'
+import { newIds } from '../../kit/data/new-id.ts'
 import { readAll } from '../../kit/data/read-all.ts'
 import { unwrap } from '../../kit/data/unwrap.ts'
 import type { Followed } from '../../kit/display/followed.ts'
@@ -41,12 +42,19 @@ export const useScoreEvents = (boardId: string, limit: number) =>
  */
 export async function copyTeams(from: string, boardId: string): Promise<void> {
   const teams = (await readAll({ ...TEAM, where: { scoreboard_id: from } })).reverse()
-  // Inserts one by one, since rows of one insert share a time, so that ids would decide their order.
   const names = copyNames(teams.map(({ name }) => name))
-  for (const [at, { color }] of teams.entries()) {
-    const name = names[at] as string
-    unwrap(await supabase.from('teams').insert({ scoreboard_id: boardId, name, color } satisfies WrittenTo<'teams'>))
-  }
+  await addTeams(
+    boardId,
+    teams.map(({ color }, at) => ({ name: names[at] as string, color })),
+  )
+}
+
+/** Adds teams to a board in this order, all or none. Throws the error that supabase-js reports. */
+export async function addTeams(boardId: string, teams: readonly Pick<Team, 'name' | 'color'>[]): Promise<void> {
+  if (teams.length === 0) return
+  const ids = newIds(teams.length)
+  const rows = teams.map((team, at) => ({ id: ids[at] as string, scoreboard_id: boardId, ...team }))
+  unwrap(await supabase.from('teams').insert(rows satisfies WrittenTo<'teams'>[]))
 }
 
 /** Sets all scores to 0, with a score event per team. Resolves with false after showing a failure. */

@@ -49,7 +49,7 @@ export function registerAccount(app: FastifyInstance, services: Services, auth: 
   })
 }
 
-export async function hostOf({ actors }: Pick<Services, 'actors'>, { headers }: FastifyRequest): Promise<string> {
+async function hostOf({ actors }: Pick<Services, 'actors'>, { headers }: FastifyRequest): Promise<string> {
   const actor = await actors.fromHeaders(headers)
   return actor.kind === 'host' ? actor.userId : refuse('42501', 'Sign in to see what is kept of your account.', { status: 401 })
 }

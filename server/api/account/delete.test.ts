@@ -79,7 +79,7 @@ describe('a deleted account', () => {
     const again = await signUpHost(() => server.url, 'owner@example.test')
     expect(again.userId).not.toBe(owner.userId)
     expect((await again.ask('GET', '/rest/v1/parties')).body).toEqual([])
-    // Those that are long done are forgotten too.
+    // The note of a deletion goes when the deletion is long done.
     await finishDeletions(server.services, null, '2999')
     expect(await server.services.store.readSql('select * from account_deletions', [])).toEqual([])
   })

@@ -2,8 +2,8 @@ import type { Compilable, Kysely } from 'kysely'
 import type { RawRow, Store, Tx } from '../../store/store.ts'
 
 /**
- * The auth tables as created by migrations/0001_auth.ts, 0019_recovery_codes.ts and 0061_invitations.ts. Times are ISO 8601 in UTC
- * with milliseconds, so that text order is time order.
+ * The auth tables as created by migrations/0001_auth.ts, 0019_recovery_codes.ts and 0061_invitations.ts. Times
+ * are ISO 8601 in UTC with milliseconds, so that text order is time order.
  */
 export interface AuthTables {
   auth_users: UserRow

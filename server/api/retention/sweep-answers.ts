@@ -91,5 +91,5 @@ async function removeNames(services: Services, session: Closed, table: string, i
   }
 }
 
-/** Who the changes are made for: the account's place among the shards follows from it. */
+/** Returns the session's host as the actor of the changes, from whom the account's shard follows. */
 const hostOf = ({ userId }: Closed) => ({ kind: 'host', userId, deviceId: null }) as const

@@ -6,18 +6,17 @@ import { type ReadSql, readByIds } from '../sql/by-id.ts'
 import { ownerColumn } from './account-rows.ts'
 
 /**
- * Returns a deleted row as it is inserted again: its counters and its sums at zero, and defaults in columns
- * that were added to the table since.
+ * Returns deleted rows as they are inserted again: their counters and sums at zero, and defaults in columns that
+ * were added to the table since.
  */
-export function restoredRow(catalog: Pick<Catalog, 'tables'>, table: Table, deleted: Row): Row {
+export function restoredRows(catalog: Pick<Catalog, 'tables'>, table: Table, deleted: readonly Row[]): Row[] {
   const areSums = [...catalog.tables.values()].some(({ tally }) => tally?.table === table.name)
-  const row: Row = {}
-  for (const name of allColumns(table)) {
+  const cellOf = (name: string, row: Row): Json => {
     const column = table.columns[name]
-    if (!column || (areSums && column.type === 'integer')) row[name] = 0
-    else row[name] = deleted[name] ?? presetOf(column.default)
+    return !column || (areSums && column.type === 'integer') ? 0 : (row[name] ?? presetOf(column.default))
   }
-  return row
+  const names = allColumns(table)
+  return deleted.map((row) => Object.fromEntries(names.map((name) => [name, cellOf(name, row)])))
 }
 
 const presetOf = (preset: Table['columns'][string]['default']): Json => (preset && 'value' in preset ? preset.value : null)

@@ -15,7 +15,7 @@ import { type FormedRow, formRow } from './formed-row.ts'
 import { entryOf, NOBODY, type Writer } from './journal.ts'
 import { changedColumns, type Patch, patched } from './patched.ts'
 import { PresentationKeeper } from './presentation-keeper.ts'
-import { type Home, restoredRow, withParents } from './restored-rows.ts'
+import { type Home, restoredRows, withParents } from './restored-rows.ts'
 import type { ChangedRow, RowListener, WrittenRow } from './row-listener.ts'
 import { addText, change, encode, encodeRow, insertOnceText, insertText, updateText } from './row-statements.ts'
 import { minus } from './tallies.ts'
@@ -132,7 +132,7 @@ class TransactionRows implements StoreRows {
     const table = this.#tableOf(name)
     const ready = name === 'presentations' ? await this.#presentations.renewed(deleted) : deleted
     const whole = await withParents(this.#catalog, this.#tx.sql, name, ready, home)
-    const rows = whole.map((row) => restoredRow(this.#catalog, table, row))
+    const rows = restoredRows(this.#catalog, table, whole)
     const inserted = await pipelined(rows.map((row) => this.#tx.sql(insertOnceText(table), encodeRow(table, row))))
     const restored = rows.filter((_, at) => (inserted[at] ?? []).length > 0)
     for (const row of restored) {

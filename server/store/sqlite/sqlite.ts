@@ -123,7 +123,7 @@ export function openSqlite(
 export function connectSqlite(file: string, { pseudonyms: key, ...options }: Keys & DatabaseOptions = {}): Database {
   const db = new Database(file, { timeout: 5_000, ...options })
   db.pragma('foreign_keys = ON')
-  // What is deleted is overwritten with zeros, so that the file does not keep it in its free pages.
+  // SQLite overwrites deleted rows with zeros. Otherwise the file's free pages keep them.
   db.pragma('secure_delete = ON')
   db.pragma('cache_size = -65536')
   db.function('limelight_like', { deterministic: true }, (pattern, value) =>

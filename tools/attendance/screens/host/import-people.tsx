@@ -1,7 +1,6 @@
-import { useCallback, useMemo, useState } from 'react'
-import { ImportDialog } from '../../../../kit/import/import-dialog.tsx'
+import { useCallback, useMemo } from 'react'
+import { ImportButton } from '../../../../kit/import/import-button.tsx'
 import { useInsertMany } from '../../../../kit/import/insert-many.ts'
-import { Button } from '../../../../kit/ui/button.tsx'
 import { type AttendanceRecord, type AttendanceSession, placeOf } from '../../host.ts'
 import { placeColumn, placeHead } from '../../logic.ts'
 import { importedRecord, recordKey } from './imported-record.ts'
@@ -19,7 +18,6 @@ const LINE = {
 
 /** 'Import': adds people of a list, who did not check in with a phone. Who is in the session already is left out. */
 export function ImportPeople({ session, present }: { session: AttendanceSession; present: readonly AttendanceRecord[] }) {
-  const [open, setOpen] = useState(false)
   const send = useInsertMany('attendance_records', 'Failed to import people')
   const column = placeColumn(session)
   const { id, place_kind, place_label, place_required } = session
@@ -31,22 +29,16 @@ export function ImportPeople({ session, present }: { session: AttendanceSession;
   const here = useMemo(() => new Set(present.map(recordKey)), [present])
   const read = useCallback((cells: readonly string[]) => importedRecord(cells, { sessionId: id, rule, here }), [id, rule, here])
   return (
-    <>
-      <Button size="small" onClick={() => setOpen(true)}>
-        Import
-      </Button>
-      <ImportDialog
-        open={open}
-        onClose={() => setOpen(false)}
-        title="Import people"
-        hint={`${LINE[place_kind]} Headings are recognised. Everybody who is added counts as here from now.`}
-        example={column === 'table_number' ? 'Ada Lovelace, 12\nAlan Turing, 7' : 'Ada Lovelace\nAlan Turing'}
-        noun={NOUN}
-        columns={columns}
-        read={read}
-        cellsOf={(record) => [record.name, ...(column ? [placeOf(record)] : [])]}
-        send={send}
-      />
-    </>
+    <ImportButton
+      size="small"
+      title="Import people"
+      hint={`${LINE[place_kind]} Headings are recognised. Everybody who is added counts as here from now.`}
+      example={column === 'table_number' ? 'Ada Lovelace, 12\nAlan Turing, 7' : 'Ada Lovelace\nAlan Turing'}
+      noun={NOUN}
+      columns={columns}
+      read={read}
+      cellsOf={(record) => [record.name, ...(column ? [placeOf(record)] : [])]}
+      send={send}
+    />
   )
 }

@@ -1,18 +1,13 @@
-import type { WrittenTo } from '../../../../contract/row-types.ts'
-import { supabase } from '../../../../kit/data/client.ts'
-import { newIds } from '../../../../kit/data/new-id.ts'
-import { unwrap } from '../../../../kit/data/unwrap.ts'
 import type { SessionTemplate } from '../../../../kit/list/session-list-props.ts'
+import { addTeams } from '../../data.ts'
 import { TEAM_COLORS } from '../../tables.ts'
 
-/** Returns what adds teams to a board, each in a color of its own. */
-const teams =
-  (names: readonly string[]) =>
-  async (boardId: string): Promise<void> => {
-    const ids = newIds(names.length)
-    const rows = names.map((name, at) => ({ id: ids[at] as string, scoreboard_id: boardId, name, color: TEAM_COLORS[at] ?? 'red' }))
-    unwrap(await supabase.from('teams').insert(rows satisfies WrittenTo<'teams'>[]))
-  }
+/** Returns a function that adds teams to a board, each in a color of its own. */
+const teams = (names: readonly string[]) => (boardId: string) =>
+  addTeams(
+    boardId,
+    names.map((name, at) => ({ name, color: TEAM_COLORS[at] ?? 'red' })),
+  )
 
 /** Beginnings of a scoreboard. */
 export const TEMPLATES: readonly SessionTemplate<'scoreboards'>[] = [

@@ -1,7 +1,6 @@
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import { newId } from '../../../../kit/data/new-id.ts'
-import { ImportDialog } from '../../../../kit/import/import-dialog.tsx'
-import { Button } from '../../../../kit/ui/button.tsx'
+import { ImportButton } from '../../../../kit/import/import-button.tsx'
 import type { Question } from '../../logic.ts'
 import { importedQuestion, typeText } from './imported-question.ts'
 
@@ -21,26 +20,20 @@ export function ImportQuestions({
   questions: readonly Question[]
   onAdd: (more: readonly Question[]) => Promise<boolean>
 }) {
-  const [open, setOpen] = useState(false)
   const read = useCallback(
     (cells: readonly string[], before: readonly Question[]) => importedQuestion(cells, [...questions, ...before], newId),
     [questions],
   )
   return (
-    <>
-      <Button onClick={() => setOpen(true)}>Import</Button>
-      <ImportDialog
-        open={open}
-        onClose={() => setOpen(false)}
-        title="Import questions"
-        hint="One question a line: the question, its type (text, choice or rating), then the options, each in a cell of its own."
-        example={EXAMPLE}
-        noun={NOUN}
-        columns={COLUMNS}
-        read={read}
-        cellsOf={({ question, type, options }) => [question, typeText(type), options?.join(', ') ?? '']}
-        send={onAdd}
-      />
-    </>
+    <ImportButton
+      title="Import questions"
+      hint="One question a line: the question, its type (text, choice or rating), then the options, each in a cell of its own."
+      example={EXAMPLE}
+      noun={NOUN}
+      columns={COLUMNS}
+      read={read}
+      cellsOf={({ question, type, options }) => [question, typeText(type), options?.join(', ') ?? '']}
+      send={onAdd}
+    />
   )
 }

@@ -3,7 +3,7 @@ import { supabase } from '../../../../kit/data/client.ts'
 import { unwrap } from '../../../../kit/data/unwrap.ts'
 import type { SessionTemplate } from '../../../../kit/list/session-list-props.ts'
 
-/** Returns what adds one question with these choices. */
+/** Returns a function that adds one question with these choices. */
 const question =
   (text: string, ...choices: string[]) =>
   async (sessionId: string): Promise<void> => {
