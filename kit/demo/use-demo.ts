@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { DEMO_CLEAR, DEMO_START, DEMO_STATE, type DemoState } from '../../contract/demo.ts'
-import { supabase } from '../data/client.ts'
-import { askNetwork } from '../failures/network.ts'
+import { askServer } from '../data/ask-server.ts'
 import { showFailure } from '../ui/toasts.tsx'
 
 const KEY = ['demo']
@@ -22,11 +21,11 @@ export function useDemo(): Demo {
   const client = useQueryClient()
   const { data = null } = useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => ask('GET', DEMO_STATE, signal),
+    queryFn: ({ signal }) => askServer<DemoState>('GET', DEMO_STATE, undefined, signal),
     refetchInterval: ({ state }) => (state.data?.is === 'here' ? LOOK_AGAIN_MS : false),
   })
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: (what: 'start' | 'clear') => ask('POST', what === 'start' ? DEMO_START : DEMO_CLEAR),
+    mutationFn: (what: 'start' | 'clear') => askServer<DemoState>('POST', what === 'start' ? DEMO_START : DEMO_CLEAR),
     onSuccess: (state) => client.setQueryData(KEY, state),
     onError: (error, what) => {
       showFailure(what === 'start' ? 'Failed to start the made-up audience' : 'Failed to clear the made-up audience', error)
@@ -34,14 +33,4 @@ export function useDemo(): Demo {
     },
   })
   return { state: data, doing: isPending ? (variables ?? null) : null, start: () => mutate('start'), clear: () => mutate('clear') }
-}
-
-/** Throws the server's refusal, `{code, message, status}`, or the error of `fetch`. */
-async function ask(method: string, path: string, signal?: AbortSignal): Promise<DemoState> {
-  const { data } = await supabase.auth.getSession()
-  const headers = { authorization: `Bearer ${data.session?.access_token ?? ''}` }
-  const answer = await askNetwork(path, { method, headers, ...(signal && { signal }) })
-  const body = await answer.json()
-  if (!answer.ok) throw Object.assign(new Error(body.message), { code: body.code, status: answer.status })
-  return body as DemoState
 }
