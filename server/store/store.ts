@@ -142,6 +142,11 @@ export interface WriteOptions<E, T> {
    */
   place?: WritePlace
   member?: Member<E, T> | undefined
+  /**
+   * Keys of the rows that the write inserts. Beside these, it adds to sums and changes nothing. Absent: it may
+   * change any row of its place.
+   */
+  adds?: readonly string[] | undefined
 }
 
 /**
@@ -180,6 +185,11 @@ export interface Store {
    * is rolled back and the error is rethrown. `work` must await nothing but `tx`.
    */
   write<T, E = never>(work: (tx: Tx) => Promise<T>, options?: WriteOptions<E, T>): Promise<T>
+  /**
+   * Whether a write of this process that is not answered yet may change rows of this place, or inserts one of
+   * the rows with these keys (see WriteOptions.adds).
+   */
+  mayChange(place: WritePlace, keys: readonly string[]): boolean
   /**
    * The listener gets the changes of one commit after the other, in several calls if there are many. Commits
    * that change one shard come in their order.

@@ -60,7 +60,7 @@ interface SessionAccount extends Account {
   stops: Map<string, StopScope>
 }
 
-export async function openCharges(tx: Tx, senders: readonly Sender[]): Promise<Charges> {
+export async function openCharges(tx: Pick<Tx, 'sql' | 'forUpdate' | 'each' | 'now'>, senders: readonly Sender[]): Promise<Charges> {
   const { ofSenders, ofSessions, of } = newAccounts(senders)
   if (senders.length > 0) {
     const sessions = [...ofSessions.keys()]

@@ -34,6 +34,7 @@ export function openPostgresReader(url: string, pseudonyms: KeyObject, now: () =
       readValues: async (text, parameters) => [...(await reads(text, parameters)).rows],
       version: () => null,
       write: never,
+      mayChange: never,
       onChanges: never,
       onCommit: never,
       figures: never,

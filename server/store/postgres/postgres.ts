@@ -5,6 +5,7 @@ import { Refusal } from '../../../contract/errors.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { GroupCommit } from '../commit/group-commit.ts'
 import { COMMON_SHARD, type Shards, shardOfAccount } from '../commit/shards.ts'
+import { Unanswered } from '../commit/unanswered.ts'
 import type { Store, StoreFigures } from '../store.ts'
 import { createPool, pseudonymSettings, setting } from './connections.ts'
 import { createReads } from './reads.ts'
@@ -63,6 +64,7 @@ export function openPostgres(url: string, { pseudonyms, databaseNow, shards, onS
   }
   const ports = Array.from({ length: WRITING }, () => new Transaction(writing, transactions))
   const commits = new GroupCommit(ports, WAIT_MS)
+  const unanswered = new Unanswered()
   const watch = createWatch(() => commits.write(async () => {}, { place: [COMMON_SHARD] }))
   const readSql: Store['readSql'] = async (text, parameters) => rowsOf(await reads(text, parameters))
   return {
@@ -85,7 +87,11 @@ export function openPostgres(url: string, { pseudonyms, databaseNow, shards, onS
       sequences: async (asked) =>
         new Map((await readSql(SEQUENCES, [JSON.stringify(asked)])).map((row) => [row['shard'] as number, row['sequence'] as number])),
     },
-    write: (work, options) => watch.write(() => withFreshCode(() => commits.write(work, options))),
+    write: (work, options) =>
+      unanswered.during({ place: options?.place ?? 'anywhere', adds: options?.adds }, () =>
+        watch.write(() => withFreshCode(() => commits.write(work, options))),
+      ),
+    mayChange: (place, keys) => unanswered.mayChange(place, keys),
     onChanges: (listener) => void listeners.push(listener),
     trouble: watch.trouble,
     full: () => false,

@@ -47,6 +47,7 @@ export function openSqliteReader(file: string, pseudonyms: KeyObject, now: () =>
       readValues: (text, parameters) => inTime(() => valuesOf(readRaw(text), parameters)),
       version: () => null,
       write: never,
+      mayChange: never,
       onChanges: never,
       onCommit: never,
       figures: never,

@@ -6,6 +6,7 @@ import { pseudonymsBy } from '../../rules/policy/pseudonym.ts'
 import { createCommitClock } from '../commit/commit-clock.ts'
 import type { YieldIfDue } from '../commit/commit-port.ts'
 import { GroupCommit } from '../commit/group-commit.ts'
+import { Unanswered } from '../commit/unanswered.ts'
 import type { RawRow, RawValues, Store } from '../store.ts'
 import { Database, type DatabaseOptions, type Statement } from './driver.ts'
 import { type Reserve, spaceBeside } from './reserve.ts'
@@ -85,6 +86,7 @@ export function openSqlite(
       },
     },
   ])
+  const unanswered = new Unanswered()
   const upkeep = createUpkeep({ writer, reserve, onSpace })
   const inView = <T>(run: () => T): T =>
     explained(() => {
@@ -101,7 +103,9 @@ export function openSqlite(
     },
     readSql: async (text, parameters) => readNow(text, parameters),
     readValues: async (text, parameters) => inView(() => valuesOf(readRaw(text), parameters)),
-    write: (work, { member } = {}) => upkeep.write(() => commits.write(work, { member })),
+    write: (work, { member, adds } = {}) =>
+      unanswered.during({ place: 'anywhere', adds }, () => upkeep.write(() => commits.write(work, { member }))),
+    mayChange: (_place, keys) => unanswered.mayChange('anywhere', keys),
     trouble: upkeep.trouble,
     full: upkeep.full,
     figures: () => ({ writesWaiting: commits.waiting, connections: null, diskFree: spaceBeside(file) }),

@@ -10,6 +10,12 @@ import type { Admission } from '../../fairness/admit.ts'
 import type { InsertPermit, InsertPlan } from '../plan/insert-plan.ts'
 import type { Writing } from './write-tx.ts'
 
+/** The services, and the time of the write. */
+interface Drafting {
+  services: Writing['services']
+  tx: Pick<Writing['tx'], 'now'>
+}
+
 /** One row to insert, as sent. */
 export interface Attempt {
   plan: InsertPlan
@@ -38,7 +44,7 @@ export const pointing = (catalog: Catalog, { plan, sent }: Attempt): Asked => ({
 })
 
 /** Completes the row for each grant. Grants whose parent does not exist are left out. */
-export function draftOf(w: Pick<Writing, 'services' | 'tx'>, attempt: Attempt, lookup: Lookup): Draft {
+export function draftOf(w: Drafting, attempt: Attempt, lookup: Lookup): Draft {
   const { plan, sent } = attempt
   const candidates = plan.grants.flatMap((permit) => {
     const parent = permit.parent && (lookup(permit.parent.table, sent[permit.parent.column] ?? null) ?? null)
@@ -50,12 +56,7 @@ export function draftOf(w: Pick<Writing, 'services' | 'tx'>, attempt: Attempt, l
 }
 
 /** Returns the complete row: values set by the server, then sent ones, then defaults. */
-function complete(
-  { services, tx }: Pick<Writing, 'services' | 'tx'>,
-  table: Table,
-  sent: Row,
-  { defaults, set }: Pick<InsertPermit, 'defaults' | 'set'>,
-): Row {
+function complete({ services, tx }: Drafting, table: Table, sent: Row, { defaults, set }: Pick<InsertPermit, 'defaults' | 'set'>): Row {
   const row: Row = {}
   for (const name in table.columns) {
     const column = table.columns[name]

@@ -13,7 +13,7 @@ const ID = ['id']
 /** The key that the request's `resolution` refers to. */
 export const conflictKey: KeysOf = ({ resolution, conflict }) => (resolution === null ? [] : [conflict])
 
-interface Holders {
+export interface Holders {
   /** Returns the existing row with the same values in these columns. Null equals nothing. */
   of(table: Table, columns: readonly string[], row: Row): Row | undefined
   add(table: Table, row: Row): void

@@ -8,6 +8,7 @@ import { chargeHost } from '../../fairness/host-rows.ts'
 import { admitGrowth } from '../full-disk.ts'
 import type { InsertPlan } from '../plan/insert-plan.ts'
 import type { Attempt } from './draft.ts'
+import { keysOf, withLook } from './look.ts'
 import { type Fate, insertAlone, insertInRounds } from './round.ts'
 import { type Writing, writingIn } from './write-tx.ts'
 
@@ -51,7 +52,11 @@ export async function insertAdmitted<T>(services: Services, plan: InsertPlan, as
     const member = sharesRounds(insertion) ? { by: insertTogether<T>, entry: insertion } : undefined
     const { shards } = services.store
     const place = shards === null ? 'anywhere' : await placeOfRows(shards, plan, asker.actor)
-    const done = await services.store.write(work, { place, member })
+    const adds = keysOf(services, plan)
+    const write = () => services.store.write(work, { place, member, adds })
+    const [attempt] = attemptsOf(insertion)
+    const isLooked = attempt && adds && admission.own === null
+    const done = await (isLooked ? withLook(services, { attempt, place, keys: adds, address: asker.address }, write) : write())
     written = done.written
     return done.answer
   } finally {

@@ -3,10 +3,10 @@ import type { Table } from '../../../../contract/table.ts'
 import { type Lookup, relatedIn } from '../../../rules/filter/matches.ts'
 import { pipelined } from '../../../store/pipelined.ts'
 import { createRelatedRows } from '../../../store/rows/related.ts'
-import type { Settled } from '../../../store/store.ts'
+import type { Settled, Tx } from '../../../store/store.ts'
 import { type Attempt, type Draft, draftOf, pointing } from './draft.ts'
-import { type KeysOf, readHolders } from './holders.ts'
-import { readShares } from './shares.ts'
+import { type Holders, type KeysOf, readHolders } from './holders.ts'
+import { readShares, type Shares } from './shares.ts'
 import type { Writing } from './write-tx.ts'
 
 /** Rows needed to judge new rows, as one transaction sees them. Read once, and updated with accepted ones. */
@@ -24,12 +24,28 @@ export interface Known {
 /** A draft, or the error that prevented it. */
 export type Drafted = Settled<Draft>
 
+/** Reads within a transaction, or of committed rows. */
+export interface Reading {
+  services: Writing['services']
+  tx: Pick<Tx, 'sql' | 'forUpdate' | 'yieldIfDue' | 'now'>
+}
+
+/** Drafts of attempts, in order; those without error among them; and the parent rows that they refer to. */
+interface Drafting {
+  drafted: Drafted[]
+  drafts: Draft[]
+  lookup: Lookup
+}
+
 /** Creates drafts of the attempts, in order, and reads the rows needed to judge them. */
-export async function readKnown(
-  w: Pick<Writing, 'services' | 'tx'>,
-  attempts: readonly Attempt[],
-  keysOf: KeysOf,
-): Promise<{ drafted: Drafted[]; known: Known }> {
+export async function readKnown(w: Reading, attempts: readonly Attempt[], keysOf: KeysOf): Promise<{ drafted: Drafted[]; known: Known }> {
+  const { drafted, drafts, lookup } = await readDrafts(w, attempts)
+  const [holders, shares] = await pipelined([readHolders(w.tx.sql, drafts, keysOf), readShares(w.tx.sql, drafts)])
+  return { drafted, known: knownOf(lookup, shares, holders) }
+}
+
+/** Reads the parent rows of the attempts and creates their drafts. */
+export async function readDrafts(w: Reading, attempts: readonly Attempt[]): Promise<Drafting> {
   const { load, lookup } = createRelatedRows(w.tx.sql, w.services.catalog, w.tx.forUpdate)
   await load(attempts.map((attempt) => pointing(w.services.catalog, attempt)))
   const drafted: Drafted[] = []
@@ -40,13 +56,18 @@ export async function readKnown(
   }
   const drafts = drafted.flatMap((one) => (one.ok ? [one.value] : []))
   await load(drafts.flatMap(({ candidates }) => candidates.map(({ row, permit }) => ({ row, wanted: relatedIn(permit.check) }))))
-  const [holders, shares] = await pipelined([readHolders(w.tx.sql, drafts, keysOf), readShares(w.tx.sql, drafts)])
-  const add: Known['add'] = (table, row) => {
+  return { drafted, drafts, lookup }
+}
+
+export const knownOf = (lookup: Lookup, shares: Shares, holders: Holders): Known => ({
+  lookup,
+  holder: holders.of,
+  sent: shares.of,
+  add(table, row) {
     holders.add(table, row)
     shares.add(table, row)
-  }
-  return { drafted, known: { lookup, holder: holders.of, sent: shares.of, add } }
-}
+  },
+})
 
 /** Returns the value of `work`, or its error. */
 export function settle<T>(work: () => T): Settled<T> {

@@ -104,8 +104,8 @@ async function insertRound(w: Writing, round: readonly Attempt[]): Promise<Settl
 }
 
 /** Decides about one attempt in memory. Throws the refusal. */
-function decide(
-  { services, tx }: Writing,
+export function decide(
+  { services, tx }: { services: Writing['services']; tx: Pick<Writing['tx'], 'now'> },
   attempt: Attempt,
   drafted: Drafted,
   { known, charges }: { known: Known; charges: Charges },
@@ -135,7 +135,7 @@ function charge(charges: Charges, { plan, admission: { sender, admit } }: Attemp
   charges.add(sender, more)
 }
 
-const asksCounters = ({ grants }: InsertPlan): boolean => grants.some(({ parent }) => parent?.counted)
+export const asksCounters = ({ grants }: InsertPlan): boolean => grants.some(({ parent }) => parent?.counted)
 
 /** Whether all parents of the row were read and exist. */
 const hasItsParents = ({ parentsOf }: Catalog, { name }: Table, row: Row, lookup: Lookup): boolean =>

@@ -5,7 +5,7 @@ import type { ReadSql } from '../../../store/sql/by-id.ts'
 import type { Draft } from './draft.ts'
 
 /** Number of rows per device below the drafts' parents. */
-interface Shares {
+export interface Shares {
   of(table: Table, column: string, row: Row): number
   add(table: Table, row: Row): void
 }

@@ -1,0 +1,49 @@
+import { LRUCache } from 'lru-cache'
+import type { Services } from '../../../services.ts'
+
+/** After a refusal, as many inserts of the same marks are looked at before they queue for a commit. */
+const LOOKS = 10
+/** Marks that are remembered. */
+const MARKS_KEPT = 2_000
+
+/**
+ * Remembers where inserts are being refused: below which parents, and from which addresses (the marks of an
+ * insert). An insert there is looked at by a read first, see look.ts. Elsewhere nobody pays for that read.
+ */
+export interface Suspicion {
+  isDue(marks: readonly string[]): boolean
+  /** An insert was refused by a look, or in a commit without one. */
+  raise(marks: readonly string[]): void
+  /** An insert was accepted. */
+  lower(marks: readonly string[]): void
+  /** A commit refused what a look had passed: looks do not find what is wrong there. */
+  drop(marks: readonly string[]): void
+}
+
+const kept = new WeakMap<Services, Suspicion>()
+
+export function suspicionOf(services: Services): Suspicion {
+  const known = kept.get(services) ?? createSuspicion()
+  kept.set(services, known)
+  return known
+}
+
+function createSuspicion(): Suspicion {
+  const left = new LRUCache<string, number>({ max: MARKS_KEPT })
+  return {
+    isDue: (marks) => left.size > 0 && marks.some((mark) => left.has(mark)),
+    raise(marks) {
+      for (const mark of marks) left.set(mark, LOOKS)
+    },
+    lower(marks) {
+      for (const mark of left.size > 0 ? marks : []) {
+        const looks = left.get(mark)
+        if (looks === 1) left.delete(mark)
+        else if (looks !== undefined) left.set(mark, looks - 1)
+      }
+    },
+    drop(marks) {
+      for (const mark of marks) left.delete(mark)
+    },
+  }
+}
