@@ -15,12 +15,12 @@ interface Running {
   outcome: unknown
 }
 
-/** After this time in which nothing moves, the writes wait for each other. Longer than PostgreSQL's own search. */
+/** If nothing moves for so long, the writes wait for each other. PostgreSQL itself looks after a second. */
 const STANDSTILL_MS = 10_000
 
 /**
  * Runs two writes at the same time, journey by journey. Where both have one to make, `choose` says whose is
- * next. Where one waits for a lock in the database, the other goes on. Returns their outcomes: a value, or the
+ * next. Where one waits for a lock in the database, the other goes on. Returns their outcomes: a value, or an
  * error. Throws if they wait for each other.
  */
 export async function interleave(
@@ -72,10 +72,10 @@ async function nextOf(running: readonly Running[], locksAwaited: () => Promise<n
 }
 
 /**
- * Calls `run` with every sequence of choices that it can make, in order. `run` gets a function that makes its
- * next choice. Returns the number of runs.
+ * Calls `run` with every sequence of choices that it can make, in order, but at most `most` times. `run` gets
+ * a function that makes its next choice. Returns the number of runs.
  */
-export async function everySequence(run: (choose: () => 0 | 1) => Promise<void>): Promise<number> {
+export async function everySequence(run: (choose: () => 0 | 1) => Promise<void>, most: number): Promise<number> {
   let made: (0 | 1)[] = []
   for (let runs = 1; ; runs++) {
     let at = 0
@@ -84,7 +84,7 @@ export async function everySequence(run: (choose: () => 0 | 1) => Promise<void>)
       return made[at++] as 0 | 1
     })
     made = made.slice(0, made.lastIndexOf(0, at - 1) + 1)
-    if (made.length === 0) return runs
+    if (made.length === 0 || runs === most) return runs
     made[made.length - 1] = 1
   }
 }

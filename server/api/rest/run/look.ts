@@ -50,7 +50,7 @@ export async function withLook<T>(services: Services, looked: Looked, write: () 
   }
 }
 
-/** Returns the keys by which unanswered writes know the plan's only row. Undefined: it may change other rows. */
+/** Returns the keys by which unanswered writes know the plan's only row. Undefined: it may change others. */
 export function keysOf({ catalog }: Services, { table, rows: [row, another], resolution, conflict }: InsertPlan): string[] | undefined {
   if (!row || another) return undefined
   if (resolution === 'merge-duplicates' && catalog.childrenOf(table.name).length > 0) return undefined
