@@ -5,6 +5,7 @@ const ADDRESS = 'https://live.example.org'
 const house = houseOfFile({ PUBLIC_URL: ADDRESS, SIGNUP: 'open', TRUST_PROXY: 'on' })
 
 test('[O16] the venue check: a phone that arrives, a code for the Wi-Fi, a test picture, a load test', async ({ browser }) => {
+  test.slow()
   const { page, console } = await openAsHost(browser, house, 'operator')
   await page.goto(`${house.url}/operation`)
   await page.getByRole('link', { name: 'Venue check' }).click()

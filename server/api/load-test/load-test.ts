@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { DemoKind } from '../../../contract/demo.ts'
 import { refuse } from '../../../contract/errors.ts'
 import { eq } from '../../../contract/filter.ts'
@@ -42,11 +43,14 @@ export interface LoadTest {
 
 /** Milliseconds after the time of a load in which its thread must be done. */
 const GRACE_MS = 10_000
+/** How long phones may take to leave after the end, and how often that is looked at, in milliseconds. */
+const LEAVING_MS = 2_000
+const LOOK_MS = 50
 
 export function createLoadTest(parts: LoadTestParts): LoadTest {
   const { services, kinds, worker, base, phonesHere } = parts
   const kind = kinds.find(({ loadTest }) => loadTest)
-  let running: { stop: AbortController; end: Promise<void> } | null = null
+  let running: { stop: AbortController; ended: AbortSignal; end: Promise<void> } | null = null
 
   async function run(load: () => ReturnType<typeof make>, script: URL, signal: AbortSignal, say: (said: LoadTestSaid) => void) {
     let last: LoadTestSaid
@@ -61,13 +65,21 @@ export function createLoadTest(parts: LoadTestParts): LoadTest {
       }
     } finally {
       await made.clear()
+      await untilLeft()
     }
     say(last)
+  }
+
+  /** Waits until the made-up phones' sockets are gone, or for as long as that may take. */
+  async function untilLeft(): Promise<void> {
+    for (let waited = 0; phonesHere() > 0 && waited < LEAVING_MS; waited += LOOK_MS) await sleep(LOOK_MS)
   }
 
   return {
     async begin(userId, signal, say) {
       if (!worker || !kind) return refuse('PGRST125', 'This server has no load test.')
+      // One that was stopped is still being cleared: that takes a moment.
+      while (running?.ended.aborted) await running.end
       if (running) return refuse('23505', 'A test runs already. Wait until it is over.')
       const phones = phonesHere()
       if (phones > 0)
@@ -82,7 +94,7 @@ export function createLoadTest(parts: LoadTestParts): LoadTest {
         .finally(() => {
           running = null
         })
-      running = { stop, end }
+      running = { stop, ended, end }
       return { end }
     },
     async close() {
