@@ -93,6 +93,14 @@ export const routes: RouteObject[] = [
       {
         element: <DisplayLayout />,
         children: [
+          {
+            path: '/operation/venue/picture',
+            lazy: async () => ({ Component: (await import('./operation/venue/test-picture.tsx')).TestPicture }),
+          },
+          {
+            path: '/operation/venue/wifi',
+            lazy: async () => ({ Component: (await import('./operation/venue/wifi-sheet.tsx')).WifiSheet }),
+          },
           { path: WALL_ROUTE, lazy: async () => ({ Component: (await import('./wall/wall.tsx')).WallPage }) },
           ...tools.flatMap((tool) => tool.publicRoutes?.map(toRoute) ?? []),
         ],
@@ -124,6 +132,7 @@ export const routes: RouteObject[] = [
                   { path: '/operation/accounts', lazy: async () => ({ Component: (await import('./operation/accounts.tsx')).Accounts }) },
                   { path: '/operation/mails', lazy: async () => ({ Component: (await import('./operation/mails.tsx')).Mails }) },
                   { path: '/operation/settings', lazy: async () => ({ Component: (await import('./operation/settings.tsx')).Settings }) },
+                  { path: '/operation/venue', lazy: async () => ({ Component: (await import('./operation/venue/venue.tsx')).Venue }) },
                   ...[...aboveCards, ...tools].flatMap(hostRoutes),
                 ],
               },

@@ -68,6 +68,8 @@ export interface DemoKind<K = Json> {
   position: number
   /** Open to phones whatever is on stage. */
   beside?: true
+  /** Load tests use a session of this kind: it is made by rows alone, and every act is a row. */
+  loadTest?: true
   /** Planned length in minutes, and notes for the host. */
   minutes: number
   notes: string

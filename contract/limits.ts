@@ -237,6 +237,11 @@ export const LIMITS = {
   demoMs: 1_800_000,
   demosPerNode: 1,
 
+  /** A load test: its made-up phones, its length, and the time in which they all arrive. */
+  loadTestPhones: 200,
+  loadTestMs: 20_000,
+  loadTestArrivalMs: 8_000,
+
   /** Fewest characters of AUTH_SECRET, given or generated, from which all keys are derived. */
   secretChars: 32,
   /**

@@ -63,7 +63,7 @@ const __filename = pathOf(import.meta.url)
 const __dirname = folderOf(__filename)`
 
 async function buildServer() {
-  await bundle(['server/main.ts', 'server/read-worker.ts', 'server/move.ts'], 'dist/server')
+  await bundle(['server/main.ts', 'server/read-worker.ts', 'server/load-worker.ts', 'server/move.ts'], 'dist/server')
 }
 
 /** Bundles programs of the server, each into one file of the folder. */

@@ -12,7 +12,7 @@ import { pathToFileURL } from 'node:url'
 /** Releases of Node that the package runs on. A clone runs on 20.19, too, with another build of its database. */
 const NODE = '>=22 <25'
 const RUNTIME = ['@node-rs/argon2', 'better-sqlite3']
-const SERVER = ['main.js', 'read-worker.js', 'move.js']
+const SERVER = ['main.js', 'read-worker.js', 'load-worker.js', 'move.js']
 
 interface Manifest {
   name: string

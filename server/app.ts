@@ -13,6 +13,7 @@ import { registerAuth } from './api/auth/routes.ts'
 import { registerDemo } from './api/demo/demo.ts'
 import { registerFiles } from './api/files/files.ts'
 import type { FileBounds } from './api/files/uploads.ts'
+import { createLoadTest } from './api/load-test/load-test.ts'
 import { createMailer } from './api/mail/mailer.ts'
 import { createHellos } from './api/operator/hello.ts'
 import { registerOperator } from './api/operator/operator.ts'
@@ -62,6 +63,8 @@ export interface AppOptions {
   migrations: Migrations
   /** The script of worker threads, which must have the same tools. Null: all reads run in this thread. */
   readWorker: URL | null
+  /** The script of the thread for a load test's phones. Null: there are no load tests. */
+  loadWorker: URL | null
   /** The built web app. Null: only the API is served. */
   webRoot: string | null
   /** Limits of connections that differ from LIMITS, for tests. */
@@ -84,7 +87,7 @@ export interface App {
 
 /** Composes the server and nothing else: config → store → bus → auth, rest, realtime, pages. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { config: given, log, clock: machine, databaseNow, version, tools, migrations, readWorker, webRoot, bounds, fileBounds } = options
+  const { config: given, log, clock: machine, databaseNow, version, tools, migrations, webRoot, bounds, fileBounds } = options
   checkPreviews(tools, given.previews)
   const keep = () => loadSecret(given.authSecret, given.dataDir)
   const open =
@@ -115,9 +118,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   const limits = createLimits({ config, secret, clock, redis, log })
   const auth = createAuth({ config, secret, log, store, bus, clock, mailer, limits })
   const reads =
-    readWorker &&
+    options.readWorker &&
     new ReadPool({
-      script: readWorker,
+      script: options.readWorker,
       data: { database: data.database, secret, webRoot, previews: config.previews },
       size: LIMITS.readWorkers,
       log,
@@ -163,8 +166,11 @@ export async function createApp(options: AppOptions): Promise<App> {
     troubles: () => troublesOf(services, () => draining),
   })
   const hellos = createHellos({ key: deriveKey(secret, 'phoneHellos'), bus, now: clock.now, randomBytes: clock.randomBytes })
-  registerOperator(http, services, { auth, hellos, webRoot, sockets: () => realtime.metrics().sockets })
-  const demo = registerDemo(http, { services, tools: served, base: () => originOfSelf(http.server.address() as AddressInfo) })
+  const base = () => originOfSelf(http.server.address() as AddressInfo)
+  const kinds = served.flatMap(({ demo }) => demo ?? [])
+  const loadTest = createLoadTest({ services, kinds, worker: options.loadWorker, base, phonesHere: realtime.phones })
+  registerOperator(http, services, { auth, hellos, loadTest, webRoot, sockets: () => realtime.metrics().sockets })
+  const demo = registerDemo(http, { services, tools: served, base })
   registerAuth(http, services, auth)
   registerRest(entrance, services, bodies)
   const hostFiles = await registerFiles(http, services, fileBounds)
@@ -196,6 +202,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     async close() {
       draining = true
       demo.close()
+      await loadTest.close()
       clearInterval(codeSweep)
       clearInterval(dataSweep)
       const patience = setTimeout(() => http.server.closeAllConnections(), LIMITS.drainMs)

@@ -15,8 +15,8 @@ import { firstAccount } from './store/rows/first-account.ts'
 
 const clock: Clock = { now: Date.now, newId: createIds(Date.now), randomBytes: (n) => randomBytes(n) }
 
-/** The script of worker threads: source or built, as this file is. */
-const readWorker = new URL(import.meta.url.endsWith('.ts') ? './read-worker.ts' : './read-worker.js', import.meta.url)
+/** The script of a worker thread: source or built, as this file is. */
+const scriptOf = (name: string): URL => new URL(`./${name}${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url)
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
@@ -29,7 +29,8 @@ async function main(): Promise<void> {
     version: packageJson.version,
     tools,
     migrations,
-    readWorker,
+    readWorker: scriptOf('read-worker'),
+    loadWorker: scriptOf('load-worker'),
     webRoot,
   })
   if (!config.isLimited) log.warn('LIMITS=off: limits per device and address are lifted. Use this only for benchmarks on one machine.')

@@ -2,10 +2,9 @@ import { type ComponentType, useCallback, useEffect, useMemo, useRef, useState }
 import { Link } from 'react-router'
 import type { WebTool } from '../../contract/tool.ts'
 import { CardContext, type Count } from '../../kit/dashboard-card/card-context.ts'
-import { isLoopback, LOOPBACK_HINT } from '../../kit/data/loopback.ts'
-import { usePublicOrigin } from '../../kit/data/public-origin.ts'
 import { useHost } from '../../kit/data/sign-in.tsx'
 import { DemoOffer, DemoStrip } from '../../kit/demo/demo-strip.tsx'
+import { LoopbackNote } from '../../kit/join/loopback-note.tsx'
 import { PageHeader } from '../../kit/ui/page-header.tsx'
 import { useHereInEach } from '../../kit/wall/use-here.ts'
 import { aboveCards } from '../../tools/web.ts'
@@ -27,7 +26,6 @@ const place = (tool: WebTool): number => (showsRows(tool) ? 0 : tool.comingSoon 
  */
 export function Dashboard() {
   const { name } = useHost()
-  const origin = usePublicOrigin()
   const tools = useTools()
   const cards = useCards(tools)
   const [counts, setCounts] = useState<Counts>({})
@@ -45,7 +43,7 @@ export function Dashboard() {
   return (
     <>
       <PageHeader title={`Welcome, ${name}`} about={<p>{summary(counts)}</p>} />
-      {origin && isLoopback(origin) && <p className="-mt-3 mb-6 max-w-[68ch] text-14 text-warning">{LOOPBACK_HINT}</p>}
+      <LoopbackNote className="-mt-3 mb-6" />
       <DemoStrip event={null} />
       <DemoOffer />
       {bands(true)}

@@ -85,6 +85,12 @@ function screenOf(signIn: SignInState, step: Step, goTo: (step: Step) => void): 
         form: <CreateForm onStep={goTo} />,
       }
     case 'create':
+      if (invitationIn(window.location.hash) !== null)
+        return {
+          title: 'You are invited',
+          about: 'Whoever runs this Limelight invites you to host here. Choose a password, and the account is yours.',
+          form: <CreateForm onStep={goTo} />,
+        }
       return { title: 'Create account', about: 'For hosts. Your audience never needs one.', form: <CreateForm onStep={goTo} /> }
     // A mailed link that failed leads here, signed out: offer a new one.
     case 'new-password':

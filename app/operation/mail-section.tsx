@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import type { MailTried, SettingsView } from '../../contract/operator-settings.ts'
-import { askServer } from '../../kit/data/ask-server.ts'
+import type { SettingsView } from '../../contract/operator-settings.ts'
 import { Button, ButtonLink } from '../../kit/ui/button.tsx'
 import { TextField } from '../../kit/ui/field.tsx'
 import { Select } from '../../kit/ui/select.tsx'
-import { showFailure, showSuccess } from '../../kit/ui/toasts.tsx'
+import { showSuccess } from '../../kit/ui/toasts.tsx'
 import { Section } from '../account/section.tsx'
 import { wrongPassword } from '../account/use-proof.ts'
 import { FormError, PasswordField } from '../login/parts.tsx'
 import { useForm } from '../login/use-form.ts'
 import { type MailServer, partsOf, USUAL_PORT, urlOf } from './smtp.ts'
 import { Source } from './source.tsx'
+import { TestMail } from './test-mail.tsx'
 import { useChange } from './use-change.ts'
 
 /** The mail server and the sender, with a mail to try them. */
@@ -145,34 +145,5 @@ function SenderForm({ view }: { view: SettingsView['mailFrom'] }) {
         <Source of={view} />
       </div>
     </form>
-  )
-}
-
-/** Sends a mail to the operator and says what came of it. */
-function TestMail() {
-  const [busy, setBusy] = useState(false)
-  const [tried, setTried] = useState<MailTried | null>(null)
-  const send = async () => {
-    setBusy(true)
-    setTried(null)
-    await askServer<MailTried>('POST', '/operator/v1/test-mail').then(setTried, (error: unknown) =>
-      showFailure('Failed to send a test mail', error),
-    )
-    setBusy(false)
-  }
-  return (
-    <>
-      <Button busy={busy} onClick={() => void send()}>
-        Send a test mail to me
-      </Button>
-      <div role="status" className="w-full text-14">
-        {tried && tried.problem === null && (
-          <p className="text-success">
-            {tried.by === 'server' ? `The mail server took it. Look into ${tried.to}.` : `It lies with the mails here, for ${tried.to}.`}
-          </p>
-        )}
-        {tried?.problem && <p className="text-danger">{tried.problem}</p>}
-      </div>
-    </>
   )
 }

@@ -24,6 +24,7 @@ export function Operation() {
         actions={
           data && (
             <>
+              <ButtonLink to="/operation/venue">Venue check</ButtonLink>
               <ButtonLink to="/operation/accounts">Accounts</ButtonLink>
               <ButtonLink to="/operation/mails">Mails</ButtonLink>
               <ButtonLink to="/operation/settings">Settings</ButtonLink>

@@ -80,7 +80,8 @@ function thread({ threadBusyMs }: ServerState): Line {
   }
 }
 
-function disk({ disk: { freeBytes, trouble } }: ServerState): Line {
+/** Returns the line about the disk. */
+export function disk({ disk: { freeBytes, trouble } }: Pick<ServerState, 'disk'>): Line {
   const about = 'Disk'
   const figure = freeBytes === null ? '–' : size(freeBytes)
   switch (trouble) {

@@ -5,6 +5,8 @@ import { useHost } from '../../kit/data/sign-in.tsx'
 import { Finder } from '../../kit/ui/finder.tsx'
 import { aboveCards } from '../../tools/web.ts'
 import { useTools } from '../use-tools.ts'
+import { newSessions, OPERATOR_PAGES, useDemoCommand } from './commands.ts'
+import { useHelpPlaces } from './help-places.ts'
 import { matches } from './matches.ts'
 import { useNamedRows } from './named-rows.ts'
 import { type Found, useOwnSessions } from './own-sessions.ts'
@@ -12,8 +14,9 @@ import { type Found, useOwnSessions } from './own-sessions.ts'
 const NONE: readonly Found[] = []
 
 /**
- * Searches the host's sessions of all tools, people in them, and the pages of the app. Sessions are read when
- * it opens; a tool says what else can be searched (`WebTool.searched`). Decision record 159.
+ * Searches the host's sessions of all tools, people in them, actions, and the pages of the app and of the help.
+ * Sessions are read when it opens; a tool says what else can be searched (`WebTool.searched`). Decision records
+ * 159 and 181.
  */
 export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [query, setQuery] = useState('')
@@ -28,15 +31,21 @@ export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => 
       ...tools.map(({ name, title, icon, path }) => ({ id: name, label: title, icon, to: path })),
       { id: 'account', label: 'Account', icon: CircleUserRound, to: '/account' },
       { id: 'deleted', label: 'Deleted', icon: Trash2, to: '/deleted' },
+      ...OPERATOR_PAGES,
       { id: 'help', label: 'Help', icon: CircleQuestionMark, to: '/help' },
     ],
     [tools],
   )
+  const demo = useDemoCommand()
+  const commands = useMemo(() => [...newSessions(tools), ...demo], [tools, demo])
+  const help = useHelpPlaces(query)
   const labelOf = ({ label, about = '' }: Found) => `${label} ${about}`
   const groups = [
     { heading: query.trim() === '' ? 'Newest' : 'Activities', items: matches(query, sessions ?? NONE, labelOf) },
     ...named.groups,
+    { heading: 'Actions', items: query.trim() === '' ? NONE : matches(query, commands, ({ label }) => label) },
     { heading: 'Pages', items: matches(query, pages, ({ label }) => label) },
+    { heading: 'Help', items: help },
   ]
   const isEmpty = groups.every(({ items }) => items.length === 0)
   const note =
@@ -55,8 +64,9 @@ export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => 
       query={query}
       onQuery={setQuery}
       groups={groups}
-      onChoose={({ to }) => {
+      onChoose={({ to, run }) => {
         onClose()
+        run?.()
         void navigate(to)
       }}
       note={note}

@@ -10,6 +10,7 @@ import { useProof } from '../account/use-proof.ts'
 import { FormError } from '../login/parts.tsx'
 import { useForm } from '../login/use-form.ts'
 import { useChange } from '../operation/use-change.ts'
+import { helloPath } from '../operation/use-hello.ts'
 
 export interface TryAddressProps {
   view: SettingsView['publicUrl']
@@ -25,7 +26,7 @@ export function TryAddress({ view, addresses, token }: TryAddressProps) {
   return (
     <>
       <div className="w-56 max-w-full rounded-panel border border-line bg-white p-2">
-        <QrCode text={`${address}/hello/${token}/${tried}`} label={`QR code: try ${address} with a phone`} />
+        <QrCode text={`${address}${helloPath(token, tried)}`} label={`QR code: try ${address} with a phone`} />
       </div>
       <p className="mt-4 break-all font-[650] text-20">{address}</p>
       {view.from === 'variable' && (
@@ -95,6 +96,9 @@ export function Arrived({ address, isFixed, isSet }: { address: string; isFixed:
         )}
         <ButtonLink to="/dashboard" variant="primary" size="large">
           Go to Dashboard
+        </ButtonLink>
+        <ButtonLink to="/operation/venue" size="large">
+          Check the venue
         </ButtonLink>
       </div>
     </form>

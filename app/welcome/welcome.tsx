@@ -1,19 +1,17 @@
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Navigate } from 'react-router'
 import type { SettingsView } from '../../contract/operator-settings.ts'
-import { askServer } from '../../kit/data/ask-server.ts'
 import { useSignIn } from '../../kit/data/sign-in.tsx'
 import { explain } from '../../kit/failures/explain.ts'
 import { ButtonLink } from '../../kit/ui/button.tsx'
 import { Loading } from '../../kit/ui/spinner.tsx'
 import { SplitPage } from '../login/split-page.tsx'
 import { SETTINGS } from '../operation/use-change.ts'
+import { useHello } from '../operation/use-hello.ts'
 import { useOperator } from '../operation/use-operator.ts'
 import { candidatesOf } from './candidates.ts'
 import { Arrived, TryAddress } from './try-address.tsx'
-
-const LOOK_AGAIN_MS = 1_500
 
 /** /welcome: after the first account is made, and whenever the operator tries an address with a phone. */
 export function Welcome() {
@@ -28,17 +26,8 @@ function AddressQuestion() {
   const client = useQueryClient()
   const settings = useOperator<SettingsView>(SETTINGS)
   const found = useOperator<string[]>('/addresses')
-  const hello = useQuery({
-    queryKey: ['hello'],
-    queryFn: settings.data ? () => askServer<{ token: string }>('POST', '/operator/v1/hello') : skipToken,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-  const token = hello.data?.token
-  const heard = useQuery({
-    queryKey: ['hello', token],
-    queryFn: token ? () => askServer<{ reached: number[] }>('GET', `/operator/v1/hello/${token}`) : skipToken,
-    refetchInterval: LOOK_AGAIN_MS,
-  })
+  const hello = useHello(Boolean(settings.data))
+  const { token } = hello
   // There is an account now, so that /login shows its usual form.
   useEffect(() => void client.invalidateQueries({ queryKey: ['auth-settings'] }), [client])
   if (settings.data === null) return <Navigate to="/dashboard" replace />
@@ -50,8 +39,7 @@ function AddressQuestion() {
     (view.from === 'variable' && view.value !== null
       ? [view.value]
       : candidatesOf({ set: view.value, page: window.location.origin, found: found.data }))
-  const place = heard.data?.reached.at(-1)
-  const arrivedAt = place === undefined ? undefined : addresses?.[place]
+  const arrivedAt = hello.reached.flatMap((place) => addresses?.[place] ?? []).at(-1)
   if (view && arrivedAt !== undefined)
     return (
       <SplitPage title="Your phone is here" words="The room is yours.">

@@ -17,6 +17,7 @@ import { LoadFailed } from './load-failed.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { SessionCard } from './session-card.tsx'
 import type { SessionListProps, SessionRow, SessionTemplate } from './session-list-props.ts'
+import { useAskedNew } from './use-asked-new.ts'
 import { useListOptions } from './use-list-options.ts'
 import { useSelection } from './use-selection.ts'
 import { useSessionActions } from './use-session-actions.ts'
@@ -41,6 +42,7 @@ export function SessionList<R extends SessionRow>(props: SessionListProps<string
     where: { ...query.where, archived: options.archive },
   })
   const [open, setOpen] = useState<Open<R>>(null)
+  useAskedNew(() => setOpen({ what: 'create' }))
   const [whole, setWhole] = useState(false)
   const actions = useSessionActions(props, list)
   const textOf = (row: R) => String(row[textColumn])

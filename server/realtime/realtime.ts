@@ -35,6 +35,8 @@ const CHANGES_MISSED = 'Row changes were missed; subscribe and read again'
 
 export interface Realtime {
   metrics(): RealtimeMetrics
+  /** Phones that follow a session on this node, each session for itself. */
+  phones(): number
   /** Refuses new sockets and closes open ones, spread over LIMITS.drainSpreadMs to spread the reconnects. */
   drain(): Promise<void>
   close(): Promise<void>
@@ -205,6 +207,7 @@ export function registerRealtime(app: FastifyInstance, services: Services, conne
       channels: channels.joined.size,
       queuedBytes: [...sockets.open].reduce((sum, connection) => sum + connection.queuedBytes, 0),
     }),
+    phones: () => here.onNode(),
     async drain() {
       if (state === 'open') state = 'draining'
       const waiting = [...sockets.open]

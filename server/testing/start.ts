@@ -55,6 +55,8 @@ export interface TestServerOptions {
   databaseNow?: () => number
   /** Absent: all reads run in this thread. */
   readWorker?: URL | null
+  /** Absent: there are no load tests. */
+  loadWorker?: URL | null
   webRoot?: string | null
   /** Limits of connections that differ from LIMITS. */
   bounds?: Partial<Bounds>
@@ -75,6 +77,7 @@ export async function startTestServer({
   clock,
   databaseNow,
   readWorker = null,
+  loadWorker = null,
   webRoot = null,
   bounds = {},
   fileBounds = {},
@@ -93,6 +96,7 @@ export async function startTestServer({
     version: '0.0.0-test',
     tools: env['PREVIEWS'] === undefined ? tools.map(({ isPreview: _, ...tool }) => tool) : tools,
     readWorker,
+    loadWorker,
     migrations: migrations ?? {
       ...AUTH_MIGRATIONS,
       '0002_test_tools': tablesOf(tools),

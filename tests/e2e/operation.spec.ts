@@ -65,6 +65,7 @@ test('[O15] an invited host makes an account by the link, although the sign-up i
 
   const invited = await openPage(browser, {})
   await invited.page.goto(link)
+  await expect(invited.page.getByRole('heading', { name: 'You are invited' })).toBeVisible()
   await expect(invited.page.getByLabel('E-mail')).toHaveValue('kim@example.com')
   await invited.page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await invited.page.getByRole('button', { name: 'Create account' }).click()

@@ -47,6 +47,7 @@ const SINGLE = [
 export const demo = defineDemo<null>({
   table: 'polls',
   position: 1,
+  loadTest: true,
   minutes: 5,
   notes: 'Let the first answers come in. Read the strangest one aloud, then put it in the spotlight.',
   create: ({ newId }) => {

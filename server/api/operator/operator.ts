@@ -1,3 +1,4 @@
+import { PassThrough } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '../../../contract/errors.ts'
 import { isObject } from '../../../contract/json.ts'
@@ -12,6 +13,7 @@ import { readBody, requiredEmail } from '../auth/fields.ts'
 import { invite, openInvitations, withdrawInvitation } from '../auth/invitations.ts'
 import { type Need, proveIdentity } from '../auth/prove.ts'
 import { signedIn } from '../auth/signed-in.ts'
+import type { LoadTest } from '../load-test/load-test.ts'
 import { listMails, outboxOf, readMailText } from '../mail/outbox.ts'
 import type { Hellos } from './hello.ts'
 import { registerHelloPage } from './hello-page.ts'
@@ -30,6 +32,7 @@ const NEEDS: Record<(typeof PROVEN_SETTINGS)[number], Need> = { smtpUrl: MAIL_SE
 export interface OperatorParts {
   auth: Auth
   hellos: Hellos
+  loadTest: LoadTest
   webRoot: string | null
   sockets(): number
 }
@@ -41,8 +44,13 @@ export interface OperatorParts {
  * /invitations/withdraw with one. GET /mails: the mails in the outbox folder; POST /mails/NAME:
  * the text of one, with a proof. GET /addresses: at which phones on the network may reach this node; POST /hello:
  * a token for phones to try addresses with, and GET /hello/TOKEN: at which places of the page one arrived.
+ * POST /load-test runs a load test while the request lasts, and answers with its course, a JSON value a line.
  */
-export function registerOperator(app: FastifyInstance, services: Services, { auth, hellos, webRoot, sockets }: OperatorParts): void {
+export function registerOperator(
+  app: FastifyInstance,
+  services: Services,
+  { auth, hellos, loadTest, webRoot, sockets }: OperatorParts,
+): void {
   const { settings, config, catalog } = services
   registerHelloPage(app, hellos, catalog.pages[0]?.tool ?? '', webRoot)
   const state = createServerState({ services, sockets })
@@ -89,6 +97,16 @@ export function registerOperator(app: FastifyInstance, services: Services, { aut
       })
       scope.post('/hello', async () => ({ token: hellos.make() }))
       scope.get<{ Params: { token: string } }>('/hello/:token', async ({ params }) => ({ reached: hellos.reached(params.token) }))
+      scope.post('/load-test', async (request, reply) => {
+        const lines = new PassThrough()
+        const left = new AbortController()
+        reply.raw.once('close', () => left.abort())
+        const { user } = await signedIn(auth, request)
+        const { end } = await loadTest.begin(user.id, left.signal, (said) => void lines.write(`${JSON.stringify(said)}\n`))
+        void end.finally(() => lines.end())
+        // Proxies would hold back what comes until it is much, and nobody would see the course.
+        return reply.type('application/x-ndjson').header('x-accel-buffering', 'no').send(lines)
+      })
       scope.post('/test-mail', async (request) => tryMail(auth, (await signedIn(auth, request)).user.email))
     },
     { prefix: '/operator/v1' },

@@ -145,6 +145,11 @@ export class HereCounts {
     for (const [session] of this.#published.dropNode(node)) this.#soon(session)
   }
 
+  /** Returns how many phones follow sessions on this node. */
+  onNode(): number {
+    return [...this.#sessions.values()].reduce((sum, phones) => sum + phones.size, 0)
+  }
+
   close(): void {
     for (const timer of this.#timers.values()) clearTimeout(timer)
     this.#timers.clear()

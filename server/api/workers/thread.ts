@@ -116,7 +116,7 @@ export class Thread {
 }
 
 /** Worker threads inherit no loader: from source (development, tests), a thread registers its own. */
-function startWorker(script: URL, data: WorkerData): Worker {
+export function startWorker(script: URL, data: unknown): Worker {
   if (!script.pathname.endsWith('.ts')) return new Worker(script, { workerData: data })
   const code = `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(script.href)}) })`
   return new Worker(code, { eval: true, workerData: data })

@@ -9,6 +9,7 @@ import { ActiveButton } from '../../../../kit/detail/active-button.tsx'
 import { Detail } from '../../../../kit/detail/detail.tsx'
 import { QrDialog } from '../../../../kit/display/qr-dialog.tsx'
 import { joinLink, wayIn } from '../../../../kit/join/address.ts'
+import { LoopbackNote } from '../../../../kit/join/loopback-note.tsx'
 import { usePresentation } from '../../../../kit/join/presentation.ts'
 import { showKeyHelp } from '../../../../kit/keys/listed-keys.ts'
 import { useKeys } from '../../../../kit/keys/use-keys.ts'
@@ -71,6 +72,7 @@ function EventScreen({ event, update, change }: Own) {
         }
         actions={<Actions event={event} update={update} change={change} />}
       />
+      <LoopbackNote className="-mt-3 mb-6" />
       <DemoStrip event={event.id} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
         <RunningOrder event={event} items={items} sessions={sessions} stage={stage} />

@@ -1,0 +1,44 @@
+import { Printer } from 'lucide-react'
+import { Button } from '../../../kit/ui/button.tsx'
+import { QrCode } from '../../../kit/ui/qr-code.tsx'
+import { keptWifi, wifiProblem, wifiText } from './wifi.ts'
+
+/** /operation/venue/wifi: the code of the Wi-Fi on one sheet, for a screen or a printer. */
+export function WifiSheet() {
+  const wifi = keptWifi()
+  const isReady = wifi.name !== '' && wifiProblem(wifi) === null
+  return (
+    <main className="on-paper grid min-h-dvh place-content-center justify-items-center gap-y-[3vmin] bg-paper p-[5vmin] text-center text-main print:bg-white">
+      <title>Join the Wi‑Fi · Limelight</title>
+      {isReady ? (
+        <>
+          <h1 className="font-bold text-[clamp(2rem,7vmin,6rem)] leading-tight">Join the Wi‑Fi</h1>
+          <div className="w-[min(56vmin,40rem)] rounded-panel bg-white">
+            <QrCode text={wifiText(wifi)} label={`QR code: join the Wi‑Fi ${wifi.name}`} />
+          </div>
+          <dl className="grid gap-y-[1.2vmin] text-[clamp(1rem,3vmin,2.5rem)]">
+            <div>
+              <dt className="text-[0.7em] text-quiet">Name</dt>
+              <dd className="wrap-anywhere font-[650]">{wifi.name}</dd>
+            </div>
+            {wifi.password !== '' && (
+              <div>
+                <dt className="text-[0.7em] text-quiet">Password</dt>
+                <dd className="wrap-anywhere font-mono">{wifi.password}</dd>
+              </div>
+            )}
+          </dl>
+          <Button onClick={() => window.print()}>
+            <Printer aria-hidden="true" />
+            Print
+          </Button>
+        </>
+      ) : (
+        <>
+          <h1 className="font-bold text-32">There is no Wi‑Fi to join</h1>
+          <p className="max-w-[40ch] text-quiet">Type its name on the venue check in this browser, and open this page again.</p>
+        </>
+      )}
+    </main>
+  )
+}

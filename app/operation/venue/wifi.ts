@@ -1,0 +1,41 @@
+import { browserStorage, createPrefixedStorage } from '../../../kit/data/prefixed-storage.ts'
+
+/** A Wi-Fi that people join by a QR code. */
+export interface Wifi {
+  name: string
+  /** '': an open network. */
+  password: string
+}
+
+/**
+ * Returns the text of a QR code by which phones join a Wi-Fi. Source: the format of ZXing, which Android and
+ * iOS read: https://github.com/zxing/zxing/wiki/Barcode-Contents#wi-fi-network-config-android-ios-11
+ */
+export function wifiText({ name, password }: Wifi): string {
+  const escaped = (text: string) => text.replaceAll(/[\\;,:"]/g, '\\$&')
+  return password === '' ? `WIFI:T:nopass;S:${escaped(name)};;` : `WIFI:T:WPA;S:${escaped(name)};P:${escaped(password)};;`
+}
+
+/** Says what no Wi-Fi has, or null. Source: IEEE 802.11, SSIDs and passphrases of WPA. */
+export function wifiProblem({ name, password }: Wifi): { name?: string; password?: string } | null {
+  if (new TextEncoder().encode(name).length > 32) return { name: 'The name of a Wi‑Fi has at most 32 characters, fewer with accents.' }
+  if (password !== '' && (password.length < 8 || password.length > 63)) return { password: 'A password of a Wi‑Fi has 8 to 63 characters.' }
+  return null
+}
+
+const kept = createPrefixedStorage(browserStorage(), 'limelight-venue-')
+
+/** Returns the Wi-Fi that was typed in this browser. The server never learns it. */
+export function keptWifi(): Wifi {
+  try {
+    const { name, password } = JSON.parse(kept.get('wifi') ?? '{}') as Partial<Wifi>
+    return { name: typeof name === 'string' ? name : '', password: typeof password === 'string' ? password : '' }
+  } catch {
+    return { name: '', password: '' }
+  }
+}
+
+export function keepWifi(wifi: Wifi): void {
+  if (wifi.name === '' && wifi.password === '') kept.remove('wifi')
+  else kept.set('wifi', JSON.stringify(wifi))
+}

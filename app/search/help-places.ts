@@ -1,0 +1,27 @@
+import { groups } from 'virtual:help'
+import { useEffect, useMemo, useState } from 'react'
+import { logFailure } from '../../kit/data/log-failure.ts'
+import type { IndexedSection } from '../help/find-sections.ts'
+import { matches } from './matches.ts'
+import type { Found } from './own-sessions.ts'
+import { placesOf } from './places-of.ts'
+
+/** Help is found beside one's own things, not instead of them. */
+const MOST = 5
+
+const PAGES = groups.flatMap(({ pages }) => pages)
+
+/** Finds pages of the help by their title, and parts of them by their heading, titles first. None without words. */
+export function useHelpPlaces(query: string): readonly Found[] {
+  const [sections, setSections] = useState<readonly IndexedSection[]>([])
+  const isAsked = query.trim() !== ''
+  useEffect(() => {
+    if (!isAsked) return
+    import('virtual:help-index').then(
+      (index) => setSections(index.sections),
+      (error: unknown) => logFailure('The index of the help could not be loaded', error),
+    )
+  }, [isAsked])
+  const places = useMemo(() => placesOf(PAGES, sections), [sections])
+  return isAsked ? matches(query, places, ({ label }) => label).slice(0, MOST) : []
+}

@@ -1,0 +1,18 @@
+import { Link } from 'react-router'
+import { isLoopback, LOOPBACK_HINT } from '../data/loopback.ts'
+import { usePublicOrigin } from '../data/public-origin.ts'
+import { cx } from '../ui/cx.ts'
+
+/** Says that codes lead to this computer alone, with the way to the setting. Nothing where phones can open them. */
+export function LoopbackNote({ className }: { className?: string }) {
+  const origin = usePublicOrigin()
+  if (!origin || !isLoopback(origin)) return null
+  return (
+    <p className={cx('max-w-[68ch] text-14 text-warning', className)}>
+      {LOOPBACK_HINT}{' '}
+      <Link to="/welcome" className="rounded-mark font-[550] underline underline-offset-4">
+        Choose the address for phones
+      </Link>
+    </p>
+  )
+}

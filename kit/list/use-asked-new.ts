@@ -1,0 +1,18 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+
+/** Added to a list's address, it opens the dialog for a new session: the search of everything leads there. */
+export const NEW_HASH = '#new'
+
+/** Calls `open` once each time the list is opened by an address that asks for a new session, and removes that. */
+export function useAskedNew(open: () => void): void {
+  const { hash, search } = useLocation()
+  const navigate = useNavigate()
+  const latest = useRef(open)
+  latest.current = open
+  useEffect(() => {
+    if (hash !== NEW_HASH) return
+    latest.current()
+    void navigate({ search, hash: '' }, { replace: true, preventScrollReset: true })
+  }, [hash, search, navigate])
+}
