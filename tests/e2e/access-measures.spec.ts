@@ -21,7 +21,8 @@ for (const screen of SCREENS.filter((one) => !isPicture(one)))
     const { page } = await stage.open(browser, screen)
     const faults: string[] = []
     const note = (how: string, found: readonly string[]) => faults.push(...found.map((fault) => `${how}: ${fault}`))
-    note('targets', await smallTargets(page, isPhonePage(screen) ? 44 : 24))
+    // Elsewhere axe measures 24 px, with the room around a target that 2.5.8 counts (access-axe.spec.ts).
+    if (isPhonePage(screen)) note('targets', await smallTargets(page, 44))
     for (const [how, style] of [
       ['spacing', SPACING],
       ['large letters', LARGE_TEXT],
