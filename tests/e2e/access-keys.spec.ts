@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { expectKeepsFocus, pressByKey, tabTo } from './access/by-keyboard.ts'
 import { SCREENS } from './access/every-screen.ts'
 import { stageOfFile } from './access/open-screen.ts'
-import { hostOfGroup, houseOfFile, make, openHelperOf, rowsOf, sendAsPhone, takeAim, test } from './house.ts'
+import { hostOfGroup, houseOfFile, make, openHelperOf, openPhoneAt, rowsOf, sendAsPhone, takeAim, test } from './house.ts'
 
 /** The flows of a host, by the keyboard alone: no pointer is used in this file. */
 
@@ -77,6 +77,20 @@ test('by keyboard alone a host draws a raffle', async () => {
   await page.goto(`${house.url}/raffle/${raffle}`)
   await pressByKey(page, page.getByRole('button', { name: 'Run Raffle', exact: true }))
   await expect.poll(() => rowsOf(host, `raffle_draws?session_id=eq.${raffle}`)).toHaveLength(1)
+})
+
+test('[VOTE-34] by keyboard alone a host stretches a countdown, and the phone has the time', async ({ browser }) => {
+  const { page, host } = mara
+  const session = await make(host, 'voting_sessions', { name: 'Planets' })
+  const choices = ['Mercury', 'Venus'].map((text, at) => ({ id: `c${at}`, text }))
+  const question = await make(host, 'voting_questions', { session_id: session, question: 'Which is hottest?', choices })
+  await host.ask('POST', '/rest/v1/rpc/open_voting_question', { question, seconds: 300 })
+  const { page: phone } = await openPhoneAt(browser, `${house.url}/voting/vote/${session}`)
+  const left = async () => Number((await phone.locator('.vote-left strong').textContent()) ?? 0)
+  await expect.poll(left).toBeGreaterThan(200)
+  await page.goto(`${house.url}/voting/${session}`)
+  await pressByKey(page, page.getByRole('region', { name: 'What comes next' }).getByRole('button', { name: 'Add 30 s' }))
+  await expect.poll(left).toBeGreaterThan(300)
 })
 
 test('by keyboard alone a helper steps through an event on the remote', async ({ browser }) => {

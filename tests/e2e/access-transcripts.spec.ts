@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { pressByKey } from './access/by-keyboard.ts'
 import { startTranscript } from './access/transcript.ts'
 import { change, DEVICE, HOST_SCREEN, hostState, houseOfFile, make, openPage, PHONE, rowsOf, sendAsPhone, takeAim, test } from './house.ts'
 import { openWall } from './wall-measures.ts'
@@ -148,7 +149,7 @@ test('the transcript of a host who makes a poll and moderates its answers', asyn
   await takeAim(page)
   await transcript.step(
     'keeps the answer off the wall',
-    () => page.getByRole('button', { name: 'Keep off the wall' }).press('Enter'),
+    () => pressByKey(page, page.getByRole('button', { name: 'Keep off the wall' })),
     () => expect.poll(() => rowsOf(host, `poll_responses?poll_id=eq.${poll.id}&status=eq.off`)).toHaveLength(1),
   )
   transcript.finish()
