@@ -20,6 +20,18 @@ test('every route has a screen in the list, and every screen a route', () => {
   expect([...covered].filter((route) => route !== '*' && !routes.includes(route))).toEqual([])
 })
 
+test('where more contrast is asked for, no text is quiet and no line faint', async ({ browser }) => {
+  for (const state of ['poll/respond/:id, with entries', 'polls, with entries']) {
+    const screen = SCREENS.find((one) => nameOf(one) === `/${state}`)
+    const { page } = await stage.open(browser, screen!, { contrast: 'more' })
+    const colours = await page.evaluate(() => {
+      const style = getComputedStyle(document.documentElement)
+      return ['--quiet', '--main', '--line', '--edge'].map((name) => style.getPropertyValue(name))
+    })
+    expect([colours[0], colours[2]], state).toEqual([colours[1], colours[3]])
+  }
+})
+
 const nameOf = ({ route, state }: Screen): string => `${route}, ${state}`
 
 for (const screen of SCREENS)
