@@ -1,4 +1,5 @@
 import { pathToFileURL } from 'node:url'
+import { checkAccessibility } from './check-accessibility.ts'
 import { checkCycles } from './check-cycles.ts'
 import { checkDocs, writeDocs } from './check-docs.ts'
 import { checkHelp } from './check-help.ts'
@@ -27,6 +28,7 @@ const CHECKS: Record<string, (files: readonly SourceFile[]) => Problem[] | Promi
   mentions: checkMentions,
   docs: checkDocs,
   help: checkHelp,
+  accessibility: checkAccessibility,
   lockfile: checkLockfile,
 }
 

@@ -155,6 +155,11 @@ const CALLS: Readonly<Record<string, () => Promise<object[]>>> = {
     const { ids } = await votingQuestions()
     return ids.map((question) => ({ question, seconds: null }))
   },
+  async add_voting_time() {
+    const { ids } = await votingQuestions()
+    await host.client.rpc('open_voting_question', { question: ids[0], seconds: 60 }).throwOnError()
+    return [{ question: ids[0], seconds: 30 }]
+  },
   async reveal_voting_question() {
     const { ids } = await votingQuestions()
     // The first reveal adds this phone, the second changes it.

@@ -68,14 +68,16 @@ function Page({ helper, title, children }: { helper: Helper; title: string; chil
     // A remote is dark: it is used beside a stage.
     document.documentElement.classList.add('dark')
   }, [helper.role])
+  // A remote's heading is what is on stage.
+  const Heading = helper.role === 'stage' ? 'p' : 'h1'
   return (
     <div className="mx-auto flex min-h-dvh max-w-xl flex-col px-4">
       <title>{`${ROLE_NAMES[helper.role]} · ${title} · Limelight`}</title>
       <ConnectionNotice />
       <header className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-4 text-14 text-quiet">
-        <p className="truncate" dir="auto">
+        <Heading className="truncate" dir="auto">
           {helper.role === 'stage' ? 'Remote' : ROLE_NAMES[helper.role]} · {title}
-        </p>
+        </Heading>
         <PhonesHere session={helper.session_id} />
         <p className="col-span-2 truncate text-12" dir="auto">
           {helper.name}, until {untilText(helper.until)}

@@ -6,14 +6,15 @@ import { type Times, widthText } from './times.ts'
 type Of<K extends Block['kind']> = Extract<Block, { kind: K }>
 export const numberText = (n: number): string => n.toLocaleString('en').replace('-', '−')
 
-/** One block of a session's report. */
-export function BlockView({ block, times }: { block: Block; times: Times }) {
+/** One block of a session's report. `below`: the level of the heading that it belongs to. */
+export function BlockView({ block, times, below }: { block: Block; times: Times; below: 1 | 2 }) {
+  const Heading = below === 1 ? 'h2' : 'h3'
   return (
     <div className="report-block" data-kind={block.kind}>
       {block.title !== null && (
-        <h3 className="report-title" dir="auto">
+        <Heading className="report-title" dir="auto">
           {block.title}
-        </h3>
+        </Heading>
       )}
       <Content block={block} times={times} />
     </div>

@@ -90,7 +90,7 @@ function SessionCard({
         <div className="report-blocks">
           {blocks.map((block, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the order of a report does not change.
-            <BlockView key={at} block={block} times={times} />
+            <BlockView key={at} block={block} times={times} below={isAlone ? 1 : 2} />
           ))}
         </div>
       )}

@@ -95,8 +95,9 @@ export function useStableRows<T extends HasId>(wanted: readonly T[], options: St
       moved.current = { at: performance.now(), ids: new Set(others) }
       settledAt.current = moved.current.at
     }
-    giveFocusBack(list.current)
   }, [ids])
+  // After each change: a decision replaces the buttons of a row that stays, too.
+  useLayoutEffect(() => giveFocusBack(list.current))
 
   return {
     places,
@@ -126,9 +127,11 @@ const hasSame = (a: readonly unknown[], b: readonly unknown[]): boolean =>
 const elementOf = (list: HTMLElement | null, id: string): HTMLElement | null =>
   [...(list?.querySelectorAll<HTMLElement>('[data-row]') ?? [])].find(({ dataset }) => dataset.row === id) ?? null
 
-/** Moves the focus of a button that went with its row to the row's place. */
+/** Moves the focus of a button that is gone to the row's place, or to the first button that the row has now. */
 function giveFocusBack(list: HTMLElement | null): void {
   if (!list || document.activeElement !== document.body) return
   const id = focusedIn(list)
-  if (id !== null) elementOf(list, id)?.focus({ preventScroll: true })
+  const row = id === null ? null : elementOf(list, id)
+  const next = row?.hasAttribute('data-gone') ? row : (row?.querySelector<HTMLElement>('button:enabled') ?? row)
+  next?.focus({ preventScroll: true })
 }

@@ -311,22 +311,31 @@ export async function leadsTo(code: Locator): Promise<string> {
  */
 export async function expectAccessible(page: Page, within?: string): Promise<void> {
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
+  const faults = await faultsOf(page, (axe) => {
+    if (within) axe.include(within)
+    return isDark ? axe.withRules(COLOURS) : axe.withTags(WCAG)
+  })
+  expect(faults).toEqual([])
+}
+
+/** The tags of WCAG 2.2 A and AA, and the rules that look at colours. */
+export const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+export const COLOURS = ['color-contrast', 'link-in-text-block']
+
+/** Returns the faults that axe finds on the page by the rules that `choose` chooses, each with its elements. */
+export async function faultsOf(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
   await bringAxe(page)
   // Faults only: describing each part without one, in a page of its own, took two thirds of the time.
   const axe = new AxeBuilder({ page, axeSource: ';' }).options({ resultTypes: ['violations'] }).setLegacyMode()
-  if (within) axe.include(within)
-  const { violations } = await (isDark
-    ? axe.withRules(['color-contrast', 'link-in-text-block'])
-    : axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-  ).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
+  const { violations } = await choose(axe).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
 }
 
 /**
  * Loads axe into the frames that do not have it yet. The builder itself would send its half megabyte twice for
  * each check.
  */
-async function bringAxe(page: Page): Promise<void> {
+export async function bringAxe(page: Page): Promise<void> {
   const source = new AxeBuilder({ page })['script']()
   for (const frame of page.frames()) if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(source)
 }

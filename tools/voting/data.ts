@@ -77,6 +77,15 @@ export async function openQuestion({ id, seconds }: Pick<VotingQuestion, 'id' | 
   }
 }
 
+/** Adds time to the countdown of an open question. Reports failures itself. */
+export async function addTime({ id }: Pick<VotingQuestion, 'id'>, seconds: number): Promise<void> {
+  try {
+    unwrap(await callProcedure('add_voting_time', { question: id, seconds }))
+  } catch (error) {
+    showFailure('Failed to add time', error)
+  }
+}
+
 /** Reveals a question, after closing it where it is open. Reports failures itself. */
 export async function revealQuestion({ id, state }: Pick<VotingQuestion, 'id' | 'state'>): Promise<void> {
   try {

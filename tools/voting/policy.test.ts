@@ -140,6 +140,27 @@ describe('rules of Live Voting', () => {
     expect(await code(who.owner.rpc('open_voting_question', { question: first, seconds: null }))).toBe('22023')
   })
 
+  it('[VOTE-34] its host stretches a countdown, also one that is over, and a vote is taken again; nobody else does', async () => {
+    const id = await question()
+    const add = (client: SupabaseClient, seconds = 30) => client.rpc('add_voting_time', { question: id, seconds })
+    expect(await code(add(who.owner))).toBe('22023')
+    await open(id)
+    expect(await code(add(who.owner))).toBe('22023')
+    const ends = Date.parse((await open(id, 10)).data as string)
+    expect(Date.parse((await add(who.owner).throwOnError()).data as string) - ends).toBe(30_000)
+    expect([await code(add(who.phone)), await code(add(who['other host'])), await code(add(who.owner, 1))]).toEqual([
+      '42501',
+      '42501',
+      '23514',
+    ])
+    ahead += 41_000
+    expect(await code(vote(who.phone, id, ONE, 'a'))).toBe('23514')
+    await add(who.owner).throwOnError()
+    expect(await code(vote(who.phone, id, ONE, 'a'))).toBe('done')
+    await set(id, { state: 'closed' })
+    expect(await code(add(who.owner))).toBe('22023')
+  })
+
   it('[VOTE-6] after it is closed, or its time is up by the server’s clock, no vote is taken and none is changed, by no request', async () => {
     const id = await question()
     expect(await code(vote(who.phone, id, ONE, 'a'))).toBe('42501')

@@ -28,6 +28,24 @@ const openVotingQuestion = defineProcedure({
   },
 })
 
+/** Rule VOTE-34. A procedure, because the time is added to the end as it is stored, whoever adds at once. */
+const addVotingTime = defineProcedure({
+  name: 'add_voting_time',
+  about: 'Adds seconds to the countdown of an open question; one whose time is up goes on from now. Answers when it ends.',
+  args: { question: belongsTo('voting_questions'), seconds: integer({ min: SECONDS_MIN, max: SECONDS_MAX }) },
+  async run({ question, seconds }, { actor, rows, now }) {
+    const theirs = sessionsRunBy(actor, 'Only its host, or a helper who runs the stage, adds time.', 'stage')
+    const [open] = await rows.find('voting_questions', eq('id', question), { lock: true })
+    const [session] = open ? await rows.find('voting_sessions', and(eq('id', open.session_id), theirs)) : []
+    if (!open || !session) return refuse('42501', 'There is no question of yours with this id.')
+    if (open.state !== 'open' || open.ends_at === null) return refuse('22023', 'This question has no countdown to add to.')
+    const from = Date.parse(open.ends_at) > Date.parse(now) ? open.ends_at : now
+    const ends_at = endOf(from, seconds)
+    await rows.update('voting_questions', eq('id', question), { ends_at })
+    return ends_at
+  },
+})
+
 /** Returns the end in the format of stored times. */
 const endOf = (now: string, seconds: number): string => `${new Date(Date.parse(now) + seconds * 1_000).toISOString().slice(0, -1)}000+00:00`
 
@@ -192,10 +210,17 @@ const chunks = <T>(all: readonly T[]): (readonly T[])[] =>
 declare module '../../contract/procedure.ts' {
   interface Procedures {
     open_voting_question: typeof openVotingQuestion
+    add_voting_time: typeof addVotingTime
     reveal_voting_question: typeof revealVotingQuestion
     count_voting_points: typeof countVotingPoints
     show_voting_podium: typeof showVotingPodium
   }
 }
 
-export const procedures: readonly Procedure[] = [openVotingQuestion, revealVotingQuestion, countVotingPoints, showVotingPodium]
+export const procedures: readonly Procedure[] = [
+  openVotingQuestion,
+  addVotingTime,
+  revealVotingQuestion,
+  countVotingPoints,
+  showVotingPodium,
+]

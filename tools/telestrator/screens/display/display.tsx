@@ -35,6 +35,7 @@ function Shown({ id, userId }: { id: string; userId: string | null }) {
   return (
     <main className="on-ink flex h-dvh flex-col bg-page">
       <title>{`${row?.name ?? 'Telestrator'} · Limelight`}</title>
+      {row && <h1 className="sr-only">{row.name}</h1>}
       {row ? (
         userId !== null && row.user_id === userId ? (
           <Presenter session={row} update={update} />

@@ -15,7 +15,7 @@ export function Notice({
 }) {
   return (
     <div role={alert ? 'alert' : undefined} className="m-auto max-w-[60rem] px-[5vw] text-center">
-      <h1 className="text-balance font-[650] text-[clamp(1.5rem,5.5vmin,4.5rem)] leading-tight tracking-[-0.02em]">{title}</h1>
+      <h2 className="text-balance font-[650] text-[clamp(1.5rem,5.5vmin,4.5rem)] leading-tight tracking-[-0.02em]">{title}</h2>
       <p className="mx-auto mt-[1.6vmin] max-w-[44ch] text-balance text-[clamp(1rem,2.8vmin,2rem)] text-quiet leading-snug">{children}</p>
       {action && <div className="mt-6">{action}</div>}
     </div>

@@ -12,7 +12,6 @@ export function Result({ question, chosen }: { question: AudienceQuestion; chose
   const bars = voteBars(question, question.voting_sums ?? [])
   return (
     <section className="vote-result" aria-label="Result">
-      {correct.length > 0 && <p className="vote-verdict">{verdict(chosen, question)}</p>}
       <ul className="vote-choices">
         {bars.map((bar, at) => (
           <li key={bar.id} className="vote-bar" dir="auto" style={tileStyle(at)} data-own={chosen.includes(bar.id)}>
@@ -47,8 +46,10 @@ function Notes({ isRight, isOwn }: { isRight: boolean; isOwn: boolean }) {
   )
 }
 
-function verdict(chosen: readonly string[], { correct, ...rest }: AudienceQuestion): string {
+/** Returns what the result means for this phone. Without a right answer only that it is there. */
+export function verdict(chosen: readonly string[], { correct, ...rest }: AudienceQuestion): string {
   const question = { ...rest, correct: correct ?? [] }
+  if (question.correct.length === 0) return 'Here is the result.'
   const hits = chosen.filter((id) => question.correct.includes(id)).length
   if (chosen.length === 0) return 'This phone has not voted.'
   if (isRight(chosen, question)) return 'You had it right!'

@@ -9,7 +9,7 @@ import { changedQuestions, lacks, lacksResult, mostOf, questionAtHand, tapped } 
 import type { AudienceQuestion, AudienceSession } from '../../tables.ts'
 import { Choices } from './choices.tsx'
 import { OwnPlace } from './own-place.tsx'
-import { Result } from './result.tsx'
+import { Result, verdict } from './result.tsx'
 import { useVote } from './use-vote.ts'
 import type { Vote } from './vote-state.ts'
 
@@ -83,6 +83,14 @@ function useAreOldPoints(session: AudienceSession | null): boolean {
 }
 
 function Body({ question, vote, onTap }: { question: AudienceQuestion; vote: Vote; onTap: (choice: string) => void }) {
-  if (question.state === 'revealed' && !lacksResult(question)) return <Result question={question} chosen={vote.chosen} />
-  return <Choices question={question} vote={vote} onTap={onTap} />
+  const isTold = question.state === 'revealed' && !lacksResult(question)
+  return (
+    <>
+      {/* There before it has words: screen readers announce only what changes. */}
+      <p className="vote-verdict" role="status">
+        {isTold && verdict(vote.chosen, question)}
+      </p>
+      {isTold ? <Result question={question} chosen={vote.chosen} /> : <Choices question={question} vote={vote} onTap={onTap} />}
+    </>
+  )
 }

@@ -11,6 +11,7 @@ import { clearVotes, countPoints, openQuestion, revealQuestion, useSums } from '
 import { STATE_NAMES, type VotingQuestion } from '../../host.ts'
 import { voteBars, votesText } from '../../logic.ts'
 import type { State } from '../../tables.ts'
+import { AddTime } from './add-time.tsx'
 
 const FAILED = { failure: 'Failed to change the question' }
 
@@ -57,6 +58,7 @@ export function QuestionCard({ question, active, above, below, questions: { upda
               {state === 'draft' ? 'Open' : 'Open again'}
             </Button>
           )}
+          {state === 'open' && question.ends_at !== null && <AddTime question={question} />}
           {state === 'open' && (
             <Button size="small" busy={busy} onClick={close}>
               Close

@@ -4,6 +4,7 @@ import { Button } from '../../../../kit/ui/button.tsx'
 import { openQuestion, revealQuestion } from '../../data.ts'
 import type { VotingQuestion, VotingSession } from '../../host.ts'
 import { questionAtHand } from '../../logic.ts'
+import { AddTime } from './add-time.tsx'
 import { PodiumControl } from './podium-control.tsx'
 
 type Run = Pick<VotingSession, 'id' | 'active' | 'ranked' | 'counted_at' | 'podium'>
@@ -38,6 +39,11 @@ export function RunControl({ session, questions: { rows, update } }: { session: 
       <Button className="mt-2 w-full" busy={busy} disabled={!active && step === steps.next} onClick={press}>
         {step.label}
       </Button>
+      {now?.state === 'open' && now.ends_at !== null && (
+        <div className="mt-2">
+          <AddTime question={now} />
+        </div>
+      )}
       <PodiumControl session={session} />
     </section>
   )

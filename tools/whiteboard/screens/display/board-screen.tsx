@@ -25,6 +25,7 @@ export function BoardScreen({ state, name, reload, children }: BoardFrameProps) 
           Nothing is lost. It may be the network.
         </Missing>
       )}
+      {state === 'ready' && <h1 className="sr-only">{name}</h1>}
       {state === 'ready' && children}
     </main>
   )

@@ -1,0 +1,60 @@
+import { expect, type Page } from '@playwright/test'
+import { everyRoute } from './access/every-route.ts'
+import { SCREENS, type Screen } from './access/every-screen.ts'
+import { isShown, stageOfFile } from './access/open-screen.ts'
+import { COLOURS, faultsOf, houseOfFile, test, WCAG } from './house.ts'
+
+/**
+ * Every screen, in each of its main states, has no fault that axe finds for WCAG 2.2 A and AA: in the light, in
+ * the dark, in forced colours, and where more contrast is asked for. A new route fails here until it has a
+ * screen in access/every-screen.ts.
+ */
+
+const house = houseOfFile({ PREVIEWS: 'voting' })
+const stage = stageOfFile(house)
+
+test('every route has a screen in the list, and every screen a route', () => {
+  const covered = new Set(SCREENS.map(({ route }) => route))
+  const routes = everyRoute()
+  expect(routes.filter((route) => !covered.has(route))).toEqual([])
+  expect([...covered].filter((route) => route !== '*' && !routes.includes(route))).toEqual([])
+})
+
+test('where more contrast is asked for, no text is quiet and no line faint', async ({ browser }) => {
+  for (const state of ['poll/respond/:id, with entries', 'polls, with entries']) {
+    const screen = SCREENS.find((one) => nameOf(one) === `/${state}`)
+    const { page } = await stage.open(browser, screen!, { contrast: 'more' })
+    const colours = await page.evaluate(() => {
+      const style = getComputedStyle(document.documentElement)
+      return ['--quiet', '--main', '--line', '--edge'].map((name) => style.getPropertyValue(name))
+    })
+    expect([colours[0], colours[2]], state).toEqual([colours[1], colours[3]])
+  }
+})
+
+const nameOf = ({ route, state }: Screen): string => `${route}, ${state}`
+
+for (const screen of SCREENS)
+  test(`axe finds nothing on ${nameOf(screen)}`, async ({ browser }) => {
+    const { page, console } = await stage.open(browser, screen)
+    expect(await faultsOf(page, (axe) => axe.withTags(['best-practice'])), 'headings and landmarks').toEqual([])
+    expect(await faultsOf(page, (axe) => axe.withTags(WCAG)), 'in the light').toEqual([])
+    await darken(page, screen)
+    expect(await faultsOf(page, (axe) => axe.withRules(COLOURS)), 'in the dark').toEqual([])
+    await page.emulateMedia({ colorScheme: 'light', contrast: 'more' })
+    expect(await faultsOf(page, (axe) => axe.withRules(COLOURS)), 'with more contrast').toEqual([])
+    // The browser chooses the colours here, and axe reads those of the style: colours are not measured.
+    await page.emulateMedia({ contrast: 'no-preference', forcedColors: 'active' })
+    expect(await faultsOf(page, (axe) => axe.withTags(WCAG).disableRules(COLOURS)), 'in forced colours').toEqual([])
+    console.expectSilence()
+  })
+
+/** Asks for the dark. Reports and helpers' pages follow when they are opened, or are for paper and stay light. */
+async function darken(page: Page, { act }: Screen): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const follows = () => document.getElementById('page') !== null || document.documentElement.classList.contains('dark')
+  const isDark = await page.waitForFunction(follows, undefined, { timeout: 1_000 }).catch(() => null)
+  if (isDark || act) return
+  await page.reload()
+  await isShown(page)
+}

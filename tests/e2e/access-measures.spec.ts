@@ -1,0 +1,37 @@
+import { expect } from '@playwright/test'
+import { SCREENS, type Screen } from './access/every-screen.ts'
+import { cutFaults, LARGE_TEXT, SPACING, smallTargets } from './access/measures.ts'
+import { stageOfFile } from './access/open-screen.ts'
+import { houseOfFile, test } from './house.ts'
+
+/**
+ * Every screen keeps its content when it is enlarged: at 320 px, which is 1280 px at 400 %; with letters twice as
+ * large; with the spacing that readers may set. What can be pressed is large enough. Walls are pictures of a
+ * fixed shape (wall-measures.ts measures those), and boards are drawn on.
+ */
+
+const house = houseOfFile({ PREVIEWS: 'voting' })
+const stage = stageOfFile(house)
+const isPicture = ({ viewer, route }: Screen): boolean => viewer === 'wall' || /^\/(telestrator|whiteboard)\/:id(\/view)?$/.test(route)
+/** Rendered by the server for phones. */
+const isPhonePage = ({ route }: Screen): boolean => /^\/(e|j)\b|\/(respond|ask|check-in|vote)\//.test(route)
+
+for (const screen of SCREENS.filter((one) => !isPicture(one)))
+  test(`${screen.route}, ${screen.state}, can be enlarged, spaced and pressed`, async ({ browser }) => {
+    const { page } = await stage.open(browser, screen)
+    const faults: string[] = []
+    const note = (how: string, found: readonly string[]) => faults.push(...found.map((fault) => `${how}: ${fault}`))
+    // Elsewhere axe measures 24 px, with the room around a target that 2.5.8 counts (access-axe.spec.ts).
+    if (isPhonePage(screen)) note('targets', await smallTargets(page, 44))
+    for (const [how, style] of [
+      ['spacing', SPACING],
+      ['large letters', LARGE_TEXT],
+    ] as const) {
+      const tag = await page.addStyleTag({ content: style })
+      note(how, await cutFaults(page))
+      await tag.evaluate((element) => (element as HTMLElement).remove())
+    }
+    await page.setViewportSize({ width: 320, height: 640 })
+    note('320 px', await cutFaults(page))
+    expect(faults).toEqual([])
+  })
