@@ -76,7 +76,7 @@ const voting =
     if (until === 'open') return
     await must(host.ask('PATCH', `/rest/v1/voting_questions?id=eq.${question}`, { state: 'closed' }))
     await post(host, 'rpc/reveal_voting_question', { question })
-    if (until === 'podium') await post(host, 'rpc/show_voting_podium', { session: id, size: stage.count > 3 ? 10 : 3 })
+    if (until === 'podium' && stage.count > 0) await post(host, 'rpc/show_voting_podium', { session: id, places: stage.count > 3 ? 10 : 3 })
   }
 
 const COLORS = ['red', 'purple', 'blue', 'brown', 'lime', 'teal', 'pink', 'orange', 'green', 'yellow', 'cyan', 'gray']
@@ -146,7 +146,7 @@ export const WALLS: Readonly<Record<string, Fill>> = {
     await post(stage.host, 'word_cloud_sessions', {
       id: stage.id,
       name: stage.texts.title,
-      qr_display_settings: { title: stage.texts.question },
+      qr_display_settings: { title: stage.texts.question.slice(0, 120) },
     })
     for (const at of numbers(stage.count))
       await send(stage, 'word_cloud_responses', { session_id: stage.id, response: stage.texts.words(repeated(at, 90)) })

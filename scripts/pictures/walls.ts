@@ -24,6 +24,8 @@ const COUNTS = [0, 1, 3, 30, 300] as const
 /** Names fly in, bars grow and a drum turns for less than this. */
 const SETTLED_MS = 2_400
 const RESIZED_MS = 500
+/** A machine may be busy with other work. */
+const PATIENCE_MS = 120_000
 
 const asked = process.argv.slice(3)
 const chosen = <T extends string | number>(all: readonly T[]): readonly T[] => {
@@ -36,6 +38,7 @@ mkdirSync(folder, { recursive: true })
 const data = mkdtempSync(join(tmpdir(), 'limelight-pictures-'))
 const server = await startServerProcess({
   script: SERVER,
+  patienceMs: PATIENCE_MS,
   env: { DATA_DIR: data, PREVIEWS: 'voting', LIMITS: 'off', PUBLIC_URL: 'https://events.northside-association.example' },
 })
 const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_ARGS })
@@ -64,12 +67,12 @@ async function wallLink(host: Awaited<ReturnType<typeof signUpHost>>, session: s
 async function take(name: string, { path, count }: { path: string; count: number }): Promise<void> {
   const context = await browser.newContext({ viewport: SIZES[0] })
   const page = await context.newPage()
-  await page.goto(server.url + path)
+  await page.goto(server.url + path, { waitUntil: 'networkidle', timeout: PATIENCE_MS })
   await page.waitForTimeout(SETTLED_MS)
   for (const size of chosen(SIZES.map(({ width }) => width)).map((width) => SIZES.find((one) => one.width === width)!)) {
     await page.setViewportSize(size)
     await page.waitForTimeout(RESIZED_MS)
-    await page.screenshot({ path: join(folder, `${name}-${size.width}-${String(count).padStart(3, '0')}.png`) })
+    await page.screenshot({ path: join(folder, `${name}-${size.width}-${String(count).padStart(3, '0')}.png`), timeout: PATIENCE_MS })
   }
   await context.close()
 }
