@@ -90,3 +90,34 @@ test('[W11] where motion is reduced the lamp stands still, and is there', async 
   expect(await wall.evaluate(() => document.getAnimations().length)).toBe(0)
   console.expectSilence()
 })
+
+test('[W11] the cone of light swings to the words of the question on stage, and is there at once with reduced motion', async ({
+  browser,
+}) => {
+  const host = await house.host('swings')
+  const session = await make(host, 'qa_sessions', { name: 'Ask the panel' })
+  for (const content of ['Why?', 'What would you build if nobody could say no to you for a year?'])
+    await sendAsPhone(house, 'questions', { session_id: session, content })
+  await host.ask('PATCH', `/rest/v1/questions?session_id=eq.${session}`, { status: 'approved' })
+  const { body } = await host.ask('GET', `/rest/v1/questions?session_id=eq.${session}&order=created_at,id`)
+  const { page, console } = await openWall(browser, { house, host, session })
+  const stage = (question: string) => host.ask('POST', '/rest/v1/rpc/stage_question', { session, question })
+  /** Returns how far the cone is from the middle of the words, in shares of the wall's width. */
+  const off = () =>
+    page.evaluate(() => {
+      const words = document.createRange()
+      words.selectNodeContents(document.querySelector('.qa-wall-asked') as Element)
+      const [cone, told] = [(document.querySelector('.wall-lamp') as Element).getBoundingClientRect(), words.getBoundingClientRect()]
+      return Math.abs(cone.left + cone.width / 2 - told.left - told.width / 2) / innerWidth
+    })
+  for (const reducedMotion of ['reduce', 'no-preference'] as const) {
+    await page.emulateMedia({ reducedMotion })
+    for (const { id, content } of body) {
+      await stage(id)
+      await expect(page.locator('.qa-wall-asked')).toHaveText(content)
+      if (reducedMotion === 'reduce') expect(await off()).toBeLessThan(0.02)
+      await expect.poll(off).toBeLessThan(0.02)
+    }
+  }
+  console.expectSilence()
+})
