@@ -25,8 +25,8 @@ export const CardText = memo(function CardText({
 function Times({ times, isAtLeast }: { times: number; isAtLeast: boolean }) {
   const shown = useRolling(times)
   return (
-    <bdi className="wall-card-times" dir="ltr">
-      {`×${shown.toLocaleString('en')}${isAtLeast ? '+' : ''}`}
-    </bdi>
+    <span className="wall-card-times">
+      <bdi dir="ltr">{`×${shown.toLocaleString('en')}${isAtLeast ? '+' : ''}`}</bdi>
+    </span>
   )
 }

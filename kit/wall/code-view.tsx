@@ -3,7 +3,9 @@ import { joinAddress, joinLink, type Way } from '../join/address.ts'
 import { JoinQr } from '../join/join-qr.tsx'
 import { cx } from '../ui/cx.ts'
 import { useRolling } from '../ui/rolling-number.tsx'
+import { Eyebrow } from './eyebrow.tsx'
 import { Count, type Figure } from './join-bar.tsx'
+import { withSoftHyphens } from './soft-hyphens.ts'
 import { CUT, useFit } from './use-fit.ts'
 import './code-view.css'
 
@@ -36,13 +38,9 @@ export function CodeView({ title, eyebrow, way, waiting, closed, figures, here, 
     <div className="wall-join" data-open={way !== null}>
       <div className="wall-join-words" ref={words} data-fades>
         {logo}
-        {eyebrow && (
-          <p className="wall-eyebrow" dir="auto">
-            {eyebrow}
-          </p>
-        )}
+        {eyebrow && <Eyebrow text={eyebrow} />}
         <h1 className={cx('wall-title', CUT)} dir="auto">
-          {title}
+          {withSoftHyphens(title)}
         </h1>
         {(closed || way) && (
           <p className="wall-join-note">

@@ -12,7 +12,8 @@ export interface Figure {
 }
 
 /**
- * The foot of a wall: short address and code, legible from the back row, and the number of participants.
+ * The foot of a wall: short address and code, legible from the back row, and the number of participants, unless
+ * there are none: phones leave after they have answered.
  * A wall without any of them has no foot.
  */
 export function JoinBar({
@@ -46,7 +47,7 @@ export function JoinBar({
         {figures.map(({ value, label }) => (
           <Count key={label} value={value} label={label} />
         ))}
-        {here !== null && way && <Count value={here} label="here" />}
+        {here !== null && here > 0 && way && <Count value={here} label="here" />}
       </p>
     </footer>
   )

@@ -61,3 +61,14 @@ export function followLamp(light: HTMLElement): { rest: () => void; stop: () => 
     },
   }
 }
+
+/** Moves a wall's cone of light onto the words with `data-lit`; without any, or as long as they have no size, to the middle. */
+export function aimCone(cone: HTMLElement): void {
+  const wall = cone.parentElement
+  const lit = wall?.querySelector('[data-lit="words"]')
+  const words = document.createRange()
+  if (lit) words.selectNodeContents(lit)
+  const [frame, box] = [wall?.getBoundingClientRect(), lit ? words.getBoundingClientRect?.() : null]
+  const way = frame && box && box.width > 0 && frame.width > 0 ? (box.left + box.width / 2 - frame.left) / frame.width - 0.5 : 0
+  cone.style.setProperty('--way', `${(way * 100).toFixed(1)}cqw`)
+}

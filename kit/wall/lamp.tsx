@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { followLamp } from './lamp-light.ts'
+import { aimCone, followLamp } from './lamp-light.ts'
 import './lamp.css'
 
 /** The one light of a wall (lamp-light.ts), over its content. Off while the cone is on (`isOff`). */
@@ -18,4 +18,11 @@ export function Lamp({ isOff }: { isOff: boolean }) {
       <i />
     </div>
   )
+}
+
+/** The lamp while something is on stage: a cone from above, which swings to the words with `data-lit`. */
+export function Cone() {
+  const cone = useRef<HTMLDivElement>(null)
+  useEffect(() => aimCone(cone.current as HTMLDivElement))
+  return <div aria-hidden="true" ref={cone} className="wall-lamp lamp-cone" />
 }

@@ -20,6 +20,9 @@ const LINES = 8
 const ANY = 99
 /** Most lines of a card in a row with larger text: a column of single words reads badly. */
 const FEW_LINES = 5
+/** So few cards stand below each other if each is one line then, in letters of at least this part of the size. */
+const FEW_CARDS = 3
+const ONE_LINE = 0.6
 
 /**
  * Returns the heights of cards in the columns of several pages, with the smallest text. The cards must be
@@ -49,11 +52,28 @@ export function layPage(cards: readonly HTMLElement[], area: Area, { style, larg
     }
     return null
   }
-  for (const size of style.sizes(cards.length)) {
-    const laid = size <= largest ? at(size, 'normal') : null
-    if (laid) return laid
+  const sizes = style.sizes(cards.length).filter((size) => size <= largest)
+  for (const size of sizes) {
+    const laid = at(size, 'normal')
+    if (laid) return inLines(cards, area, { arrangements, sizes: sizes.filter((one) => one <= size && one >= size * ONE_LINE) }) ?? laid
   }
   return at(LEAST, 'anywhere')
+}
+
+/** Lays two or three cards below each other, each in one line; null if none of the sizes allows it. */
+function inLines(
+  cards: readonly HTMLElement[],
+  area: Area,
+  { arrangements, sizes }: { arrangements: readonly (readonly number[])[]; sizes: readonly number[] },
+): Laid | null {
+  const below = arrangements.find((rows) => rows.length === cards.length)
+  if (!below || cards.length < 2 || cards.length > FEW_CARDS) return null
+  const boxes = rowBoxes(below, area)
+  for (const size of sizes) {
+    const lines = linesInRows(cards, boxes, { size, wrap: 'normal' })
+    if (lines && cards.every((card) => linesIn(card, card.offsetHeight) === 1)) return { boxes, size, wrap: 'normal', lines }
+  }
+  return null
 }
 
 /**

@@ -7,15 +7,16 @@ interface Said {
 /** Fewer answers are cards, whatever they say. */
 const FEWEST = 8
 /** Bars that stand alone, and beside the rest. */
-const ALONE = 8
+const ALONE = 10
 const BESIDE = 6
 /** Characters of a bar's text. Longer ones stand among the rest. */
 const LONGEST = 40
 /** Part of all answers that was said more than once, from which there are bars, and down to which they stay. */
 const FROM = 0.5
 const DOWN_TO = 0.4
-/** Part of all answers that the most frequent ones make together, from which there are bars as well. */
+/** Part of all answers that the most frequent wordings make together, from which there are bars as well. */
 const MOST = 0.8
+const MOST_OF = 8
 
 const timesOf = ({ times = 1 }: Said): number => times
 const sumOf = (said: readonly Said[]): number => said.reduce((sum, one) => sum + timesOf(one), 0)
@@ -31,7 +32,7 @@ export function barsAndRest<T extends Said>(said: readonly T[], wereBars: boolea
   const repeated = inOrder.filter((one) => timesOf(one) > 1)
   if (total < FEWEST || repeated.length < 2) return null
   const isRepeating = sumOf(repeated) >= total * (wereBars ? DOWN_TO : FROM)
-  const areFew = total >= 2 * ALONE && sumOf(inOrder.slice(0, ALONE)) >= total * MOST
+  const areFew = total >= 2 * MOST_OF && sumOf(inOrder.slice(0, MOST_OF)) >= total * MOST
   if (!isRepeating && !areFew) return null
   const bars = inOrder.length === said.length && said.length <= ALONE ? inOrder : repeated.slice(0, BESIDE)
   return { bars, rest: said.filter((one) => !bars.includes(one)) }

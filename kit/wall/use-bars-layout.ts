@@ -4,6 +4,8 @@ import { followLayout } from '../ui/follow-size.ts'
 /** Font sizes of answers (cqh) to try, largest first. */
 const SIZES = [6.4, 5.6, 5, 4.5, 4] as const
 const LEAST = SIZES[4]
+/** Least part of the list's width for a bar beside its answer: shorter bars can hardly be compared. */
+const LEAST_TRACK = 0.28
 type Layout = 'beside' | 'below' | 'columns'
 const BEFORE_COLUMNS: readonly Layout[] = ['beside', 'below']
 
@@ -40,8 +42,9 @@ function setLayout(list: HTMLElement, layout: Layout, size: number): void {
 const partsOf = (row: Element) => [...row.children] as [label: HTMLElement, track: HTMLElement, share: HTMLElement]
 
 function isWhole(row: Element, layout: Layout): boolean {
-  const [label, , share] = partsOf(row)
+  const [label, track, share] = partsOf(row)
   const [one, two] = [label.offsetHeight, share.offsetHeight]
+  if (layout === 'beside' && track.clientWidth < row.clientWidth * LEAST_TRACK && track.clientWidth > 0) return false
   const height = layout === 'below' ? one + two : Math.max(one, two)
   return height <= row.clientHeight && label.scrollWidth <= label.clientWidth + 1
 }

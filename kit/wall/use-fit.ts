@@ -25,21 +25,21 @@ export function useFit(box: RefObject<HTMLElement | null>, steps: number): void 
       // Smaller first, then broken words, then fewer lines.
       if (words) {
         words.style.setProperty('--wrap', 'normal')
-        if (shrink(element, Math.min(steps, WORD_STEPS))) return
+        if (shrink(element, words, Math.min(steps, WORD_STEPS))) return
         words.style.removeProperty('--wrap')
       }
-      if (shrink(element, steps)) return
+      if (shrink(element, words, steps)) return
       if (words) cut(words, element)
     }
     return followLayout(element, setSize)
   })
 }
 
-/** Returns whether the content fits at one of the sizes. */
-function shrink(element: HTMLElement, steps: number): boolean {
+/** Returns whether the content fits at one of the sizes, and no word of the text stands in the margin. */
+function shrink(element: HTMLElement, words: HTMLElement | null, steps: number): boolean {
   for (let step = 0; step <= steps; step++) {
     element.style.setProperty('--fit', String(STEP ** step))
-    if (fits(element)) return true
+    if (fits(element) && (!words || words.scrollWidth <= words.clientWidth + 1)) return true
   }
   return false
 }

@@ -7,9 +7,11 @@ import { wayIn } from '../join/address.ts'
 import { usePresentation } from '../join/presentation.ts'
 import { cx } from '../ui/cx.ts'
 import { CodeView, type Waiting } from './code-view.tsx'
+import { Eyebrow } from './eyebrow.tsx'
 import { type Figure, JoinBar } from './join-bar.tsx'
-import { Lamp } from './lamp.tsx'
+import { Cone, Lamp } from './lamp.tsx'
 import { MovingView } from './moving-view.tsx'
+import { withSoftHyphens } from './soft-hyphens.ts'
 import { CUT, useFit } from './use-fit.ts'
 import { useHere } from './use-here.ts'
 import { wallLook } from './wall-look.ts'
@@ -112,7 +114,7 @@ export function Wall({
       )}
       {view === 'results' && !isBare && (
         <div className="wall-in">
-          {lit && <div aria-hidden="true" className="wall-lamp lamp-cone" />}
+          {lit && <Cone />}
           <Head title={title} isTitleSmall={isTitleSmall} eyebrow={eyebrow} logo={logo} />
           <div className="wall-content" data-fades>
             {content}
@@ -140,9 +142,9 @@ export function Head({
       data-fades
     >
       {logo}
-      {eyebrow && <p className="wall-eyebrow">{eyebrow}</p>}
+      {eyebrow && <Eyebrow text={eyebrow} />}
       <h1 className={isTitleSmall ? 'wall-eyebrow' : cx('wall-title', CUT)} dir="auto">
-        {title}
+        {withSoftHyphens(title)}
       </h1>
     </header>
   )

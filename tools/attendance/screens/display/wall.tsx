@@ -60,11 +60,14 @@ function Way({ id }: { id: string }) {
   )
 }
 
+/** So many names are set larger; more stand in two columns where the wall is wide. */
+const FEW = 4
+
 /** The newest names. Names that do not fit are hidden entirely, never cut. */
 function Names({ id }: { id: string }) {
   const { rows, fresh } = useWallRecords(id)
   return (
-    <ul className="here-names" aria-label="Checked in last">
+    <ul className="here-names" aria-label="Checked in last" data-many={rows.length > FEW}>
       {rows.map(({ id: record, name }) => (
         <li key={record} className="here-name" data-fresh={fresh.has(record)} dir="auto">
           <span>{name}</span>

@@ -8,9 +8,11 @@ import { usePresentation } from '../../../../kit/join/presentation.ts'
 import { cx } from '../../../../kit/ui/cx.ts'
 import { QrCode } from '../../../../kit/ui/qr-code.tsx'
 import { useRolling } from '../../../../kit/ui/rolling-number.tsx'
+import { withSoftHyphens } from '../../../../kit/wall/soft-hyphens.ts'
 import { CUT, useFit } from '../../../../kit/wall/use-fit.ts'
 import { useHere } from '../../../../kit/wall/use-here.ts'
 import { wallLook } from '../../../../kit/wall/wall-look.ts'
+import { isRightToLeft } from '../../../../parts/direction.ts'
 import { HOUSE_LOOK } from '../../../../parts/looks.ts'
 import { wifiText } from '../../logic.ts'
 import './lobby.css'
@@ -28,7 +30,8 @@ export function LobbyWall({ event }: { event: EventOnWall }) {
 }
 
 /**
- * The picture of welcome: the event's name, its code as large as fits, and its Wi-Fi. Rules EVENT-60 to 62.
+ * The picture of welcome: the event's name, its code as large as fits, and its Wi-Fi. Mirrored where the name is read
+ * from right to left. Rules EVENT-60 to 62.
  */
 export function Lobby({ event }: { event: EventOnWall }) {
   const { row } = usePresentation(event.id)
@@ -38,15 +41,17 @@ export function Lobby({ event }: { event: EventOnWall }) {
   useFit(words, 24)
   const way = event.active ? wayIn(origin, row) : null
   return (
-    <div className="lobby" data-open={event.active}>
+    <div className="lobby" data-open={event.active} dir={isRightToLeft(event.name) ? 'rtl' : 'ltr'}>
       {event.active && <div aria-hidden="true" className="wall-lamp lamp-cone lobby-lamp" />}
       <div className="lobby-words" ref={words}>
         <div>
           <HostLogo src={row?.logo ?? null} ground={row?.look?.ground ?? PLATES.ink} className="lobby-logo" />
           <h1 className={cx('lobby-name', CUT)} dir="auto">
-            {event.name}
+            {withSoftHyphens(event.name)}
           </h1>
-          <p className="lobby-note">{event.active ? 'Scan once. Everything this evening comes to your phone.' : 'This event is closed'}</p>
+          <p className="lobby-note">
+            <bdi>{event.active ? 'Scan once. Everything this evening comes to your phone.' : 'This event is closed'}</bdi>
+          </p>
         </div>
         <div className="lobby-foot">
           {event.active && here > 0 && <Count here={here} />}
@@ -62,7 +67,9 @@ function Count({ here }: { here: number }) {
   const shown = useRolling(here, 600)
   return (
     <p className="lobby-here">
-      <strong>{shown.toLocaleString('en')}</strong> {here === 1 ? 'is here' : 'are here'}
+      <bdi dir="ltr">
+        <strong>{shown.toLocaleString('en')}</strong> {here === 1 ? 'is here' : 'are here'}
+      </bdi>
     </p>
   )
 }
@@ -99,10 +106,12 @@ function WayIn({ way }: { way: Way }) {
         <JoinQr link={joinLink(way)} label="QR code: join" />
       </div>
       <p className="lobby-address" ref={line}>
-        {joinAddress(way.origin)}
+        <bdi dir="ltr">{joinAddress(way.origin)}</bdi>
       </p>
       <p>
-        <strong className="wall-code lobby-code">{way.code}</strong>
+        <strong className="wall-code lobby-code" dir="ltr">
+          {way.code}
+        </strong>
       </p>
     </div>
   )

@@ -3,6 +3,7 @@ import type { WallProps } from '../../../../contract/tool.ts'
 import { LiveDot } from '../../../../kit/ui/badge.tsx'
 import { cx } from '../../../../kit/ui/cx.ts'
 import { useRolling } from '../../../../kit/ui/rolling-number.tsx'
+import { withSoftHyphens } from '../../../../kit/wall/soft-hyphens.ts'
 import { CUT, useFit } from '../../../../kit/wall/use-fit.ts'
 import { usePages } from '../../../../kit/wall/use-pages.ts'
 import { Wall } from '../../../../kit/wall/wall.tsx'
@@ -54,41 +55,46 @@ function Questions({ staged, next, showVotes }: { staged: WallQuestion | null; n
   useTravel(box, at)
   const more = next.length - rows.shown
   return (
-    <div className="qa-wall" ref={box} data-staged={staged !== null}>
-      {staged && <Stage key={staged.id} question={staged} showVotes={showVotes} isAlone={next.length === 0} />}
+    <div
+      className="qa-wall"
+      ref={box}
+      data-staged={staged !== null}
+      data-below={next.length === 0 ? 'none' : next.length <= FEW ? 'few' : 'many'}
+    >
+      {staged && <Stage key={staged.id} question={staged} showVotes={showVotes} />}
       <ol className="qa-wall-next" ref={list}>
         {next.map((question) => (
           <li key={question.id} className="qa-wall-row" data-question={question.id}>
             {showVotes && <Votes of={question} />}
             <p className="qa-wall-words" dir="auto">
-              {question.content}
+              {withSoftHyphens(question.content)}
             </p>
           </li>
         ))}
       </ol>
       {(staged ? more > 0 : rows.pages > 1) && (
         <p className="qa-wall-said">
-          {staged ? `+${more.toLocaleString('en')} more` : `Page ${at + 1} of ${rows.pages.toLocaleString('en')}${paused ? ', held' : ''}`}
+          <bdi>
+            {staged
+              ? `+${more.toLocaleString('en')} more`
+              : `Page ${at + 1} of ${rows.pages.toLocaleString('en')}${paused ? ', held' : ''}`}
+          </bdi>
         </p>
       )}
     </div>
   )
 }
 
+/** With so few questions below it, the one on stage is larger. */
+const FEW = 3
 /** A question longer than this, in characters, takes the space of the next ones, too. */
 const LONG = 300
 
-function Stage({ question, showVotes, isAlone }: { question: WallQuestion; showVotes: boolean; isAlone: boolean }) {
+function Stage({ question, showVotes }: { question: WallQuestion; showVotes: boolean }) {
   const box = useRef<HTMLDivElement>(null)
-  useFit(box, 16)
+  useFit(box, 24)
   return (
-    <section
-      className="qa-wall-stage"
-      data-question={question.id}
-      data-alone={isAlone}
-      data-long={question.content.length > LONG}
-      ref={box}
-    >
+    <section className="qa-wall-stage" data-question={question.id} data-long={question.content.length > LONG} ref={box}>
       {showVotes && question.vote_count !== null && (
         <p className="qa-wall-count">
           <Votes of={question} />
@@ -99,8 +105,8 @@ function Stage({ question, showVotes, isAlone }: { question: WallQuestion; showV
         <p className="qa-wall-now">
           <LiveDot className="qa-wall-dot" /> On stage now
         </p>
-        <p className={cx('qa-wall-asked', CUT)} dir="auto">
-          {question.content}
+        <p className={cx('qa-wall-asked', CUT)} dir="auto" data-lit="words">
+          {withSoftHyphens(question.content)}
         </p>
       </div>
     </section>

@@ -62,7 +62,9 @@ function Called({ reveal, landed, names }: { reveal: Reveal; landed: number; nam
       )}
       {ranked && over && total > 1 && <WallWinners winners={winners.slice(1)} ranked={ranked} after />}
       {isDrum && <Drum names={others} stop={last ? String(winners.length) : null} winner={isTogether ? null : name} />}
-      <p className="raffle-foot">{countText(entries, 'entry', 'entries')}</p>
+      <p className="raffle-foot">
+        <bdi>{countText(entries, 'entry', 'entries')}</bdi>
+      </p>
     </div>
   )
 }

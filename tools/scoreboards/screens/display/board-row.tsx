@@ -42,7 +42,7 @@ export function BoardRow({
     '--team': `var(--team-${team.color})`,
     '--on-team': `var(--on-team-${team.color})`,
     '--part': percent / 100,
-    transform: `translate(${x}px, ${y}px)`,
+    transform: `translate(calc(${x}px * var(--onward, 1)), ${y}px)`,
   } as CSSProperties
   return (
     <li className="board-row" style={style} data-team={team.id} data-leads={leads} data-runs={runs}>

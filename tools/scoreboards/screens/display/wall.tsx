@@ -58,7 +58,7 @@ function Rows(props: { board: PublicScoreboard; teams: readonly Team[]; arrivals
       <BoardRows {...shownBoard} />
       {pages.count > 1 && (
         <p className="board-wall-page">
-          {numberText(from + 1)}–{numberText(from + shown.length)} of {numberText(standings.length)} teams
+          <bdi dir="ltr">{`${numberText(from + 1)}–${numberText(from + shown.length)} of ${numberText(standings.length)} teams`}</bdi>
         </p>
       )}
     </div>

@@ -50,7 +50,9 @@ function Step({ player: { shown, points, rank }, place }: { player: WallPlayer; 
       </div>
       <div className="voting-step-block">
         <b>{ordinal(rank ?? place)}</b>
-        <span>{pointsText(points)}</span>
+        <span>
+          <bdi>{pointsText(points)}</bdi>
+        </span>
       </div>
     </li>
   )
@@ -64,7 +66,9 @@ function Sharing({ rows, places }: { rows: readonly WallPlayer[]; places: number
   if (more <= 0) return null
   return (
     <p className="voting-sharing">
-      and {more.toLocaleString('en')} more with {pointsText(last.points)}
+      <bdi>
+        and {more.toLocaleString('en')} more with {pointsText(last.points)}
+      </bdi>
     </p>
   )
 }

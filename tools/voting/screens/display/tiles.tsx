@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { cx } from '../../../../kit/ui/cx.ts'
 import { useRolling } from '../../../../kit/ui/rolling-number.tsx'
+import { withSoftHyphens } from '../../../../kit/wall/soft-hyphens.ts'
 import { CUT } from '../../../../kit/wall/use-fit.ts'
 import type { Bar } from '../../../../parts/bars.ts'
 import { tileOf } from '../../logic.ts'
@@ -49,7 +50,7 @@ function Tile({ at, text, bar, isRight }: { at: number; text: string; bar: Bar |
       <b className="voting-tile-letter" dir="ltr">
         {letter}
       </b>
-      <span className={cx('voting-tile-text', CUT)}>{text}</span>
+      <span className={cx('voting-tile-text', CUT)}>{withSoftHyphens(text)}</span>
       <span className="voting-tile-share" dir="ltr">
         {bar && (
           <>

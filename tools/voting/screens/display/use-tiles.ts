@@ -6,6 +6,8 @@ const OF_TILE = 0.42
 const LARGEST = 0.076
 const SMALLEST = 0.0405
 const STEP = 0.94
+/** Worth of a size at which words need several lines: one line is read at once. */
+const SEVERAL_LINES = 0.75
 /** Below these shares of the wall's height a tile is low: less air; and lowest: its numbers in one line. */
 const LOW = 0.115
 const LOWEST = 0.076
@@ -43,12 +45,14 @@ function layOut(list: HTMLElement, isTold: boolean): void {
   const tries = (isTold ? [true] : list.children.length > FEW ? [false] : [true, false]).flatMap((reserves) =>
     columns.map((count): Try => ({ columns: count, reserves })),
   )
-  let best: { size: number; one: Try } | null = null
+  let best: { size: number; worth: number; one: Try } | null = null
   for (const one of tries) {
     // A layout with room for the numbers is better than one with larger words.
     if (best && !one.reserves) break
     const size = largest(list, one, wall)
-    if (size !== null && size > (best?.size ?? 0) * 1.06) best = { size, one }
+    if (size === null) continue
+    const worth = textsOf(list).every(isOneLine) ? size : size * SEVERAL_LINES
+    if (worth > (best?.worth ?? 0) * 1.06) best = { size, worth, one }
   }
   if (best) {
     set(list, best.one, wall)
@@ -96,6 +100,8 @@ function roomOf(text: HTMLElement): number {
 }
 
 const isWhole = (text: HTMLElement): boolean => text.scrollHeight <= roomOf(text) + 1 && text.scrollWidth <= text.clientWidth + 1
+
+const isOneLine = (text: HTMLElement): boolean => text.offsetHeight < Number.parseFloat(getComputedStyle(text).lineHeight) * 1.5
 
 function cut(text: HTMLElement): void {
   if (isWhole(text)) return

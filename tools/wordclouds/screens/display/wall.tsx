@@ -60,7 +60,11 @@ function Told({ session }: { session: WallSession }) {
             leaders={leadersOf(shown)}
             onLayout={(layout) => setPlaced(layout.placed.length)}
           />
-          {more > 0 && placed > 0 && <p className="cloud-wall-more">+{more.toLocaleString('en')} more</p>}
+          {more > 0 && placed > 0 && (
+            <p className="cloud-wall-more">
+              <bdi>{`+${more.toLocaleString('en')} more`}</bdi>
+            </p>
+          )}
         </div>
       )}
     </Wall>

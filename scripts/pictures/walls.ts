@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { signUpHost } from '../../tests/setup/host.ts'
+import { SERVER, startServerProcess } from '../../tests/setup/server-process.ts'
+import { BROWSER_ARGS, ensureBrowser } from '../browser.ts'
+import { COUNTLESS, WALLS } from './wall-sessions.ts'
+import { WALL_TEXTS } from './wall-texts.ts'
+
+/**
+ * Takes a picture of every wall, for a designer's eye, at four sizes, with 0 to 300 entries, in three scripts and
+ * with the longest words: `npm run pictures -- walls`, or some by their names: `npm run pictures -- walls poll qa
+ * arabic 300`. Writes `wall-script-size-count.png` into the folder that PICTURES names.
+ */
+const SIZES = [
+  { width: 1024, height: 768 },
+  { width: 1280, height: 720 },
+  { width: 1920, height: 1080 },
+  { width: 3840, height: 2160 },
+] as const
+const COUNTS = [0, 1, 3, 30, 300] as const
+/** Names fly in, bars grow and a drum turns for less than this. */
+const SETTLED_MS = 2_400
+const RESIZED_MS = 500
+/** A machine may be busy with other work. */
+const PATIENCE_MS = 120_000
+
+const asked = process.argv.slice(3)
+const chosen = <T extends string | number>(all: readonly T[]): readonly T[] => {
+  const some = all.filter((one) => asked.includes(String(one)))
+  return some.length > 0 ? some : all
+}
+
+const folder = process.env['PICTURES'] ?? join(tmpdir(), 'limelight-walls')
+mkdirSync(folder, { recursive: true })
+const data = mkdtempSync(join(tmpdir(), 'limelight-pictures-'))
+const server = await startServerProcess({
+  script: SERVER,
+  patienceMs: PATIENCE_MS,
+  env: { DATA_DIR: data, PREVIEWS: 'voting', LIMITS: 'off', PUBLIC_URL: 'https://events.northside-association.example' },
+})
+const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_ARGS })
+try {
+  const host = await signUpHost(() => server.url, 'kim@example.org')
+  for (const wall of chosen(Object.keys(WALLS)))
+    for (const script of chosen(Object.keys(WALL_TEXTS) as (keyof typeof WALL_TEXTS)[]))
+      for (const count of chosen(COUNTS)) {
+        if (COUNTLESS.has(wall) && count !== COUNTS[0]) continue
+        const id = randomUUID()
+        await WALLS[wall]?.({ host, url: server.url, id, count, texts: WALL_TEXTS[script] })
+        await take(`${wall}-${script}`, { path: await wallLink(host, id), count })
+      }
+  console.log(`Pictures are in ${folder}`)
+} finally {
+  await browser.close()
+  await server.end('SIGTERM')
+  rmSync(data, { recursive: true, force: true })
+}
+
+async function wallLink(host: Awaited<ReturnType<typeof signUpHost>>, session: string): Promise<string> {
+  const { body: key } = await host.ask('POST', '/rest/v1/rpc/set_display_link', { session, on: true })
+  return `/wall/${session}#${String(key).split('.').at(-1)}`
+}
+
+async function take(name: string, { path, count }: { path: string; count: number }): Promise<void> {
+  const context = await browser.newContext({ viewport: SIZES[0] })
+  const page = await context.newPage()
+  await page.goto(server.url + path, { waitUntil: 'networkidle', timeout: PATIENCE_MS })
+  await page.waitForTimeout(SETTLED_MS)
+  for (const size of chosen(SIZES.map(({ width }) => width)).map((width) => SIZES.find((one) => one.width === width)!)) {
+    await page.setViewportSize(size)
+    await page.waitForTimeout(RESIZED_MS)
+    await page.screenshot({ path: join(folder, `${name}-${size.width}-${String(count).padStart(3, '0')}.png`), timeout: PATIENCE_MS })
+  }
+  await context.close()
+}

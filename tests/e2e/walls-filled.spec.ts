@@ -1,0 +1,134 @@
+import { expect, type Page } from '@playwright/test'
+import { houseOfFile, make, rowsOf, sendAsPhone, test } from './house.ts'
+import { OLD_PROJECTORS, openWall, resizeTo, WALL_SIZES, wallFaults } from './wall-measures.ts'
+
+const house = houseOfFile({ PREVIEWS: 'voting', PUBLIC_URL: 'https://events.northside-association.example' })
+
+const SIZES = [OLD_PROJECTORS[0], ...WALL_SIZES]
+const READ = '.wall-title, .wall-card, .wall-bars-label, .qa-wall-asked, .qa-wall-words, .voting-tile-text'
+
+/** Runs a check at every size. */
+async function atEverySize(page: Page, check: (size: string) => Promise<void>): Promise<void> {
+  for (const size of SIZES) {
+    await resizeTo(page, size)
+    await check(`${size.width} px`)
+  }
+}
+/** Returns the size of an element's letters, as a share of the wall's height. */
+const letters = (page: Page, of: string): Promise<number> =>
+  page.evaluate((selector) => Number.parseFloat(getComputedStyle(document.querySelector(selector) as Element).fontSize) / innerHeight, of)
+/** Returns how many lines each element's text has. */
+const lines = (page: Page, of: string): Promise<number[]> =>
+  page.locator(of).evaluateAll((all) =>
+    all.map((element) => {
+      const words = document.createRange()
+      words.selectNodeContents(element)
+      return new Set([...words.getClientRects()].map(({ top, height }) => Math.round((top + height / 2) / height))).size
+    }),
+  )
+
+test('[W6] a question on stage is the larger, the fewer stand below it, in any hall', async ({ browser }) => {
+  const host = await house.host('staged')
+  const session = await make(host, 'qa_sessions', { name: 'Ask the panel', show_votes: true })
+  const ask = async (content: string) => {
+    await sendAsPhone(house, 'questions', { session_id: session, content })
+    await host.ask('PATCH', `/rest/v1/questions?session_id=eq.${session}`, { status: 'approved' })
+  }
+  await ask('A quieter office?')
+  const [first] = await rowsOf(host, `questions?session_id=eq.${session}`)
+  await host.ask('POST', '/rest/v1/rpc/stage_question', { session, question: first.id })
+  const { page, console } = await openWall(browser, { house, host, session })
+  await expect(page.locator('.qa-wall-asked')).toBeVisible()
+  // Alone it stands in the middle.
+  await atEverySize(page, async (size) => {
+    expect(await letters(page, '.qa-wall-asked'), size).toBeGreaterThan(0.11)
+    const [stage, content] = [await page.locator('.qa-wall-stage').boundingBox(), await page.locator('.wall-content').boundingBox()]
+    const off = (stage?.y ?? 0) + (stage?.height ?? 0) / 2 - (content?.y ?? 0) - (content?.height ?? 0) / 2
+    expect(Math.abs(off / (content?.height ?? 1)), size).toBeLessThan(0.06)
+  })
+  expect(await wallFaults(page, READ, SIZES)).toEqual([])
+  for (const text of ['Longer breaks?', 'Better coffee?']) await ask(text)
+  await expect(page.locator('.qa-wall-row')).toHaveCount(2)
+  await atEverySize(page, async (size) => {
+    expect(await letters(page, '.qa-wall-asked'), size).toBeGreaterThan(0.09)
+    expect(await letters(page, '.qa-wall-row'), size).toBeGreaterThan(0.05)
+    const [last, content] = [await page.locator('.qa-wall-row').last().boundingBox(), await page.locator('.wall-content').boundingBox()]
+    const left = (content?.y ?? 0) + (content?.height ?? 0) - (last?.y ?? 0) - (last?.height ?? 0)
+    expect(left / (content?.height ?? 1), size).toBeLessThan(0.1)
+  })
+  expect(await wallFaults(page, READ, SIZES)).toEqual([])
+  console.expectSilence()
+})
+
+test('[W6] three answers stand below each other, each in one line, and four choices too', async ({ browser }) => {
+  const host = await house.host('three')
+  for (const answers of [
+    ['القهوة', 'الناس الذين التقيت بهم', 'العرض المباشر'],
+    ['コーヒーが美味しかった', '新しい人との出会い', 'ライブデモ'],
+    ['Coffee', 'The people I have met', 'A live demo'],
+  ]) {
+    const poll = await make(host, 'polls', { question: 'What will you remember?' })
+    for (const response of answers) await sendAsPhone(house, 'poll_responses', { poll_id: poll, response })
+    const { page } = await openWall(browser, { house, host, session: poll })
+    await expect(page.locator('.wall-card')).toHaveCount(3)
+    await atEverySize(page, async (size) => {
+      expect(await lines(page, '.wall-card-text'), size).toEqual([1, 1, 1])
+      const rows = await page
+        .locator('.wall-card')
+        .evaluateAll((cards) => new Set(cards.map((card) => Math.round(card.getBoundingClientRect().top))).size)
+      expect(rows, size).toBe(3)
+    })
+    expect(await wallFaults(page, READ, SIZES)).toEqual([])
+    // Phones leave after they have answered: '0 here' beside '3 answers' says nothing.
+    await expect(page.locator('.wall-bar-figures')).toHaveText('3 answers')
+  }
+  const session = await make(host, 'voting_sessions', { name: 'Warm-up' })
+  const texts = ['المحاضرات', 'ورش العمل', 'فترات الراحة', 'الناس الذين التقيت بهم']
+  const choices = texts.map((text, at) => ({ id: `c${at}`, text }))
+  const question = await make(host, 'voting_questions', { session_id: session, question: 'ماذا ستتذكرون؟', choices, correct: [] })
+  await host.ask('POST', '/rest/v1/rpc/open_voting_question', { question, seconds: null })
+  const { page } = await openWall(browser, { house, host, session })
+  await expect(page.locator('.voting-tile')).toHaveCount(4)
+  await atEverySize(page, async (size) => expect(await lines(page, '.voting-tile-text'), size).toEqual([1, 1, 1, 1]))
+  expect(await wallFaults(page, READ, SIZES)).toEqual([])
+})
+
+test('[W1] [W21] a word longer than the wall is wide is hyphenated, and stays within the margins', async ({ browser }) => {
+  const host = await house.host('longest')
+  const word = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen'
+  const question = `Which of the improvements that were proposed this morning should the ${word} begin with, considering budgets, responsibilities and telecommunications?`
+  const poll = await make(host, 'polls', { question })
+  const { page } = await openWall(browser, { house, host, session: poll })
+  await expect(page.locator('.wall-join-qr')).toBeVisible()
+  expect(await wallFaults(page, READ, SIZES)).toEqual([])
+  await sendAsPhone(house, 'poll_responses', { poll_id: poll, response: 'Yes' })
+  await expect(page.locator('.wall-card')).toHaveText('Yes')
+  await expect(page.getByRole('heading', { name: question })).toBeVisible()
+  expect(await wallFaults(page, READ, SIZES)).toEqual([])
+})
+
+test('[W2] nine wordings are nine bars, with no empty space beside them, long enough to be compared', async ({ browser }) => {
+  const host = await house.host('nine')
+  const poll = await make(host, 'polls', { question: 'What should we change first?' })
+  const said = [
+    'A quieter office',
+    'Longer breaks',
+    'Bring the whiteboards back',
+    'Better coffee',
+    'Friday demos',
+    'Trust',
+    'More daylight',
+    'Fewer tabs',
+    'Say no',
+  ]
+  for (const [at, response] of said.entries())
+    for (let n = at; n < 10; n++) await sendAsPhone(house, 'poll_responses', { poll_id: poll, response })
+  const { page } = await openWall(browser, { house, host, session: poll })
+  await expect(page.locator('.wall-bars li')).toHaveCount(9)
+  await expect(page.locator('.wall-rest')).toHaveCount(0)
+  await atEverySize(page, async (size) => {
+    const [track, list] = [await page.locator('.wall-bars-track').first().boundingBox(), await page.locator('.wall-content').boundingBox()]
+    expect((track?.width ?? 0) / (list?.width ?? 1), size).toBeGreaterThan(0.28)
+  })
+  expect(await wallFaults(page, READ, SIZES)).toEqual([])
+})
