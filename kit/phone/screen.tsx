@@ -23,10 +23,8 @@ export function AudienceScreen({
       <NoteArea note={note} />
       <LostNotice isLost={isLost} text={LOST} />
       <main className="column">{children}</main>
-      <footer className="brand">
-        {session !== undefined && <SentLink session={session} />}
-        Limelight
-      </footer>
+      {session !== undefined && <SentLink session={session} />}
+      <footer className="brand">Limelight</footer>
     </div>
   )
 }

@@ -18,6 +18,7 @@ const STYLE = `
 .sent-note { margin-top: 16px; padding: 10px 14px; border: 1.5px solid var(--line); border-radius: 12px; }
 .sent-session { margin-top: 28px; }
 .sent-session h2 { margin: 0 0 4px; font-size: 1.0625rem; line-height: 1.35; }
+.sent-session > .small { margin-bottom: 10px; }
 .sent-list { margin: 0; padding: 0; list-style: none; }
 .sent-list li { padding: 14px 0; border-top: 1.5px solid var(--line); }
 .sent-list .words { margin-top: 6px; }
@@ -54,16 +55,16 @@ export function askDocument(view: SentView, row: SentRow): string {
     `<p class="kicker" dir="auto">${escapeHtml(view.sent.title)}</p><h1>${escapeHtml(title)}</h1>
 ${words(row)}
 <p class="about sent-words">${TEXTS.askAbout}</p>
-<div class="action"><form method="post" action="${pathOf(view)}"><input type="hidden" name="row" value="${escapeHtml(nameOf(row))}">
+<div class="action"><form method="post" action="${addressOf(view)}"><input type="hidden" name="row" value="${escapeHtml(nameOf(row))}">
 <button class="button" type="submit">${TEXTS.takeBack}</button></form>
-<a class="button button-quiet" href="${pathOf(view)}">${TEXTS.keep}</a></div>`,
+<a class="button button-quiet" href="${addressOf(view)}">${TEXTS.keep}</a></div>`,
   )
 }
 
 /** Names a row in the page's addresses and forms. */
 export const nameOf = ({ kind, id }: SentRow): string => `${kind.table}.${id}`
 
-const pathOf = ({ session }: SentView): string => escapeHtml(SENT_PATH + encodeURIComponent(session))
+const addressOf = ({ session }: SentView): string => escapeHtml(SENT_PATH + encodeURIComponent(session))
 
 function sessionHtml(view: SentView, session: SentSession, isSingle: boolean): string {
   const heading = isSingle ? '' : `<h2 dir="auto">${escapeHtml(session.title)}</h2>`
@@ -77,7 +78,7 @@ function rowHtml(view: SentView, row: SentRow, mayTakeBack: boolean): string {
   const sent = at === null ? '' : ` · <time datetime="${escapeHtml(at)}">${agoText(Date.parse(at), view.now)}</time>`
   const state = told.state === undefined ? '' : `<br>${escapeHtml(told.state)}`
   const label = `${TEXTS.takeBack}: ${told.text.slice(0, LABEL_CHARS)}`
-  const take = `<a class="sent-take" href="${pathOf(view)}?take=${encodeURIComponent(nameOf(row))}" aria-label="${escapeHtml(label)}">${TEXTS.takeBack}</a>`
+  const take = `<a class="sent-take" href="${addressOf(view)}?take=${encodeURIComponent(nameOf(row))}" aria-label="${escapeHtml(label)}">${TEXTS.takeBack}</a>`
   return `${words(row)}<div class="sent-foot"><p class="small">${escapeHtml(kind.noun)}${sent}${state}</p>${mayTakeBack ? take : ''}</div>`
 }
 

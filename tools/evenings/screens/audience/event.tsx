@@ -89,9 +89,7 @@ function Following({ event, inside, isLost }: { event: AudienceEvent; inside?: R
             <div className="page">
               <LostNotice isLost={isLost} text={LOST} />
               <Words event={event.id} place={place} title={title} />
-              <footer className="brand">
-                <SentLink session={event.id} />
-              </footer>
+              <SentLink session={event.id} />
             </div>
           )}
         </div>
