@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { createClient } from '@redis/client'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { NO_REDIS, type OwnRedis, startRedis } from '../server/cluster/redis/testing/redis-server.ts'
 import { openRaw, type RawClient } from '../server/realtime/testing/raw-client.ts'
@@ -117,6 +118,29 @@ function suite(own: OwnRedis): void {
     expect((await at(b, 'DELETE', `/rest/v1/trash?user_id=eq.${host.userId}`)).status).toBe(204)
     for (const node of [a, b]) await soon(() => status(node, file)).toBe(404)
     for (const node of [a, b]) expect((await at(node, 'GET', '/rest/v1/trash')).body).toEqual([])
+  })
+
+  it('is in no message of the bus afterwards, and nothing of it lies in Redis', async () => {
+    const messages: string[] = []
+    const listener = createClient({ url: own.url })
+    await listener.connect()
+    await listener.pSubscribe('*', (text) => void messages.push(text))
+    const reader = createClient({ url: own.url })
+    await reader.connect()
+    const said = (text: string) => messages.some((message) => message.includes(text))
+    const poll = await make('polls', { question: 'canary7f3a9c' })
+    // The search sees what the bus carries.
+    await soon(async () => said('canary7f3a9c')).toBe(true)
+    await at(a, 'DELETE', `/rest/v1/polls?id=eq.${poll}`)
+    await at(b, 'DELETE', `/rest/v1/trash?user_id=eq.${host.userId}`)
+    await soon(() => status(b, `/poll/respond/${poll}`)).toBe(404)
+    messages.length = 0
+    await make('polls', { question: 'another4b2c' })
+    await soon(async () => said('another4b2c')).toBe(true)
+    expect(said('canary7f3a9c')).toBe(false)
+    for (const key of await reader.keys('*')) expect(key + (await reader.get(key).catch(() => ''))).not.toContain('canary7f3a9c')
+    listener.destroy()
+    reader.destroy()
   })
 
   it('is an account: its sign-in, links and sockets end on the other at once', async () => {
