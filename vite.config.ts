@@ -63,6 +63,7 @@ export default defineConfig({
         '/account/v1',
         '/demo/v1',
         '/hello',
+        '/sent',
         '/livez',
         '/readyz',
         '/healthz',

@@ -157,6 +157,10 @@ export const LIMITS = {
   hereIntervalMs: 1_000,
   /** Maximum answers per phone that a host can set for a poll or word cloud, unless unlimited. */
   answersPerPhone: 20,
+  /** Newest rows of one kind that the page 'What I sent here' lists. */
+  sentListed: 200,
+  /** Rows taken back that one cookie names for the session's page. */
+  takenNamed: 20,
   /** Rows in one insert by anybody but the session's own host. */
   phoneInsertRows: 1,
   /** Rows one device may write per minute. */

@@ -68,6 +68,8 @@ export const presentations = defineTable({
     logo: text(100, { nullable: true }),
     /** Copy of the host's look, kept up to date by the server. Null: ink and lime. */
     look: json<Look>(100, { nullable: true, check: checkLook }),
+    /** Phones may take back what they sent. Null: phones send nothing to such a session. */
+    take_back: { type: 'boolean', nullable: true },
     /** A session of a demo: made-up phones may act in it. Set by the server alone. */
     made_up: boolean(false),
     created_at: createdAt,
@@ -98,6 +100,10 @@ export interface Presented<T extends string = string, R = Row> {
    * who joins the session's `here` topic is told. That a session opens is news without being named here.
    */
   news?: News
+  /**
+   * Whether phones may take back what they sent, until the host decides otherwise. Absent: they send nothing.
+   */
+  takeBack?: boolean
   /** A table whose rows make other sessions items of one of these. */
   items?: PresentedItems
 }

@@ -8,6 +8,7 @@ import type { Policies } from './policy.ts'
 import type { Presented } from './presentation.ts'
 import type { Procedure } from './procedure.ts'
 import type { EventReport, ReportAudience, Results } from './report.ts'
+import type { SentKind } from './sent.ts'
 import type { Table } from './table.ts'
 import type { Topic } from './topic.ts'
 
@@ -23,6 +24,8 @@ export interface ServerTool {
   pages?: readonly AudiencePage[]
   /** Its sessions that have a wall, and how phones join them. */
   presents?: readonly Presented[]
+  /** What phones are told of the rows that they sent. */
+  sent?: readonly SentKind[]
   /** Columns whose rows name uploaded files. */
   files?: readonly FileHome[]
   /** Its made-up session and what made-up phones do there; or the event that holds these sessions. */

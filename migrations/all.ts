@@ -52,6 +52,7 @@ import * as invitations from './0061_invitations.ts'
 import * as madeUp from './0062_made_up.ts'
 import * as trash from './0063_trash.ts'
 import * as accountDeletions from './0064_account_deletions.ts'
+import * as takingBack from './0071_taking_back.ts'
 
 /** All migrations in order. Append only. */
 export const migrations: Migrations = {
@@ -108,4 +109,5 @@ export const migrations: Migrations = {
   '0062_made_up': madeUp,
   '0063_trash': trash,
   '0064_account_deletions': accountDeletions,
+  '0071_taking_back': takingBack,
 }

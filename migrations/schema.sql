@@ -322,7 +322,8 @@ CREATE TABLE "presentations" (
   "news" integer default 0 not null,
   "code_size" text default 'large' not null,
   "look" text,
-  "made_up" integer default 0 not null
+  "made_up" integer default 0 not null,
+  "take_back" integer
 );
 
 CREATE INDEX "presentations_closed_at_idx" on "presentations" ("closed_at");
@@ -366,6 +367,8 @@ CREATE TABLE "questions" (
 );
 
 CREATE INDEX "questions_session_id_created_at_idx" on "questions" ("session_id", "created_at");
+
+CREATE INDEX "questions_session_id_device_id_idx" on "questions" ("session_id", "device_id");
 
 CREATE INDEX "questions_session_id_staged_at_idx" on "questions" ("session_id", "staged_at") where "staged_at" is not null;
 
@@ -497,6 +500,8 @@ CREATE TABLE "survey_responses" (
 );
 
 CREATE INDEX "survey_responses_session_id_created_at_idx" on "survey_responses" ("session_id", "created_at");
+
+CREATE INDEX "survey_responses_session_id_device_id_idx" on "survey_responses" ("session_id", "device_id");
 
 CREATE INDEX "survey_responses_version_id_idx" on "survey_responses" ("version_id");
 

@@ -13,6 +13,7 @@ const TOOL_FILES = [
   'topics.ts',
   'presented.ts',
   'demo.ts',
+  'sent.ts',
   'item.ts',
   'item.tsx',
   'report.ts',

@@ -14,6 +14,7 @@ const TOOL: Record<string, string> = {
   'policy.ts': 'policy.ts',
   'presented.ts': 'presented.ts',
   'demo.ts': 'demo.ts',
+  'sent.ts': 'sent.ts',
   'server.ts': 'server.ts',
   'logic.ts': 'logic.ts',
   'host.ts': 'host.ts',

@@ -106,7 +106,7 @@ export const ZONES: readonly Zone[] = [
     files: /^tools\/[^/]+\/server\.ts$/,
     ours: [
       'contract/',
-      ...['tables.ts', 'policy.ts', 'procedures.ts', 'topics.ts', 'presented.ts', 'demo.ts', 'pages.tsx'].map(
+      ...['tables.ts', 'policy.ts', 'procedures.ts', 'topics.ts', 'presented.ts', 'sent.ts', 'demo.ts', 'pages.tsx'].map(
         (file) => `tools/{tool}/${file}`,
       ),
     ],

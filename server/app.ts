@@ -23,6 +23,7 @@ import { registerJoin } from './api/presentations/join.ts'
 import { authorise } from './api/rest/pipeline.ts'
 import { registerRest } from './api/rest/rest.ts'
 import { sweepAnswers } from './api/retention/sweep-answers.ts'
+import { registerSent } from './api/sent/sent.ts'
 import { sweepTrash } from './api/trash/sweep.ts'
 import { ReadPool } from './api/workers/pool.ts'
 import { openBus } from './cluster/bus/open-bus.ts'
@@ -176,6 +177,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const hostFiles = await registerFiles(http, services, fileBounds)
   registerAccount(http, services, auth, hostFiles)
   registerPages(entrance, services, webRoot, bodies)
+  registerSent(entrance, services, webRoot, bodies)
   registerJoin(http, services, webRoot)
   await registerWeb(http, webRoot)
   const sweepCodes = () => releaseCodes(services).catch((error: unknown) => log.error({ err: error }, 'codes could not be released'))

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliDecompressSync, inflateRawSync, unzipSync } from 'node:zlib'
+import pino from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Row } from '../contract/json.ts'
 import { columnOf } from '../contract/table.ts'
@@ -18,10 +20,12 @@ const CANARY = 'canary7f3a9c'
 const PASSWORD = { current_password: 'correct horse battery' }
 const folders = readdirSync('tools').filter((tool) => existsSync(join('tools', tool, 'outcomes.ts')))
 
+/** Lines of the log, of every level. */
+const logged: string[] = []
 let people: People
 let host: Host
 beforeAll(async () => {
-  people = await gatherPeople({ tools })
+  people = await gatherPeople({ tools, log: pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) }) })
   host = await signUpHost(() => people.server.url, `${CANARY}@example.test`)
 })
 afterAll(() => people.stop())
@@ -37,15 +41,32 @@ async function found(text = CANARY): Promise<string[]> {
   const hits: string[] = []
   for (const name of names) {
     const rows = await store().readSql(`select * from "${name}"`, [])
-    const all = JSON.stringify(rows, (_, value) => (Buffer.isBuffer(value) ? value.toString('latin1') : value))
-    if (all.includes(text)) hits.push(name)
+    const values = rows.flatMap((row) => Object.values(row))
+    if (values.some((value) => spelled(value).includes(text))) hits.push(name)
   }
   return hits.sort()
 }
+/** A stored value as text, and what it says where it is compressed: pieces of the trash, files. */
+function spelled(value: unknown): string {
+  if (!(value instanceof Uint8Array))
+    return typeof value === 'string' ? `${value} ${unpacked(Buffer.from(value, 'base64'))}` : String(value)
+  return `${Buffer.from(value).toString('latin1')} ${unpacked(value)}`
+}
+/** Decompressed, by each way that the runtime knows; '' if it is not compressed. */
+function unpacked(bytes: Uint8Array): string {
+  for (const unpack of [inflateRawSync, unzipSync, brotliDecompressSync])
+    try {
+      return unpack(bytes).toString('utf8')
+    } catch {
+      // Not compressed so.
+    }
+  return ''
+}
+
 /** The files below the data folder that contain the text. */
 function inFiles(text = CANARY, folder = people.server.dataDir): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-    (name) => statSync(join(folder, name)).isFile() && readFileSync(join(folder, name), 'latin1').includes(text),
+    (name) => statSync(join(folder, name)).isFile() && spelled(readFileSync(join(folder, name))).includes(text),
   )
 }
 
@@ -131,12 +152,17 @@ it('nothing is left of a session that is deleted for good, nor of an account', {
     const all = (await store().readSql(`select id from "${table}" where user_id like '%${CANARY}%' or user_id = ?`, [host.userId])) as Row[]
     for (const { id } of all) expect((await host.ask('DELETE', `/rest/v1/${table}?id=eq.${id}`)).status, table).toBe(204)
   }
+  // The search sees into compressed pieces.
+  expect(await found()).toContain('trash_pieces')
   expect((await host.ask('DELETE', `/rest/v1/trash?user_id=eq.${host.userId}`)).status).toBe(204)
   expect((await found()).filter((name) => !name.startsWith('auth_'))).toEqual([])
 
   expect((await host.ask('POST', '/account/v1/delete', PASSWORD)).status).toBe(204)
   expect(await found()).toEqual([])
   expect(people.server.outbox().filter((mail) => mail.includes(CANARY))).toEqual([])
+  // The log never had it: it names requests by their path without the query, and nothing of what is sent.
+  expect(logged.length).toBeGreaterThan(10)
+  expect(logged.filter((line) => line.includes(CANARY))).toEqual([])
   const { dataDir } = people.server
   // The write-ahead log of the embedded database keeps pages until it is closed or checkpointed.
   if (store().dialect === 'sqlite') await people.server.close()

@@ -16,6 +16,7 @@ const PRESENTATION = select('presentations', [
   'closed_at',
   'logo',
   'look',
+  'take_back',
   'made_up',
 ])
 export type Presentation = Selected<typeof PRESENTATION>

@@ -51,7 +51,7 @@ export function ResponseScreen<T>({ page: of, props }: { page: ResponsePage<T>; 
   const draftKey = `${of.name}:${props.param}`
   const page = useFormPage<T>(props, { table: of.table, device: true, texts: of.texts, drafts: [draftKey] })
   return (
-    <AudienceScreen page={page}>
+    <AudienceScreen page={page} session={page.row ? props.param : undefined}>
       <Body key={page.stage} of={of} page={page} id={props.param} newId={props.newId} draftKey={draftKey} />
     </AudienceScreen>
   )

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { SENT_PATH } from '../../contract/sent.ts'
 import { LOST, LostNotice } from '../shell/lost-notice.tsx'
 import { type Note, NoteArea } from './notes.tsx'
 import { OutcomeIcon, type OutcomeKind } from './outcome-icons.tsx'
@@ -9,9 +10,12 @@ import { OutcomeIcon, type OutcomeKind } from './outcome-icons.tsx'
  */
 export function AudienceScreen({
   page: { note, isLost },
+  session,
   children,
 }: {
   page: { note: Note | null; isLost: boolean }
+  /** Id of the session to which this page sends. Absent: it sends nothing, or there is no such session. */
+  session?: string | undefined
   children: ReactNode
 }) {
   return (
@@ -19,8 +23,18 @@ export function AudienceScreen({
       <NoteArea note={note} />
       <LostNotice isLost={isLost} text={LOST} />
       <main className="column">{children}</main>
+      {session !== undefined && <SentLink session={session} />}
       <footer className="brand">Limelight</footer>
     </div>
+  )
+}
+
+/** Leads to what this phone sent to the session, or to the event that has it. */
+export function SentLink({ session }: { session: string }) {
+  return (
+    <a className="sent-link" href={SENT_PATH + session}>
+      What I sent here
+    </a>
   )
 }
 

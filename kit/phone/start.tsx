@@ -6,6 +6,7 @@ import { onResume } from '../data/on-resume.ts'
 import { Outbox } from '../data/outbox.ts'
 import { browserStorage, createPrefixedStorage } from '../data/prefixed-storage.ts'
 import { insertOnce } from '../data/table-api.ts'
+import { forgetTaken } from './forget-taken.ts'
 import { followKeyboard } from './keyboard.ts'
 import { browserConnection } from './page-connection.ts'
 import { aboutRow, addPages, importPage, pageAt } from './pages-here.ts'
@@ -50,15 +51,20 @@ function createRuntime(page: AudiencePage, { param, deviceId }: AudienceScreenPr
     now: Date.now,
     random: Math.random,
   })
+  const drafts = createPrefixedStorage(storage, 'limelight:draft:')
+  forgetTaken(outbox, drafts, document)
   const onPageResume = (listener: () => void) => onResume({ window, document }, Date.now, listener)
-  onPageResume(() => outbox.flush())
+  onPageResume(() => {
+    forgetTaken(outbox, drafts, document)
+    outbox.flush()
+  })
   window.addEventListener('pagehide', () => outbox.release())
   window.addEventListener('storage', (event) => {
     if (event.key === null || event.key.startsWith(PREFIX)) outbox.reload()
   })
   return {
     outbox,
-    drafts: createPrefixedStorage(storage, 'limelight:draft:'),
+    drafts,
     ...aboutRow(page, param),
     connection: browserConnection,
     onResume: onPageResume,

@@ -14,6 +14,9 @@ export interface Share {
   spent(row: Row | null): void
 }
 
+/** Key under which a phone stores that it has sent as many rows to this topic as it may. */
+export const spentKey = (topic: string): string => `spent:${topic}`
+
 const mostOf = (row: Row | null): number | null => (typeof row?.answers_per_phone === 'number' ? row.answers_per_phone : null)
 
 /**
@@ -23,7 +26,7 @@ const mostOf = (row: Row | null): number | null => (typeof row?.answers_per_phon
  */
 export function useShare(topic: string, row: Row | null, landed: number): Share {
   const kept = useRuntime()?.drafts
-  const key = `spent:${topic}`
+  const key = spentKey(topic)
   const [told, setTold] = useState(0)
   const most = mostOf(row)
   const sent = Math.max(landed, told, Number(useStoredDraft(key) ?? 0))

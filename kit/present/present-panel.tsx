@@ -10,6 +10,7 @@ import { Miniature } from './miniature.tsx'
 import { PictureButton } from './picture-button.tsx'
 import { ShareButton } from './share-button.tsx'
 import { ShowingSwitch } from './showing-switch.tsx'
+import { TakeBackSwitch } from './take-back-switch.tsx'
 
 interface PresentPanelProps {
   session: string
@@ -37,8 +38,9 @@ export function PresentPanel({ session, wall, results = 'Results', code, childre
         <ShowingSwitch session={session} results={results} hasCode={code !== undefined} />
       </div>
       {code && (
-        <div className="mt-3">
+        <div className="mt-3 grid gap-3">
           <CodeSizeSwitch session={session} />
+          <TakeBackSwitch session={session} />
         </div>
       )}
       {children && <div className="mt-3">{children}</div>}

@@ -3,6 +3,7 @@ import type { AudiencePage } from '../../contract/page.ts'
 import type { ReadGrant, TablePolicy } from '../../contract/policy.ts'
 import type { News, Presented, PresentedItems } from '../../contract/presentation.ts'
 import type { Procedure } from '../../contract/procedure.ts'
+import type { SentKind } from '../../contract/sent.ts'
 import type { Counter, Table } from '../../contract/table.ts'
 import type { ServerTool } from '../../contract/tool.ts'
 import type { Topic } from '../../contract/topic.ts'
@@ -36,6 +37,8 @@ export interface Catalog {
   fileHomes: ReadonlyMap<string, FileHome>
   /** Declarations of sessions with a wall, by table. */
   presented: ReadonlyMap<string, Presented>
+  /** What phones are told of the rows that they sent. */
+  sent: readonly SentKind[]
   /** Declarations of items, by the table whose rows make sessions items of others. */
   itemsOf: ReadonlyMap<string, PresentedItems>
   /** Declarations of news, by the table whose changes are news. */
@@ -76,6 +79,8 @@ export function createCatalog(given: readonly ServerTool[]): Catalog {
   const fileHomes = new Map(tools.flatMap((tool) => tool.files ?? []).map((home) => [home.table, home]))
   for (const home of fileHomes.values()) checkFileHome(home, tables)
   for (const declared of presented.values()) checkPresented(declared, tables)
+  const sent = tools.flatMap((tool) => tool.sent ?? [])
+  for (const kind of sent) checkSent(kind, tables)
   const relations: Relation[] = []
   for (const table of tables.values())
     for (const [column, def] of Object.entries(table.columns))
@@ -108,6 +113,7 @@ export function createCatalog(given: readonly ServerTool[]): Catalog {
     pages: tools.flatMap((t) => (t.pages ?? []).map((page) => ({ ...page, tool: t.name }))),
     fileHomes,
     presented,
+    sent,
     itemsOf: new Map([...presented.values()].flatMap(({ items }) => (items ? [[items.table, items] as const] : []))),
     newsOf: new Map([...presented.values()].flatMap(({ news }) => (news ? [[news.table, news] as const] : []))),
   }
@@ -200,6 +206,13 @@ function checkPresented({ table, counts, title = 'name', news, items }: Presente
   const placed = items && tables.get(items.table)
   if (items && !(placed && parentTable(placed, items.session) === 'presentations' && parentTable(placed, items.within) === table))
     throw new Error(`"${items.table}" is said to place sessions in "${table}", but its columns do not fit.`)
+}
+
+/** Throws unless the rows name their device and reference a row above. */
+function checkSent({ table, above }: SentKind, tables: ReadonlyMap<string, Table>): void {
+  const rows = tables.get(table)
+  if (!rows?.columns['device_id'] || parentTable(rows, above) === null)
+    throw new Error(`"${table}" is said to be sent by phones, below "${above}", but its columns do not fit.`)
 }
 
 /** Returns the table that a column references, or null. */

@@ -33,7 +33,7 @@ export const presentationsTool: ServerTool = {
   tables: [presentations, accountLogos, helpers, sharedReports, trash],
   policies: definePolicies({
     presentations: {
-      host: { read: { where: own }, update: { where: own, columns: ['showing', 'code_size'] } },
+      host: { read: { where: own }, update: { where: own, columns: ['showing', 'code_size', 'take_back'] } },
       helper: {
         read: { where: ofHelper, hide: { display_secret: () => always } },
         update: { where: runByHelper, columns: ['showing', 'code_size'] },

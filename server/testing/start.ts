@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pino from 'pino'
+import pino, { type Logger } from 'pino'
 import type { ServerTool } from '../../contract/tool.ts'
 import { createLedger } from '../../migrations/0014_fairness.ts'
 import * as filesMigration from '../../migrations/0023_files.ts'
@@ -47,6 +47,8 @@ export interface TestServerOptions {
    */
   migrations?: Migrations
   env?: Record<string, string>
+  /** Absent: errors go to stderr, unless `env` has LOG_LEVEL. */
+  log?: Logger
   clock?: Partial<Clock>
   /**
    * Replaces PostgreSQL's clock. Absent: `clock.now` in a run of the tests on PostgreSQL, else PostgreSQL is
@@ -74,6 +76,7 @@ export async function startTestServer({
   tools,
   migrations,
   env = {},
+  log,
   clock,
   databaseNow,
   readWorker = null,
@@ -90,7 +93,7 @@ export async function startTestServer({
   const config = readConfig({ ...store, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, SIGNUP: 'open', LOG_LEVEL: 'error', ...env })
   const app = await createApp({
     config,
-    log: pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true })),
+    log: log ?? pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true })),
     databaseNow: databaseNow ?? (database && env['DATABASE_URL'] === undefined ? clock?.now : undefined),
     clock: { now: Date.now, newId: createIds(Date.now), randomBytes: (n) => randomBytes(n), ...clock },
     version: '0.0.0-test',

@@ -3,7 +3,7 @@ import type { ServerTool } from '../../contract/tool.ts'
 import { migrations as ALL } from '../../migrations/all.ts'
 import type { Clock } from '../../server/services.ts'
 import type { Migrations } from '../../server/store/folder/migrate.ts'
-import { startTestServer, type TestServer } from '../../server/testing/start.ts'
+import { startTestServer, type TestServer, type TestServerOptions } from '../../server/testing/start.ts'
 import { closeClients, makeClient, makeHost, phone } from '../compat/clients.ts'
 import { type Answer, ask } from '../setup/host.ts'
 import type { Person } from './outcomes.ts'
@@ -34,11 +34,13 @@ export interface PeopleOptions {
   migrations?: Migrations | null
   /** A clock for tests in which time does not pass by itself. */
   clock?: Partial<Clock>
+  /** See TestServerOptions. */
+  log?: NonNullable<TestServerOptions['log']>
 }
 
 /** Starts the engine with a tool on the migrated database, and connects everybody. */
-export async function gatherPeople({ tools, migrations = ALL, clock = {} }: PeopleOptions): Promise<People> {
-  const server = await startTestServer({ tools, env: { LIMITS: 'off' }, clock, ...(migrations && { migrations }) })
+export async function gatherPeople({ tools, migrations = ALL, clock = {}, log }: PeopleOptions): Promise<People> {
+  const server = await startTestServer({ tools, env: { LIMITS: 'off' }, clock, ...(log && { log }), ...(migrations && { migrations }) })
   const { url } = server
   const owner = await makeHost({ url })
   const other = await makeHost({ url })

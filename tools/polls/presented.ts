@@ -5,6 +5,7 @@ import { respondPath } from './logic.ts'
 export const presented = definePresented({
   table: 'polls',
   path: ({ id }) => respondPath(id),
+  takeBack: true,
   counts: 'response_count',
   title: 'question',
   news: defineNews({ table: 'polls', session: 'id', isNews: (before, after) => before?.on_phones === false && after.on_phones }),

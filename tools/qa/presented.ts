@@ -5,6 +5,7 @@ import { askPath } from './logic.ts'
 export const presented = definePresented({
   table: 'qa_sessions',
   path: ({ id }) => askPath(id),
+  takeBack: true,
   // Never of a question that only its host and its own phone see.
   news: defineNews({
     table: 'questions',

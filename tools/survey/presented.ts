@@ -5,6 +5,7 @@ import { respondPath } from './logic.ts'
 export const presented = definePresented({
   table: 'survey_sessions',
   path: ({ id }) => respondPath(id),
+  takeBack: true,
   counts: 'response_count',
   news: defineNews({
     table: 'survey_sessions',

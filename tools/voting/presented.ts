@@ -8,6 +8,8 @@ import { votePath } from './logic.ts'
 export const presented = definePresented({
   table: 'voting_sessions',
   path: ({ id }) => votePath(id),
+  // The room has seen the result, and points were counted.
+  takeBack: false,
   news: defineNews({
     table: 'voting_questions',
     session: 'session_id',

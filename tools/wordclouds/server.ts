@@ -3,6 +3,7 @@ import { demo } from './demo.ts'
 import { pages } from './pages.tsx'
 import { policies } from './policy.ts'
 import { presented } from './presented.ts'
+import { sent } from './sent.ts'
 import { wordCloudResponses, wordCloudSessions, wordCloudWords } from './tables.ts'
 
 export const tool: ServerTool = {
@@ -12,4 +13,5 @@ export const tool: ServerTool = {
   policies,
   pages,
   presents: [presented],
+  sent,
 }

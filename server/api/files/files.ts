@@ -103,7 +103,7 @@ export async function registerFiles(app: FastifyInstance, services: Services, bo
       method: ['GET', 'HEAD'],
       url: `${FILES_PATH}:name`,
       exposeHeadRoute: false,
-      handler: (request, reply) => serveFile(files, request, reply, request.params.name),
+      handler: (request, reply) => serveFile({ files, records }, request, reply, request.params.name),
     })
   })
   return {

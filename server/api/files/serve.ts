@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '../../../contract/errors.ts'
 import { FILE_ENDINGS, FILE_NAME, type FileEnding } from '../../../contract/files.ts'
+import type { FileRecords } from '../../store/rows/file-records.ts'
 import type { FileStore } from './file-store.ts'
 import { rangeOf } from './range.ts'
 
@@ -20,11 +21,17 @@ const HEADERS = {
 
 /**
  * Answers GET and HEAD of a file or a range of it. Knowing its random name is the permission to read it.
- * Refuses PGRST125 if it is absent, PGRST103 if it ends before the range.
+ * Refuses PGRST125 if it is absent or
+ * deleted sessions alone name it, PGRST103 if it ends before the range.
  */
-export async function serveFile(files: FileStore, request: FastifyRequest, reply: FastifyReply, name: string): Promise<FastifyReply> {
+export async function serveFile(
+  { files, records }: { files: FileStore; records: Pick<FileRecords, 'isInTrash'> },
+  request: FastifyRequest,
+  reply: FastifyReply,
+  name: string,
+): Promise<FastifyReply> {
   const size = FILE_NAME.test(name) ? await files.size(name) : null
-  if (size === null) return refuse('PGRST125', 'There is no such file.')
+  if (size === null || (await records.isInTrash(name))) return refuse('PGRST125', 'There is no such file.')
   const etag = `"${name}"`
   const isSame = request.headers['if-range'] === undefined || request.headers['if-range'] === etag
   const range = isSame ? rangeOf(request.headers.range, size) : null

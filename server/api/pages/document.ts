@@ -70,7 +70,7 @@ export function joinDocument({ typed, problem, assets }: { typed: string; proble
   return htmlDocument({ title: 'Join with a code', assets: { ...assets, styles: [...assets.styles, JOIN_STYLE] }, body })
 }
 
-interface DocumentParts {
+export interface DocumentParts {
   title: string
   assets: PageAssets
   /** Styles of the page inside. Its script takes them away with that page. */
@@ -78,7 +78,8 @@ interface DocumentParts {
   body: string
 }
 
-function htmlDocument({ title, assets, stylesInside = [], body }: DocumentParts): string {
+/** Renders a whole document. `body` is HTML. */
+export function htmlDocument({ title, assets, stylesInside = [], body }: DocumentParts): string {
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">',

@@ -1,4 +1,5 @@
 import { type FileHome, namesWithin } from '../../../contract/files.ts'
+import { TRASHED_FILES } from '../../../contract/trash.ts'
 import type { Store } from '../store.ts'
 import { placeOfAccount } from '../write-place.ts'
 
@@ -38,6 +39,11 @@ export interface FileRecords {
    * from one row to another is not missed.
    */
   unnamed(userId: string, before: string): Promise<string[]>
+  /**
+   * Whether deleted sessions alone name the file. It is kept for their restore, and served to nobody. Read
+   * from the database each time, so that all nodes agree at once.
+   */
+  isInTrash(name: string): Promise<boolean>
   /** Deletes the record of a file that was removed. */
   forget(name: string): Promise<void>
 }
@@ -83,6 +89,18 @@ export function createFileRecords(store: Store, homes: readonly FileHome[]): Fil
       // Reads first without a transaction: usually nothing is found, and other writes need not wait.
       if ((await unnamedBy(store.readSql, userId, before)).length === 0) return []
       return store.write((tx) => unnamedBy(tx.sql, userId, before), { place: placeOfAccount(store, userId) })
+    },
+    async isInTrash(name) {
+      const naming = ({ table, column, owner }: FileHome) =>
+        store.readSql(
+          `select 1 as named from stored_files f join "${table}" r on r."${owner}" = f.user_id where f.name = ? and r."${column}" like ? limit 1`,
+          [name, `%${name}%`],
+        )
+      const isTrash = ({ table }: FileHome) => table === TRASHED_FILES.table
+      const [bin] = homes.filter(isTrash)
+      if (!bin || (await naming(bin)).length === 0) return false
+      for (const home of homes) if (!isTrash(home) && (await naming(home)).length > 0) return false
+      return true
     },
     forget: (name) =>
       store.write(async (tx) => {

@@ -82,6 +82,7 @@ export class PresentationKeeper {
         news: 0,
         showing: 'results',
         code_size: 'large',
+        take_back: presented.takeBack ?? null,
         made_up: false,
         closed_at: stateOf(session) === 'open' ? null : tx.now,
         code_until: this.#codeUntil(session),

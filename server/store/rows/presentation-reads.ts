@@ -1,5 +1,7 @@
-import { AT_ITEM, type GivenCode, type Presented } from '../../../contract/presentation.ts'
+import type { Row } from '../../../contract/json.ts'
+import { AT_ITEM, type GivenCode, type Presented, presentations } from '../../../contract/presentation.ts'
 import type { ReadSql } from '../sql/by-id.ts'
+import { decodeRow } from '../sql/codec.ts'
 
 /** Returns the path that a code leads to. Null: no session has this code. */
 export const pathOfCode = (read: ReadSql, code: string): Promise<string | null> => pathWhere(read, 'p.code = ?', [code])
@@ -30,6 +32,12 @@ export const displaySecretOf = async (read: ReadSql, session: string): Promise<s
 /** Whether a session is this one, or an item of it. */
 export const isWithin = async (read: ReadSql, session: string, of: string): Promise<boolean> =>
   session === of || (await read('select 1 as one from presentations where id = ? and within = ?', [session, of])).length > 0
+
+/** Returns the presentations of a session's items, in the order in which they were made. */
+export const itemsWithin = async (read: ReadSql, session: string): Promise<Row[]> =>
+  (await read('select * from presentations where within = ? order by created_at, id', [session])).map((raw) =>
+    decodeRow(presentations, raw),
+  )
 
 /** A helper link as it is kept. */
 export interface KeptHelper {

@@ -30,7 +30,7 @@ export function CheckInScreen(props: AudienceScreenProps) {
   const wins = useWins(page.stage === 'sent' ? (page.sending.parcel?.id ?? null) : null)
   return (
     <div className={wins.length > 0 ? 'won' : undefined}>
-      <AudienceScreen page={page}>
+      <AudienceScreen page={page} session={page.row?.id}>
         <Body key={page.stage} page={page} sessionId={props.param} newId={props.newId} wins={wins} />
       </AudienceScreen>
     </div>

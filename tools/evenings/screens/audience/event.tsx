@@ -3,7 +3,7 @@ import type { AudienceScreenProps, ReadyPage } from '../../../../contract/page.t
 import { AT_ITEM } from '../../../../contract/presentation.ts'
 import { PageSlot } from '../../../../kit/phone/page-slot.tsx'
 import { useRuntime } from '../../../../kit/phone/runtime.ts'
-import { AudienceScreen, Outcome } from '../../../../kit/phone/screen.tsx'
+import { AudienceScreen, Outcome, SentLink } from '../../../../kit/phone/screen.tsx'
 import { SPREAD_MS } from '../../../../kit/phone/spread.ts'
 import { type FollowsMore, useFollow } from '../../../../kit/phone/use-follow.ts'
 import { usePageRow } from '../../../../kit/phone/use-page-row.ts'
@@ -23,7 +23,7 @@ export function EventScreen(props: AudienceScreenProps) {
   const { row: event } = page
   if (event?.active) return <Following event={event} isLost={page.isLost} {...(props.inside && { inside: props.inside })} />
   return (
-    <AudienceScreen page={{ note: null, isLost: page.isLost }}>
+    <AudienceScreen page={{ note: null, isLost: page.isLost }} session={event?.id}>
       {event ? (
         <Outcome mark="closed" kicker={event.name} title="Event closed" about="Its host has closed this event." arrives={false} />
       ) : (
@@ -89,6 +89,7 @@ function Following({ event, inside, isLost }: { event: AudienceEvent; inside?: R
             <div className="page">
               <LostNotice isLost={isLost} text={LOST} />
               <Words event={event.id} place={place} title={title} />
+              <SentLink session={event.id} />
             </div>
           )}
         </div>

@@ -56,7 +56,7 @@ export function AskScreen(props: AudienceScreenProps) {
   // The panel above shows the phone's last question, so the list omits it until it is approved.
   const inPanel = ownInPanel(page, questions)
   return (
-    <AudienceScreen page={page}>
+    <AudienceScreen page={page} session={session.id}>
       <p className="kicker">{session.name}</p>
       <PageTitle text={session.active ? displayTitle(session) : 'Session Closed'} arrives={false} />
       {!session.active && <p className="about">This Q&A session is no longer active.</p>}

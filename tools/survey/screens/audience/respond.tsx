@@ -48,7 +48,7 @@ export function RespondScreen(props: AudienceScreenProps) {
   })
   useChangedQuestions(page)
   return (
-    <AudienceScreen page={page}>
+    <AudienceScreen page={page} session={page.row?.id}>
       <Body page={page} {...props} />
     </AudienceScreen>
   )

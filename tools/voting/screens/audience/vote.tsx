@@ -44,7 +44,7 @@ export function VoteScreen(props: AudienceScreenProps) {
     )
   if (!question || (!session.active && question.state !== 'revealed'))
     return (
-      <AudienceScreen page={page}>
+      <AudienceScreen page={page} session={session.id}>
         {session.active ? (
           <Outcome
             mark="waiting"
@@ -60,7 +60,7 @@ export function VoteScreen(props: AudienceScreenProps) {
       </AudienceScreen>
     )
   return (
-    <AudienceScreen page={page}>
+    <AudienceScreen page={page} session={session.id}>
       <p className="kicker">{session.name}</p>
       <PageTitle key={question.id} text={question.question} arrives={arrives} />
       <Body

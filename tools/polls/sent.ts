@@ -1,0 +1,6 @@
+import { defineSent } from '../../contract/sent.ts'
+
+/** Rule POLL-33. A phone is not told what became of its answer, so none has a state. */
+export const sent = [
+  defineSent({ table: 'poll_responses', above: 'poll_id', noun: 'Answer', tell: ({ response }) => ({ text: response }) }),
+]
