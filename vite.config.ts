@@ -8,6 +8,7 @@ import { displayRoutes } from './scripts/vite-displays.ts'
 import { helpPages } from './scripts/vite-help.ts'
 import { inlineLimits } from './scripts/vite-limits.ts'
 import { precompress } from './scripts/vite-precompress.ts'
+import { gatheredTexts } from './scripts/vite-texts.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 const api = process.env.LIMELIGHT_API ?? 'http://127.0.0.1:3000'
@@ -26,6 +27,7 @@ export default defineConfig({
     audiencePages({ root: path('.'), api }),
     displayRoutes(path('.')),
     helpPages(path('.')),
+    gatheredTexts(path('.')),
     precompress(),
   ],
   build: {
@@ -64,6 +66,7 @@ export default defineConfig({
         '/demo/v1',
         '/hello',
         '/sent',
+        '/language',
         '/livez',
         '/readyz',
         '/healthz',

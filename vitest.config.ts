@@ -39,7 +39,7 @@ export default defineConfig({
     retry: process.env.CI ? { count: 1, condition: /^(?!Property failed)/ } : 0,
     testTimeout: 20_000,
     hookTimeout: 30_000,
-    setupFiles: ['tests/setup/console.ts'],
+    setupFiles: ['tests/setup/console.ts', 'tests/setup/texts.ts'],
     reporters: ['default', './tests/setup/counts-vitest.ts'],
   },
 })

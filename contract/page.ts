@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Row } from './json.ts'
+import type { PageLanguage } from './languages.ts'
+import type { PlainKey, ReadyMessages, Translate } from './messages.ts'
 import type { ColumnName } from './row-types.ts'
 import type { Selection } from './select.ts'
 
@@ -17,9 +19,9 @@ export interface AudiencePage<T extends string = string, R = Row, F extends stri
    */
   read: Selection<T, R> & { by: ColumnName<T> }
   /** Returns the text of <title>. `row` is null if none was found. */
-  title: (row: R | null) => string
+  title: (row: R | null, t: Translate) => string
   /** Message to the phone when the row cannot be loaded: 'Failed to load poll'. */
-  failure: string
+  failure: PlainKey
   screen: ComponentType<AudienceScreenProps>
   /** Table and columns that a form post without scripts inserts into. Fields have the columns' names. */
   form?: { table: F; columns: readonly ColumnName<F>[] }
@@ -32,6 +34,9 @@ export function definePage<T extends string, R, const F extends string>(page: Au
 export function definePage(page: AudiencePage): AudiencePage {
   return page
 }
+
+/** Returns the path of a page with this parameter. `path`: its route. */
+export const pagePath = (path: string, param: string): string => path.replace(/:[^/]*$/, encodeURIComponent(param))
 
 export interface AudienceScreenProps {
   param: string
@@ -57,6 +62,9 @@ export interface ReadyPage {
 export interface PageData {
   path: string
   props: AudienceScreenProps
+  language: PageLanguage
+  /** The texts of the page, and of the page inside, in this language. */
+  messages: ReadyMessages
   /** `script`: module of the tool that has the page inside. */
   inside?: { path: string; props: AudienceScreenProps; script: string }
 }

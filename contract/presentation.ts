@@ -1,4 +1,5 @@
 import type { Row } from './json.ts'
+import { LANGUAGE_CODES } from './languages.ts'
 import { checkLook, type Look } from './look.ts'
 import type { ColumnName, RowOf, TableName } from './row-types.ts'
 import { boolean, createdAt, defineTable, id, integer, json, text, userId } from './table.ts'
@@ -56,6 +57,8 @@ export const presentations = defineTable({
     staged: boolean(false),
     showing: text(10, { oneOf: SHOWINGS, default: { value: 'results' } }),
     code_size: text(10, { oneOf: CODE_SIZES, default: { value: 'large' } }),
+    /** The language in which phones begin. Null: each phone's own. */
+    language: text(5, { oneOf: LANGUAGE_CODES, nullable: true }),
     /** Times that the session showed its audience something new. Never falls. */
     news: integer({ min: 0, default: { value: 0 } }),
     /** Secret of the display link. Null: there is no link. */

@@ -1,4 +1,5 @@
 import type { Row } from './json.ts'
+import type { PlainKey, Translate } from './messages.ts'
 import type { ParentOf, RowOf, TableName } from './row-types.ts'
 
 /**
@@ -10,13 +11,13 @@ export interface SentKind<T extends string = string, R = Row, P = Row> {
   table: T
   /** The column that points to the row above, which is the session or leads to it. */
   above: string
-  /** Names one such row: 'Answer'. */
-  noun: string
+  /** The message that names one such row: 'Answer'. */
+  noun: PlainKey
   /**
    * Returns what the person sent, and its state if the phone is told of it elsewhere too. Nothing that the
    * tool hides from the sender, such as a word list's verdict. Null: there is nothing to tell.
    */
-  tell: (row: R, above: P) => ToldRow | null
+  tell: (row: R, above: P, t: Translate) => ToldRow | null
   /** Returns the change that takes the row back. Absent: the row is deleted. */
   blank?: (row: R) => Row
 }

@@ -3,6 +3,7 @@ import type { DemoEvent, DemoKind } from './demo.ts'
 import type { FileHome } from './files.ts'
 import type { HelperRole } from './helper.ts'
 import type { Row } from './json.ts'
+import type { Catalogs } from './messages.ts'
 import type { AudiencePage } from './page.ts'
 import type { Policies } from './policy.ts'
 import type { Presented } from './presentation.ts'
@@ -22,6 +23,8 @@ export interface ServerTool {
   procedures?: readonly Procedure[]
   topics?: readonly Topic[]
   pages?: readonly AudiencePage[]
+  /** The texts of its pages, in each language. */
+  messages?: Catalogs
   /** Its sessions that have a wall, and how phones join them. */
   presents?: readonly Presented[]
   /** What phones are told of the rows that they sent. */

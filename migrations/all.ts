@@ -53,6 +53,7 @@ import * as madeUp from './0062_made_up.ts'
 import * as trash from './0063_trash.ts'
 import * as accountDeletions from './0064_account_deletions.ts'
 import * as takingBack from './0071_taking_back.ts'
+import * as roomLanguage from './0073_room_language.ts'
 
 /** All migrations in order. Append only. */
 export const migrations: Migrations = {
@@ -110,4 +111,5 @@ export const migrations: Migrations = {
   '0063_trash': trash,
   '0064_account_deletions': accountDeletions,
   '0071_taking_back': takingBack,
+  '0073_room_language': roomLanguage,
 }

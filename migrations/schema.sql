@@ -323,7 +323,8 @@ CREATE TABLE "presentations" (
   "code_size" text default 'large' not null,
   "look" text,
   "made_up" integer default 0 not null,
-  "take_back" integer
+  "take_back" integer,
+  "language" text
 );
 
 CREATE INDEX "presentations_closed_at_idx" on "presentations" ("closed_at");

@@ -25,7 +25,7 @@ const TOOL_FILES = [
   'picture.tsx',
 ]
 const DOOR_FILES = ['tool.ts', 'picture.tsx']
-const SCREENS = /^screens\/(host|audience|display|helper)\/[^/]+\.(tsx|ts|css)$/
+const SCREENS = /^screens\/(host|audience|display|helper)\/([^/]+\.(tsx|ts|css)|messages\/[a-z]+\.ts)$/
 const LONG = 300
 const LONG_FILES = 'scripts/long-files.json'
 const PROJECT = /^(contract|parts|kit|app|server|tools|migrations|tests|bench|scripts|deploy)\//

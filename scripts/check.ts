@@ -7,6 +7,7 @@ import { checkImports } from './check-imports.ts'
 import { checkLoads } from './check-loads.ts'
 import { checkLockfile } from './check-lockfile.ts'
 import { checkMentions } from './check-mentions.ts'
+import { checkMessages } from './check-messages.ts'
 import { checkNames } from './check-names.ts'
 import { checkRules } from './check-rules.ts'
 import { checkSql } from './check-sql.ts'
@@ -26,6 +27,7 @@ const CHECKS: Record<string, (files: readonly SourceFile[]) => Problem[] | Promi
   names: checkNames,
   rules: checkRules,
   mentions: checkMentions,
+  messages: checkMessages,
   docs: checkDocs,
   help: checkHelp,
   accessibility: checkAccessibility,

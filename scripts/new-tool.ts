@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { LANGUAGE_CODES } from '../contract/languages.ts'
 import { checkNames } from './check-names.ts'
 import { readTree, type SourceFile, toolOf } from './tree.ts'
 
@@ -22,6 +23,7 @@ const TOOL: Record<string, string> = {
   'item.tsx': 'item.tsx',
   'pages.tsx': 'pages.tsx',
   'respond.tsx': 'screens/audience/respond.tsx',
+  ...Object.fromEntries(['all', ...LANGUAGE_CODES].map((name) => [`messages-${name}.ts`, `screens/audience/messages/${name}.ts`])),
   'list.tsx': 'screens/host/list.tsx',
   'detail.tsx': 'screens/host/detail.tsx',
   'entries.tsx': 'screens/host/entries.tsx',

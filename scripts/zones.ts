@@ -51,6 +51,13 @@ export const ZONES: readonly Zone[] = [
     instead: 'The contract runs anywhere and rests on nothing. Move what it needs into contract/, or hand it in as an argument.',
   },
   {
+    name: 'the words of screens',
+    files: /^parts\/texts\//,
+    ours: ['contract/', 'parts/'],
+    packages: 'browser',
+    instead: 'Both sides say texts by it: it rests on contract/, React and the library of messages.',
+  },
+  {
     name: 'parts',
     files: /^parts\//,
     ours: ['contract/', 'parts/'],
@@ -106,9 +113,17 @@ export const ZONES: readonly Zone[] = [
     files: /^tools\/[^/]+\/server\.ts$/,
     ours: [
       'contract/',
-      ...['tables.ts', 'policy.ts', 'procedures.ts', 'topics.ts', 'presented.ts', 'sent.ts', 'demo.ts', 'pages.tsx'].map(
-        (file) => `tools/{tool}/${file}`,
-      ),
+      ...[
+        'tables.ts',
+        'policy.ts',
+        'procedures.ts',
+        'topics.ts',
+        'presented.ts',
+        'sent.ts',
+        'demo.ts',
+        'pages.tsx',
+        'screens/audience/messages/',
+      ].map((file) => `tools/{tool}/${file}`),
     ],
     packages: 'none',
     instead: 'It is one value: the tool’s tables, policies, procedures, topics, walls and pages, each from its own file.',

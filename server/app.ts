@@ -17,6 +17,7 @@ import { createLoadTest } from './api/load-test/load-test.ts'
 import { createMailer } from './api/mail/mailer.ts'
 import { createHellos } from './api/operator/hello.ts'
 import { registerOperator } from './api/operator/operator.ts'
+import { registerLanguageChoice } from './api/pages/language-choice.ts'
 import { registerPages } from './api/pages/pages.ts'
 import { releaseCodes } from './api/presentations/code-sweep.ts'
 import { registerJoin } from './api/presentations/join.ts'
@@ -179,6 +180,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   registerPages(entrance, services, webRoot, bodies)
   registerSent(entrance, services, webRoot, bodies)
   registerJoin(http, services, webRoot)
+  registerLanguageChoice(http)
   await registerWeb(http, webRoot)
   const sweepCodes = () => releaseCodes(services).catch((error: unknown) => log.error({ err: error }, 'codes could not be released'))
   const codeSweep = setInterval(() => void sweepCodes(), LIMITS.codeSweepMs)

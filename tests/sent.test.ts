@@ -145,7 +145,7 @@ describe('[POLL-33] [WORD-42] [ATT-32] [QA-45] [SURVEY-45] what I sent here', ()
       expect(await count(rows, rowId)).toBe(1)
       await allow(id, true)
 
-      expect((await mine.get(`/sent/${id}?take=${rows}.${rowId}`)).html).toContain('Take back this')
+      expect((await mine.get(`/sent/${id}?take=${rows}.${rowId}`)).html).toContain('Take this back?')
       expect((await mine.post(`/sent/${id}`, { row: `${rows}.${rowId}` })).status).toBe(303)
       expect(await count(rows, rowId)).toBe(0)
       const [after] = (await owner.ask('GET', `/rest/v1/${table}?id=eq.${id}&select=${counter}`)).body
@@ -156,7 +156,7 @@ describe('[POLL-33] [WORD-42] [ATT-32] [QA-45] [SURVEY-45] what I sent here', ()
       raw.close()
     })
 
-  it('[VOTE-34] of a vote and a nickname is kept at first; then the vote is deleted with its count, and the nickname emptied', async () => {
+  it('[VOTE-35] of a vote and a nickname is kept at first; then the vote is deleted with its count, and the nickname emptied', async () => {
     const id = await make('voting_sessions', { name: 'Vote' })
     const question = randomUUID()
     const choices = [

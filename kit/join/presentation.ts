@@ -13,6 +13,7 @@ const PRESENTATION = select('presentations', [
   'proof',
   'showing',
   'code_size',
+  'language',
   'closed_at',
   'logo',
   'look',

@@ -1,4 +1,5 @@
 import type { HTMLAttributes, ReactNode } from 'react'
+import { useT } from '../../parts/texts/texts.tsx'
 import type { Draft } from './use-draft.ts'
 
 interface DraftFieldProps {
@@ -28,12 +29,13 @@ interface DraftFieldProps {
  * before the script loaded is kept.
  */
 export function DraftField({ name, label, optional = false, draft, initial, error, hint, count, onText, rows, ...own }: DraftFieldProps) {
+  const t = useT()
   const Control = rows === undefined ? 'input' : 'textarea'
   return (
     <div className="field">
       <label htmlFor={name}>
         {label}
-        {optional && <span className="optional"> (optional)</span>}
+        {optional && <span className="optional"> {t('phone.optional')}</span>}
       </label>
       <Control
         ref={draft.field}

@@ -1,4 +1,6 @@
+import { LANGUAGE_PARAMETER } from '../../contract/languages.ts'
 import type { PageData, ReadyPage } from '../../contract/page.ts'
+import { addTexts, texts } from '../../parts/texts/texts.tsx'
 import { abortAfter } from '../data/abort-after.ts'
 import { ANSWER_TIMEOUT_MS } from '../data/table-api.ts'
 import { importPage } from './pages-here.ts'
@@ -18,7 +20,7 @@ export class OtherBuild extends Error {}
  * failed.
  */
 export async function loadPage(path: string, attempt: number): Promise<LoadedPage | null> {
-  const response = await fetch(path, {
+  const response = await fetch(`${path}?${LANGUAGE_PARAMETER}=${texts().language}`, {
     headers: { accept: 'text/html' },
     cache: 'no-store',
     signal: abortAfter(ANSWER_TIMEOUT_MS),
@@ -30,9 +32,10 @@ export async function loadPage(path: string, attempt: number): Promise<LoadedPag
     if (response.ok) return null
     throw new Error(`${path} answered ${response.status}.`)
   }
-  const { path: route, props } = JSON.parse(data) as PageData
+  const { path: route, props, messages } = JSON.parse(data) as PageData
   const ready = await importPage({ path: route, props, script: attempt === 0 ? script : `${script}?attempt=${attempt}` })
   if (!ready) throw new OtherBuild(`The script of ${path} is of another build.`)
+  addTexts(messages)
   // A page that has pages inside could lead back to this one.
   return ready.page.inside ? null : { ...ready, styles: stylesIn(page) }
 }

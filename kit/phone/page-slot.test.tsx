@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { AudiencePage, AudienceScreenProps } from '../../contract/page.ts'
+import { texts } from '../../parts/texts/texts.tsx'
 import { mount, press } from '../testing/mount.tsx'
 import { type LoadedPage, loadPage, showStyles } from './load-page.ts'
 import { PageSlot } from './page-slot.tsx'
@@ -17,7 +18,7 @@ const page: AudiencePage = {
   path: '/note/:id',
   read: { table: 'notes', by: 'id', select: 'id' },
   title: () => 'A note',
-  failure: '',
+  failure: 'refused.other',
   screen: function Note({ param }) {
     const runtime = useRuntime()
     return (
@@ -30,7 +31,7 @@ const page: AudiencePage = {
 const SCRIPT = 'data:text/javascript,export {}'
 const htmlOf = (path: string, script = SCRIPT) =>
   `<style>all</style><style>note</style><script type="module" src="${script}"></script>` +
-  `<script type="application/json" id="page-data">${JSON.stringify({ path, props })}</script>`
+  `<script type="application/json" id="page-data">${JSON.stringify({ path, props, language: 'en', messages: { 'poll.closed': ['Over'] } })}</script>`
 const answers = (html: string, status = 200) =>
   vi.stubGlobal(
     'fetch',
@@ -66,6 +67,9 @@ describe('[EVENT-21] a page inside another', () => {
     style('all')
     answers(htmlOf('/note/:id'))
     expect(await loadPage('/note/p', 0)).toEqual({ page, props, styles: ['note'] } satisfies LoadedPage)
+    // In this document's language, with the texts that it lacks.
+    expect(vi.mocked(fetch).mock.calls[0]?.[0]).toBe('/note/p?language=en')
+    expect(texts()('poll.closed')).toBe('Over')
   })
 
   it('is none where something else is at its path, or a page that has pages inside itself', async () => {

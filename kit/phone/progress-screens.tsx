@@ -1,18 +1,23 @@
 import type { ReactNode } from 'react'
+import type { Messages, Translate } from '../../contract/messages.ts'
+import { useT } from '../../parts/texts/texts.tsx'
 import { Outcome } from './screen.tsx'
 import { type Counted, SoFar } from './so-far.tsx'
 import type { FormPage } from './use-form-page.ts'
 import type { Sending } from './use-sending.ts'
 
 /** Returns the words for a row being sent. `waits`: an attempt failed, and another follows automatically. */
-export function sendingWords({ parcel, durable, isFaulty }: Sending): { waits: boolean; title: string; about: string | undefined } {
+export function sendingWords(
+  { parcel, durable, isFaulty }: Sending,
+  t: Translate,
+): { waits: boolean; title: string; about: string | undefined } {
   const waits = parcel !== null && 'attempts' in parcel.progress && parcel.progress.attempts > 0
-  if (!waits) return { waits, title: 'Sending…', about: undefined }
-  const kept = durable ? 'Saved on this phone.' : 'This phone cannot save it.'
-  if (isFaulty) return { waits, title: 'Not sent', about: `${kept} This page has a fault and cannot send it. Load the page again.` }
+  if (!waits) return { waits, title: t('phone.sending'), about: undefined }
+  const kept = t(durable ? 'phone.kept' : 'phone.notKept')
+  if (isFaulty) return { waits, title: t('phone.notSent'), about: `${kept} ${t('phone.faulty')}` }
   const asked = 'asked' in parcel.progress && parcel.progress.asked
-  const when = asked ? 'Many are sending at this moment; it is sent in a little while.' : 'It is sent as soon as the connection is back.'
-  return { waits, title: 'Not sent yet', about: `${kept} ${when} Please keep this page open.` }
+  const when = t(asked ? 'phone.whenAsked' : 'phone.whenBack')
+  return { waits, title: t('phone.notSentYet'), about: `${kept} ${when} ${t('phone.keepOpen')}` }
 }
 
 /** Shown while a row is being sent or waits for a connection. `children` show its content. */
@@ -25,7 +30,8 @@ export function SendingScreen({
   kicker: string | undefined
   children: ReactNode
 }) {
-  const { waits, title, about } = sendingWords(page.sending)
+  const t = useT()
+  const { waits, title, about } = sendingWords(page.sending, t)
   return (
     <Outcome
       mark="waiting"
@@ -36,7 +42,7 @@ export function SendingScreen({
       action={
         waits && (
           <button type="button" className="button button-quiet" onClick={page.sending.tryNow}>
-            Try now
+            {t('phone.tryNow')}
           </button>
         )
       }
@@ -46,13 +52,10 @@ export function SendingScreen({
   )
 }
 
-/** Shown below a thank-you when the session has closed since. */
-export const CLOSED_SINCE = 'Its host has closed this. What you sent is in.'
+/** A message with the time that something was sent: 'Sent at 20:15'. */
+export type AtText = Extract<keyof Messages, `${string}.sentAt`>
 
-/** Shown if the phone may send nothing more. */
-export const DONE = 'That was all: you can close this page.'
-
-/** Shown once the server has the row. `children` show its content; `at` precedes the time: 'Sent at'. */
+/** Shown once the server has the row. `children` show its content; `at` is the message with the time. */
 export function SentScreen({
   page,
   kicker,
@@ -67,13 +70,14 @@ export function SentScreen({
   kicker?: string | undefined
   title: string
   about: ReactNode
-  at: string
+  at: AtText
   /** Link back to an empty form. Its address is for phones without script. */
   again?: { label: string; href: string }
   /** Also shows how many entries there are. */
   counted?: Counted
   children?: ReactNode
 }) {
+  const t = useT()
   return (
     <Outcome
       mark="done"
@@ -100,15 +104,11 @@ export function SentScreen({
       {children}
       {/* Rendered from the start: a live region that is inserted with its text is not read out. */}
       <p className="about" role="status">
-        {page.isClosed && CLOSED_SINCE}
+        {page.isClosed && t('phone.closedSince')}
       </p>
-      {page.sentAt !== null && (
-        <p className="small">
-          {at} {new Date(page.sentAt).toLocaleTimeString([], { timeStyle: 'short' })}
-        </p>
-      )}
+      {page.sentAt !== null && <p className="small">{t(at, { time: t.time(page.sentAt) })}</p>}
       {counted && <SoFar {...counted} />}
-      {!again && <p className="small">{DONE}</p>}
+      {!again && <p className="small">{t('phone.done')}</p>}
     </Outcome>
   )
 }

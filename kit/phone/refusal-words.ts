@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../../contract/errors.ts'
+import type { PlainKey, Translate } from '../../contract/messages.ts'
 import { STOPPED } from '../../contract/sender-address.ts'
 
 /** The server's final refusal of a row that a phone sent. */
@@ -8,28 +9,35 @@ export interface Refusal {
   reason: string
 }
 
-const DOES_NOT_FIT = 'Something in it does not fit. Please check it and send it again.'
-const LATER = 'Many are sending at this moment. Please try again in a little while.'
+/** A message of the server about a rule of a tool, and the words for it. `found`: what the pattern captured. */
+export interface RuleWords {
+  says: RegExp
+  words: (t: Translate, found: readonly string[]) => string
+}
 
-const WORDS: Readonly<Partial<Record<ErrorCode, string>>> = {
-  '42501': 'It was not taken at that moment. Please send it again.',
-  '22001': 'It is longer than it may be. Please shorten it and send it again.',
-  '22003': DOES_NOT_FIT,
-  '22P02': DOES_NOT_FIT,
-  '23502': DOES_NOT_FIT,
-  '23514': DOES_NOT_FIT,
-  '54000': DOES_NOT_FIT,
-  '54001': DOES_NOT_FIT,
-  '53100': 'The server has no room for it now. Please try again later.',
-  LL409: 'This phone has sent as many as it may.',
-  LL429: LATER,
+const WORDS: Readonly<Partial<Record<ErrorCode, PlainKey>>> = {
+  '42501': 'refused.42501',
+  '22001': 'refused.22001',
+  '22003': 'refused.unfit',
+  '22P02': 'refused.unfit',
+  '23502': 'refused.unfit',
+  '23514': 'refused.unfit',
+  '54000': 'refused.unfit',
+  '54001': 'refused.unfit',
+  '53100': 'refused.53100',
+  LL409: 'refused.LL409',
+  LL429: 'refused.LL429',
 }
 
 /**
- * Returns the words for a refusal, by its code. Messages of the server are shown only if they were written
- * for audiences: `rules` are the messages of its tool about broken rules.
+ * Returns the words for a refusal, by its code. The server's message decides only where a rule was broken that a
+ * person can do something about: `rules` has the words for those of its tool.
  */
-export const refusalWords = ({ code, reason }: Refusal, rules: readonly (string | RegExp)[] = []): string =>
-  [STOPPED, ...rules].some((rule) => (typeof rule === 'string' ? rule === reason : rule.test(reason)))
-    ? reason
-    : (WORDS[code as ErrorCode] ?? 'Please try again.')
+export function refusalWords({ code, reason }: Refusal, t: Translate, rules: readonly RuleWords[] = []): string {
+  if (reason === STOPPED) return t('refused.stopped')
+  for (const { says, words } of rules) {
+    const found = says.exec(reason)
+    if (found) return words(t, found.slice(1))
+  }
+  return t(WORDS[code as ErrorCode] ?? 'refused.other')
+}

@@ -1,9 +1,12 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
+import type { PlainKey, Translate } from '../../contract/messages.ts'
 import type { AudienceScreenProps } from '../../contract/page.ts'
 import type { ColumnName } from '../../contract/row-types.ts'
+import { useT } from '../../parts/texts/texts.tsx'
 import { DraftField } from './draft-field.tsx'
-import { DONE, SendingScreen, SentScreen } from './progress-screens.tsx'
+import { SendingScreen, SentScreen } from './progress-screens.tsx'
 import { AudienceScreen, Outcome, OwnWords, PageTitle } from './screen.tsx'
+import type { CountText } from './so-far.tsx'
 import { useDraft, useStoredDraft } from './use-draft.ts'
 import { type FormPage, type FormPageTexts, useFormPage } from './use-form-page.ts'
 
@@ -22,28 +25,23 @@ export interface ResponsePage<T, W extends string = string> {
   /** Lines of the field. Absent: one line, which Enter submits. */
   rows?: number
   /** Returns the error of an answer or null; and the characters left, once they are few, or null. */
-  problem: (text: string) => string | null
-  charactersLeft: (text: string) => string | null
+  problem: (text: string, t: Translate) => string | null
+  charactersLeft: (text: string, t: Translate) => string | null
   /** Returns the question, and a line above it. */
-  asks: (row: T) => { title: string; kicker?: string }
+  asks: (row: T, t: Translate) => { title: string; kicker?: string }
   texts: FormPageTexts<T>
   missing: Said
   /** `unsent` precedes an answer that came too late. */
-  closed: Said & { unsent: string }
-  /** Singular and plural of answers, whose number the phone shows: 'answer', 'answers'. */
-  counted?: { one: string; many: string }
+  closed: Said & { unsent: PlainKey }
+  /** The message with the number of answers, which the phone shows: '34 answers so far'. */
+  counted?: CountText
   /** Renders others' answers, for a phone that has answered. */
   others?: (row: T) => ReactNode
 }
 interface Said {
-  title: string
-  about: string
+  title: PlainKey
+  about: PlainKey
 }
-
-const NOT_SENT = 'Your answer was not sent; it is still here.'
-const ANONYMOUS = 'Anonymous. Your words may be shown to the room, never who wrote them.'
-const ANSWERED = 'This phone has answered.'
-const leftText = (left: number): string => (left === 1 ? 'One answer left for this phone.' : `${left} answers left for this phone.`)
 
 /** Renders all stages: form, sending, sent, answered, closed, not found. */
 export function ResponseScreen<T, W extends string>(of: { page: ResponsePage<T, W>; props: AudienceScreenProps }): ReactNode
@@ -66,12 +64,13 @@ interface BodyProps<T> {
 }
 
 function Body<T>({ of, page, id, newId, draftKey }: BodyProps<T>) {
+  const t = useT()
   const { stage, row, refused, arrives } = page
   const sent = String(page.values[of.column] ?? '')
   // The unsent draft takes precedence over the answer that was refused.
   const kept = useStoredDraft(draftKey)
   const words = (page.isPosted ? null : kept) ?? (refused !== null ? sent : '')
-  const asked = row ? of.asks(row) : null
+  const asked = row ? of.asks(row, t) : null
   const kicker = asked?.kicker ?? asked?.title
   const unsent = words.trim() !== ''
   const shown = unsent && <OwnWords text={words} />
@@ -86,20 +85,20 @@ function Body<T>({ of, page, id, newId, draftKey }: BodyProps<T>) {
       <SentScreen
         page={page}
         kicker={kicker}
-        title="Response Submitted!"
-        about="Thank you for your response."
-        at="Sent at"
-        {...(of.counted && { counted: { session: id, ...of.counted } })}
-        {...(page.left !== 0 && { again: { label: 'Answer again', href: of.path(id) } })}
+        title={t('phone.responseSubmitted')}
+        about={t('phone.thanks')}
+        at="phone.sentAt"
+        {...(of.counted && { counted: { session: id, text: of.counted } })}
+        {...(page.left !== 0 && { again: { label: t('phone.answerAgain'), href: of.path(id) } })}
       >
         <OwnWords text={sent} isHighlighted />
-        {page.left !== null && <p>{page.left === 0 ? ANSWERED : leftText(page.left)}</p>}
+        {page.left !== null && <p>{page.left === 0 ? t('phone.answered') : t('phone.answersLeft', { count: page.left })}</p>}
         {row && of.others?.(row)}
       </SentScreen>
     )
   if (stage === 'missing' || !asked)
     return (
-      <Outcome mark="missing" title={of.missing.title} about={of.missing.about} arrives={arrives}>
+      <Outcome mark="missing" title={t(of.missing.title)} about={t(of.missing.about)} arrives={arrives}>
         {shown}
       </Outcome>
     )
@@ -107,14 +106,14 @@ function Body<T>({ of, page, id, newId, draftKey }: BodyProps<T>) {
     return (
       <Outcome
         mark={unsent ? 'closed' : 'done'}
-        title={ANSWERED}
-        about={unsent ? undefined : DONE}
+        title={t('phone.answered')}
+        about={unsent ? undefined : t('phone.done')}
         {...(kicker !== undefined && { kicker })}
         arrives={arrives}
       >
         {unsent && (
           <>
-            <p>{NOT_SENT}</p>
+            <p>{t('phone.answerNotSent')}</p>
             {shown}
           </>
         )}
@@ -123,11 +122,17 @@ function Body<T>({ of, page, id, newId, draftKey }: BodyProps<T>) {
     )
   if (stage === 'closed')
     return (
-      <Outcome mark="closed" title={of.closed.title} about={of.closed.about} {...(kicker !== undefined && { kicker })} arrives={arrives}>
+      <Outcome
+        mark="closed"
+        title={t(of.closed.title)}
+        about={t(of.closed.about)}
+        {...(kicker !== undefined && { kicker })}
+        arrives={arrives}
+      >
         {unsent && (
           <>
             <p>
-              {of.closed.unsent} {NOT_SENT}
+              {t(of.closed.unsent)} {t('phone.answerNotSent')}
             </p>
             {shown}
           </>
@@ -145,7 +150,7 @@ function Body<T>({ of, page, id, newId, draftKey }: BodyProps<T>) {
         draftKey={draftKey}
         initial={words}
         left={page.left}
-        problem={refused === null ? null : (of.problem(sent) ?? `${NOT_SENT} ${refused}`)}
+        problem={refused === null ? null : (of.problem(sent, t) ?? `${t('phone.answerNotSent')} ${refused}`)}
         onEdit={page.edited}
         onSend={(words) => page.send({ [of.parent]: id, [of.column]: words })}
       />
@@ -174,13 +179,14 @@ function ResponseForm<T>({
   onEdit: () => void
   onSend: (words: string) => void
 }) {
+  const t = useT()
   const [text, setText] = useState(initial)
   const [wrong, setWrong] = useState<string | null>(null)
   const draft = useDraft(draftKey, setText)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const words = draft.field.current?.value ?? ''
-    const found = of.problem(words)
+    const found = of.problem(words, t)
     setWrong(found)
     if (found) return draft.field.current?.focus()
     draft.keep(words)
@@ -192,13 +198,13 @@ function ResponseForm<T>({
       <input type="hidden" name={of.parent} value={id} />
       <DraftField
         name={of.column}
-        label="Your Response"
+        label={t('phone.yourResponse')}
         {...(of.rows === undefined ? { enterKeyHint: 'send' as const } : { rows: of.rows })}
         draft={draft}
         initial={initial}
         error={wrong ?? problem}
-        hint={left === null ? ANONYMOUS : `${ANONYMOUS} ${leftText(left)}`}
-        count={of.charactersLeft(text)}
+        hint={left === null ? t('phone.anonymous') : `${t('phone.anonymous')} ${t('phone.answersLeft', { count: left })}`}
+        count={of.charactersLeft(text, t)}
         onText={(typed) => {
           setText(typed)
           setWrong(null)
@@ -207,7 +213,7 @@ function ResponseForm<T>({
       />
       <div className="action">
         <button type="submit" className="button">
-          Submit Response
+          {t('phone.submitResponse')}
         </button>
       </div>
     </form>

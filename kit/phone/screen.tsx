@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { SENT_PATH } from '../../contract/sent.ts'
-import { LOST, LostNotice } from '../shell/lost-notice.tsx'
+import { useT } from '../../parts/texts/texts.tsx'
+import { LostNotice } from '../shell/lost-notice.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
 import { type Note, NoteArea } from './notes.tsx'
 import { OutcomeIcon, type OutcomeKind } from './outcome-icons.tsx'
 
@@ -18,13 +20,17 @@ export function AudienceScreen({
   session?: string | undefined
   children: ReactNode
 }) {
+  const t = useT()
   return (
     <div className="page">
       <NoteArea note={note} />
-      <LostNotice isLost={isLost} text={LOST} />
+      <LostNotice isLost={isLost} text={t('phone.lost')} />
       <main className="column">{children}</main>
       {session !== undefined && <SentLink session={session} />}
-      <footer className="brand">Limelight</footer>
+      <footer className="brand">
+        Limelight
+        <LanguageSwitch />
+      </footer>
     </div>
   )
 }
@@ -33,7 +39,7 @@ export function AudienceScreen({
 export function SentLink({ session }: { session: string }) {
   return (
     <a className="sent-link" href={SENT_PATH + session}>
-      What I sent here
+      {useT()('phone.sentHere')}
     </a>
   )
 }

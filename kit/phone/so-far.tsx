@@ -1,15 +1,19 @@
 import { useEffect, useState } from 'react'
+import type { Messages } from '../../contract/messages.ts'
+import { Bold } from '../../parts/texts/bold.tsx'
+import { useT } from '../../parts/texts/texts.tsx'
 import { useRuntime } from './runtime.ts'
 
-/** The session whose entries are counted, and their name: '34 answers so far'. */
+/** The session whose entries are counted, and the message that takes their `count`: '34 answers so far'. */
 export interface Counted {
   session: string
-  one: string
-  many: string
+  text: CountText
 }
+export type CountText = Extract<keyof Messages, `${string}SoFar`>
 
 /** The number of entries of the session, as the server broadcasts it to followers. Empty until then. */
-export function SoFar({ session, one, many }: Counted) {
+export function SoFar({ session, text }: Counted) {
+  const t = useT()
   const connection = useRuntime()?.connection
   const [sent, setSent] = useState<number | null>(null)
   useEffect(
@@ -20,7 +24,7 @@ export function SoFar({ session, one, many }: Counted) {
     <p className="under so-far">
       {sent !== null && sent > 0 && (
         <span>
-          <strong>{sent.toLocaleString('en')}</strong> {sent === 1 ? one : many} so far
+          <Bold text={t(text, { count: sent })} />
         </span>
       )}
     </p>

@@ -1,6 +1,9 @@
 import { hydrateRoot } from 'react-dom/client'
 import { DEVICE_STORAGE_KEY } from '../../contract/device.ts'
-import type { AudiencePage, AudienceScreenProps, PageData } from '../../contract/page.ts'
+import { type AudiencePage, type AudienceScreenProps, type PageData, pagePath } from '../../contract/page.ts'
+import { HereProvider } from '../../parts/texts/here.ts'
+import { setTexts } from '../../parts/texts/texts.tsx'
+import { createTranslate } from '../../parts/texts/translate.ts'
 import { newId } from '../data/new-id.ts'
 import { onResume } from '../data/on-resume.ts'
 import { Outbox } from '../data/outbox.ts'
@@ -27,17 +30,20 @@ export async function startPage(pages: readonly AudiencePage[]): Promise<void> {
   const data = document.getElementById('page-data')?.textContent
   if (!root || !data || root.hasAttribute(RUNNING)) return
   root.setAttribute(RUNNING, '')
-  const { path, props, inside } = JSON.parse(data) as PageData
+  const { path, props, inside, language, messages } = JSON.parse(data) as PageData
   const page = pageAt(path)
   if (!page) return
   const ready = inside && (await importPage(inside).catch(() => null))
   const Screen = page.screen
+  setTexts(createTranslate(language, messages))
   followKeyboard(document.documentElement, window)
   hydrateRoot(
     root,
-    <RuntimeProvider value={createRuntime(page, props)}>
-      <Screen {...props} {...(ready && { inside: ready })} />
-    </RuntimeProvider>,
+    <HereProvider value={pagePath(path, props.param)}>
+      <RuntimeProvider value={createRuntime(page, props)}>
+        <Screen {...props} {...(ready && { inside: ready })} />
+      </RuntimeProvider>
+    </HereProvider>,
   )
 }
 

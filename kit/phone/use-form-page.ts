@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Row } from '../../contract/json.ts'
+import type { PlainKey, Translate } from '../../contract/messages.ts'
 import type { AudienceScreenProps } from '../../contract/page.ts'
+import { useT } from '../../parts/texts/texts.tsx'
 import { type Note, useNote } from './notes.tsx'
-import { refusalWords } from './refusal-words.ts'
+import { type RuleWords, refusalWords } from './refusal-words.ts'
 import { useRuntime } from './runtime.ts'
 import { type FollowsMore, useFollow } from './use-follow.ts'
 import { useOwnRow } from './use-own-row.ts'
@@ -70,16 +72,15 @@ interface FormPageOptions<T> {
 /** Short messages shown by the page. */
 export interface FormPageTexts<T = Row> {
   /** The page's row could not be loaded. */
-  load: string
-  sent: string
-  closed: string
+  load: PlainKey
+  sent: PlainKey
+  closed: PlainKey
   /**
    * A function gets the code of the server's refusal, the reason as a sentence for the person, and the page's
    * row by then.
    */
-  failed: string | ((code: string, why: string, row: T | null) => string)
-  /** The server's messages about the tool's own rules, which may be shown to the person. */
-  rules?: readonly (string | RegExp)[]
+  failed: PlainKey | ((code: string, why: string, row: T | null, t: Translate) => string)
+  rules?: readonly RuleWords[]
 }
 
 /**
@@ -94,9 +95,10 @@ export function useFormPage(
   { param, row: first, deviceId, newId, posted }: AudienceScreenProps,
   { table, device, texts, drafts: kept, follows, followsSent = false }: FormPageOptions<Row>,
 ): FormPage<Row> {
+  const t = useT()
   const [note, say, hush] = useNote()
   const drafts = useRuntime()?.drafts
-  const fresh = usePageRow(first, () => say('bad', texts.load))
+  const fresh = usePageRow(first, () => say('bad', t(texts.load)))
   const { row, isLost, refresh, patch } = fresh
   const sending = useSending({ table, topic: param, firstId: newId, ...(device && { deviceId }) })
   const [post, setPost] = useState(posted)
@@ -120,16 +122,16 @@ export function useFormPage(
     const wasOnItsWay = before.current === 'sending' || before.current === 'saved'
     before.current = progress
     if (!wasOnItsWay) return
-    if (progress === 'sent') say('good', texts.sent)
+    if (progress === 'sent') say('good', t(texts.sent))
     if (refusal)
       void refresh().then((now) => {
         // The screen itself shows this.
         if (refusal.code === SPENT && now?.active !== false) return share.spent(now)
-        if (now?.active === false) return say('bad', texts.closed)
+        if (now?.active === false) return say('bad', t(texts.closed))
         const { failed } = texts
-        say('bad', typeof failed === 'string' ? failed : failed(refusal.code, refusalWords(refusal, texts.rules), now))
+        say('bad', typeof failed === 'function' ? failed(refusal.code, refusalWords(refusal, t, texts.rules), now, t) : t(failed))
       })
-  }, [progress, refusal, refresh, say, texts, share])
+  }, [progress, refusal, refresh, say, t, texts, share])
 
   const stage = stageOf()
   const firstStage = useRef(stage)
@@ -154,8 +156,8 @@ export function useFormPage(
     isPosted: cameBack !== null,
     values: parcel?.row ?? post?.values ?? {},
     refused: refusal
-      ? refusalWords(refusal, texts.rules)
-      : cameBack && refusalWords({ code: cameBack.code, reason: cameBack.message }, texts.rules),
+      ? refusalWords(refusal, t, texts.rules)
+      : cameBack && refusalWords({ code: cameBack.code, reason: cameBack.message }, t, texts.rules),
     left: share.left,
     sentAt: parcel?.progress.is === 'sent' ? parcel.progress.at : null,
     isClosed: row?.active === false,

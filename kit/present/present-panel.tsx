@@ -8,6 +8,7 @@ import { CodeSizeSwitch } from './code-size-switch.tsx'
 import { LinkButtons } from './link-buttons.tsx'
 import { Miniature } from './miniature.tsx'
 import { PictureButton } from './picture-button.tsx'
+import { RoomLanguage } from './room-language.tsx'
 import { ShareButton } from './share-button.tsx'
 import { ShowingSwitch } from './showing-switch.tsx'
 import { TakeBackSwitch } from './take-back-switch.tsx'
@@ -41,6 +42,7 @@ export function PresentPanel({ session, wall, results = 'Results', code, childre
         <div className="mt-3 grid gap-3">
           <CodeSizeSwitch session={session} />
           <TakeBackSwitch session={session} />
+          <RoomLanguage session={session} />
         </div>
       )}
       {children && <div className="mt-3">{children}</div>}

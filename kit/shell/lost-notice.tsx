@@ -1,3 +1,4 @@
+import { useT } from '../../parts/texts/texts.tsx'
 import { useProgramFault } from '../data/program-fault.ts'
 
 /**
@@ -6,6 +7,7 @@ import { useProgramFault } from '../data/program-fault.ts'
  * itself. A fault of the page's program, which does not pass, is shown instead. Styles: lost-notice.css.
  */
 export function LostNotice({ isLost, text, quiet = false }: { isLost: boolean; text: string; quiet?: boolean }) {
+  const t = useT()
   const isFaulty = useProgramFault()
   return (
     <div role="status" className={quiet ? 'lost lost-quiet' : 'lost'}>
@@ -23,7 +25,7 @@ export function LostNotice({ isLost, text, quiet = false }: { isLost: boolean; t
           >
             <path d={isFaulty ? EXCLAMATION : NO_NETWORK} />
           </svg>
-          <span>{isFaulty ? FAULT : text}</span>
+          <span>{isFaulty ? t('phone.fault') : text}</span>
         </p>
       )}
     </div>
@@ -34,12 +36,5 @@ const NO_NETWORK =
   'M12 20h.01M8.5 16.4a5 5 0 0 1 7 0M5 12.9a10 10 0 0 1 5.2-2.7M2 8.8a15 15 0 0 1 4.2-2.6M10.7 5.1A15 15 0 0 1 22 8.8M19 12.9a10 10 0 0 0-2-1.5M2 2l20 20'
 const EXCLAMATION = 'M12 7.5v5M12 16.5h.01M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18z'
 
-/**
- * Shown for a fault of the page's own program. Texts are stored on the device already, so reloading loses
- * nothing.
- */
-export const FAULT = 'This page has a fault. What you wrote is kept: load the page again, or use a newer browser.'
-/** For a phone, which keeps what was pressed and sends it later. */
-export const LOST = 'No connection to the server. This catches up by itself.'
 /** For a host's screen and a wall: a failed press was reported as failed, and is not repeated. */
 export const LOST_SHOWN = 'No connection to the server. What is shown catches up by itself.'

@@ -11,7 +11,7 @@ const page = {
   path: '/note/:words',
   read: { table: 'notes', by: 'words', select: 'id,words' },
   title: () => 'A note',
-  failure: 'Failed to load note',
+  failure: 'own.fault' as const,
   screen: () => createElement('p', null, 'a note'),
   form: { table: 'notes', columns: ['words'] },
 }

@@ -1,4 +1,5 @@
 import type { FileHome } from '../../contract/files.ts'
+import type { Catalogs } from '../../contract/messages.ts'
 import type { AudiencePage } from '../../contract/page.ts'
 import type { ReadGrant, TablePolicy } from '../../contract/policy.ts'
 import type { News, Presented, PresentedItems } from '../../contract/presentation.ts'
@@ -19,6 +20,11 @@ export interface Relation {
 /** A page with the name of its tool, whose script hydrates it. */
 export type ServedPage = AudiencePage & { tool: string }
 
+/** What phones are told of rows that they sent, and the tool that says so. */
+export interface ServedKind extends SentKind {
+  tool: string
+}
+
 /** All declarations of the tools, by name. */
 export interface Catalog {
   tables: ReadonlyMap<string, Table>
@@ -33,12 +39,14 @@ export interface Catalog {
   procedures: ReadonlyMap<string, Procedure>
   topics: readonly Topic[]
   pages: readonly ServedPage[]
+  /** The texts of pages, by tool. */
+  messages: ReadonlyMap<string, Catalogs>
   /** Columns that name hosts' files, by table. */
   fileHomes: ReadonlyMap<string, FileHome>
   /** Declarations of sessions with a wall, by table. */
   presented: ReadonlyMap<string, Presented>
   /** What phones are told of the rows that they sent. */
-  sent: readonly SentKind[]
+  sent: readonly ServedKind[]
   /** Declarations of items, by the table whose rows make sessions items of others. */
   itemsOf: ReadonlyMap<string, PresentedItems>
   /** Declarations of news, by the table whose changes are news. */
@@ -79,7 +87,7 @@ export function createCatalog(given: readonly ServerTool[]): Catalog {
   const fileHomes = new Map(tools.flatMap((tool) => tool.files ?? []).map((home) => [home.table, home]))
   for (const home of fileHomes.values()) checkFileHome(home, tables)
   for (const declared of presented.values()) checkPresented(declared, tables)
-  const sent = tools.flatMap((tool) => tool.sent ?? [])
+  const sent = tools.flatMap(({ name, sent = [] }) => sent.map((kind) => ({ ...kind, tool: name })))
   for (const kind of sent) checkSent(kind, tables)
   const relations: Relation[] = []
   for (const table of tables.values())
@@ -111,6 +119,7 @@ export function createCatalog(given: readonly ServerTool[]): Catalog {
     procedures,
     topics: tools.flatMap((t) => t.topics ?? []),
     pages: tools.flatMap((t) => (t.pages ?? []).map((page) => ({ ...page, tool: t.name }))),
+    messages: new Map(tools.flatMap(({ name, messages }) => (messages ? [[name, messages] as const] : []))),
     fileHomes,
     presented,
     sent,

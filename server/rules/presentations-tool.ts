@@ -33,7 +33,7 @@ export const presentationsTool: ServerTool = {
   tables: [presentations, accountLogos, helpers, sharedReports, trash],
   policies: definePolicies({
     presentations: {
-      host: { read: { where: own }, update: { where: own, columns: ['showing', 'code_size', 'take_back'] } },
+      host: { read: { where: own }, update: { where: own, columns: ['showing', 'code_size', 'take_back', 'language'] } },
       helper: {
         read: { where: ofHelper, hide: { display_secret: () => always } },
         update: { where: runByHelper, columns: ['showing', 'code_size'] },

@@ -3,13 +3,14 @@ import { describe, expect, it } from 'vitest'
 import type { Table } from '../../contract/table.ts'
 import { INT_MAX, readValue } from '../../contract/values.ts'
 import { parseInteger } from '../../parts/integer.ts'
+import { english } from '../../tests/setup/texts.ts'
 import { attendanceCsv, attendeesText, csvFileName, doubledText, findDoubled, findRecords, recordsText } from './host.ts'
 import { asRecorded, nameProblem, placeProblem, placeValues, requiredPlace, wonText } from './logic.ts'
 import { attendanceRecords, NAME_MAX, PLACE_MAX, type PlaceRule } from './tables.ts'
 
 /** The defaults of a new session. */
 const SPECIFIED: PlaceRule = { place_kind: 'number', place_label: null, place_required: true }
-const numberProblem = (text: string): string | null => placeProblem(SPECIFIED, text)
+const numberProblem = (text: string): string | null => placeProblem(SPECIFIED, text, english)
 
 const accepts = (column: string, text: string, table: Table = attendanceRecords): boolean => {
   try {
@@ -27,16 +28,16 @@ describe('a name', () => {
     fc.assert(
       fc.property(fc.tuple(fc.constantFrom('', ' '), text, fc.constantFrom('', '  ')), (parts) => {
         const typed = parts.join('').replaceAll('\0', '')
-        expect(nameProblem(typed) === null).toBe(accepts('name', typed))
+        expect(nameProblem(typed, english) === null).toBe(accepts('name', typed))
       }),
     )
   })
 
   it('[ATT-9] says what is wrong', () => {
-    expect(nameProblem('  ')).toBe('Please enter your name.')
-    expect(nameProblem('x'.repeat(NAME_MAX))).toBeNull()
-    expect(nameProblem('x'.repeat(NAME_MAX + 1))).toBe('This is 1 character too long.')
-    expect(nameProblem('🎉'.repeat(NAME_MAX + 2))).toBe('This is 2 characters too long.')
+    expect(nameProblem('  ', english)).toBe('Please enter your name.')
+    expect(nameProblem('x'.repeat(NAME_MAX), english)).toBeNull()
+    expect(nameProblem('x'.repeat(NAME_MAX + 1), english)).toBe('This is 1 character too long.')
+    expect(nameProblem('🎉'.repeat(NAME_MAX + 2), english)).toBe('This is 2 characters too long.')
   })
 })
 
@@ -94,7 +95,7 @@ describe('what stands beside the name, as its host likes it', () => {
     [SEAT, 'twelve', 'Please enter a whole number, such as 12.'],
     [NOTHING, '', null],
   ] as const)('[F20] [ATT-20] under %j %j: %j', (rule, text, problem) => {
-    expect(placeProblem(rule, text)).toBe(problem)
+    expect(placeProblem(rule, text, english)).toBe(problem)
   })
 
   it('[F20] [ATT-20] goes to the column that is asked for, and nowhere if it was left blank', () => {
@@ -212,7 +213,7 @@ it('counts in words', () => {
 })
 
 it('[ATT-30] says how somebody won: alone, among others, or in a place', () => {
-  const said = (place: number | null, total: number) => wonText({ place, total })
+  const said = (place: number | null, total: number) => wonText({ place, total }, english)
   expect([said(null, 1), said(1, 1), said(null, 3), said(1, 3), said(12, 20)]).toEqual([
     'You are the winner',
     'You are the winner',

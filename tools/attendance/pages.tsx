@@ -6,8 +6,8 @@ export const pages: readonly AudiencePage[] = [
   definePage({
     path: '/attendance/check-in/:id',
     read: { ...AUDIENCE_SESSION, by: 'id' },
-    title: (session) => (session ? session.name : 'Session not found'),
-    failure: 'Failed to load session',
+    title: (session, t) => (session ? session.name : t('attendance.missing')),
+    failure: 'attendance.load',
     screen: CheckInScreen,
     form: { table: 'attendance_records', columns: ['id', 'session_id', 'name', 'table_number', 'place'] },
   }),

@@ -6,10 +6,10 @@ export const sent = [
   defineSent({
     table: 'attendance_records',
     above: 'session_id',
-    noun: 'Check-in',
-    tell({ name, table_number, place }, session) {
+    noun: 'attendance.noun',
+    tell({ name, table_number, place }, session, t) {
       const beside = place ?? table_number
-      return { text: beside === null ? name : `${name}\n${placeHead(session)} ${beside}` }
+      return { text: beside === null ? name : `${name}\n${placeHead(session, t)} ${beside}` }
     },
   }),
 ]

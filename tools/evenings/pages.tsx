@@ -6,8 +6,8 @@ export const pages: readonly AudiencePage[] = [
   definePage({
     path: '/e/:id',
     read: { ...AUDIENCE_EVENT, by: 'id' },
-    title: (event) => (event ? event.name : 'Event not found'),
-    failure: 'Failed to load event',
+    title: (event, t) => (event ? event.name : t('event.missing')),
+    failure: 'event.load',
     screen: EventScreen,
     inside: (event) => (event.active && event.stage === 'item' ? event.path : null),
   }),

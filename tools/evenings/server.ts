@@ -4,6 +4,7 @@ import { pages } from './pages.tsx'
 import { policies } from './policy.ts'
 import { presented } from './presented.ts'
 import { procedures } from './procedures.ts'
+import { messages } from './screens/audience/messages/all.ts'
 import { eveningItems, eveningSteps, evenings } from './tables.ts'
 
 export const tool: ServerTool = {
@@ -14,4 +15,5 @@ export const tool: ServerTool = {
   procedures,
   presents: [presented],
   pages,
+  messages,
 }

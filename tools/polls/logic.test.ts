@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readValue } from '../../contract/values.ts'
+import { english } from '../../tests/setup/texts.ts'
 import { csvFileName, type PollResponse, pollCsv, responsesText } from './host.ts'
 import { COUNTED_MAX, responseCharactersLeft, responseProblem, wallCards } from './logic.ts'
 import { pollResponses, RESPONSE_MAX } from './tables.ts'
@@ -24,22 +25,22 @@ describe('a response', () => {
     fc.assert(
       fc.property(fc.tuple(fc.constantFrom('', ' ', '\n'), text, fc.constantFrom('', '  ')), (parts) => {
         const typed = parts.join('').replaceAll('\0', '')
-        expect(responseProblem(typed) === null).toBe(acceptedByTheTable(typed))
+        expect(responseProblem(typed, english) === null).toBe(acceptedByTheTable(typed))
       }),
     )
   })
 
   it('[POLL-9] says how much too long it is', () => {
-    expect(responseProblem('x'.repeat(RESPONSE_MAX))).toBeNull()
-    expect(responseProblem('x'.repeat(RESPONSE_MAX + 1))).toBe('This is 1 character too long.')
-    expect(responseProblem('🎉'.repeat(RESPONSE_MAX + 2))).toBe('This is 2 characters too long.')
+    expect(responseProblem('x'.repeat(RESPONSE_MAX), english)).toBeNull()
+    expect(responseProblem('x'.repeat(RESPONSE_MAX + 1), english)).toBe('This is 1 character too long.')
+    expect(responseProblem('🎉'.repeat(RESPONSE_MAX + 2), english)).toBe('This is 2 characters too long.')
   })
 
   it('[POLL-9] counts down from 200', () => {
-    expect(responseCharactersLeft('x'.repeat(RESPONSE_MAX - 201))).toBeNull()
-    expect(responseCharactersLeft('x'.repeat(RESPONSE_MAX - 200))).toBe('200 left')
-    expect(responseCharactersLeft(`${'x'.repeat(RESPONSE_MAX)}   `)).toBe('0 left')
-    expect(responseCharactersLeft('x'.repeat(RESPONSE_MAX + 7))).toBe('7 over')
+    expect(responseCharactersLeft('x'.repeat(RESPONSE_MAX - 201), english)).toBeNull()
+    expect(responseCharactersLeft('x'.repeat(RESPONSE_MAX - 200), english)).toBe('200 left')
+    expect(responseCharactersLeft(`${'x'.repeat(RESPONSE_MAX)}   `, english)).toBe('0 left')
+    expect(responseCharactersLeft('x'.repeat(RESPONSE_MAX + 7), english)).toBe('7 over')
   })
 })
 

@@ -1,3 +1,4 @@
+import type { Translate } from '../../contract/messages.ts'
 import type { RowOf } from '../../contract/row-types.ts'
 import { charactersLeft, textProblem } from '../../parts/free-text.ts'
 import { RESPONSE_MAX } from './tables.ts'
@@ -6,11 +7,12 @@ import { RESPONSE_MAX } from './tables.ts'
 export const respondPath = (pollId: string): string => `/poll/respond/${pollId}`
 
 /** Returns what is wrong with a response, in words for its author, or null. Same rule as the column's. */
-export const responseProblem = (text: string): string | null =>
-  textProblem(text, { max: RESPONSE_MAX, blank: 'Please write a response first.' })
+export const responseProblem = (text: string, t: Translate): string | null =>
+  textProblem(text, { max: RESPONSE_MAX, blank: 'poll.blank' }, t)
 
 /** Returns how many characters are left, such as '12 left'; null while more than 200 are. */
-export const responseCharactersLeft = (text: string): string | null => charactersLeft(text, RESPONSE_MAX, 200)
+export const responseCharactersLeft = (text: string, t: Translate): string | null =>
+  charactersLeft(text, { max: RESPONSE_MAX, from: 200 }, t)
 
 /** A response as a wall reads it. */
 type WallResponse = Pick<RowOf<'poll_responses'>, 'id' | 'response' | 'created_at' | 'status'>

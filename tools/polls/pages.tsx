@@ -6,8 +6,8 @@ export const pages: readonly AudiencePage[] = [
   definePage({
     path: '/poll/respond/:id',
     read: { ...AUDIENCE_POLL, by: 'id' },
-    title: (poll) => (poll ? poll.question : 'Poll not found'),
-    failure: 'Failed to load poll',
+    title: (poll, t) => (poll ? poll.question : t('poll.missing')),
+    failure: 'poll.load',
     screen: RespondScreen,
     form: { table: 'poll_responses', columns: ['id', 'poll_id', 'response'] },
   }),

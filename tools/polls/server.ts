@@ -4,6 +4,7 @@ import { pages } from './pages.tsx'
 import { policies } from './policy.ts'
 import { presented } from './presented.ts'
 import { procedures } from './procedures.ts'
+import { messages } from './screens/audience/messages/all.ts'
 import { sent } from './sent.ts'
 import { pollResponses, polls } from './tables.ts'
 
@@ -13,6 +14,7 @@ export const tool: ServerTool = {
   tables: [polls, pollResponses],
   policies,
   pages,
+  messages,
   procedures,
   presents: [presented],
   sent,

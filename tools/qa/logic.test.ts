@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readValue } from '../../contract/values.ts'
+import { english } from '../../tests/setup/texts.ts'
 import { ACTIONS, countsText, csvFileName, hostOrder, type Question, questionsCsv, type WallQuestion } from './host.ts'
 import {
   audienceOrder,
   castVote,
   changedQuestions,
   changedSession,
-  displayTitle,
-  OWN_STATE,
-  ownState,
+  ownTexts,
+  pageTitle,
   questionCharactersLeft,
   questionProblem,
   shownQuestions,
@@ -65,16 +65,16 @@ describe('a question', () => {
     fc.assert(
       fc.property(fc.tuple(fc.constantFrom('', ' '), text, fc.constantFrom('', '\n')), (parts) => {
         const typed = parts.join('').replaceAll('\0', '')
-        expect(questionProblem(typed) === null).toBe(acceptedByTheTable(typed))
+        expect(questionProblem(typed, english) === null).toBe(acceptedByTheTable(typed))
       }),
     )
   })
 
   it('[QA-14] says how much too long it is, and counts down from 100', () => {
-    expect(questionProblem('x'.repeat(QUESTION_MAX + 5))).toBe('This is 5 characters too long.')
-    expect(questionCharactersLeft('x'.repeat(QUESTION_MAX - 101))).toBeNull()
-    expect(questionCharactersLeft('x'.repeat(QUESTION_MAX - 100))).toBe('100 left')
-    expect(questionCharactersLeft('x'.repeat(QUESTION_MAX + 2))).toBe('2 over')
+    expect(questionProblem('x'.repeat(QUESTION_MAX + 5), english)).toBe('This is 5 characters too long.')
+    expect(questionCharactersLeft('x'.repeat(QUESTION_MAX - 101), english)).toBeNull()
+    expect(questionCharactersLeft('x'.repeat(QUESTION_MAX - 100), english)).toBe('100 left')
+    expect(questionCharactersLeft('x'.repeat(QUESTION_MAX + 2), english)).toBe('2 over')
   })
 })
 
@@ -203,7 +203,18 @@ it('[QA-23] offers exactly the steps that the server allows', () => {
 })
 
 it('[QA-16] has a word for every state of one’s own question', () => {
-  expect(STATUSES.map((status) => OWN_STATE[status].word)).toEqual(['Waiting', 'Live', 'Answered', 'Not chosen'])
+  const words = (of: 'panel' | 'listed' | 'news') => STATUSES.map((status) => english(ownTexts({ status, staged_at: null })[of]))
+  expect(words('panel')).toEqual([
+    '<b>Waiting.</b> The host reads it first.',
+    '<b>Live.</b> Everybody can see it.',
+    '<b>Answered.</b> The host has answered it.',
+    '<b>Not chosen.</b> The host did not choose it this time.',
+  ])
+  for (const [of, state] of [
+    ['listed', ['waiting', 'live', 'answered', 'not chosen']],
+    ['news', ['Waiting', 'Live', 'Answered', 'Not chosen']],
+  ] as const)
+    expect(words(of)).toEqual(state.map((word) => `Your question: ${word}`))
 })
 
 it('[QA-21] counts in words', () => {
@@ -214,9 +225,9 @@ it('[QA-21] counts in words', () => {
 })
 
 it('[QA-27] is titled as its display is', () => {
-  expect(displayTitle({ qr_display_settings: {} })).toBe('Ask a Question')
-  expect(displayTitle({ qr_display_settings: { title: 'Ask Mara' } })).toBe('Ask Mara')
-  expect(displayTitle({ qr_display_settings: null })).toBe('Ask a Question')
+  expect(pageTitle({ qr_display_settings: {} }, english)).toBe('Ask a Question')
+  expect(pageTitle({ qr_display_settings: { title: 'Ask Mara' } }, english)).toBe('Ask Mara')
+  expect(pageTitle({ qr_display_settings: null }, english)).toBe('Ask a Question')
 })
 
 describe('the export', () => {
@@ -294,6 +305,10 @@ describe('the wall', () => {
 })
 
 it('[QA-38] says of one’s own question that it is on stage', () => {
-  expect(ownState({ status: 'approved', staged_at: '2026-01-01' }).word).toBe('On stage')
-  expect(ownState({ status: 'approved', staged_at: null }).word).toBe('Live')
+  const { panel, listed, news } = ownTexts({ status: 'approved', staged_at: '2026-01-01' })
+  expect([panel, listed, news].map((key) => english(key))).toEqual([
+    '<b>On stage.</b> Everybody is looking at it now.',
+    'Your question: on stage',
+    'Your question is on stage',
+  ])
 })

@@ -1,3 +1,4 @@
+import type { PlainKey, Translate } from '../../contract/messages.ts'
 import { readDisplaySettings } from '../../parts/display-settings.ts'
 import { charactersLeft, textProblem } from '../../parts/free-text.ts'
 import { type AudienceQuestion, type AudienceSession, DISPLAY_DEFAULTS, QUESTION_MAX, type Status } from './tables.ts'
@@ -5,25 +6,40 @@ import { type AudienceQuestion, type AudienceSession, DISPLAY_DEFAULTS, QUESTION
 /** Address of the phone's page. */
 export const askPath = (sessionId: string): string => `/qa/ask/${sessionId}`
 
-/** Returns the title of the QR display and of the phone's page. */
-export const displayTitle = ({ qr_display_settings }: { qr_display_settings?: unknown }): string =>
-  readDisplaySettings(qr_display_settings, DISPLAY_DEFAULTS).title
+/** Returns the title of the phone's page: that of the QR display, unless the host left the default there. */
+export function pageTitle({ qr_display_settings }: { qr_display_settings?: unknown }, t: Translate): string {
+  const { title } = readDisplaySettings(qr_display_settings, DISPLAY_DEFAULTS)
+  return title === DISPLAY_DEFAULTS.title ? t('qa.title') : title
+}
 export const votesWord = (count: number): string => (count === 1 ? 'vote' : 'votes')
 
 /** Returns what is wrong with a question, in words for its author, or null. Same rule as the column's. */
-export const questionProblem = (text: string): string | null =>
-  textProblem(text, { max: QUESTION_MAX, blank: 'Please write a question first.' })
+export const questionProblem = (text: string, t: Translate): string | null => textProblem(text, { max: QUESTION_MAX, blank: 'qa.blank' }, t)
 
 /** Returns how many characters are left, such as '12 left'; null while more than 100 are. */
-export const questionCharactersLeft = (text: string): string | null => charactersLeft(text, QUESTION_MAX, 100)
+export const questionCharactersLeft = (text: string, t: Translate): string | null =>
+  charactersLeft(text, { max: QUESTION_MAX, from: 100 }, t)
 
-/** Texts for the status of a question, shown to the person who asked it. */
-export const OWN_STATE: Readonly<Record<Status, { word: string; about: string }>> = {
-  pending: { word: 'Waiting', about: 'The host reads it first.' },
-  approved: { word: 'Live', about: 'Everybody can see it.' },
-  answered: { word: 'Answered', about: 'The host has answered it.' },
-  hidden: { word: 'Not chosen', about: 'The host did not choose it this time.' },
+/** Texts for the state of a question, shown to the person who asked it. */
+interface OwnTexts {
+  /** In the panel of the question sent last. */
+  panel: PlainKey
+  /** Below the question in the list. */
+  listed: PlainKey
+  /** When the state has changed. */
+  news: PlainKey
 }
+const OWN_TEXTS: Readonly<Record<Status | 'staged', OwnTexts>> = {
+  pending: { panel: 'qa.own.pending', listed: 'qa.listed.pending', news: 'qa.news.pending' },
+  approved: { panel: 'qa.own.approved', listed: 'qa.listed.approved', news: 'qa.news.approved' },
+  answered: { panel: 'qa.own.answered', listed: 'qa.listed.answered', news: 'qa.news.answered' },
+  hidden: { panel: 'qa.own.hidden', listed: 'qa.listed.hidden', news: 'qa.news.hidden' },
+  staged: { panel: 'qa.own.staged', listed: 'qa.listed.staged', news: 'qa.news.staged' },
+}
+
+/** Returns the texts for a question's state, for the person who asked it. */
+export const ownTexts = ({ status, staged_at }: Pick<AudienceQuestion, 'status' | 'staged_at'>): OwnTexts =>
+  OWN_TEXTS[staged_at === null ? status : 'staged']
 
 export type Ranked = Pick<AudienceQuestion, 'id' | 'status' | 'created_at' | 'vote_count'>
 type Compare = (a: Ranked, b: Ranked) => number
@@ -80,11 +96,6 @@ export const castVote = (session: AudienceSession, id: string, voted: boolean, c
       : question,
   ),
 })
-
-/** Returns the texts for a question's state, for the person who asked it. */
-export const ownState = ({ status, staged_at }: Pick<AudienceQuestion, 'status' | 'staged_at'>): { word: string; about: string } =>
-  staged_at === null ? OWN_STATE[status] : ON_STAGE
-const ON_STAGE = { word: 'On stage', about: 'Everybody is looking at it now.' }
 
 /** Returns the questions that the phone lists, in order: approved ones and its own. */
 export const shownQuestions = ({ questions, show_votes }: AudienceSession): AudienceQuestion[] =>

@@ -1,5 +1,5 @@
 import { type AudiencePage, definePage } from '../../contract/page.ts'
-import { displayTitle } from './logic.ts'
+import { pageTitle } from './logic.ts'
 import { AskScreen } from './screens/audience/ask.tsx'
 import { AUDIENCE_SESSION } from './tables.ts'
 
@@ -7,8 +7,8 @@ export const pages: readonly AudiencePage[] = [
   definePage({
     path: '/qa/ask/:id',
     read: { ...AUDIENCE_SESSION, by: 'id' },
-    title: (session) => (session ? `${displayTitle(session)} · ${session.name}` : 'Session not found'),
-    failure: 'Failed to load questions',
+    title: (session, t) => (session ? `${pageTitle(session, t)} · ${session.name}` : t('qa.missing')),
+    failure: 'qa.load',
     screen: AskScreen,
     form: { table: 'questions', columns: ['id', 'session_id', 'content'] },
   }),

@@ -4,6 +4,7 @@ import { pages } from './pages.tsx'
 import { policies } from './policy.ts'
 import { presented } from './presented.ts'
 import { procedures } from './procedures.ts'
+import { messages } from './screens/audience/messages/all.ts'
 import { sent } from './sent.ts'
 import { qaSessions, questions, questionVotes } from './tables.ts'
 
@@ -14,6 +15,7 @@ export const tool: ServerTool = {
   policies,
   procedures,
   pages,
+  messages,
   presents: [presented],
   sent,
 }

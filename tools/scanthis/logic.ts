@@ -1,5 +1,6 @@
-import { textProblem } from '../../parts/free-text.ts'
+import { tooLong } from '../../parts/free-text.ts'
 import { qrLoad, qrProblem } from '../../parts/qr-capacity.ts'
+import { texts } from '../../parts/texts/texts.tsx'
 import { DESCRIPTION_MAX, type ScanSession, TEXT_MAX } from './tables.ts'
 
 /** Address of the host's screen. */
@@ -40,12 +41,10 @@ export interface ScanProblems {
 export function scanProblems(draft: ScanDraft): ScanProblems {
   const { text_to_encode, description } = valuesOf(draft)
   return {
-    text: qrProblem(text_to_encode) ?? tooLong(text_to_encode, TEXT_MAX),
-    description: tooLong(description ?? '', DESCRIPTION_MAX),
+    text: qrProblem(text_to_encode) ?? tooLong(text_to_encode, TEXT_MAX, texts()),
+    description: tooLong(description ?? '', DESCRIPTION_MAX, texts()),
   }
 }
-
-const tooLong = (text: string, max: number): string | null => (text === '' ? null : textProblem(text, { max, blank: '' }))
 
 /** Above this share of a code's capacity its modules are so small that the host is warned. */
 const DENSE = 0.15

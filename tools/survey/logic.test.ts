@@ -1,20 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { moved } from '../../parts/moved.ts'
-import {
-  ANSWER_MAX,
-  answerCharactersLeft,
-  answerProblem,
-  carryOver,
-  keysOf,
-  NOTHING_ANSWERED,
-  QUESTIONS_CHANGED,
-  type Question,
-  readDraft,
-  shortDeviceId,
-  UNANSWERED,
-} from './logic.ts'
-import { asAnswered, responseProblem, sumKeysOf } from './policy.ts'
+import { english } from '../../tests/setup/texts.ts'
+import { ANSWER_MAX, answerCharactersLeft, answerProblem, carryOver, keysOf, type Question, readDraft, shortDeviceId } from './logic.ts'
+import { asAnswered, NOTHING_ANSWERED, QUESTIONS_CHANGED, responseProblem, sumKeysOf, UNANSWERED } from './policy.ts'
 import { loadProblem } from './screens/display/load-problem.ts'
 import { type Answered, csvFileName, haveChanged, resultsOf, surveyCsv } from './screens/host/answers.ts'
 import { choiceBars, meanRating, ratingBars } from './screens/host/bars.ts'
@@ -52,9 +41,9 @@ describe('a response', () => {
   })
 
   it('[SURVEY-12] counts down from 200 in words', () => {
-    expect(answerCharactersLeft('x'.repeat(ANSWER_MAX - 201))).toBeNull()
-    expect(answerCharactersLeft('x'.repeat(ANSWER_MAX - 200))).toBe('200 left')
-    expect(answerCharactersLeft('x'.repeat(ANSWER_MAX + 7))).toBe('7 over')
+    expect(answerCharactersLeft('x'.repeat(ANSWER_MAX - 201), english)).toBeNull()
+    expect(answerCharactersLeft('x'.repeat(ANSWER_MAX - 200), english)).toBe('200 left')
+    expect(answerCharactersLeft('x'.repeat(ANSWER_MAX + 7), english)).toBe('7 over')
   })
 })
 

@@ -1,9 +1,10 @@
 import { isBlank } from '../../contract/blank.ts'
 import { isObject, type Json, type Row } from '../../contract/json.ts'
+import type { Translate } from '../../contract/messages.ts'
 import type { RowOf } from '../../contract/row-types.ts'
 import { type Selected, select } from '../../contract/select.ts'
 import { type Bar, barsOf } from '../../parts/bars.ts'
-import { charactersLeft, textProblem } from '../../parts/free-text.ts'
+import { charactersLeft } from '../../parts/free-text.ts'
 
 // Declares what phones need of the tables: a phone that imported tables.ts would load all that the host's
 // screens use of it.
@@ -55,30 +56,34 @@ export const counted = (count: number, one: string, many: string): string => `${
 export const questionsText = (count: number): string => counted(count, 'question', 'questions')
 export const answersText = (count: number): string => counted(count, 'answer', 'answers')
 
-export const NO_QUESTIONS = 'This survey has no questions yet.'
-export const CLOSED = 'This survey is no longer accepting responses.'
-export const UNANSWERED = 'Please answer all questions before submitting.'
-export const REQUIRED_UNANSWERED = 'Please answer all required questions before submitting.'
-export const NOTHING_ANSWERED = 'Please answer at least one question.'
-/** Shown while the form is open and not sent yet. */
-export const QUESTIONS_ARE_NEW = 'The questions have changed. Please check your answers.'
-export const QUESTIONS_CHANGED = 'The questions have changed. Please check your answers and send them again.'
+/**
+ * A problem of an answer: the key of its message, or the number of characters that are too many. A phone says it
+ * in its language, and the server in English.
+ */
+export type AnswerProblem = 'survey.unanswered' | 'survey.noOption' | 'survey.noRating' | { over: number }
 
-/** Returns what is wrong with an answer, in words for the person who gave it, or null. */
-export function answerProblem({ type, options = [], required }: Question, answer: string): string | null {
-  if (isBlank(answer)) return required === false ? null : UNANSWERED
+/** Returns what is wrong with an answer, or null. */
+export function answerProblem({ type, options = [], required }: Question, answer: string): AnswerProblem | null {
+  if (isBlank(answer)) return required === false ? null : 'survey.unanswered'
   switch (type) {
-    case 'text':
-      return textProblem(answer, { max: ANSWER_MAX, blank: UNANSWERED })
+    case 'text': {
+      const over = Array.from(answer.trim()).length - ANSWER_MAX
+      return over > 0 ? { over } : null
+    }
     case 'multiple_choice':
-      return options.includes(answer) ? null : 'This is none of the options.'
+      return options.includes(answer) ? null : 'survey.noOption'
     case 'rating':
-      return RATINGS.some((rating) => rating === answer) ? null : 'A rating is a number from 1 to 5.'
+      return RATINGS.some((rating) => rating === answer) ? null : 'survey.noRating'
   }
 }
 
+/** Returns a problem of an answer in words for the person who gave it. */
+export const problemText = (problem: AnswerProblem, t: Translate): string =>
+  typeof problem === 'string' ? t(problem) : t('text.tooLong', { count: problem.over })
+
 /** Returns how many characters are left, such as '12 left'; null while more than 200 are. */
-export const answerCharactersLeft = (answer: string): string | null => charactersLeft(answer, ANSWER_MAX, 200)
+export const answerCharactersLeft = (answer: string, t: Translate): string | null =>
+  charactersLeft(answer, { max: ANSWER_MAX, from: 200 }, t)
 
 /**
  * Returns a hash of a text, at most eleven characters long. Among a million texts, the probability of a

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Ask } from '../../tests/policies/people.ts'
 import { peopleOfFile } from '../../tests/policies/people-of-file.ts'
-import { ANSWER_MAX, QUESTIONS_CHANGED, type Question, UNANSWERED } from './logic.ts'
+import { ANSWER_MAX, type Question } from './logic.ts'
+import { QUESTIONS_CHANGED, UNANSWERED } from './policy.ts'
 import { tool } from './server.ts'
 
 const QUESTIONS: Question[] = [
@@ -105,7 +106,7 @@ describe('the page of a survey, as a phone gets it', () => {
     await edit({ questions: QUESTIONS.map((question) => ({ ...question, required: false })) })
     const { html } = await visit()
     expect(html).not.toContain('required=')
-    expect(html.match(/\(optional\)/g)).toHaveLength(3)
+    expect(html.match(/\(optional\)<\/span>/g)).toHaveLength(3)
   })
 })
 

@@ -6,8 +6,8 @@ export const pages: readonly AudiencePage[] = [
   definePage({
     path: '/survey/respond/:id',
     read: { ...AUDIENCE_SURVEY, by: 'id' },
-    title: (survey) => (survey ? survey.name : 'Survey Not Available'),
-    failure: 'Failed to load survey: The server did not answer.',
+    title: (survey, t) => (survey ? survey.name : t('survey.missing')),
+    failure: 'survey.load',
     screen: RespondScreen,
     form: { table: 'survey_responses', columns: ['id', 'session_id', 'answers', 'questions'] },
   }),

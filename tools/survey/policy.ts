@@ -3,18 +3,15 @@ import { always, and, eq, gt, related } from '../../contract/filter.ts'
 import { asOwner, definePolicies, ofDisplayed, ofHelped, ofOwn, own, ownDevice } from '../../contract/policy.ts'
 import type { ColumnName, RowOf } from '../../contract/row-types.ts'
 import {
+  type AnswerProblem,
   type AudienceSurvey,
   answerProblem,
   answersText,
   keysOf,
-  NO_QUESTIONS,
-  NOTHING_ANSWERED,
   optionIdsOf,
-  QUESTIONS_CHANGED,
   type Question,
   questionsText,
   rewording,
-  UNANSWERED,
 } from './logic.ts'
 import { questionsProblem, WALL_WORDS_MAX } from './tables.ts'
 
@@ -84,6 +81,16 @@ export const policies = definePolicies({
   },
 })
 
+// Refusals of responses, in English. Phones put them into their own language (screens/audience/refusal-rules.ts).
+const NO_QUESTIONS = 'This survey has no questions yet.'
+export const NOTHING_ANSWERED = 'Please answer at least one question.'
+export const QUESTIONS_CHANGED = 'The questions have changed. Please check your answers and send them again.'
+export const UNANSWERED = 'Please answer all questions before submitting.'
+const PROBLEMS: Readonly<Record<Exclude<AnswerProblem, 'survey.unanswered' | object>, string>> = {
+  'survey.noOption': 'This is none of the options.',
+  'survey.noRating': 'A rating is a number from 1 to 5.',
+}
+
 /** A response as sent, with the questions that it answers. */
 type Sent = Pick<RowOf<'survey_responses'>, 'answers' | 'questions'>
 type Asking = Pick<AudienceSurvey, 'questions'>
@@ -96,9 +103,14 @@ export function responseProblem(response: Sent, { questions }: Asking): string |
   if (answers.length !== questions.length) return `There are ${questionsText(questions.length)}, but ${answersText(answers.length)}.`
   for (const [at, question] of questions.entries()) {
     const problem = answerProblem(question, answers[at] ?? '')
-    if (problem !== null) return problem === UNANSWERED ? problem : `Question ${at + 1}: ${problem}`
+    if (problem !== null) return problem === 'survey.unanswered' ? UNANSWERED : `Question ${at + 1}: ${inEnglish(problem)}`
   }
   return answers.every(isBlank) ? NOTHING_ANSWERED : null
+}
+
+function inEnglish(problem: Exclude<AnswerProblem, 'survey.unanswered'>): string {
+  if (typeof problem === 'string') return PROBLEMS[problem]
+  return `This is ${problem.over} ${problem.over === 1 ? 'character' : 'characters'} too long.`
 }
 
 /** Returns the response to store: answers to the current wording of the questions, with '' for blank ones. */

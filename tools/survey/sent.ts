@@ -5,10 +5,12 @@ export const sent = [
   defineSent({
     table: 'survey_responses',
     above: 'session_id',
-    noun: 'Survey',
-    tell: ({ answers, questions }, survey) => {
+    noun: 'survey.noun',
+    tell: ({ answers, questions }, survey, t) => {
       const asked = questions ?? survey.questions
-      return { text: answers.map((answer, at) => `${asked[at]?.question ?? `Question ${at + 1}`}\n${answer || '–'}`).join('\n\n') }
+      return {
+        text: answers.map((answer, at) => `${asked[at]?.question ?? t('survey.nth', { number: at + 1 })}\n${answer || '–'}`).join('\n\n'),
+      }
     },
   }),
 ]

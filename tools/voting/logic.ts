@@ -1,3 +1,4 @@
+import type { Translate } from '../../contract/messages.ts'
 import type { RowOf } from '../../contract/row-types.ts'
 import { type Bar, barsOf } from '../../parts/bars.ts'
 import type { AudienceQuestion, AudienceSession, Choice, State } from './tables.ts'
@@ -14,6 +15,7 @@ export const tileOf = (at: number): { letter: string; color: string } => ({
   color: TILE_COLORS[at % TILE_COLORS.length] as string,
 })
 
+// Refusals of votes, in English. Phones put them into their own language (screens/audience/use-vote.ts).
 export const NOT_OPEN = 'Voting on this question is closed.'
 export const TIME_IS_UP = 'Time is up: this question takes no more votes.'
 
@@ -95,10 +97,13 @@ export function placesOf<S extends Scored>(people: readonly S[]): ReadonlyMap<S,
   return new Map(sorted.map((one, at) => [one, { rank: ranks.get(one.points) ?? 1, sharing: sharing.get(one.points) ?? 1, place: at + 1 }]))
 }
 
-/** Returns what a person without a nickname is called. */
+/**
+ * Returns what a person without a nickname is called. In English for everybody: the server stores it for the wall,
+ * and people look for it there.
+ */
 export const phoneName = (number: number): string => `Phone ${number.toLocaleString('en')}`
 
-export const pointsText = (points: number): string => `${points.toLocaleString('en')} ${points === 1 ? 'point' : 'points'}`
+export const pointsText = (points: number, t: Translate): string => t('voting.points', { count: points })
 
 /** Returns the current question: the open one, else the one opened last. Null if none was opened. */
 export function questionAtHand<Q extends { state: State | string; opened_at: string | null }>(questions: readonly Q[]): Q | null {
@@ -120,7 +125,7 @@ export function voteBars(
   )
 }
 
-export const votesText = (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'vote' : 'votes'}`
+export const votesText = (count: number, t: Translate): string => t('voting.votes', { count })
 
 /** Returns the phone's choices as known from the server. */
 export const chosenIn = ({ voting_votes = [] }: Pick<AudienceQuestion, 'voting_votes'>): readonly string[] => voting_votes[0]?.choices ?? []

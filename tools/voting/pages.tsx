@@ -6,8 +6,8 @@ export const pages: readonly AudiencePage[] = [
   definePage({
     path: '/voting/vote/:id',
     read: { ...AUDIENCE_SESSION, by: 'id' },
-    title: (session) => (session ? session.name : 'Session not found'),
-    failure: 'Failed to load session',
+    title: (session, t) => (session ? session.name : t('voting.missing')),
+    failure: 'voting.load',
     screen: VoteScreen,
   }),
 ]

@@ -1,5 +1,6 @@
 import type { Block, ReportAudience, Results } from '../../contract/report.ts'
 import { defineReportKind } from '../../contract/tool.ts'
+import { texts } from '../../parts/texts/texts.tsx'
 import { readResults } from './data.ts'
 import { csvOf, pointsOf } from './files.ts'
 import { questionsText, SESSION, sessionPath, type VotingQuestion, type VotingSession, type VotingSum } from './host.ts'
@@ -30,7 +31,7 @@ export function resultsOf(
       const isRevealed = audience === 'host' || question.state === 'revealed'
       return {
         kind: 'bars',
-        title: asked.length > 1 ? `${question.question} (${votesText(question.vote_count)})` : question.question,
+        title: asked.length > 1 ? `${question.question} (${votesText(question.vote_count, texts())})` : question.question,
         bars: bars.map(({ id, label, count, percent, share, leads }) => ({
           label,
           value: count,

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseWords } from '../../parts/word-list.ts'
+import { english } from '../../tests/setup/texts.ts'
 import {
   cloudDefaults,
   EXAMPLE_WORDS,
@@ -200,8 +201,8 @@ describe('texts and files', () => {
   })
 
   it('[WORD-13] says what is wrong with a response', () => {
-    expect(responseProblem(' \n', RESPONSE_MAX)).toBe('Please write a word or two first.')
-    expect(responseProblem('x'.repeat(RESPONSE_MAX + 2), RESPONSE_MAX)).toBe('This is 2 characters too long.')
-    expect(responseProblem('🎉'.repeat(RESPONSE_MAX), RESPONSE_MAX)).toBeNull()
+    expect(responseProblem(' \n', RESPONSE_MAX, english)).toBe('Please write a word or two first.')
+    expect(responseProblem('x'.repeat(RESPONSE_MAX + 2), RESPONSE_MAX, english)).toBe('This is 2 characters too long.')
+    expect(responseProblem('🎉'.repeat(RESPONSE_MAX), RESPONSE_MAX, english)).toBeNull()
   })
 })

@@ -1,3 +1,4 @@
+import type { Translate } from '../../contract/messages.ts'
 import { type DisplaySettings, displayDefaults, readDisplaySettings } from '../../parts/display-settings.ts'
 import { charactersLeft, textProblem } from '../../parts/free-text.ts'
 
@@ -51,8 +52,8 @@ export const countColumn = ({ foldPunctuation, wholePhrases }: { foldPunctuation
   wholePhrases ? (foldPunctuation ? 'folded_phrase_count' : 'phrase_count') : foldPunctuation ? 'folded_count' : 'count'
 
 /** Returns what is wrong with a response, in words for its author, or null. Same rule as the column's. */
-export const responseProblem = (text: string, max: number): string | null =>
-  textProblem(text, { max, blank: 'Please write a word or two first.' })
+export const responseProblem = (text: string, max: number, t: Translate): string | null =>
+  textProblem(text, { max, blank: 'wordcloud.blank' }, t)
 
 /** Returns how many characters are left, such as '12 left'; null while more than 40 are. */
-export const responseCharactersLeft = (text: string, max: number): string | null => charactersLeft(text, max, 40)
+export const responseCharactersLeft = (text: string, max: number, t: Translate): string | null => charactersLeft(text, { max, from: 40 }, t)

@@ -7,8 +7,8 @@ export const pages: readonly AudiencePage[] = [
   definePage({
     path: '/wordcloud/respond/:id',
     read: { ...AUDIENCE_SESSION, by: 'id' },
-    title: (session) => (session ? `${questionOf(session)} · ${session.name}` : 'Session not found'),
-    failure: 'Failed to load session',
+    title: (session, t) => (session ? `${questionOf(session)} · ${session.name}` : t('wordcloud.missing')),
+    failure: 'wordcloud.load',
     screen: RespondScreen,
     form: { table: 'word_cloud_responses', columns: ['id', 'session_id', 'response'] },
   }),

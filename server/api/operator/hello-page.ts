@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { ownAddresses } from '../../lib/own-addresses.ts'
+import { languageFor } from '../pages/asked-language.ts'
 import { type PageAssets, readAssets } from '../pages/assets.ts'
 import { noticeDocument } from '../pages/document.ts'
+import { ownTexts } from '../pages/page-texts.ts'
 import type { Hellos } from './hello.ts'
 
 /**
@@ -14,18 +16,12 @@ export function registerHelloPage(app: FastifyInstance, hellos: Hellos, styledBy
     const { token, place } = request.params
     const isOwn = [...ownAddresses(), '127.0.0.1'].includes(request.ip.replace(/^::ffff:/, ''))
     const arrived = isOwn ? hellos.isValid(token) : /^\d{1,2}$/.test(place) && hellos.arrive(token, Number(place))
-    const words = !arrived ? OVER : isOwn ? OWN : FINE
+    const words = !arrived ? 'over' : isOwn ? 'own' : 'fine'
+    const t = ownTexts(languageFor(request))
     return reply
       .code(arrived ? 200 : 404)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(noticeDocument(words.title, words.about, assets))
+      .send(noticeDocument(t(`hello.${words}`), t(`hello.${words}.about`), t.language, assets))
   })
 }
-
-const FINE = { title: 'It works', about: 'Your phone reaches Limelight. Look at the other screen: it goes on there.' }
-const OWN = {
-  title: 'Now with a phone',
-  about: 'This is the computer that runs Limelight itself. Scan the code with a phone on the same network.',
-}
-const OVER = { title: 'This code is too old', about: 'Load the page that shows the code again, and scan the new one.' }

@@ -1,7 +1,12 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import type { AudiencePage, AudienceScreenProps, PageData } from '../../../contract/page.ts'
+import { directionOf, keepLanguagePath, LANGUAGES, type PageLanguage } from '../../../contract/languages.ts'
+import type { Translate } from '../../../contract/messages.ts'
+import { type AudiencePage, type AudienceScreenProps, type PageData, pagePath } from '../../../contract/page.ts'
+import { HereProvider } from '../../../parts/texts/here.ts'
+import { TextsProvider } from '../../../parts/texts/texts.tsx'
 import type { PageAssets } from './assets.ts'
+import type { PageTexts } from './page-texts.ts'
 
 /**
  * Renders the HTML of an audience page, including the data from which the browser's script continues.
@@ -10,20 +15,30 @@ import type { PageAssets } from './assets.ts'
 export function renderDocument(
   page: AudiencePage,
   props: AudienceScreenProps,
-  assets: PageAssets,
-  assetsInside: PageAssets | null = null,
+  texts: PageTexts,
+  { assets, assetsInside = null }: { assets: PageAssets; assetsInside?: PageAssets | null },
 ): string {
+  const { t } = texts
+  const here = createElement(HereProvider, { value: pagePath(page.path, props.param) }, createElement(page.screen, props))
+  const screen = createElement(TextsProvider, { value: t }, here)
   return htmlDocument({
-    title: page.title(props.row),
+    title: page.title(props.row, t),
+    language: t.language,
     ...(assetsInside ? together(assets, assetsInside) : { assets }),
-    body: `<div id="page">${renderToString(createElement(page.screen, props))}</div>
-<script type="application/json" id="page-data">${jsonInHtml(dataOf(page, props, assetsInside))}</script>`,
+    body: `<div id="page">${renderToString(screen)}</div>
+<script type="application/json" id="page-data">${jsonInHtml(dataOf(page, props, texts, assetsInside))}</script>`,
   })
 }
 
-function dataOf({ path }: AudiencePage, { inside, ...props }: AudienceScreenProps, assetsInside: PageAssets | null): PageData {
-  if (!inside || !assetsInside?.script) return { path, props }
-  return { path, props, inside: { path: inside.page.path, props: inside.props, script: assetsInside.script } }
+function dataOf(
+  { path }: AudiencePage,
+  { inside, ...props }: AudienceScreenProps,
+  { t: { language }, messages }: PageTexts,
+  assetsInside: PageAssets | null,
+): PageData {
+  const own = { path, props, language, messages }
+  if (!inside || !assetsInside?.script) return own
+  return { ...own, inside: { path: inside.page.path, props: inside.props, script: assetsInside.script } }
 }
 
 /** Returns the assets of a page and of the page inside, whose script the first one's script imports. */
@@ -40,17 +55,17 @@ function together(outer: PageAssets, inner: PageAssets): { assets: PageAssets; s
 }
 
 /** Renders the page shown to a phone when the requested one failed. */
-export function troubleDocument(title: string, about: string, assets: PageAssets): string {
+export function troubleDocument(title: string, about: string, t: Translate, assets: PageAssets): string {
   const body = `<div class="page"><main class="column"><div class="outcome"><h1>${escapeHtml(title)}</h1><p class="about">${escapeHtml(about)}</p></div>
-<div class="action"><a class="button button-quiet" href="">Try again</a></div></main><footer class="brand">Limelight</footer></div>`
-  return htmlDocument({ title, assets: { ...assets, script: null, preloads: [] }, body })
+<div class="action"><a class="button button-quiet" href="">${escapeHtml(t('own.again'))}</a></div></main><footer class="brand">Limelight</footer></div>`
+  return htmlDocument({ title, language: t.language, assets: { ...assets, script: null, preloads: [] }, body })
 }
 
 /** Renders a page that tells a phone one thing and leads nowhere. */
-export function noticeDocument(title: string, about: string, assets: PageAssets): string {
+export function noticeDocument(title: string, about: string, language: PageLanguage, assets: PageAssets): string {
   const body = `<div class="page"><main class="column"><div class="outcome"><h1>${escapeHtml(title)}</h1><p class="about">${escapeHtml(about)}</p></div>
 </main><footer class="brand">Limelight</footer></div>`
-  return htmlDocument({ title, assets, body })
+  return htmlDocument({ title, language, assets, body })
 }
 
 /** Large input text, and the button right below it, where no keyboard covers it. */
@@ -60,18 +75,39 @@ const JOIN_STYLE = `
 .code-input::placeholder { color: var(--quiet); opacity: 0.55; }
 .form > .button { margin-top: 8px; }`
 
+interface JoinPage {
+  typed: string
+  /** Words for what is wrong with the code. Null: nothing was sent yet. */
+  problem: string | null
+  t: Translate
+  assets: PageAssets
+}
+
 /** Renders the page that asks for a session's code: a plain form without script. */
-export function joinDocument({ typed, problem, assets }: { typed: string; problem: string | null; assets: PageAssets }): string {
+export function joinDocument({ typed, problem, t, assets }: JoinPage): string {
+  const says = (key: 'join.title' | 'join.about' | 'join.code' | 'join.join') => escapeHtml(t(key))
   const error = problem === null ? '' : `<p class="error" id="why" role="alert">${escapeHtml(problem)}</p>`
   const field = `<input class="input code-input" id="code" name="code" value="${escapeHtml(typed)}" maxlength="20" required autofocus autocomplete="off" autocapitalize="characters" autocorrect="off" spellcheck="false" placeholder="4F7C"${problem === null ? '' : ' aria-invalid="true" aria-describedby="why"'}>`
-  const body = `<div class="page"><main class="column"><h1>Join with a code</h1><p class="about">It stands on the wall, beside the QR code.</p>
-<form action="/j" method="get" class="form"><div class="field"><label for="code">Code</label>${field}<div class="under">${error}</div></div>
-<button class="button" type="submit">Join</button></form></main><footer class="brand">Limelight</footer></div>`
-  return htmlDocument({ title: 'Join with a code', assets: { ...assets, styles: [...assets.styles, JOIN_STYLE] }, body })
+  const body = `<div class="page"><main class="column"><h1>${says('join.title')}</h1><p class="about">${says('join.about')}</p>
+<form action="/j" method="get" class="form"><div class="field"><label for="code">${says('join.code')}</label>${field}<div class="under">${error}</div></div>
+<button class="button" type="submit">${says('join.join')}</button></form></main><footer class="brand">Limelight${languagesHtml(t, '/j')}</footer></div>`
+  return htmlDocument({ title: t('join.title'), language: t.language, assets: { ...assets, styles: [...assets.styles, JOIN_STYLE] }, body })
+}
+
+/** Renders the switch of languages as kit/phone/language-switch.tsx does. */
+export function languagesHtml(t: Translate, path: string): string {
+  const links = LANGUAGES.map(({ code, name }) => {
+    const current = code === t.language ? ' aria-current="true"' : ''
+    return `<li><a href="${escapeHtml(keepLanguagePath(code, path))}" lang="${code}" hreflang="${code}"${current}>${escapeHtml(name)}</a></li>`
+  })
+  const name = LANGUAGES.find(({ code }) => code === t.language)?.name ?? t.language
+  const label = escapeHtml(t('own.language', { name }))
+  return `<details class="languages"><summary aria-label="${label}">${escapeHtml(name)}</summary><ul>${links.join('')}</ul></details>`
 }
 
 export interface DocumentParts {
   title: string
+  language: PageLanguage
   assets: PageAssets
   /** Styles of the page inside. Its script takes them away with that page. */
   stylesInside?: readonly string[]
@@ -79,7 +115,7 @@ export interface DocumentParts {
 }
 
 /** Renders a whole document. `body` is HTML. */
-export function htmlDocument({ title, assets, stylesInside = [], body }: DocumentParts): string {
+export function htmlDocument({ title, language, assets, stylesInside = [], body }: DocumentParts): string {
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">',
@@ -100,7 +136,7 @@ export function htmlDocument({ title, assets, stylesInside = [], body }: Documen
     ),
     assets.script && `<script type="module" src="${escapeHtml(assets.script)}"></script>`,
   ]
-  return `<!doctype html>\n<html lang="en">\n<head>\n${head.filter(Boolean).join('\n')}\n</head>\n<body>\n${body}\n</body>\n</html>\n`
+  return `<!doctype html>\n<html lang="${language}" dir="${directionOf(language)}">\n<head>\n${head.filter(Boolean).join('\n')}\n</head>\n<body>\n${body}\n</body>\n</html>\n`
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

@@ -13,7 +13,7 @@ const pageOf = (path: string, table: string, by: string, select: string): Audien
   path,
   read: { table, by, select },
   title: (row) => String(row?.name ?? 'Nothing here'),
-  failure: 'Failed to load',
+  failure: 'own.fault',
   screen: (props) => createElement('pre', null, JSON.stringify(props)),
 })
 const pages: AudiencePage[] = [

@@ -2,6 +2,7 @@ import { Refusal } from '../../../contract/errors.ts'
 import type { Row } from '../../../contract/json.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import type { AudienceScreenProps } from '../../../contract/page.ts'
+import { createTranslate } from '../../../parts/texts/translate.ts'
 import { decodePart } from '../../http/request.ts'
 import type { ServedPage } from '../../rules/catalog.ts'
 import type { ReadServices } from '../../services.ts'
@@ -9,8 +10,9 @@ import { keepUntilWritten } from '../../store/commit/until-written.ts'
 import { readsAs } from '../rest/as-actor.ts'
 import { parseSelect } from '../rest/parse/select.ts'
 import { readAssets } from './assets.ts'
-import { keepLooks } from './kept-looks.ts'
+import { keepRooms, type Room } from './kept-rooms.ts'
 import { type PageRequest, parted, type RenderedPage } from './page-request.ts'
+import { createTexts, type PageTexts } from './page-texts.ts'
 import { createRenderCache, LONGEST_OF_A_ROW, type RenderPage } from './render-cache.ts'
 
 /** Renders pages to HTML, with the row as the phone may see it. */
@@ -31,7 +33,8 @@ export type ReadPage = RenderedPage & { body: string }
 export function createPageRenderer(services: ReadServices, webRoot: string | null, randomBytes: (n: number) => Uint8Array): PageRenderer {
   const assetsOf = readAssets(webRoot)
   const reads = readsAs(services)
-  const looks = keepLooks(services, reads)
+  const rooms = keepRooms(services, reads)
+  const textsOf = createTexts(services.catalog)
   const placeholder = (): string => `mark${Buffer.from(randomBytes(16)).toString('hex')}`
   const renderers = new Map<string, { page: ServedPage; render: RenderPage }>()
   /** By path up to the parameter. */
@@ -89,20 +92,21 @@ export function createPageRenderer(services: ReadServices, webRoot: string | nul
     return { param: typeof spelled === 'string' ? spelled : param, row, deviceId, newId, posted }
   }
 
-  /** `style`: of the host's look, or ''. */
   function painted(
     request: PageRequest,
     row: Row | null,
     inside: { request: PageRequest; row: Row | null } | null,
-    style: string,
+    { style, language: ofRoom }: Room,
   ): ReadPage {
     const { page, render } = pageOf(request)
     const within = inside && pageOf(inside.request)
+    const language = request.languages.asked ?? ofRoom ?? request.languages.accepted
     const body = render(
       {
         ...propsOf({ page }, request, row),
         ...(inside && within && { inside: { page: within.page, props: propsOf(within, inside.request, inside.row) } }),
       },
+      both(textsOf(page.tool, language), within && textsOf(within.page.tool, language)),
       within && assetsOf(within.page.tool),
     )
     const shown = [{ table: page.read.table, id: row?.['id'] ?? null }]
@@ -138,18 +142,25 @@ export function createPageRenderer(services: ReadServices, webRoot: string | nul
       if (row === undefined) return null
       const inside = requestInside(request, row)
       const rowInside = inside ? knownRow(inside) : null
-      const style = looks.known(row?.['id'])
-      return rowInside === undefined || style === undefined
+      const room = rooms.known(row?.['id'])
+      return rowInside === undefined || room === undefined
         ? null
-        : painted(request, row, inside && { request: inside, row: rowInside }, style)
+        : painted(request, row, inside && { request: inside, row: rowInside }, room)
     },
     async render(request) {
       const row = await readRow(request)
       const inside = requestInside(request, row)
-      const style = looks.known(row?.['id']) ?? (await looks.read(row?.['id'], request.deviceId))
-      return painted(request, row, inside && { request: inside, row: await readRow(inside) }, style)
+      const room = rooms.known(row?.['id']) ?? (await rooms.read(row?.['id'], request.deviceId))
+      return painted(request, row, inside && { request: inside, row: await readRow(inside) }, room)
     },
   }
+}
+
+/** Returns the texts of a page together with those of the page inside. */
+const both = ({ t, messages }: PageTexts, inside: PageTexts | null): PageTexts => {
+  if (!inside) return { t, messages }
+  const all = { ...messages, ...inside.messages }
+  return { t: createTranslate(t.language, all), messages: all }
 }
 
 /** Throws if a page with a form does not select `id`, which phones need for their pass. */

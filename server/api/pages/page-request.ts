@@ -1,5 +1,6 @@
 import type { Json } from '../../../contract/json.ts'
 import type { AudienceScreenProps } from '../../../contract/page.ts'
+import type { AskedLanguages } from './asked-language.ts'
 
 /** One phone's page as plain data, so that a worker may render it. */
 export interface PageRequest {
@@ -8,6 +9,7 @@ export interface PageRequest {
   deviceId: string
   newId: string
   posted: AudienceScreenProps['posted']
+  languages: AskedLanguages
 }
 
 /**

@@ -15,7 +15,7 @@ const page: AudiencePage = {
   path: '/note/:slug',
   read: { table: 'notes', by: 'slug', select: 'id,slug,lines' },
   title: (row) => (row ? 'A note' : 'No note'),
-  failure: 'Failed to load note',
+  failure: 'own.fault',
   screen: ({ row, posted }) => createElement('p', null, JSON.stringify({ row, posted })),
   form: { table: 'notes', columns: ['id', 'slug', 'lines'] },
 }
@@ -25,9 +25,12 @@ afterEach(async () => {
   await server?.stop()
   server = undefined
 })
+/** The tool's words for its pages, the same in each language. */
+const said = { 'own.fault': 'Failed to load note' }
+const messages = { en: said, de: said, fr: said, es: said, pt: said, ar: said, ja: said }
 const start = async (more: Partial<AudiencePage> = {}) => {
   server = await startTestServer({
-    tools: [{ name: 'notes', tables: [notes], policies, pages: [{ ...page, ...more }] }],
+    tools: [{ name: 'notes', tables: [notes], policies, messages, pages: [{ ...page, ...more }] }],
     env: { LOG_LEVEL: 'silent' },
   })
   return server.url

@@ -1,5 +1,6 @@
 import { Refusal } from '../../../contract/errors.ts'
 import { LIMITS } from '../../../contract/limits.ts'
+import type { Translate } from '../../../contract/messages.ts'
 import type { AudienceScreenProps } from '../../../contract/page.ts'
 import type { BodyReader } from '../../http/bodies.ts'
 import type { Entrance, Handler, Route } from '../../http/entrance.ts'
@@ -9,11 +10,13 @@ import { decodePart, type HttpRequest } from '../../http/request.ts'
 import type { ServedPage } from '../../rules/catalog.ts'
 import type { Services } from '../../services.ts'
 import { insertOnceAs } from '../rest/as-actor.ts'
+import { askedLanguages, languageFor } from './asked-language.ts'
 import { type PageAssets, readAssets } from './assets.ts'
 import { troubleDocument } from './document.ts'
 import { rowFromForm } from './form.ts'
 import { createPageRenderer, type PageRenderer } from './page-renderer.ts'
 import { type PageRequest, parted, type RenderedPage } from './page-request.ts'
+import { createTexts, ownTexts, type TextsOf } from './page-texts.ts'
 import { arrive, askerOf, passCookie, type Visit } from './visit.ts'
 
 /** Characters of a parameter at most; ids and codes are much shorter. */
@@ -27,7 +30,8 @@ const PAGE = flat({ 'content-type': 'text/html; charset=utf-8', 'cache-control':
  */
 export function registerPages(entrance: Entrance, services: Services, webRoot: string | null, bodies: BodyReader): void {
   const assetsOf = readAssets(webRoot)
-  const served = { services, renderer: createPageRenderer(services, webRoot, services.clock.randomBytes) }
+  const textsOf = createTexts(services.catalog)
+  const served = { services, textsOf, renderer: createPageRenderer(services, webRoot, services.clock.randomBytes) }
   /** By path up to the parameter. */
   const routes = new Map<string, Route>()
   for (const page of services.catalog.pages) {
@@ -44,6 +48,7 @@ export function registerPages(entrance: Entrance, services: Services, webRoot: s
 
 interface Served {
   services: Services
+  textsOf: TextsOf
   renderer: PageRenderer
 }
 type Posted = AudienceScreenProps['posted']
@@ -57,7 +62,7 @@ function routeOf(served: Served, page: ServedPage, assets: PageAssets, bodies: B
     return pageFor(served, visit, status, posted)
   }
   const handlers = new Map([['GET', get], ['HEAD', get], ...(page.form ? [['POST', post] as const] : [])])
-  return { handlers, failed: (error, request) => troubleOf(services, { ...page, assets }, error, request) }
+  return { handlers, failed: (error, request) => troubleOf(services, served.textsOf, { ...page, assets }, error, request) }
 }
 
 /** Returns the page with its cookies. `status`: the status if the row exists. */
@@ -66,7 +71,7 @@ async function pageFor({ services, renderer }: Served, visit: Visit, status: num
   // A refused form keeps its row's id, so that sending it again is idempotent.
   const sentId = posted?.ok === false ? posted.values.id : undefined
   const newId = typeof sentId === 'string' ? sentId : services.clock.newId()
-  const wanted: PageRequest = { path: page.path, param, deviceId, newId, posted }
+  const wanted: PageRequest = { path: page.path, param, deviceId, newId, posted, languages: askedLanguages(request) }
   const made = renderer.known(wanted) ?? (await renderSomewhere(services, renderer, wanted, request.address))
   const passes = await Promise.all(made.shown.map((row) => passCookie(services, visit, row)))
   const headers = [...PAGE]
@@ -117,21 +122,23 @@ function statusOf(error: unknown): number {
 /** Answers an error in HTML, since a person reads it. */
 function troubleOf(
   { log }: Services,
-  { failure, assets }: { failure: string; assets: PageAssets },
+  textsOf: TextsOf,
+  { tool, failure, assets }: Pick<ServedPage, 'tool' | 'failure'> & { assets: PageAssets },
   error: unknown,
-  { id }: HttpRequest,
+  request: HttpRequest,
 ): ReadyAnswer {
   const status = statusOf(error)
-  if (status >= 500) logFailure(log, { error, req: id, what: 'a page could not be made' })
-  const isTheirs = status < 500
-  const [title, about] = TROUBLE[status] ?? (isTheirs ? THEIRS : [failure, status === 503 ? BUSY : OURS])
+  if (status >= 500) logFailure(log, { error, req: request.id, what: 'a page could not be made' })
+  const language = languageFor(request)
+  const t = ownTexts(language)
+  const [title, about] = troubleWords(status, t) ?? [textsOf(tool, language).t(failure), t(status === 503 ? 'own.busy' : 'own.fault')]
   const again = status === 503 ? ['retry-after', String((error as Refusal).retryAfter ?? 1)] : []
-  return ready(status, [...PAGE, ...again], troubleDocument(title, about, assets))
+  return ready(status, [...PAGE, ...again], troubleDocument(title, about, t, assets))
 }
 
-const OURS = 'The fault is on our side. Please try again in a moment.'
-const BUSY = 'The server is very busy. Please try again in a moment.'
-const THEIRS = ['This cannot be sent', 'The request could not be read. Please go back and try again.'] as const
-const TROUBLE: Readonly<Record<number, readonly [title: string, about: string]>> = {
-  413: ['This is too long', `At most ${LIMITS.formBytes / 1024} kB can be sent at once. Please go back and shorten it.`],
+/** Returns the words for what was wrong with a request. Null: nothing was. */
+function troubleWords(status: number, t: Translate): readonly [title: string, about: string] | null {
+  if (status >= 500) return null
+  if (status === 413) return [t('own.tooLong'), t('own.tooLong.about', { size: LIMITS.formBytes / 1024 })]
+  return [t('own.unreadable'), t('own.unreadable.about')]
 }

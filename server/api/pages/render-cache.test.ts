@@ -1,6 +1,7 @@
 import { createElement } from 'react'
 import { expect, it } from 'vitest'
 import type { AudiencePage, AudienceScreenProps } from '../../../contract/page.ts'
+import { createTranslate } from '../../../parts/texts/translate.ts'
 import { renderDocument } from './document.ts'
 import { createRenderCache } from './render-cache.ts'
 
@@ -9,13 +10,14 @@ const page: AudiencePage = {
   path: '/note/:id',
   read: { table: 'notes', by: 'id', select: 'id,words' },
   title: (row) => String(row?.words ?? 'none'),
-  failure: 'Failed to load note',
+  failure: 'own.fault',
   screen({ row, deviceId, newId }) {
     rendered++
     return createElement('form', { id: newId }, String(row?.words ?? ''), createElement('input', { defaultValue: `${deviceId} ${newId}` }))
   },
 }
 const assets = { styles: [], styleFiles: [], script: '/a.js', preloads: [], fonts: [] }
+const texts = { t: createTranslate('en', {}), messages: {} }
 const marks = { device: 'mark0device', next: 'mark0next' }
 const props = (more: Partial<AudienceScreenProps> = {}): AudienceScreenProps => ({
   param: 'p',
@@ -30,9 +32,9 @@ it('S13: renders what every phone sees alike once, and gives each phone its own 
   const render = createRenderCache(page, assets, marks)
   rendered = 0
   const phones = Array.from({ length: 50 }, (_, n) => props({ deviceId: `d-phone-${n}`, newId: `row-${n}` }))
-  const pages = phones.map((phone) => render(phone))
+  const pages = phones.map((phone) => render(phone, texts))
   expect(rendered).toBe(1)
-  expect(pages).toEqual(phones.map((phone) => renderDocument(page, phone, assets)))
+  expect(pages).toEqual(phones.map((phone) => renderDocument(page, phone, texts, { assets })))
 })
 
 it('renders anew for another row, for what a form was answered, and for ids that HTML would write otherwise', () => {
@@ -43,29 +45,29 @@ it('renders anew for another row, for what a form was answered, and for ids that
     props({ posted: { ok: true, values: {} } }),
     props({ deviceId: 'a "b" <c>' }),
   ])
-    expect(render(other)).toBe(renderDocument(page, other, assets))
+    expect(render(other, texts)).toBe(renderDocument(page, other, texts, { assets }))
 })
 
 it('forgets the oldest renderings when they are too long together, and keeps none that is very long', () => {
   const render = createRenderCache(page, assets, marks)
   const words = 'w'.repeat(60_000)
   const long = (n: number) => props({ row: { id: `${n}`, words } })
-  for (let n = 0; n < 30; n++) render(long(n))
+  for (let n = 0; n < 30; n++) render(long(n), texts)
   rendered = 0
-  render(long(29))
+  render(long(29), texts)
   expect(rendered).toBe(0)
-  render(long(0))
+  render(long(0), texts)
   expect(rendered).toBe(1)
   const longest = props({ row: { id: 'l', words: 'w'.repeat(100_000) } })
-  render(longest)
-  render(longest)
+  render(longest, texts)
+  render(longest, texts)
   expect(rendered).toBe(3)
 })
 
 it('keeps nothing for addresses that lead nowhere', () => {
   const render = createRenderCache(page, assets, marks)
   rendered = 0
-  for (let n = 0; n < 3; n++) render(props({ row: null }))
+  for (let n = 0; n < 3; n++) render(props({ row: null }), texts)
   expect(rendered).toBe(3)
 })
 
@@ -83,7 +85,18 @@ it('[EVENT-22] renders anew for another row of the page inside, and gives each p
   }
   rendered = 0
   const phones = [within('one', 'a'), within('one', 'b'), within('two', 'a'), within('one', 'a')]
-  const pages = phones.map((phone) => render(phone, assets))
+  const pages = phones.map((phone) => render(phone, texts, assets))
   expect(rendered).toBe(2)
-  expect(pages).toEqual(phones.map((phone) => renderDocument(outer, phone, assets, assets)))
+  expect(pages).toEqual(phones.map((phone) => renderDocument(outer, phone, texts, { assets, assetsInside: assets })))
+})
+
+it('renders once for each language, though rows and phones are the same', () => {
+  const render = createRenderCache(page, assets, marks)
+  const row = { id: 'p', words: 'hello' }
+  const german = { t: createTranslate('de', {}), messages: {} }
+  rendered = 0
+  const first = [render(props({ row }), texts), render(props({ row }), german)]
+  expect(first.map((html) => /lang="(..)"/.exec(html)?.[1])).toEqual(['en', 'de'])
+  expect([render(props({ row }), texts), render(props({ row }), german)]).toEqual(first)
+  expect(rendered).toBe(2)
 })

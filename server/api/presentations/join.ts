@@ -5,8 +5,10 @@ import { type GivenCode, readCode } from '../../../contract/presentation.ts'
 import { addressKey } from '../../http/address.ts'
 import type { Services } from '../../services.ts'
 import { pathOfCode, pathOfScanned } from '../../store/rows/presentation-reads.ts'
+import { languageFor } from '../pages/asked-language.ts'
 import { type PageAssets, readAssets } from '../pages/assets.ts'
 import { joinDocument } from '../pages/document.ts'
+import { ownTexts } from '../pages/page-texts.ts'
 import { createCodeTries } from './code-tries.ts'
 
 const HTML = 'text/html; charset=utf-8'
@@ -24,12 +26,15 @@ export function registerJoin(app: FastifyInstance, services: Services, webRoot: 
   const assets: PageAssets = { ...readAssets(webRoot)(styled?.tool ?? ''), script: null, preloads: [] }
   const tries = createCodeTries(limits)
 
-  const page = (reply: FastifyReply, status: number, typed: string, problem: string | null): FastifyReply =>
-    reply
+  const page = (request: FastifyRequest, reply: FastifyReply, status: number, typed: string, problem: JoinProblem | null): FastifyReply => {
+    const t = ownTexts(languageFor(request))
+    const words = problem === 'join.tooMany' ? t(problem, { most: LIMITS.codesTried.perMinute }) : problem && t(problem)
+    return reply
       .code(status)
       .type(HTML)
       .header('cache-control', 'no-store')
-      .send(joinDocument({ typed: typed.slice(0, TYPED_MAX), problem, assets }))
+      .send(joinDocument({ typed: typed.slice(0, TYPED_MAX), problem: words, t, assets }))
+  }
 
   const deviceOf = (request: FastifyRequest): string | null => actors.deviceFromCookie(request.headers.cookie)
 
@@ -55,27 +60,26 @@ export function registerJoin(app: FastifyInstance, services: Services, webRoot: 
 
   async function join(request: FastifyRequest, reply: FastifyReply, typed: string): Promise<FastifyReply> {
     const given = readCode(typed)
-    if (given === null) return page(reply, 404, typed, typed.trim() === '' ? 'Type the code that is shown on the wall.' : UNKNOWN)
+    if (given === null) return page(request, reply, 404, typed, typed.trim() === '' ? 'join.blank' : 'join.unknown')
     const proven = await scanned(given)
     if (proven !== null) return leadOn(request, reply, given, proven)
     const wait = await waitFor(request, given)
     // A scanned code is not offered for correction by hand.
     const shown = given.proof === null ? typed : ''
-    if (wait > 0) return page(reply.header('retry-after', Math.ceil(wait / 1_000)), 429, shown, TOO_MANY)
+    if (wait > 0) return page(request, reply.header('retry-after', Math.ceil(wait / 1_000)), 429, shown, 'join.tooMany')
     const path = await typedIn(given)
-    return path === null ? page(reply, 404, shown, UNKNOWN) : leadOn(request, reply, given, path)
+    return path === null ? page(request, reply, 404, shown, 'join.unknown') : leadOn(request, reply, given, path)
   }
 
   // QR codes contain the address in capitals.
   for (const path of ['/j', '/J']) {
     app.get<{ Querystring: Record<string, unknown> }>(path, (request, reply) => {
       const { code } = request.query
-      return typeof code === 'string' ? join(request, reply, code) : page(reply, 200, '', null)
+      return typeof code === 'string' ? join(request, reply, code) : page(request, reply, 200, '', null)
     })
     app.get<{ Params: { code: string } }>(`${path}/:code`, (request, reply) => join(request, reply, request.params.code))
   }
 }
 
 const TYPED_MAX = 20
-const UNKNOWN = 'No session has this code now. Look at the wall again: a code has 4 to 6 letters and digits.'
-const TOO_MANY = `Too many codes were tried from here. At most ${LIMITS.codesTried.perMinute} a minute can be: scan the QR code, which always leads on, or wait a little.`
+type JoinProblem = 'join.blank' | 'join.unknown' | 'join.tooMany'

@@ -1,9 +1,10 @@
 import type { Json, Row } from '../../../contract/json.ts'
 import type { Look } from '../../../contract/look.ts'
+import type { Translate } from '../../../contract/messages.ts'
 import { presentations } from '../../../contract/presentation.ts'
-import type { SentKind, ToldRow } from '../../../contract/sent.ts'
+import type { ToldRow } from '../../../contract/sent.ts'
 import type { Table } from '../../../contract/table.ts'
-import { type Catalog, parentTable } from '../../rules/catalog.ts'
+import { type Catalog, parentTable, type ServedKind } from '../../rules/catalog.ts'
 import { wayUp } from '../../rules/way-up.ts'
 import { itemsWithin } from '../../store/rows/presentation-reads.ts'
 import { rowsOfDevice } from '../../store/rows/rows-of-device.ts'
@@ -12,13 +13,16 @@ import { decodeRow } from '../../store/sql/codec.ts'
 
 /** A row that a phone sent. */
 export interface SentRow {
-  kind: SentKind
+  kind: ServedKind
   id: string
   session: string
   /** ISO time. Null: the table records none. */
   at: string | null
   row: Row
+  /** In the words of `t`. */
   told: ToldRow
+  /** 'Answer'. */
+  noun: string
 }
 /** A session, with what one phone sent to it, newest first. */
 export interface SentSession {
@@ -41,13 +45,18 @@ type Known = Pick<Catalog, 'tables' | 'sent' | 'parentsOf'>
  * Reads what the device sent. Null: there is no such session. `device` null: a browser that sent nothing. Of
  * each kind at most LIMITS.sentListed rows, the newest.
  */
-export async function readSent(catalog: Known, read: ReadSql, session: string, device: string | null): Promise<Sent | null> {
+export async function readSent(
+  catalog: Known,
+  read: ReadSql,
+  session: string,
+  { device, wordsOf }: { device: string | null; wordsOf: WordsOf },
+): Promise<Sent | null> {
   const [asked] = await readByIds(read, presentations, [session])
   if (!asked) return null
   const within = asked['within'] ?? null
   const root = within === null ? asked : ((await readByIds(read, presentations, [within]))[0] ?? asked)
   const sessions = [root, ...(await itemsWithin(read, root['id'] as string))]
-  const rows = device === null ? [] : await rowsOf(catalog, read, sessions, device)
+  const rows = device === null ? [] : await rowsOf(catalog, read, sessions, { device, wordsOf })
   return {
     title: String(root['title']),
     path: (root['path'] ?? null) as string | null,
@@ -61,12 +70,20 @@ export async function readSent(catalog: Known, read: ReadSql, session: string, d
   }
 }
 
-async function rowsOf(catalog: Known, read: ReadSql, sessions: readonly Row[], device: string): Promise<SentRow[]> {
+/** Returns the words of a tool's pages. */
+type WordsOf = (tool: string) => Translate
+
+async function rowsOf(
+  catalog: Known,
+  read: ReadSql,
+  sessions: readonly Row[],
+  { device, wordsOf }: { device: string; wordsOf: WordsOf },
+): Promise<SentRow[]> {
   const found = await Promise.all(
     catalog.sent.map((kind) => {
       const top = wayUp(catalog, kind.table).at(-1)?.parent
       const ids = sessions.filter((session) => session['session_table'] === top).map(({ id }) => id as string)
-      return ids.length === 0 ? [] : readKind(catalog, read, kind, { sessions: ids, device })
+      return ids.length === 0 ? [] : readKind(catalog, read, kind, { sessions: ids, device, t: wordsOf(kind.tool) })
     }),
   )
   return found.flat()
@@ -76,8 +93,8 @@ async function rowsOf(catalog: Known, read: ReadSql, sessions: readonly Row[], d
 export async function readKind(
   catalog: Known,
   read: ReadSql,
-  kind: SentKind,
-  { sessions, device, id = null }: { sessions: readonly string[]; device: string; id?: string | null },
+  kind: ServedKind,
+  { sessions, device, t, id = null }: { sessions: readonly string[]; device: string; t: Translate; id?: string | null },
 ): Promise<SentRow[]> {
   const table = tableOf(catalog, kind.table)
   const raws = await rowsOfDevice(read, table, wayUp(catalog, table.name), { sessions, device, id })
@@ -87,9 +104,17 @@ export async function readKind(
   const aboveById = new Map(above.map((row) => [row['id'], row]))
   return rows.flatMap(({ raw, row }) => {
     const parent = aboveById.get(row[kind.above])
-    const told = parent ? kind.tell(row, parent) : null
+    const told = parent ? kind.tell(row, parent, t) : null
     if (told === null) return []
-    return { kind, id: String(row['id']), session: String(raw['of_session']), at: (row['created_at'] ?? null) as string | null, row, told }
+    return {
+      kind,
+      id: String(row['id']),
+      session: String(raw['of_session']),
+      at: (row['created_at'] ?? null) as string | null,
+      row,
+      told,
+      noun: t(kind.noun),
+    }
   })
 }
 

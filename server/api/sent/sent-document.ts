@@ -1,15 +1,17 @@
+import type { Translate } from '../../../contract/messages.ts'
 import { SENT_PATH } from '../../../contract/sent.ts'
 import type { PageAssets } from '../pages/assets.ts'
-import { escapeHtml, htmlDocument } from '../pages/document.ts'
-import { phoneStyle } from '../pages/kept-looks.ts'
+import { escapeHtml, htmlDocument, languagesHtml } from '../pages/document.ts'
+import { phoneStyle } from '../pages/kept-rooms.ts'
+import { agoText } from './ago.ts'
 import type { Sent, SentRow, SentSession } from './read-sent.ts'
-import { agoText, TEXTS } from './texts.ts'
 
 /** What is shown: one session's id as asked for, its content, and the time in milliseconds. */
 export interface SentView {
   session: string
   sent: Sent
   now: number
+  t: Translate
   assets: PageAssets
 }
 
@@ -30,17 +32,17 @@ const STYLE = `
 
 /** Renders what a phone sent. `note`: the outcome of a step before. */
 export function sentDocument(view: SentView, note: string | null): string {
-  const { sent } = view
+  const { sent, t } = view
   const some = sent.sessions.filter(({ rows }) => rows.length > 0)
   const isSingle = sent.sessions.length === 1
   const list = some.map((session) => sessionHtml(view, session, isSingle)).join('\n')
-  const none = `<div class="sent-note"><p>${TEXTS.nothing}</p><p class="small">${TEXTS.nothingAbout}</p></div>`
+  const none = `<div class="sent-note"><p>${escapeHtml(t('sent.nothing'))}</p><p class="small">${escapeHtml(t('sent.nothing.about'))}</p></div>`
   const said = note === null ? '' : `<p class="sent-note" role="status">${escapeHtml(note)}</p>`
   return pageOf(
     view,
-    TEXTS.title,
-    `<p class="kicker" dir="auto">${escapeHtml(sent.title)}</p><h1>${TEXTS.title}</h1>
-<p class="about">${TEXTS.about}</p>${said}
+    t('sent.title'),
+    `<p class="kicker" dir="auto">${escapeHtml(sent.title)}</p><h1>${escapeHtml(t('sent.title'))}</h1>
+<p class="about">${escapeHtml(t('sent.about'))}</p>${said}
 ${some.length === 0 ? none : list}
 ${back(view)}`,
   )
@@ -48,16 +50,17 @@ ${back(view)}`,
 
 /** Renders the question whether to take a row back. */
 export function askDocument(view: SentView, row: SentRow): string {
-  const title = TEXTS.ask(row.kind.noun.toLowerCase())
+  const { t } = view
+  const title = t('sent.ask')
   return pageOf(
     view,
     title,
     `<p class="kicker" dir="auto">${escapeHtml(view.sent.title)}</p><h1>${escapeHtml(title)}</h1>
 ${words(row)}
-<p class="about sent-words">${TEXTS.askAbout}</p>
+<p class="about sent-words">${escapeHtml(t('sent.ask.about'))}</p>
 <div class="action"><form method="post" action="${addressOf(view)}"><input type="hidden" name="row" value="${escapeHtml(nameOf(row))}">
-<button class="button" type="submit">${TEXTS.takeBack}</button></form>
-<a class="button button-quiet" href="${addressOf(view)}">${TEXTS.keep}</a></div>`,
+<button class="button" type="submit">${escapeHtml(t('sent.takeBack'))}</button></form>
+<a class="button button-quiet" href="${addressOf(view)}">${escapeHtml(t('sent.keep'))}</a></div>`,
   )
 }
 
@@ -68,32 +71,36 @@ const addressOf = ({ session }: SentView): string => escapeHtml(SENT_PATH + enco
 
 function sessionHtml(view: SentView, session: SentSession, isSingle: boolean): string {
   const heading = isSingle ? '' : `<h2 dir="auto">${escapeHtml(session.title)}</h2>`
-  const kept = session.mayTakeBack ? '' : `<p class="small">${TEXTS.kept}</p>`
+  const kept = session.mayTakeBack ? '' : `<p class="small">${escapeHtml(view.t('sent.kept'))}</p>`
   const items = session.rows.map((row) => `<li>${rowHtml(view, row, session.mayTakeBack)}</li>`).join('\n')
   return `<section class="sent-session">${heading}${kept}<ul class="sent-list">${items}</ul></section>`
 }
 
 function rowHtml(view: SentView, row: SentRow, mayTakeBack: boolean): string {
-  const { kind, at, told } = row
-  const sent = at === null ? '' : ` · <time datetime="${escapeHtml(at)}">${agoText(Date.parse(at), view.now)}</time>`
+  const { at, told, noun } = row
+  const { t } = view
+  const sent = at === null ? '' : ` · <time datetime="${escapeHtml(at)}">${escapeHtml(agoText(Date.parse(at), view.now, t))}</time>`
   const state = told.state === undefined ? '' : `<br>${escapeHtml(told.state)}`
-  const label = `${TEXTS.takeBack}: ${told.text.slice(0, LABEL_CHARS)}`
-  const take = `<a class="sent-take" href="${addressOf(view)}?take=${encodeURIComponent(nameOf(row))}" aria-label="${escapeHtml(label)}">${TEXTS.takeBack}</a>`
-  return `${words(row)}<div class="sent-foot"><p class="small">${escapeHtml(kind.noun)}${sent}${state}</p>${mayTakeBack ? take : ''}</div>`
+  const label = t('sent.takeBackOf', { text: told.text.slice(0, LABEL_CHARS) })
+  const take = `<a class="sent-take" href="${addressOf(view)}?take=${encodeURIComponent(nameOf(row))}" aria-label="${escapeHtml(label)}">${escapeHtml(t('sent.takeBack'))}</a>`
+  return `${words(row)}<div class="sent-foot"><p class="small">${escapeHtml(noun)}${sent}${state}</p>${mayTakeBack ? take : ''}</div>`
 }
 
 const LABEL_CHARS = 60
 const words = ({ told }: SentRow): string => `<blockquote class="words" dir="auto">${escapeHtml(told.text)}</blockquote>`
 
-function back({ sent: { path } }: SentView): string {
-  return path === null ? '' : `<div class="action"><a class="button button-quiet" href="${escapeHtml(path)}">${TEXTS.back}</a></div>`
+function back({ sent: { path }, t }: SentView): string {
+  return path === null
+    ? ''
+    : `<div class="action"><a class="button button-quiet" href="${escapeHtml(path)}">${escapeHtml(t('sent.back'))}</a></div>`
 }
 
-function pageOf({ assets, sent: { look } }: SentView, title: string, body: string): string {
+function pageOf({ assets, session, sent: { look }, t }: SentView, title: string, body: string): string {
   const styles = [...assets.styles, STYLE, ...(look ? [phoneStyle(look)] : [])]
   return htmlDocument({
     title,
+    language: t.language,
     assets: { ...assets, styles },
-    body: `<div class="page"><main class="column">${body}</main><footer class="brand">Limelight</footer></div>`,
+    body: `<div class="page"><main class="column">${body}</main><footer class="brand">Limelight${languagesHtml(t, SENT_PATH + session)}</footer></div>`,
   })
 }

@@ -6,12 +6,13 @@ import type { Entrance, Handler, Route } from '../../http/entrance.ts'
 import { type ReadyAnswer, readyAnswer } from '../../http/ready-answer.ts'
 import type { HttpRequest } from '../../http/request.ts'
 import type { Services } from '../../services.ts'
+import { languageFor } from '../pages/asked-language.ts'
 import { type PageAssets, readAssets } from '../pages/assets.ts'
 import { noticeDocument } from '../pages/document.ts'
+import { createTexts, ownTexts, type TextsOf } from '../pages/page-texts.ts'
 import { readSent, type Sent, type SentRow } from './read-sent.ts'
 import { askDocument, nameOf, type SentView, sentDocument } from './sent-document.ts'
 import { takeBack } from './take-back.ts'
-import { TEXTS } from './texts.ts'
 
 const PAGE = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
 const DAY_S = 86_400
@@ -26,14 +27,14 @@ export function registerSent(entrance: Entrance, services: Services, webRoot: st
   const [styled] = catalog.pages
   if (catalog.sent.length === 0) return
   const assets: PageAssets = { ...readAssets(webRoot)(styled?.tool ?? ''), script: null, preloads: [] }
-  const served: Served = { services, assets }
+  const served: Served = { services, textsOf: createTexts(catalog), assets }
   const get: Handler = async (request) => {
     const found = await open(served, request)
     if ('status' in found) return found
     const query = new URL(request.url, 'http://localhost').searchParams
     const row = rowNamed(found.view.sent, query.get('take'))
     if (row && mayTakeBack(found.view.sent, row)) return page(200, askDocument(found.view, row))
-    return page(200, sentDocument(found.view, query.has('taken') ? TEXTS.taken : null))
+    return page(200, sentDocument(found.view, query.has('taken') ? found.view.t('sent.taken') : null))
   }
   const post: Handler = async (request) => {
     const name = (await bodies.form(request)).get('row')
@@ -43,7 +44,7 @@ export function registerSent(entrance: Entrance, services: Services, webRoot: st
     const path = `${SENT_PATH}${found.view.session}`
     // A row that is gone was taken back before, as by a second press.
     if (!row || found.device === null) return readyAnswer(303, { location: `${path}?taken=1` }, '')
-    if (!(await takeBack(services, found.device, row))) return page(403, sentDocument(found.view, TEXTS.refused))
+    if (!(await takeBack(services, found.device, row))) return page(403, sentDocument(found.view, found.view.t('sent.refused')))
     return readyAnswer(303, { location: `${path}?taken=1`, 'set-cookie': takenCookie(request, row), 'cache-control': 'no-store' }, '')
   }
   const route: Route = {
@@ -58,16 +59,24 @@ export function registerSent(entrance: Entrance, services: Services, webRoot: st
 
 interface Served {
   services: Services
+  textsOf: TextsOf
   assets: PageAssets
 }
 
-async function open({ services, assets }: Served, request: HttpRequest): Promise<{ view: SentView; device: string | null } | ReadyAnswer> {
+async function open(
+  { services, textsOf, assets }: Served,
+  request: HttpRequest,
+): Promise<{ view: SentView; device: string | null } | ReadyAnswer> {
   const { catalog, store, actors, clock } = services
   const session = request.param
   const device = actors.deviceFromCookie(request.headers.cookie)
-  const sent = isUuid(session) ? await readSent(catalog, store.readSql, session, device) : null
-  if (!sent) return page(404, noticeDocument(TEXTS.missing, TEXTS.missingAbout, assets))
-  return { view: { session, sent, now: clock.now(), assets }, device }
+  const language = languageFor(request)
+  const t = ownTexts(language)
+  const sent = isUuid(session)
+    ? await readSent(catalog, store.readSql, session, { device, wordsOf: (tool) => textsOf(tool, language).t })
+    : null
+  if (!sent) return page(404, noticeDocument(t('sent.missing'), t('sent.missing.about'), language, assets))
+  return { view: { session, sent, now: clock.now(), t, assets }, device }
 }
 
 const page = (status: number, body: string): ReadyAnswer => readyAnswer(status, PAGE, body)

@@ -1,8 +1,10 @@
 import { eq } from '../../../contract/filter.ts'
+import { FIRST_LANGUAGE } from '../../../contract/languages.ts'
 import { presentations } from '../../../contract/presentation.ts'
 import type { Services } from '../../services.ts'
 import { readByIds } from '../../store/sql/by-id.ts'
 import { placeOfKey } from '../../store/write-place.ts'
+import { ownTexts } from '../pages/page-texts.ts'
 import { inWrite } from '../rest/run/write-tx.ts'
 import { readKind, type SentRow } from './read-sent.ts'
 
@@ -19,7 +21,7 @@ export async function takeBack(services: Services, device: string, { kind, id, s
     async ({ tx, rows }) => {
       const [shown] = await readByIds(tx.sql, presentations, [session])
       if (shown?.['take_back'] !== true) return false
-      const [own] = await readKind(catalog, tx.sql, kind, { sessions: [session], device, id })
+      const [own] = await readKind(catalog, tx.sql, kind, { sessions: [session], device, id, t: ownTexts(FIRST_LANGUAGE) })
       if (!own) return true
       if (kind.blank) await rows.update(kind.table, eq('id', id), kind.blank(own.row))
       else await rows.delete(kind.table, eq('id', id))

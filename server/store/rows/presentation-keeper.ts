@@ -83,6 +83,7 @@ export class PresentationKeeper {
         showing: 'results',
         code_size: 'large',
         take_back: presented.takeBack ?? null,
+        language: null,
         made_up: false,
         closed_at: stateOf(session) === 'open' ? null : tx.now,
         code_until: this.#codeUntil(session),

@@ -20,7 +20,7 @@ export const attendance: Form = {
   again: 'Check in another person',
   blank: ['Please enter your name.', 'Please enter your table or team number.'],
   limit: { label: 'Your Name', max: NAME_MAX },
-  scriptBytes: 90_000,
+  scriptBytes: 93_000,
   closing: {
     close: { active: false },
     open: { active: true },

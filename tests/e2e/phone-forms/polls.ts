@@ -13,7 +13,7 @@ export const polls: Form = {
   again: 'Answer again',
   blank: ['Please write a response first.'],
   limit: { label: 'Your Response', max: RESPONSE_MAX },
-  scriptBytes: 85_000,
+  scriptBytes: 90_000,
   closing: {
     close: { active: false },
     open: { active: true },

@@ -13,7 +13,7 @@ export const qa: Form = {
   again: 'Ask another question',
   blank: ['Please write a question first.'],
   limit: { label: 'Your Question', max: QUESTION_MAX },
-  scriptBytes: 95_000,
+  scriptBytes: 97_000,
   closing: {
     close: { active: false },
     open: { active: true },

@@ -25,7 +25,7 @@ export const survey: Form = {
   again: 'Someone else answers',
   blank: [],
   limit: { label: 'What stays?', max: ANSWER_MAX },
-  scriptBytes: 85_000,
+  scriptBytes: 92_000,
   closing: {
     close: { active: false },
     open: { active: true },

@@ -17,7 +17,7 @@ export const wordclouds: Form = {
   again: 'Answer again',
   blank: ['Please write a word or two first.'],
   limit: { label: 'Your Response', max: RESPONSE_MAX },
-  scriptBytes: 90_000,
+  scriptBytes: 93_000,
   closing: {
     close: { active: false },
     open: { active: true },

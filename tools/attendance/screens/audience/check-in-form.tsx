@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { DraftField } from '../../../../kit/phone/draft-field.tsx'
 import { PageTitle } from '../../../../kit/phone/screen.tsx'
 import { useDraft } from '../../../../kit/phone/use-draft.ts'
+import { useT } from '../../../../parts/texts/texts.tsx'
 import { checkInPath, nameProblem, placeColumn, placeLabel, placeProblem, placeValues } from '../../logic.ts'
 import type { AudienceSession } from '../../tables.ts'
 
@@ -20,9 +21,6 @@ interface Wrong {
   name: string | null
   place: string | null
 }
-
-const NAME_TO_HOST = 'The host sees your name. A raffle may show it to the room.'
-const NAME_ON_WALL = 'The host sees your name, and the wall shows it to the room.'
 
 /** Name and two fields. Without JavaScript this is a plain HTML form, which the server answers. */
 export function CheckInForm({
@@ -51,10 +49,11 @@ export function CheckInForm({
   onEdit: () => void
   onSend: (values: { name: string; table_number: number | null; place: string | null }) => void
 }) {
+  const t = useT()
   const cameBack = refused !== null
   const [wrong, setWrong] = useState<Wrong>({ name: null, place: null })
-  const nameError = wrong.name ?? (cameBack ? nameProblem(sent.name) : null)
-  const placeError = wrong.place ?? (cameBack ? placeProblem(session, sent.place) : null)
+  const nameError = wrong.name ?? (cameBack ? nameProblem(sent.name, t) : null)
+  const placeError = wrong.place ?? (cameBack ? placeProblem(session, sent.place, t) : null)
   const name = useDraft(draftKey(session.id, 'name'), () => {})
   const place = useDraft(draftKey(session.id, 'place'), () => {})
   const column = placeColumn(session)
@@ -62,7 +61,7 @@ export function CheckInForm({
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const typed: Typed = { name: name.field.current?.value ?? '', place: place.field.current?.value ?? '' }
-    const found = { name: nameProblem(typed.name), place: placeProblem(session, typed.place) }
+    const found = { name: nameProblem(typed.name, t), place: placeProblem(session, typed.place, t) }
     setWrong(found)
     if (found.name) return name.field.current?.focus()
     if (found.place) return place.field.current?.focus()
@@ -79,17 +78,17 @@ export function CheckInForm({
   return (
     <>
       <PageTitle text={session.name} arrives={arrives} />
-      {wasRemoved && <p className="about">The host removed your check-in. You can check in again.</p>}
+      {wasRemoved && <p className="about">{t('attendance.removed')}</p>}
       <form className="form" method="post" action={checkInPath(session.id)} onSubmit={submit} noValidate>
         <input type="hidden" name="id" value={newId} />
         <input type="hidden" name="session_id" value={session.id} />
         <DraftField
           name="name"
-          label="Your Name"
+          label={t('attendance.name')}
           draft={name}
           initial={initial.name}
           error={nameError}
-          hint={session.wall_names ? NAME_ON_WALL : NAME_TO_HOST}
+          hint={t(session.wall_names ? 'attendance.nameOnWall' : 'attendance.nameToHost')}
           onText={() => edited('name')}
           autoComplete="name"
           autoCapitalize="words"
@@ -98,7 +97,7 @@ export function CheckInForm({
           <DraftField
             key={column}
             name={column}
-            label={placeLabel(session)}
+            label={placeLabel(session, t)}
             optional={!session.place_required}
             draft={place}
             initial={initial.place}
@@ -111,11 +110,11 @@ export function CheckInForm({
         <div className="action">
           {atNoField && (
             <p className="error" role="alert">
-              You were not checked in; what you wrote is still here. {refused}
+              {t('attendance.notCheckedIn')} {refused}
             </p>
           )}
           <button type="submit" className="button">
-            Check In
+            {t('attendance.checkIn')}
           </button>
         </div>
       </form>

@@ -4,9 +4,9 @@ import { renderToString } from 'react-dom/server'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Row } from '../../../../contract/json.ts'
 import type { AudienceScreenProps } from '../../../../contract/page.ts'
-import { LOST } from '../../../../kit/shell/lost-notice.tsx'
 import { press, type } from '../../../../kit/testing/mount.tsx'
 import { alerts, fakeConnection, fakePhone, heading, lost, note } from '../../../../kit/testing/phone.tsx'
+import { english } from '../../../../tests/setup/texts.ts'
 import { CheckInScreen } from './check-in.tsx'
 
 const SESSION = {
@@ -290,7 +290,7 @@ describe('the phone’s page of a session', () => {
     mine.readAnswer = { is: 'trouble' }
     await mine.wake()
     expect(nameOf(page).value).toBe('Ada')
-    expect(lost(page)).toBe(LOST)
+    expect(lost(page)).toBe(english('phone.lost'))
   })
 
   it('[ATT-8] shows the outcome of a plain post', async () => {

@@ -1,9 +1,11 @@
+import type { Translate } from '../../../../contract/messages.ts'
 import type { AudienceScreenProps } from '../../../../contract/page.ts'
 import type { WrittenTo } from '../../../../contract/row-types.ts'
-import { DONE, SendingScreen, SentScreen } from '../../../../kit/phone/progress-screens.tsx'
+import { SendingScreen, SentScreen } from '../../../../kit/phone/progress-screens.tsx'
 import { AudienceScreen, Outcome, OwnWords } from '../../../../kit/phone/screen.tsx'
 import { useStoredDraft } from '../../../../kit/phone/use-draft.ts'
 import { type FormPage, useFormPage } from '../../../../kit/phone/use-form-page.ts'
+import { useT } from '../../../../parts/texts/texts.tsx'
 import { checkInPath, placeHead } from '../../logic.ts'
 import type { AudienceSession, Win } from '../../tables.ts'
 import { CheckInForm, draftKey, type Typed } from './check-in-form.tsx'
@@ -11,11 +13,11 @@ import { Prizes } from './prizes.tsx'
 import { useWins } from './use-wins.ts'
 
 const TEXTS = {
-  load: 'Failed to load session',
-  sent: 'Check-in successful!',
-  closed: 'This session is no longer active',
-  failed: 'Failed to check in',
-}
+  load: 'attendance.load',
+  sent: 'attendance.sent',
+  closed: 'attendance.noLongerActive',
+  failed: 'attendance.failed',
+} as const
 
 /** The phone's page: form, sending, checked in, closed, not found. Rules ATT-7 to ATT-12. */
 export function CheckInScreen(props: AudienceScreenProps) {
@@ -48,17 +50,18 @@ function Body({
   newId: string
   wins: readonly Win[]
 }) {
+  const t = useT()
   const { stage, row: session, values, refused, arrives } = page
   const typed: Typed = { name: String(values.name ?? ''), place: String(values.place ?? values.table_number ?? '') }
-  const person = personText(session, typed)
+  const person = personText(session, typed, t)
   const [keptName, keptPlace] = [useStoredDraft(draftKey(sessionId, 'name')), useStoredDraft(draftKey(sessionId, 'place'))]
   const back: Typed = refused === null ? { name: '', place: '' } : typed
   // Prefers a stored draft to the refused answer, because the person wrote it later.
   const kept: Typed = page.isPosted ? back : { name: keptName ?? back.name, place: keptPlace ?? back.place }
   const unsent = (kept.name + kept.place).trim() !== '' && (
     <>
-      <p>You were not checked in; what you wrote is still here.</p>
-      <OwnWords text={personText(session, kept)} />
+      <p>{t('attendance.notCheckedIn')}</p>
+      <OwnWords text={personText(session, kept, t)} />
     </>
   )
   if (stage === 'sending')
@@ -76,7 +79,7 @@ function Body({
         {page.left !== 0 && !page.isClosed && (
           <div className="action">
             <button type="button" className="button button-quiet" onClick={page.again}>
-              Check in another person
+              {t('attendance.another')}
             </button>
           </div>
         )}
@@ -86,22 +89,17 @@ function Body({
     return (
       <SentScreen
         page={page}
-        title="Check-in Successful!"
-        about={session ? `You have been checked in to ${session.name}.` : 'You have been checked in.'}
-        at="Checked in at"
-        {...(page.left !== 0 && { again: { label: 'Check in another person', href: checkInPath(sessionId) } })}
+        title={t('attendance.done')}
+        about={session ? t('attendance.done.to', { session: session.name }) : t('attendance.done.about')}
+        at="attendance.sentAt"
+        {...(page.left !== 0 && { again: { label: t('attendance.another'), href: checkInPath(sessionId) } })}
       >
         <OwnWords text={person} isHighlighted />
       </SentScreen>
     )
   if (stage === 'missing' || !session)
     return (
-      <Outcome
-        mark="missing"
-        title="Session not found"
-        about="The link may be incomplete, or its host has deleted the session."
-        arrives={arrives}
-      >
+      <Outcome mark="missing" title={t('attendance.missing')} about={t('attendance.missing.about')} arrives={arrives}>
         {unsent}
       </Outcome>
     )
@@ -109,8 +107,8 @@ function Body({
     return (
       <Outcome
         mark={unsent ? 'closed' : 'done'}
-        title="This phone has checked in already."
-        about={unsent ? undefined : DONE}
+        title={t('attendance.spent')}
+        about={unsent ? undefined : t('phone.done')}
         kicker={session.name}
         arrives={arrives}
       >
@@ -119,13 +117,7 @@ function Body({
     )
   if (stage === 'closed')
     return (
-      <Outcome
-        mark="closed"
-        title="Session Closed"
-        about="This attendance session is no longer active."
-        kicker={session.name}
-        arrives={arrives}
-      >
+      <Outcome mark="closed" title={t('attendance.closed')} about={t('attendance.closed.about')} kicker={session.name} arrives={arrives}>
         {unsent}
       </Outcome>
     )
@@ -144,5 +136,5 @@ function Body({
   )
 }
 
-const personText = (session: AudienceSession | null, { name, place }: Typed): string =>
-  [name, place && `${placeHead(session ?? { place_label: null })} ${place}`].filter(Boolean).join('\n')
+const personText = (session: AudienceSession | null, { name, place }: Typed, t: Translate): string =>
+  [name, place && `${placeHead(session ?? { place_label: null }, t)} ${place}`].filter(Boolean).join('\n')

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { useFocus } from '../../../../kit/phone/screen.tsx'
+import { useT } from '../../../../parts/texts/texts.tsx'
 import { wonText } from '../../logic.ts'
 import type { Win } from '../../tables.ts'
 
@@ -8,13 +9,14 @@ import type { Win } from '../../tables.ts'
  * checked in, and what else there is to do.
  */
 export function Prizes({ wins, children }: { wins: readonly Win[]; children: ReactNode }) {
+  const t = useT()
   const heading = useFocus(true)
   return (
     <div className="outcome">
       {wins.map((win, at) => (
         <Fragment key={win.id}>
           <h1 className="won-place" ref={at === 0 ? heading : undefined} tabIndex={-1}>
-            {wonText(win)}
+            {wonText(win, t)}
           </h1>
           <p className="won-of" dir="auto">
             {win.title}

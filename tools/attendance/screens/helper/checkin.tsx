@@ -16,6 +16,7 @@ import { ShowMore } from '../../../../kit/ui/show-more.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
 import { TimeAgo } from '../../../../kit/ui/time-ago.tsx'
 import { showNote } from '../../../../kit/ui/toasts.tsx'
+import { texts } from '../../../../parts/texts/texts.tsx'
 import { useOwnSession, useRecords } from '../../data.ts'
 import { type AttendanceRecord, type AttendanceSession, attendeesWord, findRecords, placeOf } from '../../host.ts'
 import { placeHead } from '../../logic.ts'
@@ -147,7 +148,7 @@ function Records({
                 </span>
                 {placeOf(row) !== '' && (
                   <span dir="auto" className="block text-14 text-quiet [overflow-wrap:anywhere]">
-                    {placeHead(session)} {placeOf(row)}
+                    {placeHead(session, texts())} {placeOf(row)}
                   </span>
                 )}
               </span>

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { ImportButton } from '../../../../kit/import/import-button.tsx'
 import { useInsertMany } from '../../../../kit/import/insert-many.ts'
+import { texts } from '../../../../parts/texts/texts.tsx'
 import { type AttendanceRecord, type AttendanceSession, placeOf } from '../../host.ts'
 import { placeColumn, placeHead } from '../../logic.ts'
 import { importedRecord, recordKey } from './imported-record.ts'
@@ -23,7 +24,10 @@ export function ImportPeople({ session, present }: { session: AttendanceSession;
   const { id, place_kind, place_label, place_required } = session
   const rule = useMemo(() => ({ place_kind, place_label, place_required }), [place_kind, place_label, place_required])
   const columns = useMemo(
-    () => [{ label: 'Name', heads: NAMES }, ...(column ? [{ label: placeHead(rule), heads: ['table', 'team', 'place', 'tisch'] }] : [])],
+    () => [
+      { label: 'Name', heads: NAMES },
+      ...(column ? [{ label: placeHead(rule, texts()), heads: ['table', 'team', 'place', 'tisch'] }] : []),
+    ],
     [column, rule],
   )
   const here = useMemo(() => new Set(present.map(recordKey)), [present])

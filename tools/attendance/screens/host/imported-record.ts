@@ -1,4 +1,5 @@
 import { folded } from '../../../../parts/fold.ts'
+import { texts } from '../../../../parts/texts/texts.tsx'
 import { type AttendanceRecord, placeOf } from '../../host.ts'
 import { nameProblem, type Place, placeHead, placeProblem, placeValues } from '../../logic.ts'
 import type { PlaceRule } from '../../tables.ts'
@@ -13,10 +14,10 @@ export function importedRecord(
   [name = '', place = '']: readonly string[],
   { sessionId, rule, here }: { sessionId: string; rule: PlaceRule; here: ReadonlySet<string> },
 ): ImportedRecord | string {
-  const problem = name.trim() === '' ? 'There is no name.' : nameProblem(name)
+  const problem = name.trim() === '' ? 'There is no name.' : nameProblem(name, texts())
   if (problem) return problem
-  const wrongPlace = placeProblem(rule, place)
-  if (wrongPlace) return `${placeHead(rule)} “${place}”: ${wrongPlace}`
+  const wrongPlace = placeProblem(rule, place, texts())
+  if (wrongPlace) return `${placeHead(rule, texts())} “${place}”: ${wrongPlace}`
   const record = { session_id: sessionId, name: name.trim(), ...placeValues(rule, place) }
   return here.has(recordKey(record)) ? 'Already on the list.' : record
 }

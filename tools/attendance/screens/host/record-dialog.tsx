@@ -3,6 +3,7 @@ import { Button } from '../../../../kit/ui/button.tsx'
 import { Dialog } from '../../../../kit/ui/dialog.tsx'
 import { DialogActions } from '../../../../kit/ui/dialog-parts.tsx'
 import { TextField } from '../../../../kit/ui/field.tsx'
+import { texts } from '../../../../parts/texts/texts.tsx'
 import { type AttendanceRecord, placeOf } from '../../host.ts'
 import { nameProblem, placeColumn, placeLabel, placeProblem, placeValues } from '../../logic.ts'
 import { NAME_MAX, PLACE_MAX, type PlaceRule } from '../../tables.ts'
@@ -36,7 +37,7 @@ function RecordForm({ rule, record, onClose, onSave }: Omit<Props, 'open'>) {
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const column = placeColumn(rule)
-  const problems = { name: nameProblem(name), place: placeProblem(rule, place) }
+  const problems = { name: nameProblem(name, texts()), place: placeProblem(rule, place, texts()) }
   const save = async (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
@@ -60,7 +61,7 @@ function RecordForm({ rule, record, onClose, onSave }: Omit<Props, 'open'>) {
       />
       {column && (
         <TextField
-          label={rule.place_required ? placeLabel(rule) : `${placeLabel(rule)} (optional)`}
+          label={rule.place_required ? placeLabel(rule, texts()) : `${placeLabel(rule, texts())} (optional)`}
           value={place}
           {...(column === 'place' ? { maxLength: PLACE_MAX } : { inputMode: 'numeric' })}
           error={tried ? problems.place : null}

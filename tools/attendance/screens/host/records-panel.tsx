@@ -8,6 +8,7 @@ import { Button, IconButton } from '../../../../kit/ui/button.tsx'
 import { TextField } from '../../../../kit/ui/field.tsx'
 import { deletedText } from '../../../../kit/ui/removed-row.tsx'
 import { Timestamp } from '../../../../kit/ui/time-ago.tsx'
+import { texts } from '../../../../parts/texts/texts.tsx'
 import { useRecords } from '../../data.ts'
 import {
   type AttendanceRecord,
@@ -101,7 +102,10 @@ export function RecordsPanel({ session }: { session: AttendanceSession }) {
           label: 'Delete record',
           ask: (row) => ({
             title: 'Delete this record?',
-            about: deleteText([row.name, placeOf(row) && `${placeHead(session)} ${placeOf(row)}`].filter(Boolean).join(', '), null),
+            about: deleteText(
+              [row.name, placeOf(row) && `${placeHead(session, texts())} ${placeOf(row)}`].filter(Boolean).join(', '),
+              null,
+            ),
             confirm: 'Delete record',
           }),
           texts: { success: 'Record deleted successfully', failure: 'Failed to delete record' },
@@ -143,7 +147,7 @@ export const CORRECTED = {
 const FAILED_WALL = { failure: 'Failed to change what the wall shows' }
 
 const placeCell = (session: AttendanceSession) => ({
-  title: placeHead(session),
+  title: placeHead(session, texts()),
   cell: (row: AttendanceRecord) =>
     row.place === null ? (
       <span className="whitespace-nowrap tabular-nums">{row.table_number}</span>

@@ -11,9 +11,10 @@ import { FormActions } from '../../../../kit/ui/dialog-parts.tsx'
 import { TextField } from '../../../../kit/ui/field.tsx'
 import { labelIn, type Option, Select } from '../../../../kit/ui/select.tsx'
 import { Switch } from '../../../../kit/ui/switch.tsx'
-import { textProblem } from '../../../../parts/free-text.ts'
+import { tooLong } from '../../../../parts/free-text.ts'
+import { texts } from '../../../../parts/texts/texts.tsx'
 import type { AttendanceSession } from '../../host.ts'
-import { PLACE_LABEL } from '../../logic.ts'
+import { placeLabel } from '../../logic.ts'
 import { PLACE_LABEL_MAX, type PlaceKind } from '../../tables.ts'
 
 interface Props {
@@ -60,8 +61,7 @@ const valuesOf = ({ kind, label, required, perPhone }: FormValues): Values => ({
   place_required: required,
   answers_per_phone: perPhone === '' ? null : Number(perPhone),
 })
-const labelProblem = (label: string): string | null =>
-  label.trim() === '' ? null : textProblem(label, { max: PLACE_LABEL_MAX, blank: '' })
+const labelProblem = (label: string): string | null => (label.trim() === '' ? null : tooLong(label, PLACE_LABEL_MAX, texts()))
 
 function SettingsForm({ session, change, onClose }: Props & { onClose: () => void }) {
   const form = useMergedForm(formValuesOf(session))
@@ -93,7 +93,7 @@ function SettingsForm({ session, change, onClose }: Props & { onClose: () => voi
             <TextField
               label="Its label"
               hint={draft.kind === 'number' ? 'Such as Seat or Row.' : 'Such as Company or School.'}
-              placeholder={PLACE_LABEL}
+              placeholder={placeLabel({ place_label: null }, texts())}
               value={draft.label}
               maxLength={PLACE_LABEL_MAX}
               onChange={(event) => set({ label: event.target.value })}

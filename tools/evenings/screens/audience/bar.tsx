@@ -1,15 +1,17 @@
+import { useT } from '../../../../parts/texts/texts.tsx'
 import type { Place } from './place.ts'
 
 /** Says where the room is, while something here is not sent. */
-export function StageBar({ title, onGo }: { title: string | null; onGo: () => void }) {
+export function StageBar({ text, onGo }: { text: string; onGo: () => void }) {
+  const t = useT()
   return (
     <div className="event-bar">
       <p>
-        <strong>{title === null ? 'The stage has moved on.' : `Now on stage: ${title}`}</strong>
-        <span>Your words stay here until you send them.</span>
+        <strong>{text}</strong>
+        <span>{t('event.wordsStay')}</span>
       </p>
       <button type="button" onClick={onGo}>
-        Go
+        {t('event.go')}
       </button>
     </div>
   )
@@ -17,13 +19,14 @@ export function StageBar({ title, onGo }: { title: string | null; onGo: () => vo
 
 /** Says that a place could not be loaded yet, with a plain link to it. */
 export function FailedBar({ place, title }: { place: Place; title: string | null }) {
+  const t = useT()
   return (
     <div className="event-bar event-bar-failed">
       <p>
-        <strong>{title ?? 'What is on stage'} could not be loaded.</strong>
-        <span>This page tries again by itself.</span>
+        <strong>{title === null ? t('event.stageNotLoaded') : t('event.notLoaded', { title })}</strong>
+        <span>{t('event.triesAgain')}</span>
       </p>
-      {place.path !== null && <a href={place.path}>Open</a>}
+      {place.path !== null && <a href={place.path}>{t('event.open')}</a>}
     </div>
   )
 }

@@ -1,13 +1,16 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Translate } from '../../../../contract/messages.ts'
 import type { AudienceScreenProps, ReadyPage } from '../../../../contract/page.ts'
 import { AT_ITEM } from '../../../../contract/presentation.ts'
+import { LanguageSwitch } from '../../../../kit/phone/language-switch.tsx'
 import { PageSlot } from '../../../../kit/phone/page-slot.tsx'
 import { useRuntime } from '../../../../kit/phone/runtime.ts'
 import { AudienceScreen, Outcome, SentLink } from '../../../../kit/phone/screen.tsx'
 import { SPREAD_MS } from '../../../../kit/phone/spread.ts'
 import { type FollowsMore, useFollow } from '../../../../kit/phone/use-follow.ts'
 import { usePageRow } from '../../../../kit/phone/use-page-row.ts'
-import { LOST, LostNotice } from '../../../../kit/shell/lost-notice.tsx'
+import { LostNotice } from '../../../../kit/shell/lost-notice.tsx'
+import { useT } from '../../../../parts/texts/texts.tsx'
 import type { AudienceEvent } from '../../tables.ts'
 import { FailedBar, StageBar } from './bar.tsx'
 import { besidePlaces, type Place, stagePlace } from './place.ts'
@@ -19,20 +22,16 @@ import { Words } from './words.tsx'
 
 /** The phone's page of an event, which goes where the stage goes. Rules EVENT-20 to EVENT-33. */
 export function EventScreen(props: AudienceScreenProps) {
+  const t = useT()
   const page = useEvent(props)
   const { row: event } = page
   if (event?.active) return <Following event={event} isLost={page.isLost} {...(props.inside && { inside: props.inside })} />
   return (
     <AudienceScreen page={{ note: null, isLost: page.isLost }} session={event?.id}>
       {event ? (
-        <Outcome mark="closed" kicker={event.name} title="Event closed" about="Its host has closed this event." arrives={false} />
+        <Outcome mark="closed" kicker={event.name} title={t('event.closed')} about={t('event.closed.about')} arrives={false} />
       ) : (
-        <Outcome
-          mark="missing"
-          title="Event not found"
-          about="The link may be incomplete, or its host has deleted the event."
-          arrives={false}
-        />
+        <Outcome mark="missing" title={t('event.missing')} about={t('event.missing.about')} arrives={false} />
       )}
     </AudienceScreen>
   )
@@ -57,6 +56,7 @@ function useEvent({ param, row }: AudienceScreenProps) {
 }
 
 function Following({ event, inside, isLost }: { event: AudienceEvent; inside?: ReadyPage; isLost: boolean }) {
+  const t = useT()
   const slot = useRef<HTMLDivElement>(null)
   const here = useHere(event.id)
   const stage = useStage(event, inside, slot, here)
@@ -74,12 +74,13 @@ function Following({ event, inside, isLost }: { event: AudienceEvent; inside?: R
         <p className="event-name" dir="auto">
           {event.name}
         </p>
-        <p className="event-here">{here > 0 && `${here.toLocaleString('en')} here`}</p>
+        <p className="event-here">{here > 0 && t('event.here', { count: here })}</p>
+        <LanguageSwitch />
       </header>
-      {stage.held && <StageBar title={placeTitle(stage.held, heldTitle)} onGo={stage.follow} />}
+      {stage.held && <StageBar text={heldText(stage.held, heldTitle, t)} onGo={stage.follow} />}
       {stage.failed && <FailedBar place={stage.failed} title={failedTitle} />}
       <p className="event-hidden" role="status">
-        {moves > 0 && `Now: ${page ? page.page.title(page.props.row) : (placeTitle(place, title) ?? 'look at the wall')}`}
+        {moves > 0 && arrivedText(place, page ? page.page.title(page.props.row, t) : title, t)}
       </p>
       <div className="event-slot" ref={slot}>
         <div className="event-place" key={place.key} data-arrives={moves > 0}>
@@ -87,7 +88,7 @@ function Following({ event, inside, isLost }: { event: AudienceEvent; inside?: R
             <PageSlot loaded={page} onRead={stage.onRead} />
           ) : (
             <div className="page">
-              <LostNotice isLost={isLost} text={LOST} />
+              <LostNotice isLost={isLost} text={t('phone.lost')} />
               <Words event={event.id} place={place} title={title} />
               <SentLink session={event.id} />
             </div>
@@ -99,30 +100,40 @@ function Following({ event, inside, isLost }: { event: AudienceEvent; inside?: R
   )
 }
 
-/** Returns a place's name within a sentence, or null. */
-function placeTitle({ key }: Place, title: string | null): string | null {
-  if (key === 'lobby') return 'a break'
-  return key === 'end' ? 'the end' : title
+/** Returns where the room is, for a phone that stays behind. */
+function heldText({ key }: Place, title: string | null, t: Translate): string {
+  if (key === 'lobby') return t('event.onStageBreak')
+  if (key === 'end') return t('event.onStageEnd')
+  return title === null ? t('event.movedOn') : t('event.onStage', { title })
+}
+
+/** Returns what a screen reader is told after a move. */
+function arrivedText({ key }: Place, title: string | null, t: Translate): string {
+  if (key === 'lobby') return t('event.arrivedBreak')
+  if (key === 'end') return t('event.arrivedEnd')
+  return title === null ? t('event.arrivedWall') : t('event.arrived', { title })
 }
 
 /** Returns the tabs, or none where there is only the stage. */
 function useTabs(event: AudienceEvent, { shown, chosen, isFollowing, left }: Stage): Tab[] {
   const beside = besidePlaces(event)
+  const t = useT()
   const news = useNews(event.id, beside, chosen.key)
   const current = isFollowing ? null : chosen.key
   const isBeside = (key: string) => beside.some((item) => item.key === key)
   // With the place that the person chose, so that there is a way back from it.
   const others = new Map(left.map((place) => [place.key, place]))
-  if (current !== null && !others.has(current)) others.set(current, current === shown.place.key ? titled(shown) : chosen)
+  if (current !== null && !others.has(current)) others.set(current, current === shown.place.key ? titled(shown, t) : chosen)
   const onStage = isFollowing ? [stagePlace(event).key, chosen.key] : [stagePlace(event).key]
   const more = [...others.values()].filter(({ key }) => !isBeside(key) && !onStage.includes(key))
   if (beside.length + more.length === 0) return []
   const tabOf = (place: Place): Tab => {
     const isLeft = left.some(({ key }) => key === place.key)
-    const title = place.title ?? 'your words'
-    return { place, label: isLeft ? `Unsent: ${title}` : title, isCurrent: current === place.key, isNew: news.has(place.key) }
+    const { title } = place
+    const unsent = title === null ? t('event.tabUnsentWords') : t('event.tabUnsent', { title })
+    return { place, label: isLeft || title === null ? unsent : title, isCurrent: current === place.key, isNew: news.has(place.key) }
   }
-  return [{ place: null, label: 'Now', isCurrent: current === null, isNew: false }, ...[...more, ...beside].map(tabOf)]
+  return [{ place: null, label: t('event.tabNow'), isCurrent: current === null, isNew: false }, ...[...more, ...beside].map(tabOf)]
 }
 
 /** Returns how many phones are here. */

@@ -1,3 +1,4 @@
+import { useT } from '../../../../parts/texts/texts.tsx'
 import type { Place } from './place.ts'
 
 /** A tab of the page. `place`: null for what is on stage. */
@@ -10,8 +11,9 @@ export interface Tab {
 
 /** The tabs at the bottom: what is on stage, what is open beside it, and where something unsent was left. */
 export function Tabs({ tabs, onChoose }: { tabs: readonly Tab[]; onChoose: (place: Place | null) => void }) {
+  const t = useT()
   return (
-    <nav className="event-tabs" aria-label="In this event">
+    <nav className="event-tabs" aria-label={t('event.inIt')}>
       {tabs.map(({ place, label, isCurrent, isNew }) => (
         <button key={place?.key ?? 'now'} type="button" aria-current={isCurrent ? 'page' : undefined} onClick={() => onChoose(place)}>
           <span className="event-tab-label" dir="auto">
@@ -19,7 +21,7 @@ export function Tabs({ tabs, onChoose }: { tabs: readonly Tab[]; onChoose: (plac
           </span>
           {isNew && (
             <span className="event-dot">
-              <span className="event-hidden">, new</span>
+              <span className="event-hidden">{t('event.tabNew')}</span>
             </span>
           )}
         </button>

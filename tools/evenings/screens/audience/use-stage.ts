@@ -1,9 +1,11 @@
 import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Row } from '../../../../contract/json.ts'
+import type { Translate } from '../../../../contract/messages.ts'
 import type { ReadyPage } from '../../../../contract/page.ts'
 import { type LoadedPage, loadPage, withStyles } from '../../../../kit/phone/load-page.ts'
 import { createLoadedPages, type LoadedPages } from '../../../../kit/phone/loaded-pages.ts'
 import { type Runtime, useRuntime } from '../../../../kit/phone/runtime.ts'
+import { useT } from '../../../../parts/texts/texts.tsx'
 import type { AudienceEvent } from '../../tables.ts'
 import { type Place, stagePlace } from './place.ts'
 import { useNewBuild } from './use-new-build.ts'
@@ -38,6 +40,7 @@ export interface Stage {
 
 /** Keeps the page where the room is, except for the sake of words that are not sent. */
 export function useStage(event: AudienceEvent, inside: ReadyPage | undefined, slot: RefObject<HTMLElement | null>, here: number): Stage {
+  const t = useT()
   const runtime = useRuntime()
   const stage = stagePlace(event)
   const [shown, setShown] = useState<Shown>(() => ({ place: stage, page: inside ? withStyles(inside) : null }))
@@ -50,8 +53,8 @@ export function useStage(event: AudienceEvent, inside: ReadyPage | undefined, sl
   const inHand = useInHand(slot, key)
   const { left, note } = useLeftUnsent(event.id)
   useEffect(() => {
-    if (inHand.at === key) note(titled(shown), inHand.isUnsent)
-  }, [note, shown, key, inHand])
+    if (inHand.at === key) note(titled(shown, t), inHand.isUnsent)
+  }, [note, shown, key, inHand, t])
 
   const turn = useRef({ step: event.step, at: 0 })
   if (turn.current.step !== event.step) turn.current = { step: event.step, at: Date.now() + turnMs(here, Math.random()) }
@@ -121,7 +124,10 @@ export function useStage(event: AudienceEvent, inside: ReadyPage | undefined, sl
 }
 
 /** Returns the place with the title of the page that is shown there. */
-export const titled = ({ place, page }: Shown): Place => ({ ...place, title: place.title ?? page?.page.title(page.props.row) ?? null })
+export const titled = ({ place, page }: Shown, t: Translate): Place => ({
+  ...place,
+  title: place.title ?? page?.page.title(page.props.row, t) ?? null,
+})
 
 function usePages(runtime: Runtime | null, first: Shown): { pages: LoadedPages; tick: () => void } {
   const [, setTick] = useState(0)

@@ -1,18 +1,20 @@
 import { OutcomeIcon } from '../../../../kit/phone/outcome-icons.tsx'
+import { useT } from '../../../../parts/texts/texts.tsx'
 import { eventPath } from '../../logic.ts'
 import type { Place } from './place.ts'
 
 /** The page's own words, where no item has a page for phones. `title`: the item's. */
 export function Words({ event, place, title }: { event: string; place: Place; title: string | null }) {
+  const t = useT()
   if (place.key === 'lobby')
     return (
       <main className="column event-words">
-        <h1 tabIndex={-1}>You are in.</h1>
-        <p className="about">Everything this evening appears here by itself. You can put the phone away.</p>
+        <h1 tabIndex={-1}>{t('event.in')}</h1>
+        <p className="about">{t('event.in.about')}</p>
         <Lamp />
         <noscript>
           <a className="button button-quiet" href={eventPath(event)}>
-            Reload
+            {t('event.reload')}
           </a>
         </noscript>
       </main>
@@ -21,19 +23,19 @@ export function Words({ event, place, title }: { event: string; place: Place; ti
     return (
       <main className="column event-words">
         <OutcomeIcon mark="done" />
-        <h1 tabIndex={-1}>Thank you for being here.</h1>
-        <p className="about">That was all. You can close this page.</p>
+        <h1 tabIndex={-1}>{t('event.thanks')}</h1>
+        <p className="about">{t('event.thanks.about')}</p>
       </main>
     )
   return (
     <main className="column event-words">
-      <h1 tabIndex={-1}>{title ?? 'Look at the wall'}</h1>
-      <p className="about">{title === null ? 'It is shown there.' : 'Look at the wall: it is shown there.'}</p>
+      <h1 tabIndex={-1}>{title ?? t('event.wall')}</h1>
+      <p className="about">{t(title === null ? 'event.wall.about' : 'event.wallOf.about')}</p>
       <Lamp />
       {place.path !== null && (
         // In a tab of its own, so that this page goes on following.
         <a className="button button-quiet" href={place.path} target="_blank" rel="noreferrer">
-          Show it on this phone
+          {t('event.showHere')}
         </a>
       )}
     </main>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { CodeSizeSwitch } from '../../../../kit/present/code-size-switch.tsx'
 import { LinkButtons } from '../../../../kit/present/link-buttons.tsx'
 import { Miniature } from '../../../../kit/present/miniature.tsx'
+import { RoomLanguage } from '../../../../kit/present/room-language.tsx'
 import { ShowingSwitch } from '../../../../kit/present/showing-switch.tsx'
 import { ReportLink } from '../../../../kit/report/report-link.tsx'
 import { Button } from '../../../../kit/ui/button.tsx'
@@ -33,6 +34,7 @@ export function StagePanel({ event, items, sessions, stage, onHelp }: OrderProps
         </Miniature>
         <ShowingSwitch session={event.id} results="Results" hasCode />
         <CodeSizeSwitch session={event.id} />
+        <RoomLanguage session={event.id} />
         <div className="flex gap-2.5">
           <Button
             size="large"

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest'
 import type { AudienceScreenProps } from '../../../../contract/page.ts'
-import { FAULT, LOST } from '../../../../kit/shell/lost-notice.tsx'
 import { press, type } from '../../../../kit/testing/mount.tsx'
 import { fakePhone, heading, lost } from '../../../../kit/testing/phone.tsx'
 import { expectConsole } from '../../../../tests/setup/console.ts'
+import { english } from '../../../../tests/setup/texts.ts'
 import { RespondScreen } from './respond.tsx'
 
 const POLL = { id: '0c0ffee0-0000-4000-8000-000000000001', question: 'What will you remember?', active: true }
@@ -26,8 +26,8 @@ it('[E1] a phone whose program fails says so, keeps the words, and blames no con
   expect(heading(page)).toBe('Not sent')
   expect(page.textContent).toContain('Saved on this phone. This page has a fault and cannot send it. Load the page again.')
   expect(page.querySelector('blockquote')?.textContent).toBe('The live demo.')
-  expect(lost(page)).toBe(FAULT)
-  expect(page.textContent).not.toContain(LOST)
+  expect(lost(page)).toBe(english('phone.fault'))
+  expect(page.textContent).not.toContain(english('phone.lost'))
   expect(page.textContent).not.toMatch(/connection/)
   expect(mine.landed).toEqual([])
   expect([...mine.storage.entries.values()].some((kept) => kept.includes('The live demo.'))).toBe(true)

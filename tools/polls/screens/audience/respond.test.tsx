@@ -3,10 +3,9 @@ import { act } from 'react'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AudienceScreenProps } from '../../../../contract/page.ts'
-import { CLOSED_SINCE } from '../../../../kit/phone/progress-screens.tsx'
-import { LOST } from '../../../../kit/shell/lost-notice.tsx'
 import { press, type } from '../../../../kit/testing/mount.tsx'
 import { fakeConnection, fakePhone, heading, lost } from '../../../../kit/testing/phone.tsx'
+import { english } from '../../../../tests/setup/texts.ts'
 import { RESPONSE_MAX } from '../../tables.ts'
 import { RespondScreen } from './respond.tsx'
 
@@ -198,15 +197,15 @@ describe('the phone’s page of a poll', () => {
     const page = await mine.open()
     await type(field(page), 'The live demo.')
     await press(page, 'Submit Response')
-    expect(page.textContent).not.toContain(CLOSED_SINCE)
+    expect(page.textContent).not.toContain(english('phone.closedSince'))
     mine.readAnswer = { is: 'read', row: { ...POLL, active: false } }
     await mine.wake()
     expect(heading(page)).toBe('Response Submitted!')
-    expect([...page.querySelectorAll('[role=status]')].map(({ textContent }) => textContent)).toContain(CLOSED_SINCE)
+    expect([...page.querySelectorAll('[role=status]')].map(({ textContent }) => textContent)).toContain(english('phone.closedSince'))
     expect(page.textContent).not.toContain('Answer again')
     mine.readAnswer = { is: 'read', row: POLL }
     await mine.wake()
-    expect(page.textContent).not.toContain(CLOSED_SINCE)
+    expect(page.textContent).not.toContain(english('phone.closedSince'))
     expect(page.textContent).toContain('Answer again')
   })
 
@@ -229,7 +228,7 @@ describe('the phone’s page of a poll', () => {
     mine.readAnswer = { is: 'trouble' }
     await mine.wake()
     expect(field(page).value).toBe('Words')
-    expect(lost(page)).toBe(LOST)
+    expect(lost(page)).toBe(english('phone.lost'))
   })
 
   it('[POLL-12] a draft survives that the poll closes and opens again', async () => {

@@ -15,14 +15,14 @@ const PAGE: ResponsePage<AudiencePoll, 'poll_responses'> = {
   charactersLeft: responseCharactersLeft,
   asks: (poll) => ({ title: poll.question }),
   texts: {
-    load: 'Failed to load poll',
-    sent: 'Response submitted successfully!',
-    closed: 'This poll is no longer active',
-    failed: 'Failed to submit response',
+    load: 'poll.load',
+    sent: 'poll.sent',
+    closed: 'poll.noLongerActive',
+    failed: 'poll.failed',
   },
-  missing: { title: 'Poll not found', about: 'The link may be incomplete, or its host has deleted the poll.' },
-  closed: { title: 'Poll Closed', about: 'This poll is no longer accepting responses.', unsent: 'This poll closed.' },
-  counted: { one: 'answer', many: 'answers' },
+  missing: { title: 'poll.missing', about: 'poll.missing.about' },
+  closed: { title: 'poll.closed', about: 'poll.closed.about', unsent: 'poll.closed.unsent' },
+  counted: 'phone.answersSoFar',
   others: (poll) => <OthersAnswers poll={poll} />,
 }
 

@@ -7,9 +7,9 @@ import type { RowChange } from '../../../../kit/data/rows.ts'
 import type { Write, WriteAnswer } from '../../../../kit/data/table-api.ts'
 import type { Followed, Heard } from '../../../../kit/phone/follow.ts'
 import type { PageConnection } from '../../../../kit/phone/page-connection.ts'
-import { LOST } from '../../../../kit/shell/lost-notice.tsx'
 import { press, type } from '../../../../kit/testing/mount.tsx'
 import { alerts, fakePhone, heading, lost, note } from '../../../../kit/testing/phone.tsx'
+import { english } from '../../../../tests/setup/texts.ts'
 import { type AudienceQuestion, QUESTION_MAX, type Status } from '../../tables.ts'
 import { AskScreen } from './ask.tsx'
 
@@ -247,7 +247,7 @@ describe('the list', () => {
     expect(listed(page)).toEqual([])
     mine.readAnswer = { is: 'trouble' }
     await mine.wake()
-    expect(lost(page)).toBe(LOST)
+    expect(lost(page)).toBe(english('phone.lost'))
   })
 
   it('[QA-8] shows no numbers while votes are hidden, and keeps the buttons', async () => {

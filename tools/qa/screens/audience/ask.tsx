@@ -3,8 +3,9 @@ import type { AudienceScreenProps } from '../../../../contract/page.ts'
 import type { WrittenTo } from '../../../../contract/row-types.ts'
 import { AudienceScreen, Outcome, OwnWords, PageTitle } from '../../../../kit/phone/screen.tsx'
 import { useStoredDraft } from '../../../../kit/phone/use-draft.ts'
-import { type FormPage, useFormPage } from '../../../../kit/phone/use-form-page.ts'
-import { displayTitle, ownState, questionProblem, shownQuestions } from '../../logic.ts'
+import { type FormPage, type FormPageTexts, useFormPage } from '../../../../kit/phone/use-form-page.ts'
+import { useT } from '../../../../parts/texts/texts.tsx'
+import { ownTexts, pageTitle, questionProblem, shownQuestions } from '../../logic.ts'
 import type { AudienceQuestion, AudienceSession } from '../../tables.ts'
 import { OwnQuestion } from './own-question.tsx'
 import { draftKey, QuestionForm } from './question-form.tsx'
@@ -12,16 +13,16 @@ import { QuestionList } from './question-list.tsx'
 import { FOLLOWS, useVoteNumbers } from './use-followed-session.ts'
 import { useVotes } from './use-votes.ts'
 
-const NOT_SENT = 'Your question was not sent; it is still here.'
-const TEXTS = {
-  load: 'Failed to load questions',
-  sent: 'Question submitted successfully!',
-  closed: 'This session is no longer active',
-  failed: 'Failed to submit question',
+const TEXTS: FormPageTexts<AudienceSession> = {
+  load: 'qa.load',
+  sent: 'qa.sent',
+  closed: 'qa.noLongerActive',
+  failed: 'qa.failed',
 }
 
 /** The phone's page: asks questions, follows them, and votes. Rules QA-13 to QA-20. */
 export function AskScreen(props: AudienceScreenProps) {
+  const t = useT()
   const { param: sessionId, deviceId, newId } = props
   const page = useFormPage<AudienceSession>(props, {
     table: 'questions',
@@ -34,20 +35,15 @@ export function AskScreen(props: AudienceScreenProps) {
   useVoteNumbers(page)
   const votes = useVotes(session, deviceId, {
     patch,
-    onKept: () => say('bad', 'Not sent yet. It is kept on this phone and sent by itself.'),
-    onFailure: () => say('bad', 'Failed to vote'),
+    onKept: () => say('bad', t('qa.voteKept')),
+    onFailure: () => say('bad', t('qa.voteFailed')),
   })
   useOwnNews(session, say)
 
   if (!session)
     return (
       <AudienceScreen page={page}>
-        <Outcome
-          mark="missing"
-          title="Session not found"
-          about="The link may be incomplete, or its host has deleted the session."
-          arrives={page.arrives}
-        >
+        <Outcome mark="missing" title={t('qa.missing')} about={t('qa.missing.about')} arrives={page.arrives}>
           <Unsent page={page} sessionId={sessionId} />
         </Outcome>
       </AudienceScreen>
@@ -58,14 +54,14 @@ export function AskScreen(props: AudienceScreenProps) {
   return (
     <AudienceScreen page={page} session={session.id}>
       <p className="kicker">{session.name}</p>
-      <PageTitle text={session.active ? displayTitle(session) : 'Session Closed'} arrives={false} />
-      {!session.active && <p className="about">This Q&A session is no longer active.</p>}
+      <PageTitle text={session.active ? pageTitle(session, t) : t('qa.closed')} arrives={false} />
+      {!session.active && <p className="about">{t('qa.closed.about')}</p>}
       <AskPart page={page} session={session} newId={newId} own={inPanel} />
       <QuestionList
         questions={questions.filter((question) => question !== inPanel || question.status === 'approved')}
         session={session}
         votes={votes}
-        onMissed={() => say('bad', 'The list moved just then. Please tap again.')}
+        onMissed={() => say('bad', t('qa.missedTap'))}
       />
     </AudienceScreen>
   )
@@ -89,6 +85,7 @@ function AskPart({
   newId: string
   own: AudienceQuestion | null
 }) {
+  const t = useT()
   const { stage, refused } = page
   const words = String(page.values.content ?? '')
   const kept = useStoredDraft(draftKey(session.id))
@@ -101,7 +98,7 @@ function AskPart({
       sessionId={session.id}
       newId={newId}
       initial={(page.isPosted ? null : kept) ?? (refused !== null ? words : '')}
-      problem={refused !== null ? (questionProblem(words) ?? `${NOT_SENT} ${refused}`) : null}
+      problem={refused !== null ? (questionProblem(words, t) ?? `${t('qa.notSent')} ${refused}`) : null}
       arrives={page.arrives}
       onEdit={page.edited}
       onSend={(content) => page.send({ session_id: session.id, content } satisfies WrittenTo<'questions'>)}
@@ -111,12 +108,13 @@ function AskPart({
 
 /** Shows a draft or a refused question if there is no form to put it in. */
 function Unsent({ page: { isPosted, refused, values }, sessionId }: { page: FormPage<AudienceSession>; sessionId: string }) {
+  const t = useT()
   const kept = useStoredDraft(draftKey(sessionId))
   const words = (isPosted ? null : kept) ?? (refused !== null ? String(values.content ?? '') : '')
   if (words.trim() === '') return null
   return (
     <div className="unsent">
-      <p>This session closed. {NOT_SENT}</p>
+      <p>{t('qa.closed.unsent')}</p>
       <OwnWords text={words} />
     </div>
   )
@@ -124,15 +122,16 @@ function Unsent({ page: { isPosted, refused, values }, sessionId }: { page: Form
 
 /** Announces changes of this phone's questions by the host while the page is open. */
 function useOwnNews(session: AudienceSession | null, say: FormPage<AudienceSession>['say']): void {
+  const t = useT()
   const before = useRef(new Map<string, string>())
   useEffect(() => {
     for (const question of session?.questions ?? []) {
       if (question.device_id === null) continue
-      const { word } = ownState(question)
+      const { news } = ownTexts(question)
       const earlier = before.current.get(question.id)
-      before.current.set(question.id, word)
-      if (earlier === undefined || earlier === word) continue
-      say('good', question.staged_at === null ? `Your question: ${word}` : 'Your question is on stage')
+      before.current.set(question.id, news)
+      if (earlier === undefined || earlier === news) continue
+      say('good', t(news))
     }
-  }, [session, say])
+  }, [session, say, t])
 }

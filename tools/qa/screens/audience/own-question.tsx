@@ -1,7 +1,9 @@
 import { sendingWords } from '../../../../kit/phone/progress-screens.tsx'
 import { OwnWords, useFocus } from '../../../../kit/phone/screen.tsx'
 import type { FormPage } from '../../../../kit/phone/use-form-page.ts'
-import { askPath, ownState } from '../../logic.ts'
+import { Bold } from '../../../../parts/texts/bold.tsx'
+import { useT } from '../../../../parts/texts/texts.tsx'
+import { askPath, ownTexts } from '../../logic.ts'
 import type { AudienceQuestion, AudienceSession } from '../../tables.ts'
 import { StateIcon } from './state-icon.tsx'
 
@@ -18,30 +20,30 @@ export function OwnQuestion({
   own: AudienceQuestion | null
   canAskAgain: boolean
 }) {
+  const t = useT()
   const heading = useFocus(page.arrives)
   const isSent = page.stage === 'sent'
-  const { waits, title, about } = sendingWords(page.sending)
+  const { waits, title, about } = sendingWords(page.sending, t)
   const status = own?.status ?? 'pending'
-  const state = isSent ? ownState(own ?? { status, staged_at: null }) : { word: title, about: about ?? '' }
   return (
     <section className="own" aria-labelledby="own-title">
       <h2 id="own-title" ref={heading} tabIndex={-1}>
-        {isSent ? 'You asked' : title}
+        {isSent ? t('qa.youAsked') : title}
       </h2>
       <OwnWords text={words} isHighlighted={status === 'approved'} />
       {isSent ? (
         <p className="state">
           <StateIcon status={status} />
           <span>
-            <strong>{state.word}.</strong> {state.about}
+            <Bold text={t(ownTexts(own ?? { status, staged_at: null }).panel)} />
           </span>
         </p>
       ) : (
-        state.about && <p className="about">{state.about}</p>
+        about && <p className="about">{about}</p>
       )}
       {waits && !isSent && (
         <button type="button" className="button button-quiet" onClick={page.sending.tryNow}>
-          Try now
+          {t('phone.tryNow')}
         </button>
       )}
       {isSent && canAskAgain && (
@@ -53,7 +55,7 @@ export function OwnQuestion({
             page.again()
           }}
         >
-          Ask another question
+          {t('qa.askAnother')}
         </a>
       )}
     </section>

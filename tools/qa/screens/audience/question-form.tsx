@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { DraftField } from '../../../../kit/phone/draft-field.tsx'
 import { useDraft } from '../../../../kit/phone/use-draft.ts'
+import { useT } from '../../../../parts/texts/texts.tsx'
 import { askPath, questionCharactersLeft, questionProblem } from '../../logic.ts'
 
 /** Key under which the phone stores the draft. */
@@ -28,6 +29,7 @@ export function QuestionForm({
   onEdit: () => void
   onSend: (content: string) => void
 }) {
+  const t = useT()
   const [text, setText] = useState(initial)
   const [wrong, setWrong] = useState<string | null>(null)
   const draft = useDraft(draftKey(sessionId), setText)
@@ -39,7 +41,7 @@ export function QuestionForm({
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const words = field.current?.value ?? ''
-    const found = questionProblem(words)
+    const found = questionProblem(words, t)
     setWrong(found)
     if (found) return field.current?.focus()
     draft.keep(words)
@@ -52,13 +54,13 @@ export function QuestionForm({
       <input type="hidden" name="session_id" value={sessionId} />
       <DraftField
         name="content"
-        label="Your Question"
+        label={t('qa.yourQuestion')}
         rows={3}
         draft={draft}
         initial={initial}
         error={wrong ?? problem}
-        hint="Anonymous. Your words may be shown to the room, never who wrote them."
-        count={questionCharactersLeft(text)}
+        hint={t('phone.anonymous')}
+        count={questionCharactersLeft(text, t)}
         onText={(typed) => {
           setText(typed)
           setWrong(null)
@@ -66,7 +68,7 @@ export function QuestionForm({
         }}
       />
       <button type="submit" className="button">
-        Submit Question
+        {t('qa.submit')}
       </button>
     </form>
   )

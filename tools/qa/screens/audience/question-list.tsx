@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
+import type { Translate } from '../../../../contract/messages.ts'
 import { useStableRows } from '../../../../kit/rows/stable-rows.ts'
-import { ownState, votesWord } from '../../logic.ts'
+import { Bold } from '../../../../parts/texts/bold.tsx'
+import { useT } from '../../../../parts/texts/texts.tsx'
+import { ownTexts } from '../../logic.ts'
 import type { AudienceQuestion, AudienceSession } from '../../tables.ts'
 import { StateIcon } from './state-icon.tsx'
 import type { ShownVote, Votes } from './use-votes.ts'
@@ -18,12 +21,13 @@ export function QuestionList({
   /** Called when a tap was ignored, because the row had moved there just before it. */
   onMissed: () => void
 }) {
+  const t = useT()
   // Removes the content of a hidden question at once, because the host did not want it read.
-  const { places, guard } = useStableRows(questions, { became: () => 'No longer on the list', onMissed })
+  const { places, guard } = useStableRows(questions, { became: () => t('qa.gone'), onMissed })
   return (
     <section className="questions" aria-labelledby="questions-title">
-      <h2 id="questions-title">Questions</h2>
-      {places.length === 0 && <p className="about">No questions yet</p>}
+      <h2 id="questions-title">{t('qa.questions')}</h2>
+      {places.length === 0 && <p className="about">{t('qa.noQuestions')}</p>}
       <ul className="rows" {...guard}>
         {places.map(({ id, row: question, became, height }) =>
           became !== null ? (
@@ -37,7 +41,7 @@ export function QuestionList({
                 {(question.device_id !== null || question.staged_at !== null) && (
                   <p className="state small">
                     <StateIcon status={question.status} />
-                    {question.device_id === null ? 'On stage now' : `Your question: ${ownState(question).word.toLowerCase()}`}
+                    {t(question.device_id === null ? 'qa.onStage' : ownTexts(question).listed)}
                   </p>
                 )}
               </div>
@@ -72,6 +76,7 @@ function Vote({
   showsCount: boolean
   onPress: () => void
 }) {
+  const t = useT()
   // Shows no button before hydration: without JavaScript it would do nothing.
   const [isAlive, setIsAlive] = useState(false)
   useEffect(() => setIsAlive(true), [])
@@ -79,7 +84,7 @@ function Vote({
   if (!canVote)
     return shown === null ? null : (
       <p className="votes">
-        {shown.toLocaleString('en')} <span>{votesWord(shown)}</span>
+        <Bold text={t('qa.votes', { count: shown })} />
       </p>
     )
   return (
@@ -88,7 +93,7 @@ function Vote({
       className="vote"
       aria-pressed={voted}
       data-waiting={isWaiting}
-      aria-label={`Upvote${isWaiting ? ', not sent yet' : ''}${shown === null ? '' : `, ${shown.toLocaleString('en')} ${votesWord(shown)}`}: ${question.content}`}
+      aria-label={buttonName(question.content, shown, isWaiting, t)}
       disabled={!isAlive}
       onClick={onPress}
     >
@@ -105,7 +110,13 @@ function Vote({
       >
         <path d="M6 14.5l6-6 6 6" />
       </svg>
-      {shown !== null && <span>{shown.toLocaleString('en')}</span>}
+      {shown !== null && <span>{t.number(shown)}</span>}
     </button>
   )
+}
+
+/** Returns the name of a vote button. `count`: null while votes are hidden. */
+function buttonName(question: string, count: number | null, isWaiting: boolean, t: Translate): string {
+  if (count === null) return t(isWaiting ? 'qa.upvote.waiting' : 'qa.upvote', { question })
+  return t(isWaiting ? 'qa.upvote.waiting.counted' : 'qa.upvote.counted', { question, count })
 }

@@ -1,4 +1,5 @@
-import { textProblem } from '../../../../parts/free-text.ts'
+import { tooLong } from '../../../../parts/free-text.ts'
+import { texts } from '../../../../parts/texts/texts.tsx'
 import { hasNamesake } from '../../logic.ts'
 import { BOARD_FULL, isFull, NAME_TAKEN, TEAM_COLORS, TEAM_NAME_MAX, type Team, type TeamColor } from '../../tables.ts'
 import { freeColor } from './free-color.ts'
@@ -11,7 +12,7 @@ export function importedTeam(
   boardId: string,
   others: readonly (Pick<Team, 'name' | 'color'> & { id?: string })[],
 ): ImportedTeam | string {
-  const problem = textProblem(name, { max: TEAM_NAME_MAX, blank: 'There is no name.' })
+  const problem = name.trim() === '' ? 'There is no name.' : tooLong(name, TEAM_NAME_MAX, texts())
   if (problem) return problem
   if (isFull(others.length)) return BOARD_FULL
   if (hasNamesake(name, others)) return NAME_TAKEN

@@ -7,8 +7,8 @@ export function KeptAnswers({ drafted: { questions, answers } }: { drafted: Draf
       {questions.map(({ question }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: answers belong to positions.
         <div key={at}>
-          <dt>{question}</dt>
-          <dd>{answers[at] || '–'}</dd>
+          <dt dir="auto">{question}</dt>
+          <dd dir="auto">{answers[at] || '–'}</dd>
         </div>
       ))}
     </dl>

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import type { Translate } from '../../../../contract/messages.ts'
 import { Outcome } from '../../../../kit/phone/screen.tsx'
+import { useT } from '../../../../parts/texts/texts.tsx'
 import { respondPath, shortDeviceId } from '../../logic.ts'
 
 /** Diagnostics for support. Only the phone knows them, so the server's HTML lacks them. */
@@ -25,40 +27,38 @@ export function NotAvailable({
   retry: () => Promise<unknown>
   children: ReactNode
 }) {
+  const t = useT()
   const [found, setFound] = useState<Diagnostics | null>(null)
   const [loading, setLoading] = useState(false)
   const [tries, setTries] = useState(0)
-  useEffect(() => setFound(diagnose(tries)), [tries])
+  useEffect(() => setFound(diagnose(tries, t)), [tries, t])
   const load = async () => {
     setLoading(true)
     await retry()
     setLoading(false)
     setTries((n) => n + 1)
   }
-  if (loading) return <Outcome mark="waiting" title="Loading survey..." arrives />
+  if (loading) return <Outcome mark="waiting" title={t('survey.loading')} arrives />
   return (
     <>
-      <Outcome
-        mark="missing"
-        title="Survey Not Available"
-        about="Survey not found. The link may be incomplete, or its host has deleted the survey."
-        arrives={arrives || tries > 0}
-      >
+      <Outcome mark="missing" title={t('survey.missing')} about={t('survey.missing.about')} arrives={arrives || tries > 0}>
         {children}
         <dl className="survey-facts">
-          <Fact name="Survey ID">{surveyId}</Fact>
-          <Fact name="Time">{found?.time}</Fact>
+          <Fact name={t('survey.facts.id')}>{surveyId}</Fact>
+          <Fact name={t('survey.facts.time')}>{found?.time}</Fact>
         </dl>
         <details className="survey-debug">
-          <summary>Debug data</summary>
+          <summary>{t('survey.facts.debug')}</summary>
           <dl className="survey-facts">
-            <Fact name="Device ID">{shortDeviceId(deviceId)}</Fact>
-            <Fact name="Online">{found && (found.online ? 'Yes' : 'No')}</Fact>
-            <Fact name="Storage">{found && (found.storage ? 'Available' : 'Not available')}</Fact>
+            <Fact name={t('survey.facts.device')}>{shortDeviceId(deviceId)}</Fact>
+            <Fact name={t('survey.facts.online')}>{found && t(found.online ? 'survey.facts.isOnline' : 'survey.facts.isOffline')}</Fact>
+            <Fact name={t('survey.facts.storage')}>{found && t(found.storage ? 'survey.facts.canStore' : 'survey.facts.cannotStore')}</Fact>
           </dl>
           {/* Long lines scroll, so the element must be focusable by keyboard. */}
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls takes the focus. */}
-          <pre tabIndex={0}>{found?.debug ?? 'This browser runs no script.'}</pre>
+          <pre tabIndex={0} dir={found ? 'ltr' : undefined}>
+            {found?.debug ?? t('survey.facts.noScript')}
+          </pre>
         </details>
       </Outcome>
       <div className="action">
@@ -70,10 +70,10 @@ export function NotAvailable({
             void load()
           }}
         >
-          Retry Loading
+          {t('survey.retry')}
         </a>
-        <button type="button" className="button button-quiet" onClick={() => setFound(diagnose(tries))}>
-          Refresh Diagnostics
+        <button type="button" className="button button-quiet" onClick={() => setFound(diagnose(tries, t))}>
+          {t('survey.facts.refresh')}
         </button>
       </div>
     </>
@@ -89,7 +89,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function diagnose(tries: number): Diagnostics {
+function diagnose(tries: number, t: Translate): Diagnostics {
   const { userAgent, language, cookieEnabled, onLine } = navigator
   const debug = {
     tries,
@@ -100,7 +100,7 @@ function diagnose(tries: number): Diagnostics {
     cookies: cookieEnabled,
     secure: window.isSecureContext,
   }
-  return { time: new Date().toLocaleString(), online: onLine, storage: canStore(), debug: JSON.stringify(debug, null, 2) }
+  return { time: t.moment(Date.now()), online: onLine, storage: canStore(), debug: JSON.stringify(debug, null, 2) }
 }
 
 function canStore(): boolean {

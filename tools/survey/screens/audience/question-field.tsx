@@ -1,3 +1,4 @@
+import { useT } from '../../../../parts/texts/texts.tsx'
 import { answerCharactersLeft, type Question, RATINGS } from '../../logic.ts'
 
 /** Returns the name of a question's form field, or group of fields, which the server reads as a list. */
@@ -23,12 +24,13 @@ export function QuestionField(props: Props) {
 const isOptional = ({ required }: Question): boolean => required === false
 
 function Words({ at, question, initial, answer, error }: Props) {
+  const t = useT()
   const name = fieldName(at)
-  const left = answerCharactersLeft(answer)
+  const left = answerCharactersLeft(answer, t)
   return (
     <div className="field">
       <label htmlFor={name}>
-        {question.question}
+        <bdi>{question.question}</bdi>
         {isOptional(question) && <Optional />}
       </label>
       <textarea
@@ -36,7 +38,7 @@ function Words({ at, question, initial, answer, error }: Props) {
         name={name}
         className="input"
         rows={3}
-        placeholder="Enter your response..."
+        placeholder={t('survey.placeholder')}
         required={!isOptional(question)}
         defaultValue={initial}
         aria-invalid={error !== null}
@@ -54,15 +56,16 @@ function Words({ at, question, initial, answer, error }: Props) {
   )
 }
 
-const Optional = () => <span className="optional"> (optional)</span>
+const Optional = () => <span className="optional"> {useT()('phone.optional')}</span>
 
 function Choice({ at, question, initial, answer, error, onClear }: Props) {
+  const t = useT()
   const isRating = question.type === 'rating'
   const choices = isRating ? RATINGS : (question.options ?? [])
   return (
     <fieldset aria-describedby={error === null ? undefined : `${fieldName(at)}-under`}>
       <legend>
-        {question.question}
+        <bdi>{question.question}</bdi>
         {isOptional(question) && <Optional />}
       </legend>
       {/* A radio group without a choice sends nothing. This field keeps later answers at their index. */}
@@ -72,19 +75,19 @@ function Choice({ at, question, initial, answer, error, onClear }: Props) {
           // biome-ignore lint/suspicious/noArrayIndexKey: two options may say the same.
           <label key={place}>
             <input type="radio" name={fieldName(at)} value={choice} defaultChecked={choice === initial} required={!isOptional(question)} />
-            <span>{choice}</span>
+            <span dir="auto">{choice}</span>
           </label>
         ))}
       </div>
       {isRating && (
         <p className="survey-ends" aria-hidden="true">
-          <span>lowest</span>
-          <span>highest</span>
+          <span>{t('survey.lowest')}</span>
+          <span>{t('survey.highest')}</span>
         </p>
       )}
       {isOptional(question) && answer !== '' && (
         <button type="button" className="survey-clear" onClick={onClear}>
-          Clear this answer
+          {t('survey.clear')}
         </button>
       )}
       {error !== null && (

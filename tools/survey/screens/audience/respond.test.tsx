@@ -5,16 +5,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { AudienceScreenProps } from '../../../../contract/page.ts'
 import { press, type } from '../../../../kit/testing/mount.tsx'
 import { alerts, fakePhone, heading, note } from '../../../../kit/testing/phone.tsx'
-import {
-  ANSWER_MAX,
-  idOf,
-  NOTHING_ANSWERED,
-  optionIdsOf,
-  QUESTIONS_CHANGED,
-  type Question,
-  REQUIRED_UNANSWERED,
-  UNANSWERED,
-} from '../../logic.ts'
+import { ANSWER_MAX, idOf, optionIdsOf, type Question } from '../../logic.ts'
+import { NOTHING_ANSWERED, QUESTIONS_CHANGED, UNANSWERED } from '../../policy.ts'
 import { RespondScreen } from './respond.tsx'
 
 const QUESTIONS: Question[] = [
@@ -109,7 +101,7 @@ describe('the phone’s page of a survey', () => {
     expect(note(page)).toBe('Your response has been submitted. Thank you!')
     expect(document.activeElement?.textContent).toBe('Thank You!')
     expect(mine.landed).toEqual([ROW])
-    expect(page.querySelectorAll('a, button')).toHaveLength(1)
+    expect(page.querySelectorAll('main a, main button')).toHaveLength(1)
     expect(heading(await mine.open({ newId: 'other-id' }))).toBe('Thank You!')
   })
 
@@ -303,7 +295,7 @@ describe('the phone’s page of a survey', () => {
   it('F21: [SURVEY-26] waits for required questions alone, and a choice that is optional can be taken back', async () => {
     const free = QUESTIONS.map((question, at) => (at === 0 ? question : { ...question, required: false }))
     const page = await mine.open({ row: asking(free) })
-    expect(page.textContent).toContain(REQUIRED_UNANSWERED)
+    expect(page.textContent).toContain('Please answer all required questions before submitting.')
     expect(page.textContent).toContain('0 of 1 answered')
     await choose(page, 1, 'Coffee')
     expect(submitButton(page).disabled).toBe(true)

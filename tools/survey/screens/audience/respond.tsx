@@ -4,36 +4,24 @@ import type { WrittenTo } from '../../../../contract/row-types.ts'
 import { SendingScreen, SentScreen, sendingWords } from '../../../../kit/phone/progress-screens.tsx'
 import { AudienceScreen, Outcome } from '../../../../kit/phone/screen.tsx'
 import { useStoredDraft } from '../../../../kit/phone/use-draft.ts'
-import { type FormPage, useFormPage } from '../../../../kit/phone/use-form-page.ts'
-import {
-  type AudienceSurvey,
-  CLOSED,
-  carryOver,
-  type Drafted,
-  draftedIn,
-  NO_QUESTIONS,
-  NOTHING_ANSWERED,
-  QUESTIONS_ARE_NEW,
-  QUESTIONS_CHANGED,
-  readDraft,
-  respondPath,
-  UNANSWERED,
-} from '../../logic.ts'
+import { type FormPage, type FormPageTexts, useFormPage } from '../../../../kit/phone/use-form-page.ts'
+import { useT } from '../../../../parts/texts/texts.tsx'
+import { type AudienceSurvey, carryOver, type Drafted, draftedIn, readDraft, respondPath } from '../../logic.ts'
 import { KeptAnswers } from './kept-answers.tsx'
 import { NotAvailable } from './not-available.tsx'
+import { REFUSAL_RULES } from './refusal-rules.ts'
 import { Revealed } from './revealed.tsx'
 import { draftKey, formOf, SurveyForm } from './survey-form.tsx'
 
-const NOT_SENT = 'Your response was not sent; your answers are still here.'
-const TEXTS = {
-  load: 'Failed to load survey: The server did not answer.',
-  sent: 'Your response has been submitted. Thank you!',
-  closed: 'This survey is no longer active',
-  failed: (code: string, why: string, survey: AudienceSurvey | null) => {
-    if (survey === null) return 'Survey information is missing'
-    return EXPECTED.includes(code) ? `Failed to submit response: ${why}` : `An error occurred: ${why}`
+const TEXTS: FormPageTexts<AudienceSurvey> = {
+  load: 'survey.load',
+  sent: 'survey.sent',
+  closed: 'survey.noLongerActive',
+  failed(code, why, survey, t) {
+    if (survey === null) return t('survey.failed.missing')
+    return t(EXPECTED.includes(code) ? 'survey.failed' : 'survey.failed.otherwise', { why })
   },
-  rules: [QUESTIONS_CHANGED, NO_QUESTIONS, UNANSWERED, NOTHING_ANSWERED, /^Question \d+: /],
+  rules: REFUSAL_RULES,
 }
 /** Codes of a response that does not fit, or may not be written. */
 const EXPECTED = ['23514', '42501']
@@ -55,6 +43,7 @@ export function RespondScreen(props: AudienceScreenProps) {
 }
 
 function Body({ page, param, newId, deviceId, posted }: AudienceScreenProps & { page: FormPage<AudienceSurvey> }) {
+  const t = useT()
   const { stage, row: survey, refused, arrives } = page
   const [submitted, setSubmitted] = useState(false)
   const drafted = draftedIn(page.values)
@@ -63,22 +52,22 @@ function Body({ page, param, newId, deviceId, posted }: AudienceScreenProps & { 
   // with the page, and are newer still.
   const kept = page.isPosted ? drafted : (draft ?? (refused === null ? null : drafted))
   const unsent = kept?.answers.some((answer) => answer.trim() !== '') && <Unsent drafted={kept} />
-  const submitting = submitted && stage === 'sending' && !sendingWords(page.sending).waits
+  const submitting = submitted && stage === 'sending' && !sendingWords(page.sending, t).waits
   if (stage === 'sent')
     return (
       <SentScreen
         page={page}
         kicker={survey?.name}
-        title="Thank You!"
+        title={t('survey.done')}
         about={
           <>
-            Your survey response has been submitted successfully.
+            {t('survey.done.submitted')}
             <br />
-            You can now close this window.
+            {t('survey.done.close')}
           </>
         }
-        at="Sent at"
-        again={{ label: 'Someone else answers', href: respondPath(param) }}
+        at="phone.sentAt"
+        again={{ label: t('survey.someoneElse'), href: respondPath(param) }}
       >
         {survey && survey.revealed.length > 0 && <Revealed survey={survey} own={drafted} />}
       </SentScreen>
@@ -97,7 +86,7 @@ function Body({ page, param, newId, deviceId, posted }: AudienceScreenProps & { 
     )
   if (stage === 'closed')
     return (
-      <Outcome mark="closed" kicker={survey.name} title="Survey Closed" about={CLOSED} arrives={arrives}>
+      <Outcome mark="closed" kicker={survey.name} title={t('survey.closed')} about={t('survey.closed.about')} arrives={arrives}>
         {unsent}
       </Outcome>
     )
@@ -106,12 +95,12 @@ function Body({ page, param, newId, deviceId, posted }: AudienceScreenProps & { 
       <Outcome
         mark="missing"
         kicker={survey.name}
-        title={NO_QUESTIONS}
-        about="Its host may still be writing them."
+        title={t('survey.noQuestions')}
+        about={t('survey.noQuestions.about')}
         arrives={arrives}
         action={
           <a className="button button-quiet" href={respondPath(survey.id)}>
-            Look again
+            {t('survey.lookAgain')}
           </a>
         }
       >
@@ -126,7 +115,7 @@ function Body({ page, param, newId, deviceId, posted }: AudienceScreenProps & { 
       survey={survey}
       newId={newId}
       initial={kept ? carryOver(kept, survey.questions) : []}
-      problem={refused === null ? null : `${NOT_SENT} ${refused}`}
+      problem={refused === null ? null : `${t('survey.notSent')} ${refused}`}
       keepsDraft={posted === null}
       submitting={submitting}
       arrives={arrives}
@@ -141,20 +130,22 @@ function Body({ page, param, newId, deviceId, posted }: AudienceScreenProps & { 
 
 /** Tells a person who has the form open that its questions changed. Ignores corrected wording. */
 function useChangedQuestions({ row, stage, refused, say }: FormPage<AudienceSurvey>): void {
+  const t = useT()
   const asked = row && row.questions.length > 0 ? formOf(row.questions) : null
   const before = useRef(asked)
   useEffect(() => {
     if (asked === null) return
     const isNew = before.current !== null && before.current !== asked
     before.current = asked
-    if (isNew && stage === 'form' && refused === null) say('bad', QUESTIONS_ARE_NEW)
-  }, [asked, stage, refused, say])
+    if (isNew && stage === 'form' && refused === null) say('bad', t('survey.areNew'))
+  }, [asked, stage, refused, say, t])
 }
 
 function Unsent({ drafted }: { drafted: Drafted }) {
+  const t = useT()
   return (
     <>
-      <p>{NOT_SENT}</p>
+      <p>{t('survey.notSent')}</p>
       <KeptAnswers drafted={drafted} />
     </>
   )

@@ -1,7 +1,9 @@
+import type { Translate } from '../../../../contract/messages.ts'
 import { type Selected, select } from '../../../../contract/select.ts'
 import { readOne } from '../../../../kit/data/table-api.ts'
 import { ResultBars } from '../../../../kit/phone/result-bars.tsx'
 import { useShownResults } from '../../../../kit/phone/use-shown-results.ts'
+import { useT } from '../../../../parts/texts/texts.tsx'
 import { type AudienceSurvey, type Drafted, keysOf, meanOf, wallBars } from '../../logic.ts'
 
 const SUMS = select('survey_sessions', ['id'], [select('survey_sums', ['question', 'answer', 'count'])])
@@ -14,6 +16,7 @@ async function readSums(id: string): Promise<Sums | null> {
 
 /** Revealed results with the phone's own answers marked. Omits texts, which only walls show. */
 export function Revealed({ survey, own }: { survey: AudienceSurvey; own: Drafted }) {
+  const t = useT()
   const { id, questions, revealed } = survey
   const sums = useShownResults(() => readSums(id), revealed.join())
   const keys = keysOf(questions)
@@ -24,18 +27,18 @@ export function Revealed({ survey, own }: { survey: AudienceSurvey; own: Drafted
   })
   if (!sums || shown.length === 0) return null
   return (
-    <section className="survey-revealed" aria-label="Results">
+    <section className="survey-revealed" aria-label={t('survey.results')}>
       {shown.map(({ key, question, own }) => {
         const bars = wallBars({ key, question }, sums)
         const mean = question.type === 'rating' ? meanOf(bars) : null
         return (
           <div key={key}>
             <h2 dir="auto">{question.question}</h2>
-            {mean !== null && <p className="small">{mean.toFixed(1)} on average</p>}
+            {mean !== null && <p className="small">{t('survey.mean', { mean: meanText(mean, t) })}</p>}
             <ResultBars
               bars={bars}
               isOwn={({ label }) => label === own}
-              note={({ label }) => label === own && <span className="small"> · your answer</span>}
+              note={({ label }) => label === own && <span className="small"> · {t('survey.yourAnswer')}</span>}
             />
           </div>
         )
@@ -43,3 +46,6 @@ export function Revealed({ survey, own }: { survey: AudienceSurvey; own: Drafted
     </section>
   )
 }
+
+/** Rounds before it writes, so that phones and walls show the same mean. */
+const meanText = (mean: number, t: Translate): string => t.number(mean, 1)

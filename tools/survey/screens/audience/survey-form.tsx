@@ -1,18 +1,17 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useRuntime } from '../../../../kit/phone/runtime.ts'
 import { PageTitle } from '../../../../kit/phone/screen.tsx'
+import { useT } from '../../../../parts/texts/texts.tsx'
 import {
   type AudienceSurvey,
   answerProblem,
   carryOver,
   keysOf,
-  NOTHING_ANSWERED,
   optionIdsOf,
+  problemText,
   type Question,
-  REQUIRED_UNANSWERED,
   readDraft,
   respondPath,
-  UNANSWERED,
 } from '../../logic.ts'
 import { fieldName, QuestionField } from './question-field.tsx'
 
@@ -52,6 +51,7 @@ export function SurveyForm({
   onEdit: () => void
   onSend: (answers: string[]) => void
 }) {
+  const t = useT()
   const { id, name, questions } = survey
   const drafts = useRuntime()?.drafts
   const form = useRef<HTMLFormElement>(null)
@@ -83,8 +83,8 @@ export function SurveyForm({
     event.preventDefault()
     const given = readAll().map((answer, at) => (questions[at]?.type === 'text' ? answer.trim() : answer))
     const found = questions.flatMap((question, at) => {
-      const text = answerProblem(question, given[at] ?? '')
-      return text === null ? [] : [{ at, text }]
+      const problem = answerProblem(question, given[at] ?? '')
+      return problem === null ? [] : [{ at, text: problemText(problem, t) }]
     })[0]
     setWrong(found ?? null)
     if (found) return form.current?.querySelector<HTMLElement>(`[name="${fieldName(found.at)}"]:not([type=hidden])`)?.focus()
@@ -95,7 +95,8 @@ export function SurveyForm({
   const isFilled = (at: number) => (answers?.[at] ?? '').trim() !== ''
   const required = questions.flatMap((question, at) => (question.required === false ? [] : [at]))
   const answered = required.filter(isFilled).length
-  const missing = answered < required.length ? (required.length < questions.length ? REQUIRED_UNANSWERED : UNANSWERED) : NOTHING_ANSWERED
+  const unanswered = required.length < questions.length ? 'survey.unanswered.required' : 'survey.unanswered'
+  const missing = t(answered < required.length ? unanswered : 'survey.unanswered.all')
   const isComplete = answered === required.length && questions.some((_, at) => isFilled(at))
   return (
     <>
@@ -130,11 +131,12 @@ export function SurveyForm({
           )}
           {answers && !isComplete && (
             <p className="small">
-              {missing} {required.length > 0 && <span className="survey-progress">{`${answered} of ${required.length} answered`}</span>}
+              {missing}{' '}
+              {required.length > 0 && <span className="survey-progress">{t('survey.progress', { answered, count: required.length })}</span>}
             </p>
           )}
           <button type="submit" className="button" disabled={submitting || (answers !== null && !isComplete)}>
-            {submitting ? 'Submitting...' : 'Submit Survey'}
+            {t(submitting ? 'survey.submitting' : 'survey.submit')}
           </button>
         </div>
       </form>

@@ -8,9 +8,10 @@ import { useBrand, usePresentation } from '../../../../kit/join/presentation.ts'
 import { Button } from '../../../../kit/ui/button.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
 import { readDisplaySettings } from '../../../../parts/display-settings.ts'
+import { useT } from '../../../../parts/texts/texts.tsx'
 import { useShownSurvey } from '../../data.ts'
 import { HOW_TO_JOIN } from '../../host.ts'
-import { CLOSED, respondPath } from '../../logic.ts'
+import { respondPath } from '../../logic.ts'
 import { DISPLAY_DEFAULTS } from '../../tables.ts'
 import { loadProblem } from './load-problem.ts'
 
@@ -21,6 +22,7 @@ export default function SurveyDisplay() {
 }
 
 function Shown({ id }: { id: string }) {
+  const t = useT()
   const { row: survey, state, error, reload } = useShownSurvey(id)
   const origin = usePublicOrigin()
   const brand = useBrand(id)
@@ -35,7 +37,7 @@ function Shown({ id }: { id: string }) {
           settings={readDisplaySettings(survey.display_settings, DISPLAY_DEFAULTS)}
           url={way ? joinLink(way) : origin + respondPath(survey.id)}
           note={HOW_TO_JOIN}
-          closed={survey.active ? undefined : CLOSED}
+          closed={survey.active ? undefined : t('survey.closed.about')}
           code={{ size: 512, level: 'H' }}
           brand={brand}
         />

@@ -3,13 +3,15 @@ import { BarWall } from '../../../../kit/wall/bar-wall.tsx'
 import { CardWall } from '../../../../kit/wall/card-wall.tsx'
 import { useHere } from '../../../../kit/wall/use-here.ts'
 import { Wall } from '../../../../kit/wall/wall.tsx'
+import { useT } from '../../../../parts/texts/texts.tsx'
 import { useSums, useSurveyOnWall, useWordsOnWall } from '../../data.ts'
-import { meanOf, NO_QUESTIONS, wallBars } from '../../logic.ts'
+import { meanOf, wallBars } from '../../logic.ts'
 import { type OnWall, questionOnWall } from './on-wall.ts'
 import './wall.css'
 
 /** The wall of a survey: one question at a time, with its revealed result. Rules SURVEY-31 to SURVEY-34. */
 export default function SurveyWall({ id }: WallProps) {
+  const t = useT()
   const { row: survey } = useSurveyOnWall(id)
   const sent = useHere(id)?.sent ?? null
   const shown = survey && questionOnWall(survey)
@@ -23,7 +25,7 @@ export default function SurveyWall({ id }: WallProps) {
       closed={survey?.active === false ? 'This survey is closed' : undefined}
       waiting={isWaiting ? { to: 'answer', after: 'The result comes later.' } : undefined}
     >
-      {survey && !shown && <p className="wall-empty">{NO_QUESTIONS}</p>}
+      {survey && !shown && <p className="wall-empty">{t('survey.noQuestions')}</p>}
       {shown && !shown.isRevealed && sent !== null && <Hidden sent={sent} />}
       {shown?.isRevealed && <Result key={shown.key} surveyId={id} shown={shown} />}
     </Wall>

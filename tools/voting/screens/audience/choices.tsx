@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useCountdown } from '../../../../kit/data/use-countdown.ts'
+import { Bold } from '../../../../parts/texts/bold.tsx'
+import { useT } from '../../../../parts/texts/texts.tsx'
 import { mostOf } from '../../logic.ts'
 import type { AudienceQuestion } from '../../tables.ts'
 import { CheckMark } from './check-mark.tsx'
@@ -8,6 +10,7 @@ import { type Vote, voteStateText } from './vote-state.ts'
 
 /** The choices of a question, as buttons while it is open; later with the phone's own choices marked. */
 export function Choices({ question, vote, onTap }: { question: AudienceQuestion; vote: Vote; onTap: (choice: string) => void }) {
+  const t = useT()
   // Disabled before hydration: without JavaScript buttons do nothing, and the server's clock may differ from
   // this phone's.
   const [isAlive, setIsAlive] = useState(false)
@@ -19,7 +22,7 @@ export function Choices({ question, vote, onTap }: { question: AudienceQuestion;
     <>
       {question.state === 'open' && left !== null && (
         <p className="vote-left" data-last={left <= 5}>
-          <strong>{left}</strong> {left === 1 ? 'second' : 'seconds'} left
+          <Bold text={t('voting.secondsLeft', { count: left })} />
         </p>
       )}
       <ul className="vote-choices">
@@ -46,10 +49,10 @@ export function Choices({ question, vote, onTap }: { question: AudienceQuestion;
         })}
       </ul>
       <noscript>
-        <p className="about">Voting needs JavaScript, which is off in this browser.</p>
+        <p className="about">{t('voting.noScript')}</p>
       </noscript>
       <p className="vote-state" role="status">
-        {voteStateText(vote, { isOpen, isOver: left === 0 && question.state === 'open', most })}
+        {voteStateText(vote, { isOpen, isOver: left === 0 && question.state === 'open', most }, t)}
       </p>
     </>
   )

@@ -3,8 +3,9 @@ import type { WrittenTo } from '../../../../contract/row-types.ts'
 import { refusalWords } from '../../../../kit/phone/refusal-words.ts'
 import { useRuntime } from '../../../../kit/phone/runtime.ts'
 import type { LivePage } from '../../../../kit/phone/use-live-page.ts'
-import { ordinal } from '../../../../parts/ordinal.ts'
-import { phoneName, pointsText } from '../../logic.ts'
+import { Bold } from '../../../../parts/texts/bold.tsx'
+import { useT } from '../../../../parts/texts/texts.tsx'
+import { phoneName } from '../../logic.ts'
 import { type AudienceSession, NICKNAME_MAX } from '../../tables.ts'
 
 const PLAYERS = 'voting_players?select=id,name,number,points,rank&on_conflict=session_id,device_id'
@@ -14,22 +15,23 @@ const PLAYERS = 'voting_players?select=id,name,number,points,rank&on_conflict=se
  * for the podium, which it may give or leave.
  */
 export function OwnPlace({ page, session, deviceId }: { page: LivePage<AudienceSession>; session: AudienceSession; deviceId: string }) {
+  const t = useT()
   const [player] = session.voting_players
   const [isNaming, setIsNaming] = useState(false)
   if (session.counted_at === null || !player || player.rank === null) return null
   const { rank, points, name, number } = player
   return (
-    <section className="vote-place" aria-label="Your points">
+    <section className="vote-place" aria-label={t('voting.yourPoints')}>
       <p>
-        You are <strong>{ordinal(rank)}</strong> of {session.ranked.toLocaleString('en')}, {pointsText(points ?? 0)}.
+        <Bold text={t('voting.place', { rank, ranked: session.ranked, points: points ?? 0 })} />
       </p>
       {isNaming ? (
         <NameForm page={page} session={session} deviceId={deviceId} name={name ?? ''} onDone={() => setIsNaming(false)} />
       ) : (
         <p className="small">
-          On the podium you are called <span dir="auto">{name ?? phoneName(number)}</span>.{' '}
+          {t('voting.name', { name: name ?? phoneName(number) })}{' '}
           <button type="button" className="vote-rename" onClick={() => setIsNaming(true)}>
-            {name === null ? 'Take a name' : 'Change it'}
+            {t(name === null ? 'voting.name.take' : 'voting.name.change')}
           </button>
         </p>
       )}
@@ -46,6 +48,7 @@ interface NameFormProps {
 }
 
 function NameForm({ page, session, deviceId, name, onDone }: NameFormProps) {
+  const t = useT()
   const runtime = useRuntime()
   const [text, setText] = useState(name)
   const [isBusy, setIsBusy] = useState(false)
@@ -62,14 +65,14 @@ function NameForm({ page, session, deviceId, name, onDone }: NameFormProps) {
       row: { session_id: session.id, device_id: deviceId, name: wanted } satisfies WrittenTo<'voting_players'>,
     })
     setIsBusy(false)
-    if (answer.is === 'trouble') return page.say('bad', 'Your name was not sent: there is no connection. It is still here.')
-    if (answer.is === 'refused') return page.say('bad', `Your name was not taken. ${refusalWords(answer)}`)
+    if (answer.is === 'trouble') return page.say('bad', t('voting.name.notSent'))
+    if (answer.is === 'refused') return page.say('bad', t('voting.name.refused', { why: refusalWords(answer, t) }))
     page.patch((row) => ({ ...row, voting_players: row.voting_players.map((one) => ({ ...one, name: wanted })) }))
     onDone()
   }
   return (
     <form className="vote-name" onSubmit={(event) => void submit(event)}>
-      <label htmlFor="vote-name">Your name on the podium</label>
+      <label htmlFor="vote-name">{t('voting.name.label')}</label>
       <input
         id="vote-name"
         value={text}
@@ -79,9 +82,9 @@ function NameForm({ page, session, deviceId, name, onDone }: NameFormProps) {
         required
         onChange={(event) => setText(event.target.value)}
       />
-      <p className="small">The room can read it there, if you are among the first.</p>
+      <p className="small">{t('voting.name.about')}</p>
       <button type="submit" className="button" disabled={isBusy}>
-        Keep this name
+        {t('voting.name.keep')}
       </button>
     </form>
   )

@@ -1,4 +1,7 @@
+import { directionOf } from '../../../../contract/languages.ts'
+import type { Translate } from '../../../../contract/messages.ts'
 import { percentText } from '../../../../parts/bars.ts'
+import { useT } from '../../../../parts/texts/texts.tsx'
 import { isRight, voteBars, votesText } from '../../logic.ts'
 import type { AudienceQuestion } from '../../tables.ts'
 import { CheckMark } from './check-mark.tsx'
@@ -8,10 +11,11 @@ import { TileText, tileStyle } from './tile-text.tsx'
  * The result of a question: bars, with the phone's own choices and the correct ones marked by text and icon.
  */
 export function Result({ question, chosen }: { question: AudienceQuestion; chosen: readonly string[] }) {
+  const t = useT()
   const correct = question.correct ?? []
   const bars = voteBars(question, question.voting_sums ?? [])
   return (
-    <section className="vote-result" aria-label="Result">
+    <section className="vote-result" aria-label={t('voting.result')}>
       <ul className="vote-choices">
         {bars.map((bar, at) => (
           <li key={bar.id} className="vote-bar" dir="auto" style={tileStyle(at)} data-own={chosen.includes(bar.id)}>
@@ -24,34 +28,35 @@ export function Result({ question, chosen }: { question: AudienceQuestion; chose
           </li>
         ))}
       </ul>
-      <p className="small vote-total">{votesText(question.vote_count ?? 0)}</p>
+      <p className="small vote-total">{votesText(question.vote_count ?? 0, t)}</p>
     </section>
   )
 }
 
 /** Says in words, beside the mark, whether a choice is right and whether it is this phone's own. */
 function Notes({ isRight, isOwn }: { isRight: boolean; isOwn: boolean }) {
+  const t = useT()
   if (!isRight && !isOwn) return null
   return (
-    <span className="vote-notes" dir="ltr">
+    <span className="vote-notes" dir={directionOf(t.language)}>
       {isRight && (
         <>
           <CheckMark />
-          <strong className="vote-right">Right answer</strong>
+          <strong className="vote-right">{t('voting.rightAnswer')}</strong>
         </>
       )}
       {isRight && isOwn && ' · '}
-      {isOwn && 'your answer'}
+      {isOwn && t('voting.yourAnswer')}
     </span>
   )
 }
 
 /** Returns what the result means for this phone. Without a right answer only that it is there. */
-export function verdict(chosen: readonly string[], { correct, ...rest }: AudienceQuestion): string {
+export function verdict(chosen: readonly string[], { correct, ...rest }: AudienceQuestion, t: Translate): string {
   const question = { ...rest, correct: correct ?? [] }
-  if (question.correct.length === 0) return 'Here is the result.'
+  if (question.correct.length === 0) return t('voting.verdict.result')
   const hits = chosen.filter((id) => question.correct.includes(id)).length
-  if (chosen.length === 0) return 'This phone has not voted.'
-  if (isRight(chosen, question)) return 'You had it right!'
-  return hits > 0 ? 'You were partly right.' : 'Not this time.'
+  if (chosen.length === 0) return t('voting.verdict.none')
+  if (isRight(chosen, question)) return t('voting.verdict.right')
+  return t(hits > 0 ? 'voting.verdict.partly' : 'voting.verdict.wrong')
 }

@@ -1,12 +1,19 @@
 import type { WrittenTo } from '../../../../contract/row-types.ts'
-import { refusalWords } from '../../../../kit/phone/refusal-words.ts'
+import { type RuleWords, refusalWords } from '../../../../kit/phone/refusal-words.ts'
 import type { LivePage } from '../../../../kit/phone/use-live-page.ts'
 import { useWanted, type WantedOptions } from '../../../../kit/phone/use-wanted.ts'
-import { chosenIn, NOT_OPEN, TIME_IS_UP, withVote } from '../../logic.ts'
+import { useT } from '../../../../parts/texts/texts.tsx'
+import { chosenIn, withVote } from '../../logic.ts'
 import type { AudienceQuestion, AudienceSession } from '../../tables.ts'
 import type { Vote } from './vote-state.ts'
 
 const VOTES = 'voting_votes?select=choices&on_conflict=question_id,device_id'
+
+/** The server's refusals of a vote (logic.ts), and the words for them. */
+export const REFUSAL_RULES: readonly RuleWords[] = [
+  { says: /^Voting on this question is closed/, words: (t) => t('voting.notOpen') },
+  { says: /^Time is up/, words: (t) => t('voting.timeIsUp') },
+]
 
 /** A phone has one vote per question, into which each change is merged, so repeated sending counts once. */
 const votesOf = (deviceId: string): WantedOptions<AudienceSession, AudienceQuestion, readonly string[]> => ({
@@ -27,15 +34,13 @@ const votesOf = (deviceId: string): WantedOptions<AudienceSession, AudienceQuest
 
 /** This phone's votes; see useWanted. */
 export function useVote({ row, patch, say, refresh }: LivePage<AudienceSession>, deviceId: string) {
+  const t = useT()
   const wanted = useWanted(row, votesOf(deviceId), {
     patch,
-    onKept: () => say('bad', 'Not sent yet. It is kept on this phone and sent by itself.'),
+    onKept: () => say('bad', t('voting.notSentYet')),
     onRefused(refusal) {
       const isClosed = refusal.code === '42501'
-      say(
-        'bad',
-        `Your vote was not counted. ${isClosed ? 'This session takes no votes now.' : refusalWords(refusal, [NOT_OPEN, TIME_IS_UP])}`,
-      )
+      say('bad', isClosed ? t('voting.notCounted.closed') : t('voting.notCounted', { why: refusalWords(refusal, t, REFUSAL_RULES) }))
       void refresh()
     },
   })

@@ -1,19 +1,22 @@
 import { describe, expect, it } from 'vitest'
+import { english } from '../../../../tests/setup/texts.ts'
 import { voteStateText } from './vote-state.ts'
 
 const OPEN = { isOpen: true, isOver: false, most: 1 }
 
 describe('what a phone is told of its vote', () => {
   it('[VOTE-15] says that a vote is in once the server has it, and not before', () => {
-    expect(voteStateText({ chosen: ['a'], state: 'sending' }, OPEN)).toBe('Sending…')
-    expect(voteStateText({ chosen: [], state: 'sending' }, OPEN)).toBe('Sending…')
-    expect(voteStateText({ chosen: ['a'], state: 'kept' }, OPEN)).toBe('Kept on this phone, and sent by itself.')
-    expect(voteStateText({ chosen: ['a'], state: 'in' }, OPEN)).toBe('Your vote is in. You can change it until voting closes.')
+    expect(voteStateText({ chosen: ['a'], state: 'sending' }, OPEN, english)).toBe('Sending…')
+    expect(voteStateText({ chosen: [], state: 'sending' }, OPEN, english)).toBe('Sending…')
+    expect(voteStateText({ chosen: ['a'], state: 'kept' }, OPEN, english)).toBe('Kept on this phone, and sent by itself.')
+    expect(voteStateText({ chosen: ['a'], state: 'in' }, OPEN, english)).toBe('Your vote is in. You can change it until voting closes.')
   })
 
   it('[VOTE-15] does not say of a vote under way when the question closes that it is in', () => {
     for (const isOver of [true, false])
-      expect(voteStateText({ chosen: ['a'], state: 'sending' }, { isOpen: false, isOver, most: 1 })).toBe('Sending…')
-    expect(voteStateText({ chosen: ['a'], state: 'in' }, { isOpen: false, isOver: true, most: 1 })).toBe('Time is up. Your vote is in.')
+      expect(voteStateText({ chosen: ['a'], state: 'sending' }, { isOpen: false, isOver, most: 1 }, english)).toBe('Sending…')
+    expect(voteStateText({ chosen: ['a'], state: 'in' }, { isOpen: false, isOver: true, most: 1 }, english)).toBe(
+      'Time is up. Your vote is in.',
+    )
   })
 })

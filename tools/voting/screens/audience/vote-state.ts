@@ -1,3 +1,5 @@
+import type { Translate } from '../../../../contract/messages.ts'
+
 /**
  * State of a phone's vote on its way.
  * - `in`: the server has it, or there is none
@@ -23,13 +25,12 @@ interface Asked {
 }
 
 /** Returns what a phone is told of its vote (VOTE-15). A vote is 'in' only once the server has it. */
-export function voteStateText({ chosen, state }: Vote, { isOpen, isOver, most }: Asked): string {
+export function voteStateText({ chosen, state }: Vote, { isOpen, isOver, most }: Asked, t: Translate): string {
   const hasVoted = chosen.length > 0
-  if (state === 'kept')
-    return hasVoted ? 'Kept on this phone, and sent by itself.' : 'Your change is kept on this phone, and sent by itself.'
-  if (state === 'sending') return 'Sending…'
-  if (isOpen && hasVoted) return 'Your vote is in. You can change it until voting closes.'
-  if (isOpen) return most === 1 ? 'Tap your answer.' : `Choose up to ${most}.`
-  const over = isOver ? 'Time is up.' : 'Voting is closed.'
-  return hasVoted ? `${over} Your vote is in.` : `${over} This phone has not voted.`
+  if (state === 'kept') return t(hasVoted ? 'voting.kept' : 'voting.changeKept')
+  if (state === 'sending') return t('phone.sending')
+  if (isOpen && hasVoted) return t('voting.in')
+  if (isOpen) return most === 1 ? t('voting.tapOne') : t('voting.tapSome', { count: most })
+  if (isOver) return t(hasVoted ? 'voting.over.in' : 'voting.over.none')
+  return t(hasVoted ? 'voting.ended.in' : 'voting.ended.none')
 }

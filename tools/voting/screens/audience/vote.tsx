@@ -5,6 +5,7 @@ import { AudienceScreen, Outcome, PageTitle } from '../../../../kit/phone/screen
 import type { FollowsMore } from '../../../../kit/phone/use-follow.ts'
 import { useLivePage } from '../../../../kit/phone/use-live-page.ts'
 import { useSpreadRefresh } from '../../../../kit/phone/use-spread-refresh.ts'
+import { useT } from '../../../../parts/texts/texts.tsx'
 import { changedQuestions, lacks, lacksResult, mostOf, questionAtHand, tapped } from '../../logic.ts'
 import type { AudienceQuestion, AudienceSession } from '../../tables.ts'
 import { Choices } from './choices.tsx'
@@ -23,7 +24,8 @@ const FOLLOWS: FollowsMore<AudienceSession> = {
  * VOTE-31.
  */
 export function VoteScreen(props: AudienceScreenProps) {
-  const page = useLivePage<AudienceSession>(props, { failure: 'Failed to load session', follows: FOLLOWS })
+  const t = useT()
+  const page = useLivePage<AudienceSession>(props, { failure: 'voting.load', follows: FOLLOWS })
   const { row: session } = page
   const question = session && questionAtHand(session.voting_questions)
   const vote = useVote(page, props.deviceId)
@@ -34,27 +36,16 @@ export function VoteScreen(props: AudienceScreenProps) {
   if (!session)
     return (
       <AudienceScreen page={page}>
-        <Outcome
-          mark="missing"
-          title="Session not found"
-          about="The link may be incomplete, or its host has deleted the session."
-          arrives={false}
-        />
+        <Outcome mark="missing" title={t('voting.missing')} about={t('voting.missing.about')} arrives={false} />
       </AudienceScreen>
     )
   if (!question || (!session.active && question.state !== 'revealed'))
     return (
       <AudienceScreen page={page} session={session.id}>
         {session.active ? (
-          <Outcome
-            mark="waiting"
-            kicker={session.name}
-            title="The first question comes soon"
-            about="It appears here by itself."
-            arrives={false}
-          />
+          <Outcome mark="waiting" kicker={session.name} title={t('voting.soon')} about={t('voting.soon.about')} arrives={false} />
         ) : (
-          <Outcome mark="closed" kicker={session.name} title="Session Closed" about="Nobody can vote at the moment." arrives={arrives} />
+          <Outcome mark="closed" kicker={session.name} title={t('voting.closed')} about={t('voting.closed.about')} arrives={arrives} />
         )}
         <OwnPlace page={page} session={session} deviceId={props.deviceId} />
       </AudienceScreen>
@@ -83,12 +74,13 @@ function useAreOldPoints(session: AudienceSession | null): boolean {
 }
 
 function Body({ question, vote, onTap }: { question: AudienceQuestion; vote: Vote; onTap: (choice: string) => void }) {
+  const t = useT()
   const isTold = question.state === 'revealed' && !lacksResult(question)
   return (
     <>
       {/* There before it has words: screen readers announce only what changes. */}
       <p className="vote-verdict" role="status">
-        {isTold && verdict(vote.chosen, question)}
+        {isTold && verdict(vote.chosen, question, t)}
       </p>
       {isTold ? <Result question={question} chosen={vote.chosen} /> : <Choices question={question} vote={vote} onTap={onTap} />}
     </>

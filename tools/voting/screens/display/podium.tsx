@@ -1,6 +1,7 @@
 import { type CSSProperties, useRef } from 'react'
 import { CUT, useFit } from '../../../../kit/wall/use-fit.ts'
 import { ordinal } from '../../../../parts/ordinal.ts'
+import { useT } from '../../../../parts/texts/texts.tsx'
 import { usePodiumOnWall } from '../../data.ts'
 import type { WallPlayer } from '../../host.ts'
 import { pointsText } from '../../logic.ts'
@@ -39,6 +40,7 @@ export function Podium({ session, places }: { session: { id: string; ranked: num
 }
 
 function Step({ player: { shown, points, rank }, place }: { player: WallPlayer; place: number }) {
+  const t = useT()
   const box = useRef<HTMLDivElement>(null)
   useFit(box, 12)
   return (
@@ -51,7 +53,7 @@ function Step({ player: { shown, points, rank }, place }: { player: WallPlayer; 
       <div className="voting-step-block">
         <b>{ordinal(rank ?? place)}</b>
         <span>
-          <bdi>{pointsText(points)}</bdi>
+          <bdi>{pointsText(points, t)}</bdi>
         </span>
       </div>
     </li>
@@ -60,6 +62,7 @@ function Step({ player: { shown, points, rank }, place }: { player: WallPlayer; 
 
 /** Says how many more have the points of the last who is shown. */
 function Sharing({ rows, places }: { rows: readonly WallPlayer[]; places: number }) {
+  const t = useT()
   const last = rows.filter(({ place }) => place !== null && place <= places).at(-1)
   if (!last) return null
   const more = last.sharing - rows.filter(({ rank }) => rank === last.rank).length
@@ -67,7 +70,7 @@ function Sharing({ rows, places }: { rows: readonly WallPlayer[]; places: number
   return (
     <p className="voting-sharing">
       <bdi>
-        and {more.toLocaleString('en')} more with {pointsText(last.points)}
+        and {more.toLocaleString('en')} more with {pointsText(last.points, t)}
       </bdi>
     </p>
   )

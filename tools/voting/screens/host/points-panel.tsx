@@ -7,6 +7,7 @@ import { WordListSetting } from '../../../../kit/moderate/word-list-setting.tsx'
 import { Button, IconButton } from '../../../../kit/ui/button.tsx'
 import { Card, CardHead } from '../../../../kit/ui/card.tsx'
 import { ordinal } from '../../../../parts/ordinal.ts'
+import { useT } from '../../../../parts/texts/texts.tsx'
 import { showPodium, usePlayers } from '../../data.ts'
 import { pointsOf } from '../../files.ts'
 import type { VotingPlayer, VotingSession } from '../../host.ts'
@@ -18,6 +19,7 @@ const FAILED = { failure: 'Failed to change the name' }
 
 /** Everybody's points, best first, and what keeps a nickname off the wall. Rules VOTE-29 and VOTE-30. */
 export function PointsPanel({ session, update }: { session: VotingSession; update: Writes<'voting_sessions', VotingSession>['update'] }) {
+  const t = useT()
   const { rows, state, reload, update: write } = usePlayers(session.id)
   const [isWhole, setIsWhole] = useState(false)
   const ranked = rows.filter(({ rank }) => rank !== null)
@@ -45,7 +47,7 @@ export function PointsPanel({ session, update }: { session: VotingSession; updat
               {player.name ?? phoneName(player.number)}
               {player.off && <span className="ms-2 text-14 text-quiet">off the wall</span>}
             </span>
-            <span className="tabular-nums">{pointsText(player.points)}</span>
+            <span className="tabular-nums">{pointsText(player.points, t)}</span>
             {player.name !== null && (
               <IconButton
                 label={player.off ? `Let ${player.name} onto the wall` : `Keep ${player.name} off the wall`}

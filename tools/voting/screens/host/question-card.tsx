@@ -7,6 +7,7 @@ import { deleteText } from '../../../../kit/list/delete-dialog.tsx'
 import { LiveDot } from '../../../../kit/ui/badge.tsx'
 import { Button, IconButton } from '../../../../kit/ui/button.tsx'
 import { ConfirmDialog } from '../../../../kit/ui/confirm-dialog.tsx'
+import { useT } from '../../../../parts/texts/texts.tsx'
 import { clearVotes, countPoints, openQuestion, revealQuestion, useSums } from '../../data.ts'
 import { STATE_NAMES, type VotingQuestion } from '../../host.ts'
 import { voteBars, votesText } from '../../logic.ts'
@@ -27,6 +28,7 @@ interface QuestionCardProps {
 
 /** A question: its state, its votes, and the host's controls. Rule VOTE-19. */
 export function QuestionCard({ question, active, above, below, questions: { update, remove }, onEdit }: QuestionCardProps) {
+  const t = useT()
   const [busy, setBusy] = useState(false)
   const [asks, setAsks] = useState<'delete' | 'clear' | null>(null)
   const state = question.state as State
@@ -50,7 +52,7 @@ export function QuestionCard({ question, active, above, below, questions: { upda
         <p className="flex flex-[1_1_9rem] flex-wrap items-center gap-x-2 text-14 text-quiet">
           {state === 'open' && <LiveDot className="size-1.75" />}
           <StateText question={question} />
-          {state !== 'draft' && <span className="tabular-nums">· {votesText(question.vote_count)}</span>}
+          {state !== 'draft' && <span className="tabular-nums">· {votesText(question.vote_count, t)}</span>}
         </p>
         <div className="flex flex-wrap gap-2">
           {state !== 'open' && (
@@ -98,7 +100,7 @@ export function QuestionCard({ question, active, above, below, questions: { upda
         open={asks === 'delete'}
         onClose={() => setAsks(null)}
         title="Delete this question?"
-        about={deleteText(question.question, question.vote_count > 0 ? votesText(question.vote_count) : null)}
+        about={deleteText(question.question, question.vote_count > 0 ? votesText(question.vote_count, t) : null)}
         confirm="Delete question"
         onConfirm={async () => {
           const isDone = await remove(question.id, { success: 'Question deleted', failure: 'Failed to delete the question' })
@@ -110,7 +112,7 @@ export function QuestionCard({ question, active, above, below, questions: { upda
         open={asks === 'clear'}
         onClose={() => setAsks(null)}
         title="Clear the votes?"
-        about={`${votesText(question.vote_count)} of this question will be deleted for good.`}
+        about={`${votesText(question.vote_count, t)} of this question will be deleted for good.`}
         confirm="Clear votes"
         onConfirm={() => clearVotes(question)}
       />

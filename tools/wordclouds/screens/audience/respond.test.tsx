@@ -2,9 +2,9 @@
 import { renderToString } from 'react-dom/server'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AudienceScreenProps } from '../../../../contract/page.ts'
-import { LOST } from '../../../../kit/shell/lost-notice.tsx'
 import { press, type } from '../../../../kit/testing/mount.tsx'
 import { alerts, fakePhone, heading, lost, note } from '../../../../kit/testing/phone.tsx'
+import { english } from '../../../../tests/setup/texts.ts'
 import { RESPONSE_MAX } from '../../tables.ts'
 import { RespondScreen } from './respond.tsx'
 
@@ -116,6 +116,6 @@ describe('the phone’s page of a word cloud', () => {
     expect(heading(page)).toBe('How was it?')
     mine.readAnswer = { is: 'trouble' }
     await mine.wake()
-    expect(lost(page)).toBe(LOST)
+    expect(lost(page)).toBe(english('phone.lost'))
   })
 })

@@ -9,18 +9,18 @@ const PAGE: ResponsePage<AudienceSession, 'word_cloud_responses'> = {
   column: 'response',
   name: 'wordcloud',
   path: respondPath,
-  problem: (text) => responseProblem(text, RESPONSE_MAX),
-  charactersLeft: (text) => responseCharactersLeft(text, RESPONSE_MAX),
+  problem: (text, t) => responseProblem(text, RESPONSE_MAX, t),
+  charactersLeft: (text, t) => responseCharactersLeft(text, RESPONSE_MAX, t),
   asks: (session) => asked(questionOf(session), session.name),
   texts: {
-    load: 'Failed to load session',
-    sent: 'Response submitted successfully!',
-    closed: 'This session is no longer active',
-    failed: 'Failed to submit response',
+    load: 'wordcloud.load',
+    sent: 'wordcloud.sent',
+    closed: 'wordcloud.noLongerActive',
+    failed: 'wordcloud.failed',
   },
-  missing: { title: 'Session not found', about: 'The link may be incomplete, or its host has deleted the session.' },
-  closed: { title: 'Session Closed', about: 'This session is no longer accepting responses.', unsent: 'This session closed.' },
-  counted: { one: 'response', many: 'responses' },
+  missing: { title: 'wordcloud.missing', about: 'wordcloud.missing.about' },
+  closed: { title: 'wordcloud.closed', about: 'wordcloud.closed.about', unsent: 'wordcloud.closed.unsent' },
+  counted: 'wordcloud.responsesSoFar',
 }
 
 /** The session's name stands above its question, unless it is the question. */

@@ -1,0 +1,55 @@
+import type { Language, PageLanguage } from './languages.ts'
+
+/**
+ * The texts of all catalogs in English, by key. Each catalog's `en.ts` adds its own by `declare module`. A
+ * text is an ICU message: `{name}` is a value, `{count, plural, one {# answer} other {# answers}}` a choice.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: catalogs add their keys.
+export interface Messages {}
+
+export type MessageKey = keyof Messages
+
+/** Texts that end before a branch of a plural begins: 'one ', '=0 '. */
+type BeforeBranch = `${string}${'zero' | 'one' | 'two' | 'few' | 'many' | 'other' | `=${number}`} `
+type NameIn<Text extends string> = Text extends `${infer Inside}}${string}`
+  ? Inside extends `${infer Name},${string}`
+    ? Name
+    : Inside
+  : never
+
+/** The names of the values in an ICU message. */
+export type ValueNames<Text extends string> = Text extends `${infer Before}{${infer Rest}`
+  ? (Before extends BeforeBranch ? never : NameIn<Rest>) | ValueNames<Rest>
+  : never
+
+/** The values that a message takes. `{x, number}` and `#` are written as the language writes numbers, `{x}` as it is. */
+export type MessageValues<K extends MessageKey> = Record<ValueNames<Messages[K]>, string | number>
+
+/** Keys of messages without values. */
+export type PlainKey = { [K in MessageKey]: [ValueNames<Messages[K]>] extends [never] ? K : never }[MessageKey]
+
+/** A message with its values, for whoever has no language at hand. */
+export type Said = { [K in MessageKey]: { key: K; values: MessageValues<K> } }[MessageKey]
+
+/** Words of one language for one person: `t('poll.left', { count: 3 })`. */
+export interface Translate {
+  <K extends MessageKey>(key: K, ...values: [ValueNames<Messages[K]>] extends [never] ? [] : [values: MessageValues<K>]): string
+  language: PageLanguage
+  /** Returns a number with the language's separators. `places`: digits after the point; default 0. */
+  number(n: number, places?: number): string
+  /** Returns a time of day, in the zone of this device. `at`: ms since the epoch. */
+  time(at: number): string
+  /** Returns a date with the time of day. */
+  moment(at: number): string
+  /** Returns how long ago something was: '5 minutes ago'. */
+  ago(count: number, unit: 'minute' | 'hour' | 'day'): string
+}
+
+/** A catalog of one language whose English is `T`: the same keys, each with a text. */
+export type Translated<T> = { readonly [K in keyof T]: string }
+
+/** The same texts in each language, by key. */
+export type Catalogs<T = Readonly<Record<string, string>>> = Readonly<Record<Language, Translated<T>>>
+
+/** A text as a parser of ICU messages left it, which needs no parser to be shown. */
+export type ReadyMessages = Readonly<Record<string, unknown>>

@@ -1,0 +1,39 @@
+import { setupI18n } from '@lingui/core'
+import { directionOf, type PageLanguage, PSEUDO_LANGUAGE } from '../../contract/languages.ts'
+import type { ReadyMessages, Translate } from '../../contract/messages.ts'
+
+const RTL = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
+const LTR =
+  /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Devanagari}]/u
+
+/**
+ * Locales that are not the language's code. Browsers differ in the digits of Arabic, and the server's have to be
+ * those of the phone, and of the numbers that CSS writes.
+ */
+const LOCALES: Readonly<Partial<Record<PageLanguage, string>>> = { ar: 'ar-u-nu-latn', [PSEUDO_LANGUAGE]: 'en' }
+
+/**
+ * Returns the words of a language. `messages`: parsed ICU messages (see server/api/pages/page-texts.ts); `add`
+ * takes those of a page that is loaded later. A value that runs against the language's direction, such as an
+ * Arabic name in an English sentence, is isolated (Unicode UAX 9, FSI and PDI), so that it moves nothing else.
+ * A key without a message is returned itself.
+ */
+export function createTranslate(language: PageLanguage, messages: ReadyMessages): Translate & { add(more: ReadyMessages): void } {
+  const locale = LOCALES[language] ?? language
+  const i18n = setupI18n({ locale, messages: { [locale]: { ...messages } as Record<string, string> } })
+  const against = directionOf(language) === 'rtl' ? LTR : RTL
+  const isolated = (value: unknown): unknown => {
+    if (typeof value === 'number') return value
+    return against.test(String(value)) ? `\u2068${value}\u2069` : value
+  }
+  const translate = (key: string, values: Record<string, unknown> = {}): string =>
+    i18n._(key, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isolated(value)])))
+  return Object.assign(translate as unknown as Translate, {
+    language,
+    number: (n: number, places = 0) => n.toLocaleString(locale, { minimumFractionDigits: places, maximumFractionDigits: places }),
+    time: (at: number) => new Date(at).toLocaleTimeString(locale, { timeStyle: 'short' }),
+    ago: (count: number, unit: 'minute' | 'hour' | 'day') => new Intl.RelativeTimeFormat(locale).format(-count, unit),
+    moment: (at: number) => new Date(at).toLocaleString(locale),
+    add: (more: ReadyMessages) => i18n.load(locale, more as Record<string, string>),
+  })
+}

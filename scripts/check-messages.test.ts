@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { checkMessages } from './check-messages.ts'
+
+const catalog = (language: string, texts: Record<string, string>) => ({
+  path: `tools/songs/screens/audience/messages/${language}.ts`,
+  text: `export const ${language} = { ${Object.entries(texts)
+    .map(([key, text]) => `'${key}': ${JSON.stringify(text)}`)
+    .join(', ')} }`,
+})
+const screen = (text: string) => ({ path: 'tools/songs/screens/audience/sing.tsx', text })
+const EN = { 'song.left': '{count, plural, one {# song} other {# songs}}', 'song.by': 'Sung by {name}' }
+const DE = { 'song.left': '{count, plural, one {# Lied} other {# Lieder}}', 'song.by': 'Gesungen von {name}' }
+const SAYS = screen("const a = t('song.left', { count }) + t('song.by', { name })")
+const problems = (...files: { path: string; text: string }[]) => checkMessages(files).map(({ says }) => says)
+
+it('finds nothing where each text is translated and said', () => {
+  expect(problems(catalog('en', EN), catalog('de', DE), SAYS)).toEqual([])
+})
+
+it.each([
+  [{ ...DE, 'song.by': 'Gesungen von {who}' }, 'other values in song.by'],
+  [{ ...DE, 'song.by': 'Gesungen' }, 'other values in song.by'],
+  [{ ...DE, 'song.by': 'Sung by {name}' }, 'the English text in song.by'],
+  [{ ...DE, 'song.by': "Gesungen von {name}, 'wirklich'" }, 'an apostrophe in song.by'],
+  [{ ...DE, 'song.by': '<b>Gesungen</b> von {name}' }, 'other <b> in song.by'],
+  [{ ...DE, 'song.left': '{count, plural, one {# Lied}' }, 'no ICU message in song.left'],
+])('finds what is wrong with a translation: %j', (texts, says) => {
+  expect(problems(catalog('en', EN), catalog('de', texts), SAYS)).toEqual([expect.stringContaining(says)])
+})
+
+it('finds texts that nobody says, but not those whose key is put together', () => {
+  expect(problems(catalog('en', EN), screen("t('song.left', { count })"))).toEqual([expect.stringContaining('song.by, which no code says')])
+  expect(problems(catalog('en', EN), screen('t(`song.\u0024{what}`)'))).toEqual([])
+})
+
+it.each([
+  ['<p>Sing along</p>', 'Sing along'],
+  ['<button aria-label="Louder" />', 'Louder'],
+  ['<p>Limelight</p>', null],
+  ['<p>{name} · 3</p>', null],
+  ['<p className="loud" dir="auto" />', null],
+])('finds texts in the code of a screen: %s', (element, found) => {
+  const said = problems(screen(`const a = ${element}`))
+  expect(said).toEqual(found === null ? [] : [expect.stringContaining(`the text “${found}”`)])
+})

@@ -1,0 +1,47 @@
+import type { Translated } from '../../../../contract/messages.ts'
+import type { en } from './en.ts'
+
+export const de: Translated<typeof en> = {
+  'own.again': 'Noch einmal versuchen',
+  'own.fault': 'Der Fehler liegt bei uns. Bitte versuchen Sie es gleich noch einmal.',
+  'own.busy': 'Auf dem Server ist gerade sehr viel los. Bitte versuchen Sie es gleich noch einmal.',
+  'own.unreadable': 'Das lässt sich nicht senden',
+  'own.unreadable.about': 'Die Anfrage war nicht lesbar. Bitte gehen Sie zurück und versuchen Sie es noch einmal.',
+  'own.tooLong': 'Das ist zu lang',
+  'own.tooLong.about': 'Auf einmal lassen sich höchstens {size} kB senden. Bitte gehen Sie zurück und kürzen Sie den Text.',
+  'own.language': 'Sprache: {name}',
+  'join.title': 'Mit Code teilnehmen',
+  'join.about': 'Er steht auf der Leinwand neben dem QR-Code.',
+  'join.code': 'Code',
+  'join.join': 'Teilnehmen',
+  'join.blank': 'Geben Sie den Code ein, der auf der Leinwand steht.',
+  'join.unknown':
+    'Diesen Code gibt es gerade nicht. Schauen Sie noch einmal auf die Leinwand: Ein Code hat 4 bis 6 Buchstaben und Ziffern.',
+  'join.tooMany':
+    'Zu viele Versuche von hier: höchstens {most} pro Minute. Scannen Sie den QR-Code, das geht immer, oder warten Sie etwas.',
+
+  'hello.fine': 'Es klappt',
+  'hello.fine.about': 'Ihr Handy erreicht Limelight. Schauen Sie auf den anderen Bildschirm: Dort geht es weiter.',
+  'hello.own': 'Jetzt mit einem Handy',
+  'hello.own.about': 'Das hier ist der Computer, auf dem Limelight läuft. Scannen Sie den Code mit einem Handy im selben Netz.',
+  'hello.over': 'Dieser Code ist zu alt',
+  'hello.over.about': 'Laden Sie die Seite mit dem Code neu und scannen Sie den neuen.',
+
+  'sent.title': 'Was ich hier gesendet habe',
+  'sent.about': 'Von diesem Handy und in diesem Browser gesendet. Diese Liste sieht sonst niemand.',
+  'sent.nothing': 'Von diesem Handy wurde nichts gesendet.',
+  'sent.nothing.about':
+    'Ein Handy wird an einem Cookie erkannt: Was von einem anderen Handy oder in einem anderen Browser gesendet wurde, steht nicht hier.',
+  'sent.takeBack': 'Zurücknehmen',
+  'sent.takeBackOf': 'Zurücknehmen: {text}',
+  'sent.ask': 'Das zurücknehmen?',
+  'sent.ask.about': 'Es wird gelöscht, auch aus den Ergebnissen und von der Leinwand. Das lässt sich nicht rückgängig machen.',
+  'sent.keep': 'Behalten',
+  'sent.taken': 'Es wurde zurückgenommen und ist gelöscht.',
+  'sent.refused': 'Das ließ sich nicht zurücknehmen: Die Moderation behält, was hier gesendet wurde.',
+  'sent.kept': 'Die Moderation behält, was hier gesendet wurde. Bitte wenden Sie sich an sie, wenn etwas gelöscht werden soll.',
+  'sent.back': 'Zurück',
+  'sent.missing': 'Nicht gefunden',
+  'sent.missing.about': 'Der Link ist vielleicht unvollständig, oder es wurde gelöscht.',
+  'sent.now': 'gerade eben',
+}

@@ -1,0 +1,45 @@
+import type { Translated } from '../../../../contract/messages.ts'
+import type { en } from './en.ts'
+
+export const es: Translated<typeof en> = {
+  'own.again': 'Intentar de nuevo',
+  'own.fault': 'El error es nuestro. Inténtalo de nuevo en un momento.',
+  'own.busy': 'El servidor está muy ocupado. Inténtalo de nuevo en un momento.',
+  'own.unreadable': 'Esto no se puede enviar',
+  'own.unreadable.about': 'No se pudo leer lo que llegó. Vuelve atrás e inténtalo de nuevo.',
+  'own.tooLong': 'Esto es demasiado largo',
+  'own.tooLong.about': 'Se pueden enviar como máximo {size} kB a la vez. Vuelve atrás y acórtalo.',
+  'own.language': 'Idioma: {name}',
+  'join.title': 'Entra con un código',
+  'join.about': 'Está en la pantalla de la sala, junto al código QR.',
+  'join.code': 'Código',
+  'join.join': 'Entrar',
+  'join.blank': 'Escribe el código que aparece en la pantalla de la sala.',
+  'join.unknown': 'Ese código no está en uso ahora. Vuelve a mirar la pantalla de la sala: un código tiene de 4 a 6 letras y números.',
+  'join.tooMany':
+    'Se probaron demasiados códigos desde aquí (máximo: {most} por minuto). Escanea el código QR, que siempre funciona, o espera un poco.',
+
+  'hello.fine': '¡Funciona!',
+  'hello.fine.about': 'Tu teléfono se conecta con Limelight. Mira la otra pantalla: la prueba sigue allí.',
+  'hello.own': 'Ahora, con un teléfono',
+  'hello.own.about': 'Este es el equipo en el que funciona Limelight. Escanea el código con un teléfono que esté en la misma red.',
+  'hello.over': 'Este código ya no es válido',
+  'hello.over.about': 'Recarga la página que muestra el código y escanea el nuevo.',
+
+  'sent.title': 'Lo que envié aquí',
+  'sent.about': 'Enviado desde este teléfono, en este navegador. Nadie más ve esta lista.',
+  'sent.nothing': 'No se ha enviado nada desde este teléfono.',
+  'sent.nothing.about': 'Un teléfono se reconoce por una cookie: lo que se envió desde otro teléfono o en otro navegador no aparece aquí.',
+  'sent.takeBack': 'Retirar',
+  'sent.takeBackOf': 'Retirar: {text}',
+  'sent.ask': '¿Retirar esto?',
+  'sent.ask.about': 'Se borrará, también de los resultados y de la pantalla de la sala. No se puede deshacer.',
+  'sent.keep': 'Conservar',
+  'sent.taken': 'Se ha retirado y borrado.',
+  'sent.refused': 'No se ha podido retirar: quien organiza conserva lo que se envía aquí.',
+  'sent.kept': 'Quien organiza conserva lo que se envía aquí. Si quieres que se borre algo, pídeselo.',
+  'sent.back': 'Volver',
+  'sent.missing': 'No se ha encontrado',
+  'sent.missing.about': 'Puede que el enlace esté incompleto o que se haya borrado.',
+  'sent.now': 'ahora mismo',
+}

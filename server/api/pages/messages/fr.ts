@@ -1,0 +1,45 @@
+import type { Translated } from '../../../../contract/messages.ts'
+import type { en } from './en.ts'
+
+export const fr: Translated<typeof en> = {
+  'own.again': 'Réessayer',
+  'own.fault': 'Le problème vient de chez nous. Réessayez dans un instant.',
+  'own.busy': 'Le serveur est très sollicité. Réessayez dans un instant.',
+  'own.unreadable': 'Envoi impossible',
+  'own.unreadable.about': 'La demande n’a pas pu être lue. Revenez en arrière et réessayez.',
+  'own.tooLong': 'C’est trop long',
+  'own.tooLong.about': 'On peut envoyer au plus {size} ko à la fois. Revenez en arrière et raccourcissez.',
+  'own.language': 'Langue : {name}',
+  'join.title': 'Participer avec un code',
+  'join.about': 'Il est affiché sur le grand écran, à côté du QR code.',
+  'join.code': 'Code',
+  'join.join': 'Participer',
+  'join.blank': 'Saisissez le code affiché sur le grand écran.',
+  'join.unknown': 'Ce code ne mène nulle part en ce moment. Vérifiez sur le grand écran : un code compte 4 à 6 lettres et chiffres.',
+  'join.tooMany': 'Trop d’essais d’ici : {most} par minute au maximum. Scannez le QR code, qui marche toujours, ou patientez un peu.',
+
+  'hello.fine': 'Ça marche',
+  'hello.fine.about': 'Votre téléphone a bien accès à Limelight. Regardez l’autre écran : la suite est là-bas.',
+  'hello.own': 'Maintenant, avec un téléphone',
+  'hello.own.about': 'Cet ordinateur est celui qui fait tourner Limelight. Scannez le code avec un téléphone connecté au même réseau.',
+  'hello.over': 'Ce code est trop ancien',
+  'hello.over.about': 'Rechargez la page qui affiche le code, puis scannez le nouveau.',
+
+  'sent.title': 'Ce que j’ai envoyé ici',
+  'sent.about': 'Envoyé depuis ce téléphone, dans ce navigateur. Personne d’autre ne voit cette liste.',
+  'sent.nothing': 'Rien n’a été envoyé depuis ce téléphone.',
+  'sent.nothing.about':
+    'Un téléphone est reconnu grâce à un cookie : ce qui a été envoyé depuis un autre téléphone ou un autre navigateur n’apparaît pas ici.',
+  'sent.takeBack': 'Retirer',
+  'sent.takeBackOf': 'Retirer : {text}',
+  'sent.ask': 'Retirer ceci ?',
+  'sent.ask.about': 'Cela sera supprimé, y compris des résultats et du grand écran. C’est définitif.',
+  'sent.keep': 'Conserver',
+  'sent.taken': 'C’est retiré et supprimé.',
+  'sent.refused': 'Impossible de retirer : l’organisateur conserve ce qui est envoyé ici.',
+  'sent.kept': 'L’organisateur conserve ce qui est envoyé ici. Adressez-vous à lui pour faire supprimer quelque chose.',
+  'sent.back': 'Retour',
+  'sent.missing': 'Introuvable',
+  'sent.missing.about': 'Le lien est peut-être incomplet, ou la page a été supprimée.',
+  'sent.now': 'à l’instant',
+}

@@ -1,0 +1,45 @@
+import type { Translated } from '../../../../contract/messages.ts'
+import type { en } from './en.ts'
+
+export const ja: Translated<typeof en> = {
+  'own.again': 'もう一度試す',
+  'own.fault': 'サーバー側で問題が発生しました。少し待ってから、もう一度お試しください。',
+  'own.busy': 'サーバーが大変混み合っています。少し待ってから、もう一度お試しください。',
+  'own.unreadable': '送信できません',
+  'own.unreadable.about': '送信内容を読み取れませんでした。前の画面に戻って、もう一度お試しください。',
+  'own.tooLong': '長すぎます',
+  'own.tooLong.about': '一度に送信できるのは{size}KBまでです。前の画面に戻って、短くしてください。',
+  'own.language': '言語：{name}',
+  'join.title': 'コードで参加',
+  'join.about': 'コードはスクリーンのQRコードの横に表示されています。',
+  'join.code': 'コード',
+  'join.join': '参加する',
+  'join.blank': 'スクリーンに表示されているコードを入力してください。',
+  'join.unknown': '現在、このコードのセッションはありません。もう一度スクリーンをご確認ください。コードは4～6文字の英数字です。',
+  'join.tooMany':
+    'ここからのコード入力が上限（1分間に{most}回）に達しました。QRコードを読み取るとそのまま参加できます。または少しお待ちください。',
+
+  'hello.fine': '接続できました',
+  'hello.fine.about': 'このスマートフォンはLimelightに接続できています。続きはもう一方の画面をご覧ください。',
+  'hello.own': '次はスマートフォンで',
+  'hello.own.about': 'これはLimelightが動いているコンピューターです。同じネットワークのスマートフォンでQRコードを読み取ってください。',
+  'hello.over': 'QRコードの有効期限が切れています',
+  'hello.over.about': 'QRコードを表示しているページを再読み込みして、新しいQRコードを読み取ってください。',
+
+  'sent.title': 'ここで送信したもの',
+  'sent.about': 'この端末のこのブラウザーから送信したものです。ほかの人には見えません。',
+  'sent.nothing': 'この端末からはまだ何も送信されていません。',
+  'sent.nothing.about': '端末はCookieで見分けます。ほかの端末やブラウザーから送信したものは表示されません。',
+  'sent.takeBack': '取り消す',
+  'sent.takeBackOf': '取り消す：{text}',
+  'sent.ask': '取り消しますか。',
+  'sent.ask.about': '結果やスクリーンからも削除されます。元には戻せません。',
+  'sent.keep': '残す',
+  'sent.taken': '取り消して削除しました。',
+  'sent.refused': '取り消せませんでした。ここで送信されたものは主催者が保管します。',
+  'sent.kept': 'ここで送信されたものは主催者が保管します。削除したいときは主催者に伝えてください。',
+  'sent.back': '戻る',
+  'sent.missing': '見つかりません',
+  'sent.missing.about': 'リンクが途中で切れているか、削除された可能性があります。',
+  'sent.now': 'たった今',
+}

@@ -1,0 +1,46 @@
+import type { Translated } from '../../../../contract/messages.ts'
+import type { en } from './en.ts'
+
+export const pt: Translated<typeof en> = {
+  'own.again': 'Tentar novamente',
+  'own.fault': 'O erro é nosso. Tente novamente daqui a pouco.',
+  'own.busy': 'O servidor está muito ocupado. Tente novamente daqui a pouco.',
+  'own.unreadable': 'Não é possível enviar isto',
+  'own.unreadable.about': 'Não foi possível ler o que chegou. Volte e tente novamente.',
+  'own.tooLong': 'O texto é longo demais',
+  'own.tooLong.about': 'O máximo por envio é {size} kB. Volte e encurte o texto.',
+  'own.language': 'Idioma: {name}',
+  'join.title': 'Entre com um código',
+  'join.about': 'Está na projeção, ao lado do código QR.',
+  'join.code': 'Código',
+  'join.join': 'Entrar',
+  'join.blank': 'Escreva o código que aparece na projeção.',
+  'join.unknown': 'Esse código não está em uso agora. Olhe novamente para a projeção: um código tem de 4 a 6 letras e números.',
+  'join.tooMany':
+    'Houve muitas tentativas a partir daqui (máximo: {most} por minuto). Leia o código QR, que funciona sempre, ou espere um pouco.',
+
+  'hello.fine': 'Funciona!',
+  'hello.fine.about': 'O seu telefone tem acesso ao Limelight. Continue agora no outro dispositivo.',
+  'hello.own': 'Agora, com um telefone',
+  'hello.own.about': 'Este é o computador em que o Limelight funciona. Leia o código com um telefone que esteja na mesma rede.',
+  'hello.over': 'Este código já não é válido',
+  'hello.over.about': 'Recarregue a página que mostra o código e leia o novo.',
+
+  'sent.title': 'O que enviei aqui',
+  'sent.about': 'Enviado deste telefone, neste navegador. Mais ninguém vê esta lista.',
+  'sent.nothing': 'Nada foi enviado deste telefone.',
+  'sent.nothing.about':
+    'Um telefone é reconhecido por um cookie: o que foi enviado de outro telefone ou noutro navegador não aparece aqui.',
+  'sent.takeBack': 'Retirar',
+  'sent.takeBackOf': 'Retirar: {text}',
+  'sent.ask': 'Retirar isto?',
+  'sent.ask.about': 'Será apagado, também dos resultados e da projeção. Não é possível desfazer.',
+  'sent.keep': 'Manter',
+  'sent.taken': 'Foi retirado e apagado.',
+  'sent.refused': 'Não foi possível retirar: quem organiza mantém o que é enviado aqui.',
+  'sent.kept': 'Quem organiza mantém o que é enviado aqui. Para apagar algo, peça a quem organiza.',
+  'sent.back': 'Voltar',
+  'sent.missing': 'Não encontrado',
+  'sent.missing.about': 'O link pode estar incompleto, ou isto foi apagado.',
+  'sent.now': 'agora mesmo',
+}

@@ -1,0 +1,56 @@
+import type { Translated } from '../../../../../contract/messages.ts'
+import type { en } from './en.ts'
+
+export const ja: Translated<typeof en> = {
+  'voting.load': 'セッションを読み込めませんでした',
+  'voting.missing': 'セッションが見つかりません',
+  'voting.missing.about': 'リンクが途中で切れているか、主催者がセッションを削除した可能性があります。',
+  'voting.soon': 'まもなく最初の質問です',
+  'voting.soon.about': 'ここに自動で表示されます。',
+  'voting.closed': 'セッション終了',
+  'voting.closed.about': '現在、投票は受け付けていません。',
+
+  'voting.secondsLeft': '{count, plural, other {残り<b>#</b>秒}}',
+  'voting.noScript': '投票にはJavaScriptが必要ですが、このブラウザではオフになっています。',
+  'voting.tapOne': '回答をタップしてください。',
+  'voting.tapSome': '{count, plural, other {#個まで選べます。}}',
+  'voting.in': '投票を受け付けました。締め切りまで変更できます。',
+  'voting.kept': '投票はこの端末に保存され、自動で送信されます。',
+  'voting.changeKept': '変更はこの端末に保存され、自動で送信されます。',
+  'voting.over.in': '時間になりました。あなたの投票は届いています。',
+  'voting.over.none': '時間になりました。この端末からは投票していません。',
+  'voting.ended.in': '投票は締め切られました。あなたの投票は届いています。',
+  'voting.ended.none': '投票は締め切られました。この端末からは投票していません。',
+
+  'voting.notSentYet': 'まだ送信されていません。この端末に保存され、自動で送信されます。',
+  'voting.notCounted': '投票はカウントされませんでした。{why}',
+  'voting.notCounted.closed': '投票はカウントされませんでした。このセッションは現在、投票を受け付けていません。',
+  'voting.notOpen': 'この質問の投票は締め切られました。',
+  'voting.timeIsUp': '時間になりました。この質問の投票受付は終了しました。',
+
+  'voting.result': '結果',
+  'voting.votes': '{count, plural, other {#票}}',
+  'voting.rightAnswer': '正解',
+  'voting.yourAnswer': 'あなたの回答',
+  'voting.verdict.result': '結果が出ました。',
+  'voting.verdict.none': 'この端末からは投票していません。',
+  'voting.verdict.right': '正解です！',
+  'voting.verdict.partly': '一部正解です。',
+  'voting.verdict.wrong': '残念、今回は外れです。',
+
+  'voting.points': '{count, plural, other {#ポイント}}',
+  'voting.yourPoints': 'あなたのポイント',
+  'voting.place': '{ranked, number}人中<b>{rank, selectordinal, other {#位}}</b>、{points, plural, other {#ポイント}}です。',
+  'voting.name': '表彰台での名前：{name}',
+  'voting.name.take': '名前を付ける',
+  'voting.name.change': '変更する',
+  'voting.name.label': '表彰台での名前',
+  'voting.name.about': '上位に入ると、表彰台に表示され、会場の全員が見ることができます。',
+  'voting.name.keep': 'この名前にする',
+  'voting.name.notSent': '接続がないため、名前を送信できませんでした。入力した内容はここに残っています。',
+  'voting.name.refused': '名前を登録できませんでした。{why}',
+
+  'voting.noun': '投票',
+  'voting.nounName': 'ニックネーム',
+  'voting.nothingChosen': '選択なし',
+}

@@ -1,0 +1,18 @@
+import type { Translated } from '../../../../../contract/messages.ts'
+import type { en } from './en.ts'
+
+export const pt: Translated<typeof en> = {
+  'wordcloud.load': 'Não foi possível carregar a nuvem de palavras',
+  'wordcloud.sent': 'Resposta enviada!',
+  'wordcloud.noLongerActive': 'Esta nuvem de palavras já não está ativa',
+  'wordcloud.failed': 'Não foi possível enviar a resposta',
+  'wordcloud.missing': 'Nuvem de palavras não encontrada',
+  'wordcloud.missing.about': 'O link pode estar incompleto, ou quem organiza apagou a nuvem de palavras.',
+  'wordcloud.closed': 'Nuvem de palavras encerrada',
+  'wordcloud.closed.about': 'Esta nuvem de palavras já não aceita respostas.',
+  'wordcloud.closed.unsent': 'Esta nuvem de palavras foi encerrada.',
+  'wordcloud.blank': 'Escreva primeiro uma ou duas palavras.',
+  'wordcloud.responsesSoFar': '{count, plural, one {<b>#</b> resposta até agora} other {<b>#</b> respostas até agora}}',
+
+  'wordcloud.noun': 'Resposta',
+}
