@@ -23,6 +23,6 @@ describe.each(catalog.pages.map(({ tool }) => tool))('the pages of %s', (tool) =
 
 it('the pseudo-language is English with accents, longer, and in brackets', () => {
   const t = ownTexts('en-XA')
-  expect(t('join.title')).toMatch(/^\[Jöíñ wíth á çödé ~{7}\]$/)
+  expect(t('join.title')).toBe('[Jöíñ wíth á çödé ~~~ ~~~]')
   expect(t('join.tooMany', { most: 30 })).toContain('30')
 })

@@ -5,7 +5,7 @@ import type { ColumnName } from '../../contract/row-types.ts'
 import { useT } from '../../parts/texts/texts.tsx'
 import { DraftField } from './draft-field.tsx'
 import { SendingScreen, SentScreen } from './progress-screens.tsx'
-import { AudienceScreen, Outcome, OwnWords, PageTitle } from './screen.tsx'
+import { AudienceScreen, Kicker, Outcome, OwnWords, PageTitle } from './screen.tsx'
 import type { CountText } from './so-far.tsx'
 import { useDraft, useStoredDraft } from './use-draft.ts'
 import { type FormPage, type FormPageTexts, useFormPage } from './use-form-page.ts'
@@ -141,7 +141,7 @@ function Body<T>({ of, page, id, newId, draftKey }: BodyProps<T>) {
     )
   return (
     <>
-      {asked.kicker && <p className="kicker">{asked.kicker}</p>}
+      {asked.kicker && <Kicker text={asked.kicker} />}
       <PageTitle text={asked.title} arrives={arrives} />
       <ResponseForm
         of={of}

@@ -51,10 +51,17 @@ const LONG_TITLE = 120
 export function PageTitle({ text, arrives }: { text: string; arrives: boolean }) {
   return (
     <h1 ref={useFocus(arrives)} tabIndex={-1} className={text.length > LONG_TITLE ? 'long' : undefined}>
-      {text}
+      <bdi>{text}</bdi>
     </h1>
   )
 }
+
+/** The subject, above a heading. Somebody wrote it, so it has its own direction. */
+export const Kicker = ({ text }: { text: string }) => (
+  <p className="kicker">
+    <bdi>{text}</bdi>
+  </p>
+)
 
 /** Returns a ref for a heading, which gets the focus if it replaced another screen. */
 export function useFocus(arrives: boolean) {
@@ -89,7 +96,7 @@ export function Outcome({
 }) {
   return (
     <>
-      {kicker && <p className="kicker">{kicker}</p>}
+      {kicker && <Kicker text={kicker} />}
       <div className="outcome">
         <OutcomeIcon mark={mark} />
         <h1 ref={useFocus(arrives)} tabIndex={-1}>

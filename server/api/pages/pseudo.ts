@@ -12,5 +12,13 @@ const ACCENTS: Readonly<Record<string, string>> = {
 export const pseudo = (text: string): CompiledMessage => [
   '[',
   ...compileMessage(text, (part) => part.replaceAll(/[a-z]/gi, (letter) => ACCENTS[letter] ?? letter)),
-  ` ${'~'.repeat(Math.ceil(text.length * 0.4))}]`,
+  ` ${'~~~ '.repeat(Math.ceil(lengthOf(compileMessage(text)) / 10)).trim()}]`,
 ]
+
+/** Returns the letters of a message, of its longest form. */
+const lengthOf = (message: CompiledMessage): number =>
+  message.reduce((sum, token) => {
+    if (typeof token === 'string') return sum + token.length
+    const { other } = (token[2] ?? {}) as { other?: CompiledMessage }
+    return sum + (other ? lengthOf(other) : 0)
+  }, 0)

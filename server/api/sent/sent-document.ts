@@ -41,7 +41,7 @@ export function sentDocument(view: SentView, note: string | null): string {
   return pageOf(
     view,
     t('sent.title'),
-    `<p class="kicker" dir="auto">${escapeHtml(sent.title)}</p><h1>${escapeHtml(t('sent.title'))}</h1>
+    `<p class="kicker"><bdi>${escapeHtml(sent.title)}</bdi></p><h1>${escapeHtml(t('sent.title'))}</h1>
 <p class="about">${escapeHtml(t('sent.about'))}</p>${said}
 ${some.length === 0 ? none : list}
 ${back(view)}`,
@@ -55,7 +55,7 @@ export function askDocument(view: SentView, row: SentRow): string {
   return pageOf(
     view,
     title,
-    `<p class="kicker" dir="auto">${escapeHtml(view.sent.title)}</p><h1>${escapeHtml(title)}</h1>
+    `<p class="kicker"><bdi>${escapeHtml(view.sent.title)}</bdi></p><h1>${escapeHtml(title)}</h1>
 ${words(row)}
 <p class="about sent-words">${escapeHtml(t('sent.ask.about'))}</p>
 <div class="action"><form method="post" action="${addressOf(view)}"><input type="hidden" name="row" value="${escapeHtml(nameOf(row))}">

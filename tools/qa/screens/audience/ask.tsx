@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { AudienceScreenProps } from '../../../../contract/page.ts'
 import type { WrittenTo } from '../../../../contract/row-types.ts'
-import { AudienceScreen, Outcome, OwnWords, PageTitle } from '../../../../kit/phone/screen.tsx'
+import { AudienceScreen, Kicker, Outcome, OwnWords, PageTitle } from '../../../../kit/phone/screen.tsx'
 import { useStoredDraft } from '../../../../kit/phone/use-draft.ts'
 import { type FormPage, type FormPageTexts, useFormPage } from '../../../../kit/phone/use-form-page.ts'
 import { useT } from '../../../../parts/texts/texts.tsx'
@@ -53,7 +53,7 @@ export function AskScreen(props: AudienceScreenProps) {
   const inPanel = ownInPanel(page, questions)
   return (
     <AudienceScreen page={page} session={session.id}>
-      <p className="kicker">{session.name}</p>
+      <Kicker text={session.name} />
       <PageTitle text={session.active ? pageTitle(session, t) : t('qa.closed')} arrives={false} />
       {!session.active && <p className="about">{t('qa.closed.about')}</p>}
       <AskPart page={page} session={session} newId={newId} own={inPanel} />

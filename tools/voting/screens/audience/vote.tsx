@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { AudienceScreenProps } from '../../../../contract/page.ts'
 import type { Followed } from '../../../../kit/phone/follow.ts'
-import { AudienceScreen, Outcome, PageTitle } from '../../../../kit/phone/screen.tsx'
+import { AudienceScreen, Kicker, Outcome, PageTitle } from '../../../../kit/phone/screen.tsx'
 import type { FollowsMore } from '../../../../kit/phone/use-follow.ts'
 import { useLivePage } from '../../../../kit/phone/use-live-page.ts'
 import { useSpreadRefresh } from '../../../../kit/phone/use-spread-refresh.ts'
@@ -52,7 +52,7 @@ export function VoteScreen(props: AudienceScreenProps) {
     )
   return (
     <AudienceScreen page={page} session={session.id}>
-      <p className="kicker">{session.name}</p>
+      <Kicker text={session.name} />
       <PageTitle key={question.id} text={question.question} arrives={arrives} />
       <Body
         key={`${question.id} ${question.opened_at}`}
