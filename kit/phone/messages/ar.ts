@@ -18,7 +18,7 @@ export const ar: Translated<typeof en> = {
   'phone.whenBack': 'سيتم الإرسال فور عودة الاتصال.',
   'phone.keepOpen': 'يُرجى إبقاء هذه الصفحة مفتوحة.',
   'phone.tryNow': 'المحاولة الآن',
-  'phone.closedSince': 'أُغلق باب المشاركة، وما أرسلته وصل.',
+  'phone.closedSince': 'أُغلق باب المشاركة، وقد وصل ما أرسلته.',
   'phone.done': 'هذا كل شيء. يمكنك إغلاق هذه الصفحة.',
 
   'phone.answerNotSent': 'لم تُرسل إجابتك، ولا تزال هنا.',

@@ -23,9 +23,9 @@ export const es: Translated<typeof en> = {
 
   'phone.answerNotSent': 'Tu respuesta no se envió; sigue aquí.',
   'phone.anonymous': 'Es anónimo. Tu texto puede mostrarse en la sala, pero nunca quién lo escribió.',
-  'phone.answered': 'Este teléfono ya respondió.',
+  'phone.answered': 'Ya se respondió desde este teléfono.',
   'phone.answersLeft':
-    '{count, plural, one {Este teléfono puede responder una vez más.} other {Este teléfono puede responder # veces más.}}',
+    '{count, plural, one {Se puede responder # vez más desde este teléfono.} other {Se puede responder # veces más desde este teléfono.}}',
   'phone.yourResponse': 'Tu respuesta',
   'phone.submitResponse': 'Enviar respuesta',
   'phone.responseSubmitted': '¡Respuesta enviada!',
@@ -42,7 +42,7 @@ export const es: Translated<typeof en> = {
   'refused.22001': 'Es más largo de lo permitido. Acórtalo y envíalo otra vez.',
   'refused.unfit': 'Hay algo que no es válido. Revísalo y envíalo otra vez.',
   'refused.53100': 'El servidor no tiene espacio en este momento. Inténtalo más tarde.',
-  'refused.LL409': 'Este teléfono ya llegó al límite de envíos.',
+  'refused.LL409': 'Desde este teléfono ya no se puede enviar más.',
   'refused.LL429': 'Hay muchos envíos en este momento. Inténtalo de nuevo dentro de poco.',
   'refused.stopped': 'Quien organiza ya no acepta envíos de dispositivos nuevos desde esta red.',
   'refused.other': 'Inténtalo de nuevo.',

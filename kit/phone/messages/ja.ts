@@ -6,7 +6,7 @@ export const ja: Translated<typeof en> = {
   'phone.lost': 'サーバーに接続できません。接続が戻ると自動で更新されます。',
   'phone.fault': 'このページで問題が発生しました。入力した内容は残っています。ページを再読み込みするか、新しいブラウザをお使いください。',
   'phone.optional': '（任意）',
-  'phone.sentHere': 'ここで送信したもの',
+  'phone.sentHere': '送信履歴',
 
   'phone.sending': '送信中…',
   'phone.notSent': '送信されていません',

@@ -32,7 +32,8 @@ export const pt: Translated<typeof en> = {
   'phone.thanks': 'Obrigado pela sua resposta.',
   'phone.answerAgain': 'Responder novamente',
   'phone.sentAt': 'Hora do envio: {time}',
-  'phone.answersSoFar': '{count, plural, one {<b>#</b> resposta até agora} other {<b>#</b> respostas até agora}}',
+  'phone.answersSoFar':
+    '{count, plural, =0 {<b>0</b> respostas até agora} one {<b>#</b> resposta até agora} other {<b>#</b> respostas até agora}}',
 
   'text.tooLong':
     '{count, plural, one {O texto ultrapassa em # o limite de caracteres.} other {O texto ultrapassa em # o limite de caracteres.}}',
@@ -40,7 +41,7 @@ export const pt: Translated<typeof en> = {
   'text.charactersOver': '{count, plural, one {# a mais} other {# a mais}}',
 
   'refused.42501': 'Não foi possível receber o envio nesse momento. Envie novamente.',
-  'refused.22001': 'É mais longo do que o permitido. Encurte e envie novamente.',
+  'refused.22001': 'O texto é mais longo do que o permitido. Encurte e envie novamente.',
   'refused.unfit': 'Há algo que não é válido. Verifique e envie novamente.',
   'refused.53100': 'O servidor está sem espaço neste momento. Tente mais tarde.',
   'refused.LL409': 'Este telefone já atingiu o limite de envios.',

@@ -15,7 +15,7 @@ export const pt: Translated<typeof en> = {
   'join.code': 'Código',
   'join.join': 'Entrar',
   'join.blank': 'Escreva o código que aparece na projeção.',
-  'join.unknown': 'Esse código não está em uso agora. Olhe novamente para a projeção: um código tem de 4 a 6 letras e números.',
+  'join.unknown': 'Esse código não está em uso agora. Olhe novamente para a projeção: um código tem entre 4 e 6 letras e números.',
   'join.tooMany':
     'Houve muitas tentativas a partir daqui (máximo: {most} por minuto). Leia o código QR, que funciona sempre, ou espere um pouco.',
 
@@ -27,20 +27,20 @@ export const pt: Translated<typeof en> = {
   'hello.over.about': 'Recarregue a página que mostra o código e leia o novo.',
 
   'sent.title': 'O que enviei aqui',
-  'sent.about': 'Enviado deste telefone, neste navegador. Mais ninguém vê esta lista.',
+  'sent.about': 'Envios feitos neste telefone, com este navegador. Mais ninguém vê esta lista.',
   'sent.nothing': 'Nada foi enviado deste telefone.',
   'sent.nothing.about':
-    'Um telefone é reconhecido por um cookie: o que foi enviado de outro telefone ou noutro navegador não aparece aqui.',
+    'O telefone é reconhecido por um cookie: o que foi enviado de outro telefone ou com outro navegador não aparece aqui.',
   'sent.takeBack': 'Retirar',
   'sent.takeBackOf': 'Retirar: {text}',
   'sent.ask': 'Retirar isto?',
-  'sent.ask.about': 'Será apagado, também dos resultados e da projeção. Não é possível desfazer.',
+  'sent.ask.about': 'Será apagado daqui, dos resultados e da projeção. Não é possível desfazer.',
   'sent.keep': 'Manter',
   'sent.taken': 'Foi retirado e apagado.',
-  'sent.refused': 'Não foi possível retirar: quem organiza mantém o que é enviado aqui.',
-  'sent.kept': 'Quem organiza mantém o que é enviado aqui. Para apagar algo, peça a quem organiza.',
+  'sent.refused': 'Não foi possível retirar: quem organiza guarda tudo o que é enviado aqui.',
+  'sent.kept': 'Aqui, tudo o que é enviado fica guardado. Para apagar algo, fale com quem organiza.',
   'sent.back': 'Voltar',
-  'sent.missing': 'Não encontrado',
-  'sent.missing.about': 'O link pode estar incompleto, ou isto foi apagado.',
+  'sent.missing': 'Página não encontrada',
+  'sent.missing.about': 'O link pode estar incompleto, ou o conteúdo foi apagado.',
   'sent.now': 'agora mesmo',
 }

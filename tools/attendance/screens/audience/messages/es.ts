@@ -10,7 +10,7 @@ export const es: Translated<typeof en> = {
   'attendance.missing.about': 'El enlace puede estar incompleto, o quien organiza eliminó la lista.',
   'attendance.closed': 'Lista de asistencia cerrada',
   'attendance.closed.about': 'Aquí ya no se puede registrar la asistencia.',
-  'attendance.spent': 'Este teléfono ya registró una asistencia.',
+  'attendance.spent': 'Ya se registró una asistencia desde este teléfono.',
 
   'attendance.name': 'Tu nombre',
   'attendance.nameToHost': 'Quien organiza ve tu nombre. En un sorteo puede mostrarse a toda la sala.',
@@ -33,9 +33,9 @@ export const es: Translated<typeof en> = {
   'attendance.done.about': 'Tu asistencia quedó registrada.',
   'attendance.sentAt': 'Hora de registro: {time}',
   'attendance.another': 'Registrar a otra persona',
-  'attendance.won': '¡Ganas el sorteo!',
-  'attendance.wonOne': '¡Ganas en el sorteo!',
-  'attendance.wonPlace': '{place, selectordinal, other {¡Ganas! Tu puesto: #.º}}',
+  'attendance.won': '¡Ganaste el sorteo!',
+  'attendance.wonOne': '¡Ganaste en el sorteo!',
+  'attendance.wonPlace': '{place, selectordinal, other {¡Ganaste! Tu puesto: #.º}}',
 
-  'attendance.noun': 'Asistencia',
+  'attendance.noun': 'Registro de asistencia',
 }

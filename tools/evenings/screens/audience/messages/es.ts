@@ -20,7 +20,7 @@ export const es: Translated<typeof en> = {
   'event.arrivedEnd': 'Ahora: el final',
   'event.arrivedWall': 'Ahora: mira la pantalla de la sala',
 
-  'event.movedOn': 'El evento sigue adelante.',
+  'event.movedOn': 'Ya pasamos a lo siguiente.',
   'event.onStage': 'Ahora en pantalla: {title}',
   'event.onStageBreak': 'Ahora: una pausa',
   'event.onStageEnd': 'Ahora: el final',

@@ -12,8 +12,8 @@ export const fr: Translated<typeof en> = {
   'event.inIt': 'Dans cet événement',
   'event.tabNow': 'Maintenant',
   'event.tabNew': ', du nouveau',
-  'event.tabUnsent': 'Pas envoyé : {title}',
-  'event.tabUnsentWords': 'Pas envoyé : votre texte',
+  'event.tabUnsent': 'Non envoyé : {title}',
+  'event.tabUnsentWords': 'Non envoyé : votre texte',
 
   'event.arrived': 'Maintenant : {title}',
   'event.arrivedBreak': 'C’est la pause',

@@ -20,7 +20,7 @@ export const pt: Translated<typeof en> = {
   'event.arrivedEnd': 'Agora: o final',
   'event.arrivedWall': 'Agora: olhe para a projeção',
 
-  'event.movedOn': 'O evento seguiu em frente.',
+  'event.movedOn': 'O evento já avançou.',
   'event.onStage': 'Agora em destaque: {title}',
   'event.onStageBreak': 'Agora: uma pausa',
   'event.onStageEnd': 'Agora: o final',

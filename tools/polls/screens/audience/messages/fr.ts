@@ -10,7 +10,7 @@ export const fr: Translated<typeof en> = {
   'poll.missing.about': 'Le lien est peut-être incomplet, ou le sondage a été supprimé.',
   'poll.closed': 'Sondage fermé',
   'poll.closed.about': 'Ce sondage n’accepte plus de réponses.',
-  'poll.closed.unsent': 'Le sondage vient de fermer.',
+  'poll.closed.unsent': 'Le sondage vient d’être fermé.',
   'poll.blank': 'Écrivez d’abord une réponse.',
   'poll.others': 'Ce que les autres ont répondu',
 

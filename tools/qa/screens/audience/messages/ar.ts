@@ -46,12 +46,12 @@ export const ar: Translated<typeof en> = {
     'التصويت للسؤال، {count, plural, zero {لا أصوات} one {صوت واحد} two {صوتان} few {# أصوات} many {# صوتًا} other {# صوت}}: {question}',
   'qa.upvote.waiting': 'التصويت للسؤال، لم يُرسل بعد: {question}',
   'qa.upvote.waiting.counted':
-    'التصويت للسؤال، لم يُرسل بعد، {count, plural, one {صوت واحد} two {صوتان} few {# أصوات} many {# صوتًا} other {# صوت}}: {question}',
+    'التصويت للسؤال، لم يُرسل بعد، {count, plural, zero {لا أصوات} one {صوت واحد} two {صوتان} few {# أصوات} many {# صوتًا} other {# صوت}}: {question}',
   'qa.voteKept': 'لم يُرسل صوتك بعد. هو محفوظ على هذا الهاتف ويُرسل تلقائيًا.',
   'qa.voteFailed': 'تعذّر التصويت',
   'qa.missedTap': 'تحركت القائمة في تلك اللحظة. يُرجى الضغط مجددًا.',
 
   'qa.noun': 'سؤال',
   'qa.nounVote': 'صوت',
-  'qa.noLongerShown': 'سؤال لم يعد معروضًا.',
+  'qa.noLongerShown': 'هذا السؤال لم يعد معروضًا.',
 }

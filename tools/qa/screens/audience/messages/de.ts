@@ -51,5 +51,5 @@ export const de: Translated<typeof en> = {
 
   'qa.noun': 'Frage',
   'qa.nounVote': 'Stimme',
-  'qa.noLongerShown': 'Eine Frage, die nicht mehr gezeigt wird.',
+  'qa.noLongerShown': 'Eine Frage, die nicht mehr angezeigt wird.',
 }

@@ -22,7 +22,7 @@ export const es: Translated<typeof en> = {
 
   'qa.own.pending': '<b>En espera.</b> Primero la lee quien organiza.',
   'qa.own.approved': '<b>Publicada.</b> Todo el mundo puede verla.',
-  'qa.own.answered': '<b>Respondida.</b> Quien organiza ya la respondió.',
+  'qa.own.answered': '<b>Respondida.</b> Tu pregunta ya tiene respuesta.',
   'qa.own.hidden': '<b>No elegida.</b> Esta vez quien organiza no la eligió.',
   'qa.own.staged': '<b>En pantalla.</b> Toda la sala la está viendo ahora.',
   'qa.news.pending': 'Tu pregunta: en espera',

@@ -11,7 +11,7 @@ export const fr: Translated<typeof en> = {
   'qa.missing.about': 'Le lien est peut-être incomplet, ou la séance de questions a été supprimée.',
   'qa.closed': 'Séance de questions fermée',
   'qa.closed.about': 'Il n’est plus possible de poser de questions ici.',
-  'qa.closed.unsent': 'La séance vient de fermer. Votre question n’a pas été envoyée ; elle est toujours ici.',
+  'qa.closed.unsent': 'La séance de questions vient d’être fermée. Votre question n’a pas été envoyée ; elle est toujours ici.',
   'qa.notSent': 'Votre question n’a pas été envoyée ; elle est toujours ici.',
 
   'qa.yourQuestion': 'Votre question',
@@ -45,8 +45,8 @@ export const fr: Translated<typeof en> = {
   'qa.upvote.counted': 'Voter pour, {count, plural, one {# vote} other {# votes}} : {question}',
   'qa.upvote.waiting': 'Voter pour, pas encore envoyé : {question}',
   'qa.upvote.waiting.counted': 'Voter pour, pas encore envoyé, {count, plural, one {# vote} other {# votes}} : {question}',
-  'qa.voteKept': 'Pas encore envoyé. C’est gardé sur ce téléphone et partira tout seul.',
-  'qa.voteFailed': 'Le vote n’a pas fonctionné',
+  'qa.voteKept': 'Pas encore envoyé. C’est conservé sur ce téléphone et partira tout seul.',
+  'qa.voteFailed': 'Impossible de voter',
   'qa.missedTap': 'La liste vient de bouger. Touchez à nouveau.',
 
   'qa.noun': 'Question',

@@ -51,5 +51,5 @@ export const ja: Translated<typeof en> = {
 
   'qa.noun': '質問',
   'qa.nounVote': '投票',
-  'qa.noLongerShown': 'もう表示されていない質問です。',
+  'qa.noLongerShown': '現在は表示されていない質問です。',
 }

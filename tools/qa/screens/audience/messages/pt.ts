@@ -51,5 +51,5 @@ export const pt: Translated<typeof en> = {
 
   'qa.noun': 'Pergunta',
   'qa.nounVote': 'Voto',
-  'qa.noLongerShown': 'Uma pergunta que já não é mostrada.',
+  'qa.noLongerShown': 'Esta pergunta já não é mostrada.',
 }

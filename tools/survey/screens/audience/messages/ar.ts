@@ -5,8 +5,8 @@ export const ar: Translated<typeof en> = {
   'survey.load': 'تعذّر تحميل الاستبيان: لم يستجب الخادم.',
   'survey.sent': 'أُرسلت إجاباتك. شكرًا لك!',
   'survey.noLongerActive': 'لم يعد هذا الاستبيان مفتوحًا',
-  'survey.failed': 'تعذّر إرسال إجاباتك: {why}',
-  'survey.failed.otherwise': 'حدث خطأ: {why}',
+  'survey.failed': 'تعذّر إرسال إجاباتك. {why}',
+  'survey.failed.otherwise': 'حدث خطأ. {why}',
   'survey.failed.missing': 'بيانات الاستبيان غير متوفرة',
   'survey.notSent': 'لم تُرسل إجاباتك، ولا تزال هنا.',
 

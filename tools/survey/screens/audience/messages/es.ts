@@ -47,7 +47,7 @@ export const es: Translated<typeof en> = {
   'survey.facts.refresh': 'Actualizar el diagnóstico',
   'survey.facts.id': 'ID de la encuesta',
   'survey.facts.time': 'Hora',
-  'survey.facts.debug': 'Datos técnicos',
+  'survey.facts.debug': 'Datos de diagnóstico',
   'survey.facts.device': 'ID del dispositivo',
   'survey.facts.online': 'En línea',
   'survey.facts.isOnline': 'Sí',
@@ -55,7 +55,7 @@ export const es: Translated<typeof en> = {
   'survey.facts.storage': 'Almacenamiento',
   'survey.facts.canStore': 'Disponible',
   'survey.facts.cannotStore': 'No disponible',
-  'survey.facts.noScript': 'Este navegador no ejecuta scripts.',
+  'survey.facts.noScript': 'Este navegador no ejecuta JavaScript.',
 
   'survey.noun': 'Encuesta',
   'survey.nth': 'Pregunta {number}',

@@ -2,11 +2,11 @@ import type { Translated } from '../../../../../contract/messages.ts'
 import type { en } from './en.ts'
 
 export const ja: Translated<typeof en> = {
-  'survey.load': 'アンケートを読み込めませんでした：サーバーから応答がありません。',
+  'survey.load': 'アンケートを読み込めませんでした。サーバーから応答がありません。',
   'survey.sent': '回答を送信しました。ありがとうございます！',
   'survey.noLongerActive': 'このアンケートは終了しました',
-  'survey.failed': '回答を送信できませんでした：{why}',
-  'survey.failed.otherwise': 'エラーが発生しました：{why}',
+  'survey.failed': '回答を送信できませんでした。{why}',
+  'survey.failed.otherwise': 'エラーが発生しました。{why}',
   'survey.failed.missing': 'アンケートの情報がありません',
   'survey.notSent': '回答は送信されていません。入力した内容はここに残っています。',
 

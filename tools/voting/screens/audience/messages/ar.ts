@@ -54,6 +54,6 @@ export const ar: Translated<typeof en> = {
   'voting.name.refused': 'لم يُقبل اسمك. {why}',
 
   'voting.noun': 'صوت',
-  'voting.nounName': 'اسم مستعار',
-  'voting.nothingChosen': 'لم يُختر شيء',
+  'voting.nounName': 'اسم على منصة التتويج',
+  'voting.nothingChosen': 'لم تُختر أي إجابة',
 }

@@ -51,6 +51,6 @@ export const ja: Translated<typeof en> = {
   'voting.name.refused': '名前を登録できませんでした。{why}',
 
   'voting.noun': '投票',
-  'voting.nounName': 'ニックネーム',
+  'voting.nounName': '表彰台での名前',
   'voting.nothingChosen': '選択なし',
 }

@@ -44,14 +44,14 @@ export const pt: Translated<typeof en> = {
     'Está em <b>{rank, selectordinal, other {#º}}</b> lugar entre {ranked, number}, com {points, plural, =0 {0 pontos} one {# ponto} other {# pontos}}.',
   'voting.name': 'No pódio, o seu nome é {name}.',
   'voting.name.take': 'Escolher um nome',
-  'voting.name.change': 'Mudar de nome',
+  'voting.name.change': 'Mudar o nome',
   'voting.name.label': 'O seu nome no pódio',
-  'voting.name.about': 'A sala pode ler esse nome lá, se ficar entre os primeiros lugares.',
+  'voting.name.about': 'A sala pode ler esse nome lá, se ficar nos primeiros lugares.',
   'voting.name.keep': 'Usar este nome',
   'voting.name.notSent': 'O seu nome não foi enviado: não há conexão. Continua aqui.',
   'voting.name.refused': 'Não foi possível aceitar o seu nome. {why}',
 
   'voting.noun': 'Voto',
-  'voting.nounName': 'Apelido',
-  'voting.nothingChosen': 'Nada escolhido',
+  'voting.nounName': 'Nome no pódio',
+  'voting.nothingChosen': 'Nenhuma opção escolhida',
 }

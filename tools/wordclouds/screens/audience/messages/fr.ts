@@ -10,7 +10,7 @@ export const fr: Translated<typeof en> = {
   'wordcloud.missing.about': 'Le lien est peut-être incomplet, ou le nuage de mots a été supprimé.',
   'wordcloud.closed': 'Nuage de mots fermé',
   'wordcloud.closed.about': 'Ce nuage de mots n’accepte plus de réponses.',
-  'wordcloud.closed.unsent': 'Le nuage de mots vient de fermer.',
+  'wordcloud.closed.unsent': 'Le nuage de mots vient d’être fermé.',
   'wordcloud.blank': 'Écrivez d’abord un mot ou deux.',
   'wordcloud.responsesSoFar': '{count, plural, one {<b>#</b> réponse pour l’instant} other {<b>#</b> réponses pour l’instant}}',
 

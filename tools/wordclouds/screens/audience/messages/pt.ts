@@ -12,7 +12,8 @@ export const pt: Translated<typeof en> = {
   'wordcloud.closed.about': 'Esta nuvem de palavras já não aceita respostas.',
   'wordcloud.closed.unsent': 'Esta nuvem de palavras foi encerrada.',
   'wordcloud.blank': 'Escreva primeiro uma ou duas palavras.',
-  'wordcloud.responsesSoFar': '{count, plural, one {<b>#</b> resposta até agora} other {<b>#</b> respostas até agora}}',
+  'wordcloud.responsesSoFar':
+    '{count, plural, =0 {<b>0</b> respostas até agora} one {<b>#</b> resposta até agora} other {<b>#</b> respostas até agora}}',
 
   'wordcloud.noun': 'Resposta',
 }
