@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test'
 import { BROWSER_ARGS, findBrowser } from './scripts/browser.ts'
 
+/** Tests that open every screen in every state. They take too long for CI, and belong to `npm run nightly`. */
+const EVERY_SCREEN = /access-(axe|dialogs|measures)\.spec\.ts$/
+
 /**
  * Tests with a real browser against the built server. Each test file starts a server of its own, on a free port
  * and an empty data folder.
@@ -15,6 +18,10 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // On a shared machine a second try tells a slow moment from a fault; it is reported as flaky, never hidden.
   retries: process.env.CI ? 1 : 0,
+  projects: [
+    { name: 'flows', testIgnore: EVERY_SCREEN },
+    { name: 'every-screen', testMatch: EVERY_SCREEN },
+  ],
   reporter: [['list'], ['./tests/setup/counts-playwright.ts']],
   use: {
     // Else what waits for something that never comes says so only at the end of its test.

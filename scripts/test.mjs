@@ -16,7 +16,7 @@ const STAGES = [
   { name: 'build', does: 'server and web build', run: 'node scripts/build.mjs', beside: true },
   { name: 'browser', does: 'finds Chromium or installs it', run: 'tsx scripts/browser.ts', beside: true },
   { name: 'unit', does: 'unit, property, API, compatibility, short fault and fuzz tests', run: 'vitest run' },
-  { name: 'e2e', does: 'a real browser', run: 'playwright test' },
+  { name: 'e2e', does: 'a real browser', run: 'playwright test --project=flows' },
   {
     name: 'platforms',
     does: 'other releases of Node: installed, built, started, used',

@@ -41,7 +41,10 @@ const states = (route: string, viewer: Viewer): Screen[] => [
   ...(route.includes(':') ? [{ route, state: 'of an unknown id', viewer, path: withoutIds(route) }] : []),
 ]
 
-const HOST_APP = ['/dashboard', '/account', '/deleted', '/operation', '/operation/accounts', '/operation/mails', '/operation/settings']
+const HOST_APP = [
+  ...['/dashboard', '/account', '/deleted', '/operation', '/operation/accounts', '/operation/mails', '/operation/settings'],
+  ...['/operation/venue', '/operation/venue/wifi', '/operation/venue/picture'],
+]
 const ANYBODY = ['/', '/login', '/help', '/welcome']
 /** Displays that draw on a canvas are opened to watch, and once to draw. */
 const WATCHED = ['/telestrator/:id', '/whiteboard/:id']
