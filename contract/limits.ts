@@ -158,7 +158,9 @@ export const LIMITS = {
   /** Maximum answers per phone that a host can set for a poll or word cloud, unless unlimited. */
   answersPerPhone: 20,
   /** Newest rows of one kind that the page 'What I sent here' lists. */
-  sentListed: 200,
+  sentListed: 50,
+  /** Characters of a text that the page 'What I sent here' shows. The rest is cut, since the page has many. */
+  sentChars: 300,
   /** Rows taken back that one cookie names for the session's page. */
   takenNamed: 20,
   /** Rows in one insert by anybody but the session's own host. */

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { connect } from 'node:net'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { LIMITS } from '../contract/limits.ts'
 import { openRaw } from '../server/realtime/testing/raw-client.ts'
 import { serverOfFile } from '../server/testing/of-file.ts'
 import { tools } from '../tools/server.ts'
@@ -155,6 +157,39 @@ describe('[POLL-33] [WORD-42] [ATT-32] [QA-45] [SURVEY-45] what I sent here', ()
       await raw.next((frame) => frame.kind === 'message' && frame.event === 'postgres_changes', 'The deletion')
       raw.close()
     })
+
+  it('lists the newest, cuts what is long, and says both', async () => {
+    const id = await make('polls', { question: 'More?' })
+    const phone = new Phone()
+    await phone.get(`/poll/respond/${id}`)
+    const row = (response: string) => phone.insert('poll_responses', { id: randomUUID(), poll_id: id, device_id: phone.device, response })
+    await row('the oldest')
+    for (let n = 1; n < LIMITS.sentListed; n++) await row(`${n} ${'🎉'.repeat(LIMITS.sentChars)}`)
+    expect((await phone.get(`/sent/${id}`)).html).toContain('the oldest')
+    await row('the newest')
+    const { html } = await phone.get(`/sent/${id}`)
+    expect(html).toContain(`Only the newest ${LIMITS.sentListed} are listed.`)
+    expect(html).toContain('the newest')
+    expect(html).not.toContain('the oldest')
+    expect(html.match(/🎉/g)?.length).toBeLessThan(LIMITS.sentListed * LIMITS.sentChars)
+    expect(html.match(/🎉/g)?.length).toBeGreaterThan((LIMITS.sentListed - 2) * (LIMITS.sentChars - 4))
+  })
+
+  it('answers a request whose target is a whole address', async () => {
+    const id = await make('polls', { question: 'Whole?' })
+    const { hostname, port } = new URL(server.url)
+    const answer = await new Promise<string>((resolve) => {
+      const socket = connect(Number(port), hostname, () =>
+        socket.write(`GET http://a:99999/sent/${id} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`),
+      )
+      let text = ''
+      socket.on('data', (piece) => {
+        text += piece
+      })
+      socket.on('close', () => resolve(text))
+    })
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+  })
 
   it('[VOTE-35] of a vote and a nickname is kept at first; then the vote is deleted with its count, and the nickname emptied', async () => {
     const id = await make('voting_sessions', { name: 'Vote' })

@@ -35,7 +35,7 @@ export function DraftField({ name, label, optional = false, draft, initial, erro
     <div className="field">
       <label htmlFor={name}>
         {label}
-        {optional && <span className="optional"> {t('phone.optional')}</span>}
+        {optional && <span className="optional">{` ${t('phone.optional')}`}</span>}
       </label>
       <Control
         ref={draft.field}

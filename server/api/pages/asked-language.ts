@@ -46,9 +46,10 @@ const LONGEST_HEADER = 200
  */
 export function acceptedLanguage(header: string | undefined): Language {
   if (!header) return FIRST_LANGUAGE
-  const text = header.slice(0, LONGEST_HEADER)
-  const found = known.get(text) ?? firstOf(text)
-  known.set(text, found)
+  // No browser sends a longer one; a part of it would keep the whole in memory.
+  if (header.length > LONGEST_HEADER) return FIRST_LANGUAGE
+  const found = known.get(header) ?? firstOf(header)
+  known.set(header, found)
   return found
 }
 

@@ -141,7 +141,9 @@ export function htmlDocument({ title, language, assets, stylesInside = [], body 
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 /** Escapes text for HTML content and for quoted attributes. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => ENTITIES[char] as string)
+export const escapeHtml = (text: string): string =>
+  MARKED.test(text) ? text.replace(/[&<>"']/g, (char) => ENTITIES[char] as string) : text
+const MARKED = /[&<>"']/
 
 /**
  * Serialises JSON for a script element: `<` is escaped so that nothing can end the element. Source: WHATWG

@@ -23,5 +23,6 @@ export function registerLanguageChoice(app: FastifyInstance): void {
 function pathHere(next: unknown): string {
   if (typeof next !== 'string' || !URL.canParse(next, HERE)) return '/j'
   const url = new URL(next, HERE)
-  return url.origin === HERE ? url.pathname + url.search : '/j'
+  // Normalising may leave two slashes at the beginning, which name another site.
+  return url.origin === HERE && !url.pathname.startsWith('//') ? url.pathname + url.search : '/j'
 }

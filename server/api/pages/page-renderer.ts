@@ -13,7 +13,7 @@ import { readAssets } from './assets.ts'
 import { keepRooms, type Room } from './kept-rooms.ts'
 import { type PageRequest, parted, type RenderedPage } from './page-request.ts'
 import { createTexts, type PageTexts } from './page-texts.ts'
-import { createRenderCache, LONGEST_OF_A_ROW, type RenderPage } from './render-cache.ts'
+import { createRenderCache, LANGUAGES_OF_A_ROW, LONGEST_OF_A_ROW, type RenderPage } from './render-cache.ts'
 
 /** Renders pages to HTML, with the row as the phone may see it. */
 export interface PageRenderer {
@@ -47,7 +47,7 @@ export function createPageRenderer(services: ReadServices, webRoot: string | nul
   /** Cache of the pages' rows, by page and parameter, and by device if the row depends on it. */
   const rows = keepUntilWritten<Row | null>(services.store, {
     most: LIMITS.keptPageBytes,
-    sizeOf: (row) => JSON.stringify(row).length + LONGEST_OF_A_ROW,
+    sizeOf: (row) => JSON.stringify(row).length + LANGUAGES_OF_A_ROW * LONGEST_OF_A_ROW,
   })
 
   /** Returns the cached row, or null if it does not exist. Undefined: it is not cached. */

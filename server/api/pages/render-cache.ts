@@ -13,6 +13,8 @@ const KEPT_CHARS = 4_194_304
 const LONGEST_KEPT = 262_144
 /** Characters of a rendering cached by row object at most. */
 export const LONGEST_OF_A_ROW = 32_768
+/** Languages whose rendering is cached by row object. A room has one or two; further ones are found by content. */
+export const LANGUAGES_OF_A_ROW = 2
 /** Texts that need no escaping in HTML, in attributes and in JSON. */
 const PLAIN = /^[\w.:-]+$/
 
@@ -43,7 +45,10 @@ export function createRenderCache(page: AudiencePage, assets: PageAssets, placeh
     const known = ofRow.get(language)
     if (known && known.rowInside === rowInside) return known.made
     const made = renderingLike(props, texts, assetsInside)
-    if (made.chars <= LONGEST_OF_A_ROW) byRow.set(row, ofRow.set(language, { rowInside, made }))
+    if (made.chars > LONGEST_OF_A_ROW) return made
+    ofRow.set(language, { rowInside, made })
+    for (const oldest of ofRow.keys()) if (ofRow.size > LANGUAGES_OF_A_ROW) ofRow.delete(oldest)
+    byRow.set(row, ofRow)
     return made
   }
 

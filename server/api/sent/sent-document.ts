@@ -1,3 +1,4 @@
+import { LIMITS } from '../../../contract/limits.ts'
 import type { Translate } from '../../../contract/messages.ts'
 import { SENT_PATH } from '../../../contract/sent.ts'
 import type { PageAssets } from '../pages/assets.ts'
@@ -72,8 +73,13 @@ const addressOf = ({ session }: SentView): string => escapeHtml(SENT_PATH + enco
 function sessionHtml(view: SentView, session: SentSession, isSingle: boolean): string {
   const heading = isSingle ? '' : `<h2 dir="auto">${escapeHtml(session.title)}</h2>`
   const kept = session.mayTakeBack ? '' : `<p class="small">${escapeHtml(view.t('sent.kept'))}</p>`
+  // Of one kind there are no more, and which ones they are is said.
+  const newest =
+    session.rows.length < LIMITS.sentListed
+      ? ''
+      : `<p class="small">${escapeHtml(view.t('sent.newest', { count: session.rows.length }))}</p>`
   const items = session.rows.map((row) => `<li>${rowHtml(view, row, session.mayTakeBack)}</li>`).join('\n')
-  return `<section class="sent-session">${heading}${kept}<ul class="sent-list">${items}</ul></section>`
+  return `<section class="sent-session">${heading}${kept}${newest}<ul class="sent-list">${items}</ul></section>`
 }
 
 function rowHtml(view: SentView, row: SentRow, mayTakeBack: boolean): string {
@@ -87,7 +93,13 @@ function rowHtml(view: SentView, row: SentRow, mayTakeBack: boolean): string {
 }
 
 const LABEL_CHARS = 60
-const words = ({ told }: SentRow): string => `<blockquote class="words" dir="auto">${escapeHtml(told.text)}</blockquote>`
+const words = ({ told }: SentRow): string => `<blockquote class="words" dir="auto">${escapeHtml(cut(told.text))}</blockquote>`
+
+function cut(text: string): string {
+  // A character has at most two code units.
+  if (text.length <= LIMITS.sentChars) return text
+  return `${[...text.slice(0, 2 * LIMITS.sentChars)].slice(0, LIMITS.sentChars).join('')}…`
+}
 
 function back({ sent: { path }, t }: SentView): string {
   return path === null

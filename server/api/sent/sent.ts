@@ -31,7 +31,7 @@ export function registerSent(entrance: Entrance, services: Services, webRoot: st
   const get: Handler = async (request) => {
     const found = await open(served, request)
     if ('status' in found) return found
-    const query = new URL(request.url, 'http://localhost').searchParams
+    const query = new URLSearchParams(request.url.split('?', 2)[1])
     const row = rowNamed(found.view.sent, query.get('take'))
     if (row && mayTakeBack(found.view.sent, row)) return page(200, askDocument(found.view, row))
     return page(200, sentDocument(found.view, query.has('taken') ? found.view.t('sent.taken') : null))

@@ -27,6 +27,7 @@ export const ar: Translated<typeof en> = {
 
   'sent.title': 'ما أرسلتُه هنا',
   'sent.about': 'هذا ما أُرسل من هذا الهاتف وهذا المتصفح. لا أحد غيرك يرى هذه القائمة.',
+  'sent.newest': 'تظهر هنا أحدث {count, number} مشاركة فقط.',
   'sent.nothing': 'لم يُرسل أي شيء من هذا الهاتف.',
   'sent.nothing.about': 'يُعرف الهاتف من خلال ملف تعريف الارتباط (cookie)، فلا يظهر هنا ما أُرسل من هاتف آخر أو متصفح آخر.',
   'sent.takeBack': 'حذف',

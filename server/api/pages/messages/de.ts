@@ -29,6 +29,7 @@ export const de: Translated<typeof en> = {
 
   'sent.title': 'Was ich hier gesendet habe',
   'sent.about': 'Von diesem Handy in diesem Browser gesendet. Diese Liste sieht sonst niemand.',
+  'sent.newest': 'Nur die neuesten {count, number} sind aufgeführt.',
   'sent.nothing': 'Von diesem Handy wurde nichts gesendet.',
   'sent.nothing.about':
     'Ein Handy wird an einem Cookie erkannt: Was von einem anderen Handy oder in einem anderen Browser gesendet wurde, steht nicht hier.',

@@ -25,6 +25,7 @@ export const en = {
 
   'sent.title': 'What I sent here',
   'sent.about': 'Sent from this phone, in this browser. Nobody else sees this list.',
+  'sent.newest': 'Only the newest {count, number} are listed.',
   'sent.nothing': 'Nothing was sent from this phone.',
   'sent.nothing.about': 'A phone is known by a cookie: what was sent from another phone, or in another browser, is not listed here.',
   'sent.takeBack': 'Take back',

@@ -28,6 +28,7 @@ export const es: Translated<typeof en> = {
 
   'sent.title': 'Lo que envié aquí',
   'sent.about': 'Enviado desde este teléfono, en este navegador. Nadie más ve esta lista.',
+  'sent.newest': 'Solo aparecen los {count, number} envíos más recientes.',
   'sent.nothing': 'No se ha enviado nada desde este teléfono.',
   'sent.nothing.about':
     'Cada teléfono se reconoce por una cookie: lo que se envió desde otro teléfono o en otro navegador no aparece aquí.',

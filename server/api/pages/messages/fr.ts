@@ -28,6 +28,7 @@ export const fr: Translated<typeof en> = {
 
   'sent.title': 'Ce que j’ai envoyé ici',
   'sent.about': 'Envoyé depuis ce téléphone, dans ce navigateur. Personne d’autre ne voit cette liste.',
+  'sent.newest': 'Seuls les {count, number} derniers envois figurent ici.',
   'sent.nothing': 'Rien n’a été envoyé depuis ce téléphone.',
   'sent.nothing.about':
     'Un téléphone est reconnu grâce à un cookie : ce qui a été envoyé depuis un autre téléphone ou un autre navigateur n’apparaît pas ici.',

@@ -28,6 +28,7 @@ export const ja: Translated<typeof en> = {
 
   'sent.title': '送信履歴',
   'sent.about': 'この端末のこのブラウザから送信した内容です。ほかの人には表示されません。',
+  'sent.newest': '新しいものから{count, number}件だけを表示しています。',
   'sent.nothing': 'この端末から送信した内容はありません。',
   'sent.nothing.about': '端末はCookieで識別しています。ほかの端末やブラウザから送信した内容は、ここには表示されません。',
   'sent.takeBack': '取り消す',

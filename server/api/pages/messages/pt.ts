@@ -28,6 +28,7 @@ export const pt: Translated<typeof en> = {
 
   'sent.title': 'O que enviei aqui',
   'sent.about': 'Envios feitos neste telefone, com este navegador. Mais ninguém vê esta lista.',
+  'sent.newest': 'Só aparecem os {count, number} envios mais recentes.',
   'sent.nothing': 'Nada foi enviado deste telefone.',
   'sent.nothing.about':
     'O telefone é reconhecido por um cookie: o que foi enviado de outro telefone ou com outro navegador não aparece aqui.',
