@@ -24,7 +24,7 @@ export const FIRST_LANGUAGE: Language = 'en'
  */
 export const PSEUDO_LANGUAGE = 'en-XA'
 
-/** What a page may be written in. */
+/** The languages and the made-up one: each can be the language of a page. */
 export type PageLanguage = Language | typeof PSEUDO_LANGUAGE
 
 const CODES = new Set<string>([...LANGUAGE_CODES, PSEUDO_LANGUAGE])

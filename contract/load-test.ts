@@ -4,7 +4,7 @@
  */
 export const LOAD_TEST = '/operator/v1/load-test'
 
-/** What POST /operator/v1/load-test answers while it runs, one JSON value a line. The last is no `running`. */
+/** A line of the answer of POST /operator/v1/load-test, one JSON value each. The last is no `running`. */
 export type LoadTestSaid =
   | ({ is: 'running' } & LoadProgress)
   | ({ is: 'done' } & LoadTestResult)

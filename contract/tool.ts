@@ -27,7 +27,7 @@ export interface ServerTool {
   messages?: Catalogs
   /** Its sessions that have a wall, and how phones join them. */
   presents?: readonly Presented[]
-  /** What phones are told of the rows that they sent. */
+  /** The kinds of rows that phones are told of, since they sent them. */
   sent?: readonly SentKind[]
   /** Columns whose rows name uploaded files. */
   files?: readonly FileHome[]

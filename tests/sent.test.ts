@@ -153,6 +153,7 @@ describe('[POLL-33] [WORD-42] [ATT-32] [QA-45] [SURVEY-45] what I sent here', ()
       const [after] = (await owner.ask('GET', `/rest/v1/${table}?id=eq.${id}&select=${counter}`)).body
       expect(after[counter]).toBe(0)
       expect((await mine.get(`/sent/${id}?taken=1`)).html).toContain('It was taken back and is deleted.')
+      expect((await other.get(`/sent/${id}?taken=1`)).html).not.toContain('It was taken back')
       expect(mine.cookies.get('limelight_taken')).toBe(`${id}.${rowId}`)
       await raw.next((frame) => frame.kind === 'message' && frame.event === 'postgres_changes', 'The deletion')
       raw.close()

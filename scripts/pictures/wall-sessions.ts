@@ -3,7 +3,7 @@ import { ask, type Host } from '../../tests/setup/host.ts'
 import { keysOf } from '../../tools/survey/logic.ts'
 import type { WallTexts } from './wall-texts.ts'
 
-/** What makers of walls work with: `id` is the session's. */
+/** The parts that makers of walls work with. `id`: the session's. */
 export interface Stage {
   host: Host
   url: string

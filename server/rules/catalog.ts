@@ -20,7 +20,7 @@ export interface Relation {
 /** A page with the name of its tool, whose script hydrates it. */
 export type ServedPage = AudiencePage & { tool: string }
 
-/** What phones are told of rows that they sent, and the tool that says so. */
+/** A kind of row that phones are told of, and the tool that has it. */
 export interface ServedKind extends SentKind {
   tool: string
 }
@@ -45,7 +45,7 @@ export interface Catalog {
   fileHomes: ReadonlyMap<string, FileHome>
   /** Declarations of sessions with a wall, by table. */
   presented: ReadonlyMap<string, Presented>
-  /** What phones are told of the rows that they sent. */
+  /** The kinds of rows that phones are told of, since they sent them. */
   sent: readonly ServedKind[]
   /** Declarations of items, by the table whose rows make sessions items of others. */
   itemsOf: ReadonlyMap<string, PresentedItems>

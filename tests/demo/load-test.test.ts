@@ -37,7 +37,7 @@ it('[O16] a load test is the operator’s alone, runs once at a time, tells its 
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
   const second = await operator.ask('POST', LOAD_TEST)
   expect([second.status, second.body.code]).toEqual([409, '23505'])
-  // What it makes is told apart from real sessions.
+  // Its sessions are told apart from real ones.
   expect((await operator.ask('GET', '/rest/v1/presentations?select=made_up')).body).toEqual([{ made_up: true }])
   expect((await other.ask('GET', '/rest/v1/presentations?user_id=not.is.null')).body).toEqual([])
 

@@ -9,7 +9,7 @@ const PAUSE_MS = 230
 const FINE_MS = 2_000
 const LOOK_AGAIN_MS = 60_000
 
-/** How far the clock of this browser is from the server's. */
+/** The difference between the clock of this browser and the server's. */
 export function ClockCheck() {
   const { data, isError } = useQuery({ queryKey: ['clock-check'], queryFn: measure, refetchInterval: LOOK_AGAIN_MS, gcTime: 0 })
   if (isError) return <Check title="Clock" state="todo" words="The server did not tell its time. This page asks again by itself." />

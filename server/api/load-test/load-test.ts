@@ -43,7 +43,7 @@ export interface LoadTest {
 
 /** Milliseconds after the time of a load in which its thread must be done. */
 const GRACE_MS = 10_000
-/** How long phones may take to leave after the end, and how often that is looked at, in milliseconds. */
+/** Milliseconds that phones may take to leave after the end, and between two looks at that. */
 const LEAVING_MS = 2_000
 const LOOK_MS = 50
 

@@ -6,7 +6,7 @@ import { phoneColors } from '../../../parts/looks.ts'
 import type { ReadServices } from '../../services.ts'
 import type { ReadsAs } from '../rest/as-actor.ts'
 
-/** What the pages of a session have in common by its host's choice. */
+/** The choices of a host that all pages of a session follow. */
 export interface Room {
   /** Style sheet of the host's look, or ''. */
   style: string

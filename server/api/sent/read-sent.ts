@@ -31,7 +31,7 @@ export interface SentSession {
   mayTakeBack: boolean
   rows: SentRow[]
 }
-/** What one phone sent to a session, or to the event that has it and to the event's other items. */
+/** The rows of one phone in a session, or in the event that has it and the event's other items. */
 export interface Sent {
   title: string
   /** Path of the page that phones join. Null: they join no such session. */

@@ -7,7 +7,7 @@ import { phoneStyle } from '../pages/kept-rooms.ts'
 import { agoText } from './ago.ts'
 import type { Sent, SentRow, SentSession } from './read-sent.ts'
 
-/** What is shown: one session's id as asked for, its content, and the time in milliseconds. */
+/** The content of the page: the session's id as asked for, the rows, and the time in milliseconds. */
 export interface SentView {
   session: string
   sent: Sent

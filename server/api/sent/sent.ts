@@ -34,7 +34,9 @@ export function registerSent(entrance: Entrance, services: Services, webRoot: st
     const query = new URLSearchParams(request.url.split('?', 2)[1])
     const row = rowNamed(found.view.sent, query.get('take'))
     if (row && mayTakeBack(found.view.sent, row)) return page(200, askDocument(found.view, row))
-    return page(200, sentDocument(found.view, query.has('taken') ? found.view.t('sent.taken') : null))
+    // The cookie says that something was taken back; a link alone does not.
+    const wasTaken = query.has('taken') && (request.headers.cookie ?? '').includes(TAKEN_COOKIE)
+    return page(200, sentDocument(found.view, wasTaken ? found.view.t('sent.taken') : null))
   }
   const post: Handler = async (request) => {
     const name = (await bodies.form(request)).get('row')

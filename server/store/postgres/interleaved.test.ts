@@ -19,7 +19,7 @@ const CLOSED = 1_000
 const ofHost: WritePlace = [shardOfAccount(HOST)]
 const ofOther: WritePlace = [shardOfAccount(OTHER_HOST)]
 
-/** What a write does. `n`: whether it is the first or the second of its pair. */
+/** A write of a pair. `n`: whether it is the first or the second. */
 interface Kind {
   place(n: number): WritePlace
   work(rows: StoreRows, n: number): Promise<unknown>
@@ -121,7 +121,7 @@ function suite(server: string): void {
       place: KINDS[kind]?.place(n) ?? 'anywhere',
     })
 
-  /** What is left: outcomes, rows, sums and journal. */
+  /** The end of a pair: outcomes, rows, sums and journal. */
   async function left(outcomes: readonly unknown[]): Promise<string> {
     const tables = await Promise.all(
       [

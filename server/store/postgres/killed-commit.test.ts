@@ -28,7 +28,7 @@ function suite(server: string): void {
   let folder: string
   let writer: string
   let node: Store
-  /** What a window on this node shows: the notes that it was told of, or read if a number was missing. */
+  /** The notes that a window on this node shows: told of, or read if a number was missing. */
   const shown = { last: 0, notes: new Set<unknown>(), readAgain: 0 }
 
   beforeAll(async () => {
