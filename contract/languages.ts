@@ -37,5 +37,5 @@ export const LANGUAGE_COOKIE = 'limelight_language'
 /** Query parameter by which a page is asked for in one language, once. */
 export const LANGUAGE_PARAMETER = 'language'
 
-/** Returns the address that keeps a language for this browser and leads back to a page. `path`: of the page. */
+/** Returns the address that keeps a language for this browser and leads back. `path`: of the page. */
 export const keepLanguagePath = (language: PageLanguage, path: string): string => `/language/${language}?next=${encodeURIComponent(path)}`

@@ -159,7 +159,7 @@ export const LIMITS = {
   answersPerPhone: 20,
   /** Newest rows of one kind that the page 'What I sent here' lists. */
   sentListed: 50,
-  /** Characters of a text that the page 'What I sent here' shows. The rest is cut, since the page has many. */
+  /** Characters of a text that the page 'What I sent here' shows; the rest is cut. */
   sentChars: 300,
   /** Rows taken back that one cookie names for the session's page. */
   takenNamed: 20,

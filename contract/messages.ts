@@ -22,7 +22,7 @@ export type ValueNames<Text extends string> = Text extends `${infer Before}{${in
   ? (Before extends BeforeBranch ? never : NameIn<Rest>) | ValueNames<Rest>
   : never
 
-/** The values that a message takes. `{x, number}` and `#` are written as the language writes numbers, `{x}` as it is. */
+/** The values of a message. `{x, number}` and `#` are written as the language writes numbers, `{x}` as it is. */
 export type MessageValues<K extends MessageKey> = Record<ValueNames<Messages[K]>, string | number>
 
 /** Keys of messages without values. */

@@ -3,8 +3,8 @@ import type { PlainKey, Translate } from './messages.ts'
 import type { ParentOf, RowOf, TableName } from './row-types.ts'
 
 /**
- * A kind of row that a tool lists for the phone that sent it, on the page 'What I sent here', and how it is taken
- * back. The phone is known by its signed cookie alone, and reads no other phone's rows. Decision record 186.
+ * A kind of row that a tool lists for the phone that sent it, on the page 'What I sent here', and how it is
+ * taken back. The phone is known by its signed cookie alone, and reads no other phone's rows. Decision record 186.
  */
 export interface SentKind<T extends string = string, R = Row, P = Row> {
   /** A table with `device_id`. */

@@ -11,7 +11,7 @@ const MOST = 5
 
 const PAGES = groups.flatMap(({ pages }) => pages)
 
-/** Finds pages of the help by their title, and parts of them by their heading, titles first. None without words. */
+/** Finds pages of the help by title, then parts of them by heading. None without words. */
 export function useHelpPlaces(query: string): readonly Found[] {
   const [sections, setSections] = useState<readonly IndexedSection[]>([])
   const isAsked = query.trim() !== ''

@@ -3,7 +3,7 @@ import { isLoopback, LOOPBACK_HINT } from '../data/loopback.ts'
 import { usePublicOrigin } from '../data/public-origin.ts'
 import { cx } from '../ui/cx.ts'
 
-/** Says that codes lead to this computer alone, with the way to the setting. Nothing where phones can open them. */
+/** Says that codes lead to this computer alone, with the way to the setting, unless phones can open them. */
 export function LoopbackNote({ className }: { className?: string }) {
   const origin = usePublicOrigin()
   if (!origin || !isLoopback(origin)) return null

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 /** Added to a list's address, it opens the dialog for a new session: the search of everything leads there. */
 export const NEW_HASH = '#new'
 
-/** Calls `open` once each time the list is opened by an address that asks for a new session, and removes that. */
+/** Calls `open` once when the list's address asks for a new session, and removes that from the address. */
 export function useAskedNew(open: () => void): void {
   const { hash, search } = useLocation()
   const navigate = useNavigate()
