@@ -117,6 +117,7 @@ test('begins a new poll, finds the help by a heading, and starts and stops a mad
   await expect(page).toHaveURL(`${house.url}/help/venue#when-the-network-dies`)
 
   await page.goto(`${house.url}/polls`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
   await field(page).fill('made-up')
   await found(page).filter({ hasText: 'Start a made-up audience' }).click()
