@@ -54,13 +54,13 @@ async function buildApp() {
  * one file, because reading some 1,500 small ones took a second of each start.
  */
 const COMPILED = ['@node-rs/argon2', 'better-sqlite3', 'better-sqlite3-for-node-20']
-/** Definitions that bundled CommonJS packages need. */
-const REQUIRE = `import { createRequire as requireFrom } from 'node:module'
-import { dirname as folderOf } from 'node:path'
-import { fileURLToPath as pathOf } from 'node:url'
-const require = requireFrom(import.meta.url)
-const __filename = pathOf(import.meta.url)
-const __dirname = folderOf(__filename)`
+/** Definitions that bundled CommonJS packages need, under names that no file of ours has at its top level. */
+const REQUIRE = `import { createRequire as __createRequire } from 'node:module'
+import { dirname as __folderOf } from 'node:path'
+import { fileURLToPath as __pathOf } from 'node:url'
+const require = __createRequire(import.meta.url)
+const __filename = __pathOf(import.meta.url)
+const __dirname = __folderOf(__filename)`
 
 async function buildServer() {
   await bundle(['server/main.ts', 'server/read-worker.ts', 'server/load-worker.ts', 'server/move.ts'], 'dist/server')
