@@ -801,12 +801,16 @@ test('[TELESTRATOR-20] F25 files of the computer are uploaded, presented, sought
   for (const one of [page, phone])
     await expect.poll(() => one.locator('video').evaluate((video: HTMLVideoElement) => Math.round(video.currentTime))).toBe(9)
 
-  // A restarted server still has the files. They stay while the session can be restored.
+  // A restarted server still has the files. They are served while the session is there, and again once restored.
   await house.restart()
   const path = files[0]!.url.split('#')[0]!
   expect((await fetch(`${house.url}${path}`)).status).toBe(200)
+  const status = async () => (await fetch(`${house.url}${path}`)).status
   await host.ask('DELETE', `/rest/v1/telestrator_sessions?id=eq.${id}`)
-  expect((await fetch(`${house.url}${path}`)).status).toBe(200)
+  expect(await status()).toBe(404)
+  await host.ask('POST', '/rest/v1/rpc/restore_session', { session: id })
+  expect(await status()).toBe(200)
+  await host.ask('DELETE', `/rest/v1/telestrator_sessions?id=eq.${id}`)
   await host.ask('DELETE', `/rest/v1/trash?session_id=eq.${id}`)
   await expect.poll(async () => (await fetch(`${house.url}${path}`)).status).toBe(404)
   console.allow(/ERR_CONNECTION|WebSocket|Failed to fetch|status of 404/)
