@@ -172,8 +172,17 @@ describe('[POLL-33] [WORD-42] [ATT-32] [QA-45] [SURVEY-45] what I sent here', ()
     expect(html).toContain(`Only the newest ${LIMITS.sentListed} are listed.`)
     expect(html).toContain('the newest')
     expect(html).not.toContain('the oldest')
-    expect(html.match(/🎉/g)?.length).toBeLessThan(LIMITS.sentListed * LIMITS.sentChars)
+    expect(html.match(/🎉/g)?.length).toBeLessThan(LIMITS.sentListed * (LIMITS.sentChars + 40))
     expect(html.match(/🎉/g)?.length).toBeGreaterThan((LIMITS.sentListed - 2) * (LIMITS.sentChars - 4))
+  })
+
+  it('speaks the language of the room, and that of the person before it', async () => {
+    const id = await make('polls', { question: 'Sprache?' })
+    await owner.ask('PATCH', `/rest/v1/presentations?id=eq.${id}`, { language: 'de' })
+    const phone = new Phone()
+    expect((await phone.get(`/sent/${id}`)).html).toContain('<html lang="de"')
+    await phone.get('/language/ja')
+    expect((await phone.get(`/sent/${id}`)).html).toContain('<html lang="ja"')
   })
 
   it('answers a request whose target is a whole address', async () => {

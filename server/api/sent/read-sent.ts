@@ -1,4 +1,5 @@
 import type { Json, Row } from '../../../contract/json.ts'
+import type { Language } from '../../../contract/languages.ts'
 import type { Look } from '../../../contract/look.ts'
 import type { Translate } from '../../../contract/messages.ts'
 import { presentations } from '../../../contract/presentation.ts'
@@ -37,6 +38,8 @@ export interface Sent {
   /** Path of the page that phones join. Null: they join no such session. */
   path: string | null
   look: Look | null
+  /** The language that the host chose for phones. Null: each phone's own. */
+  language: Language | null
   sessions: SentSession[]
 }
 type Known = Pick<Catalog, 'tables' | 'sent' | 'parentsOf'>
@@ -56,11 +59,13 @@ export async function readSent(
   const within = asked['within'] ?? null
   const root = within === null ? asked : ((await readByIds(read, presentations, [within]))[0] ?? asked)
   const sessions = [root, ...(await itemsWithin(read, root['id'] as string))]
-  const rows = device === null ? [] : await rowsOf(catalog, read, sessions, { device, wordsOf })
+  const language = (root['language'] ?? null) as Language | null
+  const rows = device === null ? [] : await rowsOf(catalog, read, sessions, { device, wordsOf, language })
   return {
     title: String(root['title']),
     path: (root['path'] ?? null) as string | null,
     look: (root['look'] ?? null) as Look | null,
+    language,
     sessions: sessions.map(({ id, title, take_back }) => ({
       id: String(id),
       title: String(title),
@@ -70,20 +75,20 @@ export async function readSent(
   }
 }
 
-/** Returns the words of a tool's pages. */
-type WordsOf = (tool: string) => Translate
+/** Returns the words of a tool's pages. `room`: the language that the host chose for phones. */
+type WordsOf = (tool: string, room: Language | null) => Translate
 
 async function rowsOf(
   catalog: Known,
   read: ReadSql,
   sessions: readonly Row[],
-  { device, wordsOf }: { device: string; wordsOf: WordsOf },
+  { device, wordsOf, language }: { device: string; wordsOf: WordsOf; language: Language | null },
 ): Promise<SentRow[]> {
   const found = await Promise.all(
     catalog.sent.map((kind) => {
       const top = wayUp(catalog, kind.table).at(-1)?.parent
       const ids = sessions.filter((session) => session['session_table'] === top).map(({ id }) => id as string)
-      return ids.length === 0 ? [] : readKind(catalog, read, kind, { sessions: ids, device, t: wordsOf(kind.tool) })
+      return ids.length === 0 ? [] : readKind(catalog, read, kind, { sessions: ids, device, t: wordsOf(kind.tool, language) })
     }),
   )
   return found.flat()

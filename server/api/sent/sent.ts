@@ -1,3 +1,4 @@
+import type { Language, PageLanguage } from '../../../contract/languages.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { SENT_PATH, TAKEN_COOKIE } from '../../../contract/sent.ts'
 import { isUuid } from '../../../contract/uuid.ts'
@@ -6,7 +7,7 @@ import type { Entrance, Handler, Route } from '../../http/entrance.ts'
 import { type ReadyAnswer, readyAnswer } from '../../http/ready-answer.ts'
 import type { HttpRequest } from '../../http/request.ts'
 import type { Services } from '../../services.ts'
-import { languageFor } from '../pages/asked-language.ts'
+import { askedLanguages } from '../pages/asked-language.ts'
 import { type PageAssets, readAssets } from '../pages/assets.ts'
 import { noticeDocument } from '../pages/document.ts'
 import { createTexts, ownTexts, type TextsOf } from '../pages/page-texts.ts'
@@ -72,13 +73,16 @@ async function open(
   const { catalog, store, actors, clock } = services
   const session = request.param
   const device = actors.deviceFromCookie(request.headers.cookie)
-  const language = languageFor(request)
-  const t = ownTexts(language)
+  const { asked, accepted } = askedLanguages(request)
+  const languageIn = (room: Language | null): PageLanguage => asked ?? room ?? accepted
   const sent = isUuid(session)
-    ? await readSent(catalog, store.readSql, session, { device, wordsOf: (tool) => textsOf(tool, language).t })
+    ? await readSent(catalog, store.readSql, session, { device, wordsOf: (tool, room) => textsOf(tool, languageIn(room)).t })
     : null
-  if (!sent) return page(404, noticeDocument(t('sent.missing'), t('sent.missing.about'), language, assets))
-  return { view: { session, sent, now: clock.now(), t, assets }, device }
+  if (!sent) {
+    const t = ownTexts(languageIn(null))
+    return page(404, noticeDocument(t('sent.missing'), t('sent.missing.about'), t.language, assets))
+  }
+  return { view: { session, sent, now: clock.now(), t: ownTexts(languageIn(sent.language)), assets }, device }
 }
 
 const page = (status: number, body: string): ReadyAnswer => readyAnswer(status, PAGE, body)

@@ -25,8 +25,8 @@ export function fittingCases(form: Form, hall: () => Hall): void {
     expect(bytes).toBeLessThan(form.scriptBytes)
     // The size of the first round trip of a new connection (RFC 6928: ten segments). The form comes in it; the links to
     // other languages and the texts that the script says later stand behind it.
-    const [form = '', behind = ''] = (await (await fetch(page.url())).text()).split('<footer')
-    expect(form.length).toBeLessThan(14_000)
+    const [painted = '', behind = ''] = (await (await fetch(page.url())).text()).split('<footer')
+    expect(painted.length).toBeLessThan(14_000)
     expect(behind.length).toBeLessThan(14_000)
   })
 
