@@ -28,9 +28,6 @@ export type MessageValues<K extends MessageKey> = Record<ValueNames<Messages[K]>
 /** Keys of messages without values. */
 export type PlainKey = { [K in MessageKey]: [ValueNames<Messages[K]>] extends [never] ? K : never }[MessageKey]
 
-/** A message with its values, for whoever has no language at hand. */
-export type Said = { [K in MessageKey]: { key: K; values: MessageValues<K> } }[MessageKey]
-
 /** Words of one language for one person: `t('poll.left', { count: 3 })`. */
 export interface Translate {
   <K extends MessageKey>(key: K, ...values: [ValueNames<Messages[K]>] extends [never] ? [] : [values: MessageValues<K>]): string

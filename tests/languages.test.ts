@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { LANGUAGE_CODES, type PageLanguage } from '../contract/languages.ts'
-import { createTexts, ownTexts } from '../server/api/pages/page-texts.ts'
+import { ownTexts, textsOf } from '../server/api/pages/page-texts.ts'
 import { createCatalog } from '../server/rules/catalog.ts'
 import { tools } from '../tools/server.ts'
 
 const catalog = createCatalog(tools)
-const textsOf = createTexts(catalog)
+const texts = textsOf(catalog)
 
 describe.each(catalog.pages.map(({ tool }) => tool))('the pages of %s', (tool) => {
   it.each([...LANGUAGE_CODES, 'en-XA'] as PageLanguage[])('have the same texts in %s', (language) => {
-    const keys = Object.keys(textsOf(tool, 'en').messages)
+    const keys = Object.keys(texts('en', tool).messages)
     expect(keys.length).toBeGreaterThan(40)
-    expect(Object.keys(textsOf(tool, language).messages).sort()).toEqual(keys.sort())
+    expect(Object.keys(texts(language, tool).messages).sort()).toEqual(keys.sort())
   })
 
   it('speak of one thing in another language', () => {
     const page = catalog.pages.find((one) => one.tool === tool)
-    const titles = LANGUAGE_CODES.map((language) => page?.title(null, textsOf(tool, language).t))
+    const titles = LANGUAGE_CODES.map((language) => page?.title(null, texts(language, tool).t))
     expect(new Set(titles).size).toBe(LANGUAGE_CODES.length)
   })
 })

@@ -1,27 +1,9 @@
-import { keepLanguagePath, LANGUAGES } from '../../contract/languages.ts'
 import { useHere } from '../../parts/texts/here.ts'
+import { LanguageLinks, languageName } from '../../parts/texts/language-links.tsx'
 import { useT } from '../../parts/texts/texts.tsx'
 
-/**
- * The languages that this page can be read in. Links, so that it works without a script; each name is in its own
- * language, for whoever reads no other.
- */
+/** The languages that this document can be read in. */
 export function LanguageSwitch() {
   const t = useT()
-  const here = useHere()
-  const name = LANGUAGES.find(({ code }) => code === t.language)?.name ?? t.language
-  return (
-    <details className="languages">
-      <summary aria-label={t('phone.language', { name })}>{name}</summary>
-      <ul>
-        {LANGUAGES.map(({ code, name }) => (
-          <li key={code}>
-            <a href={keepLanguagePath(code, here)} lang={code} hrefLang={code} {...(code === t.language && { 'aria-current': 'true' })}>
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </details>
-  )
+  return <LanguageLinks language={t.language} path={useHere()} label={t('phone.language', { name: languageName(t.language) })} />
 }

@@ -16,6 +16,7 @@ const assets = { styles: ['p{color:red}'], styleFiles: ['/a.css'], script: '/a.j
 
 const messages = { greeting: ['Hello'] }
 const texts = { t: createTranslate('en', messages), messages }
+const around = { texts, style: '', assetsInside: null }
 const said = { language: 'en', messages }
 
 describe('a page', () => {
@@ -26,7 +27,7 @@ describe('a page', () => {
     '"><svg onload=alert(1)>',
     '\'&<>"\u2028',
   ])('shows %j and runs none of it', (words) => {
-    const html = renderDocument(page, props(words), texts, { assets })
+    const html = renderDocument(page, props(words), assets, around)
     expect(html).not.toMatch(/<(script|img|svg)[^>]*(alert|onerror|onload)/i)
     expect(html.match(/<script/g)).toHaveLength(2)
     expect(html.match(/<\/script/g)).toHaveLength(2)
@@ -36,7 +37,7 @@ describe('a page', () => {
   })
 
   it('names its language, its screen, its style and its script', () => {
-    const html = renderDocument(page, props('hello'), texts, { assets })
+    const html = renderDocument(page, props('hello'), assets, around)
     expect(html.startsWith('<!doctype html>\n<html lang="en" dir="ltr">')).toBe(true)
     for (const part of [
       'name="viewport" content="width=device-width',
@@ -50,9 +51,7 @@ describe('a page', () => {
   })
 
   it('without assets has neither style nor script of its own', () => {
-    const html = renderDocument(page, props('hello'), texts, {
-      assets: { styles: [], styleFiles: [], script: null, preloads: [], fonts: [] },
-    })
+    const html = renderDocument(page, props('hello'), { styles: [], styleFiles: [], script: null, preloads: [], fonts: [] }, around)
     expect(html).not.toContain('<style')
     expect(html).not.toContain('type="module"')
     expect(html).toContain('<p>hello</p>')
@@ -80,7 +79,7 @@ describe('a page inside another', () => {
   const own = { styles: ['p{color:red}', 'i{}'], styleFiles: [], script: '/i.js', preloads: ['/b.js', '/c.js'], fonts: [] }
 
   it('[EVENT-22] is rendered with it, with the styles and the script that are not there yet', () => {
-    const html = renderDocument(Outer, { ...props('around'), inside }, texts, { assets, assetsInside: own })
+    const html = renderDocument(Outer, { ...props('around'), inside }, assets, { ...around, assetsInside: own })
     expect(html).toContain('<main><p>within</p></main>')
     expect(html.match(/<style.*<\/style>/g)).toEqual(['<style>p{color:red}</style>', '<style data-inside>i{}</style>'])
     expect([...html.matchAll(/modulepreload" href="([^"]+)"/g)].map(([, file]) => file)).toEqual(['/b.js', '/c.js', '/i.js'])

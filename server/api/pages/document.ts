@@ -1,22 +1,28 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import { directionOf, keepLanguagePath, LANGUAGES, type PageLanguage } from '../../../contract/languages.ts'
+import { directionOf, type PageLanguage } from '../../../contract/languages.ts'
 import type { Translate } from '../../../contract/messages.ts'
 import { type AudiencePage, type AudienceScreenProps, type PageData, pagePath } from '../../../contract/page.ts'
 import { HereProvider } from '../../../parts/texts/here.ts'
+import { LanguageLinks, languageName } from '../../../parts/texts/language-links.tsx'
 import { TextsProvider } from '../../../parts/texts/texts.tsx'
 import type { PageAssets } from './assets.ts'
 import type { PageTexts } from './page-texts.ts'
 
-/**
- * Renders the HTML of an audience page, including the data from which the browser's script continues.
- * `assetsInside`: of the page inside.
- */
+/** The surroundings of a page's content: its texts, the style of the host's look or '', and the page inside. */
+export interface Around {
+  texts: PageTexts
+  style: string
+  /** Of the page inside. */
+  assetsInside: PageAssets | null
+}
+
+/** Renders the HTML of an audience page, including the data from which the browser's script continues. */
 export function renderDocument(
   page: AudiencePage,
   props: AudienceScreenProps,
-  texts: PageTexts,
-  { assets, assetsInside = null }: { assets: PageAssets; assetsInside?: PageAssets | null },
+  assets: PageAssets,
+  { texts, style, assetsInside }: Around,
 ): string {
   const { t } = texts
   const here = createElement(HereProvider, { value: pagePath(page.path, props.param) }, createElement(page.screen, props))
@@ -25,6 +31,7 @@ export function renderDocument(
     title: page.title(props.row, t),
     language: t.language,
     ...(assetsInside ? together(assets, assetsInside) : { assets }),
+    style,
     body: `<div id="page">${renderToString(screen)}</div>
 <script type="application/json" id="page-data">${jsonInHtml(dataOf(page, props, texts, assetsInside))}</script>`,
   })
@@ -94,28 +101,23 @@ export function joinDocument({ typed, problem, t, assets }: JoinPage): string {
   return htmlDocument({ title: t('join.title'), language: t.language, assets: { ...assets, styles: [...assets.styles, JOIN_STYLE] }, body })
 }
 
-/** Renders the switch of languages as kit/phone/language-switch.tsx does. */
-export function languagesHtml(t: Translate, path: string): string {
-  const links = LANGUAGES.map(({ code, name }) => {
-    const current = code === t.language ? ' aria-current="true"' : ''
-    return `<li><a href="${escapeHtml(keepLanguagePath(code, path))}" lang="${code}" hreflang="${code}"${current}>${escapeHtml(name)}</a></li>`
-  })
-  const name = LANGUAGES.find(({ code }) => code === t.language)?.name ?? t.language
-  const label = escapeHtml(t('own.language', { name }))
-  return `<details class="languages"><summary aria-label="${label}">${escapeHtml(name)}</summary><ul>${links.join('')}</ul></details>`
-}
+/** Renders the languages that one of the server's own pages can be read in. */
+export const languagesHtml = (t: Translate, path: string): string =>
+  renderToString(createElement(LanguageLinks, { language: t.language, path, label: t('own.language', { name: languageName(t.language) }) }))
 
-export interface DocumentParts {
+interface DocumentParts {
   title: string
   language: PageLanguage
   assets: PageAssets
   /** Styles of the page inside. Its script takes them away with that page. */
   stylesInside?: readonly string[]
+  /** Applied after all other styles. */
+  style?: string
   body: string
 }
 
 /** Renders a whole document. `body` is HTML. */
-export function htmlDocument({ title, language, assets, stylesInside = [], body }: DocumentParts): string {
+export function htmlDocument({ title, language, assets, stylesInside = [], style = '', body }: DocumentParts): string {
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">',
@@ -135,6 +137,7 @@ export function htmlDocument({ title, language, assets, stylesInside = [], body 
       (file) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(file)}" crossorigin fetchpriority="low">`,
     ),
     assets.script && `<script type="module" src="${escapeHtml(assets.script)}"></script>`,
+    style && `<style>${style}</style>`,
   ]
   return `<!doctype html>\n<html lang="${language}" dir="${directionOf(language)}">\n<head>\n${head.filter(Boolean).join('\n')}\n</head>\n<body>\n${body}\n</body>\n</html>\n`
 }

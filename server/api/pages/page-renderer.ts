@@ -2,7 +2,6 @@ import { Refusal } from '../../../contract/errors.ts'
 import type { Row } from '../../../contract/json.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import type { AudienceScreenProps } from '../../../contract/page.ts'
-import { createTranslate } from '../../../parts/texts/translate.ts'
 import { decodePart } from '../../http/request.ts'
 import type { ServedPage } from '../../rules/catalog.ts'
 import type { ReadServices } from '../../services.ts'
@@ -12,7 +11,7 @@ import { parseSelect } from '../rest/parse/select.ts'
 import { readAssets } from './assets.ts'
 import { keepRooms, type Room } from './kept-rooms.ts'
 import { type PageRequest, parted, type RenderedPage } from './page-request.ts'
-import { createTexts, type PageTexts } from './page-texts.ts'
+import { textsOf } from './page-texts.ts'
 import { createRenderCache, LANGUAGES_OF_A_ROW, LONGEST_OF_A_ROW, type RenderPage } from './render-cache.ts'
 
 /** Renders pages to HTML, with the row as the phone may see it. */
@@ -23,18 +22,15 @@ export interface PageRenderer {
    */
   costOf(request: PageRequest): number
   /** Returns the page if its row is cached, else null. */
-  known(request: PageRequest): ReadPage | null
-  render(request: PageRequest): Promise<ReadPage>
+  known(request: PageRequest): RenderedPage | null
+  render(request: PageRequest): Promise<RenderedPage>
 }
-
-/** A page rendered in this thread, with its body as text. */
-export type ReadPage = RenderedPage & { body: string }
 
 export function createPageRenderer(services: ReadServices, webRoot: string | null, randomBytes: (n: number) => Uint8Array): PageRenderer {
   const assetsOf = readAssets(webRoot)
   const reads = readsAs(services)
   const rooms = keepRooms(services, reads)
-  const textsOf = createTexts(services.catalog)
+  const texts = textsOf(services.catalog)
   const placeholder = (): string => `mark${Buffer.from(randomBytes(16)).toString('hex')}`
   const renderers = new Map<string, { page: ServedPage; render: RenderPage }>()
   /** By path up to the parameter. */
@@ -97,7 +93,7 @@ export function createPageRenderer(services: ReadServices, webRoot: string | nul
     row: Row | null,
     inside: { request: PageRequest; row: Row | null } | null,
     { style, language: ofRoom }: Room,
-  ): ReadPage {
+  ): RenderedPage {
     const { page, render } = pageOf(request)
     const within = inside && pageOf(inside.request)
     const language = request.languages.asked ?? ofRoom ?? request.languages.accepted
@@ -106,12 +102,15 @@ export function createPageRenderer(services: ReadServices, webRoot: string | nul
         ...propsOf({ page }, request, row),
         ...(inside && within && { inside: { page: within.page, props: propsOf(within, inside.request, inside.row) } }),
       },
-      both(textsOf(page.tool, language), within && textsOf(within.page.tool, language)),
-      within && assetsOf(within.page.tool),
+      {
+        texts: texts(language, page.tool, within?.page.tool),
+        style,
+        assetsInside: within && assetsOf(within.page.tool),
+      },
     )
     const shown = [{ table: page.read.table, id: row?.['id'] ?? null }]
     if (within) shown.push({ table: within.page.read.table, id: inside?.row?.['id'] ?? null })
-    return { status: row ? 200 : 404, shown, body: style === '' ? body : body.replace('</head>', `<style>${style}</style>\n</head>`) }
+    return { status: row ? 200 : 404, shown, body }
   }
 
   async function readRow(request: PageRequest): Promise<Row | null> {
@@ -154,13 +153,6 @@ export function createPageRenderer(services: ReadServices, webRoot: string | nul
       return painted(request, row, inside && { request: inside, row: await readRow(inside) }, room)
     },
   }
-}
-
-/** Returns the texts of a page together with those of the page inside. */
-const both = ({ t, messages }: PageTexts, inside: PageTexts | null): PageTexts => {
-  if (!inside) return { t, messages }
-  const all = { ...messages, ...inside.messages }
-  return { t: createTranslate(t.language, all), messages: all }
 }
 
 /** Throws if a page with a form does not select `id`, which phones need for their pass. */

@@ -13,12 +13,13 @@ export interface PageRequest {
 }
 
 /**
- * A rendered page. `shown`: the rows that it and the page inside show, by which the phone gets its passes.
+ * A rendered page as UTF-8. `shown`: the rows that it and the page inside show, by which the phone gets its
+ * passes.
  */
 export interface RenderedPage {
   status: 200 | 404
   shown: readonly ShownRow[]
-  body: string | Uint8Array
+  body: Uint8Array
 }
 
 export interface ShownRow {

@@ -6,37 +6,53 @@ import type { Catalog } from '../../rules/catalog.ts'
 import { ownMessages } from './messages/own-messages.ts'
 import { pseudo } from './pseudo.ts'
 
-/** The texts of the pages of one tool in one language. */
+/** The texts of a page in one language. */
 export interface PageTexts {
   t: Translate
   /** Sent along with the page, whose script needs them without a parser. */
   messages: ReadyMessages
 }
 
-/** Returns the texts of a tool's pages, parsed at their first use. A tool without texts has none. */
-export type TextsOf = (tool: string, language: PageLanguage) => PageTexts
+/**
+ * Returns the texts of a tool's pages, together with those of the tool whose page is shown inside. Parsed at
+ * their first use. A tool without texts has none.
+ */
+export type TextsOf = (language: PageLanguage, tool: string, inside?: string | null) => PageTexts
 
-export function createTexts({ messages }: Pick<Catalog, 'messages'>): TextsOf {
+const kept = new WeakMap<Catalog['messages'], TextsOf>()
+
+/** Returns the texts of a catalog's pages: one function for each catalog, so that no text is parsed twice. */
+export function textsOf({ messages }: Pick<Catalog, 'messages'>): TextsOf {
+  const known = kept.get(messages) ?? createTexts(messages)
+  kept.set(messages, known)
+  return known
+}
+
+function createTexts(catalogs: Catalog['messages']): TextsOf {
   const known = new Map<string, PageTexts>()
-  return (tool, language) => {
-    const key = `${language} ${tool}`
-    const texts = known.get(key) ?? read(messages.get(tool), language)
+  const of: TextsOf = (language, tool, inside = null) => {
+    const key = `${language} ${tool} ${inside}`
+    const texts =
+      known.get(key) ?? textsIn(language, inside === null ? parsed(catalogs.get(tool), language) : joined(language, tool, inside))
     known.set(key, texts)
     return texts
   }
+  const joined = (language: PageLanguage, tool: string, inside: string) => ({
+    ...of(language, tool).messages,
+    ...of(language, inside).messages,
+  })
+  return of
 }
+
+const ofServer = createTexts(new Map([['own', ownMessages]]))
 
 /** Returns the words of the server's own pages: of the one that asks for a code, and of those about trouble. */
-export function ownTexts(language: PageLanguage): Translate {
-  const known = own.get(language) ?? read(ownMessages, language).t
-  own.set(language, known)
-  return known
-}
-const own = new Map<PageLanguage, Translate>()
+export const ownTexts = (language: PageLanguage): Translate => ofServer(language, 'own').t
 
-function read(catalogs: Catalogs | undefined, language: PageLanguage): PageTexts {
+const textsIn = (language: PageLanguage, messages: ReadyMessages): PageTexts => ({ t: createTranslate(language, messages), messages })
+
+function parsed(catalogs: Catalogs | undefined, language: PageLanguage): ReadyMessages {
   const isPseudo = language === PSEUDO_LANGUAGE
   const texts = Object.entries(catalogs?.[isPseudo ? FIRST_LANGUAGE : language] ?? {})
-  const messages = Object.fromEntries(texts.map(([key, text]) => [key, isPseudo ? pseudo(text) : compileMessage(text)]))
-  return { t: createTranslate(language, messages), messages }
+  return Object.fromEntries(texts.map(([key, text]) => [key, isPseudo ? pseudo(text) : compileMessage(text)]))
 }

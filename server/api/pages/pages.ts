@@ -16,7 +16,7 @@ import { troubleDocument } from './document.ts'
 import { rowFromForm } from './form.ts'
 import { createPageRenderer, type PageRenderer } from './page-renderer.ts'
 import { type PageRequest, parted, type RenderedPage } from './page-request.ts'
-import { createTexts, ownTexts, type TextsOf } from './page-texts.ts'
+import { ownTexts, textsOf } from './page-texts.ts'
 import { arrive, askerOf, passCookie, type Visit } from './visit.ts'
 
 /** Characters of a parameter at most; ids and codes are much shorter. */
@@ -30,8 +30,7 @@ const PAGE = flat({ 'content-type': 'text/html; charset=utf-8', 'cache-control':
  */
 export function registerPages(entrance: Entrance, services: Services, webRoot: string | null, bodies: BodyReader): void {
   const assetsOf = readAssets(webRoot)
-  const textsOf = createTexts(services.catalog)
-  const served = { services, textsOf, renderer: createPageRenderer(services, webRoot, services.clock.randomBytes) }
+  const served = { services, renderer: createPageRenderer(services, webRoot, services.clock.randomBytes) }
   /** By path up to the parameter. */
   const routes = new Map<string, Route>()
   for (const page of services.catalog.pages) {
@@ -48,7 +47,6 @@ export function registerPages(entrance: Entrance, services: Services, webRoot: s
 
 interface Served {
   services: Services
-  textsOf: TextsOf
   renderer: PageRenderer
 }
 type Posted = AudienceScreenProps['posted']
@@ -62,7 +60,7 @@ function routeOf(served: Served, page: ServedPage, assets: PageAssets, bodies: B
     return pageFor(served, visit, status, posted)
   }
   const handlers = new Map([['GET', get], ['HEAD', get], ...(page.form ? [['POST', post] as const] : [])])
-  return { handlers, failed: (error, request) => troubleOf(services, served.textsOf, { ...page, assets }, error, request) }
+  return { handlers, failed: (error, request) => troubleOf(services, { ...page, assets }, error, request) }
 }
 
 /** Returns the page with its cookies. `status`: the status if the row exists. */
@@ -79,10 +77,9 @@ async function pageFor({ services, renderer }: Served, visit: Visit, status: num
   return ready(made.status === 404 ? 404 : status, headers, made.body)
 }
 
-function ready(status: number, headers: readonly string[], made: string | Uint8Array): ReadyAnswer {
-  const body = typeof made === 'string' ? made : Buffer.from(made.buffer, made.byteOffset, made.length)
-  const bytes = Buffer.byteLength(body)
-  return { status, headers: [...headers, 'content-length', String(bytes)], body, bytes }
+function ready(status: number, headers: readonly string[], made: Uint8Array): ReadyAnswer {
+  const body = Buffer.from(made.buffer, made.byteOffset, made.length)
+  return { status, headers: [...headers, 'content-length', String(body.length)], body, bytes: body.length }
 }
 
 /** Renders here, or in a worker if reading the row is expensive. */
@@ -121,8 +118,7 @@ function statusOf(error: unknown): number {
 
 /** Answers an error in HTML, since a person reads it. */
 function troubleOf(
-  { log }: Services,
-  textsOf: TextsOf,
+  { log, catalog }: Services,
   { tool, failure, assets }: Pick<ServedPage, 'tool' | 'failure'> & { assets: PageAssets },
   error: unknown,
   request: HttpRequest,
@@ -131,9 +127,12 @@ function troubleOf(
   if (status >= 500) logFailure(log, { error, req: request.id, what: 'a page could not be made' })
   const language = languageFor(request)
   const t = ownTexts(language)
-  const [title, about] = troubleWords(status, t) ?? [textsOf(tool, language).t(failure), t(status === 503 ? 'own.busy' : 'own.fault')]
+  const [title, about] = troubleWords(status, t) ?? [
+    textsOf(catalog)(language, tool).t(failure),
+    t(status === 503 ? 'own.busy' : 'own.fault'),
+  ]
   const again = status === 503 ? ['retry-after', String((error as Refusal).retryAfter ?? 1)] : []
-  return ready(status, [...PAGE, ...again], troubleDocument(title, about, t, assets))
+  return ready(status, [...PAGE, ...again], Buffer.from(troubleDocument(title, about, t, assets)))
 }
 
 /** Returns the words for what was wrong with a request. Null: nothing was. */

@@ -18,6 +18,8 @@ const page: AudiencePage = {
 }
 const assets = { styles: [], styleFiles: [], script: '/a.js', preloads: [], fonts: [] }
 const texts = { t: createTranslate('en', {}), messages: {} }
+const textOf = (page: Buffer): string => page.toString()
+const around = { texts, style: '', assetsInside: null }
 const marks = { device: 'mark0device', next: 'mark0next' }
 const props = (more: Partial<AudienceScreenProps> = {}): AudienceScreenProps => ({
   param: 'p',
@@ -32,9 +34,9 @@ it('S13: renders what every phone sees alike once, and gives each phone its own 
   const render = createRenderCache(page, assets, marks)
   rendered = 0
   const phones = Array.from({ length: 50 }, (_, n) => props({ deviceId: `d-phone-${n}`, newId: `row-${n}` }))
-  const pages = phones.map((phone) => render(phone, texts))
+  const pages = phones.map((phone) => textOf(render(phone, around)))
   expect(rendered).toBe(1)
-  expect(pages).toEqual(phones.map((phone) => renderDocument(page, phone, texts, { assets })))
+  expect(pages).toEqual(phones.map((phone) => renderDocument(page, phone, assets, around)))
 })
 
 it('renders anew for another row, for what a form was answered, and for ids that HTML would write otherwise', () => {
@@ -45,29 +47,29 @@ it('renders anew for another row, for what a form was answered, and for ids that
     props({ posted: { ok: true, values: {} } }),
     props({ deviceId: 'a "b" <c>' }),
   ])
-    expect(render(other, texts)).toBe(renderDocument(page, other, texts, { assets }))
+    expect(textOf(render(other, around))).toBe(renderDocument(page, other, assets, around))
 })
 
 it('forgets the oldest renderings when they are too long together, and keeps none that is very long', () => {
   const render = createRenderCache(page, assets, marks)
   const words = 'w'.repeat(60_000)
   const long = (n: number) => props({ row: { id: `${n}`, words } })
-  for (let n = 0; n < 30; n++) render(long(n), texts)
+  for (let n = 0; n < 30; n++) render(long(n), around)
   rendered = 0
-  render(long(29), texts)
+  render(long(29), around)
   expect(rendered).toBe(0)
-  render(long(0), texts)
+  render(long(0), around)
   expect(rendered).toBe(1)
   const longest = props({ row: { id: 'l', words: 'w'.repeat(100_000) } })
-  render(longest, texts)
-  render(longest, texts)
+  render(longest, around)
+  render(longest, around)
   expect(rendered).toBe(3)
 })
 
 it('keeps nothing for addresses that lead nowhere', () => {
   const render = createRenderCache(page, assets, marks)
   rendered = 0
-  for (let n = 0; n < 3; n++) render(props({ row: null }), texts)
+  for (let n = 0; n < 3; n++) render(props({ row: null }), around)
   expect(rendered).toBe(3)
 })
 
@@ -85,18 +87,35 @@ it('[EVENT-22] renders anew for another row of the page inside, and gives each p
   }
   rendered = 0
   const phones = [within('one', 'a'), within('one', 'b'), within('two', 'a'), within('one', 'a')]
-  const pages = phones.map((phone) => render(phone, texts, assets))
+  const pages = phones.map((phone) => textOf(render(phone, { ...around, assetsInside: assets })))
   expect(rendered).toBe(2)
-  expect(pages).toEqual(phones.map((phone) => renderDocument(outer, phone, texts, { assets, assetsInside: assets })))
+  expect(pages).toEqual(phones.map((phone) => renderDocument(outer, phone, assets, { ...around, assetsInside: assets })))
 })
 
 it('renders once for each language, though rows and phones are the same', () => {
   const render = createRenderCache(page, assets, marks)
   const row = { id: 'p', words: 'hello' }
-  const german = { t: createTranslate('de', {}), messages: {} }
+  const german = { ...around, texts: { t: createTranslate('de', {}), messages: {} } }
   rendered = 0
-  const first = [render(props({ row }), texts), render(props({ row }), german)]
+  const first = [textOf(render(props({ row }), around)), textOf(render(props({ row }), german))]
   expect(first.map((html) => /lang="(..)"/.exec(html)?.[1])).toEqual(['en', 'de'])
-  expect([render(props({ row }), texts), render(props({ row }), german)]).toEqual(first)
+  expect([textOf(render(props({ row }), around)), textOf(render(props({ row }), german))]).toEqual(first)
   expect(rendered).toBe(2)
+})
+
+it('renders anew for another look of the host, whose style comes after all others', () => {
+  const render = createRenderCache(page, { ...assets, styles: ['p{}'] }, marks)
+  const row = { id: 'p', words: 'hello' }
+  const looks = ['', ':root{--lime:#000}', ''].map((style) => textOf(render(props({ row }), { ...around, style })))
+  expect(looks.map((html) => html.match(/<style>.*<\/style>/g))).toEqual([
+    ['<style>p{}</style>'],
+    ['<style>p{}</style>', '<style>:root{--lime:#000}</style>'],
+    ['<style>p{}</style>'],
+  ])
+})
+
+it('sends characters of every script as UTF-8, with the ids of the phone between them', () => {
+  const render = createRenderCache(page, assets, marks)
+  const phone = props({ row: { id: 'p', words: 'قهوة 珈琲 ☕' } })
+  for (let n = 0; n < 2; n++) expect(textOf(render(phone, around))).toBe(renderDocument(page, phone, assets, around))
 })

@@ -4,26 +4,26 @@ import type { Row } from '../../../contract/json.ts'
 import type { PageLanguage } from '../../../contract/languages.ts'
 import type { AudiencePage, AudienceScreenProps } from '../../../contract/page.ts'
 import type { PageAssets } from './assets.ts'
-import { renderDocument } from './document.ts'
-import type { PageTexts } from './page-texts.ts'
+import { type Around, renderDocument } from './document.ts'
 
-/** Characters of cached renderings per page: enough for the sessions open at once, in their recent states. */
-const KEPT_CHARS = 4_194_304
-/** Characters of a cached rendering at most, since a longer one would displace many. */
+/** Bytes of cached renderings per page: enough for the sessions open at once, in their recent states. */
+const KEPT_BYTES = 4_194_304
+/** Bytes of a cached rendering at most, since a longer one would displace many. */
 const LONGEST_KEPT = 262_144
-/** Characters of a rendering cached by row object at most. */
+/** Bytes of a rendering cached by row object at most. */
 export const LONGEST_OF_A_ROW = 32_768
 /** Languages whose rendering is cached by row object. A room has one or two; further ones are found by content. */
 export const LANGUAGES_OF_A_ROW = 2
-/** Texts that need no escaping in HTML, in attributes and in JSON. */
+/** Texts that need no escaping in HTML, in attributes and in JSON. They are ASCII. */
 const PLAIN = /^[\w.:-]+$/
 
-/** Renders a page's whole HTML for one phone, in the language of `texts`. `assetsInside`: of the page inside. */
-export type RenderPage = (props: AudienceScreenProps, texts: PageTexts, assetsInside?: PageAssets | null) => string
+/** Renders a page's whole HTML for one phone, as UTF-8. */
+export type RenderPage = (props: AudienceScreenProps, around: Around) => Buffer
 
+/** The bytes of a rendering around the ids of a phone, which stand at every second place. */
 interface Rendering {
-  parts: readonly string[]
-  chars: number
+  parts: readonly (Buffer | 'device' | 'next')[]
+  bytes: number
 }
 
 /**
@@ -33,49 +33,53 @@ interface Rendering {
  * to forms, pages without a row and very long pages are not cached.
  */
 export function createRenderCache(page: AudiencePage, assets: PageAssets, placeholders: { device: string; next: string }): RenderPage {
-  const kept = new LRUCache<string, Rendering>({ maxSize: KEPT_CHARS, maxEntrySize: LONGEST_KEPT, sizeCalculation: ({ chars }) => chars })
+  const kept = new LRUCache<string, Rendering>({ maxSize: KEPT_BYTES, maxEntrySize: LONGEST_KEPT, sizeCalculation: ({ bytes }) => bytes })
   /** By the row object, which stays the same until the next commit. */
-  const byRow = new WeakMap<Row, Map<PageLanguage, { rowInside: Row | null; made: Rendering }>>()
+  const byRow = new WeakMap<Row, Map<PageLanguage, { rowInside: Row | null; style: string; made: Rendering }>>()
   const places = new RegExp(`(${placeholders.device}|${placeholders.next})`)
 
-  function renderingFor(props: AudienceScreenProps, row: Row, texts: PageTexts, assetsInside: PageAssets | null): Rendering {
+  function renderingFor(props: AudienceScreenProps, row: Row, around: Around): Rendering {
     const rowInside = props.inside?.props.row ?? null
-    const { language } = texts.t
+    const { style } = around
+    const { language } = around.texts.t
     const ofRow = byRow.get(row) ?? new Map()
     const known = ofRow.get(language)
-    if (known && known.rowInside === rowInside) return known.made
-    const made = renderingLike(props, texts, assetsInside)
-    if (made.chars > LONGEST_OF_A_ROW) return made
-    ofRow.set(language, { rowInside, made })
+    if (known && known.rowInside === rowInside && known.style === style) return known.made
+    const made = renderingLike(props, around)
+    if (made.bytes > LONGEST_OF_A_ROW) return made
+    ofRow.set(language, { rowInside, style, made })
     for (const oldest of ofRow.keys()) if (ofRow.size > LANGUAGES_OF_A_ROW) ofRow.delete(oldest)
     byRow.set(row, ofRow)
     return made
   }
 
-  function renderingLike(props: AudienceScreenProps, texts: PageTexts, assetsInside: PageAssets | null): Rendering {
+  function renderingLike(props: AudienceScreenProps, around: Around): Rendering {
     const { param, row, inside } = props
+    const within = inside && [inside.page.path, inside.props.param, inside.props.row]
     const key = createHash('sha256')
-      .update(JSON.stringify([texts.t.language, param, row, inside && [inside.page.path, inside.props.param, inside.props.row]]))
+      .update(JSON.stringify([around.texts.t.language, around.style, param, row, within]))
       .digest('base64')
     const known = kept.get(key)
     if (known) return known
-    const html = renderDocument(page, withPlaceholders(props), texts, { assets, assetsInside })
-    const made = { parts: html.split(places), chars: html.length }
+    const html = renderDocument(page, withPlaceholders(props), assets, around)
+    const made = { parts: html.split(places).map(partOf), bytes: Buffer.byteLength(html) }
     kept.set(key, made)
     return made
   }
+
+  const partOf = (text: string): Rendering['parts'][number] =>
+    text === placeholders.device ? 'device' : text === placeholders.next ? 'next' : Buffer.from(text)
 
   function withPlaceholders({ inside, ...props }: AudienceScreenProps): AudienceScreenProps {
     const ids = { deviceId: placeholders.device, newId: placeholders.next }
     return { ...props, ...ids, ...(inside && { inside: { page: inside.page, props: { ...inside.props, ...ids } } }) }
   }
 
-  return (props, texts, assetsInside = null) => {
+  return (props, around) => {
     const { deviceId, newId, posted, row } = props
     if (posted !== null || row === null || !PLAIN.test(deviceId) || !PLAIN.test(newId))
-      return renderDocument(page, props, texts, { assets, assetsInside })
-    return renderingFor(props, row, texts, assetsInside)
-      .parts.map((part) => (part === placeholders.device ? deviceId : part === placeholders.next ? newId : part))
-      .join('')
+      return Buffer.from(renderDocument(page, props, assets, around))
+    const ids = { device: Buffer.from(deviceId, 'latin1'), next: Buffer.from(newId, 'latin1') }
+    return Buffer.concat(renderingFor(props, row, around).parts.map((part) => (typeof part === 'string' ? ids[part] : part)))
   }
 }

@@ -10,7 +10,7 @@ import type { Services } from '../../services.ts'
 import { askedLanguages } from '../pages/asked-language.ts'
 import { type PageAssets, readAssets } from '../pages/assets.ts'
 import { noticeDocument } from '../pages/document.ts'
-import { createTexts, ownTexts, type TextsOf } from '../pages/page-texts.ts'
+import { ownTexts, textsOf } from '../pages/page-texts.ts'
 import { readSent, type Sent, type SentRow } from './read-sent.ts'
 import { askDocument, nameOf, type SentView, sentDocument } from './sent-document.ts'
 import { takeBack } from './take-back.ts'
@@ -28,7 +28,7 @@ export function registerSent(entrance: Entrance, services: Services, webRoot: st
   const [styled] = catalog.pages
   if (catalog.sent.length === 0) return
   const assets: PageAssets = { ...readAssets(webRoot)(styled?.tool ?? ''), script: null, preloads: [] }
-  const served: Served = { services, textsOf: createTexts(catalog), assets }
+  const served: Served = { services, assets }
   const get: Handler = async (request) => {
     const found = await open(served, request)
     if ('status' in found) return found
@@ -62,21 +62,17 @@ export function registerSent(entrance: Entrance, services: Services, webRoot: st
 
 interface Served {
   services: Services
-  textsOf: TextsOf
   assets: PageAssets
 }
 
-async function open(
-  { services, textsOf, assets }: Served,
-  request: HttpRequest,
-): Promise<{ view: SentView; device: string | null } | ReadyAnswer> {
+async function open({ services, assets }: Served, request: HttpRequest): Promise<{ view: SentView; device: string | null } | ReadyAnswer> {
   const { catalog, store, actors, clock } = services
   const session = request.param
   const device = actors.deviceFromCookie(request.headers.cookie)
   const { asked, accepted } = askedLanguages(request)
   const languageIn = (room: Language | null): PageLanguage => asked ?? room ?? accepted
   const sent = isUuid(session)
-    ? await readSent(catalog, store.readSql, session, { device, wordsOf: (tool, room) => textsOf(tool, languageIn(room)).t })
+    ? await readSent(catalog, store.readSql, session, { device, wordsOf: (tool, room) => textsOf(catalog)(languageIn(room), tool).t })
     : null
   if (!sent) {
     const t = ownTexts(languageIn(null))
