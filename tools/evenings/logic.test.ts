@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { wifiText } from './logic.ts'
+import { wifiText } from '../../parts/wifi-text.ts'
 
 /** Reads the text as a phone does: fields end at `;`, and a backslash takes the next character as it is. */
 function read(text: string): Record<string, string> {

@@ -1,7 +1,8 @@
 import { Printer } from 'lucide-react'
 import { Button } from '../../../kit/ui/button.tsx'
 import { QrCode } from '../../../kit/ui/qr-code.tsx'
-import { keptWifi, wifiProblem, wifiText } from './wifi.ts'
+import { wifiText } from '../../../parts/wifi-text.ts'
+import { keptWifi, wifiProblem } from './wifi.ts'
 
 /** /operation/venue/wifi: the code of the Wi-Fi on one sheet, for a screen or a printer. */
 export function WifiSheet() {

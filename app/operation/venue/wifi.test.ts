@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { wifiProblem, wifiText } from './wifi.ts'
+import { wifiText } from '../../../parts/wifi-text.ts'
+import { wifiProblem } from './wifi.ts'
 
 it.each([
   [{ name: 'Hall', password: 'correct horse' }, 'WIFI:T:WPA;S:Hall;P:correct horse;;'],

@@ -7,15 +7,6 @@ export interface Wifi {
   password: string
 }
 
-/**
- * Returns the text of a QR code by which phones join a Wi-Fi. Source: the format of ZXing, which Android and
- * iOS read: https://github.com/zxing/zxing/wiki/Barcode-Contents#wi-fi-network-config-android-ios-11
- */
-export function wifiText({ name, password }: Wifi): string {
-  const escaped = (text: string) => text.replaceAll(/[\\;,:"]/g, '\\$&')
-  return password === '' ? `WIFI:T:nopass;S:${escaped(name)};;` : `WIFI:T:WPA;S:${escaped(name)};P:${escaped(password)};;`
-}
-
 /** Says what no Wi-Fi has, or null. Source: IEEE 802.11, SSIDs and passphrases of WPA. */
 export function wifiProblem({ name, password }: Wifi): { name?: string; password?: string } | null {
   if (new TextEncoder().encode(name).length > 32) return { name: 'The name of a Wi‑Fi has at most 32 characters, fewer with accents.' }

@@ -14,7 +14,7 @@ import { useHere } from '../../../../kit/wall/use-here.ts'
 import { wallLook } from '../../../../kit/wall/wall-look.ts'
 import { isRightToLeft } from '../../../../parts/direction.ts'
 import { HOUSE_LOOK } from '../../../../parts/looks.ts'
-import { wifiText } from '../../logic.ts'
+import { wifiText } from '../../../../parts/wifi-text.ts'
 import './lobby.css'
 import type { EventOnWall } from './on-wall.ts'
 
