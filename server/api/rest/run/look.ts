@@ -31,9 +31,9 @@ export interface Looked {
 export async function withLook<T>(services: Services, looked: Looked, write: () => Promise<T>): Promise<T> {
   const { attempt, place, keys, address } = looked
   const suspicion = suspicionOf(services)
-  const above = parentKeys(services, attempt)
-  const marks = [...above.slice(0, 1), address]
-  const isLooked = suspicion.isDue(marks) && canLook(attempt) && !services.store.mayChange(place, [...keys, ...above])
+  const marks = () => [...parentKeys(services, attempt).slice(0, 1), address]
+  const waits = () => services.store.mayChange(place, [...keys, ...parentKeys(services, attempt)])
+  const isLooked = suspicion.isDue(marks) && canLook(attempt) && !waits()
   try {
     if (isLooked) await look(services, attempt)
   } catch (error) {

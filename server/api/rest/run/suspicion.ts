@@ -6,18 +6,21 @@ const LOOKS = 10
 /** Marks that are remembered. */
 const MARKS_KEPT = 2_000
 
+/** Returns the marks of an insert. Called only where some are remembered, or are to be. */
+type MarksOf = () => readonly string[]
+
 /**
  * Remembers where inserts are being refused: below which parents, and from which addresses (the marks of an
  * insert). An insert there is looked at by a read first, see look.ts. Elsewhere nobody pays for that read.
  */
 export interface Suspicion {
-  isDue(marks: readonly string[]): boolean
+  isDue(marks: MarksOf): boolean
   /** An insert was refused by a look, or in a commit without one. */
-  raise(marks: readonly string[]): void
+  raise(marks: MarksOf): void
   /** An insert was accepted. */
-  lower(marks: readonly string[]): void
+  lower(marks: MarksOf): void
   /** A commit refused what a look had passed: looks do not find what is wrong there. */
-  drop(marks: readonly string[]): void
+  drop(marks: MarksOf): void
 }
 
 const kept = new WeakMap<Services, Suspicion>()
@@ -31,19 +34,20 @@ export function suspicionOf(services: Services): Suspicion {
 function createSuspicion(): Suspicion {
   const left = new LRUCache<string, number>({ max: MARKS_KEPT })
   return {
-    isDue: (marks) => left.size > 0 && marks.some((mark) => left.has(mark)),
+    isDue: (marks) => left.size > 0 && marks().some((mark) => left.has(mark)),
     raise(marks) {
-      for (const mark of marks) left.set(mark, LOOKS)
+      for (const mark of marks()) left.set(mark, LOOKS)
     },
     lower(marks) {
-      for (const mark of left.size > 0 ? marks : []) {
+      if (left.size === 0) return
+      for (const mark of marks()) {
         const looks = left.get(mark)
         if (looks === 1) left.delete(mark)
         else if (looks !== undefined) left.set(mark, looks - 1)
       }
     },
     drop(marks) {
-      for (const mark of marks) left.delete(mark)
+      for (const mark of marks()) left.delete(mark)
     },
   }
 }
