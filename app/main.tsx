@@ -5,10 +5,8 @@ import { RouterProvider } from 'react-router'
 import { queryClient } from '../kit/data/query-client.ts'
 import { SignInProvider } from '../kit/data/sign-in.tsx'
 import { router } from './router.tsx'
-import { startTexts } from './start-texts.ts'
+import './start-texts.ts'
 import '../kit/ui/base.css'
-
-await startTexts()
 
 createRoot(document.getElementById('app')!).render(
   <StrictMode>

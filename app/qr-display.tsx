@@ -8,7 +8,6 @@ import './qr-display.css'
 import { readQuery } from '../kit/display/read-query.ts'
 import { howToJoin, Stage } from '../kit/display/stage.tsx'
 import { NO_BRAND } from '../kit/join/brand.ts'
-import { startTexts } from './start-texts.ts'
 
 /**
  * /qr-display.html?url=…&settings={…}: a QR code in full screen. Anything but an http(s) address is shown as
@@ -20,7 +19,7 @@ const PRINT_AFTER_MS = 1_500
 const styled = readDisplaySettings(settings, displayDefaults('Scan to join'))
 const root = createRoot(document.getElementById('display')!)
 const FollowedSign = lazy(async () => {
-  const [{ FollowedSign }] = await Promise.all([import('../kit/display/followed-sign.tsx'), startTexts()])
+  const [{ FollowedSign }] = await Promise.all([import('../kit/display/followed-sign.tsx'), import('./start-texts.ts')])
   return { default: FollowedSign }
 })
 
