@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { BROWSER_ARGS, ensureBrowser } from '../scripts/browser.ts'
+import { wallPath } from '../tests/setup/host.ts'
 import type { Bench, Figures, Scale } from './bench.ts'
 import { pause } from './children.ts'
 import { type House, withHouse } from './house.ts'
@@ -38,9 +39,8 @@ async function measure({ server, host, make }: House, answers: number, text: (at
     const poll = await make('polls', { question: 'Where did you travel from?' })
     const send = (at: number) => make('poll_responses', { poll_id: poll, response: text(at), device_id: 'd-of-an-earlier-phone' })
     for (let at = 0; at < answers; at++) await send(at)
-    const { body: key } = await host.ask('POST', '/rest/v1/rpc/set_display_link', { session: poll, on: true })
     const page = await (await browser.newContext({ viewport: { width: 1920, height: 1080 } })).newPage()
-    await page.goto(`${server.url}/wall/${poll}#${String(key).split('.').at(-1)}`)
+    await page.goto(server.url + (await wallPath(host, poll)))
     await page.locator('.wall-card, .wall-bars-label').first().waitFor()
     await pause(2_000)
     const path = join(folder, 'trace.json')

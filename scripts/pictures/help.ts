@@ -1,12 +1,9 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
-import { signUpHost } from '../../tests/setup/host.ts'
-import { SERVER, startServerProcess } from '../../tests/setup/server-process.ts'
-import { BROWSER_ARGS, ensureBrowser } from '../browser.ts'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { drawBoard, drawOverPicture } from './drawings.ts'
 import { makeEvening, type Scene } from './evening.ts'
+import { openStage } from './stage.ts'
 
 /**
  * Takes the pictures of the help: `npm run pictures`, or some by their pages: `npm run pictures -- polls qa`. It
@@ -33,17 +30,14 @@ const TYPED: Readonly<Record<string, string>> = {
 }
 
 const asked = process.argv.slice(2)
-const data = mkdtempSync(join(tmpdir(), 'limelight-pictures-'))
-const server = await startServerProcess({ script: SERVER, env: { DATA_DIR: data, PREVIEWS: 'voting', LIMITS: 'off', PUBLIC_URL } })
-const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_ARGS })
+const { url, host, browser, close } = await openStage({ publicUrl: PUBLIC_URL })
 try {
-  const host = await signUpHost(() => server.url, 'kim@example.org')
-  const scenes = await makeEvening(host, server.url)
+  const scenes = await makeEvening(host, url)
   const localStorage = [
     { name: 'limelight-auth', value: JSON.stringify(host.session) },
     { name: 'limelight-theme', value: 'light' },
   ]
-  const storageState = { cookies: [], origins: [{ origin: server.url, localStorage }] }
+  const storageState = { cookies: [], origins: [{ origin: url, localStorage }] }
   mkdirSync(FOLDER, { recursive: true })
   const encoder = await (await browser.newContext()).newPage()
   for (const [page, scene] of Object.entries(scenes))
@@ -51,9 +45,7 @@ try {
   const bytes = readdirSync(FOLDER).reduce((sum, name) => sum + statSync(join(FOLDER, name)).size, 0)
   console.log(`${readdirSync(FOLDER).length} pictures, ${(bytes / 1_000_000).toFixed(2)} MB`)
 } finally {
-  await browser.close()
-  await server.end('SIGTERM')
-  rmSync(data, { recursive: true, force: true })
+  await close()
 }
 
 interface Camera {
@@ -72,7 +64,7 @@ async function takeScene(page: string, scene: Scene, { browser, storageState, en
     // A keeper's phone is a host's.
     const isHost = kind !== 'phone' || page === 'scoreboards'
     const context = await browser.newContext({ viewport, deviceScaleFactor, reducedMotion: 'reduce', ...(isHost && { storageState }) })
-    const shot = await takeShot(context, { address: server.url + path, page, kind })
+    const shot = await takeShot(context, { address: url + path, page, kind })
     writeFileSync(join(FOLDER, `${page}-${kind}.webp`), await toWebp(encoder, shot, width))
     await context.close()
   }
@@ -84,7 +76,7 @@ function openPhones(browser: Browser, path: string | null): Promise<BrowserConte
   return Promise.all(
     Array.from({ length: path === null ? 0 : PHONES }, async () => {
       const phone = await browser.newContext({ viewport: SIZES.phone.viewport })
-      await (await phone.newPage()).goto(server.url + path)
+      await (await phone.newPage()).goto(url + path)
       return phone
     }),
   )

@@ -25,68 +25,60 @@ const named =
   }
 const list = (text: string): readonly string[] => text.split('|')
 
-const LATIN: WallTexts = {
+/** The texts of a script. Lists are separated by `|`; `again` tells an answer that is given once more. */
+interface Script extends Pick<WallTexts, 'title' | 'question' | 'choices'> {
+  answers: string
+  again: (text: string, round: number) => string
+  words: string
+  first: string
+  last: string
+  join?: string
+}
+
+const textsOf = ({ title, question, choices, answers, again, words, first, last, join }: Script): WallTexts => ({
+  ...{ title, question, choices },
+  answers: nth(list(answers), again),
+  words: nth(list(words), (text, round) => `${text}${round}`),
+  names: named(list(first), list(last), join),
+})
+
+const LATIN = textsOf({
   title: 'Summer conference 2026',
   question: 'What should we change first?',
-  answers: nth(
-    list(
-      'A quieter office|Longer breaks|Bring the whiteboards back|One meeting less a week|Better coffee|Friday demos|Talk to the users first|Say no sooner|A map of who knows what|More daylight|Ship the small things|Walk while we talk|A shared calendar that is true|Fewer tabs|Write it down, then decide, and tell everybody who was not in the room why it was decided like that|Trust|Lunch together once a week',
-    ),
-    (text, round) => `${text}, ${round} times`,
-  ),
-  words: nth(
-    list(
-      'curious|tired|hopeful|busy|ready|hungry|proud|calm|late|awake|grateful|sceptical|excited|cold|focused|here|sunny|lost|nervous|inspired|playful|brave|slow|loud|kind|sleepy|sharp|warm|open|restless',
-    ),
-    (text, round) => `${text}${round}`,
-  ),
-  names: named(
-    list('Amara|Jonas|Léa|Yuki|Mateo|Nora|Priya|Tomasz|Ines|Omar|Freya|Luca|Zanele|Anton|Maeve|Kofi|Hana|Elias|Sofia|Deniz'),
-    list('Okafor|Weber|Martin|Tanaka|Rojas|Lindqvist|Nair|Nowak|Duarte|Haddad|Olsen|Bianchi|Dube|Petrov|Byrne|Mensah|Berg'),
-  ),
+  answers:
+    'A quieter office|Longer breaks|Bring the whiteboards back|One meeting less a week|Better coffee|Friday demos|Talk to the users first|Say no sooner|A map of who knows what|More daylight|Ship the small things|Walk while we talk|A shared calendar that is true|Fewer tabs|Write it down, then decide, and tell everybody who was not in the room why it was decided like that|Trust|Lunch together once a week',
+  again: (text, round) => `${text}, ${round} times`,
+  words:
+    'curious|tired|hopeful|busy|ready|hungry|proud|calm|late|awake|grateful|sceptical|excited|cold|focused|here|sunny|lost|nervous|inspired|playful|brave|slow|loud|kind|sleepy|sharp|warm|open|restless',
+  first: 'Amara|Jonas|Léa|Yuki|Mateo|Nora|Priya|Tomasz|Ines|Omar|Freya|Luca|Zanele|Anton|Maeve|Kofi|Hana|Elias|Sofia|Deniz',
+  last: 'Okafor|Weber|Martin|Tanaka|Rojas|Lindqvist|Nair|Nowak|Duarte|Haddad|Olsen|Bianchi|Dube|Petrov|Byrne|Mensah|Berg',
   choices: ['The talks', 'The workshops', 'The breaks', 'The people I met'],
-}
+})
 
-const ARABIC: WallTexts = {
+const ARABIC = textsOf({
   title: 'مؤتمر الصيف ٢٠٢٦',
   question: 'ماذا ستتذكرون من هذا اليوم؟',
-  answers: nth(
-    list(
-      'القهوة|الناس الذين التقيت بهم|العرض المباشر|اجتماع أقل كل أسبوع|فترات راحة أطول|مكتب أكثر هدوءا|الاستماع إلى المستخدمين أولا|المزيد من ضوء النهار|خريطة لمن يعرف ماذا|الثقة|غداء مشترك مرة في الأسبوع|أن نكتب القرار ثم نخبر كل من لم يكن في الغرفة لماذا اتخذ بهذه الطريقة',
-    ),
-    (text, round) => `${text} ${round}`,
-  ),
-  words: nth(
-    list('فضولي|متعب|متفائل|مشغول|جاهز|جائع|فخور|هادئ|متأخر|مستيقظ|ممتن|متحمس|بردان|مركز|هنا|مشمس|ملهم|شجاع|لطيف|دافئ'),
-    (text, round) => `${text}${round}`,
-  ),
-  names: named(
-    list('محمد|فاطمة|أحمد|ليلى|عمر|نور|خالد|سارة|يوسف|مريم|حسن|هدى'),
-    list('الحداد|العلي|المصري|الخطيب|القاسم|النجار|الشامي|الزهراني|المغربي|البغدادي|العمري|الفارسي|التونسي'),
-  ),
+  answers:
+    'القهوة|الناس الذين التقيت بهم|العرض المباشر|اجتماع أقل كل أسبوع|فترات راحة أطول|مكتب أكثر هدوءا|الاستماع إلى المستخدمين أولا|المزيد من ضوء النهار|خريطة لمن يعرف ماذا|الثقة|غداء مشترك مرة في الأسبوع|أن نكتب القرار ثم نخبر كل من لم يكن في الغرفة لماذا اتخذ بهذه الطريقة',
+  again: (text, round) => `${text} ${round}`,
+  words: 'فضولي|متعب|متفائل|مشغول|جاهز|جائع|فخور|هادئ|متأخر|مستيقظ|ممتن|متحمس|بردان|مركز|هنا|مشمس|ملهم|شجاع|لطيف|دافئ',
+  first: 'محمد|فاطمة|أحمد|ليلى|عمر|نور|خالد|سارة|يوسف|مريم|حسن|هدى',
+  last: 'الحداد|العلي|المصري|الخطيب|القاسم|النجار|الشامي|الزهراني|المغربي|البغدادي|العمري|الفارسي|التونسي',
   choices: ['المحاضرات', 'ورش العمل', 'فترات الراحة', 'الناس الذين التقيت بهم'],
-}
+})
 
-const JAPANESE: WallTexts = {
+const JAPANESE = textsOf({
   title: '夏のカンファレンス2026',
   question: '今日いちばん心に残ったことは何ですか？',
-  answers: nth(
-    list(
-      'コーヒーが美味しかった|新しい人との出会い|ライブデモ|会議をひとつ減らす|休憩を長くする|静かなオフィス|まずユーザーの話を聞く|もっと日光を|信頼|週に一度みんなで昼ごはん|決めたことを書き残して、その場にいなかった人にも理由を伝えるようにしたい|小さなものを早く出す',
-    ),
-    (text, round) => `${text}（${round}）`,
-  ),
-  words: nth(
-    list('好奇心|疲れた|希望|忙しい|準備完了|空腹|誇り|穏やか|遅刻|目が覚めた|感謝|懐疑的|わくわく|寒い|集中|ここ|晴れ|迷子|緊張|ひらめき'),
-    (text, round) => `${text}${round}`,
-  ),
-  names: named(
-    list('さくら|翔太|美咲|健一|陽菜|大輔|葵|蓮|結衣|悠真|花子|太郎'),
-    list('佐藤|鈴木|高橋|田中|伊藤|渡辺|山本|中村|小林|加藤|吉田|山田|佐々木'),
-    ' ',
-  ),
+  answers:
+    'コーヒーが美味しかった|新しい人との出会い|ライブデモ|会議をひとつ減らす|休憩を長くする|静かなオフィス|まずユーザーの話を聞く|もっと日光を|信頼|週に一度みんなで昼ごはん|決めたことを書き残して、その場にいなかった人にも理由を伝えるようにしたい|小さなものを早く出す',
+  again: (text, round) => `${text}（${round}）`,
+  words: '好奇心|疲れた|希望|忙しい|準備完了|空腹|誇り|穏やか|遅刻|目が覚めた|感謝|懐疑的|わくわく|寒い|集中|ここ|晴れ|迷子|緊張|ひらめき',
+  first: 'さくら|翔太|美咲|健一|陽菜|大輔|葵|蓮|結衣|悠真|花子|太郎',
+  last: '佐藤|鈴木|高橋|田中|伊藤|渡辺|山本|中村|小林|加藤|吉田|山田|佐々木',
+  join: ' ',
   choices: ['講演', 'ワークショップ', '休憩時間', '新しく出会った人たち'],
-}
+})
 
 const LONG = [
   'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen',

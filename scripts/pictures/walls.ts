@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium } from '@playwright/test'
-import { signUpHost } from '../../tests/setup/host.ts'
-import { SERVER, startServerProcess } from '../../tests/setup/server-process.ts'
-import { BROWSER_ARGS, ensureBrowser } from '../browser.ts'
+import { wallPath } from '../../tests/setup/host.ts'
+import { openStage } from './stage.ts'
 import { COUNTLESS, WALLS } from './wall-sessions.ts'
 import { WALL_TEXTS } from './wall-texts.ts'
 
@@ -35,39 +33,28 @@ const chosen = <T extends string | number>(all: readonly T[]): readonly T[] => {
 
 const folder = process.env['PICTURES'] ?? join(tmpdir(), 'limelight-walls')
 mkdirSync(folder, { recursive: true })
-const data = mkdtempSync(join(tmpdir(), 'limelight-pictures-'))
-const server = await startServerProcess({
-  script: SERVER,
+const { url, host, browser, close } = await openStage({
+  publicUrl: 'https://events.northside-association.example',
   patienceMs: PATIENCE_MS,
-  env: { DATA_DIR: data, PREVIEWS: 'voting', LIMITS: 'off', PUBLIC_URL: 'https://events.northside-association.example' },
 })
-const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_ARGS })
 try {
-  const host = await signUpHost(() => server.url, 'kim@example.org')
   for (const wall of chosen(Object.keys(WALLS)))
     for (const script of chosen(Object.keys(WALL_TEXTS) as (keyof typeof WALL_TEXTS)[]))
       for (const count of chosen(COUNTS)) {
         if (COUNTLESS.has(wall) && count !== COUNTS[0]) continue
         const id = randomUUID()
-        await WALLS[wall]?.({ host, url: server.url, id, count, texts: WALL_TEXTS[script] })
-        await take(`${wall}-${script}`, { path: await wallLink(host, id), count })
+        await WALLS[wall]?.({ host, url, id, count, texts: WALL_TEXTS[script] })
+        await take(`${wall}-${script}`, { path: await wallPath(host, id), count })
       }
   console.log(`Pictures are in ${folder}`)
 } finally {
-  await browser.close()
-  await server.end('SIGTERM')
-  rmSync(data, { recursive: true, force: true })
-}
-
-async function wallLink(host: Awaited<ReturnType<typeof signUpHost>>, session: string): Promise<string> {
-  const { body: key } = await host.ask('POST', '/rest/v1/rpc/set_display_link', { session, on: true })
-  return `/wall/${session}#${String(key).split('.').at(-1)}`
+  await close()
 }
 
 async function take(name: string, { path, count }: { path: string; count: number }): Promise<void> {
   const context = await browser.newContext({ viewport: SIZES[0] })
   const page = await context.newPage()
-  await page.goto(server.url + path, { waitUntil: 'networkidle', timeout: PATIENCE_MS })
+  await page.goto(url + path, { waitUntil: 'networkidle', timeout: PATIENCE_MS })
   await page.waitForTimeout(SETTLED_MS)
   for (const size of chosen(SIZES.map(({ width }) => width)).map((width) => SIZES.find((one) => one.width === width)!)) {
     await page.setViewportSize(size)

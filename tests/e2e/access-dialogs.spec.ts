@@ -16,7 +16,7 @@ for (const screen of SCREENS.filter(({ viewer, state }) => viewer === 'host' && 
     test.slow()
     const { page } = await stage.open(browser, screen)
     const start = page.url()
-    // What opens a window, saves a file or asks the browser is no dialog of ours.
+    // Some buttons open a window, save a file or ask the browser. These show no dialog of ours.
     page.on('popup', (popup) => popup.close())
     const buttons = page.locator('main button:enabled')
     const names = await buttons.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? one.textContent ?? ''))

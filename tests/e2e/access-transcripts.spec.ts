@@ -5,7 +5,7 @@ import { change, DEVICE, HOST_SCREEN, hostState, houseOfFile, make, openPage, PH
 import { openWall } from './wall-measures.ts'
 
 /**
- * What a screen reader says of each flow, no more and no less: tests/e2e/transcripts/ has a file for each.
+ * A screen reader says of each flow exactly the words of its file in tests/e2e/transcripts/.
  * `WRITE_TRANSCRIPTS=1 npx playwright test access-transcripts` writes them anew; read them before you commit them.
  */
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
+import { wallPath } from '../setup/host.ts'
 import { expectAccessible, HALL_SCREEN, HOST_SCREEN, houseOfFile, listen, openAsHost, rowsOf, test } from './house.ts'
 
 const house = houseOfFile({ LIMITS: 'on' })
@@ -19,8 +20,7 @@ test('a newcomer lets a made-up audience in, sees the wall of a poll grow, and c
   const [event] = (await rowsOf(host, 'evenings?select=id')) as { id: string }[]
   const wall = await (await browser.newContext(HALL_SCREEN)).newPage()
   const wallConsole = listen(wall)
-  const { body: key } = await host.ask('POST', '/rest/v1/rpc/set_display_link', { session: event?.id, on: true })
-  await wall.goto(`${house.url}/wall/${event?.id}#${key.split('.').at(-1)}`)
+  await wall.goto(house.url + (await wallPath(host, String(event?.id))))
   await expect(wall.getByText('Made up', { exact: true })).toBeVisible()
   const cards = wall.locator('[data-card], .wall-card')
   await expect.poll(() => cards.count(), { timeout: 30_000 }).toBeGreaterThan(2)

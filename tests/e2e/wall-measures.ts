@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import type { Host } from '../setup/host.ts'
+import { type Host, wallPath } from '../setup/host.ts'
 import { contrastFaults } from './contrast.ts'
 import { type Console, type House, openPage } from './house.ts'
 
@@ -24,9 +24,9 @@ export async function openWall(
   browser: Browser,
   { house, host, session }: { house: House; host: Host; session: string },
 ): Promise<{ page: Page; console: Console }> {
-  const { body: key } = await host.ask('POST', '/rest/v1/rpc/set_display_link', { session, on: true })
+  const path = await wallPath(host, session)
   const opened = await openPage(browser, { viewport: WALL_SIZES[0] })
-  await opened.page.goto(`${house.url}/wall/${session}#${key.split('.').at(-1)}`)
+  await opened.page.goto(house.url + path)
   await expect(opened.page.locator('.wall')).toBeVisible()
   return opened
 }

@@ -217,7 +217,7 @@ const MIRRORED: readonly Mirrored[] = [
       name: `a scoreboard, ${display_type}`,
       shown: '.board-row',
       read: '.wall-title, .board-name',
-      // What has more points reaches further to the left.
+      // A bar with more points ends further to the left.
       order: [
         ['.board-rank', '.board-name'],
         ['.board-name', '.board-track'],

@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
+import { wallPath } from '../setup/host.ts'
 import { DEVICE, HOST_SCREEN, houseOfFile, make, openAsHost, openPage, region, takeAim, test } from './house.ts'
 import { qa } from './phone-forms/qa.ts'
 import { openLiveForm, say } from './phone-forms/visit.ts'
@@ -117,9 +118,9 @@ async function openFilled(browser: Browser, name: string, questions: readonly st
     await host.ask('PATCH', `/rest/v1/questions?id=eq.${id}`, { status: 'approved' })
     ids.push(id)
   }
-  const { body: key } = await host.ask('POST', '/rest/v1/rpc/set_display_link', { session, on: true })
+  const path = await wallPath(host, session)
   const { page } = await openPage(browser, { viewport: { width: 1366, height: 768 }, ...options })
-  await page.goto(`${house.url}/wall/${session}#${key.split('.').at(-1)}`)
+  await page.goto(house.url + path)
   await expect(page.locator('.qa-wall-row:visible').first()).toBeVisible()
   return { page, host, session, ids }
 }

@@ -1,3 +1,6 @@
+import { readDisplayKey } from '../../contract/presentation.ts'
+import { displayLink } from '../../kit/data/link-key.ts'
+
 /** A signed-in host over plain HTTP, as any script could be. */
 export interface Host {
   userId: string
@@ -54,4 +57,12 @@ function parse(text: string): unknown {
   } catch {
     return text
   }
+}
+
+/** Makes a display link of a session. Returns the path of its wall, which nobody has to sign in for. */
+export async function wallPath(host: Host, session: string): Promise<string> {
+  const { body: key } = await host.ask('POST', '/rest/v1/rpc/set_display_link', { session, on: true })
+  const secret = readDisplayKey(String(key))?.secret
+  if (secret === undefined) throw new Error(`The session ${session} got no display link: ${JSON.stringify(key)}`)
+  return displayLink('', session, secret)
 }

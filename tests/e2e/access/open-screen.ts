@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { HELPER_ROLES, type HelperRole, readHelperKey } from '../../../contract/helper.ts'
 import { helperLink } from '../../../kit/data/link-key.ts'
+import { wallPath } from '../../setup/host.ts'
 import { type Console, HALL_SCREEN, HOST_SCREEN, type Host, type House, hostState, NOT_FOUND, openPage, PHONE, test } from '../house.ts'
 import type { Screen } from './every-screen.ts'
 import { type Filled, makeFilled } from './filled-rows.ts'
@@ -41,10 +42,7 @@ export function stageOfFile(house: House): Stage {
   }
   const addressOf = async ({ viewer, path }: Screen): Promise<string> => {
     const at = path(made)
-    if (viewer === 'wall') {
-      const { body: key } = await host.ask('POST', '/rest/v1/rpc/set_display_link', { session: at, on: true })
-      return `${house.url}/wall/${at}#${key.split('.').at(-1)}`
-    }
+    if (viewer === 'wall') return house.url + (await wallPath(host, at))
     if (!HELPER_ROLES.includes(viewer as HelperRole)) return house.url + at
     const { body } = await host.ask('POST', '/rest/v1/rpc/add_helper', { session: at, name: 'Kim', role: viewer, hours: 1 })
     return helperLink(house.url, readHelperKey(body)!)

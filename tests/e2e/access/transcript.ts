@@ -6,8 +6,8 @@ const WRITES = process.env.WRITE_TRANSCRIPTS === '1'
 const FOLDER = 'tests/e2e/transcripts'
 
 /**
- * What a screen reader would say of a flow, in order: after each step the accessibility tree of the page (role,
- * name, state), and before it what was announced and where the focus went.
+ * The words of a screen reader during a flow, in order. Each step has the announcements, the place of the focus,
+ * and then the accessibility tree of the page (role, name, state).
  */
 export interface Transcript {
   /** Does a step of a person, and writes down what is said. `settled` resolves once its result is there. */
