@@ -21,8 +21,7 @@ const HEADERS = {
 
 /**
  * Answers GET and HEAD of a file or a range of it. Knowing its random name is the permission to read it.
- * Refuses PGRST125 if it is absent or
- * deleted sessions alone name it, PGRST103 if it ends before the range.
+ * Refuses PGRST125 if it is absent or deleted sessions alone name it, PGRST103 if it ends before the range.
  */
 export async function serveFile(
   { files, records }: { files: FileStore; records: Pick<FileRecords, 'isInTrash'> },

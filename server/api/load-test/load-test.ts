@@ -20,7 +20,7 @@ import { roomOf } from './room.ts'
 
 export interface LoadTestParts {
   services: Services
-  /** Those of the served tools. */
+  /** The made-up sessions of the served tools. */
   kinds: readonly DemoKind[]
   /** The script of the phones' thread. Null: there are no load tests. */
   worker: URL | null
