@@ -48,7 +48,7 @@ describe('the page of a session, as a phone gets it', () => {
     await set({ qr_display_settings: { title: 'Ask Mara' } })
     const { html } = await open()
     expect(html).toContain('<title>Ask Mara · All hands</title>')
-    expect(html).toContain('Ask Mara</h1>')
+    expect(html).toContain('Ask Mara</bdi></h1>')
   })
 
   it('[QA-4] carries no more than this phone may see', async () => {
@@ -86,7 +86,7 @@ describe('the page of a session, as a phone gets it', () => {
     await approved('Still here?')
     await set({ active: false })
     const { html } = await open()
-    expect(html).toContain('Session Closed</h1>')
+    expect(html).toContain('Session Closed</bdi></h1>')
     expect(html).toContain('This Q&amp;A session is no longer active.')
     expect(html).toContain('Still here?')
     expect(html).not.toContain('<textarea')
@@ -145,7 +145,7 @@ describe('a plain form post, without a script', () => {
     await set({ active: false })
     const { status, html } = await post({ id: crypto.randomUUID(), content: 'Too late' })
     expect(status).toBe(403)
-    expect(html).toContain('Session Closed</h1>')
+    expect(html).toContain('Session Closed</bdi></h1>')
     expect(html).toContain('Your question was not sent; it is still here.')
     expect(html).toContain('Too late')
     expect(await stored()).toEqual([])

@@ -32,7 +32,11 @@ const REST_MS = 500
  */
 export const COMMITS_LOCK = 4_607_182_419
 
-const DATABASE_TIME = 'floor(extract(epoch from clock_timestamp()) * 1000000)::bigint'
+/** Returns SQL for a time in microseconds since the epoch. */
+function micros(time: string): string {
+  return `floor(extract(epoch from ${time}) * 1000000)::bigint`
+}
+const DATABASE_TIME = micros('clock_timestamp()')
 
 /** Locks the rows of these shards, in ascending order, so that two commits cannot wait for each other. */
 const AWAIT_SHARDS = 'select shard from limelight_shards where shard = any($1::integer[]) order by shard for update'
@@ -46,9 +50,13 @@ const TAKE_SHARDS = `select shard, at, ${DATABASE_TIME} as clock, pg_current_xac
 
 const NEWEST = `select max(at) as at, ${DATABASE_TIME} as clock, pg_current_xact_id()::text as transaction from limelight_shards`
 
-/** Counts the commit in each shard that it changed, and makes its time the shard's latest. */
-const COUNT = `update limelight_shards set sequence = sequence + 1, at = greatest(at, $1::bigint) where shard = any($2::integer[])
-  returning shard, sequence`
+/**
+ * Counts the commit in each shard that it changed, and sets its time there: the database's clock after all of
+ * its statements, or ($1) a microsecond after the times that it began with. $3 replaces the clock.
+ */
+const COUNT = `update limelight_shards set sequence = sequence + 1,
+    at = greatest($1::bigint, coalesce($3::bigint, ${micros('statement_timestamp()')})) where shard = any($2::integer[])
+  returning shard, sequence, at`
 
 export interface TransactionOptions {
   /** See PostgresOptions. */
@@ -91,7 +99,7 @@ export class Transaction implements CommitPort {
   #id = ''
   /** Shards that the open transaction holds. Null: all. */
   #held: ReadonlySet<number> | null = null
-  /** Time of the open transaction, in microseconds. */
+  /** Time of the open transaction, or of the last commit, in microseconds. */
   #at = 0
   /** Number of the last commit in each shard that it changed. */
   #sequences: ReadonlyMap<number, number> = new Map()
@@ -102,7 +110,7 @@ export class Transaction implements CommitPort {
   }
 
   async begin(turn: Turn): Promise<Begun> {
-    const { databaseNow, onRoundTrip } = this.#options
+    const { onRoundTrip } = this.#options
     this.#open = new StatementBatches(await this.#pool.connect(), onRoundTrip)
     const settings = [
       setting('lock_timeout', WAIT_MS),
@@ -116,7 +124,7 @@ export class Transaction implements CommitPort {
     if (!first) return { now: '', held: new Set() }
     this.#id = String(first['transaction'])
     this.#held = turn.awaited === 'anywhere' ? null : new Set(given.map(({ shard }) => shard as number))
-    const clock = databaseNow ? Math.floor(databaseNow() * 1_000) : Number(first['clock'])
+    const clock = this.#clockOfTest() ?? Number(first['clock'])
     this.#at = given.reduce((latest, { at }) => Math.max(latest, Number(at) + 1), clock)
     return { now: commitTime(this.#at), held: this.#held }
   }
@@ -130,11 +138,12 @@ export class Transaction implements CommitPort {
       const changed = [...new Set(changes.map(shards.of))]
       if (this.#held && !changed.every((shard) => this.#held?.has(shard))) throw new Misplaced(changed)
       const checking = checks.map(({ text, parameters }): Statement => ({ text: postgresText(text), lists: [parameters] }))
-      const count: Statement[] = changed.length === 0 ? [] : [{ text: COUNT, lists: [[this.#at, changed]] }]
+      const count: Statement[] = changed.length === 0 ? [] : [{ text: COUNT, lists: [[this.#at, changed, this.#clockOfTest()]] }]
       const results = await this.#opened().run([...checking, ...count, plain('commit')])
       tag = results.at(-1)?.tag
-      if (count.length > 0)
-        this.#sequences = new Map(rowsOf(results.at(-2) as Result).map((row) => [row['shard'] as number, row['sequence'] as number]))
+      const counted = count.length === 0 ? [] : rowsOf(results.at(-2) as Result)
+      this.#sequences = new Map(counted.map(({ shard, sequence }) => [shard as number, sequence as number]))
+      if (counted[0]) this.#at = Number(counted[0]['at'])
     } catch (error) {
       if (isOutOfDate(error)) {
         shards.forget(changes)
@@ -218,7 +227,14 @@ export class Transaction implements CommitPort {
 
   publish(changes: readonly Change[], isLast: boolean): void {
     const { shards, publish } = this.#options
+    const at = commitTime(this.#at)
+    for (const change of changes) change.at = at
     publish(changes, { shardOf: shards.of, sequences: this.#sequences, isLast })
+  }
+
+  #clockOfTest(): number | null {
+    const { databaseNow } = this.#options
+    return databaseNow ? Math.floor(databaseNow() * 1_000) : null
   }
 
   #opened(): StatementBatches {

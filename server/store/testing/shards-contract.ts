@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { EventEmitter, once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -144,6 +145,42 @@ export function shardsContract(name: string, open: () => Promise<OpenedForNodes>
       expect([...outcomes.keys()].sort()).toEqual(['23505', '42501', 'done'])
       expect(misplaced).toBeGreaterThan(0)
     }, 120_000)
+
+    it('give a later version to a row that another account makes under the id of one that was deleted meanwhile', async () => {
+      const opened = await open()
+      const nodes = [opened.store, opened.another()] as const
+      const told: Change[] = []
+      for (const node of nodes) node.onChanges((changes) => void told.push(...changes))
+      const [board, ...owners] = [BOARDS[0] as string, ...ACCOUNTS.slice(0, 2)] as const
+      const [first, second] = owners.map((user_id) => ({ id: board, slug: board.slice(-4), user_id, score: 0 }))
+      const on = (node: Store, work: (rows: StoreRows) => Promise<unknown>, owner = '') =>
+        node.write((tx) => work(createRows(contractCatalog, node, tx)), { place: [shardOfAccount(owner)] })
+      try {
+        await on(nodes[0], (rows) => rows.insert('boards', first as Row), owners[0])
+        // The second account's commit begins before the deletion does, and inserts after it.
+        const steps = new EventEmitter()
+        const begun = once(steps, 'begun')
+        const deleted = once(steps, 'deleted')
+        const taken = on(
+          nodes[1],
+          async (rows) => {
+            steps.emit('begun')
+            await deleted
+            return rows.insert('boards', second as Row)
+          },
+          owners[1],
+        )
+        await begun
+        await on(nodes[0], (rows) => rows.delete('boards', eq('id', board)), owners[0])
+        steps.emit('deleted')
+        await taken
+      } finally {
+        await nodes[1].close()
+        await opened.close()
+      }
+      const versions = told.filter(({ table }) => table === 'boards').map(({ type, at }) => ({ type, at }))
+      expect(versions.sort((a, b) => (a.at < b.at ? -1 : 1)).map(({ type }) => type)).toEqual(['INSERT', 'DELETE', 'INSERT'])
+    })
   })
 }
 

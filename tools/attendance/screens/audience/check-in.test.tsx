@@ -35,7 +35,7 @@ describe('the phone’s page of a session', () => {
   it('[ATT-8] paints the whole form on the server, with the id that a plain post lands under', () => {
     const html = renderToString(<CheckInScreen {...PROPS} />)
     for (const part of [
-      'Monday class</h1>',
+      'Monday class</bdi></h1>',
       'Your Name',
       'Table/Team number',
       'Check In',

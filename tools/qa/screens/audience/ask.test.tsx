@@ -105,7 +105,7 @@ describe('asking', () => {
   it('[QA-13] paints form and questions on the server, with the id that a plain post lands under', () => {
     const html = renderToString(<AskScreen {...PROPS} />)
     for (const part of [
-      'Ask a Question</h1>',
+      'Ask a Question</bdi></h1>',
       'Your Question',
       'Submit Question',
       `action="/qa/ask/${SESSION.id}"`,

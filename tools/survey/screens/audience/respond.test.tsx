@@ -52,7 +52,7 @@ describe('the phone’s page of a survey', () => {
   it('[SURVEY-11] paints the whole form on the server, ready to be sent without a script', () => {
     const html = renderToString(<RespondScreen {...PROPS} />)
     for (const part of [
-      'After the workshop</h1>',
+      'After the workshop</bdi></h1>',
       'method="post"',
       `action="/survey/respond/${SURVEY.id}"`,
       'value="first-id"',
