@@ -38,6 +38,7 @@ export function PresentPanel({ session, wall, results = 'Results', code, childre
       <div className="mt-3">
         <ShowingSwitch session={session} results={results} hasCode={code !== undefined} />
       </div>
+      {children && <div className="mt-3">{children}</div>}
       {code && (
         <div className="mt-3 grid gap-3">
           <CodeSizeSwitch session={session} />
@@ -45,7 +46,6 @@ export function PresentPanel({ session, wall, results = 'Results', code, childre
           <RoomLanguage session={session} />
         </div>
       )}
-      {children && <div className="mt-3">{children}</div>}
       {code && origin && row?.code && (
         <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-quiet">
           <span>

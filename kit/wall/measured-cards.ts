@@ -22,7 +22,7 @@ const ANY = 99
 const FEW_LINES = 5
 /** So few cards stand below each other if each is one line then, in letters of at least this part of the size. */
 const FEW_CARDS = 3
-const ONE_LINE = 0.6
+const ONE_LINE = 0.7
 
 /**
  * Returns the heights of cards in the columns of several pages, with the smallest text. The cards must be
