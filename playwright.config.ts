@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import { BROWSER_ARGS, findBrowser } from './scripts/browser.ts'
 
-/** Tests that open every screen in every state. They take too long for CI, and belong to `npm run nightly`. */
-const EVERY_SCREEN = /access-(axe|dialogs|measures)\.spec\.ts$/
+/** Tests that take too long for CI, and belong to `npm run nightly` (tests/e2e/house.ts). */
+const SWEEP = /@sweep/
 
 /**
  * Tests with a real browser against the built server. Each test file starts a server of its own, on a free port
@@ -19,8 +19,8 @@ export default defineConfig({
   // On a shared machine a second try tells a slow moment from a fault; it is reported as flaky, never hidden.
   retries: process.env.CI ? 1 : 0,
   projects: [
-    { name: 'flows', testIgnore: EVERY_SCREEN },
-    { name: 'every-screen', testMatch: EVERY_SCREEN },
+    { name: 'flows', grepInvert: SWEEP },
+    { name: 'sweeps', grep: SWEEP },
   ],
   reporter: [['list'], ['./tests/setup/counts-playwright.ts']],
   use: {

@@ -9,7 +9,7 @@ const SKIPPED = 77
 const RUNS = {
   webkit: 'node scripts/build.mjs && tsx tests/engines/main.ts webkit',
   firefox: 'node scripts/build.mjs && tsx tests/engines/main.ts firefox',
-  'every screen': 'node scripts/build.mjs && playwright test --project=every-screen',
+  sweeps: 'node scripts/build.mjs && playwright test --project=sweeps',
   attack: 'tsx tests/attack/main.ts',
   faults: 'tsx tests/faults/main.ts',
   cluster: 'tsx tests/cluster/main.ts',

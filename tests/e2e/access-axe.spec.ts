@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { SCREENS, type Screen } from './access/every-screen.ts'
 import { isShown, stageOfFile } from './access/open-screen.ts'
-import { COLOURS, faultsOf, houseOfFile, test, WCAG } from './house.ts'
+import { COLOURS, faultsOf, houseOfFile, SWEEP, test, WCAG } from './house.ts'
 
 /**
  * Every screen, in each of its main states, has no fault that axe finds for WCAG 2.2 A and AA: in the light, in
@@ -12,7 +12,7 @@ import { COLOURS, faultsOf, houseOfFile, test, WCAG } from './house.ts'
 const house = houseOfFile({ PREVIEWS: 'voting' })
 const stage = stageOfFile(house)
 
-test('where more contrast is asked for, no text is quiet and no line faint', async ({ browser }) => {
+test('where more contrast is asked for, no text is quiet and no line faint', SWEEP, async ({ browser }) => {
   for (const state of ['poll/respond/:id, with entries', 'polls, with entries']) {
     const screen = SCREENS.find((one) => nameOf(one) === `/${state}`)
     const { page } = await stage.open(browser, screen!, { contrast: 'more' })
@@ -27,7 +27,7 @@ test('where more contrast is asked for, no text is quiet and no line faint', asy
 const nameOf = ({ route, state }: Screen): string => `${route}, ${state}`
 
 for (const screen of SCREENS)
-  test(`axe finds nothing on ${nameOf(screen)}`, async ({ browser }) => {
+  test(`axe finds nothing on ${nameOf(screen)}`, SWEEP, async ({ browser }) => {
     const { page, console } = await stage.open(browser, screen)
     expect(await faultsOf(page, (axe) => axe.withTags(['best-practice'])), 'headings and landmarks').toEqual([])
     expect(await faultsOf(page, (axe) => axe.withTags(WCAG)), 'in the light').toEqual([])

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { SCREENS } from './access/every-screen.ts'
 import { isShown, stageOfFile } from './access/open-screen.ts'
-import { COLOURS, faultsOf, houseOfFile, test, WCAG } from './house.ts'
+import { COLOURS, faultsOf, houseOfFile, SWEEP, test, WCAG } from './house.ts'
 
 /**
  * Every dialog and menu of the host's screens, found by pressing every button: axe finds nothing in it, it takes
@@ -12,7 +12,7 @@ const house = houseOfFile({ PREVIEWS: 'voting' })
 const stage = stageOfFile(house)
 
 for (const screen of SCREENS.filter(({ viewer, state }) => viewer === 'host' && state === 'with entries'))
-  test(`axe finds nothing in what opens on ${screen.route}`, async ({ browser }) => {
+  test(`axe finds nothing in what opens on ${screen.route}`, SWEEP, async ({ browser }) => {
     test.slow()
     const { page } = await stage.open(browser, screen)
     const start = page.url()

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { SCREENS, type Screen } from './access/every-screen.ts'
 import { cutFaults, LARGE_TEXT, SPACING, smallTargets } from './access/measures.ts'
 import { stageOfFile } from './access/open-screen.ts'
-import { houseOfFile, test } from './house.ts'
+import { houseOfFile, SWEEP, test } from './house.ts'
 
 /**
  * Every screen keeps its content when it is enlarged: at 320 px, which is 1280 px at 400 %; with letters twice as
@@ -17,7 +17,7 @@ const isPicture = ({ viewer, route }: Screen): boolean => viewer === 'wall' || /
 const isPhonePage = ({ route }: Screen): boolean => /^\/(e|j)\b|\/(respond|ask|check-in|vote)\//.test(route)
 
 for (const screen of SCREENS.filter((one) => !isPicture(one)))
-  test(`${screen.route}, ${screen.state}, can be enlarged, spaced and pressed`, async ({ browser }) => {
+  test(`${screen.route}, ${screen.state}, can be enlarged, spaced and pressed`, SWEEP, async ({ browser }) => {
     const { page } = await stage.open(browser, screen)
     const faults: string[] = []
     const note = (how: string, found: readonly string[]) => faults.push(...found.map((fault) => `${how}: ${fault}`))

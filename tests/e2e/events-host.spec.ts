@@ -13,6 +13,7 @@ import {
   overflow,
   PHONE,
   rowsOf,
+  SWEEP,
   saved,
   test,
 } from './house.ts'
@@ -464,7 +465,7 @@ test('[EVENT-56] [EVENT-59] the list renames, duplicates, archives and deletes; 
   console.expectSilence()
 })
 
-test('every screen and dialog is within reach of a keyboard and a screen reader, and fits a phone', async ({ browser }) => {
+test('every screen and dialog is within reach of a keyboard and a screen reader, and fits a phone', SWEEP, async ({ browser }) => {
   const { page, host, console } = await openAsHost(browser, house, 'reach')
   await openEvent(page, host, ['One?', 'A very long question that goes on and on, and wraps, and still has to leave room for its buttons?'])
   await next(page).click()

@@ -3,7 +3,7 @@ import { type Browser, type BrowserContext, expect, type Page } from '@playwrigh
 import { FLOORS, type Floor, missingAt, unreadableAt } from '../../scripts/floors.ts'
 import { tools } from '../../tools/web.ts'
 import type { Host } from '../setup/host.ts'
-import { HOST_SCREEN, hostState, houseOfFile, listen, make, PHONE, test } from './house.ts'
+import { HOST_SCREEN, hostState, houseOfFile, listen, make, PHONE, SWEEP, test } from './house.ts'
 import { FORMS } from './phone-forms/all.ts'
 import { send } from './phone-forms/visit.ts'
 import { makeRows, SLUG } from './rows-of-each-kind.ts'
@@ -123,7 +123,7 @@ function audiencePaths(file: string): string[] {
   }
 }
 
-test('[E2] [E3] hosts, walls and signs as old as Safari 16.4 and Chrome 111 open every screen', async ({ browser }) => {
+test('[E2] [E3] hosts, walls and signs as old as Safari 16.4 and Chrome 111 open every screen', SWEEP, async ({ browser }) => {
   test.setTimeout(120_000)
   const said: string[] = []
   const computer = await openOld(browser, FLOORS.hosts, { ...HOST_SCREEN, ...hostState(house, host) }, said)

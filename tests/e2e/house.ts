@@ -42,6 +42,14 @@ export const test = plain.extend<{ closesItsPages: undefined }>({
   ],
 })
 
+/**
+ * The details of a test that repeats another one's check: of more screens, sizes or languages, or of a state
+ * that only the largest sessions have. `npm run nightly` runs them, not `npm test`.
+ */
+export const SWEEP = { tag: '@sweep' }
+/** The details of one test of a list: the main ones belong to every run, the others are a sweep. */
+export const sweepUnless = (isMain: boolean): { tag?: string } => (isMain ? {} : SWEEP)
+
 export interface House {
   url: string
   /** Signs up a host, for preparing rows and checking them over HTTP. */

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { LANGUAGES } from '../../contract/languages.ts'
 import type { Host } from '../setup/host.ts'
-import { houseOfFile, make, openPage, PHONE, test } from './house.ts'
+import { houseOfFile, make, openPage, PHONE, sweepUnless, test } from './house.ts'
 
 const house = houseOfFile({ PREVIEWS: 'voting' })
 let host: Host
@@ -59,23 +59,27 @@ test('a page inside an event speaks the language of the event, and the event has
 })
 
 for (const { code, direction } of [...LANGUAGES, { code: 'en-XA', direction: 'ltr' as const }])
-  test(`every page for phones fits 320 px in ${code}, and says no key`, async ({ browser }) => {
-    const rows = {
-      '/poll/respond/': await make(host, 'polls', { question: 'Was bleibt?' }),
-      '/qa/ask/': await make(host, 'qa_sessions', { name: 'Fragen' }),
-      '/attendance/check-in/': await make(host, 'attendance_sessions', { name: 'Tür' }),
-      '/wordcloud/respond/': await make(host, 'word_cloud_sessions', { name: 'Worte' }),
-      '/e/': await make(host, 'evenings', { name: 'Abend' }),
-      '/voting/vote/': await make(host, 'voting_sessions', { name: 'Wahl' }),
-    }
-    const { page } = await openPage(browser, { ...PHONE, viewport: { width: 320, height: 640 } })
-    for (const [path, id] of [...Object.entries(rows), ['/j', ''] as const]) {
-      await page.goto(`${house.url}${path}${id}?language=${code}`)
-      expect(await language(page), path).toBe(code)
-      expect(await page.locator('html').getAttribute('dir'), path).toBe(direction)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320)
-      expect(await page.locator('main').first().textContent(), path).not.toMatch(
-        /\b(phone|poll|qa|attendance|wordcloud|event|voting|survey|join|own)\.[a-z]/,
-      )
-    }
-  })
+  test(
+    `every page for phones fits 320 px in ${code}, and says no key`,
+    sweepUnless(['ar', 'en-XA'].includes(code)),
+    async ({ browser }) => {
+      const rows = {
+        '/poll/respond/': await make(host, 'polls', { question: 'Was bleibt?' }),
+        '/qa/ask/': await make(host, 'qa_sessions', { name: 'Fragen' }),
+        '/attendance/check-in/': await make(host, 'attendance_sessions', { name: 'Tür' }),
+        '/wordcloud/respond/': await make(host, 'word_cloud_sessions', { name: 'Worte' }),
+        '/e/': await make(host, 'evenings', { name: 'Abend' }),
+        '/voting/vote/': await make(host, 'voting_sessions', { name: 'Wahl' }),
+      }
+      const { page } = await openPage(browser, { ...PHONE, viewport: { width: 320, height: 640 } })
+      for (const [path, id] of [...Object.entries(rows), ['/j', ''] as const]) {
+        await page.goto(`${house.url}${path}${id}?language=${code}`)
+        expect(await language(page), path).toBe(code)
+        expect(await page.locator('html').getAttribute('dir'), path).toBe(direction)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320)
+        expect(await page.locator('main').first().textContent(), path).not.toMatch(
+          /\b(phone|poll|qa|attendance|wordcloud|event|voting|survey|join|own)\.[a-z]/,
+        )
+      }
+    },
+  )

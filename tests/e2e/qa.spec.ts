@@ -14,6 +14,7 @@ import {
   PHONE,
   region,
   rowsOf,
+  SWEEP,
   saved,
   test,
 } from './house.ts'
@@ -335,32 +336,34 @@ test.describe('the host', () => {
   })
 })
 
-test('a session with questions of every status is accessible, for its host and on a phone, in the light and in the dark', async ({
-  browser,
-}) => {
-  const { page, host, console } = mara
-  const sessionId = await makeSession(host)
-  await page.goto(`${house.url}/qa/${sessionId}`)
-  await ask(host, sessionId, 'Pending')
-  await ask(host, sessionId, 'Shown', 'approved')
-  await ask(host, sessionId, 'Answered', 'approved', 'answered')
-  await ask(host, sessionId, 'Hidden', 'hidden')
-  for (const [name, words] of [
-    ['Waiting for you', 'Pending'],
-    ['On the audience’s phones', 'Shown'],
-    ['Answered', 'Answered'],
-    ['Hidden', 'Hidden'],
-  ] as const)
-    await expect(region(page, name).getByText(words, { exact: true })).toBeVisible()
-  await expectAccessibleInBoth(page)
-  console.expectSilence()
+test(
+  'a session with questions of every status is accessible, for its host and on a phone, in the light and in the dark',
+  SWEEP,
+  async ({ browser }) => {
+    const { page, host, console } = mara
+    const sessionId = await makeSession(host)
+    await page.goto(`${house.url}/qa/${sessionId}`)
+    await ask(host, sessionId, 'Pending')
+    await ask(host, sessionId, 'Shown', 'approved')
+    await ask(host, sessionId, 'Answered', 'approved', 'answered')
+    await ask(host, sessionId, 'Hidden', 'hidden')
+    for (const [name, words] of [
+      ['Waiting for you', 'Pending'],
+      ['On the audience’s phones', 'Shown'],
+      ['Answered', 'Answered'],
+      ['Hidden', 'Hidden'],
+    ] as const)
+      await expect(region(page, name).getByText(words, { exact: true })).toBeVisible()
+    await expectAccessibleInBoth(page)
+    console.expectSilence()
 
-  const phone = await openPhone(browser, sessionId)
-  await voteButton(phone.page, 'Shown').tap()
-  await expect(voteButton(phone.page, 'Shown')).toHaveText('1')
-  await expectAccessibleInBoth(phone.page)
-  await change(host, 'qa_sessions', sessionId, { active: false })
-  await expect(phone.page.getByRole('heading', { name: 'Session Closed' })).toBeVisible()
-  await expectAccessibleInBoth(phone.page)
-  phone.console.expectSilence()
-})
+    const phone = await openPhone(browser, sessionId)
+    await voteButton(phone.page, 'Shown').tap()
+    await expect(voteButton(phone.page, 'Shown')).toHaveText('1')
+    await expectAccessibleInBoth(phone.page)
+    await change(host, 'qa_sessions', sessionId, { active: false })
+    await expect(phone.page.getByRole('heading', { name: 'Session Closed' })).toBeVisible()
+    await expectAccessibleInBoth(phone.page)
+    phone.console.expectSilence()
+  },
+)

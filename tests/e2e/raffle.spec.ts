@@ -15,6 +15,8 @@ import {
   openTool,
   PHONE,
   rowsOf,
+  SWEEP,
+  sweepUnless,
   test,
 } from './house.ts'
 
@@ -280,7 +282,7 @@ for (const [width, height] of [
   [1366, 768],
   [1920, 1080],
 ] as const)
-  test(`[RAFFLE-18] winners fit into the hall at ${width}`, async ({ browser }) => {
+  test(`[RAFFLE-18] winners fit into the hall at ${width}`, sweepUnless(width === 1920), async ({ browser }) => {
     const { page, host, console } = await openAsHost(browser, house, `hall-${width}`, { viewport: { width, height } })
     const lists = {
       names: await makeList(
@@ -355,7 +357,7 @@ test('[RAFFLE-14] another tab hears of a draw, and names are text', async ({ bro
   console.expectSilence()
 })
 
-test('every screen of a raffle is accessible, in the light and in the dark', async ({ browser }) => {
+test('every screen of a raffle is accessible, in the light and in the dark', SWEEP, async ({ browser }) => {
   test.slow()
   const { page, host, console } = await openAsHost(browser, house, 'axe')
   await page.goto(`${house.url}/raffle`)

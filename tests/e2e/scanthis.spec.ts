@@ -17,6 +17,8 @@ import {
   openTool,
   readQr,
   rowsOf,
+  SWEEP,
+  sweepUnless,
   test,
 } from './house.ts'
 
@@ -357,7 +359,7 @@ for (const [width, height] of [
   [1366, 850],
   [1920, 1080],
 ] as const)
-  test(`[SCAN-12] the code is read from the screen and nothing is cut at ${width}`, async ({ browser }) => {
+  test(`[SCAN-12] the code is read from the screen and nothing is cut at ${width}`, sweepUnless(width === 1920), async ({ browser }) => {
     test.slow()
     const host = await house.host(`scan-hall-${width}`)
     // Prepared beforehand: decoding blocks the test, and the server may close an idle connection meanwhile.
@@ -524,7 +526,7 @@ test('[SCAN-5] the list takes the same number of requests however many sessions 
   console.expectSilence()
 })
 
-test('every screen of Scan This is accessible, in the light and in the dark', async ({ browser }) => {
+test('every screen of Scan This is accessible, in the light and in the dark', SWEEP, async ({ browser }) => {
   test.slow()
   const { page, host, console } = await openAsHost(browser, house, 'scan-axe')
   await page.goto(`${house.url}/scanthis`)

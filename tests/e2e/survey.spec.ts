@@ -20,6 +20,7 @@ import {
   PHONE,
   readQr,
   rowsOf,
+  SWEEP,
   saved,
   test,
 } from './house.ts'
@@ -375,7 +376,7 @@ test.describe('the phone', () => {
 })
 
 test.describe('the host', () => {
-  test('S5: [SURVEY-24] reads results and the file of 280 responses of 60 kB each, without a long stop', async () => {
+  test('S5: [SURVEY-24] reads results and the file of 280 responses of 60 kB each, without a long stop', SWEEP, async () => {
     test.slow()
     const { page, host, console } = mara
     const questions: Question[] = Array.from({ length: 100 }, (_, i) => ({ question: `Question ${i + 1}`, type: 'text' }))

@@ -15,6 +15,7 @@ import {
   PHONE,
   readQr,
   rowsOf,
+  SWEEP,
   test,
 } from './house.ts'
 import { ballVideo, type MediaSite, plainPng, startMedia } from './media.ts'
@@ -887,7 +888,7 @@ test('[TELESTRATOR-11] the dashboard counts the sessions and opens the first thr
   console.expectSilence()
 })
 
-test('every screen of the telestrator is accessible, in the light and in the dark', async ({ browser }) => {
+test('every screen of the telestrator is accessible, in the light and in the dark', SWEEP, async ({ browser }) => {
   test.slow()
   const { page, host, console } = await openAsHost(browser, house, 'axe')
   await page.goto(`${house.url}/telestrator`)

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { HOST_SCREEN, houseOfFile, make, openAsHost, openPage, test } from './house.ts'
+import { HOST_SCREEN, houseOfFile, make, openAsHost, openPage, sweepUnless, test } from './house.ts'
 
 const house = houseOfFile()
 
@@ -23,7 +23,7 @@ const covered = (page: Page): Promise<string[]> =>
 
 for (const screen of SCREENS) {
   const { width } = screen.viewport
-  test(`[F6] no toast covers anything, ${width} px wide`, async ({ browser }) => {
+  test(`[F6] no toast covers anything, ${width} px wide`, sweepUnless(width === 390), async ({ browser }) => {
     const { page, host } = await openAsHost(browser, house, `host${width}`, screen)
     const id = await make(host, 'polls', { question: 'How was lunch?' })
     await page.goto(`${house.url}/poll/${id}`)
@@ -46,7 +46,7 @@ for (const screen of SCREENS) {
     expect(await covered(page).then((all) => all.filter((text) => text !== 'there is no toast'))).toEqual([])
   })
 
-  test(`[F6] what went wrong with signing in stands in the form, ${width} px wide`, async ({ browser }) => {
+  test(`[F6] what went wrong with signing in stands in the form, ${width} px wide`, sweepUnless(width === 390), async ({ browser }) => {
     const { page } = await openPage(browser, screen)
     await page.goto(`${house.url}/login`)
     await page.getByLabel('E-mail').fill('nobody@example.com')

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { expectAccessible, houseOfFile, openAsHost, openPage, openPhoneAt, openTool, PHONE, startHouse, test } from './house.ts'
+import { expectAccessible, houseOfFile, openAsHost, openPage, openPhoneAt, openTool, PHONE, SWEEP, startHouse, test } from './house.ts'
 import { openWall, wallFaults } from './wall-measures.ts'
 
 const house = houseOfFile({ PREVIEWS: 'voting' })
@@ -277,36 +277,40 @@ test('[VOTE-16] a countdown runs by the server’s clock, on a phone whose own i
   console.expectSilence()
 })
 
-test('[W13] [VOTE-23] ten choices, a long question, words from right to left: all can be read from the back row', async ({ browser }) => {
-  const hosted = await openAsHost(browser, house, 'long')
-  const ten = Array.from({ length: 10 }, (_, at) => ({
-    id: `c${at}`,
-    text: at % 3 === 0 ? `${at} أي واحد تختار؟` : `${at} A choice of some words`,
-  }))
-  const { session, question } = await drafted(hosted, {
-    question: 'Which of these ten things would you keep, if you had to?',
-    choices: ten,
-    live: true,
-  })
-  await open(hosted, question)
-  const { page: hall, console } = await openWall(browser, { house, host: hosted.host, session })
-  await expect(hall.locator('.voting-tile-text')).toHaveCount(10)
-  for (const [at, device] of ['d-phone-number-one-0001', 'd-phone-number-two-0002'].entries())
-    await hosted.host.ask('POST', '/rest/v1/voting_votes', { question_id: question, device_id: device, choices: [`c${at}`] })
-  await expect(hall.locator('.voting-tile-share').first()).toHaveText('50 %1')
-  expect(await wallFaults(hall, READ)).toEqual([])
+test(
+  '[W13] [VOTE-23] ten choices, a long question, words from right to left: all can be read from the back row',
+  SWEEP,
+  async ({ browser }) => {
+    const hosted = await openAsHost(browser, house, 'long')
+    const ten = Array.from({ length: 10 }, (_, at) => ({
+      id: `c${at}`,
+      text: at % 3 === 0 ? `${at} أي واحد تختار؟` : `${at} A choice of some words`,
+    }))
+    const { session, question } = await drafted(hosted, {
+      question: 'Which of these ten things would you keep, if you had to?',
+      choices: ten,
+      live: true,
+    })
+    await open(hosted, question)
+    const { page: hall, console } = await openWall(browser, { house, host: hosted.host, session })
+    await expect(hall.locator('.voting-tile-text')).toHaveCount(10)
+    for (const [at, device] of ['d-phone-number-one-0001', 'd-phone-number-two-0002'].entries())
+      await hosted.host.ask('POST', '/rest/v1/voting_votes', { question_id: question, device_id: device, choices: [`c${at}`] })
+    await expect(hall.locator('.voting-tile-share').first()).toHaveText('50 %1')
+    expect(await wallFaults(hall, READ)).toEqual([])
 
-  // Long choices take two lines; the longest question leaves space for them.
-  const text = 'A choice that says much, since somebody had a lot to say about it'
-  const few = ['One', 'Two', 'Three'].map((number, at) => ({ id: `c${at}`, text: `${number}. ${text}`.slice(0, 60) }))
-  await hosted.host.ask('PATCH', `/rest/v1/voting_questions?id=eq.${question}`, {
-    question: 'Why is that so? '.repeat(12).trim(),
-    choices: few,
-  })
-  await expect(hall.locator('.voting-tile-text')).toHaveText(few.map(({ text }) => text))
-  expect(await wallFaults(hall, READ)).toEqual([])
-  console.expectSilence()
-})
+    // Long choices take two lines; the longest question leaves space for them.
+    const text = 'A choice that says much, since somebody had a lot to say about it'
+    const few = ['One', 'Two', 'Three'].map((number, at) => ({ id: `c${at}`, text: `${number}. ${text}`.slice(0, 60) }))
+    await hosted.host.ask('PATCH', `/rest/v1/voting_questions?id=eq.${question}`, {
+      question: 'Why is that so? '.repeat(12).trim(),
+      choices: few,
+    })
+    await expect(hall.locator('.voting-tile-text')).toHaveText(few.map(({ text }) => text))
+    expect(await wallFaults(hall, READ)).toEqual([])
+    console.expectSilence()
+  },
+)
 
 test('[W13] [VOTE-23] choices are lettered tiles that fill the wall and stay in their place when they become bars, the mark last', async ({
   browser,

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { houseOfFile, make, rowsOf, sendAsPhone, test } from './house.ts'
+import { houseOfFile, make, rowsOf, SWEEP, sendAsPhone, test } from './house.ts'
 import { OLD_PROJECTORS, openWall, resizeTo, WALL_SIZES, wallFaults } from './wall-measures.ts'
 
 const house = houseOfFile({ PREVIEWS: 'voting', PUBLIC_URL: 'https://events.northside-association.example' })
@@ -60,7 +60,7 @@ test('[W6] a question on stage is the larger, the fewer stand below it, in any h
   console.expectSilence()
 })
 
-test('[W6] three answers stand below each other, each in one line, and four choices too', async ({ browser }) => {
+test('[W6] three answers stand below each other, each in one line, and four choices too', SWEEP, async ({ browser }) => {
   const host = await house.host('three')
   for (const answers of [
     ['القهوة', 'الناس الذين التقيت بهم', 'العرض المباشر'],
@@ -93,7 +93,7 @@ test('[W6] three answers stand below each other, each in one line, and four choi
   expect(await wallFaults(page, READ, SIZES)).toEqual([])
 })
 
-test('[W1] [W21] a word longer than the wall is wide is hyphenated, and stays within the margins', async ({ browser }) => {
+test('[W1] [W21] a word longer than the wall is wide is hyphenated, and stays within the margins', SWEEP, async ({ browser }) => {
   const host = await house.host('longest')
   const word = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen'
   const question = `Which of the improvements that were proposed this morning should the ${word} begin with, considering budgets, responsibilities and telecommunications?`
@@ -107,7 +107,7 @@ test('[W1] [W21] a word longer than the wall is wide is hyphenated, and stays wi
   expect(await wallFaults(page, READ, SIZES)).toEqual([])
 })
 
-test('[W2] nine wordings are nine bars, with no empty space beside them, long enough to be compared', async ({ browser }) => {
+test('[W2] nine wordings are nine bars, with no empty space beside them, long enough to be compared', SWEEP, async ({ browser }) => {
   const host = await house.host('nine')
   const poll = await make(host, 'polls', { question: 'What should we change first?' })
   const said = [
