@@ -1,5 +1,6 @@
 import type { Row } from './json.ts'
 import { LANGUAGE_CODES } from './languages.ts'
+import { checkPhoneLogo, type PhoneLogo } from './logo.ts'
 import { checkLook, type Look } from './look.ts'
 import type { ColumnName, RowOf, TableName } from './row-types.ts'
 import { boolean, createdAt, defineTable, id, integer, json, text, userId } from './table.ts'
@@ -69,6 +70,8 @@ export const presentations = defineTable({
     code_until: { type: 'timestamp', nullable: true },
     /** Copy of the host's logo path, kept up to date by the server. */
     logo: text(100, { nullable: true }),
+    /** Copy of how phones show that logo, kept up to date by the server. Null: they do not. */
+    phone_logo: json<PhoneLogo>(100, { nullable: true, check: checkPhoneLogo }),
     /** Copy of the host's look, kept up to date by the server. Null: ink and lime. */
     look: json<Look>(100, { nullable: true, check: checkLook }),
     /** Phones may take back what they sent. Null: phones send nothing to such a session. */

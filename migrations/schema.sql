@@ -9,7 +9,8 @@ CREATE TABLE "account_logos" (
   "id" text not null primary key,
   "file" text,
   "created_at" text not null,
-  "look" text
+  "look" text,
+  "phone_logo" text
 );
 
 CREATE TABLE "attendance_records" (
@@ -324,7 +325,8 @@ CREATE TABLE "presentations" (
   "look" text,
   "made_up" integer default 0 not null,
   "take_back" integer,
-  "language" text
+  "language" text,
+  "phone_logo" text
 );
 
 CREATE INDEX "presentations_closed_at_idx" on "presentations" ("closed_at");

@@ -1,4 +1,4 @@
-import { accountLogos } from '../../contract/logo.ts'
+import { accountLogos, type PhoneLogo } from '../../contract/logo.ts'
 import type { Look } from '../../contract/look.ts'
 import { supabase } from '../../kit/data/client.ts'
 import { unwrap } from '../../kit/data/unwrap.ts'
@@ -9,6 +9,9 @@ export async function makeBrandRow(userId: string): Promise<void> {
 }
 
 /** Changes the row of `makeBrandRow`. Throws the refusal. */
-export async function changeBrandRow(userId: string, change: { file: string } | { look: Look | null }): Promise<void> {
+export async function changeBrandRow(
+  userId: string,
+  change: { file: string; phone_logo: PhoneLogo | null } | { look: Look | null },
+): Promise<void> {
   unwrap(await supabase.from(accountLogos.name).update(change).eq('id', userId).select('id').single())
 }

@@ -1,5 +1,5 @@
 import { type CSSProperties, useRef, useState } from 'react'
-import { accountLogos, LOGO_RULES } from '../../contract/logo.ts'
+import { accountLogos, LOGO_RULES, PHONE_LOGO_RULES } from '../../contract/logo.ts'
 import { useHost } from '../../kit/data/sign-in.tsx'
 import { HostLogo } from '../../kit/display/host-logo.tsx'
 import { useOwnBrand } from '../../kit/display/own-look.ts'
@@ -12,11 +12,12 @@ import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx'
 import { showSuccess } from '../../kit/ui/toasts.tsx'
 import { FormError } from '../login/parts.tsx'
 import { changeBrandRow, makeBrandRow } from './brand-row.ts'
+import { prepareLogo } from './phone-logo.ts'
 import { Section } from './section.tsx'
 
 const REMOVE = { success: 'Logo removed', failure: 'Failed to remove the logo' }
 
-/** The account's logo, which the walls and signs of all its sessions show. */
+/** The account's logo, which the walls, signs and phones of all its sessions show. */
 export function LogoSection() {
   const { userId } = useHost()
   const { row, update } = useOwnBrand()
@@ -39,7 +40,7 @@ export function LogoSection() {
     }
   }
   return (
-    <Section title="Logo" about="On the walls and signs of all your sessions. Phones do not show it.">
+    <Section title="Logo" about="On the walls, signs and phones of all your sessions.">
       <div className="grid gap-4">
         {logo !== null && (
           <div className="grid grid-cols-2 overflow-hidden rounded-panel border border-line" style={SAMPLE}>
@@ -54,6 +55,12 @@ export function LogoSection() {
           {LOGO_RULES.endings.join(', ')}, at most {bytesText(LOGO_RULES.bytes)} and {LOGO_RULES.side.toLocaleString('en')} pixels a side.
           Best with a transparent ground.
         </p>
+        {logo !== null && row?.phone_logo === null && (
+          <p className="text-14">
+            Phones do not show this one: for a hall’s Wi-Fi it may have at most {bytesText(PHONE_LOGO_RULES.bytes)}. Choose it again and it
+            is made smaller, or choose a simpler picture.
+          </p>
+        )}
         <FormError>{error}</FormError>
         <div className="flex flex-wrap gap-2">
           <Button busy={busy} onClick={() => chooser.current?.click()}>
@@ -82,9 +89,9 @@ export function LogoSection() {
         open={asks}
         onClose={() => setAsks(false)}
         title="Remove the logo?"
-        about="It goes from the walls and signs of all your sessions at once."
+        about="It goes from the walls, signs and phones of all your sessions at once."
         confirm="Remove logo"
-        onConfirm={async () => (await update(userId, { file: null }, REMOVE)) !== null}
+        onConfirm={async () => (await update(userId, { file: null, phone_logo: null }, REMOVE)) !== null}
       />
     </Section>
   )
@@ -95,12 +102,13 @@ const SAMPLE = { '--logo': '56px', '--logo-wide': '168px' } as CSSProperties
 /** Stores the row first, then the file, and its name in the row. Throws the refusal. */
 async function setLogo(userId: string, file: File): Promise<void> {
   await makeBrandRow(userId)
+  const prepared = await prepareLogo(file)
   const kept = await uploadFile({
     table: accountLogos.name,
     row: userId,
-    file,
+    file: prepared.file,
     signal: new AbortController().signal,
     onProgress: () => {},
   })
-  await changeBrandRow(userId, { file: kept.url })
+  await changeBrandRow(userId, { file: kept.url, phone_logo: prepared.phone })
 }

@@ -5,7 +5,7 @@ import { type FollowedRow, useFollowedRow } from '../data/followed-rows.ts'
 import { logFailure } from '../data/log-failure.ts'
 import { useSignIn } from '../data/sign-in.tsx'
 
-const BRAND = select('account_logos', ['id', 'file', 'look'])
+const BRAND = select('account_logos', ['id', 'file', 'phone_logo', 'look'])
 type Brand = Selected<typeof BRAND>
 
 /** Follows the logo and the look of the signed-in account. Nobody else reads them there, so a helper gets none. */

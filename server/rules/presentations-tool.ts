@@ -53,7 +53,7 @@ export const presentationsTool: ServerTool = {
       host: {
         read: { where: ownAccount },
         insert: { check: ownAccount, columns: ['id'] },
-        update: { where: ownAccount, columns: ['file', 'look'] },
+        update: { where: ownAccount, columns: ['file', 'phone_logo', 'look'] },
       },
     },
     trash: { host: { read: { where: ownTrash }, delete: { where: ownTrash } } },

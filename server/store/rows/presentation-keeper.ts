@@ -41,7 +41,11 @@ const TRIES = 20
 const NO_CODE = { code: null, proof: null }
 
 /** Returns what a presentation copies from its host's account. */
-const brandOf = (account: Row): Row => ({ logo: account['file'] ?? null, look: account['look'] ?? null })
+const brandOf = (account: Row): Row => ({
+  logo: account['file'] ?? null,
+  phone_logo: account['phone_logo'] ?? null,
+  look: account['look'] ?? null,
+})
 const NO_BRAND = brandOf({})
 
 /**
