@@ -16,6 +16,7 @@ import { event } from './event.ts'
 import { hearing } from './hearing.ts'
 import { here } from './here.ts'
 import { inserts } from './inserts.ts'
+import { liveVoting } from './live-voting.ts'
 import { memory } from './memory.ts'
 import { neighbours } from './neighbours.ts'
 import { pages } from './pages.ts'
@@ -52,6 +53,7 @@ const BENCHES: Record<string, (scale: Scale) => Bench> = {
   'pen-pages': penPages,
   wall,
   votes,
+  'live-voting': liveVoting,
   reveal,
   event,
   here,
