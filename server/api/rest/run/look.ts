@@ -9,6 +9,7 @@ import type { Attempt } from './draft.ts'
 import { allKeys, readHolders } from './holders.ts'
 import { judge } from './judge.ts'
 import { type Drafted, knownOf, readDrafts, settle } from './known.ts'
+import { lookAtMerge } from './merge.ts'
 import { asksCounters, decide } from './round.ts'
 import { readShares } from './shares.ts'
 import { suspicionOf } from './suspicion.ts'
@@ -92,7 +93,10 @@ async function look(services: Services, attempt: Attempt): Promise<void> {
   const { sender } = attempt.admission
   const charges = await openCharges({ ...read, each: refuseToWrite }, isJudged && sender ? [sender] : [])
   const holders = await readHolders(read.sql, drafts, allKeys)
-  decide(w, attempt, draft, { known: knownOf(lookup, shares, holders), charges })
+  const known = knownOf(lookup, shares, holders)
+  if (decide(w, attempt, draft, { known, charges }).kind !== 'alone') return
+  const verdict = judge(known, draft)
+  if (verdict.kind === 'merge') await lookAtMerge({ ...w, actor: attempt.actor }, attempt, verdict)
 }
 
 const NONE = { of: (): Row | undefined => undefined, add: () => {} }

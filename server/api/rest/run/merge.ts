@@ -1,3 +1,4 @@
+import type { Actor } from '../../../../contract/actor.ts'
 import { refuse } from '../../../../contract/errors.ts'
 import { eq } from '../../../../contract/filter.ts'
 import type { Json, Row } from '../../../../contract/json.ts'
@@ -9,8 +10,11 @@ import { refuseRow } from '../plan/refusals.ts'
 import type { Attempt } from './draft.ts'
 import { explainDuplicate } from './duplicate.ts'
 import type { Verdict } from './judge.ts'
+import type { Reading } from './known.ts'
 import { permitUpdate } from './permit.ts'
 import { related, type Writing } from './write-tx.ts'
+
+type Merge = Extract<Verdict, { kind: 'merge' }>
 
 /**
  * Upsert: merges a sent row into the existing row with its key, as an update under the actor's update grants.
@@ -21,13 +25,19 @@ import { related, type Writing } from './write-tx.ts'
 export async function mergeInto(
   w: Writing,
   { plan, sent }: Attempt,
-  { existing, row }: Extract<Verdict, { kind: 'merge' }>,
+  { existing, row }: Merge,
   written: readonly string[],
 ): Promise<string> {
   const id = existing['id'] as string
   if (written.includes(id)) refuseSecond()
-  await mergeValues(w, plan, existing, merged(plan, sent, row))
+  const change = await judgeMerge(w, plan, existing, merged(plan, sent, row))
+  if (change) await explainDuplicate(plan.table, change.values, () => w.rows.update(plan.table.name, eq('id', id), change.apply))
   return id
+}
+
+/** Throws the refusal of a merge, by rows that are read and none that is written. */
+export async function lookAtMerge(w: Reading & { actor: Actor }, { plan, sent }: Attempt, { existing, row }: Merge): Promise<void> {
+  await judgeMerge(w, plan, existing, merged(plan, sent, row))
 }
 
 /** protocol: PostgreSQL's words for a key that occurs twice in one upsert. */
@@ -42,22 +52,31 @@ function merged({ columns }: InsertPlan, sent: Row, whole: Row): Row {
   return { ...sent, ...Object.fromEntries(listed.map((name) => [name, whole[name] as Json])) }
 }
 
-async function mergeValues(w: Writing, { table, conflict }: InsertPlan, existing: Row, sent: Row): Promise<void> {
+interface MergeChange {
+  values: Row
+  apply(row: Row): Row
+}
+
+/** Returns the permitted change, or null if it changes nothing. Throws the refusal. */
+async function judgeMerge(
+  w: Reading & { actor: Actor },
+  { table, conflict }: InsertPlan,
+  existing: Row,
+  sent: Row,
+): Promise<MergeChange | null> {
   const { catalog } = w.services
   const view = readView(catalog, table.name, w.actor, new Set(conflict))
   const seen = await related(w, filtersOf(view), [existing])
   if (!matches(view.where, existing, seen)) refuseRow(table, w.actor, null)
   const shown = showRow(view, existing, w.services.pseudonyms, seen)
   const columns = Object.keys(sent).filter((name) => !same(sent[name] as Json, shown[name] as Json))
-  if (columns.length === 0) return
-  const change = Object.fromEntries(columns.map((name) => [name, sent[name] as Json]))
+  if (columns.length === 0) return null
+  const values = Object.fromEntries(columns.map((name) => [name, sent[name] as Json]))
   const permits = updatePermits(catalog, w.actor, table, columns)
-  const after = changed(permits, change, existing)
+  const after = changed(permits, values, existing)
   const lookup = await related(w, askedBy(permits), [existing, after])
   permitUpdate(w, table, permits, existing, after, lookup)
-  await explainDuplicate(table, change, () =>
-    w.rows.update(table.name, eq('id', existing['id'] as Json), (row) => changed(permits, change, row)),
-  )
+  return { values, apply: (row) => changed(permits, values, row) }
 }
 
 const same = (a: Json, b: Json): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)

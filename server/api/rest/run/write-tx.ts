@@ -57,5 +57,8 @@ export const sourceOf = ({ services: { catalog, store }, actor, tx }: Writing, l
 })
 
 /** Loads the related rows that the filters need for these rows, within the transaction. */
-export const related = ({ services, tx }: Writing, filters: readonly Filter[], rows: readonly Row[]): Promise<Lookup> =>
-  loadRelated(tx.sql, services.catalog, filters, rows)
+export const related = (
+  { services, tx }: { services: Services; tx: Pick<Tx, 'sql'> },
+  filters: readonly Filter[],
+  rows: readonly Row[],
+): Promise<Lookup> => loadRelated(tx.sql, services.catalog, filters, rows)
