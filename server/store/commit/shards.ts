@@ -37,6 +37,8 @@ export interface Shards {
   prepare(read: ReadSql, changes: readonly Change[]): Promise<readonly OwnerCheck[]>
   /** Removes the owners of these changes' rows and parents from the cache. */
   forget(changes: readonly Change[]): void
+  /** Whether rows of this table name their account themselves, so that a new one decides its shard. */
+  namesOwner(table: string): boolean
   /** Returns a change's shard; the common one if the owner is unknown. Call `prepare` before. */
   of(change: Change): number
   /** Returns the shard of a row that is to be inserted. Null: its owner cannot be determined. */
@@ -173,6 +175,7 @@ export function createShards(catalog: Pick<Catalog, 'tables' | 'parentsOf' | 'po
       const key = row[column]
       return typeof key === 'string' ? ofKey(read, table, column, key) : null
     },
+    namesOwner: (table) => tellerOf(table).above === null,
     of({ table, before, after }) {
       const owner = knownOwner(table, after ?? before)
       return owner === null ? COMMON_SHARD : shardOfAccount(owner)

@@ -50,13 +50,12 @@ const TAKE_SHARDS = `select shard, at, ${DATABASE_TIME} as clock, pg_current_xac
 
 const NEWEST = `select max(at) as at, ${DATABASE_TIME} as clock, pg_current_xact_id()::text as transaction from limelight_shards`
 
-/**
- * Counts the commit in each shard that it changed, and sets its time there: the database's clock after all of
- * its statements, or ($1) a microsecond after the times that it began with. $3 replaces the clock.
- */
-const COUNT = `update limelight_shards set sequence = sequence + 1,
-    at = greatest($1::bigint, coalesce($3::bigint, ${micros('statement_timestamp()')})) where shard = any($2::integer[])
-  returning shard, sequence, at`
+/** Counts the commit in each shard that it changed, and makes its time the shard's latest. */
+const countAt = (time: string) => `update limelight_shards set sequence = sequence + 1, at = greatest($1::bigint, ${time})
+  where shard = any($2::integer[]) returning shard, sequence, at`
+const COUNT = countAt('$3::bigint')
+/** Its time becomes the database's clock after all of its statements. $3 replaces the clock, if it is not null. */
+const COUNT_LATE = countAt(`coalesce($3::bigint, ${micros('statement_timestamp()')})`)
 
 export interface TransactionOptions {
   /** See PostgresOptions. */
@@ -138,7 +137,12 @@ export class Transaction implements CommitPort {
       const changed = [...new Set(changes.map(shards.of))]
       if (this.#held && !changed.every((shard) => this.#held?.has(shard))) throw new Misplaced(changed)
       const checking = checks.map(({ text, parameters }): Statement => ({ text: postgresText(text), lists: [parameters] }))
-      const count: Statement[] = changed.length === 0 ? [] : [{ text: COUNT, lists: [[this.#at, changed, this.#clockOfTest()]] }]
+      // A commit of another shard may have deleted a row meanwhile whose id a new row takes.
+      const mayFollow = changes.some(({ table, type }) => type === 'INSERT' && shards.namesOwner(table))
+      const counting = mayFollow
+        ? { text: COUNT_LATE, lists: [[this.#at, changed, this.#clockOfTest()]] }
+        : { text: COUNT, lists: [[this.#at, changed, null]] }
+      const count: Statement[] = changed.length === 0 ? [] : [counting]
       const results = await this.#opened().run([...checking, ...count, plain('commit')])
       tag = results.at(-1)?.tag
       const counted = count.length === 0 ? [] : rowsOf(results.at(-2) as Result)
@@ -228,7 +232,7 @@ export class Transaction implements CommitPort {
   publish(changes: readonly Change[], isLast: boolean): void {
     const { shards, publish } = this.#options
     const at = commitTime(this.#at)
-    for (const change of changes) change.at = at
+    if (changes[0]?.at !== at) for (const change of changes) change.at = at
     publish(changes, { shardOf: shards.of, sequences: this.#sequences, isLast })
   }
 

@@ -4,6 +4,7 @@ import { COMMON_SHARD, type Shards } from '../commit/shards.ts'
 export const ONE_SHARD: Shards = {
   prepare: async () => [],
   forget: () => {},
+  namesOwner: () => false,
   of: () => COMMON_SHARD,
   ofRow: async () => COMMON_SHARD,
   ofKey: async () => COMMON_SHARD,
