@@ -468,6 +468,18 @@ CREATE TABLE "scoreboards" (
 
 CREATE INDEX "scoreboards_user_id_created_at_idx" on "scoreboards" ("user_id", "created_at");
 
+CREATE TABLE "session_copies" (
+  "id" text not null primary key,
+  "user_id" text not null,
+  "session_id" text not null,
+  "sessions" text not null,
+  "row_count" integer not null,
+  "rows_copied" integer not null,
+  "created_at" text not null
+);
+
+CREATE INDEX "session_copies_user_id_idx" on "session_copies" ("user_id");
+
 CREATE TABLE "shared_reports" (
   "id" text not null primary key,
   "session_id" text not null references "presentations" ("id") on delete cascade,

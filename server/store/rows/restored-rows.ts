@@ -56,9 +56,22 @@ async function inHome(
   ids: readonly Json[],
   home: Home,
 ): Promise<ReadonlySet<Json>> {
+  const { top, tops } = await topsOf(catalog, read, name, ids)
+  const isHome = (row: Row): boolean => (top.name === home.table ? row['id'] === home.id : row[ownerColumn(top)] === home.userId)
+  return new Set([...tops].filter(([, row]) => isHome(row)).map(([id]) => id))
+}
+
+/** Returns the topmost rows of a table's rows, by the ids of those that are there; and the table they are of. */
+export async function topsOf(
+  catalog: Pick<Catalog, 'tables' | 'parentsOf'>,
+  read: ReadSql,
+  name: string,
+  ids: readonly Json[],
+): Promise<{ top: Table; tops: ReadonlyMap<Json, Row> }> {
   const way = wayUp(catalog, name)
   const top = catalog.tables.get(way.at(-1)?.parent ?? name)
-  if (!top || ids.length === 0) return new Set()
+  if (!top) throw new Error(`There is no table "${name}".`)
+  if (ids.length === 0) return { top, tops: new Map() }
   // From each row to the one above it that was reached so far.
   let reached = new Map(ids.map((id) => [id, id]))
   for (const { table, column } of way) {
@@ -66,9 +79,7 @@ async function inHome(
     reached = new Map([...reached].flatMap(([id, at]) => (above.has(at) ? [[id, above.get(at)?.[column] ?? null]] : [])))
   }
   const tops = await byId(catalog, read, top.name, [...reached.values()])
-  const isHome = (row: Row | undefined): boolean =>
-    row !== undefined && (top.name === home.table ? row['id'] === home.id : row[ownerColumn(top)] === home.userId)
-  return new Set([...reached].filter(([, at]) => isHome(tops.get(at))).map(([id]) => id))
+  return { top, tops: new Map([...reached].flatMap(([id, at]) => (tops.has(at) ? [[id, tops.get(at) as Row]] : []))) }
 }
 
 async function byId(
