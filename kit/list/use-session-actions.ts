@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { copySession } from '../data/copy-session.ts'
 import type { FollowedRows } from '../data/followed-rows.ts'
 import { useHost } from '../data/sign-in.tsx'
 import { restoreSession } from '../data/trash.ts'
@@ -57,6 +58,18 @@ export function useSessionActions<R extends SessionRow>(props: SessionListProps<
       const failure = `Failed to duplicate ${noun}`
       const copy = await list.insert(create.values ? values : values(0), { failure, success: 'Duplicated' })
       if (copy) await props.duplicated?.(row, copy).catch((error: unknown) => showFailure(failure, error))
+    },
+    /** Duplicates a session with everything that was sent to it, under this id. Resolves with whether it worked. */
+    copy: async (row: R, copy: string) => {
+      try {
+        await copySession({ session: row.id, copy, title: copyName(String(row[textColumn]), maxLength) })
+        list.reload()
+        showSuccess('Duplicated')
+        return true
+      } catch (error) {
+        showFailure(`Failed to duplicate ${noun}`, error)
+        return false
+      }
     },
     /** Archives sessions. Live ones are closed as well, because nobody would see new entries. */
     archive: async (rows: readonly R[]) => {
