@@ -15,7 +15,7 @@ interface Thing {
 }
 const calls: unknown[][] = []
 const navigated: unknown[] = []
-const list = { rows: [] as Thing[], archive: [] as Thing[], state: 'ready' as 'ready' | 'loading' | 'failed', works: true }
+const list = { rows: [] as Thing[], archive: [] as Thing[], state: 'ready' as 'ready' | 'loading' | 'failed', works: true, leftOut: 0 }
 
 vi.mock('react-router', async (real) => ({ ...(await real<object>()), useNavigate: () => (to: unknown) => navigated.push(to) }))
 const madeUp = new Set<string>()
@@ -47,7 +47,7 @@ vi.mock('../data/followed-rows.ts', () => ({
   }),
 }))
 const restored: string[] = []
-vi.mock('../data/trash.ts', () => ({ restoreSession: async (id: string) => void restored.push(id) }))
+vi.mock('../data/trash.ts', () => ({ restoreSession: async (id: string) => restored.push(id) && list.leftOut }))
 const copied: { session: string; copy: string; title: string }[] = []
 vi.mock('../data/copy-session.ts', () => ({
   copySession: async (asked: (typeof copied)[number]) => {
@@ -99,7 +99,7 @@ beforeEach(() => {
   calls.length = 0
   copied.length = 0
   navigated.length = 0
-  Object.assign(list, { rows: [thing('1', 'Lunch?')], archive: [], state: 'ready', works: true })
+  Object.assign(list, { rows: [thing('1', 'Lunch?')], archive: [], state: 'ready', works: true, leftOut: 0 })
 })
 
 it('[S77.1] creates a row with its text and owner; after a success the dialog closes', async () => {
@@ -190,7 +190,19 @@ it('deletes only after it was asked, and names what goes', async () => {
   const notice = latestNotice()
   expect([notice?.text, notice?.ms]).toEqual(['Deleted', 10_000])
   await act(async () => notice?.undo?.())
-  expect([restored, calls.at(-1)]).toEqual([['1'], ['reload']])
+  expect([restored, calls.at(-1), latestNotice()?.text]).toEqual([['1'], ['reload'], 'Restored'])
+})
+
+it.each([
+  [1, 'Restored. 1 row could not come back, because its id is in use now.'],
+  [1_200, 'Restored. 1,200 rows could not come back, because their ids are in use now.'],
+])('says that %i rows of what was undone could not come back', async (leftOut, text) => {
+  list.leftOut = leftOut
+  await render()
+  await choose('Delete')
+  await press(document.body, 'Delete thing')
+  await act(async () => latestNotice()?.undo?.())
+  expect([latestNotice()?.kind, latestNotice()?.text]).toEqual(['note', text])
 })
 
 it('offers no undo where the deletion failed', async () => {

@@ -7,6 +7,7 @@ import { LEAVE } from '../ui/leave-guard.tsx'
 import { showFailure, showSuccess, showUndo } from '../ui/toasts.tsx'
 import { closing, isLive } from './live-state.ts'
 import type { SessionListProps, SessionRow, SessionTemplate } from './session-list-props.ts'
+import { showRestored } from './show-restored.ts'
 
 /** The actions of a host on the sessions of a list. */
 export function useSessionActions<R extends SessionRow>(props: SessionListProps<string, R>, list: FollowedRows<string, R>) {
@@ -27,9 +28,10 @@ export function useSessionActions<R extends SessionRow>(props: SessionListProps<
   /** Restores deleted sessions. */
   const restore = async (rows: readonly R[]) => {
     try {
-      for (const { id } of rows) await restoreSession(id)
+      let leftOut = 0
+      for (const { id } of rows) leftOut += await restoreSession(id)
       list.reload()
-      showSuccess(rows.length === 1 ? 'Restored' : `${rows.length.toLocaleString('en')} restored`)
+      showRestored(rows.length, leftOut)
     } catch (error) {
       showFailure(`Failed to restore ${noun}`, error)
     }

@@ -31,6 +31,7 @@ export interface Home {
 /**
  * Returns the rows all of whose parents are there, in the restored session or in another of its account. Ids are
  * chosen by clients: an id that somebody else took after the deletion must not take the rows below it over.
+ * `orphans`: how many lack a parent in the session itself, which was left out before them.
  */
 export async function withParents(
   catalog: Pick<Catalog, 'tables' | 'parentsOf'>,
@@ -38,14 +39,17 @@ export async function withParents(
   name: string,
   rows: readonly Row[],
   home: Home,
-): Promise<readonly Row[]> {
-  let left = rows
+): Promise<{ whole: readonly Row[]; orphans: number }> {
+  let whole = rows
+  let orphans = 0
   for (const { column, parent } of catalog.parentsOf(name)) {
-    const named = new Set(left.map((row) => row[column] ?? null).filter((id) => id !== null))
+    const named = new Set(whole.map((row) => row[column] ?? null).filter((id) => id !== null))
     const there = await inHome(catalog, read, parent, [...named], home)
-    left = left.filter((row) => row[column] === null || there.has(row[column] ?? null))
+    const before = whole.length
+    whole = whole.filter((row) => row[column] === null || there.has(row[column] ?? null))
+    if ((wayUp(catalog, parent).at(-1)?.parent ?? parent) === home.table) orphans += before - whole.length
   }
-  return left
+  return { whole, orphans }
 }
 
 /** Returns the ids of a table's rows whose topmost row is the session, or another of its account. */

@@ -84,8 +84,8 @@ async function copyTable(services: Services, plan: CopyPlan, renaming: Renaming,
     )
     const made = await renaming.rows(table, before)
     await inWrite(services, hostOf(plan), async ({ tx, rows }) => {
-      const copied = await rows.restore(name, made, home)
-      await ledger.copied(tx, table, copied)
+      const { restored } = await rows.restore(name, made, home)
+      await ledger.copied(tx, table, restored)
       await rows.add('session_copies', plan.sessions[0].to, { rows_copied: before.length })
     })
   }
