@@ -129,5 +129,5 @@ export const showFailure = (text: string, error?: unknown): void =>
 /** `ms`: how long, for a text that takes longer to read. */
 export const showNote = (text: string, ms = 4500): void => say({ kind: 'note', text, ms })
 
-/** Shows a completed action with an Undo button. */
-export const showUndo = (text: string, undo: () => void): void => say({ kind: 'success', text, undo, ms: 10_000 })
+/** Shows a completed action with an Undo button. `ms`: how long, for what one may notice later. */
+export const showUndo = (text: string, undo: () => void, ms = 10_000): void => say({ kind: 'success', text, undo, ms })

@@ -17,8 +17,8 @@ const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
 /**
  * Ids in columns that reference a table are renamed by that. Others are looked for: in columns of ids that
- * reference none, such as the answer in the spotlight, and in json columns, such as a draw's winners, of rows
- * that no phone sent; and in the texts of a session's own row, such as the path of an event's stage.
+ * reference none, such as the answer in the spotlight; in json columns of rows that no phone sent, such as a
+ * draw's winners; and in the texts of a session's own row, such as the path of an event's stage.
  */
 export function createRenaming(catalog: Catalog, read: ReadSql, plan: CopyPlan): Renaming {
   const [{ to: copy }] = plan.sessions
@@ -70,7 +70,7 @@ export function createRenaming(catalog: Catalog, read: ReadSql, plan: CopyPlan):
 
   return {
     async rows(table, rows) {
-      const columns = table.columns['device_id'] ? [] : namingColumns(table, ['uuid', 'json'])
+      const columns = namingColumns(table, table.columns['device_id'] ? ['uuid'] : ['uuid', 'json'])
       return within(
         rows.map((row) => place(table, row)),
         columns,
