@@ -216,6 +216,9 @@ export const LIMITS = {
   /** Deleted sessions can be restored for this many days. How long a restoring or deletion may be unfinished. */
   trashDays: 30,
   trashUnfinishedMs: 3_600_000,
+  /** Rows of one copy of a session with its answers, and copies that one host makes at a time. */
+  copiedRows: 1_000_000,
+  copiesPerHost: 3,
   /** How often what is too old is deleted. */
   dataSweepMs: 3_600_000,
 

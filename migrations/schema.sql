@@ -355,6 +355,7 @@ CREATE TABLE "question_votes" (
   "id" text not null primary key,
   "question_id" text not null references "questions" ("id") on delete cascade,
   "device_id" text not null,
+  "merged_from" text,
   constraint "question_votes_question_id_device_id_key" unique ("question_id", "device_id")
 );
 
@@ -366,8 +367,13 @@ CREATE TABLE "questions" (
   "device_id" text,
   "created_at" text not null,
   "vote_count" integer default 0 not null,
-  "staged_at" text
+  "staged_at" text,
+  "merged_into" text,
+  "merged_as" text,
+  "joined_at" text
 );
+
+CREATE INDEX "questions_merged_into_idx" on "questions" ("merged_into") where "merged_into" is not null;
 
 CREATE INDEX "questions_session_id_created_at_idx" on "questions" ("session_id", "created_at");
 
@@ -469,6 +475,18 @@ CREATE TABLE "scoreboards" (
 );
 
 CREATE INDEX "scoreboards_user_id_created_at_idx" on "scoreboards" ("user_id", "created_at");
+
+CREATE TABLE "session_copies" (
+  "id" text not null primary key,
+  "user_id" text not null,
+  "session_id" text not null,
+  "sessions" text not null,
+  "row_count" integer not null,
+  "rows_copied" integer not null,
+  "created_at" text not null
+);
+
+CREATE INDEX "session_copies_user_id_idx" on "session_copies" ("user_id");
 
 CREATE TABLE "shared_reports" (
   "id" text not null primary key,

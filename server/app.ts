@@ -21,6 +21,7 @@ import { registerLanguageChoice } from './api/pages/language-choice.ts'
 import { registerPages } from './api/pages/pages.ts'
 import { releaseCodes } from './api/presentations/code-sweep.ts'
 import { registerJoin } from './api/presentations/join.ts'
+import { sweepCopies } from './api/rest/copies/remove-copy.ts'
 import { authorise } from './api/rest/pipeline.ts'
 import { registerRest } from './api/rest/rest.ts'
 import { sweepAnswers } from './api/retention/sweep-answers.ts'
@@ -186,6 +187,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const codeSweep = setInterval(() => void sweepCodes(), LIMITS.codeSweepMs)
   const sweepData = () =>
     sweepTrash(services)
+      .then(() => sweepCopies(services))
       .then(() => sweepAnswers(services, config))
       .then(() => store.write((tx) => clearInvitations(auth, tx)))
       .then(() => finishDeletions(services, hostFiles, nowText(clock.now() - LIMITS.trashUnfinishedMs)))

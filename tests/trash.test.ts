@@ -7,7 +7,7 @@ import { LIMITS } from '../contract/limits.ts'
 import { readHeads } from '../server/store/rows/trash-pieces.ts'
 import { tools } from '../tools/server.ts'
 import type { PolicyTables } from './policies/outcomes.ts'
-import { gatherPeople, type People } from './policies/people.ts'
+import { gatherPeople, ONE, type People } from './policies/people.ts'
 import { createWorld } from './policies/world.ts'
 
 /** Deleted sessions of every tool, through the API. */
@@ -86,7 +86,8 @@ describe('a session that its host deletes', { timeout: 60_000 }, () => {
     expect((await ask['other host']('DELETE', `/rest/v1/trash?session_id=eq.${id}`)).status).toBe(204)
     expect(await trash()).toHaveLength(1)
 
-    expect((await ask.owner('POST', '/rest/v1/rpc/restore_session', { session: id })).status).toBe(200)
+    const back = await ask.owner('POST', '/rest/v1/rpc/restore_session', { session: id })
+    expect([back.status, back.body]).toEqual([200, { left_out: 0 }])
     expect(await everything()).toEqual(before)
     expect(await trash()).toEqual([])
     expect((await ask.owner('POST', '/rest/v1/rpc/restore_session', { session: id })).body.code).toBe('PGRST116')
@@ -99,7 +100,7 @@ describe('the trash', { timeout: 60_000 }, () => {
     return id
   }
   const answer = (poll_id: string, id = randomUUID()) =>
-    people.ask.phone('POST', '/rest/v1/poll_responses', { id, poll_id, response: 'Soup' })
+    people.ask.phone('POST', '/rest/v1/poll_responses', { id, poll_id, response: 'Soup', device_id: ONE })
   const remove = (id: string) => people.ask.owner('DELETE', `/rest/v1/polls?id=eq.${id}`)
   const bringBack = (id: string) => people.ask.owner('POST', '/rest/v1/rpc/restore_session', { session: id })
 
@@ -139,6 +140,23 @@ describe('the trash', { timeout: 60_000 }, () => {
     expect(await everything()).toEqual(before)
     await remove(id)
     await people.ask.owner('DELETE', `/rest/v1/trash?session_id=eq.${id}`)
+  })
+
+  it('says how many rows could not come back, of whatever part of the session', async () => {
+    const [id, other] = [await poll(), await poll()]
+    const ids = [randomUUID(), randomUUID(), randomUUID()]
+    for (const one of ids) await answer(id, one)
+    await remove(id)
+    for (const one of ids.slice(1)) await answer(other, one)
+    expect((await bringBack(id)).body).toEqual({ left_out: 2 })
+    expect((await people.ask.owner('GET', `/rest/v1/polls?id=eq.${id}&select=response_count`)).body).toEqual([{ response_count: 1 }])
+    // A place in an event that is gone too is no row whose id is in use.
+    const event = randomUUID()
+    await people.ask.owner('POST', '/rest/v1/evenings', { id: event, name: 'Gala', user_id: people.ownerId })
+    await people.ask.owner('POST', '/rest/v1/evening_items', { evening_id: event, session_id: other })
+    await remove(other)
+    await people.ask.owner('DELETE', `/rest/v1/evenings?id=eq.${event}`)
+    expect((await bringBack(other)).body).toEqual({ left_out: 0 })
   })
 
   it('gives another code where the session’s was taken, and keeps an id that is taken', async () => {

@@ -4,13 +4,14 @@ import { useFollowedRows } from '../../kit/data/followed-rows.ts'
 import { useHost } from '../../kit/data/sign-in.tsx'
 import { restoreSession } from '../../kit/data/trash.ts'
 import { LoadFailed } from '../../kit/list/load-failed.tsx'
+import { showRestored } from '../../kit/list/show-restored.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx'
 import { EmptyState } from '../../kit/ui/empty-state.tsx'
 import { PageHeader } from '../../kit/ui/page-header.tsx'
 import { Loading } from '../../kit/ui/spinner.tsx'
-import { showFailure, showSuccess } from '../../kit/ui/toasts.tsx'
+import { showFailure } from '../../kit/ui/toasts.tsx'
 import { aboveCards, tools } from '../../tools/web.ts'
 import { leftText } from './left-text.ts'
 
@@ -95,9 +96,9 @@ function Row({ entry, onRestored, onDelete }: { entry: Entry; onRestored: () => 
   const restore = async () => {
     setBusy(true)
     try {
-      await restoreSession(entry.session_id)
+      const leftOut = await restoreSession(entry.session_id)
       onRestored()
-      showSuccess('Restored')
+      showRestored(1, leftOut)
     } catch (error) {
       showFailure('Failed to restore', error)
       setBusy(false)

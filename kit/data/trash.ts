@@ -1,7 +1,9 @@
 import { supabase } from './client.ts'
 import { unwrap } from './unwrap.ts'
 
-/** Restores a deleted session. Throws what supabase-js reports. */
-export async function restoreSession(session: string): Promise<void> {
-  unwrap(await supabase.rpc('restore_session', { session }))
+/**
+ * Restores a deleted session. Returns how many of its rows could not come back. Throws what supabase-js reports.
+ */
+export async function restoreSession(session: string): Promise<number> {
+  return unwrap<{ left_out: number }>(await supabase.rpc('restore_session', { session })).left_out
 }

@@ -15,7 +15,7 @@ interface Thing {
 }
 const calls: unknown[][] = []
 const navigated: unknown[] = []
-const list = { rows: [] as Thing[], archive: [] as Thing[], state: 'ready' as 'ready' | 'loading' | 'failed', works: true }
+const list = { rows: [] as Thing[], archive: [] as Thing[], state: 'ready' as 'ready' | 'loading' | 'failed', works: true, leftOut: 0 }
 
 vi.mock('react-router', async (real) => ({ ...(await real<object>()), useNavigate: () => (to: unknown) => navigated.push(to) }))
 const madeUp = new Set<string>()
@@ -47,13 +47,20 @@ vi.mock('../data/followed-rows.ts', () => ({
   }),
 }))
 const restored: string[] = []
-vi.mock('../data/trash.ts', () => ({ restoreSession: async (id: string) => void restored.push(id) }))
+vi.mock('../data/trash.ts', () => ({ restoreSession: async (id: string) => restored.push(id) && list.leftOut }))
+const copied: { session: string; copy: string; title: string }[] = []
+vi.mock('../data/copy-session.ts', () => ({
+  copySession: async (asked: (typeof copied)[number]) => {
+    copied.push(asked)
+    if (!list.works) throw new Error('refused')
+  },
+}))
 const { SessionList } = await import('./session-list.tsx')
 const { deleteText } = await import('./delete-dialog.tsx')
 const { copyName } = await import('./use-session-actions.ts')
 
 const texts = { success: 'Thing created', failure: 'Failed to create thing' }
-const render = (values?: (text: string, attempt: number) => Values, at = '/') =>
+const render = (values?: (text: string, attempt: number) => Values, at = '/', goesWith: () => string | null = () => '3 parts') =>
   mount(
     <MemoryRouter initialEntries={[at]}>
       <SessionList<string, Thing>
@@ -64,7 +71,7 @@ const render = (values?: (text: string, attempt: number) => Values, at = '/') =>
         textColumn="name"
         create={{ button: 'New Thing', title: 'Create New Thing', label: 'Name', texts, ...(values && { values }) }}
         duplicate={({ color }) => ({ color })}
-        goesWith={() => '3 parts'}
+        goesWith={goesWith}
         empty={{ picture: () => null, title: 'No things', text: 'Make one.' }}
         to={(thing) => `/thing/${thing.id}`}
         card={() => ({ figure: { value: 3, label: 'parts' } })}
@@ -90,8 +97,9 @@ const choose = async (action: string) => {
 
 beforeEach(() => {
   calls.length = 0
+  copied.length = 0
   navigated.length = 0
-  Object.assign(list, { rows: [thing('1', 'Lunch?')], archive: [], state: 'ready', works: true })
+  Object.assign(list, { rows: [thing('1', 'Lunch?')], archive: [], state: 'ready', works: true, leftOut: 0 })
 })
 
 it('[S77.1] creates a row with its text and owner; after a success the dialog closes', async () => {
@@ -142,7 +150,34 @@ it('renames, starting from the name there is', async () => {
 it('duplicates with what a copy takes over', async () => {
   await render()
   await choose('Duplicate')
+  expect([...document.querySelectorAll<HTMLInputElement>('[type=radio]')].map(({ checked }) => checked)).toEqual([true, false])
+  expect(calls).toEqual([])
+  await send()
   expect(calls[0]!.slice(0, 2)).toEqual(['insert', { color: 'red', name: 'Lunch? (copy)', user_id: 'host-1' }])
+  expect([copied, dialog()]).toEqual([[], null])
+})
+
+it('duplicates with everything that was sent, if that is chosen; a failure keeps the dialog', async () => {
+  await render()
+  await choose('Duplicate')
+  expect(dialog()!.textContent).toContain('As it is now, with its 3 parts.')
+  await act(async () => document.querySelectorAll<HTMLInputElement>('[type=radio]')[1]!.click())
+  list.works = false
+  await send()
+  expect([latestNotice()?.text, dialog() !== null]).toEqual(['Failed to duplicate thing', true])
+  list.works = true
+  await send()
+  expect(copied.map(({ session, title }) => [session, title])).toEqual([
+    ['1', 'Lunch? (copy)'],
+    ['1', 'Lunch? (copy)'],
+  ])
+  expect([latestNotice()?.text, dialog(), calls]).toEqual(['Duplicated', null, [['reload']]])
+})
+
+it('duplicates at once what has nothing that could be left out', async () => {
+  await render(undefined, '/', () => null)
+  await choose('Duplicate')
+  expect(calls.map(([call]) => call)).toEqual(['insert'])
 })
 
 it('deletes only after it was asked, and names what goes', async () => {
@@ -155,7 +190,19 @@ it('deletes only after it was asked, and names what goes', async () => {
   const notice = latestNotice()
   expect([notice?.text, notice?.ms]).toEqual(['Deleted', 10_000])
   await act(async () => notice?.undo?.())
-  expect([restored, calls.at(-1)]).toEqual([['1'], ['reload']])
+  expect([restored, calls.at(-1), latestNotice()?.text]).toEqual([['1'], ['reload'], 'Restored'])
+})
+
+it.each([
+  [1, 'Restored. 1 row could not come back, because its id is in use now.'],
+  [1_200, 'Restored. 1,200 rows could not come back, because their ids are in use now.'],
+])('says that %i rows of what was undone could not come back', async (leftOut, text) => {
+  list.leftOut = leftOut
+  await render()
+  await choose('Delete')
+  await press(document.body, 'Delete thing')
+  await act(async () => latestNotice()?.undo?.())
+  expect([latestNotice()?.kind, latestNotice()?.text]).toEqual(['note', text])
 })
 
 it('offers no undo where the deletion failed', async () => {

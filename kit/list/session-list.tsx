@@ -11,6 +11,7 @@ import { TextDialog } from '../ui/text-dialog.tsx'
 import { arrange } from './arrange.ts'
 import { CreateDialog } from './create-dialog.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
+import { DuplicateDialog } from './duplicate-dialog.tsx'
 import { ListTools, Places } from './list-tools.tsx'
 import { isLive } from './live-state.ts'
 import { LoadFailed } from './load-failed.tsx'
@@ -22,7 +23,7 @@ import { useListOptions } from './use-list-options.ts'
 import { useSelection } from './use-selection.ts'
 import { useSessionActions } from './use-session-actions.ts'
 
-type Open<T> = { what: 'create' } | { what: 'rename'; row: T } | { what: 'delete'; rows: readonly T[] } | null
+type Open<T> = { what: 'create' } | { what: 'rename' | 'duplicate'; row: T } | { what: 'delete'; rows: readonly T[] } | null
 
 const NO_TEMPLATES: readonly SessionTemplate[] = []
 
@@ -100,7 +101,7 @@ export function SessionList<R extends SessionRow>(props: SessionListProps<string
             pending={list.pending.has(row.id)}
             choice={selection.choiceOf(row)}
             onRename={() => setOpen({ what: 'rename', row })}
-            onDuplicate={() => void actions.duplicate(row)}
+            onDuplicate={() => (props.goesWith(row) === null ? void actions.duplicate(row) : setOpen({ what: 'duplicate', row }))}
             onMove={() => void (options.archive ? actions.bringBack([row]) : actions.archive([row]))}
             onDelete={() => setOpen({ what: 'delete', rows: [row] })}
           />
@@ -147,6 +148,17 @@ export function SessionList<R extends SessionRow>(props: SessionListProps<string
           initial={textOf(open.row)}
           maxLength={props.maxLength}
           onSubmit={(text) => actions.rename(open.row, text)}
+        />
+      )}
+      {open?.what === 'duplicate' && (
+        <DuplicateDialog
+          noun={noun}
+          text={textOf(open.row)}
+          holds={props.goesWith(open.row) ?? ''}
+          entries={props.entries}
+          onClose={() => setOpen(null)}
+          onDuplicate={() => actions.duplicate(open.row)}
+          onCopy={(copy) => actions.copy(open.row, copy)}
         />
       )}
       {open?.what === 'delete' && (

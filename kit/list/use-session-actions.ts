@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { copySession } from '../data/copy-session.ts'
 import type { FollowedRows } from '../data/followed-rows.ts'
 import { useHost } from '../data/sign-in.tsx'
 import { restoreSession } from '../data/trash.ts'
@@ -6,6 +7,7 @@ import { LEAVE } from '../ui/leave-guard.tsx'
 import { showFailure, showSuccess, showUndo } from '../ui/toasts.tsx'
 import { closing, isLive } from './live-state.ts'
 import type { SessionListProps, SessionRow, SessionTemplate } from './session-list-props.ts'
+import { showRestored } from './show-restored.ts'
 
 /** The actions of a host on the sessions of a list. */
 export function useSessionActions<R extends SessionRow>(props: SessionListProps<string, R>, list: FollowedRows<string, R>) {
@@ -26,9 +28,10 @@ export function useSessionActions<R extends SessionRow>(props: SessionListProps<
   /** Restores deleted sessions. */
   const restore = async (rows: readonly R[]) => {
     try {
-      for (const { id } of rows) await restoreSession(id)
+      let leftOut = 0
+      for (const { id } of rows) leftOut += await restoreSession(id)
       list.reload()
-      showSuccess(rows.length === 1 ? 'Restored' : `${rows.length.toLocaleString('en')} restored`)
+      showRestored(rows.length, leftOut)
     } catch (error) {
       showFailure(`Failed to restore ${noun}`, error)
     }
@@ -57,6 +60,18 @@ export function useSessionActions<R extends SessionRow>(props: SessionListProps<
       const failure = `Failed to duplicate ${noun}`
       const copy = await list.insert(create.values ? values : values(0), { failure, success: 'Duplicated' })
       if (copy) await props.duplicated?.(row, copy).catch((error: unknown) => showFailure(failure, error))
+    },
+    /** Duplicates a session with everything that was sent to it, under this id. Resolves with whether it worked. */
+    copy: async (row: R, copy: string) => {
+      try {
+        await copySession({ session: row.id, copy, title: copyName(String(row[textColumn]), maxLength) })
+        list.reload()
+        showSuccess('Duplicated')
+        return true
+      } catch (error) {
+        showFailure(`Failed to duplicate ${noun}`, error)
+        return false
+      }
     },
     /** Archives sessions. Live ones are closed as well, because nobody would see new entries. */
     archive: async (rows: readonly R[]) => {

@@ -126,7 +126,8 @@ export const showSuccess = (text: string): void => say({ kind: 'success', text, 
 export const showFailure = (text: string, error?: unknown): void =>
   say({ kind: 'failure', text, about: explain(error) ?? undefined, ms: 7000 })
 
-export const showNote = (text: string): void => say({ kind: 'note', text, ms: 4500 })
+/** `ms`: how long, for a text that takes longer to read. */
+export const showNote = (text: string, ms = 4500): void => say({ kind: 'note', text, ms })
 
-/** Shows a completed action with an Undo button. */
-export const showUndo = (text: string, undo: () => void): void => say({ kind: 'success', text, undo, ms: 10_000 })
+/** Shows a completed action with an Undo button. `ms`: how long, for what one may notice later. */
+export const showUndo = (text: string, undo: () => void, ms = 10_000): void => say({ kind: 'success', text, undo, ms })

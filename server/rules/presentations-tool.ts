@@ -6,6 +6,7 @@ import { accountLogos, LOGO_RULES } from '../../contract/logo.ts'
 import { definePolicies, ofOwn, own, type Rule } from '../../contract/policy.ts'
 import { presentations } from '../../contract/presentation.ts'
 import { sharedReports } from '../../contract/report.ts'
+import { sessionCopies } from '../../contract/session-copies.ts'
 import type { ServerTool } from '../../contract/tool.ts'
 import { TRASHED_FILES, trash } from '../../contract/trash.ts'
 import { setDisplayLink } from './display-link.ts'
@@ -30,7 +31,7 @@ const ownHelper: Rule<'id'> = (actor) => (actor.kind === 'helper' ? eq('id', act
 /** The engine's own tables, added if a tool declares sessions with a wall. */
 export const presentationsTool: ServerTool = {
   name: 'presentations',
-  tables: [presentations, accountLogos, helpers, sharedReports, trash],
+  tables: [presentations, accountLogos, helpers, sharedReports, trash, sessionCopies],
   policies: definePolicies({
     presentations: {
       host: { read: { where: own }, update: { where: own, columns: ['showing', 'code_size', 'take_back', 'language'] } },
@@ -56,6 +57,7 @@ export const presentationsTool: ServerTool = {
         update: { where: ownAccount, columns: ['file', 'phone_logo', 'look'] },
       },
     },
+    session_copies: { host: { read: { where: own } } },
     trash: { host: { read: { where: ownTrash }, delete: { where: ownTrash } } },
     helpers: {
       host: { read: { where: ofOwnSession, hide: { secret_hash: () => always } }, delete: { where: ofOwnSession } },

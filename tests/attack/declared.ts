@@ -91,6 +91,15 @@ const OF_THE_ENGINE: Pick<PolicyTables, 'states' | 'changes' | 'outcomes'> = {
         created_at: '2999-01-01T00:00:00.000000+00:00',
       }),
     },
+    session_copies: {
+      'being made': ({ owner }) => ({
+        user_id: owner,
+        session_id: '01a2038b-0000-7000-8000-00000000cafd',
+        sessions: [],
+        row_count: 2,
+        created_at: '2999-01-01T00:00:00.000000+00:00',
+      }),
+    },
     account_logos: { 'of another account': () => ({ file: null }) },
   },
   changes: {
@@ -98,6 +107,7 @@ const OF_THE_ENGINE: Pick<PolicyTables, 'states' | 'changes' | 'outcomes'> = {
     shared_reports: () => ({ secret_hash: 'another' }),
     helpers: () => ({ role: 'moderate' }),
     trash: () => ({ title: 'Another' }),
+    session_copies: () => ({ row_count: 3 }),
     account_logos: () => ({ file: null }),
   },
   outcomes: {
@@ -107,6 +117,11 @@ const OF_THE_ENGINE: Pick<PolicyTables, 'states' | 'changes' | 'outcomes'> = {
       read    row    row a       row a  row a        row a   *
       update  done   -           -      -            -       *
       a: without user_id, display_secret, code_until, logo, look`,
+    session_copies: `
+      verb    owner  other host  phone  other phone  anyone  states
+      list    row    -           -      -            -       *
+      read    row    -           -      -            -       *
+      follow  row    -           -      -            -       *`,
     shared_reports: `
       verb    owner  other host  phone  other phone  anyone  states
       list    row a  -           -      -            -       *

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { BlobReader, ZipReader } from '@zip.js/zip.js/index-native.js'
-import { expectAccessible, fromMenu, HOST_SCREEN, houseOfFile, openAsHost, overflow, PHONE, rowsOf, saved, test } from './house.ts'
+import { DEVICE, expectAccessible, fromMenu, HOST_SCREEN, houseOfFile, openAsHost, overflow, PHONE, rowsOf, saved, test } from './house.ts'
 
 const house = houseOfFile()
 
@@ -13,13 +13,15 @@ test('a deleted session is undone by the toast, found under Deleted, restored, a
     }),
   )
   await host.ask('POST', '/rest/v1/polls', polls)
+  const answer = { id: crypto.randomUUID(), poll_id: polls[0]?.id, response: 'Soup', device_id: DEVICE }
+  await host.ask('POST', '/rest/v1/poll_responses', answer)
   const phone = await browser.newPage()
   await phone.goto(`${house.url}/poll/respond/${polls[0]?.id}`)
   await expect(phone.getByRole('heading', { name: 'Lunch?' })).toBeVisible()
 
   await page.goto(`${house.url}/polls`)
   await fromMenu(page, 'Lunch?', 'Delete')
-  await expect(page.getByText('“Lunch?” will be deleted. You can restore it for 30 days.')).toBeVisible()
+  await expect(page.getByText('“Lunch?” and its 1 response will be deleted. You can restore them for 30 days.')).toBeVisible()
   await page.getByRole('button', { name: 'Delete poll' }).click()
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2)
   await phone.reload()
@@ -41,9 +43,17 @@ test('a deleted session is undone by the toast, found under Deleted, restored, a
     await page.setViewportSize(viewport)
     expect(await overflow(page)).toBeLessThanOrEqual(0)
   }
+  // Another poll has the id of its answer by now.
+  const other = { id: crypto.randomUUID(), question: 'Other?' }
+  await host.ask('POST', '/rest/v1/polls', other)
+  await host.ask('POST', '/rest/v1/poll_responses', { ...answer, poll_id: other.id })
   await rows.filter({ hasText: 'Lunch?' }).getByRole('button', { name: 'Restore' }).click()
   await expect(rows).toHaveCount(2)
-  expect(await rowsOf(host, 'polls?select=question')).toEqual([{ question: 'Lunch?' }])
+  await expect(page.getByText('Restored. 1 row could not come back, because its id is in use now.')).toBeVisible()
+  expect(await rowsOf(host, 'polls?select=question,response_count&order=question')).toEqual([
+    { question: 'Lunch?', response_count: 0 },
+    { question: 'Other?', response_count: 1 },
+  ])
   // A deletion in another window appears by itself.
   await host.ask('DELETE', `/rest/v1/polls?id=eq.${polls[0]?.id}`)
   await expect(rows).toHaveCount(3)

@@ -369,6 +369,7 @@ test('[EVENT-51] [EVENT-52] [EVENT-54] duplicates with fresh sessions, exports, 
   await expect(row(page, 'One?')).toContainText('1 response')
 
   await fromMenu(page, 'this event', 'Duplicate')
+  await page.getByRole('button', { name: 'Duplicate', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Summer party (copy)' })).toBeVisible()
   await expect(row(page, 'One?')).toContainText('0 responses')
   await expect(row(page, 'Table quiz')).toContainText('2 teams')
@@ -449,6 +450,7 @@ test('[EVENT-56] [EVENT-59] the list renames, duplicates, archives and deletes; 
   await page.getByLabel('Name', { exact: true }).fill('Spring party')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await fromMenu(page, 'Spring party', 'Duplicate')
+  await page.getByRole('button', { name: 'Duplicate', exact: true }).click()
   const copy = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Spring party (copy)' })
   await expect(copy).toContainText('1 item')
   await fromMenu(page, 'Spring party (copy)', 'Archive')

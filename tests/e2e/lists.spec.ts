@@ -54,6 +54,55 @@ test('[F26] two hundred polls: active first, searched, sorted, all of them withi
   console.expectSilence()
 })
 
+test('a session is duplicated without its answers, or with them, and how far that is shows', async ({ browser }) => {
+  const { page, host, rows, console } = await openPolls(browser, 'copier', 10)
+  const poll_id = rows[9]?.id
+  for (const response of ['Soup', 'Bread']) await host.ask('POST', '/rest/v1/poll_responses', { poll_id, response, device_id: DEVICE })
+  const name = 'Question 10 of copier'
+  const dialog = page.getByRole('dialog', { name: 'Duplicate poll' })
+  const send = dialog.getByRole('button', { name: 'Duplicate', exact: true })
+  const figure = (of: string) => cards(page).filter({ has: page.getByRole('link', { name: of, exact: true }) })
+
+  await fromMenu(page, name, 'Duplicate')
+  await expect(dialog.getByLabel('Without answers')).toBeChecked()
+  await expectAccessible(page)
+  for (const { viewport } of [PHONE, HOST_SCREEN]) {
+    await page.setViewportSize(viewport)
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+  }
+  await send.click()
+  await expect(dialog).toBeHidden()
+  await expect(figure(`${name} (copy)`)).toContainText(/0\s*responses/)
+
+  await fromMenu(page, name, 'Duplicate')
+  await dialog.getByLabel('With answers').check()
+  await expect(dialog.getByText('As it is now, with its 2 responses.')).toBeVisible()
+  await send.click()
+  await expect(dialog).toBeHidden()
+  await expect(figure(`${name} (copy)`).filter({ hasText: /2\s*responses/ })).toBeVisible()
+
+  // What takes long tells how far it is, and goes on when the dialog is closed.
+  let release = () => {}
+  const released = new Promise<void>((done) => {
+    release = done
+  })
+  await page.route('**/rpc/copy_session', async (route) => {
+    const response = await route.fetch()
+    await released
+    await route.fulfill({ response })
+  })
+  await fromMenu(page, name, 'Duplicate')
+  await dialog.getByLabel('With answers').check()
+  await send.click()
+  await expect(dialog.getByText('You can close this: the copy goes on.')).toBeVisible()
+  await dialog.getByText('Close', { exact: true }).click()
+  await expect(dialog).toBeHidden()
+  release()
+  await expect(page.getByText(/^Duplicated/)).toBeVisible()
+  await expect(figure(`${name} (copy)`).filter({ hasText: /2\s*responses/ })).toHaveCount(2)
+  console.expectSilence()
+})
+
 test('[F26] what is archived is closed, off the list and off the dashboard, and can be brought back', async ({ browser }) => {
   const { page, host, rows, console } = await openPolls(browser, 'keeper', 10)
   const open = rows[9]?.id

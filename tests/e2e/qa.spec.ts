@@ -367,3 +367,50 @@ test(
     phone.console.expectSilence()
   },
 )
+
+test('[QA-48] [QA-49] a doubled question is merged, and the merge undone: votes are marked where they count', async ({ browser }) => {
+  const { page: host, host: api, console: hostConsole } = mara
+  const sessionId = await makeSession(api, { name: 'Doubled' })
+  const kept = await ask(api, sessionId, 'Will there be lunch today?', 'approved')
+  const { page: ada, console: adaConsole } = await openPhone(browser, sessionId)
+  await send(ada, 'Any lunch today?')
+  await host.goto(`${house.url}/qa/${sessionId}`)
+  await rowOf(host, 'Any lunch today?').getByRole('button', { name: 'Approve' }).click()
+  await vote(api, kept, 1)
+  const { page: bob, console: bobConsole } = await openPhone(browser, sessionId)
+  await voteButton(bob, 'Any lunch').tap()
+  await expect(voteButton(bob, 'Any lunch')).toHaveAttribute('aria-pressed', 'true')
+
+  await rowOf(host, 'Any lunch today?').click({ position: { x: 8, y: 8 } })
+  await rowOf(host, 'Any lunch today?').getByRole('button', { name: 'Merge…' }).click()
+  const dialog = host.getByRole('dialog', { name: 'Merge question' })
+  await expect(dialog.getByRole('radio', { name: 'Will there be lunch today?' })).toBeChecked()
+  await expectAccessibleInBoth(host)
+  await dialog.getByRole('button', { name: 'Merge', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(region(host, 'Hidden')).toContainText('Merged into “Will there be lunch today?”')
+  await expect(own(ada)).toContainText('Merged. Somebody asked the same; that question stands for yours.')
+  await expect(listed(bob)).toHaveText(['Will there be lunch today?'])
+  await expect(voteButton(bob, 'Will there')).toHaveAttribute('aria-pressed', 'true')
+  await expect(voteButton(bob, 'Will there')).toHaveText('2')
+
+  await host.getByRole('button', { name: 'Undo' }).click()
+  await expect(host.getByText('Separated again')).toBeVisible()
+  await expect(own(ada)).toContainText('Live.')
+  await expect(listed(bob)).toHaveText(['Will there be lunch today?', 'Any lunch today?'])
+  await expect(voteButton(bob, 'Will there')).toHaveAttribute('aria-pressed', 'false')
+  await expect(voteButton(bob, 'Any lunch')).toHaveAttribute('aria-pressed', 'true')
+  for (const { viewport } of [PHONE, { viewport: { width: 1366, height: 850 } }]) {
+    await host.setViewportSize(viewport)
+    expect(await overflow(host)).toBeLessThanOrEqual(0)
+  }
+
+  // Later the hidden question has the way back.
+  await api.ask('POST', '/rest/v1/rpc/merge_questions', {
+    question: kept,
+    into: ((await rowsOf(api, `questions?session_id=eq.${sessionId}&content=eq.Any lunch today?&select=id`)) as { id: string }[])[0]?.id,
+  })
+  await region(host, 'Hidden').getByRole('button', { name: 'Separate' }).click()
+  await expect(region(host, 'Hidden')).toBeHidden()
+  for (const console of [hostConsole, adaConsole, bobConsole]) console.expectSilence()
+})

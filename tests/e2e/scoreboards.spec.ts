@@ -171,6 +171,7 @@ test('[SCOREBOARD-10] [SCOREBOARD-11] [SCOREBOARD-4] [SCOREBOARD-5] [SCOREBOARD-
   // A copy has the teams without their points.
   await host.getByRole('button', { name: 'More for Café Quiz!' }).first().click()
   await host.getByRole('menuitem', { name: 'Duplicate' }).click()
+  await host.getByRole('button', { name: 'Duplicate', exact: true }).click()
   const copy = host.getByRole('listitem').filter({ hasText: 'Café Quiz! (copy)' })
   for (const text of ['2 Teams', 'No points yet', 'Racing Horses']) await expect(copy).toContainText(text)
 

@@ -145,6 +145,7 @@ test('[VOTE-13] [VOTE-14] [VOTE-17] [VOTE-18] [VOTE-19] [VOTE-21] [VOTE-22] [VOT
   await openTool(host, 'Live Voting')
   await host.getByRole('button', { name: /^More/ }).first().click()
   await host.getByRole('menuitem', { name: 'Duplicate' }).click()
+  await host.getByRole('button', { name: 'Duplicate', exact: true }).click()
   await expect(host.getByRole('link', { name: 'View Details' })).toHaveCount(2)
   await expect
     .poll(async () => (await hosted.host.ask('GET', '/rest/v1/voting_questions?select=state,vote_count&order=created_at')).body)

@@ -6,7 +6,7 @@ import type { Reading } from '../../kit/data/read-list.ts'
 import { unwrap } from '../../kit/data/unwrap.ts'
 import type { UpdateTexts } from '../../kit/data/writes.ts'
 import { IN_USE } from '../../kit/list/live-state.ts'
-import { showFailure, showSuccess } from '../../kit/ui/toasts.tsx'
+import { showFailure, showSuccess, showUndo } from '../../kit/ui/toasts.tsx'
 import { LIVE, overtakenText, QUESTION, type Question, SESSION, WALL_QUESTION, WALL_SESSION } from './host.ts'
 
 export const SESSIONS = { ...SESSION, failure: 'Failed to load Q&A sessions' }
@@ -47,6 +47,36 @@ export async function putOnStage(session: string, question: string | null): Prom
     showSuccess(question === null ? 'Taken off stage' : 'Put on stage')
   } catch (error) {
     showFailure('Failed to change what is on stage', error)
+  }
+}
+
+/** How long the toast of a merge can undo it. */
+const UNDO_MS = 30_000
+/** Ids of questions that this window merged: their rows do not say who did. */
+export const mergedHere = new Set<string>()
+
+/** Merges a question into another. Resolves with whether it worked; reports both. */
+export async function mergeQuestion(question: Question, into: Question): Promise<boolean> {
+  mergedHere.add(question.id)
+  try {
+    unwrap(await callProcedure('merge_questions', { question: question.id, into: into.id }))
+    showUndo('Merged', () => void separateQuestion(question.id), UNDO_MS)
+    return true
+  } catch (error) {
+    mergedHere.delete(question.id)
+    showFailure('Failed to merge the question', error)
+    return false
+  }
+}
+
+/** Undoes a merge. Reports failures itself. */
+export async function separateQuestion(question: string): Promise<void> {
+  try {
+    unwrap(await callProcedure('separate_question', { question }))
+    mergedHere.delete(question)
+    showSuccess('Separated again')
+  } catch (error) {
+    showFailure('Failed to separate the question', error)
   }
 }
 

@@ -1,6 +1,7 @@
 import { type Hiding, type Selected, select } from '../../contract/select.ts'
 import type { Followed } from '../../kit/display/followed.ts'
 import { fileName, localTime, toCsv } from '../../parts/csv.ts'
+import { folded } from '../../parts/fold.ts'
 import { approvedFirst, byVotes, type Ranked, sorted } from './logic.ts'
 import type { Status } from './tables.ts'
 
@@ -21,7 +22,16 @@ export type QaSession = Selected<typeof SESSION>
 /**
  * A question as its host reads it. The device is of no concern to hosts, who could read its pseudonym only.
  */
-export const QUESTION = select('questions', ['id', 'session_id', 'content', 'status', 'created_at', 'vote_count', 'staged_at'])
+export const QUESTION = select('questions', [
+  'id',
+  'session_id',
+  'content',
+  'status',
+  'created_at',
+  'vote_count',
+  'staged_at',
+  'merged_into',
+])
 export type Question = Selected<typeof QUESTION>
 
 /** A session as its wall reads it. */
@@ -91,12 +101,35 @@ export const overtakenText = (now: Status): string => `${OVERTAKEN[now]} Nothing
 export const hostOrder = <T extends Ranked>(questions: readonly T[], showVotes: boolean): T[] =>
   showVotes ? sorted(questions, approvedFirst, byVotes) : sorted(questions, approvedFirst)
 
+/** Returns the questions that this one can be merged into: those that as many can see, not merged themselves. */
+export const mergeTargets = (question: Question, questions: readonly Question[]): Question[] =>
+  questions.filter(
+    ({ id, status, merged_into }) =>
+      id !== question.id && merged_into === null && (status === 'approved' || (status === 'pending' && question.status === 'pending')),
+  )
+/** Whether a question can be merged into another. */
+export const isMergeable = ({ status, staged_at }: Question): boolean =>
+  staged_at === null && (status === 'pending' || status === 'approved')
+
+/** Sorts questions by how many of their words the question has too, most first. */
+export function likeFirst(question: Question, others: readonly Question[]): Question[] {
+  const words = wordsOf(question)
+  const likeness = (other: Question): number => {
+    const theirs = wordsOf(other)
+    const shared = [...theirs].filter((word) => words.has(word)).length
+    return shared / Math.max(1, words.size + theirs.size - shared)
+  }
+  const likenesses = new Map(others.map((other) => [other.id, likeness(other)]))
+  return [...others].sort((a, b) => (likenesses.get(b.id) ?? 0) - (likenesses.get(a.id) ?? 0))
+}
+const wordsOf = ({ content }: Question): ReadonlySet<string> => new Set(folded(content).match(/[\p{L}\p{N}]+/gu))
+
 /** Returns the file of 'Export CSV', in the host's order, with times in the given time zone. */
 export function questionsCsv(questions: readonly Question[], showVotes: boolean, timeZone: string): string {
   const time = localTime(timeZone)
   return toCsv(
     ['Question', 'Status', 'Votes', 'Submitted At'],
-    hostOrder(questions, showVotes).map((q) => [q.content, q.status, q.vote_count, time(q.created_at)]),
+    hostOrder(questions, showVotes).map((q) => [q.content, q.merged_into === null ? q.status : 'merged', q.vote_count, time(q.created_at)]),
   )
 }
 

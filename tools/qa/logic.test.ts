@@ -2,12 +2,24 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readValue } from '../../contract/values.ts'
 import { english } from '../../tests/setup/texts.ts'
-import { ACTIONS, countsText, csvFileName, hostOrder, type Question, questionsCsv, type WallQuestion } from './host.ts'
+import {
+  ACTIONS,
+  countsText,
+  csvFileName,
+  hostOrder,
+  isMergeable,
+  likeFirst,
+  mergeTargets,
+  type Question,
+  questionsCsv,
+  type WallQuestion,
+} from './host.ts'
 import {
   audienceOrder,
   castVote,
   changedQuestions,
   changedSession,
+  lastJoined,
   ownTexts,
   pageTitle,
   questionCharactersLeft,
@@ -29,6 +41,8 @@ const question = (values: Partial<AudienceQuestion> = {}): AudienceQuestion => {
     vote_count: 0,
     device_id: null,
     staged_at: null,
+    merged_into: null,
+    joined_at: null,
     question_votes: [],
     ...values,
   }
@@ -203,7 +217,8 @@ it('[QA-23] offers exactly the steps that the server allows', () => {
 })
 
 it('[QA-16] has a word for every state of one’s own question', () => {
-  const words = (of: 'panel' | 'listed' | 'news') => STATUSES.map((status) => english(ownTexts({ status, staged_at: null })[of]))
+  const words = (of: 'panel' | 'listed' | 'news') =>
+    STATUSES.map((status) => english(ownTexts({ status, staged_at: null, merged_into: null })[of]))
   expect(words('panel')).toEqual([
     '<b>Waiting.</b> The host reads it first.',
     '<b>Live.</b> Everybody can see it.',
@@ -237,6 +252,7 @@ describe('the export', () => {
     content: 'Why?',
     status: 'approved',
     staged_at: null,
+    merged_into: null,
     created_at: '2026-11-20T13:05:09.123456+00:00',
     vote_count: 2,
     ...values,
@@ -305,10 +321,60 @@ describe('the wall', () => {
 })
 
 it('[QA-38] says of one’s own question that it is on stage', () => {
-  const { panel, listed, news } = ownTexts({ status: 'approved', staged_at: '2026-01-01' })
+  const { panel, listed, news } = ownTexts({ status: 'approved', staged_at: '2026-01-01', merged_into: null })
   expect([panel, listed, news].map((key) => english(key))).toEqual([
     '<b>On stage.</b> Everybody is looking at it now.',
     'Your question: on stage',
     'Your question is on stage',
   ])
+})
+
+it('[QA-48] offers what as many can see to merge into, what has the same words first', () => {
+  const [lunch, food, when, waits] = [
+    hosts('Is there lunch?'),
+    hosts('What is there to eat?'),
+    hosts('When is LUNCH?'),
+    hosts('Lunch?', { status: 'pending' }),
+  ]
+  const all = [
+    lunch,
+    food,
+    when,
+    waits,
+    hosts('Merged', { status: 'hidden', merged_into: lunch.id }),
+    hosts('Done', { status: 'answered' }),
+  ]
+  const texts = (questions: readonly Question[]) => questions.map(({ content }) => content)
+  expect(texts(mergeTargets(lunch, all))).toEqual(['What is there to eat?', 'When is LUNCH?'])
+  expect(texts(likeFirst(waits, mergeTargets(waits, all)))).toEqual(['Is there lunch?', 'When is LUNCH?', 'What is there to eat?'])
+  expect([waits, lunch, hosts('On stage', { staged_at: '2026-01-01' }), hosts('Done', { status: 'answered' })].map(isMergeable)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
+  expect(questionsCsv([hosts('Merged', { status: 'hidden', merged_into: lunch.id })], true, 'UTC')).toContain('Merged,merged,0,')
+})
+
+it('[QA-49] says of a merged question that it is merged, and knows when questions were joined last', () => {
+  const { panel, listed, news } = ownTexts({ status: 'hidden', staged_at: null, merged_into: 'q-1' })
+  expect([panel, listed, news].map((key) => english(key))).toEqual([
+    '<b>Merged.</b> Somebody asked the same; that question stands for yours.',
+    'Your question: merged with another',
+    'Your question: Merged with another',
+  ])
+  const questions = [question(), question({ joined_at: '2026-01-02' }), question({ joined_at: '2026-01-01' })]
+  expect([lastJoined({ questions }), lastJoined({ questions: [question()] })]).toEqual(['2026-01-02', null])
+})
+
+const hosts = (content: string, values: Partial<Question> = {}): Question => ({
+  id: content,
+  session_id: 's-1',
+  content,
+  status: 'approved',
+  created_at: '2026-11-20T12:00:00.000000+00:00',
+  vote_count: 0,
+  staged_at: null,
+  merged_into: null,
+  ...values,
 })

@@ -29,17 +29,18 @@ interface OwnTexts {
   /** When the state has changed. */
   news: PlainKey
 }
-const OWN_TEXTS: Readonly<Record<Status | 'staged', OwnTexts>> = {
+const OWN_TEXTS: Readonly<Record<Status | 'staged' | 'merged', OwnTexts>> = {
   pending: { panel: 'qa.own.pending', listed: 'qa.listed.pending', news: 'qa.news.pending' },
   approved: { panel: 'qa.own.approved', listed: 'qa.listed.approved', news: 'qa.news.approved' },
   answered: { panel: 'qa.own.answered', listed: 'qa.listed.answered', news: 'qa.news.answered' },
   hidden: { panel: 'qa.own.hidden', listed: 'qa.listed.hidden', news: 'qa.news.hidden' },
   staged: { panel: 'qa.own.staged', listed: 'qa.listed.staged', news: 'qa.news.staged' },
+  merged: { panel: 'qa.own.merged', listed: 'qa.listed.merged', news: 'qa.news.merged' },
 }
 
 /** Returns the texts for a question's state, for the person who asked it. */
-export const ownTexts = ({ status, staged_at }: Pick<AudienceQuestion, 'status' | 'staged_at'>): OwnTexts =>
-  OWN_TEXTS[staged_at === null ? status : 'staged']
+export const ownTexts = ({ status, staged_at, merged_into }: Pick<AudienceQuestion, 'status' | 'staged_at' | 'merged_into'>): OwnTexts =>
+  OWN_TEXTS[merged_into !== null ? 'merged' : staged_at === null ? status : 'staged']
 
 export type Ranked = Pick<AudienceQuestion, 'id' | 'status' | 'created_at' | 'vote_count'>
 type Compare = (a: Ranked, b: Ranked) => number
@@ -120,3 +121,10 @@ export function shownVote(
   const isCounted = count === null || count !== wanted.base.vote_count
   return { voted: wanted.want, count: isCounted ? count : Math.max(0, count + (wanted.want ? 1 : -1)) }
 }
+
+/** Returns when questions were last merged or separated, as the phone knows it. Null: never. */
+export const lastJoined = ({ questions }: Pick<AudienceSession, 'questions'>): string | null =>
+  questions.reduce<string | null>(
+    (last, { joined_at }) => (joined_at !== null && (last === null || joined_at > last) ? joined_at : last),
+    null,
+  )

@@ -14,6 +14,14 @@ export const policyTables: PolicyTables = {
       approved: ({ id, device }) => ({ session_id: id('qa_sessions', 'active'), content: 'When?', device_id: device, status: 'approved' }),
       answered: ({ id, device }) => ({ session_id: id('qa_sessions', 'active'), content: 'Who?', device_id: device, status: 'answered' }),
       hidden: ({ id, device }) => ({ session_id: id('qa_sessions', 'active'), content: 'Hm?', device_id: device, status: 'hidden' }),
+      merged: ({ id, device }) => ({
+        session_id: id('qa_sessions', 'active'),
+        content: 'Why not?',
+        device_id: device,
+        status: 'hidden',
+        merged_into: id('questions', 'approved'),
+        merged_as: 'pending',
+      }),
       'on stage': ({ id, device }) => ({
         session_id: id('qa_sessions', 'active'),
         content: 'Now?',
@@ -67,44 +75,51 @@ export const policyTables: PolicyTables = {
       f: active`,
     questions: `
       verb      owner                other host        phone             other phone  anyone            display    other display  stage helper         moderate helper      other helper  states
-      list      row a                -                 -                 -            -                 -          -              -                    row a                -             pending | hidden
+      list      row a                -                 -                 -            -                 -          -              -                    row a                -             pending | hidden | merged
       list      row a                -                 -                 -            -                 -          -              row b                row a                -             approved | answered | on stage | approved, closed | approved, no votes
       read      row a                -                 row               -            -                 -          -              -                    row a                -             pending | hidden
       read      row a                row b             row               row b        row b             row b      row b          row b                row a                row b         approved | on stage | approved, no votes
       read      row a                -                 row               -            -                 -          -              row b                row a                -             answered
-      read      row a                row c             row d             row c        row c             row c      row c          row b                row a                row c         approved, closed
+      read      row a                -                 row c             -            -                 -          -              -                    row a                -             merged
+      read      row a                row d             row e             row d        row d             row d      row d          row b                row a                row d         approved, closed
       follow    row a                -                 row               -            -                 -          -              -                    row a                -             pending | hidden
       follow    row a                row b             row               row b        row b             row b      row b          row b                row a                row b         approved | on stage | approved, no votes
       follow    row a                -                 row               -            -                 -          -              row b                row a                -             answered
-      follow    row a                row c             row d             row c        row c             row c      row c          row b                row a                row c         approved, closed
-      find by   all but e            -                 some f            -            -                 -          -              -                    all but e            -             pending | hidden
-      find by   all but e            some f            some f            some f       some f            some f     some f         all but e            all but e            some f        approved | on stage | approved, closed | approved, no votes
-      find by   all but e            -                 some f            -            -                 -          -              all but e            all but e            -             answered
-      match by  all but e            -                 all               -            -                 -          -              -                    all but e            -             pending | hidden
-      match by  all but e            all but e         all               all but e    all but e         all but e  all but e      all but e            all but e            all but e     approved | on stage | approved, no votes
-      match by  all but e            -                 all               -            -                 -          -              all but e            all but e            -             answered
-      match by  all but e            all but g         all but h         all but g    all but g         all but g  all but g      all but e            all but e            all but g     approved, closed
+      follow    row a                -                 row c             -            -                 -          -              -                    row a                -             merged
+      follow    row a                row d             row e             row d        row d             row d      row d          row b                row a                row d         approved, closed
+      find by   all but f            -                 some g            -            -                 -          -              -                    all but f            -             pending | hidden | merged
+      find by   all but f            some g            some g            some g       some g            some g     some g         all but f            all but f            some g        approved | on stage | approved, closed | approved, no votes
+      find by   all but f            -                 some g            -            -                 -          -              all but f            all but f            -             answered
+      match by  all but f            -                 all               -            -                 -          -              -                    all but f            -             pending | hidden
+      match by  all but f            all but f         all               all but f    all but f         all but f  all but f      all but f            all but f            all but f     approved | on stage | approved, no votes
+      match by  all but f            -                 all               -            -                 -          -              all but f            all but f            -             answered
+      match by  all but f            -                 all but h         -            -                 -          -              -                    all but f            -             merged
+      match by  all but f            all but i         all but j         all but i    all but i         all but i  all but i      all but f            all but f            all but i     approved, closed
       insert    done                 done              done              42501        done              42501      42501          42501                42501                42501         pending
       insert    done, but status     done, but status  done, but status  42501        done, but status  42501      42501          42501                42501                42501         approved | answered | hidden | approved, no votes
-      insert    42501                42501             42501             42501        42501             42501      42501          42501                42501                42501         on stage | approved, closed
-      send      all but i            all but i         all but i         -            all but i         -          -              -                    -                    -             pending | approved | answered | hidden | approved, no votes
-      send      -                    -                 -                 -            -                 -          -              -                    -                    -             on stage | approved, closed
+      insert    42501                42501             42501             42501        42501             42501      42501          42501                42501                42501         merged | on stage | approved, closed
+      send      some k               some k            some k            -            some k            -          -              -                    -                    -             pending | approved | answered | hidden | approved, no votes
+      send      -                    -                 -                 -            -                 -          -              -                    -                    -             merged | on stage | approved, closed
       update    done                 -                 -                 -            -                 -          -              42501                done                 -             pending
       update    done                 -                 -                 -            -                 -          -              -                    done                 -             approved | approved, closed | approved, no votes
       update    23514                -                 -                 -            -                 -          -              -                    23514                -             answered | hidden
+      update    -                    -                 -                 -            -                 -          -              -                    -                    -             merged
       update    done, and staged_at  -                 -                 -            -                 -          -              done, and staged_at  done, and staged_at  -             on stage
-      set       some j               -                 -                 -            -                 -          -              -                    some j               -             *
+      set       some l               -                 -                 -            -                 -          -              -                    some l               -             pending | approved | answered | hidden | on stage | approved, closed | approved, no votes
+      set       -                    -                 -                 -            -                 -          -              -                    -                    -             merged
       delete    -                    -                 -                 -            -                 -          -              -                    -                    -             *
       a: pseudonym in device_id
       b: without device_id
-      c: without device_id, vote_count
-      d: without vote_count
-      e: device_id
-      f: id, session_id
-      g: device_id, vote_count
-      h: vote_count
-      i: created_at, staged_at, vote_count
-      j: status`,
+      c: without merged_as
+      d: without device_id, vote_count
+      e: without vote_count
+      f: device_id
+      g: id, session_id
+      h: merged_as
+      i: device_id, vote_count
+      j: vote_count
+      k: id, session_id, content, status, device_id
+      l: status`,
     question_votes: `
       verb      owner      other host  phone  other phone  anyone  display  other display  stage helper  moderate helper  other helper  states
       list      row a      -           row    -            -       -        -              -             -                -             *
@@ -114,13 +129,14 @@ export const policyTables: PolicyTables = {
       match by  all but b  -           all    -            -       -        -              -             -                -             *
       insert    done       done        done   42501        done    42501    42501          42501         42501            42501         for an approved one
       insert    42501      42501       42501  42501        42501   42501    42501          42501         42501            42501         for a pending one | in a closed session | where votes are off
-      send      all        all         all    -            all     -        -              -             -                -             for an approved one
+      send      all but c  all but c   all but c  -        all but c  -     -              -             -                -             for an approved one
       send      -          -           -      -            -       -        -              -             -                -             for a pending one | in a closed session | where votes are off
       update    -          -           -      -            -       -        -              -             -                -             *
       set       -          -           -      -            -       -        -              -             -                -             *
       delete    -          -           done   -            -       -        -              -             -                -             for an approved one
       delete    -          -           -      -            -       -        -              -             -                -             for a pending one | in a closed session | where votes are off
       a: pseudonym in device_id
-      b: device_id`,
+      b: device_id
+      c: merged_from`,
   },
 }

@@ -5,6 +5,8 @@ import { type Status, TRANSITIONS } from './tables.ts'
 const SETTINGS = ['name', 'active', 'show_votes', 'allow_upvoting', 'qr_display_settings'] as const
 
 const approved = eq('status', 'approved')
+/** A merged question is the procedures' to change. */
+const single = is('merged_into', null)
 const ofOwnSession = ofOwn('qa_sessions', 'session_id')
 const ofOwnQuestion: Rule<'question_id'> = (actor) => related('questions', 'question_id', ofOwnSession(actor))
 const moderated = ofHelped('session_id', 'moderate')
@@ -53,7 +55,7 @@ export const policies = definePolicies({
     host: {
       // Masked for hosts too, because whoever knows a device id can act as that device.
       read: { where: ofOwnSession, mask: { device_id: { within: 'session_id' } } },
-      update: { where: ofOwnSession, ...decides },
+      update: { where: (actor) => and(ofOwnSession(actor), single), ...decides },
     },
     helper: {
       read: {
@@ -63,7 +65,7 @@ export const policies = definePolicies({
         mask: { device_id: { within: 'session_id' } },
       },
       update: {
-        where: (actor) => or(moderated(actor), and(onHelpedStage(actor), not(is('staged_at', null)))),
+        where: (actor) => and(single, or(moderated(actor), and(onHelpedStage(actor), not(is('staged_at', null))))),
         check: (actor) => or(moderated(actor), and(onHelpedStage(actor), eq('status', 'answered'))),
         ...decides,
       },
@@ -74,6 +76,7 @@ export const policies = definePolicies({
         named: ['id', 'session_id'],
         hide: {
           device_id: (actor) => not(ownDevice(actor)),
+          merged_as: () => always,
           vote_count: () => not(related('qa_sessions', 'session_id', eq('show_votes', true))),
         },
       },
@@ -90,7 +93,7 @@ export const policies = definePolicies({
       read: { where: ofOwnQuestion, mask: { device_id: { within: 'session_id', of: { table: 'questions', column: 'question_id' } } } },
     },
     audience: {
-      read: { where: ownDevice, hide: { device_id: (actor) => not(ownDevice(actor)) } },
+      read: { where: ownDevice, hide: { device_id: (actor) => not(ownDevice(actor)), merged_from: () => always } },
       insert: {
         check: castByOneself,
         columns: ['id', 'question_id', 'device_id'],

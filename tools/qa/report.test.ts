@@ -8,6 +8,7 @@ const { resultsOf } = await import('./report.ts')
 const asked = (content: string, status: Status, vote_count = 0) => ({
   ...{ id: content, session_id: 's', content, status, vote_count, staged_at: content === 'Now?' ? '2026-11-23T18:00:00Z' : null },
   created_at: '2026-11-23T18:00:00Z',
+  merged_into: null,
 })
 const QUESTIONS = [
   asked('Open?', 'approved', 3),

@@ -25,7 +25,9 @@ export function resultsOf(
   const seen = questions.filter(({ status }) => SEEN.includes(status))
   const told = sorted(seen, ...(show_votes || audience === 'host' ? [byVotes] : []))
   const answered = seen.filter(({ status }) => status === 'answered').length
-  const [waiting, hidden] = (['pending', 'hidden'] as const).map((state) => questions.filter(({ status }) => status === state).length)
+  const [waiting, hidden] = (['pending', 'hidden'] as const).map(
+    (state) => questions.filter(({ status, merged_into }) => status === state && merged_into === null).length,
+  )
   return {
     headline: { value: seen.length, label: `${seen.length === 1 ? 'question' : 'questions'}, ${answered.toLocaleString('en')} answered` },
     about: audience === 'host' && (waiting || hidden) ? `${questionsText(waiting ?? 0)} waiting, ${hidden ?? 0} not chosen` : '',

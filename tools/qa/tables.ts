@@ -54,6 +54,12 @@ export const questions = defineTable({
     created_at: createdAt,
     /** When the question went on stage; null: it is not there. One question per session at most. */
     staged_at: { type: 'timestamp', nullable: true },
+    /** The question that this one is merged into. It is hidden then, and its votes count there. */
+    merged_into: { type: 'uuid', nullable: true },
+    /** Its status before that. */
+    merged_as: text(10, { oneOf: STATUSES, nullable: true }),
+    /** When another was last merged into this one, or separated from it. */
+    joined_at: { type: 'timestamp', nullable: true },
   },
   derived: { vote_count: counter('question_votes', 'question_id') },
 })
@@ -61,7 +67,13 @@ export const questions = defineTable({
 export const questionVotes = defineTable({
   name: 'question_votes',
   about: 'Votes for questions, one of each device.',
-  columns: { id, question_id: belongsTo('questions'), device_id: { ...deviceId, nullable: false } },
+  columns: {
+    id,
+    question_id: belongsTo('questions'),
+    device_id: { ...deviceId, nullable: false },
+    /** The merged question for which it was cast. */
+    merged_from: { type: 'uuid', nullable: true },
+  },
   unique: [['question_id', 'device_id']],
 })
 
@@ -80,7 +92,7 @@ declare module '../../contract/row-types.ts' {
  */
 const AUDIENCE_QUESTION = select(
   'questions',
-  ['id', 'content', 'status', 'created_at', 'vote_count', 'device_id', 'staged_at'],
+  ['id', 'content', 'status', 'created_at', 'vote_count', 'device_id', 'staged_at', 'merged_into', 'joined_at'],
   [select('question_votes', ['id'])],
 )
 export type AudienceQuestion = Hiding<Selected<typeof AUDIENCE_QUESTION>, 'vote_count'>

@@ -2,7 +2,17 @@ import type { Json, Row } from '../../../contract/json.ts'
 import type { Table } from '../../../contract/table.ts'
 import type { Catalog } from '../../rules/catalog.ts'
 import { pipelined } from '../../store/pipelined.ts'
-import { forgetSessions, type HostOrSender, type Sums, takeFromSender, wasVouched, weighSender } from '../../store/rows/ledger.ts'
+import {
+  addToHostRows,
+  addToSenders,
+  addToSessions,
+  forgetSessions,
+  type HostOrSender,
+  type Sums,
+  takeFromSender,
+  wasVouched,
+  weighSender,
+} from '../../store/rows/ledger.ts'
 import type { RowListener } from '../../store/rows/row-listener.ts'
 import type { Store, Tx } from '../../store/store.ts'
 import type { Sender } from './charges.ts'
@@ -17,6 +27,11 @@ import { isSession, sessionOf } from './session-of.ts'
 export interface Ledger extends RowListener {
   /** Whether the device showed a pass in an earlier write to the session. */
   isVouched(sender: Pick<Sender, 'session' | 'device'>): Promise<boolean>
+  /**
+   * Counts rows that were copied to a session as its senders' own, so that quotas hold in the copy. The senders
+   * count as vouched, and their addresses are unknown: in another session they have other names.
+   */
+  copied(tx: Pick<Tx, 'sql' | 'each' | 'now'>, table: Table, rows: readonly Row[]): Promise<void>
 }
 
 export function createLedger(catalog: Catalog, { readSql }: Pick<Store, 'readSql'>, names: Names): Ledger {
@@ -42,6 +57,22 @@ export function createLedger(catalog: Catalog, { readSql }: Pick<Store, 'readSql
       await pipelined(shares.map((share) => takeFromSender(tx.sql, share, share)))
     },
 
+    async copied(tx, table, rows) {
+      const weighed = rows.map((row) => ({ row, bytes: diskBytesOf(table, row) }))
+      const shares = (await sharesOf(catalog, names, tx, table, weighed)).sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))
+      const ofSenders = shares.flatMap(({ device, ...share }) =>
+        device === null ? [] : [{ ...share, device, vouched: true, address: '' }],
+      )
+      await addToSenders(tx, ofSenders)
+      for (const session of new Set(shares.map((share) => share.session))) {
+        const own = ofSenders.filter((share) => share.session === session)
+        const sums = { rows: sumOf(own, 'rows'), bytes: sumOf(own, 'bytes') }
+        if (own.length > 0) await addToSessions(tx, [{ session, ...sums }])
+        const ofHost = shares.find((share) => share.session === session && share.device === null)
+        if (ofHost) await addToHostRows(tx.sql, session, ofHost.rows)
+      }
+    },
+
     async gone(tx, table, ids) {
       if (!isSession(catalog, table)) return false
       await forgetSessions(tx.sql, ids)
@@ -51,6 +82,8 @@ export function createLedger(catalog: Catalog, { readSql }: Pick<Store, 'readSql
 }
 
 interface Share extends HostOrSender, Sums {}
+const placeOf = ({ session, device }: Share): string => `${session} ${device ?? ''}`
+const sumOf = (shares: readonly Sums[], column: keyof Sums): number => shares.reduce((sum, share) => sum + share[column], 0)
 
 /** A row, and the bytes to add or remove for it. */
 interface Weighed {

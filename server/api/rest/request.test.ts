@@ -176,6 +176,7 @@ describe('the request as a whole', () => {
       '/rpc/stop_origin',
       '/rpc/void_origin',
       '/rpc/restore_session',
+      '/rpc/copy_session',
       '/rpc/club_exists',
       '/rpc/rename_then_fail',
       '/rpc/sly',

@@ -15,59 +15,78 @@ import { placeOfAccount } from '../../store/write-place.ts'
 type Parts = Pick<Services, 'catalog' | 'store' | 'clock'>
 
 /**
- * Restores a session that its host deleted: the one deleted last under this id. Refuses PGRST116 if there is
- * none, and 23505 if another session has its id or a name that must be unique.
+ * Restores a session that its host deleted: the one deleted last under this id. Returns how many of its rows were
+ * left out, because other rows have their ids by now. Refuses PGRST116 if there is no such session, and 23505 if
+ * another has its id or a name that must be unique.
  */
-export async function restore(parts: Parts, userId: string, sessionId: string): Promise<void> {
+export async function restore(parts: Parts, userId: string, sessionId: string): Promise<number> {
   const mine = and(eq('session_id', sessionId), eq('user_id', userId), not(is('deleted_at', null)))
   const newest = { order: [{ column: 'deleted_at', descending: true }], limit: 1 }
   const [entry] = parts.catalog.tables.has('trash') ? await committedRows(parts.catalog, parts.store).find('trash', mine, newest) : []
   if (!entry) return refuse('PGRST116', 'There is no such deleted session of yours. It may have been restored already.')
-  await restoreEntry(parts, entry)
+  return restoreEntry(parts, entry)
 }
 
 /**
  * Restores what an entry of the trash holds, at most LIMITS.changedRows rows in a commit; the first has the
- * session itself. If the server stops in the middle, `sweepTrash` goes on.
+ * session itself. If the server stops in the middle, `sweepTrash` goes on. Returns how many rows were left out.
  */
-export async function restoreEntry(parts: Parts, entry: Row): Promise<void> {
+export async function restoreEntry(parts: Parts, entry: Row): Promise<number> {
   const place = placeOfAccount(parts.store, entry['user_id'] as string)
-  for (let isFirst = entry['deleted_at'] !== null, more = true; more; isFirst = false)
-    more = await parts.store.write((tx) => restorePart(parts, tx, entry, isFirst), { place })
+  let leftOut = 0
+  for (let isFirst = entry['deleted_at'] !== null, more = true; more; isFirst = false) {
+    const part = await parts.store.write((tx) => restorePart(parts, tx, entry, isFirst), { place })
+    leftOut += part.leftOut
+    more = part.more
+  }
+  return leftOut
 }
 
-/** Returns whether rows are left. */
-async function restorePart({ catalog, store, clock }: Parts, tx: Tx, entry: Row, isFirst: boolean): Promise<boolean> {
+interface RestoredPart {
+  /** Whether rows are left to restore. */
+  more: boolean
+  leftOut: number
+}
+
+async function restorePart({ catalog, store, clock }: Parts, tx: Tx, entry: Row, isFirst: boolean): Promise<RestoredPart> {
   const id = entry['id'] as string
   const { newId, randomBytes } = clock
   const rows = createRows(catalog, store, tx, { userId: null, helper: null, newId, randomBytes })
   const [now] = await rows.find('trash', eq('id', id), { lock: true })
   // Somebody else restored it meanwhile, or deleted the session again before all of it was back.
-  if (!now || (!isFirst && now['deleted_at'] !== null)) return false
+  if (!now || (!isFirst && now['deleted_at'] !== null)) return { more: false, leftOut: 0 }
   const ranks = restoreRanks(catalog)
   const rank = ({ table }: PieceHead) => (table === entry['session_table'] ? -1 : (ranks.get(table) ?? ranks.size))
   const heads = (await readHeads(tx.sql, id)).sort((a, b) => rank(a) - rank(b))
   const some = upTo(heads, LIMITS.changedRows)
   const home = { table: entry['session_table'] as string, id: entry['session_id'] as string, userId: entry['user_id'] as string }
+  let leftOut = 0
   for (const head of some) {
-    await restorePiece(tx, rows, head, home, isFirst && head.table === home.table)
+    leftOut += await restorePiece(tx, rows, head, home, isFirst && head.table === home.table)
     await removePiece(tx.sql, head.id)
   }
   if (some.length === heads.length) await rows.delete('trash', eq('id', id))
   else if (isFirst) await rows.update('trash', eq('id', id), { deleted_at: null })
-  return some.length < heads.length
+  return { more: some.length < heads.length, leftOut }
 }
 
-/** `isSession`: the row of the session itself, without which nothing else is restored. */
-async function restorePiece(tx: Tx, rows: StoreRows, { id, table }: PieceHead, home: Home, isSession: boolean): Promise<void> {
+/**
+ * Returns how many rows were left out. `isSession`: the row of the session itself, without which nothing else is
+ * restored.
+ */
+async function restorePiece(tx: Tx, rows: StoreRows, { id, table }: PieceHead, home: Home, isSession: boolean): Promise<number> {
   const deleted = await readPiece(tx.sql, id)
-  if (isLedger(table)) return giveLedger(tx, table, deleted)
-  const restored = await rows.restore(table, deleted, home)
+  if (isLedger(table)) {
+    await giveLedger(tx, table, deleted)
+    return 0
+  }
+  const { restored, leftOut } = await rows.restore(table, deleted, home)
   if (isSession && restored.length === 0)
     refuse(
       '23505',
       'Another session has its id or its name in addresses by now. If that one is yours, change or delete it, then restore this one.',
     )
+  return leftOut
 }
 
 /** Returns the first pieces with at most this many rows in all, and one at least. */

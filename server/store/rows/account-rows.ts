@@ -29,17 +29,23 @@ export async function* accountRows(
   for await (const raw of roots) {
     const root = raw['id'] as string
     if (way.length === 0) yield { root, row: decodeRow(table, raw) }
-    else for await (const below of pages(read, belowText(table.name, way), root)) yield { root, row: decodeRow(table, below) }
+    else for await (const below of pages(read, `select * ${fromBelow(table.name, way)}`, root)) yield { root, row: decodeRow(table, below) }
   }
 }
 
-/** Returns a select of the rows below a topmost row, which is its one parameter. */
-function belowText(table: string, way: readonly { table: string; column: string }[]): string {
+/** Returns the end of a select of the rows below a topmost row, which is its one parameter. */
+function fromBelow(table: string, way: readonly { table: string; column: string }[]): string {
   const above = [...way]
     .slice(1)
     .reverse()
     .reduce((inner, { table: at, column }) => `in (select id from "${at}" where "${column}" ${inner})`, '= ?')
-  return `select * from "${table}" t where t."${way[0]?.column}" ${above}`
+  return `from "${table}" t where t."${way[0]?.column}" ${above}`
+}
+
+/** Counts the rows of a table below a topmost row. */
+export async function countBelow(catalog: Pick<Catalog, 'parentsOf'>, read: ReadSql, table: string, top: string): Promise<number> {
+  const [found] = await read(`select count(*) as n ${fromBelow(table, wayUp(catalog, table))}`, [top])
+  return Number(found?.['n'])
 }
 
 async function* pages(read: ReadSql, text: string, parameter: string): AsyncGenerator<RawRow> {

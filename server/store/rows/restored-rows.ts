@@ -31,6 +31,7 @@ export interface Home {
 /**
  * Returns the rows all of whose parents are there, in the restored session or in another of its account. Ids are
  * chosen by clients: an id that somebody else took after the deletion must not take the rows below it over.
+ * `orphans`: how many lack a parent in the session itself, which was left out before them.
  */
 export async function withParents(
   catalog: Pick<Catalog, 'tables' | 'parentsOf'>,
@@ -38,14 +39,17 @@ export async function withParents(
   name: string,
   rows: readonly Row[],
   home: Home,
-): Promise<readonly Row[]> {
-  let left = rows
+): Promise<{ whole: readonly Row[]; orphans: number }> {
+  let whole = rows
+  let orphans = 0
   for (const { column, parent } of catalog.parentsOf(name)) {
-    const named = new Set(left.map((row) => row[column] ?? null).filter((id) => id !== null))
+    const named = new Set(whole.map((row) => row[column] ?? null).filter((id) => id !== null))
     const there = await inHome(catalog, read, parent, [...named], home)
-    left = left.filter((row) => row[column] === null || there.has(row[column] ?? null))
+    const before = whole.length
+    whole = whole.filter((row) => row[column] === null || there.has(row[column] ?? null))
+    if ((wayUp(catalog, parent).at(-1)?.parent ?? parent) === home.table) orphans += before - whole.length
   }
-  return left
+  return { whole, orphans }
 }
 
 /** Returns the ids of a table's rows whose topmost row is the session, or another of its account. */
@@ -56,9 +60,22 @@ async function inHome(
   ids: readonly Json[],
   home: Home,
 ): Promise<ReadonlySet<Json>> {
+  const { top, tops } = await topsOf(catalog, read, name, ids)
+  const isHome = (row: Row): boolean => (top.name === home.table ? row['id'] === home.id : row[ownerColumn(top)] === home.userId)
+  return new Set([...tops].filter(([, row]) => isHome(row)).map(([id]) => id))
+}
+
+/** Returns the topmost rows of a table's rows, by the ids of those that are there; and the table they are of. */
+export async function topsOf(
+  catalog: Pick<Catalog, 'tables' | 'parentsOf'>,
+  read: ReadSql,
+  name: string,
+  ids: readonly Json[],
+): Promise<{ top: Table; tops: ReadonlyMap<Json, Row> }> {
   const way = wayUp(catalog, name)
   const top = catalog.tables.get(way.at(-1)?.parent ?? name)
-  if (!top || ids.length === 0) return new Set()
+  if (!top) throw new Error(`There is no table "${name}".`)
+  if (ids.length === 0) return { top, tops: new Map() }
   // From each row to the one above it that was reached so far.
   let reached = new Map(ids.map((id) => [id, id]))
   for (const { table, column } of way) {
@@ -66,9 +83,7 @@ async function inHome(
     reached = new Map([...reached].flatMap(([id, at]) => (above.has(at) ? [[id, above.get(at)?.[column] ?? null]] : [])))
   }
   const tops = await byId(catalog, read, top.name, [...reached.values()])
-  const isHome = (row: Row | undefined): boolean =>
-    row !== undefined && (top.name === home.table ? row['id'] === home.id : row[ownerColumn(top)] === home.userId)
-  return new Set([...reached].filter(([, at]) => isHome(tops.get(at))).map(([id]) => id))
+  return { top, tops: new Map([...reached].flatMap(([id, at]) => (tops.has(at) ? [[id, tops.get(at) as Row]] : []))) }
 }
 
 async function byId(

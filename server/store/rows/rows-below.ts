@@ -1,5 +1,7 @@
 import { LIMITS } from '../../../contract/limits.ts'
 import type { Table } from '../../../contract/table.ts'
+import type { Catalog } from '../../rules/catalog.ts'
+import { wayUp } from '../../rules/way-up.ts'
 import { amongKeys, type ReadSql } from '../sql/by-id.ts'
 import type { RawRow } from '../store.ts'
 
@@ -24,4 +26,25 @@ export function rowsBelow(read: ReadSql, table: Table, column: string): (parent:
 export async function readSomeBelow(read: ReadSql, table: string, column: string, parents: readonly string[]): Promise<string[]> {
   const text = `select "id" from "${table}" where ${amongKeys([column])} limit ${LIMITS.changedRows}`
   return (await read(text, [JSON.stringify(parents.map((id) => [id]))])).map(({ id }) => id as string)
+}
+
+/** Yields the ids of a table's rows below a session, page by page: none, or at most LIMITS.voidRows. */
+export async function* idsBelow(
+  catalog: Pick<Catalog, 'tables' | 'parentsOf'>,
+  read: ReadSql,
+  name: string,
+  session: string,
+): AsyncGenerator<string[]> {
+  const [step, ...more] = wayUp(catalog, name)
+  const table = catalog.tables.get(name)
+  if (!step || !table) return
+  const below = rowsBelow(read, table, step.column)
+  for await (const parents of more.length === 0 ? [[session]] : idsBelow(catalog, read, step.parent, session))
+    for (const parent of parents) {
+      const page = below(parent)
+      for (let rows = await page(null); ; rows = await page(rows.at(-1) ?? null)) {
+        yield rows.map(({ id }) => id as string)
+        if (rows.length < LIMITS.voidRows) break
+      }
+    }
 }

@@ -27,10 +27,10 @@ export interface StoreRows extends Rows {
   insertFormed(table: Table, rows: readonly FormedRow[]): Promise<void>
   /**
    * Inserts rows that were deleted, under their ids. Counters and sums are counted anew. Rows that are there
-   * again, that collide with another, or whose parent is gone or somebody else's, are left out. Returns the rows
-   * inserted.
+   * again, that collide with another, or whose parent is gone or somebody else's, are left out. `leftOut`: how
+   * many these are, but for rows whose parent is another session, such as a place in an event that is gone too.
    */
-  restore(name: string, rows: readonly Row[], home: Home): Promise<Row[]>
+  restore(name: string, rows: readonly Row[], home: Home): Promise<{ restored: Row[]; leftOut: number }>
 }
 
 const CHUNK = 500
@@ -128,10 +128,10 @@ class TransactionRows implements StoreRows {
     await this.#noteNew(table, rows)
   }
 
-  async restore(name: string, deleted: readonly Row[], home: Home): Promise<Row[]> {
+  async restore(name: string, deleted: readonly Row[], home: Home): Promise<{ restored: Row[]; leftOut: number }> {
     const table = this.#tableOf(name)
     const ready = name === 'presentations' ? await this.#presentations.renewed(deleted) : deleted
-    const whole = await withParents(this.#catalog, this.#tx.sql, name, ready, home)
+    const { whole, orphans } = await withParents(this.#catalog, this.#tx.sql, name, ready, home)
     const rows = restoredRows(this.#catalog, table, whole)
     const inserted = await pipelined(rows.map((row) => this.#tx.sql(insertOnceText(table), encodeRow(table, row))))
     const restored = rows.filter((_, at) => (inserted[at] ?? []).length > 0)
@@ -141,7 +141,7 @@ class TransactionRows implements StoreRows {
     }
     await this.#tally(table, restored.map(asNew))
     await this.#presentations.placedAgain(name, restored)
-    return restored
+    return { restored, leftOut: orphans + rows.length - restored.length }
   }
 
   async update(name: string, where: Filter, patch: Patch, entry?: Row): Promise<Row[]> {

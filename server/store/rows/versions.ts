@@ -14,7 +14,8 @@ export function pointToVersion({ of, parent, by }: Versions, row: Row, now: stri
   return { row: { ...row, [by]: version.id, [of]: null }, version }
 }
 
-function versionId(parent: string, value: Json): string {
+/** Returns the id of the version with this value below this parent. */
+export function versionId(parent: string, value: Json): string {
   const hex = createHash('sha256')
     .update(`${parent} ${JSON.stringify(value)}`)
     .digest('hex')

@@ -1,5 +1,6 @@
 import type { Builtin } from './builtin.ts'
 import { getAllSettings, setClaim } from './claims.ts'
+import { copySession } from './copy-session.ts'
 import { enter, listOrigins, stopOrigin, voidOrigin } from './fairness.ts'
 import { restoreSession } from './restore-session.ts'
 
@@ -12,4 +13,5 @@ export const BUILTINS: ReadonlyMap<string, Builtin> = new Map([
   ['stop_origin', stopOrigin],
   ['void_origin', voidOrigin],
   ['restore_session', restoreSession],
+  ['copy_session', copySession],
 ])

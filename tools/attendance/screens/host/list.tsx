@@ -22,6 +22,7 @@ export default function AttendanceList() {
       maxLength={NAME_MAX}
       create={{ templates: TEMPLATES, ...newSession('Monday class'), values: (name, attempt) => values(name, attempt, colors) }}
       duplicate={settings}
+      entries="check-ins"
       goesWith={(session) => (session.attendee_count > 0 ? recordsText(session.attendee_count) : null)}
       empty={{
         picture: AttendancePicture,

@@ -13,6 +13,7 @@ import { LoopbackNote } from '../../../../kit/join/loopback-note.tsx'
 import { usePresentation } from '../../../../kit/join/presentation.ts'
 import { showKeyHelp } from '../../../../kit/keys/listed-keys.ts'
 import { useKeys } from '../../../../kit/keys/use-keys.ts'
+import { DuplicateDialog } from '../../../../kit/list/duplicate-dialog.tsx'
 import { PhonesHere } from '../../../../kit/present/phones-here.tsx'
 import { showOnWall } from '../../../../kit/present/show-on-wall.ts'
 import { useShowing } from '../../../../kit/present/showing-switch.tsx'
@@ -85,6 +86,7 @@ function EventScreen({ event, update, change }: Own) {
 
 function Actions({ event, update, change }: Own) {
   const plans = usePlans()
+  const [duplicating, setDuplicating] = useState(false)
   return (
     <>
       <EventSettings event={event} change={change} />
@@ -93,13 +95,23 @@ function Actions({ event, update, change }: Own) {
         label="More for this event"
         className={buttonClass('quiet', 'medium', 'w-10 px-0!')}
         actions={[
-          { label: 'Duplicate', icon: Copy, onSelect: () => void plans.duplicate(event) },
+          { label: 'Duplicate', icon: Copy, onSelect: () => (event.item_count > 0 ? setDuplicating(true) : void plans.duplicate(event)) },
           { label: 'Export plan', icon: FileDown, onSelect: () => void plans.exportPlan(event) },
         ]}
       />
       <Button variant="primary" onClick={() => showOnWall(event.id)}>
         Present
       </Button>
+      {duplicating && (
+        <DuplicateDialog
+          noun="event"
+          text={event.name}
+          holds="running order"
+          onClose={() => setDuplicating(false)}
+          onDuplicate={() => plans.duplicate(event)}
+          onCopy={(copy) => plans.copy(event, copy)}
+        />
+      )}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { copySession } from '../../../../kit/data/copy-session.ts'
 import { useHost } from '../../../../kit/data/sign-in.tsx'
 import { useThemeColors } from '../../../../kit/display/own-look.ts'
 import { copyName } from '../../../../kit/list/use-session-actions.ts'
@@ -61,6 +62,13 @@ export function usePlans() {
         const { wifi_name, wifi_password } = event
         const id = await makeEvent({ name: copyName(event.name, NAME_MAX), wifi_name, wifi_password }, maker)
         await fill(id, () => copyItems(event, id))
+        showSuccess('Duplicated')
+      }),
+    /** Duplicates an event with its sessions and everything that was sent to them, under this id. */
+    copy: (event: EveningEvent, id: string) =>
+      during('The event was not duplicated', async () => {
+        await copySession({ session: event.id, copy: id, title: copyName(event.name, NAME_MAX) })
+        await navigate(hostPath(id), { state: LEAVE })
         showSuccess('Duplicated')
       }),
     exportPlan: (event: EveningEvent) =>

@@ -20,6 +20,8 @@ const question = (id: string, values: Partial<AudienceQuestion> = {}): AudienceQ
   status: 'approved',
   created_at: `2026-11-20T12:00:0${id}.000000+00:00`,
   vote_count: 0,
+  merged_into: null,
+  joined_at: null,
   device_id: null,
   staged_at: null,
   question_votes: [],

@@ -10,7 +10,7 @@ import type { AudienceQuestion, AudienceSession } from '../../tables.ts'
 import { OwnQuestion } from './own-question.tsx'
 import { draftKey, QuestionForm } from './question-form.tsx'
 import { QuestionList } from './question-list.tsx'
-import { FOLLOWS, useVoteNumbers } from './use-followed-session.ts'
+import { FOLLOWS, useJoinedVotes, useVoteNumbers } from './use-followed-session.ts'
 import { useVotes } from './use-votes.ts'
 
 const TEXTS: FormPageTexts<AudienceSession> = {
@@ -33,6 +33,7 @@ export function AskScreen(props: AudienceScreenProps) {
   })
   const { row: session, say, patch } = page
   useVoteNumbers(page)
+  useJoinedVotes(page)
   const votes = useVotes(session, deviceId, {
     patch,
     onKept: () => say('bad', t('qa.voteKept')),

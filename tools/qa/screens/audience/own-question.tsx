@@ -35,7 +35,7 @@ export function OwnQuestion({
         <p className="state">
           <StateIcon status={status} />
           <span>
-            <Bold text={t(ownTexts(own ?? { status, staged_at: null }).panel)} />
+            <Bold text={t(ownTexts(own ?? { status, staged_at: null, merged_into: null }).panel)} />
           </span>
         </p>
       ) : (

@@ -1,8 +1,9 @@
+import { useCallback, useState } from 'react'
 import type { Followed } from '../../../../kit/phone/follow.ts'
 import type { FollowsMore } from '../../../../kit/phone/use-follow.ts'
 import type { FormPage } from '../../../../kit/phone/use-form-page.ts'
 import { useSpreadRefresh } from '../../../../kit/phone/use-spread-refresh.ts'
-import { changedQuestions, changedSession } from '../../logic.ts'
+import { changedQuestions, changedSession, hasVote, lastJoined } from '../../logic.ts'
 import type { AudienceSession } from '../../tables.ts'
 
 /** The page follows the session's questions beside the session itself. */
@@ -15,4 +16,18 @@ export const FOLLOWS: FollowsMore<AudienceSession> = {
 export function useVoteNumbers({ row, refresh }: Pick<FormPage<AudienceSession>, 'row' | 'refresh'>): void {
   const lacksVotes = row?.show_votes === true && row.questions.some((question) => question.vote_count === null)
   useSpreadRefresh(lacksVotes, refresh)
+}
+
+/**
+ * Reads the session again after questions were merged or separated, if this phone voted: its vote counts for
+ * another question then, which no change event tells.
+ */
+export function useJoinedVotes({ row, refresh }: Pick<FormPage<AudienceSession>, 'row' | 'refresh'>): void {
+  const last = row && lastJoined(row)
+  const [read, setRead] = useState(last)
+  const readAgain = useCallback(async () => {
+    await refresh()
+    setRead(last)
+  }, [refresh, last])
+  useSpreadRefresh(last !== read && row?.questions.some(hasVote) === true, readAgain)
 }

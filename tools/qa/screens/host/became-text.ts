@@ -1,5 +1,6 @@
 import type { FollowedRows } from '../../../../kit/data/followed-rows.ts'
 import { goneText } from '../../../../kit/ui/removed-row.tsx'
+import { mergedHere } from '../../data.ts'
 import { doneText, type Question } from '../../host.ts'
 import type { Status } from '../../tables.ts'
 
@@ -9,7 +10,9 @@ export function becameText(
   { id }: Pick<Question, 'id'>,
   from: Status,
 ): string {
-  const now = rows.find((row) => row.id === id)?.status
+  const row = rows.find((row) => row.id === id)
+  if (row && row.merged_into !== null) return goneText('Merged', mergedHere.has(id))
+  const now = row?.status
   const done = ours(id)
   return goneText(doneText(from, now), now !== undefined && typeof done === 'object' && done.status === now)
 }

@@ -21,6 +21,7 @@ export default function QaList() {
       maxLength={NAME_MAX}
       create={{ ...newSession('All hands Q&A'), values: (name, attempt) => values(name, attempt, colors) }}
       duplicate={settings}
+      entries="questions"
       goesWith={({ question_count }) => (question_count > 0 ? questionsText(question_count) : null)}
       empty={{
         picture: QaPicture,

@@ -9,9 +9,10 @@ import { Button } from '../../../../kit/ui/button.tsx'
 import { Card } from '../../../../kit/ui/card.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
 import { STATUS_TEXTS, useQuestions } from '../../data.ts'
-import { ACTIONS, hostOrder, type QaSession, type Question } from '../../host.ts'
+import { ACTIONS, hostOrder, isMergeable, type QaSession, type Question } from '../../host.ts'
 import type { Status } from '../../tables.ts'
 import { becameText } from './became-text.ts'
+import { MergeDialog } from './merge-dialog.tsx'
 import { type Part, PartSwitch } from './part-switch.tsx'
 import { QuestionGroup } from './question-group.tsx'
 import { useStage } from './use-stage.ts'
@@ -60,6 +61,7 @@ function Groups({
   }
   const { selected, select } = useRowKeys(keysOn, waiting[0] ?? null, KEYS, actOf)
   const [part, setPart] = useState<Part>(approved.length === 0 && waiting.length > 0 ? 'pending' : 'approved')
+  const [merging, setMerging] = useState<Question | null>(null)
   const chosen = useChosen(waiting.map(({ id }) => id))
   const setAll = (ids: readonly string[], status: Status) => {
     select(null)
@@ -102,6 +104,9 @@ function Groups({
         select(null)
         setStatus(...decision)
       }}
+      canMerge={(question) => isMergeable(question) && approved.length + (question.status === 'pending' ? waiting.length : 0) > 1}
+      onMerge={setMerging}
+      textOf={(id) => questions.rows.find((row) => row.id === id)?.content ?? null}
       chosen={status === 'pending' ? chosen : undefined}
       foot={
         status === 'pending' && (
@@ -114,6 +119,7 @@ function Groups({
   )
   return (
     <div className="@container">
+      {merging && <MergeDialog question={merging} questions={ordered} onClose={() => setMerging(null)} />}
       <PartSwitch part={part} waiting={waiting.length} approved={approved.length} onChange={setPart} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 @2xl:grid-cols-[minmax(0,3fr)_minmax(0,4fr)]">
         {group('On the audience’s phones', 'approved', approved, order, 'None yet. What you approve appears here and on every phone.')}

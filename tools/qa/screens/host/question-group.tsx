@@ -28,6 +28,9 @@ export function QuestionGroup({
   onSelect,
   onStage,
   onAction,
+  canMerge,
+  onMerge,
+  textOf,
   chosen,
   foot,
   className,
@@ -48,6 +51,12 @@ export function QuestionGroup({
   /** Toggles whether the question is on stage. */
   onStage: (id: string) => Promise<void>
   onAction: (id: string, from: Status, to: Status) => void
+  /** Whether there is a question that this one can be merged into. */
+  canMerge: (question: Question) => boolean
+  /** Asks into which question this one is merged. */
+  onMerge: (question: Question) => void
+  /** Returns the text of a question of the session. Null: there is none. */
+  textOf: (id: string) => string | null
   /** Present where several questions can be decided at once. */
   chosen?: Chosen | undefined
   foot?: ReactNode
@@ -90,6 +99,8 @@ export function QuestionGroup({
               onSelect={() => onSelect({ id: place.id, status })}
               onStage={() => onStage(place.id)}
               onAction={(to) => onAction(place.id, status, to)}
+              onMerge={canMerge(place.row) ? () => onMerge(place.row) : undefined}
+              into={place.row.merged_into === null ? null : (textOf(place.row.merged_into) ?? 'a question that is deleted')}
               choice={chosen && <ChooseBox chosen={chosen} id={place.id} text={place.row.content} />}
             />
           ) : (

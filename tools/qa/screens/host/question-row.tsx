@@ -1,4 +1,4 @@
-import { Check, EyeOff, type LucideIcon, RotateCcw, Spotlight } from 'lucide-react'
+import { Check, EyeOff, type LucideIcon, Merge, RotateCcw, Spotlight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { KEYED_ROW, placeAttributes } from '../../../../kit/rows/keyed-row.ts'
 import { LiveDot } from '../../../../kit/ui/badge.tsx'
@@ -9,7 +9,7 @@ import { TimeAgo } from '../../../../kit/ui/time-ago.tsx'
 import { ACTIONS, type Question } from '../../host.ts'
 import { votesWord } from '../../logic.ts'
 import type { Status } from '../../tables.ts'
-import { RowButton, StageButton } from './row-button.tsx'
+import { RowButton, SeparateButton, StageButton } from './row-button.tsx'
 
 const ICONS: Readonly<Record<Status, LucideIcon>> = { approved: Check, answered: Check, hidden: EyeOff, pending: RotateCcw }
 
@@ -35,6 +35,8 @@ export function QuestionRow({
   onSelect,
   onStage,
   onAction,
+  onMerge,
+  into,
   choice,
 }: {
   question: Question
@@ -44,6 +46,10 @@ export function QuestionRow({
   onSelect: () => void
   onStage: () => Promise<void>
   onAction: (to: Status) => void
+  /** Asks into which question it is merged. Absent: it cannot be merged. */
+  onMerge?: (() => void) | undefined
+  /** The question that it is merged into. */
+  into: string | null
   /** Its checkbox, where several can be decided at once. */
   choice?: ReactNode
 }) {
@@ -80,10 +86,14 @@ export function QuestionRow({
       )}
       <div className={cx('min-w-[min(100%,12rem)] flex-1', !isOpen && ONE_LINE_TEXT)}>
         <LongText text={question.content} />
+        {into !== null && <p className="text-14 text-quiet [overflow-wrap:anywhere]">Merged into “{into}”</p>}
       </div>
       {/* Time and actions share one line, so that more questions fit on the screen. */}
       <div
-        className={cx('flex items-center justify-end gap-1 max-sm:[&>button]:min-h-10', isOpen ? 'basis-full' : cx('basis-full', OVER_END))}
+        className={cx(
+          'flex items-center justify-end gap-1 max-sm:flex-wrap max-sm:[&>button]:min-h-10',
+          isOpen ? 'basis-full flex-wrap' : cx('basis-full', OVER_END),
+        )}
       >
         <p className={cx('mr-auto text-14 text-quiet', !isOpen && 'sm:[@media(hover:hover)]:me-2')}>
           {staged_at === null ? (
@@ -94,6 +104,9 @@ export function QuestionRow({
             </span>
           )}
         </p>
+        {onMerge && isOpen && (
+          <RowButton label="Merge…" icon={Merge} letter={undefined} isOpen variant="ghost" disabled={isPending} onPress={onMerge} />
+        )}
         {others.map(({ label, to, key }) => (
           <RowButton
             key={to}
@@ -116,7 +129,8 @@ export function QuestionRow({
             onStage={onStage}
           />
         )}
-        {usual && (
+        {into !== null && <SeparateButton id={question.id} />}
+        {usual && into === null && (
           <RowButton
             label={usual.label}
             icon={ICONS[usual.to]}

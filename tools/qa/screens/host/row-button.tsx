@@ -1,7 +1,8 @@
-import type { LucideIcon } from 'lucide-react'
+import { type LucideIcon, Split } from 'lucide-react'
 import { useState } from 'react'
 import { KeyMark } from '../../../../kit/moderate/shortcut-help.tsx'
 import { Button, type ButtonVariant } from '../../../../kit/ui/button.tsx'
+import { separateQuestion } from '../../data.ts'
 
 interface Looks {
   icon: LucideIcon
@@ -63,4 +64,15 @@ export function StageButton({
       onPress={press}
     />
   )
+}
+
+/** Undoes the merge of a question. */
+export function SeparateButton({ id }: { id: string }) {
+  const [busy, setBusy] = useState(false)
+  const press = async () => {
+    setBusy(true)
+    await separateQuestion(id)
+    setBusy(false)
+  }
+  return <RowButton label="Separate" icon={Split} letter={undefined} isOpen variant="quiet" busy={busy} disabled={false} onPress={press} />
 }

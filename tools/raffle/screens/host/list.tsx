@@ -20,6 +20,7 @@ export default function RaffleList() {
       maxLength={NAME_MAX}
       create={{ ...newSession('Summer party tombola'), values: (name, attempt) => values(name, attempt, colors) }}
       duplicate={settings}
+      entries="draws"
       goesWith={(raffle) => (raffle.draw_count > 0 ? countText(raffle.draw_count, 'draw', 'draws') : null)}
       empty={{
         picture: RafflePicture,

@@ -31,6 +31,7 @@ export default function ScoreboardList() {
       }}
       duplicate={settings}
       duplicated={copied}
+      entries="points"
       goesWith={({ team_count }) => (team_count > 0 ? `${teamsText(team_count).toLowerCase()} with all their points` : null)}
       empty={{
         picture: ScoreboardsPicture,

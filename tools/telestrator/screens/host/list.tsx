@@ -21,6 +21,7 @@ export default function TelestratorList() {
       maxLength={NAME_MAX}
       create={newSession('Match review, first half')}
       duplicate={settings}
+      entries="drawings"
       goesWith={({ mark_count }) => (mark_count > 0 ? strokesText(mark_count) : null)}
       empty={{
         picture: TelestratorPicture,

@@ -23,6 +23,7 @@ export default function VotingList() {
       create={{ templates: TEMPLATES, ...newSession('Which logo do we take?'), values: (name, attempt) => values(name, attempt, colors) }}
       duplicate={settings}
       duplicated={copied}
+      entries="votes"
       goesWith={(session) => (session.question_count > 0 ? `${questionsText(session.question_count)} and their votes` : null)}
       empty={{
         picture: VotingPicture,

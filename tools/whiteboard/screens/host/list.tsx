@@ -21,6 +21,7 @@ export default function WhiteboardList() {
       maxLength={NAME_MAX}
       create={newSession('Roadmap on one page')}
       duplicate={settings}
+      entries="drawings"
       goesWith={() => 'drawings'}
       empty={{
         picture: WhiteboardPicture,
