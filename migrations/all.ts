@@ -54,6 +54,7 @@ import * as trash from './0063_trash.ts'
 import * as accountDeletions from './0064_account_deletions.ts'
 import * as takingBack from './0071_taking_back.ts'
 import * as roomLanguage from './0073_room_language.ts'
+import * as attendanceGuests from './0075_attendance_guests.ts'
 import * as logosOnPhones from './0076_logos_on_phones.ts'
 
 /** All migrations in order. Append only. */
@@ -113,5 +114,6 @@ export const migrations: Migrations = {
   '0064_account_deletions': accountDeletions,
   '0071_taking_back': takingBack,
   '0073_room_language': roomLanguage,
+  '0075_attendance_guests': attendanceGuests,
   '0076_logos_on_phones': logosOnPhones,
 }
