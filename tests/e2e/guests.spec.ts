@@ -9,6 +9,7 @@ import {
   overflow,
   region,
   rowsOf,
+  takeAim,
   test,
 } from './house.ts'
 
@@ -60,9 +61,11 @@ test('[ATT-33] [ATT-34] [ATT-36] a guest list from its import to the last guest:
   ])
 
   await expect(list.getByRole('button', { name: 'Not here yet 2' })).toBeVisible()
+  await takeAim(page)
   await list.getByRole('button', { name: 'Check in: Grace Hopper' }).click()
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(list.getByRole('button', { name: 'Not here yet 2' })).toBeVisible()
+  await takeAim(page)
   await list.getByRole('button', { name: 'Take off the list: Grace Hopper' }).click()
   await expect(list).toContainText('of 3 expected')
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
