@@ -61,6 +61,11 @@ export interface Catalog {
   itemsOf: ReadonlyMap<string, PresentedItems>
   /** Declarations of news, by the table whose changes are news. */
   newsOf: ReadonlyMap<string, News>
+  /**
+   * Of all this, what clients may name now: without the previews that are not served. To them anything else does
+   * not exist, while the engine keeps its rows like those of every tool. Read when needed, since it changes.
+   */
+  readonly offered: Catalog
 }
 
 /**
@@ -120,7 +125,7 @@ export function createCatalog(given: readonly ServerTool[]): Catalog {
     ),
     (f) => f.counter.count,
   )
-  return {
+  const catalog: Catalog = {
     tables,
     policies,
     relations,
@@ -137,7 +142,11 @@ export function createCatalog(given: readonly ServerTool[]): Catalog {
     sent,
     itemsOf: new Map([...presented.values()].flatMap(({ items }) => (items ? [[items.table, items] as const] : []))),
     newsOf: new Map([...presented.values()].flatMap(({ news }) => (news ? [[news.table, news] as const] : []))),
+    get offered() {
+      return catalog
+    },
   }
+  return catalog
 }
 
 /** Throws unless the table of sums is unique by parent and key, by which sums are found. */

@@ -14,7 +14,8 @@ import { createStaff } from './staff.ts'
 
 export interface DemoOptions {
   services: Services
-  tools: readonly ServerTool[]
+  /** Returns the tools that are served now. */
+  tools(): readonly ServerTool[]
   /** Returns the origin at which this node reaches itself. */
   base(): string
 }
@@ -30,8 +31,8 @@ interface Running {
  */
 export function registerDemo(app: FastifyInstance, { services, tools, base }: DemoOptions): { close(): void } {
   const { catalog, clock, log } = services
-  const kinds = tools.flatMap(({ demo }) => demo ?? [])
-  const [event] = tools.flatMap(({ demoEvent }) => demoEvent ?? [])
+  const kindsNow = () => tools().flatMap(({ demo }) => demo ?? [])
+  const [event] = tools().flatMap(({ demoEvent }) => demoEvent ?? [])
   /** By account. */
   const running = new Map<string, Running>()
 
@@ -69,7 +70,7 @@ export function registerDemo(app: FastifyInstance, { services, tools, base }: De
   }
 
   async function start(userId: string, ask: AskAsHost): Promise<void> {
-    if (!event || kinds.length === 0) return refuse('PGRST125', 'This server has no made-up audience.')
+    if (!event || kindsNow().length === 0) return refuse('PGRST125', 'This server has no made-up audience.')
     if (running.has(userId)) return refuse('23505', 'A made-up audience is here already. Stop and clear it first.')
     if (running.size >= LIMITS.demosPerNode) return refuse('over_request_rate_limit', BUSY, { retryAfter: LIMITS.demoMs / 1_000 })
     const one: Running = { run: null }
@@ -95,7 +96,13 @@ export function registerDemo(app: FastifyInstance, { services, tools, base }: De
     if (!event) return null
     const random = seeded(Buffer.from(clock.randomBytes(4)).readUInt32LE())
     const { newId } = clock
-    const made = await makeDemo({ kinds, event, making: { random, newId }, ask, mark: (ids) => markMadeUp(services, userId, ids) })
+    const made = await makeDemo({
+      kinds: kindsNow(),
+      event,
+      making: { random, newId },
+      ask,
+      mark: (ids) => markMadeUp(services, userId, ids),
+    })
     const staff = createStaff({ services, userId, keys: made.keys, base: base() })
     const crowd = createCrowd({
       ...{ ...made, random, newId, now: () => performance.now(), staff },

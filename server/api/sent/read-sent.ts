@@ -42,7 +42,7 @@ export interface Sent {
   language: Language | null
   sessions: SentSession[]
 }
-type Known = Pick<Catalog, 'tables' | 'sent' | 'parentsOf'>
+type Known = Pick<Catalog, 'tables' | 'offered' | 'parentsOf'>
 
 /**
  * Reads what the device sent. Null: there is no such session. `device` null: a browser that sent nothing. Of
@@ -85,7 +85,7 @@ async function rowsOf(
   { device, wordsOf, language }: { device: string; wordsOf: WordsOf; language: Language | null },
 ): Promise<SentRow[]> {
   const found = await Promise.all(
-    catalog.sent.map((kind) => {
+    catalog.offered.sent.map((kind) => {
       const top = wayUp(catalog, kind.table).at(-1)?.parent
       const ids = sessions.filter((session) => session['session_table'] === top).map(({ id }) => id as string)
       return ids.length === 0 ? [] : readKind(catalog, read, kind, { sessions: ids, device, t: wordsOf(kind.tool, language) })
