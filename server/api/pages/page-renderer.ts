@@ -11,7 +11,7 @@ import { parseSelect } from '../rest/parse/select.ts'
 import { readAssets } from './assets.ts'
 import { keepRooms, type Room } from './kept-rooms.ts'
 import { isOffered, type PageRequest, parted, type RenderedPage } from './page-request.ts'
-import { textsOf } from './page-texts.ts'
+import { ownTexts, textsOf } from './page-texts.ts'
 import { createRenderCache, LANGUAGES_OF_A_ROW, LONGEST_OF_A_ROW, type RenderPage } from './render-cache.ts'
 
 /** Renders pages to HTML, with the row as the phone may see it. */
@@ -94,7 +94,7 @@ export function createPageRenderer(services: ReadServices, webRoot: string | nul
     request: PageRequest,
     row: Row | null,
     inside: { request: PageRequest; row: Row | null } | null,
-    { style, language: ofRoom }: Room,
+    { style, language: ofRoom, isMadeUp }: Room,
   ): RenderedPage {
     const { page, render } = pageOf(request)
     const within = inside && pageOf(inside.request)
@@ -107,6 +107,7 @@ export function createPageRenderer(services: ReadServices, webRoot: string | nul
       {
         texts: texts(language, page.tool, within?.page.tool),
         style,
+        mark: isMadeUp ? ownTexts(language)('own.madeUp') : '',
         assetsInside: within && assetsOf(within.page.tool),
       },
     )

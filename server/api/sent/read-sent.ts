@@ -40,6 +40,8 @@ export interface Sent {
   look: Look | null
   /** The language that the host chose for phones. Null: each phone's own. */
   language: Language | null
+  /** It is of a demo. */
+  isMadeUp: boolean
   sessions: SentSession[]
 }
 type Known = Pick<Catalog, 'tables' | 'offered' | 'parentsOf'>
@@ -66,6 +68,7 @@ export async function readSent(
     path: (root['path'] ?? null) as string | null,
     look: (root['look'] ?? null) as Look | null,
     language,
+    isMadeUp: root['made_up'] === true,
     sessions: sessions.map(({ id, title, take_back }) => ({
       id: String(id),
       title: String(title),
