@@ -1,14 +1,17 @@
 import { useState } from 'react'
 import { LIMITS } from '../../../../contract/limits.ts'
+import { supabase } from '../../../../kit/data/client.ts'
 import { FIRST_PAGE } from '../../../../kit/detail/entries-panel.tsx'
 import { LoadFailed } from '../../../../kit/list/load-failed.tsx'
 import { Button } from '../../../../kit/ui/button.tsx'
 import { Card, CardHead } from '../../../../kit/ui/card.tsx'
+import { ConfirmDialog } from '../../../../kit/ui/confirm-dialog.tsx'
 import { TextField } from '../../../../kit/ui/field.tsx'
 import { RollingNumber } from '../../../../kit/ui/rolling-number.tsx'
 import { ShowMore } from '../../../../kit/ui/show-more.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
 import { TimeAgo } from '../../../../kit/ui/time-ago.tsx'
+import { showFailure, showSuccess } from '../../../../kit/ui/toasts.tsx'
 import { texts } from '../../../../parts/texts/texts.tsx'
 import { useGuests, useUnexpected } from '../../data.ts'
 import { type AttendanceSession, findRecords, placeOf } from '../../host.ts'
@@ -46,6 +49,7 @@ export function GuestsPanel({ session }: { session: AttendanceSession }) {
         </p>
         <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
           <ExpectPeople session={session} />
+          <ClearButton session={session} />
           <TextField
             type="search"
             label="Search expected guests"
@@ -130,3 +134,29 @@ function Unexpected({ session, query }: PartProps) {
 }
 
 const Nobody = ({ text }: { text: string }) => <p className="px-5 py-8 text-center text-quiet [overflow-wrap:anywhere]">{text}</p>
+
+/** Takes everybody off the list, such as after a wrong import. */
+function ClearButton({ session: { id, expected_count } }: { session: AttendanceSession }) {
+  const [open, setOpen] = useState(false)
+  const clear = async () => {
+    const { error } = await supabase.from('attendance_guests').delete().eq('session_id', id)
+    if (error) showFailure('Failed to clear the list', error)
+    else showSuccess('List cleared')
+    return error === null
+  }
+  return (
+    <>
+      <Button size="small" variant="ghost" onClick={() => setOpen(true)}>
+        Clear list
+      </Button>
+      <ConfirmDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Clear the guest list?"
+        about={`${expected_count.toLocaleString('en')} expected ${expected_count === 1 ? 'guest goes' : 'guests go'} for good. Whoever has checked in stays in the records.`}
+        confirm="Clear list"
+        onConfirm={clear}
+      />
+    </>
+  )
+}
