@@ -200,6 +200,8 @@ export const LIMITS = {
    */
   strangersShown: 100,
   addressesShown: 20,
+  /** Rows of each of two tables that have one text, among which pairs are made. Later ones have none. */
+  pairedRows: 500,
   /** Rows read, or removed, per step when a host removes all entries from an address. */
   voidRows: 500,
   /** Characters of a device id claimed by header, cookie or socket. */

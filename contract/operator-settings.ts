@@ -30,8 +30,8 @@ export interface SettingView<T> {
 export type SettingsView = { [K in SettingKey]: SettingView<OperatorSettings[K]> } & {
   /** The value has no password: nobody reads it back. */
   smtpUrl: { hasPassword: boolean }
-  /** `known`: names of all previews. `served`: those of this start; another choice needs a restart. */
-  previews: { known: readonly string[]; served: readonly string[] }
+  /** `known`: names of all previews. */
+  previews: { known: readonly string[] }
 }
 
 interface Setting<T> {

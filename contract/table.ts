@@ -1,6 +1,7 @@
 import type { Filter } from './filter.ts'
 import type { Json, Row } from './json.ts'
 import { LIMITS } from './limits.ts'
+import type { Folds, Pairs } from './pairs.ts'
 import type { ColumnName, TableName } from './row-types.ts'
 
 /**
@@ -27,6 +28,10 @@ export interface Table {
   versions?: Versions
   /** A text that is unique among the rows of one parent. */
   distinct?: Distinct
+  /** A text that is kept a second time, folded. */
+  folds?: Folds
+  /** Rows of another table that belong to this table's rows by what they are called. */
+  pairs?: Pairs
   /**
    * Returns updates of other rows that a change of this row requires. The engine makes them in the same
    * transaction, whoever changed the row. Pure.
@@ -202,6 +207,11 @@ type Checked<T extends Table> = NoOther<T, Table> & {
   }
   unique?: readonly (readonly Own<T>[])[]
   distinct?: NoOther<T['distinct'], Distinct> & { of: Own<T>; parent: Own<T> }
+  folds?: NoOther<T['folds'], Folds> & { of: Own<T>; into: Own<T> }
+  pairs?: NoOther<T['pairs'], Pairs> &
+    (T['pairs'] extends { table: infer N }
+      ? On<N, 'table', 'known', 'parent' | 'key'> & Record<'parent' | 'key' | 'by' | 'found', Own<T>>
+      : unknown)
   tally?: NoOther<T['tally'], Tally> &
     (T['tally'] extends { table: infer N } ? On<N, 'table', 'key', 'parent'> & { parent: Own<T> } : unknown)
   journal?: NoOther<T['journal'], Journal> &

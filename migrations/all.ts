@@ -55,6 +55,7 @@ import * as accountDeletions from './0064_account_deletions.ts'
 import * as takingBack from './0071_taking_back.ts'
 import * as roomLanguage from './0073_room_language.ts'
 import * as copiesAndMerges from './0074_copies_and_merges.ts'
+import * as attendanceGuests from './0075_attendance_guests.ts'
 import * as logosOnPhones from './0076_logos_on_phones.ts'
 
 /** All migrations in order. Append only. */
@@ -115,5 +116,6 @@ export const migrations: Migrations = {
   '0071_taking_back': takingBack,
   '0073_room_language': roomLanguage,
   '0074_copies_and_merges': copiesAndMerges,
+  '0075_attendance_guests': attendanceGuests,
   '0076_logos_on_phones': logosOnPhones,
 }

@@ -13,6 +13,22 @@ CREATE TABLE "account_logos" (
   "phone_logo" text
 );
 
+CREATE TABLE "attendance_guests" (
+  "id" text not null primary key,
+  "session_id" text not null references "attendance_sessions" ("id") on delete cascade,
+  "name" text not null,
+  "table_number" integer,
+  "place" text,
+  "created_at" text not null,
+  "name_key" text,
+  "here" integer not null,
+  "record_id" text
+);
+
+CREATE INDEX "attendance_guests_session_id_created_at_idx" on "attendance_guests" ("session_id", "created_at");
+
+CREATE INDEX "attendance_guests_session_id_name_key_created_at_idx" on "attendance_guests" ("session_id", "name_key", "created_at");
+
 CREATE TABLE "attendance_records" (
   "id" text not null primary key,
   "session_id" text not null references "attendance_sessions" ("id") on delete cascade,
@@ -21,12 +37,16 @@ CREATE TABLE "attendance_records" (
   "place" text,
   "created_at" text not null,
   "device_id" text,
-  "off" integer default 0 not null
+  "off" integer default 0 not null,
+  "name_key" text,
+  "expected" integer default 0 not null
 );
 
 CREATE INDEX "attendance_records_session_id_created_at_idx" on "attendance_records" ("session_id", "created_at");
 
 CREATE INDEX "attendance_records_session_id_device_id_idx" on "attendance_records" ("session_id", "device_id");
+
+CREATE INDEX "attendance_records_session_id_name_key_created_at_idx" on "attendance_records" ("session_id", "name_key", "created_at");
 
 CREATE TABLE "attendance_sessions" (
   "id" text not null primary key,
@@ -43,7 +63,9 @@ CREATE TABLE "attendance_sessions" (
   "answers_per_phone" integer,
   "wall_names" integer default 0 not null,
   "word_list" text,
-  "off_count" integer default 0 not null
+  "off_count" integer default 0 not null,
+  "expected_count" integer default 0 not null,
+  "arrived_count" integer default 0 not null
 );
 
 CREATE INDEX "attendance_sessions_user_id_created_at_idx" on "attendance_sessions" ("user_id", "created_at");

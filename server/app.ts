@@ -42,7 +42,7 @@ import { registerMetrics } from './http/metrics.ts'
 import { loadSecret } from './http/secret.ts'
 import { registerWeb } from './http/web.ts'
 import { deriveKey } from './lib/keys.ts'
-import { checkPreviews, previewNames, servedTools } from './previews.ts'
+import { checkPreviews, createOffer, previewNames, servedTools } from './previews.ts'
 import { registerRealtime } from './realtime/realtime.ts'
 import { createCatalog } from './rules/catalog.ts'
 import { createPseudonyms } from './rules/policy/pseudonym.ts'
@@ -109,8 +109,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     log,
   })
   const { config } = settings
-  const served = servedTools(tools, config.previews)
-  const catalog = createCatalog(served)
+  const catalog = createOffer(tools, () => config.previews)
   const redis =
     config.redisUrl === null ? null : await (await import('./cluster/redis/redis.ts')).openRedis(config.redisUrl, { log, name: 'commands' })
   const bus = await openBus({ config, store, secret, redis, clock, log })
@@ -124,7 +123,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     options.readWorker &&
     new ReadPool({
       script: options.readWorker,
-      data: { database: data.database, secret, webRoot, previews: config.previews },
+      data: { database: data.database, secret, webRoot },
+      previews: () => config.previews,
       size: LIMITS.readWorkers,
       log,
     })
@@ -170,10 +170,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   })
   const hellos = createHellos({ key: deriveKey(secret, 'phoneHellos'), bus, now: clock.now, randomBytes: clock.randomBytes })
   const base = () => originOfSelf(http.server.address() as AddressInfo)
-  const kinds = served.flatMap(({ demo }) => demo ?? [])
+  const kinds = servedTools(tools, []).flatMap(({ demo }) => demo ?? [])
   const loadTest = createLoadTest({ services, kinds, worker: options.loadWorker, base, phonesHere: realtime.phones })
   registerOperator(http, services, { auth, hellos, loadTest, webRoot, sockets: () => realtime.metrics().sockets })
-  const demo = registerDemo(http, { services, tools: served, base })
+  const demo = registerDemo(http, { services, tools: () => servedTools(tools, config.previews), base })
   registerAuth(http, services, auth)
   registerRest(entrance, services, bodies)
   const hostFiles = await registerFiles(http, services, fileBounds)

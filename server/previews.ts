@@ -1,4 +1,5 @@
 import type { ServerTool } from '../contract/tool.ts'
+import { type Catalog, createCatalog } from './rules/catalog.ts'
 
 /** Returns the names of all previews. */
 export const previewNames = (tools: readonly ServerTool[]): string[] => tools.flatMap(({ name, isPreview }) => (isPreview ? [name] : []))
@@ -15,7 +16,22 @@ export function checkPreviews(tools: readonly ServerTool[], previews: readonly s
 
 /**
  * Returns the tools to serve: all but previews, and the previews that are chosen. Requests to any other tool
- * are answered as if it did not exist. Decision record 101.
+ * are answered as if it did not exist. Decision records 101, 178.
  */
 export const servedTools = (tools: readonly ServerTool[], previews: readonly string[]): readonly ServerTool[] =>
   tools.filter(({ name, isPreview }) => !isPreview || previews.includes(name))
+
+/** Returns the catalog of all tools, of which those are offered that are served with the previews chosen now. */
+export function createOffer(tools: readonly ServerTool[], previews: () => readonly string[]): Catalog {
+  const kept = new Map<string, Catalog>()
+  return {
+    ...createCatalog(tools),
+    get offered() {
+      const served = servedTools(tools, previews())
+      const key = served.map(({ name }) => name).join()
+      const offered = kept.get(key) ?? createCatalog(served)
+      kept.set(key, offered)
+      return offered
+    },
+  }
+}

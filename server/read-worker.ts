@@ -9,8 +9,7 @@ import { createJobRunner } from './api/workers/run-job.ts'
 import type { Asked, Said, WorkerData } from './api/workers/thread.ts'
 import { createIds } from './lib/ids.ts'
 import { deriveKey } from './lib/keys.ts'
-import { servedTools } from './previews.ts'
-import { createCatalog } from './rules/catalog.ts'
+import { createOffer } from './previews.ts'
 import type { Clock } from './services.ts'
 import { openReader } from './store/open-reader.ts'
 
@@ -19,13 +18,16 @@ import { openReader } from './store/open-reader.ts'
  */
 const port = parentPort
 if (!port) throw new Error('read-worker is started by the server, as a thread.')
-const { database, secret, webRoot, previews } = workerData as WorkerData
+const { database, secret, webRoot } = workerData as WorkerData
 const reader = await openReader(database, deriveKey(secret, 'devicePseudonyms'), () => performance.now())
 const clock: Clock = { now: Date.now, newId: createIds(Date.now), randomBytes: (n) => randomBytes(n) }
-const services = { catalog: createCatalog(servedTools(tools, previews)), store: reader.store, log: pino({ level: 'silent' }), clock }
+/** Of the job that runs, since the operator may choose others. */
+let previews: readonly string[] = []
+const services = { catalog: createOffer(tools, () => previews), store: reader.store, log: pino({ level: 'silent' }), clock }
 const runJob = createJobRunner(services, createPageRenderer(services, webRoot, clock.randomBytes))
 
-port.on('message', async ({ job, ms }: Asked) => {
+port.on('message', async ({ job, ms, previews: served }: Asked) => {
+  previews = served
   reader.stopAfter(ms)
   try {
     const result = await runJob(job)

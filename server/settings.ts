@@ -50,11 +50,11 @@ export async function openSettings({ config, store, key, previews, randomBytes, 
   let bus: Bus | undefined
   const of = <K extends SettingKey>(name: K): OperatorSettings[K] =>
     config.fixed.has(name) ? config[name] : ((here[name] as OperatorSettings[K] | undefined) ?? config[name])
-  const served = of('previews')
   const live: Config = {
     ...config,
-    // Tools are composed at start, so another choice of previews waits for the next one.
-    previews: served,
+    get previews() {
+      return of('previews')
+    },
     get signup() {
       return of('signup')
     },
@@ -134,7 +134,7 @@ export async function openSettings({ config, store, key, previews, randomBytes, 
       })
       const view = Object.fromEntries(sources) as SettingsView
       const { url, hasPassword } = withoutPassword(view.smtpUrl.value)
-      return { ...view, smtpUrl: { ...view.smtpUrl, value: url, hasPassword }, previews: { ...view.previews, known: previews, served } }
+      return { ...view, smtpUrl: { ...view.smtpUrl, value: url, hasPassword }, previews: { ...view.previews, known: previews } }
     },
     check,
     async change(wanted) {

@@ -22,6 +22,8 @@ const WRITING = [presentationsTool, ...tools].flatMap(({ procedures = [] }) =>
  * Searches by less than a key, or by a range, whose results are few anyway, with the limit that bounds them.
  */
 const FEW: Readonly<Record<string, string>> = {
+  'attendance_guests (session_id=? AND name_key=?)': 'LIMITS.pairedRows',
+  'attendance_records (session_id=? AND name_key=?)': 'LIMITS.pairedRows',
   'shared_reports (session_id=?)': 'a session shares one at most',
   'attendance_wins (raffle_id=?)': 'WINNERS_MAX for each draw',
   'helpers (session_id=?)': 'HELPERS_MAX',
@@ -125,6 +127,12 @@ const CALLS: Readonly<Record<string, () => Promise<object[]>>> = {
       { session, question: next },
       { session, question: null },
     ]
+  },
+  async check_in_guest() {
+    const [session_id, guest_id] = [randomUUID(), randomUUID()]
+    await insert('attendance_sessions', { id: session_id, name: 'Doors' })
+    await insert('attendance_guests', { id: guest_id, session_id, name: 'Ada' })
+    return [{ guest_id }]
   },
   async add_points() {
     return [{ team_id: await teamOf(await board()), points: 5 }]

@@ -1,6 +1,7 @@
 import { CircleQuestionMark, Menu as MenuIcon, Search } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Link, Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { useSettingsAt } from '../../kit/data/settings-at.ts'
 import { KeyHelp } from '../../kit/keys/key-help.tsx'
 import { showKeyHelp } from '../../kit/keys/listed-keys.ts'
 import { ConnectionNotice } from '../../kit/shell/connection-notice.tsx'
@@ -27,6 +28,7 @@ function Shell() {
   const [drawerOpen, setDrawerOpen] = useState(false)
   const search = useSearch()
   const help = <HelpButton />
+  useSettingsAt(pathname)
   // biome-ignore lint/correctness/useExhaustiveDependencies: going somewhere closes the drawer.
   useEffect(() => setDrawerOpen(false), [pathname])
   return (

@@ -10,6 +10,7 @@ vi.mock('../../kit/data/sign-in.tsx', () => ({
   useSignIn: () => state.session,
   useHost: () => ({ userId: 'u', email: 'mara@northside.org', name: 'Mara' }),
 }))
+vi.mock('../../kit/data/settings-at.ts', () => ({ useSettingsAt: () => {} }))
 vi.mock('../../kit/data/server-settings.ts', () => ({ useServerSettings: () => ({ public_url: null, previews: state.previews }) }))
 window.scrollTo = () => {}
 window.matchMedia = () => ({ matches: false, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList

@@ -20,6 +20,7 @@ vi.mock('../../kit/data/client.ts', () => ({
     },
   },
 }))
+vi.mock('../../kit/data/settings-at.ts', () => ({ useSettingsAt: () => {} }))
 vi.mock('../../kit/data/server-settings.ts', () => ({ useServerSettings: () => ({ public_url: null, previews: [] }) }))
 window.scrollTo = () => {}
 window.matchMedia = () => ({ matches: false, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList

@@ -105,13 +105,15 @@ function KeepingSection({ answers, names }: { answers: SettingsView['answersDays
 function PreviewsSection({ view }: { view: SettingsView['previews'] }) {
   const change = useChangeAtOnce()
   const tools = useTools()
-  const waits = view.known.some((name) => view.value.includes(name) !== view.served.includes(name))
   const choose = (name: string, on: boolean) => {
     const next = view.known.filter((one) => (one === name ? on : view.value.includes(one)))
     change({ previews: next.length === 0 ? null : next })
   }
   return (
-    <Section title="Tools in the making" about="They work, and may still change.">
+    <Section
+      title="Tools in the making"
+      about="They work, and may still change. Hosts who have the app open see one when they go to another screen; what was made in one that is turned off is kept."
+    >
       <div className="grid gap-4">
         {view.known.map((name) => (
           <Switch
@@ -122,7 +124,6 @@ function PreviewsSection({ view }: { view: SettingsView['previews'] }) {
             onChange={(on) => choose(name, on)}
           />
         ))}
-        {waits && <p className="text-14 text-warning">Restart the server for this to hold: its tools are put together when it starts.</p>}
         <Source of={view} />
       </div>
     </Section>

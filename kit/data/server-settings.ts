@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { supabase } from './client.ts'
+import { SERVER_SETTINGS } from './settings-at.ts'
 import { unwrap } from './unwrap.ts'
 
 export interface ServerSettings {
@@ -14,7 +15,7 @@ const SILENT: ServerSettings = { public_url: null, previews: [] }
 /** The settings, or null while loading. All users share one request. */
 export function useServerSettings(): ServerSettings | null {
   const { data, isError } = useQuery({
-    queryKey: ['server-settings'],
+    queryKey: SERVER_SETTINGS,
     queryFn: async () => ({ ...SILENT, ...unwrap<Partial<ServerSettings>>(await supabase.rpc('get_all_settings')) }),
     refetchOnWindowFocus: false,
   })

@@ -1,6 +1,7 @@
 import type { FileHome } from '../../contract/files.ts'
 import type { Catalogs } from '../../contract/messages.ts'
 import type { AudiencePage } from '../../contract/page.ts'
+import type { Pairs } from '../../contract/pairs.ts'
 import type { ReadGrant, TablePolicy } from '../../contract/policy.ts'
 import type { News, Presented, PresentedItems } from '../../contract/presentation.ts'
 import type { Procedure } from '../../contract/procedure.ts'
@@ -15,6 +16,13 @@ export interface Relation {
   child: string
   column: string
   parent: string
+}
+
+/** A table that declares pairs, and with which other one. */
+export interface Pairing {
+  table: Table
+  other: Table
+  pairs: Pairs
 }
 
 /** A page with the name of its tool, whose script hydrates it. */
@@ -36,6 +44,8 @@ export interface Catalog {
   childrenOf(table: string): readonly Relation[]
   /** Returns the counters that count rows of this table: each with its table and its derived column there. */
   countersFed(table: string): readonly { parent: string; derived: string; counter: Counter }[]
+  /** Returns the pairs that are made anew when a row of this table is written. */
+  pairsOf(table: string): Pairing | undefined
   procedures: ReadonlyMap<string, Procedure>
   topics: readonly Topic[]
   pages: readonly ServedPage[]
@@ -51,6 +61,11 @@ export interface Catalog {
   itemsOf: ReadonlyMap<string, PresentedItems>
   /** Declarations of news, by the table whose changes are news. */
   newsOf: ReadonlyMap<string, News>
+  /**
+   * Of all this, what clients may name now: without the previews that are not served. To them anything else does
+   * not exist, while the engine keeps its rows like those of every tool. Read when needed, since it changes.
+   */
+  readonly offered: Catalog
 }
 
 /**
@@ -81,6 +96,7 @@ export function createCatalog(given: readonly ServerTool[]): Catalog {
   for (const table of tables.values()) checkTally(table, tables)
   for (const table of tables.values()) checkJournal(table, tables)
   for (const table of tables.values()) checkVersions(table, tables)
+  const pairings = [...tables.values()].flatMap((table) => (table.pairs ? [pairingOf(table, table.pairs, tables)] : []))
   for (const [table, policy] of policies) checkParentColumns(tables.get(table), policy)
   for (const [table, policy] of policies) checkMasks(tables.get(table), policy, tables)
   for (const [table, policy] of policies) checkDeviceIds(tables.get(table), policy)
@@ -109,13 +125,14 @@ export function createCatalog(given: readonly ServerTool[]): Catalog {
     ),
     (f) => f.counter.count,
   )
-  return {
+  const catalog: Catalog = {
     tables,
     policies,
     relations,
     parentsOf: (table) => parents.get(table) ?? [],
     childrenOf: (table) => children.get(table) ?? [],
     countersFed: (table) => fed.get(table) ?? [],
+    pairsOf: (name) => pairings.find(({ table, other }) => name === table.name || name === other.name),
     procedures,
     topics: tools.flatMap((t) => t.topics ?? []),
     pages: tools.flatMap((t) => (t.pages ?? []).map((page) => ({ ...page, tool: t.name }))),
@@ -125,7 +142,11 @@ export function createCatalog(given: readonly ServerTool[]): Catalog {
     sent,
     itemsOf: new Map([...presented.values()].flatMap(({ items }) => (items ? [[items.table, items] as const] : []))),
     newsOf: new Map([...presented.values()].flatMap(({ news }) => (news ? [[news.table, news] as const] : []))),
+    get offered() {
+      return catalog
+    },
   }
+  return catalog
 }
 
 /** Throws unless the table of sums is unique by parent and key, by which sums are found. */
@@ -160,6 +181,16 @@ function checkVersions(table: Table, tables: ReadonlyMap<string, Table>): void {
   const isEmpty = table.columns[of]?.type === 'json' && table.columns[of].nullable === true && table.columns[by]?.nullable === true
   if (!points || !isEmpty || kept.columns[of]?.type !== 'json' || !kept.columns['created_at'])
     throw new Error(`"${table.name}.${of}" is kept in "${versions.table}", but their columns do not fit.`)
+}
+
+/** Throws unless both tables reference the same parent and keep their texts folded in the column `key`. */
+function pairingOf(table: Table, pairs: Pairs, tables: ReadonlyMap<string, Table>): Pairing {
+  const other = tables.get(pairs.table)
+  const { parent, key } = pairs
+  const fits = other && parentTable(table, parent) !== null && parentTable(table, parent) === parentTable(other, parent)
+  if (!fits || table.folds?.into !== key || other.folds?.into !== key)
+    throw new Error(`"${table.name}" is paired with "${pairs.table}" by "${key}", but their columns do not fit.`)
+  return { table, other, pairs }
 }
 
 /** Throws unless each check against a parent row names a foreign key. */

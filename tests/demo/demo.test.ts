@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DEMO_CLEAR, DEMO_START, DEMO_STATE } from '../../contract/demo.ts'
+import { LANGUAGE_CODES } from '../../contract/languages.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { migrations } from '../../migrations/all.ts'
 import { startTestServer, type TestServer } from '../../server/testing/start.ts'
@@ -64,6 +65,29 @@ it('a demo is for the signed-in host, is offered to an account that has nothing,
 
   expect((await host.ask('POST', DEMO_CLEAR)).body).toEqual({ is: 'none', offered: true, event: null, until: null })
   await expect.poll(rowsOfAll, { timeout: 10_000 }).toEqual(before)
+}, 60_000)
+
+it('pages for phones say in the page’s language that the audience is made up, and those of real sessions do not', async () => {
+  const own = crypto.randomUUID()
+  await other.ask('POST', '/rest/v1/polls', { id: own, question: 'A real one?' })
+  const { event } = (await host.ask('POST', DEMO_START)).body
+  const sessions = (await host.ask('GET', '/rest/v1/presentations?made_up=is.true&path=not.is.null&select=id,path')).body as {
+    id: string
+    path: string
+  }[]
+  // The others are boards of the app, which phones and displays open alike.
+  const served = server.services.catalog.pages.map(({ path }) => path.slice(0, path.lastIndexOf('/') + 1))
+  const paths = sessions.map(({ path }) => path).filter((path) => served.some((start) => path.startsWith(start)))
+  expect(paths.length).toBeGreaterThan(6)
+  const page = async (path: string, language: string) => (await fetch(url() + path, { headers: { 'accept-language': language } })).text()
+  for (const path of paths) expect(await page(path, 'en'), path).toContain('<p class="made-up">A trial with a made-up audience</p>')
+  const texts = await Promise.all(LANGUAGE_CODES.map((language) => page(`/sent/${event}`, language)))
+  const marks = texts.map((text) => /<p class="made-up">([^<]+)<\/p>/.exec(text)?.[1])
+  expect(new Set(marks).size).toBe(LANGUAGE_CODES.length)
+  expect(marks).not.toContain(undefined)
+  for (const path of [`/poll/respond/${own}`, `/sent/${own}`]) expect(await page(path, 'en')).not.toContain('made-up')
+  await host.ask('POST', DEMO_CLEAR)
+  await other.ask('DELETE', `/rest/v1/polls?id=eq.${own}`)
 }, 60_000)
 
 it('made-up phones act in made-up sessions alone: a real one gets nothing, in the same event too', async () => {

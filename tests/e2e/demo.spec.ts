@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import { wallPath } from '../setup/host.ts'
-import { expectAccessible, HALL_SCREEN, HOST_SCREEN, houseOfFile, listen, openAsHost, rowsOf, test } from './house.ts'
+import { expectAccessible, HALL_SCREEN, HOST_SCREEN, houseOfFile, listen, openAsHost, openPhoneAt, PHONE, rowsOf, test } from './house.ts'
 
 const house = houseOfFile({ LIMITS: 'on' })
 
@@ -39,6 +39,15 @@ test('a newcomer lets a made-up audience in, sees the wall of a poll grow, and c
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The lantern evening (made up)')
   await page.goto(`${house.url}/polls`)
   await expect(page.getByRole('main').getByText('Made up', { exact: true })).toBeVisible()
+
+  // Somebody who scans the code of the demo reads what it is, on a page that fits its screen.
+  const phone = await openPhoneAt(browser, `${house.url}/poll/respond/${poll?.id}`, { ...PHONE, locale: 'de-DE' })
+  await expect(phone.page.getByText('Eine Probe mit erfundenem Publikum')).toBeVisible()
+  await expectAccessible(phone.page)
+  const tooHigh = () => phone.page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)
+  if (process.env['PICTURES']) await phone.page.screenshot({ path: `${process.env['PICTURES']}/demo-phone.png` })
+  expect(await tooHigh()).toBeLessThanOrEqual(0)
+  phone.console.expectSilence()
 
   await page.goto(`${house.url}/event/${event?.id}`)
   await page.getByRole('region', { name: 'Made-up audience' }).getByRole('button', { name: 'Stop and clear' }).click()

@@ -1,10 +1,12 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible, hostState, houseOfFile, openAsHost, openPage, PASSWORD, test } from './house.ts'
 
 const house = houseOfFile({ SIGNUP: '' })
 
-test('[O11] the settings: a test mail, a mail server that is away, a preview that waits for a restart', async ({ browser }) => {
-  const { page, console } = await openAsHost(browser, house, 'operator')
+test('[O11] the settings: a test mail, a mail server that is away, a preview that is there at once', async ({ browser }) => {
+  const { page, console, host } = await openAsHost(browser, house, 'operator')
+  const { page: other } = await openPage(browser, hostState(house, host))
+  await other.goto(`${house.url}/dashboard`)
   await page.goto(`${house.url}/operation/settings`)
   await page.getByRole('button', { name: 'Send a test mail to me' }).click()
   await expect(page.getByText('It lies with the mails here, for operator@example.com.')).toBeVisible()
@@ -20,7 +22,19 @@ test('[O11] the settings: a test mail, a mail server that is away, a preview tha
   await page.getByRole('button', { name: 'Send a test mail to me' }).click()
   await expect(page.getByText('There is no mail server at 127.0.0.1:1, or its port or encryption is another.')).toBeVisible()
   await page.getByRole('switch', { name: 'Live Voting' }).click()
-  await expect(page.getByText('Restart the server for this to hold')).toBeVisible()
+  const entry = (of: Page) => of.getByRole('navigation', { name: 'Tools' }).getByRole('link', { name: 'Live Voting' })
+  await expect(entry(page)).toBeVisible()
+  if (process.env['PICTURES']) await page.screenshot({ path: `${process.env['PICTURES']}/previews-1366.png`, fullPage: true })
+  // Another window of the app has it from the next screen on, with its list and its card.
+  await other.getByRole('navigation', { name: 'Tools' }).getByRole('link', { name: 'Raffle' }).click()
+  await entry(other).click()
+  await other.getByRole('button', { name: 'New Session' }).first().click()
+  await expect(other.getByRole('dialog')).toBeVisible()
+  await page.getByRole('switch', { name: 'Live Voting' }).click()
+  await expect(entry(page)).toHaveCount(0)
+  await other.keyboard.press('Escape')
+  await other.getByRole('navigation', { name: 'Tools' }).getByRole('link', { name: 'Raffle' }).click()
+  await expect(entry(other)).toHaveCount(0)
   console.expectSilence()
 })
 

@@ -4,7 +4,7 @@ import { readAll } from '../../kit/data/read-all.ts'
 import type { Reading } from '../../kit/data/read-list.ts'
 import { readRows } from '../../kit/data/read-rows.ts'
 import { IN_USE } from '../../kit/list/live-state.ts'
-import { LIVE, RECORD, SESSION, WALL_RECORD } from './host.ts'
+import { GUEST, LIVE, RECORD, SESSION, WALL_RECORD } from './host.ts'
 import { AUDIENCE_SESSION } from './tables.ts'
 
 export const SESSIONS = { ...SESSION, failure: 'Failed to load attendance sessions' }
@@ -17,6 +17,24 @@ export const useOwnSession = (id: string, userId: string) =>
 
 export const useRecords = (sessionId: string, limit: number) =>
   useFollowedRows({ ...RECORD, where: { session_id: sessionId }, limit, failure: 'Failed to refresh records' })
+
+/** Records of people whom nobody expected. */
+export const useUnexpected = (sessionId: string, limit: number) =>
+  useFollowedRows({ ...RECORD, where: { session_id: sessionId, expected: false }, limit, failure: 'Failed to refresh records' })
+
+/** Expected guests by name: those who are here, or those who are not. */
+export const useGuests = (sessionId: string, here: boolean, limit: number) =>
+  useFollowedRows({
+    ...GUEST,
+    where: { session_id: sessionId, here },
+    order: { column: 'name_key' },
+    limit,
+    failure: 'Failed to load expected guests',
+  })
+
+/** Reads all expected guests, in the order in which they were imported. */
+export const readGuests = async (sessionId: string, reading?: Reading) =>
+  (await readAll({ ...GUEST, where: { session_id: sessionId } }, reading)).reverse()
 
 /** Reads all records, newest first, for the export. */
 export const readRecords = (sessionId: string, reading?: Reading) => readAll({ ...RECORD, where: { session_id: sessionId } }, reading)

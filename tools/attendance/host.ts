@@ -19,12 +19,28 @@ export const SESSION = select('attendance_sessions', [
   'wall_names',
   'word_list',
   'attendee_count',
+  'expected_count',
+  'arrived_count',
 ])
 export type AttendanceSession = Selected<typeof SESSION>
 
 /** A record as its host reads it. `device_id`: a pseudonym; null if a host added the record. */
-export const RECORD = select('attendance_records', ['id', 'session_id', 'name', 'table_number', 'place', 'created_at', 'device_id', 'off'])
+export const RECORD = select('attendance_records', [
+  'id',
+  'session_id',
+  'name',
+  'table_number',
+  'place',
+  'created_at',
+  'device_id',
+  'off',
+  'expected',
+])
 export type AttendanceRecord = Selected<typeof RECORD>
+
+/** An expected guest. `record_id`: the check-in with which they came. */
+export const GUEST = select('attendance_guests', ['id', 'name', 'table_number', 'place', 'created_at', 'name_key', 'here', 'record_id'])
+export type Guest = Selected<typeof GUEST>
 
 /** Columns that a wall may show. */
 export const WALL_RECORD = select('attendance_records', ['id', 'session_id', 'name', 'created_at', 'off'])
@@ -37,6 +53,10 @@ export const sessionPath = (sessionId: string): string => `/attendance/${session
 export const attendeesWord = (count: number): string => (count === 1 ? 'attendee' : 'attendees')
 export const attendeesText = (count: number): string => `${count.toLocaleString('en')} ${attendeesWord(count)}`
 export const recordsText = (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'record' : 'records'}`
+
+/** '87 of 120 expected' */
+export const arrivedText = ({ arrived_count, expected_count }: Pick<AttendanceSession, 'arrived_count' | 'expected_count'>): string =>
+  `${arrived_count.toLocaleString('en')} of ${expected_count.toLocaleString('en')} expected`
 
 /** Returns the answer beside the name, as text; '' if there is none. */
 export const placeOf = ({ table_number, place }: Place): string => place ?? (table_number === null ? '' : String(table_number))
@@ -87,19 +107,32 @@ export function findRecords<T extends Pick<AttendanceRecord, 'name' | 'table_num
 
 /**
  * Returns the file of 'Export CSV': columns Name, Table Number (or the host's label) and Check-in Time, in
- * the given time zone. The second column is left out if the session asks for none and no record has one.
+ * the given time zone. The second column is left out if the session asks for none and no record has one. A
+ * session with expected guests has a last column, Guest list, and their rows below: those who have not come.
  */
 export function attendanceCsv(
   { place_kind, place_label }: Pick<PlaceRule, 'place_kind' | 'place_label'>,
-  records: readonly Pick<AttendanceRecord, 'name' | 'table_number' | 'place' | 'created_at'>[],
+  records: readonly (Pick<AttendanceRecord, 'name' | 'table_number' | 'place' | 'created_at'> &
+    Partial<Pick<AttendanceRecord, 'expected'>>)[],
   timeZone: string,
+  guests: readonly Pick<Guest, 'name' | 'table_number' | 'place' | 'here'>[] = [],
 ): string {
   const time = localTime(timeZone)
-  const hasPlace = place_kind !== 'none' || records.some((record) => placeOf(record) !== '')
+  const hasPlace = place_kind !== 'none' || [...records, ...guests].some((row) => placeOf(row) !== '')
   const place = <V>(value: V): V[] => (hasPlace ? [value] : [])
+  const listed = <V>(value: V): V[] => (guests.length > 0 ? [value] : [])
+  const missing = guests.filter(({ here }) => !here)
   return toCsv(
-    ['Name', ...place(place_label ?? 'Table Number'), 'Check-in Time'],
-    records.map((r) => [r.name, ...place(r.place ?? r.table_number), time(r.created_at)]),
+    ['Name', ...place(place_label ?? 'Table Number'), 'Check-in Time', ...listed('Guest list')],
+    [
+      ...records.map((r) => [
+        r.name,
+        ...place(r.place ?? r.table_number),
+        time(r.created_at),
+        ...listed(r.expected ? 'Here' : 'Not expected'),
+      ]),
+      ...missing.map((guest) => [guest.name, ...place(guest.place ?? guest.table_number), '', 'Expected']),
+    ],
   )
 }
 

@@ -195,6 +195,22 @@ describe('the export', () => {
     expect(attendanceCsv(asksNothing, [row, { ...row, table_number: 4 }], 'UTC')).toContain('Name,Table Number,Check-in Time')
   })
 
+  it('[ATT-36] says who was expected and who was not, and who has not come, once there is a guest list', () => {
+    const record = { table_number: 4, place: null, created_at: at }
+    const guest = { table_number: 4, place: null }
+    const records = [
+      { ...record, name: 'Ada', expected: true },
+      { ...record, name: 'Eve', expected: false },
+    ]
+    const guests = [
+      { ...guest, name: 'Ada', here: true },
+      { ...guest, name: 'Bob', table_number: null, here: false },
+    ]
+    expect(attendanceCsv(SPECIFIED, records, 'UTC', guests)).toBe(
+      '\uFEFFName,Table Number,Check-in Time,Guest list\r\nAda,4,2026-11-20 13:05:09,Here\r\nEve,4,2026-11-20 13:05:09,Not expected\r\nBob,,,Expected\r\n',
+    )
+  })
+
   it('[ATT-16] runs nobody’s formula', () => {
     expect(
       attendanceCsv(SPECIFIED, [{ name: '=HYPERLINK("http://evil")', table_number: 1, place: null, created_at: at }], 'UTC'),

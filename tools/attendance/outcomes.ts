@@ -31,6 +31,10 @@ export const policyTables: PolicyTables = {
       'of one with names': ({ id }) => ({ session_id: id('attendance_sessions', 'named'), name: 'Cem', table_number: 7 }),
       'kept off the wall': ({ id }) => ({ session_id: id('attendance_sessions', 'named'), name: 'Dan', table_number: 7, off: true }),
     },
+    attendance_guests: {
+      expected: ({ id }) => ({ session_id: id('attendance_sessions', 'named'), name: 'Fay', table_number: 3 }),
+      here: ({ id }) => ({ session_id: id('attendance_sessions', 'active'), name: 'Eve', table_number: 8 }),
+    },
     attendance_wins: {
       'of a phone': ({ id }) => win(id('attendance_records', 'of a phone'), id('presentations', 'any')),
       'of no phone': ({ id }) => win(id('attendance_records', 'of an active session'), id('presentations', 'any')),
@@ -39,6 +43,7 @@ export const policyTables: PolicyTables = {
   changes: {
     attendance_sessions: () => ({ name: 'Tuesday class' }),
     attendance_records: () => ({ table_number: 6 }),
+    attendance_guests: () => ({ table_number: 6 }),
     attendance_wins: () => ({ title: 'Grand tombola' }),
   },
   outcomes: {
@@ -57,13 +62,13 @@ export const policyTables: PolicyTables = {
       delete    done       -           -          -            -          -          -              -             -               -             *
       a: without off_count
       b: without word_list, off_count
-      c: without user_id, qr_display_settings, archived, attendee_count, off_count
-      d: without user_id, qr_display_settings, archived, word_list, attendee_count, off_count
+      c: without user_id, qr_display_settings, archived, attendee_count, off_count, expected_count, arrived_count
+      d: without user_id, qr_display_settings, archived, word_list, attendee_count, off_count, expected_count, arrived_count
       e: id
       f: off_count
-      g: user_id, archived, attendee_count, off_count
-      h: created_at, archived, attendee_count, off_count
-      i: id, user_id, created_at, attendee_count, off_count
+      g: user_id, archived, attendee_count, off_count, expected_count, arrived_count
+      h: created_at, archived, attendee_count, off_count, expected_count, arrived_count
+      i: id, user_id, created_at, attendee_count, off_count, expected_count, arrived_count
       j: active`,
     attendance_records: `
       verb      owner      other host  phone      other phone  anyone     display    other display  stage helper  checkin helper  other helper  states
@@ -86,9 +91,9 @@ export const policyTables: PolicyTables = {
       insert    done       done        done       42501        done       42501      42501          42501         42501           42501         of a phone
       insert    done       42501       42501      42501        42501      42501      42501          42501         done            42501         of a closed session
       insert    42501      42501       42501      42501        42501      42501      42501          42501         42501           42501         kept off the wall
-      send      all but l  all but l   all but l  all but l    all but l  -          -              -             all but l       -             of an active session | of one with names
+      send      some l     some l      some l     some l       some l     -          -              -             some l          -             of an active session | of one with names
       send      all but m  all but m   all but m  -            all but m  -          -              -             -               -             of a phone
-      send      all but l  -           -          -            -          -          -              -             all but l       -             of a closed session
+      send      some l     -           -          -            -          -          -              -             some l          -             of a closed session
       send      -          -           -          -            -          -          -              -             -               -             kept off the wall
       update    done       -           -          -            -          -          -              -             done            -             *
       set       some n     -           -          -            -          -          -              -             some o          -             *
@@ -96,18 +101,32 @@ export const policyTables: PolicyTables = {
       a: without off
       b: pseudonym in device_id
       c: pseudonym in device_id; without off
-      d: without table_number
-      e: without name, table_number, created_at, device_id, off
+      d: without table_number, name_key, expected
+      e: without name, table_number, created_at, device_id, off, name_key, expected
       f: off
       g: device_id
       h: id
       i: device_id, off
-      j: table_number
+      j: table_number, name_key, expected
       k: id, session_id, place
-      l: created_at, device_id, off
-      m: created_at, off
+      l: id, session_id, name, table_number, place
+      m: created_at, off, name_key, expected
       n: name, table_number, place, off
       o: name, table_number, place`,
+    attendance_guests: `
+      verb      owner      other host  phone  other phone  anyone  display  other display  stage helper  checkin helper  other helper  states
+      list      row        -           -      -            -       -        -              -             row             -             *
+      read      row        -           -      -            -       -        -              -             row             -             *
+      follow    row        -           -      -            -       -        -              -             row             -             *
+      find by   all        -           -      -            -       -        -              -             all             -             *
+      match by  all        -           -      -            -       -        -              -             all             -             *
+      insert    done       42501       42501  42501        42501   42501    42501          42501         42501           42501         *
+      send      all but a  -           -      -            -       -        -              -             -               -             *
+      update    done       -           -      -            -       -        -              -             -               -             *
+      set       some b     -           -      -            -       -        -              -             -               -             *
+      delete    done       -           -      -            -       -        -              -             -               -             *
+      a: created_at, name_key, here, record_id
+      b: name, table_number, place`,
     attendance_wins: `
       verb      owner  other host  phone      other phone  anyone  display  other display  stage helper  checkin helper  other helper  states
       list      -      -           -          -            -       -        -              -             -               -             *

@@ -121,7 +121,18 @@ describe('rules of the tables', () => {
     await checkIn(who.phone, { id }).throwOnError()
     const read = (client: SupabaseClient) => records(client).select('*').eq('id', id)
     expect((await read(who.phone)).data).toEqual([
-      { id, session_id: sessionId, name: null, table_number: null, place: null, off: null, created_at: null, device_id: null },
+      {
+        id,
+        session_id: sessionId,
+        name: null,
+        table_number: null,
+        place: null,
+        off: null,
+        created_at: null,
+        device_id: null,
+        name_key: null,
+        expected: null,
+      },
     ])
     for (const client of [who['other phone'], who.anyone, who['other host']]) expect((await read(client)).data).toEqual([])
     expect((await records(who.phone).select('id').eq('session_id', sessionId)).data).toEqual([])

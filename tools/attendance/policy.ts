@@ -4,6 +4,7 @@ import { asOwner, definePolicies, ofDisplayed, ofHelped, ofOwn, own, ownDevice, 
 import type { RowOf } from '../../contract/row-types.ts'
 import { heldBack } from '../../parts/held-back.ts'
 import { asRecorded, requiredPlace } from './logic.ts'
+import { GUESTS_FULL, GUESTS_MAX } from './tables.ts'
 
 const ofOwnSession = ofOwn('attendance_sessions', 'session_id')
 const atDesk = ofHelped('session_id', 'checkin')
@@ -24,7 +25,7 @@ const kept = <R extends Pick<RowOf<'attendance_records'>, 'name' | 'place'>>(
 ): R & { off: boolean } => ({ ...record, off: heldBack(record.name, word_list) || heldBack(record.place ?? '', word_list) })
 
 /** A record as it is written by anybody but the host, who decides for themselves what the wall shows. */
-const asReceived = (record: RowOf<'attendance_records'>, session: RowOf<'attendance_sessions'>) =>
+export const asReceived = (record: RowOf<'attendance_records'>, session: RowOf<'attendance_sessions'>) =>
   kept(asRecorded(record, session), session)
 
 /** Rules ATT-1 to ATT-5, ATT-20, ATT-21, ATT-23, ATT-26 to ATT-28 and ATT-30. */
@@ -49,6 +50,8 @@ export const policies = definePolicies({
           archived: () => always,
           attendee_count: () => always,
           off_count: () => always,
+          expected_count: () => always,
+          arrived_count: () => always,
           qr_display_settings: () => always,
           word_list: () => always,
         },
@@ -73,7 +76,16 @@ export const policies = definePolicies({
       update: { where: atDesk, columns: ['name', 'table_number', 'place'] },
     },
     display: {
-      read: { where: onWallWithNames, hide: { table_number: () => always, place: () => always, device_id: () => always } },
+      read: {
+        where: onWallWithNames,
+        hide: {
+          table_number: () => always,
+          place: () => always,
+          device_id: () => always,
+          name_key: () => always,
+          expected: () => always,
+        },
+      },
     },
     audience: {
       // A phone can ask whether its check-in still exists, but reads none of its content.
@@ -87,6 +99,8 @@ export const policies = definePolicies({
           created_at: () => always,
           device_id: () => always,
           off: () => always,
+          name_key: () => always,
+          expected: () => always,
         },
       },
       insert: {
@@ -101,6 +115,24 @@ export const policies = definePolicies({
         hint: 'Checking in needs an active session.',
       },
     },
+  },
+  attendance_guests: {
+    host: {
+      read: { where: ofOwnSession },
+      insert: {
+        check: ofOwnSession,
+        columns: ['id', 'session_id', 'name', 'table_number', 'place'],
+        parent: {
+          column: 'session_id',
+          counted: true,
+          check: (_guest, { expected_count }) => (expected_count >= GUESTS_MAX ? GUESTS_FULL : null),
+          amend: asRecorded,
+        },
+      },
+      update: { where: ofOwnSession, columns: ['name', 'table_number', 'place'] },
+      delete: { where: ofOwnSession },
+    },
+    helper: { read: { where: atDesk } },
   },
   attendance_wins: {
     audience: {

@@ -3,15 +3,17 @@ import { demo } from './demo.ts'
 import { pages } from './pages.tsx'
 import { policies } from './policy.ts'
 import { presented } from './presented.ts'
+import { procedures } from './procedures.ts'
 import { messages } from './screens/audience/messages/all.ts'
 import { sent } from './sent.ts'
-import { attendanceRecords, attendanceSessions, attendanceWins } from './tables.ts'
+import { attendanceGuests, attendanceRecords, attendanceSessions, attendanceWins } from './tables.ts'
 
 export const tool: ServerTool = {
   name: 'attendance',
   demo,
-  tables: [attendanceSessions, attendanceRecords, attendanceWins],
+  tables: [attendanceSessions, attendanceRecords, attendanceGuests, attendanceWins],
   policies,
+  procedures,
   pages,
   messages,
   presents: [presented],

@@ -1,4 +1,5 @@
 import { eq } from '../../contract/filter.ts'
+import type { Json, Row } from '../../contract/json.ts'
 import { type Selected, select } from '../../contract/select.ts'
 import {
   answersPerPhone,
@@ -16,6 +17,7 @@ import {
   userId,
 } from '../../contract/table.ts'
 import { checkDisplaySettings, DISPLAY_BYTES, displayDefaults } from '../../parts/display-settings.ts'
+import { folded } from '../../parts/fold.ts'
 import { wordList } from '../../parts/word-list.ts'
 
 /** Most characters, after trimming. The screens use the same limit. */
@@ -27,6 +29,14 @@ export type PlaceKind = (typeof PLACE_KINDS)[number]
 /** Most characters, after trimming, of the field's label and of an answer that is a text. */
 export const PLACE_LABEL_MAX = 40
 export const PLACE_MAX = 100
+
+/** Most guests whom a session expects. */
+export const GUESTS_MAX = 20_000
+export const GUESTS_FULL = `A session expects at most ${GUESTS_MAX.toLocaleString('en')} guests.`
+
+/** A name as it is compared: without case, accents and spare spaces. */
+const nameKey = text(NAME_MAX, { nullable: true, personal: 'name' })
+const byName = { of: 'name', into: 'name_key', fold: (name: string) => folded(name).slice(0, NAME_MAX) } as const
 
 /** Initial appearance of the QR display. */
 export const DISPLAY_DEFAULTS = displayDefaults('Scan for Attendance')
@@ -55,6 +65,9 @@ export const attendanceSessions = defineTable({
     attendee_count: counter('attendance_records', 'session_id'),
     /** Number of names that are kept off the wall. */
     off_count: counter('attendance_records', 'session_id', eq('off', true)),
+    expected_count: counter('attendance_guests', 'session_id'),
+    /** Expected guests who are here. */
+    arrived_count: counter('attendance_guests', 'session_id', eq('here', true)),
   },
 })
 
@@ -76,6 +89,62 @@ export const attendanceRecords = defineTable({
     device_id: deviceId,
     /** The name is kept off walls: by the word list on arrival, or by the host. */
     off: boolean(false),
+    name_key: nameKey,
+    /** Whether an expected guest came with this check-in. */
+    expected: boolean(false),
+  },
+  folds: byName,
+})
+
+/** Returns the place of a guest or a check-in as it is compared; '' if there is none. */
+const placeIn = ({ place, table_number: number }: Row): string => folded(String(place ?? number ?? ''))
+
+/**
+ * Returns the check-ins of expected guests of one name, by the guests' ids: a check-in that a desk made of a
+ * guest, which has the guest's id; then those with the guest's table; then the others, in their order.
+ */
+export function pairGuests(guests: readonly Row[], records: readonly Row[]): ReadonlyMap<Json, Json> {
+  const pairs = new Map<Json, Json>()
+  const taken = new Set<Json>()
+  const passes: ((guest: Row, record: Row) => boolean)[] = [
+    (guest, record) => guest['id'] === record['id'],
+    (guest, record) => placeIn(guest) !== '' && placeIn(guest) === placeIn(record),
+    () => true,
+  ]
+  for (const fits of passes)
+    for (const record of records) {
+      const guest = taken.has(record['id'] ?? null) ? null : guests.find((one) => !pairs.has(one['id'] ?? null) && fits(one, record))
+      if (!guest) continue
+      pairs.set(guest['id'] ?? null, record['id'] ?? null)
+      taken.add(record['id'] ?? null)
+    }
+  return pairs
+}
+
+export const attendanceGuests = defineTable({
+  name: 'attendance_guests',
+  about: 'People whom a host expects, and whether they have checked in, which the server tells by their names.',
+  columns: {
+    id,
+    session_id: belongsTo('attendance_sessions'),
+    name: text(NAME_MAX, { min: 1, trim: true, personal: 'name' }),
+    table_number: integer({ nullable: true }),
+    place: text(PLACE_MAX, { min: 1, trim: true, nullable: true, personal: 'name' }),
+    created_at: createdAt,
+    name_key: nameKey,
+    here: boolean(false),
+    /** The check-in with which they came. */
+    record_id: { type: 'uuid', nullable: true },
+  },
+  folds: byName,
+  pairs: {
+    table: 'attendance_records',
+    parent: 'session_id',
+    key: 'name_key',
+    by: 'record_id',
+    found: 'here',
+    known: 'expected',
+    pair: pairGuests,
   },
 })
 
@@ -103,6 +172,7 @@ declare module '../../contract/row-types.ts' {
   interface Tables {
     attendance_sessions: typeof attendanceSessions
     attendance_records: typeof attendanceRecords
+    attendance_guests: typeof attendanceGuests
     attendance_wins: typeof attendanceWins
   }
 }

@@ -170,6 +170,14 @@ describe('a draw from an attendance list', () => {
     expect(made.source).toMatchObject({ oneEntry: 'record', joined: 0 })
   })
 
+  it('[RAFFLE-5] draws among those who are here, and from nobody who is only expected', async () => {
+    const list = await makeList(['Ada'])
+    const guests = ['Ada', 'Bob', 'Cem'].map((name) => ({ session_id: list, name }))
+    await who.owner.from('attendance_guests').insert(guests).throwOnError()
+    await set({ type: 'attendance', attendanceSessionId: list, winnerCount: 3 })
+    expect((await draw()).winners.map(({ label }) => label)).toEqual(['Ada'])
+  })
+
   it('[F22] [RAFFLE-5] has one entry for a name from one phone, and says how many check-ins were joined', async () => {
     // Three check-ins from one phone, and another Ada from another phone.
     const list = await makeList(['Ada', 'Bob', ' ada', 'ADA'], who.owner, [0, 0, 0, 0])

@@ -5,6 +5,7 @@ import { LIMITS } from '../../../contract/limits.ts'
 import type { ServerTool } from '../../../contract/tool.ts'
 import type { Services } from '../../services.ts'
 import { createCrowd } from './crowd.ts'
+import { createDemosOfNodes } from './demos-of-nodes.ts'
 import { createMadeUpPhone } from './made-up-phone.ts'
 import { hasSessions, madeUpSessions, markMadeUp } from './made-up-sessions.ts'
 import { type AskAsHost, askWith, makeDemo } from './make-demo.ts'
@@ -14,7 +15,8 @@ import { createStaff } from './staff.ts'
 
 export interface DemoOptions {
   services: Services
-  tools: readonly ServerTool[]
+  /** Returns the tools that are served now. */
+  tools(): readonly ServerTool[]
   /** Returns the origin at which this node reaches itself. */
   base(): string
 }
@@ -30,30 +32,35 @@ interface Running {
  */
 export function registerDemo(app: FastifyInstance, { services, tools, base }: DemoOptions): { close(): void } {
   const { catalog, clock, log } = services
-  const kinds = tools.flatMap(({ demo }) => demo ?? [])
-  const [event] = tools.flatMap(({ demoEvent }) => demoEvent ?? [])
-  /** By account. */
+  const kindsNow = () => tools().flatMap(({ demo }) => demo ?? [])
+  const [event] = tools().flatMap(({ demoEvent }) => demoEvent ?? [])
+  /** Demos of this node, by account. */
   const running = new Map<string, Running>()
+  const everywhere = createDemosOfNodes(services.bus)
 
   async function stateOf(userId: string): Promise<DemoState> {
     if (!event || !catalog.tables.has('presentations')) return { is: 'none', offered: false, event: null, until: null }
     const sessions = await madeUpSessions(services, userId)
-    const until = running.get(userId)?.run?.until
+    const until = everywhere.untilOf(userId)
     return {
-      is: sessions.length === 0 ? 'none' : until === undefined ? 'left' : 'here',
+      is: sessions.length === 0 ? 'none' : until === null ? 'left' : 'here',
       offered: sessions.length === 0 && !(await hasSessions(services, userId)),
       event: (sessions.find(({ session_table }) => session_table === event.table)?.['id'] ?? null) as string | null,
-      until: until === undefined ? null : new Date(until).toISOString(),
+      until: sessions.length === 0 || until === null ? null : new Date(until).toISOString(),
     }
   }
 
   function stop(userId: string): void {
     running.get(userId)?.run?.stop()
-    running.delete(userId)
+    if (running.delete(userId)) everywhere.set(userId, null)
   }
 
+  services.bus.subscribe((message) => {
+    if (message.kind === 'demo-stopped') stop(message.userId)
+  })
+
   async function clear(userId: string, ask: AskAsHost): Promise<void> {
-    stop(userId)
+    services.bus.publish({ kind: 'demo-stopped', userId })
     const sessions = await madeUpSessions(services, userId)
     const remove = async (table: string, where: string) => {
       const { status } = await ask('DELETE', `/rest/v1/${table}?${where}`)
@@ -69,14 +76,13 @@ export function registerDemo(app: FastifyInstance, { services, tools, base }: De
   }
 
   async function start(userId: string, ask: AskAsHost): Promise<void> {
-    if (!event || kinds.length === 0) return refuse('PGRST125', 'This server has no made-up audience.')
-    if (running.has(userId)) return refuse('23505', 'A made-up audience is here already. Stop and clear it first.')
+    if (!event || kindsNow().length === 0) return refuse('PGRST125', 'This server has no made-up audience.')
+    if (running.has(userId)) return refuse('23505', IS_HERE)
     if (running.size >= LIMITS.demosPerNode) return refuse('over_request_rate_limit', BUSY, { retryAfter: LIMITS.demoMs / 1_000 })
     const one: Running = { run: null }
     running.set(userId, one)
     try {
-      if ((await madeUpSessions(services, userId)).length > 0)
-        refuse('23505', 'A made-up audience was here before. Clear what it made first.')
+      if ((await madeUpSessions(services, userId)).length > 0) refuse('23505', everywhere.untilOf(userId) === null ? WAS_HERE : IS_HERE)
     } catch (error) {
       running.delete(userId)
       throw error
@@ -85,6 +91,7 @@ export function registerDemo(app: FastifyInstance, { services, tools, base }: De
       one.run = await begin(userId, ask)
       // It was stopped while it was being made: by the host, or because the server stops.
       if (running.get(userId) !== one) one.run?.stop()
+      else if (one.run) everywhere.set(userId, one.run.until)
     } catch (error) {
       await clear(userId, ask).catch((err: unknown) => log.error({ err }, 'what was made of a demo could not be deleted'))
       throw error
@@ -95,7 +102,13 @@ export function registerDemo(app: FastifyInstance, { services, tools, base }: De
     if (!event) return null
     const random = seeded(Buffer.from(clock.randomBytes(4)).readUInt32LE())
     const { newId } = clock
-    const made = await makeDemo({ kinds, event, making: { random, newId }, ask, mark: (ids) => markMadeUp(services, userId, ids) })
+    const made = await makeDemo({
+      kinds: kindsNow(),
+      event,
+      making: { random, newId },
+      ask,
+      mark: (ids) => markMadeUp(services, userId, ids),
+    })
     const staff = createStaff({ services, userId, keys: made.keys, base: base() })
     const crowd = createCrowd({
       ...{ ...made, random, newId, now: () => performance.now(), staff },
@@ -135,4 +148,6 @@ export function registerDemo(app: FastifyInstance, { services, tools, base }: De
   }
 }
 
+const IS_HERE = 'A made-up audience is here already. Stop and clear it first.'
+const WAS_HERE = 'A made-up audience was here before. Clear what it made first.'
 const BUSY = 'Another host of this server has a made-up audience now. Try again in half an hour.'

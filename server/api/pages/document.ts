@@ -13,6 +13,8 @@ import type { PageTexts } from './page-texts.ts'
 export interface Around {
   texts: PageTexts
   style: string
+  /** Words above the page, of a session that is made up. Default: ''. */
+  mark?: string
   /** Of the page inside. */
   assetsInside: PageAssets | null
 }
@@ -22,7 +24,7 @@ export function renderDocument(
   page: AudiencePage,
   props: AudienceScreenProps,
   assets: PageAssets,
-  { texts, style, assetsInside }: Around,
+  { texts, style, mark = '', assetsInside }: Around,
 ): string {
   const { t } = texts
   const here = createElement(HereProvider, { value: pagePath(page.path, props.param) }, createElement(page.screen, props))
@@ -31,11 +33,21 @@ export function renderDocument(
     title: page.title(props.row, t),
     language: t.language,
     ...(assetsInside ? together(assets, assetsInside) : { assets }),
-    style,
-    body: `<div id="page">${renderToString(screen)}</div>
+    ...marked(mark, style),
+    body: `${markHtml(mark)}<div id="page">${renderToString(screen)}</div>
 <script type="application/json" id="page-data">${jsonInHtml(dataOf(page, props, texts, assetsInside))}</script>`,
   })
 }
+
+/** The mark stands above the page and takes its height from it, so that a short page does not scroll. */
+const MARK_STYLE = `
+:root { --made-up: 36px; }
+.made-up { box-sizing: border-box; min-height: var(--made-up); margin: 0; padding: 7px 16px 8px; border-bottom: 1px dashed var(--quiet); text-align: center; font-size: 0.875rem; line-height: 20px; color: var(--quiet); }
+.made-up ~ #page > .page, .made-up ~ .page { min-height: calc(100dvh - var(--keyboard, 0px) - var(--made-up)); }`
+
+/** Returns the style of a page with these words above it, or with none. */
+export const marked = (mark: string, style = ''): { style: string } => ({ style: mark === '' ? style : style + MARK_STYLE })
+export const markHtml = (mark: string): string => (mark === '' ? '' : `<p class="made-up">${escapeHtml(mark)}</p>`)
 
 function dataOf(
   { path }: AudiencePage,

@@ -13,6 +13,8 @@ export interface Room {
   style: string
   /** Null: each phone's own. */
   language: Language | null
+  /** The session is of a demo, which its pages say. */
+  isMadeUp: boolean
 }
 
 export interface KeptRooms {
@@ -25,7 +27,7 @@ export interface KeptRooms {
 const MOST = 10_000
 /** Looks and languages change once in a while and pages open by the thousand, so a page may be this much behind. */
 const KEPT_MS = 10_000
-const PLAIN: Room = { style: '', language: null }
+const PLAIN: Room = { style: '', language: null, isMadeUp: false }
 
 export function keepRooms({ catalog }: Pick<ReadServices, 'catalog'>, reads: ReadsAs): KeptRooms {
   const kept = new LRUCache<string, Room>({ max: MOST, ttl: KEPT_MS })
@@ -34,12 +36,12 @@ export function keepRooms({ catalog }: Pick<ReadServices, 'catalog'>, reads: Rea
     known: (session) => (hasRooms && typeof session === 'string' ? kept.get(session) : PLAIN),
     async read(session, deviceId) {
       if (!hasRooms || typeof session !== 'string') return PLAIN
-      const query = new URLSearchParams({ select: 'look,logo,phone_logo,language', id: `eq.${session}`, limit: '1' })
+      const query = new URLSearchParams({ select: 'look,logo,phone_logo,language,made_up', id: `eq.${session}`, limit: '1' })
       const { row } = await reads.first({ kind: 'device', deviceId }, presentations.name, query)
       const look = row?.['look'] as unknown as Look | null | undefined
       const [logo, shape] = [row?.['logo'] as string | null | undefined, row?.['phone_logo'] as unknown as PhoneLogo | null | undefined]
       const style = (look ? phoneStyle(look) : '') + (logo && shape ? logoStyle(logo, shape) : '')
-      const room = { style, language: (row?.['language'] ?? null) as Language | null }
+      const room = { style, language: (row?.['language'] ?? null) as Language | null, isMadeUp: row?.['made_up'] === true }
       kept.set(session, room)
       return room
     },

@@ -10,8 +10,8 @@ import { readsAs } from '../rest/as-actor.ts'
 import { parseSelect } from '../rest/parse/select.ts'
 import { readAssets } from './assets.ts'
 import { keepRooms, type Room } from './kept-rooms.ts'
-import { type PageRequest, parted, type RenderedPage } from './page-request.ts'
-import { textsOf } from './page-texts.ts'
+import { isOffered, type PageRequest, parted, type RenderedPage } from './page-request.ts'
+import { ownTexts, textsOf } from './page-texts.ts'
 import { createRenderCache, LANGUAGES_OF_A_ROW, LONGEST_OF_A_ROW, type RenderPage } from './render-cache.ts'
 
 /** Renders pages to HTML, with the row as the phone may see it. */
@@ -79,7 +79,9 @@ export function createPageRenderer(services: ReadServices, webRoot: string | nul
     const { page } = pageOf(request)
     const [before, last] = parted((row && page.inside?.(row)) ?? '')
     const found = byStart.get(before)
-    return found && last !== '' ? { ...request, path: found.path, param: decodePart(last), posted: null } : null
+    return found && last !== '' && isOffered(services.catalog, found)
+      ? { ...request, path: found.path, param: decodePart(last), posted: null }
+      : null
   }
 
   function propsOf({ page }: { page: ServedPage }, { param, deviceId, newId, posted }: PageRequest, row: Row | null): AudienceScreenProps {
@@ -92,7 +94,7 @@ export function createPageRenderer(services: ReadServices, webRoot: string | nul
     request: PageRequest,
     row: Row | null,
     inside: { request: PageRequest; row: Row | null } | null,
-    { style, language: ofRoom }: Room,
+    { style, language: ofRoom, isMadeUp }: Room,
   ): RenderedPage {
     const { page, render } = pageOf(request)
     const within = inside && pageOf(inside.request)
@@ -105,6 +107,7 @@ export function createPageRenderer(services: ReadServices, webRoot: string | nul
       {
         texts: texts(language, page.tool, within?.page.tool),
         style,
+        mark: isMadeUp ? ownTexts(language)('own.madeUp') : '',
         assetsInside: within && assetsOf(within.page.tool),
       },
     )

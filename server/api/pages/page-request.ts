@@ -1,5 +1,6 @@
 import type { Json } from '../../../contract/json.ts'
 import type { AudienceScreenProps } from '../../../contract/page.ts'
+import type { Catalog } from '../../rules/catalog.ts'
 import type { AskedLanguages } from './asked-language.ts'
 
 /** One phone's page as plain data, so that a worker may render it. */
@@ -32,3 +33,7 @@ export function parted(path: string): [before: string, last: string] {
   const end = path.lastIndexOf('/') + 1
   return [path.slice(0, end), path.slice(end)]
 }
+
+/** Whether a page is of a tool that is served now. */
+export const isOffered = ({ offered }: Pick<Catalog, 'offered'>, { path }: { path: string }): boolean =>
+  offered.pages.some((page) => page.path === path)

@@ -15,7 +15,7 @@ import { type PageAssets, readAssets } from './assets.ts'
 import { troubleDocument } from './document.ts'
 import { rowFromForm } from './form.ts'
 import { createPageRenderer, type PageRenderer } from './page-renderer.ts'
-import { type PageRequest, parted, type RenderedPage } from './page-request.ts'
+import { isOffered, type PageRequest, parted, type RenderedPage } from './page-request.ts'
 import { ownTexts, textsOf } from './page-texts.ts'
 import { arrive, askerOf, passCookie, type Visit } from './visit.ts'
 
@@ -32,16 +32,16 @@ export function registerPages(entrance: Entrance, services: Services, webRoot: s
   const assetsOf = readAssets(webRoot)
   const served = { services, renderer: createPageRenderer(services, webRoot, services.clock.randomBytes) }
   /** By path up to the parameter. */
-  const routes = new Map<string, Route>()
+  const routes = new Map<string, { path: string; route: Route }>()
   for (const page of services.catalog.pages) {
     const [before, parameter] = parted(page.path)
     if (!parameter.startsWith(':')) throw new Error(`The path of the page ${page.path} must end with its parameter.`)
-    routes.set(before, routeOf(served, page, assetsOf(page.tool), bodies))
+    routes.set(before, { path: page.path, route: routeOf(served, page, assetsOf(page.tool), bodies) })
   }
   entrance.serve((path) => {
     const [before, last] = parted(path)
-    const route = last !== '' && last.length <= LONGEST_PARAM ? routes.get(before) : undefined
-    return route ? { route, param: decodePart(last) } : null
+    const found = last !== '' && last.length <= LONGEST_PARAM ? routes.get(before) : undefined
+    return found && isOffered(services.catalog, found) ? { route: found.route, param: decodePart(last) } : null
   })
 }
 

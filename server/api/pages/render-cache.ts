@@ -35,19 +35,19 @@ interface Rendering {
 export function createRenderCache(page: AudiencePage, assets: PageAssets, placeholders: { device: string; next: string }): RenderPage {
   const kept = new LRUCache<string, Rendering>({ maxSize: KEPT_BYTES, maxEntrySize: LONGEST_KEPT, sizeCalculation: ({ bytes }) => bytes })
   /** By the row object, which stays the same until the next commit. */
-  const byRow = new WeakMap<Row, Map<PageLanguage, { rowInside: Row | null; style: string; made: Rendering }>>()
+  const byRow = new WeakMap<Row, Map<PageLanguage, { rowInside: Row | null; style: string; mark: string; made: Rendering }>>()
   const places = new RegExp(`(${placeholders.device}|${placeholders.next})`)
 
   function renderingFor(props: AudienceScreenProps, row: Row, around: Around): Rendering {
     const rowInside = props.inside?.props.row ?? null
-    const { style } = around
+    const { style, mark = '' } = around
     const { language } = around.texts.t
     const ofRow = byRow.get(row) ?? new Map()
     const known = ofRow.get(language)
-    if (known && known.rowInside === rowInside && known.style === style) return known.made
+    if (known && known.rowInside === rowInside && known.style === style && known.mark === mark) return known.made
     const made = renderingLike(props, around)
     if (made.bytes > LONGEST_OF_A_ROW) return made
-    ofRow.set(language, { rowInside, style, made })
+    ofRow.set(language, { rowInside, style, mark, made })
     for (const oldest of ofRow.keys()) if (ofRow.size > LANGUAGES_OF_A_ROW) ofRow.delete(oldest)
     byRow.set(row, ofRow)
     return made
@@ -57,7 +57,7 @@ export function createRenderCache(page: AudiencePage, assets: PageAssets, placeh
     const { param, row, inside } = props
     const within = inside && [inside.page.path, inside.props.param, inside.props.row]
     const key = createHash('sha256')
-      .update(JSON.stringify([around.texts.t.language, around.style, param, row, within]))
+      .update(JSON.stringify([around.texts.t.language, around.style, around.mark, param, row, within]))
       .digest('base64')
     const known = kept.get(key)
     if (known) return known

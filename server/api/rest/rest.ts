@@ -4,6 +4,7 @@ import type { BodyReader } from '../../http/bodies.ts'
 import type { Entrance, FindRoute, Handler, Route } from '../../http/entrance.ts'
 import { readyAnswer } from '../../http/ready-answer.ts'
 import { decodePart, type HttpRequest } from '../../http/request.ts'
+import type { Catalog } from '../../rules/catalog.ts'
 import type { Services } from '../../services.ts'
 import { deleteStages, updateStages } from './handlers/change.ts'
 import { insertStages } from './handlers/insert.ts'
@@ -60,6 +61,8 @@ function routeOfTables(services: Services, bodies: BodyReader): Route {
   }
 
   const get: Handler = (request) => {
+    // A cached answer may be of a tool that is not served any more.
+    tableNamed(services.catalog, request.param)
     const actor = knownActor(request)
     const key = requestKey(request)
     const ready = actor && kept.find(key, actor)
@@ -97,8 +100,11 @@ function routesOfProcedures(services: Services, bodies: BodyReader): Record<'rea
 }
 
 function routeOfRoot(services: Services): Route {
-  const document = describedAs(services.catalog, services.version)
+  const documents = new WeakMap<Catalog, ReturnType<typeof describedAs>>()
   const get: Handler = ({ headers }) => {
+    const { offered } = services.catalog
+    const document = documents.get(offered) ?? describedAs(offered, services.version)
+    documents.set(offered, document)
     const { type, text } = document(headers.accept)
     return readyAnswer(200, { 'content-type': type }, text)
   }

@@ -40,9 +40,11 @@ export interface Sent {
   look: Look | null
   /** The language that the host chose for phones. Null: each phone's own. */
   language: Language | null
+  /** It is of a demo. */
+  isMadeUp: boolean
   sessions: SentSession[]
 }
-type Known = Pick<Catalog, 'tables' | 'sent' | 'parentsOf'>
+type Known = Pick<Catalog, 'tables' | 'offered' | 'parentsOf'>
 
 /**
  * Reads what the device sent. Null: there is no such session. `device` null: a browser that sent nothing. Of
@@ -66,6 +68,7 @@ export async function readSent(
     path: (root['path'] ?? null) as string | null,
     look: (root['look'] ?? null) as Look | null,
     language,
+    isMadeUp: root['made_up'] === true,
     sessions: sessions.map(({ id, title, take_back }) => ({
       id: String(id),
       title: String(title),
@@ -85,7 +88,7 @@ async function rowsOf(
   { device, wordsOf, language }: { device: string; wordsOf: WordsOf; language: Language | null },
 ): Promise<SentRow[]> {
   const found = await Promise.all(
-    catalog.sent.map((kind) => {
+    catalog.offered.sent.map((kind) => {
       const top = wayUp(catalog, kind.table).at(-1)?.parent
       const ids = sessions.filter((session) => session['session_table'] === top).map(({ id }) => id as string)
       return ids.length === 0 ? [] : readKind(catalog, read, kind, { sessions: ids, device, t: wordsOf(kind.tool, language) })

@@ -2,7 +2,7 @@ import { LIMITS } from '../../../contract/limits.ts'
 import type { Translate } from '../../../contract/messages.ts'
 import { SENT_PATH } from '../../../contract/sent.ts'
 import type { PageAssets } from '../pages/assets.ts'
-import { escapeHtml, htmlDocument, languagesHtml } from '../pages/document.ts'
+import { escapeHtml, htmlDocument, languagesHtml, marked, markHtml } from '../pages/document.ts'
 import { phoneStyle } from '../pages/kept-rooms.ts'
 import { agoText } from './ago.ts'
 import type { Sent, SentRow, SentSession } from './read-sent.ts'
@@ -107,12 +107,14 @@ function back({ sent: { path }, t }: SentView): string {
     : `<div class="action"><a class="button button-quiet" href="${escapeHtml(path)}">${escapeHtml(t('sent.back'))}</a></div>`
 }
 
-function pageOf({ assets, session, sent: { look }, t }: SentView, title: string, body: string): string {
+function pageOf({ assets, session, sent: { look, isMadeUp }, t }: SentView, title: string, body: string): string {
+  const mark = isMadeUp ? t('own.madeUp') : ''
   const styles = [...assets.styles, STYLE, ...(look ? [phoneStyle(look)] : [])]
   return htmlDocument({
     title,
     language: t.language,
     assets: { ...assets, styles },
-    body: `<div class="page"><main class="column">${body}</main><footer class="brand">Limelight${languagesHtml(t, SENT_PATH + session)}</footer></div>`,
+    ...marked(mark),
+    body: `${markHtml(mark)}<div class="page"><main class="column">${body}</main><footer class="brand">Limelight${languagesHtml(t, SENT_PATH + session)}</footer></div>`,
   })
 }

@@ -13,7 +13,8 @@ afterEach(() => pool.close())
 const open = (size = 2) => {
   pool = new ReadPool({
     script,
-    data: { database: { engine: 'sqlite', file: '' }, secret: new Uint8Array(), webRoot: null, previews: [] },
+    data: { database: { engine: 'sqlite', file: '' }, secret: new Uint8Array(), webRoot: null },
+    previews: () => [],
     size,
     log,
   })

@@ -10,7 +10,7 @@ interface Waiting extends Task {
   timer: NodeJS.Timeout | null
 }
 
-export interface ReadPoolOptions extends Pick<ThreadOptions, 'script' | 'data' | 'log'> {
+export interface ReadPoolOptions extends Pick<ThreadOptions, 'script' | 'data' | 'previews' | 'log'> {
   /** Number of threads. */
   size: number
 }

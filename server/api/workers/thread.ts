@@ -10,12 +10,12 @@ export interface WorkerData {
   database: DatabasePlace
   secret: Uint8Array
   webRoot: string | null
-  previews: readonly string[]
 }
-/** Message to a worker: a job and its time limit in milliseconds. */
+/** Message to a worker: a job, its time limit in milliseconds, and the previews that are served now. */
 export interface Asked {
   job: Job
   ms: number
+  previews: readonly string[]
 }
 /** Message from a worker: it is ready, or the outcome of its job. */
 export type Said =
@@ -25,7 +25,7 @@ export type Said =
   | { is: 'failed'; stack: string }
 
 /** A job, its time limit in milliseconds, and where its outcome goes. */
-export interface Task extends Asked {
+export interface Task extends Omit<Asked, 'previews'> {
   resolve(result: unknown): void
   reject(error: unknown): void
 }
@@ -33,6 +33,7 @@ export interface Task extends Asked {
 export interface ThreadOptions {
   script: URL
   data: WorkerData
+  previews(): readonly string[]
   log: Logger
   onIdle(): void
   /** `wasReady`: false if it never became ready. */
@@ -47,11 +48,13 @@ const HEARING_MS = 50
 export class Thread {
   readonly #worker: Worker
   readonly #onIdle: () => void
+  readonly #previews: () => readonly string[]
   #state: 'starting' | 'idle' | 'busy' = 'starting'
   #running: { key: string; task: Task; timer: NodeJS.Timeout } | null = null
 
-  constructor({ script, data, log, onIdle, onExit }: ThreadOptions) {
+  constructor({ script, data, previews, log, onIdle, onExit }: ThreadOptions) {
     this.#onIdle = onIdle
+    this.#previews = previews
     this.#worker = startWorker(script, data)
     this.#worker.unref()
     this.#worker.on('message', (said: Said) => this.#hear(said))
@@ -80,7 +83,7 @@ export class Thread {
     }
     const running = { key, task, timer: setTimeout(late, task.ms + GRACE_MS) }
     this.#running = running
-    this.#worker.postMessage({ job: task.job, ms: task.ms } satisfies Asked)
+    this.#worker.postMessage({ job: task.job, ms: task.ms, previews: this.#previews() } satisfies Asked)
   }
 
   terminate(): Promise<unknown> {

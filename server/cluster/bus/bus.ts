@@ -20,6 +20,12 @@ export type BusMessage =
   | { kind: 'here'; session: string; node: string; here: number }
   /** Asks every node how many phones follow a session. Nodes where there are some reply with `here`. */
   | { kind: 'here-asked'; session: string }
+  /** Until when the demo of an account runs on a node, in ms since the epoch. Null: it does not. */
+  | { kind: 'demo'; node: string; userId: string; until: number | null }
+  /** Ends the demo of an account, whichever node runs it. */
+  | { kind: 'demo-stopped'; userId: string }
+  /** Asks every node which demos run there. Those that have some reply with `demo`. */
+  | { kind: 'demos-asked' }
   /** The operator changed settings: read them again. */
   | { kind: 'settings-changed' }
   /** A phone opened an address that the operator tries: see server/api/operator/hello.ts. */

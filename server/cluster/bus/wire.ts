@@ -96,6 +96,9 @@ const KINDS: ReadonlySet<string> = new Set<Told['kind']>([
   'presence-asked',
   'here',
   'here-asked',
+  'demo',
+  'demo-stopped',
+  'demos-asked',
   'settings-changed',
   'phone-arrived',
   'missed',
@@ -146,6 +149,9 @@ export function channelOf(message: Exclude<BusMessage, { kind: 'changes' }>): st
       return message.place
     case 'sign-in-sessions-ended':
     case 'here-asked':
+    case 'demo':
+    case 'demo-stopped':
+    case 'demos-asked':
     case 'settings-changed':
     case 'phone-arrived':
       return EVERYWHERE

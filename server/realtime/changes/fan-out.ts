@@ -51,7 +51,8 @@ export class FanOut {
   }
 
   take(changes: readonly Change[]): void {
-    const { catalog, queries, now } = this.#options
+    const { queries, now, catalog } = this.#options
+    const { offered } = catalog
     // Nobody subscribes: only count. A later subscriber's barrier lies behind these changes.
     if (queries.subscriptions === 0 && this.#gathered.size === 0) {
       this.#sequence += changes.length
@@ -59,7 +60,7 @@ export class FanOut {
     }
     for (const change of changes) {
       this.#sequence++
-      if (!catalog.tables.has(change.table)) continue
+      if (!offered.tables.has(change.table)) continue
       this.#deleted.add(change, this.#sequence)
       this.#wakeAt(this.#gathered.add(change, this.#sequence, now()) ?? Number.POSITIVE_INFINITY)
     }

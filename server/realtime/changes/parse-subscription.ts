@@ -35,7 +35,7 @@ function parse(catalog: Catalog, { event, schema = null, table: name = null, fil
   if (schema !== null && schema !== 'public' && schema !== '*')
     refuse('PGRST106', `The schema ${JSON.stringify(schema)} is not exposed; only "public" is`)
   const table = name === null || name === '*' ? null : tableNamed(catalog, name)
-  const tables = table ? [table] : [...catalog.tables.values()]
+  const tables = table ? [table] : [...catalog.offered.tables.values()]
   const hasFilter = filter !== null && filter !== ''
   if (hasFilter && typeof filter !== 'string') refuse('PGRST100', 'The filter is not a text')
   if (hasFilter && !table) refuse('PGRST100', 'A filter needs a table')
@@ -48,7 +48,7 @@ function parse(catalog: Catalog, { event, schema = null, table: name = null, fil
 }
 
 function tableNamed(catalog: Catalog, name: unknown): Table {
-  const table = typeof name === 'string' ? catalog.tables.get(name) : undefined
+  const table = typeof name === 'string' ? catalog.offered.tables.get(name) : undefined
   return table ?? refuse('PGRST205', `Could not find the table ${JSON.stringify(`public.${String(name)}`)} in the schema cache`)
 }
 

@@ -62,7 +62,7 @@ export function createRightsReader(catalog: Catalog, read: ReadSql): RightsReade
     async decide(name, actor) {
       for (const { declared, pattern } of topics) {
         const found = pattern.exec(name)
-        if (!found) continue
+        if (!found || !catalog.offered.topics.includes(declared)) continue
         const row = await findAnchor(declared, found[1] ?? '')
         if (row === null) return { topic: declared, receive: false, send: false }
         const rules = [declared.receive(actor), declared.send(actor)] as const

@@ -13,7 +13,9 @@ import { CounterKeeper } from './counter-keeper.ts'
 import { createDistinctTexts, type DistinctTexts } from './distinct.ts'
 import { type FormedRow, formRow } from './formed-row.ts'
 import { entryOf, NOBODY, type Writer } from './journal.ts'
+import { createPairKeeper, type PairKeeper } from './pair-keeper.ts'
 import { changedColumns, type Patch, patched } from './patched.ts'
+import { pointsAhead } from './points-ahead.ts'
 import { PresentationKeeper } from './presentation-keeper.ts'
 import { type Home, restoredRows, withParents } from './restored-rows.ts'
 import type { ChangedRow, RowListener, WrittenRow } from './row-listener.ts'
@@ -67,6 +69,7 @@ class TransactionRows implements StoreRows {
   readonly #distinct: DistinctTexts
   readonly #counters: CounterKeeper
   readonly #tally: TallyKeeper
+  readonly #pairs: PairKeeper
   readonly #presentations: PresentationKeeper
 
   constructor({ catalog, store, tx, writer, listener }: RowsOptions) {
@@ -83,6 +86,7 @@ class TransactionRows implements StoreRows {
       made: (table, rows) => this.#noteNew(table, rows),
       changed: (table, before, after) => this.#noteOne(table, before, after),
     })
+    this.#pairs = createPairKeeper(catalog, this)
     this.#presentations = new PresentationKeeper({ catalog, rows: this, tx, randomBytes: writer.randomBytes })
   }
 
@@ -140,6 +144,7 @@ class TransactionRows implements StoreRows {
       this.#counters.count(name, null, row)
     }
     await this.#tally(table, restored.map(asNew))
+    await this.#pairs(name, restored.map(asNew))
     await this.#presentations.placedAgain(name, restored)
     return { restored, leftOut: orphans + rows.length - restored.length }
   }
@@ -228,6 +233,7 @@ class TransactionRows implements StoreRows {
     const written = rows.map(asNew)
     await this.#tally(table, written)
     await this.#enterRows(table, written)
+    await this.#pairs(table.name, written)
     await this.#presentations.made(table.name, rows)
   }
 
@@ -239,6 +245,7 @@ class TransactionRows implements StoreRows {
     for (const { before, after } of rows) this.#noteOne(table, before, after)
     await this.#tally(table, rows)
     await this.#enterRows(table, rows, entry)
+    await this.#pairs(table.name, rows)
     await this.#presentations.changed(table.name, rows)
     await this.#listener?.changed(this.#tx, table, rows)
     for (const { before, after } of rows)
@@ -258,6 +265,7 @@ class TransactionRows implements StoreRows {
     }
     const pairs = rows.map((before) => ({ before, after: null }))
     await this.#tally(this.#tableOf(name), pairs, fromParent)
+    await this.#pairs(name, pairs, fromParent)
   }
 
   async #enterRows({ journal }: Table, written: readonly WrittenRow[], chosen: Row = {}): Promise<void> {
@@ -289,11 +297,3 @@ class TransactionRows implements StoreRows {
 
 const idsOf = (rows: readonly Row[]): Json[] => rows.map((row) => row['id'] as Json)
 const asNew = (after: Row): WrittenRow => ({ before: null, after })
-
-/** Whether one of the rows references a later one. */
-function pointsAhead(catalog: Catalog, table: Table, rows: readonly Row[]): boolean {
-  const own = catalog.parentsOf(table.name).filter(({ parent }) => parent === table.name)
-  if (own.length === 0) return false
-  const places = new Map(rows.map((row, at) => [row['id'], at]))
-  return rows.some((row, at) => own.some(({ column }) => (places.get(row[column]) ?? at) > at))
-}

@@ -10,6 +10,7 @@ export const ar: Translated<typeof en> = {
   'own.tooLong': 'المحتوى أطول من المسموح به',
   'own.tooLong.about': 'الحد الأقصى للإرسال دفعة واحدة {size} كيلوبايت. يُرجى الرجوع واختصار المحتوى.',
   'own.language': 'اللغة: {name}',
+  'own.madeUp': 'تجربة بجمهور غير حقيقي',
   'join.title': 'الانضمام بالرمز',
   'join.about': 'يظهر الرمز على الشاشة الكبيرة، بجانب رمز QR.',
   'join.code': 'الرمز',

@@ -10,6 +10,7 @@ export const de: Translated<typeof en> = {
   'own.tooLong': 'Das ist zu lang',
   'own.tooLong.about': 'Auf einmal lassen sich höchstens {size} kB senden. Bitte gehen Sie zurück und kürzen Sie den Text.',
   'own.language': 'Sprache: {name}',
+  'own.madeUp': 'Eine Probe mit erfundenem Publikum',
   'join.title': 'Mit Code teilnehmen',
   'join.about': 'Er steht auf der Leinwand neben dem QR-Code.',
   'join.code': 'Code',

@@ -7,6 +7,7 @@ export const en = {
   'own.tooLong': 'This is too long',
   'own.tooLong.about': 'At most {size} kB can be sent at once. Please go back and shorten it.',
   'own.language': 'Language: {name}',
+  'own.madeUp': 'A trial with a made-up audience',
   'join.title': 'Join with a code',
   'join.about': 'It stands on the wall, beside the QR code.',
   'join.code': 'Code',

@@ -10,6 +10,7 @@ export const es: Translated<typeof en> = {
   'own.tooLong': 'Esto es demasiado largo',
   'own.tooLong.about': 'Se pueden enviar como máximo {size} kB a la vez. Vuelve atrás y acorta el texto.',
   'own.language': 'Idioma: {name}',
+  'own.madeUp': 'Una prueba con un público inventado',
   'join.title': 'Entra con un código',
   'join.about': 'Está en la pantalla de la sala, junto al código QR.',
   'join.code': 'Código',

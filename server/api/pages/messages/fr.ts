@@ -10,6 +10,7 @@ export const fr: Translated<typeof en> = {
   'own.tooLong': 'C’est trop long',
   'own.tooLong.about': 'On peut envoyer au plus {size} ko à la fois. Revenez en arrière et raccourcissez le texte.',
   'own.language': 'Langue : {name}',
+  'own.madeUp': 'Un essai avec un public inventé',
   'join.title': 'Participer avec un code',
   'join.about': 'Il est affiché sur le grand écran, à côté du QR code.',
   'join.code': 'Code',

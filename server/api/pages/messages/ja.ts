@@ -10,6 +10,7 @@ export const ja: Translated<typeof en> = {
   'own.tooLong': '長すぎます',
   'own.tooLong.about': '一度に送信できるのは{size}KBまでです。前の画面に戻って、短くしてください。',
   'own.language': '言語：{name}',
+  'own.madeUp': '架空の参加者によるお試しです',
   'join.title': 'コードで参加',
   'join.about': 'コードはスクリーンのQRコードの横に表示されています。',
   'join.code': 'コード',

@@ -10,6 +10,7 @@ export const pt: Translated<typeof en> = {
   'own.tooLong': 'O texto é longo demais',
   'own.tooLong.about': 'O máximo por envio é {size} kB. Volte e encurte o texto.',
   'own.language': 'Idioma: {name}',
+  'own.madeUp': 'Um teste com um público inventado',
   'join.title': 'Entre com um código',
   'join.about': 'Está na projeção, ao lado do código QR.',
   'join.code': 'Código',

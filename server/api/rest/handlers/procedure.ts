@@ -98,11 +98,11 @@ function find(catalog: Catalog, name: string, sent: SentArguments): Callable {
   const builtin = BUILTINS.has(name)
   return builtin
     ? { kind: 'builtin', builtin: findProcedure(BUILTINS, name, sent) }
-    : { kind: 'tool', procedure: findProcedure(catalog.procedures, name, sent) }
+    : { kind: 'tool', procedure: findProcedure(catalog.offered.procedures, name, sent) }
 }
 
 export const specOf = (catalog: Catalog, name: string): Pick<Procedure, 'args' | 'readOnly'> | undefined =>
-  BUILTINS.get(name) ?? catalog.procedures.get(name)
+  BUILTINS.get(name) ?? catalog.offered.procedures.get(name)
 
 function readBody(request: SentRequest): SentArguments {
   for (const [key] of parametersOf(request))

@@ -30,10 +30,10 @@ export function parseTableRequest(catalog: Catalog, request: SentRequest, count:
 }
 
 /** Returns the table. Refuses PGRST205 with a similar name as hint. */
-export function tableNamed(catalog: Catalog, name: string): Table {
-  const table = catalog.tables.get(name)
+export function tableNamed({ offered }: Catalog, name: string): Table {
+  const table = offered.tables.get(name)
   if (table) return table
-  const near = nearest(name, catalog.tables.keys())
+  const near = nearest(name, offered.tables.keys())
   return refuse('PGRST205', `Could not find the table 'public.${name.slice(0, 100)}' in the schema cache`, {
     hint: near === null ? null : `Perhaps you meant the table 'public.${near}'`,
   })

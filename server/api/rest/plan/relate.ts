@@ -16,7 +16,7 @@ export type Way = readonly [Link] | readonly [join: Link, beyond: Link]
  * the children, whatever the hint, and only the column means the parent. Refuses PGRST200, PGRST201.
  * protocol: PostgREST resource embedding.
  */
-export function relate(catalog: Catalog, from: Table, target: string, hint: string | null): Way {
+export function relate({ offered: catalog }: Catalog, from: Table, target: string, hint: string | null): Way {
   const fits = (r: Relation, toOne: boolean): boolean => {
     if (r.parent === r.child && toOne) return r.column === target && hint === null
     const other = toOne ? r.parent : r.child

@@ -18,10 +18,11 @@ import { TimeAgo } from '../../../../kit/ui/time-ago.tsx'
 import { showNote } from '../../../../kit/ui/toasts.tsx'
 import { texts } from '../../../../parts/texts/texts.tsx'
 import { useOwnSession, useRecords } from '../../data.ts'
-import { type AttendanceRecord, type AttendanceSession, attendeesWord, findRecords, placeOf } from '../../host.ts'
+import { type AttendanceRecord, type AttendanceSession, arrivedText, attendeesWord, findRecords, placeOf } from '../../host.ts'
 import { placeHead } from '../../logic.ts'
 import { RecordDialog } from '../host/record-dialog.tsx'
 import { ADDED, CORRECTED } from '../host/records-panel.tsx'
+import { DESK_HEAD, ExpectedAtDesk } from './expected-at-desk.tsx'
 
 /** A check-in desk's phone: how many are here, a search by name, people without a phone, corrections. */
 export default function CheckInDesk({ id }: WallProps) {
@@ -51,6 +52,7 @@ function Desk({ session }: { session: AttendanceSession }) {
       <p className="flex items-baseline gap-2 text-quiet">
         <RollingNumber value={session.attendee_count} className="font-bold text-32 text-main" />
         {attendeesWord(session.attendee_count)}
+        {session.expected_count > 0 && <span>· {arrivedText(session)}</span>}
       </p>
       <Button
         variant="primary"
@@ -71,6 +73,8 @@ function Desk({ session }: { session: AttendanceSession }) {
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
+      {session.expected_count > 0 && <ExpectedAtDesk session={session} query={query} disabled={isOffline} />}
+      {session.expected_count > 0 && <h2 className={DESK_HEAD}>Here</h2>}
       {list.state === 'loading' && <Loading />}
       {list.state === 'failed' && <LoadFailed text="Failed to refresh records" onRetry={list.reload} />}
       {list.state === 'ready' && found.length === 0 && (

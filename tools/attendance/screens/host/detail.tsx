@@ -22,6 +22,7 @@ import { type AttendanceSession, followedBySign } from '../../host.ts'
 import { checkInPath } from '../../logic.ts'
 import { DISPLAY_DEFAULTS } from '../../tables.ts'
 import AttendanceWall from '../display/wall.tsx'
+import { GuestsPanel } from './guests-panel.tsx'
 import { RecordsPanel } from './records-panel.tsx'
 import { SettingsButton } from './settings-button.tsx'
 
@@ -85,7 +86,10 @@ function SessionScreen({
         }
         below={<WallNames session={session} update={update} />}
       >
-        <RecordsPanel session={session} />
+        <div className="grid min-w-0 content-start gap-6">
+          {session.expected_count > 0 && <GuestsPanel session={session} />}
+          <RecordsPanel session={session} />
+        </div>
       </BesideWall>
     </>
   )

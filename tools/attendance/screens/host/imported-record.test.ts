@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { importedRecord, recordKey } from './imported-record.ts'
+import { GUESTS_MAX } from '../../tables.ts'
+import { expectedGuest, importedRecord, recordKey } from './imported-record.ts'
 
 const rule = { place_kind: 'number', place_label: null, place_required: true } as const
 const here = new Set([recordKey({ name: 'Ada Lovelace', table_number: 12, place: null })])
@@ -19,4 +20,12 @@ it('[ATT-31] says why a line is left out', () => {
   expect(read(['x'.repeat(201), '7'])).toBe('This is 1 character too long.')
   expect(read(['ADA  lovelace', '12'])).toBe('Already on the list.')
   expect(read(['Ada Lovelace', '13'])).toMatchObject({ table_number: 13 })
+})
+
+it('[ATT-33] expects people without a place, leaves out who is expected already, and no more than the session takes', () => {
+  const expected = (cells: readonly string[], more = 0) => expectedGuest(cells, { sessionId: 's', rule, known: here, more })
+  expect(expected(['Alan'])).toMatchObject({ name: 'Alan', table_number: null })
+  expect(expected(['Ada Lovelace', '12'])).toBe('Already on the list.')
+  expect(expected(['Alan'], GUESTS_MAX - 2)).toMatchObject({ name: 'Alan' })
+  expect(expected(['Alan'], GUESTS_MAX - 1)).toBe('A session expects at most 20,000 guests.')
 })

@@ -2,7 +2,7 @@ import { folded } from '../../../../parts/fold.ts'
 import { texts } from '../../../../parts/texts/texts.tsx'
 import { type AttendanceRecord, placeOf } from '../../host.ts'
 import { nameProblem, type Place, placeHead, placeProblem, placeValues } from '../../logic.ts'
-import type { PlaceRule } from '../../tables.ts'
+import { GUESTS_FULL, GUESTS_MAX, type PlaceRule } from '../../tables.ts'
 
 type ImportedRecord = Pick<AttendanceRecord, 'session_id' | 'name'> & Place
 
@@ -20,4 +20,16 @@ export function importedRecord(
   if (wrongPlace) return `${placeHead(rule, texts())} “${place}”: ${wrongPlace}`
   const record = { session_id: sessionId, name: name.trim(), ...placeValues(rule, place) }
   return here.has(recordKey(record)) ? 'Already on the list.' : record
+}
+
+/**
+ * Returns the guest of a line, whose place may be left out, or why the line is left out. `known`: keys of those who
+ * are expected already; `more`: guests of the lines above.
+ */
+export function expectedGuest(
+  cells: readonly string[],
+  { sessionId, rule, known, more }: { sessionId: string; rule: PlaceRule; known: ReadonlySet<string>; more: number },
+): ImportedRecord | string {
+  const guest = importedRecord(cells, { sessionId, rule: { ...rule, place_required: false }, here: known })
+  return typeof guest !== 'string' && known.size + more >= GUESTS_MAX ? GUESTS_FULL : guest
 }

@@ -22,6 +22,7 @@ import {
   placeOf,
 } from '../../host.ts'
 import { placeHead } from '../../logic.ts'
+import { ExpectPeople } from './expect-people.tsx'
 import { ImportPeople } from './import-people.tsx'
 import { RecordDialog } from './record-dialog.tsx'
 
@@ -68,6 +69,7 @@ export function RecordsPanel({ session }: { session: AttendanceSession }) {
               Add Record
             </Button>
             <ImportPeople session={session} present={list.rows} />
+            {session.expected_count === 0 && <ExpectPeople session={session} />}
             {(count >= SEARCH_FROM || query !== '') && (
               <TextField
                 type="search"

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { LoadFailed } from '../../../../kit/list/load-failed.tsx'
+import { ShowMore } from '../../../../kit/ui/show-more.tsx'
+import { Loading } from '../../../../kit/ui/spinner.tsx'
+import { useGuests } from '../../data.ts'
+import { type AttendanceSession, findRecords } from '../../host.ts'
+import { GUESTS_MAX } from '../../tables.ts'
+import { GuestRows } from '../host/guest-rows.tsx'
+
+/** Classes of the heading of a list at the desk. */
+export const DESK_HEAD = 'border-line border-b pb-2 font-[650] text-14 text-quiet'
+/** Guests shown at first, above the records, which a desk reads too. */
+const FIRST = 20
+
+/** Guests who are expected and not here yet, each checked in with one press. */
+export function ExpectedAtDesk({ session, query, disabled }: { session: AttendanceSession; query: string; disabled: boolean }) {
+  const [shown, setShown] = useState(FIRST)
+  const list = useGuests(session.id, false, query === '' ? shown : GUESTS_MAX)
+  const found = findRecords(list.rows, query)
+  const missing = session.expected_count - session.arrived_count
+  return (
+    <section aria-label="Not here yet" className="mb-6">
+      <h2 className={DESK_HEAD}>Not here yet</h2>
+      {list.state === 'loading' && <Loading />}
+      {list.state === 'failed' && <LoadFailed text="Failed to load expected guests" onRetry={list.reload} />}
+      {list.state === 'ready' && found.length === 0 && (
+        <p className="py-4 text-quiet [overflow-wrap:anywhere]">
+          {query === '' ? 'Everybody who is expected is here.' : `Nobody who is still expected is called “${query}”.`}
+        </p>
+      )}
+      <GuestRows session={session} list={list} guests={found.slice(0, shown)} sorting={query} size="large" disabled={disabled} />
+      <ShowMore total={query === '' ? missing : found.length} shown={Math.min(shown, found.length)} onMore={() => setShown(shown * 2)} />
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import { useCallback, useState } from 'react'
+import { ImportDialog } from '../../../../kit/import/import-dialog.tsx'
+import { useInsertMany } from '../../../../kit/import/insert-many.ts'
+import { Button } from '../../../../kit/ui/button.tsx'
+import { showFailure } from '../../../../kit/ui/toasts.tsx'
+import { readGuests } from '../../data.ts'
+import { type AttendanceSession, placeOf } from '../../host.ts'
+import { expectedGuest, recordKey } from './imported-record.ts'
+import { LINE, NOUN, usePeopleList } from './people-list.ts'
+
+const FAILURE = 'Failed to load expected guests'
+
+/** 'Expect people': imports a list of people who are to come. Who is on it already is left out. */
+export function ExpectPeople({ session }: { session: AttendanceSession }) {
+  const [known, setKnown] = useState<ReadonlySet<string>>(new Set())
+  const [busy, setBusy] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const send = useInsertMany('attendance_guests', 'Failed to import expected guests')
+  const { rule, column, columns, example } = usePeopleList(session)
+  const { id } = session
+  const read = useCallback(
+    (cells: readonly string[], before: readonly object[]) => expectedGuest(cells, { sessionId: id, rule, known, more: before.length }),
+    [id, rule, known],
+  )
+  const open = async () => {
+    setBusy(true)
+    try {
+      setKnown(new Set((await readGuests(id)).map(recordKey)))
+      setOpen(true)
+    } catch (error) {
+      showFailure(FAILURE, error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <Button size="small" busy={busy} onClick={open}>
+        Expect people
+      </Button>
+      <ImportDialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title="Expect people"
+        hint={`${LINE[session.place_kind]} Headings are recognised. Nobody counts as here before they check in. Phones never see this list.`}
+        example={example}
+        noun={NOUN}
+        columns={columns}
+        read={read}
+        cellsOf={(guest) => [guest.name, ...(column ? [placeOf(guest)] : [])]}
+        send={send}
+      />
+    </>
+  )
+}

@@ -1,0 +1,162 @@
+import { useState } from 'react'
+import { LIMITS } from '../../../../contract/limits.ts'
+import { supabase } from '../../../../kit/data/client.ts'
+import { FIRST_PAGE } from '../../../../kit/detail/entries-panel.tsx'
+import { LoadFailed } from '../../../../kit/list/load-failed.tsx'
+import { Button } from '../../../../kit/ui/button.tsx'
+import { Card, CardHead } from '../../../../kit/ui/card.tsx'
+import { ConfirmDialog } from '../../../../kit/ui/confirm-dialog.tsx'
+import { TextField } from '../../../../kit/ui/field.tsx'
+import { RollingNumber } from '../../../../kit/ui/rolling-number.tsx'
+import { ShowMore } from '../../../../kit/ui/show-more.tsx'
+import { Loading } from '../../../../kit/ui/spinner.tsx'
+import { TimeAgo } from '../../../../kit/ui/time-ago.tsx'
+import { showFailure, showSuccess } from '../../../../kit/ui/toasts.tsx'
+import { texts } from '../../../../parts/texts/texts.tsx'
+import { useGuests, useUnexpected } from '../../data.ts'
+import { type AttendanceSession, findRecords, placeOf } from '../../host.ts'
+import { placeHead } from '../../logic.ts'
+import { GUESTS_MAX } from '../../tables.ts'
+import { ExpectPeople } from './expect-people.tsx'
+import { GuestRows } from './guest-rows.tsx'
+
+/** Part of the list that is shown. */
+type Part = 'missing' | 'here' | 'unexpected'
+
+interface PartProps {
+  session: AttendanceSession
+  query: string
+}
+
+/** Expected guests: how many are here, and lists of who is here, who is not, and who came unexpected. */
+export function GuestsPanel({ session }: { session: AttendanceSession }) {
+  const [part, setPart] = useState<Part>('missing')
+  const [typed, setTyped] = useState('')
+  const { arrived_count, expected_count, attendee_count } = session
+  const query = typed.trim()
+  const choice = (of: Part, label: string, count: number) => (
+    <Button size="small" aria-pressed={part === of} className={part === of ? 'bg-sunken!' : 'text-quiet!'} onClick={() => setPart(of)}>
+      {label} {count.toLocaleString('en')}
+    </Button>
+  )
+  return (
+    <Card aria-label="Expected guests">
+      <CardHead>
+        <p className="flex items-baseline gap-2 text-quiet">
+          Here
+          <RollingNumber value={arrived_count} className="font-bold text-32 text-main" />
+          of {expected_count.toLocaleString('en')} expected
+        </p>
+        <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
+          <ExpectPeople session={session} />
+          <ClearButton session={session} />
+          <TextField
+            type="search"
+            label="Search expected guests"
+            labelHidden
+            placeholder="Search by name"
+            className="w-full sm:w-56"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </div>
+        <fieldset className="flex w-full flex-wrap gap-2">
+          <legend className="sr-only">Which guests</legend>
+          {choice('missing', 'Not here yet', expected_count - arrived_count)}
+          {choice('here', 'Here', arrived_count)}
+          {choice('unexpected', 'Not expected', attendee_count - arrived_count)}
+        </fieldset>
+      </CardHead>
+      {part === 'unexpected' ? (
+        <Unexpected session={session} query={query} />
+      ) : (
+        <Guests key={part} session={session} query={query} here={part === 'here'} />
+      )}
+    </Card>
+  )
+}
+
+const nobody = (query: string, otherwise: string): string => (query === '' ? otherwise : `Nobody in this list is called “${query}”.`)
+
+function Guests({ session, query, here }: PartProps & { here: boolean }) {
+  const [shown, setShown] = useState(FIRST_PAGE)
+  const list = useGuests(session.id, here, query === '' ? shown : GUESTS_MAX)
+  const found = findRecords(list.rows, query)
+  const all = here ? session.arrived_count : session.expected_count - session.arrived_count
+  if (list.state === 'loading') return <Loading />
+  if (list.state === 'failed') return <LoadFailed text="Failed to load expected guests" onRetry={list.reload} />
+  return (
+    <>
+      {found.length === 0 && <Nobody text={nobody(query, here ? 'None of them is here yet.' : 'Everybody is here.')} />}
+      <div className="pr-3 pl-5">
+        <GuestRows session={session} list={list} guests={found.slice(0, shown)} sorting={query} size="small" manages />
+      </div>
+      <ShowMore total={query === '' ? all : found.length} shown={Math.min(shown, found.length)} onMore={() => setShown(shown * 2)} />
+    </>
+  )
+}
+
+function Unexpected({ session, query }: PartProps) {
+  const [shown, setShown] = useState(FIRST_PAGE)
+  const list = useUnexpected(session.id, query === '' ? shown : LIMITS.answerRows)
+  const found = findRecords(list.rows, query)
+  if (list.state === 'loading') return <Loading />
+  if (list.state === 'failed') return <LoadFailed text="Failed to refresh records" onRetry={list.reload} />
+  return (
+    <>
+      {found.length === 0 && <Nobody text={nobody(query, 'Nobody came whom you did not expect.')} />}
+      <ul aria-label="Not expected" className="divide-y divide-line">
+        {found.slice(0, shown).map((row) => (
+          <li key={row.id} className="flex min-h-12 items-center gap-2 px-5 py-1.5">
+            <span className="min-w-0 flex-1">
+              <span dir="auto" className="block font-[550] [overflow-wrap:anywhere]">
+                {row.name}
+              </span>
+              {placeOf(row) !== '' && (
+                <span dir="auto" className="block text-14 text-quiet [overflow-wrap:anywhere]">
+                  {placeHead(session, texts())} {placeOf(row)}
+                </span>
+              )}
+            </span>
+            <span className="text-14 text-quiet">
+              <TimeAgo at={row.created_at} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <ShowMore
+        total={query === '' ? session.attendee_count - session.arrived_count : found.length}
+        shown={Math.min(shown, found.length)}
+        onMore={() => setShown(shown * 2)}
+      />
+    </>
+  )
+}
+
+const Nobody = ({ text }: { text: string }) => <p className="px-5 py-8 text-center text-quiet [overflow-wrap:anywhere]">{text}</p>
+
+/** Takes everybody off the list, such as after a wrong import. */
+function ClearButton({ session: { id, expected_count } }: { session: AttendanceSession }) {
+  const [open, setOpen] = useState(false)
+  const clear = async () => {
+    const { error } = await supabase.from('attendance_guests').delete().eq('session_id', id)
+    if (error) showFailure('Failed to clear the list', error)
+    else showSuccess('List cleared')
+    return error === null
+  }
+  return (
+    <>
+      <Button size="small" variant="ghost" onClick={() => setOpen(true)}>
+        Clear list
+      </Button>
+      <ConfirmDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Clear the guest list?"
+        about={`${expected_count.toLocaleString('en')} expected ${expected_count === 1 ? 'guest goes' : 'guests go'} for good. Whoever has checked in stays in the records.`}
+        confirm="Clear list"
+        onConfirm={clear}
+      />
+    </>
+  )
+}
