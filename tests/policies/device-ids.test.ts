@@ -158,20 +158,22 @@ function reads(table: Table): string[] {
 function writes(table: Table, row: Row): Asked[] {
   const represent = (more = '') => ({ prefer: `return=representation${more}` })
   const path = `${table.name}?select=*,${parentOf(table)[1].name}(*)`
-  const { device_id: _, ...without } = row
+  // Columns that the server keeps, such as the question that a vote came from, are null and not sent.
+  const sent = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null))
+  const { device_id: _, ...without } = sent
   const one = `${table.name}?id=eq.${row['id']}`
   const key = table.unique
     ? [
         {
           method: 'POST',
           path: `${path}&on_conflict=${table.unique[0]?.join()}`,
-          body: row,
+          body: sent,
           headers: represent(',resolution=merge-duplicates'),
         },
       ]
     : []
   return [
-    ...[row, without].flatMap((body) => [
+    ...[sent, without].flatMap((body) => [
       { method: 'POST', path, body, headers: represent() },
       { method: 'POST', path, body, headers: represent(',resolution=merge-duplicates') },
       { method: 'POST', path, body, headers: represent(',resolution=ignore-duplicates') },
