@@ -5,12 +5,12 @@ import { hideIdlePointer } from '../../../../kit/display/idle-pointer.ts'
 import { Stage } from '../../../../kit/display/stage.tsx'
 import { joinLink, wayIn } from '../../../../kit/join/address.ts'
 import { useBrand, usePresentation } from '../../../../kit/join/presentation.ts'
+import { RoomTexts } from '../../../../kit/room/room-texts.tsx'
 import { Button } from '../../../../kit/ui/button.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
 import { readDisplaySettings } from '../../../../parts/display-settings.ts'
 import { useT } from '../../../../parts/texts/texts.tsx'
 import { useShownSurvey } from '../../data.ts'
-import { HOW_TO_JOIN } from '../../host.ts'
 import { respondPath } from '../../logic.ts'
 import { DISPLAY_DEFAULTS } from '../../tables.ts'
 import { loadProblem } from './load-problem.ts'
@@ -18,7 +18,13 @@ import { loadProblem } from './load-problem.ts'
 /** /survey/:id/view: the survey's full-screen QR code. */
 export default function SurveyDisplay() {
   const id = useParams().id?.trim()
-  return id ? <Shown id={id} /> : <Trouble text="No survey ID provided" surveyId={null} />
+  return id ? (
+    <RoomTexts session={id}>
+      <Shown id={id} />
+    </RoomTexts>
+  ) : (
+    <Trouble text="No survey ID provided" surveyId={null} />
+  )
 }
 
 function Shown({ id }: { id: string }) {
@@ -36,7 +42,7 @@ function Shown({ id }: { id: string }) {
         <Stage
           settings={readDisplaySettings(survey.display_settings, DISPLAY_DEFAULTS)}
           url={way ? joinLink(way) : origin + respondPath(survey.id)}
-          note={HOW_TO_JOIN}
+          note={t('survey.wall.how')}
           closed={survey.active ? undefined : t('survey.closed.about')}
           code={{ size: 512, level: 'H' }}
           brand={brand}
