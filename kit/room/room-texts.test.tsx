@@ -6,9 +6,9 @@ import { mount } from '../testing/mount.tsx'
 import { RoomTexts, RoomWordsHeard } from './room-texts.tsx'
 import { useIsChosen, useWallLanguage } from './speaks.tsx'
 
-type Presentation = { row: { language: string | null } | null; state: 'loading' | 'ready' | 'missing' }
-const room = vi.hoisted(() => ({ of: {} as Presentation }))
-vi.mock('../join/presentation.ts', () => ({ usePresentation: () => room.of }))
+type Presentation = { row: { language: string | null; within?: string | null } | null; state: 'loading' | 'ready' | 'missing' }
+const room = vi.hoisted(() => ({ of: {} as Presentation, event: {} as Presentation }))
+vi.mock('../join/presentation.ts', () => ({ usePresentation: (id: string) => (id === 'event' ? room.event : room.of) }))
 const slow = vi.hoisted(() => ({ arrive: () => {} }))
 vi.mock('virtual:texts/pt', async (original) => {
   await new Promise<void>((resolve) => {
@@ -70,6 +70,18 @@ it('shows nothing until the language is known, then decides the direction by it,
   await act(async () => redraw())
   expect(wall.textContent).toBe('Right answer en ltr true')
   expect(heard).toEqual(['-', 'de', 'en'])
+})
+
+it('speaks the language of its event where it has none of its own', async () => {
+  room.event = { row: { language: 'fr' }, state: 'ready' }
+  room.of = { row: { language: null, within: 'event' }, state: 'ready' }
+  const wall = await open()
+  await arrive()
+  expect(wall.textContent).toBe('Bonne réponse fr ltr true')
+  room.of = { row: { language: 'de', within: 'event' }, state: 'ready' }
+  await act(async () => redraw())
+  await arrive()
+  expect(wall.textContent).toBe('Richtige Antwort de ltr true')
 })
 
 it('keeps the former language until the next is there, and begins in English where the first is late', async () => {

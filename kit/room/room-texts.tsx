@@ -37,8 +37,7 @@ const FIRST_MS = 3_000
  */
 export function useRoomWords(session: string): RoomWords | null {
   const tell = useContext(TellContext)
-  const { row, state } = usePresentation(session)
-  const language = row ? row.language : state === 'loading' ? undefined : null
+  const language = useRoomLanguage(session)
   const loaded = useLoaded(language ? WORDS[language] : undefined)
   const isLate = useLate()
   const last = useRef<RoomWords | null>(null)
@@ -49,6 +48,20 @@ export function useRoomWords(session: string): RoomWords | null {
   const words = last.current
   useEffect(() => tell(words), [words, tell])
   return words
+}
+
+/**
+ * Returns the language that the host chose: for the session, else for the event that it is an item of. Null: none.
+ * Undefined: not known yet.
+ */
+function useRoomLanguage(session: string): Language | null | undefined {
+  const own = usePresentation(session)
+  const within = (own.row?.language === null && own.row.within) || ''
+  const event = usePresentation(within)
+  if (own.row?.language) return own.row.language as Language
+  const last = within === '' ? own : event
+  if (last.row) return last.row.language as Language | null
+  return last.state === 'loading' ? undefined : null
 }
 
 function useLate(): boolean {

@@ -11,7 +11,7 @@ export function LostNotice({ isLost, text, quiet = false }: { isLost: boolean; t
   const t = useT()
   const isFaulty = useProgramFault()
   return (
-    <div role="status" className={quiet ? 'lost lost-quiet' : 'lost'} lang={t.language} dir={directionOf(t.language)}>
+    <div role="status" className={quiet ? 'lost lost-quiet' : 'lost'} dir={quiet ? directionOf(t.language) : undefined}>
       {(isLost || isFaulty) && (
         <p>
           <svg

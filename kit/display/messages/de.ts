@@ -5,7 +5,7 @@ export const de: Translated<typeof en> = {
   'sign.how': 'Kamera auf den Code richten.',
   'sign.noApp': 'Ohne App, ohne Konto.',
   'sign.label': 'QR-Code für {address}',
-  'sign.kept': 'Dieser Code führt noch ein Jahr nach dem Schließen hierher, oder bis zum Archivieren.',
+  'sign.kept': 'Dieser Code führt hierher, bis ein Jahr nach dem Schließen oder bis zum Archivieren.',
   'sign.closed': 'Hier ist jetzt geschlossen. Im Moment kann niemand teilnehmen.',
   'sign.closedAt': 'Seit {time} Uhr geschlossen. Im Moment kann niemand teilnehmen.',
   'sign.closedOn': 'Am {date} um {time} Uhr geschlossen. Im Moment kann niemand teilnehmen.',

@@ -5,9 +5,9 @@ export const de: Translated<typeof en> = {
   'wall.lost': 'Keine Verbindung zum Server. Die Anzeige aktualisiert sich von selbst.',
   'wall.madeUp': 'Erfunden',
   'wall.ended': 'Dieser Link zur Leinwand gilt nicht mehr',
-  'wall.ended.about': 'Einen neuen hat die Moderation.',
+  'wall.ended.about': 'Einen neuen gibt es bei der Moderation.',
   'wall.nobody': 'Hier läuft nichts',
-  'wall.nobody.about': 'Es wurde gelöscht, oder die Adresse stimmt nicht. Die richtige hat die Moderation.',
+  'wall.nobody.about': 'Vielleicht wurde es gelöscht, oder die Adresse stimmt nicht. Die richtige hat die Moderation.',
 
   'wall.scanOrType': 'Code scannen oder eingeben.',
   'wall.qr': 'QR-Code: teilnehmen',

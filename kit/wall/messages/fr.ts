@@ -4,9 +4,9 @@ import type { en } from './en.ts'
 export const fr: Translated<typeof en> = {
   'wall.lost': 'Pas de connexion au serveur. L’affichage se mettra à jour tout seul.',
   'wall.madeUp': 'Fictif',
-  'wall.ended': 'Le lien de ce grand écran n’est plus valable',
+  'wall.ended': 'Ce lien vers le grand écran n’est plus valable',
   'wall.ended.about': 'Demandez-en un nouveau à l’organisateur.',
-  'wall.nobody': 'Rien ne se passe ici',
+  'wall.nobody': 'Rien à afficher ici',
   'wall.nobody.about': 'Le contenu a été supprimé, ou l’adresse n’est pas la bonne. L’organisateur a la bonne.',
 
   'wall.scanOrType': 'Scannez le code ou saisissez-le.',
@@ -26,6 +26,6 @@ export const fr: Translated<typeof en> = {
   'wall.comma': ', ',
 
   'wall.right': 'Bonne réponse',
-  'wall.percent': ' %',
+  'wall.percent': ' %',
   'wall.place': '{place, selectordinal, one {#re} other {#e}}',
 }

@@ -20,7 +20,7 @@ export const pt: Translated<typeof en> = {
   'wall.range': '{from, number}–{to, number} de {of, number}',
   'wall.more': '{count, plural, one {mais #} other {mais #}}',
   'wall.rest': 'e com menos frequência',
-  'wall.moreInTurn': '{count, plural, one {mais #, por turnos} other {mais #, por turnos}}',
+  'wall.moreInTurn': '{count, plural, one {mais #, alternadamente} other {mais #, alternadamente}}',
   'wall.moreHeld': '{count, plural, one {mais #, em pausa} other {mais #, em pausa}}',
   'wall.andMore': '{count, plural, one { e mais #} other { e mais #}}',
   'wall.comma': ', ',

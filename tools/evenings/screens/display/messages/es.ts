@@ -9,5 +9,6 @@ export const es: Translated<typeof en> = {
   'event.wall.wifi': 'Wifi',
   'event.wall.password': 'Contraseña',
   'event.wall.thanks': 'Gracias',
-  'event.wall.sent': '{count, plural, one {<b>#</b> envío desde los teléfonos} other {<b>#</b> envíos desde los teléfonos}}',
+  'event.wall.sent':
+    '{count, plural, one {<b>#</b> participación desde los teléfonos} other {<b>#</b> participaciones desde los teléfonos}}',
 }

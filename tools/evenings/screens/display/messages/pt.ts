@@ -9,5 +9,5 @@ export const pt: Translated<typeof en> = {
   'event.wall.wifi': 'Wi-Fi',
   'event.wall.password': 'Senha',
   'event.wall.thanks': 'Obrigado',
-  'event.wall.sent': '{count, plural, one {<b>#</b> envio pelos telefones} other {<b>#</b> envios pelos telefones}}',
+  'event.wall.sent': '{count, plural, one {<b>#</b> participação pelos telefones} other {<b>#</b> participações pelos telefones}}',
 }

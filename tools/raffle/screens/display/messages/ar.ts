@@ -5,7 +5,7 @@ export const ar: Translated<typeof en> = {
   'raffle.wall.winner': 'الفوز من نصيب',
   'raffle.wall.winners': 'الفوز من نصيب',
   'raffle.wall.inPlace': '{place, selectordinal, other {المركز #}}',
-  'raffle.wall.nth': 'الفوز {at, number} من {total, number}',
+  'raffle.wall.nth': 'الجائزة {at, number} من {total, number}',
   'raffle.wall.soFar': '{count, plural, other {عدد الفائزين حتى الآن: #}}',
   'raffle.wall.entries': '{count, plural, one {مشاركة واحدة} two {مشاركتان} few {# مشاركات} other {# مشاركة}}',
   'raffle.wall.odds': '{total, number} من {entries, number}',

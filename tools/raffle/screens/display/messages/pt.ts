@@ -14,7 +14,7 @@ export const pt: Translated<typeof en> = {
 
   'raffle.wall.drawing': 'Sorteando…',
   'raffle.wall.winnersCount': '{count, plural, one {# nome sorteado} other {# nomes sorteados}}',
-  'raffle.wall.tickets': 'Bilhetes {start}-{end}',
+  'raffle.wall.tickets': 'Bilhetes {start}–{end}',
   'raffle.wall.attendance': 'Lista de presença: {name}',
   'raffle.wall.pages': 'Páginas',
   'raffle.wall.previous': 'Anterior',

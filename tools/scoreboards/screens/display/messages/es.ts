@@ -10,7 +10,7 @@ export const es: Translated<typeof en> = {
   'scoreboard.wall.noTeams': 'Aún no hay equipos',
   'scoreboard.wall.range': '{from, number}–{to, number} de {of, plural, one {# equipo} other {# equipos}}',
   'scoreboard.wall.turn': 'Pasar las páginas',
-  'scoreboard.wall.hold': 'Detener esta página',
+  'scoreboard.wall.hold': 'Quedarse en esta página',
   'scoreboard.wall.atLine': 'Llegó primero a la meta',
   'scoreboard.wall.finished': 'En la meta',
   'scoreboard.wall.finishedNth': '{place, selectordinal, other {#.º}} en la meta',

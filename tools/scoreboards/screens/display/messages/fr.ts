@@ -11,7 +11,7 @@ export const fr: Translated<typeof en> = {
   'scoreboard.wall.range': '{from, number}–{to, number} sur {of, plural, one {# équipe} other {# équipes}}',
   'scoreboard.wall.turn': 'Faire défiler',
   'scoreboard.wall.hold': 'Rester sur cette page',
-  'scoreboard.wall.atLine': 'En tête à l’arrivée',
+  'scoreboard.wall.atLine': 'Première équipe à l’arrivée',
   'scoreboard.wall.finished': 'À l’arrivée',
   'scoreboard.wall.finishedNth': '{place, selectordinal, one {#re} other {#e}} à l’arrivée',
   'scoreboard.wall.rank': 'Place',

@@ -2,7 +2,7 @@ import type { Translated } from '../../../../../contract/messages.ts'
 import type { en } from './en.ts'
 
 export const ja: Translated<typeof en> = {
-  'scoreboard.wall.firstTo': '先に{score, number}点',
+  'scoreboard.wall.firstTo': '{score, number}点先取',
   'scoreboard.wall.tie': '{score}点で同点',
   'scoreboard.wall.wonBy': '優勝：{name}',
   'scoreboard.wall.waiting': 'コードを読み取って得点をご覧ください。',

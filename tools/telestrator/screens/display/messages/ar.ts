@@ -5,7 +5,7 @@ export const ar: Translated<typeof en> = {
   'telestrator.wall.empty': 'لا شيء معروض بعد',
   'telestrator.wall.empty.about': 'تظهر أول صورة هنا فور إضافتها.',
   'telestrator.wall.drawn': 'رسم فوق {file}',
-  'telestrator.wall.private': 'لا يُطلب هذا العنوان',
+  'telestrator.wall.private': 'لا يُحمَّل هذا العنوان',
   'telestrator.wall.private.about': 'يؤدي {url} إلى شبكة خاصة، وهذه الصفحة ليست من شبكة خاصة.',
   'telestrator.wall.noPicture': 'تعذّر تحميل هذه الصورة',
   'telestrator.wall.noVideo': 'تعذّر تحميل هذا الفيديو',

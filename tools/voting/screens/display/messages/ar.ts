@@ -18,5 +18,5 @@ export const ar: Translated<typeof en> = {
   'voting.wall.ended': 'أُغلق التصويت',
 
   'voting.wall.podium': 'منصة التتويج',
-  'voting.wall.sharing': '{more, plural, other {و# غيرهم بعدد {points}}}',
+  'voting.wall.sharing': '{more, plural, other {ولدى # غيرهم {points} أيضًا}}',
 }
