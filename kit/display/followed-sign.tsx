@@ -11,6 +11,7 @@ import type { Brand } from '../join/brand.ts'
 import { useBrand, usePresentation } from '../join/presentation.ts'
 import { useRoomWords } from '../room/room-texts.tsx'
 import type { RoomWords } from '../room/speaks.tsx'
+import { titleIn } from '../room/speaks.tsx'
 import { closedText } from './closed-text.ts'
 import { columnsOf, type Followed } from './followed.ts'
 
@@ -66,7 +67,8 @@ function Following({ followed, text: given, settings, tell }: Props) {
   const words = useRoomWords(followed.id)
   const closed = isClosed ? closedText(presentation?.closed_at ?? null, new Date(), words?.t ?? texts()) : null
   useEffect(() => {
-    const shown = row ? settingsOf(row, followed, settings) : settings
+    const own = row ? settingsOf(row, followed, settings) : settings
+    const shown = words && followed.proposed ? { ...own, title: titleIn(words.t, own.title, followed.proposed) } : own
     tell({ text, settings: shown, eyebrow: row ? eyebrowOf(row, followed) : '', closed, brand, words })
   }, [row, followed, settings, text, closed, brand, words, tell])
   return null

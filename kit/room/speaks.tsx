@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { directionOf } from '../../contract/languages.ts'
-import type { Translate } from '../../contract/messages.ts'
+import type { PlainKey, Translate } from '../../contract/messages.ts'
 import { isRightToLeft } from '../../parts/direction.ts'
-import { TextsProvider } from '../../parts/texts/texts.tsx'
+import { TextsProvider, texts } from '../../parts/texts/texts.tsx'
 
 /** The words of a room. `isChosen`: its host chose the language. */
 export interface RoomWords {
@@ -20,6 +20,9 @@ export function Speaks({ words: { t, isChosen }, children }: { words: RoomWords;
     </ChosenContext>
   )
 }
+
+/** Returns a title, in these words while it is still the one that the tool proposed: the text of `key`. */
+export const titleIn = (t: Translate, title: string, key: PlainKey): string => (title === texts()(key) ? t(key) : title)
 
 /** Returns whether the host chose the room's language, which then decides the direction of all that a wall shows. */
 export const useIsChosen = (): boolean => useContext(ChosenContext)

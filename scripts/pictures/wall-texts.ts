@@ -24,7 +24,7 @@ const named =
   (first: readonly string[], last: readonly string[], join = ' ') =>
   (at: number): string => {
     const round = Math.floor(at / first.length)
-    const full = first[at % first.length] + join + last[(at + round) % last.length]
+    const full = first[at % first.length] + join + last[((at % first.length) + round) % last.length]
     return round < last.length ? full : `${full} ${round}`
   }
 const list = (text: string): readonly string[] => text.split('|')

@@ -4,6 +4,7 @@ import type { Translate } from '../../../../contract/messages.ts'
 import { logFailure } from '../../../../kit/data/log-failure.ts'
 import { hideIdlePointer } from '../../../../kit/display/idle-pointer.ts'
 import { RoomTexts } from '../../../../kit/room/room-texts.tsx'
+import { titleIn } from '../../../../kit/room/speaks.tsx'
 import { HostOnly } from '../../../../kit/shell/host-only.tsx'
 import { Missing } from '../../../../kit/shell/missing.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
@@ -57,7 +58,8 @@ function Results() {
 
 function Hall({ raffle, draw, toReveal }: { raffle: Raffle; draw: Draw; toReveal: boolean }) {
   const t = useT()
-  const look = readRaffleDisplay(raffle.display_settings)
+  const own = readRaffleDisplay(raffle.display_settings)
+  const look = { ...own, title: titleIn(t, own.title, 'raffle.sign') }
   const reveal = useToldReveal(toReveal, draw)
   const [page, setPage] = useState(0)
   return (

@@ -1,4 +1,5 @@
 import { Sign } from '../../../../kit/display/sign.tsx'
+import { titleIn } from '../../../../kit/room/speaks.tsx'
 import type { DisplaySettings } from '../../../../parts/display-settings.ts'
 import { useT } from '../../../../parts/texts/texts.tsx'
 import type { ScanValues } from '../../logic.ts'
@@ -19,11 +20,12 @@ export function ScanSign({
   logo: string | null
 }) {
   const t = useT()
+  const title = titleIn(t, settings.title, 'scan.sign')
   return (
     <Sign
-      settings={settings}
+      settings={{ ...settings, title }}
       text={session.text_to_encode}
-      label={t('scan.wall.qr', { title: settings.title })}
+      label={t('scan.wall.qr', { title })}
       description={shownDescription(session.description)}
       heading={heading}
       logo={logo}

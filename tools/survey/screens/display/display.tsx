@@ -6,6 +6,7 @@ import { Stage } from '../../../../kit/display/stage.tsx'
 import { joinLink, wayIn } from '../../../../kit/join/address.ts'
 import { useBrand, usePresentation } from '../../../../kit/join/presentation.ts'
 import { RoomTexts } from '../../../../kit/room/room-texts.tsx'
+import { titleIn } from '../../../../kit/room/speaks.tsx'
 import { Button } from '../../../../kit/ui/button.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
 import { readDisplaySettings } from '../../../../parts/display-settings.ts'
@@ -35,12 +36,13 @@ function Shown({ id }: { id: string }) {
   const { row: presentation } = usePresentation(id)
   useEffect(() => hideIdlePointer(document.documentElement), [])
   const way = wayIn(origin, presentation)
+  const settings = readDisplaySettings(survey?.display_settings, DISPLAY_DEFAULTS)
   if (survey && origin)
     return (
       <main className="h-dvh">
         <title>{`${survey.name} · Limelight`}</title>
         <Stage
-          settings={readDisplaySettings(survey.display_settings, DISPLAY_DEFAULTS)}
+          settings={{ ...settings, title: titleIn(t, settings.title, 'survey.sign') }}
           url={way ? joinLink(way) : origin + respondPath(survey.id)}
           note={t('survey.wall.how')}
           closed={survey.active ? undefined : t('survey.closed.about')}

@@ -8,4 +8,6 @@ export const ar: Translated<typeof en> = {
   'attendance.wall.scan': 'تسجيل الحضور بمسح الرمز',
   'attendance.wall.count': '{count, plural, =0 {لم يُسجَّل أي حضور} other {عدد الحاضرين}}',
   'attendance.wall.last': 'آخر من سُجّل حضورهم',
+
+  'attendance.sign': 'تسجيل الحضور',
 }

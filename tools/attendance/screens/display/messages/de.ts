@@ -8,4 +8,6 @@ export const de: Translated<typeof en> = {
   'attendance.wall.scan': 'Scannen und einchecken',
   'attendance.wall.count': '{count, plural, =0 {Niemand ist eingecheckt} one {eingecheckt} other {eingecheckt}}',
   'attendance.wall.last': 'Zuletzt eingecheckt',
+
+  'attendance.sign': 'Hier einchecken',
 }

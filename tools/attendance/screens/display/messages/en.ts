@@ -6,6 +6,8 @@ export const en = {
   'attendance.wall.scan': 'Scan to check in',
   'attendance.wall.count': '{count, plural, =0 {Nobody checked in} one {checked in} other {checked in}}',
   'attendance.wall.last': 'Checked in last',
+
+  'attendance.sign': 'Scan for Attendance',
 } as const
 
 declare module '../../../../../contract/messages.ts' {

@@ -8,4 +8,6 @@ export const es: Translated<typeof en> = {
   'attendance.wall.scan': 'Escanea para registrar tu asistencia',
   'attendance.wall.count': '{count, plural, =0 {Nadie registró su asistencia} one {asistencia registrada} other {asistencias registradas}}',
   'attendance.wall.last': 'Últimas asistencias',
+
+  'attendance.sign': 'Registra tu asistencia',
 }

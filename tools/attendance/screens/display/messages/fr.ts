@@ -8,4 +8,6 @@ export const fr: Translated<typeof en> = {
   'attendance.wall.scan': 'Scannez pour enregistrer votre présence',
   'attendance.wall.count': '{count, plural, =0 {Aucune présence} one {présence enregistrée} other {présences enregistrées}}',
   'attendance.wall.last': 'Dernières présences',
+
+  'attendance.sign': 'Enregistrez votre présence',
 }

@@ -8,4 +8,6 @@ export const ja: Translated<typeof en> = {
   'attendance.wall.scan': '読み取ってチェックイン',
   'attendance.wall.count': '{count, plural, =0 {チェックインはありません} other {人がチェックイン}}',
   'attendance.wall.last': '最近のチェックイン',
+
+  'attendance.sign': 'チェックインはこちら',
 }

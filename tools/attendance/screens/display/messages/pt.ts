@@ -8,4 +8,6 @@ export const pt: Translated<typeof en> = {
   'attendance.wall.scan': 'Leia para marcar presença',
   'attendance.wall.count': '{count, plural, =0 {Ninguém marcou presença} one {presença marcada} other {presenças marcadas}}',
   'attendance.wall.last': 'Últimas presenças',
+
+  'attendance.sign': 'Marque presença aqui',
 }

@@ -19,4 +19,6 @@ export const ar: Translated<typeof en> = {
   'raffle.wall.pages': 'الصفحات',
   'raffle.wall.previous': 'السابق',
   'raffle.wall.next': 'التالي',
+
+  'raffle.sign': 'نتائج السحب',
 }

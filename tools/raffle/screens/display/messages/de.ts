@@ -19,4 +19,6 @@ export const de: Translated<typeof en> = {
   'raffle.wall.pages': 'Seiten',
   'raffle.wall.previous': 'Zurück',
   'raffle.wall.next': 'Weiter',
+
+  'raffle.sign': 'Ergebnis der Verlosung',
 }

@@ -17,6 +17,8 @@ export const en = {
   'raffle.wall.pages': 'Pages',
   'raffle.wall.previous': 'Previous',
   'raffle.wall.next': 'Next',
+
+  'raffle.sign': 'Raffle Winners',
 } as const
 
 declare module '../../../../../contract/messages.ts' {

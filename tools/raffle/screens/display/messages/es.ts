@@ -19,4 +19,6 @@ export const es: Translated<typeof en> = {
   'raffle.wall.pages': 'Páginas',
   'raffle.wall.previous': 'Anterior',
   'raffle.wall.next': 'Siguiente',
+
+  'raffle.sign': 'Resultados del sorteo',
 }

@@ -19,4 +19,6 @@ export const fr: Translated<typeof en> = {
   'raffle.wall.pages': 'Pages',
   'raffle.wall.previous': 'Précédent',
   'raffle.wall.next': 'Suivant',
+
+  'raffle.sign': 'Résultats du tirage au sort',
 }

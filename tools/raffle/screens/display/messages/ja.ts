@@ -19,4 +19,6 @@ export const ja: Translated<typeof en> = {
   'raffle.wall.pages': 'ページ',
   'raffle.wall.previous': '前へ',
   'raffle.wall.next': '次へ',
+
+  'raffle.sign': '当選者発表',
 }

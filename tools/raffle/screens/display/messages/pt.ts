@@ -19,4 +19,6 @@ export const pt: Translated<typeof en> = {
   'raffle.wall.pages': 'Páginas',
   'raffle.wall.previous': 'Anterior',
   'raffle.wall.next': 'Seguinte',
+
+  'raffle.sign': 'Resultados do sorteio',
 }

@@ -5,4 +5,6 @@ export const ar: Translated<typeof en> = {
   'scan.wall.qr': 'رمز QR. {title}',
   'scan.wall.empty': 'لا نص بعد',
   'scan.wall.empty.about': 'يظهر الرمز هنا تلقائيًا بعد أن تحفظ الجهة المنظِّمة نصًا له.',
+
+  'scan.sign': 'رمز للمسح',
 }

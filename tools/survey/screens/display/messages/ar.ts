@@ -11,4 +11,6 @@ export const ar: Translated<typeof en> = {
   'survey.wall.none': 'لا إجابات بعد',
   'survey.wall.average': 'في المتوسط',
   'survey.wall.how': 'للمشاركة في الاستبيان: مسح رمز QR هذا بالهاتف',
+
+  'survey.sign': 'للمشاركة في الاستبيان',
 }

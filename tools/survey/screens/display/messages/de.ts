@@ -11,4 +11,6 @@ export const de: Translated<typeof en> = {
   'survey.wall.none': 'Noch keine Antworten',
   'survey.wall.average': 'im Durchschnitt',
   'survey.wall.how': 'Diesen QR-Code mit dem Handy scannen und den Fragebogen ausfüllen',
+
+  'survey.sign': 'Unser Fragebogen',
 }

@@ -9,6 +9,8 @@ export const en = {
   'survey.wall.none': 'No answers yet',
   'survey.wall.average': 'on average',
   'survey.wall.how': 'Scan this QR code with your mobile device to take the survey',
+
+  'survey.sign': 'Take Our Survey',
 } as const
 
 declare module '../../../../../contract/messages.ts' {

@@ -11,4 +11,6 @@ export const es: Translated<typeof en> = {
   'survey.wall.none': 'Aún no hay respuestas',
   'survey.wall.average': 'en promedio',
   'survey.wall.how': 'Escanea este código QR con tu teléfono para responder la encuesta',
+
+  'survey.sign': 'Responde nuestra encuesta',
 }

@@ -11,4 +11,6 @@ export const fr: Translated<typeof en> = {
   'survey.wall.none': 'Aucune réponse pour l’instant',
   'survey.wall.average': 'en moyenne',
   'survey.wall.how': 'Scannez ce QR code avec votre téléphone pour répondre au questionnaire',
+
+  'survey.sign': 'Répondez à notre questionnaire',
 }

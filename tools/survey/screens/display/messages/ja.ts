@@ -11,4 +11,6 @@ export const ja: Translated<typeof en> = {
   'survey.wall.none': '回答はまだありません',
   'survey.wall.average': '平均',
   'survey.wall.how': 'スマートフォンでこのQRコードを読み取り、アンケートにご回答ください',
+
+  'survey.sign': 'アンケートにご協力ください',
 }

@@ -11,4 +11,6 @@ export const pt: Translated<typeof en> = {
   'survey.wall.none': 'Ainda não há respostas',
   'survey.wall.average': 'em média',
   'survey.wall.how': 'Leia este código QR com o telefone para responder ao questionário',
+
+  'survey.sign': 'Responda ao nosso questionário',
 }

@@ -19,4 +19,6 @@ export const ar: Translated<typeof en> = {
 
   'voting.wall.podium': 'منصة التتويج',
   'voting.wall.sharing': '{more, plural, other {ولدى # غيرهم {points} أيضًا}}',
+
+  'voting.sign': 'للتصويت الآن',
 }

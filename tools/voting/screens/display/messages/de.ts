@@ -17,4 +17,6 @@ export const de: Translated<typeof en> = {
 
   'voting.wall.podium': 'Podium',
   'voting.wall.sharing': '{more, plural, one {und # weitere Person mit {points}} other {und # weitere mit {points}}}',
+
+  'voting.sign': 'Jetzt abstimmen',
 }

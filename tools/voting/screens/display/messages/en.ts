@@ -15,6 +15,8 @@ export const en = {
 
   'voting.wall.podium': 'Podium',
   'voting.wall.sharing': '{more, plural, one {and # more with {points}} other {and # more with {points}}}',
+
+  'voting.sign': 'Vote Now',
 } as const
 
 declare module '../../../../../contract/messages.ts' {

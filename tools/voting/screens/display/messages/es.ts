@@ -17,4 +17,6 @@ export const es: Translated<typeof en> = {
 
   'voting.wall.podium': 'Podio',
   'voting.wall.sharing': '{more, plural, one {y # más con {points}} other {y # más con {points}}}',
+
+  'voting.sign': 'Vota ahora',
 }

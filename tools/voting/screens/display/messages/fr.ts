@@ -17,4 +17,6 @@ export const fr: Translated<typeof en> = {
 
   'voting.wall.podium': 'Podium',
   'voting.wall.sharing': '{more, plural, one {et # autre avec {points}} other {et # autres avec {points}}}',
+
+  'voting.sign': 'Votez maintenant',
 }

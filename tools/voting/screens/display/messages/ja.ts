@@ -17,4 +17,6 @@ export const ja: Translated<typeof en> = {
 
   'voting.wall.podium': '表彰台',
   'voting.wall.sharing': '{more, plural, other {ほか#名も{points}}}',
+
+  'voting.sign': '投票はこちら',
 }

@@ -17,4 +17,6 @@ export const pt: Translated<typeof en> = {
 
   'voting.wall.podium': 'Pódio',
   'voting.wall.sharing': '{more, plural, one {e mais # com {points}} other {e mais # com {points}}}',
+
+  'voting.sign': 'Vote agora',
 }
