@@ -1,5 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { type Host, houseOfFile, make, sendAsPhone, test } from './house.ts'
+import { displayUrl } from '../../kit/display/display-url.ts'
+import { followedBySign } from '../../tools/attendance/host.ts'
+import { DISPLAY_DEFAULTS } from '../../tools/attendance/tables.ts'
+import { type Host, houseOfFile, make, openAsHost, openPage, sendAsPhone, startHouse, test } from './house.ts'
 import { OLD_PROJECTORS, openWall, WALL_SIZES, wallFaults } from './wall-measures.ts'
 
 const house = houseOfFile({ PREVIEWS: 'voting' })
@@ -58,7 +61,10 @@ test('a wall that opens in a room’s language shows nothing in English before',
   await page.addInitScript(() => {
     const seen: string[] = []
     Object.assign(window, { seen })
-    new MutationObserver(() => seen.push(document.body?.textContent ?? '')).observe(document, { childList: true, subtree: true })
+    new MutationObserver(() => seen.push(document.getElementById('app')?.textContent ?? '')).observe(document, {
+      childList: true,
+      subtree: true,
+    })
   })
   const asked = languagesOf(page)
   await page.reload()
@@ -79,6 +85,56 @@ test('an event speaks on the walls of its items', async ({ browser }) => {
   await host.ask('POST', '/rest/v1/rpc/stage_evening', { evening: event, stage: 'item', item, step: 0 })
   await expect(page.locator('.wall-join-note, .wall-empty').first()).toContainText(/^Scannez/)
   await expect(page.locator('.wall[lang="fr"]').first()).toBeVisible()
+})
+
+test('signs speak the language of the room, with a proposed title, and leave the host’s own as it is', async ({ browser }) => {
+  // Of check-ins, the host alone reads how the sign looks.
+  const { host, page, console } = await openAsHost(browser, house, 'signs', { viewport: SIZES[1] })
+  const session = await make(host, 'attendance_sessions', { name: 'Monday class' })
+  await speak(host, session, 'de')
+  await page.goto(house.url + displayUrl(`${house.url}/attendance/check-in/${session}`, DISPLAY_DEFAULTS, followedBySign(session)))
+  await expect(page.locator('.stage-title')).toHaveText('Hier einchecken')
+  await expect(page.locator('.stage-note')).toHaveText(/^Kamera auf den Code richten\./)
+  await speak(host, session, 'ar')
+  await expect(page.locator('.stage')).toHaveAttribute('dir', 'rtl')
+  await expect(page.locator('.stage-title')).toHaveText('تسجيل الحضور')
+  await host.ask('PATCH', `/rest/v1/attendance_sessions?id=eq.${session}`, { qr_display_settings: { ...DISPLAY_DEFAULTS, title: 'Hello' } })
+  await expect(page.locator('.stage-title')).toHaveText('Hello')
+  await host.ask('PATCH', `/rest/v1/attendance_sessions?id=eq.${session}`, { active: false })
+  await expect(page.locator('.stage-note')).toHaveText(/لا يمكن الانضمام حاليًا/)
+
+  const survey = await make(host, 'survey_sessions', { name: 'After', questions: [{ question: 'Tea?', type: 'text', options: [] }] })
+  await speak(host, survey, 'ja')
+  await page.goto(`${house.url}/survey/${survey}/view`)
+  await expect(page.locator('.stage-title')).toHaveText('アンケートにご協力ください')
+  console.expectSilence()
+})
+
+test('a public board speaks the language of its room, mirrored where that is Arabic, and says so when the server is away', async ({
+  browser,
+}) => {
+  const own = await startHouse()
+  try {
+    const host = await own.host('board')
+    const board = await make(host, 'scoreboards', { name: 'الدوري', slug: 'league', finish_line: 1_000 })
+    for (const [at, name] of ['الصقور', 'النمور'].entries())
+      await make(host, 'teams', { scoreboard_id: board, name, color: 'blue', score: 900 - 400 * at })
+    await speak(host, board, 'ar')
+    const { page } = await openPage(browser, { viewport: SIZES[1] })
+    await page.goto(`${own.url}/scoreboard/league`)
+    await expect(page.locator('.board-goal')).toHaveText('الهدف: 1,000')
+    await expect(page.locator('.board')).toHaveAttribute('dir', 'rtl')
+    const [name, score] = [
+      await page.locator('.board-name').first().boundingBox(),
+      await page.locator('.board-score').first().boundingBox(),
+    ]
+    expect(name?.x).toBeGreaterThan(score?.x ?? Number.POSITIVE_INFINITY)
+    await own.stop()
+    await expect(page.locator('.lost-quiet')).toHaveText(/^انقطع الاتصال بالخادم/)
+    await expect(page.locator('.lost-quiet')).toHaveAttribute('dir', 'rtl')
+  } finally {
+    await own.stop().catch(() => {})
+  }
 })
 
 /** Returns the texts of a wall, one a line. */
