@@ -2,12 +2,12 @@ import { expect, type Page } from '@playwright/test'
 import { displayUrl } from '../../kit/display/display-url.ts'
 import { followedBySign } from '../../tools/attendance/host.ts'
 import { DISPLAY_DEFAULTS } from '../../tools/attendance/tables.ts'
-import { type Host, houseOfFile, make, openAsHost, openPage, sendAsPhone, startHouse, test } from './house.ts'
+import { type Host, houseOfFile, make, openAsHost, openPage, sendAsPhone, startHouse, sweepUnless, test } from './house.ts'
 import { OLD_PROJECTORS, openWall, WALL_SIZES, wallFaults } from './wall-measures.ts'
 
 const house = houseOfFile({ PREVIEWS: 'voting' })
 
-const SIZES = [OLD_PROJECTORS[0], WALL_SIZES[1]]
+const SIZES = [OLD_PROJECTORS[0], WALL_SIZES[1]] as const
 const speak = (host: Host, session: string, language: string | null) =>
   host.ask('PATCH', `/rest/v1/presentations?id=eq.${session}`, { language })
 /** Files of languages that a page has asked for. */
@@ -148,6 +148,13 @@ const wordsOn = (page: Page): Promise<string> =>
 
 const ROOMS = {
   ar: { title: 'ماذا ستتذكرون من هذا اليوم؟', names: ['القهوة', 'الناس', 'العرض المباشر', 'أحمد خليل'] },
+  de: {
+    title: 'Was wird Ihnen von diesem Tag in Erinnerung bleiben?',
+    names: ['Der Kaffee', 'Die Menschen', 'Die Vorführung', 'Anna Öztürk'],
+  },
+  fr: { title: 'Que retiendrez-vous de cette journée ?', names: ['Le café', 'Les rencontres', 'La démonstration', 'Léa Martin'] },
+  es: { title: '¿Qué recordarás de este día?', names: ['El café', 'La gente', 'La demostración', 'Mateo Rojas'] },
+  pt: { title: 'O que vai ficar deste dia?', names: ['O café', 'As pessoas', 'A demonstração', 'Inês Duarte'] },
   ja: { title: 'この一日で何が記憶に残りますか。', names: ['コーヒー', '出会った人たち', 'ライブデモ', '田中 美咲'] },
 } as const
 const READ = '.wall-title, .wall-card, .wall-join-note, .lobby-name, .voting-tile-text, .board-name'
@@ -192,18 +199,23 @@ const WALLS: readonly { of: string; shown: string; fill: Fill }[] = [
 ]
 
 for (const [language, { title, names }] of Object.entries(ROOMS))
-  test(`walls in ${language} are legible on an old projector and a new one, empty and full`, async ({ browser }) => {
-    const host = await house.host(`walls-${language}`)
-    for (const { of, shown, fill } of WALLS) {
-      const session = await fill(host, title, names)
-      await speak(host, session, language)
-      const { page, console } = await openWall(browser, { house, host, session })
-      await expect(page.locator(shown).first()).toBeVisible()
-      expect(await wallFaults(page, READ, SIZES), of).toEqual([])
-      // Not a word of ours in English. The address and what the host typed are Latin as well.
-      const words = await wordsOn(page)
-      expect(words.replace(/127\.0\.0\.1\S*|Guests|welcome|Wi-Fi|\b[A-Z\d]{4,6}\b/g, ''), of).not.toMatch(/[a-z]{3}/i)
-      console.expectSilence()
-      await page.context().close()
-    }
-  })
+  test(
+    `walls in ${language} are legible on an old projector and a new one, empty and full`,
+    sweepUnless(language === 'ar'),
+    async ({ browser }) => {
+      const host = await house.host(`walls-${language}`)
+      for (const { of, shown, fill } of WALLS) {
+        const session = await fill(host, title, names)
+        await speak(host, session, language)
+        const { page, console } = await openWall(browser, { house, host, session })
+        await expect(page.locator(shown).first()).toBeVisible()
+        expect(await wallFaults(page, READ, SIZES), of).toEqual([])
+        // Not a word of ours in English. The address and what the host typed are Latin as well.
+        const words = await wordsOn(page)
+        if (language === 'ar' || language === 'ja')
+          expect(words.replace(/127\.0\.0\.1\S*|Guests|welcome|Wi-Fi|\b[A-Z\d]{4,6}\b/g, ''), of).not.toMatch(/[a-z]{3}/i)
+        console.expectSilence()
+        await page.context().close()
+      }
+    },
+  )
