@@ -12,9 +12,7 @@ const SAID_BY_KEY =
 /** Of these, screens for a host alone, or shown where no room is known: a wrong link. */
 const OF_NO_ROOM = new Set([
   'kit/join/loopback-note.tsx',
-  ...['presenter', 'drawing-stage', 'toolbar', 'video-bar', 'viewer-bar', 'display'].map(
-    (file) => `tools/telestrator/screens/display/${file}.tsx`,
-  ),
+  ...['presenter', 'drawing-stage', 'toolbar', 'video-bar', 'display'].map((file) => `tools/telestrator/screens/display/${file}.tsx`),
   ...['board-screen', 'present', 'text-entry', 'toolbar'].map((file) => `tools/whiteboard/screens/display/${file}.tsx`),
   ...['raffle', 'scoreboards', 'survey', 'wordclouds'].map((tool) => `tools/${tool}/screens/display/display.tsx`),
 ])
@@ -96,6 +94,8 @@ const SAME = new Set([
   'fr raffle.wall.pages',
   'fr scan.wall.qr',
   'fr scoreboard.wall.rank',
+  'fr telestrator.wall.position',
+  'es telestrator.wall.video',
   'es whiteboard.wall.quoted',
   'pt whiteboard.wall.quoted',
   'pt survey.facts.online',

@@ -187,6 +187,20 @@ const WALLS: readonly { of: string; shown: string; fill: Fill }[] = [
     },
   },
   {
+    of: 'the thanks of an event',
+    shown: '.event-sent',
+    async fill(host, name, names) {
+      const event = await make(host, 'evenings', { name })
+      const poll = await make(host, 'polls', { question: name })
+      const item = await make(host, 'evening_items', { evening_id: event, session_id: poll, position: 1 })
+      const stage = (at: object) => host.ask('POST', '/rest/v1/rpc/stage_evening', { evening: event, ...at })
+      await stage({ stage: 'item', item, step: 0 })
+      for (const response of names) await sendAsPhone(house, 'poll_responses', { poll_id: poll, response })
+      await stage({ stage: 'end', item: null, step: 1 })
+      return event
+    },
+  },
+  {
     of: 'a scoreboard',
     shown: '.board-row',
     async fill(host, name, names) {

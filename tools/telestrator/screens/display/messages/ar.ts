@@ -10,4 +10,16 @@ export const ar: Translated<typeof en> = {
   'telestrator.wall.noPicture': 'تعذّر تحميل هذه الصورة',
   'telestrator.wall.noVideo': 'تعذّر تحميل هذا الفيديو',
   'telestrator.wall.again': 'إعادة المحاولة',
+
+  'telestrator.wall.video': 'الفيديو',
+
+  'telestrator.wall.play': 'تشغيل',
+
+  'telestrator.wall.pause': 'إيقاف مؤقت',
+
+  'telestrator.wall.position': 'الموضع',
+
+  'telestrator.wall.turnOnSound': 'تشغيل الصوت',
+
+  'telestrator.wall.soundOn': 'الصوت مفعَّل',
 }

@@ -10,4 +10,16 @@ export const de: Translated<typeof en> = {
   'telestrator.wall.noPicture': 'Dieses Bild wurde nicht geladen',
   'telestrator.wall.noVideo': 'Dieses Video wurde nicht geladen',
   'telestrator.wall.again': 'Noch einmal versuchen',
+
+  'telestrator.wall.video': 'Wiedergabe',
+
+  'telestrator.wall.play': 'Abspielen',
+
+  'telestrator.wall.pause': 'Anhalten',
+
+  'telestrator.wall.position': 'Stelle',
+
+  'telestrator.wall.turnOnSound': 'Ton einschalten',
+
+  'telestrator.wall.soundOn': 'Ton an',
 }

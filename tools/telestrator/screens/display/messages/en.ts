@@ -8,6 +8,18 @@ export const en = {
   'telestrator.wall.noPicture': 'This picture did not load',
   'telestrator.wall.noVideo': 'This video did not load',
   'telestrator.wall.again': 'Try again',
+
+  'telestrator.wall.video': 'Video',
+
+  'telestrator.wall.play': 'Play',
+
+  'telestrator.wall.pause': 'Pause',
+
+  'telestrator.wall.position': 'Position',
+
+  'telestrator.wall.turnOnSound': 'Turn on sound',
+
+  'telestrator.wall.soundOn': 'Sound on',
 } as const
 
 declare module '../../../../../contract/messages.ts' {

@@ -10,4 +10,16 @@ export const es: Translated<typeof en> = {
   'telestrator.wall.noPicture': 'Esta imagen no se cargó',
   'telestrator.wall.noVideo': 'Este video no se cargó',
   'telestrator.wall.again': 'Intentar de nuevo',
+
+  'telestrator.wall.video': 'Video',
+
+  'telestrator.wall.play': 'Reproducir',
+
+  'telestrator.wall.pause': 'Pausar',
+
+  'telestrator.wall.position': 'Posición',
+
+  'telestrator.wall.turnOnSound': 'Activar el sonido',
+
+  'telestrator.wall.soundOn': 'Sonido activado',
 }

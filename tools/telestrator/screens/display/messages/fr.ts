@@ -10,4 +10,16 @@ export const fr: Translated<typeof en> = {
   'telestrator.wall.noPicture': 'Cette image n’a pas été chargée',
   'telestrator.wall.noVideo': 'Cette vidéo n’a pas été chargée',
   'telestrator.wall.again': 'Réessayer',
+
+  'telestrator.wall.video': 'Vidéo',
+
+  'telestrator.wall.play': 'Lire',
+
+  'telestrator.wall.pause': 'Mettre en pause',
+
+  'telestrator.wall.position': 'Position',
+
+  'telestrator.wall.turnOnSound': 'Activer le son',
+
+  'telestrator.wall.soundOn': 'Son activé',
 }

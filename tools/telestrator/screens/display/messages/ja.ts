@@ -10,4 +10,16 @@ export const ja: Translated<typeof en> = {
   'telestrator.wall.noPicture': '画像を読み込めませんでした',
   'telestrator.wall.noVideo': '動画を読み込めませんでした',
   'telestrator.wall.again': 'もう一度試す',
+
+  'telestrator.wall.video': '動画',
+
+  'telestrator.wall.play': '再生',
+
+  'telestrator.wall.pause': '一時停止',
+
+  'telestrator.wall.position': '再生位置',
+
+  'telestrator.wall.turnOnSound': '音声をオンにする',
+
+  'telestrator.wall.soundOn': '音声オン',
 }

@@ -10,4 +10,16 @@ export const pt: Translated<typeof en> = {
   'telestrator.wall.noPicture': 'Esta imagem não carregou',
   'telestrator.wall.noVideo': 'Este vídeo não carregou',
   'telestrator.wall.again': 'Tentar de novo',
+
+  'telestrator.wall.video': 'Vídeo',
+
+  'telestrator.wall.play': 'Reproduzir',
+
+  'telestrator.wall.pause': 'Pausar',
+
+  'telestrator.wall.position': 'Posição',
+
+  'telestrator.wall.turnOnSound': 'Ativar o som',
+
+  'telestrator.wall.soundOn': 'Som ativado',
 }
