@@ -71,7 +71,11 @@ export function Stage({
           </Heading>
           {closed ? <p className="stage-note">{closed}</p> : note && <p className="stage-note">{note}</p>}
           {!closed && <Address url={url} linked={linked} accent={backing === null ? signAccent(settings, brand.look) : null} />}
-          {!closed && warning && <p className="stage-warning">{warning}</p>}
+          {!closed && warning && (
+            <p className="stage-warning">
+              <bdi>{warning}</bdi>
+            </p>
+          )}
           {/* Printed, because paper is kept: how long a short address leads to its session (`codeKeptMs`). */}
           {!closed && isJoinLink(url) && <p className="stage-kept">{t('sign.kept')}</p>}
         </div>
