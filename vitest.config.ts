@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { isTest, readTree } from './scripts/tree.ts'
+import { gatheredTexts } from './scripts/vite-texts.ts'
 import { LongFirst } from './tests/setup/sequencer.ts'
 
 const ALL = ['{contract,parts,kit,app,server,tools,migrations,scripts,bench,tests,deploy}/**/*.test.{ts,tsx}']
@@ -16,6 +17,7 @@ const ALONE = readTree(import.meta.dirname)
 
 /** One configuration for every kind of test but the browser's (playwright.config.ts). */
 export default defineConfig({
+  plugins: [gatheredTexts(import.meta.dirname)],
   test: {
     projects: [
       { extends: true, test: { name: 'alone', include: ALONE, exclude: NEVER } },

@@ -4,10 +4,12 @@ import { isLoopback, LOOPBACK_HINT } from '../kit/data/loopback.ts'
 import type { SignState } from '../kit/display/followed-sign.tsx'
 import { hideIdlePointer } from '../kit/display/idle-pointer.ts'
 import { displayDefaults, readDisplaySettings } from '../parts/display-settings.ts'
+import './sign-texts.ts'
 import './qr-display.css'
 import { readQuery } from '../kit/display/read-query.ts'
-import { howToJoin, Stage } from '../kit/display/stage.tsx'
+import { HowToJoin, Stage } from '../kit/display/stage.tsx'
 import { NO_BRAND } from '../kit/join/brand.ts'
+import { Speaks } from '../kit/room/speaks.tsx'
 
 /**
  * /qr-display.html?url=…&settings={…}: a QR code in full screen. Anything but an http(s) address is shown as
@@ -31,7 +33,7 @@ if (text === null) {
     </div>,
   )
 } else {
-  root.render(<FollowingSign given={{ text, settings: styled, eyebrow: '', closed: null, brand: NO_BRAND }} />)
+  root.render(<FollowingSign given={{ text, settings: styled, eyebrow: '', closed: null, brand: NO_BRAND, words: null }} />)
   hideIdlePointer(document.documentElement)
   if (printed) void printOnce()
 }
@@ -43,20 +45,23 @@ async function printOnce(): Promise<void> {
 }
 
 function FollowingSign({ given }: { given: SignState }) {
-  const [{ text, settings: shown, eyebrow, closed, brand }, tell] = useState(given)
+  const [{ text, settings: shown, eyebrow, closed, brand, words }, tell] = useState(given)
+  const stage = (
+    <Stage
+      settings={shown}
+      eyebrow={eyebrow}
+      url={text}
+      note={isLink ? <HowToJoin /> : null}
+      linked={isLink}
+      warning={isLink && isLoopback(text) ? LOOPBACK_HINT : null}
+      closed={closed ?? undefined}
+      brand={brand}
+    />
+  )
   return (
     <>
       <title>{`${shown.title} · Limelight`}</title>
-      <Stage
-        settings={shown}
-        eyebrow={eyebrow}
-        url={text}
-        note={isLink ? howToJoin : null}
-        linked={isLink}
-        warning={isLink && isLoopback(text) ? LOOPBACK_HINT : null}
-        closed={closed ?? undefined}
-        brand={brand}
-      />
+      {words ? <Speaks words={words}>{stage}</Speaks> : stage}
       {followed && (
         <Suspense fallback={null}>
           <FollowedSign followed={followed} text={given.text} settings={given.settings} tell={tell} />

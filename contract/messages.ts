@@ -32,6 +32,8 @@ export type PlainKey = { [K in MessageKey]: [ValueNames<Messages[K]>] extends [n
 export interface Translate {
   <K extends MessageKey>(key: K, ...values: [ValueNames<Messages[K]>] extends [never] ? [] : [values: MessageValues<K>]): string
   language: PageLanguage
+  /** BCP 47 tag for `Intl`. */
+  locale: string
   /** Returns a number with the language's separators. `places`: digits after the point; default 0. */
   number(n: number, places?: number): string
   /** Returns a time of day, in the zone of this device. `at`: ms since the epoch. */

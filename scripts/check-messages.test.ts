@@ -33,6 +33,33 @@ it('finds texts that nobody says, but not those whose key is put together', () =
   expect(problems(catalog('en', EN), screen('t(`song.\u0024{what}`)'))).toEqual([])
 })
 
+const wallOf = (text: string, path = 'tools/songs/screens/display/wall.tsx') => ({ path, text })
+
+it.each([
+  ['<p>Sing along</p>', 'Sing along'],
+  ["<Wall closed={active ? undefined : 'This song is over'} />", 'This song is over'],
+  ['<p>{`And now \u0024{name}`}</p>', 'And now '],
+  ["<p>{label('The winner’s song')}</p>", 'The winner’s song'],
+  ['<p>{`+\u0024{more}`}</p>', null],
+  ["<p className={cx('text-quiet', isLong && 'Wide')} />", null],
+  ["useRow({ failure: 'Failed to load the song' })", null],
+  ["logFailure('Failed to sing', error)", null],
+])('finds texts in the code of a wall: %s', (element, found) => {
+  const said = problems(wallOf(`const a = ${element}`))
+  expect(said).toEqual(found === null ? [] : [expect.stringContaining(`the text “${found}”`)])
+})
+
+it('a wall of the kit and the window around it have catalogs, too, but not what a host alone sees', () => {
+  for (const path of ['kit/wall/bar-wall.tsx', 'kit/room/speaks.tsx', 'kit/display/stage.tsx', 'app/wall/wall.tsx'])
+    expect(problems(wallOf('const a = <p>Sing along</p>', path)), path).toHaveLength(1)
+  for (const path of [
+    'kit/display/qr-dialog.tsx',
+    'tools/whiteboard/screens/display/toolbar.tsx',
+    'tools/songs/screens/display/wall.test.tsx',
+  ])
+    expect(problems(wallOf('const a = <p>Sing along</p>', path)), path).toEqual([])
+})
+
 it.each([
   ['<p>Sing along</p>', 'Sing along'],
   ['<button aria-label="Louder" />', 'Louder'],

@@ -6,8 +6,16 @@ import { isCode, isTest, type Problem, type SourceFile } from './tree.ts'
 
 /** A catalog: `messages/<language>.ts` beside the screens that say it. */
 const CATALOG = /^(.*)\/messages\/([a-z]{2})\.ts$/
-/** Screens whose every text comes from a catalog. */
-const SAID_BY_KEY = /^(kit\/phone|tools\/[^/]+\/screens\/audience)\/[^/]+\.tsx$/
+/** Screens whose every text comes from a catalog: those of phones, and those that a room sees. */
+const SAID_BY_KEY =
+  /^(kit\/(phone|wall|room|join)|app\/wall|tools\/[^/]+\/screens\/(audience|display))\/[^/]+\.tsx$|^kit\/display\/(stage|sign)\.tsx$/
+/** Of these, screens for a host alone, or shown where no room is known: a wrong link. */
+const OF_NO_ROOM = new Set([
+  'kit/join/loopback-note.tsx',
+  ...['presenter', 'drawing-stage', 'toolbar', 'video-bar', 'display'].map((file) => `tools/telestrator/screens/display/${file}.tsx`),
+  ...['board-screen', 'present', 'text-entry', 'toolbar'].map((file) => `tools/whiteboard/screens/display/${file}.tsx`),
+  ...['raffle', 'scoreboards', 'survey', 'wordclouds'].map((tool) => `tools/${tool}/screens/display/display.tsx`),
+])
 /** Attributes whose value people see or hear. */
 const SEEN = new Set(['aria-label', 'alt', 'title', 'placeholder', 'label', 'hint', 'about', 'kicker'])
 /** The name of the product. */
@@ -29,7 +37,7 @@ export function checkMessages(files: readonly SourceFile[]): Problem[] {
       return english ? checkCatalog(one, english.texts) : []
     }),
     ...catalogs.filter(({ language }) => language === FIRST_LANGUAGE).flatMap(({ file, texts }) => checkUse(file, texts, code.join('\n'))),
-    ...files.filter(({ path }) => SAID_BY_KEY.test(path) && !isTest(path)).flatMap(checkScreen),
+    ...files.filter(({ path }) => SAID_BY_KEY.test(path) && !OF_NO_ROOM.has(path) && !isTest(path)).flatMap(checkScreen),
   ]
 }
 
@@ -79,6 +87,17 @@ const SAME = new Set([
   'fr voting.noun',
   'fr survey.nth',
   'de attendance.noun',
+  'de voting.wall.podium',
+  'fr voting.wall.podium',
+  'fr qa.wall.questions',
+  'fr qa.wall.votes',
+  'fr raffle.wall.pages',
+  'fr scan.wall.qr',
+  'fr scoreboard.wall.rank',
+  'fr telestrator.wall.position',
+  'es telestrator.wall.video',
+  'es whiteboard.wall.quoted',
+  'pt whiteboard.wall.quoted',
   'pt survey.facts.online',
 ])
 
@@ -111,17 +130,29 @@ function checkUse({ path }: SourceFile, texts: Texts, code: string): Problem[] {
     .map((key) => ({ path, says: `has ${key}, which no code says.`, instead: 'Delete it in all languages.' }))
 }
 
-/** Finds texts in elements, and in attributes that people see. */
+/** A sentence in a string: a word with a capital, and a further word. */
+const SENTENCE = /^\p{Lu}\p{Ll}+[ ’]\p{L}/u
+
+/** Returns whether a string is for a developer: logged, thrown, or a name of something. */
+function isInternal(node: ts.Node): boolean {
+  const { parent } = node
+  if (ts.isPropertyAssignment(parent)) return parent.name.getText() === 'failure'
+  if (ts.isCallExpression(parent)) return parent.expression.getText() === 'logFailure'
+  return ts.isNewExpression(parent) || (ts.isVariableDeclaration(parent) && /FONT/.test(parent.name.getText()))
+}
+
+/** Finds texts in elements, in attributes that people see, and sentences anywhere else. */
 function checkScreen(file: SourceFile): Problem[] {
   const found: string[] = []
   const visit = (node: ts.Node): void => {
     if (ts.isJsxText(node) && /\p{L}/u.test(node.text) && node.text.trim() !== BRAND) found.push(node.text.trim())
     if (ts.isJsxAttribute(node) && SEEN.has(node.name.getText()) && node.initializer && ts.isStringLiteral(node.initializer))
       if (/\p{L}/u.test(node.initializer.text)) found.push(node.initializer.text)
+    if ((ts.isStringLiteralLike(node) || ts.isTemplateHead(node)) && SENTENCE.test(node.text) && !isInternal(node)) found.push(node.text)
     ts.forEachChild(node, visit)
   }
   visit(parsed(file))
-  return found.map((text) => ({
+  return [...new Set(found)].map((text) => ({
     path: file.path,
     says: `has the text “${text}” in its code.`,
     instead: 'Give it a key in messages/en.ts and the other languages, and say it by t().',

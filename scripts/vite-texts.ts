@@ -10,7 +10,8 @@ const FOLDERS = ['kit', 'app', 'tools']
 
 /**
  * Gathers the catalogs of one language, `messages/<language>.ts` of every folder, into the module
- * `virtual:texts/<language>`, parsed, so that the app needs no parser.
+ * `virtual:texts/<language>`, parsed, so that the app needs no parser; those below one folder into
+ * `virtual:texts/<language>/<folder>`.
  */
 export function gatheredTexts(root: string): Plugin {
   return {
@@ -18,8 +19,8 @@ export function gatheredTexts(root: string): Plugin {
     resolveId: (id) => (id.startsWith(TEXTS) ? `\0${id}` : undefined),
     async load(id) {
       if (!id.startsWith(`\0${TEXTS}`)) return
-      const language = id.slice(TEXTS.length + 1)
-      const files = catalogsOf(root, language)
+      const [language = '', ...folder] = id.slice(TEXTS.length + 1).split('/')
+      const files = catalogsOf(root, language, folder.length > 0 ? [folder.join('/')] : FOLDERS)
       for (const file of files) this.addWatchFile(file)
       const texts = Object.entries(await readTexts(files, language))
       return `export const messages = ${JSON.stringify(Object.fromEntries(texts.map(([key, text]) => [key, compileMessage(text)])))}`
@@ -27,12 +28,14 @@ export function gatheredTexts(root: string): Plugin {
   }
 }
 
-const catalogsOf = (root: string, language: string): string[] =>
-  FOLDERS.flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith(join('messages', `${language}.ts`)))
-      .map((file) => join(root, folder, file)),
-  ).sort()
+const catalogsOf = (root: string, language: string, folders: readonly string[]): string[] =>
+  folders
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.endsWith(join('messages', `${language}.ts`)))
+        .map((file) => join(root, folder, file)),
+    )
+    .sort()
 
 /** Returns the texts of all files together, by key. Each file exports them under the language's code. */
 async function readTexts(files: readonly string[], language: string): Promise<Readonly<Record<string, string>>> {

@@ -1,6 +1,6 @@
 import { type Look, wordsOn } from '../../contract/look.ts'
 import { HostLogo } from '../../kit/display/host-logo.tsx'
-import { howToJoin, Stage } from '../../kit/display/stage.tsx'
+import { HowToJoin, Stage } from '../../kit/display/stage.tsx'
 import { joinLink } from '../../kit/join/address.ts'
 import { BarWall } from '../../kit/wall/bar-wall.tsx'
 import { JoinBar } from '../../kit/wall/join-bar.tsx'
@@ -8,6 +8,7 @@ import { wallLook } from '../../kit/wall/wall-look.ts'
 import '../../kit/wall/wall.css'
 import { displayDefaults } from '../../parts/display-settings.ts'
 import { HOUSE_LOOK, phoneColors, sameLook, signColors } from '../../parts/looks.ts'
+import { useT } from '../../parts/texts/texts.tsx'
 
 const QUESTION = 'What should we build first?'
 const ANSWERS = [
@@ -19,6 +20,7 @@ const BARS = ANSWERS.map(([label, percent, leads]) => ({ id: label, label, count
 
 /** A wall, a sign and a phone in a look: the real ones in small, for the eye alone. */
 export function LookPreview({ look, logo }: { look: Look; logo: string | null }) {
+  const t = useT()
   const way = { origin: window.location.origin, code: '7KQ4', proof: '3RFD' }
   return (
     <div aria-hidden="true" inert className="grid grid-cols-[minmax(0,1fr)_6.5rem] gap-3 [&_*]:animate-none!">
@@ -32,7 +34,7 @@ export function LookPreview({ look, logo }: { look: Look; logo: string | null })
             <div className="wall-content">
               <BarWall bars={BARS} />
             </div>
-            <JoinBar way={way} closed={undefined} figures={[{ value: 64, label: 'answers' }]} here={71} />
+            <JoinBar way={way} closed={undefined} figures={[{ value: 64, words: (count) => t('wall.answers', { count }) }]} here={71} />
           </div>
         </div>
       </div>
@@ -40,7 +42,7 @@ export function LookPreview({ look, logo }: { look: Look; logo: string | null })
         <Stage
           settings={{ ...displayDefaults('Scan to join'), ...signColors(look) }}
           url={joinLink(way)}
-          note={howToJoin}
+          note={<HowToJoin />}
           brand={{ logo, look }}
           heading="p"
         />

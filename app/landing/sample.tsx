@@ -5,6 +5,7 @@ import { IconButton } from '../../kit/ui/button.tsx'
 import { BarWall } from '../../kit/wall/bar-wall.tsx'
 import { JoinBar } from '../../kit/wall/join-bar.tsx'
 import { Head } from '../../kit/wall/wall.tsx'
+import { useT } from '../../parts/texts/texts.tsx'
 import './sample.css'
 import { SamplePhone } from './sample-phone.tsx'
 import { barsAt, QUESTION } from './story.ts'
@@ -20,6 +21,7 @@ const CODE = 'DEMO'
  * still under reduced motion.
  */
 export function Sample() {
+  const t = useT()
   const picture = useRef<HTMLDivElement>(null)
   const [playing, setPlaying] = useState(true)
   const [story, act] = useStory(picture, playing)
@@ -45,7 +47,7 @@ export function Sample() {
             <JoinBar
               way={{ origin, code: CODE, proof: null }}
               closed={undefined}
-              figures={[{ value: answers, label: 'answers' }]}
+              figures={[{ value: answers, words: (count) => t('wall.answers', { count }) }]}
               here={answers + 17}
             />
           </div>

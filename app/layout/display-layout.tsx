@@ -1,13 +1,16 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
+import { FIRST_LANGUAGE } from '../../contract/languages.ts'
 import { useLinkEnded } from '../../kit/data/link-ended.ts'
+import { RoomWordsHeard } from '../../kit/room/room-texts.tsx'
+import { type RoomWords, Speaks } from '../../kit/room/speaks.tsx'
 import { ConnectionNotice } from '../../kit/shell/connection-notice.tsx'
 import { applyTheme } from '../../kit/ui/theme.ts'
 import { useNotice, useTime } from '../../kit/ui/toasts.tsx'
 
 /**
  * Layout of all screens outside the host's layout: displays, boards, windows of their own. It has no toasts;
- * such screens report within their own toolbars.
+ * such screens report within their own toolbars. Its notice speaks the language of the room, as does the document.
  */
 export function DisplayLayout() {
   useTime(useNotice())
@@ -18,10 +21,19 @@ export function DisplayLayout() {
     document.documentElement.classList.add('dark')
     return applyTheme
   }, [])
+  const [words, hear] = useState<RoomWords | null>(null)
+  useEffect(() => {
+    if (!words) return
+    document.documentElement.lang = words.t.language
+    return () => {
+      document.documentElement.lang = FIRST_LANGUAGE
+    }
+  }, [words])
+  const notice = !isEnded && <ConnectionNotice quiet />
   return (
-    <>
+    <RoomWordsHeard value={hear}>
       <Outlet />
-      {!isEnded && <ConnectionNotice quiet />}
-    </>
+      {words ? <Speaks words={words}>{notice}</Speaks> : notice}
+    </RoomWordsHeard>
   )
 }

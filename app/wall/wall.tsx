@@ -1,29 +1,47 @@
 import { useParams } from 'react-router'
 import { useLinkEnded } from '../../kit/data/link-ended.ts'
 import { usePresentation } from '../../kit/join/presentation.ts'
+import { useRoomWords } from '../../kit/room/room-texts.tsx'
+import { Speaks } from '../../kit/room/speaks.tsx'
 import { SessionToolsProvider } from '../../kit/shell/session-tools.ts'
 import { useWallContent, wallLoaders } from '../../kit/wall/wall-content.ts'
 import { WallNote } from '../../kit/wall/wall-note.tsx'
 import { WallWindow } from '../../kit/wall/wall-window.tsx'
+import { useT } from '../../parts/texts/texts.tsx'
 import { aboveCards, tools } from '../../tools/web.ts'
 
 const WALLS = wallLoaders([...aboveCards, ...tools])
 
-/** /wall/:id: the wall of a session, in its own window. */
+/** /wall/:id: the wall of a session, in its own window. Its content and its words are loaded at once. */
 export function WallPage() {
   const { id = '' } = useParams()
   const { row, state } = usePresentation(id)
   const isEnded = useLinkEnded()
   const load = row ? WALLS.get(row.session_table) : undefined
   const Content = useWallContent(load)
-  if (isEnded) return <WallNote title="This display link was ended" about="Ask its host for a new one." />
-  if (state === 'missing' || (row && !load))
-    return (
-      <WallNote title="Nobody is on this stage" about="This session was deleted, or the address is wrong. Its host has the right one." />
-    )
+  const words = useRoomWords(id)
+  if (!words) return <main className="h-dvh bg-ink" />
   return (
-    <WallWindow isMadeUp={row?.made_up === true}>
-      <SessionToolsProvider value={tools}>{Content && <Content id={id} />}</SessionToolsProvider>
-    </WallWindow>
+    <Speaks words={words}>
+      {isEnded ? (
+        <Ended />
+      ) : state === 'missing' || (row && !load) ? (
+        <Nobody />
+      ) : (
+        <WallWindow isMadeUp={row?.made_up === true}>
+          <SessionToolsProvider value={tools}>{Content && <Content id={id} />}</SessionToolsProvider>
+        </WallWindow>
+      )}
+    </Speaks>
   )
+}
+
+function Ended() {
+  const t = useT()
+  return <WallNote title={t('wall.ended')} about={t('wall.ended.about')} />
+}
+
+function Nobody() {
+  const t = useT()
+  return <WallNote title={t('wall.nobody')} about={t('wall.nobody.about')} />
 }

@@ -10,7 +10,7 @@ vi.useFakeTimers()
 vi.stubGlobal('WebSocket', server.WebSocket)
 const { useInkChannel } = await import('../ink/use-ink-channel.ts')
 const { ConnectionNotice } = await import('../shell/connection-notice.tsx')
-const { LOST_SHOWN } = await import('../shell/lost-notice.tsx')
+const LOST_SHOWN = 'No connection to the server. What is shown catches up by itself.'
 const { useHere } = await import('../wall/use-here.ts')
 const { subscribeToRows } = await import('./subscribe.ts')
 

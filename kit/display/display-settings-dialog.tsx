@@ -21,7 +21,7 @@ import { DialogActions } from '../ui/dialog-parts.tsx'
 import { TextField } from '../ui/field.tsx'
 import { labelIn, type Option, Select } from '../ui/select.tsx'
 import { ColorField } from './color-field.tsx'
-import { howToJoin, Stage } from './stage.tsx'
+import { HowToJoin, Stage } from './stage.tsx'
 import { contrastOf } from './theme.ts'
 import { ThemeChoice } from './theme-choice.tsx'
 
@@ -75,7 +75,7 @@ function Form<S extends DisplaySettings>({
   url,
   fonts = DISPLAY_FONTS,
   sizes = DISPLAY_SIZES,
-  note = howToJoin,
+  note = <HowToJoin />,
   eyebrow,
   fields,
   preview,

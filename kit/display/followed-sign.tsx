@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type DisplaySettings, readDisplaySettings } from '../../parts/display-settings.ts'
+import { texts } from '../../parts/texts/texts.tsx'
 import { useFollowedRow } from '../data/followed-rows.ts'
 import { logFailure } from '../data/log-failure.ts'
 import { queryClient } from '../data/query-client.ts'
@@ -8,6 +9,9 @@ import { SignInProvider } from '../data/sign-in.tsx'
 import { presentLink } from '../join/address.ts'
 import type { Brand } from '../join/brand.ts'
 import { useBrand, usePresentation } from '../join/presentation.ts'
+import { useRoomWords } from '../room/room-texts.tsx'
+import type { RoomWords } from '../room/speaks.tsx'
+import { titleIn } from '../room/speaks.tsx'
 import { closedText } from './closed-text.ts'
 import { columnsOf, type Followed } from './followed.ts'
 
@@ -21,6 +25,8 @@ export interface SignState {
   /** A sentence that the session is closed. Null: people may join. */
   closed: string | null
   brand: Brand
+  /** Of the room. Null: not known, or there is none. */
+  words: RoomWords | null
 }
 
 interface Props {
@@ -58,11 +64,13 @@ function Following({ followed, text: given, settings, tell }: Props) {
   const text = presentLink(given, presentation)
   const isClosed = state === 'missing' || row?.active === false
   const brand = useBrand(followed.id)
-  const closed = isClosed ? closedText(presentation?.closed_at ?? null, new Date()) : null
+  const words = useRoomWords(followed.id)
+  const closed = isClosed ? closedText(presentation?.closed_at ?? null, new Date(), words?.t ?? texts()) : null
   useEffect(() => {
-    const shown = row ? settingsOf(row, followed, settings) : settings
-    tell({ text, settings: shown, eyebrow: row ? eyebrowOf(row, followed) : '', closed, brand })
-  }, [row, followed, settings, text, closed, brand, tell])
+    const own = row ? settingsOf(row, followed, settings) : settings
+    const shown = words && followed.proposed ? { ...own, title: titleIn(words.t, own.title, followed.proposed) } : own
+    tell({ text, settings: shown, eyebrow: row ? eyebrowOf(row, followed) : '', closed, brand, words })
+  }, [row, followed, settings, text, closed, brand, words, tell])
   return null
 }
 

@@ -1,7 +1,9 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { directionOf } from '../../contract/languages.ts'
 import { wordsOn } from '../../contract/look.ts'
 import type { DisplaySettings } from '../../parts/display-settings.ts'
 import { signAccent } from '../../parts/looks.ts'
+import { useT } from '../../parts/texts/texts.tsx'
 import { isJoinLink, typedLink } from '../join/address.ts'
 import { type Brand, NO_BRAND } from '../join/brand.ts'
 import { JoinQr } from '../join/join-qr.tsx'
@@ -46,10 +48,11 @@ export function Stage({
 }) {
   const words = useRef<HTMLDivElement>(null)
   const backing = backingOf(settings)
-  const label = `QR code for ${shownUrl(url)}`
+  const t = useT()
+  const label = t('sign.label', { address: shownUrl(url) })
   useFit(words)
   return (
-    <div className="stage" style={stageStyle(settings)}>
+    <div className="stage" style={stageStyle(settings)} lang={t.language} dir={directionOf(t.language)}>
       <div className="stage-in" data-open={!closed} style={{ '--title': titleScale(settings) } as never}>
         <div
           ref={words}
@@ -58,14 +61,23 @@ export function Stage({
           data-backed={backing !== null}
         >
           <HostLogo src={brand.logo} ground={backing ?? groundOf(settings)} className="stage-logo" />
-          {eyebrow && <p className="stage-eyebrow">{eyebrow}</p>}
+          {eyebrow && (
+            <p className="stage-eyebrow">
+              <bdi>{eyebrow}</bdi>
+            </p>
+          )}
           <Heading className="stage-title" data-length={lengthOf(settings.title)}>
-            {settings.title}
+            <bdi>{settings.title}</bdi>
           </Heading>
           {closed ? <p className="stage-note">{closed}</p> : note && <p className="stage-note">{note}</p>}
           {!closed && <Address url={url} linked={linked} accent={backing === null ? signAccent(settings, brand.look) : null} />}
-          {!closed && warning && <p className="stage-warning">{warning}</p>}
-          {!closed && isJoinLink(url) && <p className="stage-kept">{CODE_KEPT}</p>}
+          {!closed && warning && (
+            <p className="stage-warning">
+              <bdi>{warning}</bdi>
+            </p>
+          )}
+          {/* Printed, because paper is kept: how long a short address leads to its session (`codeKeptMs`). */}
+          {!closed && isJoinLink(url) && <p className="stage-kept">{t('sign.kept')}</p>}
         </div>
         {!closed && (
           <div className="stage-code">
@@ -93,14 +105,16 @@ function Address({ url, linked, accent }: { url: string; linked: boolean; accent
     </>
   )
   return (
-    <p className="stage-link" dir="auto">
-      {linked ? (
-        <a href={url} target="_blank" rel="noopener noreferrer">
-          {text}
-        </a>
-      ) : (
-        text
-      )}
+    <p className="stage-link">
+      <bdi dir="auto">
+        {linked ? (
+          <a href={url} target="_blank" rel="noopener noreferrer">
+            {text}
+          </a>
+        ) : (
+          text
+        )}
+      </bdi>
     </p>
   )
 }
@@ -112,16 +126,16 @@ function Address({ url, linked, accent }: { url: string; linked: boolean; accent
 const lengthOf = ({ length }: string): string => (length > 200 ? 'longest' : length > 60 ? 'long' : 'usual')
 
 /** Instructions for people who have never scanned a code. */
-export const howToJoin = (
-  <>
-    Point your camera at the code.
-    <br />
-    No app, no account.
-  </>
-)
-
-/** Printed, because paper is kept: how long a short address leads to its session (`codeKeptMs`). */
-export const CODE_KEPT = 'This code leads here until a year after this closes, or until it is archived.'
+export function HowToJoin() {
+  const t = useT()
+  return (
+    <>
+      {t('sign.how')}
+      <br />
+      {t('sign.noApp')}
+    </>
+  )
+}
 
 /** Returns an address as one reads it aloud: without scheme and proof, which is only for scanning. */
 export const shownUrl = (url: string): string =>

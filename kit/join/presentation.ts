@@ -15,6 +15,7 @@ const PRESENTATION = select('presentations', [
   'code_size',
   'language',
   'closed_at',
+  'within',
   'logo',
   'look',
   'take_back',

@@ -3,6 +3,7 @@ import { usePublicOrigin } from '../data/public-origin.ts'
 import { type JoinCode, QrLink } from '../display/qr-dialog.tsx'
 import { joinAddress } from '../join/address.ts'
 import { usePresentation } from '../join/presentation.ts'
+import { RoomTexts } from '../room/room-texts.tsx'
 import { Card } from '../ui/card.tsx'
 import { CodeSizeSwitch } from './code-size-switch.tsx'
 import { LinkButtons } from './link-buttons.tsx'
@@ -32,9 +33,10 @@ interface PresentPanelProps {
 export function PresentPanel({ session, wall, results = 'Results', code, children }: PresentPanelProps) {
   const { row } = usePresentation(session)
   const origin = usePublicOrigin()
+  const inWords = <RoomTexts session={session}>{wall}</RoomTexts>
   return (
     <Card className="p-4" aria-label="Wall">
-      <Miniature>{wall}</Miniature>
+      <Miniature>{inWords}</Miniature>
       <div className="mt-3">
         <ShowingSwitch session={session} results={results} hasCode={code !== undefined} />
       </div>
@@ -43,9 +45,11 @@ export function PresentPanel({ session, wall, results = 'Results', code, childre
         <div className="mt-3 grid gap-3">
           <CodeSizeSwitch session={session} />
           <TakeBackSwitch session={session} />
-          <RoomLanguage session={session} />
         </div>
       )}
+      <div className="mt-3">
+        <RoomLanguage session={session} hasPhones={code !== undefined} />
+      </div>
       {code && origin && row?.code && (
         <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-quiet">
           <span>
@@ -57,7 +61,7 @@ export function PresentPanel({ session, wall, results = 'Results', code, childre
       {code?.link && <QrLink link={code.link} settings={code.settings} followed={code.followed} className="mt-2" />}
       <LinkButtons session={session}>
         {code && <ShareButton code={code} />}
-        <PictureButton session={session} wall={wall} />
+        <PictureButton session={session} wall={inWords} />
       </LinkButtons>
     </Card>
   )

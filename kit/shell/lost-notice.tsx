@@ -1,3 +1,4 @@
+import { directionOf } from '../../contract/languages.ts'
 import { useT } from '../../parts/texts/texts.tsx'
 import { useProgramFault } from '../data/program-fault.ts'
 
@@ -10,7 +11,7 @@ export function LostNotice({ isLost, text, quiet = false }: { isLost: boolean; t
   const t = useT()
   const isFaulty = useProgramFault()
   return (
-    <div role="status" className={quiet ? 'lost lost-quiet' : 'lost'}>
+    <div role="status" className={quiet ? 'lost lost-quiet' : 'lost'} dir={quiet ? directionOf(t.language) : undefined}>
       {(isLost || isFaulty) && (
         <p>
           <svg
@@ -35,6 +36,3 @@ export function LostNotice({ isLost, text, quiet = false }: { isLost: boolean; t
 const NO_NETWORK =
   'M12 20h.01M8.5 16.4a5 5 0 0 1 7 0M5 12.9a10 10 0 0 1 5.2-2.7M2 8.8a15 15 0 0 1 4.2-2.6M10.7 5.1A15 15 0 0 1 22 8.8M19 12.9a10 10 0 0 0-2-1.5M2 2l20 20'
 const EXCLAMATION = 'M12 7.5v5M12 16.5h.01M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18z'
-
-/** For a host's screen and a wall: a failed press was reported as failed, and is not repeated. */
-export const LOST_SHOWN = 'No connection to the server. What is shown catches up by itself.'

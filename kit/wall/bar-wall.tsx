@@ -2,8 +2,10 @@ import { Check } from 'lucide-react'
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Bar } from '../../parts/bars.ts'
 import { isRightToLeft } from '../../parts/direction.ts'
+import { useT } from '../../parts/texts/texts.tsx'
 import { useRolling } from '../ui/rolling-number.tsx'
 import './bar-wall.css'
+import { useIsChosen } from '../room/speaks.tsx'
 import { withSoftHyphens } from './soft-hyphens.ts'
 import { useBarsLayout } from './use-bars-layout.ts'
 import { useMovingRows } from './use-moving-rows.ts'
@@ -34,16 +36,18 @@ export function BarWall({
   bars: readonly (Bar | Untold)[]
   right?: readonly string[] | undefined
 }) {
+  const t = useT()
+  const isChosen = useIsChosen()
   const list = useRef<HTMLUListElement>(null)
   const isTold = bars.some((bar) => 'share' in bar)
   useBarsLayout(list, isTold)
   useMovingRows(list)
-  const digits = Math.max(...bars.map((bar) => ('share' in bar ? figureOf(bar, figures).toLocaleString('en').length : 1)))
+  const digits = Math.max(...bars.map((bar) => ('share' in bar ? t.number(figureOf(bar, figures)).length : 1)))
   return (
     <ul
       ref={list}
       className="wall-bars"
-      dir={bars.every(({ label }) => isRightToLeft(label)) ? 'rtl' : undefined}
+      dir={!isChosen && bars.every(({ label }) => isRightToLeft(label)) ? 'rtl' : undefined}
       data-told={isTold}
       data-many={bars.length > 5}
       style={{ '--count': bars.length, '--rows': Math.ceil(bars.length / 2), '--digits': digits } as CSSProperties}
@@ -68,6 +72,7 @@ const figureOf = (bar: Bar, { counts }: Figures): number => (counts ? bar.count 
 
 /** A bar with its number. Both grow from nothing when the result is told. */
 function Result({ told, isRight, counts, aside }: Figures & { told: Bar | null; isRight: boolean }) {
+  const t = useT()
   const [{ share, figure }, grow] = useState({ share: 0, figure: 0 })
   const next = { share: told?.share ?? 0, figure: told ? figureOf(told, { counts }) : 0 }
   useEffect(() => grow({ share: next.share, figure: next.figure }), [next.share, next.figure])
@@ -80,17 +85,15 @@ function Result({ told, isRight, counts, aside }: Figures & { told: Bar | null; 
       <span className="wall-bars-share">
         {told && (
           <>
-            <span className="wall-bars-figure">{shown.toLocaleString('en')}</span>
-            {counts === 'at least' && '+'}
-            {!counts && (
-              <small>
-                {' %'}
-                {aside && <> {aside(told)}</>}
-              </small>
-            )}
+            <span dir="ltr">
+              <span className="wall-bars-figure">{t.number(shown)}</span>
+              {counts === 'at least' && '+'}
+              {!counts && <small>{t('wall.percent')}</small>}
+            </span>
+            {!counts && aside && <small> {aside(told)}</small>}
           </>
         )}
-        {isRight && <Check className="wall-bars-right" strokeWidth={3} aria-label="Right answer" />}
+        {isRight && <Check className="wall-bars-right" strokeWidth={3} aria-label={t('wall.right')} />}
       </span>
     </>
   )

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { useT } from '../../parts/texts/texts.tsx'
 import { CardText } from './card-text.tsx'
 import type { LayStyle } from './lay-cards.ts'
 import { useLaidCards } from './use-laid-cards.ts'
@@ -16,9 +17,10 @@ export function CardPages({
   fresh: ReadonlySet<string>
   note?: string | undefined
 }) {
+  const t = useT()
   const list = useRef<HTMLUListElement>(null)
   const { at, count, paused } = useLaidCards(list, { style, fresh })
-  const said = [note, count > 1 && `Page ${at + 1} of ${count.toLocaleString('en')}${paused ? ', held' : ''}`].filter(Boolean)
+  const said = [note, count > 1 && t(paused ? 'wall.pageHeld' : 'wall.page', { at: at + 1, count })].filter(Boolean)
   return (
     <div className="wall-cards-pages">
       <ul ref={list} className="wall-cards">

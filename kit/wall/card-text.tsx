@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { useT } from '../../parts/texts/texts.tsx'
 import { cx } from '../ui/cx.ts'
 import { useRolling } from '../ui/rolling-number.tsx'
 import { hasEndlessWord, withSoftHyphens } from './soft-hyphens.ts'
@@ -23,10 +24,11 @@ export const CardText = memo(function CardText({
 })
 
 function Times({ times, isAtLeast }: { times: number; isAtLeast: boolean }) {
+  const t = useT()
   const shown = useRolling(times)
   return (
     <span className="wall-card-times">
-      <bdi dir="ltr">{`×${shown.toLocaleString('en')}${isAtLeast ? '+' : ''}`}</bdi>
+      <bdi dir="ltr">{`×${t.number(shown)}${isAtLeast ? '+' : ''}`}</bdi>
     </span>
   )
 }

@@ -1,4 +1,7 @@
 import { type ReactNode, useRef } from 'react'
+import { directionOf } from '../../contract/languages.ts'
+import { Bold } from '../../parts/texts/bold.tsx'
+import { useT } from '../../parts/texts/texts.tsx'
 import { joinAddress, joinLink, type Way } from '../join/address.ts'
 import { JoinQr } from '../join/join-qr.tsx'
 import { cx } from '../ui/cx.ts'
@@ -11,10 +14,10 @@ import './code-view.css'
 
 /** Tells people why they scan the code. */
 export interface Waiting {
-  /** A verb for what they do then: 'answer' makes 'Scan to answer.' */
-  to: string
-  /** A sentence about their entry: 'Answers appear here as they come.' */
-  after?: string
+  /** What they do then, and what becomes of it: 'Scan to answer. Answers appear here as they come.' */
+  note: string
+  /** Names the code, for screen readers: 'QR code: answer'. */
+  qr: string
 }
 
 interface CodeViewProps {
@@ -31,6 +34,7 @@ interface CodeViewProps {
 
 /** The wall while people join: the title and how to join, with the code as large as fits. */
 export function CodeView({ title, eyebrow, way, waiting, closed, figures, here, logo }: CodeViewProps) {
+  const t = useT()
   const words = useRef<HTMLDivElement>(null)
   useFit(words, 20)
   const sent = figures.filter(({ value }) => value > 0)
@@ -44,16 +48,17 @@ export function CodeView({ title, eyebrow, way, waiting, closed, figures, here, 
         </h1>
         {(closed || way) && (
           <p className="wall-join-note">
-            <bdi>{closed ?? noteOf(waiting)}</bdi>
+            <bdi>{closed ?? waiting?.note ?? t('wall.scanOrType')}</bdi>
           </p>
         )}
       </div>
-      {way && <WayIn way={way} to={waiting?.to ?? 'join'} />}
+      {way && <WayIn way={way} label={waiting?.qr ?? t('wall.qr')} />}
       {((here ?? 0) > 0 || sent.length > 0) && (
         <p className="wall-join-foot" data-fades>
           {here !== null && here > 0 && <Here here={here} />}
-          {sent.map((figure) => (
-            <Count key={figure.label} {...figure} />
+          {sent.map((figure, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: figures have no other identity, and do not move.
+            <Count key={at} {...figure} />
           ))}
         </p>
       )}
@@ -61,23 +66,21 @@ export function CodeView({ title, eyebrow, way, waiting, closed, figures, here, 
   )
 }
 
-const noteOf = (waiting: Waiting | undefined): string =>
-  waiting ? [`Scan to ${waiting.to}.`, waiting.after].filter(Boolean).join(' ') : 'Scan the code, or type it.'
-
 function Here({ here }: { here: number }) {
+  const t = useT()
   const shown = useRolling(here, 600)
   return (
-    <span className="wall-join-here" dir="ltr">
-      <strong>{shown.toLocaleString('en')}</strong> {here === 1 ? 'phone here' : 'phones here'}
+    <span className="wall-join-here" dir={directionOf(t.language)}>
+      <Bold text={t('wall.phonesHere', { count: shown })} />
     </span>
   )
 }
 
-function WayIn({ way, to }: { way: Way; to: string }) {
+function WayIn({ way, label }: { way: Way; label: string }) {
   return (
     <div className="wall-join-way">
       <div className="wall-join-qr" data-moves="qr">
-        <JoinQr link={joinLink(way)} label={`QR code: ${to}`} />
+        <JoinQr link={joinLink(way)} label={label} />
       </div>
       <div className="wall-join-typed" data-moves="typed">
         <Address text={joinAddress(way.origin)} />

@@ -1,14 +1,18 @@
 import { useRef } from 'react'
+import { directionOf } from '../../contract/languages.ts'
+import { Bold } from '../../parts/texts/bold.tsx'
+import { useT } from '../../parts/texts/texts.tsx'
 import { joinAddress, joinLink, type Way } from '../join/address.ts'
 import { JoinQr } from '../join/join-qr.tsx'
 import { useRolling } from '../ui/rolling-number.tsx'
 import { useFit } from './use-fit.ts'
 import './join-bar.css'
 
-/** A number in the join bar: '63 answers'. */
+/** A number in the join bar. */
 export interface Figure {
   value: number
-  label: string
+  /** Says it, with the number strong: '<b>63</b> answers'. */
+  words: (shown: number) => string
 }
 
 /**
@@ -27,13 +31,14 @@ export function JoinBar({
   figures: readonly Figure[]
   here: number | null
 }) {
+  const t = useT()
   if (!way && !closed && figures.length === 0) return null
   return (
     <footer className="wall-bar">
       {way && (
         <>
           <div className="wall-bar-qr" data-moves="qr">
-            <JoinQr link={joinLink(way)} label="QR code: join" />
+            <JoinQr link={joinLink(way)} label={t('wall.qr')} />
           </div>
           <TypedWay address={joinAddress(way.origin)} code={way.code} />
         </>
@@ -44,10 +49,11 @@ export function JoinBar({
         </p>
       )}
       <p className="wall-bar-figures" data-fades>
-        {figures.map(({ value, label }) => (
-          <Count key={label} value={value} label={label} />
+        {figures.map((figure, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: figures have no other identity, and do not move.
+          <Count key={at} {...figure} />
         ))}
-        {here !== null && here > 0 && way && <Count value={here} label="here" />}
+        {here !== null && here > 0 && way && <Count value={here} words={(count) => t('wall.here', { count })} />}
       </p>
     </footer>
   )
@@ -70,11 +76,12 @@ function TypedWay({ address, code }: { address: string; code: string }) {
   )
 }
 
-export function Count({ value, label }: Figure) {
+export function Count({ value, words }: Figure) {
+  const t = useT()
   const shown = useRolling(value)
   return (
-    <span className="wall-figure" dir="ltr">
-      <strong>{shown.toLocaleString('en')}</strong> {label}
+    <span className="wall-figure" dir={directionOf(t.language)}>
+      <Bold text={words(shown)} />
     </span>
   )
 }

@@ -12,8 +12,9 @@ interface MovingViewProps {
   style?: CSSProperties
   showing: string
   codeSize: string
-  /** Undefined: from left to right. */
-  dir?: 'rtl' | undefined
+  /** Undefined: the document's. */
+  lang: string | undefined
+  dir: 'ltr' | 'rtl'
   children: ReactNode
 }
 
@@ -37,9 +38,18 @@ export class MovingView extends Component<MovingViewProps> {
       part.animate?.([{ opacity: 0 }, { opacity: 1 }], { duration: FADE_MS, delay: MOVE_MS - FADE_MS, fill: 'backwards' })
   }
   override render() {
-    const { view, className, style, showing, codeSize, dir, children } = this.props
+    const { view, className, style, showing, codeSize, lang, dir, children } = this.props
     return (
-      <div ref={this.box} className={className} style={style} dir={dir} data-view={view} data-showing={showing} data-code={codeSize}>
+      <div
+        ref={this.box}
+        className={className}
+        style={style}
+        lang={lang}
+        dir={dir}
+        data-view={view}
+        data-showing={showing}
+        data-code={codeSize}
+      >
         {children}
       </div>
     )

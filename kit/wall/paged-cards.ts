@@ -61,7 +61,7 @@ export function layCards(
   const cards = [...list.children] as HTMLElement[]
   const area: Area = { width: list.clientWidth, height: list.clientHeight, gap: Number.parseFloat(getComputedStyle(list).rowGap) || 0 }
   if (area.width === 0 || area.height === 0) return null
-  const areaKey = [area.width, area.height, style.columns].join()
+  const areaKey = [area.width, area.height, style.columns, getComputedStyle(list).direction].join()
   const of = [at, ...cards.map(keyOf)].join('\n')
   if (kept.area === areaKey && kept.of === of) return null
   const before: KeptLayout = kept.area === areaKey ? kept : { ...NOTHING_LAID, area: areaKey, known: kept.known, coming: kept.coming }

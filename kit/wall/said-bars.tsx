@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { barsOf } from '../../parts/bars.ts'
+import { useT } from '../../parts/texts/texts.tsx'
 import { BarWall } from './bar-wall.tsx'
 import { LIST } from './lay-cards.ts'
 import './said-bars.css'
@@ -41,21 +42,22 @@ export function SaidBars({
 /** Answers that were said once or a few times, on pages that turn by themselves. */
 function OnceOrFew({ rest, fresh }: Rest) {
   const list = useRef<HTMLUListElement>(null)
+  const t = useT()
   const { elsewhere, paused } = useLaidCards(list, { style: LIST, fresh })
   return (
     <div className="wall-rest">
-      <p className="wall-rest-head">and once or a few times</p>
+      <p className="wall-rest-head">{t('wall.rest')}</p>
       <ul ref={list} className="wall-rest-list">
         {rest.map(({ id, text, times = 1 }) => (
           <li key={id} data-card={id} className="wall-rest-row">
             <span className="wall-rest-text" dir="auto">
               {withSoftHyphens(text)}
             </span>
-            {times > 1 && <span className="wall-rest-times">{times.toLocaleString('en')}</span>}
+            {times > 1 && <span className="wall-rest-times">{t.number(times)}</span>}
           </li>
         ))}
       </ul>
-      {elsewhere > 0 && <p className="wall-rest-more">{`${elsewhere.toLocaleString('en')} more, ${paused ? 'held' : 'in turn'}`}</p>}
+      {elsewhere > 0 && <p className="wall-rest-more">{t(paused ? 'wall.moreHeld' : 'wall.moreInTurn', { count: elsewhere })}</p>}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useT } from '../../parts/texts/texts.tsx'
 import { hideIdlePointer } from '../display/idle-pointer.ts'
 import { toggleFullScreen } from './full-screen.ts'
 import { OwnWindow } from './own-window.ts'
@@ -10,6 +11,7 @@ import './made-up.css'
  * pointer is hidden. `isMadeUp`: says in the margin above the title that the audience is made up.
  */
 export function WallWindow({ isMadeUp = false, children }: { isMadeUp?: boolean; children: ReactNode }) {
+  const t = useT()
   const box = useRef<HTMLElement>(null)
   useEffect(() => {
     const element = box.current
@@ -29,7 +31,7 @@ export function WallWindow({ isMadeUp = false, children }: { isMadeUp?: boolean;
   return (
     <main ref={box} className="relative h-dvh select-none bg-ink">
       <OwnWindow value={true}>{children}</OwnWindow>
-      {isMadeUp && <p className="wall-made-up">Made up</p>}
+      {isMadeUp && <p className="wall-made-up">{t('wall.madeUp')}</p>}
     </main>
   )
 }

@@ -1,10 +1,11 @@
 import { type ReactNode, useRef } from 'react'
-import { isRightToLeft } from '../../parts/direction.ts'
 import { HOUSE_LOOK } from '../../parts/looks.ts'
+import { useT } from '../../parts/texts/texts.tsx'
 import { usePublicOrigin } from '../data/public-origin.ts'
 import { HostLogo } from '../display/host-logo.tsx'
 import { wayIn } from '../join/address.ts'
 import { usePresentation } from '../join/presentation.ts'
+import { useWallLanguage } from '../room/speaks.tsx'
 import { cx } from '../ui/cx.ts'
 import { CodeView, type Waiting } from './code-view.tsx'
 import { Eyebrow } from './eyebrow.tsx'
@@ -30,10 +31,10 @@ export interface WallContent {
   isTitleSmall?: boolean
   eyebrow?: string | undefined
   /**
-   * Singular and plural of entries, whose number is shown beside the number of phones. `onWall`: entries that the
-   * content shows, which count at once, although the server says later how many there are.
+   * Says the number of entries, which is shown beside the number of phones (`words` of Figure). `onWall`: entries
+   * that the content shows, which count at once, although the server says later how many there are.
    */
-  counts?: { one: string; many: string; onWall?: number }
+  counts?: Pick<Figure, 'words'> & { onWall?: number }
   /** Further numbers there. */
   figures?: readonly Figure[]
   /**
@@ -58,8 +59,8 @@ export interface WallContent {
  * bar, only the code, or nothing. While the content has nothing to show yet, the code takes its place, and
  * shrinks into the bar with the first answer. Within another session (`WithinProvider`) that one's
  * presentation decides, and people join that one. It measures in its own box, so that the small one beside a
- * host's list is the real one, scaled down. Everything stays 5 % clear of the edges. Where the title is read from
- * right to left, the whole wall is mirrored, but for addresses, codes and our own English words.
+ * host's list is the real one, scaled down. Everything stays 5 % clear of the edges. It speaks the language of its
+ * room (`RoomTexts`), which decides its direction, too.
  */
 export function Wall({
   id,
@@ -75,6 +76,7 @@ export function Wall({
   lit = false,
   children,
 }: WallContent) {
+  const t = useT()
   const within = useWithin()
   const joined = within?.id ?? id
   const { row } = usePresentation(joined)
@@ -86,7 +88,7 @@ export function Wall({
   const showing = row?.showing ?? 'results'
   const look = row?.look ?? HOUSE_LOOK
   const logo = <HostLogo src={row?.logo ?? null} ground={look.ground} className="wall-logo" />
-  const all = counts && sent !== null ? [{ value: sent, label: sent === 1 ? counts.one : counts.many }, ...figures] : figures
+  const all = counts && sent !== null ? [{ value: sent, words: counts.words }, ...figures] : figures
   const content = typeof children === 'function' ? children(sent) : children
   const isOpen = (within ? within.closed : closed) === undefined
   const way = isOpen ? wayIn(origin, row) : null
@@ -96,13 +98,7 @@ export function Wall({
     <CodeView title={title} eyebrow={eyebrow} way={way} waiting={waiting} closed={closed} figures={all} here={here} logo={logo} />
   )
   return (
-    <MovingView
-      view={view}
-      showing={showing}
-      codeSize={row?.code_size ?? 'large'}
-      dir={isRightToLeft(title) ? 'rtl' : undefined}
-      {...wallLook(look)}
-    >
+    <MovingView view={view} showing={showing} codeSize={row?.code_size ?? 'large'} {...useWallLanguage(t, title)} {...wallLook(look)}>
       {view === 'code' && (within?.code ?? code)}
       {view === 'waiting' && code}
       {view === 'results' && isBare && !within && <div className="size-full">{content}</div>}

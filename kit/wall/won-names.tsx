@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { useT } from '../../parts/texts/texts.tsx'
 import './won-names.css'
 
 /** Names that one line shows; further ones are counted. */
@@ -6,6 +7,7 @@ const NAMED = 3
 
 /** One line of an event's thanks: what was won, and by whom. Nothing without winners. */
 export function WonNames({ title, names }: { title: string; names: readonly string[] }) {
+  const t = useT()
   if (names.length === 0) return null
   const more = names.length - NAMED
   return (
@@ -15,11 +17,11 @@ export function WonNames({ title, names }: { title: string; names: readonly stri
         {names.slice(0, NAMED).map((name, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the names of a line do not move.
           <Fragment key={at}>
-            {at > 0 && ', '}
+            {at > 0 && t('wall.comma')}
             <bdi>{name}</bdi>
           </Fragment>
         ))}
-        {more > 0 && ` and ${more.toLocaleString('en')} more`}
+        {more > 0 && t('wall.andMore', { count: more })}
       </strong>
     </p>
   )

@@ -30,6 +30,7 @@ export function createTranslate(language: PageLanguage, messages: ReadyMessages)
     i18n._(key, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isolated(value)])))
   return Object.assign(translate as unknown as Translate, {
     language,
+    locale,
     number: (n: number, places = 0) => n.toLocaleString(locale, { minimumFractionDigits: places, maximumFractionDigits: places }),
     time: (at: number) => new Date(at).toLocaleTimeString(locale, { timeStyle: 'short' }),
     ago: (count: number, unit: 'minute' | 'hour' | 'day') => new Intl.RelativeTimeFormat(locale).format(-count, unit),

@@ -122,7 +122,7 @@ const event =
     const session_id = randomUUID()
     await poll(({ texts: own }, at) => own.answers(at))({ ...stage, id: session_id })
     await post(host, 'evening_items', { id: randomUUID(), evening_id: id, session_id, opens: false })
-    await post(host, 'rpc/stage_evening', { evening: id, stage: 'end', item: null, step: 1 })
+    await post(host, 'rpc/stage_evening', { evening: id, stage: 'end', item: null, step: 0 })
   }
 
 const different = ({ texts }: Stage, at: number): string => texts.answers(at)

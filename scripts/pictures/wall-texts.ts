@@ -1,5 +1,9 @@
+import type { Language } from '../../contract/languages.ts'
+
 /** Texts of made-up walls, as a room of one language sends them. */
 export interface WallTexts {
+  /** The language that the host chose. Null: none. */
+  language: Language | null
   title: string
   question: string
   answers: (at: number) => string
@@ -20,13 +24,13 @@ const named =
   (first: readonly string[], last: readonly string[], join = ' ') =>
   (at: number): string => {
     const round = Math.floor(at / first.length)
-    const full = first[at % first.length] + join + last[(at + round) % last.length]
+    const full = first[at % first.length] + join + last[((at % first.length) + round) % last.length]
     return round < last.length ? full : `${full} ${round}`
   }
 const list = (text: string): readonly string[] => text.split('|')
 
 /** The texts of a script. Lists are separated by `|`; `again` tells an answer that is given once more. */
-interface Script extends Pick<WallTexts, 'title' | 'question' | 'choices'> {
+interface Script extends Pick<WallTexts, 'language' | 'title' | 'question' | 'choices'> {
   answers: string
   again: (text: string, round: number) => string
   words: string
@@ -35,14 +39,15 @@ interface Script extends Pick<WallTexts, 'title' | 'question' | 'choices'> {
   join?: string
 }
 
-const textsOf = ({ title, question, choices, answers, again, words, first, last, join }: Script): WallTexts => ({
-  ...{ title, question, choices },
+const textsOf = ({ language, title, question, choices, answers, again, words, first, last, join }: Script): WallTexts => ({
+  ...{ language, title, question, choices },
   answers: nth(list(answers), again),
   words: nth(list(words), (text, round) => `${text}${round}`),
   names: named(list(first), list(last), join),
 })
 
 const LATIN = textsOf({
+  language: null,
   title: 'Summer conference 2026',
   question: 'What should we change first?',
   answers:
@@ -55,7 +60,22 @@ const LATIN = textsOf({
   choices: ['The talks', 'The workshops', 'The breaks', 'The people I met'],
 })
 
+const GERMAN = textsOf({
+  language: 'de',
+  title: 'Sommertagung 2026',
+  question: 'Was sollten wir zuerst ändern?',
+  answers:
+    'Ein ruhigeres Büro|Längere Pausen|Die Tafeln zurückbringen|Eine Besprechung weniger pro Woche|Besserer Kaffee|Vorführungen am Freitag|Zuerst mit denen reden, die es benutzen|Früher Nein sagen|Eine Karte, wer was weiß|Mehr Tageslicht|Vertrauen|Einmal pro Woche zusammen essen|Erst aufschreiben, dann entscheiden, und allen erzählen, die nicht dabei waren, warum so entschieden wurde',
+  again: (text, round) => `${text}, zum ${round}. Mal`,
+  words:
+    'neugierig|müde|hoffnungsvoll|beschäftigt|bereit|hungrig|stolz|ruhig|spät|wach|dankbar|skeptisch|begeistert|durchgefroren|konzentriert',
+  first: 'Anna|Jonas|Lea|Mehmet|Katharina|Felix|Sophie|Paul|Greta|Ole',
+  last: 'Weber|Schneider|Öztürk|Hoffmann|Krüger|Lindner|Vogt',
+  choices: ['Die Vorträge', 'Die Arbeitsgruppen', 'Die Pausen', 'Die Menschen, die ich getroffen habe'],
+})
+
 const ARABIC = textsOf({
+  language: 'ar',
   title: 'مؤتمر الصيف ٢٠٢٦',
   question: 'ماذا ستتذكرون من هذا اليوم؟',
   answers:
@@ -68,6 +88,7 @@ const ARABIC = textsOf({
 })
 
 const JAPANESE = textsOf({
+  language: 'ja',
   title: '夏のカンファレンス2026',
   question: '今日いちばん心に残ったことは何ですか？',
   answers:
@@ -87,6 +108,7 @@ const LONG = [
   'Kraftfahrzeughaftpflichtversicherungsgesellschaft',
 ]
 const LONGEST: WallTexts = {
+  language: null,
   title: `Jahreshauptversammlung der ${LONG[3]} und ihrer Freunde`,
   question: `Which of the improvements that were proposed this morning should the ${LONG[0]} begin with, considering budgets, responsibilities and telecommunications?`,
   answers: (at) =>
@@ -100,4 +122,4 @@ const LONGEST: WallTexts = {
   choices: LONG.map((word, at) => `${at + 1} ${word}`.slice(0, 80)),
 }
 
-export const WALL_TEXTS = { latin: LATIN, arabic: ARABIC, japanese: JAPANESE, longest: LONGEST } as const
+export const WALL_TEXTS = { latin: LATIN, german: GERMAN, arabic: ARABIC, japanese: JAPANESE, longest: LONGEST } as const

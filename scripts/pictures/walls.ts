@@ -8,7 +8,7 @@ import { COUNTLESS, WALLS } from './wall-sessions.ts'
 import { WALL_TEXTS } from './wall-texts.ts'
 
 /**
- * Takes a picture of every wall, for a designer's eye, at four sizes, with 0 to 300 entries, in three scripts and
+ * Takes a picture of every wall, for a designer's eye, at four sizes, with 0 to 300 entries, in four languages and
  * with the longest words: `npm run pictures -- walls`, or some by their names: `npm run pictures -- walls poll qa
  * arabic 300`. Writes `wall-script-size-count.png` into the folder that PICTURES names.
  */
@@ -43,7 +43,9 @@ try {
       for (const count of chosen(COUNTS)) {
         if (COUNTLESS.has(wall) && count !== COUNTS[0]) continue
         const id = randomUUID()
-        await WALLS[wall]?.({ host, url, id, count, texts: WALL_TEXTS[script] })
+        const texts = WALL_TEXTS[script]
+        await WALLS[wall]?.({ host, url, id, count, texts })
+        await host.ask('PATCH', `/rest/v1/presentations?id=eq.${id}`, { language: texts.language })
         await take(`${wall}-${script}`, { path: await wallPath(host, id), count })
       }
   console.log(`Pictures are in ${folder}`)

@@ -149,7 +149,8 @@ test('[F5] the dashboard and the sign say that phones cannot open an address of 
 /** Returns the words of the title that are broken over two lines. */
 const brokenWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const text = document.querySelector('h1')?.firstChild as Text
+    const heading = document.querySelector('h1')
+    const text = (heading?.querySelector('bdi') ?? heading)?.firstChild as Text
     const range = document.createRange()
     return [...text.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
       range.setStart(text, index)

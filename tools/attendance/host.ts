@@ -140,4 +140,10 @@ export const csvFileName = (sessionName: string): string => `attendance-${fileNa
 
 /** Which row and columns the QR display follows. */
 export const followedBySign = (id: string) =>
-  ({ table: 'attendance_sessions', id, settings: 'qr_display_settings', closes: true }) satisfies Followed<'attendance_sessions'>
+  ({
+    table: 'attendance_sessions',
+    id,
+    settings: 'qr_display_settings',
+    proposed: 'attendance.sign',
+    closes: true,
+  }) satisfies Followed<'attendance_sessions'>

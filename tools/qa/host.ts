@@ -137,4 +137,11 @@ export const csvFileName = (name: string): string => `qa-${fileName(name, 'quest
 
 /** Which row and columns the QR display follows. */
 export const followedBySign = (id: string) =>
-  ({ table: 'qa_sessions', id, eyebrow: 'name', settings: 'qr_display_settings', closes: true }) satisfies Followed<'qa_sessions'>
+  ({
+    table: 'qa_sessions',
+    id,
+    eyebrow: 'name',
+    settings: 'qr_display_settings',
+    proposed: 'qa.title',
+    closes: true,
+  }) satisfies Followed<'qa_sessions'>

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { english } from '../../tests/setup/texts.ts'
 import {
   boardCsv,
   copyNames,
@@ -134,7 +135,7 @@ describe('who leads', () => {
     [[team('a', 5), team('b', 5), team('c', 5)], { text: 'Tie: A, B, C', score: 5 }],
     [[team('a', 5), team('b', 5), team('c', 5), team('d', 5)], { text: 'Tie: A, B and 2 more', score: 5 }],
   ])('[SCOREBOARD-10] of %j', (teams, leader) => {
-    expect(leaderOf(teams)).toEqual(leader)
+    expect(leaderOf(teams, english)).toEqual(leader)
   })
 })
 
@@ -187,10 +188,10 @@ it.each<[string, ReturnType<typeof parseFinishLine>]>([
 const arrived = (...ids: string[]) => ids.map((team_id, n) => ({ team_id, at: `2026-11-20T12:00:0${n}.000000+00:00` }))
 
 it('[F23] [SCOREBOARD-25] says who came to the finish line as which, where several have', () => {
-  expect(finishedText('a', [])).toBe('Finished')
-  expect(finishedText('a', arrived('a'))).toBe('Finished')
+  expect(finishedText('a', [], english)).toBe('Finished')
+  expect(finishedText('a', arrived('a'), english)).toBe('Finished')
   const all = arrived('a', 'b', 'c', 'd', ...'efghijk'.split(''))
-  expect(['a', 'b', 'c', 'd', 'k'].map((id) => finishedText(id, all))).toEqual([
+  expect(['a', 'b', 'c', 'd', 'k'].map((id) => finishedText(id, all, english))).toEqual([
     'Finished 1st',
     'Finished 2nd',
     'Finished 3rd',

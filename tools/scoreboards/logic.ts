@@ -1,6 +1,6 @@
+import type { Translate } from '../../contract/messages.ts'
 import { fileName, localTime, toCsv } from '../../parts/csv.ts'
 import { parseInteger } from '../../parts/integer.ts'
-import { ordinal } from '../../parts/ordinal.ts'
 import type { PublicScoreboard, ScoreEvent, Team } from './tables.ts'
 import { QUICK_POINTS_MAX, SLUG_MAX, sameName, TEAM_NAME_MAX } from './tables.ts'
 
@@ -60,9 +60,9 @@ export interface Arrival {
 }
 
 /** Returns 'Finished', or 'Finished 2nd' if several teams have and their order is known. */
-export function finishedText(teamId: string, arrivals: readonly Arrival[]): string {
+export function finishedText(teamId: string, arrivals: readonly Arrival[], t: Translate): string {
   const place = arrivals.findIndex(({ team_id }) => team_id === teamId)
-  return place < 0 || arrivals.length < 2 ? 'Finished' : `Finished ${ordinal(place + 1)}`
+  return place < 0 || arrivals.length < 2 ? t('scoreboard.wall.finished') : t('scoreboard.wall.finishedNth', { place: place + 1 })
 }
 
 /** Whether a team other than `id` has this name. */
@@ -171,20 +171,22 @@ export const leadersOf = <T extends Scored>(teams: readonly T[], finishLine: num
 const NAMED = 3
 
 /** Returns the leader, such as 'The Foxes' or 'Tie: The Foxes, Bluebirds'. Null without positive scores. */
-export function leaderOf(teams: readonly (Scored & { name: string })[]): { text: string; score: number } | null {
+export function leaderOf(teams: readonly (Scored & { name: string })[], t: Translate): { text: string; score: number } | null {
   const leading = leadersOf(teams, null, [])
   const [first] = leading
   if (!first) return null
   const { score } = first
   if (leading.length === 1) return { text: first.name, score }
   const shown = leading.length > NAMED ? leading.slice(0, NAMED - 1) : leading
-  const names = shown.map(({ name }) => name).join(', ')
+  const names = shown.map(({ name }) => name).join(t('wall.comma'))
   const more = leading.length - shown.length
-  return { text: `Tie: ${names}${more > 0 ? ` and ${more} more` : ''}`, score }
+  return { text: t('scoreboard.wall.tied', { names: names + (more > 0 ? t('wall.andMore', { count: more }) : '') }), score }
 }
 
 /** Formats a number with a true minus sign, which has the width of a plus and differs from a hyphen. */
 export const numberText = (n: number): string => n.toLocaleString('en').replace('-', '−')
+/** The same in a wall's language. */
+export const scoreText = (n: number, t: Translate): string => t.number(n).replace('-', '−')
 /** Returns points with their sign: '+25', '−50'. */
 export const pointsText = (points: number): string => `${points > 0 ? '+' : ''}${numberText(points)}`
 export const teamsText = (n: number): string => (n === 1 ? '1 Team' : `${numberText(n)} Teams`)

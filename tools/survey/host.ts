@@ -56,7 +56,6 @@ export const responsesText = (count: number): string => counted(count, 'response
 export const LIVE = { active: true }
 
 /** Text below the title of the full-screen display. */
-export const HOW_TO_JOIN = 'Scan this QR code with your mobile device to take the survey'
 
 /**
  * Returns the key of a text answer's sum; null if the answer is too long for a wall, so that it has no sum.

@@ -134,4 +134,11 @@ export const csvFileName = (name: string): string => `voting-${fileName(name, 'v
 
 /** Which row and columns the QR display follows. */
 export const followedBySign = (id: string) =>
-  ({ table: 'voting_sessions', id, eyebrow: 'name', settings: 'display_settings', closes: true }) satisfies Followed<'voting_sessions'>
+  ({
+    table: 'voting_sessions',
+    id,
+    eyebrow: 'name',
+    settings: 'display_settings',
+    proposed: 'voting.sign',
+    closes: true,
+  }) satisfies Followed<'voting_sessions'>

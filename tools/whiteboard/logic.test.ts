@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Json } from '../../contract/json.ts'
 import { actOf } from '../../kit/keys/key-bindings.ts'
 import type { Mark } from '../../parts/ink.ts'
+import { english } from '../../tests/setup/texts.ts'
 import {
   COLORS,
   DEFAULT_COLOR,
@@ -97,9 +98,9 @@ describe('a board in words', () => {
     expect(all.map(imagesText)).toEqual(['0 images', '0 images', '1 image', '2 images', '0 images', '0 images'])
   })
   it('says what is on it to somebody who does not see it', () => {
-    expect(describeBoard('Plan', [])).toBe('Plan: an empty whiteboard')
-    expect(describeBoard('Plan', [mark, text])).toBe('Plan: a whiteboard with 1 drawing, “Hello”')
-    expect(describeBoard('Plan', [mark, mark])).toBe('Plan: a whiteboard with 2 drawings')
+    expect(describeBoard('Plan', [], english)).toBe('Plan: an empty whiteboard')
+    expect(describeBoard('Plan', [mark, text], english)).toBe('Plan: a whiteboard with 1 drawing, “Hello”')
+    expect(describeBoard('Plan', [mark, mark], english)).toBe('Plan: a whiteboard with 2 drawings')
   })
 })
 

@@ -1,4 +1,5 @@
 import { isObject, type Json } from '../../contract/json.ts'
+import type { Translate } from '../../contract/messages.ts'
 import {
   checkSegment,
   checkShape,
@@ -106,9 +107,9 @@ export function steppedSize(size: number, step: -1 | 1): number {
 }
 
 /** Describes a board for screen readers: the number of drawings, and its texts. */
-export function describeBoard(name: string, marks: readonly Mark[]): string {
+export function describeBoard(name: string, marks: readonly Mark[], t: Translate): string {
   const texts = marks.flatMap((mark) => (mark.text === null ? [] : [mark.text]))
-  const drawings = marks.length - texts.length
-  const parts = [drawings === 1 ? '1 drawing' : `${drawings} drawings`, ...texts.map((text) => `“${text}”`)]
-  return marks.length === 0 ? `${name}: an empty whiteboard` : `${name}: a whiteboard with ${parts.join(', ')}`
+  const drawings = t('whiteboard.wall.drawings', { count: marks.length - texts.length })
+  const what = [drawings, ...texts.map((text) => t('whiteboard.wall.quoted', { text }))].join(t('wall.comma'))
+  return marks.length === 0 ? t('whiteboard.wall.empty', { name }) : t('whiteboard.wall.with', { name, what })
 }

@@ -1,6 +1,7 @@
 import { REPORT, type Results } from '../../contract/report.ts'
 import { defineReportKind } from '../../contract/tool.ts'
 import type { Mark } from '../../parts/ink.ts'
+import { texts } from '../../parts/texts/texts.tsx'
 import { readMarks } from './data.ts'
 import { filesOf } from './files.ts'
 import { boardPath, describeBoard } from './logic.ts'
@@ -15,7 +16,7 @@ export function resultsOf({ name }: Pick<Whiteboard, 'name'>, marks: readonly Ma
   const none = { headline: null, answers: 0, blocks: [] }
   if (marks.length === 0) return { ...none, about: 'An empty board.' }
   const src = WIDTHS.map(paint).find((url) => url.length <= REPORT.picture)
-  const about = describeBoard(name, marks).slice(0, REPORT.text)
+  const about = describeBoard(name, marks, texts()).slice(0, REPORT.text)
   return src === undefined ? { ...none, about } : { ...none, about: '', blocks: [{ kind: 'picture', title: null, src, about }] }
 }
 

@@ -7,20 +7,22 @@ import { useRolling } from '../../../../kit/ui/rolling-number.tsx'
 import { useHere } from '../../../../kit/wall/use-here.ts'
 import { Wall } from '../../../../kit/wall/wall.tsx'
 import { useJoined } from '../../../../kit/wall/within.ts'
+import { useT } from '../../../../parts/texts/texts.tsx'
 import { useSessionOnWall, useWallRecords } from '../../data.ts'
 import './wall.css'
 
 /** The wall of a session: the number of attendees, the newest names (if shown), and the code beside them. */
 export default function AttendanceWall({ id }: WallProps) {
+  const t = useT()
   const { row: session } = useSessionOnWall(id)
   const count = useHere(id)?.sent ?? null
   return (
     <Wall
       id={id}
       title={session?.name ?? ''}
-      closed={session?.active === false ? 'Check-in is closed' : undefined}
+      closed={session?.active === false ? t('attendance.wall.closed') : undefined}
       countsPhones={false}
-      waiting={session?.active && count === 0 ? { to: 'check in' } : undefined}
+      waiting={session?.active && count === 0 ? { note: t('attendance.wall.waiting'), qr: t('attendance.wall.qr') } : undefined}
     >
       {session && count !== null && (
         <div className="here" data-names={session.wall_names}>
@@ -37,25 +39,27 @@ export default function AttendanceWall({ id }: WallProps) {
 const WIDE = 5
 
 function Count({ count }: { count: number }) {
-  const shown = useRolling(count, 600).toLocaleString('en')
+  const t = useT()
+  const shown = t.number(useRolling(count, 600))
   return (
     <p className="here-count" data-wide={shown.length > WIDE}>
       <strong>{shown}</strong>
-      <span>{count === 0 ? 'Nobody checked in' : 'checked in'}</span>
+      <span>{t('attendance.wall.count', { count })}</span>
     </p>
   )
 }
 
 function Way({ id }: { id: string }) {
+  const t = useT()
   const origin = usePublicOrigin()
   const way = wayIn(origin, usePresentation(useJoined(id)).row)
   if (!way) return null
   return (
     <div className="here-way">
       <div className="here-qr">
-        <JoinQr link={joinLink(way)} label="QR code: check in" />
+        <JoinQr link={joinLink(way)} label={t('attendance.wall.qr')} />
       </div>
-      <p>Scan to check in</p>
+      <p>{t('attendance.wall.scan')}</p>
     </div>
   )
 }
@@ -65,9 +69,10 @@ const FEW = 4
 
 /** The newest names. Names that do not fit are hidden entirely, never cut. */
 function Names({ id }: { id: string }) {
+  const t = useT()
   const { rows, fresh } = useWallRecords(id)
   return (
-    <ul className="here-names" aria-label="Checked in last" data-many={rows.length > FEW}>
+    <ul className="here-names" aria-label={t('attendance.wall.last')} data-many={rows.length > FEW}>
       {rows.map(({ id: record, name }) => (
         <li key={record} className="here-name" data-fresh={fresh.has(record)} dir="auto">
           <span>{name}</span>

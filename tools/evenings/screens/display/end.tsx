@@ -1,6 +1,8 @@
 import { useRolling } from '../../../../kit/ui/rolling-number.tsx'
 import { useSent } from '../../../../kit/wall/use-here.ts'
 import { Wall } from '../../../../kit/wall/wall.tsx'
+import { Bold } from '../../../../parts/texts/bold.tsx'
+import { useT } from '../../../../parts/texts/texts.tsx'
 import './end.css'
 import { useWallContent } from '../../../../kit/wall/wall-content.ts'
 import { type EventOnWall, useSessionsSoFar, useSessionsWithWinners, type WithWinners } from './on-wall.ts'
@@ -10,13 +12,14 @@ import { type EventOnWall, useSessionsSoFar, useSessionsWithWinners, type WithWi
  * won. Rules EVENT-67 and EVENT-130.
  */
 export function End({ event }: { event: EventOnWall }) {
+  const t = useT()
   const sessions = useSessionsSoFar(event.id)
   const sent = useSent(sessions.length > COUNTED_MAX ? NONE : sessions)
   const won = useSessionsWithWinners(event.id).slice(0, WON_MAX)
   return (
     <Wall id={event.id} title={event.name} lit={event.active}>
       <div className="event-end">
-        <p className="event-thanks">Thank you</p>
+        <p className="event-thanks">{t('event.wall.thanks')}</p>
         {sent > 0 && <Sent sent={sent} />}
         <div className="event-won">
           {won.map((session) => (
@@ -42,10 +45,11 @@ function Won({ id, title, load }: WithWinners) {
 }
 
 function Sent({ sent }: { sent: number }) {
+  const t = useT()
   const shown = useRolling(sent, 600)
   return (
     <p className="event-sent">
-      <strong>{shown.toLocaleString('en')}</strong> sent in from your phones
+      <Bold text={t('event.wall.sent', { count: shown })} />
     </p>
   )
 }

@@ -1,10 +1,12 @@
 import { useRef } from 'react'
+import { directionOf } from '../../../../contract/languages.ts'
 import { usePublicOrigin } from '../../../../kit/data/public-origin.ts'
 import { HostLogo } from '../../../../kit/display/host-logo.tsx'
 import { PLATES } from '../../../../kit/display/plate.ts'
 import { joinAddress, joinLink, type Way, wayIn } from '../../../../kit/join/address.ts'
 import { JoinQr } from '../../../../kit/join/join-qr.tsx'
 import { usePresentation } from '../../../../kit/join/presentation.ts'
+import { useWallLanguage } from '../../../../kit/room/speaks.tsx'
 import { cx } from '../../../../kit/ui/cx.ts'
 import { QrCode } from '../../../../kit/ui/qr-code.tsx'
 import { useRolling } from '../../../../kit/ui/rolling-number.tsx'
@@ -12,8 +14,9 @@ import { withSoftHyphens } from '../../../../kit/wall/soft-hyphens.ts'
 import { CUT, useFit } from '../../../../kit/wall/use-fit.ts'
 import { useHere } from '../../../../kit/wall/use-here.ts'
 import { wallLook } from '../../../../kit/wall/wall-look.ts'
-import { isRightToLeft } from '../../../../parts/direction.ts'
 import { HOUSE_LOOK } from '../../../../parts/looks.ts'
+import { Bold } from '../../../../parts/texts/bold.tsx'
+import { useT } from '../../../../parts/texts/texts.tsx'
 import { wifiText } from '../../../../parts/wifi-text.ts'
 import './lobby.css'
 import type { EventOnWall } from './on-wall.ts'
@@ -30,10 +33,10 @@ export function LobbyWall({ event }: { event: EventOnWall }) {
 }
 
 /**
- * The picture of welcome: the event's name, its code as large as fits, and its Wi-Fi. Mirrored where the name is read
- * from right to left. Rules EVENT-60 to 62.
+ * The picture of welcome: the event's name, its code as large as fits, and its Wi-Fi. Rules EVENT-60 to 62.
  */
 export function Lobby({ event }: { event: EventOnWall }) {
+  const t = useT()
   const { row } = usePresentation(event.id)
   const origin = usePublicOrigin()
   const here = useHere(event.id)?.here ?? 0
@@ -41,7 +44,7 @@ export function Lobby({ event }: { event: EventOnWall }) {
   useFit(words, 24)
   const way = event.active ? wayIn(origin, row) : null
   return (
-    <div className="lobby" data-open={event.active} dir={isRightToLeft(event.name) ? 'rtl' : 'ltr'}>
+    <div className="lobby" data-open={event.active} {...useWallLanguage(t, event.name)}>
       {event.active && <div aria-hidden="true" className="wall-lamp lamp-cone lobby-lamp" />}
       <div className="lobby-words" ref={words}>
         <div>
@@ -50,7 +53,7 @@ export function Lobby({ event }: { event: EventOnWall }) {
             {withSoftHyphens(event.name)}
           </h1>
           <p className="lobby-note">
-            <bdi>{event.active ? 'Scan once. Everything this evening comes to your phone.' : 'This event is closed'}</bdi>
+            <bdi>{event.active ? t('event.wall.scan') : t('event.wall.closed')}</bdi>
           </p>
         </div>
         <div className="lobby-foot">
@@ -64,11 +67,12 @@ export function Lobby({ event }: { event: EventOnWall }) {
 }
 
 function Count({ here }: { here: number }) {
+  const t = useT()
   const shown = useRolling(here, 600)
   return (
     <p className="lobby-here">
-      <bdi dir="ltr">
-        <strong>{shown.toLocaleString('en')}</strong> {here === 1 ? 'is here' : 'are here'}
+      <bdi dir={directionOf(t.language)}>
+        <Bold text={t('event.wall.here', { count: shown })} />
       </bdi>
     </p>
   )
@@ -78,15 +82,16 @@ function Count({ here }: { here: number }) {
 const TYPED = 24
 
 function Wifi({ name, password }: { name: string; password: string | null }) {
+  const t = useT()
   return (
     <div className="lobby-wifi">
-      <QrCode text={wifiText({ name, password })} label="QR code: join the Wi-Fi" className="lobby-wifi-qr" />
+      <QrCode text={wifiText({ name, password })} label={t('event.wall.wifiQr')} className="lobby-wifi-qr" />
       <dl>
-        <dt>Wi-Fi</dt>
+        <dt>{t('event.wall.wifi')}</dt>
         <dd dir="auto">{name}</dd>
         {password && (
           <>
-            <dt>Password</dt>
+            <dt>{t('event.wall.password')}</dt>
             <dd data-long={password.length > TYPED} dir="ltr">
               {password}
             </dd>
@@ -98,12 +103,13 @@ function Wifi({ name, password }: { name: string; password: string | null }) {
 }
 
 function WayIn({ way }: { way: Way }) {
+  const t = useT()
   const line = useRef<HTMLParagraphElement>(null)
   useFit(line, 12)
   return (
     <div className="lobby-way">
       <div className="lobby-qr">
-        <JoinQr link={joinLink(way)} label="QR code: join" />
+        <JoinQr link={joinLink(way)} label={t('wall.qr')} />
       </div>
       <p className="lobby-address" ref={line}>
         <bdi dir="ltr">{joinAddress(way.origin)}</bdi>

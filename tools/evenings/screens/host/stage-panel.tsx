@@ -6,6 +6,7 @@ import { Miniature } from '../../../../kit/present/miniature.tsx'
 import { RoomLanguage } from '../../../../kit/present/room-language.tsx'
 import { ShowingSwitch } from '../../../../kit/present/showing-switch.tsx'
 import { ReportLink } from '../../../../kit/report/report-link.tsx'
+import { RoomTexts } from '../../../../kit/room/room-texts.tsx'
 import { Button } from '../../../../kit/ui/button.tsx'
 import { Card } from '../../../../kit/ui/card.tsx'
 import { cx } from '../../../../kit/ui/cx.ts'
@@ -30,11 +31,13 @@ export function StagePanel({ event, items, sessions, stage, onHelp }: OrderProps
     <div className="grid min-w-0 gap-4 max-lg:order-first lg:sticky lg:top-6 lg:-m-1 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto lg:p-1 lg:[scrollbar-width:thin]">
       <section aria-label="Stage" className="grid min-w-0 gap-3">
         <Miniature>
-          <EventWall id={event.id} />
+          <RoomTexts session={event.id}>
+            <EventWall id={event.id} />
+          </RoomTexts>
         </Miniature>
         <ShowingSwitch session={event.id} results="Results" hasCode />
         <CodeSizeSwitch session={event.id} />
-        <RoomLanguage session={event.id} />
+        <RoomLanguage session={event.id} hasPhones />
         <div className="flex gap-2.5">
           <Button
             size="large"

@@ -7,9 +7,9 @@ import { withSoftHyphens } from '../../../../kit/wall/soft-hyphens.ts'
 import { CUT, useFit } from '../../../../kit/wall/use-fit.ts'
 import { usePages } from '../../../../kit/wall/use-pages.ts'
 import { Wall } from '../../../../kit/wall/wall.tsx'
+import { useT } from '../../../../parts/texts/texts.tsx'
 import { useQuestionsOnWall, useSessionOnWall } from '../../data.ts'
 import type { WallQuestion } from '../../host.ts'
-import { votesWord } from '../../logic.ts'
 import { wallOf } from './on-wall.ts'
 import { useRows } from './use-rows.ts'
 import { useTravel } from './use-travel.ts'
@@ -17,6 +17,7 @@ import './wall.css'
 
 /** The wall of a session: the question on stage, and the next ones below it. Rules QA-35 to QA-37. */
 export default function QaWall({ id }: WallProps) {
+  const t = useT()
   const { row: session } = useSessionOnWall(id)
   const { rows, state, reload } = useQuestionsOnWall(id)
   const showVotes = session?.show_votes === true
@@ -33,18 +34,19 @@ export default function QaWall({ id }: WallProps) {
       id={id}
       title={session?.name ?? ''}
       isTitleSmall={staged !== null}
-      figures={[{ value: count, label: count === 1 ? 'question' : 'questions' }]}
-      closed={session?.active === false ? 'This Q&A is closed' : undefined}
-      waiting={isEmpty && session?.active ? { to: 'ask', after: 'Questions appear once the host chose them.' } : undefined}
+      figures={[{ value: count, words: (shown) => t('qa.wall.questions', { count: shown }) }]}
+      closed={session?.active === false ? t('qa.wall.closed') : undefined}
+      waiting={isEmpty && session?.active ? { note: t('qa.wall.waiting'), qr: t('qa.wall.qr') } : undefined}
       lit={staged !== null}
     >
-      {isEmpty && session?.active === false && <p className="wall-empty">No question is open.</p>}
+      {isEmpty && session?.active === false && <p className="wall-empty">{t('qa.wall.none')}</p>}
       {count > 0 && <Questions staged={staged} next={next} showVotes={showVotes} />}
     </Wall>
   )
 }
 
 function Questions({ staged, next, showVotes }: { staged: WallQuestion | null; next: readonly WallQuestion[]; showVotes: boolean }) {
+  const t = useT()
   const box = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLOListElement>(null)
   const [pages, setPages] = useState(1)
@@ -75,9 +77,7 @@ function Questions({ staged, next, showVotes }: { staged: WallQuestion | null; n
       {(staged ? more > 0 : rows.pages > 1) && (
         <p className="qa-wall-said">
           <bdi>
-            {staged
-              ? `+${more.toLocaleString('en')} more`
-              : `Page ${at + 1} of ${rows.pages.toLocaleString('en')}${paused ? ', held' : ''}`}
+            {staged ? t('wall.more', { count: more }) : t(paused ? 'wall.pageHeld' : 'wall.page', { at: at + 1, count: rows.pages })}
           </bdi>
         </p>
       )}
@@ -91,6 +91,7 @@ const FEW = 3
 const LONG = 300
 
 function Stage({ question, showVotes }: { question: WallQuestion; showVotes: boolean }) {
+  const t = useT()
   const box = useRef<HTMLDivElement>(null)
   useFit(box, 24)
   return (
@@ -98,12 +99,12 @@ function Stage({ question, showVotes }: { question: WallQuestion; showVotes: boo
       {showVotes && question.vote_count !== null && (
         <p className="qa-wall-count">
           <Votes of={question} />
-          <span className="qa-wall-note">{votesWord(question.vote_count)}</span>
+          <span className="qa-wall-note">{t('qa.wall.votes', { count: question.vote_count })}</span>
         </p>
       )}
       <div className="qa-wall-told">
         <p className="qa-wall-now">
-          <LiveDot className="qa-wall-dot" /> On stage now
+          <LiveDot className="qa-wall-dot" /> {t('qa.wall.now')}
         </p>
         <p className={cx('qa-wall-asked', CUT)} dir="auto" data-lit="words">
           {withSoftHyphens(question.content)}
@@ -117,6 +118,7 @@ function Stage({ question, showVotes }: { question: WallQuestion; showVotes: boo
 const ROLL_MS = 500
 
 function Votes({ of: { vote_count } }: { of: WallQuestion }) {
+  const t = useT()
   const shown = useRolling(vote_count ?? 0, ROLL_MS)
-  return <strong className="qa-wall-votes">{vote_count === null ? '' : shown.toLocaleString('en')}</strong>
+  return <strong className="qa-wall-votes">{vote_count === null ? '' : t.number(shown)}</strong>
 }

@@ -24,6 +24,8 @@ vi.mock('../../data.ts', () => ({
 vi.mock('../../../../kit/data/sign-in.tsx', () => ({
   useSignIn: () => ({ status: server.signedIn ? 'signed-in' : 'signed-out' }),
 }))
+const room = { language: null as string | null }
+vi.mock('../../../../kit/join/presentation.ts', () => ({ usePresentation: () => ({ row: room, state: 'ready' }) }))
 const { default: Results } = await import('./display.tsx')
 
 const raffle: Raffle = { id: 'r', name: 'Tombola', created_at: '', settings: {}, display_settings: {}, draw_count: 1 }
@@ -179,6 +181,17 @@ it('[RAFFLE-22] tells the room what it calls, each once, and all at the end', as
   await pass(4_500)
   expect(told.at(-1)).toBe(3)
   expect([...told]).toEqual([...told].sort())
+})
+
+it('[RAFFLE-17] speaks the language of its room', async () => {
+  room.language = 'ja'
+  try {
+    const place = await open()
+    await act(async () => vi.dynamicImportSettled())
+    expect(seen(place)).toEqual(['1位Ada', '2位Bob', '3位Cem'])
+  } finally {
+    room.language = null
+  }
 })
 
 it('[RAFFLE-22] shows what was called elsewhere', async () => {

@@ -1,14 +1,17 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useParams } from 'react-router'
+import type { Translate } from '../../../../contract/messages.ts'
 import { logFailure } from '../../../../kit/data/log-failure.ts'
 import { hideIdlePointer } from '../../../../kit/display/idle-pointer.ts'
+import { RoomTexts } from '../../../../kit/room/room-texts.tsx'
+import { titleIn } from '../../../../kit/room/speaks.tsx'
 import { HostOnly } from '../../../../kit/shell/host-only.tsx'
 import { Missing } from '../../../../kit/shell/missing.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
-import { ordinal } from '../../../../parts/ordinal.ts'
+import { useT } from '../../../../parts/texts/texts.tsx'
 import { revealWinners, useDraw, useRaffle, useSeen } from '../../data.ts'
-import { CALLED, countText, readRaffleDisplay, sourceText, TO_REVEAL } from '../../logic.ts'
-import type { Draw, Raffle } from '../../tables.ts'
+import { CALLED, readRaffleDisplay, TO_REVEAL } from '../../logic.ts'
+import type { Draw, DrawSource, Raffle } from '../../tables.ts'
 import { ResultsStage } from './results-stage.tsx'
 import { type Reveal, useReveal } from './use-reveal.ts'
 
@@ -37,7 +40,9 @@ function Results() {
   return (
     <main className="on-ink h-dvh bg-page">
       {raffle.row && draw.row ? (
-        <Hall raffle={raffle.row} draw={draw.row} toReveal={toReveal} />
+        <RoomTexts session={id}>
+          <Hall raffle={raffle.row} draw={draw.row} toReveal={toReveal} />
+        </RoomTexts>
       ) : raffle.state === 'loading' || draw.state === 'loading' ? (
         <Loading className="h-full" />
       ) : (
@@ -52,7 +57,9 @@ function Results() {
 }
 
 function Hall({ raffle, draw, toReveal }: { raffle: Raffle; draw: Draw; toReveal: boolean }) {
-  const look = readRaffleDisplay(raffle.display_settings)
+  const t = useT()
+  const own = readRaffleDisplay(raffle.display_settings)
+  const look = { ...own, title: titleIn(t, own.title, 'raffle.sign') }
   const reveal = useToldReveal(toReveal, draw)
   const [page, setPage] = useState(0)
   return (
@@ -68,16 +75,16 @@ function Hall({ raffle, draw, toReveal }: { raffle: Raffle; draw: Draw; toReveal
         instead={
           reveal.countdown === null ? undefined : (
             <p className="raffle-count" aria-hidden="true">
-              <span key={reveal.countdown}>{reveal.countdown}</span>
+              <span key={reveal.countdown}>{t.number(reveal.countdown)}</span>
             </p>
           )
         }
         lamp={!reveal.over}
-        note={`${raffle.name} · ${sourceText(draw.source)} · ${countText(draw.entries, 'entry', 'entries')}`}
+        note={[raffle.name, sourceIn(t, draw.source), t('raffle.wall.entries', { count: draw.entries })].join(' · ')}
         pager={(at, pages) => <Pager page={at} pages={pages} onPage={setPage} />}
       />
       <p role="status" className="sr-only">
-        {reveal.over ? told(draw) : 'Drawing…'}
+        {reveal.over ? told(t, draw) : t('raffle.wall.drawing')}
       </p>
     </>
   )
@@ -102,12 +109,18 @@ function isSeenAt({ at, onPage, seen, draw }: { at: number; onPage: number; seen
   return draw.ranked ? at >= onPage - seen : at < seen
 }
 
-function told({ winners, ranked }: Draw): string {
-  if (winners.length > TOLD) return countText(winners.length, 'winner', 'winners')
-  return winners.map(({ place, label }) => (ranked ? `${ordinal(place)} ${label}` : label)).join(', ')
+function told(t: Translate, { winners, ranked }: Draw): string {
+  if (winners.length > TOLD) return t('raffle.wall.winnersCount', { count: winners.length })
+  return winners.map(({ place, label }) => (ranked ? `${t('wall.place', { place })} ${label}` : label)).join(t('wall.comma'))
 }
 
+const sourceIn = (t: Translate, source: DrawSource): string =>
+  source.type === 'tickets'
+    ? t('raffle.wall.tickets', { start: source.start, end: source.end })
+    : t('raffle.wall.attendance', { name: source.name })
+
 function Pager({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
+  const t = useT()
   useEffect(() => {
     const turn = ({ key }: KeyboardEvent) => {
       if (key === 'ArrowRight' || key === 'PageDown') onPage(Math.min(page + 1, pages - 1))
@@ -117,15 +130,13 @@ function Pager({ page, pages, onPage }: { page: number; pages: number; onPage: (
     return () => window.removeEventListener('keydown', turn)
   }, [page, pages, onPage])
   return (
-    <nav className="raffle-pager" aria-label="Pages">
+    <nav className="raffle-pager" aria-label={t('raffle.wall.pages')}>
       <button type="button" disabled={page === 0} onClick={() => onPage(page - 1)}>
-        Previous
+        {t('raffle.wall.previous')}
       </button>
-      <span>
-        Page {page + 1} of {pages}
-      </span>
+      <span>{t('wall.page', { at: page + 1, count: pages })}</span>
       <button type="button" disabled={page === pages - 1} onClick={() => onPage(page + 1)}>
-        Next
+        {t('raffle.wall.next')}
       </button>
     </nav>
   )

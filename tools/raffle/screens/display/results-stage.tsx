@@ -1,6 +1,8 @@
 import { type ReactNode, useMemo, useRef } from 'react'
+import type { Translate } from '../../../../contract/messages.ts'
 import { backingOf, stageStyle } from '../../../../kit/display/theme.ts'
 import type { DisplaySettings } from '../../../../parts/display-settings.ts'
+import { useT } from '../../../../parts/texts/texts.tsx'
 import type { Winner } from '../../tables.ts'
 import type { Fit } from './fit.ts'
 import { type Box, fitOf, useBox, WinnerList } from './winner-list.tsx'
@@ -44,11 +46,12 @@ export function ResultsStage({
   note,
   pager,
 }: ResultsStageProps) {
+  const t = useT()
   const list = useRef<HTMLDivElement>(null)
   const box = useBox(list, '.raffle-stage')
   const backing = backingOf(look)
   const scale = Number.parseInt(look.fontSize, 10) / 32
-  const fit = useMemo(() => box && fitOfLook(winners, ranked, box, look), [winners, ranked, box, look])
+  const fit = useMemo(() => box && fitOfLook(winners, ranked, t, box, look), [winners, ranked, t, box, look])
   const pages = fit ? Math.ceil(winners.length / fit.perPage) : 1
   const at = Math.min(page, pages - 1)
   const shown = fit ? winners.slice(at * fit.perPage, (at + 1) * fit.perPage) : []
@@ -78,8 +81,8 @@ export function ResultsStage({
   )
 }
 
-const fitOfLook = (winners: readonly Winner[], ranked: boolean, box: Box, { fontFamily, fontSize }: DisplaySettings): Fit =>
-  fitOf(winners, ranked, box, {
+const fitOfLook = (winners: readonly Winner[], ranked: boolean, t: Translate, box: Box, { fontFamily, fontSize }: DisplaySettings): Fit =>
+  fitOf(winners, ranked, t, box, {
     fontFamily,
     largest: (Number.parseInt(fontSize, 10) / 32) * (winners.length === 1 ? 19 : 13),
     smallest: SMALLEST,

@@ -4,12 +4,14 @@ import { measureEm } from '../../../../kit/display/measure.ts'
 import { followSize } from '../../../../kit/ui/follow-size.ts'
 import { reducesMotion } from '../../../../kit/ui/reduced-motion.ts'
 import { useRolling } from '../../../../kit/ui/rolling-number.tsx'
+import { useT } from '../../../../parts/texts/texts.tsx'
 import { Lane } from './lane.tsx'
 import { lanesOf } from './lanes.ts'
 
 /** Shown until the first draw: how many take part, large, and some of them around it. */
 export function Waiting({ entries: { type, count, names } }: { entries: Answer<'raffle_entries'> }) {
-  const shown = useRolling(count, 600).toLocaleString('en')
+  const t = useT()
+  const shown = t.number(useRolling(count, 600))
   const box = useRef<HTMLDivElement>(null)
   const width = useLaneWidth(box)
   const key = names.join('\n')
@@ -18,14 +20,13 @@ export function Waiting({ entries: { type, count, names } }: { entries: Answer<'
       width === null ? [] : lanesOf(key === '' ? [] : key.split('\n'), { width, measure: measureEm(FONT, 550), isStill: reducesMotion() }),
     [key, width],
   )
-  const [one, many] = type === 'tickets' ? ['ticket is in', 'tickets are in'] : ['check-in is in', 'check-ins are in']
   const side = (first: number) => lanes.map((lane, at) => at % 2 === first && <Lane key={lane.at} {...lane} />)
   return (
     <div ref={box} className="raffle-wait">
       <div className="raffle-lanes">{side(1)}</div>
       <p className="raffle-in-count" data-wide={shown.length > 7}>
         <strong>{shown}</strong>
-        <span>{count === 1 ? one : many}</span>
+        <span>{t(type === 'tickets' ? 'raffle.wall.ticketsIn' : 'raffle.wall.checkInsIn', { count })}</span>
       </p>
       <div className="raffle-lanes">{side(0)}</div>
     </div>

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { useT } from '../../../../parts/texts/texts.tsx'
 import type { SeenWinner } from '../../tables.ts'
 import { fitOf, useBox, WinnerList } from './winner-list.tsx'
 
@@ -13,11 +14,12 @@ const FONT = 'Inter Variable, system-ui, sans-serif'
  * `after`: the list stands below the first winner, set smaller.
  */
 export function WallWinners({ winners, ranked, after = false }: { winners: readonly SeenWinner[]; ranked: boolean; after?: boolean }) {
+  const t = useT()
   const list = useRef<HTMLDivElement>(null)
   const box = useBox(list, '.wall')
   const fit = useMemo(
-    () => box && fitOf(winners, ranked, box, { fontFamily: FONT, largest: after ? SIZES.after : SIZES.alone, smallest: SIZES.smallest }),
-    [winners, ranked, box, after],
+    () => box && fitOf(winners, ranked, t, box, { fontFamily: FONT, largest: after ? SIZES.after : SIZES.alone, smallest: SIZES.smallest }),
+    [winners, ranked, t, box, after],
   )
   const pages = fit ? Math.ceil(winners.length / fit.perPage) : 1
   const page = useTurning(pages)
@@ -30,7 +32,7 @@ export function WallWinners({ winners, ranked, after = false }: { winners: reado
       </div>
       {pages > 1 && (
         <p className="raffle-others-page">
-          {from + 1}–{from + shown.length} of {winners.length.toLocaleString('en')}
+          <bdi>{t('wall.range', { from: from + 1, to: from + shown.length, of: winners.length })}</bdi>
         </p>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import type { Translate } from '../../../../contract/messages.ts'
 import type { WallProps } from '../../../../contract/tool.ts'
 import { linkKeyOf } from '../../../../kit/data/link-key.ts'
 import { logFailure } from '../../../../kit/data/log-failure.ts'
@@ -6,9 +7,9 @@ import { reducesMotion } from '../../../../kit/ui/reduced-motion.ts'
 import { useOwnWindow } from '../../../../kit/wall/own-window.ts'
 import { CUT, useFit } from '../../../../kit/wall/use-fit.ts'
 import { Wall } from '../../../../kit/wall/wall.tsx'
-import { ordinal } from '../../../../parts/ordinal.ts'
+import { useT } from '../../../../parts/texts/texts.tsx'
 import { revealWinners, useEntries, useRaffleOnWall, useReveals } from '../../data.ts'
-import { CALLED, calledLast, countText, nextSeen } from '../../logic.ts'
+import { CALLED, calledLast, nextSeen } from '../../logic.ts'
 import type { Reveal, SeenWinner } from '../../tables.ts'
 import { Drum } from './drum.tsx'
 import { useLanded } from './use-landed.ts'
@@ -37,6 +38,7 @@ const NONE: readonly string[] = []
 
 /** `landed`: number of winners for whom the drum has stopped. It turns until all revealed ones have. */
 function Called({ reveal, landed, names }: { reveal: Reveal; landed: number; names: readonly string[] }) {
+  const t = useT()
   const { winners, ranked, total, entries } = reveal
   const name = useRef<HTMLDivElement>(null)
   const last = calledLast(reveal)
@@ -52,7 +54,7 @@ function Called({ reveal, landed, names }: { reveal: Reveal; landed: number; nam
   const isDrum = turns && others.length > 0 && !reducesMotion()
   return (
     <div className="raffle-call" data-over={over} data-many={total > 4} data-turns={turns}>
-      <p className="raffle-about">{isList && !turns ? listAbout(reveal) : aboutOf(isTogether ? undefined : last, reveal)}</p>
+      <p className="raffle-about">{isList && !turns ? listAbout(t, reveal) : aboutOf(t, isTogether ? undefined : last, reveal)}</p>
       {!last || (isTogether && turns) ? (
         !isDrum && <Odds total={total} entries={entries} />
       ) : isList && !turns ? (
@@ -63,7 +65,7 @@ function Called({ reveal, landed, names }: { reveal: Reveal; landed: number; nam
       {ranked && over && total > 1 && <WallWinners winners={winners.slice(1)} ranked={ranked} after />}
       {isDrum && <Drum names={others} stop={last ? String(winners.length) : null} winner={isTogether ? null : name} />}
       <p className="raffle-foot">
-        <bdi>{countText(entries, 'entry', 'entries')}</bdi>
+        <bdi>{t('raffle.wall.entries', { count: entries })}</bdi>
       </p>
     </div>
   )
@@ -76,25 +78,27 @@ const withoutWinner = (names: readonly string[], label: string | undefined): rea
 }
 
 /** The line above the winner. Without one: above the drum, which turns. */
-function aboutOf(winner: SeenWinner | undefined, { ranked, total, winners }: Reveal): string {
-  if (total === 1 || (ranked && winner?.place === 1)) return 'And the winner is'
-  if (!winner) return 'And the winners are'
-  return ranked ? `In ${ordinal(winner.place)} place` : `Winner ${winners.length} of ${total}`
+function aboutOf(t: Translate, winner: SeenWinner | undefined, { ranked, total, winners }: Reveal): string {
+  if (total === 1 || (ranked && winner?.place === 1)) return t('raffle.wall.winner')
+  if (!winner) return t('raffle.wall.winners')
+  return ranked ? t('raffle.wall.inPlace', { place: winner.place }) : t('raffle.wall.nth', { at: winners.length, total })
 }
 
-const listAbout = ({ winners, total }: Reveal): string =>
-  winners.length < total ? `${countText(winners.length, 'winner', 'winners')} so far` : 'And the winners are'
+const listAbout = (t: Translate, { winners, total }: Reveal): string =>
+  winners.length < total ? t('raffle.wall.soFar', { count: winners.length }) : t('raffle.wall.winners')
 
 /** In place of a drum, where nothing may move or no name may be shown. */
 function Odds({ total, entries }: { total: number; entries: number }) {
+  const t = useT()
   return (
     <p className="raffle-odds">
-      {total.toLocaleString('en')} of {entries.toLocaleString('en')}
+      <bdi>{t('raffle.wall.odds', { total, entries })}</bdi>
     </p>
   )
 }
 
 function Name({ box, winner, ranked }: { box: RefObject<HTMLDivElement | null>; winner: SeenWinner; ranked: boolean }) {
+  const t = useT()
   const { place, label } = winner
   useFit(box, 28)
   return (
@@ -104,7 +108,7 @@ function Name({ box, winner, ranked }: { box: RefObject<HTMLDivElement | null>; 
       </p>
       {ranked && (
         <p className="raffle-called-place" data-first={place === 1}>
-          {ordinal(place)}
+          {t('wall.place', { place })}
         </p>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { type CSSProperties, useLayoutEffect, useState } from 'react'
+import type { Translate } from '../../../../contract/messages.ts'
 import { measureEm } from '../../../../kit/display/measure.ts'
-import { ordinal } from '../../../../parts/ordinal.ts'
+import { useT } from '../../../../parts/texts/texts.tsx'
 import type { SeenWinner } from '../../tables.ts'
 import { type Area, COLUMN_GAP, type Fit, fitWinners, LINE, PLACE_GAP, ROW_GAP } from './fit.ts'
 import './display.css'
@@ -21,6 +22,7 @@ export function WinnerList({
   isSeen?: ((at: number, onPage: number) => boolean) | undefined
   arriving?: boolean
 }) {
+  const t = useT()
   const rows = Math.ceil(winners.length / fit.columns)
   const style = {
     fontSize: `${fit.size}px`,
@@ -35,7 +37,7 @@ export function WinnerList({
     <ol className="raffle-winners" data-ranked={ranked} data-single={fit.columns === 1} style={style}>
       {winners.map(({ place, label }, at) => (
         <li key={place} className="raffle-winner" data-arriving={arriving} data-seen={isSeen?.(at, winners.length) ?? true}>
-          {ranked && <span className="raffle-place">{ordinal(place)}</span>}
+          {ranked && <span className="raffle-place">{t('wall.place', { place })}</span>}
           <span className="raffle-name" dir="auto">
             {label}
           </span>
@@ -53,9 +55,15 @@ interface Sizes {
 }
 
 /** Returns the largest size, and the columns and pages, at which the winners fit the box. */
-export function fitOf(winners: readonly SeenWinner[], ranked: boolean, { area, side }: Box, { fontFamily, largest, smallest }: Sizes): Fit {
+export function fitOf(
+  winners: readonly SeenWinner[],
+  ranked: boolean,
+  t: Translate,
+  { area, side }: Box,
+  { fontFamily, largest, smallest }: Sizes,
+): Fit {
   const measure = measureEm(fontFamily)
-  const placeEm = ranked ? Math.max(...winners.map(({ place }) => measure(ordinal(place)))) : 0
+  const placeEm = ranked ? Math.max(...winners.map(({ place }) => measure(t('wall.place', { place })))) : 0
   const sizes = { largest: (largest * side) / 100, smallest: (smallest * side) / 100 }
   return fitWinners(
     winners.map(({ label }) => label),

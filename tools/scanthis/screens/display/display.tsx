@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import { hideIdlePointer } from '../../../../kit/display/idle-pointer.ts'
 import { useBrand } from '../../../../kit/join/presentation.ts'
+import { RoomTexts } from '../../../../kit/room/room-texts.tsx'
 import { NotFound } from '../../../../kit/shell/not-found.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
 import { readDisplaySettings } from '../../../../parts/display-settings.ts'
@@ -12,7 +13,12 @@ import { ScanSign } from './scan-sign.tsx'
 /** /scanthis/:id/view: the full-screen QR code, for anybody with the link. Follows the host's changes. */
 export default function ScanDisplay() {
   const { row: session, state, reload } = useShownSession(useParams().id ?? '')
-  if (session) return <Shown session={session} />
+  if (session)
+    return (
+      <RoomTexts session={session.id}>
+        <Shown session={session} />
+      </RoomTexts>
+    )
   if (state === 'loading') return <Loading className="min-h-dvh" />
   return <NotFound failure={state === 'failed' ? { message: FAILED, reload } : undefined} />
 }

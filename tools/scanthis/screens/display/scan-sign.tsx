@@ -1,5 +1,7 @@
 import { Sign } from '../../../../kit/display/sign.tsx'
+import { titleIn } from '../../../../kit/room/speaks.tsx'
 import type { DisplaySettings } from '../../../../parts/display-settings.ts'
+import { useT } from '../../../../parts/texts/texts.tsx'
 import type { ScanValues } from '../../logic.ts'
 import { shownDescription } from '../../logic.ts'
 import './scan-sign.css'
@@ -17,18 +19,20 @@ export function ScanSign({
   /** Path of the host's logo. */
   logo: string | null
 }) {
+  const t = useT()
+  const title = titleIn(t, settings.title, 'scan.sign')
   return (
     <Sign
-      settings={settings}
+      settings={{ ...settings, title }}
       text={session.text_to_encode}
-      label={`QR code. ${settings.title}`}
+      label={t('scan.wall.qr', { title })}
       description={shownDescription(session.description)}
       heading={heading}
       logo={logo}
       instead={
         <div className="scan-empty">
-          <p>No text set</p>
-          <p>Type the Text to Encode under Settings and save it. The code then appears here by itself.</p>
+          <p>{t('scan.wall.empty')}</p>
+          <p>{t('scan.wall.empty.about')}</p>
         </div>
       }
     />

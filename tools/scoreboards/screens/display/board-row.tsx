@@ -2,7 +2,8 @@ import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { cx } from '../../../../kit/ui/cx.ts'
 import { reducesMotion } from '../../../../kit/ui/reduced-motion.ts'
 import { useRolling } from '../../../../kit/ui/rolling-number.tsx'
-import { numberText, type Standing } from '../../logic.ts'
+import { useT } from '../../../../parts/texts/texts.tsx'
+import { type Standing, scoreText } from '../../logic.ts'
 import type { DisplayType, Team } from '../../tables.ts'
 import { Horse } from './horse.tsx'
 import { type BoardLayout, fitsInside } from './layout.ts'
@@ -33,6 +34,7 @@ export function BoardRow({
   /** Text for a team that finished, or null. */
   finished: string | null
 }) {
+  const t = useT()
   const shown = useRolling(team.score, MOVE_MS)
   const runs = useRuns(team.score)
   const column = Math.floor(at / layout.rowsInColumn)
@@ -47,8 +49,8 @@ export function BoardRow({
   return (
     <li className="board-row" style={style} data-team={team.id} data-leads={leads} data-runs={runs}>
       <span className={cx('board-rank', !ranked && 'invisible')}>
-        <span className="sr-only">Place </span>
-        <b>{rank}</b>
+        <span className="sr-only">{t('scoreboard.wall.rank')} </span>
+        <b>{t.number(rank)}</b>
       </span>
       <span className="board-name" style={{ fontSize: `${nameSize}px` }} dir="auto">
         {team.name}
@@ -63,7 +65,7 @@ export function BoardRow({
       </span>
       <span className="board-score" data-inside={kind === 'bar_chart' && !layout.stacked && fitsInside(team.score, percent, layout)}>
         {finished !== null && <span className="board-finished">{finished}</span>}
-        {numberText(shown)}
+        {scoreText(shown, t)}
       </span>
     </li>
   )

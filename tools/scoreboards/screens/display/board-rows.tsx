@@ -1,6 +1,7 @@
 import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react'
 import { type MeasureEm, measureEm } from '../../../../kit/display/measure.ts'
 import { type PagesState, usePages } from '../../../../kit/wall/use-pages.ts'
+import { useT } from '../../../../parts/texts/texts.tsx'
 import { type Arrival, finishedText, hasFinished, type Standing, standingsOf } from '../../logic.ts'
 import type { PublicScoreboard, Team } from '../../tables.ts'
 import { BoardRow } from './board-row.tsx'
@@ -44,6 +45,7 @@ export function useShownBoard({ board, teams, arrivals }: Pick<ShownBoard, 'boar
 
 /** The rows of a board in their measured area. */
 export function BoardRows({ area, board, teams, arrivals, shown, from, layout, pages }: ShownBoard) {
+  const t = useT()
   const kind = board.display_type
   const places = new Map(shown.map(({ team }, at) => [team.id, at]))
   return (
@@ -71,14 +73,14 @@ export function BoardRows({ area, board, teams, arrivals, shown, from, layout, p
                 nameSize={layout.name.sizes[at] ?? 0}
                 kind={kind}
                 layout={layout}
-                finished={hasFinished(team.score, board.finish_line) ? finishedText(team.id, arrivals) : null}
+                finished={hasFinished(team.score, board.finish_line) ? finishedText(team.id, arrivals, t) : null}
                 ranked={teams.some((one) => one.score !== 0)}
               />
             )
           })}
         </ol>
       )}
-      {teams.length === 0 && <p className="board-empty">No teams yet</p>}
+      {teams.length === 0 && <p className="board-empty">{t('scoreboard.wall.noTeams')}</p>}
     </div>
   )
 }

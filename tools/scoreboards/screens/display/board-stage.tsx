@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { type Arrival, numberText, tieOf } from '../../logic.ts'
+import { useT } from '../../../../parts/texts/texts.tsx'
+import { type Arrival, scoreText, tieOf } from '../../logic.ts'
 import type { PublicScoreboard, Team } from '../../tables.ts'
 import { BoardRows, useShownBoard } from './board-rows.tsx'
 import { Pages } from './pages.tsx'
@@ -16,6 +17,7 @@ export function BoardStage({
   arrivals: readonly Arrival[]
   foot: ReactNode
 }) {
+  const t = useT()
   const shownBoard = useShownBoard({ board, teams, arrivals })
   const { standings, shown, from, pages } = shownBoard
   const tie = tieOf(standings)
@@ -30,8 +32,8 @@ export function BoardStage({
           {board.name}
         </h1>
         <p className="board-goal">
-          {board.finish_line !== null && <span>First to {numberText(board.finish_line)}</span>}
-          {tie !== null && <span>Tie at {numberText(tie)}</span>}
+          {board.finish_line !== null && <span>{t('scoreboard.wall.firstTo', { score: board.finish_line })}</span>}
+          {tie !== null && <span>{t('scoreboard.wall.tie', { score: scoreText(tie, t) })}</span>}
         </p>
       </header>
       <BoardRows {...shownBoard} />

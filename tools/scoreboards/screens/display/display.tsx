@@ -4,12 +4,15 @@ import { useConnectionLost } from '../../../../kit/data/connection.ts'
 import { usePublicOrigin } from '../../../../kit/data/public-origin.ts'
 import { hideIdlePointer } from '../../../../kit/display/idle-pointer.ts'
 import { shownUrl } from '../../../../kit/display/stage.tsx'
+import { RoomTexts } from '../../../../kit/room/room-texts.tsx'
+import { useWallLanguage } from '../../../../kit/room/speaks.tsx'
 import { Missing } from '../../../../kit/shell/missing.tsx'
 import { LiveDot } from '../../../../kit/ui/badge.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
 import { OwnWindow } from '../../../../kit/wall/own-window.ts'
+import { useT } from '../../../../parts/texts/texts.tsx'
 import { useArrivals, useWatchedBoard } from '../../data.ts'
-import { leaderOf, numberText, publicPath } from '../../logic.ts'
+import { leaderOf, publicPath, scoreText } from '../../logic.ts'
 import type { PublicScoreboard, Team } from '../../tables.ts'
 import { BoardStage } from './board-stage.tsx'
 
@@ -17,7 +20,12 @@ import { BoardStage } from './board-stage.tsx'
 export default function ScoreboardDisplay() {
   const { slug = '' } = useParams()
   const { state, board, teams } = useWatchedBoard(slug)
-  if (board && state === 'ready') return <Watched board={board} teams={teams} />
+  if (board && state === 'ready')
+    return (
+      <RoomTexts session={board.id}>
+        <Watched board={board} teams={teams} />
+      </RoomTexts>
+    )
   if (state === 'loading') return <Loading className="min-h-dvh" />
   return (
     <main className="on-ink flex min-h-dvh bg-page">
@@ -29,13 +37,14 @@ export default function ScoreboardDisplay() {
 }
 
 function Watched({ board, teams }: { board: PublicScoreboard; teams: readonly Team[] }) {
+  const t = useT()
   const origin = usePublicOrigin()
   const lost = useConnectionLost()
-  const leader = leaderOf(teams)
+  const leader = leaderOf(teams, t)
   const arrivals = useArrivals(board, teams)
   useEffect(() => hideIdlePointer(document.documentElement), [])
   return (
-    <main className={`board ${board.dark_mode ? 'on-ink' : 'on-paper'}`}>
+    <main className={`board ${board.dark_mode ? 'on-ink' : 'on-paper'}`} {...useWallLanguage(t, '')}>
       <title>{`${board.name} · Limelight`}</title>
       <OwnWindow value={true}>
         <BoardStage
@@ -45,13 +54,13 @@ function Watched({ board, teams }: { board: PublicScoreboard; teams: readonly Te
           foot={
             <span className="board-link">
               <LiveDot live={!lost} className="size-[0.6em]!" />
-              {origin && shownUrl(origin + publicPath(board.slug))}
+              {origin && <bdi dir="ltr">{shownUrl(origin + publicPath(board.slug))}</bdi>}
             </span>
           }
         />
       </OwnWindow>
       <p role="status" className="sr-only">
-        {leader && `In front: ${leader.text}, ${numberText(leader.score)} points`}
+        {leader && t('scoreboard.wall.inFront', { names: leader.text, score: scoreText(leader.score, t) })}
       </p>
     </main>
   )

@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
+import { directionOf } from '../../../../contract/languages.ts'
+import type { Translate } from '../../../../contract/messages.ts'
 import type { WallProps } from '../../../../contract/tool.ts'
 import { CUT, useFit } from '../../../../kit/wall/use-fit.ts'
 import { Wall } from '../../../../kit/wall/wall.tsx'
+import { useT } from '../../../../parts/texts/texts.tsx'
 import { useArrivals, useBoardOnWall } from '../../data.ts'
-import { type Arrival, hasFinished, numberText, standingsOf, tieOf } from '../../logic.ts'
+import { type Arrival, hasFinished, scoreText, standingsOf, tieOf } from '../../logic.ts'
 import type { PublicScoreboard, Team } from '../../tables.ts'
 import { BoardRows, useShownBoard } from './board-rows.tsx'
 import './wall.css'
@@ -21,6 +24,7 @@ export default function ScoreboardWall({ id }: WallProps) {
 }
 
 function BoardWall({ board, teams }: { board: PublicScoreboard; teams: readonly Team[] }) {
+  const t = useT()
   const arrivals = useArrivals(board, teams)
   const moment = useWinnersMoment(board, teams, arrivals)
   const winner = teams.find(({ id }) => id === arrivals[0]?.team_id)
@@ -28,8 +32,8 @@ function BoardWall({ board, teams }: { board: PublicScoreboard; teams: readonly 
     <Wall
       id={board.id}
       title={board.name}
-      eyebrow={eyebrowOf(board, teams, arrivals, winner)}
-      waiting={teams.length === 0 ? { to: 'follow the scores' } : undefined}
+      eyebrow={eyebrowOf(t, board, teams, arrivals, winner)}
+      waiting={teams.length === 0 ? { note: t('scoreboard.wall.waiting'), qr: t('scoreboard.wall.qr') } : undefined}
       lit={moment}
     >
       <div className="board-content">
@@ -39,17 +43,24 @@ function BoardWall({ board, teams }: { board: PublicScoreboard; teams: readonly 
   )
 }
 
-function eyebrowOf({ finish_line }: PublicScoreboard, teams: readonly Team[], arrivals: readonly Arrival[], winner: Team | undefined) {
+function eyebrowOf(
+  t: Translate,
+  { finish_line }: PublicScoreboard,
+  teams: readonly Team[],
+  arrivals: readonly Arrival[],
+  winner: Team | undefined,
+) {
   const tie = tieOf(standingsOf(teams, finish_line, arrivals))
   const said = [
-    finish_line !== null && `First to ${numberText(finish_line)}`,
-    tie !== null && `Tie at ${numberText(tie)}`,
-    winner && `Won by ${winner.name}`,
+    finish_line !== null && t('scoreboard.wall.firstTo', { score: finish_line }),
+    tie !== null && t('scoreboard.wall.tie', { score: scoreText(tie, t) }),
+    winner && t('scoreboard.wall.wonBy', { name: winner.name }),
   ]
   return said.filter(Boolean).join(' · ') || undefined
 }
 
 function Rows(props: { board: PublicScoreboard; teams: readonly Team[]; arrivals: readonly Arrival[] }) {
+  const t = useT()
   const shownBoard = useShownBoard(props)
   const { board, pages, from, shown, standings } = shownBoard
   const isRace = board.display_type === 'racing_horses'
@@ -58,7 +69,9 @@ function Rows(props: { board: PublicScoreboard; teams: readonly Team[]; arrivals
       <BoardRows {...shownBoard} />
       {pages.count > 1 && (
         <p className="board-wall-page">
-          <bdi dir="ltr">{`${numberText(from + 1)}–${numberText(from + shown.length)} of ${numberText(standings.length)} teams`}</bdi>
+          <bdi dir={directionOf(t.language)}>
+            {t('scoreboard.wall.range', { from: from + 1, to: from + shown.length, of: standings.length })}
+          </bdi>
         </p>
       )}
     </div>
@@ -66,15 +79,16 @@ function Rows(props: { board: PublicScoreboard; teams: readonly Team[]; arrivals
 }
 
 function Moment({ team }: { team: Team }) {
+  const t = useT()
   const box = useRef<HTMLDivElement>(null)
   useFit(box, 28)
   return (
     <div className="board-moment" ref={box} role="status">
-      <p className="board-moment-note">First at the finish line</p>
+      <p className="board-moment-note">{t('scoreboard.wall.atLine')}</p>
       <p className={`wall-name board-moment-name ${CUT}`} dir="auto">
         {team.name}
       </p>
-      <p className="board-moment-score">{numberText(team.score)}</p>
+      <p className="board-moment-score">{scoreText(team.score, t)}</p>
     </div>
   )
 }

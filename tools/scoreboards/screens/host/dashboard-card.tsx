@@ -4,6 +4,7 @@ import { SmallCode } from '../../../../kit/display/small-code.tsx'
 import { useJoinLinks } from '../../../../kit/present/use-join-links.ts'
 import { QrCode } from '../../../../kit/ui/qr-code.tsx'
 import { displayDefaults } from '../../../../parts/display-settings.ts'
+import { texts } from '../../../../parts/texts/texts.tsx'
 import { followedBySign, useListedBoards } from '../../data.ts'
 import { leaderOf, numberText, publicPath, teamsText } from '../../logic.ts'
 import type { ListedBoard } from '../../tables.ts'
@@ -40,6 +41,6 @@ export default function ScoreboardsCard() {
 
 /** Returns 'The Foxes · 325', or the number of teams while none has points. */
 function standText({ teams = [], team_count }: ListedBoard): string {
-  const leader = leaderOf(teams)
+  const leader = leaderOf(teams, texts())
   return leader ? `${leader.text} · ${numberText(leader.score)}` : teamsText(team_count)
 }

@@ -3,6 +3,7 @@ import { SessionList } from '../../../../kit/list/session-list.tsx'
 import { ButtonLink } from '../../../../kit/ui/button.tsx'
 import { QrCode } from '../../../../kit/ui/qr-code.tsx'
 import { RollingNumber } from '../../../../kit/ui/rolling-number.tsx'
+import { texts } from '../../../../parts/texts/texts.tsx'
 import { BOARDS } from '../../data.ts'
 import { copied, settings, values } from '../../item.tsx'
 import { adminPath, displayText, keeperPath, leaderOf, numberText, publicPath, teamsText } from '../../logic.ts'
@@ -76,7 +77,7 @@ const LARGE = 7
 
 /** The leader, with the score in large type. */
 function Leader({ board: { teams = [], team_count } }: { board: ListedBoard }) {
-  const leader = leaderOf(teams)
+  const leader = leaderOf(teams, texts())
   if (!leader) return <p>{team_count === 0 ? 'No teams yet' : 'No points yet'}</p>
   return (
     <>

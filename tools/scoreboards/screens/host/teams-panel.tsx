@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../../../kit/ui/confirm-dialog.tsx'
 import { TextField } from '../../../../kit/ui/field.tsx'
 import { RollingNumber } from '../../../../kit/ui/rolling-number.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
+import { texts } from '../../../../parts/texts/texts.tsx'
 import { resetScores, useArrivals, useTeams } from '../../data.ts'
 import { finishedText, hasFinished, hasNamesake, numberText } from '../../logic.ts'
 import { BOARD_FULL, isFull, NAME_TAKEN, type Scoreboard, TEAM_NAME_MAX, type Team, type TeamColor } from '../../tables.ts'
@@ -58,7 +59,7 @@ export function TeamsPanel({ board, tell }: { board: Scoreboard; tell: TellUnsav
                 team={team}
                 fresh={list.fresh.has(team.id)}
                 pending={list.pending.has(team.id)}
-                finished={hasFinished(team.score, board.finish_line) ? finishedText(team.id, arrivals) : null}
+                finished={hasFinished(team.score, board.finish_line) ? finishedText(team.id, arrivals, texts()) : null}
                 isTaken={(name) => hasNamesake(name, list.rows, team.id)}
                 update={list.update}
                 tell={tell}

@@ -5,12 +5,13 @@ import { hideIdlePointer } from '../../../../kit/display/idle-pointer.ts'
 import { Stage } from '../../../../kit/display/stage.tsx'
 import { joinLink, wayIn } from '../../../../kit/join/address.ts'
 import { useBrand, usePresentation } from '../../../../kit/join/presentation.ts'
+import { RoomTexts } from '../../../../kit/room/room-texts.tsx'
+import { titleIn } from '../../../../kit/room/speaks.tsx'
 import { Button } from '../../../../kit/ui/button.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
 import { readDisplaySettings } from '../../../../parts/display-settings.ts'
 import { useT } from '../../../../parts/texts/texts.tsx'
 import { useShownSurvey } from '../../data.ts'
-import { HOW_TO_JOIN } from '../../host.ts'
 import { respondPath } from '../../logic.ts'
 import { DISPLAY_DEFAULTS } from '../../tables.ts'
 import { loadProblem } from './load-problem.ts'
@@ -18,7 +19,13 @@ import { loadProblem } from './load-problem.ts'
 /** /survey/:id/view: the survey's full-screen QR code. */
 export default function SurveyDisplay() {
   const id = useParams().id?.trim()
-  return id ? <Shown id={id} /> : <Trouble text="No survey ID provided" surveyId={null} />
+  return id ? (
+    <RoomTexts session={id}>
+      <Shown id={id} />
+    </RoomTexts>
+  ) : (
+    <Trouble text="No survey ID provided" surveyId={null} />
+  )
 }
 
 function Shown({ id }: { id: string }) {
@@ -29,14 +36,15 @@ function Shown({ id }: { id: string }) {
   const { row: presentation } = usePresentation(id)
   useEffect(() => hideIdlePointer(document.documentElement), [])
   const way = wayIn(origin, presentation)
+  const settings = readDisplaySettings(survey?.display_settings, DISPLAY_DEFAULTS)
   if (survey && origin)
     return (
       <main className="h-dvh">
         <title>{`${survey.name} · Limelight`}</title>
         <Stage
-          settings={readDisplaySettings(survey.display_settings, DISPLAY_DEFAULTS)}
+          settings={{ ...settings, title: titleIn(t, settings.title, 'survey.sign') }}
           url={way ? joinLink(way) : origin + respondPath(survey.id)}
-          note={HOW_TO_JOIN}
+          note={t('survey.wall.how')}
           closed={survey.active ? undefined : t('survey.closed.about')}
           code={{ size: 512, level: 'H' }}
           brand={brand}

@@ -20,10 +20,10 @@ export default function SurveyWall({ id }: WallProps) {
     <Wall
       id={id}
       title={shown?.question.question ?? survey?.name ?? ''}
-      eyebrow={shown && survey ? `${survey.name} · ${shown.at + 1} of ${shown.total}` : undefined}
-      counts={{ one: 'answer', many: 'answers' }}
-      closed={survey?.active === false ? 'This survey is closed' : undefined}
-      waiting={isWaiting ? { to: 'answer', after: 'The result comes later.' } : undefined}
+      eyebrow={shown && survey ? [survey.name, t('survey.wall.nth', { at: shown.at + 1, total: shown.total })].join(' · ') : undefined}
+      counts={{ words: (count) => t('wall.answers', { count }) }}
+      closed={survey?.active === false ? t('survey.wall.closed') : undefined}
+      waiting={isWaiting ? { note: t('survey.wall.waiting'), qr: t('survey.wall.qr') } : undefined}
     >
       {survey && !shown && <p className="wall-empty">{t('survey.noQuestions')}</p>}
       {shown && !shown.isRevealed && sent !== null && <Hidden sent={sent} />}
@@ -34,10 +34,11 @@ export default function SurveyWall({ id }: WallProps) {
 
 /** The number of responses, shown until the result is revealed. */
 function Hidden({ sent }: { sent: number }) {
+  const t = useT()
   return (
     <p className="survey-wall-hidden">
-      <strong>{sent.toLocaleString('en')}</strong>
-      <span>{sent === 1 ? 'has answered' : 'have answered'}</span>
+      <strong>{t.number(sent)}</strong>
+      <span>{t('survey.wall.answered', { count: sent })}</span>
     </p>
   )
 }
@@ -48,23 +49,25 @@ function Result({ surveyId, shown }: { surveyId: string; shown: OnWall }) {
 }
 
 function Words({ surveyId, question }: { surveyId: string; question: string }) {
+  const t = useT()
   const { rows, fresh, state } = useWordsOnWall(surveyId, question)
   const cards = rows.flatMap(({ id, answer, count }) => (count > 0 ? [{ id, text: answer, times: count }] : []))
-  return <CardWall cards={cards} fresh={fresh} empty={state === 'ready' ? 'No answer is shown yet' : ''} />
+  return <CardWall cards={cards} fresh={fresh} empty={state === 'ready' ? t('survey.wall.noneShown') : ''} />
 }
 
 function Chosen({ surveyId, shown }: { surveyId: string; shown: OnWall }) {
+  const t = useT()
   const { rows, state } = useSums(surveyId)
   const bars = wallBars(shown, rows)
   if (state !== 'ready') return null
-  if (bars.every(({ count }) => count === 0)) return <p className="wall-empty">No answers yet</p>
+  if (bars.every(({ count }) => count === 0)) return <p className="wall-empty">{t('survey.wall.none')}</p>
   const mean = shown.question.type === 'rating' ? meanOf(bars) : null
   if (mean === null) return <BarWall bars={bars} />
   return (
     <div className="survey-wall-rating">
       <p className="survey-wall-mean">
-        <strong>{mean.toFixed(1)}</strong>
-        <span>on average</span>
+        <strong>{t.number(mean, 1)}</strong>
+        <span>{t('survey.wall.average')}</span>
       </p>
       <BarWall bars={bars} />
     </div>

@@ -9,7 +9,8 @@ import { PhonesHere } from '../../../../kit/present/phones-here.tsx'
 import { StateBadge } from '../../../../kit/ui/badge.tsx'
 import { ButtonAnchor, ButtonLink } from '../../../../kit/ui/button.tsx'
 import { PageHeader } from '../../../../kit/ui/page-header.tsx'
-import { displayPath, HOW_TO_JOIN, resultsPath, type Survey } from '../../host.ts'
+import { useT } from '../../../../parts/texts/texts.tsx'
+import { displayPath, resultsPath, type Survey } from '../../host.ts'
 import { respondPath } from '../../logic.ts'
 import { DISPLAY_DEFAULTS } from '../../tables.ts'
 import { BACK, OwnSurvey } from './own-survey.tsx'
@@ -23,6 +24,7 @@ export default function SurveyEditor() {
 }
 
 function Editor({ survey, update, change }: Pick<Writes<'survey_sessions', Survey>, 'update' | 'change'> & { survey: Survey }) {
+  const t = useT()
   const origin = usePublicOrigin()
   const link = origin && origin + respondPath(survey.id)
   return (
@@ -39,7 +41,7 @@ function Editor({ survey, update, change }: Pick<Writes<'survey_sessions', Surve
         }
         actions={
           <>
-            <DisplaySettingsButton session={survey} defaults={DISPLAY_DEFAULTS} link={link} note={HOW_TO_JOIN} change={change} />
+            <DisplaySettingsButton session={survey} defaults={DISPLAY_DEFAULTS} link={link} note={t('survey.wall.how')} change={change} />
             <ButtonLink to={resultsPath(survey.id)}>View Results</ButtonLink>
             <ButtonAnchor href={displayPath(survey.id)} target="_blank">
               View Survey

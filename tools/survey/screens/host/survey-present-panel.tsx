@@ -24,6 +24,7 @@ export function SurveyPresentPanel({ survey, update }: { survey: Survey; update:
           table: 'survey_sessions',
           id: survey.id,
           settings: 'display_settings',
+          proposed: 'survey.sign',
           closes: true,
         } satisfies Followed<'survey_sessions'>,
       }}

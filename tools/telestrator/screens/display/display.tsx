@@ -1,5 +1,6 @@
 import { useParams, useSearchParams } from 'react-router'
 import { useHost } from '../../../../kit/data/sign-in.tsx'
+import { RoomTexts } from '../../../../kit/room/room-texts.tsx'
 import { HostOnly } from '../../../../kit/shell/host-only.tsx'
 import { Missing } from '../../../../kit/shell/missing.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
@@ -40,7 +41,9 @@ function Shown({ id, userId }: { id: string; userId: string | null }) {
         userId !== null && row.user_id === userId ? (
           <Presenter session={row} update={update} />
         ) : (
-          <Viewer session={row} />
+          <RoomTexts session={row.id}>
+            <Viewer session={row} />
+          </RoomTexts>
         )
       ) : state === 'loading' ? (
         <Loading className="h-full" />

@@ -3,6 +3,7 @@ import { fitInside, type Size } from '../../../../kit/ink/geometry.ts'
 import { useBox } from '../../../../kit/ink/use-box.ts'
 import { Button } from '../../../../kit/ui/button.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
+import { useT } from '../../../../parts/texts/texts.tsx'
 import { fileName, isAskedFrom, shownUrl } from '../../logic.ts'
 import type { TelestratorFile } from '../../tables.ts'
 import { Notice } from './notice.tsx'
@@ -20,16 +21,18 @@ interface Props {
 
 /** A file as large as it fits, centred, with an overlay. Needs a React key per file. */
 export function MediaStage(props: Props) {
+  const t = useT()
   const { url } = props.file
   if (isAskedFrom(window.location.hostname, url)) return <Media {...props} />
   return (
-    <Notice alert title="This address is not asked for">
-      <span className="break-all">{shownUrl(url)}</span> leads into a private network, and this page does not come from one.
+    <Notice alert title={t('telestrator.wall.private')}>
+      <span className="[overflow-wrap:anywhere]">{t('telestrator.wall.private.about', { url: shownUrl(url) })}</span>
     </Notice>
   )
 }
 
 function Media({ file: { url, type }, video, muted, onVideoReady, children }: Props) {
+  const t = useT()
   const area = useRef<HTMLDivElement>(null)
   const box = useBox(area)
   const [aspect, setAspect] = useState<number | null>(null)
@@ -51,8 +54,8 @@ function Media({ file: { url, type }, video, muted, onVideoReady, children }: Pr
       {failed && (
         <Notice
           alert
-          title={type === 'image' ? 'This picture did not load' : 'This video did not load'}
-          action={<Button onClick={retry}>Try again</Button>}
+          title={t(type === 'image' ? 'telestrator.wall.noPicture' : 'telestrator.wall.noVideo')}
+          action={<Button onClick={retry}>{t('telestrator.wall.again')}</Button>}
         >
           <span className="break-all">{shownUrl(url)}</span>
         </Notice>

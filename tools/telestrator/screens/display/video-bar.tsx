@@ -2,6 +2,7 @@ import { Pause, Play, Volume2, VolumeX } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useReducer } from 'react'
 import { IconButton } from '../../../../kit/ui/button.tsx'
 import { cx } from '../../../../kit/ui/cx.ts'
+import { useT } from '../../../../parts/texts/texts.tsx'
 import { timeText } from '../../logic.ts'
 
 const EVENTS = ['play', 'pause', 'timeupdate', 'seeking', 'seeked', 'durationchange', 'volumechange', 'loadedmetadata'] as const
@@ -20,6 +21,7 @@ interface Props {
 
 /** Controls of the video. The presenter's are below the picture, where they cannot obstruct the pen. */
 export function VideoBar({ video, onPlayOrPause, hasKey = false, onMove, sound, className = 'border-line border-b' }: Props) {
+  const t = useT()
   const [, look] = useReducer((n: number) => n + 1, 0)
   useEffect(() => {
     const element = video.current
@@ -35,7 +37,7 @@ export function VideoBar({ video, onPlayOrPause, hasKey = false, onMove, sound, 
   return (
     <div className={cx('flex items-center gap-2 px-2 py-0.5 sm:px-4', className)}>
       <IconButton
-        label={paused ? 'Play' : 'Pause'}
+        label={t(paused ? 'telestrator.wall.play' : 'telestrator.wall.pause')}
         {...(hasKey && { title: paused ? 'Play (space)' : 'Pause (space)' })}
         onClick={onPlayOrPause}
         className="size-11!"
@@ -45,7 +47,7 @@ export function VideoBar({ video, onPlayOrPause, hasKey = false, onMove, sound, 
       <span className="text-14 tabular-nums">{timeText(at)}</span>
       <input
         type="range"
-        aria-label="Position"
+        aria-label={t('telestrator.wall.position')}
         aria-valuetext={`${timeText(at)} of ${timeText(length)}`}
         min={0}
         max={length || 1}

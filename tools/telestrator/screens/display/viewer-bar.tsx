@@ -2,6 +2,7 @@ import { Volume2, VolumeX } from 'lucide-react'
 import { type RefObject, useEffect, useState } from 'react'
 import { Button } from '../../../../kit/ui/button.tsx'
 import { cx } from '../../../../kit/ui/cx.ts'
+import { useT } from '../../../../parts/texts/texts.tsx'
 import { VideoBar } from './video-bar.tsx'
 
 /** Time without input after which the controls are hidden. */
@@ -21,6 +22,7 @@ interface Props {
  * switch sound on.
  */
 export function ViewerBar({ video, muted, onMute, onAct }: Props) {
+  const t = useT()
   const awake = useAwake()
   const Icon = muted ? VolumeX : Volume2
   const playOrPause = () => {
@@ -33,7 +35,7 @@ export function ViewerBar({ video, muted, onMute, onAct }: Props) {
   }
   return (
     <section
-      aria-label="Video"
+      aria-label={t('telestrator.wall.video')}
       className={cx(
         'border-line border-t pb-[env(safe-area-inset-bottom)] transition-opacity duration-300 has-focus-visible:opacity-100!',
         !awake && '[@media(hover:hover)]:opacity-0',
@@ -47,7 +49,7 @@ export function ViewerBar({ video, muted, onMute, onAct }: Props) {
         sound={
           <Button aria-pressed={!muted} onClick={() => onMute(!muted)}>
             <Icon aria-hidden="true" />
-            {muted ? 'Turn on sound' : 'Sound on'}
+            {t(muted ? 'telestrator.wall.turnOnSound' : 'telestrator.wall.soundOn')}
           </Button>
         }
       />

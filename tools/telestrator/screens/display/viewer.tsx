@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { hideIdlePointer } from '../../../../kit/display/idle-pointer.ts'
 import { InkCanvas } from '../../../../kit/ink/ink-canvas.tsx'
+import { useT } from '../../../../parts/texts/texts.tsx'
 import { useFileInk } from '../../data.ts'
 import { fileName, shownIndex } from '../../logic.ts'
 import type { ShownSession, ShownState, TelestratorFile } from '../../tables.ts'
@@ -17,6 +18,7 @@ import { ViewerBar } from './viewer-bar.tsx'
  * for a file that did not load.
  */
 export function Viewer({ session }: { session: ShownSession }) {
+  const t = useT()
   const state = useWatched(session)
   const inks = useInks()
   const at = shownIndex(session.files, state)
@@ -29,7 +31,7 @@ export function Viewer({ session }: { session: ShownSession }) {
       {file ? (
         <Watched sessionId={session.id} file={file} inks={inks} state={state} />
       ) : (
-        <Notice title="Nothing to show yet">The first picture appears here as soon as the presenter adds one.</Notice>
+        <Notice title={t('telestrator.wall.empty')}>{t('telestrator.wall.empty.about')}</Notice>
       )}
     </>
   )
@@ -43,6 +45,7 @@ interface WatchedProps {
 }
 
 function Watched({ sessionId, file, inks, state }: WatchedProps) {
+  const t = useT()
   const stored = useFileInk(sessionId, file.url)
   const video = useRef<HTMLVideoElement>(null)
   const [muted, setMuted] = useState(true)
@@ -51,7 +54,13 @@ function Watched({ sessionId, file, inks, state }: WatchedProps) {
     <>
       <MediaStage key={file.url} file={file} video={video} muted={muted} onVideoReady={follow.ready}>
         {(size) => (
-          <InkCanvas size={size} marks={stored.marks} ink={inks.of(file.url)} label={`Drawn over ${fileName(file.url)}`} style={OVER} />
+          <InkCanvas
+            size={size}
+            marks={stored.marks}
+            ink={inks.of(file.url)}
+            label={t('telestrator.wall.drawn', { file: fileName(file.url) })}
+            style={OVER}
+          />
         )}
       </MediaStage>
       {file.type === 'video' && <ViewerBar key={`${file.url} bar`} video={video} muted={muted} onMute={setMuted} onAct={follow.act} />}

@@ -2,6 +2,8 @@ import { useCountdown } from '../../../../kit/data/use-countdown.ts'
 import { useRolling } from '../../../../kit/ui/rolling-number.tsx'
 import { useHere } from '../../../../kit/wall/use-here.ts'
 import { useJoined } from '../../../../kit/wall/within.ts'
+import { Bold } from '../../../../parts/texts/bold.tsx'
+import { useT } from '../../../../parts/texts/texts.tsx'
 import type { WallQuestion } from '../../host.ts'
 import { Ring, TimeRing } from './ring.tsx'
 
@@ -10,6 +12,7 @@ const LAST_SECONDS = 5
 
 /** Beside the tiles: the ring of time, or of those who have voted; and how many of the room have. */
 export function Aside({ id, question: { state, opened_at, ends_at, vote_count } }: { id: string; question: WallQuestion }) {
+  const t = useT()
   const here = useHere(useJoined(id))?.here ?? 0
   const left = useCountdown({ from: opened_at, until: state === 'open' ? ends_at : null })
   const voted = useRolling(vote_count)
@@ -20,19 +23,25 @@ export function Aside({ id, question: { state, opened_at, ends_at, vote_count } 
     <div className="voting-aside">
       {isTimed ? (
         <TimeRing key={ends_at} from={opened_at} until={ends_at} isLast={left <= LAST_SECONDS}>
-          <strong>{left}</strong>
-          <small>{left === 1 ? 'second' : 'seconds'}</small>
+          <strong>{t.number(left)}</strong>
+          <small>{t('voting.wall.seconds', { count: left })}</small>
         </TimeRing>
       ) : (
         <Ring part={of === null ? (vote_count > 0 ? 1 : 0) : vote_count / of}>
-          <strong>{voted.toLocaleString('en')}</strong>
+          <strong>{t.number(voted)}</strong>
         </Ring>
       )}
       <p className="voting-aside-voted">
-        {isTimed && <strong>{voted.toLocaleString('en')}</strong>} {of !== null && `of ${of.toLocaleString('en')} `}voted
+        {isTimed ? (
+          <Bold text={of === null ? t('voting.wall.voted', { count: voted }) : t('voting.wall.votedOf', { count: voted, of })} />
+        ) : of === null ? (
+          t('voting.wall.votes', { count: voted })
+        ) : (
+          t('voting.wall.ofVoted', { count: voted, of })
+        )}
       </p>
-      {left === 0 && <p className="voting-aside-state">Time is up</p>}
-      {state === 'closed' && <p className="voting-aside-state">Voting is closed</p>}
+      {left === 0 && <p className="voting-aside-state">{t('voting.wall.timeUp')}</p>}
+      {state === 'closed' && <p className="voting-aside-state">{t('voting.wall.ended')}</p>}
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import { type CSSProperties, useRef } from 'react'
 import { CUT, useFit } from '../../../../kit/wall/use-fit.ts'
-import { ordinal } from '../../../../parts/ordinal.ts'
 import { useT } from '../../../../parts/texts/texts.tsx'
 import { usePodiumOnWall } from '../../data.ts'
 import type { WallPlayer } from '../../host.ts'
@@ -12,6 +11,7 @@ const STEPS = [2, 1, 3]
 
 /** The first three on steps, which rise one after the other; beside them the others, where the wall shows ten. */
 export function Podium({ session, places }: { session: { id: string; ranked: number }; places: number }) {
+  const t = useT()
   const { rows } = usePodiumOnWall(session.id)
   const at = new Map(rows.map((player) => [player.place, player]))
   const others = rows.filter(({ place }) => place !== null && place > STEPS.length && place <= places)
@@ -27,9 +27,9 @@ export function Podium({ session, places }: { session: { id: string; ranked: num
         <ol className="voting-others">
           {others.map((player) => (
             <li key={player.id}>
-              <span>{ordinal(player.rank ?? 0)}</span>
+              <span>{t('wall.place', { place: player.rank ?? 0 })}</span>
               <strong dir="auto">{player.shown}</strong>
-              <span>{player.points.toLocaleString('en')}</span>
+              <span>{t.number(player.points)}</span>
             </li>
           ))}
         </ol>
@@ -51,7 +51,7 @@ function Step({ player: { shown, points, rank }, place }: { player: WallPlayer; 
         </strong>
       </div>
       <div className="voting-step-block">
-        <b>{ordinal(rank ?? place)}</b>
+        <b>{t('wall.place', { place: rank ?? place })}</b>
         <span>
           <bdi>{pointsText(points, t)}</bdi>
         </span>
@@ -69,9 +69,7 @@ function Sharing({ rows, places }: { rows: readonly WallPlayer[]; places: number
   if (more <= 0) return null
   return (
     <p className="voting-sharing">
-      <bdi>
-        and {more.toLocaleString('en')} more with {pointsText(last.points, t)}
-      </bdi>
+      <bdi>{t('voting.wall.sharing', { more, points: pointsText(last.points, t) })}</bdi>
     </p>
   )
 }

@@ -1,10 +1,12 @@
 import { Check } from 'lucide-react'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { useIsChosen } from '../../../../kit/room/speaks.tsx'
 import { cx } from '../../../../kit/ui/cx.ts'
 import { useRolling } from '../../../../kit/ui/rolling-number.tsx'
 import { withSoftHyphens } from '../../../../kit/wall/soft-hyphens.ts'
 import { CUT } from '../../../../kit/wall/use-fit.ts'
 import type { Bar } from '../../../../parts/bars.ts'
+import { useT } from '../../../../parts/texts/texts.tsx'
 import { tileOf } from '../../logic.ts'
 import type { Choice } from '../../tables.ts'
 import './tiles.css'
@@ -39,29 +41,36 @@ export function Tiles({
 }
 
 function Tile({ at, text, bar, isRight }: { at: number; text: string; bar: Bar | undefined; isRight: boolean }) {
+  const t = useT()
+  const isChosen = useIsChosen()
   const { letter, color } = tileOf(at)
   const { share, percent, count } = useFromNothing(bar)
   const told = { percent: useRolling(percent, GROW_MS), count: useRolling(count, GROW_MS) }
   const style = { '--share': Math.min(1, share), '--tile': `var(--team-${color})`, '--on-tile': `var(--on-team-${color})` }
   return (
-    <li dir="auto" className="voting-tile" data-right={isRight} style={style as CSSProperties}>
+    <li dir={isChosen ? undefined : 'auto'} className="voting-tile" data-right={isRight} style={style as CSSProperties}>
       <span className="voting-tile-fill" aria-hidden="true" />
       {/* Its own direction keeps the letter out of what decides the direction of the tile. */}
       <b className="voting-tile-letter" dir="ltr">
         {letter}
       </b>
-      <span className={cx('voting-tile-text', CUT)}>{withSoftHyphens(text)}</span>
+      <span className={cx('voting-tile-text', CUT)} dir={isChosen ? 'auto' : undefined}>
+        {withSoftHyphens(text)}
+      </span>
       <span className="voting-tile-share" dir="ltr">
         {bar && (
           <>
-            <strong>{told.percent} %</strong>
-            <small>{told.count.toLocaleString('en')}</small>
+            <strong>
+              {t.number(told.percent)}
+              {t('wall.percent')}
+            </strong>
+            <small>{t.number(told.count)}</small>
           </>
         )}
       </span>
       {/* Every tile has its place, so that numbers stand below each other. */}
       <span className="voting-tile-mark">
-        {isRight && <Check className="voting-tile-right" strokeWidth={3.5} role="img" aria-label="Right answer" />}
+        {isRight && <Check className="voting-tile-right" strokeWidth={3.5} role="img" aria-label={t('wall.right')} />}
       </span>
     </li>
   )

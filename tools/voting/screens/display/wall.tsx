@@ -1,5 +1,6 @@
 import type { WallProps } from '../../../../contract/tool.ts'
 import { Wall } from '../../../../kit/wall/wall.tsx'
+import { useT } from '../../../../parts/texts/texts.tsx'
 import { useQuestionsOnWall, useSessionOnWall, useSumsOnWall } from '../../data.ts'
 import type { WallQuestion } from '../../host.ts'
 import { questionAtHand, voteBars } from '../../logic.ts'
@@ -11,6 +12,7 @@ import './wall.css'
 
 /** The wall of a session: the current question, its choices as tiles, with bars in them once revealed. */
 export default function VotingWall({ id }: WallProps) {
+  const t = useT()
   const { row: session } = useSessionOnWall(id)
   const { rows, state } = useQuestionsOnWall(id)
   const question = questionAtHand(rows)
@@ -23,12 +25,12 @@ export default function VotingWall({ id }: WallProps) {
     <Wall
       id={id}
       title={(podium > 0 ? undefined : question?.question) ?? session?.name ?? ''}
-      eyebrow={podium > 0 ? 'Podium' : question ? session?.name : undefined}
-      figures={isWide && podium === 0 ? [{ value: question.vote_count, label: 'voted' }] : []}
-      closed={session?.active === false ? 'This session is closed' : undefined}
-      waiting={isUnasked && session?.active ? { to: 'vote', after: 'The first question comes soon.' } : undefined}
+      eyebrow={podium > 0 ? t('voting.wall.podium') : question ? session?.name : undefined}
+      figures={isWide && podium === 0 ? [{ value: question.vote_count, words: (count) => t('voting.wall.voted', { count }) }] : []}
+      closed={session?.active === false ? t('voting.wall.closed') : undefined}
+      waiting={isUnasked && session?.active ? { note: t('voting.wall.waiting'), qr: t('voting.wall.qr') } : undefined}
     >
-      {isUnasked && session?.active === false && <p className="wall-empty">Nothing was asked.</p>}
+      {isUnasked && session?.active === false && <p className="wall-empty">{t('voting.wall.none')}</p>}
       {session && podium > 0 && <Podium key={`${podium} ${session.counted_at}`} session={session} places={podium} />}
       {question && podium === 0 && (
         <div className="voting-wall" data-wide={isWide} key={question.id}>

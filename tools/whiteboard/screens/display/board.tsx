@@ -8,6 +8,7 @@ import type { StoredInk } from '../../../../kit/ink/use-stored-ink.ts'
 import { Button } from '../../../../kit/ui/button.tsx'
 import { EmptyState } from '../../../../kit/ui/empty-state.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
+import { useT } from '../../../../parts/texts/texts.tsx'
 import { ASPECT, describeBoard } from '../../logic.ts'
 
 interface BoardProps {
@@ -21,13 +22,14 @@ interface BoardProps {
 
 /** The white surface, as large as it fits in its fixed aspect ratio. */
 export function Board({ name, stored, ink, drawing, children }: BoardProps) {
+  const t = useT()
   const room = useRef<HTMLDivElement>(null)
   const size = fitInside(ASPECT, useBox(room))
   return (
     <div ref={room} className="relative grid min-h-0 flex-1 place-content-center overflow-hidden">
       {stored.state === 'failed' ? (
-        <EmptyState title="The drawing could not be loaded" action={<Button onClick={stored.reload}>Try again</Button>}>
-          Nothing is lost. It may be the network.
+        <EmptyState title={t('whiteboard.wall.failed')} action={<Button onClick={stored.reload}>{t('whiteboard.wall.again')}</Button>}>
+          {t('whiteboard.wall.failed.about')}
         </EmptyState>
       ) : (
         size.width > 0 && (
@@ -37,7 +39,7 @@ export function Board({ name, stored, ink, drawing, children }: BoardProps) {
               marks={stored.marks}
               ink={ink}
               drawing={drawing}
-              label={stored.state === 'loading' ? `${name}: a whiteboard that is being loaded` : describeBoard(name, stored.marks)}
+              label={stored.state === 'loading' ? t('whiteboard.wall.loading', { name }) : describeBoard(name, stored.marks, t)}
               className="bg-white"
             />
             {children}

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import { hideIdlePointer } from '../../../../kit/display/idle-pointer.ts'
+import { RoomTexts } from '../../../../kit/room/room-texts.tsx'
 import { useShownBoard } from '../../data.ts'
 import type { ShownWhiteboard } from '../../tables.ts'
 import { Board } from './board.tsx'
@@ -18,7 +19,11 @@ export function WatchedBoard({ id }: { id: string }) {
   const board = useShownBoard(id)
   return (
     <BoardScreen state={board.state} name={board.row?.name} reload={board.reload}>
-      {board.row && <Watched board={board.row} />}
+      {board.row && (
+        <RoomTexts session={id}>
+          <Watched board={board.row} />
+        </RoomTexts>
+      )}
     </BoardScreen>
   )
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { backingOf, stageStyle, titleScale } from '../../../../kit/display/theme.ts'
+import { useT } from '../../../../parts/texts/texts.tsx'
 import type { Frequency, WordCloudSettings } from '../../host.ts'
 import './cloud.css'
 import { Cloud } from './cloud.tsx'
@@ -39,6 +40,7 @@ export function CloudStage({
   /** QR code to join, in the bottom right corner below the words. */
   code?: ReactNode
 }) {
+  const t = useT()
   const [placed, setPlaced] = useState<number | null>(null)
   const backing = backingOf(settings)
   const more = placed === null ? 0 : total - placed
@@ -70,7 +72,7 @@ export function CloudStage({
           />
         )}
         <div className="cloud-foot">
-          <span>{words.length > 0 && more > 0 && `+${more.toLocaleString('en')} more`}</span>
+          <span>{words.length > 0 && more > 0 && t('wall.more', { count: more })}</span>
           <span className="cloud-note">{note}</span>
           {code}
         </div>

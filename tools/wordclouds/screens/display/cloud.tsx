@@ -1,5 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { Translate } from '../../../../contract/messages.ts'
 import { followSize } from '../../../../kit/ui/follow-size.ts'
+import { useT } from '../../../../parts/texts/texts.tsx'
 import type { Frequency } from '../../host.ts'
 import { CloudWord } from './cloud-word.tsx'
 import { type Area, type Layout, layoutCloud, type Placed } from './layout.ts'
@@ -39,6 +41,7 @@ export function Cloud({
   /** Called when a word is clicked. The table offers the same by keyboard. */
   onWord?: ((word: string) => void) | undefined
 }) {
+  const t = useT()
   const box = useRef<HTMLDivElement>(null)
   const area = useArea(box)
   const measure = useMeasure(fontFamily)
@@ -61,7 +64,7 @@ export function Cloud({
   return (
     <div ref={box} className="cloud" data-clickable={onWord !== undefined}>
       {layout && (
-        <svg viewBox={`0 0 ${layout.width} ${layout.height}`} role="img" aria-label={`Word cloud: ${told(words)}`}>
+        <svg viewBox={`0 0 ${layout.width} ${layout.height}`} role="img" aria-label={told(t, words)}>
           {inStableOrder(layout.placed).map((word) => (
             <CloudWord
               key={word.word}
@@ -104,9 +107,9 @@ function useClickedWord(box: { current: HTMLElement | null }, onWord: ((word: st
   }, [box])
 }
 
-function told(words: readonly Frequency[]): string {
+function told(t: Translate, words: readonly Frequency[]): string {
   const first = words.slice(0, TOLD).map(({ word, count }) => `${word} ${count}`)
-  return words.length > TOLD ? `${first.join(', ')} and more` : first.join(', ')
+  return t(words.length > TOLD ? 'wordcloud.wall.toldMore' : 'wordcloud.wall.told', { words: first.join(t('wall.comma')) })
 }
 
 /** Returns each word's frequency in the previous layout. */

@@ -3,15 +3,18 @@ import { useParams } from 'react-router'
 import { usePublicOrigin } from '../../../../kit/data/public-origin.ts'
 import { useHost } from '../../../../kit/data/sign-in.tsx'
 import { hideIdlePointer } from '../../../../kit/display/idle-pointer.ts'
-import { howToJoin, Stage, shownUrl } from '../../../../kit/display/stage.tsx'
+import { HowToJoin, Stage, shownUrl } from '../../../../kit/display/stage.tsx'
 import { useBrand } from '../../../../kit/join/presentation.ts'
+import { RoomTexts } from '../../../../kit/room/room-texts.tsx'
 import { HostOnly } from '../../../../kit/shell/host-only.tsx'
 import { Missing } from '../../../../kit/shell/missing.tsx'
 import { QrCode } from '../../../../kit/ui/qr-code.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
 import { readDisplaySettings } from '../../../../parts/display-settings.ts'
+import { Bold } from '../../../../parts/texts/bold.tsx'
+import { useT } from '../../../../parts/texts/texts.tsx'
 import { useHiddenWords, useOwnSession, useWords } from '../../data.ts'
-import { EXAMPLE_WORDS, readCloudSettings, responsesText, shownWords, totalWords, type WordCloudSession } from '../../host.ts'
+import { EXAMPLE_WORDS, readCloudSettings, shownWords, totalWords, type WordCloudSession } from '../../host.ts'
 import { DISPLAY_DEFAULTS, respondPath } from '../../logic.ts'
 import { CloudStage } from './cloud-stage.tsx'
 import { CLOUD_WORDS } from './look.ts'
@@ -36,7 +39,9 @@ function Display() {
     <main className="h-dvh">
       {state === 'loading' && <Loading className="h-full" />}
       {row ? (
-        <Hall session={row} />
+        <RoomTexts session={id}>
+          <Hall session={row} />
+        </RoomTexts>
       ) : (
         state !== 'loading' && (
           <div className="flex h-full">
@@ -52,6 +57,7 @@ function Display() {
 
 /** Shows the QR code alone until there are responses; then the cloud, with the code in a corner. */
 function Hall({ session }: { session: WordCloudSession }) {
+  const t = useT()
   const settings = readCloudSettings(session)
   const words = useWords(session, CLOUD_WORDS)
   const hidden = useHiddenWords(session.id)
@@ -69,7 +75,7 @@ function Hall({ session }: { session: WordCloudSession }) {
         <Stage
           settings={readDisplaySettings(session.qr_display_settings, DISPLAY_DEFAULTS)}
           url={origin + respondPath(session.id)}
-          note={howToJoin}
+          note={<HowToJoin />}
           brand={brand}
         />
       ) : (
@@ -78,8 +84,14 @@ function Hall({ session }: { session: WordCloudSession }) {
           words={shown}
           total={total}
           heading="h1"
-          empty="No responses yet"
-          note={settings.useExampleData ? 'Example words' : responsesText(session.response_count)}
+          empty={t('wordcloud.wall.noneYet')}
+          note={
+            settings.useExampleData ? (
+              t('wordcloud.wall.examples')
+            ) : (
+              <Bold text={t('wordcloud.wall.responses', { count: session.response_count })} />
+            )
+          }
           largest={HALL}
           code={session.active && origin && <Join url={origin + respondPath(session.id)} />}
         />
@@ -89,8 +101,11 @@ function Hall({ session }: { session: WordCloudSession }) {
 }
 
 /** QR code in the corner, while the session accepts responses. */
-const Join = ({ url }: { url: string }) => (
-  <span className="cloud-join">
-    <QrCode text={url} label={`QR code for ${shownUrl(url)}`} />
-  </span>
-)
+function Join({ url }: { url: string }) {
+  const t = useT()
+  return (
+    <span className="cloud-join">
+      <QrCode text={url} label={t('sign.label', { address: shownUrl(url) })} />
+    </span>
+  )
+}

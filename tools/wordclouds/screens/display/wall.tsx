@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { WallProps } from '../../../../contract/tool.ts'
 import { Wall } from '../../../../kit/wall/wall.tsx'
+import { useT } from '../../../../parts/texts/texts.tsx'
 import { useSessionOnWall, useWallWords } from '../../data.ts'
 import { EXAMPLE_WORDS, readCloudSettings, shownWords, totalWords, type WallSession } from '../../host.ts'
 import { DEFAULT_TITLE } from '../../logic.ts'
@@ -26,6 +27,7 @@ export default function CloudWall({ id }: WallProps) {
 }
 
 function Told({ session }: { session: WallSession }) {
+  const t = useT()
   const settings = readCloudSettings(session)
   const { words, hidden, isReady } = useWallWords(session, WALL_WORDS)
   // The default title is not shown as the question.
@@ -40,16 +42,18 @@ function Told({ session }: { session: WallSession }) {
       id={session.id}
       title={isAsked ? settings.title : session.name}
       eyebrow={
-        [isAsked && settings.title !== session.name && session.name, examples && 'example words'].filter(Boolean).join(' · ') || undefined
+        [isAsked && settings.title !== session.name && session.name, examples && t('wordcloud.wall.examples')]
+          .filter(Boolean)
+          .join(' · ') || undefined
       }
-      counts={{ one: 'response', many: 'responses' }}
-      closed={session.active ? undefined : 'This session is closed'}
+      counts={{ words: (count) => t('wordcloud.wall.responses', { count }) }}
+      closed={session.active ? undefined : t('wordcloud.wall.closed')}
       waiting={
-        isReady && shown.length === 0 && session.active ? { to: 'send a word', after: 'Words appear here as they come.' } : undefined
+        isReady && shown.length === 0 && session.active ? { note: t('wordcloud.wall.waiting'), qr: t('wordcloud.wall.qr') } : undefined
       }
     >
       {shown.length === 0 ? (
-        <p className="wall-empty">{isReady && !session.active ? 'Nobody said a word.' : ''}</p>
+        <p className="wall-empty">{isReady && !session.active ? t('wordcloud.wall.none') : ''}</p>
       ) : (
         <div className="cloud-wall">
           <Cloud
@@ -62,7 +66,7 @@ function Told({ session }: { session: WallSession }) {
           />
           {more > 0 && placed > 0 && (
             <p className="cloud-wall-more">
-              <bdi>{`+${more.toLocaleString('en')} more`}</bdi>
+              <bdi>{t('wall.more', { count: more })}</bdi>
             </p>
           )}
         </div>

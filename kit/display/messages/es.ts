@@ -1,0 +1,12 @@
+import type { Translated } from '../../../contract/messages.ts'
+import type { en } from './en.ts'
+
+export const es: Translated<typeof en> = {
+  'sign.how': 'Apunta la cámara al código.',
+  'sign.noApp': 'Sin aplicación, sin cuenta.',
+  'sign.label': 'Código QR de {address}',
+  'sign.kept': 'Este código lleva aquí hasta un año después del cierre o hasta que se archive.',
+  'sign.closed': 'La participación está cerrada. En este momento nadie puede participar.',
+  'sign.closedAt': 'Participación cerrada ({time}). En este momento nadie puede participar.',
+  'sign.closedOn': 'Participación cerrada ({date}, {time}). En este momento nadie puede participar.',
+}

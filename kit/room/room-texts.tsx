@@ -1,0 +1,80 @@
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import type { Language } from '../../contract/languages.ts'
+import type { ReadyMessages, Translate } from '../../contract/messages.ts'
+import { texts } from '../../parts/texts/texts.tsx'
+import { createTranslate } from '../../parts/texts/translate.ts'
+import { usePresentation } from '../join/presentation.ts'
+import { type RoomWords, Speaks } from './speaks.tsx'
+import { useLoaded } from './use-loaded.ts'
+
+type Load = () => Promise<Translate>
+const wordsOf =
+  (language: Language, load: () => Promise<{ messages: ReadyMessages }>): Load =>
+  async () =>
+    createTranslate(language, (await load()).messages)
+
+/** The words of each language but English, which the document has. One file each, loaded when it is spoken. */
+const WORDS: Readonly<Partial<Record<Language, Load>>> = {
+  de: wordsOf('de', () => import('virtual:texts/de')),
+  fr: wordsOf('fr', () => import('virtual:texts/fr')),
+  es: wordsOf('es', () => import('virtual:texts/es')),
+  pt: wordsOf('pt', () => import('virtual:texts/pt')),
+  ar: wordsOf('ar', () => import('virtual:texts/ar')),
+  ja: wordsOf('ja', () => import('virtual:texts/ja')),
+} satisfies Record<Exclude<Language, 'en'>, Load>
+
+const TellContext = createContext<(words: RoomWords | null) => void>(() => {})
+
+/** Is told the words of the room that the screens below show, for notices beside them. */
+export const RoomWordsHeard = TellContext.Provider
+
+/** Longest time that a wall waits for its first words. It begins in English then, so that it is not empty. */
+const FIRST_MS = 3_000
+
+/**
+ * Returns the words of a session's room, in the language that its host chose, else in the document's. The former
+ * ones stay until the next have loaded. Null: not known yet.
+ */
+export function useRoomWords(session: string): RoomWords | null {
+  const tell = useContext(TellContext)
+  const language = useRoomLanguage(session)
+  const loaded = useLoaded(language ? WORDS[language] : undefined)
+  const isLate = useLate()
+  const last = useRef<RoomWords | null>(null)
+  const t = language === undefined ? null : language !== null && WORDS[language] ? loaded : texts()
+  const isChosen = language !== null
+  if (t && (last.current?.t !== t || last.current.isChosen !== isChosen)) last.current = { t, isChosen }
+  else if (!last.current && isLate) last.current = { t: texts(), isChosen: false }
+  const words = last.current
+  useEffect(() => tell(words), [words, tell])
+  return words
+}
+
+/**
+ * Returns the language that the host chose: for the session, else for the event that it is an item of. Null: none.
+ * Undefined: not known yet.
+ */
+function useRoomLanguage(session: string): Language | null | undefined {
+  const own = usePresentation(session)
+  const within = (own.row?.language === null && own.row.within) || ''
+  const event = usePresentation(within)
+  if (own.row?.language) return own.row.language as Language
+  const last = within === '' ? own : event
+  if (last.row) return last.row.language as Language | null
+  return last.state === 'loading' ? undefined : null
+}
+
+function useLate(): boolean {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), FIRST_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isLate
+}
+
+/** Gives a wall the words of its session's room. Empty until they are known. */
+export function RoomTexts({ session, children }: { session: string; children: ReactNode }) {
+  const words = useRoomWords(session)
+  return words && <Speaks words={words}>{children}</Speaks>
+}

@@ -1,0 +1,16 @@
+/** The texts of an event’s own pictures: the lobby and the thanks. */
+export const en = {
+  'event.wall.closed': 'This event is closed',
+  'event.wall.scan': 'Scan once. Everything this evening comes to your phone.',
+  'event.wall.here': '{count, plural, one {<b>#</b> is here} other {<b>#</b> are here}}',
+  'event.wall.wifiQr': 'QR code: join the Wi-Fi',
+  'event.wall.wifi': 'Wi-Fi',
+  'event.wall.password': 'Password',
+  'event.wall.thanks': 'Thank you',
+  'event.wall.sent': '{count, plural, one {<b>#</b> sent in from your phones} other {<b>#</b> sent in from your phones}}',
+} as const
+
+declare module '../../../../../contract/messages.ts' {
+  interface Messages extends EventWall {}
+}
+type EventWall = typeof en

@@ -1,0 +1,10 @@
+import type { Translated } from '../../../../../contract/messages.ts'
+import type { en } from './en.ts'
+
+export const ar: Translated<typeof en> = {
+  'poll.wall.closed': 'هذا الاستطلاع مغلق',
+  'poll.wall.waiting': 'للإجابة: مسح الرمز. تظهر الإجابات هنا فور وصولها.',
+  'poll.wall.qr': 'رمز QR: إجابة',
+  'poll.wall.newest': '{count, plural, few {أحدث # إجابات} other {أحدث # إجابة}}',
+  'poll.wall.nobody': 'لم تصل أي إجابة.',
+}

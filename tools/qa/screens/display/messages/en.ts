@@ -1,0 +1,15 @@
+/** The texts of a session’s wall. */
+export const en = {
+  'qa.wall.questions': '{count, plural, one {<b>#</b> question} other {<b>#</b> questions}}',
+  'qa.wall.closed': 'This Q&A is closed',
+  'qa.wall.waiting': 'Scan to ask. Questions appear once the host chose them.',
+  'qa.wall.qr': 'QR code: ask',
+  'qa.wall.none': 'No question is open.',
+  'qa.wall.now': 'On stage now',
+  'qa.wall.votes': '{count, plural, one {vote} other {votes}}',
+} as const
+
+declare module '../../../../../contract/messages.ts' {
+  interface Messages extends QaWall {}
+}
+type QaWall = typeof en

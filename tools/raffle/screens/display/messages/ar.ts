@@ -1,0 +1,24 @@
+import type { Translated } from '../../../../../contract/messages.ts'
+import type { en } from './en.ts'
+
+export const ar: Translated<typeof en> = {
+  'raffle.wall.winner': 'الفوز من نصيب',
+  'raffle.wall.winners': 'الفوز من نصيب',
+  'raffle.wall.inPlace': '{place, selectordinal, other {المركز #}}',
+  'raffle.wall.nth': 'الجائزة {at, number} من {total, number}',
+  'raffle.wall.soFar': '{count, plural, other {عدد الفائزين حتى الآن: #}}',
+  'raffle.wall.entries': '{count, plural, one {مشاركة واحدة} two {مشاركتان} few {# مشاركات} other {# مشاركة}}',
+  'raffle.wall.odds': '{total, number} من {entries, number}',
+  'raffle.wall.ticketsIn': '{count, plural, two {تذكرتان في السحب} few {تذاكر في السحب} other {تذكرة في السحب}}',
+  'raffle.wall.checkInsIn': '{count, plural, two {اسمان في السحب} few {أسماء في السحب} many {اسمًا في السحب} other {اسم في السحب}}',
+
+  'raffle.wall.drawing': 'جارٍ السحب…',
+  'raffle.wall.winnersCount': '{count, plural, other {عدد الفائزين: #}}',
+  'raffle.wall.tickets': 'التذاكر {start}–{end}',
+  'raffle.wall.attendance': 'الحضور: {name}',
+  'raffle.wall.pages': 'الصفحات',
+  'raffle.wall.previous': 'السابق',
+  'raffle.wall.next': 'التالي',
+
+  'raffle.sign': 'نتائج السحب',
+}

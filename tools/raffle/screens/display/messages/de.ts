@@ -1,0 +1,24 @@
+import type { Translated } from '../../../../../contract/messages.ts'
+import type { en } from './en.ts'
+
+export const de: Translated<typeof en> = {
+  'raffle.wall.winner': 'Gewonnen hat',
+  'raffle.wall.winners': 'Gewonnen haben',
+  'raffle.wall.inPlace': '{place, selectordinal, other {Platz #}}',
+  'raffle.wall.nth': 'Gewinn {at, number} von {total, number}',
+  'raffle.wall.soFar': '{count, plural, one {Bisher # Gewinn} other {Bisher # Gewinne}}',
+  'raffle.wall.entries': '{count, plural, one {# Teilnahme} other {# Teilnahmen}}',
+  'raffle.wall.odds': '{total, number} von {entries, number}',
+  'raffle.wall.ticketsIn': '{count, plural, one {Los ist dabei} other {Lose sind dabei}}',
+  'raffle.wall.checkInsIn': '{count, plural, one {Check-in ist dabei} other {Check-ins sind dabei}}',
+
+  'raffle.wall.drawing': 'Es wird gezogen …',
+  'raffle.wall.winnersCount': '{count, plural, one {# Gewinn} other {# Gewinne}}',
+  'raffle.wall.tickets': 'Lose {start}–{end}',
+  'raffle.wall.attendance': 'Check-in: {name}',
+  'raffle.wall.pages': 'Seiten',
+  'raffle.wall.previous': 'Zurück',
+  'raffle.wall.next': 'Weiter',
+
+  'raffle.sign': 'Ergebnis der Verlosung',
+}

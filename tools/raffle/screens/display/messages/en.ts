@@ -1,0 +1,27 @@
+/** The texts of a raffle’s wall and of its results. */
+export const en = {
+  'raffle.wall.winner': 'And the winner is',
+  'raffle.wall.winners': 'And the winners are',
+  'raffle.wall.inPlace': 'In {place, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} place',
+  'raffle.wall.nth': 'Winner {at, number} of {total, number}',
+  'raffle.wall.soFar': '{count, plural, one {# winner so far} other {# winners so far}}',
+  'raffle.wall.entries': '{count, plural, one {# entry} other {# entries}}',
+  'raffle.wall.odds': '{total, number} of {entries, number}',
+  'raffle.wall.ticketsIn': '{count, plural, one {ticket is in} other {tickets are in}}',
+  'raffle.wall.checkInsIn': '{count, plural, one {check-in is in} other {check-ins are in}}',
+
+  'raffle.wall.drawing': 'Drawing…',
+  'raffle.wall.winnersCount': '{count, plural, one {# winner} other {# winners}}',
+  'raffle.wall.tickets': 'Tickets {start}-{end}',
+  'raffle.wall.attendance': 'Attendance: {name}',
+  'raffle.wall.pages': 'Pages',
+  'raffle.wall.previous': 'Previous',
+  'raffle.wall.next': 'Next',
+
+  'raffle.sign': 'Raffle Winners',
+} as const
+
+declare module '../../../../../contract/messages.ts' {
+  interface Messages extends RaffleWall {}
+}
+type RaffleWall = typeof en

@@ -1,0 +1,24 @@
+import type { Translated } from '../../../../../contract/messages.ts'
+import type { en } from './en.ts'
+
+export const es: Translated<typeof en> = {
+  'raffle.wall.winner': 'Ganó',
+  'raffle.wall.winners': 'Ganaron',
+  'raffle.wall.inPlace': '{place, selectordinal, other {Puesto #}}',
+  'raffle.wall.nth': 'Premio {at, number} de {total, number}',
+  'raffle.wall.soFar': '{count, plural, one {# premio hasta ahora} other {# premios hasta ahora}}',
+  'raffle.wall.entries': '{count, plural, one {# participación} other {# participaciones}}',
+  'raffle.wall.odds': '{total, number} de {entries, number}',
+  'raffle.wall.ticketsIn': '{count, plural, one {boleto en el sorteo} other {boletos en el sorteo}}',
+  'raffle.wall.checkInsIn': '{count, plural, one {registro en el sorteo} other {registros en el sorteo}}',
+
+  'raffle.wall.drawing': 'Sorteando…',
+  'raffle.wall.winnersCount': '{count, plural, one {# premio} other {# premios}}',
+  'raffle.wall.tickets': 'Boletos {start}–{end}',
+  'raffle.wall.attendance': 'Lista de asistencia: {name}',
+  'raffle.wall.pages': 'Páginas',
+  'raffle.wall.previous': 'Anterior',
+  'raffle.wall.next': 'Siguiente',
+
+  'raffle.sign': 'Resultados del sorteo',
+}

@@ -1,0 +1,24 @@
+import type { Translated } from '../../../../../contract/messages.ts'
+import type { en } from './en.ts'
+
+export const fr: Translated<typeof en> = {
+  'raffle.wall.winner': 'Le sort a désigné',
+  'raffle.wall.winners': 'Le sort a désigné',
+  'raffle.wall.inPlace': 'À la {place, selectordinal, one {#re} other {#e}} place',
+  'raffle.wall.nth': 'Tirage {at, number} sur {total, number}',
+  'raffle.wall.soFar': '{count, plural, one {# nom tiré au sort} other {# noms tirés au sort}}',
+  'raffle.wall.entries': '{count, plural, one {# participation} other {# participations}}',
+  'raffle.wall.odds': '{total, number} sur {entries, number}',
+  'raffle.wall.ticketsIn': '{count, plural, one {ticket en jeu} other {tickets en jeu}}',
+  'raffle.wall.checkInsIn': '{count, plural, one {présence en jeu} other {présences en jeu}}',
+
+  'raffle.wall.drawing': 'Tirage en cours…',
+  'raffle.wall.winnersCount': '{count, plural, one {# nom tiré au sort} other {# noms tirés au sort}}',
+  'raffle.wall.tickets': 'Tickets {start} à {end}',
+  'raffle.wall.attendance': 'Liste de présence : {name}',
+  'raffle.wall.pages': 'Pages',
+  'raffle.wall.previous': 'Précédent',
+  'raffle.wall.next': 'Suivant',
+
+  'raffle.sign': 'Résultats du tirage au sort',
+}

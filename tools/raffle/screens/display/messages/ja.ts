@@ -1,0 +1,24 @@
+import type { Translated } from '../../../../../contract/messages.ts'
+import type { en } from './en.ts'
+
+export const ja: Translated<typeof en> = {
+  'raffle.wall.winner': '当選者は',
+  'raffle.wall.winners': '当選者は',
+  'raffle.wall.inPlace': '{place, selectordinal, other {第#位}}',
+  'raffle.wall.nth': '当選者 {at, number}／{total, number}',
+  'raffle.wall.soFar': '{count, plural, other {これまでの当選者 #名}}',
+  'raffle.wall.entries': '{count, plural, other {応募#件}}',
+  'raffle.wall.odds': '{entries, number}件から{total, number}名',
+  'raffle.wall.ticketsIn': '{count, plural, other {枚の抽選券}}',
+  'raffle.wall.checkInsIn': '{count, plural, other {件のチェックイン}}',
+
+  'raffle.wall.drawing': '抽選中…',
+  'raffle.wall.winnersCount': '{count, plural, other {当選者#名}}',
+  'raffle.wall.tickets': '抽選券{start}～{end}',
+  'raffle.wall.attendance': 'チェックイン：{name}',
+  'raffle.wall.pages': 'ページ',
+  'raffle.wall.previous': '前へ',
+  'raffle.wall.next': '次へ',
+
+  'raffle.sign': '当選者発表',
+}

@@ -1,0 +1,19 @@
+/** The texts of a survey’s wall and of its sign. */
+export const en = {
+  'survey.wall.nth': '{at, number} of {total, number}',
+  'survey.wall.closed': 'This survey is closed',
+  'survey.wall.waiting': 'Scan to answer. The result comes later.',
+  'survey.wall.qr': 'QR code: answer',
+  'survey.wall.answered': '{count, plural, one {has answered} other {have answered}}',
+  'survey.wall.noneShown': 'No answer is shown yet',
+  'survey.wall.none': 'No answers yet',
+  'survey.wall.average': 'on average',
+  'survey.wall.how': 'Scan this QR code with your mobile device to take the survey',
+
+  'survey.sign': 'Take Our Survey',
+} as const
+
+declare module '../../../../../contract/messages.ts' {
+  interface Messages extends SurveyWall {}
+}
+type SurveyWall = typeof en

@@ -1,0 +1,16 @@
+import type { Translated } from '../../../../../contract/messages.ts'
+import type { en } from './en.ts'
+
+export const pt: Translated<typeof en> = {
+  'survey.wall.nth': '{at, number} de {total, number}',
+  'survey.wall.closed': 'Este questionário está encerrado',
+  'survey.wall.waiting': 'Leia o código para responder. O resultado vem depois.',
+  'survey.wall.qr': 'Código QR: responder',
+  'survey.wall.answered': '{count, plural, =0 {respostas recebidas} one {resposta recebida} other {respostas recebidas}}',
+  'survey.wall.noneShown': 'Ainda não há respostas visíveis',
+  'survey.wall.none': 'Ainda não há respostas',
+  'survey.wall.average': 'em média',
+  'survey.wall.how': 'Leia este código QR com o telefone para responder ao questionário',
+
+  'survey.sign': 'Responda ao nosso questionário',
+}

@@ -1,0 +1,22 @@
+import type { Translated } from '../../../../../contract/messages.ts'
+import type { en } from './en.ts'
+
+export const fr: Translated<typeof en> = {
+  'voting.wall.closed': 'Ce vote est fermé',
+  'voting.wall.waiting': 'Scannez pour voter. La première question arrive bientôt.',
+  'voting.wall.qr': 'QR code : voter',
+  'voting.wall.none': 'Aucune question n’a été posée.',
+
+  'voting.wall.voted': '{count, plural, one {<b>#</b> vote} other {<b>#</b> votes}}',
+  'voting.wall.votedOf': '{count, plural, one {<b>#</b> sur {of, number} a voté} other {<b>#</b> sur {of, number} ont voté}}',
+  'voting.wall.votes': '{count, plural, one {vote} other {votes}}',
+  'voting.wall.ofVoted': '{count, plural, one {sur {of, number} a voté} other {sur {of, number} ont voté}}',
+  'voting.wall.seconds': '{count, plural, one {seconde} other {secondes}}',
+  'voting.wall.timeUp': 'Temps écoulé',
+  'voting.wall.ended': 'Vote terminé',
+
+  'voting.wall.podium': 'Podium',
+  'voting.wall.sharing': '{more, plural, one {et # autre avec {points}} other {et # autres avec {points}}}',
+
+  'voting.sign': 'Votez maintenant',
+}

@@ -1,0 +1,22 @@
+import type { Translated } from '../../../../../contract/messages.ts'
+import type { en } from './en.ts'
+
+export const ja: Translated<typeof en> = {
+  'voting.wall.closed': 'このセッションは終了しました',
+  'voting.wall.waiting': 'コードを読み取ってご参加ください。まもなく最初の質問です。',
+  'voting.wall.qr': 'QRコード：投票',
+  'voting.wall.none': '質問はありませんでした。',
+
+  'voting.wall.voted': '{count, plural, other {<b>#</b>票}}',
+  'voting.wall.votedOf': '{count, plural, other {{of, number}人中<b>#</b>人が投票}}',
+  'voting.wall.votes': '{count, plural, other {票}}',
+  'voting.wall.ofVoted': '{count, plural, other {人が投票（{of, number}人中）}}',
+  'voting.wall.seconds': '{count, plural, other {秒}}',
+  'voting.wall.timeUp': '時間になりました',
+  'voting.wall.ended': '投票は締め切りました',
+
+  'voting.wall.podium': '表彰台',
+  'voting.wall.sharing': '{more, plural, other {ほか#名も{points}}}',
+
+  'voting.sign': '投票はこちら',
+}

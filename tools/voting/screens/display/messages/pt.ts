@@ -1,0 +1,22 @@
+import type { Translated } from '../../../../../contract/messages.ts'
+import type { en } from './en.ts'
+
+export const pt: Translated<typeof en> = {
+  'voting.wall.closed': 'Esta votação está encerrada',
+  'voting.wall.waiting': 'Leia o código para votar. A primeira pergunta vem já.',
+  'voting.wall.qr': 'Código QR: votar',
+  'voting.wall.none': 'Não houve perguntas.',
+
+  'voting.wall.voted': '{count, plural, =0 {<b>0</b> votos} one {<b>#</b> voto} other {<b>#</b> votos}}',
+  'voting.wall.votedOf': '{count, plural, one {<b>#</b> de {of, number} votou} other {<b>#</b> de {of, number} votaram}}',
+  'voting.wall.votes': '{count, plural, =0 {votos} one {voto} other {votos}}',
+  'voting.wall.ofVoted': '{count, plural, one {de {of, number} votou} other {de {of, number} votaram}}',
+  'voting.wall.seconds': '{count, plural, =0 {segundos} one {segundo} other {segundos}}',
+  'voting.wall.timeUp': 'O tempo acabou',
+  'voting.wall.ended': 'Votação encerrada',
+
+  'voting.wall.podium': 'Pódio',
+  'voting.wall.sharing': '{more, plural, one {e mais # com {points}} other {e mais # com {points}}}',
+
+  'voting.sign': 'Vote agora',
+}

@@ -1,0 +1,14 @@
+import type { Translated } from '../../../../../contract/messages.ts'
+import type { en } from './en.ts'
+
+export const ar: Translated<typeof en> = {
+  'wordcloud.wall.responses': '{count, plural, two {<b>#</b> إجابتان} few {<b>#</b> إجابات} other {<b>#</b> إجابة}}',
+  'wordcloud.wall.examples': 'كلمات تجريبية',
+  'wordcloud.wall.closed': 'هذه الجلسة مغلقة',
+  'wordcloud.wall.waiting': 'لإرسال كلمة: مسح الرمز. تظهر الكلمات هنا فور وصولها.',
+  'wordcloud.wall.qr': 'رمز QR: إرسال كلمة',
+  'wordcloud.wall.none': 'لم تُرسل أي كلمة.',
+  'wordcloud.wall.noneYet': 'لا إجابات بعد',
+  'wordcloud.wall.told': 'سحابة كلمات: {words}',
+  'wordcloud.wall.toldMore': 'سحابة كلمات: {words} وغيرها',
+}

@@ -1,0 +1,17 @@
+/** The texts of a word cloud’s wall and of its full-screen cloud. */
+export const en = {
+  'wordcloud.wall.responses': '{count, plural, one {<b>#</b> response} other {<b>#</b> responses}}',
+  'wordcloud.wall.examples': 'example words',
+  'wordcloud.wall.closed': 'This session is closed',
+  'wordcloud.wall.waiting': 'Scan to send a word. Words appear here as they come.',
+  'wordcloud.wall.qr': 'QR code: send a word',
+  'wordcloud.wall.none': 'Nobody said a word.',
+  'wordcloud.wall.noneYet': 'No responses yet',
+  'wordcloud.wall.told': 'Word cloud: {words}',
+  'wordcloud.wall.toldMore': 'Word cloud: {words} and more',
+} as const
+
+declare module '../../../../../contract/messages.ts' {
+  interface Messages extends CloudWall {}
+}
+type CloudWall = typeof en

@@ -1,0 +1,14 @@
+import type { Translated } from '../../../../../contract/messages.ts'
+import type { en } from './en.ts'
+
+export const es: Translated<typeof en> = {
+  'wordcloud.wall.responses': '{count, plural, one {<b>#</b> respuesta} other {<b>#</b> respuestas}}',
+  'wordcloud.wall.examples': 'palabras de ejemplo',
+  'wordcloud.wall.closed': 'Esta nube de palabras está cerrada',
+  'wordcloud.wall.waiting': 'Escanea para enviar una palabra. Las palabras aparecen aquí al momento.',
+  'wordcloud.wall.qr': 'Código QR: enviar una palabra',
+  'wordcloud.wall.none': 'No se envió ninguna palabra.',
+  'wordcloud.wall.noneYet': 'Aún no hay respuestas',
+  'wordcloud.wall.told': 'Nube de palabras: {words}',
+  'wordcloud.wall.toldMore': 'Nube de palabras: {words} y más',
+}

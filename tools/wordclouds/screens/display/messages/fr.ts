@@ -1,0 +1,14 @@
+import type { Translated } from '../../../../../contract/messages.ts'
+import type { en } from './en.ts'
+
+export const fr: Translated<typeof en> = {
+  'wordcloud.wall.responses': '{count, plural, one {<b>#</b> réponse} other {<b>#</b> réponses}}',
+  'wordcloud.wall.examples': 'mots d’exemple',
+  'wordcloud.wall.closed': 'Ce nuage de mots est fermé',
+  'wordcloud.wall.waiting': 'Scannez pour envoyer un mot. Les mots s’affichent ici en direct.',
+  'wordcloud.wall.qr': 'QR code : envoyer un mot',
+  'wordcloud.wall.none': 'Aucun mot n’a été envoyé.',
+  'wordcloud.wall.noneYet': 'Aucune réponse pour l’instant',
+  'wordcloud.wall.told': 'Nuage de mots : {words}',
+  'wordcloud.wall.toldMore': 'Nuage de mots : {words} et d’autres',
+}
