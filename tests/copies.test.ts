@@ -159,7 +159,7 @@ describe('the copy of a session', { timeout: 60_000 }, () => {
     expect(quota[0]?.['byte_count']).toBe(
       2 * Number((await rowsOf('ledger_sessions')).find((row) => row['session_id'] === id)?.['byte_count']) + 1,
     )
-    // What is deleted there leaves the quota again.
+    // A deletion there gives its quota back.
     await people.ask.owner('DELETE', `/rest/v1/poll_responses?poll_id=eq.${copy}`)
     expect((await rowsOf('ledger_senders')).filter(({ session_id }) => session_id === copy)).toEqual([])
   })

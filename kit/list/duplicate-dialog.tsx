@@ -13,9 +13,9 @@ interface DuplicateProps {
   noun: string
   /** The session's name. */
   text: string
-  /** What is below it: '12 responses'. */
+  /** The entries below it: '12 responses'. */
   holds: string
-  /** What may be left out: 'answers', 'draws'. */
+  /** Names the entries that may be left out: 'answers', 'draws'. */
   entries?: string | undefined
   onClose: () => void
   /** Makes the copy without entries. */
@@ -110,7 +110,7 @@ interface Copying {
   rows_copied: number
 }
 
-/** How far a copy is, once it takes long. It goes on when the dialog is closed. */
+/** The progress of a copy that takes long. It goes on when the dialog is closed. */
 function Progress({ copy }: { copy: string }) {
   const [slow, setSlow] = useState(false)
   useEffect(() => {

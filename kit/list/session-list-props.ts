@@ -62,7 +62,7 @@ export interface SessionListProps<T extends string, R extends SessionRow> {
    * Copies what is not in columns, after the copy is stored. If it throws, the failure to duplicate is shown.
    */
   duplicated?: (row: R, copy: R) => Promise<void>
-  /** What a copy may leave out: 'draws'. Default: 'answers'. */
+  /** Names the entries that a copy may leave out: 'draws'. Default: 'answers'. */
   entries?: string
   /** Returns the rows deleted with it, as '12 responses', or null for none. */
   goesWith: (row: R) => string | null

@@ -3,7 +3,7 @@ import { retryDelay } from '../data/backoff.ts'
 
 type Load<T> = () => Promise<T>
 
-/** What was loaded so far, by its loader. A page loads each one once. */
+/** Values loaded so far, by their loader. A page loads each one once. */
 const arrived = new Map<unknown, unknown>()
 
 /** Loads ahead, so that `useLoaded` has it at once. Rejects if it cannot be loaded. */

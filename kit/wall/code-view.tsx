@@ -14,7 +14,7 @@ import './code-view.css'
 
 /** Tells people why they scan the code. */
 export interface Waiting {
-  /** What they do then, and what becomes of it: 'Scan to answer. Answers appear here as they come.' */
+  /** Says what they do then, and what becomes of it: 'Scan to answer. Answers appear here as they come.' */
   note: string
   /** Names the code, for screen readers: 'QR code: answer'. */
   qr: string

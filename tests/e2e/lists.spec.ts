@@ -81,7 +81,7 @@ test('a session is duplicated without its answers, or with them, and how far tha
   await expect(dialog).toBeHidden()
   await expect(figure(`${name} (copy)`).filter({ hasText: /2\s*responses/ })).toBeVisible()
 
-  // What takes long tells how far it is, and goes on when the dialog is closed.
+  // A long copy tells how far it is, and goes on when the dialog is closed.
   let release = () => {}
   const released = new Promise<void>((done) => {
     release = done

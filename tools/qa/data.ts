@@ -50,7 +50,7 @@ export async function putOnStage(session: string, question: string | null): Prom
   }
 }
 
-/** How long the toast of a merge can undo it. */
+/** Time for which the toast of a merge can undo it. */
 const UNDO_MS = 30_000
 /** Ids of questions that this window merged: their rows do not say who did. */
 export const mergedHere = new Set<string>()

@@ -44,7 +44,7 @@ describe('merged questions', () => {
     expect(await question(kept)).toEqual({ status: 'approved', vote_count: 2, merged_into: null })
     expect(await question(doubled)).toEqual({ status: 'hidden', vote_count: 2, merged_into: kept })
     expect(await votesOf(kept)).toEqual([true, true])
-    // Who asked it learns into which; nobody else sees it.
+    // Only the phone that asked it learns into which.
     expect(await question(doubled, who.phone)).toMatchObject({ merged_into: kept })
     expect((await who['other phone'].from('questions').select('id').eq('id', doubled)).data).toEqual([])
     // Nothing but the procedure changes it.

@@ -71,7 +71,7 @@ const separateQuestion = defineProcedure({
     const [kept] = await rows.find('questions', eq('id', into), { lock: true })
     if (kept && kept.merged_into !== null) refuse('22023', `“${kept.content}” is merged itself. Separate that one first.`)
     await rows.update('questions', eq('id', merged.id), { status: merged_as, merged_into: null, merged_as: null })
-    // Whose question it was may have deleted it.
+    // The phone that asked it may have deleted it.
     if (!kept) return null
     const gone = await rows.delete('question_votes', and(eq('question_id', kept.id), eq('merged_from', merged.id)))
     // Of those who lost their vote, some voted for another question that is still merged.

@@ -14,12 +14,10 @@ import { deletedText, GoneText, MISSED } from '../../../../kit/ui/removed-row.ts
 import { RollingNumber } from '../../../../kit/ui/rolling-number.tsx'
 import { ShowMore } from '../../../../kit/ui/show-more.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
-import { TimeAgo } from '../../../../kit/ui/time-ago.tsx'
 import { showNote } from '../../../../kit/ui/toasts.tsx'
-import { texts } from '../../../../parts/texts/texts.tsx'
 import { useOwnSession, useRecords } from '../../data.ts'
-import { type AttendanceRecord, type AttendanceSession, arrivedText, attendeesWord, findRecords, placeOf } from '../../host.ts'
-import { placeHead } from '../../logic.ts'
+import { type AttendanceRecord, type AttendanceSession, arrivedText, attendeesWord, findRecords } from '../../host.ts'
+import { Person } from '../host/person.tsx'
 import { RecordDialog } from '../host/record-dialog.tsx'
 import { ADDED, CORRECTED } from '../host/records-panel.tsx'
 import { DESK_HEAD, ExpectedAtDesk } from './expected-at-desk.tsx'
@@ -146,19 +144,7 @@ function Records({
               onClick={() => onChoose(row)}
               className="flex min-h-14 w-full items-center gap-3 py-2 text-left disabled:opacity-60"
             >
-              <span className="min-w-0 flex-1">
-                <span dir="auto" className="block font-[550] [overflow-wrap:anywhere]">
-                  {row.name}
-                </span>
-                {placeOf(row) !== '' && (
-                  <span dir="auto" className="block text-14 text-quiet [overflow-wrap:anywhere]">
-                    {placeHead(session, texts())} {placeOf(row)}
-                  </span>
-                )}
-              </span>
-              <span className="text-14 text-quiet">
-                <TimeAgo at={row.created_at} />
-              </span>
+              <Person session={session} row={row} />
             </button>
           </li>
         ) : (

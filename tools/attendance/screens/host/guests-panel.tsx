@@ -10,15 +10,13 @@ import { TextField } from '../../../../kit/ui/field.tsx'
 import { RollingNumber } from '../../../../kit/ui/rolling-number.tsx'
 import { ShowMore } from '../../../../kit/ui/show-more.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
-import { TimeAgo } from '../../../../kit/ui/time-ago.tsx'
 import { showFailure, showSuccess } from '../../../../kit/ui/toasts.tsx'
-import { texts } from '../../../../parts/texts/texts.tsx'
 import { useGuests, useUnexpected } from '../../data.ts'
-import { type AttendanceSession, findRecords, placeOf } from '../../host.ts'
-import { placeHead } from '../../logic.ts'
+import { type AttendanceSession, findRecords } from '../../host.ts'
 import { GUESTS_MAX } from '../../tables.ts'
 import { ExpectPeople } from './expect-people.tsx'
 import { GuestRows } from './guest-rows.tsx'
+import { Person } from './person.tsx'
 
 /** Part of the list that is shown. */
 type Part = 'missing' | 'here' | 'unexpected'
@@ -108,19 +106,7 @@ function Unexpected({ session, query }: PartProps) {
       <ul aria-label="Not expected" className="divide-y divide-line">
         {found.slice(0, shown).map((row) => (
           <li key={row.id} className="flex min-h-12 items-center gap-2 px-5 py-1.5">
-            <span className="min-w-0 flex-1">
-              <span dir="auto" className="block font-[550] [overflow-wrap:anywhere]">
-                {row.name}
-              </span>
-              {placeOf(row) !== '' && (
-                <span dir="auto" className="block text-14 text-quiet [overflow-wrap:anywhere]">
-                  {placeHead(session, texts())} {placeOf(row)}
-                </span>
-              )}
-            </span>
-            <span className="text-14 text-quiet">
-              <TimeAgo at={row.created_at} />
-            </span>
+            <Person session={session} row={row} />
           </li>
         ))}
       </ul>

@@ -7,7 +7,7 @@ export const NOUN = { one: 'person', many: 'people' }
 /** Headings of a column with names, in the languages of the lists that people have. */
 const NAMES = ['full name', 'attendee', 'participant', 'guest', 'nom', 'nombre', 'nome']
 
-/** How a line is written, by what the session asks for beside the name. */
+/** The format of a line, by what the session asks for beside the name. */
 export const LINE = {
   number: 'One person a line: name, then the number of the table or team.',
   text: 'One person a line: name, then the answer beside it.',

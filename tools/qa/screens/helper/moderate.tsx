@@ -30,7 +30,7 @@ function Moderation({ session: { id, show_votes } }: { session: QaSession }) {
   if (questions.state === 'loading') return <Loading />
   if (questions.state === 'failed') return <LoadFailed text="Failed to load questions" onRetry={questions.reload} />
   const ordered = hostOrder(questions.rows, show_votes)
-  // What the host has merged is the host's to separate.
+  // Only the host separates merged questions.
   const of = (status: Status) => ordered.filter((question) => question.status === status && question.merged_into === null)
   const list = (status: Status, label: string, empty: string) => (
     <QuestionList questions={questions} status={status} rows={of(status)} label={label} empty={empty} />
