@@ -32,6 +32,9 @@ const FEW: Readonly<Record<string, string>> = {
   'voting_players (session_id=? AND place<?)': 'PODIUM_MAX',
   'raffle_draws (session_id=?)': 'DRAWS_MAX, and the last alone',
   'questions (session_id=? AND staged_at>?)': 'the index has those on stage alone',
+  'questions (merged_into=?)': 'MERGED_MAX',
+  'question_votes (question_id=?)': 'MERGED_VOTES_MAX',
+  'ledger_sessions (session_id=?)': 'a session has one row',
   'score_events (team_id=? AND created_at>?)': 'those since the step was prepared',
 }
 
@@ -128,6 +131,15 @@ const CALLS: Readonly<Record<string, () => Promise<object[]>>> = {
       { session, question: null },
     ]
   },
+  async merge_questions() {
+    const [question, into] = await doubled()
+    return [{ question, into }]
+  },
+  async separate_question() {
+    const [question, into, other] = await doubled()
+    for (const one of [question, other]) await host.client.rpc('merge_questions', { question: one, into }).throwOnError()
+    return [{ question }]
+  },
   async check_in_guest() {
     const [session_id, guest_id] = [randomUUID(), randomUUID()]
     await insert('attendance_sessions', { id: session_id, name: 'Doors' })
@@ -196,6 +208,16 @@ const CALLS: Readonly<Record<string, () => Promise<object[]>>> = {
 const insert = async (table: string, row: object) => {
   await host.client.from(table).insert(row).throwOnError()
 }
+/** Three questions of one session that everybody sees. The first and the last have a vote. */
+async function doubled(): Promise<string[]> {
+  const [session, ...questions] = Array.from({ length: 4 }, () => randomUUID())
+  await insert('qa_sessions', { id: session, name: 'Ask' })
+  for (const id of questions) await insert('questions', { id, session_id: session, content: 'Why?', device_id: DEVICE })
+  await host.client.from('questions').update({ status: 'approved' }).eq('session_id', session).throwOnError()
+  for (const at of [0, 2]) await insert('question_votes', { id: randomUUID(), question_id: questions[at], device_id: DEVICE })
+  return questions
+}
+
 async function board(): Promise<string> {
   const id = randomUUID()
   await insert('scoreboards', { id, name: 'Race', slug: `race-${id}` })

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { ONE, TWO } from '../../tests/policies/people.ts'
 import { peopleOfFile } from '../../tests/policies/people-of-file.ts'
 import { tool } from './server.ts'
+import { MERGED_MAX, MERGED_VOTES_MAX } from './tables.ts'
 
 const people = peopleOfFile({ tools: [tool] })
 const { who } = people
@@ -50,6 +51,25 @@ describe('merged questions', () => {
     // Nothing but the procedure changes it.
     const { data } = await who.owner.from('questions').update({ status: 'pending' }).eq('id', doubled).select('id').throwOnError()
     expect(data).toEqual([])
+  })
+
+  it('[QA-46] are bounded: at most 20 into one, and two with at most 20,000 votes together', async () => {
+    const kept = await asked('Is there lunch?', 'approved')
+    const { store } = people.server.services
+    const first = await asked('Lunch?', 'approved')
+    const others: string[] = []
+    for (let n = 0; n < MERGED_MAX; n++) others.push(await asked('Lunch?', 'approved'))
+    const counts = (n: number) => store.write(({ sql }) => sql('update questions set vote_count = ? where id = ?', [n, first]))
+    await counts(MERGED_VOTES_MAX + 1)
+    expect((await merge(first, kept)).error).toMatchObject({
+      code: '54000',
+      message: 'Together they have more than 20,000 votes, too many to merge them.',
+    })
+    await counts(0)
+    for (const one of others) expect((await merge(one, kept)).error).toBeNull()
+    expect((await merge(first, kept)).error).toMatchObject({ code: '54000', message: 'At most 20 questions are merged into one.' })
+    await separate(others[0] as string)
+    expect((await merge(first, kept)).error).toBeNull()
   })
 
   it('[QA-47] are separated exactly as they were, with what came meanwhile', async () => {

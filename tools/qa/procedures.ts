@@ -4,6 +4,7 @@ import { own, sessionsRunBy } from '../../contract/policy.ts'
 import { type Context, defineProcedure, type Procedure } from '../../contract/procedure.ts'
 import type { RowOf } from '../../contract/row-types.ts'
 import { belongsTo } from '../../contract/table.ts'
+import { MERGED_MAX, MERGED_VOTES_MAX } from './tables.ts'
 
 /** Rule QA-34. A procedure, because at most one question is on stage: replacing it must be atomic. */
 const stageQuestion = defineProcedure({
@@ -50,6 +51,10 @@ const mergeQuestions = defineProcedure({
     if (!isWaiting && merged.status !== 'approved') refuse('22023', 'Only a question that waits or that the audience sees is merged.')
     if (kept.status !== 'approved' && !(isWaiting && kept.status === 'pending'))
       refuse('22023', 'A question is merged only into one that as many can see.')
+    const others = await rows.find('questions', eq('merged_into', kept.id), { limit: MERGED_MAX })
+    if (others.length >= MERGED_MAX) refuse('54000', `At most ${MERGED_MAX} questions are merged into one.`)
+    if (merged.vote_count + kept.vote_count > MERGED_VOTES_MAX)
+      refuse('54000', `Together they have more than ${MERGED_VOTES_MAX.toLocaleString('en')} votes, too many to merge them.`)
     await giveVotes(kept.id, await rows.find('question_votes', eq('question_id', merged.id)), ctx)
     await rows.update('questions', eq('id', merged.id), { status: 'hidden', merged_into: kept.id, merged_as: merged.status })
     // Phones learn nothing of a question that waits.
