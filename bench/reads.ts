@@ -1,5 +1,4 @@
 import { AUDIENCE_POLL } from '../tools/polls/tables.ts'
-import { AUDIENCE_SESSION } from '../tools/qa/tables.ts'
 import { type Bench, type Figures, ratioTo, type Scale } from './bench.ts'
 import { capture } from './capture.ts'
 import { type House, withHouse, withScript } from './house.ts'
@@ -18,6 +17,9 @@ interface Read {
 
 const onePoll = (id: string) => `/rest/v1/polls?id=eq.${id}&select=${AUDIENCE_POLL.select}`
 const responses = (id: string) => `/rest/v1/poll_responses?poll_id=eq.${id}&select=id,poll_id,response,created_at&order=created_at.desc`
+/** The columns that older builds have too, so that one can be measured beside this one. */
+const SESSION =
+  'id,name,active,show_votes,allow_upvoting,qr_display_settings,questions(id,content,status,created_at,vote_count,device_id,staged_at,question_votes(id))'
 const ROWS = 100
 const QUESTIONS = 20
 
@@ -47,7 +49,7 @@ const READS: Readonly<Record<string, Read>> = {
     async prepare(house) {
       const { sessionId } = await fillSession(house, QUESTIONS)
       return {
-        path: `/rest/v1/qa_sessions?id=eq.${sessionId}&select=${AUDIENCE_SESSION.select}`,
+        path: `/rest/v1/qa_sessions?id=eq.${sessionId}&select=${SESSION}`,
         headers: { 'x-device-id': 'd-bench-0000000000' },
       }
     },
