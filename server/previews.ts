@@ -24,22 +24,15 @@ export const servedTools = (tools: readonly ServerTool[], previews: readonly str
 /** Returns the catalog of all tools, of which those are offered that are served with the previews chosen now. */
 export function createOffer(tools: readonly ServerTool[], previews: () => readonly string[]): Catalog {
   const kept = new Map<string, Catalog>()
-  let last: { chosen: readonly string[]; offered: Catalog } | null = null
   return {
     ...createCatalog(tools),
-    // Every request asks, so the tools are not gone through again while the same previews are chosen.
+    // Every request asks for it, so it is kept for each choice.
     get offered() {
       const chosen = previews()
-      if (last && isSame(last.chosen, chosen)) return last.offered
-      const served = servedTools(tools, chosen)
-      const key = served.map(({ name }) => name).join()
-      const offered = kept.get(key) ?? createCatalog(served)
+      const key = chosen.join()
+      const offered = kept.get(key) ?? createCatalog(servedTools(tools, chosen))
       kept.set(key, offered)
-      last = { chosen, offered }
       return offered
     },
   }
 }
-
-const isSame = (one: readonly string[], other: readonly string[]): boolean =>
-  one === other || (one.length === other.length && one.every((name, at) => name === other[at]))

@@ -1,5 +1,6 @@
 import { PHONE_LOGO_RATIO, PHONE_LOGO_RULES, type PhoneLogo } from '../../contract/logo.ts'
 import { PLATES, plateFor } from '../../kit/display/plate.ts'
+import { samplePixels } from '../../kit/display/sample-pixels.ts'
 
 /** A logo as it is sent, and how phones show it. Null: it has too many bytes for them. */
 export interface PreparedLogo {
@@ -22,14 +23,14 @@ export async function prepareLogo(file: File): Promise<PreparedLogo> {
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(picture.width * scale))
   canvas.height = Math.max(1, Math.round(picture.height * scale))
-  const context = canvas.getContext('2d', { willReadFrequently: true }) as CanvasRenderingContext2D
+  const context = canvas.getContext('2d') as CanvasRenderingContext2D
   context.imageSmoothingQuality = 'high'
   context.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  const plate = plateOnPhones(samplePixels(picture))
   picture.close()
   const smaller = file.size > bytes ? await pictureOf(canvas) : null
   const sent = smaller && smaller.size < file.size ? smaller : file
-  const { data } = context.getImageData(0, 0, canvas.width, canvas.height)
-  return { file: sent, phone: sent.size > bytes ? null : { ratio: ratioOf(canvas), plate: plateOnPhones(data) } }
+  return { file: sent, phone: sent.size > bytes ? null : { ratio: ratioOf(canvas), plate } }
 }
 
 /** Browsers that write no WebP write PNG. */

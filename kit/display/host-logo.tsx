@@ -2,6 +2,7 @@ import { type SyntheticEvent, useState } from 'react'
 import { cx } from '../ui/cx.ts'
 import './host-logo.css'
 import { plateFor } from './plate.ts'
+import { samplePixels } from './sample-pixels.ts'
 
 /**
  * The logo of a session's host. Its height is set by its place (`--logo`); it gets a plate if it would be
@@ -17,23 +18,10 @@ function Loaded({ src, ground, className }: { src: string; ground: string | null
   if (state.is === 'failed') return null
   const plate = state.is === 'ready' ? state.plate : null
   const onLoad = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) =>
-    setState({ is: 'ready', plate: plateFor(pixelsOf(currentTarget), ground) })
+    setState({ is: 'ready', plate: plateFor(samplePixels(currentTarget), ground) })
   return (
     <span className={cx('host-logo', className)} data-plate={plate !== null} style={plate === null ? undefined : { background: plate }}>
       <img src={src} alt="" onLoad={onLoad} onError={() => setState({ is: 'failed' })} data-ready={state.is === 'ready'} />
     </span>
   )
-}
-
-/** Pixels per side that are sampled to choose the plate. */
-const SAMPLE_PX = 64
-
-function pixelsOf(image: HTMLImageElement): Uint8ClampedArray {
-  const canvas = document.createElement('canvas')
-  canvas.width = SAMPLE_PX
-  canvas.height = SAMPLE_PX
-  const context = canvas.getContext('2d', { willReadFrequently: true })
-  if (!context) return new Uint8ClampedArray()
-  context.drawImage(image, 0, 0, SAMPLE_PX, SAMPLE_PX)
-  return context.getImageData(0, 0, SAMPLE_PX, SAMPLE_PX).data
 }

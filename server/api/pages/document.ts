@@ -24,7 +24,7 @@ export function renderDocument(
   page: AudiencePage,
   props: AudienceScreenProps,
   assets: PageAssets,
-  { texts, style, mark = '', assetsInside }: Around,
+  { texts, style, mark, assetsInside }: Around,
 ): string {
   const { t } = texts
   const here = createElement(HereProvider, { value: pagePath(page.path, props.param) }, createElement(page.screen, props))
@@ -33,21 +33,12 @@ export function renderDocument(
     title: page.title(props.row, t),
     language: t.language,
     ...(assetsInside ? together(assets, assetsInside) : { assets }),
-    ...marked(mark, style),
-    body: `${markHtml(mark)}<div id="page">${renderToString(screen)}</div>
+    style,
+    mark,
+    body: `<div id="page">${renderToString(screen)}</div>
 <script type="application/json" id="page-data">${jsonInHtml(dataOf(page, props, texts, assetsInside))}</script>`,
   })
 }
-
-/** The mark stands above the page and takes its height from it, so that a short page does not scroll. */
-const MARK_STYLE = `
-:root { --made-up: 36px; }
-.made-up { box-sizing: border-box; min-height: var(--made-up); margin: 0; padding: 7px 16px 8px; border-bottom: 1px dashed var(--quiet); text-align: center; font-size: 0.875rem; line-height: 20px; color: var(--quiet); }
-.made-up ~ #page > .page, .made-up ~ .page { min-height: calc(100dvh - var(--keyboard, 0px) - var(--made-up)); }`
-
-/** Returns the style of a page with these words above it, or with none. */
-export const marked = (mark: string, style = ''): { style: string } => ({ style: mark === '' ? style : style + MARK_STYLE })
-export const markHtml = (mark: string): string => (mark === '' ? '' : `<p class="made-up">${escapeHtml(mark)}</p>`)
 
 function dataOf(
   { path }: AudiencePage,
@@ -125,11 +116,19 @@ interface DocumentParts {
   stylesInside?: readonly string[]
   /** Applied after all other styles. */
   style?: string
+  /** Words above the page, of a session that is made up. Default: ''. */
+  mark?: string | undefined
   body: string
 }
 
+/** The mark stands above the page and takes its height from it, so that a short page does not scroll. */
+const MARK_STYLE = `
+:root { --made-up: 36px; }
+.made-up { box-sizing: border-box; min-height: var(--made-up); margin: 0; padding: 7px 16px 8px; border-bottom: 1px dashed var(--quiet); text-align: center; font-size: 0.875rem; line-height: 20px; color: var(--quiet); }
+.made-up ~ #page > .page, .made-up ~ .page { min-height: calc(100dvh - var(--keyboard, 0px) - var(--made-up)); }`
+
 /** Renders a whole document. `body` is HTML. */
-export function htmlDocument({ title, language, assets, stylesInside = [], style = '', body }: DocumentParts): string {
+export function htmlDocument({ title, language, assets, stylesInside = [], style = '', mark = '', body }: DocumentParts): string {
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">',
@@ -149,9 +148,10 @@ export function htmlDocument({ title, language, assets, stylesInside = [], style
       (file) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(file)}" crossorigin fetchpriority="low">`,
     ),
     assets.script && `<script type="module" src="${escapeHtml(assets.script)}"></script>`,
-    style && `<style>${style}</style>`,
+    (style || mark) && `<style>${style}${mark && MARK_STYLE}</style>`,
   ]
-  return `<!doctype html>\n<html lang="${language}" dir="${directionOf(language)}">\n<head>\n${head.filter(Boolean).join('\n')}\n</head>\n<body>\n${body}\n</body>\n</html>\n`
+  const above = mark && `<p class="made-up">${escapeHtml(mark)}</p>`
+  return `<!doctype html>\n<html lang="${language}" dir="${directionOf(language)}">\n<head>\n${head.filter(Boolean).join('\n')}\n</head>\n<body>\n${above}${body}\n</body>\n</html>\n`
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

@@ -2,7 +2,7 @@ import { LIMITS } from '../../../contract/limits.ts'
 import type { Translate } from '../../../contract/messages.ts'
 import { SENT_PATH } from '../../../contract/sent.ts'
 import type { PageAssets } from '../pages/assets.ts'
-import { escapeHtml, htmlDocument, languagesHtml, marked, markHtml } from '../pages/document.ts'
+import { escapeHtml, htmlDocument, languagesHtml } from '../pages/document.ts'
 import { phoneStyle } from '../pages/kept-rooms.ts'
 import { agoText } from './ago.ts'
 import type { Sent, SentRow, SentSession } from './read-sent.ts'
@@ -108,13 +108,12 @@ function back({ sent: { path }, t }: SentView): string {
 }
 
 function pageOf({ assets, session, sent: { look, isMadeUp }, t }: SentView, title: string, body: string): string {
-  const mark = isMadeUp ? t('own.madeUp') : ''
   const styles = [...assets.styles, STYLE, ...(look ? [phoneStyle(look)] : [])]
   return htmlDocument({
     title,
     language: t.language,
     assets: { ...assets, styles },
-    ...marked(mark),
-    body: `${markHtml(mark)}<div class="page"><main class="column">${body}</main><footer class="brand">Limelight${languagesHtml(t, SENT_PATH + session)}</footer></div>`,
+    mark: isMadeUp ? t('own.madeUp') : '',
+    body: `<div class="page"><main class="column">${body}</main><footer class="brand">Limelight${languagesHtml(t, SENT_PATH + session)}</footer></div>`,
   })
 }

@@ -51,11 +51,11 @@ const TAKE_SHARDS = `select shard, at, ${DATABASE_TIME} as clock, pg_current_xac
 const NEWEST = `select max(at) as at, ${DATABASE_TIME} as clock, pg_current_xact_id()::text as transaction from limelight_shards`
 
 /** Counts the commit in each shard that it changed, and makes its time the shard's latest. */
-const countAt = (time: string) => `update limelight_shards set sequence = sequence + 1, at = greatest($1::bigint, ${time})
+const countAt = (time: string) => `update limelight_shards set sequence = sequence + 1, at = ${time}
   where shard = any($2::integer[]) returning shard, sequence, at`
-const COUNT = countAt('$3::bigint')
+const COUNT = countAt('$1::bigint')
 /** Its time becomes the database's clock after all of its statements. $3 replaces the clock, if it is not null. */
-const COUNT_LATE = countAt(`coalesce($3::bigint, ${micros('statement_timestamp()')})`)
+const COUNT_LATE = countAt(`greatest($1::bigint, coalesce($3::bigint, ${micros('statement_timestamp()')}))`)
 
 export interface TransactionOptions {
   /** See PostgresOptions. */
@@ -138,10 +138,10 @@ export class Transaction implements CommitPort {
       if (this.#held && !changed.every((shard) => this.#held?.has(shard))) throw new Misplaced(changed)
       const checking = checks.map(({ text, parameters }): Statement => ({ text: postgresText(text), lists: [parameters] }))
       // A commit of another shard may have deleted a row meanwhile whose id a new row takes.
-      const mayFollow = changes.some(({ table, type }) => type === 'INSERT' && shards.namesOwner(table))
-      const counting = mayFollow
+      const isLate = changes.some(({ table, type }) => type === 'INSERT' && shards.namesOwner(table))
+      const counting = isLate
         ? { text: COUNT_LATE, lists: [[this.#at, changed, this.#clockOfTest()]] }
-        : { text: COUNT, lists: [[this.#at, changed, null]] }
+        : { text: COUNT, lists: [[this.#at, changed]] }
       const count: Statement[] = changed.length === 0 ? [] : [counting]
       const results = await this.#opened().run([...checking, ...count, plain('commit')])
       tag = results.at(-1)?.tag
