@@ -45,7 +45,7 @@ export default defineConfig({
           groups: [
             {
               name: 'sending',
-              test: /[\\/](kit[\\/]data[\\/](outbox|on-resume|prefixed-storage|new-id|table-api|server-clock|buffer-changes|heard-rows)|contract[\\/](uuid|limits|table|select|page|json|filter)|parts[\\/](free-text|word-list|bars)|kit[\\/]phone[\\/](use-form-page|use-page-row|use-sending|use-shown-results|result-bars|draft-field|use-draft|so-far|spread|keyboard))\.tsx?$/,
+              test: /[\\/](kit[\\/]data[\\/](outbox|on-resume|prefixed-storage|new-id|table-api|server-clock|buffer-changes|heard-rows)|contract[\\/](uuid|limits|table|select|page|json|filter|wall-words)|parts[\\/](free-text|word-list|bars)|kit[\\/]phone[\\/](use-form-page|use-page-row|use-sending|use-shown-results|result-bars|draft-field|use-draft|so-far|spread|keyboard))\.tsx?$/,
             },
           ],
         },
@@ -66,6 +66,8 @@ export default defineConfig({
         '/demo/v1',
         '/hello',
         '/sent',
+        '/read/',
+        '/wall/v1',
         '/language',
         '/livez',
         '/readyz',

@@ -1,11 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { isLoopback, LOOPBACK_HINT } from '../kit/data/loopback.ts'
+import { isLoopback, loopbackHint } from '../kit/data/loopback.ts'
 import type { SignState } from '../kit/display/followed-sign.tsx'
 import { hideIdlePointer } from '../kit/display/idle-pointer.ts'
 import { displayDefaults, readDisplaySettings } from '../parts/display-settings.ts'
 import './sign-texts.ts'
 import './qr-display.css'
+import { printOnce } from '../kit/display/print-once.ts'
 import { readQuery } from '../kit/display/read-query.ts'
 import { HowToJoin, Stage } from '../kit/display/stage.tsx'
 import { NO_BRAND } from '../kit/join/brand.ts'
@@ -16,8 +17,6 @@ import { Speaks } from '../kit/room/speaks.tsx'
  * text, never as a link. With `session`, the sign follows that session's row once that code is loaded.
  */
 const { text, isLink, settings, followed, printed } = readQuery(window.location.search)
-/** The time in which a session's row and its host's logo usually arrive. */
-const PRINT_AFTER_MS = 1_500
 const styled = readDisplaySettings(settings, displayDefaults('Scan to join'))
 const root = createRoot(document.getElementById('display')!)
 const FollowedSign = lazy(async () => {
@@ -38,12 +37,6 @@ if (text === null) {
   if (printed) void printOnce()
 }
 
-/** Asks for a printer when the fonts are there and the sign is drawn with its session's title and logo. */
-async function printOnce(): Promise<void> {
-  await document.fonts.ready
-  setTimeout(() => window.print(), PRINT_AFTER_MS)
-}
-
 function FollowingSign({ given }: { given: SignState }) {
   const [{ text, settings: shown, eyebrow, closed, brand, words }, tell] = useState(given)
   const stage = (
@@ -53,7 +46,7 @@ function FollowingSign({ given }: { given: SignState }) {
       url={text}
       note={isLink ? <HowToJoin /> : null}
       linked={isLink}
-      warning={isLink && isLoopback(text) ? LOOPBACK_HINT : null}
+      warning={isLink && isLoopback(text) ? loopbackHint() : null}
       closed={closed ?? undefined}
       brand={brand}
     />

@@ -9,12 +9,19 @@ import { Toasts } from '../kit/ui/toasts.tsx'
 import { useAskedWall } from '../kit/wall/use-asked-wall.ts'
 import { WALL_ROUTE } from '../kit/wall/wall-path.ts'
 import { aboveCards, tools } from '../tools/web.ts'
+import { hostTextsReady } from './host-texts.ts'
 import { DisplayLayout } from './layout/display-layout.tsx'
 import { HostLayout } from './layout/host-layout.tsx'
 import { PageFault } from './layout/page-fault.tsx'
 import { useTools } from './use-tools.ts'
 
-const toRoute = ({ path, load }: LazyRoute): RouteObject => ({ path, lazy: async () => ({ Component: (await load()).default }) })
+const toRoute = ({ path, load, forHost }: LazyRoute): RouteObject => ({
+  path,
+  lazy: async () => {
+    const [{ default: Component }] = await Promise.all([load(), forHost && hostTextsReady()])
+    return { Component }
+  },
+})
 
 /** Returns the host routes of a tool. A tool that is not built or not served gets a screen that says so. */
 function hostRoutes(tool: WebTool): RouteObject[] {
@@ -43,7 +50,10 @@ function InItsWindow() {
   return <Outlet />
 }
 
-/** Wraps the screens that one person works at: results are shown in toasts there, never on a wall. */
+/**
+ * Wraps the screens that one person works at: they are in that person's language, and results are shown in toasts
+ * there, never on a wall.
+ */
 function WithToasts() {
   return (
     <>
@@ -95,18 +105,27 @@ export const routes: RouteObject[] = [
         children: [
           {
             path: '/operation/venue/picture',
-            lazy: async () => ({ Component: (await import('./operation/venue/test-picture.tsx')).TestPicture }),
+            lazy: async () => {
+              const [{ TestPicture }] = await Promise.all([import('./operation/venue/test-picture.tsx'), hostTextsReady()])
+              return { Component: TestPicture }
+            },
           },
           {
             path: '/operation/venue/wifi',
-            lazy: async () => ({ Component: (await import('./operation/venue/wifi-sheet.tsx')).WifiSheet }),
+            lazy: async () => {
+              const [{ WifiSheet }] = await Promise.all([import('./operation/venue/wifi-sheet.tsx'), hostTextsReady()])
+              return { Component: WifiSheet }
+            },
           },
           { path: WALL_ROUTE, lazy: async () => ({ Component: (await import('./wall/wall.tsx')).WallPage }) },
           ...tools.flatMap((tool) => tool.publicRoutes?.map(toRoute) ?? []),
         ],
       },
       {
-        element: <WithToasts />,
+        lazy: async () => {
+          await hostTextsReady()
+          return { Component: WithToasts }
+        },
         children: [
           { path: '/', lazy: async () => ({ Component: (await import('./landing/landing.tsx')).Landing }) },
           { path: '/login', lazy: async () => ({ Component: (await import('./login/login.tsx')).Login }) },
@@ -140,7 +159,13 @@ export const routes: RouteObject[] = [
           },
         ],
       },
-      { path: '*', lazy: async () => ({ Component: (await import('../kit/shell/not-found.tsx')).NotFound }) },
+      {
+        path: '*',
+        lazy: async () => {
+          const [{ NotFound }] = await Promise.all([import('../kit/shell/not-found.tsx'), hostTextsReady()])
+          return { Component: NotFound }
+        },
+      },
     ],
   },
 ]

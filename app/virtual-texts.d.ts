@@ -2,3 +2,7 @@
 declare module 'virtual:texts/*' {
   export const messages: import('../contract/messages.ts').ReadyMessages
 }
+declare module 'virtual:host-texts/*' {
+  export const messages: import('../contract/messages.ts').ReadyMessages
+  export const refusals: import('../contract/messages.ts').ReadyMessages
+}

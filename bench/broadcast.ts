@@ -37,12 +37,12 @@ function rowsOf(size: number): Row[] {
   const cost = { figure: 'µs of processor each', of: named('ours', size), better: 'lower' } as const
   const people = size.toLocaleString('en')
   return [
-    { title: `Broadcast to ${people}, processor time of a delivery / bare ws`, ...cost, beside: ratioTo(named('ws', size)), mark: 0.35 },
+    { title: `Broadcast to ${people}, processor time of a delivery / bare ws`, ...cost, beside: ratioTo(named('ws', size)), mark: 1.1 },
     {
       title: `Broadcast to ${people}, processor time of a delivery / Socket.IO`,
       ...cost,
       beside: ratioTo(named('socket.io', size)),
-      mark: 0.25,
+      mark: 0.85,
     },
     {
       title: `Broadcast to ${people}, age on arrival / bare ws`,

@@ -18,14 +18,14 @@ export const inserts = (scale: Scale): Bench => ({
     'one a commit': () => withHouse(async ({ server, make }) => underLoad(server, orderFor(await make('polls', POLL), 1))),
   },
   rows: [
-    { title: 'Acknowledged inserts, full API / null handler', ...INSERTS, beside: ratioTo('null handler'), mark: 0.55 },
-    { title: 'Acknowledged inserts, full API / one insert a commit', ...INSERTS, beside: ratioTo('one a commit'), mark: 8 },
+    { title: 'Acknowledged inserts, full API / null handler', ...INSERTS, beside: ratioTo('null handler'), mark: 0.14 },
+    { title: 'Acknowledged inserts, full API / one insert a commit', ...INSERTS, beside: ratioTo('one a commit'), mark: 5 },
     {
       title: 'Acknowledged inserts, twenty by each phone / null handler',
       ...INSERTS,
       of: 'twenty a phone',
       beside: ratioTo('null handler'),
-      mark: 0.55,
+      mark: 0.18,
     },
   ],
 })

@@ -11,6 +11,12 @@ const CHOICES = ['c0', 'c1', 'c2', 'c3']
 /** Longest wait for the last phone after a reveal. */
 const PATIENCE_MS = 10_000
 const AGAIN_MS = 100
+/**
+ * Votes for a question before, so that the engine has compiled what a vote runs: its compiler's threads count too.
+ * Half of them come as fast as they are answered, so that many share a commit, the others one by one.
+ */
+const EARLIER_VOTES = 10_000
+const EARLIER_PER_SECOND = 800
 const COST = 'µs of processor for a vote, before as many phones'
 
 /**
@@ -44,14 +50,22 @@ const vote = (people: number): Promise<Figures> =>
     async ({ server, host, make }) => {
       const session = await make('voting_sessions', { name: 'Quiz' })
       const choices = CHOICES.map((id) => ({ id, text: `Choice ${id}` }))
-      const question = await make('voting_questions', { session_id: session, question: 'Which?', choices, correct: ['c1'] })
-      await host.ask('POST', '/rest/v1/rpc/open_voting_question', { question, seconds: null })
+      const open = async (): Promise<string> => {
+        const question = await make('voting_questions', { session_id: session, question: 'Which?', choices, correct: ['c1'] })
+        await host.ask('POST', '/rest/v1/rpc/open_voting_question', { question, seconds: null })
+        return question
+      }
       const device = 'd-bench-voter-{serial}-0'
-      const path = '/rest/v1/voting_votes?select=choices&on_conflict=question_id,device_id'
+      const path = '/rest/v1/voting_votes?on_conflict=question_id,device_id'
       const headers = { 'x-device-id': device, prefer: 'return=minimal,resolution=merge-duplicates' }
-      const requests = CHOICES.map((choice) =>
-        httpRequest('POST', path, headers, { question_id: question, device_id: device, choices: [choice] }),
-      )
+      const votes = (question: string) => ({
+        connections: 64,
+        requests: CHOICES.map((choice) =>
+          httpRequest('POST', path, headers, { question_id: question, device_id: device, choices: [choice] }),
+        ),
+        warmUpMs: 1_000,
+        expected: [201],
+      })
       const listening = {
         path: `${SOCKET_PATH}&device_id=d-bench-phone-{n}`,
         joins: [joinRows(['voting_sessions', `id=eq.${session}`], ['voting_questions', `session_id=eq.${session}`])],
@@ -60,15 +74,13 @@ const vote = (people: number): Promise<Figures> =>
         subscribers: people,
       }
       return inHall(server, listening, async (hall) => {
+        // The second half changes the votes of the first.
+        const earlier = { ...votes(await open()), expected: [200, 201] }
+        for (const pace of [{}, { perSecond: EARLIER_PER_SECOND }])
+          await (await startLoad(server, { ...earlier, ...pace, requestsInAll: EARLIER_VOTES / 2 })).result()
+        const question = await open()
         hall.begin()
-        const load = await startLoad(server, {
-          connections: 64,
-          requests,
-          perSecond: people / STORM_SECONDS,
-          requestsInAll: people,
-          warmUpMs: 1_000,
-          expected: [201],
-        })
+        const load = await startLoad(server, { ...votes(question), perSecond: people / STORM_SECONDS, requestsInAll: people })
         const before = server.cpuMs()
         const { seconds, latency } = await load.result()
         const cost = ((server.cpuMs() - before) * 1_000) / people

@@ -5,6 +5,7 @@ import { answer, readOrder, words } from './order.ts'
 import { keepPace } from './pace.ts'
 import { latencyFigures } from './statistics.ts'
 import { compileTemplate } from './template.ts'
+import { createTurns } from './turns.ts'
 
 /**
  * A load generator as a process of its own. Either each connection sends its next request when the last was
@@ -55,12 +56,7 @@ let sent = 0
 const fillers = makeFillers(order.lists ?? {}, () => sent)
 const requests = order.requests.map((template) => ({ isHead: template.startsWith('HEAD '), next: compileTemplate(template, fillers) }))
 
-/**
- * Connections that wait for a due request, and due requests that wait for a connection. One of the two is
- * empty.
- */
-const idle: ((dueAt: number) => void)[] = []
-const due: number[] = []
+const turns = createTurns()
 
 function work(port: number): void {
   const socket: Socket = connect(port, '127.0.0.1').setNoDelay(true)
@@ -75,8 +71,7 @@ function work(port: number): void {
   const proceed = () => {
     if (!sending) socket.destroy()
     else if (order.perSecond === undefined) send(performance.now())
-    else if (due.length > 0) send(due.shift() as number)
-    else idle.push(send)
+    else turns.free(send)
   }
   const read = readAnswers(
     () => isHead,
@@ -97,13 +92,6 @@ function work(port: number): void {
   })
 }
 
-/** Makes one more request due: an idle connection takes it, otherwise it waits. */
-function begin(at: number): void {
-  const send = idle.pop()
-  if (send) send(at)
-  else due.push(at)
-}
-
 let from = 0
 function finish(): void {
   if (!sending) return
@@ -116,7 +104,7 @@ function finish(): void {
 
 for (let n = 0; n < order.connections; n++) work(order.ports[n % order.ports.length] as number)
 const { perSecond, requestsInAll = Number.POSITIVE_INFINITY } = order
-const run = () => perSecond !== undefined && keepPace(perSecond, requestsInAll, begin, () => sending)
+const run = () => perSecond !== undefined && keepPace(perSecond, requestsInAll, turns.due, () => sending)
 // An endless load already runs during the warm-up; a fixed number of requests starts with the measurement.
 if (requestsInAll === Number.POSITIVE_INFINITY) run()
 await new Promise((resolve) => setTimeout(resolve, order.warmUpMs))

@@ -25,7 +25,7 @@ export const memory = (scale: Scale): Bench => {
     },
     rows: [
       { title: `${title} / bare ws`, ...figure, beside: ratioTo('ws'), mark: 2 },
-      { title: `${title} / Socket.IO`, ...figure, beside: ratioTo('socket.io'), mark: 0.8 },
+      { title: `${title} / Socket.IO`, ...figure, beside: ratioTo('socket.io'), mark: 0.9 },
     ],
   }
 }

@@ -40,7 +40,7 @@ export const pages = (scale: Scale): Bench => {
         of: 'ours',
         beside: ratioTo('null handler'),
         better: 'higher',
-        mark: 0.5,
+        mark: 0.35,
       },
     ],
   }

@@ -38,7 +38,7 @@ export const pen = (scale: Scale): Bench => {
         of: 'ours',
         beside: ratioTo('ws'),
         better: 'lower',
-        mark: 0.5,
+        mark: 0.6,
       },
       {
         title: `${title}, age of a point − bare ws relay`,

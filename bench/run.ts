@@ -12,6 +12,7 @@ import { bus } from './bus.ts'
 import { cluster } from './cluster.ts'
 import { judge, runRounds } from './compare.ts'
 import { dearest } from './dearest.ts'
+import { deletions } from './deletions.ts'
 import { event } from './event.ts'
 import { hearing } from './hearing.ts'
 import { here } from './here.ts'
@@ -62,6 +63,7 @@ const BENCHES: Record<string, (scale: Scale) => Bench> = {
   arrivals,
   reconnect,
   dearest,
+  deletions,
   start,
   additions,
 }

@@ -58,18 +58,21 @@ export const related = <const T extends string, const C extends string>(table: T
   where,
 })
 
-/** Conjunction; `and()` is `always`. Folds constants away, so that equal filters have equal JSON. */
+/**
+ * Conjunction; `and()` is `always`. Folds constants away, so that equal filters have equal JSON. The list is
+ * copied, because the engine keeps room for sixteen more in what `filter` returns, and each phone has filters.
+ */
 export function and<C extends string = never>(...of: readonly Filter<C>[]): Filter<C> {
   const parts = of.filter((f) => !isAlways(f))
   if (parts.some(isNever)) return never
-  return parts.length === 1 ? (parts[0] as Filter<C>) : { op: 'and', of: parts }
+  return parts.length === 1 ? (parts[0] as Filter<C>) : { op: 'and', of: [...parts] }
 }
 
 /** Disjunction; `or()` is `never`. Constants fold away. */
 export function or<C extends string = never>(...of: readonly Filter<C>[]): Filter<C> {
   const parts = of.filter((f) => !isNever(f))
   if (parts.some(isAlways)) return always
-  return parts.length === 1 ? (parts[0] as Filter<C>) : { op: 'or', of: parts }
+  return parts.length === 1 ? (parts[0] as Filter<C>) : { op: 'or', of: [...parts] }
 }
 
 export const isAlways = (f: Filter): boolean => f.op === 'and' && f.of.length === 0

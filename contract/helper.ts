@@ -15,15 +15,6 @@ import { belongsTo, createdAt, defineTable, id, text, userId } from './table.ts'
 export const HELPER_ROLES = ['stage', 'moderate', 'score', 'checkin', 'words'] as const
 export type HelperRole = (typeof HELPER_ROLES)[number]
 
-/** Texts for roles. */
-export const ROLE_NAMES: Readonly<Record<HelperRole, string>> = {
-  stage: 'Run the stage',
-  moderate: 'Moderate',
-  score: 'Keep score',
-  checkin: 'Check people in',
-  words: 'Approve words',
-}
-
 /** Longest name of a helper, in characters. */
 export const HELPER_NAME_MAX = 60
 /** Most helpers of one event or session, those whose time is over not counted. */

@@ -18,6 +18,10 @@ export const LANGUAGE_CODES: readonly Language[] = LANGUAGES.map(({ code }) => c
 /** The language of a page if nothing says another one, and the one that all texts are written in first. */
 export const FIRST_LANGUAGE: Language = 'en'
 
+/** The languages of host screens. */
+export const HOST_LANGUAGES = ['en', 'de'] as const satisfies readonly Language[]
+export type HostLanguage = (typeof HOST_LANGUAGES)[number]
+
 /**
  * A made-up language for tests of layouts: English with accents, 40 % longer, in brackets. Pages accept it
  * like a language, but the switch does not offer it. Source: BCP 47, region XA for pseudo-locales.
@@ -29,6 +33,14 @@ export type PageLanguage = Language | typeof PSEUDO_LANGUAGE
 
 const CODES = new Set<string>([...LANGUAGE_CODES, PSEUDO_LANGUAGE])
 export const isPageLanguage = (code: unknown): code is PageLanguage => typeof code === 'string' && CODES.has(code)
+
+/**
+ * Returns the language of host screens, and of mails to hosts. `chosen`: in this browser, or undefined. `accepted`:
+ * the browser's languages, best first. A language that hosts do not have says nothing.
+ */
+export const hostLanguageFor = (chosen: string | undefined, accepted: readonly string[]): HostLanguage =>
+  [chosen, ...accepted].map(ofHosts).find((code) => code !== undefined) ?? 'en'
+const ofHosts = (tag: string | undefined): HostLanguage | undefined => HOST_LANGUAGES.find((code) => code === tag?.split('-', 1)[0])
 
 export const directionOf = (language: PageLanguage): 'ltr' | 'rtl' => LANGUAGES.find(({ code }) => code === language)?.direction ?? 'ltr'
 

@@ -25,7 +25,7 @@ export const LIMITS = {
   insertRows: 1_000,
   /** Rows of one table that one commit of a PATCH or DELETE changes, and about how long. More take several. */
   changedRows: 1_000,
-  commitMs: 300,
+  commitMs: 100,
   /** Rows in one response when no smaller limit was asked for. */
   answerRows: 10_000,
   /** UTF-8 bytes of values, repeats included, in a host's response. Longer lists are cut (206: read on). */
@@ -157,6 +157,16 @@ export const LIMITS = {
   hereIntervalMs: 1_000,
   /** Maximum answers per phone that a host can set for a poll or word cloud, unless unlimited. */
   answersPerPhone: 20,
+  /** Bounds of the words that a wall tells: characters of a text, sentences, lists, texts of a list; bytes in all. */
+  wallWords: { chars: 1_000, lines: 40, lists: 20, items: 200, bytes: 131_072 },
+  /** A node forgets a wall's words after this time, unless the wall tells them again. */
+  wallWordsKeptMs: 25_000,
+  /** How often the walls of one session may tell their words. */
+  wallWordsTold: { atOnce: 60, perMinute: 240 },
+  /** Walls whose words a node keeps, their size in bytes, and that of the pages made of them. */
+  wallsInWords: { most: 5_000, bytes: 67_108_864, pageBytes: 16_777_216 },
+  /** The same for the walls of one account. */
+  accountWallsInWords: { most: 250, bytes: 4_194_304 },
   /** Newest rows of one kind that the page 'What I sent here' lists. */
   sentListed: 50,
   /** Characters of a text that the page 'What I sent here' shows; the rest is cut. */
@@ -165,8 +175,10 @@ export const LIMITS = {
   takenNamed: 20,
   /** Rows in one insert by anybody but the session's own host. */
   phoneInsertRows: 1,
-  /** Rows one device may write per minute. */
+  /** Rows one device may write or change per minute. */
   deviceInsertsPerMinute: 60,
+  /** Its writes per minute, retries and refused ones included: ten times as many, for bad Wi-Fi. */
+  deviceTriesPerMinute: 600,
   /** Rows per minute into one session, and from one address, which cannot use up the session's alone. */
   sessionInsertsPerMinute: 60_000,
   addressInsertsPerMinute: 30_000,
@@ -182,6 +194,11 @@ export const LIMITS = {
   /** Rows of an address's devices without pass, in one session: at once, and regained per minute. */
   strangerInsertsPerAddress: 300,
   strangerInsertsPerAddressPerMinute: 60,
+  /** Their tries to write one, retries and refused ones included. */
+  strangerTriesPerAddress: 3_000,
+  strangerTriesPerAddressPerMinute: 600,
+  /** Procedures per minute that were refused to the audience at one address. */
+  refusedStepsPerAddress: 600,
   /** Rows and bytes of one session's audience, and of one device in it. LIMITS=off does not lift these. */
   sessionRows: 200_000,
   sessionBytes: 67_108_864,
@@ -207,6 +224,8 @@ export const LIMITS = {
   /** Characters of a device id claimed by header, cookie or socket. */
   deviceIdMin: 16,
   deviceIdMax: 300,
+  /** How long a stopping node goes on beside others, so that the proxy hears of it: it looks every 2 s. */
+  drainNoticeMs: 2_500,
   /** How long stopping waits for requests in flight. */
   drainMs: 10_000,
   /** /readyz reports the store as unreadable after this long: less than a load balancer's own timeout. */

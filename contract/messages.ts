@@ -9,8 +9,8 @@ export interface Messages {}
 
 export type MessageKey = keyof Messages
 
-/** Texts that end before a branch of a plural begins: 'one ', '=0 '. */
-type BeforeBranch = `${string}${'zero' | 'one' | 'two' | 'few' | 'many' | 'other' | `=${number}`} `
+/** Texts that end before a branch of a plural begins: ' one ', ' =0 '. */
+type BeforeBranch = `${string} ${'zero' | 'one' | 'two' | 'few' | 'many' | 'other' | `=${number}`} `
 type NameIn<Text extends string> = Text extends `${infer Inside}}${string}`
   ? Inside extends `${infer Name},${string}`
     ? Name
@@ -42,6 +42,24 @@ export interface Translate {
   moment(at: number): string
   /** Returns how long ago something was: '5 minutes ago'. */
   ago(count: number, unit: 'minute' | 'hour' | 'day'): string
+}
+
+/** The values that a text is said with: none, or one object. */
+export type ValuesOf<Text extends string> = [ValueNames<Text>] extends [never] ? [] : [values: Record<ValueNames<Text>, string | number>]
+
+/** A text of a host screen, to be said with these values: `Say<'count'>`. */
+export type Say<Names extends string = never> = [Names] extends [never] ? () => string : (values: Record<Names, string | number>) => string
+
+/** Words of a catalog for host screens, in the language of the browser: `t('poll.responses', { count: 3 })`. */
+export interface HostWords<T extends Readonly<Record<string, string>>> {
+  <K extends keyof T & string>(key: K, ...values: ValuesOf<T[K]>): string
+  /**
+   * Returns the texts whose keys begin with a prefix and a point, by the rest of their keys. Each is a function, so
+   * that a component of the kit says what a tool calls its things: `<ActiveButton texts={t.below('poll.active')} />`.
+   */
+  below<P extends string>(
+    prefix: P,
+  ): { readonly [K in keyof T & string as K extends `${P}.${infer Rest}` ? Rest : never]: (...values: ValuesOf<T[K]>) => string }
 }
 
 /** A catalog of one language whose English is `T`: the same keys, each with a text. */

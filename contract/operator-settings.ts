@@ -117,6 +117,14 @@ export interface MailTried {
   to: string
   /** By the mail server, or to a file in the outbox folder. */
   by: 'server' | 'outbox'
-  /** Says what failed and what to look at. Null: the mail was taken. */
-  problem: string | null
+  /** Null: the mail was taken. */
+  problem: MailProblem | null
+}
+
+/** A mail was not sent. `message` says why, in English. `host` and `said` are the mail server's, or ''. */
+export interface MailProblem {
+  code: 'folder' | 'credentials' | 'addresses' | 'encryption' | 'away' | 'other'
+  message: string
+  host: string
+  said: string
 }

@@ -48,6 +48,8 @@ export interface ProcedureContext<R = Rows> {
   randomBytes(n: number): Uint8Array
   /** Returns SHA-256 of the UTF-8 text, in hex. Synchronous: a transaction awaits nothing but its rows. */
   sha256(text: string): string
+  /** Whether this table is served: that of a preview is not, unless the operator chose it. */
+  isServed(table: string): boolean
   rows: R
 }
 

@@ -130,6 +130,11 @@ export interface Tally {
   of: (row: Row) => ReadonlyMap<string, Readonly<Record<string, number>>>
   /** Values for other columns of a new sum, from key and parent. Default: the columns' defaults. Pure. */
   made?: (key: string, parent: Row) => Row
+  /**
+   * Whether a sum of which nothing is left is deleted with its text. Default: it stays, with what its other
+   * columns say. Pure.
+   */
+  forgets?: (sum: Row) => boolean
 }
 
 /**
@@ -213,7 +218,11 @@ type Checked<T extends Table> = NoOther<T, Table> & {
       ? On<N, 'table', 'known', 'parent' | 'key'> & Record<'parent' | 'key' | 'by' | 'found', Own<T>>
       : unknown)
   tally?: NoOther<T['tally'], Tally> &
-    (T['tally'] extends { table: infer N } ? On<N, 'table', 'key', 'parent'> & { parent: Own<T> } : unknown)
+    (T['tally'] extends { table: infer N }
+      ? N extends T['name']
+        ? Record<'key' | 'parent', Own<T>>
+        : On<N, 'table', 'key', 'parent'> & { parent: Own<T> }
+      : unknown)
   journal?: NoOther<T['journal'], Journal> &
     (T['journal'] extends { table: infer N } ? { table: TableName; of: Own<T>; entry: Readonly<Record<string, Of<N>>> } : unknown)
   versions?: NoOther<T['versions'], Versions> &

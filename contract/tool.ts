@@ -3,7 +3,7 @@ import type { DemoEvent, DemoKind } from './demo.ts'
 import type { FileHome } from './files.ts'
 import type { HelperRole } from './helper.ts'
 import type { Row } from './json.ts'
-import type { Catalogs } from './messages.ts'
+import type { Catalogs, Say } from './messages.ts'
 import type { AudiencePage } from './page.ts'
 import type { Policies } from './policy.ts'
 import type { Presented } from './presentation.ts'
@@ -36,7 +36,10 @@ export interface ServerTool {
   demoEvent?: DemoEvent
 }
 
-/** A tool's entry in the web app. `tools/web.ts` lists them in the order of the sidebar. */
+/**
+ * A tool's entry in the web app. `tools/web.ts` lists them in the order of the sidebar. Its texts are getters, since
+ * the host's language is loaded after this list.
+ */
 export interface WebTool {
   name: string
   /** Shown in the sidebar and on cards: 'Poll Audience'. */
@@ -66,7 +69,7 @@ export interface WebTool {
   /** Its sessions hold sessions of other tools, for which helpers of every role may be of use. */
   holdsSessions?: true
   /** The host's own pages of its sessions, to which the search of everything leads (`:id`: the session's). */
-  sessionPages?: readonly { table: string; noun: string; path: string }[]
+  sessionPages?: readonly { table: string; path: string; texts: Pick<ToolTexts, 'noun' | 'new'> }[]
   /** Rows of its sessions that have a name worth searching for, such as people. */
   searched?: SearchedRows
   /** Its sessions as items of events. Absent: they cannot be items. */
@@ -103,12 +106,23 @@ export interface SearchedRows {
   session: string
 }
 
+/** Texts about a tool's sessions on screens of others. Each comment quotes the English text of polls. */
+export interface ToolTexts {
+  /** 'poll' */
+  noun: Say
+  /** 'New poll' */
+  new: Say
+  /** 'Add new poll' */
+  add: Say
+  /** 'Failed to make the poll' */
+  'add.failed': Say
+}
+
 /** The sessions of a tool as items of events. */
 export interface ToolItems {
   /** The table of its sessions. */
   table: string
-  /** Used in texts: 'New poll'. */
-  noun: string
+  texts: Pick<ToolTexts, 'add' | 'add.failed'>
   load: () => Promise<{ default: ItemKind }>
 }
 
@@ -191,6 +205,8 @@ export function defineReportKind(kind: ReportKind): ReportKind {
 }
 export interface LazyRoute {
   path: string
+  /** A window in which a host works, outside the signed-in layout: it speaks the host's language, not the room's. */
+  forHost?: true
   load: () => Promise<{ default: ComponentType }>
 }
 export type Picture = (props: { className?: string }) => ReactElement

@@ -1,5 +1,5 @@
 import type { FileHome } from './files.ts'
-import { defineTable, id, integer, json, text, userId } from './table.ts'
+import { boolean, defineTable, id, integer, json, text, userId } from './table.ts'
 
 /** Bytes of the names of files that one deleted session keeps. */
 const FILES_BYTES = 65_536
@@ -23,6 +23,10 @@ export const trash = defineTable({
     files: json<readonly string[]>(FILES_BYTES, { default: { value: [] } }),
     /** Null: the session is being deleted, or being restored. */
     deleted_at: { type: 'timestamp', nullable: true },
+    /** The same for a subscription, which compares: whether it is being deleted or restored just now. */
+    underway: boolean(false),
+    /** Rows of `row_count` that are back already. None: it is being deleted. */
+    rows_restored: integer({ min: 0, default: { value: 0 } }),
     /** When its deletion began. */
     created_at: { type: 'timestamp', default: { make: 'now' } },
   },

@@ -57,6 +57,9 @@ import * as roomLanguage from './0073_room_language.ts'
 import * as copiesAndMerges from './0074_copies_and_merges.ts'
 import * as attendanceGuests from './0075_attendance_guests.ts'
 import * as logosOnPhones from './0076_logos_on_phones.ts'
+import * as mergedWords from './0081_merged_words.ts'
+import * as sumsOfNothing from './0084_sums_of_nothing.ts'
+import * as trashProgress from './0087_trash_progress.ts'
 
 /** All migrations in order. Append only. */
 export const migrations: Migrations = {
@@ -118,4 +121,7 @@ export const migrations: Migrations = {
   '0074_copies_and_merges': copiesAndMerges,
   '0075_attendance_guests': attendanceGuests,
   '0076_logos_on_phones': logosOnPhones,
+  '0081_merged_words': mergedWords,
+  '0084_sums_of_nothing': sumsOfNothing,
+  '0087_trash_progress': trashProgress,
 }

@@ -644,7 +644,9 @@ CREATE TABLE "trash" (
   "row_count" integer not null,
   "files" text not null,
   "deleted_at" text,
-  "created_at" text not null
+  "created_at" text not null,
+  "underway" integer default 0 not null,
+  "rows_restored" integer default 0 not null
 );
 
 CREATE INDEX "trash_session_id_idx" on "trash" ("session_id");
@@ -819,7 +821,10 @@ CREATE TABLE "word_cloud_words" (
   "phrase_count" integer default 0 not null,
   "folded_phrase_count" integer default 0 not null,
   "approved" integer default 0 not null,
+  "merged_into" text,
   constraint "word_cloud_words_session_id_word_key" unique ("session_id", "word")
 );
 
 CREATE INDEX "word_cloud_words_session_id_created_at_idx" on "word_cloud_words" ("session_id", "created_at");
+
+CREATE INDEX "word_cloud_words_session_id_merged_into_idx" on "word_cloud_words" ("session_id", "merged_into") where "merged_into" is not null;

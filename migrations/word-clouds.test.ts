@@ -46,8 +46,10 @@ it('[F24] the phrases of old responses are counted as the engine counts new ones
     if (Number(count) + Number(folded_count) > 0)
       prepare("insert into word_cloud_words values (?, 's', ?, ?, ?, 0, '2026-01-02')").run(id, word, count, folded_count)
   await up()
-  // A later migration adds `approved`.
-  const expected = [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, { approved: _, ...row }]) => ({ ...row, hidden: 0 }))
+  // Later migrations add `approved` and `merged_into`.
+  const expected = [...sums]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, { approved: _, merged_into: __, ...row }]) => ({ ...row, hidden: 0 }))
   expect(all('select * from word_cloud_words order by word')).toEqual(expected)
   expect(all('select phrase_unique_count, folded_phrase_unique_count from word_cloud_sessions')).toEqual([
     { phrase_unique_count: 5, folded_phrase_unique_count: 4 },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Cell, fileName, nameInFile, toCsv } from './csv.ts'
+import { type Cell, fileName, localTime, nameInFile, toCsv } from './csv.ts'
 
 /** Reads CSV strictly by RFC 4180. */
 function readCsv(text: string): string[][] {
@@ -107,4 +107,18 @@ describe('nameInFile', () => {
     ['🎉', '🎉'],
     ['x'.repeat(80), 'x'.repeat(60)],
   ])('[L13] %j becomes %j', (text, name) => expect(nameInFile(text, 'none')).toBe(name))
+})
+
+it.each([
+  ['in winter', '2026-11-26T18:05:00.123456+00:00', '2026-11-26 19:05:00'],
+  ['in summer', '2026-07-01T22:30:00+00:00', '2026-07-02 00:30:00'],
+  ['at midnight, which is no 24', '2026-11-25T23:00:00+00:00', '2026-11-26 00:00:00'],
+])('writes times so that spreadsheets of every region read a date: %s', (_when, at, written) => {
+  expect(localTime('Europe/Berlin')(at)).toBe(written)
+})
+
+it('names files by whole characters', () => {
+  const name = fileName(`${'ä'.repeat(59).normalize('NFD')}क्षि`, 'poll')
+  expect(name).toBe('ä'.repeat(59))
+  expect(nameInFile('👨‍👩‍👧‍👦'.repeat(9), 'x')).toBe('👨‍👩‍👧‍👦'.repeat(5))
 })

@@ -1,3 +1,5 @@
+import { startOf } from './graphemes.ts'
+
 /** Numbers and booleans are written unchanged; texts are guarded against being run as formulas. */
 export type Cell = string | number | boolean | null
 type Quote = 'needed' | 'always'
@@ -41,15 +43,16 @@ export function fileName(text: string, fallback: string): string {
       .toLowerCase()
       .normalize('NFC')
       .match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
-  const name = Array.from(words.join('-')).slice(0, 60).join('').replace(/-+$/, '')
+  const name = startOf(words.join('-'), 60).replace(/-+$/, '')
   return name || fallback
 }
 
 /**
  * Characters that some file system reserves (Windows: < > : " / \ | ? *), control characters, and marks that
- * change the direction of text, which can disguise a file's extension.
+ * change the direction of text, which can disguise a file's extension. The joiners of Persian, Indic scripts and
+ * emoji stay.
  */
-const NOT_IN_FILES = /[<>:"/\\|?*\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu
+const NOT_IN_FILES = /(?:(?![\u200C\u200D])[<>:"/\\|?*\p{Cc}\p{Cf}\p{Zl}\p{Zp}])+/gu
 /**
  * Makes a text usable in a file name: replaces reserved characters by a dash and keeps at most 60 characters.
  * Returns `fallback` if nothing is left.
@@ -57,12 +60,7 @@ const NOT_IN_FILES = /[<>:"/\\|?*\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu
 export function nameInFile(text: string, fallback: string): string {
   const name = text.normalize('NFC').replace(NOT_IN_FILES, '-').replace(/\s+/g, ' ')
   // Trims dots and blanks: Windows drops them, and elsewhere a leading dot hides the file.
-  return (
-    Array.from(name)
-      .slice(0, 60)
-      .join('')
-      .replace(/^[-.\s]+|[-.\s]+$/g, '') || fallback
-  )
+  return startOf(name, 60).replace(/^[-.\s\u200C\u200D]+|[-.\s\u200C\u200D]+$/g, '') || fallback
 }
 
 /**

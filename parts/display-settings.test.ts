@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Json } from '../contract/json.ts'
-import { checkDisplaySettings, DISPLAY_FONTS, DISPLAY_SIZES, displayDefaults, isImageUrl, readDisplaySettings } from './display-settings.ts'
+import { checkDisplaySettings, DISPLAY_FONTS, displayDefaults, isImageUrl, readDisplaySettings } from './display-settings.ts'
 
 const defaults = displayDefaults('Scan me')
 
@@ -100,12 +100,5 @@ it('[S424.1] offers the fonts and sizes of the specification', () => {
     'Playfair Display',
     'Courier New',
     'Source Code Pro',
-  ])
-  expect(DISPLAY_SIZES.map((size) => `${size.value} ${size.label}`)).toEqual([
-    '16px Small',
-    '24px Medium',
-    '32px Large',
-    '48px Extra Large',
-    '64px Huge',
   ])
 })

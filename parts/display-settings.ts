@@ -1,4 +1,5 @@
 import { isObject, type Json } from '../contract/json.ts'
+import { startOf } from './graphemes.ts'
 import { readUrl } from './read-url.ts'
 
 /** Appearance of a full-screen QR display. Sizes are names of steps (`32px`), which a display scales. */
@@ -35,13 +36,7 @@ export const DISPLAY_FONTS: readonly { value: string; label: string }[] = [
 export const HOUSE_FONT = { value: 'Inter Variable, sans-serif', label: 'Inter' } as const
 const ALL_FONTS = [HOUSE_FONT, ...DISPLAY_FONTS]
 
-export const DISPLAY_SIZES: readonly { value: string; label: string }[] = [
-  { value: '16px', label: 'Small' },
-  { value: '24px', label: 'Medium' },
-  { value: '32px', label: 'Large' },
-  { value: '48px', label: 'Extra Large' },
-  { value: '64px', label: 'Huge' },
-]
+export const DISPLAY_SIZES = ['16px', '24px', '32px', '48px', '64px'] as const
 
 /** Returns the defaults that all tools share, with the tool's own title. */
 export const displayDefaults = (title: string): DisplaySettings => ({
@@ -105,7 +100,7 @@ export function readDisplaySettings(value: unknown, defaults: DisplaySettings): 
     backgroundColor2: readSecondColor(given, defaults),
     backgroundImage: isImageUrl(given.backgroundImage) ? new URL(given.backgroundImage).href : '',
     fontFamily: ALL_FONTS.find((font) => firstName(font.value) === firstName(given.fontFamily))?.value ?? defaults.fontFamily,
-    fontSize: DISPLAY_SIZES.find((size) => size.value === given.fontSize)?.value ?? defaults.fontSize,
+    fontSize: DISPLAY_SIZES.find((size) => size === given.fontSize) ?? defaults.fontSize,
     fontColor: isHexColor(given.fontColor) ? given.fontColor : defaults.fontColor,
   }
 }
@@ -115,10 +110,8 @@ export const SHOWN_TITLE_MAX = 500
 
 /** Cuts between two words and adds an ellipsis. */
 function shortened(title: string): string {
-  const letters = [...title]
-  if (letters.length <= SHOWN_TITLE_MAX) return title
-  const cut = letters.slice(0, SHOWN_TITLE_MAX - 1).join('')
-  return `${cut.replace(/\s+\S*$/, '')}…`
+  if (title.length <= SHOWN_TITLE_MAX) return title
+  return `${startOf(title, SHOWN_TITLE_MAX - 1).replace(/\s+\S*$/, '')}…`
 }
 
 /**

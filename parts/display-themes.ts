@@ -10,41 +10,35 @@ export type DisplayColors = Pick<DisplaySettings, 'backgroundColor' | 'backgroun
 export const DISPLAY_THEMES = [
   {
     name: 'ink',
-    label: 'Ink',
     accent: '#c6f135',
     colors: { backgroundColor: '#0e1116', backgroundColor2: '#1b212a', fontColor: '#f4f5ef' },
   },
   {
     name: 'paper',
-    label: 'Paper',
     accent: '#335f00',
     colors: { backgroundColor: '#fbfbf8', backgroundColor2: '#ecece4', fontColor: '#14171c' },
   },
   {
     name: 'lime',
-    label: 'Lime',
     accent: '#0e1116',
     colors: { backgroundColor: '#d2f55a', backgroundColor2: '#b9e02e', fontColor: '#0e1116' },
   },
   {
     name: 'ocean',
-    label: 'Ocean',
     accent: '#ffd447',
     colors: { backgroundColor: '#0b3a63', backgroundColor2: '#06203a', fontColor: '#ffffff' },
   },
   {
     name: 'forest',
-    label: 'Forest',
     accent: '#c6f135',
     colors: { backgroundColor: '#0f4a35', backgroundColor2: '#072619', fontColor: '#ffffff' },
   },
   {
     name: 'plum',
-    label: 'Plum',
     accent: '#ffb3d6',
     colors: { backgroundColor: '#4d1a58', backgroundColor2: '#280b30', fontColor: '#ffffff' },
   },
-] as const satisfies readonly { name: string; label: string; accent: string; colors: DisplayColors }[]
+] as const satisfies readonly { name: string; accent: string; colors: DisplayColors }[]
 export type ThemeName = (typeof DISPLAY_THEMES)[number]['name']
 
 const sameColors = (a: DisplayColors, b: DisplayColors): boolean =>

@@ -5,3 +5,23 @@
  */
 export const folded = (text: string): string =>
   text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().toUpperCase().toLowerCase().trim().replaceAll(/\s+/g, ' ')
+
+const WITHOUT_DOTS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' }
+
+/**
+ * Returns the forms under which a text is searched: 'Müller' is found by 'muller', and by 'mueller', as Germans
+ * write it without its dots (DIN 5007-2). Of two texts the forms at the same place are compared.
+ */
+export const searchForms = (text: string): readonly [string, string] => [
+  folded(text),
+  folded(text.normalize('NFC').replaceAll(/[äöü]/gi, (letter) => WITHOUT_DOTS[letter.toLowerCase()] ?? letter)),
+]
+
+/** Returns what tells whether a text has every word of a query, also within longer words. A blank query is in all. */
+export function finderOf(query: string): (text: string) => boolean {
+  const wanted = searchForms(query).map((form) => form.split(' '))
+  return (text) => {
+    const forms = searchForms(text)
+    return wanted.some((words, at) => words.every((word) => forms[at]?.includes(word)))
+  }
+}

@@ -1,8 +1,39 @@
+/** How a Wi-Fi is encrypted: WPA, in all its versions, the old WEP, or not at all. */
+export const WIFI_KINDS = ['WPA', 'WEP', 'nopass'] as const
+export type WifiKind = (typeof WIFI_KINDS)[number]
+
+export interface WifiCode {
+  name: string
+  /** Null or '': the network is open, unless `kind` says otherwise. */
+  password: string | null
+  kind?: WifiKind
+  /** The network does not tell its name. */
+  hidden?: boolean
+}
+
 /**
- * Returns the text of a QR code that joins a Wi-Fi network. Without a password the network is open. Source:
- * the `WIFI:` scheme of ZXing ("Wi-Fi Network config"), which escapes `\`, `;`, `,`, `:` and `"`.
+ * Returns the text of a QR code that joins a Wi-Fi network. Source: the `WIFI:` scheme of ZXing ("Wi-Fi Network
+ * config"), which escapes `\`, `;`, `,`, `:` and `"`.
  */
-export function wifiText({ name, password }: { name: string; password: string | null }): string {
-  const escaped = (text: string): string => text.replaceAll(/[\\;,:"]/g, '\\$&')
-  return password ? `WIFI:T:WPA;S:${escaped(name)};P:${escaped(password)};;` : `WIFI:T:nopass;S:${escaped(name)};;`
+export function wifiText({ name, password, kind = password ? 'WPA' : 'nopass', hidden = false }: WifiCode): string {
+  const secret = kind === 'nopass' ? '' : `P:${escaped(password ?? '')};`
+  return `WIFI:T:${kind};S:${escaped(name)};${secret}${hidden ? 'H:true;' : ''};`
+}
+
+const escaped = (text: string): string => text.replaceAll(/[\\;,:"]/g, '\\$&')
+
+/** Reads what `wifiText` writes, in any order. Null: another text, or one of more fields, as of an enterprise network. */
+export function readWifi(text: string): Required<WifiCode> | null {
+  const [, fields] = /^WIFI:(.*?);?$/su.exec(text.trim()) ?? []
+  if (fields === undefined) return null
+  const wifi: Required<WifiCode> = { name: '', password: '', kind: 'nopass', hidden: false }
+  for (const [field = ''] of fields.matchAll(/(?:\\.|[^\\;])+/gsu)) {
+    const value = field.slice(2).replaceAll(/\\(.)/gsu, '$1')
+    if (field.startsWith('S:')) wifi.name = value
+    else if (field.startsWith('P:')) wifi.password = value
+    else if (field.startsWith('H:')) wifi.hidden = value === 'true'
+    else if (field.startsWith('T:') && WIFI_KINDS.some((kind) => kind === value)) wifi.kind = value as WifiKind
+    else return null
+  }
+  return wifi
 }

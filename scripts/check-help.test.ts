@@ -5,11 +5,12 @@ const FILES = {
   'tools/songs/tool.ts': "export const songs = { title: 'Songs', hostRoutes: [] }",
   'tools/songs/screens/host/list.tsx': 'export const List = () => <Button title="New Song">Sing it</Button>\nconst text = "Sung ("',
   'tools/mind/tool.ts': "export const mind = { title: 'Mind' }",
+  'tools/songs/host-messages/en.ts': "export const en = { 'songs.old': 'Show old ({count, number})' } as const",
   'kit/active.tsx': "export const Active = ({ on, noun }) => <b>{on ? 'Close' : 'Open'} {noun}</b>",
   'docs/deploy.md': '# Deploy\n\n## Backup and `restore`\n',
   'docs/help/README.md': '## Tools\n\n- [Songs](songs.md): Sing.\n- [Run it](../deploy.md): Settings.\n',
   'docs/help/songs.md':
-    '# Songs\n\n## First\n\nChoose **New Song**, **Sing it**, **Close Songs**. See **Sung**, [here](#first), [there](../deploy.md#backup-and-restore).\n',
+    '# Songs\n\n## First\n\nChoose **New Song**, **Sing it**, **Close Songs**. See **Sung**, **Show old**, [here](#first), [there](../deploy.md#backup-and-restore).\n',
 }
 const said = (changed: Record<string, string | undefined> = {}) =>
   checkHelp(Object.entries({ ...FILES, ...changed }).flatMap(([path, text]) => (text === undefined ? [] : [{ path, text }]))).map(
@@ -35,6 +36,28 @@ describe('the check of the help', () => {
       'docs/help/songs.md quotes the label “New Tune”, which is on no screen.',
     ])
     expect(said({ 'docs/help/songs.md': '# Songs\n\n**Mind**' })).toHaveLength(1)
+  })
+  const GERMAN = {
+    'tools/songs/screens/host/host-messages/de.ts': "export const de = { 'songs.new': 'Neues Lied' }",
+    'docs/help/de/README.md': '## Werkzeuge\n\n- [Lieder](songs.md): Singen.\n- [Betrieb](../../deploy.md): Einstellungen.\n',
+    'docs/help/de/songs.md': '# Lieder\n\n## Zuerst\n\n**Neues Lied**, [hier](#zuerst), [dort](../../deploy.md#backup-and-restore).\n',
+  }
+  it('26: reads the help in German by the labels of German screens', () => {
+    expect(said(GERMAN)).toEqual([])
+    expect(said({ ...GERMAN, 'docs/help/de/songs.md': '# Lieder\n\n**New Song**' })).toEqual([
+      'docs/help/de/songs.md quotes the label “New Song”, which is on no screen.',
+    ])
+    expect(said({ ...GERMAN, 'docs/help/songs.md': '# Songs\n\n**Neues Lied**' })).toHaveLength(1)
+    expect(said({ ...GERMAN, 'docs/help/de/songs.md': '# Lieder\n\n[hier](#first)' })).toHaveLength(1)
+  })
+  it('26: wants the same pages in each language, each translated or the English file', () => {
+    const contents = '## Werkzeuge\n\n- [Lieder](songs.md): Singen.\n'
+    expect(said({ ...GERMAN, 'docs/help/de/README.md': contents })[0]).toBe(
+      'docs/help/de/README.md has other pages than the English contents.',
+    )
+    const english = GERMAN['docs/help/de/README.md'].replace('songs.md', '../songs.md')
+    expect(said({ ...GERMAN, 'docs/help/de/README.md': english, 'docs/help/de/songs.md': undefined })).toEqual([])
+    expect(said({ ...GERMAN, 'docs/help/de/songs.md': undefined })).toEqual(['docs/help/de/README.md lists songs.md, which is not there.'])
   })
   it('refuses a link to no page and to no heading', () => {
     expect(said({ 'docs/help/songs.md': '# Songs\n\n[a](tunes.md) [b](#second) [c](../deploy.md#nothing)' })).toHaveLength(3)

@@ -52,11 +52,7 @@ it.each([
 it('a wall of the kit and the window around it have catalogs, too, but not what a host alone sees', () => {
   for (const path of ['kit/wall/bar-wall.tsx', 'kit/room/speaks.tsx', 'kit/display/stage.tsx', 'app/wall/wall.tsx'])
     expect(problems(wallOf('const a = <p>Sing along</p>', path)), path).toHaveLength(1)
-  for (const path of [
-    'kit/display/qr-dialog.tsx',
-    'tools/whiteboard/screens/display/toolbar.tsx',
-    'tools/songs/screens/display/wall.test.tsx',
-  ])
+  for (const path of ['tools/whiteboard/screens/display/toolbar.tsx', 'tools/songs/screens/display/wall.test.tsx'])
     expect(problems(wallOf('const a = <p>Sing along</p>', path)), path).toEqual([])
 })
 
@@ -69,4 +65,37 @@ it.each([
 ])('finds texts in the code of a screen: %s', (element, found) => {
   const said = problems(screen(`const a = ${element}`))
   expect(said).toEqual(found === null ? [] : [expect.stringContaining(`the text “${found}”`)])
+})
+
+const hosts = (language: string, texts: Record<string, string>, folder = 'kit/songs') => ({
+  ...catalog(language, texts),
+  path: `${folder}/host-messages/${language}.ts`,
+})
+const hostScreen = (text: string) => ({ path: 'kit/songs/list.tsx', text: `import { t } from './host-messages/t.ts'\n${text}` })
+
+it('the texts of host screens are translated, said, and each in one catalog', () => {
+  const says = hostScreen("const a = () => t('song.left', { count }) + t('song.by', { name })")
+  expect(problems(hosts('en', EN), hosts('de', DE), says)).toEqual([])
+  expect(problems(hosts('en', EN), hosts('de', { ...DE, 'song.by': 'Sung by {name}' }), says)).toEqual([
+    expect.stringContaining('the English text in song.by'),
+  ])
+  expect(problems(hosts('en', EN), hosts('en', { 'song.by': 'Sung by {name}' }, 'kit/choir'), says)).toEqual([
+    expect.stringContaining('has the key song.by, as kit/songs'),
+  ])
+  expect(problems(hosts('en', EN), hostScreen("const SONGS = t.below('song')"))).toEqual([])
+  expect(problems(hosts('en', EN), hostScreen("const SONGS = t.below('songs')"))).toHaveLength(2)
+})
+
+it.each([
+  ['<p>Sing along</p>', 'the text “Sing along”'],
+  ["save({ success: 'Saved' })", 'the text “Saved”'],
+  ["useRow({ failure: 'Failed to load the song' })", 'the text “Failed to load the song”'],
+  ["useRow({ failure: 'Failed to load the song', tell: logFailure })", null],
+  ['console.error(`Singing \u0024{what} failed`)', null],
+  ["t('song.by', { name })", "says 'song.by' while it loads"],
+  ["() => t('song.by', { name })", null],
+  ["{ get label() { return t('song.by', { name }) } }", null],
+])('finds texts in the code of a host screen: %s', (code, says) => {
+  const said = problems(hostScreen(`const a = ${code}`))
+  expect(said).toEqual(says === null ? [] : [expect.stringContaining(says)])
 })

@@ -25,7 +25,8 @@ const TOOL_FILES = [
   'picture.tsx',
 ]
 const DOOR_FILES = ['tool.ts', 'picture.tsx']
-const SCREENS = /^screens\/(host|audience|display|helper)\/([^/]+\.(tsx|ts|css)|messages\/[a-z]+\.ts)$/
+const SCREENS =
+  /^(screens\/(host|audience|display|helper)\/([^/]+\.(tsx|ts|css)|(host-)?messages\/[a-z]+\.ts)|(host-messages|refusals)\/[a-z]+\.ts)$/
 const LONG = 300
 const LONG_FILES = 'scripts/long-files.json'
 const PROJECT = /^(contract|parts|kit|app|server|tools|migrations|tests|bench|scripts|deploy)\//
@@ -52,6 +53,7 @@ export function checkStructure(files: readonly SourceFile[]): Problem[] {
   return [
     ...files.flatMap((file) => [...checkToolFile(file), ...checkName(file), ...checkExports(file), ...checkLength(file, longFiles)]),
     ...checkTools(files),
+    ...checkWalls(files),
     ...checkLongFiles(files, longFiles),
   ]
 }
@@ -59,8 +61,23 @@ export function checkStructure(files: readonly SourceFile[]): Problem[] {
 function checkToolFile({ path }: SourceFile): Problem[] {
   const place = toolOf(path)
   if (!place || TOOL_FILES.includes(place.inside) || SCREENS.test(place.inside) || /^[^/]+\.test\.tsx?$/.test(place.inside)) return []
-  const instead = `A tool has only ${TOOL_FILES.join(', ')}, screens/{host,audience,display,helper}/* and tests beside them. Put it in one of these; what two tools share goes to kit/, parts/ or contract/.`
+  const instead = `A tool has only ${TOOL_FILES.join(', ')}, host-messages/*, refusals/*, screens/{host,audience,display,helper}/* and tests beside them. Put it in one of these; what two tools share goes to kit/, parts/ or contract/.`
   return [{ path, says: 'is not a file that a tool may have.', instead }]
+}
+
+const WALL = 'screens/display/wall.tsx'
+/** What says in words what a wall shows: the hook, or a part of the kit that uses it. */
+const IN_WORDS = /\buseSaid\(|<(CardWall|BarWall)\b/
+
+/** Checks that each tool with a wall says in words what is on it, for the page 'Read the wall'. */
+function checkWalls(files: readonly SourceFile[]): Problem[] {
+  return files.flatMap(({ path }) => {
+    const place = toolOf(path)
+    if (place?.inside !== WALL) return []
+    const screens = files.filter((file) => file.path.startsWith(path.slice(0, -'wall.tsx'.length)) && !isTest(file.path))
+    if (screens.some(({ text }) => IN_WORDS.test(text))) return []
+    return [{ path, says: 'does not say in words what it shows.', instead: 'Say it by useSaid (kit/wall/said.ts) where the data is.' }]
+  })
 }
 
 function checkTools(files: readonly SourceFile[]): Problem[] {
@@ -70,7 +87,7 @@ function checkTools(files: readonly SourceFile[]): Problem[] {
     const path = `tools/${tool}`
     if (!inside.includes('tool.ts'))
       return [{ path, says: 'has no tool.ts.', instead: 'Give the tool its door: a WebTool in tool.ts, listed in tools/web.ts.' }]
-    if (inside.some((file) => !DOOR_FILES.includes(file)) && !inside.includes('README.md'))
+    if (inside.some((file) => !DOOR_FILES.includes(file) && !file.startsWith('host-messages/')) && !inside.includes('README.md'))
       return [
         {
           path,

@@ -37,6 +37,12 @@ describe('structure', () => {
     expect(said(checkStructure(tree({ 'tools/a/tool.ts': '', 'tools/a/tables.ts': '' })))).toEqual(['tools/a has no README.md.'])
     expect(said(checkStructure(tree({ 'tools/a/tool.ts': '' })))).toEqual([])
   })
+  it('refuses a wall that does not say in words what it shows', () => {
+    const wall = 'tools/songs/screens/display/wall.tsx'
+    expect(check({ [wall]: 'export default function SongWall() {}' })).toEqual([`${wall} does not say in words what it shows.`])
+    const part = { 'tools/songs/screens/display/notes.tsx': 'useSaid({ lines: [] })' }
+    expect(check({ [wall]: 'export default function SongWall() {}', ...part })).toEqual([])
+  })
   it('takes the names that operators know in deploy/, and holds the others to its own form', () => {
     expect(check({ 'deploy/Caddyfile': '', 'deploy/limelight.service': '', 'deploy/kubernetes/secret.example.yaml': '' })).toEqual([])
     expect(check({ 'deploy/networkPolicy.yaml': '' })).toEqual(['deploy/networkPolicy.yaml is not named in kebab-case.'])

@@ -9,6 +9,7 @@ import { checkLockfile } from './check-lockfile.ts'
 import { checkMentions } from './check-mentions.ts'
 import { checkMessages } from './check-messages.ts'
 import { checkNames } from './check-names.ts'
+import { checkRefusals } from './check-refusals.ts'
 import { checkRules } from './check-rules.ts'
 import { checkSql } from './check-sql.ts'
 import { checkStructure } from './check-structure.ts'
@@ -28,6 +29,7 @@ const CHECKS: Record<string, (files: readonly SourceFile[]) => Problem[] | Promi
   rules: checkRules,
   mentions: checkMentions,
   messages: checkMessages,
+  refusals: checkRefusals,
   docs: checkDocs,
   help: checkHelp,
   accessibility: checkAccessibility,

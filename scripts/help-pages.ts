@@ -1,4 +1,5 @@
 import { Marked, type Tokens } from 'marked'
+import type { HostLanguage } from '../contract/languages.ts'
 
 /** A page of the help. `file`: its path from docs/help/. `about`: one sentence for the list of pages. */
 export interface HelpPage {
@@ -38,6 +39,12 @@ export function readContents(markdown: string): HelpGroup[] {
   }
   return groups
 }
+
+/** Returns the folder of the help in a language of host screens, from the root. */
+export const helpFolder = (language: HostLanguage): string => (language === 'en' ? 'docs/help/' : `docs/help/${language}/`)
+
+/** Returns whether a page of a translated help has a text of its own. Another one is the English file. */
+export const isTranslated = ({ file }: Pick<HelpPage, 'file'>): boolean => !file.startsWith('../')
 
 /** Returns the id of a page: the name of its file. */
 const idOf = (file: string): string => file.replace(/^.*\//, '').replace(/\.md$/, '')

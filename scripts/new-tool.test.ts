@@ -8,6 +8,7 @@ import { createCatalog } from '../server/rules/catalog.ts'
 import { checkHelp } from './check-help.ts'
 import { checkImports } from './check-imports.ts'
 import { checkMentions } from './check-mentions.ts'
+import { checkMessages } from './check-messages.ts'
 import { checkNames } from './check-names.ts'
 import { checkRules } from './check-rules.ts'
 import { checkStructure } from './check-structure.ts'
@@ -82,6 +83,11 @@ describe.each([
     const files = [...tree.filter(({ path }) => made.every((one) => one.path !== path)), ...made]
     expect(checkHelp(files)).toEqual([])
     expect(text('docs/help/README.md')).toContain(`](${name}.md): What it is for.\n\n## Occasions`)
+    expect(text('docs/help/de/README.md')).toContain(`](../${name}.md): What it is for.\n\n## Anlässe`)
+  })
+  it('says each of its texts, in every language', () => {
+    const files = [...tree.filter(({ path }) => made.every((one) => one.path !== path)), ...made]
+    expect(checkMessages(files)).toEqual([])
   })
   it('is listed with its form, in the suite of all forms', () => {
     expect(text(`tests/e2e/phone-forms/${name}.ts`)).toContain(`/respond/`)
@@ -92,7 +98,7 @@ describe.each([
     expect(door).not.toContain('comingSoon')
     for (const screen of ['list', 'detail', 'dashboard-card']) expect(door).toContain(`load: () => import('./screens/host/${screen}.tsx')`)
     expect(door).toContain(`walls: [{ table: '${name.replace('-', '_')}_sessions', load: () => import('./screens/display/wall.tsx') }]`)
-    expect(door).toContain(`items: { table: '${name.replace('-', '_')}_sessions', noun: 'session', load: () => import('./item.tsx') }`)
+    expect(door).toContain(`items: { table: '${name.replace('-', '_')}_sessions', texts: TEXTS, load: () => import('./item.tsx') }`)
     expect(text(`tools/${name}/screens/host/detail.tsx`)).toContain('<OpenWallButton session={session.id} />')
   })
   it('numbers every rule and gives each a test: those of the browser as they are, the others failing until they are written', () => {

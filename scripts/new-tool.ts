@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { LANGUAGE_CODES } from '../contract/languages.ts'
+import { FIRST_LANGUAGE, HOST_LANGUAGES, type HostLanguage, LANGUAGE_CODES } from '../contract/languages.ts'
 import { checkNames } from './check-names.ts'
 import { readTree, type SourceFile, toolOf } from './tree.ts'
 
@@ -29,6 +29,11 @@ const TOOL: Record<string, string> = {
   'detail.tsx': 'screens/host/detail.tsx',
   'entries.tsx': 'screens/host/entries.tsx',
   'dashboard-card.tsx': 'screens/host/dashboard-card.tsx',
+  'active-texts.ts': 'screens/host/active-texts.ts',
+  'host-t.ts': 'screens/host/host-messages/t.ts',
+  'host-en.ts': 'screens/host/host-messages/en.ts',
+  'host-de.ts': 'screens/host/host-messages/de.ts',
+  'door-t.ts': 'host-messages/t.ts',
   'wall.tsx': 'screens/display/wall.tsx',
   'policy.test.ts': 'policy.test.ts',
   'outcomes.ts': 'outcomes.ts',
@@ -36,6 +41,7 @@ const TOOL: Record<string, string> = {
 }
 const PHONE_FORMS = 'tests/e2e/phone-forms/all.ts'
 const HELP = 'docs/help/README.md'
+const GERMAN_HELP = 'docs/help/de/README.md'
 const DOOR: Record<string, string> = { 'tool.ts': 'tool.ts', 'picture.tsx': 'picture.tsx' }
 
 /**
@@ -55,13 +61,18 @@ export function makeTool(files: readonly SourceFile[], name: string): SourceFile
   if (own.includes(`tools/${name}/server.ts`)) throw new Error(`The tool tools/${name} is there already.`)
 
   const number = nextNumber(files)
-  const words = wordsFor(name, number, door?.text)
+  const kept = (language: HostLanguage) => files.find(({ path }) => path === `tools/${name}/host-messages/${language}.ts`)?.text
+  const words = wordsFor(name, number, door?.text, kept('en'))
   const made = (places: Record<string, string>) =>
     Object.entries(places).map(([template, inside]) => ({ path: `tools/${name}/${inside}`, text: fill(template, words) }))
   const { ident } = words
   return [
     ...made(TOOL),
     ...(door ? [{ path: door.path, text: opened(door.text, words) }] : made(DOOR)),
+    ...HOST_LANGUAGES.map((language) => ({
+      path: `tools/${name}/host-messages/${language}.ts`,
+      text: doorCatalog(language, words, { kept: kept(language), isNew: door === undefined }),
+    })),
     { path: `migrations/${number}_${words.snake}.ts`, text: fill('migration.ts', words) },
     {
       path: 'migrations/all.ts',
@@ -74,6 +85,7 @@ export function makeTool(files: readonly SourceFile[], name: string): SourceFile
     },
     { path: `docs/help/${name}.md`, text: fill('help', words) },
     { path: HELP, text: inContents(textOf(HELP), words) },
+    { path: GERMAN_HELP, text: inContents(textOf(GERMAN_HELP), words, 'Werkzeuge', '../') },
     { path: `tests/e2e/${name}.spec.ts`, text: fill('e2e.spec.ts', words) },
     { path: `tests/e2e/phone-forms/${name}.ts`, text: fill('phone-form.ts', words) },
     {
@@ -102,7 +114,7 @@ export function wordTaken(files: readonly SourceFile[], name: string): string | 
 }
 
 /** Returns the words that replace those in the templates. */
-function wordsFor(name: string, number: string, door: string | undefined) {
+function wordsFor(name: string, number: string, door: string | undefined, catalog = '') {
   const parts = name.split('-')
   const Type = parts.map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join('')
   const path = /path: '([^']+)'/.exec(door ?? '')?.[1] ?? `/${name}`
@@ -116,31 +128,56 @@ function wordsFor(name: string, number: string, door: string | undefined) {
     ident: Type.charAt(0).toLowerCase() + Type.slice(1),
     snake,
     RULE: parts.join('').toUpperCase(),
-    title: /title: '([^']+)'/.exec(door ?? '')?.[1] ?? parts.join(' ').replace(/^./, (first) => first.toUpperCase()),
+    title:
+      (/title: '([^']+)'/.exec(door ?? '') ?? /\.tool': '([^']+)'/.exec(catalog))?.[1] ??
+      parts.join(' ').replace(/^./, (first) => first.toUpperCase()),
     Picture: picture?.[1] ?? `${Type}Picture`,
     card: "load: () => import('./screens/host/dashboard-card.tsx')",
     routes: `hostRoutes: [\n    { path: '${path}', load: () => import('./screens/host/list.tsx') },\n    { path: '${path}/:id', load: () => import('./screens/host/detail.tsx') },\n  ],`,
     walls: `walls: [{ table: '${snake}_sessions', load: () => import('./screens/display/wall.tsx') }],`,
-    pages: `sessionPages: [{ table: '${snake}_sessions', noun: 'session', path: '${path}/:id' }],`,
-    items: `items: { table: '${snake}_sessions', noun: 'session', load: () => import('./item.tsx') },`,
+    pages: `sessionPages: [{ table: '${snake}_sessions', texts: TEXTS, path: '${path}/:id' }],`,
+    items: `items: { table: '${snake}_sessions', texts: TEXTS, load: () => import('./item.tsx') },`,
   }
 }
 
-/** Opens a door: removes 'coming soon', adds its routes, its wall, its items and its card. */
+/** Opens a door: removes 'coming soon', adds its routes, its wall, its items and its card, and their texts. */
 const opened = (
   door: string,
-  { routes, walls, pages, items, card }: { routes: string; walls: string; pages: string; items: string; card: string },
-): string =>
-  door
+  { ident, routes, walls, pages, items, card }: Readonly<Record<'ident' | 'routes' | 'walls' | 'pages' | 'items' | 'card', string>>,
+): string => {
+  const said = door.includes('./host-messages/t.ts') ? door : `import { t } from './host-messages/t.ts'\n${door}`
+  return said
     .replace(/^ {2}comingSoon: true,\n/m, '')
-    .replace(/^ {2}dashboard: \{ (launch: '[^']*') \},$/m, `  ${routes}\n  ${walls}\n  ${pages}\n  ${items}\n  dashboard: { $1, ${card} },`)
+    .replace(/^export const /m, `const TEXTS = t.below('${ident}.tool')\n\nexport const `)
+    .replace(
+      /^ {2}dashboard: \{([\s\S]*?),?\s*\},\n(?=\})/m,
+      `  ${routes}\n  ${walls}\n  ${pages}\n  ${items}\n  dashboard: {$1, ${card} },\n`,
+    )
+}
+
+/** Returns the texts of a door and of what is read for it. `kept`: the catalog of a door that is there. */
+function doorCatalog(
+  language: HostLanguage,
+  words: Readonly<Record<string, string>>,
+  { kept, isNew }: { kept: string | undefined; isNew: boolean },
+): string {
+  const lines = fill(`door-texts-${language}`, words) + (isNew ? fill(`door-title-${language}`, words) : '')
+  const end = kept?.lastIndexOf('}') ?? 0
+  if (kept !== undefined) return kept.slice(0, end) + lines + kept.slice(end)
+  if (language === FIRST_LANGUAGE) return `export const en = {\n${lines}} as const\n`
+  const types = "import type { Translated } from '../../../contract/messages.ts'\nimport type { en } from './en.ts'\n\n"
+  return `${types}export const ${language}: Translated<typeof en> = {\n${lines}}\n`
+}
 
 const fill = (template: string, words: Readonly<Record<string, string>>): string =>
   readFileSync(join(TEMPLATES, `${template}.txt`), 'utf8').replace(/__([A-Za-z]+?)__/g, (all, word: string) => words[word] ?? all)
 
 /** Adds a page at the end of the tools in the contents of the help. */
-const inContents = (contents: string, { name, title }: { name: string; title: string }): string =>
-  contents.replace(/^## Tools\n\n(?:- .*\n)+/m, (list) => `${list}- [${title}](${name}.md): What it is for.\n`)
+const inContents = (contents: string, { name, title }: { name: string; title: string }, group = 'Tools', folder = ''): string =>
+  contents.replace(
+    new RegExp(`^## ${group}\\n\\n(?:- .*\\n)+`, 'm'),
+    (list) => `${list}- [${title}](${folder}${name}.md): What it is for.\n`,
+  )
 
 /** Adds an import at the top of a list's file and an entry before the closing bracket of its last list. */
 function listed(text: string, closing: string, imports: string, entry: string): string {

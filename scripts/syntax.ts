@@ -26,6 +26,7 @@ export interface Syntax {
 }
 
 const cache = new WeakMap<SourceFile, Syntax>()
+const trees = new WeakMap<SourceFile, ts.SourceFile>()
 
 /** Returns the facts about a TypeScript or JavaScript file, computed once. */
 export function syntaxOf(file: SourceFile): Syntax {
@@ -33,20 +34,40 @@ export function syntaxOf(file: SourceFile): Syntax {
   if (known) return known
   const source = parsed(file)
   const found: Syntax = { imports: [], names: new Set(), words: [], reexports: false, onlyReexports: false, defaultExport: false }
-  const visit = (node: ts.Node): void => {
-    note(node, found)
-    ts.forEachChild(node, visit)
-  }
-  visit(source)
+  for (const node of nodesWithin(source)) note(node, found)
   found.onlyReexports =
     source.statements.length > 0 && source.statements.every((s) => ts.isExportDeclaration(s) && s.moduleSpecifier !== undefined)
   cache.set(file, found)
   return found
 }
 
-export function parsed({ path, text }: SourceFile): ts.SourceFile {
-  const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
-  return ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind)
+/** Returns the node and all nodes within it, in their order. */
+export function nodesWithin(root: ts.Node): ts.Node[] {
+  const found: ts.Node[] = []
+  const visit = (node: ts.Node): void => {
+    found.push(node)
+    ts.forEachChild(node, visit)
+  }
+  visit(root)
+  return found
+}
+
+/** Returns the keys and texts of a catalog's object. */
+export const catalogEntries = (file: SourceFile): [key: string, text: string][] =>
+  nodesWithin(parsed(file)).flatMap((node): [string, string][] =>
+    ts.isPropertyAssignment(node) && ts.isStringLiteral(node.name) && ts.isStringLiteralLike(node.initializer)
+      ? [[node.name.text, node.initializer.text]]
+      : [],
+  )
+
+/** Returns the syntax tree of a file, parsed once: most checks look at most files. */
+export function parsed(file: SourceFile): ts.SourceFile {
+  const known = trees.get(file)
+  if (known) return known
+  const kind = file.path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
+  const tree = ts.createSourceFile(file.path, file.text, ts.ScriptTarget.Latest, true, kind)
+  trees.set(file, tree)
+  return tree
 }
 
 /** Returns the path from the root of the file that an import names, or null for a package. */

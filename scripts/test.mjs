@@ -9,21 +9,23 @@ import { join } from 'node:path'
  * tests writes its counts to the file named by COUNTS_FILE; any other stage counts as one.
  */
 const STAGES = [
-  // These use one processor each, so they run in parallel; the output of each appears when it is done.
+  // These use one processor each, or wait for a network, so they run in parallel. The output of each appears
+  // when it is done.
   { name: 'types', does: 'the TypeScript compiler', run: 'tsc --noEmit', beside: true },
   { name: 'lint', does: 'lint and format', run: 'npm run -s lint', beside: true },
   { name: 'check', does: 'the borders of the house', run: 'tsx scripts/check.ts', beside: true },
   { name: 'build', does: 'server and web build', run: 'node scripts/build.mjs', beside: true },
   { name: 'browser', does: 'finds Chromium or installs it', run: 'tsx scripts/browser.ts', beside: true },
-  { name: 'unit', does: 'unit, property, API, compatibility, short fault and fuzz tests', run: 'vitest run' },
-  { name: 'e2e', does: 'a real browser', run: 'playwright test --project=flows' },
   {
     name: 'platforms',
     does: 'other releases of Node: installed, built, started, used',
     // CI tests the newest only; naming the stage, and the nightly run, test all.
     run: `tsx scripts/platforms.ts${process.argv.includes('platforms') ? '' : ' 24'}`,
     inCi: true,
+    beside: true,
   },
+  { name: 'unit', does: 'unit, property, API, compatibility, short fault and fuzz tests', run: 'vitest run' },
+  { name: 'e2e', does: 'a real browser', run: 'playwright test --project=flows' },
 ]
 
 const asked = process.argv.slice(2)
@@ -34,15 +36,14 @@ if (unknown.length > 0) {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'limelight-counts-'))
-const results = []
 const wanted = STAGES.filter(({ name }) => asked.length === 0 || asked.includes(name))
-results.push(...(await Promise.all(wanted.filter(({ beside }) => beside).map((stage) => finish(stage, 'pipe')))))
-const later = wanted.filter(({ beside }) => !beside)
-for (const stage of later.filter((stage) => isElsewhere(stage))) {
+const results = wanted.filter(isElsewhere).map((stage) => {
   const reason = `belongs to CI; here: npm test -- ${stage.name}`
-  results.push({ ...stage, seconds: '0', counts: { passed: 0, failed: 0, skipped: 1, skips: [{ title: stage.does, reason }] } })
-}
-for (const stage of later.filter((stage) => !isElsewhere(stage))) {
+  return { ...stage, seconds: '0', counts: { passed: 0, failed: 0, skipped: 1, skips: [{ title: stage.does, reason }] } }
+})
+const here = wanted.filter((stage) => !isElsewhere(stage))
+results.push(...(await Promise.all(here.filter(({ beside }) => beside).map((stage) => finish(stage, 'pipe')))))
+for (const stage of here.filter(({ beside }) => !beside)) {
   console.log(`\n── ${stage.name}: ${stage.does}`)
   results.push(await finish(stage, 'inherit'))
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { type Plugin, runnerImport } from 'vite'
 import type { WebTool } from '../contract/tool.ts'
 import { WALL_ROUTE } from '../kit/wall/wall-path.ts'
+import { escapeRegExp } from '../parts/escape-reg-exp.ts'
 
 /**
  * Writes the addresses of displays, from the tools' list, into index.html, so that public/theme.js paints a
@@ -32,4 +33,4 @@ const withoutStyle: Plugin = {
 
 /** Returns one regular expression for all paths. A parameter matches one part of an address. */
 export const displayPattern = (paths: readonly string[]): string =>
-  `^(${paths.map((path) => path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')).join('|')})/?$`
+  `^(${paths.map((path) => escapeRegExp(path).replace(/:\w+/g, '[^/]+')).join('|')})/?$`

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 import { LIMITS } from '../contract/limits.ts'
 
 /**
- * Replaces each `LIMITS.x` by its number: bundlers keep the whole object for the few numbers that a phone
+ * Replaces each `LIMITS.x` by its value: bundlers keep the whole object for the few numbers that a phone
  * needs, which is almost 2 kB of its script.
  */
 export const inlineLimits = (): Plugin => ({
@@ -11,8 +11,8 @@ export const inlineLimits = (): Plugin => ({
   transform: { filter: { id: /\.tsx?$/, code: /\bLIMITS\./ }, handler: (code) => ({ code: withNumbers(code), map: null }) },
 })
 
-/** Returns the code with a number, in brackets, for each limit. Other properties of that name stay. */
+/** Returns the code with a limit's value, in brackets, in its place. Other properties of that name stay. */
 export const withNumbers = (code: string): string =>
   code.replaceAll(/(?<![\w.])LIMITS\.(\w+)/g, (whole, name: string) =>
-    name in LIMITS ? `(${LIMITS[name as keyof typeof LIMITS]})` : whole,
+    name in LIMITS ? `(${JSON.stringify(LIMITS[name as keyof typeof LIMITS])})` : whole,
   )

@@ -140,7 +140,7 @@ export const ZONES: readonly Zone[] = [
     files: /^tools\/[^/]+\//,
     ours: [
       ...ANYWHERE,
-      ...['host.ts', 'data.ts', 'item.ts', 'item.tsx', 'report.ts', 'files.ts', 'picture.tsx', 'screens/'].map(
+      ...['host.ts', 'data.ts', 'item.ts', 'item.tsx', 'report.ts', 'files.ts', 'picture.tsx', 'host-messages/', 'screens/'].map(
         (file) => `tools/{tool}/${file}`,
       ),
       'kit/',

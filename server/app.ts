@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { LIMITS } from '../contract/limits.ts'
@@ -27,6 +28,7 @@ import { registerRest } from './api/rest/rest.ts'
 import { sweepAnswers } from './api/retention/sweep-answers.ts'
 import { registerSent } from './api/sent/sent.ts'
 import { sweepTrash } from './api/trash/sweep.ts'
+import { registerWallWords } from './api/wall-words/wall-words.ts'
 import { ReadPool } from './api/workers/pool.ts'
 import { openBus } from './cluster/bus/open-bus.ts'
 import { createLimits } from './cluster/limits/limits.ts'
@@ -180,6 +182,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   registerAccount(http, services, auth, hostFiles)
   registerPages(entrance, services, webRoot, bodies)
   registerSent(entrance, services, webRoot, bodies)
+  registerWallWords(http, entrance, services, webRoot)
   registerJoin(http, services, webRoot)
   registerLanguageChoice(http)
   await registerWeb(http, webRoot)
@@ -212,7 +215,11 @@ export async function createApp(options: AppOptions): Promise<App> {
       clearInterval(codeSweep)
       clearInterval(dataSweep)
       const patience = setTimeout(() => http.server.closeAllConnections(), LIMITS.drainMs)
-      await realtime.drain()
+      // A resting connection would be closed under its next request. Each is told with its last answer instead.
+      http.server.prependListener('request', (_request, response) => {
+        response.shouldKeepAlive = false
+      })
+      await Promise.all([realtime.drain(), redis && config.trustProxy ? pause(LIMITS.drainNoticeMs) : undefined])
       // A keep-alive connection that was busy when closing began becomes idle later; nothing else closes it.
       const sweep = setInterval(() => http.server.closeIdleConnections(), 50)
       await http.close()

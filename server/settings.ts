@@ -28,6 +28,8 @@ export interface Settings {
   check(wanted: Readonly<Record<string, unknown>>): void
   /** Stores values and tells the other nodes. Resolves when this node uses them. Refuses as `check`. */
   change(wanted: Readonly<Record<string, unknown>>): Promise<void>
+  /** The listener is called when settings were read again: values in use may have changed. */
+  onRead(listener: () => void): void
   /** Reads the settings again when another node changed them. */
   follow(bus: Bus): void
   close(): Promise<void>
@@ -48,6 +50,7 @@ export async function openSettings({ config, store, key, previews, randomBytes, 
   let here: Partial<OperatorSettings> = await read()
   let reading: Promise<void> = Promise.resolve()
   let bus: Bus | undefined
+  const listeners: (() => void)[] = []
   const of = <K extends SettingKey>(name: K): OperatorSettings[K] =>
     config.fixed.has(name) ? config[name] : ((here[name] as OperatorSettings[K] | undefined) ?? config[name])
   const live: Config = {
@@ -98,6 +101,7 @@ export async function openSettings({ config, store, key, previews, randomBytes, 
     reading = reading
       .then(async () => {
         here = await read()
+        for (const listener of listeners) listener()
       })
       .catch((err: unknown) => log.error({ err }, 'the settings of the operator could not be read'))
     return reading
@@ -148,6 +152,7 @@ export async function openSettings({ config, store, key, previews, randomBytes, 
       await again()
       bus?.publish({ kind: 'settings-changed' })
     },
+    onRead: (listener) => void listeners.push(listener),
     follow(with_) {
       bus = with_
       bus.subscribe(({ kind }) => {

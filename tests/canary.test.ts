@@ -87,6 +87,45 @@ async function plant(tables: readonly string[]): Promise<void> {
   }
 }
 
+it('nothing is left of an answer that is deleted: neither in sums of words nor in those of texts', async () => {
+  const by = await signUpHost(() => people.server.url, 'one-answer@example.test')
+  const device = { 'x-device-id': 'phone-of-one-answer-0001' }
+  const [cloud, survey] = [randomUUID(), randomUUID()]
+  const question = { question: 'Why?', type: 'text' }
+  await by.ask('POST', '/rest/v1/word_cloud_sessions', { id: cloud, name: 'Words', user_id: by.userId })
+  await by.ask('POST', '/rest/v1/survey_sessions', { id: survey, name: 'Survey', questions: [question], user_id: by.userId })
+  const sent = { device_id: device['x-device-id'], session_id: cloud, response: `${CANARY} twice ${CANARY}` }
+  expect((await ask(`${people.server.url}/rest/v1/word_cloud_responses`, 'POST', sent, device)).status).toBe(201)
+  const answered = { device_id: device['x-device-id'], session_id: survey, answers: [CANARY] }
+  expect((await ask(`${people.server.url}/rest/v1/survey_responses`, 'POST', answered, device)).status).toBe(201)
+  // The host of the next test has it in their e-mail.
+  const beside = async () => (await found()).filter((name) => name !== 'auth_users')
+  expect(await beside()).toEqual(['survey_responses', 'survey_sums', 'word_cloud_responses', 'word_cloud_words'])
+  await by.ask('DELETE', `/rest/v1/word_cloud_responses?session_id=eq.${cloud}`)
+  await by.ask('DELETE', `/rest/v1/survey_responses?session_id=eq.${survey}`)
+  expect(await beside()).toEqual([])
+})
+
+/** Makes a word cloud of which one word counts for another, and that for a third. Returns its merged words. */
+async function mergeWords(): Promise<string[]> {
+  const cloud = randomUUID()
+  await host.ask('POST', '/rest/v1/word_cloud_sessions', { id: cloud, name: CANARY, user_id: host.userId })
+  const device = { 'x-device-id': `${CANARY}-device-0002` }
+  for (const end of ['', 's', '!', 's']) {
+    const sent = { id: randomUUID(), session_id: cloud, response: `${CANARY}${end}`, device_id: device['x-device-id'] }
+    expect((await ask(`${people.server.url}/rest/v1/word_cloud_responses`, 'POST', sent, device)).status).toBe(201)
+  }
+  const words = (await host.ask('GET', `/rest/v1/word_cloud_words?session_id=eq.${cloud}&order=word`)).body as Row[]
+  const [plain, exclaimed, plural] = words.map(({ id }) => id)
+  for (const [word, into] of [
+    [plain, plural],
+    [plural, exclaimed],
+  ])
+    expect((await host.ask('POST', '/rest/v1/rpc/merge_words', { words: [word], into })).status).toBe(200)
+  const merged = await store().readSql("select merged_into from word_cloud_words where session_id = ? and merged_into <> ''", [cloud])
+  return merged.map(({ merged_into }) => String(merged_into)).sort()
+}
+
 it('nothing is left of a session that is deleted for good, nor of an account', { timeout: 120_000 }, async () => {
   const filled: string[] = []
   for (const folder of folders) {
@@ -110,6 +149,7 @@ it('nothing is left of a session that is deleted for good, nor of an account', {
     'tables with texts and without the canary',
   ).toEqual([])
 
+  expect(await mergeWords()).toEqual([`${CANARY}!`, `${CANARY}s`])
   // A helper, a shared report, a picture, a mail, a name, a second factor, a browser's name.
   const poll = randomUUID()
   await host.ask('POST', '/rest/v1/polls', { id: poll, question: CANARY, user_id: host.userId })

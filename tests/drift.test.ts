@@ -63,7 +63,7 @@ describe('migrations make what the tools define', () => {
     const { indexed: _, inOrder: _none, ...expected } = shapeOf(defined, name)
     expect(
       actual,
-      `what the migrations make of ${name} (left) is not what its tables.ts declares (right): change a migration that has not shipped, or add one`,
+      `what the migrations make of ${name} (received) is not what its tables.ts declares (expected): change a migration that has not shipped, or add one`,
     ).toEqual(expected)
     for (const { column } of catalog.parentsOf(name))
       expect(indexed, `an index that begins with the key ${name}.${column}`).toContain(column)

@@ -33,6 +33,7 @@ const FEW: Readonly<Record<string, string>> = {
   'raffle_draws (session_id=?)': 'DRAWS_MAX, and the last alone',
   'questions (session_id=? AND staged_at>?)': 'the index has those on stage alone',
   'questions (merged_into=?)': 'MERGED_MAX',
+  'word_cloud_words (session_id=? AND merged_into>?)': 'MERGED_MAX',
   'question_votes (question_id=?)': 'MERGED_VOTES_MAX',
   'ledger_sessions (session_id=?)': 'a session has one row',
   'score_events (team_id=? AND created_at>?)': 'those since the step was prepared',
@@ -140,6 +141,15 @@ const CALLS: Readonly<Record<string, () => Promise<object[]>>> = {
     for (const one of [question, other]) await host.client.rpc('merge_questions', { question: one, into }).throwOnError()
     return [{ question }]
   },
+  async merge_words() {
+    const [into, ...words] = await saidWords()
+    return [{ words, into }]
+  },
+  async separate_words() {
+    const [into, ...words] = await saidWords()
+    await host.client.rpc('merge_words', { words, into }).throwOnError()
+    return [{ words }]
+  },
   async check_in_guest() {
     const [session_id, guest_id] = [randomUUID(), randomUUID()]
     await insert('attendance_sessions', { id: session_id, name: 'Doors' })
@@ -207,6 +217,20 @@ const CALLS: Readonly<Record<string, () => Promise<object[]>>> = {
 
 const insert = async (table: string, row: object) => {
   await host.client.from(table).insert(row).throwOnError()
+}
+/** Ids of three words of one session. */
+async function saidWords(): Promise<string[]> {
+  const session_id = randomUUID()
+  await insert('word_cloud_sessions', { id: session_id, name: 'Words' })
+  await insert('word_cloud_responses', { id: randomUUID(), session_id, response: 'color colour colours', device_id: DEVICE })
+  const { data } = await host.client
+    .from('word_cloud_words')
+    .select('id')
+    .eq('session_id', session_id)
+    .neq('count', 0)
+    .limit(3)
+    .throwOnError()
+  return (data ?? []).map(({ id }) => id)
 }
 /** Three questions of one session that everybody sees. The first and the last have a vote. */
 async function doubled(): Promise<string[]> {

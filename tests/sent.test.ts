@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { LIMITS } from '../contract/limits.ts'
+import type { Limit } from '../server/cluster/limits/rate-limits.ts'
 import { openRaw } from '../server/realtime/testing/raw-client.ts'
 import { serverOfFile } from '../server/testing/of-file.ts'
 import { tools } from '../tools/server.ts'
@@ -115,6 +116,11 @@ const KINDS = [
   },
 ] as const
 
+it('each tool whose phones may take back what they sent has a row above', () => {
+  const taking = tools.flatMap(({ presents = [] }) => presents.flatMap(({ table, takeBack }) => (takeBack ? [table] : [])))
+  expect(KINDS.map(({ table }) => table).sort()).toEqual(taking.sort())
+})
+
 describe('[POLL-33] [WORD-42] [ATT-32] [QA-45] [SURVEY-45] what I sent here', () => {
   for (const { rule, table, session, path, rows, key, row, says, counter } of KINDS)
     it(`${rule} is listed for the phone that sent it and nobody else, and is taken back as by a host's delete`, async () => {
@@ -158,6 +164,37 @@ describe('[POLL-33] [WORD-42] [ATT-32] [QA-45] [SURVEY-45] what I sent here', ()
       await raw.next((frame) => frame.kind === 'message' && frame.event === 'postgres_changes', 'The deletion')
       raw.close()
     })
+
+  it('is kept without a turn of a commit where the host keeps it, and counted as what the phone sends where not', async () => {
+    const id = await make('polls', { question: 'Kept?' })
+    const phone = new Phone()
+    await phone.get(`/poll/respond/${id}`)
+    const row = randomUUID()
+    await phone.insert('poll_responses', { id: row, poll_id: id, device_id: phone.device, response: 'Kept.' })
+    await allow(id, false)
+    const { store, limits } = server.services
+    let turns = 0
+    store.onCommit(() => void turns++)
+    const take = () => phone.post(`/sent/${id}`, { row: `poll_responses.${row}` })
+    for (let n = 0; n < 3; n++) expect((await take()).status).toBe(403)
+    expect(turns).toBe(0)
+
+    await allow(id, true)
+    const asked: string[] = []
+    const none = <L extends Limit>(all: readonly L[]) => {
+      asked.push(...all.map(({ key }) => key))
+      return { limit: all[0] as L, ms: 1_000 }
+    }
+    Object.assign(server.services, { limits: { ...limits, take: none } })
+    try {
+      const late = await take()
+      expect([late.status, late.html.includes('The server is very busy')]).toEqual([429, true])
+    } finally {
+      Object.assign(server.services, { limits })
+    }
+    expect(asked).toEqual([`rows of device ${phone.device}`, `tries of device ${phone.device}`])
+    expect([await count('poll_responses', row), (await take()).status]).toEqual([1, 303])
+  })
 
   it('lists the newest, cuts what is long, and says both', async () => {
     const id = await make('polls', { question: 'More?' })

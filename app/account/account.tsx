@@ -3,6 +3,7 @@ import { PageHeader } from '../../kit/ui/page-header.tsx'
 import { DataSection } from './data-section.tsx'
 import { DeleteSection } from './delete-section.tsx'
 import { EmailSection } from './email-section.tsx'
+import { t } from './host-messages/t.ts'
 import { LogoSection } from './logo-section.tsx'
 import { LookSection } from './look-section.tsx'
 import { NameSection } from './name-section.tsx'
@@ -15,7 +16,7 @@ import { SessionsSection } from './sessions-section.tsx'
 export function Account() {
   return (
     <>
-      <PageHeader title="Account" />
+      <PageHeader title={t('account.title')} />
       <div className="max-w-4xl">
         <NameSection />
         <LogoSection />
@@ -25,8 +26,8 @@ export function Account() {
         <SecondFactorSection />
         <SessionsSection />
         <DataSection />
-        <Section title="This server" about="For whoever runs it: phones, answers, disk, in words.">
-          <ButtonLink to="/operation">How the server is doing</ButtonLink>
+        <Section title={t('account.server')} about={t('account.server.about')}>
+          <ButtonLink to="/operation">{t('account.server.link')}</ButtonLink>
         </Section>
         <DeleteSection />
       </div>

@@ -1,3 +1,5 @@
+import { t } from './host-messages/t.ts'
+
 const BROWSERS: readonly [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -19,9 +21,9 @@ const SYSTEMS: readonly [RegExp, string][] = [
  * Returns 'Chrome on Android' for a User-Agent header, or the start of the header if the browser is unknown.
  */
 export function browserName(userAgent: string | null): string {
-  if (!userAgent) return 'A program'
+  if (!userAgent) return t('account.program')
   const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1]
   const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1]
   if (!browser) return userAgent.slice(0, 60)
-  return system ? `${browser} on ${system}` : browser
+  return system ? t('account.browserOn', { browser, system }) : browser
 }

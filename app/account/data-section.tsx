@@ -3,6 +3,7 @@ import { readEverything } from '../../kit/data/own-account.ts'
 import { Button, ButtonLink } from '../../kit/ui/button.tsx'
 import { saveFile } from '../../kit/ui/save-file.ts'
 import { showFailure } from '../../kit/ui/toasts.tsx'
+import { t } from './host-messages/t.ts'
 import { Section } from './section.tsx'
 
 /** Everything that is stored of the account, as a file; and the way to what was deleted. */
@@ -13,22 +14,20 @@ export function DataSection() {
     try {
       saveFile(`limelight-${new Date().toISOString().slice(0, 10)}.zip`, await readEverything(), 'application/zip')
     } catch (error) {
-      showFailure('Failed to pack your data', error)
+      showFailure(t('account.data.failed'), error)
     } finally {
       setBusy(false)
     }
   }
   return (
-    <Section title="Your data" about="Everything this server keeps of your account: sessions, what was sent to them, files.">
+    <Section title={t('account.data')} about={t('account.data.about')}>
       <div className="flex flex-wrap gap-2">
         <Button busy={busy} onClick={download}>
-          Download everything
+          {t('account.data.download')}
         </Button>
-        <ButtonLink to="/deleted">Deleted sessions</ButtonLink>
+        <ButtonLink to="/deleted">{t('account.data.deleted')}</ButtonLink>
       </div>
-      <p className="mt-3 text-14 text-quiet">
-        {busy ? 'It is being packed. With many answers this takes a while.' : 'One ZIP, with tables in JSON and your files.'}
-      </p>
+      <p className="mt-3 text-14 text-quiet">{busy ? t('account.data.busy') : t('account.data.format')}</p>
     </Section>
   )
 }

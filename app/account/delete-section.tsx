@@ -9,6 +9,7 @@ import { Loading } from '../../kit/ui/spinner.tsx'
 import { FormError, PasswordField } from '../login/parts.tsx'
 import { useForm } from '../login/use-form.ts'
 import { goesText } from './goes-text.ts'
+import { t } from './host-messages/t.ts'
 import { Section } from './section.tsx'
 import { wrongPassword } from './use-proof.ts'
 
@@ -16,8 +17,8 @@ import { wrongPassword } from './use-proof.ts'
 export function DeleteSection() {
   const [open, setOpen] = useState(false)
   return (
-    <Section title="Delete account" about="Your sign-in, your sessions and all that was sent to them. Nobody can bring it back.">
-      <Button onClick={() => setOpen(true)}>Delete account</Button>
+    <Section title={t('account.delete')} about={t('account.delete.about')}>
+      <Button onClick={() => setOpen(true)}>{t('account.delete')}</Button>
       {open && <DeleteAccountDialog onClose={() => setOpen(false)} />}
     </Section>
   )
@@ -27,9 +28,9 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const { email = '' } = useHostSession().user
   const { data, isError } = useQuery({ queryKey: ['account-summary'], queryFn: readSummary, staleTime: 0 })
   return (
-    <Dialog open onClose={onClose} title="Delete your account?" about={email}>
+    <Dialog open onClose={onClose} title={t('account.delete.ask')} about={email}>
       {!data && !isError && <Loading className="min-h-24" />}
-      {isError && <p className="text-quiet">What is in it could not be read. Close this and try again.</p>}
+      {isError && <p className="text-quiet">{t('account.delete.unread')}</p>}
       {data && !data.may_be_deleted && <Needed onClose={onClose} />}
       {data?.may_be_deleted && <Confirmation summary={data} onClose={onClose} />}
     </Dialog>
@@ -39,12 +40,9 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
 function Needed({ onClose }: { onClose: () => void }) {
   return (
     <>
-      <p className="text-quiet">
-        This is the account of whoever runs this server, and there are others. It can be deleted as the last one. Your sessions can be
-        deleted at any time.
-      </p>
+      <p className="text-quiet">{t('account.delete.needed')}</p>
       <DialogActions>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{t('account.close')}</Button>
       </DialogActions>
     </>
   )
@@ -61,14 +59,14 @@ function Confirmation({ summary, onClose }: { summary: AccountSummary; onClose: 
   return (
     <form onSubmit={form.onSubmit} className="grid gap-4">
       <p className="text-quiet">{goesText(summary)}</p>
-      <PasswordField label="Your password" value={password} onChange={setPassword} autoComplete="current-password" />
+      <PasswordField label={t('account.password.yours')} value={password} onChange={setPassword} autoComplete="current-password" />
       <FormError>{form.error}</FormError>
       <DialogActions>
         <Button onClick={onClose} disabled={form.busy}>
-          Cancel
+          {t('account.cancel')}
         </Button>
         <Button type="submit" variant="danger" busy={form.busy}>
-          Delete account
+          {t('account.delete')}
         </Button>
       </DialogActions>
     </form>

@@ -7,6 +7,7 @@ import { showNote } from '../../kit/ui/toasts.tsx'
 import { EmailField, FormError } from '../login/parts.tsx'
 import { useForm } from '../login/use-form.ts'
 import { EmailCodeForm } from './email-code-form.tsx'
+import { t } from './host-messages/t.ts'
 import { ProofField } from './proof-field.tsx'
 import { Section } from './section.tsx'
 import { useProof } from './use-proof.ts'
@@ -29,19 +30,16 @@ export function EmailSection() {
       const { error } = await supabase.auth.updateUser(change, { emailRedirectTo: `${window.location.origin}/account` })
       if (error) throw error
     })
-    if (isSent) showNote('A code is on its way')
+    if (isSent) showNote(t('account.email.onItsWay'))
   })
   return (
-    <Section
-      title="E-mail"
-      about={waiting ? `A change to ${waiting} waits for the mailed code.` : 'Where you sign in, and where codes go.'}
-    >
+    <Section title={t('account.email')} about={waiting ? t('account.email.waits', { email: waiting }) : t('account.email.about')}>
       <form onSubmit={form.onSubmit} className="grid gap-4">
         <EmailField value={next} onChange={setNext} />
-        <ProofField proof={proof} label="Current password" hint="Whoever has your e-mail has your account, so we make sure it is you." />
+        <ProofField proof={proof} label={t('account.password.current')} hint={t('account.email.proof')} />
         <FormError>{form.error}</FormError>
         <Button type="submit" busy={form.busy} disabled={next.trim() === email} className="justify-self-start">
-          Change e-mail
+          {t('account.email.change')}
         </Button>
       </form>
       {waiting && confirmsEmail && <EmailCodeForm key={email} mailedTo={email} />}

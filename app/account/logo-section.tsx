@@ -12,10 +12,9 @@ import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx'
 import { showSuccess } from '../../kit/ui/toasts.tsx'
 import { FormError } from '../login/parts.tsx'
 import { changeBrandRow, makeBrandRow } from './brand-row.ts'
+import { t } from './host-messages/t.ts'
 import { prepareLogo } from './phone-logo.ts'
 import { Section } from './section.tsx'
-
-const REMOVE = { success: 'Logo removed', failure: 'Failed to remove the logo' }
 
 /** The account's logo, which the walls, signs and phones of all its sessions show. */
 export function LogoSection() {
@@ -32,15 +31,15 @@ export function LogoSection() {
     setError(null)
     try {
       await setLogo(userId, file)
-      showSuccess('Logo saved')
+      showSuccess(t('account.logo.saved'))
     } catch (thrown) {
-      setError(explain(thrown) ?? 'The logo was not kept. Try again.')
+      setError(explain(thrown) ?? t('account.logo.failed'))
     } finally {
       setBusy(false)
     }
   }
   return (
-    <Section title="Logo" about="On the walls, signs and phones of all your sessions.">
+    <Section title={t('account.logo')} about={t('account.logo.about')}>
       <div className="grid gap-4">
         {logo !== null && (
           <div className="grid grid-cols-2 overflow-hidden rounded-panel border border-line" style={SAMPLE}>
@@ -52,23 +51,23 @@ export function LogoSection() {
           </div>
         )}
         <p className="text-14 text-quiet">
-          {LOGO_RULES.endings.join(', ')}, at most {bytesText(LOGO_RULES.bytes)} and {LOGO_RULES.side.toLocaleString('en')} pixels a side.
-          Best with a transparent ground.
+          {t('account.logo.rules', {
+            endings: LOGO_RULES.endings.join(', '),
+            size: bytesText(LOGO_RULES.bytes),
+            pixels: LOGO_RULES.side,
+          })}
         </p>
         {logo !== null && row?.phone_logo === null && (
-          <p className="text-14">
-            Phones do not show this one: for a hall’s Wi-Fi it may have at most {bytesText(PHONE_LOGO_RULES.bytes)}. Choose it again and it
-            is made smaller, or choose a simpler picture.
-          </p>
+          <p className="text-14">{t('account.logo.notOnPhones', { size: bytesText(PHONE_LOGO_RULES.bytes) })}</p>
         )}
         <FormError>{error}</FormError>
         <div className="flex flex-wrap gap-2">
           <Button busy={busy} onClick={() => chooser.current?.click()}>
-            {logo === null ? 'Choose a logo' : 'Choose another'}
+            {logo === null ? t('account.logo.choose') : t('account.logo.other')}
           </Button>
           {logo !== null && (
             <Button variant="ghost" disabled={busy} onClick={() => setAsks(true)}>
-              Remove logo
+              {t('account.logo.remove')}
             </Button>
           )}
         </div>
@@ -88,10 +87,16 @@ export function LogoSection() {
       <ConfirmDialog
         open={asks}
         onClose={() => setAsks(false)}
-        title="Remove the logo?"
-        about="It goes from the walls, signs and phones of all your sessions at once."
-        confirm="Remove logo"
-        onConfirm={async () => (await update(userId, { file: null, phone_logo: null }, REMOVE)) !== null}
+        title={t('account.logo.remove.ask')}
+        about={t('account.logo.remove.about')}
+        confirm={t('account.logo.remove')}
+        onConfirm={async () =>
+          (await update(
+            userId,
+            { file: null, phone_logo: null },
+            { success: t('account.logo.removed'), failure: t('account.logo.remove.failed') },
+          )) !== null
+        }
       />
     </Section>
   )

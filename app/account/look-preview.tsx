@@ -8,47 +8,56 @@ import { wallLook } from '../../kit/wall/wall-look.ts'
 import '../../kit/wall/wall.css'
 import { displayDefaults } from '../../parts/display-settings.ts'
 import { HOUSE_LOOK, phoneColors, sameLook, signColors } from '../../parts/looks.ts'
-import { useT } from '../../parts/texts/texts.tsx'
+import { hostTexts } from '../../parts/texts/host.ts'
+import { TextsProvider } from '../../parts/texts/texts.tsx'
+import { t } from './host-messages/t.ts'
 
-const QUESTION = 'What should we build first?'
 const ANSWERS = [
-  ['Offline mode', 52, true],
-  ['Dark theme', 31, false],
-  ['An API', 17, false],
+  ['account.sample.first', 52, true],
+  ['account.sample.second', 31, false],
+  ['account.sample.third', 17, false],
 ] as const
-const BARS = ANSWERS.map(([label, percent, leads]) => ({ id: label, label, count: percent, share: percent / 100, percent, leads }))
+const barsOf = () =>
+  ANSWERS.map(([key, percent, leads]) => ({ id: key, label: t(key), count: percent, share: percent / 100, percent, leads }))
 
 /** A wall, a sign and a phone in a look: the real ones in small, for the eye alone. */
 export function LookPreview({ look, logo }: { look: Look; logo: string | null }) {
-  const t = useT()
+  const ofRoom = hostTexts()
   const way = { origin: window.location.origin, code: '7KQ4', proof: '3RFD' }
   return (
-    <div aria-hidden="true" inert className="grid grid-cols-[minmax(0,1fr)_6.5rem] gap-3 [&_*]:animate-none!">
-      <div className={`${FRAME} col-span-2`}>
-        <div {...wallLook(look)}>
-          <div className="wall-in">
-            <header className="wall-head">
-              <HostLogo src={logo} ground={look.ground} className="wall-logo" />
-              <p className="wall-title">{QUESTION}</p>
-            </header>
-            <div className="wall-content">
-              <BarWall bars={BARS} />
+    <TextsProvider value={ofRoom}>
+      <div aria-hidden="true" inert className="grid grid-cols-[minmax(0,1fr)_6.5rem] gap-3 [&_*]:animate-none!">
+        <div className={`${FRAME} col-span-2`}>
+          <div {...wallLook(look)}>
+            <div className="wall-in">
+              <header className="wall-head">
+                <HostLogo src={logo} ground={look.ground} className="wall-logo" />
+                <p className="wall-title">{t('account.sample.question')}</p>
+              </header>
+              <div className="wall-content">
+                <BarWall bars={barsOf()} />
+              </div>
+              <JoinBar
+                way={way}
+                closed={undefined}
+                figures={[{ value: 64, words: (count) => ofRoom('wall.answers', { count }) }]}
+                here={71}
+              />
             </div>
-            <JoinBar way={way} closed={undefined} figures={[{ value: 64, words: (count) => t('wall.answers', { count }) }]} here={71} />
           </div>
         </div>
+        <div className={`${FRAME} self-start`}>
+          <Stage
+            settings={{ ...displayDefaults(t('account.sample.sign')), ...signColors(look) }}
+            url={joinLink(way)}
+            note={<HowToJoin />}
+            brand={{ logo, look }}
+            heading="p"
+          />
+        </div>
+        <PhonePreview look={look} />
       </div>
-      <div className={`${FRAME} self-start`}>
-        <Stage
-          settings={{ ...displayDefaults('Scan to join'), ...signColors(look) }}
-          url={joinLink(way)}
-          note={<HowToJoin />}
-          brand={{ logo, look }}
-          heading="p"
-        />
-      </div>
-      <PhonePreview look={look} />
-    </div>
+    </TextsProvider>
   )
 }
 
@@ -65,14 +74,14 @@ function PhonePreview({ look }: { look: Look }) {
       style={{ background: page, color: '#14171c' }}
     >
       <p className="font-bold leading-tight" style={{ fontSize: '0.625rem' }}>
-        {QUESTION}
+        {t('account.sample.question')}
       </p>
       <span className="h-6 rounded-mark border-2 bg-white" style={{ borderColor: fill }} />
       <span
         className="mt-auto grid h-6 place-items-center rounded-mark font-[650]"
         style={{ background: fill, color: wordsOn(fill), fontSize: '0.5rem' }}
       >
-        Submit
+        {t('account.sample.submit')}
       </span>
     </div>
   )

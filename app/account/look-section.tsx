@@ -4,14 +4,17 @@ import { contrast } from '../../contract/contrast.ts'
 import { LOOK_CONTRAST, type Look, lookProblem, wordsOn } from '../../contract/look.ts'
 import { useHost } from '../../kit/data/sign-in.tsx'
 import { ColorField } from '../../kit/display/color-field.tsx'
+import { themeName } from '../../kit/display/names.ts'
 import { useOwnBrand } from '../../kit/display/own-look.ts'
 import { explain } from '../../kit/failures/explain.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { showSuccess } from '../../kit/ui/toasts.tsx'
 import { DISPLAY_THEMES } from '../../parts/display-themes.ts'
 import { HOUSE_LOOK, lookOf, readableLook, sameLook, themeOfLook } from '../../parts/looks.ts'
+import { hostNumber } from '../../parts/texts/host.ts'
 import { FormError } from '../login/parts.tsx'
 import { changeBrandRow, makeBrandRow } from './brand-row.ts'
+import { t } from './host-messages/t.ts'
 import { LookPreview } from './look-preview.tsx'
 import { Section } from './section.tsx'
 
@@ -35,25 +38,22 @@ export function LookSection() {
     try {
       await makeBrandRow(userId)
       await changeBrandRow(userId, { look: sameLook(look, HOUSE_LOOK) ? null : look })
-      showSuccess('Look saved')
+      showSuccess(t('account.look.saved'))
     } catch (thrown) {
-      setError(explain(thrown) ?? 'The look was not kept. Try again.')
+      setError(explain(thrown) ?? t('account.look.failed'))
     } finally {
       setBusy(false)
     }
   }
   return (
-    <Section
-      title="Look"
-      about="Walls and phones of all your sessions follow it at once. Signs and prints of new sessions begin in it; each can be changed under its display settings."
-    >
+    <Section title={t('account.look')} about={t('account.look.about')}>
       <div className="grid gap-4">
         <div className="grid grid-cols-3 gap-2">
           {DISPLAY_THEMES.map((one) => (
             <LookButton
               key={one.name}
               look={lookOf(one)}
-              label={one.label}
+              label={themeName(one.name)}
               isChosen={!showsOwn && theme === one}
               onChoose={() => {
                 setIsOwn(false)
@@ -66,14 +66,14 @@ export function LookSection() {
           <OwnColors look={look} onChange={setEdited} />
         ) : (
           <Button variant="ghost" className="-ml-3 justify-self-start" onClick={() => setIsOwn(true)}>
-            Own colors
+            {t('account.look.own')}
           </Button>
         )}
         <LookPreview look={readableLook(look)} logo={row?.file ?? null} />
         <FormError>{error}</FormError>
         <div className="flex flex-wrap gap-2">
           <Button busy={busy} disabled={!isNew || lookProblem(look) !== null} onClick={() => void save()}>
-            Save look
+            {t('account.look.save')}
           </Button>
           {isNew && (
             <Button
@@ -84,7 +84,7 @@ export function LookSection() {
                 setEdited(null)
               }}
             >
-              Cancel
+              {t('account.cancel')}
             </Button>
           )}
         </div>
@@ -123,17 +123,35 @@ function OwnColors({ look, onChange }: { look: Look; onChange: (look: Look) => v
   return (
     <div className="grid gap-3">
       <div className="grid grid-cols-2 gap-3">
-        <ColorField label="Ground" value={look.ground} onChange={(ground) => onChange({ ...look, ground: sixDigits(ground) })} />
-        <ColorField label="Accent" value={look.accent} onChange={(hex) => onChange({ ...look, accent: sixDigits(hex) })} />
+        <ColorField
+          label={t('account.look.ground')}
+          value={look.ground}
+          onChange={(ground) => onChange({ ...look, ground: sixDigits(ground) })}
+        />
+        <ColorField
+          label={t('account.look.accent')}
+          value={look.accent}
+          onChange={(hex) => onChange({ ...look, accent: sixDigits(hex) })}
+        />
       </div>
       <p className={problem ? 'text-14 text-danger' : 'text-14 text-quiet'} aria-live="polite">
-        {problem === 'ground' && `Words on this ground reach ${words.toFixed(1)}:1. The back row needs ${LOOK_CONTRAST.words}:1.`}
-        {problem === 'accent' && `The accent is too close to the ground: ${accent.toFixed(1)}:1. It needs ${LOOK_CONTRAST.accent}:1.`}
-        {!problem && `Readable from the back row: words ${words.toFixed(1)}:1, accent ${accent.toFixed(1)}:1.`}
+        {problem === 'ground' &&
+          t('account.look.ground.low', {
+            ratio: hostNumber(words, 1),
+            least: hostNumber(LOOK_CONTRAST.words, LOOK_CONTRAST.words % 1 ? 1 : 0),
+          })}
+        {problem === 'accent' &&
+          t('account.look.accent.low', {
+            ratio: hostNumber(accent, 1),
+            least: hostNumber(LOOK_CONTRAST.accent, LOOK_CONTRAST.accent % 1 ? 1 : 0),
+          })}
+        {!problem && t('account.look.good', { words: hostNumber(words, 1), accent: hostNumber(accent, 1) })}
       </p>
       {problem && (
         <Button size="small" className="justify-self-start" onClick={() => onChange(better)}>
-          {problem === 'ground' ? `Take ${better.ground} as the ground` : `Take ${better.accent} as the accent`}
+          {problem === 'ground'
+            ? t('account.look.ground.take', { color: better.ground })
+            : t('account.look.accent.take', { color: better.accent })}
         </Button>
       )}
     </div>

@@ -6,6 +6,7 @@ import { TextField } from '../../kit/ui/field.tsx'
 import { showSuccess } from '../../kit/ui/toasts.tsx'
 import { FormError } from '../login/parts.tsx'
 import { useForm } from '../login/use-form.ts'
+import { t } from './host-messages/t.ts'
 import { Section } from './section.tsx'
 
 export function NameSection() {
@@ -14,15 +15,21 @@ export function NameSection() {
   const form = useForm(async () => {
     const { error } = await supabase.auth.updateUser({ data: { name: name.trim() } })
     if (error) throw error
-    showSuccess('Name saved')
+    showSuccess(t('account.name.saved'))
   })
   return (
-    <Section title="Name" about="How Limelight greets you. Your audience does not see it.">
+    <Section title={t('account.name')} about={t('account.name.about')}>
       <form onSubmit={form.onSubmit} className="grid gap-4">
-        <TextField label="Your name" autoComplete="name" maxLength={100} value={name} onChange={(event) => setName(event.target.value)} />
+        <TextField
+          label={t('account.name.yours')}
+          autoComplete="name"
+          maxLength={100}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
         <FormError>{form.error}</FormError>
         <Button type="submit" busy={form.busy} className="justify-self-start">
-          Save name
+          {t('account.name.save')}
         </Button>
       </form>
     </Section>

@@ -6,6 +6,7 @@ import { Button } from '../../kit/ui/button.tsx'
 import { showSuccess } from '../../kit/ui/toasts.tsx'
 import { FormError, PasswordField } from '../login/parts.tsx'
 import { useForm } from '../login/use-form.ts'
+import { t } from './host-messages/t.ts'
 import { Section } from './section.tsx'
 import { SESSIONS } from './sessions-section.tsx'
 
@@ -19,23 +20,23 @@ export function PasswordSection() {
     setCurrent('')
     setNext('')
     void client.invalidateQueries({ queryKey: SESSIONS })
-    showSuccess('Password changed')
+    showSuccess(t('account.password.changed'))
   })
   return (
-    <Section title="Password" about="Changing it signs out every other browser.">
+    <Section title={t('account.password')} about={t('account.password.about')}>
       <form onSubmit={form.onSubmit} className="grid gap-4">
-        <PasswordField label="Current password" value={current} onChange={setCurrent} autoComplete="current-password" />
+        <PasswordField label={t('account.password.current')} value={current} onChange={setCurrent} autoComplete="current-password" />
         <PasswordField
-          label="New password"
+          label={t('account.password.new')}
           value={next}
           onChange={setNext}
           autoComplete="new-password"
           minLength={LIMITS.passwordMin}
-          hint={`At least ${LIMITS.passwordMin} characters.`}
+          hint={t('account.password.hint', { count: LIMITS.passwordMin })}
         />
         <FormError>{form.error}</FormError>
         <Button type="submit" busy={form.busy} className="justify-self-start">
-          Change password
+          {t('account.password.change')}
         </Button>
       </form>
     </Section>

@@ -1,10 +1,11 @@
 import { PasswordField } from '../login/parts.tsx'
+import { t } from './host-messages/t.ts'
 import type { useProof } from './use-proof.ts'
 
 /** The field of `useProof`, while the password is asked for. `hint`: why it is. */
 export function ProofField({
   proof,
-  label = 'Your Limelight password',
+  label = t('account.password.limelight'),
   hint,
 }: {
   proof: ReturnType<typeof useProof>

@@ -9,6 +9,7 @@ import { DialogActions, FormActions } from '../../kit/ui/dialog-parts.tsx'
 import { saveFile } from '../../kit/ui/save-file.ts'
 import { FormError } from '../login/parts.tsx'
 import { useForm } from '../login/use-form.ts'
+import { t } from './host-messages/t.ts'
 import { ProofField } from './proof-field.tsx'
 import { useProof } from './use-proof.ts'
 
@@ -31,13 +32,13 @@ export function RecoveryCodes({ fresh, onSeen }: { fresh: boolean; onSeen: () =>
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-b pb-4">
       <div className="min-w-0 flex-1 basis-48">
-        <p>Recovery codes</p>
+        <p>{t('account.recovery')}</p>
         <p className="text-14 text-quiet tabular-nums">
-          {data && (data.left === 0 ? 'You have none. Without one, a lost app locks you out.' : `${data.left} of ${data.of} left`)}
+          {data && (data.left === 0 ? t('account.recovery.none') : t('account.recovery.left', { left: data.left, all: data.of }))}
         </p>
       </div>
       <Button size="small" onClick={() => setOpen(true)}>
-        {data?.left === 0 ? 'Create codes' : 'New codes'}
+        {data?.left === 0 ? t('account.recovery.create') : t('account.recovery.new')}
       </Button>
       {(open || (fresh && data?.left === 0)) && <CodesDialog replaces={(data?.left ?? 0) > 0} onClose={close} />}
     </div>
@@ -56,13 +57,13 @@ function CodesDialog({ replaces, onClose }: { replaces: boolean; onClose: () => 
     <Dialog
       open
       onClose={onClose}
-      title="Recovery codes"
-      about={`Ten codes, each of which signs you in once when the app is lost.${replaces ? ' New ones make the old ones void.' : ''}`}
+      title={t('account.recovery')}
+      about={t(replaces ? 'account.recovery.about.again' : 'account.recovery.about')}
     >
       <form onSubmit={form.onSubmit} className="grid gap-4">
-        <ProofField proof={proof} label="Current password" />
+        <ProofField proof={proof} label={t('account.password.current')} />
         <FormError>{form.error}</FormError>
-        <FormActions onCancel={onClose} busy={form.busy} send="Create codes" />
+        <FormActions onCancel={onClose} busy={form.busy} send={t('account.recovery.create')} />
       </form>
     </Dialog>
   )
@@ -72,14 +73,9 @@ function Shown({ codes, onClose }: { codes: readonly string[]; onClose: () => vo
   const text = `${codes.join('\n')}\n`
   const [asks, setAsks] = useState(false)
   return (
-    <Dialog
-      open
-      onClose={() => setAsks(true)}
-      title="Keep these codes"
-      about="They are shown this once. Print them, or put them where your passwords are."
-    >
+    <Dialog open onClose={() => setAsks(true)} title={t('account.recovery.keep')} about={t('account.recovery.keep.about')}>
       <ul
-        aria-label="Recovery codes"
+        aria-label={t('account.recovery')}
         className="grid grid-cols-2 gap-x-6 gap-y-2 rounded-control bg-sunken p-4 font-mono text-16 tabular-nums"
       >
         {codes.map((code) => (
@@ -87,19 +83,19 @@ function Shown({ codes, onClose }: { codes: readonly string[]; onClose: () => vo
         ))}
       </ul>
       <DialogActions>
-        <CopyButton text={text} label="Copy" />
-        <Button onClick={() => saveFile('limelight-recovery-codes.txt', text, 'text/plain')}>Save as file</Button>
+        <CopyButton text={text} label={t('account.recovery.copy')} />
+        <Button onClick={() => saveFile('limelight-recovery-codes.txt', text, 'text/plain')}>{t('account.recovery.file')}</Button>
         <Button variant="primary" onClick={onClose}>
-          I have kept them
+          {t('account.recovery.kept')}
         </Button>
       </DialogActions>
       <ConfirmDialog
         open={asks}
         onClose={() => setAsks(false)}
-        title="Have you kept the codes?"
-        about="They are not shown again."
-        cancel="Look again"
-        confirm="I have kept them"
+        title={t('account.recovery.ask')}
+        about={t('account.recovery.ask.about')}
+        cancel={t('account.recovery.look')}
+        confirm={t('account.recovery.kept')}
         onConfirm={async () => {
           onClose()
           return true

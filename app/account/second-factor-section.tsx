@@ -5,7 +5,9 @@ import { useHostSession } from '../../kit/data/sign-in.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx'
 import { showFailure, showSuccess } from '../../kit/ui/toasts.tsx'
+import { hostLanguage, hostLocale } from '../../parts/texts/host.ts'
 import { EnrolDialog, type Enrolment } from './enrol-dialog.tsx'
+import { t } from './host-messages/t.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { Section } from './section.tsx'
 
@@ -20,10 +22,10 @@ export function SecondFactorSection() {
 
   const begin = async () => {
     setBeginning(true)
-    const friendlyName = `App added ${new Date().toLocaleString()}`
+    const friendlyName = t('account.app.name', { time: new Date().toLocaleString(hostLocale()) })
     const { data, error } = await supabase.auth.mfa.enroll({ factorType: 'totp', friendlyName, issuer: 'Limelight' })
     setBeginning(false)
-    if (error) showFailure('Failed to add an app', error)
+    if (error) showFailure(t('account.app.failed'), error)
     else setEnrolment({ id: data.id, uri: data.totp.uri, secret: data.totp.secret })
   }
   const cancel = (id: string) => {
@@ -34,32 +36,31 @@ export function SecondFactorSection() {
   const remove = async () => {
     const { error } = await supabase.auth.mfa.unenroll({ factorId: removing! })
     if (error) {
-      showFailure('Failed to remove the app', error)
+      showFailure(t('account.app.remove.failed'), error)
       return false
     }
     await supabase.auth.refreshSession()
-    showSuccess('Authenticator app removed')
+    showSuccess(t('account.app.removed'))
     return true
   }
 
   return (
-    <Section
-      title="Second step"
-      about="A code from an authenticator app, asked after the password. A stolen password alone then opens nothing."
-    >
+    <Section title={t('account.step')} about={t('account.step.about')}>
       {factors.length > 0 && (
         <ul className="mb-4">
           {factors.map((factor) => (
             <li key={factor.id} className="flex items-center gap-3 border-line border-b py-3 first:pt-0">
               <ShieldCheck aria-hidden="true" className="size-5 shrink-0 text-success" />
               <span className="min-w-0 flex-1">
-                Authenticator app
+                {t('account.app')}
                 <span className="block text-14 text-quiet">
-                  Added {new Date(factor.created_at).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' })}
+                  {t('account.app.addedAt', {
+                    time: new Date(factor.created_at).toLocaleString(hostLanguage(), { dateStyle: 'medium', timeStyle: 'short' }),
+                  })}
                 </span>
               </span>
               <Button variant="ghost" size="small" onClick={() => setRemoving(factor.id)}>
-                Remove
+                {t('account.app.remove')}
               </Button>
             </li>
           ))}
@@ -67,7 +68,7 @@ export function SecondFactorSection() {
       )}
       {factors.length > 0 && <RecoveryCodes fresh={added} onSeen={() => setAdded(false)} />}
       <Button onClick={begin} busy={beginning}>
-        {factors.length > 0 ? 'Add another app' : 'Add an authenticator app'}
+        {factors.length > 0 ? t('account.app.another') : t('account.app.add')}
       </Button>
       {enrolment && (
         <EnrolDialog
@@ -83,11 +84,9 @@ export function SecondFactorSection() {
         open={removing !== null}
         onClose={() => setRemoving(null)}
         onConfirm={remove}
-        title="Remove this app?"
-        about={
-          factors.length > 1 ? 'Its codes will not be accepted any more. The other app stays.' : 'Signing in will need the password alone.'
-        }
-        confirm="Remove app"
+        title={t('account.app.remove.ask')}
+        about={factors.length > 1 ? t('account.app.remove.other') : t('account.app.remove.last')}
+        confirm={t('account.app.remove.confirm')}
       />
     </Section>
   )

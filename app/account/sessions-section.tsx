@@ -5,7 +5,9 @@ import { supabase } from '../../kit/data/client.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { Loading } from '../../kit/ui/spinner.tsx'
 import { showFailure, showSuccess } from '../../kit/ui/toasts.tsx'
+import { hostLocale } from '../../parts/texts/host.ts'
 import { browserName } from './browser-name.ts'
+import { t } from './host-messages/t.ts'
 import { Section } from './section.tsx'
 
 interface SessionInfo {
@@ -32,7 +34,7 @@ export function SessionsSection() {
       await client.invalidateQueries({ queryKey: SESSIONS })
       showSuccess(done)
     } catch (error) {
-      showFailure('Failed to end the session', error)
+      showFailure(t('account.sessions.failed'), error)
     } finally {
       setEnding(null)
     }
@@ -42,32 +44,36 @@ export function SessionsSection() {
     if (error) throw error
   }
   return (
-    <Section title="Signed in" about="Every browser that can act as you. End what you do not know, then change the password.">
-      {isError && <p className="text-quiet">The list could not be loaded.</p>}
+    <Section title={t('account.sessions')} about={t('account.sessions.about')}>
+      {isError && <p className="text-quiet">{t('account.sessions.unread')}</p>}
       {!data && !isError && <Loading className="min-h-24" />}
       <ul>
         {data?.map(({ id, user_agent, last_used_at, current }) => (
           <li key={id} className="flex min-h-14 items-center gap-3 border-line border-b py-2 first:pt-0">
             <div className="min-w-0 flex-1">
               <p className="truncate font-[550] text-14">{browserName(user_agent)}</p>
-              <p className="text-14 text-quiet">{current ? 'This browser' : `Last seen ${new Date(last_used_at).toLocaleString()}`}</p>
+              <p className="text-14 text-quiet">
+                {current
+                  ? t('account.sessions.this')
+                  : t('account.sessions.seen', { time: new Date(last_used_at).toLocaleString(hostLocale()) })}
+              </p>
             </div>
             {!current && (
               <Button
                 variant="ghost"
                 size="small"
                 busy={ending === id}
-                onClick={() => end(id, () => askAuth('DELETE', `/sessions/${id}`), 'Session ended')}
+                onClick={() => end(id, () => askAuth('DELETE', `/sessions/${id}`), t('account.sessions.ended'))}
               >
-                End
+                {t('account.sessions.end')}
               </Button>
             )}
           </li>
         ))}
       </ul>
       {data && data.length > 1 && (
-        <Button className="mt-4" busy={ending === 'others'} onClick={() => end('others', endOthers, 'All other sessions ended')}>
-          End all others
+        <Button className="mt-4" busy={ending === 'others'} onClick={() => end('others', endOthers, t('account.sessions.ended.all'))}>
+          {t('account.sessions.end.all')}
         </Button>
       )}
     </Section>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from './host-messages/t.ts'
 
 /**
  * A password field that appears only after the server reports that the last proof is too old. The password
@@ -32,6 +33,6 @@ export function useProof() {
 
 /** Returns the error with the words for a password alone: the e-mail is not what was wrong. */
 export const wrongPassword = (error: unknown): unknown =>
-  codeOf(error) === 'invalid_credentials' ? new Error('The password is wrong.') : error
+  codeOf(error) === 'invalid_credentials' ? new Error(t('account.password.wrong')) : error
 
 const codeOf = (error: unknown): string | undefined => (error as { code?: string } | null)?.code

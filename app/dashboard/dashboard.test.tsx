@@ -3,7 +3,7 @@ import { act, type ComponentType } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { DemoState } from '../../contract/demo.ts'
-import { LOOPBACK_HINT } from '../../kit/data/loopback.ts'
+import { loopbackHint } from '../../kit/data/loopback.ts'
 import { mount, press } from '../../kit/testing/mount.tsx'
 import { expectConsole } from '../../tests/setup/console.ts'
 import { tools as registry } from '../../tools/web.ts'
@@ -95,9 +95,9 @@ beforeEach(() => {
 })
 
 it('[F5] says that phones cannot open codes of an address that is only here, and nothing where they can', async () => {
-  expect((await open()).textContent).not.toContain(LOOPBACK_HINT)
+  expect((await open()).textContent).not.toContain(loopbackHint())
   state.origin = 'http://127.0.0.1:3000'
-  expect((await open()).textContent).toContain(LOOPBACK_HINT)
+  expect((await open()).textContent).toContain(loopbackHint())
 })
 
 it('[S67.1] has the launch buttons of the specification; what is not there yet cannot be pressed', async () => {

@@ -9,6 +9,7 @@ import { PageHeader } from '../../kit/ui/page-header.tsx'
 import { useHereInEach } from '../../kit/wall/use-here.ts'
 import { aboveCards } from '../../tools/web.ts'
 import { useTools } from '../use-tools.ts'
+import { t } from './host-messages/t.ts'
 import { COUNTED, liveRows, withPhones } from './live-rows.ts'
 import { type Cards, loadCards, showsRows } from './load-cards.ts'
 import { OnNow } from './on-now.tsx'
@@ -42,7 +43,7 @@ export function Dashboard() {
   const sorted = [...tools].sort((a, b) => place(a) - place(b))
   return (
     <>
-      <PageHeader title={`Welcome, ${name}`} about={<p>{summary(counts)}</p>} />
+      <PageHeader title={t('dashboard.welcome', { name })} about={<p>{summary(counts)}</p>} />
       <LoopbackNote className="-mt-3 mb-6" />
       <DemoStrip event={null} />
       <DemoOffer />
@@ -60,7 +61,7 @@ export function Dashboard() {
       </div>
       <p className="mt-8 text-14 text-quiet">
         <Link to="/deleted" className="rounded-mark underline underline-offset-4 hover:text-main">
-          Deleted sessions
+          {t('dashboard.deleted')}
         </Link>
       </p>
     </>
@@ -109,6 +110,6 @@ function summary(counts: Counts): string {
   const all = Object.values(counts)
   if (all.length === 0) return '\u00a0'
   const live = all.reduce((sum, count) => sum + count.live.length, 0)
-  if (live === 0) return 'What would you like the room to do?'
-  return live === 1 ? '1 activity is live.' : `${live.toLocaleString('en')} activities are live.`
+  if (live === 0) return t('dashboard.ask')
+  return t('dashboard.live', { count: live })
 }

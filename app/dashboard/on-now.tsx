@@ -8,6 +8,8 @@ import { Button, ButtonLink } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { cx } from '../../kit/ui/cx.ts'
 import { RollingNumber } from '../../kit/ui/rolling-number.tsx'
+import { Marked } from '../../parts/texts/marked.tsx'
+import { t } from './host-messages/t.ts'
 
 /** A live session and the tool that it is of. */
 export interface OnNowRow extends LiveRow {
@@ -31,7 +33,7 @@ export function OnNow({ rows }: { rows: readonly OnNowRow[] }) {
     <Card aria-labelledby="on-now" className="mb-6 overflow-hidden">
       <h2 id="on-now" className="flex items-center gap-3 px-5 pt-4 pb-3 font-[650] text-20">
         <LiveDot />
-        On now
+        {t('dashboard.onNow')}
       </h2>
       <ul className="sm:grid sm:grid-cols-[minmax(0,1fr)_repeat(4,auto)]">
         {(whole ? rows : rows.slice(0, first)).map((row) => (
@@ -41,7 +43,7 @@ export function OnNow({ rows }: { rows: readonly OnNowRow[] }) {
       {rows.length > first && (
         <div className="border-line border-t px-3 py-2">
           <Button variant="ghost" size="small" aria-expanded={whole} onClick={() => setWhole(!whole)} className="tabular-nums">
-            {whole ? 'Show fewer' : `Show all that is live (${rows.length.toLocaleString('en')})`}
+            {whole ? t('dashboard.fewer') : t('dashboard.all', { count: rows.length })}
             <ChevronDown aria-hidden="true" className={cx('transition-transform', whole && 'rotate-180')} />
           </Button>
         </div>
@@ -58,7 +60,7 @@ function Row({ row: { id, title, to, figure, tool, here } }: { row: OnNowRow }) 
         <Link
           to={to}
           dir="auto"
-          className="line-clamp-2 rounded-mark font-[650] text-16 text-main leading-5 underline-offset-4 [overflow-wrap:anywhere] hover:underline"
+          className="line-clamp-2 rounded-mark font-[650] text-16 text-main leading-5 underline-offset-4 hyphens-auto [overflow-wrap:anywhere] hover:underline"
         >
           {title}
         </Link>
@@ -71,14 +73,14 @@ function Row({ row: { id, title, to, figure, tool, here } }: { row: OnNowRow }) 
           <>
             <Smartphone aria-hidden="true" className="size-4" />
             <span>
-              <RollingNumber value={here} className="font-[650] text-main" /> here
+              <Marked text={t('dashboard.here')} as={{ count: () => <RollingNumber value={here} className="font-[650] text-main" /> }} />
             </span>
           </>
         )}
       </p>
       <div className="flex gap-2 max-sm:mt-2 max-sm:w-full max-sm:*:flex-1 sm:pl-6">
-        <ButtonLink to={to} variant="ghost" aria-label={`Open: ${title}`} className="max-sm:border max-sm:border-line">
-          Open
+        <ButtonLink to={to} variant="ghost" aria-label={t('dashboard.open.of', { title })} className="max-sm:border max-sm:border-line">
+          {t('dashboard.open')}
         </ButtonLink>
         <OpenWallButton session={id} of={title} />
       </div>

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../../kit/ui/button.tsx'
 import { cx } from '../../kit/ui/cx.ts'
 import { RollingNumber } from '../../kit/ui/rolling-number.tsx'
 import { Loading } from '../../kit/ui/spinner.tsx'
+import { t } from './host-messages/t.ts'
 import { type Cards, showsRows } from './load-cards.ts'
 
 interface Props {
@@ -65,7 +66,7 @@ export function ToolCard({ tool, cards, count, onCount }: Props) {
       <div className="mt-5">
         {soon || dashboard.comingSoon ? (
           <Button disabled className="border-dashed bg-transparent! text-quiet disabled:opacity-100">
-            Coming Soon
+            {t('dashboard.comingSoon')}
           </Button>
         ) : (
           <ButtonLink to={path}>{dashboard.launch}</ButtonLink>
@@ -75,10 +76,10 @@ export function ToolCard({ tool, cards, count, onCount }: Props) {
   )
 }
 
-const BROKEN = <p className="text-14 text-quiet">This card could not be shown.</p>
+const Broken = () => <p className="text-14 text-quiet">{t('dashboard.broken')}</p>
 
 function Content({ of: CardContent }: { of: ComponentType | null | undefined }) {
-  return CardContent ? <CardContent /> : BROKEN
+  return CardContent ? <CardContent /> : <Broken />
 }
 
 /** Contains an error in one card, so that the other eleven stay. React logs the cause in the console. */
@@ -88,6 +89,6 @@ export class CardFault extends Component<{ children: ReactNode }, { broken: bool
     return { broken: true }
   }
   override render() {
-    return this.state.broken ? BROKEN : this.props.children
+    return this.state.broken ? <Broken /> : this.props.children
   }
 }

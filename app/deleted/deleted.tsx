@@ -5,6 +5,7 @@ import { useHost } from '../../kit/data/sign-in.tsx'
 import { restoreSession } from '../../kit/data/trash.ts'
 import { LoadFailed } from '../../kit/list/load-failed.tsx'
 import { showRestored } from '../../kit/list/show-restored.ts'
+import { Underway } from '../../kit/list/underway.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx'
@@ -12,7 +13,9 @@ import { EmptyState } from '../../kit/ui/empty-state.tsx'
 import { PageHeader } from '../../kit/ui/page-header.tsx'
 import { Loading } from '../../kit/ui/spinner.tsx'
 import { showFailure } from '../../kit/ui/toasts.tsx'
+import { hostLocale } from '../../parts/texts/host.ts'
 import { aboveCards, tools } from '../../tools/web.ts'
+import { t } from './host-messages/t.ts'
 import { leftText } from './left-text.ts'
 
 interface Entry {
@@ -33,35 +36,36 @@ export function Deleted() {
   const list = useFollowedRows<string, Entry>({
     table: 'trash',
     select: 'id,session_id,session_table,title,deleted_at,created_at',
-    where: { user_id: userId },
+    where: { user_id: userId, underway: false },
     order: { column: 'deleted_at', descending: true },
-    failure: 'Failed to load what you deleted',
+    failure: t('deleted.failed'),
   })
   const [whole, setWhole] = useState(false)
   const [doomed, setDoomed] = useState<readonly Entry[] | null>(null)
   const shown = whole ? list.rows : list.rows.slice(0, FIRST)
-  const about = `Sessions you deleted are kept for ${LIMITS.trashDays} days. Until then nobody sees them, and you can restore them with every answer.`
+  const about = t('deleted.about', { days: LIMITS.trashDays })
   const remove = (entries: readonly Entry[]) =>
     list.removeMany(
       entries.map(({ id }) => id),
-      { failure: 'Failed to delete for good', success: 'Deleted for good' },
+      { failure: t('deleted.remove.failed'), success: t('deleted.removed') },
     )
   return (
     <div className="max-w-4xl">
       <PageHeader
-        title="Deleted"
-        back={{ to: '/account', label: 'Back to Account' }}
+        title={t('deleted.title')}
+        back={{ to: '/account', label: t('deleted.back') }}
         about={about}
-        actions={list.rows.length > 0 && <Button onClick={() => setDoomed(list.rows)}>Empty</Button>}
+        actions={list.rows.length > 0 && <Button onClick={() => setDoomed(list.rows)}>{t('deleted.clear')}</Button>}
       />
+      <Underway />
       {list.state === 'loading' && <Loading className="min-h-48" />}
-      {list.state === 'failed' && <LoadFailed text="Failed to load what you deleted" onRetry={list.reload} />}
+      {list.state === 'failed' && <LoadFailed text={t('deleted.failed')} onRetry={list.reload} />}
       {list.state === 'ready' && list.rows.length === 0 && (
-        <EmptyState title="Nothing here">What you delete is kept here for a while.</EmptyState>
+        <EmptyState title={t('deleted.nothing')}>{t('deleted.nothing.about')}</EmptyState>
       )}
       {shown.length > 0 && (
         <Card>
-          <ul aria-label="Deleted sessions">
+          <ul aria-label={t('deleted.list')}>
             {shown.map((entry) => (
               <Row key={entry.id} entry={entry} onRestored={() => list.hide([entry.id])} onDelete={() => setDoomed([entry])} />
             ))}
@@ -70,20 +74,16 @@ export function Deleted() {
       )}
       {shown.length < list.rows.length && (
         <p className="mt-5">
-          <Button onClick={() => setWhole(true)}>Show all ({list.rows.length.toLocaleString('en')})</Button>
+          <Button onClick={() => setWhole(true)}>{t('deleted.all', { count: list.rows.length })}</Button>
         </p>
       )}
       {doomed && (
         <ConfirmDialog
           open
           onClose={() => setDoomed(null)}
-          title={doomed.length === 1 ? 'Delete for good?' : `Delete all ${doomed.length.toLocaleString('en')} for good?`}
-          about={
-            doomed.length === 1
-              ? `“${doomed[0]?.title}” and everything in it will be gone. Nobody can restore it then, not even you.`
-              : 'They will be gone with everything in them. Nobody can restore them then, not even you.'
-          }
-          confirm="Delete for good"
+          title={doomed.length === 1 ? t('deleted.ask') : t('deleted.ask.many', { count: doomed.length })}
+          about={doomed.length === 1 ? t('deleted.ask.about', { title: doomed[0]?.title ?? '' }) : t('deleted.ask.many.about')}
+          confirm={t('deleted.remove')}
           onConfirm={() => remove(doomed)}
         />
       )}
@@ -100,25 +100,25 @@ function Row({ entry, onRestored, onDelete }: { entry: Entry; onRestored: () => 
       onRestored()
       showRestored(1, leftOut)
     } catch (error) {
-      showFailure('Failed to restore', error)
+      showFailure(t('deleted.restore.failed'), error)
       setBusy(false)
     }
   }
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 border-line border-t px-5 py-4 first:border-t-0">
       <div className="min-w-0 basis-64 grow">
-        <h2 className="line-clamp-2 font-[550] text-16 [overflow-wrap:anywhere]">{entry.title || 'Without a name'}</h2>
+        <h2 className="line-clamp-2 font-[550] hyphens-auto text-16 [overflow-wrap:anywhere]">{entry.title || t('deleted.nameless')}</h2>
         <p className="mt-0.5 text-14 text-quiet">
-          {toolOf(entry.session_table)} · <span className="whitespace-nowrap">deleted {dateOf(entry.deleted_at)}</span> ·{' '}
+          {toolOf(entry.session_table)} · <span className="whitespace-nowrap">{t('deleted.at', { date: dateOf(entry.deleted_at) })}</span> ·{' '}
           <span className="whitespace-nowrap">{leftText(entry.deleted_at, Date.now())}</span>
         </p>
       </div>
       <div className="flex gap-2">
         <Button busy={busy} onClick={restore}>
-          Restore
+          {t('deleted.restore')}
         </Button>
         <Button variant="ghost" disabled={busy} onClick={onDelete}>
-          Delete for good
+          {t('deleted.remove')}
         </Button>
       </div>
     </li>
@@ -126,5 +126,5 @@ function Row({ entry, onRestored, onDelete }: { entry: Entry; onRestored: () => 
 }
 
 const toolOf = (table: string): string =>
-  [...aboveCards, ...tools].find(({ walls }) => walls?.some((wall) => wall.table === table))?.title ?? 'Session'
-const dateOf = (at: string): string => new Date(at).toLocaleDateString(undefined, { month: 'short', day: 'numeric', year: 'numeric' })
+  [...aboveCards, ...tools].find(({ walls }) => walls?.some((wall) => wall.table === table))?.title ?? t('deleted.session')
+const dateOf = (at: string): string => new Date(at).toLocaleDateString(hostLocale(), { month: 'short', day: 'numeric', year: 'numeric' })

@@ -1,4 +1,5 @@
 import { folded } from '../../parts/fold.ts'
+import { shortened } from '../../parts/graphemes.ts'
 
 /** A part of a help page: the page's id, the anchor, the heading ('' at its beginning), the text. */
 export type IndexedSection = readonly [page: string, anchor: string, heading: string, text: string]
@@ -45,5 +46,5 @@ const LONGEST = 180
 function excerptOf(text: string, words: readonly string[]): string {
   const sentences = text.split(/\n|(?<=[.:]) /).filter(Boolean)
   const best = sentences.find((sentence) => words.some((word) => folded(sentence).includes(word))) ?? sentences[0] ?? ''
-  return best.length > LONGEST ? `${best.slice(0, LONGEST).trimEnd()}…` : best
+  return shortened(best, LONGEST)
 }

@@ -1,15 +1,19 @@
-import { groups, type HelpContent, type HelpEntry } from 'virtual:help'
+import type { HelpContent, HelpEntry } from 'virtual:help'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate } from 'react-router'
 import './help.css'
-
-const PAGES = groups.flatMap(({ pages }) => pages)
+import { hostLanguage } from '../../parts/texts/host.ts'
+import { Marked } from '../../parts/texts/marked.tsx'
+import { hostTextsReady } from '../host-texts.ts'
+import { helpPages } from './contents.ts'
+import { t } from './host-messages/t.ts'
 
 type Loaded = { page: HelpEntry; content: HelpContent } | null
 
-/** Loads a page's text. Null: there is no such page. */
+/** Loads a page's text, in the language of the screens, which is known only now. Null: there is no such page. */
 export async function loadHelpPage({ params }: LoaderFunctionArgs): Promise<Loaded> {
-  const page = PAGES.find(({ id }) => id === params['id'])
+  await hostTextsReady()
+  const page = helpPages().find(({ id }) => id === params['id'])
   return page ? { page, content: await page.load() } : null
 }
 
@@ -39,19 +43,23 @@ function Article({ page, content: { html, headings } }: NonNullable<Loaded>) {
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-12 xl:grid-cols-[minmax(0,46rem)_minmax(0,1fr)]">
-      <title>{`${page.title} · Limelight help`}</title>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: only links react, and their keys click them. */}
-      <article
-        ref={article}
-        tabIndex={-1}
-        className="help-text outline-none"
-        onClick={follow}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: it was made of docs/help/ when the app was built.
-        dangerouslySetInnerHTML={{ __html: html }}
-      />
+      <title>{t('help.tab.page', { title: page.title })}</title>
+      <div>
+        {page.language !== hostLanguage() && <p className="mb-4 text-14 text-quiet">{t('help.englishOnly')}</p>}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: only links react, and their keys click them. */}
+        <article
+          ref={article}
+          lang={page.language}
+          tabIndex={-1}
+          className="help-text outline-none"
+          onClick={follow}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: it was made of docs/help/ when the app was built.
+          dangerouslySetInnerHTML={{ __html: html }}
+        />
+      </div>
       {headings.length > 2 && (
-        <nav aria-label="On this page" className="sticky top-8 self-start max-xl:hidden print:hidden">
-          <h2 className="pb-1 font-[650] text-12 text-quiet">On this page</h2>
+        <nav aria-label={t('help.onThisPage')} className="sticky top-8 self-start max-xl:hidden print:hidden">
+          <h2 className="pb-1 font-[650] text-12 text-quiet">{t('help.onThisPage')}</h2>
           <ul>
             {headings.map(({ anchor, heading }) => (
               <li key={anchor}>
@@ -69,14 +77,19 @@ function Article({ page, content: { html, headings } }: NonNullable<Loaded>) {
 
 const NoPage = () => (
   <>
-    <title>No such page · Limelight help</title>
-    <h1 className="font-bold text-32">There is no such help page.</h1>
+    <title>{t('help.none.tab')}</title>
+    <h1 className="font-bold text-32">{t('help.none')}</h1>
     <p className="mt-3 text-quiet">
-      Search for a word above, or see{' '}
-      <Link to="/help" className="rounded-mark text-main underline underline-offset-4">
-        all help pages
-      </Link>
-      .
+      <Marked
+        text={t('help.none.about')}
+        as={{
+          all: (words) => (
+            <Link to="/help" className="rounded-mark text-main underline underline-offset-4">
+              {words}
+            </Link>
+          ),
+        }}
+      />
     </p>
   </>
 )

@@ -1,16 +1,15 @@
-import { groups } from 'virtual:help'
 import { Link } from 'react-router'
+import { helpGroups } from './contents.ts'
+import { t } from './host-messages/t.ts'
 
 /** /help: all pages, each with a sentence. */
 export function HelpStart() {
   return (
     <>
-      <title>Help · Limelight</title>
-      <h1 className="font-bold text-32 sm:text-48">Help</h1>
-      <p className="mt-3 max-w-[46ch] text-quiet">
-        How to run an evening, tool by tool. On a host’s screen, press ? for its keys and its page here.
-      </p>
-      {groups.map(({ title, pages }) => (
+      <title>{t('help.tab')}</title>
+      <h1 className="font-bold text-32 sm:text-48">{t('help.help')}</h1>
+      <p className="mt-3 max-w-[46ch] text-quiet">{t('help.about')}</p>
+      {helpGroups().map(({ title, pages }) => (
         <section key={title} aria-label={title} className="mt-9">
           <h2 className="mb-2 font-[650] text-20">{title}</h2>
           <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-x-8 border-line border-t">

@@ -8,10 +8,13 @@ declare module 'virtual:help' {
     id: string
     title: string
     about: string
+    /** Of its text, which is English where nobody translated it. */
+    language: import('../../contract/languages.ts').HostLanguage
     load: () => Promise<HelpContent>
   }
-  export const groups: readonly { title: string; pages: readonly HelpEntry[] }[]
+  export type HelpGroups = readonly { title: string; pages: readonly HelpEntry[] }[]
+  export const contents: Readonly<Record<import('../../contract/languages.ts').HostLanguage, HelpGroups>>
 }
-declare module 'virtual:help-index' {
+declare module 'virtual:help-index/*' {
   export const sections: readonly import('./find-sections.ts').IndexedSection[]
 }

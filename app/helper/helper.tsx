@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useParams } from 'react-router'
-import { ROLE_NAMES } from '../../contract/helper.ts'
 import { type Selected, select } from '../../contract/select.ts'
 import type { HelperScreen } from '../../contract/tool.ts'
 import { useFollowedRow, useFollowedRows } from '../../kit/data/followed-rows.ts'
@@ -10,12 +9,14 @@ import { serverClock } from '../../kit/data/server-clock.ts'
 import { HelpedHostProvider } from '../../kit/data/sign-in.tsx'
 import { untilText } from '../../kit/present/helpers-button.tsx'
 import { PhonesHere } from '../../kit/present/phones-here.tsx'
+import { roleName } from '../../kit/present/role-name.ts'
 import { HELPER, type Helper } from '../../kit/present/use-helpers.ts'
 import { ConnectionNotice } from '../../kit/shell/connection-notice.tsx'
 import { useSessionTools } from '../../kit/shell/session-tools.ts'
 import { Select } from '../../kit/ui/select.tsx'
 import { Loading } from '../../kit/ui/spinner.tsx'
 import { useWallContent } from '../../kit/wall/wall-content.ts'
+import { t } from './host-messages/t.ts'
 import { SessionRemote } from './session-remote.tsx'
 
 const HELPED = select('presentations', ['id', 'session_table', 'title', 'within', 'staged', 'created_at'])
@@ -24,14 +25,13 @@ type Helped = Selected<typeof HELPED>
 /** /helper/:id: the screen of a helper's role, opened by their link. */
 export function HelperPage() {
   const { id = '' } = useParams()
-  const { row, state } = useFollowedRow({ ...HELPER, where: { id }, failure: 'Failed to load this link', tell: logFailure })
+  const { row, state } = useFollowedRow({ ...HELPER, where: { id }, failure: t('helping.failed'), tell: logFailure })
   const isEnded = useLinkEnded()
   const isOver = useIsOver(row?.until ?? null)
-  if (isEnded || isOver || state === 'missing')
-    return <Note title="This link opens nothing any more" about="It was ended, or its time is over. Ask the host for a new one." />
+  if (isEnded || isOver || state === 'missing') return <Note title={t('helping.over')} about={t('helping.over.about')} />
   if (!row) return <Loading className="min-h-dvh" />
   return (
-    <HelpedHostProvider value={{ userId: row.user_id, email: '', name: 'the host' }}>
+    <HelpedHostProvider value={{ userId: row.user_id, email: '', name: t('helping.host') }}>
       <Helping helper={row} />
     </HelpedHostProvider>
   )
@@ -53,7 +53,7 @@ function useIsOver(until: string | null): boolean {
 }
 
 function Helping({ helper }: { helper: Helper }) {
-  const { rows, state } = useFollowedRows({ ...HELPED, failure: 'Failed to load the sessions', tell: logFailure })
+  const { rows, state } = useFollowedRows({ ...HELPED, failure: t('helping.sessions.failed'), tell: logFailure })
   const whole = rows.find(({ id }) => id === helper.session_id)
   return (
     <Page helper={helper} title={whole?.title ?? ''}>
@@ -72,15 +72,15 @@ function Page({ helper, title, children }: { helper: Helper; title: string; chil
   const Heading = helper.role === 'stage' ? 'p' : 'h1'
   return (
     <div className="mx-auto flex min-h-dvh max-w-xl flex-col px-4">
-      <title>{`${ROLE_NAMES[helper.role]} · ${title} · Limelight`}</title>
+      <title>{`${roleName(helper.role)} · ${title} · Limelight`}</title>
       <ConnectionNotice />
       <header className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-4 text-14 text-quiet">
         <Heading className="truncate" dir="auto">
-          {helper.role === 'stage' ? 'Remote' : ROLE_NAMES[helper.role]} · {title}
+          {helper.role === 'stage' ? t('helping.remote') : roleName(helper.role)} · {title}
         </Heading>
         <PhonesHere session={helper.session_id} />
         <p className="col-span-2 truncate text-12" dir="auto">
-          {helper.name}, until {untilText(helper.until)}
+          {t('helping.until', { name: helper.name, time: untilText(helper.until) })}
         </p>
       </header>
       <main className="flex min-w-0 flex-1 flex-col">{children}</main>
@@ -119,7 +119,7 @@ function Screens({ helper, sessions }: { helper: Helper; sessions: readonly Help
     <>
       {choices.length > 1 && (
         <Select
-          label="Session"
+          label={t('helping.session')}
           className="mb-4"
           value={now.id}
           onChange={(event) => setChosen(event.target.value)}
@@ -136,14 +136,8 @@ function Screen({ screen, id }: { screen: HelperScreen; id: string }) {
   return Content ? <Content id={id} /> : <Loading className="flex-1" />
 }
 
-const NOTHING: Readonly<Record<Exclude<Helper['role'], 'stage'>, string>> = {
-  moderate: 'There is nothing to moderate yet. Questions, polls and surveys of this event show here.',
-  score: 'There is no scoreboard in this event yet.',
-  checkin: 'There is no check-in in this event yet.',
-  words: 'There is no word cloud in this event yet.',
-}
 const Nothing = ({ role }: { role: Exclude<Helper['role'], 'stage'> }) => (
-  <p className="grid flex-1 place-content-center text-balance text-center text-quiet">{NOTHING[role]}</p>
+  <p className="grid flex-1 place-content-center text-balance text-center text-quiet">{t(`helping.none.${role}`)}</p>
 )
 
 function Note({ title, about }: { title: string; about: string }) {

@@ -4,6 +4,7 @@ import { useFollowedRow } from '../../kit/data/followed-rows.ts'
 import type { HasId, Values } from '../../kit/data/rows.ts'
 import { Remote } from '../../kit/helper/remote.tsx'
 import { useSessionTools } from '../../kit/shell/session-tools.ts'
+import { t } from './host-messages/t.ts'
 
 /** The remote of one session without an event: what its wall shows, and its actions. */
 export function SessionRemote({ session, table, title }: { session: string; table: string; title: string }) {
@@ -17,7 +18,7 @@ export function SessionRemote({ session, table, title }: { session: string; tabl
   return kind ? (
     <Followed session={session} table={table} title={title} kind={kind} />
   ) : (
-    <Remote session={session} kicker="Session" title={title} />
+    <Remote session={session} kicker={t('helping.session')} title={title} />
   )
 }
 
@@ -26,13 +27,13 @@ function Followed({ session, table, title, kind }: { session: string; table: str
     table,
     select: kind.select,
     where: { id: session },
-    failure: 'Failed to load the session',
+    failure: t('helping.session.failed'),
   })
   const { Actions } = kind
   return (
     <Remote
       session={session}
-      kicker="Session"
+      kicker={t('helping.session')}
       title={title}
       figures={row ? kind.figures(row) : undefined}
       waiting={row ? kind.waiting?.(row) : undefined}

@@ -1,12 +1,13 @@
 import { Button } from '../../kit/ui/button.tsx'
 import { controlClass } from '../../kit/ui/field.tsx'
+import { t } from './host-messages/t.ts'
 
 /** 'Join with a code': submits to /j as a plain form, so that the server checks the code. */
 export function JoinForm() {
   return (
     <form action="/j" method="get" className="mt-8 flex max-w-[26rem] flex-wrap items-end gap-3">
       <label className="flex min-w-0 flex-1 flex-col gap-1.5 font-[550] text-14">
-        Join with a code
+        {t('landing.join')}
         <input
           name="code"
           required
@@ -19,7 +20,7 @@ export function JoinForm() {
         />
       </label>
       <Button type="submit" variant="primary" size="large">
-        Join
+        {t('landing.join.do')}
       </Button>
     </form>
   )

@@ -3,6 +3,7 @@ import { act } from 'react'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { mount, press } from '../../kit/testing/mount.tsx'
+import { setHostTexts } from '../../parts/texts/host.ts'
 import { tools } from '../../tools/web.ts'
 
 const state = { session: { status: 'signed-out' } as object, previews: [] as string[], signUp: true }
@@ -98,5 +99,10 @@ describe('the landing page', () => {
     expect(place.textContent).toContain('Your answer is on the wall.')
     expect(place.querySelector<HTMLInputElement>('input:checked')?.closest('label')?.textContent).toBe('Short slides')
     expect([before.at(-1), wall().at(-1)]).toEqual(['18', '25'])
+  })
+  it('26: the wall in the picture speaks the language of the page', async () => {
+    setHostTexts('de', {}, [], { 'wall.answers': [['count', 'plural', { one: ['#', ' Antwort'], other: [['#'], ' Antworten'] }]] })
+    expect((await mount(<Sample />)).querySelector('[data-wall]')?.textContent).toContain('Antworten')
+    setHostTexts('en', {}, [])
   })
 })

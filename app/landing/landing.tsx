@@ -6,7 +6,9 @@ import { ButtonLink } from '../../kit/ui/button.tsx'
 import { cx } from '../../kit/ui/cx.ts'
 import { Logo } from '../../kit/ui/logo.tsx'
 import { ToastSpace } from '../../kit/ui/toasts.tsx'
+import { LanguageLink } from '../layout/language-link.tsx'
 import { useTools } from '../use-tools.ts'
+import { t } from './host-messages/t.ts'
 import { JoinForm } from './join-form.tsx'
 import { SignInMenu } from './sign-in-menu.tsx'
 
@@ -21,7 +23,7 @@ export function Landing() {
   const mayCreate = signUp === true && signIn.status === 'signed-out'
   return (
     <>
-      <title>Limelight: everybody in the room takes part</title>
+      <title>{t('landing.tab')}</title>
       <div className="on-ink relative overflow-hidden bg-page">
         <div aria-hidden="true" className="lamp-cone absolute inset-0 max-sm:opacity-55 lg:[--at:76%]" />
         <ToastSpace />
@@ -31,17 +33,21 @@ export function Landing() {
             <Logo />
           </Link>
           <ButtonLink to="/help" variant="ghost" className="mr-2 ml-auto max-sm:hidden">
-            Help
+            {t('landing.help')}
           </ButtonLink>
-          <nav aria-label="Account" className="flex items-center gap-2">
+          <LanguageLink
+            path="/"
+            className="mr-2 rounded-mark px-1 font-[550] text-14 text-quiet transition-colors hover:text-main max-sm:ml-auto"
+          />
+          <nav aria-label={t('landing.account')} className="flex items-center gap-2">
             {mayCreate && (
               <ButtonLink to={CREATE} variant="ghost" className="max-sm:hidden">
-                Create account
+                {t('landing.create')}
               </ButtonLink>
             )}
             {signIn.status === 'signed-in' && (
               <ButtonLink to="/dashboard" variant="primary">
-                Go to Dashboard
+                {t('landing.dashboard')}
               </ButtonLink>
             )}
             {(signIn.status === 'signed-out' || signIn.status === 'second-factor') && <SignInMenu />}
@@ -52,9 +58,9 @@ export function Landing() {
       <OurTools />
       <footer className="mx-auto flex max-w-[1280px] flex-wrap items-center justify-between gap-4 px-5 pt-6 pb-12 text-14 text-quiet sm:px-8">
         <Logo className="text-16! text-main" />
-        <p>One command, your own server, your own data.</p>
+        <p>{t('landing.own')}</p>
         <Link to="/help" className="rounded-mark font-[550] text-main underline underline-offset-4">
-          Help: how to run an evening
+          {t('landing.help.evening')}
         </Link>
       </footer>
     </>
@@ -65,9 +71,9 @@ export function Landing() {
 function FirstRun() {
   return (
     <p className="relative flex flex-wrap items-center justify-center gap-x-4 gap-y-2 border-[#2a303a] border-b px-5 py-3 text-14">
-      This Limelight has no host yet.
+      {t('landing.noHost')}
       <ButtonLink to="/login" variant="primary" size="small">
-        Make the first account
+        {t('landing.first')}
       </ButtonLink>
     </p>
   )
@@ -78,17 +84,15 @@ function Hero({ mayCreate }: { mayCreate: boolean }) {
     <main className="relative mx-auto grid max-w-[1280px] grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-12 px-5 pt-8 pb-16 sm:px-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr] lg:pt-10 lg:pb-24">
       <div>
         <h1 className="max-w-[11ch] text-balance font-bold text-48 sm:text-72 lg:text-[4rem] lg:leading-[1.04] xl:text-72">
-          Everybody in the room takes part.
+          {t('landing.title')}
         </h1>
-        <p className="mt-6 max-w-[36ch] text-20 text-[#c9ced6]">
-          Twelve live tools for meetings, classes and events. Your audience scans or types a code and joins. No app, no account.
-        </p>
+        <p className="mt-6 max-w-[36ch] text-20 text-[#c9ced6]">{t('landing.about')}</p>
         <JoinForm />
         {mayCreate && (
           <p className="mt-4 text-[#c9ced6] sm:hidden">
-            Your own room?{' '}
+            {t('landing.yourOwn')}{' '}
             <Link to={CREATE} className="rounded-mark font-[550] text-main underline underline-offset-4">
-              Create account
+              {t('landing.create')}
             </Link>
           </p>
         )}
@@ -106,7 +110,7 @@ function Hero({ mayCreate }: { mayCreate: boolean }) {
 function ToolList() {
   const tools = useTools()
   return (
-    <ul className="grid max-w-[34rem] grid-cols-2 gap-x-6 gap-y-1 self-start sm:grid-cols-3" aria-label="The twelve tools">
+    <ul className="grid max-w-[34rem] grid-cols-2 gap-x-6 gap-y-1 self-start sm:grid-cols-3" aria-label={t('landing.twelve')}>
       {tools.map(({ name, title, comingSoon, icon: Icon }) => (
         <li key={name}>
           <a
@@ -118,7 +122,7 @@ function ToolList() {
           >
             <Icon className="size-[1.125rem] shrink-0 opacity-80" size={18} />
             {title}
-            {comingSoon && <span className="sr-only">(Coming Soon)</span>}
+            {comingSoon && <span className="sr-only">{t('landing.soon.aside')}</span>}
           </a>
         </li>
       ))}
@@ -132,7 +136,7 @@ function OurTools() {
   return (
     <section aria-labelledby="our-tools" className="mx-auto max-w-[1280px] px-5 pt-16 pb-10 sm:px-8 lg:pt-24">
       <h2 id="our-tools" className="font-bold text-32 sm:text-48">
-        Our Tools
+        {t('landing.tools')}
       </h2>
       <ul className="mt-8 grid grid-cols-[repeat(auto-fill,minmax(min(100%,16.5rem),1fr))] gap-3 sm:gap-4">
         {tools.map(({ name, title, description, picture: Picture, path, comingSoon }) => (
@@ -156,7 +160,7 @@ function OurTools() {
                     {title}
                   </Link>
                 )}
-                {comingSoon && <span className="font-[550] text-12 text-quiet">Coming Soon</span>}
+                {comingSoon && <span className="font-[550] text-12 text-quiet">{t('landing.soon')}</span>}
               </h3>
               <p className="mt-1 text-14 text-quiet">{description}</p>
             </div>

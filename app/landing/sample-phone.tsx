@@ -1,4 +1,5 @@
-import { type Choice, choices, QUESTION } from './story.ts'
+import { t } from './host-messages/t.ts'
+import { type Choice, choices, question } from './story.ts'
 
 /** A phone of the audience: the question, its answers to tap, and what became of the tap. */
 export function SamplePhone({
@@ -14,9 +15,9 @@ export function SamplePhone({
   return (
     <div className="sample-phone on-paper rounded-[28px] border-[6px] border-line bg-page p-4 shadow-dialog">
       <fieldset>
-        <legend className="font-bold text-16 leading-5">{QUESTION}</legend>
+        <legend className="font-bold text-16 leading-5">{question()}</legend>
         <div className="mt-3 grid gap-2">
-          {choices.map(({ id, label }) => (
+          {choices().map(({ id, label }) => (
             <label
               key={id}
               data-choice={id}
@@ -35,7 +36,7 @@ export function SamplePhone({
         </div>
       </fieldset>
       <p role="status" className="mt-3 min-h-10 text-14 text-quiet">
-        {isTaken ? 'Your answer is on the wall.' : 'Try it: tap an answer.'}
+        {isTaken ? t('landing.onWall') : t('landing.tryIt')}
       </p>
     </div>
   )

@@ -5,10 +5,12 @@ import { IconButton } from '../../kit/ui/button.tsx'
 import { BarWall } from '../../kit/wall/bar-wall.tsx'
 import { JoinBar } from '../../kit/wall/join-bar.tsx'
 import { Head } from '../../kit/wall/wall.tsx'
-import { useT } from '../../parts/texts/texts.tsx'
+import { hostTexts } from '../../parts/texts/host.ts'
+import { TextsProvider } from '../../parts/texts/texts.tsx'
 import './sample.css'
+import { t } from './host-messages/t.ts'
 import { SamplePhone } from './sample-phone.tsx'
-import { barsAt, QUESTION } from './story.ts'
+import { barsAt, question } from './story.ts'
 import { useFlight } from './use-flight.ts'
 import { useStory } from './use-story.ts'
 
@@ -21,7 +23,7 @@ const CODE = 'DEMO'
  * still under reduced motion.
  */
 export function Sample() {
-  const t = useT()
+  const ofRoom = hostTexts()
   const picture = useRef<HTMLDivElement>(null)
   const [playing, setPlaying] = useState(true)
   const [story, act] = useStory(picture, playing)
@@ -32,34 +34,31 @@ export function Sample() {
   const Icon = playing ? Pause : Play
   return (
     <div ref={picture} className="sample relative">
-      <div
-        data-wall
-        role="img"
-        aria-label="A wall in front of a room, with answers from phones arriving live."
-        className="sample-wall overflow-hidden rounded-panel ring-1 ring-line"
-      >
-        <div className="wall on-ink" data-showing="results" inert>
-          <div className="wall-in">
-            <Head title={QUESTION} isTitleSmall={false} eyebrow={undefined} logo={null} />
-            <div className="wall-content">
-              <BarWall bars={bars} />
+      <TextsProvider value={ofRoom}>
+        <div data-wall role="img" aria-label={t('landing.wall')} className="sample-wall overflow-hidden rounded-panel ring-1 ring-line">
+          <div className="wall on-ink" data-showing="results" inert>
+            <div className="wall-in">
+              <Head title={question()} isTitleSmall={false} eyebrow={undefined} logo={null} />
+              <div className="wall-content">
+                <BarWall bars={bars} />
+              </div>
+              <JoinBar
+                way={{ origin, code: CODE, proof: null }}
+                closed={undefined}
+                figures={[{ value: answers, words: (count) => ofRoom('wall.answers', { count }) }]}
+                here={answers + 17}
+              />
             </div>
-            <JoinBar
-              way={{ origin, code: CODE, proof: null }}
-              closed={undefined}
-              figures={[{ value: answers, words: (count) => t('wall.answers', { count }) }]}
-              here={answers + 17}
-            />
           </div>
         </div>
-      </div>
+      </TextsProvider>
       <SamplePhone chosen={story.chosen} isTaken={story.isTaken} onTap={(choice) => act({ type: 'tap', choice })} />
       <span
         data-spark
         aria-hidden="true"
         className="pointer-events-none absolute top-0 left-0 -mt-2 -ml-2 size-4 rounded-full bg-lime opacity-0 ring-6 ring-lime/30"
       />
-      <IconButton label={playing ? 'Pause the picture' : 'Play the picture'} onClick={() => setPlaying(!playing)} className="sample-pause">
+      <IconButton label={playing ? t('landing.pause') : t('landing.play')} onClick={() => setPlaying(!playing)} className="sample-pause">
         <Icon aria-hidden="true" />
       </IconButton>
     </div>

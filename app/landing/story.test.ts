@@ -10,7 +10,7 @@ const land: Act = { type: 'land' }
 it('[W19] a tap is on the phone at once, and on the wall once it has landed there', () => {
   const tapped = play(opening, { type: 'tap', choice: 'slides' })
   expect([tapped.chosen, counts(tapped)]).toEqual(['slides', counts(opening)])
-  const slides = choices.findIndex(({ id }) => id === 'slides')
+  const slides = choices().findIndex(({ id }) => id === 'slides')
   expect(counts(after(tapped, land))).toEqual(counts(opening).map((count, at) => count + (at === slides ? 1 : 0)))
 })
 

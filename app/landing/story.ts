@@ -1,16 +1,18 @@
 import { type Bar, barsOf } from '../../parts/bars.ts'
+import { t } from './host-messages/t.ts'
 
-export const QUESTION = 'What should we do more of?'
+export const question = (): string => t('landing.question')
 
 /** The answers, and how often each was given when the story begins. */
 const CHOICES = [
-  { id: 'demos', label: 'Live demos', begins: 4 },
-  { id: 'questions', label: 'Questions', begins: 3 },
-  { id: 'breaks', label: 'Long breaks', begins: 2 },
-  { id: 'slides', label: 'Short slides', begins: 2 },
+  { id: 'demos', begins: 4 },
+  { id: 'questions', begins: 3 },
+  { id: 'breaks', begins: 2 },
+  { id: 'slides', begins: 2 },
 ] as const
 export type Choice = (typeof CHOICES)[number]['id']
-export const choices: readonly { id: Choice; label: string }[] = CHOICES
+const labelOf = (id: Choice): string => t(`landing.choice.${id}`)
+export const choices = (): readonly { id: Choice; label: string }[] => CHOICES.map(({ id }) => ({ id, label: labelOf(id) }))
 
 /** Answers of other phones, in the order in which they arrive. */
 const OTHERS: readonly Choice[] = [
@@ -65,9 +67,9 @@ export function after(story: Story, act: Act): Story {
 export function barsAt({ tick, landed }: Story): readonly Bar[] {
   const arrived = Array.from({ length: tick % TURN }, (_, at) => OTHERS[at % OTHERS.length])
   return barsOf(
-    CHOICES.map(({ id, label, begins }) => ({
+    CHOICES.map(({ id, begins }) => ({
       id,
-      label,
+      label: labelOf(id),
       count: begins + arrived.filter((one) => one === id).length + (landed === id ? 1 : 0),
     })),
   )

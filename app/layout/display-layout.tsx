@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
-import { FIRST_LANGUAGE } from '../../contract/languages.ts'
 import { useLinkEnded } from '../../kit/data/link-ended.ts'
 import { RoomWordsHeard } from '../../kit/room/room-texts.tsx'
 import { type RoomWords, Speaks } from '../../kit/room/speaks.tsx'
 import { ConnectionNotice } from '../../kit/shell/connection-notice.tsx'
 import { applyTheme } from '../../kit/ui/theme.ts'
 import { useNotice, useTime } from '../../kit/ui/toasts.tsx'
+import { hostLanguage } from '../../parts/texts/host.ts'
 
 /**
  * Layout of all screens outside the host's layout: displays, boards, windows of their own. It has no toasts;
@@ -26,7 +26,7 @@ export function DisplayLayout() {
     if (!words) return
     document.documentElement.lang = words.t.language
     return () => {
-      document.documentElement.lang = FIRST_LANGUAGE
+      document.documentElement.lang = hostLanguage()
     }
   }, [words])
   const notice = !isEnded && <ConnectionNotice quiet />

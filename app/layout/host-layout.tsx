@@ -11,6 +11,7 @@ import { Logo } from '../../kit/ui/logo.tsx'
 import { Loading } from '../../kit/ui/spinner.tsx'
 import { useSearch } from '../search/search.tsx'
 import { Drawer } from './drawer.tsx'
+import { t } from './host-messages/t.ts'
 import { Sidebar } from './sidebar.tsx'
 import { useHelpPage } from './use-help-page.ts'
 
@@ -37,20 +38,20 @@ function Shell() {
         href="#main"
         className="fixed top-2 left-2 z-50 -translate-y-16 rounded-control bg-solid px-4 py-2 font-[550] text-14 text-on-solid focus:translate-y-0 print:hidden"
       >
-        Skip to content
+        {t('layout.skip')}
       </a>
       <aside className="on-ink sticky top-0 hidden h-dvh border-line bg-page border-r lg:block print:hidden">
         <Sidebar onSearch={search.show} beside={help} />
       </aside>
       <header className="toast-strip on-ink sticky top-0 z-30 flex items-center gap-1 bg-page px-2 lg:hidden print:hidden">
-        <IconButton label="Open menu" aria-expanded={drawerOpen} onClick={() => setDrawerOpen(true)} className="text-main!">
+        <IconButton label={t('layout.menu.open')} aria-expanded={drawerOpen} onClick={() => setDrawerOpen(true)} className="text-main!">
           <MenuIcon aria-hidden="true" />
         </IconButton>
-        <Link to="/dashboard" aria-label="Limelight, to the dashboard" className="beside-toast rounded-mark p-1">
+        <Link to="/dashboard" aria-label={t('layout.toDashboard')} className="beside-toast rounded-mark p-1">
           <Logo />
         </Link>
         <span className="beside-toast ml-auto flex">
-          <IconButton label="Search" onClick={search.show} className="text-main!">
+          <IconButton label={t('layout.search')} onClick={search.show} className="text-main!">
             <Search aria-hidden="true" />
           </IconButton>
           {help}
@@ -73,7 +74,7 @@ function Shell() {
 }
 
 const HelpButton = () => (
-  <IconButton label="Help and keys" title="Help and keys (?)" onClick={() => showKeyHelp(true)} className="text-main!">
+  <IconButton label={t('layout.help')} title={t('layout.help.key')} onClick={() => showKeyHelp(true)} className="text-main!">
     <CircleQuestionMark aria-hidden="true" />
   </IconButton>
 )

@@ -7,8 +7,11 @@ import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx'
 import { cx } from '../../kit/ui/cx.ts'
 import { LEAVE, lostByLeaving } from '../../kit/ui/leave-guard.tsx'
 import { Logo } from '../../kit/ui/logo.tsx'
+import { initialOf } from '../../parts/graphemes.ts'
 import { SearchButton } from '../search/search.tsx'
 import { useTools } from '../use-tools.ts'
+import { t } from './host-messages/t.ts'
+import { LanguageMenu } from './language-menu.tsx'
 import { ThemeMenu } from './theme-menu.tsx'
 
 /**
@@ -28,10 +31,10 @@ export function Sidebar({ onSearch, beside }: { onSearch: () => void; beside?: R
         {beside}
       </div>
       <SearchButton onClick={onSearch} />
-      <nav aria-label="Tools">
+      <nav aria-label={t('layout.tools')}>
         <ul className="flex flex-col gap-0.5">
           <Entry to="/dashboard" icon={LayoutDashboard} current={isAt('/dashboard')}>
-            Dashboard
+            {t('layout.dashboard')}
           </Entry>
           {tools.map(({ name, title, icon, path, comingSoon, hostRoutes }) =>
             comingSoon ? (
@@ -79,8 +82,8 @@ function SoonEntry({ icon: Icon, children }: { icon: Icon; children: ReactNode }
   return (
     <li className={cx(ENTRY, 'cursor-default pr-1.5! text-[#868e9a]')} aria-disabled="true">
       <Icon className="size-[1.125rem] shrink-0 opacity-70" size={18} />
-      <span className="flex-1 whitespace-nowrap font-[550]">{children}</span>
-      <span className="whitespace-nowrap text-12">Coming Soon</span>
+      <span className="min-w-16 flex-1 truncate font-[550]">{children}</span>
+      <span className="min-w-0 truncate text-12">{t('layout.comingSoon')}</span>
     </li>
   )
 }
@@ -103,30 +106,33 @@ function Footer() {
     <footer className="border-line border-t pt-3">
       <NavLink
         to="/account"
-        title={`Account of ${email}`}
+        title={t('layout.account', { email })}
         className={({ isActive }) =>
           cx('flex items-center gap-2.5 rounded-control p-2 transition-colors hover:bg-panel', isActive && 'bg-line')
         }
       >
         <span aria-hidden="true" className="grid size-8 shrink-0 place-items-center rounded-full bg-main font-[650] text-14 text-page">
-          {(name || email).slice(0, 1).toUpperCase()}
+          {initialOf(name || email)}
         </span>
         <span className="min-w-0 flex-1 truncate text-14">{email}</span>
-        <span className="sr-only">, account</span>
+        <span className="sr-only">{t('layout.account.short')}</span>
       </NavLink>
       <div className="mt-1 flex items-center justify-between">
         <button type="button" onClick={askFirst} className={buttonClass('ghost', 'small', 'px-2.5!')}>
           <LogOut aria-hidden="true" />
-          Sign out
+          {t('layout.signOut')}
         </button>
-        <ThemeMenu />
+        <span className="flex">
+          <LanguageMenu />
+          <ThemeMenu />
+        </span>
       </div>
       <ConfirmDialog
         open={lost !== null}
         onClose={() => setLost(null)}
-        title="Sign out without saving?"
+        title={t('layout.signOut.ask')}
         about={lost ?? ''}
-        confirm="Sign out"
+        confirm={t('layout.signOut')}
         onConfirm={leave}
       />
     </footer>

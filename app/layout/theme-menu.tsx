@@ -2,11 +2,12 @@ import { Check, Monitor, Moon, Sun } from 'lucide-react'
 import { buttonClass } from '../../kit/ui/button.tsx'
 import { Menu } from '../../kit/ui/menu.tsx'
 import { chooseTheme, useTheme } from '../../kit/ui/theme.ts'
+import { t } from './host-messages/t.ts'
 
 const CHOICES = [
-  { choice: 'light', label: 'Light', icon: Sun },
-  { choice: 'dark', label: 'Dark', icon: Moon },
-  { choice: 'system', label: 'Like this device', icon: Monitor },
+  { choice: 'light', key: 'layout.theme.light', icon: Sun },
+  { choice: 'dark', key: 'layout.theme.dark', icon: Moon },
+  { choice: 'system', key: 'layout.theme.system', icon: Monitor },
 ] as const
 
 export function ThemeMenu() {
@@ -14,9 +15,9 @@ export function ThemeMenu() {
   const Icon = shown === 'dark' ? Moon : Sun
   return (
     <Menu
-      label="Appearance"
+      label={t('layout.theme')}
       className={buttonClass('ghost', 'small', 'size-8 px-0!')}
-      actions={CHOICES.map((c) => ({ label: c.label, icon: c.choice === choice ? Check : c.icon, onSelect: () => chooseTheme(c.choice) }))}
+      actions={CHOICES.map((c) => ({ label: t(c.key), icon: c.choice === choice ? Check : c.icon, onSelect: () => chooseTheme(c.choice) }))}
     >
       <Icon aria-hidden="true" />
     </Menu>

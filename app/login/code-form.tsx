@@ -3,6 +3,8 @@ import { supabase } from '../../kit/data/client.ts'
 import { secondFactorDue } from '../../kit/data/sign-in.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { showFailure, showNote, showSuccess } from '../../kit/ui/toasts.tsx'
+import { Marked } from '../../parts/texts/marked.tsx'
+import { t } from './host-messages/t.ts'
 import { sendMail } from './mail-form.tsx'
 import { CodeField, FormError } from './parts.tsx'
 import { useForm } from './use-form.ts'
@@ -16,14 +18,14 @@ export function CodeForm({ email, kind }: { email: string; kind: 'recovery' | 'e
     const { data, error } = await supabase.auth.verifyOtp({ email, token: code, type: kind })
     if (error) throw error
     if (kind !== 'recovery' && data.session && !secondFactorDue(data.session))
-      showSuccess(kind === 'signup' ? 'Welcome to Limelight!' : 'Welcome back!')
+      showSuccess(kind === 'signup' ? t('login.welcome') : t('login.welcomeBack'))
   })
   const again = async () => {
     try {
       await sendMail(kind, email)
-      showNote('A new code is on its way. The old one is void.')
+      showNote(t('login.mail.again.done'))
     } catch (error) {
-      showFailure('No new code was sent', error)
+      showFailure(t('login.mail.again.failed'), error)
     }
   }
   return (
@@ -31,14 +33,20 @@ export function CodeForm({ email, kind }: { email: string; kind: 'recovery' | 'e
       <CodeField value={code} onChange={setCode} />
       <FormError>{form.error}</FormError>
       <Button type="submit" variant="primary" size="large" busy={form.busy}>
-        Continue
+        {t('login.continue')}
       </Button>
       <p className="text-14 text-quiet">
-        Nothing arrived? Look among the unwanted mail, or{' '}
-        <button type="button" onClick={again} className="rounded-mark font-[550] text-main underline underline-offset-3">
-          send a new code
-        </button>
-        . A server without mail set up keeps its messages in the folder <code className="font-mono">outbox</code> of its data.
+        <Marked
+          text={t('login.mail.nothing')}
+          as={{
+            again: (words) => (
+              <button type="button" onClick={again} className="rounded-mark font-[550] text-main underline underline-offset-3">
+                {words}
+              </button>
+            ),
+            folder: (words) => <code className="font-mono">{words}</code>,
+          }}
+        />
       </p>
     </form>
   )

@@ -5,6 +5,7 @@ import { supabase } from '../../kit/data/client.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { TextField } from '../../kit/ui/field.tsx'
 import { showSuccess } from '../../kit/ui/toasts.tsx'
+import { t } from './host-messages/t.ts'
 import { EmailField, FormError, PasswordField } from './parts.tsx'
 import type { Step } from './steps.ts'
 import { useForm } from './use-form.ts'
@@ -28,23 +29,29 @@ export function CreateForm({ onStep }: { onStep: (step: Step) => void }) {
       },
     })
     if (error) throw error
-    if (data.session) showSuccess('Welcome to Limelight!')
+    if (data.session) showSuccess(t('login.welcome'))
     else onStep({ name: 'code', email: email.trim(), kind: 'signup' })
   })
   return (
     <form onSubmit={form.onSubmit} className="grid gap-4">
-      <TextField label="Your name" autoComplete="name" maxLength={100} value={name} onChange={(event) => setName(event.target.value)} />
+      <TextField
+        label={t('login.name')}
+        autoComplete="name"
+        maxLength={100}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
       <EmailField value={email} onChange={setEmail} />
       <PasswordField
         value={password}
         onChange={setPassword}
         autoComplete="new-password"
         minLength={LIMITS.passwordMin}
-        hint={`At least ${LIMITS.passwordMin} characters. Longer is better than stranger.`}
+        hint={t('login.password.hint.new', { count: LIMITS.passwordMin })}
       />
       <FormError>{form.error}</FormError>
       <Button type="submit" variant="primary" size="large" busy={form.busy}>
-        Create account
+        {t('login.create')}
       </Button>
     </form>
   )

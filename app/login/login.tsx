@@ -5,8 +5,10 @@ import { useAuthSettings } from '../../kit/data/auth-settings.ts'
 import { type SignInState, useSignIn } from '../../kit/data/sign-in.tsx'
 import { Loading } from '../../kit/ui/spinner.tsx'
 import { showFailure } from '../../kit/ui/toasts.tsx'
+import { Marked } from '../../parts/texts/marked.tsx'
 import { CodeForm } from './code-form.tsx'
 import { CreateForm } from './create-form.tsx'
+import { t } from './host-messages/t.ts'
 import { MailForm, sendMail } from './mail-form.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { FormError } from './parts.tsx'
@@ -38,7 +40,7 @@ export function Login() {
   const closed = signIn.status === 'signed-out' && step.name === 'create' && signUp !== true && !isInvited
   const { title, about, form } = closed ? notOpen(signUp) : screenOf(signIn, shown, goTo)
   return (
-    <SplitPage title={title} about={about} words="Your room is waiting.">
+    <SplitPage title={title} about={about} words={t('login.words')}>
       <div className="mt-6 grid gap-4">
         <FormError>{failedLink}</FormError>
         {form}
@@ -51,10 +53,10 @@ export function Login() {
 /** Shown instead of the form, so that nobody fills in a form that will be refused. */
 const notOpen = (signUp: false | null): Screen =>
   signUp === null
-    ? { title: 'Create account', form: <Loading className="min-h-24" /> }
+    ? { title: t('login.create'), form: <Loading className="min-h-24" /> }
     : {
-        title: 'Sign-up is closed',
-        about: 'This Limelight has its host already, or takes no new accounts. Ask whoever runs it for one. Your audience never needs one.',
+        title: t('login.closed'),
+        about: t('login.closed.about'),
         form: null,
       }
 
@@ -67,74 +69,70 @@ interface Screen {
 function screenOf(signIn: SignInState, step: Step, goTo: (step: Step) => void): Screen {
   if (signIn.status === 'second-factor')
     return {
-      title: 'One more step',
-      about: 'Open your authenticator app and type the code it shows for Limelight.',
+      title: t('login.secondFactor'),
+      about: t('login.secondFactor.about'),
       form: <SecondFactorForm session={signIn.session} />,
     }
   if (signIn.status === 'signed-in')
     return {
-      title: 'Choose a new password',
-      about: 'You have proven that this account is yours.',
+      title: t('login.newPassword'),
+      about: t('login.newPassword.about'),
       form: <NewPasswordForm onDone={() => goTo({ name: 'sign-in' })} />,
     }
+  const invited = invitationIn(window.location.hash)
   switch (step.name) {
     case 'first':
       return {
-        title: 'Make the first account',
-        about: 'It is yours, the host’s, and runs this Limelight. The people in the room never need one.',
+        title: t('login.first'),
+        about: t('login.first.about'),
         form: <CreateForm onStep={goTo} />,
       }
     case 'create':
-      if (invitationIn(window.location.hash) !== null)
+      if (invited)
         return {
-          title: 'You are invited',
-          about: 'Whoever runs this Limelight invites you to host here. Choose a password, and the account is yours.',
+          title: t('login.invited'),
+          about: invited.by === null ? t('login.invited.about') : t('login.invited.by', { by: invited.by }),
           form: <CreateForm onStep={goTo} />,
         }
-      return { title: 'Create account', about: 'For hosts. Your audience never needs one.', form: <CreateForm onStep={goTo} /> }
+      return { title: t('login.create'), about: t('login.create.about'), form: <CreateForm onStep={goTo} /> }
     // A mailed link that failed leads here, signed out: offer a new one.
     case 'new-password':
     case 'forgotten':
       return {
-        title: 'Forgotten password',
-        about: 'We send a code to your address. With it you choose a new password.',
+        title: t('login.forgotten'),
+        about: t('login.forgotten.about'),
         form: <MailForm kind="recovery" onStep={goTo} />,
       }
     case 'one-time':
       return {
-        title: 'Sign in with a code',
-        about: 'We send a code to your address. No password needed.',
+        title: t('login.oneTime'),
+        about: t('login.oneTime.about'),
         form: <MailForm kind="email" onStep={goTo} />,
       }
     case 'code':
       return {
-        title: 'Check your mail',
-        about: (
-          <>
-            If <strong className="font-[550] text-main">{step.email}</strong> has an account, a code is there now. It is good for ten
-            minutes.
-          </>
-        ),
+        title: t('login.mail'),
+        about: <Marked text={t('login.mail.about')} as={{ email: () => <strong className="font-[550] text-main">{step.email}</strong> }} />,
         form: <CodeForm key={step.kind} email={step.email} kind={step.kind} />,
       }
     case 'sign-in':
-      return { title: 'Sign In', form: <SignInForm onUnconfirmed={(email) => confirmFirst(email, goTo)} /> }
+      return { title: t('login.signIn'), form: <SignInForm onUnconfirmed={(email) => confirmFirst(email, goTo)} /> }
   }
 }
 
 /** The account is not confirmed yet. Sends a new code, because the first may have expired. */
 function confirmFirst(email: string, goTo: (step: Step) => void): void {
   goTo({ name: 'code', email, kind: 'signup' })
-  sendMail('signup', email).catch((error) => showFailure('No code was sent', error))
+  sendMail('signup', email).catch((error) => showFailure(t('login.mail.failed'), error))
 }
 
 /** Links to the other ways to sign in, below the form. */
 function Ways({ step, signUp, onStep }: { step: Step; signUp: boolean; onStep: (step: Step) => void }) {
   const ways: { step: Step; text: string }[] = [
-    { step: { name: 'sign-in' }, text: 'Sign in with your password' },
-    { step: { name: 'forgotten' }, text: 'Forgotten password?' },
-    { step: { name: 'one-time' }, text: 'Sign in with a code' },
-    ...(signUp ? [{ step: { name: 'create' } as Step, text: 'Create account' }] : []),
+    { step: { name: 'sign-in' }, text: t('login.way.password') },
+    { step: { name: 'forgotten' }, text: t('login.way.forgotten') },
+    { step: { name: 'one-time' }, text: t('login.oneTime') },
+    ...(signUp ? [{ step: { name: 'create' } as Step, text: t('login.create') }] : []),
   ]
   const shown = ways.filter((way) => way.step.name !== step.name)
   return (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { supabase } from '../../kit/data/client.ts'
 import { Button } from '../../kit/ui/button.tsx'
+import { t } from './host-messages/t.ts'
 import { EmailField, FormError } from './parts.tsx'
 import type { Step } from './steps.ts'
 import { useForm } from './use-form.ts'
@@ -17,7 +18,7 @@ export function MailForm({ kind, onStep }: { kind: 'recovery' | 'email'; onStep:
       <EmailField value={email} onChange={setEmail} />
       <FormError>{form.error}</FormError>
       <Button type="submit" variant="primary" size="large" busy={form.busy}>
-        Send the code
+        {t('login.mail.send')}
       </Button>
     </form>
   )

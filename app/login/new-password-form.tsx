@@ -3,6 +3,7 @@ import { LIMITS } from '../../contract/limits.ts'
 import { supabase } from '../../kit/data/client.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { showSuccess } from '../../kit/ui/toasts.tsx'
+import { t } from './host-messages/t.ts'
 import { FormError, PasswordField } from './parts.tsx'
 import { useForm } from './use-form.ts'
 
@@ -12,22 +13,22 @@ export function NewPasswordForm({ onDone }: { onDone: () => void }) {
   const form = useForm(async () => {
     const { error } = await supabase.auth.updateUser({ password })
     if (error) throw error
-    showSuccess('Password changed. Welcome back!')
+    showSuccess(t('login.newPassword.done'))
     onDone()
   })
   return (
     <form onSubmit={form.onSubmit} className="grid gap-4">
       <PasswordField
-        label="New password"
+        label={t('login.newPassword.label')}
         value={password}
         onChange={setPassword}
         autoComplete="new-password"
         minLength={LIMITS.passwordMin}
-        hint={`At least ${LIMITS.passwordMin} characters.`}
+        hint={t('login.password.hint', { count: LIMITS.passwordMin })}
       />
       <FormError>{form.error}</FormError>
       <Button type="submit" variant="primary" size="large" busy={form.busy}>
-        Save password
+        {t('login.newPassword.save')}
       </Button>
     </form>
   )

@@ -2,6 +2,7 @@ import { CircleAlert, Eye, EyeOff } from 'lucide-react'
 import { type ChangeEvent, type ReactNode, useState } from 'react'
 import { cx } from '../../kit/ui/cx.ts'
 import { controlClass, Field, TextField } from '../../kit/ui/field.tsx'
+import { t } from './host-messages/t.ts'
 
 /** The error of a form, beside its button. Renders nothing without one. */
 export function FormError({ children }: { children: ReactNode }) {
@@ -17,7 +18,7 @@ export function FormError({ children }: { children: ReactNode }) {
 export function EmailField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   return (
     <TextField
-      label="E-mail"
+      label={t('login.email')}
       type="email"
       autoComplete="email"
       inputMode="email"
@@ -34,7 +35,7 @@ export function EmailField({ value, onChange }: { value: string; onChange: (valu
 export function PasswordField({
   value,
   onChange,
-  label = 'Password',
+  label = t('login.password'),
   hint,
   autoComplete,
   minLength,
@@ -64,8 +65,8 @@ export function PasswordField({
           />
           <button
             type="button"
-            aria-label={shown ? 'Hide password' : 'Show password'}
-            title={shown ? 'Hide password' : 'Show password'}
+            aria-label={shown ? t('login.password.hide') : t('login.password.show')}
+            title={shown ? t('login.password.hide') : t('login.password.show')}
             onClick={() => setShown(!shown)}
             className="absolute top-1/2 right-1.5 grid size-8 -translate-y-1/2 place-items-center rounded-mark text-quiet hover:text-main"
           >
@@ -81,7 +82,7 @@ export function PasswordField({
 export function CodeField({ value, onChange, hint }: { value: string; onChange: (value: string) => void; hint?: string }) {
   const type = (event: ChangeEvent<HTMLInputElement>) => onChange(event.target.value.replaceAll(/\D/g, '').slice(0, 6))
   return (
-    <Field label="Six-digit code" hint={hint}>
+    <Field label={t('login.code')} hint={hint}>
       {(ids) => (
         <input
           {...ids}

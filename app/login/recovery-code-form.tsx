@@ -4,6 +4,7 @@ import { supabase } from '../../kit/data/client.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { TextField } from '../../kit/ui/field.tsx'
 import { showSuccess } from '../../kit/ui/toasts.tsx'
+import { t } from './host-messages/t.ts'
 import { FormError } from './parts.tsx'
 import { useForm } from './use-form.ts'
 
@@ -14,13 +15,13 @@ export function RecoveryCodeForm({ onBack }: { onBack: () => void }) {
     const opened = await askAuth<{ access_token: string; refresh_token: string }>('POST', '/recovery-codes/verify', { code })
     const { error } = await supabase.auth.setSession(opened)
     if (error) throw error
-    showSuccess('Welcome back! That code is used up.')
+    showSuccess(t('login.recovery.done'))
   })
   return (
     <form onSubmit={form.onSubmit} className="grid gap-4">
       <TextField
-        label="Recovery code"
-        hint="Ten letters and digits. Each works once."
+        label={t('login.recovery')}
+        hint={t('login.recovery.hint')}
         required
         autoComplete="off"
         autoCapitalize="characters"
@@ -31,10 +32,10 @@ export function RecoveryCodeForm({ onBack }: { onBack: () => void }) {
       />
       <FormError>{form.error}</FormError>
       <Button type="submit" variant="primary" size="large" busy={form.busy}>
-        Continue
+        {t('login.continue')}
       </Button>
       <Button variant="ghost" onClick={onBack}>
-        Use the authenticator app
+        {t('login.recovery.app')}
       </Button>
     </form>
   )

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { supabase } from '../../kit/data/client.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { showSuccess } from '../../kit/ui/toasts.tsx'
+import { t } from './host-messages/t.ts'
 import { CodeField, FormError } from './parts.tsx'
 import { RecoveryCodeForm } from './recovery-code-form.tsx'
 import { useForm } from './use-form.ts'
@@ -17,11 +18,11 @@ export function SecondFactorForm({ session }: { session: Session }) {
     // The account may have several apps: try the code with each.
     for (const factor of factors) {
       const { error } = await supabase.auth.mfa.challengeAndVerify({ factorId: factor.id, code })
-      if (!error) return showSuccess('Welcome back!')
+      if (!error) return showSuccess(t('login.welcomeBack'))
       refused = error
     }
     setCode('')
-    throw refused ?? new Error('This account has no authenticator app.')
+    throw refused ?? new Error(t('login.app.none'))
   })
   if (appLost) return <RecoveryCodeForm onBack={() => setAppLost(false)} />
   return (
@@ -29,13 +30,13 @@ export function SecondFactorForm({ session }: { session: Session }) {
       <CodeField value={code} onChange={setCode} />
       <FormError>{form.error}</FormError>
       <Button type="submit" variant="primary" size="large" busy={form.busy}>
-        Continue
+        {t('login.continue')}
       </Button>
       <Button variant="ghost" onClick={() => setAppLost(true)}>
-        Use a recovery code
+        {t('login.app.recovery')}
       </Button>
       <Button variant="ghost" onClick={() => supabase.auth.signOut({ scope: 'local' })}>
-        Use another account
+        {t('login.app.other')}
       </Button>
     </form>
   )

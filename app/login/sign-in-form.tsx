@@ -4,9 +4,8 @@ import { secondFactorDue } from '../../kit/data/sign-in.tsx'
 import { explain } from '../../kit/failures/explain.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { showSuccess } from '../../kit/ui/toasts.tsx'
+import { t } from './host-messages/t.ts'
 import { EmailField, FormError, PasswordField } from './parts.tsx'
-
-const REFUSED = 'Failed to sign in. Please check your credentials.'
 
 /**
  * E-mail and password. Errors are shown in the form, above its button, which a toast would cover.
@@ -25,7 +24,7 @@ export function SignInForm({ onSignedIn, onUnconfirmed }: { onSignedIn?: () => v
     setBusy(false)
     if (error?.code === 'email_not_confirmed' && onUnconfirmed) return onUnconfirmed(email.trim())
     if (error) return setProblem({ why: error.code === 'invalid_credentials' ? null : explain(error) })
-    if (!data.session || !secondFactorDue(data.session)) showSuccess('Welcome back!')
+    if (!data.session || !secondFactorDue(data.session)) showSuccess(t('login.welcomeBack'))
     onSignedIn?.()
   }
   return (
@@ -34,12 +33,12 @@ export function SignInForm({ onSignedIn, onUnconfirmed }: { onSignedIn?: () => v
       <PasswordField value={password} onChange={setPassword} autoComplete="current-password" />
       {problem && (
         <FormError>
-          {REFUSED}
+          {t('login.refused')}
           {problem.why && <span className="block">{problem.why}</span>}
         </FormError>
       )}
       <Button type="submit" variant="primary" size="large" busy={busy}>
-        {busy ? 'Signing in...' : 'Sign In'}
+        {busy ? t('login.signIn.busy') : t('login.signIn')}
       </Button>
     </form>
   )

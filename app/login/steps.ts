@@ -1,3 +1,4 @@
+import { t } from './host-messages/t.ts'
 /**
  * A step of signing in.
  * - `code`: a mail with a code (and a link) was sent; `kind` is the purpose of the code.
@@ -37,6 +38,6 @@ export function linkError(location: { search: string; hash: string }): string | 
   const code = given.get('error_code') ?? query.get('error_code')
   const error = given.get('error') ?? query.get('error')
   if (code === null && error === null) return null
-  if (code === 'otp_expired') return 'That link was used already or is older than ten minutes. Ask for a new one.'
-  return given.get('error_description') ?? query.get('error_description') ?? 'That link did not work. Ask for a new one.'
+  if (code === 'otp_expired') return t('login.link.used')
+  return given.get('error_description') ?? query.get('error_description') ?? t('login.link.failed')
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { explain } from '../../kit/failures/explain.ts'
+import { t } from './host-messages/t.ts'
 
 /**
  * State of a form that asks the server: busy while it runs, then the error as text beside the button. Typed
@@ -14,7 +15,7 @@ export function useForm(send: () => Promise<void>): { busy: boolean; error: stri
     try {
       await send()
     } catch (thrown) {
-      setError(explain(thrown) ?? 'That did not work. Try again.')
+      setError(explain(thrown) ?? t('login.failed'))
     } finally {
       setBusy(false)
     }

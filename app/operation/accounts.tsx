@@ -5,6 +5,8 @@ import { Card } from '../../kit/ui/card.tsx'
 import { PageHeader } from '../../kit/ui/page-header.tsx'
 import { Loading } from '../../kit/ui/spinner.tsx'
 import { Table } from '../../kit/ui/table.tsx'
+import { hostNumber } from '../../parts/texts/host.ts'
+import { t } from './host-messages/t.ts'
 import { Invitations } from './invitations.tsx'
 import { OperatorOnly } from './operator-only.tsx'
 import { useOperator } from './use-operator.ts'
@@ -16,39 +18,37 @@ export function Accounts() {
   return (
     <>
       <PageHeader
-        title="Accounts"
-        back={{ to: '/operation', label: 'How the server is doing' }}
-        about={
-          data && <p>{data.length === 1 ? 'One host.' : `${data.length.toLocaleString('en')} hosts.`} The people in the room have none.</p>
-        }
+        title={t('operation.accounts')}
+        back={{ to: '/operation', label: t('operation.title') }}
+        about={data && <p>{t('operation.accounts.count', { count: data.length })}</p>}
       />
       {isPending && <Loading className="min-h-48" />}
-      {error && <p className="text-quiet">{explain(error) ?? 'The accounts could not be read. Load this page again.'}</p>}
+      {error && <p className="text-quiet">{explain(error) ?? t('operation.accounts.unread')}</p>}
       {data === null && <OperatorOnly />}
       {data && <Invitations />}
       {data && (
-        <Card aria-label="Accounts" className="max-w-4xl">
+        <Card aria-label={t('operation.accounts')} className="max-w-4xl">
           <Table
-            label="Accounts"
+            label={t('operation.accounts')}
             rows={data}
-            empty="Nobody has an account."
+            empty={t('operation.accounts.empty')}
             gone={() => null}
             columns={[
               {
-                title: 'E-mail',
+                title: t('operation.email'),
                 cell: ({ email, isOperator }) => (
                   <>
                     <span className="wrap-anywhere font-[550]">{email}</span>
-                    {isOperator && <span className="block text-14 text-quiet">Operator</span>}
+                    {isOperator && <span className="block text-14 text-quiet">{t('operation.operator')}</span>}
                   </>
                 ),
               },
-              { title: 'Made on', cell: ({ madeAt }) => dayText(madeAt) },
-              { title: 'Sessions', cell: ({ sessions }) => sessions.toLocaleString('en') },
+              { title: t('operation.madeOn'), cell: ({ madeAt }) => dayText(madeAt) },
+              { title: t('operation.sessions'), cell: ({ sessions }) => hostNumber(sessions) },
               {
-                title: 'Files',
+                title: t('operation.files'),
                 className: 'whitespace-nowrap',
-                cell: ({ fileBytes }) => (fileBytes === 0 ? 'None' : bytesText(fileBytes)),
+                cell: ({ fileBytes }) => (fileBytes === 0 ? t('operation.none') : bytesText(fileBytes)),
               },
             ]}
           />

@@ -8,6 +8,7 @@ import { Section } from '../account/section.tsx'
 import { useProof } from '../account/use-proof.ts'
 import { FormError } from '../login/parts.tsx'
 import { useForm } from '../login/use-form.ts'
+import { t } from './host-messages/t.ts'
 import { Source } from './source.tsx'
 import { useChange } from './use-change.ts'
 
@@ -21,38 +22,38 @@ export function AddressSection({ view }: { view: SettingsView['publicUrl'] }) {
   const save = async (publicUrl: string | null) => {
     if (!(await proof.send((given) => change({ publicUrl, ...given })))) return
     setTyped(null)
-    showSuccess('Setting saved')
+    showSuccess(t('operation.saved'))
   }
   const form = useForm(() => save(originOf(value) || null))
   return (
-    <Section title="Address for phones" about="It is in every QR code and in every link of a mail.">
+    <Section title={t('operation.address')} about={t('operation.address.about')}>
       {view.from === 'variable' ? (
         <div className="grid gap-2">
           <p className="break-all font-[550]">{view.value}</p>
           <Source of={view} />
           <ButtonLink to="/welcome" className="justify-self-start">
-            Try with a phone
+            {t('operation.address.try')}
           </ButtonLink>
         </div>
       ) : (
         <form onSubmit={form.onSubmit} className="grid gap-4">
           <TextField
-            label="Address"
+            label={t('operation.address.label')}
             inputMode="url"
             autoCapitalize="none"
             spellCheck={false}
             placeholder={window.location.origin}
-            hint="Empty: the address that each screen itself was opened at."
+            hint={t('operation.address.hint')}
             value={value}
             onChange={(event) => setTyped(event.target.value)}
           />
-          <ProofField proof={proof} hint="Links in mails lead to this address, so we make sure it is you." />
+          <ProofField proof={proof} hint={t('operation.address.proof')} />
           <FormError>{form.error}</FormError>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <Button type="submit" busy={form.busy} disabled={!isNew}>
-              Save address
+              {t('operation.address.save')}
             </Button>
-            <ButtonLink to="/welcome">Try with a phone</ButtonLink>
+            <ButtonLink to="/welcome">{t('operation.address.try')}</ButtonLink>
             <Source of={view} />
           </div>
         </form>

@@ -4,18 +4,20 @@ import { type Invitation, invitationPath, type MadeInvitation } from '../../cont
 import { askServer } from '../../kit/data/ask-server.ts'
 import { isLoopback } from '../../kit/data/loopback.ts'
 import { usePublicOrigin } from '../../kit/data/public-origin.ts'
+import { useHost } from '../../kit/data/sign-in.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { CopyButton } from '../../kit/ui/copy-button.tsx'
 import { TextField } from '../../kit/ui/field.tsx'
 import { showFailure, showSuccess } from '../../kit/ui/toasts.tsx'
+import { Marked } from '../../parts/texts/marked.tsx'
 import { FormError } from '../login/parts.tsx'
 import { useForm } from '../login/use-form.ts'
+import { t } from './host-messages/t.ts'
 import { operatorKey, useOperator } from './use-operator.ts'
 import { dayText } from './words.ts'
 
 const PATH = '/invitations'
-const ONLY_HERE = 'It opens on this computer only. Set the address for phones under Settings, or open this page by the network address.'
 
 /** Invites somebody to make an account, also while the sign-up is closed, and lists who was invited. */
 export function Invitations() {
@@ -27,18 +29,16 @@ export function Invitations() {
     try {
       await askServer('POST', '/operator/v1/invitations/withdraw', { email })
       if (made?.email === email) setMade(null)
-      showSuccess('Invitation withdrawn')
+      showSuccess(t('operation.invite.withdrawn'))
     } catch (error) {
-      showFailure('Failed to withdraw the invitation', error)
+      showFailure(t('operation.invite.withdraw.failed'), error)
     }
     await reload()
   }
   return (
-    <Card aria-label="Invitations" className="mb-6 max-w-4xl p-5">
-      <h2 className="mb-1 font-[650] text-20">Invite a host</h2>
-      <p className="mb-4 text-14 text-quiet">
-        You get a link to send them. It makes one account, for this address, within 7 days, also while the sign-up is closed.
-      </p>
+    <Card aria-label={t('operation.invitations')} className="mb-6 max-w-4xl p-5">
+      <h2 className="mb-1 font-[650] text-20">{t('operation.invite')}</h2>
+      <p className="mb-4 text-14 text-quiet">{t('operation.invite.about')}</p>
       <InviteForm
         onMade={(next) => {
           setMade(next)
@@ -47,13 +47,18 @@ export function Invitations() {
       />
       {made && <Link made={made} />}
       {data && data.length > 0 && (
-        <ul aria-label="Invited" className="mt-5 border-line border-t">
+        <ul aria-label={t('operation.invited')} className="mt-5 border-line border-t">
           {data.map(({ email, expiresAt }) => (
             <li key={email} className="flex flex-wrap items-center gap-x-4 border-line border-b py-2">
               <span className="wrap-anywhere min-w-0 flex-1 font-[550]">{email}</span>
-              <span className="text-14 text-quiet">until {dayText(expiresAt)}</span>
-              <Button size="small" variant="ghost" aria-label={`Withdraw the invitation of ${email}`} onClick={() => withdraw(email)}>
-                Withdraw
+              <span className="text-14 text-quiet">{t('operation.invite.until', { date: dayText(expiresAt) })}</span>
+              <Button
+                size="small"
+                variant="ghost"
+                aria-label={t('operation.invite.withdraw.of', { email })}
+                onClick={() => withdraw(email)}
+              >
+                {t('operation.invite.withdraw')}
               </Button>
             </li>
           ))}
@@ -73,7 +78,7 @@ function InviteForm({ onMade }: { onMade: (made: MadeInvitation) => void }) {
     <form onSubmit={form.onSubmit} className="grid gap-3">
       <div className="flex flex-wrap items-end gap-3">
         <TextField
-          label="E-mail"
+          label={t('operation.email')}
           type="email"
           autoComplete="off"
           className="min-w-56 flex-1"
@@ -81,7 +86,7 @@ function InviteForm({ onMade }: { onMade: (made: MadeInvitation) => void }) {
           onChange={(event) => setEmail(event.target.value)}
         />
         <Button type="submit" busy={form.busy} disabled={email.trim() === ''} className="h-11 sm:h-10">
-          Make a link
+          {t('operation.invite.make')}
         </Button>
       </div>
       <FormError>{form.error}</FormError>
@@ -92,15 +97,19 @@ function InviteForm({ onMade }: { onMade: (made: MadeInvitation) => void }) {
 /** The link is shown once: the server keeps only its hash. */
 function Link({ made }: { made: MadeInvitation }) {
   const origin = usePublicOrigin()
+  const { name, email } = useHost()
   if (!origin) return null
-  const link = origin + invitationPath(made)
+  const link = origin + invitationPath({ ...made, by: `${name} (${email})` })
   return (
     <div role="status" className="mt-4 grid gap-3 rounded-control border border-line bg-sunken p-3 text-14">
       <p>
-        Send this link to <strong className="wrap-anywhere font-[550]">{made.email}</strong>. It is shown this once.
+        <Marked
+          text={t('operation.invite.send')}
+          as={{ email: () => <strong className="wrap-anywhere font-[550]">{made.email}</strong> }}
+        />
       </p>
       <p className="break-all">{link}</p>
-      {isLoopback(link) && <p className="text-warning">{ONLY_HERE}</p>}
+      {isLoopback(link) && <p className="text-warning">{t('operation.invite.onlyHere')}</p>}
       <div>
         <CopyButton text={link} size="small" />
       </div>

@@ -8,6 +8,7 @@ import { Section } from '../account/section.tsx'
 import { wrongPassword } from '../account/use-proof.ts'
 import { FormError, PasswordField } from '../login/parts.tsx'
 import { useForm } from '../login/use-form.ts'
+import { t } from './host-messages/t.ts'
 import { type MailServer, partsOf, USUAL_PORT, urlOf } from './smtp.ts'
 import { Source } from './source.tsx'
 import { TestMail } from './test-mail.tsx'
@@ -17,18 +18,20 @@ import { useChange } from './use-change.ts'
 export function MailSection({ smtp, from }: { smtp: SettingsView['smtpUrl']; from: SettingsView['mailFrom'] }) {
   const [edits, setEdits] = useState(false)
   return (
-    <Section title="Mail" about="Codes for signing in and forgotten passwords. Without a mail server each is a file, which you read here.">
+    <Section title={t('operation.mail')} about={t('operation.mail.about')}>
       <div className="grid gap-6">
         <div className="grid gap-2">
-          <p className="break-all font-[550]">{smtp.value === null ? 'No mail server' : new URL(smtp.value).host}</p>
+          <p className="break-all font-[550]">{smtp.value === null ? t('operation.mail.noServer') : new URL(smtp.value).host}</p>
           <Source of={smtp} />
           {edits ? (
             <ServerForm smtp={smtp} onDone={() => setEdits(false)} />
           ) : (
             <div className="flex flex-wrap gap-2">
-              {smtp.from !== 'variable' && <Button onClick={() => setEdits(true)}>{smtp.value ? 'Change' : 'Add a mail server'}</Button>}
+              {smtp.from !== 'variable' && (
+                <Button onClick={() => setEdits(true)}>{smtp.value ? t('operation.change') : t('operation.mail.add')}</Button>
+              )}
               <TestMail />
-              {smtp.value === null && <ButtonLink to="/operation/mails">Read mails</ButtonLink>}
+              {smtp.value === null && <ButtonLink to="/operation/mails">{t('operation.mail.read')}</ButtonLink>}
             </div>
           )}
         </div>
@@ -47,7 +50,7 @@ function ServerForm({ smtp, onDone }: { smtp: SettingsView['smtpUrl']; onDone: (
     await change({ smtpUrl, current_password: password }).catch((error: unknown) => {
       throw wrongPassword(error)
     })
-    showSuccess(smtpUrl === null ? 'Mail server removed' : 'Mail server saved')
+    showSuccess(smtpUrl === null ? t('operation.mail.removed') : t('operation.mail.saved'))
     onDone()
   }
   const form = useForm(() => save(server.host.trim() === '' ? null : urlOf(server)))
@@ -55,26 +58,26 @@ function ServerForm({ smtp, onDone }: { smtp: SettingsView['smtpUrl']; onDone: (
   return (
     <form onSubmit={form.onSubmit} className="mt-2 grid gap-4">
       <TextField
-        label="Server"
+        label={t('operation.mail.server')}
         {...text}
-        placeholder="mail.example.org"
-        hint={smtp.value ? 'Empty: no mail server any more.' : undefined}
+        placeholder={'mail.example.org'}
+        hint={smtp.value ? t('operation.mail.server.hint') : undefined}
         required={smtp.value === null}
         value={server.host}
         onChange={(event) => set({ host: event.target.value })}
       />
       <div className="grid grid-cols-[minmax(0,1fr)_6rem] gap-3">
         <Select
-          label="Encryption"
+          label={t('operation.mail.encryption')}
           options={[
-            { value: 'start', label: 'From the start (TLS)' },
-            { value: 'later', label: 'After hello (STARTTLS)' },
+            { value: 'start', label: t('operation.mail.tls') },
+            { value: 'later', label: t('operation.mail.starttls') },
           ]}
           value={server.encryption}
           onChange={(event) => set({ encryption: event.target.value as MailServer['encryption'] })}
         />
         <TextField
-          label="Port"
+          label={t('operation.mail.port')}
           {...text}
           inputMode="numeric"
           pattern="\d{1,5}"
@@ -83,24 +86,20 @@ function ServerForm({ smtp, onDone }: { smtp: SettingsView['smtpUrl']; onDone: (
           onChange={(event) => set({ port: event.target.value })}
         />
       </div>
-      <TextField label="User" {...text} value={server.user} onChange={(event) => set({ user: event.target.value })} />
+      <TextField label={t('operation.mail.user')} {...text} value={server.user} onChange={(event) => set({ user: event.target.value })} />
       <TextField
-        label="Password of the mail account"
+        label={t('operation.mail.password')}
         type="password"
         {...text}
         autoComplete="new-password"
-        hint={
-          smtp.hasPassword
-            ? 'It is kept encrypted and never shown. Type it again to save a change.'
-            : 'It is kept encrypted and never shown.'
-        }
+        hint={smtp.hasPassword ? t('operation.mail.password.again') : t('operation.mail.password.hint')}
         required={server.user !== '' && server.host.trim() !== ''}
         value={server.password}
         onChange={(event) => set({ password: event.target.value })}
       />
       <PasswordField
-        label="Your Limelight password"
-        hint="The mail server sees everybody’s codes, so we make sure it is you."
+        label={t('operation.mail.proof')}
+        hint={t('operation.mail.proof.hint')}
         value={password}
         onChange={setPassword}
         autoComplete="current-password"
@@ -108,10 +107,10 @@ function ServerForm({ smtp, onDone }: { smtp: SettingsView['smtpUrl']; onDone: (
       <FormError>{form.error}</FormError>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={form.busy}>
-          Save mail server
+          {t('operation.mail.save')}
         </Button>
         <Button variant="ghost" onClick={onDone}>
-          Cancel
+          {t('operation.cancel')}
         </Button>
       </div>
     </form>
@@ -123,14 +122,14 @@ function SenderForm({ view }: { view: SettingsView['mailFrom'] }) {
   const [sender, setSender] = useState(view.value)
   const form = useForm(async () => {
     await change({ mailFrom: sender.trim() || null })
-    showSuccess('Sender saved')
+    showSuccess(t('operation.sender.saved'))
   })
   const isFixed = view.from === 'variable'
   return (
     <form onSubmit={form.onSubmit} className="grid gap-3">
       <TextField
-        label="Sender"
-        hint="Such as The Hall <hall@example.org>. Empty: the default."
+        label={t('operation.sender')}
+        hint={t('operation.sender.hint')}
         value={sender}
         disabled={isFixed}
         onChange={(event) => setSender(event.target.value)}
@@ -139,7 +138,7 @@ function SenderForm({ view }: { view: SettingsView['mailFrom'] }) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {!isFixed && (
           <Button type="submit" busy={form.busy} disabled={sender.trim() === view.value}>
-            Save sender
+            {t('operation.sender.save')}
           </Button>
         )}
         <Source of={view} />

@@ -9,10 +9,13 @@ import { EmptyState } from '../../kit/ui/empty-state.tsx'
 import { PageHeader } from '../../kit/ui/page-header.tsx'
 import { Loading } from '../../kit/ui/spinner.tsx'
 import { showFailure } from '../../kit/ui/toasts.tsx'
+import { hostLanguage } from '../../parts/texts/host.ts'
+import { Marked } from '../../parts/texts/marked.tsx'
 import { ProofField } from '../account/proof-field.tsx'
 import { useProof } from '../account/use-proof.ts'
 import { FormError } from '../login/parts.tsx'
 import { useForm } from '../login/use-form.ts'
+import { t } from './host-messages/t.ts'
 import { OperatorOnly } from './operator-only.tsx'
 import { useOperator } from './use-operator.ts'
 
@@ -25,25 +28,22 @@ export function Mails() {
   return (
     <>
       <PageHeader
-        title="Mails that were not sent"
-        back={{ to: '/operation', label: 'How the server is doing' }}
+        title={t('operation.mails.title')}
+        back={{ to: '/operation', label: t('operation.title') }}
         about={
           data && (
             <p>
-              They lie in <code className="break-all">{data.folder}</code>, on the server that answers you. Give each code to its person
-              alone.
+              <Marked text={t('operation.mails.about')} as={{ folder: () => <code className="break-all">{data.folder}</code> }} />
             </p>
           )
         }
       />
       {isPending && <Loading className="min-h-48" />}
-      {error && <p className="text-quiet">{explain(error) ?? 'The mails could not be read. This page asks again by itself.'}</p>}
+      {error && <p className="text-quiet">{explain(error) ?? t('operation.mails.unread')}</p>}
       {data === null && <OperatorOnly />}
-      {data?.mails.length === 0 && (
-        <EmptyState title="No mail lies here">Without a mail server, codes for signing in and for new passwords come here.</EmptyState>
-      )}
+      {data?.mails.length === 0 && <EmptyState title={t('operation.mails.none')}>{t('operation.mails.none.about')}</EmptyState>}
       {data && data.mails.length > 0 && (
-        <Card aria-label="Mails" className="max-w-4xl">
+        <Card aria-label={t('operation.mails')} className="max-w-4xl">
           <ul>
             {data.mails.map((mail) => (
               <li
@@ -55,10 +55,14 @@ export function Mails() {
                   <p className="text-14 text-quiet">{mail.subject}</p>
                 </div>
                 <time dateTime={mail.keptAt} className="text-14 text-quiet tabular-nums">
-                  {new Date(mail.keptAt).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' })}
+                  {new Date(mail.keptAt).toLocaleString(hostLanguage(), { dateStyle: 'medium', timeStyle: 'short' })}
                 </time>
-                <Button size="small" aria-label={`Read the mail to ${mail.to}: ${mail.subject}`} onClick={() => setOpened(mail)}>
-                  Read
+                <Button
+                  size="small"
+                  aria-label={t('operation.mails.read.of', { email: mail.to, subject: mail.subject })}
+                  onClick={() => setOpened(mail)}
+                >
+                  {t('operation.mails.read')}
                 </Button>
               </li>
             ))}
@@ -83,22 +87,22 @@ function MailDialog({ mail, onClose }: { mail: KeptMail; onClose: () => void }) 
     if (begun.current) return
     begun.current = true
     read().catch((error: unknown) => {
-      showFailure('Failed to read the mail', error)
+      showFailure(t('operation.mails.read.failed'), error)
       onClose()
     })
   })
   return (
-    <Dialog open onClose={onClose} title={mail.subject} about={`To ${mail.to}`} width="medium">
+    <Dialog open onClose={onClose} title={mail.subject} about={t('operation.mails.to', { email: mail.to })} width="medium">
       {text !== null && (
         <pre className="wrap-anywhere select-text whitespace-pre-wrap rounded-control bg-sunken p-4 font-sans text-[0.9375rem]">{text}</pre>
       )}
       {text === null && !proof.needed && <Loading className="min-h-24" />}
       {text === null && proof.needed && (
         <form onSubmit={form.onSubmit} className="grid gap-4">
-          <ProofField proof={proof} hint="A code in a mail opens its person’s account, so we make sure it is you." />
+          <ProofField proof={proof} hint={t('operation.mails.proof')} />
           <FormError>{form.error}</FormError>
           <Button type="submit" variant="primary" busy={form.busy} className="justify-self-start">
-            Read mail
+            {t('operation.mails.read.one')}
           </Button>
         </form>
       )}

@@ -4,12 +4,18 @@ import { Card } from '../../kit/ui/card.tsx'
 import { cx } from '../../kit/ui/cx.ts'
 import { PageHeader } from '../../kit/ui/page-header.tsx'
 import { Loading } from '../../kit/ui/spinner.tsx'
+import { t } from './host-messages/t.ts'
 import { OperatorOnly } from './operator-only.tsx'
 import { useOperator } from './use-operator.ts'
 import { type Line, linesOf, verdict } from './words.ts'
 
 const LOOK_AGAIN_MS = 2_000
-const BACK = { to: '/account', label: 'Back to Account' }
+const BACK = {
+  to: '/account',
+  get label() {
+    return t('operation.back')
+  },
+}
 
 /** /operation: the state of the server in words, for the operator (the first account). */
 export function Operation() {
@@ -18,32 +24,36 @@ export function Operation() {
   return (
     <>
       <PageHeader
-        title="How the server is doing"
+        title={t('operation.title')}
         back={BACK}
         about={data && <p>{verdict(lines)}</p>}
         actions={
           data && (
             <>
-              <ButtonLink to="/operation/venue">Venue check</ButtonLink>
-              <ButtonLink to="/operation/accounts">Accounts</ButtonLink>
-              <ButtonLink to="/operation/mails">Mails</ButtonLink>
-              <ButtonLink to="/operation/settings">Settings</ButtonLink>
+              <ButtonLink to="/operation/venue">{t('operation.venue')}</ButtonLink>
+              <ButtonLink to="/operation/accounts">{t('operation.accounts')}</ButtonLink>
+              <ButtonLink to="/operation/mails">{t('operation.mails')}</ButtonLink>
+              <ButtonLink to="/operation/settings">{t('operation.settings')}</ButtonLink>
             </>
           )
         }
       />
       {isPending && <Loading className="min-h-48" />}
-      {isError && <p className="text-quiet">The server did not say how it stands. This page asks again by itself.</p>}
+      {isError && <p className="text-quiet">{t('operation.unread')}</p>}
       {data === null && <OperatorOnly />}
       {data && (
-        <Card aria-label="Figures" className="max-w-4xl">
+        <Card aria-label={t('operation.figures')} className="max-w-4xl">
           <dl>
             {lines.map((line) => (
               <Row key={line.about} line={line} />
             ))}
           </dl>
           <p className="border-line border-t px-5 py-3 text-14 text-quiet tabular-nums">
-            Limelight {data.version}, up for {since(data.uptime)}, {Math.round(data.memoryBytes / 1e6).toLocaleString('en')} MB of memory.
+            {t('operation.version', {
+              version: data.version,
+              time: since(data.uptime),
+              memory: Math.round(data.memoryBytes / 1e6),
+            })}
           </p>
         </Card>
       )}
@@ -67,7 +77,8 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 function since(seconds: number): string {
-  if (seconds < HOUR) return unit(Math.floor(seconds / MINUTE), 'minute')
-  return seconds < 2 * DAY ? unit(Math.floor(seconds / HOUR), 'hour') : unit(Math.floor(seconds / DAY), 'day')
+  if (seconds < HOUR) return t('operation.minutes', { count: Math.floor(seconds / MINUTE) })
+  return seconds < 2 * DAY
+    ? t('operation.hours', { count: Math.floor(seconds / HOUR) })
+    : t('operation.days', { count: Math.floor(seconds / DAY) })
 }
-const unit = (n: number, name: string): string => `${n} ${name}${n === 1 ? '' : 's'}`

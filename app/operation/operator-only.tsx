@@ -1,6 +1,7 @@
 import { EmptyState } from '../../kit/ui/empty-state.tsx'
+import { t } from './host-messages/t.ts'
 
 /** Shown to every account but the first. */
 export function OperatorOnly() {
-  return <EmptyState title="For whoever runs this server">The account that was made first has this page.</EmptyState>
+  return <EmptyState title={t('operation.only')}>{t('operation.only.about')}</EmptyState>
 }

@@ -8,6 +8,7 @@ import { showFailure, showSuccess } from '../../kit/ui/toasts.tsx'
 import { Section } from '../account/section.tsx'
 import { useTools } from '../use-tools.ts'
 import { AddressSection } from './address-section.tsx'
+import { t } from './host-messages/t.ts'
 import { MailSection } from './mail-section.tsx'
 import { OperatorOnly } from './operator-only.tsx'
 import { Source } from './source.tsx'
@@ -20,12 +21,12 @@ export function Settings() {
   return (
     <>
       <PageHeader
-        title="Settings of this server"
-        back={{ to: '/operation', label: 'How the server is doing' }}
-        about={data && <p>Changes hold at once. A variable of the environment wins over what is set here.</p>}
+        title={t('operation.settings.title')}
+        back={{ to: '/operation', label: t('operation.title') }}
+        about={data && <p>{t('operation.settings.about')}</p>}
       />
       {isPending && <Loading className="min-h-48" />}
-      {error && <p className="text-quiet">{explain(error) ?? 'The settings could not be read. Load this page again.'}</p>}
+      {error && <p className="text-quiet">{explain(error) ?? t('operation.settings.unread')}</p>}
       {data === null && <OperatorOnly />}
       {data && (
         <div className="max-w-4xl">
@@ -45,8 +46,8 @@ function useChangeAtOnce(): (changes: object) => void {
   const change = useChange()
   return (changes) => {
     change(changes).then(
-      () => showSuccess('Setting saved'),
-      (error: unknown) => showFailure('Failed to save the setting', error),
+      () => showSuccess(t('operation.saved')),
+      (error: unknown) => showFailure(t('operation.save.failed'), error),
     )
   }
 }
@@ -55,10 +56,10 @@ function SignUpSection({ view }: { view: SettingsView['signup'] }) {
   const change = useChangeAtOnce()
   const isOpen = view.value === 'open'
   return (
-    <Section title="Accounts" about="For hosts. The people in the room never need one.">
+    <Section title={t('operation.accounts')} about={t('operation.signUp.about')}>
       <Switch
-        label="Anybody may make an account"
-        hint={isOpen ? 'Whoever can open this server can become a host.' : 'Nobody can become a host by themselves.'}
+        label={t('operation.signUp')}
+        hint={isOpen ? t('operation.signUp.open') : t('operation.signUp.closed')}
         checked={isOpen}
         disabled={view.from === 'variable'}
         onChange={(open) => change({ signup: open ? 'open' : null })}
@@ -70,14 +71,17 @@ function SignUpSection({ view }: { view: SettingsView['signup'] }) {
   )
 }
 
-const FOR_EVER = { value: '0', label: 'For ever' }
-const PERIODS = [FOR_EVER, ...[7, 30, 90, 180, 365, 730].map((days) => ({ value: String(days), label: `${days} days` }))]
+/** The value of no end, in days. */
+const FOR_EVER = '0'
+const PERIODS = [FOR_EVER, ...[7, 30, 90, 180, 365, 730].map(String)]
+const periodText = (days: string): string => (days === FOR_EVER ? t('operation.forEver') : t('operation.period', { count: Number(days) }))
 
 function KeepingSection({ answers, names }: { answers: SettingsView['answersDays']; names: SettingsView['namesDays'] }) {
   const change = useChangeAtOnce()
   const field = (label: string, view: SettingsView['answersDays'], name: 'answersDays' | 'namesDays', hint: string) => {
     const value = String(view.value)
-    const options = PERIODS.some((one) => one.value === value) ? PERIODS : [...PERIODS, { value, label: `${value} days` }]
+    const offered = PERIODS.includes(value) ? PERIODS : [...PERIODS, value]
+    const options = offered.map((days) => ({ value: days, label: periodText(days) }))
     return (
       <div className="grid gap-1">
         <Select
@@ -86,17 +90,17 @@ function KeepingSection({ answers, names }: { answers: SettingsView['answersDays
           options={options}
           value={value}
           disabled={view.from === 'variable'}
-          onChange={(event) => change({ [name]: event.target.value === FOR_EVER.value ? null : Number(event.target.value) })}
+          onChange={(event) => change({ [name]: event.target.value === FOR_EVER ? null : Number(event.target.value) })}
         />
         <Source of={view} />
       </div>
     )
   }
   return (
-    <Section title="How long things are kept" about="Afterwards they are deleted by themselves, and cannot be brought back.">
+    <Section title={t('operation.keeping')} about={t('operation.keeping.about')}>
       <div className="grid gap-5">
-        {field('Answers', answers, 'answersDays', 'What the people in the room sent.')}
-        {field('Names', names, 'namesDays', 'Names in what they sent. The rest of an answer stays.')}
+        {field(t('operation.keeping.answers'), answers, 'answersDays', t('operation.keeping.answers.hint'))}
+        {field(t('operation.keeping.names'), names, 'namesDays', t('operation.keeping.names.hint'))}
       </div>
     </Section>
   )
@@ -110,10 +114,7 @@ function PreviewsSection({ view }: { view: SettingsView['previews'] }) {
     change({ previews: next.length === 0 ? null : next })
   }
   return (
-    <Section
-      title="Tools in the making"
-      about="They work, and may still change. Hosts who have the app open see one when they go to another screen; what was made in one that is turned off is kept."
-    >
+    <Section title={t('operation.previews')} about={t('operation.previews.about')}>
       <div className="grid gap-4">
         {view.known.map((name) => (
           <Switch

@@ -1,4 +1,6 @@
 import type { ServerState } from '../../contract/server-state.ts'
+import { hostLanguage, hostNumber, withinSentence } from '../../parts/texts/host.ts'
+import { t } from './host-messages/t.ts'
 
 /** One line of the operator's page. A `trouble` line needs action. */
 export interface Line {
@@ -18,8 +20,10 @@ const BUSY_MS = 100
 /** Share of its capacity from which a server counts as crowded. */
 const CROWDED = 0.8
 
-const count = (n: number): string => n.toLocaleString('en')
-const size = (bytes: number): string => (bytes >= GB ? `${(bytes / GB).toFixed(1)} GB` : `${Math.round(bytes / 1e6)} MB`)
+const count = (n: number): string => hostNumber(n)
+/** Formats a number with one digit after the point, unless that is 0. */
+const tenths = (n: number): string => hostNumber(n, Number.isInteger(Math.round(n * 10) / 10) ? 0 : 1)
+const size = (bytes: number): string => (bytes >= GB ? `${hostNumber(bytes / GB, 1)} GB` : `${Math.round(bytes / 1e6)} MB`)
 
 /**
  * Returns the state of a server in words, beginning with the limit that anybody understands: the number of
@@ -32,69 +36,66 @@ export function linesOf(state: ServerState): Line[] {
 /** Returns one sentence about all lines. */
 export function verdict(lines: readonly Line[]): string {
   const troubled = lines.filter(({ state }) => state === 'trouble')
-  if (troubled.length > 0) return `Look at: ${troubled.map(({ about }) => about.toLowerCase()).join(', ')}.`
-  return lines.some(({ state }) => state === 'watch') ? 'It works, and comes near a limit.' : 'All is well.'
+  if (troubled.length > 0) return t('operation.lookAt', { list: troubled.map(({ about }) => withinSentence(about)).join(', ') })
+  return lines.some(({ state }) => state === 'watch') ? t('operation.nearLimit') : t('operation.well')
 }
 
 function phones({ sockets: { open, max } }: ServerState): Line {
   const crowded = open >= max * CROWDED
   return {
-    about: 'Phones and screens',
+    about: t('operation.phones'),
     figure: count(open),
-    words: crowded
-      ? `This server takes ${count(max)}. Start another node before more people come.`
-      : `Connected now. This server takes ${count(max)}.`,
+    words: crowded ? t('operation.phones.crowded', { max }) : t('operation.phones.well', { max }),
     state: crowded ? 'trouble' : 'well',
   }
 }
 
 const answers = ({ answers: { perSecond, lastMinute } }: ServerState): Line => ({
-  about: 'Answers a second',
-  figure: perSecond >= 10 ? count(Math.round(perSecond)) : String(Math.round(perSecond * 10) / 10),
-  words: `${count(lastMinute)} in the last minute.`,
+  about: t('operation.answers'),
+  figure: perSecond >= 10 ? count(Math.round(perSecond)) : tenths(perSecond),
+  words: t('operation.answers.words', { count: lastMinute }),
   state: 'well',
 })
 
 function queue({ writes: { waiting, slowestMs }, refusedLastMinute }: ServerState): Line {
-  const about = 'Waiting to be saved'
+  const about = t('operation.queue')
   const figure = count(waiting)
   if (refusedLastMinute > 0)
     return {
       about,
       figure,
-      words: `${count(refusedLastMinute)} requests were refused in the last minute for want of room. Phones keep their answers and try again.`,
+      words: t('operation.queue.refused', { count: refusedLastMinute }),
       state: 'trouble',
     }
   return slowestMs > SLOW_MS
-    ? { about, figure, words: `The slowest took ${count(slowestMs)} ms in the last minute: a person notices that.`, state: 'watch' }
-    : { about, figure, words: `The slowest took ${count(slowestMs)} ms in the last minute.`, state: 'well' }
+    ? { about, figure, words: t('operation.queue.slow', { ms: slowestMs }), state: 'watch' }
+    : { about, figure, words: t('operation.queue.well', { ms: slowestMs }), state: 'well' }
 }
 
 function thread({ threadBusyMs }: ServerState): Line {
   const busy = threadBusyMs > BUSY_MS
   return {
-    about: 'Processor',
+    about: t('operation.processor'),
     figure: `${count(threadBusyMs)} ms`,
-    words: busy ? 'A request waits this long for its turn. One processor is full: add a node.' : 'A request waits this long for its turn.',
+    words: busy ? t('operation.processor.busy') : t('operation.processor.well'),
     state: busy ? 'trouble' : 'well',
   }
 }
 
 /** Returns the line about the disk. */
 export function disk({ disk: { freeBytes, trouble } }: Pick<ServerState, 'disk'>): Line {
-  const about = 'Disk'
+  const about = t('operation.disk')
   const figure = freeBytes === null ? '–' : size(freeBytes)
   switch (trouble) {
     case 'full':
-      return { about, figure, words: 'It is full. Hosts can work and delete; phones cannot answer until there is room.', state: 'trouble' }
+      return { about, figure, words: t('operation.disk.full'), state: 'trouble' }
     case 'unwritable':
-      return { about, figure, words: 'Nothing can be saved now. The log of the server has the cause.', state: 'trouble' }
+      return { about, figure, words: t('operation.disk.unwritable'), state: 'trouble' }
     case null:
-      if (freeBytes === null)
-        return { about, figure, words: 'The data lies on the machine of the database: watch its disk there.', state: 'well' }
+      if (freeBytes === null) return { about, figure, words: t('operation.disk.elsewhere'), state: 'well' }
       return freeBytes < DISK_LOW
-        ? { about, figure, words: 'Left for answers. Make room before the next event.', state: 'watch' }
-        : { about, figure, words: 'Left for answers.', state: 'well' }
+        ? { about, figure, words: t('operation.disk.low'), state: 'watch' }
+        : { about, figure, words: t('operation.disk.well'), state: 'well' }
   }
 }
 
@@ -103,11 +104,9 @@ const bus = ({ bus: link }: ServerState): Line[] =>
     ? []
     : [
         {
-          about: 'Other servers',
+          about: t('operation.bus'),
           figure: count(link.nodes),
-          words: link.there
-            ? 'Heard at once. These figures are of the server that answered you.'
-            : 'Redis is away: what happens on the others is shown some seconds late.',
+          words: link.there ? t('operation.bus.well') : t('operation.bus.away'),
           state: link.there ? 'well' : 'trouble',
         },
       ]
@@ -117,12 +116,12 @@ const database = ({ database: pool }: ServerState): Line[] =>
     ? []
     : [
         {
-          about: 'Database connections',
-          figure: `${count(pool.used)} of ${count(pool.max)}`,
-          words: pool.waiting > 0 ? `${count(pool.waiting)} requests wait for one.` : 'In use now.',
+          about: t('operation.database'),
+          figure: t('operation.database.figure', { used: pool.used, max: pool.max }),
+          words: pool.waiting > 0 ? t('operation.database.waiting', { count: pool.waiting }) : t('operation.database.well'),
           state: pool.waiting > 0 ? 'watch' : 'well',
         },
       ]
 
 /** Formats the day of an ISO time: 'Nov 25, 2026'. */
-export const dayText = (time: string): string => new Date(time).toLocaleDateString('en', { dateStyle: 'medium' })
+export const dayText = (time: string): string => new Date(time).toLocaleDateString(hostLanguage(), { dateStyle: 'medium' })

@@ -1,6 +1,6 @@
-import { groups } from 'virtual:help'
 import { useEffect, useMemo, useState } from 'react'
 import { logFailure } from '../../kit/data/log-failure.ts'
+import { helpPages, loadHelpIndex } from '../help/contents.ts'
 import type { IndexedSection } from '../help/find-sections.ts'
 import { matches } from './matches.ts'
 import type { Found } from './own-sessions.ts'
@@ -9,19 +9,14 @@ import { placesOf } from './places-of.ts'
 /** Help is found beside one's own things, not instead of them. */
 const MOST = 5
 
-const PAGES = groups.flatMap(({ pages }) => pages)
-
 /** Finds pages of the help by title, then parts of them by heading. None without words. */
 export function useHelpPlaces(query: string): readonly Found[] {
   const [sections, setSections] = useState<readonly IndexedSection[]>([])
   const isAsked = query.trim() !== ''
   useEffect(() => {
     if (!isAsked) return
-    import('virtual:help-index').then(
-      (index) => setSections(index.sections),
-      (error: unknown) => logFailure('The index of the help could not be loaded', error),
-    )
+    loadHelpIndex().then(setSections, (error: unknown) => logFailure('The index of the help could not be loaded', error))
   }, [isAsked])
-  const places = useMemo(() => placesOf(PAGES, sections), [sections])
+  const places = useMemo(() => placesOf(helpPages(), sections), [sections])
   return isAsked ? matches(query, places, ({ label }) => label).slice(0, MOST) : []
 }

@@ -26,3 +26,12 @@ it('keeps the order of equal matches, and shows the first ones without a query',
 it('finds nothing where a word is missing', () => {
   expect(find('lunch x', ['Lunch'])).toEqual([])
 })
+
+it('finds German names with their dots, without them, and as they are written instead', () => {
+  const names = ['Müller', 'Mueller', 'Muller', 'Weiß', 'Moeller']
+  expect(find('mueller', names)).toEqual(['Müller', 'Mueller'])
+  expect(find('müller', names)).toEqual(['Müller', 'Mueller', 'Muller'])
+  expect(find('muller', names)).toEqual(['Müller', 'Muller'])
+  expect(find('weiss', names)).toEqual(['Weiß'])
+  expect(find('Möller', names)).toEqual(['Moeller'])
+})

@@ -1,4 +1,4 @@
-import { folded } from '../../parts/fold.ts'
+import { searchForms } from '../../parts/fold.ts'
 
 /** Most things of one kind that the search shows: more would have to be read, not found. */
 export const SHOWN = 8
@@ -11,15 +11,16 @@ const RANKS = 4
  * the query must occur. Case, accents and width do not count (parts/fold.ts). An empty query matches all.
  */
 export function matches<T>(query: string, all: readonly T[], textOf: (one: T) => string): readonly T[] {
-  const wanted = folded(query)
-  const words = wanted.split(' ')
+  const wanted = searchForms(query)
+  const rankOf = (text: string) => Math.min(...searchForms(text).map((form, at) => rank(form, wanted[at] as string)))
   const ranked: T[][] = Array.from({ length: RANKS }, () => [])
-  for (const one of all) ranked[rank(folded(textOf(one)), wanted, words)]?.push(one)
+  for (const one of all) ranked[rankOf(textOf(one))]?.push(one)
   return ranked.flat().slice(0, SHOWN)
 }
 
 /** Returns a place in `RANKS`, or a number beyond it for a text that does not match. */
-function rank(text: string, wanted: string, words: readonly string[]): number {
+function rank(text: string, wanted: string): number {
+  const words = wanted.split(' ')
   if (text === wanted) return 0
   if (text.startsWith(wanted)) return 1
   if (words.every((word) => text.startsWith(word) || text.includes(` ${word}`))) return 2

@@ -55,6 +55,6 @@ export function foundSession(
   return tools.flatMap(({ sessionPages, icon }) =>
     (sessionPages ?? [])
       .filter(({ table }) => table === session_table)
-      .map(({ noun, path }) => ({ id, label: title, about: noun, icon, to: generatePath(path, { id }) })),
+      .map(({ texts, path }) => ({ id, label: title, about: texts.noun(), icon, to: generatePath(path, { id }) })),
   )
 }

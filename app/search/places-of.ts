@@ -1,5 +1,6 @@
 import { CircleQuestionMark } from 'lucide-react'
 import type { IndexedSection } from '../help/find-sections.ts'
+import { t } from './host-messages/t.ts'
 import type { Found } from './own-sessions.ts'
 
 /** Returns the pages of the help, then their parts with a heading, as things that can be found. */
@@ -7,7 +8,13 @@ export function placesOf(pages: readonly { id: string; title: string }[], sectio
   const titles = new Map(pages.map(({ id, title }) => [id, title]))
   const parts = sections.filter(([page, , heading]) => heading !== '' && titles.has(page))
   return [
-    ...pages.map(({ id, title }) => ({ id: `help ${id}`, label: title, about: 'Help', icon: CircleQuestionMark, to: `/help/${id}` })),
+    ...pages.map(({ id, title }) => ({
+      id: `help ${id}`,
+      label: title,
+      about: t('search.help'),
+      icon: CircleQuestionMark,
+      to: `/help/${id}`,
+    })),
     ...parts.map(([page, anchor, heading]) => ({
       id: `help ${page}#${anchor}`,
       label: heading,

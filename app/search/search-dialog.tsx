@@ -5,8 +5,9 @@ import { useHost } from '../../kit/data/sign-in.tsx'
 import { Finder } from '../../kit/ui/finder.tsx'
 import { aboveCards } from '../../tools/web.ts'
 import { useTools } from '../use-tools.ts'
-import { newSessions, OPERATOR_PAGES, useDemoCommand } from './commands.ts'
+import { newSessions, operatorPages, useDemoCommand } from './commands.ts'
 import { useHelpPlaces } from './help-places.ts'
+import { t } from './host-messages/t.ts'
 import { matches } from './matches.ts'
 import { useNamedRows } from './named-rows.ts'
 import { type Found, useOwnSessions } from './own-sessions.ts'
@@ -27,12 +28,12 @@ export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => 
   const named = useNamedRows(query, tools, sessions ?? NONE)
   const pages = useMemo<readonly Found[]>(
     () => [
-      { id: 'dashboard', label: 'Dashboard', icon: LayoutDashboard, to: '/dashboard' },
+      { id: 'dashboard', label: t('search.dashboard'), icon: LayoutDashboard, to: '/dashboard' },
       ...tools.map(({ name, title, icon, path }) => ({ id: name, label: title, icon, to: path })),
-      { id: 'account', label: 'Account', icon: CircleUserRound, to: '/account' },
-      { id: 'deleted', label: 'Deleted', icon: Trash2, to: '/deleted' },
-      ...OPERATOR_PAGES,
-      { id: 'help', label: 'Help', icon: CircleQuestionMark, to: '/help' },
+      { id: 'account', label: t('search.account'), icon: CircleUserRound, to: '/account' },
+      { id: 'deleted', label: t('search.deleted'), icon: Trash2, to: '/deleted' },
+      ...operatorPages(),
+      { id: 'help', label: t('search.help'), icon: CircleQuestionMark, to: '/help' },
     ],
     [tools],
   )
@@ -41,26 +42,26 @@ export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => 
   const help = useHelpPlaces(query)
   const labelOf = ({ label, about = '' }: Found) => `${label} ${about}`
   const groups = [
-    { heading: query.trim() === '' ? 'Newest' : 'Activities', items: matches(query, sessions ?? NONE, labelOf) },
+    { heading: query.trim() === '' ? t('search.newest') : t('search.activities'), items: matches(query, sessions ?? NONE, labelOf) },
     ...named.groups,
-    { heading: 'Actions', items: query.trim() === '' ? NONE : matches(query, commands, ({ label }) => label) },
-    { heading: 'Pages', items: matches(query, pages, ({ label }) => label) },
-    { heading: 'Help', items: help },
+    { heading: t('search.actions'), items: query.trim() === '' ? NONE : matches(query, commands, ({ label }) => label) },
+    { heading: t('search.pages'), items: matches(query, pages, ({ label }) => label) },
+    { heading: t('search.help'), items: help },
   ]
   const isEmpty = groups.every(({ items }) => items.length === 0)
   const note =
     failed || named.failed
-      ? 'Not everything could be searched. Check the connection and search again.'
+      ? t('search.failed')
       : sessions === null || named.busy
-        ? 'Searching…'
+        ? t('search.busy')
         : isEmpty
-          ? `Nothing is called “${query.trim()}”.`
+          ? t('search.nothing', { query: query.trim() })
           : null
   return (
     <Finder
       open={open}
       onClose={onClose}
-      label="Search activities, people and pages"
+      label={t('search.label')}
       query={query}
       onQuery={setQuery}
       groups={groups}

@@ -2,10 +2,19 @@ import { Search as SearchIcon } from 'lucide-react'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useListed } from '../../kit/keys/listed-keys.ts'
 import { isDialogOpen } from '../../kit/keys/use-keys.ts'
+import { t } from './host-messages/t.ts'
 
 const SearchDialog = lazy(async () => ({ default: (await import('./search-dialog.tsx')).SearchDialog }))
 
-const LISTED = [{ keys: ['ctrl+k'], does: 'Search', everywhere: true }] as const
+const LISTED = [
+  {
+    keys: ['ctrl+k'],
+    get does() {
+      return t('search.search')
+    },
+    everywhere: true,
+  },
+] as const
 
 const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform)
 
@@ -50,9 +59,9 @@ export function SearchButton({ onClick }: { onClick: () => void }) {
       className="mb-3 flex min-h-9 items-center gap-2.5 rounded-control border border-line px-2.5 text-14 text-quiet transition-colors hover:bg-panel hover:text-main"
     >
       <SearchIcon aria-hidden="true" className="size-[1.125rem] shrink-0" />
-      <span className="flex-1 text-left">Search</span>
+      <span className="flex-1 text-left">{t('search.search')}</span>
       <span aria-hidden="true" className="text-12 [@media(hover:none)]:hidden">
-        {isMac() ? '⌘K' : 'Ctrl K'}
+        {isMac() ? '⌘K' : t('search.keys')}
       </span>
     </button>
   )

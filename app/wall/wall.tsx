@@ -4,6 +4,7 @@ import { usePresentation } from '../../kit/join/presentation.ts'
 import { useRoomWords } from '../../kit/room/room-texts.tsx'
 import { Speaks } from '../../kit/room/speaks.tsx'
 import { SessionToolsProvider } from '../../kit/shell/session-tools.ts'
+import { TellsWords } from '../../kit/wall/tell-words.tsx'
 import { useWallContent, wallLoaders } from '../../kit/wall/wall-content.ts'
 import { WallNote } from '../../kit/wall/wall-note.tsx'
 import { WallWindow } from '../../kit/wall/wall-window.tsx'
@@ -29,7 +30,9 @@ export function WallPage() {
         <Nobody />
       ) : (
         <WallWindow isMadeUp={row?.made_up === true}>
-          <SessionToolsProvider value={tools}>{Content && <Content id={id} />}</SessionToolsProvider>
+          <SessionToolsProvider value={tools}>
+            <TellsWords session={id}>{Content && <Content id={id} />}</TellsWords>
+          </SessionToolsProvider>
         </WallWindow>
       )}
     </Speaks>

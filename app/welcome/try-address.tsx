@@ -5,12 +5,14 @@ import { explain } from '../../kit/failures/explain.ts'
 import { Button, ButtonLink } from '../../kit/ui/button.tsx'
 import { QrCode } from '../../kit/ui/qr-code.tsx'
 import { Spinner } from '../../kit/ui/spinner.tsx'
+import { Marked } from '../../parts/texts/marked.tsx'
 import { ProofField } from '../account/proof-field.tsx'
 import { useProof } from '../account/use-proof.ts'
 import { FormError } from '../login/parts.tsx'
 import { useForm } from '../login/use-form.ts'
 import { useChange } from '../operation/use-change.ts'
 import { helloPath } from '../operation/use-hello.ts'
+import { t } from './host-messages/t.ts'
 
 export interface TryAddressProps {
   view: SettingsView['publicUrl']
@@ -26,21 +28,21 @@ export function TryAddress({ view, addresses, token }: TryAddressProps) {
   return (
     <>
       <div className="w-56 max-w-full rounded-panel border border-line bg-white p-2">
-        <QrCode text={`${address}${helloPath(token, tried)}`} label={`QR code: try ${address} with a phone`} />
+        <QrCode text={`${address}${helloPath(token, tried)}`} label={t('welcome.qr', { address })} />
       </div>
       <p className="mt-4 break-all font-[650] text-20">{address}</p>
       {view.from === 'variable' && (
         <p className="mt-1 text-14 text-quiet">
-          Set by <code>{view.variable}</code>, where the server is started.
+          <Marked text={t('welcome.source')} as={{ variable: () => <code>{view.variable}</code> }} />
         </p>
       )}
       <p role="status" className="mt-2 flex items-center gap-2 text-quiet">
         <Spinner className="size-4" />
-        Waiting for your phone
+        {t('welcome.waiting')}
       </p>
       {others.length > 0 && (
         <div className="mt-6">
-          <h2 className="font-[550] text-14">Does it not open? Try another address</h2>
+          <h2 className="font-[550] text-14">{t('welcome.other')}</h2>
           <ul className="mt-2 flex flex-col items-start gap-2">
             {others.map((one) => (
               <li key={one}>
@@ -52,11 +54,9 @@ export function TryAddress({ view, addresses, token }: TryAddressProps) {
           </ul>
         </div>
       )}
-      <p className="mt-6 text-14 text-quiet">
-        If no phone gets here, it is on another network, or the Wi‑Fi keeps its guests apart. A small router of your own helps.
-      </p>
+      <p className="mt-6 text-14 text-quiet">{t('welcome.nobody')}</p>
       <ButtonLink to="/dashboard" className="mt-6">
-        Later
+        {t('welcome.later')}
       </ButtonLink>
     </>
   )
@@ -75,7 +75,7 @@ export function Arrived({ address, isFixed, isSet }: { address: string; isFixed:
   useEffect(() => {
     if (begun.current || isFixed || isSet) return
     begun.current = true
-    keep().catch((error: unknown) => setProblem(explain(error) ?? 'The address was not kept. Try again.'))
+    keep().catch((error: unknown) => setProblem(explain(error) ?? t('welcome.notKept')))
   })
   const isKept = isFixed || isSet
   return (
@@ -83,22 +83,25 @@ export function Arrived({ address, isFixed, isSet }: { address: string; isFixed:
       <p role="status" className="flex items-center gap-3 text-quiet">
         <CircleCheck aria-hidden="true" className="size-6 shrink-0 text-success" />
         <span>
-          {isKept ? 'QR codes lead to' : 'It reached'} <strong className="wrap-anywhere font-[550] text-main">{address}</strong>
+          <Marked
+            text={t(isKept ? 'welcome.kept' : 'welcome.reached')}
+            as={{ address: () => <strong className="wrap-anywhere font-[550] text-main">{address}</strong> }}
+          />
         </span>
       </p>
-      <ProofField proof={proof} hint="Links in mails lead to this address, so we make sure it is you." />
+      <ProofField proof={proof} hint={t('welcome.proof')} />
       <FormError>{form.error ?? problem}</FormError>
       <div className="flex flex-wrap gap-2">
         {!isKept && (proof.needed || problem) && (
           <Button type="submit" busy={form.busy}>
-            Keep this address
+            {t('welcome.keep')}
           </Button>
         )}
         <ButtonLink to="/dashboard" variant="primary" size="large">
-          Go to Dashboard
+          {t('welcome.dashboard')}
         </ButtonLink>
         <ButtonLink to="/operation/venue" size="large">
-          Check the venue
+          {t('welcome.venue')}
         </ButtonLink>
       </div>
     </form>

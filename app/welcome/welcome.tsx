@@ -11,6 +11,7 @@ import { SETTINGS } from '../operation/use-change.ts'
 import { useHello } from '../operation/use-hello.ts'
 import { useOperator } from '../operation/use-operator.ts'
 import { candidatesOf } from './candidates.ts'
+import { t } from './host-messages/t.ts'
 import { Arrived, TryAddress } from './try-address.tsx'
 
 /** /welcome: after the first account is made, and whenever the operator tries an address with a phone. */
@@ -42,18 +43,14 @@ function AddressQuestion() {
   const arrivedAt = hello.reached.flatMap((place) => addresses?.[place] ?? []).at(-1)
   if (view && arrivedAt !== undefined)
     return (
-      <SplitPage title="Your phone is here" words="The room is yours.">
+      <SplitPage title={t('welcome.arrived')} words={t('welcome.words')}>
         <Arrived address={arrivedAt} isFixed={view.from === 'variable'} isSet={view.value === arrivedAt} />
       </SplitPage>
     )
   return (
-    <SplitPage
-      title="Which address do phones open?"
-      about="Take your phone, join the same Wi‑Fi and scan the code. This page sees when it arrives."
-      words="The room is yours."
-    >
+    <SplitPage title={t('welcome.which')} about={t('welcome.which.about')} words={t('welcome.words')}>
       <div className="mt-6">
-        {error && <p className="text-quiet">{explain(error) ?? 'The addresses could not be read. Load this page again.'}</p>}
+        {error && <p className="text-quiet">{explain(error) ?? t('welcome.unread')}</p>}
         {!error && (!addresses || !token) && <Loading className="min-h-48" />}
         {addresses?.length === 0 && <NoAddress />}
         {view && addresses && addresses.length > 0 && token && <TryAddress view={view} addresses={addresses} token={token} />}
@@ -65,12 +62,9 @@ function AddressQuestion() {
 function NoAddress() {
   return (
     <>
-      <p className="text-quiet">
-        This computer has no network that phones could share, or Limelight listens on the computer alone. Join the Wi‑Fi of the room and
-        load this page again.
-      </p>
+      <p className="text-quiet">{t('welcome.none')}</p>
       <ButtonLink to="/dashboard" className="mt-6">
-        Later
+        {t('welcome.later')}
       </ButtonLink>
     </>
   )

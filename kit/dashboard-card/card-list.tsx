@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { Loading } from '../ui/spinner.tsx'
 import type { Figure } from './card-context.ts'
 import { type CardRow, CardRows } from './card-rows.tsx'
+import { t } from './host-messages/t.ts'
 
 interface Props<T extends HasId & { created_at?: string }> {
   /** To be loaded with `tell: logFailure`: a card without data is no reason for a toast. */
@@ -30,9 +31,9 @@ export function CardList<T extends HasId & { created_at?: string }>({ list, row,
     case 'failed':
       return (
         <p className="flex items-center justify-between gap-3 text-14 text-quiet">
-          This list did not load.
+          {t('card.failed')}
           <Button size="small" onClick={list.reload}>
-            Try again
+            {t('card.retry')}
           </Button>
         </p>
       )

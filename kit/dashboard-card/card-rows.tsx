@@ -5,6 +5,7 @@ import { LiveDot } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { type Figure, useReportCount } from './card-context.ts'
+import { t } from './host-messages/t.ts'
 
 /** Rows shown at first; a button shows the others in place. */
 export const ROWS_SHOWN = 4
@@ -57,7 +58,7 @@ export function CardRows({ rows, empty, counted, first = ROWS_SHOWN }: Props) {
       {rows.length > first && (
         <div className="border-line border-t pt-2">
           <Button variant="ghost" size="small" aria-expanded={whole} onClick={() => setWhole(!whole)} className="-ml-2 tabular-nums">
-            {whole ? 'Show fewer' : `Show all (${rows.length.toLocaleString('en')})`}
+            {whole ? t('card.fewer') : t('card.all', { count: rows.length })}
             <ChevronDown aria-hidden="true" className={cx('transition-transform', whole && 'rotate-180')} />
           </Button>
         </div>
@@ -74,7 +75,7 @@ function Row({ row: { title, to, live, fresh = false, about, aside } }: { row: C
         <Link
           to={to}
           dir="auto"
-          className="line-clamp-2 rounded-mark font-[550] leading-5 underline-offset-3 [overflow-wrap:anywhere] hover:underline"
+          className="line-clamp-2 rounded-mark font-[550] leading-5 underline-offset-3 hyphens-auto [overflow-wrap:anywhere] hover:underline"
         >
           {title}
         </Link>

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SenderAddress, StopScope } from '../../contract/sender-address.ts'
 import { showFailure, showSuccess } from '../ui/toasts.tsx'
 import { supabase } from './client.ts'
+import { t } from './host-messages/t.ts'
 import { unwrap } from './unwrap.ts'
 
 /** Interval at which a visible page reloads the addresses, in milliseconds. */
@@ -39,8 +40,8 @@ export function useAddresses(session: string): Addresses {
   }
   return {
     addresses: data,
-    stop: (origin, scope) => act('stop_origin', { origin, scope }, 'Failed to change who may send'),
+    stop: (origin, scope) => act('stop_origin', { origin, scope }, t('data.stop.failed')),
     remove: (origin, success) =>
-      act<{ removed: number }>('void_origin', { origin }, 'Failed to remove entries', ({ removed }) => success(removed)),
+      act<{ removed: number }>('void_origin', { origin }, t('data.remove.failed'), ({ removed }) => success(removed)),
   }
 }

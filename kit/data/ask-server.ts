@@ -1,5 +1,6 @@
 import { askNetwork } from '../failures/network.ts'
 import { supabase } from './client.ts'
+import { t } from './host-messages/t.ts'
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 interface Asking {
@@ -22,7 +23,7 @@ export async function askFor(method: Method, path: string, { sent, signal }: Ask
   })
   if (answer.ok) return answer
   const body = await answer.json().catch(() => null)
-  throw Object.assign(new Error(body?.message ?? `The server answered ${answer.status}.`), {
+  throw Object.assign(new Error(body?.message ?? t('data.answered', { status: answer.status })), {
     code: body?.error_code ?? body?.code,
     status: answer.status,
   })

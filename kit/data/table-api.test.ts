@@ -84,7 +84,7 @@ describe('in a browser that is as old as those we serve', () => {
     expect(await insertOnce(answer(201, null), 'notes', ROW)).toEqual({ is: 'landed' })
     const from = { table: 'notes', by: 'id', select: 'id' }
     expect(await readOne(answer(200, '[{"id":"a"}]'), from, 'a')).toEqual({ is: 'read', row: { id: 'a' } })
-    const write = { method: 'POST' as const, path: 'things', deviceId: ROW.device_id, row: { id: 'x' } }
+    const write = { method: 'POST' as const, path: 'things?select=id', deviceId: ROW.device_id, row: { id: 'x' } }
     expect(await writeNow(answer(201, '[{"id":"x"}]'), write)).toEqual({ is: 'done', rows: [{ id: 'x' }] })
   })
 
@@ -156,16 +156,28 @@ describe('a small write whose outcome is shown at once', () => {
       return new Response('[{"id":"x"}]', { status: 201, headers: { 'content-range': '*/*' } })
     }
     expect(await writeNow(fetcher, write)).toEqual({ is: 'done', rows: [{ id: 'x' }] })
-    await writeNow(fetcher, { method: 'DELETE', path: 'things?id=eq.x', deviceId: write.deviceId })
+    await writeNow(fetcher, { method: 'DELETE', path: 'things?select=id&id=eq.x', deviceId: write.deviceId })
     expect(requests.map(([url, init]) => [url, init?.method, init?.body])).toEqual([
       ['/rest/v1/things?select=id', 'POST', '{"id":"x"}'],
-      ['/rest/v1/things?id=eq.x', 'DELETE', undefined],
+      ['/rest/v1/things?select=id&id=eq.x', 'DELETE', undefined],
     ])
     expect(Object.fromEntries(new Headers(requests[0]?.[1]?.headers))).toMatchObject({
       prefer: 'return=representation,resolution=ignore-duplicates',
       'x-device-id': write.deviceId,
     })
     expect(new Headers(requests[1]?.[1]?.headers).get('prefer')).toBe('return=representation')
+  })
+
+  it('asks for no rows where its path selects none', async () => {
+    const asked: (string | null)[] = []
+    const fetcher: typeof fetch = async (_url, init) => {
+      asked.push(new Headers(init?.headers).get('prefer'))
+      return new Response(null, { status: 201, headers: OURS })
+    }
+    const merging = { ...write, path: 'things?on_conflict=key', resolution: 'merge-duplicates' } as const
+    expect(await writeNow(fetcher, merging)).toEqual({ is: 'done', rows: [] })
+    expect(asked).toEqual(['return=minimal,resolution=merge-duplicates'])
+    expect(await writeNow(answer(200, '<html>Welcome to the Wi-Fi</html>', {}), merging)).toEqual({ is: 'trouble' })
   })
 
   it('tells a refusal from trouble', async () => {

@@ -29,7 +29,7 @@ export interface Write {
   method: 'POST' | 'DELETE'
   /** Treatment of a row whose key exists. Default: it stays unchanged and is not returned. */
   resolution?: 'merge-duplicates' | 'ignore-duplicates'
-  /** Below /rest/v1/, with its query. Rows are returned as `select` says. */
+  /** Below /rest/v1/, with its query. Rows are returned as `select` says; without it none are read for the response. */
   path: string
   deviceId: string
   row?: Row
@@ -93,23 +93,25 @@ export function askProcedure(fetcher: typeof fetch, name: string, args: Readonly
 }
 
 /**
- * Writes, and returns the rows written or deleted. A row whose key exists stays unchanged and is not
- * returned, unless `resolution` says otherwise. Never throws.
+ * Writes, and returns the rows written or deleted, if the path selects columns. A row whose key exists stays
+ * unchanged and is not returned, unless `resolution` says otherwise. Never throws.
  */
 export function writeNow(
   fetcher: typeof fetch,
   { method, path, deviceId, row, resolution = 'ignore-duplicates' }: Write,
 ): Promise<WriteAnswer> {
+  const isRead = new URLSearchParams(path.split('?')[1]).has('select')
   return orFault<WriteAnswer>({ is: 'trouble' }, async () => {
     const answer = await ask(fetcher, path, {
       method,
       headers: {
         ...(row && { 'content-type': 'application/json' }),
-        prefer: `return=representation${row ? `,resolution=${resolution}` : ''}`,
+        prefer: `return=${isRead ? 'representation' : 'minimal'}${row ? `,resolution=${resolution}` : ''}`,
         [DEVICE_HEADER]: deviceToHeader(deviceId),
       },
       ...(row && { body: JSON.stringify(row) }),
     })
+    if (answer?.ok && answer.isOurs && !isRead) return { is: 'done', rows: [] }
     if (answer?.ok && answer.isOurs && Array.isArray(answer.body)) return { is: 'done', rows: answer.body as Row[] }
     const isLastWord = answer?.refusal && answer.status < 500 && answer.status !== 429
     return isLastWord ? { is: 'refused', ...(answer.refusal as Refusal) } : { is: 'trouble' }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { msLeft } from './use-countdown.ts'
+import { msLeft, untilNextSecond } from './use-countdown.ts'
 
 const [from, until] = ['2026-05-01T12:00:00Z', '2026-05-01T12:01:00Z']
 const at = (seconds: number) => Date.parse(from) + seconds * 1_000
@@ -17,4 +17,8 @@ it.each([
 it('has nothing to count where there is no end, and counts where the beginning is not known', () => {
   expect(msLeft({ from, until: null }, at(0))).toBeNull()
   expect(msLeft({ from: null, until }, at(-2))).toBe(62_000)
+})
+
+it('draws again when the number changes, and not five times a second', () => {
+  expect([12_345, 12_001, 12_000, 999, 0, -300].map(untilNextSecond)).toEqual([365, 21, 20, 1_019, 20, 720])
 })

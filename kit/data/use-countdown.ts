@@ -9,16 +9,23 @@ export interface Span {
 
 /** Whole seconds until the end by the server's clock, live. 0 once it is over; null without an end. */
 export function useCountdown(span: Span): number | null {
-  const [, redraw] = useState(0)
+  const [drawn, redraw] = useState(0)
   const left = msLeft(span, serverClock.at(Date.now()))
   const isOver = left === null || left === 0
+  const { until } = span
   useEffect(() => {
-    if (isOver) return
-    const timer = setInterval(() => redraw((times) => times + 1), 200)
-    return () => clearInterval(timer)
-  }, [isOver])
+    if (isOver || until === null) return
+    const timer = setTimeout(() => redraw(drawn + 1), untilNextSecond(Date.parse(until) - serverClock.at(Date.now())))
+    return () => clearTimeout(timer)
+  }, [isOver, until, drawn])
   return left === null ? null : Math.ceil(left / 1_000)
 }
+
+/** A browser's timers may be a little early; then another second would pass before the number changes. */
+const LATE_MS = 20
+
+/** Returns milliseconds until the whole seconds of `left` change: a second at most, also where clocks differ. */
+export const untilNextSecond = (left: number): number => (((left % 1_000) + 1_000) % 1_000) + LATE_MS
 
 /**
  * Returns milliseconds until the end, at most the whole period: the server's clock is known to half a second

@@ -1,8 +1,10 @@
 import { Drama } from 'lucide-react'
 import type { DemoState } from '../../contract/demo.ts'
 import { LIMITS } from '../../contract/limits.ts'
+import { hostLanguage } from '../../parts/texts/host.ts'
 import { OpenWallButton } from '../present/open-wall-button.tsx'
 import { Button } from '../ui/button.tsx'
+import { t } from './host-messages/t.ts'
 import { useDemo } from './use-demo.ts'
 
 /**
@@ -15,18 +17,18 @@ export function DemoStrip({ event }: { event: string | null }) {
   const isHere = state.is === 'here'
   return (
     <section
-      aria-label="Made-up audience"
+      aria-label={t('demo.label')}
       className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-panel border border-edge border-dashed bg-sunken px-5 py-3.5"
     >
       <Drama aria-hidden="true" className="size-6 shrink-0 max-sm:hidden" />
       <div className="min-w-0 flex-[1_1_18rem]">
-        <p className="font-[650]">{isHere ? 'A made-up audience is here' : 'The made-up audience has left'}</p>
+        <p className="font-[650]">{isHere ? t('demo.here') : t('demo.left')}</p>
         <p className="text-14 text-quiet">{aboutOf(state)}</p>
       </div>
       <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
         {event === null && state.event !== null && <OpenWallButton session={state.event} />}
         <Button busy={doing === 'clear'} onClick={clear}>
-          {isHere ? 'Stop and clear' : 'Clear'}
+          {isHere ? t('demo.stop') : t('demo.clear')}
         </Button>
       </div>
     </section>
@@ -34,9 +36,9 @@ export function DemoStrip({ event }: { event: string | null }) {
 }
 
 function aboutOf({ is, until }: DemoState): string {
-  if (is === 'left' || until === null) return 'What it made is still here. Clear it when you have seen enough.'
-  const time = new Date(until).toLocaleTimeString('en', { hour: 'numeric', minute: '2-digit' })
-  return `${LIMITS.demoPhones} made-up phones check in, answer, ask and vote until ${time}. Yours may join them.`
+  if (is === 'left' || until === null) return t('demo.left.about')
+  const time = new Date(until).toLocaleTimeString(hostLanguage(), { hour: 'numeric', minute: '2-digit' })
+  return t('demo.here.about', { count: LIMITS.demoPhones, time })
 }
 
 /** On an account that has nothing yet: offers a made-up audience. */
@@ -45,18 +47,15 @@ export function DemoOffer() {
   if (!state?.offered) return null
   return (
     <section
-      aria-label="Made-up audience"
+      aria-label={t('demo.label')}
       className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 rounded-panel border border-edge border-dashed px-5 py-5"
     >
       <div className="min-w-0 flex-[1_1_22rem]">
-        <h2 className="font-[650] text-20">See it alive in a minute</h2>
-        <p className="mt-1 max-w-[62ch] text-quiet">
-          An event with every tool, and {LIMITS.demoPhones} made-up phones that arrive, answer, ask and vote while you run the stage. One
-          press clears all of it.
-        </p>
+        <h2 className="font-[650] text-20">{t('demo.offer')}</h2>
+        <p className="mt-1 max-w-[62ch] text-quiet">{t('demo.offer.about', { count: LIMITS.demoPhones })}</p>
       </div>
       <Button variant="primary" busy={doing === 'start'} onClick={start} className="max-sm:w-full">
-        Try it with a made-up audience
+        {t('demo.offer.try')}
       </Button>
     </section>
   )

@@ -6,6 +6,7 @@ import { useHost } from '../data/sign-in.tsx'
 import { usePresentation } from '../join/presentation.ts'
 import { Badge } from '../ui/badge.tsx'
 import { TitleMark } from '../ui/page-header.tsx'
+import { t } from './host-messages/t.ts'
 import { madeUpName } from './made-up-names.ts'
 
 const IsMadeUp = createContext(false)
@@ -20,7 +21,7 @@ export function MadeUpScope({ session, children }: { session: string; children: 
   )
 }
 
-export const MadeUpBadge = () => <Badge className="border border-edge border-dashed">Made up</Badge>
+export const MadeUpBadge = () => <Badge className="border border-edge border-dashed">{t('demo.madeUp')}</Badge>
 
 /** Returns a function that names the files of the session that this page shows. */
 export function useFileName(): (name: string) => string {

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { DEMO_CLEAR, DEMO_START, DEMO_STATE, type DemoState } from '../../contract/demo.ts'
 import { askServer } from '../data/ask-server.ts'
 import { showFailure } from '../ui/toasts.tsx'
+import { t } from './host-messages/t.ts'
 
 const KEY = ['demo']
 /** How often the state is read again while made-up phones are here, in ms. */
@@ -28,7 +29,7 @@ export function useDemo(): Demo {
     mutationFn: (what: 'start' | 'clear') => askServer<DemoState>('POST', what === 'start' ? DEMO_START : DEMO_CLEAR),
     onSuccess: (state) => client.setQueryData(KEY, state),
     onError: (error, what) => {
-      showFailure(what === 'start' ? 'Failed to start the made-up audience' : 'Failed to clear the made-up audience', error)
+      showFailure(what === 'start' ? t('demo.start.failed') : t('demo.clear.failed'), error)
       void client.invalidateQueries({ queryKey: KEY })
     },
   })

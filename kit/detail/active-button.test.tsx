@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+
 import { act, useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { mount, press } from '../testing/mount.tsx'
+import { activeNounTexts } from '../testing/noun-texts.ts'
 
 vi.mock('../data/client.ts', () => ({ supabase: {} }))
 const { ActiveButton } = await import('./active-button.tsx')
@@ -18,7 +20,7 @@ function Poll() {
   const [active, setActive] = useState(true)
   close = () => setActive(false)
   setTo = setActive
-  return <ActiveButton row={{ id: '1', active }} noun="Poll" update={update as never} />
+  return <ActiveButton row={{ id: '1', active }} texts={activeNounTexts('Poll')} update={update as never} />
 }
 
 it('a press that comes just after another window closed the session does not open it again', async () => {

@@ -1,7 +1,22 @@
 import { useEffect, useRef, useState } from 'react'
+import type { Say } from '../../contract/messages.ts'
 import type { HasId } from '../data/rows.ts'
 import type { Update } from '../data/writes.ts'
 import { Button } from '../ui/button.tsx'
+
+/** Each comment quotes the English text of polls. */
+export interface ActiveTexts {
+  /** 'Close Poll' */
+  close: Say
+  /** 'Activate Poll' */
+  activate: Say
+  /** 'Poll closed' */
+  closed: Say
+  /** 'Poll activated' */
+  activated: Say
+  /** 'Failed to update poll status' */
+  failed: Say
+}
 
 /**
  * A button that says 'Close Poll' while the poll is active and 'Activate Poll' while it is closed. A toast
@@ -9,12 +24,11 @@ import { Button } from '../ui/button.tsx'
  */
 export function ActiveButton({
   row,
-  noun,
+  texts,
   update,
 }: {
   row: HasId & { active: boolean }
-  /** 'Poll', 'Session' */
-  noun: string
+  texts: ActiveTexts
   update: Update<{ active: boolean }>
 }) {
   const [busy, setBusy] = useState(false)
@@ -30,16 +44,12 @@ export function ActiveButton({
     if (performance.now() - known.current.at < AIM_MS) return
     known.current.asked = !row.active
     setBusy(true)
-    await update(
-      row.id,
-      { active: !row.active },
-      { success: `${noun} ${row.active ? 'closed' : 'activated'}`, failure: `Failed to update ${noun.toLowerCase()} status` },
-    )
+    await update(row.id, { active: !row.active }, { success: row.active ? texts.closed() : texts.activated(), failure: texts.failed() })
     setBusy(false)
   }
   return (
     <Button busy={busy} onClick={toggle}>
-      {row.active ? 'Close' : 'Activate'} {noun}
+      {row.active ? texts.close() : texts.activate()}
     </Button>
   )
 }

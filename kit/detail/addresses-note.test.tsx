@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
+
 import { expect, it, vi } from 'vitest'
 import { LIMITS } from '../../contract/limits.ts'
 import type { SenderAddress } from '../../contract/sender-address.ts'
 import { mount } from '../testing/mount.tsx'
+import { sendersNounTexts } from '../testing/noun-texts.ts'
 import { AddressesNote } from './addresses-note.tsx'
 
 const state = vi.hoisted(() => ({ origins: [] as object[] }))
@@ -14,7 +16,7 @@ const origin = (strangers: number, stopped: SenderAddress['stopped'] = null): ob
 })
 const shown = async (...origins: object[]): Promise<string> => {
   state.origins = origins
-  return (await mount(<AddressesNote session="s" noun={{ one: 'response', many: 'responses' }} />)).textContent ?? ''
+  return (await mount(<AddressesNote session="s" texts={sendersNounTexts('response', 'responses')} />)).textContent ?? ''
 }
 
 it('S7: the host is told of an address once a hundred strangers have sent from there, and not before', async () => {
@@ -29,7 +31,7 @@ it('S7: one that is stopped is told of, however few sent', async () => {
 
 it('[W21] it is low above the work: what it means is folded, what is done about it is said', async () => {
   state.origins = [origin(LIMITS.strangersShown)]
-  const place = await mount(<AddressesNote session="s" noun={{ one: 'response', many: 'responses' }} />)
+  const place = await mount(<AddressesNote session="s" texts={sendersNounTexts('response', 'responses')} />)
   const folded = place.querySelector('details')!
   expect([folded.open, folded.textContent]).toEqual([false, expect.stringContaining('A script looks like this')])
   folded.remove()

@@ -1,16 +1,28 @@
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { LIMITS } from '../../contract/limits.ts'
+import type { Say } from '../../contract/messages.ts'
 import type { SenderAddress } from '../../contract/sender-address.ts'
 import { type Addresses, useAddresses } from '../data/addresses.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { ConfirmDialog, type ConfirmTexts } from '../ui/confirm-dialog.tsx'
+import { t } from './host-messages/t.ts'
 
-/** The noun for one entry and for several: 'response', 'responses'. */
-export interface EntryNoun {
-  one: string
-  many: string
+/** Texts about answers from one address. Each comment quotes the English text of polls. */
+export interface SendersTexts {
+  /** '12 responses from new devices at one address' */
+  sent: Say<'count'>
+  /** The same of the second address and those after it: '… at another address'. */
+  'sent.other': Say<'count'>
+  /** 'Remove 12 responses?' */
+  ask: Say<'count'>
+  /** 'Remove 12 responses' */
+  remove: Say<'count'>
+  /** '12 responses removed' */
+  removed: Say<'count'>
+  /** 'Remove these responses…' */
+  open: Say
 }
 
 /**
@@ -18,14 +30,14 @@ export interface EntryNoun {
  * can stop such an address and remove what it sent. It is low, because the work stands below it; what it means
  * unfolds. Renders nothing if there is none.
  */
-export function AddressesNote({ session, noun }: { session: string; noun: EntryNoun }) {
+export function AddressesNote({ session, texts }: { session: string; texts: SendersTexts }) {
   const { addresses, stop, remove } = useAddresses(session)
   const told = addresses.filter(({ strangers, stopped }) => strangers >= LIMITS.strangersShown || stopped !== null)
   if (told.length === 0) return null
   return (
-    <Card aria-label="Unusual senders" className="mb-6 divide-y divide-line">
+    <Card aria-label={t('senders.label')} className="mb-6 divide-y divide-line">
       {told.map((origin, at) => (
-        <AddressNote key={origin.origin} origin={origin} place={at === 0 ? 'one address' : 'another address'} {...{ noun, stop, remove }} />
+        <AddressNote key={origin.origin} origin={origin} isFirst={at === 0} {...{ texts, stop, remove }} />
       ))}
     </Card>
   )
@@ -35,11 +47,11 @@ type Asked = 'remove' | 'newcomers'
 
 function AddressNote({
   origin: { origin, stopped, strangers, stranger_entries: entries },
-  place,
-  noun,
+  isFirst,
+  texts,
   stop,
   remove,
-}: { origin: SenderAddress; place: string; noun: EntryNoun } & Pick<Addresses, 'stop' | 'remove'>) {
+}: { origin: SenderAddress; isFirst: boolean; texts: SendersTexts } & Pick<Addresses, 'stop' | 'remove'>) {
   const [busy, setBusy] = useState(false)
   // Keeps the text of the question while the dialog fades out.
   const [asked, setAsked] = useState<{ what: Asked; open: boolean }>({ what: 'remove', open: false })
@@ -48,23 +60,22 @@ function AddressNote({
     setBusy(true)
     await work().finally(() => setBusy(false))
   }
-  const sent = counted(entries, noun)
+  const sent = { count: entries }
   const asks: Record<Asked, ConfirmTexts & { run: () => Promise<boolean> }> = {
     remove: {
-      title: `Remove ${sent}?`,
-      about: `What ${counted(strangers, DEVICE)} at this address sent without opening the page will be gone for good. Whatever came from phones that opened it stays.`,
-      confirm: `Remove ${sent}`,
-      run: () => remove(origin, (removed) => `${counted(removed, noun)} removed`),
+      title: texts.ask(sent),
+      about: t('senders.remove.about', { count: strangers }),
+      confirm: texts.remove(sent),
+      run: () => remove(origin, (count) => texts.removed({ count })),
     },
     newcomers: {
-      title: 'Stop all new phones there?',
-      about:
-        'One address can be a whole venue’s Wi-Fi. Phones there that have sent something go on; whoever scans the code there from now on is refused, until you let them in again.',
-      confirm: 'Stop all new phones',
+      title: t('senders.newcomers'),
+      about: t('senders.newcomers.about'),
+      confirm: t('senders.newcomers.stop'),
       run: () => stop(origin, 'newcomers'),
     },
   }
-  const { run: confirmed, ...texts } = asks[asked.what]
+  const { run: confirmed, ...question } = asks[asked.what]
   return (
     <div role="status" className="flex flex-wrap items-center gap-x-6 gap-y-2 px-5 py-2.5">
       <div className="flex min-w-0 flex-[1_1_22rem] gap-3">
@@ -72,9 +83,13 @@ function AddressNote({
         <div className="min-w-0">
           <details>
             <summary className="cursor-pointer rounded-mark font-[550] marker:text-quiet">
-              {entries > 0 ? `${sent} from new devices at ${place}` : `New devices at ${place} are stopped`}
+              {entries > 0
+                ? isFirst
+                  ? texts.sent(sent)
+                  : texts['sent.other'](sent)
+                : t(isFirst ? 'senders.stopped' : 'senders.stopped.other')}
             </summary>
-            <p className="my-1 max-w-[68ch] text-14 text-quiet">{UNUSUAL}</p>
+            <p className="my-1 max-w-[68ch] text-14 text-quiet">{t('senders.about')}</p>
           </details>
           <p className="max-w-[68ch] text-14 text-quiet">{stateText(stopped)}</p>
         </div>
@@ -82,36 +97,28 @@ function AddressNote({
       <div className="flex flex-wrap gap-2 max-sm:pl-8">
         {stopped === null ? (
           <Button size="small" busy={busy} onClick={() => run(() => stop(origin, 'strangers'))}>
-            Stop them
+            {t('senders.stop')}
           </Button>
         ) : (
           <Button size="small" busy={busy} onClick={() => run(() => stop(origin, null))}>
-            Let them in again
+            {t('senders.letIn')}
           </Button>
         )}
         {stopped === 'strangers' && (
           <Button size="small" onClick={() => ask('newcomers')}>
-            Stop all new phones…
+            {t('senders.newcomers.open')}
           </Button>
         )}
         {entries > 0 && (
           <Button size="small" onClick={() => ask('remove')}>
-            Remove these {noun.many}…
+            {texts.open()}
           </Button>
         )}
       </div>
-      <ConfirmDialog {...texts} open={asked.open} onClose={() => setAsked({ ...asked, open: false })} onConfirm={confirmed} />
+      <ConfirmDialog {...question} open={asked.open} onClose={() => setAsked({ ...asked, open: false })} onConfirm={confirmed} />
     </div>
   )
 }
 
-const DEVICE: EntryNoun = { one: 'device', many: 'devices' }
-const counted = (n: number, { one, many }: EntryNoun): string => `${n.toLocaleString('en')} ${n === 1 ? one : many}`
-
-const UNUSUAL = 'These devices never opened the page behind the code. A script looks like this; so does a phone that keeps no cookies.'
 const stateText = (stopped: SenderAddress['stopped']): string =>
-  ({
-    none: `More of them are slowed to ${LIMITS.strangerInsertsPerAddressPerMinute} a minute.`,
-    strangers: 'They are stopped now. Phones that open the page go on.',
-    newcomers: 'Nobody new at this address may send now. Phones that have sent something before go on.',
-  })[stopped ?? 'none']
+  stopped === null ? t('senders.state.none', { count: LIMITS.strangerInsertsPerAddressPerMinute }) : t(`senders.state.${stopped}`)

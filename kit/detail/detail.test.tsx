@@ -7,6 +7,7 @@ import { mount } from '../testing/mount.tsx'
 vi.mock('../data/client.ts', () => ({ supabase: {} }))
 const presentation = { made_up: false }
 vi.mock('../join/presentation.ts', () => ({ usePresentation: () => ({ row: presentation }) }))
+const { detailNounTexts } = await import('../testing/noun-texts.ts')
 const { Detail } = await import('./detail.tsx')
 const { PageHeader } = await import('../ui/page-header.tsx')
 const { useFileName } = await import('../demo/made-up.tsx')
@@ -17,9 +18,8 @@ const open = (live: Partial<ShownRow<Row>>) =>
     <MemoryRouter>
       <Detail<Row>
         followed={{ row: null, reload: () => {}, ...live } as ShownRow<Row>}
-        noun="Session"
+        texts={detailNounTexts('Session', 'Failed to load session data')}
         back={{ to: '/attendance', label: 'Back to Attendance' }}
-        failure="Failed to load session data"
       >
         {({ name }) => <h1>{name}</h1>}
       </Detail>
@@ -44,9 +44,8 @@ it('a made-up session says so beside its title, and in the names of its files', 
       <MemoryRouter>
         <Detail
           followed={{ row: { id: '1' }, state: 'ready', reload: () => {} } as ShownRow<{ id: string }>}
-          noun="Session"
+          texts={detailNounTexts('Session', 'Failed to load session data')}
           back={{ to: '/attendance', label: 'Back to Attendance' }}
-          failure="Failed to load session data"
         >
           {() => <Screen />}
         </Detail>

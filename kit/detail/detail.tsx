@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import type { Say } from '../../contract/messages.ts'
+import { hostLanguage } from '../../parts/texts/host.ts'
 import type { ShownRow } from '../data/followed-rows.ts'
 import type { HasId } from '../data/rows.ts'
 import { MadeUpScope } from '../demo/made-up.tsx'
@@ -6,51 +8,53 @@ import { LoadFailed } from '../list/load-failed.tsx'
 import { Missing } from '../shell/missing.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Loading } from '../ui/spinner.tsx'
+import { t } from './host-messages/t.ts'
+
+/** Texts of a page about its row. Each comment quotes the English text of polls. */
+export interface DetailTexts {
+  /** 'Poll' */
+  name: Say
+  /** 'Poll not found' */
+  missing: Say
+  /** Why, under it. Absent: 'It may have been deleted, or it belongs to another account.' */
+  'missing.about'?: Say
+  /** 'Failed to load poll data', as its toast says. */
+  failed: Say
+}
 
 /**
- * A host's page of one row: a spinner, '{Noun} not found', a retry button after a failure, or the result of
+ * A host's page of one row: a spinner, 'Poll not found', a retry button after a failure, or the result of
  * `children`.
  */
 export function Detail<T extends HasId>({
   followed,
-  noun,
+  texts,
   back,
-  failure,
-  missing = 'It may have been deleted, or it belongs to another account.',
   children,
 }: {
   followed: ShownRow<T>
-  /** 'Poll' */
-  noun: string
+  texts: DetailTexts
   back: { to: string; label: string }
-  /** The text of the failure toast. */
-  failure: string
-  /** Shown under '{Noun} not found'. */
-  missing?: string
   children: (row: T) => ReactNode
 }) {
   const { row, state, reload } = followed
   if (state === 'loading') return <Loading />
   if (state === 'missing')
     return (
-      <Missing title={`${noun} not found`} back={back}>
-        {missing}
+      <Missing title={texts.missing()} back={back}>
+        {texts['missing.about']?.() ?? t('detail.missing.about')}
       </Missing>
     )
   if (row) return <MadeUpScope session={row.id}>{children(row)}</MadeUpScope>
   return (
     <>
-      <PageHeader title={noun} back={back} />
-      <LoadFailed text={failure} onRetry={reload} />
+      <PageHeader title={texts.name()} back={back} />
+      <LoadFailed text={texts.failed()} onRetry={reload} />
     </>
   )
 }
 
 /** The date of creation, under the title of a detail page. */
-export function Created({ at, words = 'Created' }: { at: string; words?: 'Created' | 'Created on' }) {
-  return (
-    <span>
-      {words} {new Date(at).toLocaleDateString('en', { dateStyle: 'long' })}
-    </span>
-  )
+export function Created({ at, words = 'detail.created' }: { at: string; words?: 'detail.created' | 'detail.createdOn' }) {
+  return <span>{t(words, { date: new Date(at).toLocaleDateString(hostLanguage(), { dateStyle: 'long' }) })}</span>
 }

@@ -12,6 +12,7 @@ import { RollingNumber } from '../ui/rolling-number.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
 import { Loading } from '../ui/spinner.tsx'
 import { Table, type TableColumn } from '../ui/table.tsx'
+import { t } from './host-messages/t.ts'
 
 /** Entries shown at first. Scrolling to the end shows twice as many. */
 export const FIRST_PAGE = 200
@@ -71,7 +72,7 @@ export function EntriesPanel<T extends HasId>({
   // Keeps the entry while the dialog fades out.
   const [doomed, setDoomed] = useState<{ row: T; open: boolean } | null>(null)
   const acts: TableColumn<T> = {
-    title: edit ? 'Actions' : 'Delete',
+    title: edit ? t('detail.edit') : t('detail.delete'),
     titleHidden: true,
     className: 'py-0.5! pr-1! pl-0! sm:pr-3!',
     // On a phone the buttons are stacked, which leaves more width for the name. The row gets no higher, because

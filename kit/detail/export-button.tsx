@@ -5,12 +5,13 @@ import { useFileName } from '../demo/made-up.tsx'
 import { Button } from '../ui/button.tsx'
 import { blobOf, saveFile } from '../ui/save-file.ts'
 import { showFailure } from '../ui/toasts.tsx'
+import { t } from './host-messages/t.ts'
 
 /** 'Export CSV'. The file is made on each press. */
 export function ExportButton({
   file,
   failure,
-  label = 'Export CSV',
+  label = t('detail.export'),
 }: {
   file: (options: FileOptions) => Promise<SessionFile>
   failure: string

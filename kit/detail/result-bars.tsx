@@ -1,6 +1,8 @@
 import { Check } from 'lucide-react'
 import type { Bar } from '../../parts/bars.ts'
+import { hostNumber } from '../../parts/texts/host.ts'
 import { cx } from '../ui/cx.ts'
+import { t } from './host-messages/t.ts'
 
 /**
  * One line per answer: its text, a bar as long as its share, its count. Screen readers skip the bar, which
@@ -8,19 +10,19 @@ import { cx } from '../ui/cx.ts'
  */
 export function ResultBars({ label, bars, right = [] }: { label: string; bars: readonly Bar[]; right?: readonly string[] }) {
   return (
-    <ul aria-label={`Summary of ${label}`} className="mt-4 grid gap-3">
+    <ul aria-label={t('detail.summary', { label })} className="mt-4 grid gap-3">
       {bars.map(({ id, label: name, count, share, percent, leads }) => (
         <li key={id} className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1.5">
           <span className="flex items-baseline gap-1.5 font-[550]">
             <span dir="auto">{name}</span>
             {right.includes(id) && (
               <span className="flex items-center gap-1 self-center whitespace-nowrap text-12 text-success">
-                <Check aria-hidden="true" className="size-4" /> Right answer
+                <Check aria-hidden="true" className="size-4" /> {t('detail.right')}
               </span>
             )}
           </span>
           <span className="text-quiet tabular-nums">
-            <span className="font-[650] text-20 text-main">{count.toLocaleString('en')}</span> · {percent} %
+            <span className="font-[650] text-20 text-main">{hostNumber(count)}</span> · {t('detail.percent', { percent })}
           </span>
           <span aria-hidden="true" className="col-span-2 h-6 overflow-hidden rounded-mark bg-sunken">
             <span

@@ -5,6 +5,7 @@ import { pngOf } from '../ui/picture-file.ts'
 import { codeFileName, qrFile } from '../ui/qr-file.ts'
 import { saveFile } from '../ui/save-file.ts'
 import { showFailure } from '../ui/toasts.tsx'
+import { t } from './host-messages/t.ts'
 
 interface CodeFilesProps {
   /** The element that holds the drawn code. */
@@ -22,11 +23,11 @@ export function CodeFiles({ code, name }: CodeFilesProps) {
       if (kind === 'svg') saveFile(to, svg, 'image/svg+xml')
       else saveFile(to, await pngOf(svg, 1), 'image/png')
     } catch (error) {
-      showFailure('Failed to save the picture', error)
+      showFailure(t('display.picture.failed'), error)
     }
   }
   return (['svg', 'png'] as const).map((kind) => (
-    <Button key={kind} size="small" aria-label={`Download ${kind.toUpperCase()}`} onClick={() => save(kind)}>
+    <Button key={kind} size="small" aria-label={t('display.download', { kind: kind.toUpperCase() })} onClick={() => save(kind)}>
       <Download aria-hidden="true" />
       {kind.toUpperCase()}
     </Button>
@@ -37,7 +38,7 @@ export function CodeFiles({ code, name }: CodeFilesProps) {
 export const PrintLink = ({ href }: { href: string }) => (
   <ButtonAnchor href={href} target="_blank" size="small">
     <Printer aria-hidden="true" />
-    Print a sheet
+    {t('display.print')}
   </ButtonAnchor>
 )
 
@@ -49,13 +50,13 @@ export function ShareLink({ title, url }: { title: string; url: string }) {
       await navigator.share({ title, url })
     } catch (error) {
       // The person closed the sheet.
-      if ((error as Error).name !== 'AbortError') showFailure('Failed to share', error)
+      if ((error as Error).name !== 'AbortError') showFailure(t('display.share.failed'), error)
     }
   }
   return (
     <Button size="small" onClick={share}>
       <Share aria-hidden="true" />
-      Send…
+      {t('display.send')}
     </Button>
   )
 }

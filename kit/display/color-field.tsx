@@ -1,8 +1,10 @@
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { isHexColor } from '../../parts/display-settings.ts'
+import { withinSentence } from '../../parts/texts/host.ts'
 import { cx } from '../ui/cx.ts'
 import { controlClass, Field } from '../ui/field.tsx'
+import { t } from './host-messages/t.ts'
 
 /** A colour, picked or typed as hex. With `none` it may be empty, and a button sets it again. */
 export function ColorField({
@@ -34,12 +36,12 @@ export function ColorField({
       </Field>
     )
   return (
-    <Field label={label} error={isHexColor(text) ? null : 'Write it like #4169E1.'}>
+    <Field label={label} error={isHexColor(text) ? null : t('display.color')}>
       {(ids) => (
         <div className="relative">
           <input
             type="color"
-            aria-label={`${label}: pick`}
+            aria-label={t('display.color.pick', { label })}
             value={toSixDigits(value)}
             onChange={(event) => onChange(event.target.value)}
             className="absolute top-1/2 left-2 size-7 -translate-y-1/2 cursor-pointer rounded-mark border border-line bg-transparent p-0 [&::-moz-color-swatch]:border-0 [&::-webkit-color-swatch-wrapper]:p-0 [&::-webkit-color-swatch]:rounded-[3px] [&::-webkit-color-swatch]:border-0"
@@ -59,8 +61,8 @@ export function ColorField({
           {none && (
             <button
               type="button"
-              aria-label={`Remove ${label.toLowerCase()}`}
-              title={`Remove ${label.toLowerCase()}`}
+              aria-label={t('display.color.remove', { label: withinSentence(label) })}
+              title={t('display.color.remove', { label: withinSentence(label) })}
               onClick={() => onChange('')}
               className="absolute top-1/2 right-1.5 grid size-7 -translate-y-1/2 place-items-center rounded-mark text-quiet hover:text-main"
             >

@@ -1,17 +1,21 @@
 import { ChevronDown } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { FIRST_LANGUAGE } from '../../contract/languages.ts'
+import type { PlainKey } from '../../contract/messages.ts'
 import {
   checkDisplaySettings,
   DISPLAY_FONTS,
   DISPLAY_LIMITS,
-  DISPLAY_SIZES,
   type DisplaySettings,
   HOUSE_FONT,
   isImageUrl,
   readDisplaySettings,
 } from '../../parts/display-settings.ts'
 import { hasUsualColors, themeOf } from '../../parts/display-themes.ts'
+import { hostLanguage, hostNumber, hostTexts } from '../../parts/texts/host.ts'
+import { TextsProvider } from '../../parts/texts/texts.tsx'
 import type { Values } from '../data/rows.ts'
+import { titleIn } from '../room/speaks.tsx'
 import { Chosen } from '../settings/conflict-note.tsx'
 import { type MergedForm, useMergedForm } from '../settings/use-merged-form.ts'
 import { useSettingsSave } from '../settings/use-settings-save.ts'
@@ -21,6 +25,8 @@ import { DialogActions } from '../ui/dialog-parts.tsx'
 import { TextField } from '../ui/field.tsx'
 import { labelIn, type Option, Select } from '../ui/select.tsx'
 import { ColorField } from './color-field.tsx'
+import { t } from './host-messages/t.ts'
+import { usualSizes } from './names.ts'
 import { HowToJoin, Stage } from './stage.tsx'
 import { contrastOf } from './theme.ts'
 import { ThemeChoice } from './theme-choice.tsx'
@@ -36,6 +42,8 @@ export interface DisplaySettingsDialogProps<S extends DisplaySettings> {
   read: (value: unknown) => S
   /** The values that 'Use the defaults' restores. */
   defaults: DisplaySettings
+  /** Key of the title that the tool proposes: said in the room's language while the host keeps it. */
+  proposed: PlainKey
   /** URL of the preview's code. */
   url: string
   /** Fonts and sizes to offer instead of the usual ones. */
@@ -72,9 +80,10 @@ function Form<S extends DisplaySettings>({
   value,
   read,
   defaults,
+  proposed,
   url,
   fonts = DISPLAY_FONTS,
-  sizes = DISPLAY_SIZES,
+  sizes = usualSizes(),
   note = <HowToJoin />,
   eyebrow,
   fields,
@@ -93,11 +102,11 @@ function Form<S extends DisplaySettings>({
       {field}
     </Chosen>
   )
-  const imageError =
-    draft.backgroundImage === '' || isImageUrl(draft.backgroundImage)
-      ? null
-      : 'Give an address that starts with http:// or https://, or leave it empty.'
-  const shown = { ...draft, ...readDisplaySettings(draft, defaults) }
+  const imageError = draft.backgroundImage === '' || isImageUrl(draft.backgroundImage) ? null : t('display.image.wrong')
+  const own = readDisplaySettings(draft, defaults)
+  const shown = { ...draft, ...own, title: titleIn(hostTexts(), own.title, proposed) }
+  // The proposed title is stored in English. In another language it is what an empty field stands for.
+  const isProposed = hostLanguage() !== FIRST_LANGUAGE && draft.title === defaults.title
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const over = (stored: unknown): (S & Values) | null => {
@@ -114,56 +123,70 @@ function Form<S extends DisplaySettings>({
         <div className="grid content-start gap-4 max-lg:order-last">
           <ThemeChoice settings={draft} onChoose={set} />
           {chosen(
-            'Title',
+            t('display.title'),
             'title',
             <TextField
-              label="Title"
-              value={draft.title}
-              placeholder={defaults.title}
+              label={t('display.title')}
+              value={isProposed ? '' : draft.title}
+              placeholder={titleIn(hostTexts(), defaults.title, proposed)}
               maxLength={DISPLAY_LIMITS.title}
               onChange={(e) => set({ title: e.target.value })}
             />,
           )}
           <div className="grid grid-cols-2 gap-3">
             {chosen(
-              'Font',
+              t('display.font'),
               'fontFamily',
-              <Select label="Font" options={offered} value={draft.fontFamily} onChange={(e) => set({ fontFamily: e.target.value })} />,
+              <Select
+                label={t('display.font')}
+                options={offered}
+                value={draft.fontFamily}
+                onChange={(e) => set({ fontFamily: e.target.value })}
+              />,
               offered,
             )}
             {chosen(
-              'Font size',
+              t('display.size'),
               'fontSize',
-              <Select label="Font size" options={sizes} value={draft.fontSize} onChange={(e) => set({ fontSize: e.target.value })} />,
+              <Select
+                label={t('display.size')}
+                options={sizes}
+                value={draft.fontSize}
+                onChange={(e) => set({ fontSize: e.target.value })}
+              />,
               sizes,
             )}
           </div>
           <OwnColors isOpen={hasOwnColors(draft) || imageError !== null || COLOR_FIELDS.some((name) => form.conflict(name) !== null)}>
             <div className="grid gap-x-3 gap-y-4 sm:grid-cols-2">
               {chosen(
-                'Background',
+                t('display.background'),
                 'backgroundColor',
-                <ColorField label="Background" value={draft.backgroundColor} onChange={(backgroundColor) => set({ backgroundColor })} />,
+                <ColorField
+                  label={t('display.background')}
+                  value={draft.backgroundColor}
+                  onChange={(backgroundColor) => set({ backgroundColor })}
+                />,
               )}
               {chosen(
-                'Second color',
+                t('display.second'),
                 'backgroundColor2',
                 <ColorField
-                  label="Second color"
+                  label={t('display.second')}
                   value={draft.backgroundColor2}
                   onChange={(backgroundColor2) => set({ backgroundColor2 })}
-                  none={{ label: 'No gradient', first: defaults.backgroundColor2 }}
+                  none={{ label: t('display.noGradient'), first: defaults.backgroundColor2 }}
                 />,
               )}
             </div>
             {chosen(
-              'Background image URL',
+              t('display.image'),
               'backgroundImage',
               <TextField
-                label="Background image URL"
+                label={t('display.image')}
                 type="url"
                 inputMode="url"
-                placeholder="https://"
+                placeholder={'https://'}
                 value={draft.backgroundImage}
                 maxLength={DISPLAY_LIMITS.image}
                 error={imageError}
@@ -171,16 +194,18 @@ function Form<S extends DisplaySettings>({
               />,
             )}
             {chosen(
-              'Font color',
+              t('display.fontColor'),
               'fontColor',
-              <ColorField label="Font color" value={draft.fontColor} onChange={(fontColor) => set({ fontColor })} />,
+              <ColorField label={t('display.fontColor')} value={draft.fontColor} onChange={(fontColor) => set({ fontColor })} />,
             )}
           </OwnColors>
           {fields?.(form)}
         </div>
         <div>
-          <div className="aspect-video overflow-hidden rounded-control border border-line" aria-label="Preview" role="img">
-            {preview ? preview(shown) : <Stage settings={shown} url={url} note={note} eyebrow={eyebrow} />}
+          <div className="aspect-video overflow-hidden rounded-control border border-line" aria-label={t('display.preview')} role="img">
+            <TextsProvider value={hostTexts()}>
+              {preview ? preview(shown) : <Stage settings={shown} url={url} note={note} eyebrow={eyebrow} />}
+            </TextsProvider>
           </div>
           <p className="mt-2 text-14 text-quiet" aria-live="polite">
             {legibility(shown)}
@@ -189,11 +214,11 @@ function Form<S extends DisplaySettings>({
       </div>
       <DialogActions>
         <Button variant="ghost" className="mr-auto -ml-3 px-3!" onClick={() => set(defaults)}>
-          Use the defaults
+          {t('display.defaults')}
         </Button>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t('display.cancel')}</Button>
         <Button type="submit" variant="primary" busy={saving.busy}>
-          Save
+          {t('display.save')}
         </Button>
       </DialogActions>
     </form>
@@ -214,7 +239,7 @@ function OwnColors({ isOpen, children }: { isOpen: boolean; children: ReactNode 
     <details ref={details} className="group rounded-control border border-line">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-3 font-[550] text-14 [&::-webkit-details-marker]:hidden">
         <ChevronDown aria-hidden="true" className="size-4 text-quiet transition-[rotate] group-open:rotate-180" />
-        Own colors
+        {t('display.own')}
       </summary>
       <div className="grid gap-4 border-line border-t p-3">{children}</div>
     </details>
@@ -226,11 +251,9 @@ const objectOf = (stored: unknown): object => (typeof stored === 'object' && sto
 
 function legibility(settings: DisplaySettings): string {
   const ratio = contrastOf(settings)
-  if (ratio === null) return 'Over a picture the words get a backing, so that the back row can read them.'
-  if (hasUsualColors(settings)) return `Readable (${ratio.toFixed(1)}:1).`
-  if (ratio < 4.5)
-    return `The font color is too close to the background (${ratio.toFixed(1)}:1). The words get a backing, so that the back row can read them.`
-  return ratio < 7
-    ? `Readable (${ratio.toFixed(1)}:1). For a big, bright hall choose colors further apart.`
-    : `Readable from the back row (${ratio.toFixed(1)}:1).`
+  if (ratio === null) return t('display.legible.picture')
+  const said = { ratio: hostNumber(ratio, 1) }
+  if (hasUsualColors(settings)) return t('display.legible.usual', said)
+  if (ratio < 4.5) return t('display.legible.low', said)
+  return t(ratio < 7 ? 'display.legible.fair' : 'display.legible.good', said)
 }

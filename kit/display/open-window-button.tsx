@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { showFailure } from '../ui/toasts.tsx'
+import { t } from './host-messages/t.ts'
 import { openWindow } from './open-window.ts'
 
 interface OpenWindowButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick' | 'children'> {
@@ -19,7 +20,7 @@ interface OpenWindowButtonProps extends Omit<ComponentProps<typeof Button>, 'onC
  */
 export function OpenWindowButton({ path, window, label, of, icon, ...props }: OpenWindowButtonProps) {
   const open = () => {
-    if (openWindow(path, window) === null) showFailure('Please allow pop-ups to open this window')
+    if (openWindow(path, window) === null) showFailure(t('display.blocked'))
   }
   return (
     <Button onClick={open} aria-label={of === undefined ? undefined : `${label}: ${of}`} {...props}>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { displayDefaults } from '../../parts/display-settings.ts'
 import { usePublicOrigin } from '../data/public-origin.ts'
 import { Button } from '../ui/button.tsx'
+import { t } from './host-messages/t.ts'
 import { QrDialog } from './qr-dialog.tsx'
 
 interface QrButtonProps {
@@ -26,8 +27,8 @@ export function QrButton({ table, id, path, name, title, label, named = false }:
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button onClick={() => setOpen(true)} aria-label={named ? `Show QR Code: ${name}` : undefined}>
-        Show QR Code
+      <Button onClick={() => setOpen(true)} aria-label={named ? t('display.qr.show.of', { name }) : undefined}>
+        {t('display.qr.show')}
       </Button>
       <QrDialog
         open={open}

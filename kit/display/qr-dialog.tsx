@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import type { DisplaySettings } from '../../parts/display-settings.ts'
-import { isLoopback, LOOPBACK_HINT } from '../data/loopback.ts'
+import { isLoopback, loopbackHint } from '../data/loopback.ts'
 import { joinLink, wayIn } from '../join/address.ts'
 import { usePresentation } from '../join/presentation.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
@@ -79,7 +79,7 @@ export function QrLink({
       >
         {shortLink(link)}
       </a>
-      {isLoopback(link) && <p className="w-full py-2 text-14 text-warning max-lg:order-last">{LOOPBACK_HINT}</p>}
+      {isLoopback(link) && <p className="w-full py-2 text-14 text-warning max-lg:order-last">{loopbackHint()}</p>}
       <div className="my-1 flex flex-wrap gap-2">
         <CopyButton text={link} size="small" />
         <QrDisplayLink link={way ? joinLink(way) : link} settings={settings} followed={followed} />

@@ -3,6 +3,7 @@ import type { DisplaySettings } from '../../parts/display-settings.ts'
 import { ButtonAnchor, type ButtonSize } from '../ui/button.tsx'
 import { displayUrl } from './display-url.ts'
 import type { Followed } from './followed.ts'
+import { t } from './host-messages/t.ts'
 
 /**
  * Opens the full-screen code of `link` in a new tab. `of` names the item for screen readers, if several such
@@ -12,7 +13,7 @@ export function QrDisplayLink({
   link,
   settings,
   followed,
-  label = 'Code full screen',
+  label = t('display.full'),
   of,
   size = 'small',
 }: {

@@ -7,15 +7,16 @@ import type { Change } from '../data/writes.ts'
 import { joinLink, wayIn } from '../join/address.ts'
 import { usePresentation } from '../join/presentation.ts'
 import { Button } from '../ui/button.tsx'
-import { DisplaySettingsDialog, type SaveSettings } from './display-settings-dialog.tsx'
+import { DisplaySettingsDialog, type DisplaySettingsDialogProps, type SaveSettings } from './display-settings-dialog.tsx'
+import { t } from './host-messages/t.ts'
 
-const TEXTS = { success: 'Display settings updated', failure: 'Failed to save display settings' }
+const texts = () => ({ success: t('display.saved'), failure: t('display.failed') })
 
 /** Returns the values to write. Null: none. */
 export const inColumn = <C extends string, S>(column: C, settings: S | null): { [K in C]: S } | null =>
   settings && ({ [column]: settings } as { [K in C]: S })
 
-interface SettingsButtonProps {
+interface SettingsButtonProps extends Pick<DisplaySettingsDialogProps<DisplaySettings>, 'proposed'> {
   defaults: DisplaySettings
   /** URL of the code. Null: not known yet. */
   link: string | null
@@ -37,9 +38,9 @@ export function QrSettingsButton<T extends HasId & { qr_display_settings: unknow
   ...own
 }: SettingsButtonProps & { session: T; change: Change<T, { qr_display_settings: Json }> }) {
   const save: SaveSettings<DisplaySettings> = async (over) =>
-    (await change(session, (row) => inColumn('qr_display_settings', over(row.qr_display_settings)), TEXTS)) !== null
+    (await change(session, (row) => inColumn('qr_display_settings', over(row.qr_display_settings)), texts())) !== null
   const link = useShortLink(session.id, own.link)
-  return <SettingsButton label="QR Display Settings" value={session.qr_display_settings} save={save} {...own} link={link} />
+  return <SettingsButton label={t('display.qr.settings')} value={session.qr_display_settings} save={save} {...own} link={link} />
 }
 
 /** 'Display Settings' of a session that stores them in `display_settings`. */
@@ -49,9 +50,9 @@ export function DisplaySettingsButton<T extends HasId & { display_settings: unkn
   ...own
 }: SettingsButtonProps & { session: T; change: Change<T, { display_settings: Json }> }) {
   const save: SaveSettings<DisplaySettings> = async (over) =>
-    (await change(session, (row) => inColumn('display_settings', over(row.display_settings)), TEXTS)) !== null
+    (await change(session, (row) => inColumn('display_settings', over(row.display_settings)), texts())) !== null
   const link = useShortLink(session.id, own.link)
-  return <SettingsButton label="Display Settings" value={session.display_settings} save={save} {...own} link={link} />
+  return <SettingsButton label={t('display.settings')} value={session.display_settings} save={save} {...own} link={link} />
 }
 
 /** Returns the short address if the session has one, like the sign itself, else the given link. */
@@ -64,6 +65,7 @@ function SettingsButton({
   label,
   value,
   defaults,
+  proposed,
   link,
   note,
   eyebrow,
@@ -83,6 +85,7 @@ function SettingsButton({
         value={value}
         read={(stored) => readDisplaySettings(stored, defaults)}
         defaults={defaults}
+        proposed={proposed}
         url={link ?? ''}
         note={note}
         eyebrow={eyebrow}

@@ -25,9 +25,12 @@ export function readQuery(search: string): {
     isLink: text !== null && isLink(text),
     settings: readJson(query.get('settings')),
     followed: readFollowed(readJson(query.get('session'))),
-    printed: query.get(PRINT) === '1',
+    printed: isPrinted(search),
   }
 }
+
+/** Whether the query string asks for a printer. */
+export const isPrinted = (search: string): boolean => new URLSearchParams(search).get(PRINT) === '1'
 
 /** UTF-8 bytes that fit into a code of level M (ISO/IEC 18004, table 7). */
 const MAX_BYTES = 2_331

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { DisplaySettings } from '../../parts/display-settings.ts'
 import { displayUrl } from './display-url.ts'
 import type { Followed } from './followed.ts'
+import { t } from './host-messages/t.ts'
 
 /**
  * The code of a row on the dashboard, `children`: too small for the room, so it is a link that opens the code of
@@ -23,8 +24,8 @@ export function SmallCode({
       href={displayUrl(link, settings, followed)}
       target="_blank"
       rel="noopener"
-      aria-label="Code full screen"
-      title="Code full screen"
+      aria-label={t('display.full')}
+      title={t('display.full')}
       className="block rounded-control transition-opacity hover:opacity-75"
     >
       {children}

@@ -8,7 +8,7 @@ const defaults = displayDefaults('Scan me')
 describe('themes', () => {
   it('are six', () => expect(DISPLAY_THEMES).toHaveLength(6))
 
-  it.each(DISPLAY_THEMES)('$label is legible from the back row, wherever its words stand', ({ name, colors }) => {
+  it.each(DISPLAY_THEMES)('$name is legible from the back row, wherever its words stand', ({ name, colors }) => {
     const settings = { ...defaults, ...colors }
     expect(contrastOf(settings)).toBeGreaterThanOrEqual(7)
     expect(themeOf(settings)).toBe(name)

@@ -1,5 +1,9 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
+import { setHostTexts } from '../../parts/texts/host.ts'
+import { parseMessages } from '../../parts/texts/parse-messages.ts'
 import { explain } from './explain.ts'
+import { de as words } from './host-messages/de.ts'
+import { de as refusals } from './refusals/de.ts'
 
 it.each([
   [undefined, null],
@@ -16,6 +20,11 @@ it.each([
   [{ message: 'x', status: 503 }, 'The server cannot answer now. Try again in a moment.'],
   [{ code: '22001', message: 'A question has at most 500 characters.' }, 'A question has at most 500 characters.'],
   [new Error('Said by us.'), 'Said by us.'],
+  // Somebody typed that as a word.
+  [
+    { code: '22023', message: 'A word such as “Failed to fetch” is merged already.' },
+    'A word such as “Failed to fetch” is merged already.',
+  ],
   [{ code: '23514', message: 'A session has at most 50 questions' }, 'A session has at most 50 questions'],
   [{ code: '23514', message: 'column "questions": Question text cannot be empty' }, 'Question text cannot be empty'],
   [new TypeError("Cannot read properties of undefined (reading 'x')"), null],
@@ -33,4 +42,18 @@ it.each([
   { status: 400, message: 'unexpected token' },
 ])('[H2] says nothing of a database to a person: %o', (error) => {
   expect(explain(error)).toBe('The server did not take it. Check what you entered, or load this page again.')
+})
+
+afterEach(() => setHostTexts('en', {}, []))
+
+it.each([
+  [{ code: '54000', message: 'A host adds at most 200000 entries to a session. Delete some first.' }, /^Selbst .* 200\.000 Einträge/],
+  [{ code: 'weak_password', message: 'Password should be at least 8 characters.' }, /^Das Passwort braucht mindestens 8 Zeichen\.$/],
+  [{ code: '23514', message: 'column "word_list": A word list has at most 500 words.' }, /^Eine Wortliste hat höchstens 500 Wörter\.$/],
+  // Without words for it, no English is shown.
+  [{ code: '22023', message: 'Nobody translated this.' }, /^Der Server hat das nicht angenommen\./],
+  [new Error('Schon gesagt.'), /^Schon gesagt\.$/],
+])('26: explains %o in German', (error, text) => {
+  setHostTexts('de', parseMessages(words), [], {}, parseMessages(refusals))
+  expect(explain(error)).toMatch(text)
 })

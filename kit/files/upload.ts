@@ -4,6 +4,7 @@ import { supabase } from '../data/client.ts'
 import { newId } from '../data/new-id.ts'
 import { isNoConnection } from '../failures/explain.ts'
 import { askNetwork } from '../failures/network.ts'
+import { t } from './host-messages/t.ts'
 
 export interface UploadOptions {
   /** The table and row that the file belongs to. */
@@ -37,7 +38,7 @@ export async function uploadFile({ table, row, file, signal, onProgress }: Uploa
       at = taken.offset
       onProgress(at)
     }
-    throw Object.assign(new Error('The server lost the file on its way. Try again.'), { status: 409 })
+    throw Object.assign(new Error(t('files.lost')), { status: 409 })
   } catch (error) {
     // Not awaited: the server drops the upload later anyway.
     if (signal.aborted) void ask(path, 'DELETE').catch(() => {})
@@ -49,7 +50,7 @@ async function sendPiece(path: string, piece: Blob, signal: AbortSignal): Promis
   for (let tries = 0; ; tries++) {
     try {
       const answer = await ask(path, 'POST', piece, signal)
-      const body = await answer.json().catch(() => ({ message: 'The server’s answer could not be read.' }))
+      const body = await answer.json().catch(() => ({ message: t('files.unreadable') }))
       if (answer.ok) return body
       throw Object.assign(new Error(body.message), { code: body.code, status: answer.status })
     } catch (error) {

@@ -3,6 +3,7 @@ import type { StoredFile } from '../../contract/files.ts'
 import { newId } from '../data/new-id.ts'
 import { explain } from '../failures/explain.ts'
 import { fileProblem } from './file-problem.ts'
+import { t } from './host-messages/t.ts'
 import { uploadFile } from './upload.ts'
 
 /** A file in progress, or the reason why it failed. */
@@ -66,7 +67,7 @@ export function useUploads(table: string, row: string, onKept: (kept: StoredFile
         if (!abort.signal.aborted) kept.current(done, file)
       } catch (error) {
         if (!abort.signal.aborted)
-          patch(key, { state: 'failed', problem: explain(error) ?? 'It could not be sent. Try again.', mayRetry: !isAboutFile(error) })
+          patch(key, { state: 'failed', problem: explain(error) ?? t('files.failed'), mayRetry: !isAboutFile(error) })
       } finally {
         running.current = null
       }

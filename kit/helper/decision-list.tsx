@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { hostNumber } from '../../parts/texts/host.ts'
 import { useConnectionLost } from '../data/connection.ts'
 import type { HasId } from '../data/rows.ts'
 import { useStableRows } from '../rows/stable-rows.ts'
@@ -7,9 +8,10 @@ import { useOffline } from '../shell/use-offline.ts'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { LongText } from '../ui/long-text.tsx'
-import { GoneText, MISSED } from '../ui/removed-row.tsx'
+import { GoneText, missedText } from '../ui/removed-row.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
 import { showNote } from '../ui/toasts.tsx'
+import { t } from './host-messages/t.ts'
 
 /** Rows shown at first. Scrolling to the end shows twice as many. */
 export const FIRST_DECISIONS = 50
@@ -33,7 +35,7 @@ export function RestNote() {
   const rests = useResting()
   return (
     <p role="status" className={cx('text-14 text-warning', rests && 'pb-4')}>
-      {rests && 'No connection. Nothing is decided meanwhile, so that no old press counts later.'}
+      {rests && t('helper.rests')}
     </p>
   )
 }
@@ -75,7 +77,7 @@ export function DecisionList<T extends HasId>({
   const shown = rows.slice(0, limit)
   const { places, guard } = useStableRows(shown, {
     became: (row) => (rows.some(({ id }) => id === row.id) ? null : gone(row)),
-    onMissed: () => showNote(MISSED),
+    onMissed: () => showNote(missedText()),
   })
   const more = () => {
     if (limit >= rows.length) onMore?.()
@@ -148,7 +150,7 @@ export function WaitingPart({ title, count, children }: { title: string; count: 
             count > 0 ? 'bg-solid text-on-solid' : 'bg-sunken text-quiet',
           )}
         >
-          {count.toLocaleString('en')}
+          {hostNumber(count)}
         </span>
       </h2>
       {children}
@@ -168,7 +170,7 @@ export function DecidedPart({ title, count, children }: { title: string; count?:
         className="flex min-h-14 w-full items-center justify-between gap-3 text-left font-[550]"
       >
         <span>
-          {title} {count !== undefined && <span className="text-quiet tabular-nums">{count.toLocaleString('en')}</span>}
+          {title} {count !== undefined && <span className="text-quiet tabular-nums">{hostNumber(count)}</span>}
         </span>
         <ChevronDown aria-hidden="true" className={cx('size-5 shrink-0 text-quiet', open && 'rotate-180')} />
       </button>

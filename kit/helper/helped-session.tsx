@@ -3,6 +3,7 @@ import type { ShownRow } from '../data/followed-rows.ts'
 import { LoadFailed } from '../list/load-failed.tsx'
 import { Loading } from '../ui/spinner.tsx'
 import { RestNote } from './decision-list.tsx'
+import { t } from './host-messages/t.ts'
 
 /**
  * A helper's screen of one session: a spinner, a retry button after a failure, or the result of `children`.
@@ -26,9 +27,5 @@ export function HelpedSession<T>({
       </div>
     )
   if (state === 'failed') return <LoadFailed text={failure} onRetry={reload} />
-  return (
-    <p className="grid flex-1 place-content-center text-balance text-center text-quiet">
-      It is not there any more. Its host may have deleted it.
-    </p>
-  )
+  return <p className="grid flex-1 place-content-center text-balance text-center text-quiet">{t('helper.gone')}</p>
 }

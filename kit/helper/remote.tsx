@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { hostNumber } from '../../parts/texts/host.ts'
 import { CodeSizeSwitch } from '../present/code-size-switch.tsx'
 import { ShowingSwitch } from '../present/showing-switch.tsx'
+import { t } from './host-messages/t.ts'
 
 /**
  * The layout of a remote on a phone: what is on stage above, what the wall shows and actions in the middle,
@@ -44,14 +46,14 @@ export function Remote({
         )}
         {waiting !== undefined && waiting > 0 && (
           <span>
-            <span className="font-bold text-32 text-lime">{waiting.toLocaleString('en')}</span>{' '}
-            <span className="text-quiet">{waiting === 1 ? 'waits' : 'wait'}</span>
+            <span className="font-bold text-32 text-lime">{hostNumber(waiting)}</span>{' '}
+            <span className="text-quiet">{t('helper.waits', { count: waiting })}</span>
           </span>
         )}
         {clock && <span className="ml-auto font-bold text-20">{clock}</span>}
       </p>
       <div className="mt-3 [&_button[aria-pressed=true]]:bg-main! [&_button[aria-pressed=true]]:text-page! [&_button]:min-h-12">
-        <ShowingSwitch session={session} results="Results" hasCode />
+        <ShowingSwitch session={session} results={t('helper.results')} hasCode />
       </div>
       <div className="mt-3">
         <CodeSizeSwitch session={session} />
@@ -59,8 +61,8 @@ export function Remote({
       {actions && <div className="mt-3 flex flex-wrap gap-2 [&_button]:min-h-12 [&_button]:flex-1">{actions}</div>}
       <div className="flex-1" />
       {notes !== undefined && notes.trim() !== '' && (
-        <section aria-label="Notes" className="mt-6">
-          <p className="text-14 text-quiet">Notes</p>
+        <section aria-label={t('helper.notes')} className="mt-6">
+          <p className="text-14 text-quiet">{t('helper.notes')}</p>
           <p dir="auto" className="mt-1 max-h-48 overflow-y-auto whitespace-pre-line [overflow-wrap:anywhere]">
             {notes}
           </p>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button, type ButtonSize } from '../ui/button.tsx'
+import { t } from './host-messages/t.ts'
 import { ImportDialog, type ImportProps } from './import-dialog.tsx'
 
 /** 'Import': opens the dialog for a list. */
@@ -8,7 +9,7 @@ export function ImportButton<R extends object>({ size, ...props }: ImportProps<R
   return (
     <>
       <Button size={size} onClick={() => setOpen(true)}>
-        Import
+        {t('import.import')}
       </Button>
       <ImportDialog {...props} open={open} onClose={() => setOpen(false)} />
     </>

@@ -1,12 +1,17 @@
 import { FileUp } from 'lucide-react'
 import { useId, useMemo, useRef, useState } from 'react'
+import { shortened } from '../../parts/graphemes.ts'
+import { hostNumber } from '../../parts/texts/host.ts'
+import { Marked } from '../../parts/texts/marked.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { DialogActions } from '../ui/dialog-parts.tsx'
 import { TextArea } from '../ui/field.tsx'
+import { Switch } from '../ui/switch.tsx'
 import { showSuccess } from '../ui/toasts.tsx'
-import { type ImportReading, type LeftOut, readImport } from './read-import.ts'
-import { FILE_MAX, FILE_TOO_LARGE, readTable, textOf } from './read-table.ts'
+import { t } from './host-messages/t.ts'
+import { type ImportReading, type LeftOut, looksLikeHeading, readImport } from './read-import.ts'
+import { FILE_MAX, fileTooLarge, readTable, textOf } from './read-table.ts'
 
 /** Lines of the list that the preview shows, and lines that were left out. */
 const PREVIEWED = 5
@@ -18,6 +23,7 @@ export interface ImportProps<R extends object> extends ImportReading<R> {
   /** How a line is written. */
   hint: string
   example: string
+  /** The words for lines after a number: 'person', 'people'. */
   noun: { one: string; many: string }
   /** The cells of a row in the preview, in the order of the columns. */
   cellsOf: (row: R) => readonly string[]
@@ -51,18 +57,23 @@ function ImportForm<R extends object>(props: Omit<ImportProps<R>, 'title'> & { o
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const [sent, setSent] = useState<number | null>(null)
-  const current = useMemo(() => readImport(readTable(text), { columns, read }), [text, columns, read])
+  /** The host's choice whether the first line is a heading. Null: none yet. */
+  const [saidHeading, setSaidHeading] = useState<boolean | null>(null)
+  const table = useMemo(() => readTable(text), [text])
+  const isHeading = saidHeading ?? looksLikeHeading(table[0] ?? [], columns)
+  const current = useMemo(() => readImport(table, { columns, read }, isHeading), [table, columns, read, isHeading])
   // Rows that are being added stay as they were: those that have arrived would be left out as doubled ones.
   const [begun, setBegun] = useState<typeof current | null>(null)
   const { rows, left } = begun ?? current
-  const words = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? noun.one : noun.many}`
+  const words = (count: number) => `${hostNumber(count)} ${count === 1 ? noun.one : noun.many}`
   const change = (next: string) => {
     setProblem(null)
     setBegun(null)
     setText(next)
   }
   const take = async (file: File) => {
-    if (file.size > FILE_MAX) return setProblem(FILE_TOO_LARGE)
+    if (file.size > FILE_MAX) return setProblem(fileTooLarge())
+    setSaidHeading(null)
     change(await textOf(file))
   }
   const add = async () => {
@@ -71,13 +82,13 @@ function ImportForm<R extends object>(props: Omit<ImportProps<R>, 'title'> & { o
     const isDone = await send(rows, setSent)
     setSent(null)
     if (!isDone) return
-    showSuccess(`${words(rows.length)} added`)
+    showSuccess(t('import.added', { what: words(rows.length) }))
     onClose()
   }
   return (
     <div className="grid gap-4">
       <TextArea
-        label="List"
+        label={t('import.list')}
         hint={hint}
         error={problem}
         placeholder={example}
@@ -90,15 +101,26 @@ function ImportForm<R extends object>(props: Omit<ImportProps<R>, 'title'> & { o
         onChange={(event) => change(event.target.value)}
       />
       <FileButton onFile={take} />
+      {table.length > 0 && (
+        <Switch
+          label={t('import.heading')}
+          checked={isHeading}
+          disabled={sent !== null}
+          onChange={(said) => {
+            setBegun(null)
+            setSaidHeading(said)
+          }}
+        />
+      )}
       {text.trim() !== '' && <Preview {...props} rows={rows} left={left} words={words} />}
       <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t('import.cancel')}</Button>
         <Button variant="primary" busy={sent !== null} disabled={rows.length === 0} onClick={add}>
           {rows.length === 0
-            ? 'Add'
+            ? t('import.add')
             : sent === null
-              ? `Add ${words(rows.length)}`
-              : `Added ${sent.toLocaleString('en')} of ${words(rows.length)}`}
+              ? t('import.add.some', { what: words(rows.length) })
+              : t('import.adding', { count: sent, what: words(rows.length) })}
         </Button>
       </DialogActions>
     </div>
@@ -113,7 +135,7 @@ function FileButton({ onFile }: { onFile: (file: File) => void }) {
         ref={input}
         type="file"
         accept=".csv,.tsv,.txt,text/csv,text/plain"
-        aria-label="File with the list"
+        aria-label={t('import.file')}
         className="sr-only"
         tabIndex={-1}
         onChange={({ currentTarget }) => {
@@ -125,7 +147,7 @@ function FileButton({ onFile }: { onFile: (file: File) => void }) {
       />
       <Button size="small" onClick={() => input.current?.click()}>
         <FileUp aria-hidden="true" />
-        Choose a CSV file
+        {t('import.file.choose')}
       </Button>
     </div>
   )
@@ -142,8 +164,8 @@ function Preview<R extends object>({ columns, cellsOf, rows, left, words }: Prev
   return (
     <section aria-labelledby={id} className="grid gap-3 rounded-control border border-line p-4 text-14">
       <h3 id={id} role="status" className="font-[550]">
-        {rows.length === 0 ? 'Nothing to add yet' : `${words(rows.length)} to add`}
-        {left.length > 0 && `, ${left.length.toLocaleString('en')} ${left.length === 1 ? 'line' : 'lines'} left out`}
+        {rows.length === 0 ? t('import.nothing') : t('import.toAdd', { what: words(rows.length) })}
+        {left.length > 0 && t('import.leftOut', { count: left.length })}
       </h3>
       {rows.length > 0 && (
         <div className="overflow-x-auto">
@@ -171,17 +193,23 @@ function Preview<R extends object>({ columns, cellsOf, rows, left, words }: Prev
               ))}
             </tbody>
           </table>
-          {rows.length > PREVIEWED && <p className="mt-1 text-quiet">and {(rows.length - PREVIEWED).toLocaleString('en')} more</p>}
+          {rows.length > PREVIEWED && <p className="mt-1 text-quiet">{t('import.more', { count: rows.length - PREVIEWED })}</p>}
         </div>
       )}
       {left.length > 0 && (
         <ul className="grid gap-1 text-quiet">
           {left.slice(0, EXPLAINED).map(({ line, cells, why }) => (
             <li key={line}>
-              Line {line.toLocaleString('en')}, <bdi className="text-main">{cells.join(', ').slice(0, 60) || 'empty'}</bdi>: {why}
+              <Marked
+                text={t('import.line', { line })}
+                as={{
+                  cells: () => <bdi className="text-main">{shortened(cells.join(', '), 60) || t('import.empty')}</bdi>,
+                  why: () => why,
+                }}
+              />
             </li>
           ))}
-          {left.length > EXPLAINED && <li>and {(left.length - EXPLAINED).toLocaleString('en')} more lines</li>}
+          {left.length > EXPLAINED && <li>{t('import.moreLines', { count: left.length - EXPLAINED })}</li>}
         </ul>
       )}
     </section>

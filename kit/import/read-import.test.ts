@@ -32,6 +32,22 @@ it('finds columns by their heading, in any order and by other names, and keeps f
   expect(all.rows).toEqual([{ cells: ['Ada', '1', 'x', 'y'] }])
 })
 
+it.each([
+  ['is a first line that names the first column', 'Name,Company\nAda,Acme', ['Ada']],
+  ['is no line with a word that only another column has', 'Tables and chairs,Table\nAda,12', ['Tables and chairs', 'Ada']],
+])('a heading %s', (_, text, names) => {
+  expect(read(text).rows.map(({ name }) => name)).toEqual(names)
+})
+
+it('takes the first line as the host says, and a first column by its place if no heading names it', () => {
+  const table = readTable('Who;Table\nAda;12')
+  expect(readImport(table, PEOPLE).rows).toHaveLength(2)
+  expect(readImport(table, PEOPLE, true).rows).toEqual([{ name: 'Ada', table: '12' }])
+  const swapped = readTable('Table;Who;More\n12;Ada;x')
+  expect(readImport(swapped, PEOPLE, true).rows).toEqual([{ name: 'Ada', table: '12' }])
+  expect(readImport(readTable('Name;Table\nAda;12'), PEOPLE, false).rows.map(({ name }) => name)).toEqual(['Name', 'Ada'])
+})
+
 it('names the lines that it leaves out by their number in the list', () => {
   const { rows, left } = read('Name,Table\nAda,1\n,2\nAda,3')
   expect(rows).toHaveLength(1)

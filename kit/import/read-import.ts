@@ -23,14 +23,15 @@ export interface LeftOut {
 }
 
 /**
- * Turns a list into rows. A first line in which a heading of the columns stands says their order; without one
- * the columns are in their own order.
+ * Turns a list into rows. If the first line is a heading, it says the order of the columns; otherwise they are
+ * in their own order.
  */
 export function readImport<R>(
   table: readonly (readonly string[])[],
   { columns, read }: ImportReading<R>,
+  isHeading = looksLikeHeading(table[0] ?? [], columns),
 ): { rows: readonly R[]; left: readonly LeftOut[] } {
-  const places = headingOf(table[0] ?? [], columns)
+  const places = isHeading ? placesIn(table[0] ?? [], columns) : null
   const rows: R[] = []
   const left: LeftOut[] = []
   for (const [at, line] of table.entries()) {
@@ -43,14 +44,32 @@ export function readImport<R>(
   return { rows, left }
 }
 
-/** Returns the place of each column in a heading, then those of all other cells; null if it is no heading. */
-function headingOf(line: readonly string[], columns: readonly ImportColumn[]): readonly (number | null)[] | null {
+/**
+ * Whether a line looks like a heading: it names the first column, without which there is no row, or at least two
+ * others. One word alone may be what a list says: 'Table', or the kind of a question. The host can say otherwise.
+ */
+export function looksLikeHeading(line: readonly string[], columns: readonly ImportColumn[]): boolean {
+  const [first, ...others] = namedPlaces(line, columns)
+  return typeof first === 'number' || others.filter((place) => place !== null).length > 1
+}
+
+/**
+ * Returns the place of each column in a heading, then those of all other cells. A first column that it does not
+ * name is the first cell that names no other.
+ */
+function placesIn(line: readonly string[], columns: readonly ImportColumn[]): readonly (number | null)[] {
+  const named = namedPlaces(line, columns)
+  const unnamed = [...line.keys()].filter((at) => !named.includes(at))
+  const [first = null, ...others] = named
+  return first === null ? [unnamed.shift() ?? null, ...others, ...unnamed] : [...named, ...unnamed]
+}
+
+/** Returns the place of each column whose heading stands in the line; null: it does not. */
+function namedPlaces(line: readonly string[], columns: readonly ImportColumn[]): readonly (number | null)[] {
   const cells = line.map(folded)
-  const places = columns.map(({ label, heads = [] }) => {
+  return columns.map(({ label, heads = [] }) => {
     const known = [label, ...heads].map(folded)
     const at = cells.findIndex((cell) => known.includes(cell))
     return at < 0 ? null : at
   })
-  if (places.every((place) => place === null)) return null
-  return [...places, ...[...cells.keys()].filter((at) => !places.includes(at))]
 }

@@ -1,9 +1,10 @@
 import Papa from 'papaparse'
 import { withoutGuard } from '../../parts/csv.ts'
+import { t } from './host-messages/t.ts'
 
 /** Largest file that is read, in bytes. */
 export const FILE_MAX = 5_000_000
-export const FILE_TOO_LARGE = 'This file is larger than 5 MB. Save the list alone as CSV, or paste the part that you need.'
+export const fileTooLarge = (): string => t('import.file.large')
 /** Separators by which cells are told apart: the first that fits. A text without any is a list of one column. */
 const SEPARATORS = ['\t', ';', ',', '|']
 

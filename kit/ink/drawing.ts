@@ -1,9 +1,10 @@
-import type { PointerEvent } from 'react'
+import type { FocusEvent, KeyboardEvent, MouseEvent, PointerEvent } from 'react'
 import type { DrawingTool, Mark, Point, Segment } from '../../parts/ink.ts'
 import { newId } from '../data/new-id.ts'
 import { placeOn } from './geometry.ts'
 import { finished, grown } from './growing-mark.ts'
 import type { InkInProgress } from './ink-in-progress.ts'
+import { isPress, movedBy } from './key-pen.ts'
 import { createPenStream } from './pen-stream.ts'
 import { createDrawingPointer } from './pointer.ts'
 
@@ -28,11 +29,15 @@ export interface DrawingOptions {
 export type DrawingHandlers = Record<
   'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerLeave' | 'onPointerCancel',
   (event: PointerEvent<HTMLElement>) => void
->
+> & {
+  onMouseDown(event: MouseEvent<HTMLElement>): void
+  onKeyDown(event: KeyboardEvent<HTMLElement>): void
+  onBlur(event: FocusEvent<HTMLElement>): void
+}
 
 /**
- * Turns a pointer on an element into marks. The stroke is in `ink`, and so on the canvas, before the event
- * ends. `options` returns the current ones.
+ * Draws marks with a pointer, or with keys: the arrows move the pen, Space puts it down and lifts it. The stroke is
+ * in `ink`, and so on the canvas, before the event ends. `options` returns the current ones.
  */
 export class Drawing {
   readonly #options: () => DrawingOptions
@@ -44,6 +49,8 @@ export class Drawing {
   })
   /** The mark that is being drawn. */
   #mark: Mark | null = null
+  /** Where the arrows have moved the pen. */
+  #pen: Point = { x: 0.5, y: 0.5 }
 
   readonly handlers: DrawingHandlers = {
     onPointerDown: (event) => this.#begin(event),
@@ -54,6 +61,13 @@ export class Drawing {
       if (this.#pointer.draws(event.pointerId)) this.cancel()
       this.#pointer.up(event)
     },
+    // A pointer does not focus the surface, so the keys of the page go on working.
+    onMouseDown(event) {
+      event.preventDefault()
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    },
+    onKeyDown: (event) => this.#key(event),
+    onBlur: () => this.#lift(),
   }
 
   constructor(options: () => DrawingOptions) {
@@ -80,6 +94,7 @@ export class Drawing {
       return
     }
     if (!this.#pointer.down(event)) return
+    this.#lift()
     this.#show({ id: newId(), ...brush, points: [place], is_touch: event.pointerType === 'touch', text: null })
   }
 
@@ -101,7 +116,33 @@ export class Drawing {
   }
 
   #end(event: PointerEvent<HTMLElement>): void {
-    if (!this.#pointer.up(event) || !this.#mark) return
+    if (this.#pointer.up(event)) this.#lift()
+  }
+
+  #key(event: KeyboardEvent<HTMLElement>): void {
+    if (event.target !== event.currentTarget) return
+    const moved = movedBy(event, this.#pen)
+    if (!moved && !isPress(event.key)) return
+    event.preventDefault()
+    const { brush, onPlace } = this.#options()
+    if (moved) {
+      this.#pen = moved
+      event.currentTarget.style.setProperty('--pen-x', String(moved.x))
+      event.currentTarget.style.setProperty('--pen-y', String(moved.y))
+      if (!this.#mark) return
+      const { done, mark } = grown(this.#mark, [moved], newId)
+      if (done) this.#complete(done)
+      if (mark !== this.#mark) this.#show(mark)
+    } else if (event.repeat) return
+    else if (brush === null) onPlace?.(this.#pen)
+    else if (this.#mark) this.#lift()
+    else this.#show({ id: newId(), ...brush, points: [this.#pen], is_touch: false, text: null })
+    event.currentTarget.dataset['pen'] = this.#mark ? 'down' : 'up'
+  }
+
+  /** Ends the mark that is being drawn. */
+  #lift(): void {
+    if (!this.#mark) return
     const { id } = this.#mark
     const done = finished(this.#mark)
     this.#mark = null

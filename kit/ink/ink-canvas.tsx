@@ -7,6 +7,8 @@ import type { Size } from './geometry.ts'
 import type { InkInProgress } from './ink-in-progress.ts'
 import './ink.css'
 
+const KEYS = 'ArrowUp ArrowRight ArrowDown ArrowLeft Space'
+
 interface InkCanvasProps {
   /** In CSS pixels. */
   size: Size
@@ -61,12 +63,13 @@ export function InkCanvas({ size, marks, ink, label, drawing, className, style }
     }
   }, [ink, isOwn])
 
+  // A surface to draw on has keys of its own: the arrows move the pen, Space puts it down and lifts it.
+  const surface = { 'aria-label': label, ...(isOwn ? { role: 'application', tabIndex: 0, 'aria-keyshortcuts': KEYS } : { role: 'img' }) }
   return (
     <div
       className={cx('ink-canvas', className)}
       style={{ ...style, width: size.width, height: size.height }}
-      role="img"
-      aria-label={label}
+      {...surface}
       data-drawing={isOwn}
       {...drawing}
     >

@@ -1,8 +1,10 @@
 import { CloudOff, Redo2, Undo2 } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
+import { shownKey } from '../keys/key-bindings.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { useNotice } from '../ui/toasts.tsx'
+import { t } from './host-messages/t.ts'
 import { useHiddenTools } from './use-hidden-tools.ts'
 import type { StoredInk } from './use-stored-ink.ts'
 
@@ -15,7 +17,7 @@ interface InkToolbarProps {
   /** Shown beside undo and redo. */
   more?: ReactNode
   stored: StoredInk
-  /** The shortcut keys of the buttons, as displayed. */
+  /** The shortcut keys of the buttons, as bindings have them: 'ctrl+z'. */
   keys: { undo: string; redo: string; clear?: string }
   onUndo(): void
   onRedo(): void
@@ -56,27 +58,39 @@ export function InkToolbar({ label, place, children, more, stored, keys, onUndo,
           {stored.isStuck ? (
             <span className="inline-flex items-center gap-1.5 text-warning">
               <CloudOff aria-hidden="true" className="size-4 shrink-0" />
-              Not saved yet. What you draw is kept here and sent later.
+              {t('ink.stuck')}
             </span>
           ) : (
             said && <span className={cx('line-clamp-2', said.kind === 'failure' && 'text-warning')}>{said.text}</span>
           )}
         </p>
-        <IconButton label="Undo" title={`Undo (${keys.undo})`} disabled={!stored.canUndo} onClick={onUndo} className={BIG}>
+        <IconButton
+          label={t('ink.undo')}
+          title={t('ink.undo.key', { key: shownKey(keys.undo) })}
+          disabled={!stored.canUndo}
+          onClick={onUndo}
+          className={BIG}
+        >
           <Undo2 aria-hidden="true" />
         </IconButton>
-        <IconButton label="Redo" title={`Redo (${keys.redo})`} disabled={!stored.canRedo} onClick={onRedo} className={BIG}>
+        <IconButton
+          label={t('ink.redo')}
+          title={t('ink.redo.key', { key: shownKey(keys.redo) })}
+          disabled={!stored.canRedo}
+          onClick={onRedo}
+          className={BIG}
+        >
           <Redo2 aria-hidden="true" />
         </IconButton>
         {more}
         <Button
           variant="danger"
-          title={keys.clear === undefined ? undefined : `Clear (${keys.clear})`}
+          title={keys.clear === undefined ? undefined : t('ink.clear.key', { key: shownKey(keys.clear) })}
           disabled={stored.marks.length === 0}
           onClick={onClear}
           className="ml-2 min-h-11!"
         >
-          Clear
+          {t('ink.clear')}
         </Button>
       </div>
     </div>

@@ -11,6 +11,7 @@ import type { Writing } from '../data/writes.ts'
 import { isNoConnection } from '../failures/explain.ts'
 import { showFailure } from '../ui/toasts.tsx'
 import { afterDeed, type Deed, type History, NO_HISTORY, redone, undone } from './history.ts'
+import { t } from './host-messages/t.ts'
 import { addJobs, createInkQueue, type InkJob, withJobs } from './ink-queue.ts'
 
 export interface StoredInkOptions<T extends string, R extends HasId> extends Selection<T, R> {
@@ -63,7 +64,7 @@ function passes(error: unknown): boolean {
 export function useStoredInk<T extends string, R extends HasId>(options: StoredInkOptions<T, R>): StoredInk
 export function useStoredInk<R extends HasId>(options: StoredInkOptions<string, R>): StoredInk {
   const { table, select, where, surface = NO_SURFACE, toMark } = options
-  const followed = useFollowedRows<string, R>({ table, select, where, order: IN_ORDER, failure: 'Failed to load drawing' })
+  const followed = useFollowedRows<string, R>({ table, select, where, order: IN_ORDER, failure: t('ink.load.failed') })
   const [, redraw] = useReducer((n: number) => n + 1, 0)
   const latest = useRef({ toRow: options.toRow, writing: followed.writing, where })
   latest.current = { toRow: options.toRow, writing: followed.writing, where }
@@ -185,7 +186,7 @@ function network(table: string, latest: Latest) {
   return {
     send: store,
     passes,
-    onRefused: (_job: InkJob, error: unknown) => showFailure('Failed to save drawing', error),
+    onRefused: (_job: InkJob, error: unknown) => showFailure(t('ink.save.failed'), error),
     wait: (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
   }
 }

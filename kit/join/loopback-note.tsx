@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
-import { isLoopback, LOOPBACK_HINT } from '../data/loopback.ts'
+import { isLoopback, loopbackHint } from '../data/loopback.ts'
 import { usePublicOrigin } from '../data/public-origin.ts'
 import { cx } from '../ui/cx.ts'
+import { t } from './host-messages/t.ts'
 
 /** Says that codes lead to this computer alone, with the way to the setting, unless phones can open them. */
 export function LoopbackNote({ className }: { className?: string }) {
@@ -9,9 +10,9 @@ export function LoopbackNote({ className }: { className?: string }) {
   if (!origin || !isLoopback(origin)) return null
   return (
     <p className={cx('max-w-[68ch] text-14 text-warning', className)}>
-      {LOOPBACK_HINT}{' '}
+      {loopbackHint()}{' '}
       <Link to="/welcome" className="rounded-mark font-[550] underline underline-offset-4">
-        Choose the address for phones
+        {t('join.loopback.choose')}
       </Link>
     </p>
   )

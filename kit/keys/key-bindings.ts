@@ -1,3 +1,4 @@
+import { t } from './host-messages/t.ts'
 /**
  * Keys with one effect. What handles them and what lists them for the host read the same value, so that the list
  * cannot differ from the effect.
@@ -31,17 +32,14 @@ const NAMES: Readonly<Record<string, string>> = {
   arrowright: '→',
   arrowup: '↑',
   arrowdown: '↓',
-  pageup: 'Page Up',
-  pagedown: 'Page Down',
   escape: 'Esc',
-  ' ': 'Space',
-  ctrl: 'Ctrl',
-  shift: 'Shift',
 }
+const WORDS = { pageup: 'keys.pageUp', pagedown: 'keys.pageDown', ' ': 'keys.space', ctrl: 'keys.ctrl', shift: 'keys.shift' } as const
+const nameOf = (key: string): string | undefined => (Object.hasOwn(WORDS, key) ? t(WORDS[key as keyof typeof WORDS]) : NAMES[key])
 
 /** Returns the name of a key for people: '→', 'Ctrl+Z'. */
 export const shownKey = (key: string): string =>
   key
     .split(/(?<=.)\+/)
-    .map((part) => NAMES[part] ?? part.toUpperCase())
+    .map((part) => nameOf(part) ?? part.toUpperCase())
     .join('+')

@@ -1,11 +1,21 @@
 import { BookOpen } from 'lucide-react'
 import { ButtonAnchor } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { t } from './host-messages/t.ts'
 import { type KeyBinding, shownKey } from './key-bindings.ts'
 import { showKeyHelp, useKeyHelpOpen, useListedKeys } from './listed-keys.ts'
 import { useKeys } from './use-keys.ts'
 
-const OPENS: readonly KeyBinding<'help'>[] = [{ keys: ['?'], does: 'This list', act: 'help', everywhere: true }]
+const OPENS: readonly KeyBinding<'help'>[] = [
+  {
+    keys: ['?'],
+    get does() {
+      return t('keys.this')
+    },
+    act: 'help',
+    everywhere: true,
+  },
+]
 const CLICKER = ['pagedown', 'pageup']
 
 /** A page of the help: its name below /help, and its title. */
@@ -20,7 +30,7 @@ export function KeyHelp({ page }: { page: HelpPageLink | null }) {
   const close = () => showKeyHelp(false)
   useKeys(OPENS, () => showKeyHelp(true))
   return (
-    <Dialog open={open} onClose={close} title="Help">
+    <Dialog open={open} onClose={close} title={t('keys.help')}>
       {/* Where nothing hovers there is no keyboard. */}
       <div className="mb-6 border-line border-b pb-6 [@media(hover:none)]:hidden">
         <Keys />
@@ -29,11 +39,11 @@ export function KeyHelp({ page }: { page: HelpPageLink | null }) {
         {page && (
           <ButtonAnchor href={`/help/${page.id}`} target="_blank" variant="primary" onClick={close}>
             <BookOpen aria-hidden="true" />
-            How to use {page.title}
+            {t('keys.howTo', { title: page.title })}
           </ButtonAnchor>
         )}
         <ButtonAnchor href="/help" target="_blank" onClick={close}>
-          All help pages
+          {t('keys.all')}
         </ButtonAnchor>
       </div>
     </Dialog>
@@ -48,8 +58,8 @@ function Keys() {
   return (
     <>
       <p className="mb-4 text-14 text-quiet">
-        {rows.length === last.length ? 'This screen has no keys of its own.' : 'These keys work while no field has the focus.'}
-        {rows.some(({ keys }) => keys.some((key) => CLICKER.includes(key))) && ' A presentation clicker works too.'}
+        {rows.length === last.length ? t('keys.none') : t('keys.about')}
+        {rows.some(({ keys }) => keys.some((key) => CLICKER.includes(key))) && t('keys.clicker')}
       </p>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-3">
         {[...rows.filter((row) => !last.includes(row)), ...last].map(({ keys, does }) => (

@@ -25,6 +25,7 @@ export function useKeys<Act>(bindings: readonly KeyBinding<Act>[], act: (act: Ac
 }
 
 const TYPED_IN = 'input, textarea, select, [contenteditable], [role=menu]'
+const PEN_KEYS: ReadonlySet<string> = new Set([' ', 'Enter', 'ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft'])
 const DIALOG = 'dialog[open], [role=dialog], [role=alertdialog]'
 
 /** Whether a dialog is open. */
@@ -33,6 +34,8 @@ export const isDialogOpen = (): boolean => document.querySelector(DIALOG) !== nu
 function isElsewhere({ target, key }: KeyboardEvent): boolean {
   if (isDialogOpen()) return true
   if (!(target instanceof Element)) return false
+  // A surface to draw on moves its pen by arrows.
+  if (PEN_KEYS.has(key) && target.closest('[role=application]') !== null) return true
   // A focused button or link uses the space bar itself.
   return target.closest(TYPED_IN) !== null || (key === ' ' && target.closest('button, a') !== null)
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { TextDialog } from '../ui/text-dialog.tsx'
+import { t } from './host-messages/t.ts'
 import type { SessionTemplate } from './session-list-props.ts'
 import { TemplateChoice } from './template-choice.tsx'
 
@@ -28,7 +29,7 @@ export function CreateDialog({ templates, onCreate, ...props }: CreateDialogProp
   return (
     <TextDialog
       {...props}
-      action="Create"
+      action={t('list.create')}
       initial={suggested}
       replaces={['', ...templates.map(({ text }) => text)]}
       onSubmit={(text) => onCreate(text, template)}

@@ -1,22 +1,20 @@
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { useFollowedRows } from '../data/followed-rows.ts'
 import { logFailure } from '../data/log-failure.ts'
 import { newId } from '../data/new-id.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { DialogActions } from '../ui/dialog-parts.tsx'
-
-/** Copying that takes longer shows how far it is. */
-const SLOW_MS = 1_000
+import { t } from './host-messages/t.ts'
+import type { SessionTexts } from './session-texts.ts'
+import { ProgressBar, useSlow } from './underway.tsx'
 
 interface DuplicateProps {
-  noun: string
+  texts: SessionTexts
   /** The session's name. */
   text: string
   /** The entries below it: '12 responses'. */
   holds: string
-  /** Names the entries that may be left out: 'answers', 'draws'. */
-  entries?: string | undefined
   onClose: () => void
   /** Makes the copy without entries. */
   onDuplicate: () => Promise<unknown>
@@ -25,15 +23,15 @@ interface DuplicateProps {
 }
 
 /** Asks whether a session is duplicated without or with what was sent to it. */
-export function DuplicateDialog({ noun, text, onClose, ...more }: DuplicateProps) {
+export function DuplicateDialog({ text, ...more }: DuplicateProps) {
   return (
-    <Dialog open onClose={onClose} title={`Duplicate ${noun}`} about={`“${text}”`}>
-      <DuplicateForm onClose={onClose} {...more} />
+    <Dialog open onClose={more.onClose} title={more.texts.duplicate()} about={t('list.copy.quoted', { text })}>
+      <DuplicateForm {...more} />
     </Dialog>
   )
 }
 
-function DuplicateForm({ holds, entries = 'answers', onClose, onDuplicate, onCopy }: Omit<DuplicateProps, 'noun' | 'text'>) {
+function DuplicateForm({ texts, holds, onClose, onDuplicate, onCopy }: Omit<DuplicateProps, 'text'>) {
   const [whole, setWhole] = useState(false)
   const [copy, setCopy] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -57,21 +55,26 @@ function DuplicateForm({ holds, entries = 'answers', onClose, onDuplicate, onCop
   return (
     <form onSubmit={submit}>
       <fieldset disabled={busy} className="grid gap-1.5">
-        <legend className="sr-only">What the copy has</legend>
+        <legend className="sr-only">{t('list.copy')}</legend>
         <Choice
-          label={`Without ${entries}`}
-          about="The same settings, to use it again."
+          label={texts.without?.() ?? t('list.copy.without')}
+          about={t('list.copy.without.about')}
           checked={!whole}
           onChoose={() => setWhole(false)}
         />
-        <Choice label={`With ${entries}`} about={`As it is now, with its ${holds}.`} checked={whole} onChoose={() => setWhole(true)} />
+        <Choice
+          label={texts.with?.() ?? t('list.copy.with')}
+          about={t('list.copy.with.about', { holds })}
+          checked={whole}
+          onChoose={() => setWhole(true)}
+        />
       </fieldset>
-      <p className="mt-3 text-14 text-quiet">The copy has a code of its own. No phone notices.</p>
+      <p className="mt-3 text-14 text-quiet">{t('list.copy.note')}</p>
       {copy !== null && <Progress copy={copy} />}
       <DialogActions>
-        <Button onClick={onClose}>{copy === null ? 'Cancel' : 'Close'}</Button>
+        <Button onClick={onClose}>{copy === null ? t('list.copy.cancel') : t('list.copy.close')}</Button>
         <Button type="submit" variant="primary" busy={busy}>
-          Duplicate
+          {t('list.duplicate')}
         </Button>
       </DialogActions>
     </form>
@@ -112,12 +115,8 @@ interface Copying {
 
 /** The progress of a copy that takes long. It goes on when the dialog is closed. */
 function Progress({ copy }: { copy: string }) {
-  const [slow, setSlow] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), SLOW_MS)
-    return () => clearTimeout(timer)
-  }, [])
-  return slow && <Copied copy={copy} />
+  const isSlow = useSlow()
+  return isSlow && <Copied copy={copy} />
 }
 
 function Copied({ copy }: { copy: string }) {
@@ -131,14 +130,10 @@ function Copied({ copy }: { copy: string }) {
   const { row_count: all, rows_copied: done } = rows[0] ?? { row_count: 0, rows_copied: 0 }
   return (
     <div className="mt-4">
-      <progress
-        aria-label="Copied"
-        {...(all > 0 && { value: done, max: all })}
-        className="block h-2 w-full appearance-none overflow-hidden rounded-full [&::-moz-progress-bar]:bg-solid [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-solid"
-      />
+      <ProgressBar label={t('list.copy.progress')} done={done} all={all > 0 ? all : null} />
       <p className="mt-2 text-14 text-quiet tabular-nums">
-        {all > 0 && `${done.toLocaleString('en')} of ${all.toLocaleString('en')} copied. `}
-        You can close this: the copy goes on.
+        {all > 0 && t('list.copy.progress.count', { count: done, all })}
+        {t('list.copy.progress.about')}
       </p>
     </div>
   )

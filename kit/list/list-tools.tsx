@@ -6,18 +6,21 @@ import { cx } from '../ui/cx.ts'
 import { controlClass } from '../ui/field.tsx'
 import { Select } from '../ui/select.tsx'
 import { SORTS, type Sort } from './arrange.ts'
+import { t } from './host-messages/t.ts'
+import type { SessionTexts } from './session-texts.ts'
 import type { ListOptions } from './use-list-options.ts'
+
+const NAMES = { newest: 'list.newest', oldest: 'list.oldest', name: 'list.byName' } as const satisfies Record<Sort, string>
 
 /** The bar above a list: search, order, and a button that starts choosing several. */
 export function ListTools({
-  plural,
+  texts,
   options,
   found,
   selecting,
   onSelect,
 }: {
-  /** 'polls' */
-  plural: string
+  texts: Pick<SessionTexts, 'search' | 'found'>
   options: ListOptions
   /** `of`: sessions in all; `count`: those that the search found. */
   found: { of: number; count: number }
@@ -26,20 +29,20 @@ export function ListTools({
 }) {
   return (
     <div className="mb-5 flex flex-wrap items-center gap-2">
-      <SearchField label={`Search ${plural}`} value={options.search} onChange={(search) => options.set({ search })} />
+      <SearchField label={texts.search()} value={options.search} onChange={(search) => options.set({ search })} />
       <Select
-        label="Order"
+        label={t('list.order')}
         labelHidden
         className="flex-1 sm:w-44 sm:flex-none"
-        options={SORTS}
+        options={SORTS.map((value) => ({ value, label: t(NAMES[value]) }))}
         value={options.sort}
         onChange={(event) => options.set({ sort: event.target.value as Sort })}
       />
       <Button onClick={onSelect} aria-pressed={selecting} className="min-h-11 sm:min-h-10">
-        {selecting ? 'Done' : 'Select'}
+        {selecting ? t('list.done') : t('list.select')}
       </Button>
       <p role="status" className={cx('basis-full text-14 text-quiet tabular-nums', options.search === '' && 'sr-only')}>
-        {options.search !== '' && `${found.count.toLocaleString('en')} of ${found.of.toLocaleString('en')} ${plural}`}
+        {options.search !== '' && texts.found(found)}
       </p>
     </div>
   )
@@ -67,14 +70,14 @@ function SearchField({ label, value, onChange }: { label: string; value: string;
 }
 
 /** Links to the two parts of a list: sessions in use, and the archive. */
-export function Places({ plural, archive }: { plural: string; archive: boolean }) {
+export function Places({ texts, archive }: { texts: Pick<SessionTexts, 'which'>; archive: boolean }) {
   return (
-    <nav aria-label={`Which ${plural}`} className="mb-4 flex gap-5 border-line border-b">
+    <nav aria-label={texts.which()} className="mb-4 flex gap-5 border-line border-b">
       <Place to="." current={!archive}>
-        In use
+        {t('list.inUse')}
       </Place>
       <Place to="?archive" current={archive}>
-        Archive
+        {t('list.archive.place')}
       </Place>
     </nav>
   )

@@ -1,6 +1,7 @@
 import { RotateCw } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { t } from './host-messages/t.ts'
 
 /**
  * A screen whose data did not load. The toast gave the reason; this says that nothing is lost and offers a
@@ -13,11 +14,11 @@ export function LoadFailed({ text, onRetry }: { text: string; onRetry: () => voi
       action={
         <Button onClick={onRetry}>
           <RotateCw aria-hidden="true" />
-          Try again
+          {t('list.retry')}
         </Button>
       }
     >
-      Nothing is lost. It may be the network.
+      {t('list.failed.about')}
     </EmptyState>
   )
 }

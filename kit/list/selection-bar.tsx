@@ -1,5 +1,6 @@
 import { Archive, ArchiveRestore, Trash2 } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
+import { t } from './host-messages/t.ts'
 
 /** A bar at the foot of the screen while several sessions are chosen: how many, and the actions for them. */
 export function SelectionBar({
@@ -27,23 +28,23 @@ export function SelectionBar({
   const Move = archive ? ArchiveRestore : Archive
   return (
     <section
-      aria-label="What is selected"
+      aria-label={t('list.chosen')}
       className="sticky bottom-4 z-20 mt-5 flex flex-wrap items-center gap-2 rounded-panel border border-line bg-panel p-3 shadow-dialog"
     >
       <p role="status" className="mr-auto pl-2 font-[550] text-14 tabular-nums">
-        {chosen.toLocaleString('en')} selected
+        {t('list.chosen.count', { count: chosen })}
       </p>
       <Button variant="ghost" onClick={chosen === total ? onNone : onAll}>
-        {chosen === total ? 'Select none' : `Select all (${total.toLocaleString('en')})`}
+        {chosen === total ? t('list.chosen.none') : t('list.chosen.all', { count: total })}
       </Button>
       <div className="flex gap-2 max-sm:basis-full max-sm:[&>button]:flex-1">
         <Button disabled={idle} onClick={onMove}>
           <Move aria-hidden="true" />
-          {archive ? 'Bring back' : 'Archive'}
+          {archive ? t('list.bringBack') : t('list.archive')}
         </Button>
         <Button disabled={idle} onClick={onDelete}>
           <Trash2 aria-hidden="true" />
-          Delete
+          {t('list.delete')}
         </Button>
       </div>
     </section>

@@ -1,12 +1,15 @@
 import { Archive, ArchiveRestore, Copy, Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { hostLanguage } from '../../parts/texts/host.ts'
+import { Marked } from '../../parts/texts/marked.tsx'
 import { MadeUpBadge } from '../demo/made-up.tsx'
 import { StateBadge } from '../ui/badge.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { Menu } from '../ui/menu.tsx'
 import { RollingNumber } from '../ui/rolling-number.tsx'
+import { t } from './host-messages/t.ts'
 
 /** A tool's content of a session card. Each slot is optional. */
 export interface CardSlots {
@@ -95,21 +98,21 @@ export function SessionCard({
               type="checkbox"
               checked={choice.chosen}
               onChange={(event) => choice.onChange(event.target.checked)}
-              aria-label={`Select ${title}`}
+              aria-label={t('list.selectOne', { title })}
               className="size-5 accent-(--solid)"
             />
           </label>
         ) : (
           <Menu
-            label={`More for ${title}`}
+            label={t('list.more', { title })}
             className={buttonClass('ghost', 'small', '-my-1 -mr-2 size-8 px-0! data-[popup-open]:bg-sunken')}
             actions={[
-              { label: 'Rename', icon: Pencil, onSelect: onRename },
-              { label: 'Duplicate', icon: Copy, onSelect: onDuplicate },
+              { label: t('list.rename'), icon: Pencil, onSelect: onRename },
+              { label: t('list.duplicate'), icon: Copy, onSelect: onDuplicate },
               archived
-                ? { label: 'Bring back', icon: ArchiveRestore, onSelect: onMove }
-                : { label: 'Archive', icon: Archive, onSelect: onMove },
-              { label: 'Delete', icon: Trash2, onSelect: onDelete, danger: true },
+                ? { label: t('list.bringBack'), icon: ArchiveRestore, onSelect: onMove }
+                : { label: t('list.archive'), icon: Archive, onSelect: onMove },
+              { label: t('list.delete'), icon: Trash2, onSelect: onDelete, danger: true },
             ]}
           />
         )}
@@ -125,7 +128,7 @@ export function SessionCard({
           )}
           {details}
           <p className={cx((figure || details) !== undefined && 'mt-1.5')}>
-            Created <time dateTime={createdAt}>{new Date(createdAt).toLocaleDateString('en', { dateStyle: 'medium' })}</time>
+            <Marked text={t('list.created')} as={{ date: () => <CreatedDate at={createdAt} /> }} />
           </p>
         </div>
         {aside}
@@ -134,3 +137,7 @@ export function SessionCard({
     </li>
   )
 }
+
+const CreatedDate = ({ at }: { at: string }) => (
+  <time dateTime={at}>{new Date(at).toLocaleDateString(hostLanguage(), { dateStyle: 'medium' })}</time>
+)

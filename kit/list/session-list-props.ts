@@ -4,6 +4,7 @@ import type { RowsQuery } from '../data/followed-rows.ts'
 import type { HasId, Where } from '../data/rows.ts'
 import type { WriteTexts } from '../data/writes.ts'
 import type { CardSlots } from './session-card.tsx'
+import type { SessionTexts } from './session-texts.ts'
 
 /** A row that a host creates, names and owns. */
 export type SessionRow = HasId & { created_at: string }
@@ -26,8 +27,8 @@ export interface SessionTemplate<T extends string = string> {
 export interface SessionListProps<T extends string, R extends SessionRow> {
   title: string
   about?: string
-  /** Used in texts: 'Rename poll', 'Delete this poll?', and with an s in the plural. */
-  noun: string
+  /** The list's sentences about its sessions: 'Rename poll', 'Delete this poll?'. */
+  texts: SessionTexts
   query: RowsQuery<T, R>
   /**
    * Condition for a session to be live. It decides the badge and who comes first. Absent: the tool has no
@@ -62,8 +63,6 @@ export interface SessionListProps<T extends string, R extends SessionRow> {
    * Copies what is not in columns, after the copy is stored. If it throws, the failure to duplicate is shown.
    */
   duplicated?: (row: R, copy: R) => Promise<void>
-  /** Names the entries that a copy may leave out: 'draws'. Default: 'answers'. */
-  entries?: string
   /** Returns the rows deleted with it, as '12 responses', or null for none. */
   goesWith: (row: R) => string | null
   /** Returns a sentence about what a delete leaves, or null. */

@@ -20,6 +20,7 @@ const list = { rows: [] as Thing[], archive: [] as Thing[], state: 'ready' as 'r
 vi.mock('react-router', async (real) => ({ ...(await real<object>()), useNavigate: () => (to: unknown) => navigated.push(to) }))
 const madeUp = new Set<string>()
 vi.mock('../demo/made-up.tsx', () => ({ useMadeUpIds: () => madeUp, MadeUpBadge: () => <span>Made up</span> }))
+vi.mock('./underway.tsx', () => ({ Underway: () => null, CopiesUnderway: () => null, ProgressBar: () => null, useSlow: () => false }))
 vi.mock('../data/sign-in.tsx', () => ({ useHost: () => ({ userId: 'host-1' }) }))
 vi.mock('../data/followed-rows.ts', () => ({
   useFollowedRows: (query: { where: { archived: boolean }; limit?: number }) => ({
@@ -48,6 +49,8 @@ vi.mock('../data/followed-rows.ts', () => ({
 }))
 const restored: string[] = []
 vi.mock('../data/trash.ts', () => ({ restoreSession: async (id: string) => restored.push(id) && list.leftOut }))
+const rooms: (string | undefined)[][] = []
+vi.mock('../data/begin-room.ts', () => ({ beginRoom: async (...asked: string[]) => void rooms.push(asked) }))
 const copied: { session: string; copy: string; title: string }[] = []
 vi.mock('../data/copy-session.ts', () => ({
   copySession: async (asked: (typeof copied)[number]) => {
@@ -55,6 +58,7 @@ vi.mock('../data/copy-session.ts', () => ({
     if (!list.works) throw new Error('refused')
   },
 }))
+const { nounTexts } = await import('../testing/noun-texts.ts')
 const { SessionList } = await import('./session-list.tsx')
 const { deleteText } = await import('./delete-dialog.tsx')
 const { copyName } = await import('./use-session-actions.ts')
@@ -65,7 +69,7 @@ const render = (values?: (text: string, attempt: number) => Values, at = '/', go
     <MemoryRouter initialEntries={[at]}>
       <SessionList<string, Thing>
         title="Things"
-        noun="thing"
+        texts={nounTexts('thing')}
         query={{ table: 'things', failure: 'Failed to load things' }}
         live={{ open: true }}
         textColumn="name"
@@ -99,6 +103,7 @@ beforeEach(() => {
   calls.length = 0
   copied.length = 0
   navigated.length = 0
+  rooms.length = 0
   Object.assign(list, { rows: [thing('1', 'Lunch?')], archive: [], state: 'ready', works: true, leftOut: 0 })
 })
 
@@ -108,6 +113,7 @@ it('[S77.1] creates a row with its text and owner; after a success the dialog cl
   await type(field(), '  Dinner? ')
   await send()
   expect(calls).toEqual([['insert', { name: 'Dinner?', user_id: 'host-1' }, texts]])
+  expect(rooms).toEqual([['new']])
   expect(dialog()).toBeNull()
 })
 
@@ -127,6 +133,7 @@ it('keeps the dialog and its text after a failure', async () => {
   await type(field(), 'Dinner?')
   await send()
   expect(field().value).toBe('Dinner?')
+  expect(rooms).toEqual([])
 })
 
 it('offers further values for a key that is taken', async () => {
@@ -154,7 +161,7 @@ it('duplicates with what a copy takes over', async () => {
   expect(calls).toEqual([])
   await send()
   expect(calls[0]!.slice(0, 2)).toEqual(['insert', { color: 'red', name: 'Lunch? (copy)', user_id: 'host-1' }])
-  expect([copied, dialog()]).toEqual([[], null])
+  expect([copied, dialog(), rooms]).toEqual([[], null, [['new', '1']]])
 })
 
 it('duplicates with everything that was sent, if that is chosen; a failure keeps the dialog', async () => {

@@ -12,12 +12,14 @@ import { arrange } from './arrange.ts'
 import { CreateDialog } from './create-dialog.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { DuplicateDialog } from './duplicate-dialog.tsx'
+import { t } from './host-messages/t.ts'
 import { ListTools, Places } from './list-tools.tsx'
 import { isLive } from './live-state.ts'
 import { LoadFailed } from './load-failed.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { SessionCard } from './session-card.tsx'
 import type { SessionListProps, SessionRow, SessionTemplate } from './session-list-props.ts'
+import { CopiesUnderway, Underway } from './underway.tsx'
 import { useAskedNew } from './use-asked-new.ts'
 import { useListOptions } from './use-list-options.ts'
 import { useSelection } from './use-selection.ts'
@@ -33,8 +35,7 @@ const FIRST_CARDS = 48
 /** A host's list of sessions of one kind. README.md in this folder describes it. */
 export function SessionList<T extends string, R extends SessionRow>(props: SessionListProps<T, R>): ReactNode
 export function SessionList<R extends SessionRow>(props: SessionListProps<string, R>): ReactNode {
-  const { title, about, noun, create, query, live, empty, to, card, textColumn } = props
-  const plural = `${noun}s`
+  const { title, about, texts, create, query, live, empty, to, card, textColumn } = props
   const options = useListOptions()
   const madeUp = useMadeUpIds()
   const list = useFollowedRows<string, R>({
@@ -60,7 +61,9 @@ export function SessionList<R extends SessionRow>(props: SessionListProps<string
   return (
     <>
       <PageHeader title={title} about={about} actions={newButton} />
-      {anyArchived && <Places plural={plural} archive={options.archive} />}
+      <Underway table={query.table} />
+      <CopiesUnderway nameOf={(id) => list.rows.filter((row) => row.id === id).map(textOf)[0]} />
+      {anyArchived && <Places texts={texts} archive={options.archive} />}
       {list.state === 'loading' && <Loading />}
       {list.state === 'failed' && <LoadFailed text={query.failure} onRetry={list.reload} />}
       {list.state === 'ready' && list.rows.length === 0 && !options.archive && (
@@ -69,11 +72,11 @@ export function SessionList<R extends SessionRow>(props: SessionListProps<string
         </EmptyState>
       )}
       {list.state === 'ready' && list.rows.length === 0 && options.archive && (
-        <EmptyState title="Nothing in the archive">What you archive is kept here, out of the way, and can be brought back.</EmptyState>
+        <EmptyState title={t('list.archive.empty')}>{t('list.archive.empty.about')}</EmptyState>
       )}
       {(list.rows.length > 1 || options.search !== '' || selection.selecting) && (
         <ListTools
-          plural={plural}
+          texts={texts}
           options={options}
           found={{ of: list.rows.length, count: found.length }}
           selecting={selection.selecting}
@@ -81,10 +84,7 @@ export function SessionList<R extends SessionRow>(props: SessionListProps<string
         />
       )}
       {list.rows.length > 0 && found.length === 0 && (
-        <EmptyState
-          title={`No ${noun} has these words`}
-          action={<Button onClick={() => options.set({ search: '' })}>Clear search</Button>}
-        />
+        <EmptyState title={texts.none()} action={<Button onClick={() => options.set({ search: '' })}>{t('list.clear')}</Button>} />
       )}
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,21rem),1fr))] gap-4">
         {shown.map((row) => (
@@ -109,7 +109,7 @@ export function SessionList<R extends SessionRow>(props: SessionListProps<string
       </ul>
       {shown.length < found.length && (
         <p className="mt-5 text-center">
-          <Button onClick={() => setWhole(true)}>Show all ({found.length.toLocaleString('en')})</Button>
+          <Button onClick={() => setWhole(true)}>{t('list.all', { count: found.length })}</Button>
         </p>
       )}
       {selection.selecting && (
@@ -142,9 +142,9 @@ export function SessionList<R extends SessionRow>(props: SessionListProps<string
         <TextDialog
           open
           onClose={() => setOpen(null)}
-          title={`Rename ${noun}`}
+          title={texts.rename()}
           label={create.label}
-          action="Save"
+          action={t('list.save')}
           initial={textOf(open.row)}
           maxLength={props.maxLength}
           onSubmit={(text) => actions.rename(open.row, text)}
@@ -152,10 +152,9 @@ export function SessionList<R extends SessionRow>(props: SessionListProps<string
       )}
       {open?.what === 'duplicate' && (
         <DuplicateDialog
-          noun={noun}
+          texts={texts}
           text={textOf(open.row)}
           holds={props.goesWith(open.row) ?? ''}
-          entries={props.entries}
           onClose={() => setOpen(null)}
           onDuplicate={() => actions.duplicate(open.row)}
           onCopy={(copy) => actions.copy(open.row, copy)}
@@ -163,7 +162,7 @@ export function SessionList<R extends SessionRow>(props: SessionListProps<string
       )}
       {open?.what === 'delete' && (
         <DeleteDialog
-          noun={noun}
+          texts={texts}
           doomed={open.rows.map((row) => ({
             id: row.id,
             text: textOf(row),

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { t } from './host-messages/t.ts'
 import type { SessionTemplate } from './session-list-props.ts'
 
 /** Radio buttons of the templates, in the dialog of a new session. Null: it begins empty. */
@@ -14,7 +15,7 @@ export function TemplateChoice({
   const name = useId()
   return (
     <fieldset className="mt-5">
-      <legend className="mb-2 font-[550] text-14">Begin with</legend>
+      <legend className="mb-2 font-[550] text-14">{t('list.beginWith')}</legend>
       <div className="grid gap-1.5">
         {[null, ...templates].map((template) => (
           <label
@@ -29,7 +30,7 @@ export function TemplateChoice({
               className="mt-0.5 size-4 shrink-0 accent-main outline-none!"
             />
             <span className="min-w-0">
-              <span className="block font-[550]">{template?.name ?? 'Nothing'}</span>
+              <span className="block font-[550]">{template?.name ?? t('list.nothing')}</span>
               {template && <span className="block text-quiet">{template.about}</span>}
             </span>
           </label>

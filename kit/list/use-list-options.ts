@@ -15,7 +15,7 @@ export interface ListOptions {
  */
 export function useListOptions(): ListOptions {
   const [params, setParams] = useSearchParams()
-  const sort = SORTS.find(({ value }) => value === params.get('sort'))?.value ?? 'newest'
+  const sort = SORTS.find((one) => one === params.get('sort')) ?? 'newest'
   return {
     search: params.get('search') ?? '',
     sort,

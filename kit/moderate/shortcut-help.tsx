@@ -1,6 +1,7 @@
 import { Keyboard, KeyboardOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button, IconButton } from '../ui/button.tsx'
+import { t } from './host-messages/t.ts'
 import type { RowKey } from './use-row-keys.ts'
 
 const KEPT = 'limelight:moderation-keys'
@@ -26,16 +27,16 @@ export function ShortcutHelp({ keys, on, onChange }: { keys: readonly RowKey[]; 
         <p className="flex flex-wrap gap-x-3 gap-y-1 [&>span]:whitespace-nowrap">
           {keys.map(([key, does]) => (
             <span key={key}>
-              <Key>{key}</Key> {does}
+              <Key>{key}</Key> {does()}
             </span>
           ))}
           <span>
-            <Key>↑</Key> <Key>↓</Key> move
+            <Key>↑</Key> <Key>↓</Key> {t('moderate.keys.move')}
           </span>
         </p>
       )}
       <Button variant="ghost" size="small" className="-my-1 -mr-3" onClick={() => onChange(!on)}>
-        {on ? 'Turn keys off' : 'Turn keys on'}
+        {on ? t('moderate.keys.off') : t('moderate.keys.on')}
       </Button>
     </div>
   )
@@ -46,7 +47,7 @@ export function KeysSwitch({ on, onChange }: { on: boolean; onChange: (on: boole
   const Icon = on ? Keyboard : KeyboardOff
   return (
     <IconButton
-      label={on ? 'Turn keys off' : 'Turn keys on'}
+      label={on ? t('moderate.keys.off') : t('moderate.keys.on')}
       className="hidden size-8! sm:inline-flex [@media(hover:none)]:hidden"
       onClick={() => onChange(!on)}
     >

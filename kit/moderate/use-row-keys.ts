@@ -1,7 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Say } from '../../contract/messages.ts'
 import { useListed } from '../keys/listed-keys.ts'
 import type { KeyedRow, RowKeys } from '../rows/keyed-row.ts'
 import { showNote } from '../ui/toasts.tsx'
+import { t } from './host-messages/t.ts'
 
 /**
  * The effect of a key on a row. If `leaves`, the row leaves its status, and the next one of that status is
@@ -13,7 +15,7 @@ export interface KeyAct {
 }
 
 /** A letter of the keyboard and what it does to the selected row: 'A', 'approve'. */
-export type RowKey = readonly [letter: string, does: string]
+export type RowKey = readonly [letter: string, does: Say]
 
 /** Selects elements with the attributes of `placeAttributes`. */
 const PLACES = '[data-row][data-status]'
@@ -22,7 +24,12 @@ const isSelected = (place: HTMLElement, selected: KeyedRow | null): boolean =>
   place.dataset['row'] === selected?.id && place.dataset['status'] === selected?.status
 const rowOf = ({ dataset }: HTMLElement): KeyedRow => ({ id: dataset['row'] as string, status: dataset['status'] as string })
 const isGone = (place: HTMLElement): boolean => place.dataset['gone'] !== undefined
-const MOVES = { keys: ['arrowup', 'arrowdown'], does: 'Move between rows' }
+const MOVES = {
+  keys: ['arrowup', 'arrowdown'],
+  get does() {
+    return t('moderate.keys.rows')
+  },
+}
 
 /** Whether the row is visible, so that a person can read it before a key decides about it. */
 function isInSight(place: HTMLElement): boolean {
@@ -52,7 +59,7 @@ export function useRowKeys(
   if (on && selected === null && first !== null) setSelected(first)
   const latest = useRef({ selected, actOf })
   latest.current = { selected, actOf }
-  const listed = useMemo(() => [...letters.map(([letter, does]) => ({ keys: [letter.toLowerCase()], does })), MOVES], [letters])
+  const listed = useMemo(() => [...letters.map(([letter, does]) => ({ keys: [letter.toLowerCase()], does: does() })), MOVES], [letters])
   useListed(listed, on)
 
   useEffect(() => {

@@ -1,10 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import { allStrongWords } from '../../parts/strong-words.ts'
+import { hostRefusal } from '../../parts/texts/host.ts'
 import { parseWords, wordListProblem } from '../../parts/word-list.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { FormActions } from '../ui/dialog-parts.tsx'
 import { TextArea } from '../ui/field.tsx'
+import { t } from './host-messages/t.ts'
 
 /** Edits a word list as one text. A new session's list has strong language in four languages. */
 export function WordListDialog({
@@ -20,12 +22,7 @@ export function WordListDialog({
   save: (words: readonly string[]) => Promise<boolean>
 }) {
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title="Word list"
-      about="What has one of these words in it is kept off the wall, and marked in your list. Capitals, accents and digits for letters make no difference. Phones cannot read this list."
-    >
+    <Dialog open={open} onClose={onClose} title={t('moderate.words')} about={t('moderate.words.about')}>
       {open && <Form words={words} save={save} onClose={onClose} />}
     </Dialog>
   )
@@ -53,15 +50,15 @@ function Form({
   return (
     <form onSubmit={submit}>
       <TextArea
-        label="Words"
-        hint="With commas between them, or one in each line."
+        label={t('moderate.words.label')}
+        hint={t('moderate.words.hint')}
         rows={10}
         value={text}
-        error={problem}
+        error={problem === null ? null : (hostRefusal(problem) ?? problem)}
         onChange={(event) => setText(event.target.value)}
       />
       <Button size="small" className="mt-3" onClick={() => setText(allStrongWords().join(', '))}>
-        Back to the words it began with
+        {t('moderate.words.back')}
       </Button>
       <FormActions onCancel={onClose} busy={busy} />
     </form>

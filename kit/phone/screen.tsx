@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { SENT_PATH } from '../../contract/sent.ts'
+import { READ_PATH } from '../../contract/wall-words.ts'
 import { useT } from '../../parts/texts/texts.tsx'
 import { LostNotice } from '../shell/lost-notice.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -26,7 +27,7 @@ export function AudienceScreen({
       <NoteArea note={note} />
       <LostNotice isLost={isLost} text={t('phone.lost')} />
       <main className="column">{children}</main>
-      {session !== undefined && <SentLink session={session} />}
+      {session !== undefined && <FootLinks session={session} />}
       <footer className="brand">
         Limelight
         <LanguageSwitch />
@@ -35,12 +36,14 @@ export function AudienceScreen({
   )
 }
 
-/** Leads to what this phone sent to the session, or to the event that has it. */
-export function SentLink({ session }: { session: string }) {
+/** Leads to what the wall of the session shows, in words, and to what this phone sent to it; or both of its event. */
+export function FootLinks({ session }: { session: string }) {
+  const t = useT()
   return (
-    <a className="sent-link" href={SENT_PATH + session}>
-      {useT()('phone.sentHere')}
-    </a>
+    <p className="foot-links">
+      <a href={READ_PATH + session}>{t('phone.readWall')}</a>
+      <a href={SENT_PATH + session}>{t('phone.sentHere')}</a>
+    </p>
   )
 }
 

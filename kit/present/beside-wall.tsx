@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { usePresentation } from '../join/presentation.ts'
 import { Card } from '../ui/card.tsx'
 import { cx } from '../ui/cx.ts'
+import { t } from './host-messages/t.ts'
 
 /**
  * Lays out entries with the wall beside them, sticky on long lists. On narrow screens the entries come first,
@@ -14,7 +15,7 @@ export function BesideWall({
   session,
   panel,
   below,
-  bar = 'Wall and settings',
+  bar = t('present.bar'),
   children,
 }: {
   session: string

@@ -1,4 +1,5 @@
 import { useHere } from '../wall/use-here.ts'
+import { t } from './host-messages/t.ts'
 
 /** Under a session's title on the dashboard: `text`, and how many phones are there now. */
 export function CardFigures({ text, session }: { text: string; session: string }) {
@@ -6,7 +7,7 @@ export function CardFigures({ text, session }: { text: string; session: string }
   return (
     <>
       {text}
-      {here > 0 && ` · ${here.toLocaleString('en')} here`}
+      {here > 0 && t('present.here', { count: here })}
     </>
   )
 }

@@ -1,9 +1,12 @@
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import { HELPER_HOURS, HELPER_NAME_MAX, HELPER_ROLES, type HelperRole, ROLE_NAMES, readHelperKey } from '../../contract/helper.ts'
+import { HELPER_HOURS, HELPER_NAME_MAX, HELPER_ROLES, type HelperRole, readHelperKey } from '../../contract/helper.ts'
+import type { Say } from '../../contract/messages.ts'
+import { hostLocale } from '../../parts/texts/host.ts'
+import { Marked } from '../../parts/texts/marked.tsx'
 import { callProcedure } from '../data/call-procedure.ts'
 import { helperLink } from '../data/link-key.ts'
-import { isLoopback, LOOPBACK_HINT } from '../data/loopback.ts'
+import { isLoopback, loopbackHint } from '../data/loopback.ts'
 import { usePublicOrigin } from '../data/public-origin.ts'
 import { unwrap } from '../data/unwrap.ts'
 import { usePresentation } from '../join/presentation.ts'
@@ -17,6 +20,8 @@ import { QrCode } from '../ui/qr-code.tsx'
 import { Select } from '../ui/select.tsx'
 import { TimeAgo } from '../ui/time-ago.tsx'
 import { showFailure } from '../ui/toasts.tsx'
+import { t } from './host-messages/t.ts'
+import { roleName } from './role-name.ts'
 import { type Helper, useHelpers } from './use-helpers.ts'
 
 /** 'Helpers': makes links for people without an account, and ends them. */
@@ -26,15 +31,9 @@ export function HelpersButton({ session }: { session: string }) {
     <>
       <Button size="small" className="odd:col-span-2" onClick={() => setOpen(true)}>
         <UserPlus aria-hidden="true" />
-        Helpers
+        {t('present.helpers')}
       </Button>
-      <Dialog
-        open={open}
-        onClose={() => setOpen(false)}
-        title="Helpers"
-        about="A link lets somebody help from their phone, in one role and without an account. You can end it at any time."
-        width="medium"
-      >
+      <Dialog open={open} onClose={() => setOpen(false)} title={t('present.helpers')} about={t('present.helpers.about')} width="medium">
         {open && <Helpers session={session} />}
       </Dialog>
     </>
@@ -56,7 +55,7 @@ function Helpers({ session }: { session: string }) {
     <>
       <NewHelper session={session} count={helpers.rows.length} onMade={setMade} />
       {helpers.rows.length > 0 && (
-        <ul aria-label="Helpers" className="mt-6 divide-y divide-line border-line border-t">
+        <ul aria-label={t('present.helpers')} className="mt-6 divide-y divide-line border-line border-t">
           {helpers.rows.map((helper) => (
             <HelperRow key={helper.id} helper={helper} remove={helpers.remove} />
           ))}
@@ -66,12 +65,12 @@ function Helpers({ session }: { session: string }) {
   )
 }
 
-const LENGTHS: readonly { hours: number; label: string }[] = [
-  { hours: 4, label: '4 hours' },
-  { hours: HELPER_HOURS, label: '24 hours' },
-  { hours: 72, label: '3 days' },
-  { hours: 168, label: '1 week' },
-  { hours: 744, label: '31 days' },
+const LENGTHS: readonly { hours: number; label: Say }[] = [
+  { hours: 4, label: () => t('present.helpers.hours', { count: 4 }) },
+  { hours: HELPER_HOURS, label: () => t('present.helpers.hours', { count: HELPER_HOURS }) },
+  { hours: 72, label: () => t('present.helpers.days', { count: 3 }) },
+  { hours: 168, label: () => t('present.helpers.weeks', { count: 1 }) },
+  { hours: 744, label: () => t('present.helpers.days', { count: 31 }) },
 ]
 
 function NewHelper({ session, count, onMade }: { session: string; count: number; onMade: (made: Made) => void }) {
@@ -82,7 +81,7 @@ function NewHelper({ session, count, onMade }: { session: string; count: number;
   const [hours, setHours] = useState(HELPER_HOURS)
   const [busy, setBusy] = useState(false)
   const role = chosen ?? roles[0] ?? 'stage'
-  const otherwise = `Helper ${count + 1}`
+  const otherwise = t('present.helpers.other', { count: count + 1 })
   const make = async () => {
     setBusy(true)
     try {
@@ -90,7 +89,7 @@ function NewHelper({ session, count, onMade }: { session: string; count: number;
       const key = readHelperKey(String(unwrap(await callProcedure('add_helper', { session, name: called, role, hours }))))
       if (key && origin) onMade({ name: called, role, link: helperLink(origin, key) })
     } catch (error) {
-      showFailure('Failed to make the helper link', error)
+      showFailure(t('present.helpers.make.failed'), error)
     } finally {
       setBusy(false)
     }
@@ -104,14 +103,14 @@ function NewHelper({ session, count, onMade }: { session: string; count: number;
       }}
     >
       <Select
-        label="Role"
+        label={t('present.helpers.role')}
         className="sm:col-span-2"
         value={role}
         onChange={(event) => setChosen(event.target.value as HelperRole)}
-        options={roles.map((one) => ({ value: one, label: ROLE_NAMES[one] }))}
+        options={roles.map((one) => ({ value: one, label: roleName(one) }))}
       />
       <TextField
-        label="Name"
+        label={t('present.helpers.name')}
         value={name}
         maxLength={HELPER_NAME_MAX}
         placeholder={otherwise}
@@ -119,14 +118,14 @@ function NewHelper({ session, count, onMade }: { session: string; count: number;
         autoComplete="off"
       />
       <Select
-        label="Works for"
+        label={t('present.helpers.length')}
         value={String(hours)}
         onChange={(event) => setHours(Number(event.target.value))}
-        options={LENGTHS.map((one) => ({ value: String(one.hours), label: one.label }))}
+        options={LENGTHS.map((one) => ({ value: String(one.hours), label: one.label() }))}
       />
       <div className="sm:col-span-2">
         <Button type="submit" variant="primary" className="w-full sm:w-auto" busy={busy} disabled={!origin}>
-          Make link
+          {t('present.helpers.make')}
         </Button>
       </div>
     </form>
@@ -149,16 +148,16 @@ function MadeLink({ made: { name, role, link }, onDone }: { made: Made; onDone: 
   return (
     <div className="flex flex-col items-center text-center" role="status">
       <p className="font-[650]" dir="auto">
-        {name}: {ROLE_NAMES[role]}
+        {`${name}: ${roleName(role)}`}
       </p>
-      <p className="mt-1 mb-4 text-14 text-quiet">Scan it with the helper’s phone, or send the link. It is shown only now.</p>
-      <QrCode text={link} size={256} level="M" label={`QR code: ${ROLE_NAMES[role]}`} />
+      <p className="mt-1 mb-4 text-14 text-quiet">{t('present.helpers.made.about')}</p>
+      <QrCode text={link} size={256} level="M" label={t('present.helpers.made.code', { role: roleName(role) })} />
       <p className="mt-4 w-full break-all rounded-control border border-line bg-sunken p-3 text-left text-14">{link}</p>
-      {isLoopback(link) && <p className="mt-2 w-full text-left text-14 text-warning">{LOOPBACK_HINT}</p>}
+      {isLoopback(link) && <p className="mt-2 w-full text-left text-14 text-warning">{loopbackHint()}</p>}
       <div className="mt-4 flex flex-wrap justify-center gap-2">
         <CopyButton text={link} />
         <Button variant="primary" onClick={onDone}>
-          Done
+          {t('present.helpers.done')}
         </Button>
       </div>
     </div>
@@ -175,26 +174,28 @@ function HelperRow({ helper, remove }: { helper: Helper; remove: ReturnType<type
           {helper.name}
         </p>
         <p className="text-14 text-quiet">
-          {ROLE_NAMES[helper.role]} · {isOver ? 'time is over' : `until ${untilText(helper.until)}`} ·{' '}
+          {roleName(helper.role)} · {isOver ? t('present.helpers.over') : t('present.helpers.until', { time: untilText(helper.until) })} ·{' '}
           {helper.used_at === null ? (
-            'not used yet'
+            t('present.helpers.unused')
           ) : (
-            <>
-              used <TimeAgo at={helper.used_at} />
-            </>
+            <Marked text={t('present.helpers.used')} as={{ time: () => <TimeAgo at={helper.used_at ?? ''} /> }} />
           )}
         </p>
       </div>
-      <Button size="small" aria-label={`${isOver ? 'Remove' : 'End'}: ${helper.name}`} onClick={() => setAsks(true)}>
-        {isOver ? 'Remove' : 'End'}
+      <Button
+        size="small"
+        aria-label={`${t(isOver ? 'present.helpers.remove' : 'present.helpers.end')}: ${helper.name}`}
+        onClick={() => setAsks(true)}
+      >
+        {isOver ? t('present.helpers.remove') : t('present.helpers.end')}
       </Button>
       <ConfirmDialog
         open={asks}
         onClose={() => setAsks(false)}
-        title="End this helper link?"
-        about={`“${helper.name}” can do nothing with it any more, at once. What they did stays.`}
-        confirm="End link"
-        onConfirm={() => remove(helper.id, { failure: 'Failed to end the helper link', success: 'Helper link ended' })}
+        title={t('present.helpers.end.ask')}
+        about={t('present.helpers.end.about', { name: helper.name })}
+        confirm={t('present.helpers.end.confirm')}
+        onConfirm={() => remove(helper.id, { failure: t('present.helpers.end.failed'), success: t('present.helpers.end.done') })}
       />
     </li>
   )
@@ -205,7 +206,7 @@ export function untilText(until: string): string {
   const end = new Date(until)
   const isToday = end.toDateString() === new Date().toDateString()
   return end.toLocaleString(
-    [],
+    hostLocale(),
     isToday ? { timeStyle: 'short' } : { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },
   )
 }

@@ -13,6 +13,7 @@ import { CopyButton } from '../ui/copy-button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { showFailure, showSuccess } from '../ui/toasts.tsx'
 import { HelpersButton } from './helpers-button.tsx'
+import { t } from './host-messages/t.ts'
 
 const LINKED = select('presentations', ['id', 'display_secret'])
 
@@ -38,14 +39,9 @@ function DisplayLinkButton({ session }: { session: string }) {
     <>
       <Button size="small" onClick={() => setOpen(true)}>
         <MonitorUp aria-hidden="true" />
-        Display link
+        {t('present.link')}
       </Button>
-      <Dialog
-        open={open}
-        onClose={() => setOpen(false)}
-        title="Display link"
-        about="Opens this wall on a projector that somebody else runs. No password is needed, nothing can be changed with it, and you can end it."
-      >
+      <Dialog open={open} onClose={() => setOpen(false)} title={t('present.link')} about={t('present.link.about')}>
         {open && <Link session={session} />}
       </Dialog>
     </>
@@ -67,7 +63,7 @@ function Link({ session }: { session: string }) {
       unwrap(await callProcedure('set_display_link', { session, on }))
       showSuccess(done)
     } catch (error) {
-      showFailure('Failed to change the display link', error)
+      showFailure(t('present.link.failed'), error)
     } finally {
       setBusy(false)
     }
@@ -75,8 +71,8 @@ function Link({ session }: { session: string }) {
   const link = origin && row?.display_secret ? displayLink(origin, session, row.display_secret) : null
   if (!link)
     return (
-      <Button variant="primary" busy={busy || !row} onClick={() => set(true, 'Display link made')}>
-        Make a display link
+      <Button variant="primary" busy={busy || !row} onClick={() => set(true, t('present.link.made'))}>
+        {t('present.link.make')}
       </Button>
     )
   return (
@@ -84,11 +80,11 @@ function Link({ session }: { session: string }) {
       <p className="break-all rounded-control border border-line bg-sunken p-3 text-14">{link}</p>
       <div className="mt-4 flex flex-wrap gap-2">
         <CopyButton text={link} />
-        <Button busy={busy} onClick={() => set(true, 'Display link replaced: the old one opens nothing any more')}>
-          Replace
+        <Button busy={busy} onClick={() => set(true, t('present.link.replaced'))}>
+          {t('present.link.replace')}
         </Button>
-        <Button variant="danger" busy={busy} onClick={() => set(false, 'Display link ended')}>
-          End link
+        <Button variant="danger" busy={busy} onClick={() => set(false, t('present.link.ended'))}>
+          {t('present.helpers.end.confirm')}
         </Button>
       </div>
     </>

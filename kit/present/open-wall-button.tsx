@@ -1,4 +1,5 @@
 import { Button } from '../ui/button.tsx'
+import { t } from './host-messages/t.ts'
 import { showOnWall } from './show-on-wall.ts'
 
 /**
@@ -10,8 +11,8 @@ export const OpenWallButton = ({ session, of, path }: { session: string; of?: st
   <Button
     variant={of === undefined ? 'primary' : undefined}
     onClick={() => showOnWall(session, path)}
-    aria-label={of === undefined ? undefined : `Present: ${of}`}
+    aria-label={of === undefined ? undefined : t('present.present.of', { title: of })}
   >
-    Present
+    {t('present.present')}
   </Button>
 )

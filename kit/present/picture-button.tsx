@@ -6,6 +6,7 @@ import { readRows } from '../data/read-rows.ts'
 import { Button } from '../ui/button.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { showFailure } from '../ui/toasts.tsx'
+import { t } from './host-messages/t.ts'
 import { PICTURE, pictureName, pictureOf, settled } from './wall-picture.ts'
 
 const TITLED = select('presentations', ['id', 'title'])
@@ -15,9 +16,9 @@ export function PictureButton({ session, wall }: { session: string; wall: ReactN
   const [isBusy, setIsBusy] = useState(false)
   return (
     <>
-      <Button size="small" busy={isBusy} onClick={() => setIsBusy(true)} title="Save the wall as a picture">
+      <Button size="small" busy={isBusy} onClick={() => setIsBusy(true)} title={t('present.picture.about')}>
         <Camera aria-hidden="true" />
-        Save wall
+        {t('present.picture')}
       </Button>
       {isBusy && createPortal(<Sitting session={session} wall={wall} onDone={() => setIsBusy(false)} />, document.body)}
     </>
@@ -38,7 +39,7 @@ function Sitting({ session, wall, onDone }: { session: string; wall: ReactNode; 
       if (!isOver) saveFile(pictureName(named?.title ?? '', new Date()), picture, 'image/png')
     }
     take(box.current as HTMLDivElement)
-      .catch((error) => showFailure('Failed to save the picture', error))
+      .catch((error) => showFailure(t('present.picture.failed'), error))
       .finally(() => !isOver && done.current())
     return () => {
       isOver = true

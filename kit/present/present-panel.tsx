@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Marked } from '../../parts/texts/marked.tsx'
 import { usePublicOrigin } from '../data/public-origin.ts'
 import { type JoinCode, QrLink } from '../display/qr-dialog.tsx'
 import { joinAddress } from '../join/address.ts'
@@ -6,6 +7,7 @@ import { usePresentation } from '../join/presentation.ts'
 import { RoomTexts } from '../room/room-texts.tsx'
 import { Card } from '../ui/card.tsx'
 import { CodeSizeSwitch } from './code-size-switch.tsx'
+import { t } from './host-messages/t.ts'
 import { LinkButtons } from './link-buttons.tsx'
 import { Miniature } from './miniature.tsx'
 import { PictureButton } from './picture-button.tsx'
@@ -30,12 +32,12 @@ interface PresentPanelProps {
  * The panel beside the entries: the wall as the hall sees it, its settings, and how to join. It is sticky on
  * long lists.
  */
-export function PresentPanel({ session, wall, results = 'Results', code, children }: PresentPanelProps) {
+export function PresentPanel({ session, wall, results = t('present.results'), code, children }: PresentPanelProps) {
   const { row } = usePresentation(session)
   const origin = usePublicOrigin()
   const inWords = <RoomTexts session={session}>{wall}</RoomTexts>
   return (
-    <Card className="p-4" aria-label="Wall">
+    <Card className="p-4" aria-label={t('present.wall')}>
       <Miniature>{inWords}</Miniature>
       <div className="mt-3">
         <ShowingSwitch session={session} results={results} hasCode={code !== undefined} />
@@ -53,7 +55,7 @@ export function PresentPanel({ session, wall, results = 'Results', code, childre
       {code && origin && row?.code && (
         <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-quiet">
           <span>
-            Join at <span className="font-[550] text-main">{joinAddress(origin)}</span>
+            <Marked text={t('present.join')} as={{ address: () => <span className="font-[550] text-main">{joinAddress(origin)}</span> }} />
           </span>
           <strong className="rounded-mark bg-lime px-2 py-0.5 text-16 text-ink tracking-wider">{row.code}</strong>
         </p>

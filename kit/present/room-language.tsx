@@ -1,9 +1,9 @@
 import { FIRST_LANGUAGE, LANGUAGES, type Language } from '../../contract/languages.ts'
 import { usePresentation } from '../join/presentation.ts'
 import { Select } from '../ui/select.tsx'
+import { t } from './host-messages/t.ts'
 
-const FAILED = { failure: 'Failed to change the language' }
-const OWN = { value: '', label: 'Wall in English, each phone in its own' }
+const failed = () => ({ failure: t('present.language.failed') })
 
 /**
  * The language that a room speaks: its wall, and its phones to begin with. Whoever reads another one better chooses
@@ -14,12 +14,12 @@ export function RoomLanguage({ session, hasPhones }: { session: string; hasPhone
   const all = LANGUAGES.map(({ code, name }) => ({ value: code, label: name }))
   return (
     <Select
-      label="Language of the room"
-      hint={hasPhones ? 'The wall speaks it, and phones begin in it. Each person can choose another one.' : 'The wall speaks it.'}
-      options={hasPhones ? [OWN, ...all] : all}
+      label={t('present.language')}
+      hint={hasPhones ? t('present.language.hint') : t('present.language.hint.wall')}
+      options={hasPhones ? [{ value: '', label: t('present.language.own') }, ...all] : all}
       value={row?.language ?? (hasPhones ? '' : FIRST_LANGUAGE)}
       disabled={row === null}
-      onChange={(event) => row && void update(row.id, { language: (event.target.value || null) as Language | null }, FAILED)}
+      onChange={(event) => row && void update(row.id, { language: (event.target.value || null) as Language | null }, failed())}
     />
   )
 }

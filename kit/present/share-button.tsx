@@ -2,6 +2,7 @@ import { Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { type JoinCode, QrDialog } from '../display/qr-dialog.tsx'
 import { Button } from '../ui/button.tsx'
+import { t } from './host-messages/t.ts'
 
 /** 'Share': the code for joining as a picture, on paper, and as a link. */
 export function ShareButton({ code }: { code: JoinCode }) {
@@ -10,9 +11,9 @@ export function ShareButton({ code }: { code: JoinCode }) {
     <>
       <Button size="small" onClick={() => setOpen(true)}>
         <Share2 aria-hidden="true" />
-        Share
+        {t('present.share')}
       </Button>
-      <QrDialog {...code} open={open} onClose={() => setOpen(false)} title="Share" about={code.settings.title} />
+      <QrDialog {...code} open={open} onClose={() => setOpen(false)} title={t('present.share')} about={code.settings.title} />
     </>
   )
 }

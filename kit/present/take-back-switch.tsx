@@ -1,7 +1,8 @@
 import { usePresentation } from '../join/presentation.ts'
 import { Switch } from '../ui/switch.tsx'
+import { t } from './host-messages/t.ts'
 
-const FAILED = { failure: 'Failed to change whether phones may take back what they sent' }
+const failed = () => ({ failure: t('present.takeBack.failed') })
 
 /** Whether phones may take back what they sent. Nothing where phones send nothing. */
 export function TakeBackSwitch({ session }: { session: string }) {
@@ -9,10 +10,10 @@ export function TakeBackSwitch({ session }: { session: string }) {
   if (!row || row.take_back === null) return null
   return (
     <Switch
-      label="Phones may take back what they sent"
-      hint="On their page, under ‘What I sent here’."
+      label={t('present.takeBack')}
+      hint={t('present.takeBack.hint')}
       checked={row.take_back}
-      onChange={(take_back) => void update(row.id, { take_back }, FAILED)}
+      onChange={(take_back) => void update(row.id, { take_back }, failed())}
     />
   )
 }

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import type { AskedState, Block } from '../../contract/report.ts'
-import { ordinal } from '../../parts/ordinal.ts'
+import { hostNumber, hostOrdinal } from '../../parts/texts/host.ts'
+import { t } from './host-messages/t.ts'
 import { type Times, widthText } from './times.ts'
 
 type Of<K extends Block['kind']> = Extract<Block, { kind: K }>
-export const numberText = (n: number): string => n.toLocaleString('en').replace('-', '−')
+export const numberText = (n: number): string => hostNumber(n).replace('-', '−')
 
 /** One block of a session's report. `below`: the level of the heading that it belongs to. */
 export function BlockView({ block, times, below }: { block: Block; times: Times; below: 1 | 2 }) {
@@ -44,7 +45,7 @@ function Content({ block, times }: { block: Block; times: Times }): ReactNode {
   }
 }
 
-const More = ({ count }: { count: number }) => (count > 0 ? <p className="report-note">and {numberText(count)} more</p> : null)
+const More = ({ count }: { count: number }) => (count > 0 ? <p className="report-note">{t('report.more', { count })}</p> : null)
 
 /** Size of the line's box, in its own units: it is stretched to its card. */
 const LINE = { width: 300, height: 64 }
@@ -70,7 +71,7 @@ function Arrivals({ block: { from, minutes, counts }, times }: { block: Of<'arri
         </svg>
       )}
       <p className="report-note">
-        busiest at {said(busiest)}: {numberText(counts[busiest] ?? 0)} {widthText(minutes)}
+        {t('report.busiest', { time: said(busiest), count: numberText(counts[busiest] ?? 0), width: widthText(minutes) })}
       </p>
     </>
   )
@@ -105,11 +106,11 @@ function Bars({ block: { bars, more } }: { block: Of<'bars'> }) {
           <li key={at}>
             <span dir="auto">
               {label}
-              {right && <em> right answer</em>}
+              {right && <em>{t('report.right')}</em>}
             </span>
             <span className="report-value">
               <strong>{numberText(value)}</strong>
-              {percent !== null && ` · ${percent} %`}
+              {percent !== null && t('report.percent', { percent })}
             </span>
             <span className="report-bar" aria-hidden="true">
               <span style={{ width: `${Math.min(100, Math.max(0, width))}%` }} data-leads={leads} />
@@ -139,13 +140,13 @@ function Quotes({ block: { quotes, more } }: { block: Of<'quotes'> }) {
   )
 }
 
-const STATES: Readonly<Record<AskedState, string>> = {
-  answered: 'Answered',
-  'on stage': 'On stage',
-  open: 'Open',
-  waiting: 'Waiting',
-  hidden: 'Not chosen',
-}
+const STATES = {
+  answered: 'report.state.answered',
+  'on stage': 'report.state.onStage',
+  open: 'report.state.open',
+  waiting: 'report.state.waiting',
+  hidden: 'report.state.hidden',
+} as const satisfies Readonly<Record<AskedState, string>>
 
 function Asked({ block: { asked, more } }: { block: Of<'asked'> }) {
   return (
@@ -157,11 +158,11 @@ function Asked({ block: { asked, more } }: { block: Of<'asked'> }) {
             {votes !== null && (
               <strong>
                 {numberText(votes)}
-                <span className="report-hidden"> {votes === 1 ? 'vote' : 'votes'}</span>
+                <span className="report-hidden"> {t('report.votes', { count: votes })}</span>
               </strong>
             )}
             <span>
-              <span dir="auto">{text}</span> <em data-state={state}>{STATES[state]}</em>
+              <span dir="auto">{text}</span> <em data-state={state}>{t(STATES[state])}</em>
             </span>
           </li>
         ))}
@@ -178,7 +179,7 @@ function Winners({ block: { winners, more } }: { block: Of<'winners'> }) {
         {winners.map(({ place, name }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a report does not change.
           <li key={at}>
-            {place !== null && <strong>{ordinal(place)}</strong>} <span dir="auto">{name}</span>
+            {place !== null && <strong>{hostOrdinal(place)}</strong>} <span dir="auto">{name}</span>
           </li>
         ))}
       </ul>

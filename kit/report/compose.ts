@@ -3,9 +3,11 @@ import type { Block, EventReport, Figure, ReportAudience, Results, SessionReport
 import { REPORT } from '../../contract/report.ts'
 import { select } from '../../contract/select.ts'
 import type { ReportKind, ReportParts, WebTool } from '../../contract/tool.ts'
+import { shortened } from '../../parts/graphemes.ts'
 import { supabase } from '../data/client.ts'
 import { unwrap } from '../data/unwrap.ts'
 import { madeUpTitle } from '../demo/made-up-names.ts'
+import { t } from './host-messages/t.ts'
 
 const PRESENTED = select('presentations', ['id', 'session_table', 'title', 'user_id', 'created_at', 'made_up'])
 
@@ -107,7 +109,7 @@ export async function readWhole({
 /** Returns the figures in the head of an event's report. */
 export function figuresOf(sessions: readonly Pick<SessionReport, 'answers'>[]): Figure[] {
   const answers = sessions.reduce((sum, session) => sum + session.answers, 0)
-  return answers === 0 ? [] : [{ value: answers, label: answers === 1 ? 'answer' : 'answers' }]
+  return answers === 0 ? [] : [{ value: answers, label: t('report.answers', { count: answers }) }]
 }
 
 /** Returns the title that a report gives a session. */
@@ -115,16 +117,16 @@ export const reportTitle = ({ title, made_up }: Pick<Placed, 'title' | 'made_up'
 
 async function resultsOf({ tool, kind, row, placed }: Known, audience: ReportAudience): Promise<Omit<SessionReport, 'staged_at'>> {
   const results = (await kind.read?.(row, audience)) ?? { headline: null, about: '', answers: 0, blocks: [] }
-  return { tool, title: cut(reportTitle(placed), REPORT.title), ...bounded(results) }
+  return { tool, title: shortened(reportTitle(placed), REPORT.title), ...bounded(results) }
 }
 
 /** Returns results whose texts and lists are within the limits of a report. */
 export const bounded = (results: Results): Results => ({ ...results, blocks: results.blocks.slice(0, REPORT.blocks).map(boundedBlock) })
 
 function boundedBlock(block: Block): Block {
-  const title = block.title === null ? null : cut(block.title, REPORT.title)
+  const title = block.title === null ? null : shortened(block.title, REPORT.title)
   const texts = <T extends { text: string }>(rows: readonly T[]): T[] =>
-    rows.slice(0, REPORT.rows).map((row) => ({ ...row, text: cut(row.text, REPORT.text) }))
+    rows.slice(0, REPORT.rows).map((row) => ({ ...row, text: shortened(row.text, REPORT.text) }))
   switch (block.kind) {
     case 'quotes':
       return { ...block, title, quotes: texts(block.quotes), more: block.more + over(block.quotes) }
@@ -136,7 +138,7 @@ function boundedBlock(block: Block): Block {
       return {
         ...block,
         title,
-        bars: block.bars.slice(0, REPORT.rows).map((bar) => ({ ...bar, label: cut(bar.label, REPORT.text) })),
+        bars: block.bars.slice(0, REPORT.rows).map((bar) => ({ ...bar, label: shortened(bar.label, REPORT.text) })),
         more: block.more + over(block.bars),
       }
     case 'winners':
@@ -148,10 +150,6 @@ function boundedBlock(block: Block): Block {
   }
 }
 const over = (rows: readonly unknown[]): number => Math.max(0, rows.length - REPORT.rows)
-
-/** Returns a text of at most `max` characters, with an ellipsis in place of the rest. */
-export const cut = (text: string, max: number): string =>
-  text.length <= max ? text : `${text.slice(0, max - 1).trimEnd()}…`.toWellFormed()
 
 /** Reads sessions of any tool, by their ids: those of this host of which something is reported. */
 async function readKnown(ids: readonly string[], tools: readonly WebTool[], userId: string): Promise<ReadonlyMap<string, Known>> {

@@ -1,5 +1,9 @@
 import type { EventReport } from '../../contract/report.ts'
 import { localTime } from '../../parts/csv.ts'
+import { t } from './host-messages/t.ts'
+
+/** Columns that a file's name takes. */
+const NAME = 14
 
 /** Returns the text that says what an archive holds, for somebody who opens it next year. */
 export function contentsText({
@@ -13,20 +17,19 @@ export function contentsText({
   timeZone: string
   now: string
 }): string {
+  const file = (name: string, about: string): string => name.padEnd(NAME) + about
   return [
     report.title,
-    `Saved from Limelight on ${localTime(timeZone)(now)} (${timeZone}). All times are of that zone.`,
+    t('report.readMe.saved', { time: localTime(timeZone)(now), zone: timeZone }),
     '',
-    'report.html   What came of it, on one page. It opens in any browser, without a network.',
-    ...(report.of === 'event'
-      ? ['*.json        The running order without answers. Limelight makes a fresh event of it: New Event, From a file.']
-      : []),
-    '*.csv         Tables for a spreadsheet (UTF-8).',
-    '*.svg, *.png  Pictures of word clouds and whiteboards.',
+    file('report.html', t('report.readMe.report')),
+    ...(report.of === 'event' ? [file('*.json', t('report.readMe.plan'))] : []),
+    file('*.csv', t('report.readMe.tables')),
+    file('*.svg, *.png', t('report.readMe.pictures')),
     '',
-    ...(folders.length > 0 ? ['One folder for each session:', ...folders.map((folder) => `  ${folder}`), ''] : []),
-    'This is everything that was sent in, also what the wall never showed. To hand on what everybody may see, share',
-    'the report by its link instead.',
+    ...(folders.length > 0 ? [t('report.readMe.folders'), ...folders.map((folder) => `  ${folder}`), ''] : []),
+    t('report.readMe.everything'),
+    t('report.readMe.share'),
     '',
   ].join('\r\n')
 }

@@ -1,9 +1,11 @@
 import { Download as Icon } from 'lucide-react'
 import { useState } from 'react'
 import type { WebTool } from '../../contract/tool.ts'
+import { hostNumber } from '../../parts/texts/host.ts'
 import { explain } from '../failures/explain.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { t } from './host-messages/t.ts'
 import { type Download, useDownload } from './use-download.ts'
 
 interface DownloadProps {
@@ -30,22 +32,17 @@ export function DownloadButton(props: DownloadProps) {
         }}
       >
         <Icon aria-hidden="true" />
-        Download everything
+        {t('report.download')}
       </Button>
-      <Dialog
-        open={open}
-        onClose={close}
-        title="Download everything"
-        about="One ZIP with the report, every table for a spreadsheet, pictures, and the plan of an event. It has everything that was sent in, also what the wall never showed."
-      >
+      <Dialog open={open} onClose={close} title={t('report.download')} about={t('report.download.about')}>
         <Progress download={download} />
         <div className="mt-5 flex flex-wrap justify-end gap-2">
           {download.state === 'failed' && (
             <Button variant="primary" onClick={() => void start()}>
-              Try again
+              {t('report.download.retry')}
             </Button>
           )}
-          <Button onClick={close}>{download.state === 'running' ? 'Cancel' : 'Close'}</Button>
+          <Button onClick={close}>{download.state === 'running' ? t('report.download.cancel') : t('report.download.close')}</Button>
         </div>
       </Dialog>
     </>
@@ -61,14 +58,14 @@ function Progress({ download }: { download: Download }) {
       {download.state === 'running' && (
         <>
           <progress
-            aria-label="Sessions read"
+            aria-label={t('report.download.progress')}
             value={download.at - 1}
             max={download.of}
             className="mt-3 block h-2 w-full appearance-none overflow-hidden rounded-full [&::-moz-progress-bar]:bg-solid [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-solid"
           />
           <p className="mt-2 text-14 text-quiet tabular-nums">
-            {download.at} of {download.of}
-            {download.rows > 0 && ` · ${download.rows.toLocaleString('en')} rows`}
+            {t('report.download.at', { at: download.at, of: download.of })}
+            {download.rows > 0 && t('report.download.rows', { count: download.rows })}
           </p>
         </>
       )}
@@ -79,11 +76,11 @@ function Progress({ download }: { download: Download }) {
 function wordsOf(download: Download): string {
   switch (download.state) {
     case 'running':
-      return `Reading “${download.part}”…`
+      return t('report.download.reading', { part: download.part })
     case 'failed':
-      return `“${download.part}” could not be read, and nothing was saved. ${explain(download.error) ?? 'Try again.'}`
+      return t('report.download.failed', { part: download.part, why: explain(download.error) ?? t('report.download.again') })
     case 'saved':
-      return `Saved as ${download.name} (${sizeText(download.bytes)}).`
+      return t('report.download.saved', { name: download.name, size: sizeText(download.bytes) })
     default:
       return ''
   }
@@ -92,4 +89,4 @@ function wordsOf(download: Download): string {
 const KB = 1_000
 /** Returns '14 kB' or '2.4 MB'. */
 const sizeText = (bytes: number): string =>
-  bytes < KB * KB ? `${Math.max(1, Math.round(bytes / KB))} kB` : `${(bytes / KB / KB).toFixed(1)} MB`
+  bytes < KB * KB ? `${Math.max(1, Math.round(bytes / KB))} kB` : `${hostNumber(bytes / KB / KB, 1)} MB`

@@ -3,6 +3,7 @@ import { nameInFile } from '../../parts/csv.ts'
 import { madeUpName } from '../demo/made-up-names.ts'
 import { composeOf, type Known, readWhole, reportTitle } from './compose.ts'
 import { contentsText } from './contents-text.ts'
+import { t } from './host-messages/t.ts'
 import { iconsOf } from './icons.ts'
 import { reportHtml } from './report-html.tsx'
 
@@ -29,7 +30,7 @@ export interface EverythingOptions extends FileOptions {
 export async function* everythingOf({ onPart, ...options }: EverythingOptions): AsyncGenerator<Entry> {
   const { id, userId, tools, timeZone, now } = options
   const whole = await readWhole({ id, audience: 'host', tools, userId })
-  if (!whole) throw new Error('It is not there any more.')
+  if (!whole) throw new Error(t('report.download.gone'))
   const { known, parts } = whole
   const count = 1 + parts.length
   onPart(known.placed.title, 1, count)

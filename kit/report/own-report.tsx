@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { Loading } from '../ui/spinner.tsx'
 import { type ComposeOptions, composeReport } from './compose.ts'
 import { DownloadButton } from './download-button.tsx'
+import { t } from './host-messages/t.ts'
 import { iconsOf } from './icons.ts'
 import { ReportView } from './report-view.tsx'
 import { ShareButton } from './share-button.tsx'
@@ -37,23 +38,23 @@ export function OwnReport({ id, tools }: { id: string; tools: readonly WebTool[]
   if (data === null)
     return (
       <main className="flex min-h-dvh">
-        <Missing title="Report not found" back={{ to: '/dashboard', label: 'Go to Dashboard' }}>
-          The session may have been deleted, or it belongs to another account.
+        <Missing title={t('report.missing')} back={{ to: '/dashboard', label: t('report.dashboard') }}>
+          {t('report.missing.about')}
         </Missing>
       </main>
     )
-  if (!data) return <main className="p-6">{isError ? <LoadFailed text="Failed to load the report" onRetry={refetch} /> : <Loading />}</main>
+  if (!data) return <main className="p-6">{isError ? <LoadFailed text={t('report.failed')} onRetry={refetch} /> : <Loading />}</main>
   const { report, to } = data
   return (
     <main>
-      <title>{`${report.title} · Report · Limelight`}</title>
+      <title>{t('report.tab', { title: report.title })}</title>
       <nav className="mx-auto max-w-[1120px] px-4 pt-6 print:hidden">
         <Link
           to={to}
           className="-ml-1 inline-flex min-h-11 items-center gap-1.5 rounded-mark px-1 font-[550] text-14 text-quiet transition-colors hover:text-main sm:min-h-6"
         >
           <ArrowLeft aria-hidden="true" className="size-4" />
-          {report.of === 'event' ? 'Back to Event' : 'Back to Session'}
+          {report.of === 'event' ? t('report.back.event') : t('report.back.session')}
         </Link>
       </nav>
       <ReportView
@@ -63,7 +64,7 @@ export function OwnReport({ id, tools }: { id: string; tools: readonly WebTool[]
           <>
             <Button onClick={() => window.print()}>
               <Printer aria-hidden="true" />
-              Print
+              {t('report.print')}
             </Button>
             <DownloadButton id={id} title={report.title} tools={tools} />
             <ShareButton session={id} compose={() => compose('wall')} />

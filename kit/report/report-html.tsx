@@ -1,6 +1,8 @@
 import type { EventReport } from '../../contract/report.ts'
+import { hostLanguage } from '../../parts/texts/host.ts'
 import tokens from '../ui/tokens.css?raw'
 import blocks from './blocks.css?raw'
+import { t } from './host-messages/t.ts'
 import style from './report.css?raw'
 import { type ReportIcons, ReportView } from './report-view.tsx'
 
@@ -13,10 +15,10 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; ba
  */
 export async function reportHtml(report: EventReport, icons: ReportIcons): Promise<string> {
   const { renderToStaticMarkup } = await import('react-dom/server')
-  const title = renderToStaticMarkup(<title>{`${report.title} · Report`}</title>)
+  const title = renderToStaticMarkup(<title>{t('report.file.title', { title: report.title })}</title>)
   const body = renderToStaticMarkup(<ReportView report={report} icons={icons} />)
   return `<!doctype html>
-<html lang="en">
+<html lang="${hostLanguage()}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${POLICY}">

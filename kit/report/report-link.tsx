@@ -1,6 +1,7 @@
 import { FileText } from 'lucide-react'
 import { reportPath } from '../data/report-path.ts'
 import { ButtonLink, type ButtonSize, type ButtonVariant } from '../ui/button.tsx'
+import { t } from './host-messages/t.ts'
 
 /** 'Report': leads to what came of a session. */
 export const ReportLink = ({
@@ -16,6 +17,6 @@ export const ReportLink = ({
 }) => (
   <ButtonLink to={reportPath(session)} variant={variant} size={size} className={className}>
     <FileText aria-hidden="true" />
-    Report
+    {t('report.report')}
   </ButtonLink>
 )

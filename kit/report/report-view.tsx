@@ -3,6 +3,7 @@ import './blocks.css'
 import type { ComponentType, ReactNode } from 'react'
 import type { EventReport, SessionReport } from '../../contract/report.ts'
 import { BlockView, numberText } from './blocks.tsx'
+import { t } from './host-messages/t.ts'
 import { lengthText, type Times, timesOf } from './times.ts'
 
 /** Icons by the names of tools. */
@@ -18,7 +19,7 @@ export function ReportView({ report, icons, actions }: { report: EventReport; ic
     <article className="report">
       <header className="report-head">
         <div>
-          <p className="report-eyebrow">Report</p>
+          <p className="report-eyebrow">{t('report.report')}</p>
           <h1 dir="auto">{report.title}</h1>
           <p className="report-facts">
             {[
@@ -32,7 +33,7 @@ export function ReportView({ report, icons, actions }: { report: EventReport; ic
         {actions && <div className="report-actions">{actions}</div>}
       </header>
       {report.of === 'event' && report.sessions.length === 0 && report.timeline.length === 0 ? (
-        <p className="report-empty">Nothing has happened yet. What comes in at each item appears here.</p>
+        <p className="report-empty">{t('report.empty')}</p>
       ) : (
         <div className="report-cards" data-few={report.sessions.length === 1 && report.timeline.length === 0}>
           {report.sessions.map((session, at) => (
@@ -42,9 +43,7 @@ export function ReportView({ report, icons, actions }: { report: EventReport; ic
           {report.timeline.length > 0 && <Timeline report={report} times={times} />}
         </div>
       )}
-      <footer className="report-foot">
-        As of {times.clock(report.at)}, {times.date(report.at)}. Made with Limelight.
-      </footer>
+      <footer className="report-foot">{t('report.foot', { time: times.clock(report.at), date: times.date(report.at) })}</footer>
     </article>
   )
 }
@@ -94,7 +93,7 @@ function SessionCard({
           ))}
         </div>
       )}
-      {blocks.length === 0 && headline === null && about === '' && <p className="report-about">Nothing came in.</p>}
+      {blocks.length === 0 && headline === null && about === '' && <p className="report-about">{t('report.nothing')}</p>}
     </section>
   )
 }
@@ -103,7 +102,7 @@ function SessionCard({
 function Timeline({ report: { timeline, to }, times }: { report: EventReport; times: Times }) {
   return (
     <section className="report-card" data-wide={timeline.length > 12}>
-      <h2>What happened when</h2>
+      <h2>{t('report.timeline')}</h2>
       <ol className="report-timeline">
         {timeline.map(({ at, title }, place) => {
           const next = timeline[place + 1]?.at ?? to

@@ -5,7 +5,7 @@ import { type Block, type EventReport, REPORT, reportProblem, type SessionReport
 
 vi.mock('../data/client.ts', () => ({ supabase: {} }))
 const { arrivalsOf, spansOf } = await import('./arrivals.ts')
-const { bounded, cut, figuresOf } = await import('./compose.ts')
+const { bounded, figuresOf } = await import('./compose.ts')
 const { fitted } = await import('./fit.ts')
 const { reportHtml } = await import('./report-html.tsx')
 const { ReportView } = await import('./report-view.tsx')
@@ -75,8 +75,6 @@ describe('[EVENT-89] a composed report', () => {
     })
     expect(reportProblem(report([session(blocks)]) as never)).toBeNull()
     expect(blocks[0]).toMatchObject({ more: 3 + 100 - REPORT.rows })
-    expect(cut('x'.repeat(501), 500)).toHaveLength(500)
-    expect(cut(`${'x'.repeat(498)}😀y`, 500).isWellFormed()).toBe(true)
     expect(figuresOf([{ answers: 3 }, { answers: 4 }])).toEqual([{ value: 7, label: 'answers' }])
   })
 

@@ -2,6 +2,7 @@ import { Link2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Answer } from '../../contract/procedure.ts'
 import { select } from '../../contract/select.ts'
+import { Marked } from '../../parts/texts/marked.tsx'
 import { callProcedure } from '../data/call-procedure.ts'
 import { useFollowedRows } from '../data/followed-rows.ts'
 import { logFailure } from '../data/log-failure.ts'
@@ -14,6 +15,8 @@ import { Dialog } from '../ui/dialog.tsx'
 import { showFailure, showSuccess } from '../ui/toasts.tsx'
 import type { Composed } from './compose.ts'
 import { fitted } from './fit.ts'
+import { t } from './host-messages/t.ts'
+import { reportLocale } from './times.ts'
 
 const SHARED = select('shared_reports', ['id', 'session_id', 'created_at'])
 
@@ -32,14 +35,9 @@ export function ShareButton(props: ShareProps) {
     <>
       <Button variant="primary" onClick={() => setOpen(true)}>
         <Link2 aria-hidden="true" />
-        Share
+        {t('report.share')}
       </Button>
-      <Dialog
-        open={open}
-        onClose={() => setOpen(false)}
-        title="Share this report"
-        about="The link shows the report as it is now, without a password. It has what the wall showed: no names that were not on it, and nothing that was kept off or waits."
-      >
+      <Dialog open={open} onClose={() => setOpen(false)} title={t('report.share.title')} about={t('report.share.about')}>
         {open && <Sharing {...props} secret={secret} onSecret={setSecret} />}
       </Dialog>
     </>
@@ -56,7 +54,7 @@ function Sharing({
   const { rows, state, remove } = useFollowedRows({
     ...SHARED,
     where: { session_id: session },
-    failure: 'Failed to load the link',
+    failure: t('report.share.load.failed'),
     tell: logFailure,
   })
   const shared = rows[0]
@@ -65,12 +63,12 @@ function Sharing({
     setBusy(true)
     try {
       const composed = await compose()
-      if (!composed) throw new Error('There is nothing to share any more.')
+      if (!composed) throw new Error(t('report.share.nothing'))
       const report = fitted(composed.report)
       onSecret(unwrap<Answer<'share_report'>>(await callProcedure('share_report', { session, report })))
-      showSuccess(shared ? 'New link made: the old one opens nothing any more' : 'Link made')
+      showSuccess(shared ? t('report.share.renewed') : t('report.share.made'))
     } catch (error) {
-      showFailure('Failed to share the report', error)
+      showFailure(t('report.share.failed'), error)
     } finally {
       setBusy(false)
     }
@@ -78,13 +76,13 @@ function Sharing({
   const end = async () => {
     if (!shared) return
     setBusy(true)
-    if (await remove(shared.id, { success: 'Link ended', failure: 'Failed to end the link' })) onSecret(null)
+    if (await remove(shared.id, { success: t('report.share.end.done'), failure: t('report.share.end.failed') })) onSecret(null)
     setBusy(false)
   }
   if (!shared)
     return (
       <Button variant="primary" busy={busy || state === 'loading'} onClick={share}>
-        Make a link
+        {t('report.share.make')}
       </Button>
     )
   const link = origin && secret !== null ? reportLink(origin, session, secret) : null
@@ -92,20 +90,23 @@ function Sharing({
     <>
       {link && <p className="mb-3 break-all rounded-control border border-line bg-sunken p-3 text-14">{link}</p>}
       <p className="text-14 text-quiet">
-        Shared since <time dateTime={shared.created_at}>{sinceText(shared.created_at)}</time>, as it was then.
-        {!link && ' Its link was shown once. If nobody has it any more, make a new one: the old one then opens nothing.'}
+        <Marked
+          text={t('report.share.since')}
+          as={{ time: () => <time dateTime={shared.created_at}>{sinceText(shared.created_at)}</time> }}
+        />
+        {!link && t('report.share.once')}
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
         {link && <CopyButton text={link} variant="primary" />}
         <Button busy={busy} onClick={share}>
-          Share anew
+          {t('report.share.anew')}
         </Button>
         <Button variant="danger" busy={busy} onClick={end}>
-          End link
+          {t('report.share.end')}
         </Button>
       </div>
     </>
   )
 }
 
-const sinceText = (at: string): string => new Date(at).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short' })
+const sinceText = (at: string): string => new Date(at).toLocaleString(reportLocale(), { dateStyle: 'long', timeStyle: 'short' })

@@ -8,6 +8,7 @@ import { LoadFailed } from '../list/load-failed.tsx'
 import { Missing } from '../shell/missing.tsx'
 import { Button } from '../ui/button.tsx'
 import { Loading } from '../ui/spinner.tsx'
+import { t } from './host-messages/t.ts'
 import { iconsOf } from './icons.ts'
 import { ReportView } from './report-view.tsx'
 
@@ -28,13 +29,13 @@ export function SharedReport({ session, secret, tools }: { session: string; secr
   if (data === null)
     return (
       <main className="flex min-h-dvh">
-        <Missing title="This link was ended">The host of this event no longer shares its report. Ask them for a new link.</Missing>
+        <Missing title={t('report.ended')}>{t('report.ended.about')}</Missing>
       </main>
     )
-  if (!data) return <main className="p-6">{error ? <LoadFailed text="Failed to load the report" onRetry={refetch} /> : <Loading />}</main>
+  if (!data) return <main className="p-6">{error ? <LoadFailed text={t('report.failed')} onRetry={refetch} /> : <Loading />}</main>
   return (
     <main>
-      <title>{`${data.title} · Report · Limelight`}</title>
+      <title>{t('report.tab', { title: data.title })}</title>
       <meta name="robots" content="noindex" />
       <ReportView
         report={data}
@@ -42,7 +43,7 @@ export function SharedReport({ session, secret, tools }: { session: string; secr
         actions={
           <Button onClick={() => window.print()}>
             <Printer aria-hidden="true" />
-            Print
+            {t('report.print')}
           </Button>
         }
       />

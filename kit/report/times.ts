@@ -1,4 +1,9 @@
 import type { EventReport } from '../../contract/report.ts'
+import { hostLanguage } from '../../parts/texts/host.ts'
+import { t } from './host-messages/t.ts'
+
+/** The locale of a report's dates and times. */
+export const reportLocale = (): string => (hostLanguage() === 'en' ? 'en-GB' : hostLanguage())
 
 /** Returns a zone that this browser knows: the report's, or else UTC. */
 export function knownZone(timeZone: string): string {
@@ -12,8 +17,8 @@ export function knownZone(timeZone: string): string {
 /** Formats the times of a report in its own zone, wherever it is read. */
 export function timesOf({ time_zone }: Pick<EventReport, 'time_zone'>) {
   const timeZone = knownZone(time_zone)
-  const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
-  const day = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'long' })
+  const time = new Intl.DateTimeFormat(reportLocale(), { timeZone, hour: '2-digit', minute: '2-digit' })
+  const day = new Intl.DateTimeFormat(reportLocale(), { timeZone, dateStyle: 'long' })
   const clock = (at: string): string => time.format(new Date(at))
   const date = (at: string): string => day.format(new Date(at))
   return {
@@ -23,7 +28,7 @@ export function timesOf({ time_zone }: Pick<EventReport, 'time_zone'>) {
     span: (from: string, to: string | null): string => {
       const began = `${date(from)}, ${clock(from)}`
       if (to === null) return began
-      return `${began} to ${date(to) === date(from) ? clock(to) : `${date(to)}, ${clock(to)}`}`
+      return t('report.span', { from: began, to: date(to) === date(from) ? clock(to) : `${date(to)}, ${clock(to)}` })
     },
   }
 }
@@ -35,11 +40,12 @@ const MINUTE_MS = 60_000
 export function lengthText(from: string, to: string): string {
   const minutes = Math.round((Date.parse(to) - Date.parse(from)) / MINUTE_MS)
   if (minutes < 1) return ''
-  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`
+  if (minutes < 60) return t('report.minutes', { count: minutes })
+  return t('report.hours', { hours: Math.floor(minutes / 60), minutes: String(minutes % 60).padStart(2, '0') })
 }
 
 /** Returns the width of one count in words: 'in a minute', 'in 5 minutes', 'in 2 hours', 'in a day'. */
 export function widthText(minutes: number): string {
-  const [n, unit] = minutes % 1_440 === 0 ? [minutes / 1_440, 'day'] : minutes % 60 === 0 ? [minutes / 60, 'hour'] : [minutes, 'minute']
-  return n === 1 ? `in ${unit === 'hour' ? 'an' : 'a'} ${unit}` : `in ${n} ${unit}s`
+  if (minutes % 1_440 === 0) return t('report.perDays', { count: minutes / 1_440 })
+  return minutes % 60 === 0 ? t('report.perHours', { count: minutes / 60 }) : t('report.perMinutes', { count: minutes })
 }

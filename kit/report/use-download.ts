@@ -4,6 +4,7 @@ import { useHost } from '../data/sign-in.tsx'
 import { guardUnsaved } from '../ui/leave-guard.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { archiveName, everythingOf } from './everything.ts'
+import { t } from './host-messages/t.ts'
 import { zipOf } from './zip.ts'
 
 /** State of a download. `rows`: number of rows read so far of the present list. */
@@ -28,7 +29,7 @@ export function useDownload({ id, title, tools }: { id: string; title: string; t
     setDownload(IDLE)
   }, [])
   useEffect(() => cancel, [cancel])
-  useEffect(() => guardUnsaved(() => (isRunning ? 'The download is not complete. Nothing of it would be saved.' : null)), [isRunning])
+  useEffect(() => guardUnsaved(() => (isRunning ? t('report.download.lost') : null)), [isRunning])
 
   const start = async () => {
     cancel()

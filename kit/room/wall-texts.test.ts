@@ -1,7 +1,7 @@
-import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { describe, expect, it } from 'vitest'
 import { LANGUAGE_CODES, type Language } from '../../contract/languages.ts'
-import type { ReadyMessages, Translate } from '../../contract/messages.ts'
+import type { Translate } from '../../contract/messages.ts'
+import { parseMessages } from '../../parts/texts/parse-messages.ts'
 import { createTranslate } from '../../parts/texts/translate.ts'
 
 const files = import.meta.glob<Record<string, Readonly<Record<string, string>>>>(
@@ -10,10 +10,7 @@ const files = import.meta.glob<Record<string, Readonly<Record<string, string>>>>
 )
 const textsOf = (language: Language): Readonly<Record<string, string>> =>
   Object.assign({}, ...Object.values(files).map((file) => file[language] ?? {}))
-const speaking = (language: Language): Translate => {
-  const ready = Object.entries(textsOf(language)).map(([key, text]) => [key, compileMessage(text)] as const)
-  return createTranslate(language, Object.fromEntries(ready) as ReadyMessages)
-}
+const speaking = (language: Language): Translate => createTranslate(language, parseMessages(textsOf(language)))
 type Said = (key: string, values: object) => string
 
 const VALUES = { at: 2, of: 71, from: 1, to: 30, total: 5, entries: 120, score: 400, start: 1, end: 100, more: 3, points: '5' }

@@ -1,6 +1,7 @@
 import { GitCompareArrows } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../ui/button.tsx'
+import { t } from './host-messages/t.ts'
 import type { Conflict } from './use-merged-form.ts'
 
 /** A field, with the choice below it if another window changed it too. */
@@ -40,26 +41,26 @@ function ConflictNote({
 }) {
   return (
     <fieldset
-      aria-label={`${label}: changed in another window`}
+      aria-label={t('settings.changed', { label })}
       data-conflict
       className="min-w-0 rounded-control border border-warning px-3 py-2.5 text-14"
     >
       <p role="alert" className="flex gap-2 font-[550] text-warning">
         <GitCompareArrows aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-        Another window saved something else here.
+        {t('settings.other')}
       </p>
       <dl className="mt-1.5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
-        <dt className="text-quiet">Theirs</dt>
-        <dd dir="auto">{theirs || '(empty)'}</dd>
-        <dt className="text-quiet">Yours</dt>
-        <dd dir="auto">{mine || '(empty)'}</dd>
+        <dt className="text-quiet">{t('settings.theirs')}</dt>
+        <dd dir="auto">{theirs || t('settings.empty')}</dd>
+        <dt className="text-quiet">{t('settings.yours')}</dt>
+        <dd dir="auto">{mine || t('settings.empty')}</dd>
       </dl>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button size="small" onClick={keep}>
-          Keep mine
+          {t('settings.keep')}
         </Button>
         <Button size="small" onClick={take}>
-          Use theirs
+          {t('settings.take')}
         </Button>
       </div>
     </fieldset>

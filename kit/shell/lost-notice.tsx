@@ -4,10 +4,11 @@ import { useProgramFault } from '../data/program-fault.ts'
 
 /**
  * The notice of every screen while the server cannot be reached: a line over a host's screen or a phone's
- * page, a small one in a corner of a wall (`quiet`). The screen keeps its content, and the notice goes by
- * itself. A fault of the page's program, which does not pass, is shown instead. Styles: lost-notice.css.
+ * page, a small one in a corner of a wall (`quiet`). The screen keeps its content, and the notice goes by itself. A
+ * fault of the page's program, which does not pass, is shown instead; `fault` replaces the page's words for it.
+ * Styles: lost-notice.css, and lost-quiet.css of walls.
  */
-export function LostNotice({ isLost, text, quiet = false }: { isLost: boolean; text: string; quiet?: boolean }) {
+export function LostNotice({ isLost, text, fault, quiet = false }: { isLost: boolean; text: string; fault?: string; quiet?: boolean }) {
   const t = useT()
   const isFaulty = useProgramFault()
   return (
@@ -26,7 +27,7 @@ export function LostNotice({ isLost, text, quiet = false }: { isLost: boolean; t
           >
             <path d={isFaulty ? EXCLAMATION : NO_NETWORK} />
           </svg>
-          <span>{isFaulty ? t('phone.fault') : text}</span>
+          <span>{isFaulty ? (fault ?? t('phone.fault')) : text}</span>
         </p>
       )}
     </div>

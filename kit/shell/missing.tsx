@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { t } from './host-messages/t.ts'
 import { ToolPicture } from './tool-picture.tsx'
 
 /**
@@ -27,7 +28,7 @@ export function Missing({
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         {onRetry && (
           <Button variant="primary" onClick={onRetry}>
-            Try again
+            {t('shell.retry')}
           </Button>
         )}
         {back && (

@@ -2,8 +2,7 @@ import { Link } from 'react-router'
 import { useSignIn } from '../data/sign-in.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Logo } from '../ui/logo.tsx'
-
-const NOTHING_HERE = 'There is no page at this address. If somebody gave you the link, ask them for it again.'
+import { t } from './host-messages/t.ts'
 
 interface Props {
   /**
@@ -18,7 +17,7 @@ export function NotFound({ failure }: Props) {
   const signedIn = useSignIn().status === 'signed-in'
   return (
     <div className="on-ink relative flex min-h-dvh flex-col overflow-hidden bg-page">
-      <title>{`${failure?.message ?? 'Page not found'} · Limelight`}</title>
+      <title>{`${failure?.message ?? t('shell.notFound.tab')} · Limelight`}</title>
       <div aria-hidden="true" className="lamp-cone absolute inset-0 [--at:50%]" />
       <header className="relative p-6">
         <Link to="/" className="inline-block rounded-control">
@@ -27,18 +26,18 @@ export function NotFound({ failure }: Props) {
       </header>
       <main className="relative m-auto px-6 pb-32 text-center">
         {!failure && <p className="font-[650] text-quiet tabular-nums">404</p>}
-        <h1 className="mt-2 text-balance font-bold text-32 sm:text-48">Nobody is on this stage.</h1>
+        <h1 className="mt-2 text-balance font-bold text-32 sm:text-48">{t('shell.nobody')}</h1>
         <p className="mx-auto mt-3 max-w-[44ch] text-balance text-quiet">
-          {failure ? `${failure.message}. Perhaps the network is slow; nothing is lost.` : NOTHING_HERE}
+          {failure ? t('shell.failed', { failure: failure.message }) : t('shell.notFound')}
         </p>
         <div className="mt-8 flex flex-wrap justify-center gap-3">
           {failure && (
             <Button variant="primary" onClick={failure.reload}>
-              Try again
+              {t('shell.retry')}
             </Button>
           )}
           <ButtonLink to={signedIn ? '/dashboard' : '/'} variant={failure ? 'quiet' : 'primary'}>
-            {signedIn ? 'Go to Dashboard' : 'Go to the start'}
+            {t(signedIn ? 'shell.toDashboard' : 'shell.toStart')}
           </ButtonLink>
         </div>
       </main>

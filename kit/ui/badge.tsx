@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
+import { t } from './host-messages/t.ts'
 
 /** The only mark for "live". It is decorative: a word always stands beside it. */
 export function LiveDot({ live = true, className }: { live?: boolean; className?: string }) {
@@ -12,7 +13,7 @@ export function LiveDot({ live = true, className }: { live?: boolean; className?
 }
 
 /** Active: a lime dot on ink. Closed: grey. `live`: the word for active. */
-export function StateBadge({ active, live = 'Active' }: { active: boolean; live?: string }) {
+export function StateBadge({ active, live = t('ui.active') }: { active: boolean; live?: string }) {
   return (
     <span
       className={cx(
@@ -21,7 +22,7 @@ export function StateBadge({ active, live = 'Active' }: { active: boolean; live?
       )}
     >
       <LiveDot live={active} className="size-1.75" />
-      {active ? live : 'Closed'}
+      {active ? live : t('ui.closed')}
     </span>
   )
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import { backdropClass, DialogActions, popupClass, viewportClass } from './dialog-parts.tsx'
+import { t } from './host-messages/t.ts'
 
 export interface ConfirmTexts {
   /** A question: 'Delete this poll?' */
@@ -13,6 +14,8 @@ export interface ConfirmTexts {
   confirm: string
   /** Label of the button that cancels. Default: 'Cancel'. */
   cancel?: string
+  /** Shown while what was confirmed is being done. */
+  meanwhile?: ReactNode
 }
 
 /**
@@ -26,7 +29,8 @@ export function ConfirmDialog({
   title,
   about,
   confirm,
-  cancel = 'Cancel',
+  cancel = t('ui.cancel'),
+  meanwhile,
 }: ConfirmTexts & {
   open: boolean
   onClose: () => void
@@ -49,6 +53,7 @@ export function ConfirmDialog({
           <Base.Popup className={cx(popupClass, 'max-w-md p-6')}>
             <Base.Title className="font-[650] text-20">{title}</Base.Title>
             <Base.Description className="mt-2 text-quiet">{about}</Base.Description>
+            {busy && meanwhile && <div className="mt-4">{meanwhile}</div>}
             <DialogActions>
               <Button onClick={onClose} disabled={busy}>
                 {cancel}

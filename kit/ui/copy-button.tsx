@@ -1,12 +1,13 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button, type ButtonSize, type ButtonVariant } from './button.tsx'
+import { t } from './host-messages/t.ts'
 import { showFailure } from './toasts.tsx'
 
 /** Copies `text`, and says so for two seconds. */
 export function CopyButton({
   text,
-  label = 'Copy link',
+  label = t('ui.copy'),
   variant,
   size,
 }: {
@@ -26,13 +27,13 @@ export function CopyButton({
       await copyText(text)
       setCopied(true)
     } catch (error) {
-      showFailure('Failed to copy', error)
+      showFailure(t('ui.copy.failed'), error)
     }
   }
   return (
     <Button variant={variant} size={size} onClick={copy}>
       {copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
-      <span aria-live="polite">{copied ? 'Copied' : label}</span>
+      <span aria-live="polite">{copied ? t('ui.copied') : label}</span>
     </Button>
   )
 }
@@ -50,5 +51,5 @@ async function copyText(text: string): Promise<void> {
   area.select()
   const done = document.execCommand('copy')
   area.remove()
-  if (!done) throw new Error('This browser does not let pages copy. Select the text and copy it by hand.')
+  if (!done) throw new Error(t('ui.copy.refused'))
 }

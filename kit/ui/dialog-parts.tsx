@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { t } from './host-messages/t.ts'
 
 export const backdropClass =
   'fixed inset-0 z-40 bg-black/45 transition-opacity duration-150 data-[starting-style]:opacity-0 data-[ending-style]:opacity-0'
@@ -22,10 +23,10 @@ export function DialogActions({ children }: { children: ReactNode }) {
 }
 
 /** The buttons of a form: 'Cancel' and the submit button. */
-export function FormActions({ onCancel, send = 'Save', busy }: { onCancel: () => void; send?: string; busy: boolean }) {
+export function FormActions({ onCancel, send = t('ui.save'), busy }: { onCancel: () => void; send?: string; busy: boolean }) {
   return (
     <DialogActions>
-      <Button onClick={onCancel}>Cancel</Button>
+      <Button onClick={onCancel}>{t('ui.cancel')}</Button>
       <Button type="submit" variant="primary" busy={busy}>
         {send}
       </Button>

@@ -6,11 +6,11 @@ import { buttonClass } from './button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { cx } from './cx.ts'
 import { backdropClass, popupClass, viewportClass } from './dialog-parts.tsx'
+import { t } from './host-messages/t.ts'
 import { guardUnsaved, hasGuard, isAsking, LeaveGuard } from './leave-guard.tsx'
 import { useTyped } from './use-typed.ts'
 
 const WIDTHS = { narrow: 'max-w-md', medium: 'max-w-xl', wide: 'max-w-5xl' }
-const LOST = 'What you changed in this dialog has not been saved.'
 
 interface DialogProps {
   open: boolean
@@ -48,7 +48,7 @@ export function Dialog({ open, onClose, title, about, width = 'narrow', children
                 <Base.Title className="font-[650] text-20">{title}</Base.Title>
                 {about && <Base.Description className="mt-1 text-14 text-quiet">{about}</Base.Description>}
               </div>
-              <Base.Close aria-label="Close" title="Close" className={buttonClass('ghost', 'small', '-mr-2 size-8 px-0!')}>
+              <Base.Close aria-label={t('ui.close')} title={t('ui.close')} className={buttonClass('ghost', 'small', '-mr-2 size-8 px-0!')}>
                 <X aria-hidden="true" />
               </Base.Close>
             </header>
@@ -60,10 +60,10 @@ export function Dialog({ open, onClose, title, about, width = 'narrow', children
       <ConfirmDialog
         open={open && asks}
         onClose={() => setAsks(false)}
-        title="Discard what you changed?"
-        about={LOST}
-        cancel="Keep editing"
-        confirm="Discard"
+        title={t('ui.discard')}
+        about={t('ui.discard.about')}
+        cancel={t('ui.discard.keep')}
+        confirm={t('ui.discard.confirm')}
         onConfirm={async () => {
           onClose()
           return true
@@ -79,7 +79,7 @@ function Guard({ isChanged, forget }: { isChanged: () => boolean; forget: () => 
   const [isOwn] = useState(() => !hasGuard())
   useEffect(() => {
     forget()
-    return guardUnsaved(() => (isChanged() ? LOST : null))
+    return guardUnsaved(() => (isChanged() ? t('ui.discard.about') : null))
   }, [isChanged, forget])
   return inRouter && isOwn ? <LeaveGuard dirty={false} about="" /> : null
 }

@@ -3,6 +3,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import { Search } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { backdropClass, popupClass } from './dialog-parts.tsx'
+import { t } from './host-messages/t.ts'
 
 export interface FinderItem {
   /** Differs from that of any other item. */
@@ -64,8 +65,8 @@ export function Finder<I extends FinderItem>({ open, onClose, label, query, onQu
                   className="h-14 min-w-0 flex-1 bg-transparent text-16 text-main outline-none! placeholder:text-quiet"
                 />
                 <Dialog.Close className="rounded-mark border border-line px-2 py-1 text-12 text-quiet hover:bg-sunken">
-                  <span className="[@media(hover:none)]:hidden">Esc</span>
-                  <span className="hidden [@media(hover:none)]:inline">Close</span>
+                  <span className="[@media(hover:none)]:hidden">{t('ui.escape')}</span>
+                  <span className="hidden [@media(hover:none)]:inline">{t('ui.close')}</span>
                 </Dialog.Close>
               </div>
               <Autocomplete.List className="max-h-[min(60dvh,28rem)] overflow-y-auto overscroll-contain p-2 empty:hidden">

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { t } from './host-messages/t.ts'
 
 /**
  * Navigation state that skips the guard, to leave unsaved changes on purpose: `<Link state={LEAVE}>`,
@@ -69,9 +70,9 @@ export function LeaveGuard({ dirty, about }: { dirty: boolean; about: string }) 
     <ConfirmDialog
       open={isBlocked}
       onClose={() => blocker.reset?.()}
-      title="Leave without saving?"
+      title={t('ui.leave')}
       about={(dirty ? about : lostByLeaving()) ?? ''}
-      confirm="Leave"
+      confirm={t('ui.leave.confirm')}
       onConfirm={async () => {
         blocker.proceed?.()
         return false

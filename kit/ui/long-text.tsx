@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { cx } from './cx.ts'
+import { t } from './host-messages/t.ts'
 
 /** Longer texts are clamped, so that one long answer does not push the others off the screen. */
 const LONG_CHARS = 480
@@ -21,7 +22,7 @@ export function LongText({ text }: { text: string }) {
           onClick={() => setOpen(!open)}
           className="mt-1 min-h-6 rounded-mark font-[550] text-14 text-quiet underline-offset-3 hover:underline"
         >
-          {open ? 'Show less' : 'Show all'}
+          {open ? t('ui.less') : t('ui.all')}
         </button>
       )}
     </>

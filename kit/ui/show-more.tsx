@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from './button.tsx'
+import { t } from './host-messages/t.ts'
 
 /**
  * The end of a list that is loaded in parts. Requests more when it scrolls into view, and has a button as
@@ -27,11 +28,9 @@ export function ShowMore({ shown, total, onMore }: { shown: number; total: numbe
   if (shown >= total || shown === 0) return null
   return (
     <div ref={end} className="flex items-center justify-between gap-4 border-line border-t px-5 py-3 text-14 text-quiet">
-      <span>
-        {shown.toLocaleString()} of {total.toLocaleString()} shown
-      </span>
+      <span>{t('ui.shown', { count: shown, all: total })}</span>
       <Button size="small" busy={!ready} onClick={more}>
-        Show more
+        {t('ui.more')}
       </Button>
     </div>
   )

@@ -1,4 +1,5 @@
 import { cx } from './cx.ts'
+import { t } from './host-messages/t.ts'
 
 /** A decorative spinner to put beside a text. Without text, use `Loading`. */
 export function Spinner({ className }: { className?: string }) {
@@ -11,7 +12,7 @@ export function Spinner({ className }: { className?: string }) {
 }
 
 /** Shown by a screen while its data is loading. */
-export function Loading({ label = 'Loading', className }: { label?: string; className?: string }) {
+export function Loading({ label = t('ui.loading'), className }: { label?: string; className?: string }) {
   return (
     <div role="status" className={cx('flex items-center justify-center text-quiet', className ?? 'min-h-60')}>
       <Spinner className="size-7" />

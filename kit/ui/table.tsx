@@ -2,7 +2,7 @@ import type { FocusEvent, MouseEvent, ReactNode } from 'react'
 import { KEYED_ROW, placeAttributes, type RowKeys } from '../rows/keyed-row.ts'
 import { useStableRows } from '../rows/stable-rows.ts'
 import { cx } from './cx.ts'
-import { GoneText, MISSED } from './removed-row.tsx'
+import { GoneText, missedText } from './removed-row.tsx'
 import { showNote } from './toasts.tsx'
 
 export interface TableColumn<T> {
@@ -56,7 +56,7 @@ export function Table<T extends { id: string }>({
 }) {
   const { places, guard } = useStableRows(rows, {
     became: (row, wasLast) => ((wasLast && isCut) || known.some(({ id }) => id === row.id) ? null : gone(row)),
-    onMissed: () => showNote(MISSED),
+    onMissed: () => showNote(missedText()),
     sorting,
     pinned: keys?.selected?.id,
   })

@@ -4,6 +4,7 @@ import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { DialogActions } from './dialog-parts.tsx'
 import { TextField } from './field.tsx'
+import { t } from './host-messages/t.ts'
 
 /**
  * A dialog with one required text field, Cancel, and one main button. A blank text is not submitted.
@@ -97,7 +98,7 @@ function TextForm({
       />
       {children}
       <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t('ui.cancel')}</Button>
         <Button type="submit" variant="primary" busy={busy}>
           {action}
         </Button>

@@ -1,7 +1,9 @@
 import { CircleAlert, Plus, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { withinSentence } from '../../parts/texts/host.ts'
 import { Button, IconButton } from './button.tsx'
 import { TextField } from './field.tsx'
+import { t } from './host-messages/t.ts'
 
 interface TextListFieldProps {
   /** 'Options' */
@@ -80,7 +82,11 @@ export function TextListField({
             }}
           />
           {beside?.(at)}
-          <IconButton label={`Remove ${noun.toLowerCase()} ${at + 1}`} disabled={!canRemove} onClick={() => remove(at)}>
+          <IconButton
+            label={t('ui.removeNumbered', { noun: withinSentence(noun), count: at + 1 })}
+            disabled={!canRemove}
+            onClick={() => remove(at)}
+          >
             <X aria-hidden="true" />
           </IconButton>
         </div>

@@ -1,7 +1,10 @@
 // @vitest-environment jsdom
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
+import { setHostTexts } from '../../parts/texts/host.ts'
 import { mount } from '../testing/mount.tsx'
 import { Timestamp } from './time-ago.tsx'
+
+afterEach(() => setHostTexts('en', {}, ['en-US']))
 
 const shown = async (at: number) => (await mount(<Timestamp at={new Date(at).toISOString()} />)).textContent
 const dateAndTime = (at: number) =>
@@ -12,4 +15,12 @@ it('[S92.8] [L4] a timestamp is date and time, with its age beside it on the fir
   expect(await shown(minutes)).toBe(`${dateAndTime(minutes)}3 min ago`)
   const days = Date.now() - 3 * 86_400_000
   expect(await shown(days)).toBe(dateAndTime(days))
+})
+
+it('a date without its year keeps what belongs to the month', async () => {
+  const leftOut = async () => (await mount(<Timestamp at={new Date().toISOString()} />)).querySelector('.max-sm\\:hidden')?.textContent
+  const year = new Date().getFullYear()
+  expect(await leftOut()).toBe(`, ${year}`)
+  setHostTexts('de', {}, ['de'])
+  expect(await leftOut()).toBe(String(year))
 })

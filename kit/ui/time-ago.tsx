@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { hostLocale } from '../../parts/texts/host.ts'
+import { t } from './host-messages/t.ts'
 
 /**
  * Formats an age: 'now', '12 s', '3 min', '2 h', then the date. If this clock is behind the server's, it is
@@ -6,11 +8,11 @@ import { useSyncExternalStore } from 'react'
  */
 export function ago(at: number, now: number): string {
   const seconds = Math.floor((now - at) / 1000)
-  if (seconds < 5) return 'now'
-  if (seconds < 60) return `${seconds} s`
-  if (seconds < 3600) return `${Math.floor(seconds / 60)} min`
-  if (seconds < 86_400) return `${Math.floor(seconds / 3600)} h`
-  return new Date(at).toLocaleDateString(undefined, { month: 'short', day: 'numeric', year: 'numeric' })
+  if (seconds < 5) return t('ui.now')
+  if (seconds < 60) return t('ui.seconds', { count: seconds })
+  if (seconds < 3600) return t('ui.minutes', { count: Math.floor(seconds / 60) })
+  if (seconds < 86_400) return t('ui.hours', { count: Math.floor(seconds / 3600) })
+  return new Date(at).toLocaleDateString(hostLocale(), { month: 'short', day: 'numeric', year: 'numeric' })
 }
 
 /** An age that is kept up to date, with the exact time as tooltip. */
@@ -18,7 +20,7 @@ export function TimeAgo({ at }: { at: string }) {
   const now = useSyncExternalStore(follow, read)
   const time = new Date(at)
   return (
-    <time dateTime={at} title={time.toLocaleString()} className="whitespace-nowrap tabular-nums">
+    <time dateTime={at} title={time.toLocaleString(hostLocale())} className="whitespace-nowrap tabular-nums">
       {ago(time.getTime(), now)}
     </time>
   )
@@ -33,11 +35,11 @@ export function Timestamp({ at }: { at: string }) {
   const time = new Date(at)
   return (
     <div className="whitespace-nowrap tabular-nums max-sm:text-14">
-      <time dateTime={at} title={time.toLocaleString()}>
+      <time dateTime={at} title={time.toLocaleString(hostLocale())}>
         <span className="max-sm:block">
           <DateText time={time} isThisYear={time.getFullYear() === new Date(now).getFullYear()} />
         </span>{' '}
-        <span className="max-sm:block">{time.toLocaleTimeString([], { timeStyle: 'short' })}</span>
+        <span className="max-sm:block">{time.toLocaleTimeString(hostLocale(), { timeStyle: 'short' })}</span>
       </time>
       {now - time.getTime() < DAY_MS && <span className="block text-12">{ageText(time.getTime(), now)}</span>}
     </div>
@@ -46,9 +48,10 @@ export function Timestamp({ at }: { at: string }) {
 
 /** A date in the browser's format. On a narrow screen the current year is left out, with its separator. */
 function DateText({ time, isThisYear }: { time: Date; isThisYear: boolean }) {
-  const parts = new Intl.DateTimeFormat([], { dateStyle: 'medium' }).formatToParts(time)
+  const parts = new Intl.DateTimeFormat(hostLocale(), { dateStyle: 'medium' }).formatToParts(time)
   const year = parts.findIndex(({ type }) => type === 'year')
-  const [from, to] = year === 0 ? [0, 2] : [year - 1, year + 1]
+  // A point before the year belongs to the month: '26.11.' of '26.11.2026'.
+  const [from, to] = year === 0 ? [0, 2] : [parts[year - 1]?.value === '.' ? year : year - 1, year + 1]
   const text = (some: typeof parts) => some.map(({ value }) => value).join('')
   return (
     <>
@@ -62,8 +65,11 @@ function DateText({ time, isThisYear }: { time: Date; isThisYear: boolean }) {
 const DAY_MS = 86_400_000
 /** 'now', '3 min ago' */
 const ageText = (at: number, now: number): string => {
-  const age = ago(at, now)
-  return age === 'now' ? age : `${age} ago`
+  const seconds = Math.floor((now - at) / 1000)
+  if (seconds < 5) return t('ui.now')
+  if (seconds < 60) return t('ui.seconds.ago', { count: seconds })
+  if (seconds < 3600) return t('ui.minutes.ago', { count: Math.floor(seconds / 60) })
+  return t('ui.hours.ago', { count: Math.floor(seconds / 3600) })
 }
 
 /** All ages share one timer, which ticks each second and stops when none is mounted. */

@@ -5,6 +5,7 @@ import { explain } from '../failures/explain.ts'
 import { IconButton } from './button.tsx'
 import { dismiss, followNotices, latestNotice, type Notice, say, shownFor } from './notices.ts'
 import './toasts.css'
+import { t } from './host-messages/t.ts'
 
 const ICONS = { success: Check, failure: CircleAlert, note: Info }
 
@@ -22,7 +23,7 @@ export function Toasts() {
       ref={area}
       className="toasts"
       data-place="top-right"
-      aria-label="Notifications"
+      aria-label={t('ui.notifications')}
       aria-live="polite"
       aria-relevant="additions text"
     >
@@ -58,7 +59,7 @@ function Toast({ notice }: { notice: Notice }) {
       <Icon aria-hidden="true" className="toast-icon" />
       <p>
         <strong>{text}</strong>
-        {times > 1 && <span className="toast-times">{times.toLocaleString('en')} times</span>}
+        {times > 1 && <span className="toast-times">{t('ui.times', { count: times })}</span>}
         {about && <span className="toast-about">{about}</span>}
       </p>
       {undo && (
@@ -70,10 +71,10 @@ function Toast({ notice }: { notice: Notice }) {
             undo()
           }}
         >
-          Undo
+          {t('ui.undo')}
         </button>
       )}
-      <IconButton label="Close" onClick={close} className="size-9!">
+      <IconButton label={t('ui.close')} onClick={close} className="size-9!">
         <X aria-hidden="true" />
       </IconButton>
     </div>

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { t } from './host-messages/t.ts'
 
 /** Remaining characters from which on they are counted down. */
 const NEAR = 40
@@ -30,10 +31,8 @@ export function useCharactersLeft<T extends HTMLInputElement | HTMLTextAreaEleme
   }, [isOver])
   const near = max !== undefined && left <= Math.min(NEAR, max / 4)
   return {
-    left: near && !isOver ? `${charactersText(left)} left` : null,
-    problem: isOver ? `${charactersText(-left)} too many. At most ${max?.toLocaleString('en')}.` : null,
+    left: near && !isOver ? t('ui.left', { count: left }) : null,
+    problem: isOver ? t('ui.tooMany', { count: -left, max: max ?? 0 }) : null,
     field,
   }
 }
-
-const charactersText = (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'character' : 'characters'}`

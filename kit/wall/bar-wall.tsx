@@ -6,6 +6,7 @@ import { useT } from '../../parts/texts/texts.tsx'
 import { useRolling } from '../ui/rolling-number.tsx'
 import './bar-wall.css'
 import { useIsChosen } from '../room/speaks.tsx'
+import { useSaid } from './said.ts'
 import { withSoftHyphens } from './soft-hyphens.ts'
 import { useBarsLayout } from './use-bars-layout.ts'
 import { useMovingRows } from './use-moving-rows.ts'
@@ -42,6 +43,14 @@ export function BarWall({
   const isTold = bars.some((bar) => 'share' in bar)
   useBarsLayout(list, isTold)
   useMovingRows(list)
+  useSaid({
+    list: {
+      items: bars.map((bar) => {
+        const figure = 'share' in bar ? `: ${t.number(figureOf(bar, figures))}${figures.counts ? '' : t('wall.percent')}` : ''
+        return bar.label + figure + (right?.includes(bar.id) ? ` · ${t('wall.right')}` : '')
+      }),
+    },
+  })
   const digits = Math.max(...bars.map((bar) => ('share' in bar ? t.number(figureOf(bar, figures)).length : 1)))
   return (
     <ul

@@ -1,11 +1,14 @@
 import { useRef } from 'react'
+import { useT } from '../../parts/texts/texts.tsx'
 import { barsAndRest } from './repeats.ts'
 import './card-wall.css'
 import { CardPages } from './card-pages.tsx'
 import { BESIDE_A_CARD, BESIDE_A_LONG_CARD, WHOLE_WALL } from './lay-cards.ts'
+import { useSaid } from './said.ts'
 import { SaidBars } from './said-bars.tsx'
 import { SpotCard } from './spot-card.tsx'
 import type { WallCard } from './wall-card.ts'
+import { WallEmpty } from './wall-empty.tsx'
 
 interface CardWallProps {
   /** The newest first. */
@@ -27,12 +30,12 @@ export function CardWall({ cards, fresh, empty, note }: CardWallProps) {
   const said = barsAndRest(inOrder, wereBars.current)
   wereBars.current = said !== null
   const [first] = inOrder
-  if (first === undefined)
-    return (
-      <p className="wall-empty">
-        <bdi>{empty}</bdi>
-      </p>
-    )
+  const t = useT()
+  useSaid({
+    lines: [first && note],
+    list: { items: inOrder.map((card) => (timesOf(card) > 1 ? `${card.text} · ${t.number(timesOf(card))}` : card.text)) },
+  })
+  if (first === undefined) return <WallEmpty text={empty} />
   const spot = first.isSpotlit === true ? first : null
   if (said) return <SaidBars bars={said.bars} rest={said.rest.filter((card) => card !== spot)} spot={spot} fresh={fresh} note={note} />
   if (!spot) return <CardPages cards={inOrder} style={WHOLE_WALL} fresh={fresh} note={note} />

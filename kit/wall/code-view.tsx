@@ -82,7 +82,7 @@ function WayIn({ way, label }: { way: Way; label: string }) {
       <div className="wall-join-qr" data-moves="qr">
         <JoinQr link={joinLink(way)} label={label} />
       </div>
-      <div className="wall-join-typed" data-moves="typed">
+      <div className="wall-join-typed" data-fades>
         <Address text={joinAddress(way.origin)} />
         <p>
           <strong className="wall-code wall-join-code" dir="ltr">

@@ -63,7 +63,7 @@ function TypedWay({ address, code }: { address: string; code: string }) {
   const box = useRef<HTMLDivElement>(null)
   useFit(box, 20)
   return (
-    <div className="wall-bar-way" ref={box} data-moves="typed">
+    <div className="wall-bar-way" ref={box} data-fades>
       <p className="wall-bar-address">
         <bdi dir="ltr">{address}</bdi>
       </p>

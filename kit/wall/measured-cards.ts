@@ -6,6 +6,8 @@ export interface Laid {
   size: number
   wrap: Wrap
   lines: readonly number[]
+  /** The number of columns; null for rows. */
+  columns: number | null
 }
 /** Anywhere: words may be broken. */
 type Wrap = 'normal' | 'anywhere'
@@ -24,35 +26,51 @@ const FEW_LINES = 5
 const FEW_CARDS = 3
 const ONE_LINE = 0.7
 
-/**
- * Returns the heights of cards in the columns of several pages, with the smallest text. The cards must be
- * displayed, here and below.
- */
-export const heightsOf = (cards: readonly HTMLElement[], area: Area, { columns: [columns = 1] }: LayStyle): number[] =>
-  heightsIn(cards, area, { columns, size: LEAST, wrap: 'anywhere' })
+/** A card in a column: its height, whether a word is wider than it, and the most lines that any card has. */
+interface Measured {
+  height: number
+  isBroken: boolean
+  most: number
+}
+/** Measured cards of one area, by columns, size, wrap and card. If a card is added, it alone is measured. */
+export type Measures = Map<string, Measured>
+export const keyOf = (card: HTMLElement): string => `${card.dataset['card'] ?? ''} ${card.textContent}`
+
+/** Returns the heights of cards in the columns of several pages, with the smallest text. */
+export const heightsOf = (cards: readonly HTMLElement[], area: Area, { style, known }: { style: LayStyle; known: Measures }): number[] =>
+  inColumns(cards, area, { columns: style.columns[0] ?? 1, size: LEAST, wrap: 'anywhere' }, known).map(({ height }) => height)
 
 /**
  * Lays cards on one page with the largest text of which every card is complete and no word is broken; null if
- * they do not fit with the smallest one. `largest`: no larger text is tried.
+ * they do not fit with the smallest one. `before`: how the cards were laid before others were added to them. What
+ * did not fit then is not tried again: each try makes the browser compute the layout of the page.
  */
-export function layPage(cards: readonly HTMLElement[], area: Area, { style, largest }: { style: LayStyle; largest: number }): Laid | null {
+export function layPage(
+  cards: readonly HTMLElement[],
+  area: Area,
+  { style, before, known }: { style: LayStyle; before: Laid | null; known: Measures },
+): Laid | null {
   const arrangements = style.rows(cards.length)
+  const largest = before?.size ?? Number.POSITIVE_INFINITY
   const at = (size: number, wrap: Wrap): Laid | null => {
     for (const rows of arrangements) {
       const boxes = rowBoxes(rows, area)
       const lines = linesInRows(cards, boxes, { size, wrap })
-      if (lines) return { boxes, size, wrap, lines }
+      if (lines) return { boxes, size, wrap, lines, columns: null }
     }
     if (arrangements.length > 0 && size > LEAST) return null
-    for (const columns of style.columns) {
-      const heights = heightsIn(cards, area, { columns, size, wrap })
-      const boxes = cards.some(isBroken) ? null : columnBoxes(heights, area, { columns, growth: style.growth })
-      const most = mostLines(cards, area.height)
-      if (boxes) return { boxes, size, wrap, lines: cards.map(() => most) }
+    const first = before?.columns != null && before.size === size && before.wrap === wrap ? style.columns.indexOf(before.columns) : 0
+    for (const columns of style.columns.slice(first)) {
+      const measured = inColumns(cards, area, { columns, size, wrap }, known)
+      const heights = measured.map(({ height }) => height)
+      const boxes = measured.some((one) => one.isBroken) ? null : columnBoxes(heights, area, { columns, growth: style.growth })
+      const most = measured[0]?.most ?? LINES
+      if (boxes) return { boxes, size, wrap, lines: cards.map(() => most), columns }
     }
     return null
   }
-  const sizes = style.sizes(cards.length).filter((size) => size <= largest)
+  const isBefore = before?.wrap === 'anywhere' && arrangements.length === 0
+  const sizes = isBefore ? [] : style.sizes(cards.length).filter((size) => size <= largest)
   for (const size of sizes) {
     const laid = at(size, 'normal')
     if (laid) return inLines(cards, area, { arrangements, sizes: sizes.filter((one) => one <= size && one >= size * ONE_LINE) }) ?? laid
@@ -71,7 +89,7 @@ function inLines(
   const boxes = rowBoxes(below, area)
   for (const size of sizes) {
     const lines = linesInRows(cards, boxes, { size, wrap: 'normal' })
-    if (lines && cards.every((card) => linesIn(card, card.offsetHeight) === 1)) return { boxes, size, wrap: 'normal', lines }
+    if (lines && cards.every((card) => linesIn(card, card.offsetHeight) === 1)) return { boxes, size, wrap: 'normal', lines, columns: null }
   }
   return null
 }
@@ -93,17 +111,29 @@ function linesInRows(cards: readonly HTMLElement[], boxes: readonly Box[], setti
   return fits ? room : null
 }
 
-function heightsIn(cards: readonly HTMLElement[], area: Area, { columns, ...setting }: Setting & { columns: number }): number[] {
+function inColumns(
+  cards: readonly HTMLElement[],
+  area: Area,
+  { columns, ...setting }: Setting & { columns: number },
+  known: Measures,
+): Measured[] {
   const width = columnWidth(columns, area)
-  for (const card of cards) setCard(card, { ...setting, width, lines: LINES })
-  const most = mostLines(cards, area.height)
-  if (most < LINES) for (const card of cards) card.style.setProperty('--lines', String(most))
-  return cards.map((card) => card.offsetHeight)
+  const keys = cards.map((card) => `${columns} ${setting.size} ${setting.wrap} ${keyOf(card)}`)
+  const unknown = cards.filter((_, at) => !known.has(keys[at] as string))
+  for (const card of unknown) setCard(card, { ...setting, width, lines: LINES })
+  const most = unknown[0] ? Math.min(LINES, linesIn(unknown[0], area.height)) : LINES
+  if (most < LINES) for (const card of unknown) card.style.setProperty('--lines', String(most))
+  const measured = new Map(unknown.map((card) => [card, { height: card.offsetHeight, isBroken: isBroken(card), most }]))
+  return cards.map((card, at) => {
+    const one = measured.get(card) ?? (known.get(keys[at] as string) as Measured)
+    known.set(keys[at] as string, one)
+    return one
+  })
 }
 
-const mostLines = ([first]: readonly HTMLElement[], height: number): number => (first ? Math.min(LINES, linesIn(first, height)) : LINES)
-
+/** A card of another page is displayed, to be measured. */
 function setCard({ style }: HTMLElement, { width, size, wrap, lines }: Setting & { width: number; lines: number }): void {
+  style.display = ''
   style.width = `${width}px`
   style.height = 'auto'
   style.setProperty('--size', String(size))

@@ -22,25 +22,38 @@ export function seenOf(element: HTMLElement, list: DOMRect): Seen {
   return { left: left - list.left, top: top - list.top, size: Number.parseFloat(getComputedStyle(element).fontSize) * scale }
 }
 
-/** Moves an element from where it was seen to where it is now. It has its final size and place at once. */
-export function moveFrom(element: HTMLElement, before: Seen, list: DOMRect): void {
-  for (const animation of element.getAnimations?.() ?? []) animation.cancel()
-  const now = seenOf(element, list)
-  const [x, y, scale] = [before.left - now.left, before.top - now.top, before.size / now.size]
-  if (!mayMove(element) || (Math.abs(x) < 1 && Math.abs(y) < 1 && Math.abs(scale - 1) < 0.01)) return
-  play(element, { transform: `translate(${x}px, ${y}px) scale(${scale})` }, MOVE_MS)
+/** Elements of a list that change, in what way. */
+export interface Changes {
+  /** From where they were seen to where they are now. They have their final size and place at once. */
+  moved: readonly (readonly [element: HTMLElement, before: Seen])[]
+  /** They arrive from below, where the join bar is: people have sent them from there. */
+  arrived?: readonly HTMLElement[]
+  /** They fade in. */
+  shown?: readonly HTMLElement[]
 }
 
-/** An element arrives from below, where the join bar is: people have sent it from there. */
-export function flyIn(element: HTMLElement, list: DOMRect): void {
-  tellArrival(element)
-  if (!mayMove(element)) return
-  const way = list.bottom - element.getBoundingClientRect().top
-  play(element, { transform: `translateY(${way}px)`, opacity: 0 }, FLY_MS)
+/**
+ * Moves the elements of a list. Everything is measured before anything is changed: the browser computes the layout
+ * once, and not once for each element.
+ */
+export function moveAll({ moved, arrived = [], shown = [] }: Changes, list: DOMRect): void {
+  const running = moved.flatMap(([element]) => element.getAnimations?.() ?? [])
+  for (const animation of running) animation.cancel()
+  const places = moved.map(([element]) => seenOf(element, list))
+  const ways = arrived.map((element) => list.bottom - element.getBoundingClientRect().top)
+  // Where they will be: while an element flies, it is elsewhere.
+  for (const element of arrived) tellArrival(element)
+  for (const [at, [element, before]] of moved.entries()) {
+    const now = places[at] as Seen
+    const [x, y, scale] = [before.left - now.left, before.top - now.top, before.size / now.size]
+    if (!mayMove(element) || (Math.abs(x) < 1 && Math.abs(y) < 1 && Math.abs(scale - 1) < 0.01)) continue
+    play(element, { transform: `translate(${x}px, ${y}px) scale(${scale})` }, MOVE_MS)
+  }
+  for (const [at, element] of arrived.entries())
+    if (mayMove(element)) play(element, { transform: `translateY(${ways[at]}px)`, opacity: 0 }, FLY_MS)
+  for (const element of shown) if (mayMove(element)) play(element, { opacity: 0 }, FADE_MS)
 }
 
-export function fadeIn(element: HTMLElement): void {
-  if (mayMove(element)) play(element, { opacity: 0 }, FADE_MS)
-}
-
-const play = (element: HTMLElement, from: Keyframe, duration: number): void => void element.animate([from, {}], { duration, easing: EASE })
+/** Backwards: a frame whose time is before the start would show the element where it arrives. */
+const play = (element: HTMLElement, from: Keyframe, duration: number): void =>
+  void element.animate([from, {}], { duration, easing: EASE, fill: 'backwards' })

@@ -1,6 +1,6 @@
 import type { Area, LayStyle } from './lay-cards.ts'
-import { heightsOf, type Laid, layPage } from './measured-cards.ts'
-import { fadeIn, flyIn, moveFrom, type Seen, seenOf } from './move-card.ts'
+import { heightsOf, keyOf, type Laid, layPage, type Measures } from './measured-cards.ts'
+import { moveAll, type Seen, seenOf } from './move-card.ts'
 import { placeCards } from './place-cards.ts'
 
 /** More cards than this are on several pages. */
@@ -12,28 +12,28 @@ export interface KeptLayout {
   area: string
   /** The cards that were laid, with their texts, and the page that was asked for. */
   of: string
-  /** Heights with the smallest text, by the card's id and text. */
-  heights: ReadonlyMap<string, number>
+  /** Measured cards. Each layout adds some; another area begins anew. */
+  measures: Measures
   /** Ids of all cards; null before the first layout. */
   known: ReadonlySet<string> | null
   /** Ids of new cards whose page has not been shown since. */
   coming: ReadonlySet<string>
   isPaged: boolean
-  /** The page shown, its cards, and the size of their text. */
+  /** The page shown, its cards, and how they are laid. */
   page: number
   shown: readonly string[]
-  size: number
+  laid: Laid | null
 }
 export const NOTHING_LAID: KeptLayout = {
   area: '',
   of: '',
-  heights: new Map(),
+  measures: new Map(),
   known: null,
   coming: new Set(),
   isPaged: false,
   page: 0,
   shown: [],
-  size: Number.POSITIVE_INFINITY,
+  laid: null,
 }
 
 interface Laying {
@@ -46,7 +46,6 @@ interface Laying {
 }
 
 const idOf = (card: HTMLElement): string => card.dataset['card'] ?? ''
-const keyOf = (card: HTMLElement): string => `${idOf(card)} ${card.textContent}`
 
 /**
  * Lays the cards of a list, its children with `data-card`: on one page if they fit there, with the largest text
@@ -64,7 +63,8 @@ export function layCards(
   const areaKey = [area.width, area.height, style.columns, getComputedStyle(list).direction].join()
   const of = [at, ...cards.map(keyOf)].join('\n')
   if (kept.area === areaKey && kept.of === of) return null
-  const before: KeptLayout = kept.area === areaKey ? kept : { ...NOTHING_LAID, area: areaKey, known: kept.known, coming: kept.coming }
+  const before: KeptLayout =
+    kept.area === areaKey ? kept : { ...NOTHING_LAID, measures: new Map(), area: areaKey, known: kept.known, coming: kept.coming }
   const isResized = before !== kept
   const frame = list.getBoundingClientRect()
   const seen = isResized ? new Map<string, Seen>() : seenCards(cards, before.shown, frame)
@@ -74,35 +74,32 @@ export function layCards(
   const coming = new Set(ids.filter((id) => before.coming.has(id) || isNew(id)))
   const isGrowing = before.known !== null && cards.length >= before.known.size
   const whole = wholePage(cards, area, { style, before, isGrowing })
-  const { pageOf, count, heights } = whole
-    ? { pageOf: ids.map(() => 0), count: 1, heights: before.heights }
-    : onPages(cards, area, { style, before })
+  const { pageOf, count } = whole ? { pageOf: ids.map(() => 0), count: 1 } : onPages(cards, area, { style, before })
   const page = Math.min(at, count - 1)
   const shown = cards.filter((_, index) => pageOf[index] === page)
   for (const [index, card] of cards.entries()) card.style.display = pageOf[index] === page ? '' : 'none'
-  const laid = whole ?? layPage(shown, area, { style, largest: Number.POSITIVE_INFINITY })
+  const isAdded = page === before.page && before.shown.length > 0 && before.shown.every((id, index) => id === idOf(shown[index] ?? list))
+  const laid = whole ?? layPage(shown, area, { style, before: isAdded ? before.laid : null, known: before.measures })
   if (laid) setBoxes(shown, laid)
 
   const isTurned = page !== before.page || before.shown.length === 0
-  for (const card of shown) {
-    const id = idOf(card)
-    const was = isTurned ? undefined : seen.get(id)
-    if (coming.delete(id)) flyIn(card, frame)
-    else if (was) moveFrom(card, was, frame)
-    else if (!isResized && before.known) fadeIn(card)
-  }
+  const arrived = shown.filter((card) => coming.delete(idOf(card)))
+  const stayed = shown.filter((card) => !arrived.includes(card))
+  const moved = isTurned ? [] : stayed.flatMap((card) => (seen.has(idOf(card)) ? [[card, seen.get(idOf(card)) as Seen] as const] : []))
+  const faded = isResized || !before.known ? [] : stayed.filter((card) => isTurned || !seen.has(idOf(card)))
+  moveAll({ moved, arrived, shown: faded }, frame)
   const added = ids.findLastIndex(isNew)
   return {
     kept: {
       area: areaKey,
       of,
-      heights,
+      measures: before.measures,
       known: new Set(ids),
       coming,
       isPaged: whole === null,
       page,
       shown: shown.map(idOf),
-      size: whole?.size ?? Number.POSITIVE_INFINITY,
+      laid,
     },
     count,
     elsewhere: cards.length - shown.length,
@@ -123,22 +120,14 @@ function wholePage(
 ): Laid | null {
   if (cards.length > ON_ONE_PAGE || (before.isPaged && isGrowing)) return null
   for (const card of cards) card.style.display = ''
-  return layPage(cards, area, { style, largest: isGrowing ? before.size : Number.POSITIVE_INFINITY })
+  return layPage(cards, area, { style, before: isGrowing ? before.laid : null, known: before.measures })
 }
 
 /** Returns each card's page, by heights that are measured once. */
 function onPages(cards: readonly HTMLElement[], area: Area, { style, before }: { style: LayStyle; before: KeptLayout }) {
-  const unknown = cards.filter((card) => !before.heights.has(keyOf(card)))
-  for (const card of unknown) card.style.display = ''
-  const measured = heightsOf(unknown, area, style)
-  const added = new Map(unknown.map((card, index) => [keyOf(card), measured[index] ?? 0]))
-  const all = cards.map((card) => before.heights.get(keyOf(card)) ?? added.get(keyOf(card)) ?? 0)
-  const { pages, places } = placeCards(all, { room: area.height, gap: area.gap, columns: style.columns[0] ?? 1 })
-  return {
-    pageOf: places.map(({ page }) => page),
-    count: pages,
-    heights: new Map(cards.map((card, index) => [keyOf(card), all[index] ?? 0])),
-  }
+  const heights = heightsOf(cards, area, { style, known: before.measures })
+  const { pages, places } = placeCards(heights, { room: area.height, gap: area.gap, columns: style.columns[0] ?? 1 })
+  return { pageOf: places.map(({ page }) => page), count: pages }
 }
 
 /** On a mirrored wall the first card is at the right. */

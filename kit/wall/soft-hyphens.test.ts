@@ -7,6 +7,7 @@ it('[W21] long words may break between their syllables, with a hyphen, and short
   expect(shown('Donaudampfschifffahrtsgesellschaft')).toBe('Donau|dampf|schiff|fahrts|ge|sell|schaft')
   expect(shown('an internationalization of Streichholzschächtelchen')).toBe('an inter|na|tio|na|li|za|tion of Streich|holz|schäch|tel|chen')
   expect(shown('Epäjärjestelmällistyttämättömyys')).toContain('jär|jes|tel|mäl|lis|tyt|tä|mät|tö')
+  expect(shown('Kraftfahrzeughaftpflicht')).toBe('Kraft|fahr|zeug|haft|pflicht')
   expect(shown('Inspiring, and finally honest')).toBe('Inspiring, and finally honest')
   expect(shown('とても刺激的でしたとても刺激的でした')).not.toContain('|')
 })

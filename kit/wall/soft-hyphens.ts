@@ -5,7 +5,7 @@ const END = 3
 
 const VOWEL = 'aeiouyàáâãäåæèéêëìíîïòóôõöøœùúûüýāēīōūůаеёиоуыэюяіїєαεηιουω'
 /** Consonants that one sound is written with. */
-const TOGETHER = /^(?:sch|ch|ck|ph|th|sh|qu|tsch)$/u
+const TOGETHER = /^(?:sch|schl|schr|schw|ch|ck|ph|th|sh|qu|tsch|pf|pfl|pfr)$/u
 const WORD = new RegExp(String.raw`[\p{L}\p{M}]{${LONG},}`, 'gu')
 const BEFORE_VOWEL = new RegExp(`([${VOWEL}])([^${VOWEL}]+)(?=[${VOWEL}])`, 'giu')
 

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { followLayout } from '../ui/follow-size.ts'
 
 /** Font sizes of answers (cqh) to try, largest first. */
@@ -16,10 +16,14 @@ const BEFORE_COLUMNS: readonly Layout[] = ['beside', 'below']
  * Updated when the list, the answers or the fonts change.
  */
 export function useBarsLayout(list: RefObject<HTMLElement | null>, isTold: boolean): void {
+  const chosenFor = useRef('')
   useLayoutEffect(() => {
     const element = list.current
     if (!element) return
     const choose = () => {
+      const content = [element.clientWidth, element.clientHeight, document.fonts?.status, isTold, ...textsOf(element)].join('\n')
+      if (content === chosenFor.current) return
+      chosenFor.current = content
       element.style.removeProperty('--lines')
       for (const layout of isTold ? BEFORE_COLUMNS : BEFORE_COLUMNS.slice(0, 1))
         for (const size of SIZES) {
@@ -33,6 +37,10 @@ export function useBarsLayout(list: RefObject<HTMLElement | null>, isTold: boole
     return followLayout(element, choose)
   })
 }
+
+/** Returns the texts of the rows. All figures are of one width, so that rolling numbers do not change the layout. */
+const textsOf = (list: HTMLElement): string[] =>
+  [...list.children].map((row) => `${(row.textContent ?? '').replaceAll(/\p{Nd}/gu, '0')} ${row.querySelectorAll('svg').length}`)
 
 function setLayout(list: HTMLElement, layout: Layout, size: number): void {
   list.dataset['layout'] = layout

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { followLayout } from '../ui/follow-size.ts'
 
 /** Each step multiplies the font size by this. */
@@ -16,10 +16,15 @@ export const CUT = 'wall-cut'
  * truncated with '…' to the lines that fit. Updated when the element, its content or the fonts change.
  */
 export function useFit(box: RefObject<HTMLElement | null>, steps: number): void {
+  const fitted = useRef('')
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
     const setSize = () => {
+      const content = contentOf(element)
+      // Each size that is tried makes the browser compute the layout, and a wall is rendered with each arrival.
+      if (content === fitted.current) return
+      fitted.current = content
       const words = element.querySelector<HTMLElement>(`.${CUT}`)
       words?.style.removeProperty('--lines')
       // Smaller first, then broken words, then fewer lines.
@@ -34,6 +39,18 @@ export function useFit(box: RefObject<HTMLElement | null>, steps: number): void 
     return followLayout(element, setSize)
   })
 }
+
+/** Returns what the sizes depend on. The fonts: they are loaded later than the first text is set. */
+const contentOf = (element: HTMLElement): string =>
+  [
+    element.className,
+    element.clientWidth,
+    element.clientHeight,
+    document.fonts?.status,
+    ...[...element.querySelectorAll('img')].map(({ complete }) => complete),
+    ...[...element.querySelectorAll('*')].map(({ className }) => className),
+    element.textContent,
+  ].join('\n')
 
 /** Returns whether the content fits at one of the sizes, and no word of the text stands in the margin. */
 function shrink(element: HTMLElement, words: HTMLElement | null, steps: number): boolean {

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import { moveFrom } from './move-card.ts'
+import { moveAll, type Seen } from './move-card.ts'
 
 interface Place {
   left: number
@@ -19,13 +19,14 @@ export function useMovingRows(list: RefObject<HTMLElement | null>): void {
     kept.current = { area, places }
     if (before.area !== area) return
     const frame = element.getBoundingClientRect()
-    for (const row of rows) {
+    const moved = rows.flatMap((row): (readonly [HTMLElement, Seen])[] => {
       const [was, now] = [before.places.get(row), places.get(row)]
-      if (!was || !now || (was.left === now.left && was.top === now.top)) continue
+      if (!was || !now || (was.left === now.left && was.top === now.top)) return []
       const { left, top } = row.getBoundingClientRect()
       const size = Number.parseFloat(getComputedStyle(row).fontSize)
       // A row that is still moving goes on from where it is seen.
-      moveFrom(row, { left: left - frame.left + was.left - now.left, top: top - frame.top + was.top - now.top, size }, frame)
-    }
+      return [[row, { left: left - frame.left + was.left - now.left, top: top - frame.top + was.top - now.top, size }]]
+    })
+    moveAll({ moved }, frame)
   })
 }

@@ -3,7 +3,7 @@ import { HOUSE_LOOK } from '../../parts/looks.ts'
 import { useT } from '../../parts/texts/texts.tsx'
 import { usePublicOrigin } from '../data/public-origin.ts'
 import { HostLogo } from '../display/host-logo.tsx'
-import { wayIn } from '../join/address.ts'
+import { joinAddress, type Way, wayIn } from '../join/address.ts'
 import { usePresentation } from '../join/presentation.ts'
 import { useWallLanguage } from '../room/speaks.tsx'
 import { cx } from '../ui/cx.ts'
@@ -12,6 +12,7 @@ import { Eyebrow } from './eyebrow.tsx'
 import { type Figure, JoinBar } from './join-bar.tsx'
 import { Cone, Lamp } from './lamp.tsx'
 import { MovingView } from './moving-view.tsx'
+import { useSaid, useSaidTitle } from './said.ts'
 import { withSoftHyphens } from './soft-hyphens.ts'
 import { CUT, useFit } from './use-fit.ts'
 import { useHere } from './use-here.ts'
@@ -99,6 +100,18 @@ export function Wall({
   )
   return (
     <MovingView view={view} showing={showing} codeSize={row?.code_size ?? 'large'} {...useWallLanguage(t, title)} {...wallLook(look)}>
+      {view !== 'blank' && !(view === 'code' && within) && (
+        <InWords
+          title={title}
+          eyebrow={eyebrow}
+          figures={all}
+          closed={closed ?? within?.closed}
+          way={way}
+          note={view === 'results' ? null : (waiting?.note ?? t('wall.scanOrType'))}
+          isCode={view === 'code'}
+          here={here}
+        />
+      )}
       {view === 'code' && (within?.code ?? code)}
       {view === 'waiting' && code}
       {view === 'results' && isBare && !within && <div className="size-full">{content}</div>}
@@ -121,6 +134,30 @@ export function Wall({
       )}
     </MovingView>
   )
+}
+
+interface Worded extends Pick<WallContent, 'title' | 'eyebrow' | 'closed'> {
+  figures: readonly Figure[]
+  way: Way | null
+  /** Says what the code is for, where it fills the wall. Null: it does not. */
+  note: string | null
+  isCode: boolean
+  here: number | null
+}
+
+/** Says in words what the wall itself shows around its content. */
+function InWords({ title, eyebrow, figures, closed, way, note, isCode, here }: Worded) {
+  const t = useT()
+  useSaidTitle({ title, eyebrow, isCode })
+  useSaid({
+    lines: [
+      ...figures.filter(({ value }) => value > 0).map(({ value, words }) => words(value)),
+      closed,
+      ...(way && note !== null ? [note, `${joinAddress(way.origin)} ${way.code}`] : []),
+    ],
+    quiet: here !== null && here > 0 && way ? [t('wall.here', { count: here })] : [],
+  })
+  return null
 }
 
 export function Head({

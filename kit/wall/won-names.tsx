@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { useT } from '../../parts/texts/texts.tsx'
+import { useSaid } from './said.ts'
 import './won-names.css'
 
 /** Names that one line shows; further ones are counted. */
@@ -8,8 +9,10 @@ const NAMED = 3
 /** One line of an event's thanks: what was won, and by whom. Nothing without winners. */
 export function WonNames({ title, names }: { title: string; names: readonly string[] }) {
   const t = useT()
-  if (names.length === 0) return null
   const more = names.length - NAMED
+  const named = names.slice(0, NAMED).join(t('wall.comma'))
+  useSaid({ lines: [names.length > 0 ? `${title}: ${named}${more > 0 ? t('wall.andMore', { count: more }) : ''}` : undefined] })
+  if (names.length === 0) return null
   return (
     <p className="wall-won">
       <span dir="auto">{title}</span>{' '}

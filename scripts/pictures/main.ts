@@ -1,4 +1,8 @@
-/** `npm run pictures` takes those of the help, `npm run pictures -- walls` those of every wall. */
-await import(process.argv[2] === 'walls' ? './walls.ts' : './help.ts')
+/**
+ * `npm run pictures` takes those of the help, `npm run pictures -- walls` those of every wall,
+ * `npm run pictures -- films` strips of every movement.
+ */
+const kind = process.argv[2]
+await import(kind === 'walls' || kind === 'films' ? `./${kind}.ts` : './help.ts')
 
 export {}

@@ -14,13 +14,13 @@ export interface Stage {
 }
 type Fill = (stage: Stage) => Promise<void>
 
-const must = async (asked: ReturnType<typeof ask>): Promise<unknown> => {
+export const must = async (asked: ReturnType<typeof ask>): Promise<unknown> => {
   const { status, body } = await asked
   if (status >= 300) throw new Error(JSON.stringify(body))
   return body
 }
-const post = (host: Host, table: string, row: object) => must(host.ask('POST', `/rest/v1/${table}`, row))
-const send = ({ url }: Stage, table: string, row: object) =>
+export const post = (host: Host, table: string, row: object) => must(host.ask('POST', `/rest/v1/${table}`, row))
+export const send = ({ url }: Stage, table: string, row: object) =>
   must(ask(`${url}/rest/v1/${table}`, 'POST', { device_id: `d-${randomUUID()}`, ...row }))
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, at) => at)
 /** Few say most: the n-th of a room says one of `kinds` things, the first most often. */
@@ -79,13 +79,23 @@ const voting =
     if (until === 'podium' && stage.count > 0) await post(host, 'rpc/show_voting_podium', { session: id, places: stage.count > 3 ? 10 : 3 })
   }
 
+/** Most characters of a team's name. */
+const TEAM_NAME_MAX = 60
 const COLORS = ['red', 'purple', 'blue', 'brown', 'lime', 'teal', 'pink', 'orange', 'green', 'yellow', 'cyan', 'gray']
 const board =
   (type: object): Fill =>
   async ({ host, id, count, texts }) => {
     await post(host, 'scoreboards', { id, name: texts.title, slug: `b-${id}`, ...type })
     for (const at of numbers(Math.min(count, 24))) {
-      const team = { scoreboard_id: id, name: texts.names(at), color: COLORS[at % COLORS.length], score: 980 - at * 37 }
+      const name = Array.from(texts.names(at))
+        .slice(0, TEAM_NAME_MAX - 4)
+        .join('')
+      const team = {
+        scoreboard_id: id,
+        name: name === texts.names(at) ? name : `${name} ${at}`,
+        color: COLORS[at % COLORS.length],
+        score: 980 - at * 37,
+      }
       await post(host, 'teams', team)
     }
   }
@@ -156,6 +166,7 @@ export const WALLS: Readonly<Record<string, Fill>> = {
   'vote-podium': voting('podium'),
   board: board({}),
   race: board({ display_type: 'racing_horses', finish_line: 1_000 }),
+  'race-over': board({ display_type: 'racing_horses', finish_line: 900 }),
   attendance,
   'raffle-waiting': raffle('waiting'),
   'raffle-drum': raffle('drum'),

@@ -1,7 +1,9 @@
+import { setTimeout } from 'node:timers/promises'
 import { afterEach, describe, expect, it, test, vi } from 'vitest'
 import { migrations } from '../../migrations/all.ts'
 import { testTools } from '../../tests/tools/all.ts'
 import { tools } from '../../tools/server.ts'
+import { NO_REDIS, redisServer } from '../cluster/redis/testing/redis-server.ts'
 import { openRaw } from '../realtime/testing/raw-client.ts'
 import { type CutProxy, startCutProxy } from '../store/testing/cut-proxy.ts'
 import { makeTestDatabase } from '../store/testing/open-store.ts'
@@ -25,8 +27,11 @@ it('[O2] a server that stops is alive, and asks for no more requests', async () 
   expect(await all(server)).toEqual(WELL)
   // The second of two sockets is closed a second after the first, so stopping takes a while.
   for (let n = 0; n < 2; n++) await openRaw(server, '2.0.0')
+  const resting = async () => (await fetch(`${server.url}/rest/v1/`)).headers.get('connection')
+  expect(await resting()).toBe('keep-alive')
   const stopped = server.stop()
   expect(await all(server)).toEqual({ livez: [200, 'alive'], readyz: [503, 'draining'], healthz: [503, 'unwell', 'draining'] })
+  expect(await resting()).toBe('close')
   await stopped
 })
 
@@ -49,6 +54,22 @@ it('[O2] the log is told once that something is not well, and once that it is ov
 })
 
 const postgres = await postgresServer()
+it('[O2] a node beside other nodes and behind a proxy takes requests until the proxy has looked, also without sockets', async ({
+  skip,
+}) => {
+  if (postgres === null) return skip(NO_POSTGRES)
+  const redis = await redisServer()
+  if (redis === null) return skip(NO_REDIS)
+  const { url, drop } = await makeTestDatabase()
+  const env = { DATABASE_URL: url, REDIS_URL: redis, AUTH_SECRET: 'the same on each node, and long enough', TRUST_PROXY: 'on' }
+  const server = await startTestServer({ tools: testTools, env })
+  const stopped = server.stop()
+  const from = performance.now()
+  for (; performance.now() - from < 2_200; await setTimeout(100)) expect((await fetch(`${server.url}/livez`)).status).toBe(200)
+  await stopped
+  await drop()
+})
+
 if (postgres === null) test('PostgreSQL that goes and comes back', ({ skip }) => skip(NO_POSTGRES))
 else
   describe('PostgreSQL', () => {

@@ -27,7 +27,7 @@ describe('[K4] a method that is not supported', () => {
         (name) => `/auth/v1/${name}`,
       ),
       ...['/files/v1/', '/realtime/v1/websocket', '/realtime/v1/api/broadcast', '/healthz', '/livez', '/readyz', '/metrics', '/', '/j'],
-      ...['/operator/v1/state', '/demo/v1/state', '/demo/v1/start', '/demo/v1/clear'],
+      ...['/operator/v1/state', '/demo/v1/state', '/demo/v1/start', '/demo/v1/clear', '/wall/v1/words/x'],
     ]
     let refused = 0
     for (const address of addresses) {

@@ -13,7 +13,7 @@ const EXPOSE_HEADERS =
   'Content-Range, Range-Unit, Location, Preference-Applied, X-Supabase-Api-Version, Retry-After, X-Total-Count, Link, Server-Timing, Commit-Timestamp'
 const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'
 /** Paths of the APIs, with or without query string. */
-export const API = /^\/(auth|rest|realtime|files|operator|account|demo)\/v1(\/|\?|$)/
+export const API = /^\/(auth|rest|realtime|files|operator|account|demo|wall)\/v1(\/|\?|$)/
 
 /** Returns the origin for links in the response. `X-Forwarded-*` counts only behind a trusted proxy. */
 export const originOf = (config: Config, request: FastifyRequest): string => config.publicUrl ?? `${request.protocol}://${request.host}`

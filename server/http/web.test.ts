@@ -11,6 +11,7 @@ const FILES = {
   '.env': 'of the machine that built',
   'assets/.map': 'of the machine that built',
   'assets/app-1.js': 'run()',
+  'assets/inter-1.woff2': 'letters',
 }
 let server: TestServer
 let webRoot: string
@@ -34,6 +35,16 @@ it('the app is served: its files, and its page for each of its routes', async ()
     ['/assets/app-1.js', FILES['assets/app-1.js']],
   ] as const)
     expect([path, await (await fetch(server.url + path)).text()]).toEqual([path, text])
+})
+
+it('a browser that saves data gets no font, and all the rest', async () => {
+  const ask = async (path: string, headers: Record<string, string>) => {
+    const answer = await fetch(server.url + path, { headers })
+    return [answer.status, await answer.text()]
+  }
+  expect(await ask('/assets/inter-1.woff2', {})).toEqual([200, 'letters'])
+  expect(await ask('/assets/inter-1.woff2', { 'save-data': 'on' })).toEqual([204, ''])
+  expect(await ask('/assets/app-1.js', { 'save-data': 'on' })).toEqual([200, 'run()'])
 })
 
 it.each(['/.vite/manifest.json', '/%2evite/manifest.json', '/.vite/manifest.json.br', '/assets/.map', '/assets/../.env', '/.env'])(

@@ -17,6 +17,11 @@ export async function registerWeb(app: FastifyInstance, webRoot: string | null):
     app.setNotFoundHandler((request) => nothingAt(request.method, request.url))
     return
   }
+  // A phone that saves data shows the fonts that it has: pages use ours only where they come quickly.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.headers['save-data'] === 'on' && /\.woff2$/.test(request.url))
+      return reply.code(204).header('cache-control', 'no-store').send()
+  })
   await app.register(fastifyStatic, {
     root: webRoot,
     wildcard: true,

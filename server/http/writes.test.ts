@@ -56,6 +56,7 @@ const WRITES = [
   { to: 'sign-in', path: '/auth/v1/token?grant_type=password', ...json({ email: 'somebody@example.com', password: 'x' }) },
   { to: 'the account', path: '/auth/v1/user', ...json({}, 'PUT') },
   { to: 'signing out', path: '/auth/v1/logout', ...json({}) },
+  { to: 'the words of a wall', path: '/wall/v1/words/x', ...json({ words: null }) },
   { to: 'a demo', path: '/demo/v1/start', ...json({}) },
   { to: 'a broadcast', path: '/realtime/v1/api/broadcast', ...json({ messages: [{ topic: 'a', event: 'b' }] }) },
 ]

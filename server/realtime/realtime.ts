@@ -20,6 +20,7 @@ import { createIdentities } from './channel/identities.ts'
 import { Presence } from './channel/presence.ts'
 import { Reauthorisation } from './channel/reauthorisation.ts'
 import { createRightsReader } from './channel/rights.ts'
+import { createServedChanges } from './channel/served-changes.ts'
 import { failureFrame, pushBroadcast } from './channel/server-messages.ts'
 import { WatchedPlaces } from './channel/watched-places.ts'
 import { followerOf, sessionAsked } from './here.ts'
@@ -32,6 +33,7 @@ export interface RealtimeMetrics {
 }
 
 const CHANGES_MISSED = 'Row changes were missed; subscribe and read again'
+const SERVED_CHANGED = 'The server serves other tables now; subscribe and read again'
 
 export interface Realtime {
   metrics(): RealtimeMetrics
@@ -48,10 +50,11 @@ export interface Realtime {
  * changes to subscribers) know nothing of each other; `channel/` connects them.
  */
 export function registerRealtime(app: FastifyInstance, services: Services, connections: Connections): Realtime {
-  const { config, log, store, catalog, bus, clock, actors, pseudonyms } = services
+  const { config, settings, log, store, catalog, bus, clock, actors, pseudonyms } = services
   const clients = new Set<Client>()
   let state: 'open' | 'draining' | 'closed' = 'open'
 
+  const now = (): number => performance.now()
   const onError = (error: unknown, what: string): void => log.error({ err: error }, what)
   const queries = createSharedQueries()
   const broadcasts = createBroadcasts()
@@ -63,7 +66,7 @@ export function registerRealtime(app: FastifyInstance, services: Services, conne
     read: store.readSql,
     queries,
     pseudonyms,
-    now: () => performance.now(),
+    now,
     onFailure(error, tables) {
       onError(error, 'row changes could not be told')
       for (const channel of channels.joined)
@@ -127,7 +130,7 @@ export function registerRealtime(app: FastifyInstance, services: Services, conne
 
   bus.onMissed((missed) => {
     if (missed.has(EVERYWHERE)) reauthorisation.verifyAll()
-    void failAll(places.at(missed)).catch((error: unknown) => onError(error, 'who missed changes could not be told'))
+    void failAll(places.at(missed), CHANGES_MISSED)
   })
   bus.onHeard((places) => {
     presence.heard(places)
@@ -139,13 +142,20 @@ export function registerRealtime(app: FastifyInstance, services: Services, conne
   })
 
   /** Yields between channels, because a hall has thousands of them. */
-  async function failAll(missing: readonly JoinedChannel[]): Promise<void> {
+  async function failAll(concerned: readonly JoinedChannel[], why: string): Promise<void> {
     const yieldIfDue = createYield()
-    for (const channel of missing) {
-      channels.fail(channel, CHANGES_MISSED)
-      await yieldIfDue()
+    try {
+      for (const channel of concerned) {
+        channels.fail(channel, why)
+        await yieldIfDue()
+      }
+    } catch (error) {
+      onError(error, 'channels could not be told that they failed')
     }
   }
+
+  const servedChanges = createServedChanges({ catalog, joined: channels.joined, rights })
+  settings.onRead(() => void failAll(servedChanges(), SERVED_CHANGED))
 
   /** Fails the channels of walls and helpers whose links these changes ended. */
   function endLinks(changes: readonly Change[]): void {
@@ -165,7 +175,7 @@ export function registerRealtime(app: FastifyInstance, services: Services, conne
     connections,
     isOpen: () => state === 'open',
     onOpen(connection) {
-      const client = createClient(connection, { limits: config.isLimited, now: () => performance.now() })
+      const client = createClient(connection, { limits: config.isLimited, now })
       clients.add(client)
       return {
         onMessage: (data) => receive(client, data),

@@ -6,7 +6,7 @@ import type { ReadGrant, TablePolicy } from '../../contract/policy.ts'
 import type { News, Presented, PresentedItems } from '../../contract/presentation.ts'
 import type { Procedure } from '../../contract/procedure.ts'
 import type { SentKind } from '../../contract/sent.ts'
-import type { Counter, Table } from '../../contract/table.ts'
+import type { Counter, Table, Tally } from '../../contract/table.ts'
 import type { ServerTool } from '../../contract/tool.ts'
 import type { Topic } from '../../contract/topic.ts'
 import { presentationsTool } from './presentations-tool.ts'
@@ -44,6 +44,8 @@ export interface Catalog {
   childrenOf(table: string): readonly Relation[]
   /** Returns the counters that count rows of this table: each with its table and its derived column there. */
   countersFed(table: string): readonly { parent: string; derived: string; counter: Counter }[]
+  /** Returns how rows of this table, which are sums, are kept. */
+  sumsIn(table: string): Tally | undefined
   /** Returns the pairs that are made anew when a row of this table is written. */
   pairsOf(table: string): Pairing | undefined
   procedures: ReadonlyMap<string, Procedure>
@@ -125,6 +127,7 @@ export function createCatalog(given: readonly ServerTool[]): Catalog {
     ),
     (f) => f.counter.count,
   )
+  const sums = new Map([...tables.values()].flatMap(({ tally }) => (tally ? [[tally.table, tally] as const] : [])))
   const catalog: Catalog = {
     tables,
     policies,
@@ -132,6 +135,7 @@ export function createCatalog(given: readonly ServerTool[]): Catalog {
     parentsOf: (table) => parents.get(table) ?? [],
     childrenOf: (table) => children.get(table) ?? [],
     countersFed: (table) => fed.get(table) ?? [],
+    sumsIn: (table) => sums.get(table),
     pairsOf: (name) => pairings.find(({ table, other }) => name === table.name || name === other.name),
     procedures,
     topics: tools.flatMap((t) => t.topics ?? []),

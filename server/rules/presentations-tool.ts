@@ -24,7 +24,7 @@ const ofHelper = (actor: Actor): Filter<'id' | 'within'> =>
 const ofDisplay = (actor: Actor): Filter<'id' | 'within' | 'staged'> =>
   actor.kind === 'display' ? or(eq('id', actor.sessionId), and(eq('within', actor.sessionId), eq('staged', true))) : never
 const runByHelper: Rule<'id' | 'within'> = (actor) => (actor.kind === 'helper' && actor.role === 'stage' ? ofHelper(actor) : never)
-/** Sessions of one's own that are deleted: not those that are being deleted or restored just now. */
+/** One's own deleted sessions. Those that are being deleted or restored just now are read alone. */
 const ownTrash: Rule<'user_id' | 'deleted_at'> = (actor) => and(own(actor), not(is('deleted_at', null)))
 const ownHelper: Rule<'id'> = (actor) => (actor.kind === 'helper' ? eq('id', actor.helperId) : never)
 
@@ -58,7 +58,7 @@ export const presentationsTool: ServerTool = {
       },
     },
     session_copies: { host: { read: { where: own } } },
-    trash: { host: { read: { where: ownTrash }, delete: { where: ownTrash } } },
+    trash: { host: { read: { where: own }, delete: { where: ownTrash } } },
     helpers: {
       host: { read: { where: ofOwnSession, hide: { secret_hash: () => always } }, delete: { where: ofOwnSession } },
       // A helper reads whom the link is for and until when, and nothing of the other helpers.

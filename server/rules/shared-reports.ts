@@ -11,11 +11,11 @@ export const shareReport = defineProcedure({
   name: 'share_report',
   about: 'Shares the report of a session of one’s own, as it is sent, by a new link. Ends the link before. Answers the link’s secret.',
   args: { session: { type: 'uuid' }, report: json<EventReport>(LIMITS.reportBytes, { check: reportProblem }) },
-  async run({ session, report }, { actor, rows, randomBytes, sha256, newId, now }): Promise<string> {
+  async run({ session, report }, { actor, rows, randomBytes, sha256, isServed, newId, now }): Promise<string> {
     if (actor.kind !== 'host') return refuse('42501', 'Only its signed-in host shares the report of a session.', { status: 401 })
     const own = and(eq('id', session), eq('user_id', actor.userId))
     const [shown] = await rows.find('presentations', own, { lock: true })
-    if (!shown) return refuse('PGRST116', 'There is no such session of yours.')
+    if (!shown || !isServed(shown.session_table)) return refuse('PGRST116', 'There is no such session of yours.')
     const secret = Buffer.from(randomBytes(16)).toString('base64url')
     await rows.delete('shared_reports', eq('session_id', session))
     await rows.insert('shared_reports', {
@@ -36,8 +36,9 @@ export const readReport = defineProcedure({
   about: 'Answers a report that its host shares, to whoever has the secret of its link.',
   args: { session: { type: 'uuid' }, secret: text(REPORT_SECRET_CHARS) },
   readOnly: true,
-  async run({ session, secret }, { rows, sha256 }): Promise<EventReport> {
-    const [shared] = await rows.find('shared_reports', eq('session_id', session))
+  async run({ session, secret }, { rows, sha256, isServed }): Promise<EventReport> {
+    const [shown] = await rows.find('presentations', eq('id', session))
+    const [shared] = shown && isServed(shown.session_table) ? await rows.find('shared_reports', eq('session_id', session)) : []
     const hash = Buffer.from(sha256(secret))
     const kept = Buffer.from(shared?.secret_hash ?? sha256(''))
     if (!timingSafeEqual(hash, kept) || !shared)

@@ -142,6 +142,8 @@ export interface WriteOptions<E, T> {
    */
   place?: WritePlace
   member?: Member<E, T> | undefined
+  /** The write takes long: it has a commit for itself, so that none which was queued before waits for it. */
+  isLong?: boolean | undefined
   /**
    * Keys of the rows that the write inserts. Beside these, it adds to sums and changes nothing. Absent: it may
    * change any row of its place.
@@ -187,9 +189,9 @@ export interface Store {
   write<T, E = never>(work: (tx: Tx) => Promise<T>, options?: WriteOptions<E, T>): Promise<T>
   /**
    * Whether a write of this process that is not answered yet may change rows of this place, or inserts one of
-   * the rows with these keys (see WriteOptions.adds).
+   * the rows with these keys (see WriteOptions.adds). Null: or inserts anything.
    */
-  mayChange(place: WritePlace, keys: readonly string[]): boolean
+  mayChange(place: WritePlace, keys: readonly string[] | null): boolean
   /**
    * The listener gets the changes of one commit after the other, in several calls if there are many. Commits
    * that change one shard come in their order.

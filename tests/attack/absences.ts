@@ -3,7 +3,8 @@ import type { Column, Table } from '../../contract/table.ts'
 import { BUILTINS } from '../../server/api/rest/procedures/builtins.ts'
 import { createCatalog } from '../../server/rules/catalog.ts'
 import { tools } from '../../tools/server.ts'
-import { type Attack, type Battle, createScore, inLanes } from './attack.ts'
+import type { Random } from '../setup/random.ts'
+import { type Attack, type Battle, createScore, inLanes, share } from './attack.ts'
 import { DECLARED, type Person } from './declared.ts'
 import { TABLES } from './furniture.ts'
 import { type Answer, type Sent, timeless } from './http.ts'
@@ -32,25 +33,22 @@ export const absences: Attack = {
   name: 'absences',
   about: 'what is not yours is answered like what is not there',
   house: { env: { LIMITS: 'off' }, furnish: furnishTargets },
-  async run({ house }: Battle) {
+  async run({ house, scale, random }: Battle) {
     const score = createScore()
     const tried = new Set<string>()
     const shared = targetsOf(house.people).filter(({ copy }) => copy === SHARED)
-    await inLanes(shared, async (target) => {
-      for (const person of CURIOUS)
-        for (const [name, make] of waysTo(target, person)) {
-          const headers = headersOf(person, house.people)
-          const ask = (id: string) => {
-            const sent = make(id)
-            return house.asker.ask({ ...sent, headers: { ...headers, ...sent.headers } })
-          }
-          const [there, absent] = [normal(await ask(target.id), target.id), normal(await ask(NOWHERE), NOWHERE)]
-          tried.add(name)
-          score.mark(
-            there !== absent &&
-              `${person} learns by ${name} that ${target.table.name} (${target.stateName}) is there:\n${there}\n${absent}`,
-          )
-        }
+    const all = shared.flatMap((target) => CURIOUS.flatMap((person) => waysTo(target, person).map((way) => ({ target, person, way }))))
+    await inLanes(someOf(all, scale, random), async ({ target, person, way: [name, make] }) => {
+      const headers = headersOf(person, house.people)
+      const ask = (id: string) => {
+        const sent = make(id)
+        return house.asker.ask({ ...sent, headers: { ...headers, ...sent.headers } })
+      }
+      const [there, absent] = [normal(await ask(target.id), target.id), normal(await ask(NOWHERE), NOWHERE)]
+      tried.add(name)
+      score.mark(
+        there !== absent && `${person} learns by ${name} that ${target.table.name} (${target.stateName}) is there:\n${there}\n${absent}`,
+      )
     })
     for (const name of CALLED.keys()) if (takesIds(name) && !tried.has(name)) score.mark(`${name} takes an id, and was not tried with one`)
     score.figure(`${tried.size} ways to name a row`)
@@ -59,6 +57,26 @@ export const absences: Attack = {
 }
 
 type Way = [name: string, make: (id: string) => Sent]
+interface Try {
+  target: Target
+  person: Person
+  way: Way
+}
+
+/** Chooses tries at random, as many as the scale says, and one of each way and table beside them. */
+function someOf(all: readonly Try[], scale: number, random: Random): Try[] {
+  const wanted = share(scale, all.length, 1_000) / all.length
+  const seen = new Set<string>()
+  return all.filter(({ target, way: [name] }) => {
+    const kind = FOR_ROWS.test(name) ? `${name} ${target.table.name}` : name
+    const isFirst = !seen.has(kind)
+    seen.add(kind)
+    return isFirst || random.next() < wanted
+  })
+}
+
+/** Names of ways that a table has by itself; the others are procedures. */
+const FOR_ROWS = /^(GET|HEAD|PATCH|DELETE|an insert)/
 
 function waysTo(target: Target, person: Person): Way[] {
   const { table, state, change } = target

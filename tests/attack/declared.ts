@@ -138,9 +138,9 @@ const OF_THE_ENGINE: Pick<PolicyTables, 'states' | 'changes' | 'outcomes'> = {
       a: without secret_hash`,
     trash: `
       verb    owner  other host  phone  other phone  anyone  states
-      list    row    -           -      -            -       deleted
-      read    row    -           -      -            -       deleted
-      follow  row    -           -      -            -       deleted
+      list    row    -           -      -            -       *
+      read    row    -           -      -            -       *
+      follow  row    -           -      -            -       *
       delete  done   -           -      -            -       deleted`,
     account_logos: 'verb  states',
   },

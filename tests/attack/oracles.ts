@@ -24,7 +24,7 @@ export const oracles: Attack = {
     const score = createScore()
     const secrets = secretsOf(house)
     const guesses = secrets.flatMap((secret) => shapesOf(house, secret).map((shape) => ({ secret, shape })))
-    const most = share(scale, guesses.length, 700)
+    const most = share(scale, guesses.length, 350)
     const chosen = guesses.length <= most ? guesses : Array.from({ length: most }, () => random.pick(guesses))
     let refused = 0
     for (const { secret, shape } of chosen) {

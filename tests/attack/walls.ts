@@ -64,7 +64,7 @@ export const walls: Attack = {
     const changed = differences(before, dump(house))
     score.mark(changed.length > 0 && `displays changed ${changed.join(', ')}`)
     await endLink(house, sessions, score)
-    await walkCodes(house, share(scale, CODES, 600), random, score)
+    await walkCodes(house, share(scale, CODES, 300), random, score)
     return score
   },
 }

@@ -3,6 +3,8 @@ import { hall, silence, told, votes } from './crossing.ts'
 import { kills, rollingRestarts, standingNode } from './falls.ts'
 import { firstStart } from './first-start.ts'
 import { draws, keepers, sessions } from './hosts.ts'
+import { killedAtJourneys } from './journeys.ts'
+import { clocksOff, foreignLocks, fullDisk, pooler, redisInTrouble } from './operation.ts'
 import { here, pens, presence } from './room.ts'
 import type { Act, Size } from './stage.ts'
 
@@ -31,6 +33,16 @@ export const LOUD: Readonly<Record<string, Act>> = {
   'a node that stands still in a commit holds the others up for a while only': standingNode,
   'without Redis nodes serve their own, and nothing is missed in silence': redisAway,
   'PostgreSQL that goes and comes back loses nothing': postgresAway,
+}
+
+/** Acts that `npm test` leaves out: they last, and what they show is tested in parts elsewhere. */
+export const NIGHTLY: Readonly<Record<string, Act>> = {
+  'a node that is killed at a journey of a commit leaves all of it or nothing, and windows show which': killedAtJourneys,
+  'Redis that is flushed, or slow, loses nothing': redisInTrouble,
+  'locks by hand hold up whom they concern, and nobody waits without an answer': foreignLocks,
+  'clocks that are 90 seconds and 30 days off date no row and end no session': clocksOff,
+  'a database whose disk is full refuses, and goes on when there is room': fullDisk,
+  'a pooler by transaction, that restarts too, loses nothing': pooler,
 }
 
 /** For `npm test`: a few rounds of each act. */

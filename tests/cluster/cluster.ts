@@ -48,6 +48,8 @@ export async function startGround(): Promise<Ground | null> {
 
 export interface Cluster {
   ground: Ground
+  /** The URL of the nodes' database. */
+  database: string
   /** The proxy's address. */
   url: string
   nodes: ServerProcess[]
@@ -55,6 +57,8 @@ export interface Cluster {
   at(n: number): string
   /** Ends a node with the signal and starts a new process in its place. Resolves when that one is ready. */
   replace(n: number, signal: NodeJS.Signals): Promise<void>
+  /** Starts another node, which is not behind the proxy, with other settings. It ends with the others. */
+  join(env: Record<string, string>): Promise<ServerProcess>
   /** Returns the number of mails written by all nodes, replaced ones included. */
   mails(): number
   stop(): Promise<void>
@@ -78,7 +82,7 @@ export async function startCluster({ ground, script, database, nodes: count, env
   const url = new URL(ground.postgres.url)
   url.pathname = `/${database}`
   const folders: string[] = []
-  const start = (): Promise<ServerProcess> => {
+  const start = (other: Record<string, string> = {}): Promise<ServerProcess> => {
     const own = join(folder, `node-${folders.length}`)
     folders.push(own)
     const shared = {
@@ -87,22 +91,26 @@ export async function startCluster({ ground, script, database, nodes: count, env
       AUTH_SECRET: `a secret that the nodes on ${database} share, and nobody else knows`,
       TRUST_PROXY: 'on',
     }
-    return startServerProcess({ script, env: { ...shared, DATA_DIR: own, ...env }, patienceMs: START_MS })
+    return startServerProcess({ script, env: { ...shared, DATA_DIR: own, ...env, ...other }, patienceMs: START_MS })
   }
   const proxy: NodeProxy = await startProxy()
   const nodes: ServerProcess[] = []
-  const endAll = () => Promise.all(nodes.map((node) => node.end('SIGKILL')))
+  const joined: ServerProcess[] = []
+  const endAll = () => Promise.all([...nodes, ...joined].map((node) => node.end('SIGKILL')))
   process.once('exit', endAll)
-  const starts = await Promise.allSettled(Array.from({ length: count }, start))
+  const starts = await Promise.allSettled(Array.from({ length: count }, () => start()))
   for (const one of starts) if (one.status === 'fulfilled') nodes.push(one.value)
   if (nodes.length < count) {
     await endAll()
+    process.off('exit', endAll)
+    await proxy.close()
     throw starts.find((one) => one.status === 'rejected')?.reason
   }
   const offer = () => proxy.use(nodes.filter((node) => node.running()).map((node) => node.url))
   offer()
   return {
     ground,
+    database: url.href,
     url: proxy.url,
     nodes,
     at: (n) => (nodes[n % nodes.length] as ServerProcess).url,
@@ -110,6 +118,11 @@ export async function startCluster({ ground, script, database, nodes: count, env
       await nodes[n]?.end(signal)
       nodes[n] = await start()
       offer()
+    },
+    async join(other) {
+      const node = await start(other)
+      joined.push(node)
+      return node
     },
     mails: () => folders.reduce((sum, own) => sum + mailsIn(join(own, 'outbox')), 0),
     async stop() {

@@ -22,6 +22,11 @@ export interface Crowd {
   strange: string[]
   /** Returns the longest time in milliseconds without any acknowledgement since the last call. */
   longestSilence(): number
+  /**
+   * Returns within how many milliseconds 99 of 100 answers landed since the last call, repeats included. Those
+   * that wait count with the time they have waited.
+   */
+  p99(): number
   /** Sends no new answers. Resolves when the waiting ones have landed. Rejects after a minute. */
   finish(): Promise<void>
 }
@@ -48,6 +53,8 @@ export function startCrowd({ url, poll, senders, random, restMs = 40 }: CrowdOpt
   const strange: string[] = []
   const counts = { requests: 0, asked: 0, cut: 0, waiting: 0 }
   let isOver = false
+  let took: number[] = []
+  const begun = new Set<number>()
   let lastAt = performance.now()
   let silence = 0
   const base = typeof url === 'string' ? () => url : url
@@ -79,6 +86,8 @@ export function startCrowd({ url, poll, senders, random, restMs = 40 }: CrowdOpt
     const id = random.uuid()
     const row = { id, poll_id: poll, response: `answer ${id.slice(0, 4)}`, device_id: `d-${id}` }
     counts.waiting++
+    const from = performance.now()
+    begun.add(from)
     for (let tries = 1; ; tries++) {
       const answer = await once(row)
       if (answer.landed) break
@@ -86,6 +95,8 @@ export function startCrowd({ url, poll, senders, random, restMs = 40 }: CrowdOpt
     }
     counts.waiting--
     landed.push(id)
+    begun.delete(from)
+    took.push(performance.now() - from)
     silence = Math.max(silence, performance.now() - lastAt)
     lastAt = performance.now()
   }
@@ -107,6 +118,11 @@ export function startCrowd({ url, poll, senders, random, restMs = 40 }: CrowdOpt
       const longest = Math.max(silence, performance.now() - lastAt)
       silence = 0
       return longest
+    },
+    p99() {
+      const sorted = [...took, ...[...begun].map((from) => performance.now() - from)].sort((a, b) => a - b)
+      took = []
+      return sorted[Math.floor(sorted.length * 0.99)] ?? Number.POSITIVE_INFINITY
     },
     async finish() {
       isOver = true

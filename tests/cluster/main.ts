@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { LOUD, long, QUIET } from './acts.ts'
+import { LOUD, long, NIGHTLY, QUIET } from './acts.ts'
 import { startGround } from './cluster.ts'
 import { openStage } from './stage.ts'
 
@@ -20,7 +20,7 @@ console.log(`${kills} kills, seed ${seed}`)
 const stage = await openStage({ ground, size: long(kills), seed, say: console.log })
 const faults: string[] = []
 try {
-  for (const [name, act] of Object.entries({ ...QUIET, ...LOUD }))
+  for (const [name, act] of Object.entries({ ...QUIET, ...LOUD, ...NIGHTLY }))
     if (name.includes(only)) faults.push(...(await stage.play(name, act)).map((fault) => `${name}: ${fault}`))
 } finally {
   await stage.stop()

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { SCREENS } from './access/every-screen.ts'
-import { isShown, stageOfFile } from './access/open-screen.ts'
+import { stageOfFile } from './access/open-screen.ts'
+import { eachOpening } from './access/openings.ts'
 import { COLOURS, faultsOf, houseOfFile, SWEEP, test, WCAG } from './house.ts'
 
 /**
@@ -15,36 +16,15 @@ for (const screen of SCREENS.filter(({ viewer, state }) => viewer === 'host' && 
   test(`axe finds nothing in what opens on ${screen.route}`, SWEEP, async ({ browser }) => {
     test.slow()
     const { page } = await stage.open(browser, screen)
-    const start = page.url()
-    // Some buttons open a window, save a file or ask the browser. These show no dialog of ours.
-    page.on('popup', (popup) => popup.close())
-    const buttons = page.locator('main button:enabled')
-    const names = await buttons.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? one.textContent ?? ''))
-    const opened = page.locator('[role="dialog"], [role="alertdialog"], [role="menu"]')
-    for (const name of new Set(names)) {
-      const button = buttons
-        .filter({ visible: true })
-        .and(page.getByRole('button', { name, exact: true }))
-        .first()
-      if ((await button.count()) === 0 || (await button.isDisabled())) continue
-      await button.click({ timeout: 5_000 }).catch(() => {})
-      await opened
-        .first()
-        .waitFor({ state: 'visible', timeout: 400 })
-        .catch(() => {})
-      if ((await opened.count()) > 0) {
-        // The library's elements that hand the focus round are hidden and take it on purpose.
-        const faults = await faultsOf(page, (axe) => axe.withTags(WCAG).exclude('[data-base-ui-focus-guard]'))
-        expect(faults, name).toEqual([])
-        await page.emulateMedia({ colorScheme: 'dark' })
-        expect(await faultsOf(page, (axe) => axe.withRules(COLOURS)), `${name}, in the dark`).toEqual([])
-        await page.emulateMedia({ colorScheme: 'light' })
-        expect(await opened.last().evaluate((element) => element.contains(document.activeElement)), `${name} takes the focus`).toBe(true)
-        await page.keyboard.press('Escape')
-        await expect(opened, `Escape closes ${name}`).toHaveCount(0)
-      }
-      if (page.url() === start) continue
-      await page.goto(start)
-      await isShown(page)
-    }
+    await eachOpening(page, async (name, opened) => {
+      // The library's elements that hand the focus round are hidden and take it on purpose.
+      const faults = await faultsOf(page, (axe) => axe.withTags(WCAG).exclude('[data-base-ui-focus-guard]'))
+      expect(faults, name).toEqual([])
+      await page.emulateMedia({ colorScheme: 'dark' })
+      expect(await faultsOf(page, (axe) => axe.withRules(COLOURS)), `${name}, in the dark`).toEqual([])
+      await page.emulateMedia({ colorScheme: 'light' })
+      expect(await opened.last().evaluate((element) => element.contains(document.activeElement)), `${name} takes the focus`).toBe(true)
+      await page.keyboard.press('Escape')
+      await expect(opened, `Escape closes ${name}`).toHaveCount(0)
+    })
   })

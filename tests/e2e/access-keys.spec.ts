@@ -1,8 +1,22 @@
 import { expect } from '@playwright/test'
+import { PNG } from 'pngjs'
 import { expectKeepsFocus, pressByKey, tabTo } from './access/by-keyboard.ts'
 import { SCREENS } from './access/every-screen.ts'
 import { stageOfFile } from './access/open-screen.ts'
-import { hostOfGroup, houseOfFile, make, openHelperOf, openPhoneAt, rowsOf, sendAsPhone, sweepUnless, takeAim, test } from './house.ts'
+import {
+  hostOfGroup,
+  houseOfFile,
+  make,
+  openHelperOf,
+  openPhoneAt,
+  rowsOf,
+  SWEEP,
+  sendAsPhone,
+  sweepUnless,
+  takeAim,
+  test,
+} from './house.ts'
+import { startMedia } from './media.ts'
 
 /** The flows of a host, by the keyboard alone: no pointer is used in this file. */
 
@@ -22,6 +36,8 @@ test('by keyboard alone a host makes a poll: its dialog keeps the focus and give
   await expect(dialog).toBeHidden()
   await expect(button).toBeFocused()
   await page.keyboard.press('Enter')
+  // A person types once they see the caret.
+  await expect(dialog.getByLabel('Question', { exact: true })).toBeFocused()
   await page.keyboard.type('How was lunch?')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'How was lunch?' })).toBeVisible()
@@ -101,6 +117,75 @@ test('by keyboard alone a helper steps through an event on the remote', async ({
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await pressByKey(page, page.getByRole('button', { name: /^Next/ }))
   await expect.poll(async () => (await rowsOf(host, `evenings?id=eq.${event}&select=stage`))[0]).toEqual({ stage: 'item' })
+})
+
+test('by keyboard alone a host draws a stroke on a board, takes it back, and places a text', async () => {
+  const { page, host } = mara
+  const board = await make(host, 'whiteboard_sessions', { name: 'Plan' })
+  await page.goto(`${house.url}/whiteboard/${board}`)
+  const surface = page.getByRole('application', { name: /whiteboard/ })
+  const marks = () => rowsOf(host, `whiteboard_marks?session_id=eq.${board}&select=tool,text,points&order=id`)
+  await tabTo(page, surface)
+  await page.keyboard.press('Space')
+  for (const key of ['ArrowRight', 'ArrowRight', 'Shift+ArrowDown']) await page.keyboard.press(key)
+  await page.keyboard.press('Space')
+  await expect.poll(async () => (await marks()).map(({ tool, points }) => [tool, points.length])).toEqual([['pen', 4]])
+  await page.keyboard.press('Control+z')
+  await expect.poll(marks).toEqual([])
+  await page.keyboard.press('t')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Text' })).toBeFocused()
+  await page.keyboard.type('Ship it')
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await marks()).map(({ text }) => text)).toEqual(['Ship it'])
+})
+
+test('by keyboard alone a host draws over a picture, and the arrows show no other one meanwhile', async () => {
+  const { page, host } = mara
+  const picture = PNG.sync.write(new PNG({ width: 160, height: 90 }))
+  const media = await startMedia({ 'a.png': picture, 'b.png': picture })
+  const files = ['a', 'b'].map((name) => ({ url: `${media.url}/${name}.png`, type: 'image' }))
+  const session = await make(host, 'telestrator_sessions', { name: 'Match', files })
+  await page.goto(`${house.url}/telestrator/${session}`)
+  await tabTo(page, page.getByRole('application', { name: /^Draw over/ }))
+  for (const key of ['Enter', 'ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key)
+  const marks = () => rowsOf(host, `telestrator_marks?session_id=eq.${session}&select=points`)
+  await expect.poll(async () => (await marks()).map(({ points }) => points.length)).toEqual([3])
+  await media.stop()
+})
+
+test('by keyboard alone a host adds teams and gives points', async () => {
+  const { page, host } = mara
+  const board = await make(host, 'scoreboards', { name: 'Quiz', slug: 'by-keys' })
+  await page.goto(`${house.url}/scoreboard/${board}/admin`)
+  await tabTo(page, page.getByLabel('Team Name'))
+  await page.keyboard.type('Foxes')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Edit Foxes', exact: true })).toBeVisible()
+  await page.goto(`${house.url}/scoreboard/${board}/scorekeeper`)
+  await pressByKey(page, page.getByRole('button', { name: /^\+\d+ for Foxes/ }).first())
+  await expect.poll(async () => (await rowsOf(host, `teams?scoreboard_id=eq.${board}&select=score`))[0].score).toBeGreaterThan(0)
+})
+
+test('by keyboard alone a host approves a word, and keeps one off', SWEEP, async () => {
+  const { page, host } = mara
+  const cloud = await make(host, 'word_cloud_sessions', { name: 'Mood', moderated: true })
+  for (const response of ['sunny', 'rainy']) await sendAsPhone(house, 'word_cloud_responses', { session_id: cloud, response })
+  await page.goto(`${house.url}/wordcloud/${cloud}`)
+  await pressByKey(page, page.getByRole('button', { name: 'Approve “sunny”' }))
+  await pressByKey(page, page.getByRole('button', { name: 'Keep “rainy” off' }))
+  await expect(page.getByRole('region', { name: 'Words that wait' }).getByRole('listitem')).toHaveCount(0)
+})
+
+test('by keyboard alone a host moves a question of a survey', async () => {
+  const { page, host } = mara
+  const questions = ['One?', 'Two?'].map((question) => ({ question, type: 'text' }))
+  const survey = await make(host, 'survey_sessions', { name: 'After', questions })
+  await page.goto(`${house.url}/survey/${survey}`)
+  await pressByKey(page, page.getByRole('button', { name: 'Move question 2 up' }))
+  await expect
+    .poll(async () => (await rowsOf(host, `survey_sessions?id=eq.${survey}&select=questions`))[0].questions[0].question)
+    .toBe('Two?')
 })
 
 /** Screens with a canvas, a video or a table, in which the focus could be caught. */

@@ -48,8 +48,10 @@ function worstIn({ color, boxes }: Shown, inked: PNG, ground: PNG): { ratio: num
     for (let y = Math.max(0, Math.floor(top)); y < Math.min(ground.height, bottom); y++)
       for (let x = Math.max(0, Math.floor(left)); x < Math.min(ground.width, right); x++) {
         const at = (y * ground.width + x) * 4
+        let differs = 0
+        for (let i = at; i < at + 3; i++) differs += Math.abs((ground.data[i] ?? 0) - (inked.data[i] ?? 0))
+        if (differs < SAME) continue
         const behind = [...ground.data.subarray(at, at + 3)]
-        if (behind.reduce((sum, part, i) => sum + Math.abs(part - (inked.data[at + i] ?? 0)), 0) < SAME) continue
         const ink = behind.map((part, i) => part + (((color[i] ?? 0) - part) * alpha) / 255)
         const ratio = contrast(luminance(ink), luminance(behind))
         if (worst === null || ratio < worst.ratio) worst = { ratio, x, y }

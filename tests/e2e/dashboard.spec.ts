@@ -8,7 +8,7 @@ import {
   houseOfFile,
   leadsTo,
   make,
-  openAsHost,
+  openDashboard,
   opened,
   overflow,
   PHONE,
@@ -30,7 +30,7 @@ const onNow = (page: Page) => page.getByRole('region', { name: 'On now' })
 
 /** Opens the dashboard of a host who has one of everything that the cards list. */
 async function openFilled(browser: Browser, name: string) {
-  const opened = await openAsHost(browser, house, name)
+  const opened = await openDashboard(browser, house, name)
   const { host } = opened
   const attendance = await make(host, 'attendance_sessions', { name: 'Monday class', qr_display_settings: { title: 'Doors are open' } })
   await make(host, 'attendance_sessions', { name: 'Last week', active: false })
@@ -231,7 +231,7 @@ test('[F7] [WORD-29] lime means open and live: the number is that of the dots, a
 
 test('[F7] [SCOREBOARD-15] never says that there are no scoreboards when they did not load', async ({ browser }) => {
   test.slow()
-  const { page, host, console } = await openAsHost(browser, house, 'boardless')
+  const { page, host, console } = await openDashboard(browser, house, 'boardless')
   console.allow(/Failed to load|status of 500/)
   await make(host, 'scoreboards', { name: 'Quiz', slug: 'boardless-quiz' })
   const fault = { code: 'LL500', message: 'x', details: null, hint: null }
@@ -247,7 +247,7 @@ test('[F7] [SCOREBOARD-15] never says that there are no scoreboards when they di
 })
 
 test('[S69.1] [L2] bounds a long list, and reaches every active session in place', async ({ browser }) => {
-  const { page, host, console } = await openAsHost(browser, house, 'forty')
+  const { page, host, console } = await openDashboard(browser, house, 'forty')
   const rows = Array.from({ length: 40 }, (_, i) => ({ question: `Question ${i + 1} of a host who asks a great deal and at length` }))
   await host.ask('POST', '/rest/v1/polls', rows)
   const polls = card(page, 'Poll Audience')

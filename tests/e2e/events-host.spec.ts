@@ -10,6 +10,7 @@ import {
   listen,
   make,
   openAsHost,
+  openDashboard,
   overflow,
   PHONE,
   rowsOf,
@@ -47,7 +48,7 @@ async function secondWindow(browser: Browser, first: Page) {
 }
 
 test('[EVENT-40] [EVENT-55] the dashboard has one quiet line, then what is live; a template makes a whole evening', async ({ browser }) => {
-  const { page, host, console } = await openAsHost(browser, house, 'templates')
+  const { page, host, console } = await openDashboard(browser, house, 'templates')
   const band = page.getByRole('region', { name: 'Events' })
   await expect(band.getByText('An event brings several tools under one code.')).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Tools' }).getByText('Events')).toHaveCount(0)

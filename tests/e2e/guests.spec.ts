@@ -32,7 +32,7 @@ test('[ATT-33] [ATT-34] [ATT-36] a guest list from its import to the last guest:
   await dialog.getByRole('button', { name: 'Add 4 people' }).click()
 
   const list = region(page, 'Expected guests')
-  await expect(list).toContainText('Here0of 4 expected')
+  await expect(list).toContainText('Here 0 of 4 expected')
   const rows = list.getByRole('list', { name: 'Expected guests' }).getByRole('listitem')
   await expect(rows).toHaveCount(4)
 

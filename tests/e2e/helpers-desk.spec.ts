@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import type { HelperRole } from '../../contract/helper.ts'
-import { expectAccessible, type Host, houseOfFile, make, openAsHost, openHelperOf, overflow, rowsOf, test } from './house.ts'
+import { expectAccessible, type Host, houseOfFile, make, openHelperOf, overflow, rowsOf, test } from './house.ts'
 
 const house = houseOfFile()
 
@@ -21,7 +21,7 @@ async function expectForThumbs(page: Page): Promise<void> {
 }
 
 test('[ATT-29] a desk with a hundred people: search, a long name, and thumbs', async ({ browser }) => {
-  const { host } = await openAsHost(browser, house, 'desk-100')
+  const host = await house.host('desk-100')
   const session = await make(host, 'attendance_sessions', { name: 'Doors' })
   const people = Array.from({ length: 100 }, (_, n) => ({ session_id: session, name: `Guest ${n}`, table_number: n }))
   await host.ask('POST', '/rest/v1/attendance_records', [...people, { session_id: session, name: LONG, table_number: 7 }])
@@ -40,7 +40,7 @@ test('[ATT-29] a desk with a hundred people: search, a long name, and thumbs', a
 })
 
 test('[ATT-29] a desk without a network presses nothing, and says so; afterwards it checks in', async ({ browser }) => {
-  const { host } = await openAsHost(browser, house, 'desk-offline')
+  const host = await house.host('desk-offline')
   const session = await make(host, 'attendance_sessions', { name: 'Doors' })
   const { page: desk, context } = await openHelper(browser, host, session, 'checkin')
   const add = desk.getByRole('button', { name: 'Check somebody in' })
@@ -59,7 +59,7 @@ test('[ATT-29] a desk without a network presses nothing, and says so; afterwards
 })
 
 test('[SCOREBOARD-32] a keeper’s press without a network is kept and sent; when the link ends, the page says so', async ({ browser }) => {
-  const { host } = await openAsHost(browser, house, 'keeper')
+  const host = await house.host('keeper')
   const board = await make(host, 'scoreboards', { name: 'Quiz', slug: 'desk-quiz' })
   await make(host, 'teams', { scoreboard_id: board, name: LONG.slice(0, 60), color: 'green' })
   for (let n = 0; n < 19; n++) await make(host, 'teams', { scoreboard_id: board, name: `Team ${n}`, color: 'red' })

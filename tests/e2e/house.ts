@@ -191,15 +191,24 @@ export function hostState(house: House, host: Host) {
 }
 
 /**
- * Opens the dashboard of a signed-in host. The session is put into the browser's storage, because signing in
- * by the form takes time and has its own tests.
+ * Opens a page of a signed-in host, at no address yet. The session is put into the browser's storage, because
+ * signing in by the form takes time and has its own tests.
  */
-export async function openAsHost(browser: Browser, house: House, name: string, options = HOST_SCREEN) {
+export async function openAsHost(browser: Browser, house: House, name: string, options: object = HOST_SCREEN) {
   const host = await house.host(name)
   const opened = await openPage(browser, { ...options, ...hostState(house, host) })
+  return { ...opened, host }
+}
+
+/**
+ * Opens the dashboard of a signed-in host. For tests that begin there: no other page asks for so much, so a test
+ * of a session's page opens that page at once, by `openAsHost`.
+ */
+export async function openDashboard(browser: Browser, house: House, name: string, options: object = HOST_SCREEN) {
+  const opened = await openAsHost(browser, house, name, options)
   await opened.page.goto(`${house.url}/dashboard`)
   await expect(opened.page.getByRole('heading', { level: 1 })).toBeVisible()
-  return { ...opened, host }
+  return opened
 }
 
 /**
@@ -234,7 +243,7 @@ export function pageOfGroup(open: (browser: Browser) => Promise<Page>) {
   }
 }
 
-/** Shares a host and one page of theirs, which begins on the dashboard, among the tests of a file or group. */
+/** Shares a host and one page of theirs, at no address yet, among the tests of a file or group. */
 export function hostOfGroup(house: House, name: string, options = HOST_SCREEN) {
   let host: Host
   const shared = pageOfGroup(async (browser) => {

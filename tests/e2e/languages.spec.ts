@@ -19,6 +19,7 @@ test('a phone is answered in its own language, sends in it, and keeps another th
   const { page, console } = await openPage(browser, phoneIn('de-CH'))
   await page.goto(`${house.url}/poll/respond/${id}`)
   expect(await language(page)).toBe('de')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('hyphens', 'auto')
   await page.getByRole('textbox').fill('Der Flur')
   // The draft stays when the language changes.
   await switchOf(page).click()
@@ -39,9 +40,12 @@ test('phones begin in the language of the room, whatever they are set to', async
   const { page } = await openPage(browser, phoneIn('fr-FR'))
   await page.goto(`${house.url}/poll/respond/${id}`)
   expect(await language(page)).toBe('ja')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('word-break', 'auto-phrase')
   await switchOf(page).click()
   await page.getByRole('link', { name: 'Français' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('word-break', 'normal')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('hyphens', 'manual')
 })
 
 test('a page inside an event speaks the language of the event, and the event has the switch', async ({ browser }) => {

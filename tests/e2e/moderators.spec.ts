@@ -11,6 +11,7 @@ import {
   PHONE,
   region,
   rowsOf,
+  sweepUnless,
   takeAim,
   test,
 } from './house.ts'
@@ -55,26 +56,30 @@ test.describe('two moderators', () => {
     ['the keys', 'a', 'Approved'],
     ['the keys', 'h', 'Hidden'],
   ] as const)
-    test(`[F2] [QA-29] ${way}: ${key} in one window leaves the other’s ${key} nothing to act on`, async ({ browser }) => {
-      const { a, b, host, sessionId, expectSilence } = await twoWindows(browser, `keys-${key}`, 'One', 'Two', 'Three')
-      await b.bringToFront()
-      await b.keyboard.press('ArrowDown')
-      await b.keyboard.press('ArrowUp')
-      await expect(waiting(b).getByRole('listitem').first()).toBeFocused()
-      await a.keyboard.press(key)
-      await expect.poll(() => statuses(host, sessionId)).toEqual([what.toLowerCase(), 'pending', 'pending'])
-      await expect(waiting(b).getByText(GONE(what))).toBeVisible()
-      await b.keyboard.press(key)
-      await b.keyboard.press(key === 'a' ? 'h' : 'a')
-      await b.waitForTimeout(600)
-      expect(await statuses(host, sessionId)).toEqual([what.toLowerCase(), 'pending', 'pending'])
-      // The placeholder goes when the focus moves, and keys act again on the focused row.
-      await b.keyboard.press('ArrowDown')
-      await b.keyboard.press(key)
-      await expect.poll(() => statuses(host, sessionId)).toEqual([what.toLowerCase(), what.toLowerCase(), 'pending'])
-      await expect(waiting(b).getByText(GONE(what))).toHaveCount(0)
-      expectSilence()
-    })
+    test(
+      `[F2] [QA-29] ${way}: ${key} in one window leaves the other’s ${key} nothing to act on`,
+      sweepUnless(key === 'a'),
+      async ({ browser }) => {
+        const { a, b, host, sessionId, expectSilence } = await twoWindows(browser, `keys-${key}`, 'One', 'Two', 'Three')
+        await b.bringToFront()
+        await b.keyboard.press('ArrowDown')
+        await b.keyboard.press('ArrowUp')
+        await expect(waiting(b).getByRole('listitem').first()).toBeFocused()
+        await a.keyboard.press(key)
+        await expect.poll(() => statuses(host, sessionId)).toEqual([what.toLowerCase(), 'pending', 'pending'])
+        await expect(waiting(b).getByText(GONE(what))).toBeVisible()
+        await b.keyboard.press(key)
+        await b.keyboard.press(key === 'a' ? 'h' : 'a')
+        await b.waitForTimeout(600)
+        expect(await statuses(host, sessionId)).toEqual([what.toLowerCase(), 'pending', 'pending'])
+        // The placeholder goes when the focus moves, and keys act again on the focused row.
+        await b.keyboard.press('ArrowDown')
+        await b.keyboard.press(key)
+        await expect.poll(() => statuses(host, sessionId)).toEqual([what.toLowerCase(), what.toLowerCase(), 'pending'])
+        await expect(waiting(b).getByText(GONE(what))).toHaveCount(0)
+        expectSilence()
+      },
+    )
 
   test('[F2] [QA-29] the keys of a window that nobody touched yet', async ({ browser }) => {
     const { a, b, host, sessionId, expectSilence } = await twoWindows(browser, 'untouched', 'One', 'Two')
@@ -87,7 +92,7 @@ test.describe('two moderators', () => {
   })
 
   for (const after of [50, 3_000])
-    test(`[F2] [QA-29] a mouse that rests over Approve, pressed ${after} ms later`, async ({ browser }) => {
+    test(`[F2] [QA-29] a mouse that rests over Approve, pressed ${after} ms later`, sweepUnless(after === 3_000), async ({ browser }) => {
       const { a, b, host, sessionId, expectSilence } = await twoWindows(browser, `mouse-${after}`, 'One', 'Two', 'Three')
       await buttonOf(b, 'One', 'Approve').hover()
       await buttonOf(a, 'One', 'Approve').click()
@@ -167,10 +172,10 @@ test.describe('two moderators', () => {
   })
 })
 
-test('[F3] [QA-31] twelve taps into a list that reorders fifteen times a second all count, or are told', async ({ browser }) => {
+test('[F3] [QA-31] six taps into a list that reorders fifteen times a second all count, or are told', async ({ browser }) => {
   test.setTimeout(120_000)
   const host = await house.host('storm')
-  const names = Array.from({ length: 12 }, (_, n) => `Question ${String.fromCharCode(65 + n)}`)
+  const names = Array.from({ length: 6 }, (_, n) => `Question ${String.fromCharCode(65 + n)}`)
   const sessionId = await makeSession(host, ...names)
   await host.ask('PATCH', `/rest/v1/questions?session_id=eq.${sessionId}`, { status: 'approved' })
   const rows = (await rowsOf(host, `questions?session_id=eq.${sessionId}&select=id,content`)) as {
@@ -183,7 +188,7 @@ test('[F3] [QA-31] twelve taps into a list that reorders fifteen times a second 
   let isOver = false
   const storm = (async () => {
     for (let n = 0; !isOver; n++) {
-      const { id } = rows[(n * 7) % rows.length] as { id: string }
+      const { id } = rows[(n * 5) % rows.length] as { id: string }
       await host.ask('POST', '/rest/v1/question_votes', { question_id: id, device_id: `d-of-the-storm-${n}` })
       await new Promise((resolve) => setTimeout(resolve, 1_000 / 15))
     }
@@ -217,6 +222,6 @@ test('[F3] [QA-31] twelve taps into a list that reorders fifteen times a second 
       return (await shown.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')?.split(': ')[1]))).sort()
     })
     .toEqual(voted)
-  expect(told.length, `told: ${told.join()}`).toBeLessThan(4)
+  expect(told.length, `told: ${told.join()}`).toBeLessThan(3)
   console.expectSilence()
 })

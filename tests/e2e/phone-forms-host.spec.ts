@@ -13,6 +13,7 @@ import {
   test,
 } from './house.ts'
 import { FORMS } from './phone-forms/all.ts'
+import { sweepUnlessMain } from './phone-forms/form.ts'
 import { expectClosed, openForm, say, sendEntries, visit } from './phone-forms/visit.ts'
 
 /** Tests the host's screens of all phone forms. Each form gives its names and texts (phone-forms/). */
@@ -40,7 +41,7 @@ for (const { form, rules, noun, ...side } of HOSTED)
     /** Makes a session of this name. */
     const makeCalled = (name: string, values: object = {}) => make(mara.host, table, { ...row, [side.text]: name, ...values })
 
-    test(`[${rules.made}] its list asks for as many rows for twenty sessions as for one`, async () => {
+    test(`[${rules.made}] its list asks for as many rows for twenty sessions as for one`, sweepUnlessMain(form), async () => {
       const { page, host, console } = mara
       const fill = async (names: readonly string[]) => {
         for (const name of names) await sendEntries(host, form, [side.entry('word')], await makeCalled(name))
@@ -59,7 +60,7 @@ for (const { form, rules, noun, ...side } of HOSTED)
       console.expectSilence()
     })
 
-    test(`[S77.6] [${rules.made}] is made with one text, but not with a blank one`, async () => {
+    test(`[S77.6] [${rules.made}] is made with one text, but not with a blank one`, sweepUnlessMain(form), async () => {
       const { page, console } = mara
       const name = `Made as ${form.name}`
       await page.goto(house.url + side.list.path)
@@ -122,29 +123,35 @@ for (const { form, rules, noun, ...side } of HOSTED)
       phone.console.expectSilence()
     })
 
-    test(`[${rules.removed}] is renamed, copied and deleted from its list, which says what goes with it`, async () => {
-      const { page, host, console } = mara
-      const [name, better] = [`Kept as ${form.name}`, `Better as ${form.name}`]
-      const id = await makeCalled(name, side.kept)
-      await sendEntries(host, form, [side.entry('one'), side.entry('two')], id)
-      await page.goto(house.url + side.list.path)
-      await fromMenu(page, name, 'Rename')
-      await page.getByRole('dialog').getByLabel(side.making.label).fill(better)
-      await page.getByRole('button', { name: 'Save' }).click()
-      await expect(page.getByRole('link', { name: better, exact: true })).toBeVisible()
-      await fromMenu(page, better, 'Duplicate')
-      await page.getByRole('button', { name: 'Duplicate', exact: true }).click()
-      await expect(page.getByRole('link', { name: `${better} (copy)`, exact: true })).toBeVisible()
-      const copies = await rowsOf(host, `${table}?${side.text}=eq.${encodeURIComponent(`${better} (copy)`)}&select=*,${side.count}`)
-      expect(copies).toMatchObject([{ ...side.kept, [side.count]: 0 }])
-      await fromMenu(page, better, 'Delete')
-      await expect(page.getByText(`“${better}” and its ${side.goesWith} will be deleted. You can restore them for 30 days.`)).toBeVisible()
-      await page.getByRole('button', { name: `Delete ${noun.toLowerCase()}` }).click()
-      await expect(page.getByRole('link', { name: better, exact: true })).toBeHidden()
-      // The list hides what is being deleted.
-      await expect.poll(() => rowsOf(host, `${form.stored.table}?${form.stored.parent}=eq.${id}`)).toEqual([])
-      console.expectSilence()
-    })
+    test(
+      `[${rules.removed}] is renamed, copied and deleted from its list, which says what goes with it`,
+      sweepUnlessMain(form),
+      async () => {
+        const { page, host, console } = mara
+        const [name, better] = [`Kept as ${form.name}`, `Better as ${form.name}`]
+        const id = await makeCalled(name, side.kept)
+        await sendEntries(host, form, [side.entry('one'), side.entry('two')], id)
+        await page.goto(house.url + side.list.path)
+        await fromMenu(page, name, 'Rename')
+        await page.getByRole('dialog').getByLabel(side.making.label).fill(better)
+        await page.getByRole('button', { name: 'Save' }).click()
+        await expect(page.getByRole('link', { name: better, exact: true })).toBeVisible()
+        await fromMenu(page, better, 'Duplicate')
+        await page.getByRole('button', { name: 'Duplicate', exact: true }).click()
+        await expect(page.getByRole('link', { name: `${better} (copy)`, exact: true })).toBeVisible()
+        const copies = await rowsOf(host, `${table}?${side.text}=eq.${encodeURIComponent(`${better} (copy)`)}&select=*,${side.count}`)
+        expect(copies).toMatchObject([{ ...side.kept, [side.count]: 0 }])
+        await fromMenu(page, better, 'Delete')
+        await expect(
+          page.getByText(`“${better}” and its ${side.goesWith} will be deleted. You can restore them for 30 days.`),
+        ).toBeVisible()
+        await page.getByRole('button', { name: `Delete ${noun.toLowerCase()}` }).click()
+        await expect(page.getByRole('link', { name: better, exact: true })).toBeHidden()
+        // The list hides what is being deleted.
+        await expect.poll(() => rowsOf(host, `${form.stored.table}?${form.stored.parent}=eq.${id}`)).toEqual([])
+        console.expectSilence()
+      },
+    )
 
     const { removal } = side
     if (removal)
@@ -171,7 +178,7 @@ for (const { form, rules, noun, ...side } of HOSTED)
         console.expectSilence()
       })
 
-    test(`[${rules.own}] is not there for another host, whose list is empty`, async () => {
+    test(`[${rules.own}] is not there for another host, whose list is empty`, sweepUnlessMain(form), async () => {
       const { page, console } = nobody
       const id = await makeCalled('Canary Wren')
       await sendEntries(mara.host, form, [side.entry('A canary sang')], id)

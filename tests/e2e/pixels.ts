@@ -9,8 +9,9 @@ export type Rgb = readonly [number, number, number]
 /** Largest distance between two colours that count as alike: a thin line is blended with its background. */
 const LIKE = 150
 
-const isLike = ({ data }: PNG, at: number, color: Rgb): boolean =>
-  color.reduce((sum, part, i) => sum + Math.abs((data[at + i] as number) - part), 0) < LIKE
+// Asked for millions of pixels: without a call or an array for each.
+const isLike = ({ data }: PNG, at: number, [red, green, blue]: Rgb): boolean =>
+  Math.abs((data[at] as number) - red) + Math.abs((data[at + 1] as number) - green) + Math.abs((data[at + 2] as number) - blue) < LIKE
 
 /** Returns how many pixels have a colour. */
 export function dotsOf(picture: PNG, color: Rgb): number {
@@ -28,7 +29,8 @@ export function areaOf(picture: PNG, color: Rgb) {
   let [left, top, right, bottom, count] = [width, height, 0, 0, 0]
   for (let at = 0; at < data.length; at += 4) {
     if (!isLike(picture, at, color)) continue
-    const [x, y] = [(at / 4) % width, Math.floor(at / 4 / width)]
+    const x = (at / 4) % width
+    const y = Math.floor(at / 4 / width)
     left = Math.min(left, x)
     right = Math.max(right, x + 1)
     top = Math.min(top, y)
@@ -57,6 +59,7 @@ export function lineOf(picture: PNG, color: Rgb, xs: readonly number[]): (number
 export function difference(a: PNG, b: PNG): number {
   if (a.width !== b.width || a.height !== b.height) return Number.POSITIVE_INFINITY
   let count = 0
-  for (let at = 0; at < a.data.length; at += 4) if ([0, 1, 2].some((i) => a.data[at + i] !== b.data[at + i])) count++
+  for (let at = 0; at < a.data.length; at += 4)
+    if (a.data[at] !== b.data[at] || a.data[at + 1] !== b.data[at + 1] || a.data[at + 2] !== b.data[at + 2]) count++
   return count
 }

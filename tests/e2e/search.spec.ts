@@ -1,20 +1,25 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { expectAccessibleInBoth, HOST_SCREEN, houseOfFile, make, openAsHost, overflow, PHONE, test } from './house.ts'
+import { expectAccessibleInBoth, HOST_SCREEN, type Host, houseOfFile, make, openAsHost, overflow, PHONE, test } from './house.ts'
 
 const house = houseOfFile()
 
-/** Opens the dashboard of a host with a poll, an event and a check-in with two people. */
-async function openFilled(browser: Browser, name: string, screen = HOST_SCREEN) {
-  const opened = await openAsHost(browser, house, name, screen)
-  const { host } = opened
+/** Makes a poll, an event and a check-in with two people. */
+async function fillOf(host: Host) {
   const poll = await make(host, 'polls', { question: 'How was lunch?' })
   const event = await make(host, 'evenings', { name: 'Summer party' })
   const door = await make(host, 'attendance_sessions', { name: 'At the door' })
   for (const person of ['José Álvarez', 'Lunelle Marsh'])
     await make(host, 'attendance_records', { session_id: door, name: person, table_number: 4 })
-  await opened.page.goto(`${house.url}/dashboard`)
+  return { poll, event, door }
+}
+
+/** Opens a page of a host who has these. */
+async function openFilled(browser: Browser, name: string, screen = HOST_SCREEN) {
+  const opened = await openAsHost(browser, house, name, screen)
+  const made = await fillOf(opened.host)
+  await opened.page.goto(`${house.url}/polls`)
   await expect(opened.page.getByRole('heading', { level: 1 })).toBeVisible()
-  return { ...opened, poll, event, door }
+  return { ...opened, ...made }
 }
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search activities, people and pages' })
@@ -52,8 +57,10 @@ test('finds people who checked in, events and pages, and moves over them with th
 })
 
 test('finds nothing of another host, and says so', async ({ browser }) => {
-  await openFilled(browser, 'theirs')
+  await fillOf(await house.host('theirs'))
   const { page } = await openAsHost(browser, house, 'empty')
+  await page.goto(`${house.url}/polls`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
   await field(page).fill('lunelle')
   await expect(page.getByRole('dialog').getByRole('status')).toHaveText('Nothing is called “lunelle”.')

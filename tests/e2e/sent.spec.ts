@@ -59,7 +59,7 @@ for (const javaScriptEnabled of [true, false])
   })
 
 test('of an event lists all its items on one page', async ({ browser }) => {
-  const { host } = await openAsHost(browser, house, 'sent-event')
+  const host = await house.host('sent-event')
   const event = await make(host, 'evenings', { name: 'The summer gathering', user_id: host.userId })
   const poll = await make(host, 'polls', { question: 'What do you hope for?', user_id: host.userId })
   await make(host, 'evening_items', { evening_id: event, session_id: poll, position: 1 })

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import jsqr from 'jsqr'
 import { PNG } from 'pngjs'
-import { expectAccessibleInBoth, houseOfFile, make, openAsHost, opened, overflow, PHONE, saved, test } from './house.ts'
+import { expectAccessibleInBoth, houseOfFile, make, openAsHost, opened, overflow, PHONE, saved, sweepUnless, test } from './house.ts'
 
 const house = houseOfFile()
 
@@ -9,7 +9,7 @@ for (const [device, screen] of [
   ['a laptop', undefined],
   ['a phone', PHONE],
 ] as const)
-  test(`the code of a session is saved as a picture and printed, on ${device}`, async ({ browser }) => {
+  test(`the code of a session is saved as a picture and printed, on ${device}`, sweepUnless(screen !== undefined), async ({ browser }) => {
     const { page, host } = await openAsHost(browser, house, `sharer-${device.slice(2)}`, screen)
     const id = await make(host, 'polls', { question: 'How was lunch?' })
     await page.context().addInitScript(() => {

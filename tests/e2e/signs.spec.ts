@@ -127,7 +127,7 @@ test('[F5] [W21] on paper a sign is black on white on one sheet, with a code of 
 })
 
 test('[F5] a sign is legible in every theme, as it is drawn', async ({ browser }) => {
-  const { page } = await openPage(browser, HALL_SCREEN)
+  const { page } = await openPage(browser, { viewport: { width: 1024, height: 576 } })
   for (const { name, colors } of DISPLAY_THEMES) {
     const settings = JSON.stringify({ title: 'What shall we begin with?', ...colors })
     await page.goto(`${house.url}/qr-display.html?${new URLSearchParams({ url: 'https://limelight.example.org/j/N7F7', settings })}`)

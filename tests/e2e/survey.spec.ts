@@ -11,7 +11,7 @@ import {
   MISSING,
   make,
   NOT_FOUND,
-  openAsHost,
+  openDashboard,
   opened,
   openPage,
   openPhoneAt,
@@ -65,7 +65,7 @@ test('[S120.2] [SURVEY-16] [SURVEY-17] [SURVEY-18] [SURVEY-19] [SURVEY-20] [SURV
   browser,
 }) => {
   test.slow()
-  const { page: host, console: hostConsole } = await openAsHost(browser, house, 'survey-main')
+  const { page: host, console: hostConsole } = await openDashboard(browser, house, 'survey-main')
   const dialog = host.getByRole('dialog')
 
   await host.getByRole('link', { name: 'Launch Survey' }).click()
@@ -196,7 +196,7 @@ test('[S120.2] [SURVEY-16] [SURVEY-17] [SURVEY-18] [SURVEY-19] [SURVEY-20] [SURV
 })
 
 test('F21: [SURVEY-25] [SURVEY-30] closes and opens, and every screen of the host says so', async ({ browser }) => {
-  const { page: host, host: api, console: hostConsole } = await openAsHost(browser, house, 'survey-closing')
+  const { page: host, host: api, console: hostConsole } = await openDashboard(browser, house, 'survey-closing')
   const id = await makeSurvey(api)
   await expect(host.getByText('1 activity is live.')).toBeVisible()
   const view = await openPage(browser)

@@ -24,6 +24,31 @@ const ALL = [
     kept: [{}, {}, {}],
   },
   {
+    path: '/qa',
+    button: 'New Session',
+    table: 'qa_sessions',
+    templates: { 'For a panel': 'Questions to the panel', 'Without votes': 'Questions and answers' },
+    kept: [{ show_votes: false, allow_upvoting: true }, { allow_upvoting: false }],
+  },
+  {
+    path: '/raffle',
+    button: 'New Session',
+    table: 'raffle_sessions',
+    templates: { 'A roll of tickets': 'Tombola', 'Three prizes': 'The three main prizes', 'Who is here': 'Among all who are here' },
+    kept: [
+      { settings: { ticketRange: { start: 1, end: 500 } } },
+      { settings: { winnerCount: 3, ranked: true } },
+      { settings: { type: 'attendance' } },
+    ],
+  },
+  {
+    path: '/scanthis',
+    button: 'New Session',
+    table: 'scan_this_sessions',
+    templates: { 'Guest Wi-Fi': 'Guest Wi-Fi', 'An e-mail to you': 'Write to us' },
+    kept: [{ text_to_encode: 'WIFI:T:WPA;S:;P:;;' }, { text_to_encode: 'mailto:YOU@EXAMPLE.ORG' }],
+  },
+  {
     path: '/scoreboards',
     button: 'New Scoreboard',
     table: 'scoreboards',

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { HOST_SCREEN, type Host, houseOfFile, idIn, listen, make, openAsHost, rowsOf, test } from './house.ts'
+import { HOST_SCREEN, type Host, hostState, houseOfFile, idIn, listen, make, openAsHost, rowsOf, SWEEP, test } from './house.ts'
 
 const house = houseOfFile()
 
@@ -7,7 +7,7 @@ const house = houseOfFile()
 async function twoWindows(browser: Browser, name: string, make: (host: Host) => Promise<string>) {
   const { page: left, host } = await openAsHost(browser, house, name)
   const path = await make(host)
-  const context = await browser.newContext({ ...HOST_SCREEN, reducedMotion: 'reduce', storageState: await left.context().storageState() })
+  const context = await browser.newContext({ ...HOST_SCREEN, reducedMotion: 'reduce', ...hostState(house, host) })
   const right = await context.newPage()
   const console = listen(right)
   for (const page of [left, right]) await page.goto(house.url + path)
@@ -77,7 +77,7 @@ test('[F4] a save that did not hear of the other’s loses nothing: the race is 
   expect(both).toMatchObject({ title: 'Ask us', fontSize: '16px' })
 })
 
-test('[F4] raffle settings and raffle display settings of two windows', async ({ browser }) => {
+test('[F4] raffle settings and raffle display settings of two windows', SWEEP, async ({ browser }) => {
   const { left, right, host } = await twoWindows(
     browser,
     'cleo',
@@ -135,7 +135,7 @@ test('[F4] telestrator settings of two windows: markers, and files that one adds
   expect(row.files).toEqual([file('b'), file('c')])
 })
 
-test('[F4] scoreboard settings of two windows', async ({ browser }) => {
+test('[F4] scoreboard settings of two windows', SWEEP, async ({ browser }) => {
   const make = making('scoreboards', (id) => `/scoreboard/${id}/admin`, { slug: 'monday-class' })
   const { left, right, host } = await twoWindows(browser, 'elsa', make)
   await left.getByLabel('Finish Line').fill('500')

@@ -16,8 +16,11 @@ export const OLD_PROJECTORS = [
   { width: 1280, height: 960 },
 ] as const
 
-/** Screen sizes found in halls, oldest first. */
-export const HALL_SIZES = [...OLD_PROJECTORS, { width: 1366, height: 768 }, ...WALL_SIZES.slice(1)] as const
+/**
+ * Screen sizes found in halls, oldest first. The largest has the shape of the one before it, and takes four times
+ * as long to paint, so that it belongs to sweeps.
+ */
+export const HALL_SIZES = [...OLD_PROJECTORS, { width: 1366, height: 768 }, WALL_SIZES[1]] as const
 
 /** Opens a wall by a display link, with nobody signed in. */
 export async function openWall(
@@ -57,28 +60,32 @@ let pictures = 0
 /** Resizes a page and waits until it stands still: fitting texts and laying out a cloud take a few frames. */
 export async function resizeTo(page: Page, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size)
-  await page.evaluate(async () => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-    const places = () =>
-      [...document.querySelectorAll('body *')]
-        .map((element) => {
-          const { x, y, width, height } = element.getBoundingClientRect()
-          return [x, y, width, height]
-        })
-        .join()
-    const ending = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
-    await Promise.allSettled(ending.map(({ finished }) => finished))
-    let [before, since] = ['', performance.now()]
-    const deadline = since + 3_000
-    while (performance.now() - since < 150 && performance.now() < deadline) {
-      await frame()
-      const now = places()
-      if (now !== before) [before, since] = [now, performance.now()]
-    }
-  })
+  await page.evaluate(standsStill)
 }
 
-function faultsIn(read: string): string[] {
+/** Resolves when nothing has moved for a moment, or after three seconds. Runs in the page. */
+export async function standsStill(): Promise<void> {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+  const places = () =>
+    [...document.querySelectorAll('body *')]
+      .map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect()
+        return [x, y, width, height]
+      })
+      .join()
+  const ending = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+  await Promise.allSettled(ending.map(({ finished }) => finished))
+  let [before, since] = ['', performance.now()]
+  const deadline = since + 3_000
+  while (performance.now() - since < 150 && performance.now() < deadline) {
+    await frame()
+    const now = places()
+    if (now !== before) [before, since] = [now, performance.now()]
+  }
+}
+
+/** Returns the faults of the wall at its present size. Runs in the page. */
+export function faultsIn(read: string): string[] {
   const wall = document.querySelector('.wall') as HTMLElement
   const frame = wall.getBoundingClientRect()
   const faults: string[] = []
@@ -96,7 +103,7 @@ function faultsIn(read: string): string[] {
   if (large && large.height < frame.height * 0.5) faults.push(`the code is ${Math.round(large.height)} px high`)
   const way = wall.querySelector('.wall-bar-way')
   if (way && way.scrollWidth > way.clientWidth + 1) faults.push('the address runs into the figures')
-  const boxes: { name: string; air: number; left: number; right: number; top: number; bottom: number }[] = []
+  const texts: { name: string; air: number; lines: { left: number; right: number; top: number; bottom: number }[] }[] = []
   const walker = document.createTreeWalker(wall, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement as HTMLElement
@@ -132,15 +139,25 @@ function faultsIn(read: string): string[] {
       }
       if (at === wall) break
     }
-    boxes.push({ name, air, left, right, top, bottom })
+    const clipped = (line: DOMRect) => ({
+      left: Math.max(line.left, left),
+      right: Math.min(line.right, right),
+      top: Math.max(line.top, top),
+      bottom: Math.min(line.bottom, bottom),
+    })
+    texts.push({ name, air, lines: [...range.getClientRects()].map(clipped) })
     if (left < frame.width * 0.05 - 2 || right > frame.width * 0.95 + 2) faults.push(`${name} is too near the edge`)
   }
-  for (const [at, one] of boxes.entries())
-    for (const two of boxes.slice(at + 1)) {
-      const across = Math.min(one.right, two.right) - Math.max(one.left, two.left)
-      // Letters are smaller than their line box.
-      const down = Math.min(one.bottom - one.air, two.bottom - two.air) - Math.max(one.top + one.air, two.top + two.air)
-      if (across > 1 && down > -Math.min(one.air, two.air) / 2) faults.push(`${one.name} stands over ${two.name}`)
-    }
+  const isOver = (one: (typeof texts)[number], two: (typeof texts)[number]) =>
+    one.lines.some((line) =>
+      two.lines.some((other) => {
+        const across = Math.min(line.right, other.right) - Math.max(line.left, other.left)
+        // Letters are smaller than their line box.
+        const down = Math.min(line.bottom - one.air, other.bottom - two.air) - Math.max(line.top + one.air, other.top + two.air)
+        return across > 1 && down > -Math.min(one.air, two.air) / 2
+      }),
+    )
+  for (const [at, one] of texts.entries())
+    for (const two of texts.slice(at + 1)) if (isOver(one, two)) faults.push(`${one.name} stands over ${two.name}`)
   return faults
 }

@@ -43,6 +43,11 @@ test('[W8] [H13] [ATT-25] [ATT-26] a wall says what to do, counts two phones at 
   await expect(wall.getByRole('img', { name: 'QR code: check in' })).toBeVisible()
   await expect(wall.locator('.wall')).not.toContainText(/\d here/)
   expect(await wallFaults(wall, '.wall-title, .here-count strong, .here-name, .wall-code')).toEqual([])
+  // In small beside the list it is the same picture: the code takes as much of the width.
+  const [small, smallQr] = [await host.locator('.wall').boundingBox(), await host.locator('.here-way').boundingBox()]
+  const way = await wall.locator('.here-way').boundingBox()
+  expect((smallQr?.x ?? 0) - (small?.x ?? 0)).toBeGreaterThan((small?.width ?? 0) * 0.5)
+  expect((smallQr?.width ?? 0) / (small?.width ?? 1)).toBeCloseTo((way?.width ?? 0) / (frame?.width ?? 1), 1)
   const { page: late } = await openPhoneAt(browser, `${house.url}/attendance/check-in/${id}`)
   await expect(late.getByText('the wall shows it to the room')).toBeVisible()
   const many = Array.from({ length: 40 }, (_, at) => ({

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { HOST_SCREEN, houseOfFile, openAsHost, openPage, PHONE, sweepUnless, test } from './house.ts'
+import { HOST_SCREEN, hostState, houseOfFile, openAsHost, openPage, PHONE, sweepUnless, test } from './house.ts'
 import { openWall, wallFaults } from './wall-measures.ts'
 
 const house = houseOfFile()
@@ -26,7 +26,7 @@ for (const display_type of ['bar_chart', 'racing_horses'])
       await expect(wall.locator('.board-row')).toHaveCount(teams.length)
       await expect(wall.getByText('First to 400')).toBeVisible()
 
-      const keepers = [host, (await openPage(browser, { ...PHONE, storageState: await host.context().storageState() })).page]
+      const keepers = [host, (await openPage(browser, { ...PHONE, ...hostState(house, asked) })).page]
       for (const [at, keeper] of keepers.entries()) {
         await keeper.goto(`${house.url}/scoreboard/${id}/scorekeeper`)
         await keeper.getByRole('button', { name: `+100 for ${teams[at]}` }).click()

@@ -1,6 +1,9 @@
+import assert from 'node:assert/strict'
 import { createServer } from 'node:net'
 import { delimiter, join } from 'node:path'
 import { runs } from '../../scripts/browser.ts'
+import type { Host } from '../setup/host.ts'
+import { quiet, shown } from './in-page.ts'
 
 /** A browser driven from outside, one window at a time. */
 export interface Engine {
@@ -15,11 +18,35 @@ export interface Engine {
    * them.
    */
   complaints(): string[]
+  /** Resolves with a picture of what the window shows, as PNG. */
+  picture(): Promise<Buffer>
   close(): Promise<void>
 }
 
-export type Size = 'phone' | 'screen'
-export const SIZES = { phone: { width: 390, height: 844 }, screen: { width: 1366, height: 768 } } as const
+export type Size = 'phone' | 'screen' | 'hall' | 'projector'
+export const SIZES = {
+  phone: { width: 390, height: 844 },
+  screen: { width: 1366, height: 768 },
+  hall: { width: 1920, height: 1080 },
+  /** An old one, which is narrower for its height. */
+  projector: { width: 1024, height: 768 },
+} as const
+
+/** Everything an attempt needs: the engine, a signed-in host, and the server's address. */
+export interface Stage {
+  engine: Engine
+  host: Host
+  url: string
+}
+/** Runs the work, and notes what it threw and what the browser complained about. */
+export type Attempt = (what: string, work: () => Promise<unknown>) => Promise<void>
+
+/** Opens an address. Resolves when content is shown and all is loaded. */
+export async function open(engine: Engine, url: string, size: Size): Promise<void> {
+  await engine.open(url, size)
+  await eventually(async () => assert.equal(await engine.evaluate(shown()), 'shown'), 15_000)
+  await engine.evaluate(quiet())
+}
 
 /** A program is missing on this machine. The message has the command that installs it. */
 export class NotInstalled extends Error {}

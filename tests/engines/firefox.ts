@@ -69,6 +69,10 @@ export async function startFirefox(): Promise<Engine> {
       return JSON.parse(result.value)
     },
     complaints: () => said.splice(0),
+    async picture() {
+      const { data } = await ask('browsingContext.captureScreenshot', { context })
+      return Buffer.from(data, 'base64')
+    },
     async close() {
       const ended = new Promise((resolve) => browser.once('exit', resolve))
       socket.terminate()

@@ -1,12 +1,14 @@
-/** Expressions for `Engine.evaluate`: functions of this file as text, with their arguments. */
-// The loader of this file wraps named functions in a helper of that name.
-const called = (work: (given: never) => unknown, given?: unknown): string =>
+/** Expressions for `Engine.evaluate`: functions as text, with their arguments. */
+
+/** Calls a function that needs nothing but the page. This file's loader wraps named functions in the helper `__name`. */
+export const called = (work: (given: never) => unknown, given?: unknown): string =>
   `(() => { const __name = (named) => named; return (${work.toString()})(${JSON.stringify(given ?? null)}) })()`
 
 /** Evaluates to 'shown' once the page has visible content, otherwise to the reason why not. */
 export const shown = (): string =>
   called(() => {
-    const text = document.body.textContent ?? ''
+    // biome-ignore lint/performance/useDomNodeTextContent: a phone's page has these sentences among its data, too.
+    const text = document.body.innerText
     if (/This screen broke|This page has a fault|No connection to the server/.test(text)) return text
     return document.querySelector('main :is(h1, h2, p, canvas, svg, video), #page h1, #display :is(h1, canvas, svg)')
       ? 'shown'

@@ -5,15 +5,16 @@ import { join } from 'node:path'
 import { FORMS } from '../e2e/phone-forms/all.ts'
 import { makeRows, SLUG } from '../e2e/rows-of-each-kind.ts'
 import { HOST_ROUTES, PUBLIC_ROUTES } from '../letter/routes.ts'
-import { type Host, signUpHost } from '../setup/host.ts'
+import { signUpHost } from '../setup/host.ts'
 import { startServerProcess } from '../setup/server-process.ts'
-import { type Engine, eventually, NotInstalled, type Size } from './engine.ts'
+import { type Attempt, type Engine, eventually, NotInstalled, open, type Stage } from './engine.ts'
 import { startFirefox } from './firefox.ts'
-import { click, fill, quiet, shown } from './in-page.ts'
+import { click, fill } from './in-page.ts'
+import { tryLanguages } from './languages.ts'
 import { startWebKit } from './webkit.ts'
 
 /**
- * Tests phones, walls and host screens once in another engine, against the built server: `tsx
+ * Tests phones, walls, host screens and other scripts once in another engine, against the built server: `tsx
  * tests/engines/main.ts webkit`, or `firefox`. Exits with 1 on a failure, with 77 if the engine is not
  * installed.
  */
@@ -53,6 +54,7 @@ async function tryAll(engine: Engine): Promise<boolean> {
     const host = await signUpHost(() => server.url, 'engines@example.com')
     await tryPhones({ engine, host, url: server.url }, attempt)
     await tryScreens({ engine, host, url: server.url }, attempt)
+    await tryLanguages({ engine, host, url: server.url }, attempt)
   } finally {
     await engine.close()
     await server.end('SIGTERM')
@@ -60,13 +62,6 @@ async function tryAll(engine: Engine): Promise<boolean> {
   }
   return faults === 0
 }
-
-interface Stage {
-  engine: Engine
-  host: Host
-  url: string
-}
-type Attempt = (what: string, work: () => Promise<unknown>) => Promise<void>
 
 /** One form of each kind, an upvote and a vote: each is sent by the page and must be stored. */
 async function tryPhones({ engine, host, url }: Stage, attempt: Attempt): Promise<void> {
@@ -99,7 +94,7 @@ async function tryPhones({ engine, host, url }: Stage, attempt: Attempt): Promis
     const question = await make('voting_questions', { session_id: id, question: 'Which planet is hottest?', choices })
     await host.ask('POST', '/rest/v1/rpc/open_voting_question', { question, seconds: null })
     await open(engine, `${url}/voting/vote/${id}`, 'phone')
-    await eventually(() => engine.evaluate(click('Venus')))
+    await eventually(() => engine.evaluate(click('AVenus')))
     await landed(`voting_sums?question_id=eq.${question}&count=gt.0`)
   })
 }
@@ -115,11 +110,4 @@ async function tryScreens({ engine, host, url }: Stage, attempt: Attempt): Promi
   const walls = Object.values(ids).map((id) => `/wall/${id}`)
   for (const path of [...paths, ...walls, `/qr-display.html?${sign}`])
     await attempt(path.slice(0, 60), () => open(engine, url + path, 'screen'))
-}
-
-/** Opens an address. Resolves when content is shown and all is loaded. */
-async function open(engine: Engine, url: string, size: Size): Promise<void> {
-  await engine.open(url, size)
-  await eventually(async () => assert.equal(await engine.evaluate(shown()), 'shown'), 15_000)
-  await engine.evaluate(quiet())
 }

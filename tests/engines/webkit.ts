@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Engine, eventually, findProgram, freePort, SIZES, type Size } from './engine.ts'
+import { type Engine, eventually, findProgram, freePort, SIZES } from './engine.ts'
 
 const REMEDY = 'apt-get install -y --no-install-recommends webkit2gtk-driver libwebkit2gtk-4.1-0 xvfb'
 /**
@@ -53,7 +53,7 @@ export async function startWebKit(): Promise<Engine> {
     if (error) throw new Error(error)
     return value
   }
-  const windows = new Map<Size, string>([['screen', await ask('GET', `${at}/window`)]])
+  const windows = new Map<'phone' | 'screen', string>([['screen', await ask('GET', `${at}/window`)]])
   const enter = (handle: string | undefined) => ask('POST', `${at}/window`, { handle })
   const openPhone = async (): Promise<string> => {
     const { width, height } = SIZES.phone
@@ -75,11 +75,12 @@ export async function startWebKit(): Promise<Engine> {
         await ask('POST', `${at}/url`, { url })
         windows.set('phone', await openPhone())
       }
-      await enter(windows.get(size))
-      if (size === 'screen') await ask('POST', `${at}/window/rect`, { x: 0, y: 0, ...SIZES.screen })
+      await enter(windows.get(size === 'phone' ? 'phone' : 'screen'))
+      if (size !== 'phone') await ask('POST', `${at}/window/rect`, { x: 0, y: 0, ...SIZES[size] })
       await ask('POST', `${at}/url`, { url })
     },
     complaints: () => [],
+    picture: async () => Buffer.from(await ask('GET', `${at}/screenshot`), 'base64'),
     async close() {
       await ask('DELETE', at).catch(() => {})
       await ended(server)

@@ -13,7 +13,7 @@ import { type Host, signInHost, signUpHost } from '../setup/host.ts'
 import { createRandom } from '../setup/random.ts'
 import { SERVER, type ServerProcess, startServerProcess } from '../setup/server-process.ts'
 
-const ROWS = 100_000
+const ROWS = 40_000
 /** Share of the remaining rows that each process may write before it is killed. */
 const KILLS = [0.2, 0.4, 0.5]
 const LOOK_MS = 3

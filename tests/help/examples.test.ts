@@ -62,3 +62,25 @@ describe('the examples for developers', () => {
     30_000,
   )
 })
+
+const blocksOf = (file: string): string[] => readFileSync(file, 'utf8').match(/```[\s\S]*?```/g) ?? []
+
+it.each(['developers', 'move'])('the page %s in German has the same examples', (name) => {
+  const english = blocksOf(name === 'developers' ? 'docs/help/developers.md' : `docs/${name}.md`)
+  expect(english.length).toBeGreaterThan(0)
+  expect(blocksOf(`docs/help/de/${name}.md`)).toEqual(english)
+})
+
+it('the privacy page in German names the same tables, settings and cookies', () => {
+  const named = (file: string): string[] => [...new Set(readFileSync(file, 'utf8').match(/`[\w…=:' .]+`/g))].sort()
+  expect(named('docs/privacy.md').length).toBeGreaterThan(40)
+  expect(named('docs/help/de/privacy.md')).toEqual(named('docs/privacy.md'))
+})
+
+it('the German page on how far it goes has the same figures', () => {
+  const figures = (file: string, point: string) => {
+    const text = readFileSync(file, 'utf8').replaceAll(/\(decisions\/[^)]*\)|\d+\.md/g, '')
+    return (text.match(/\d[\d.,]*\d|\d/g) ?? []).map((n) => n.replaceAll(point === '.' ? ',' : '.', '').replace(',', '.')).sort()
+  }
+  expect(figures('docs/help/de/scale.md', ',')).toEqual(figures('docs/scale.md', '.'))
+})

@@ -1,3 +1,4 @@
+import { escapeRegExp } from '../../parts/escape-reg-exp.ts'
 import type { Title } from '../../scripts/titles.ts'
 
 /** One statement of `statements.md`; that page says how it is written. */
@@ -69,13 +70,13 @@ export function faultsOf(statements: readonly Statement[], titles: readonly Titl
 export const textsOf = ({ says }: Statement): string[] => [...says.matchAll(/`([^`]+)`/g)].map((match) => match[1] as string)
 
 /**
- * Whether a source has the text between quotes or tags. `{…}` in it matches an expression, a blank any white
- * space. The sources come without their comments.
+ * Whether a source has the text between quotes, tags or the braces of a message. `{…}` in it matches an expression
+ * or a message's number, a blank any white space. The sources come without their comments.
  */
 export function isSaid(text: string, sources: readonly string[]): boolean {
-  const pieces = text.split(/\{[^}]+\}/).map((piece) => piece.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'))
-  const words = pieces.join('\\$?\\{[^}]+\\}').replaceAll(' ', '\\s+').replaceAll("'", "(?:'|&apos;)")
-  const said = new RegExp(`(['"\`>}])\\s*${words}\\s*['"\`<{]`)
+  const pieces = text.split(/\{[^}]+\}/).map(escapeRegExp)
+  const words = pieces.join('(?:\\$?\\{[^}]+\\}|#)').replaceAll(' ', '\\s+').replaceAll("'", "(?:''?|&apos;)")
+  const said = new RegExp(`(['"\`>{}])\\s*${words}\\s*['"\`<{}]`)
   return sources.some((source) => said.test(source))
 }
 

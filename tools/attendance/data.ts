@@ -5,22 +5,28 @@ import type { Reading } from '../../kit/data/read-list.ts'
 import { readRows } from '../../kit/data/read-rows.ts'
 import { IN_USE } from '../../kit/list/live-state.ts'
 import { GUEST, LIVE, RECORD, SESSION, WALL_RECORD } from './host.ts'
+import { t } from './host-messages/t.ts'
 import { AUDIENCE_SESSION } from './tables.ts'
 
-export const SESSIONS = { ...SESSION, failure: 'Failed to load attendance sessions' }
+export const SESSIONS = {
+  ...SESSION,
+  get failure() {
+    return t('attendance.failed.list')
+  },
+}
 
 export const useActiveSessions = () => useFollowedRows({ ...SESSIONS, where: { ...IN_USE, ...LIVE }, tell: logFailure })
 
 /** Filters by owner, since as one of the audience a host may also read another host's session. */
 export const useOwnSession = (id: string, userId: string) =>
-  useFollowedRow({ ...SESSION, where: { id, user_id: userId }, failure: 'Failed to load session data' })
+  useFollowedRow({ ...SESSION, where: { id, user_id: userId }, failure: t('attendance.failed.session') })
 
 export const useRecords = (sessionId: string, limit: number) =>
-  useFollowedRows({ ...RECORD, where: { session_id: sessionId }, limit, failure: 'Failed to refresh records' })
+  useFollowedRows({ ...RECORD, where: { session_id: sessionId }, limit, failure: t('attendance.failed.records') })
 
 /** Records of people whom nobody expected. */
 export const useUnexpected = (sessionId: string, limit: number) =>
-  useFollowedRows({ ...RECORD, where: { session_id: sessionId, expected: false }, limit, failure: 'Failed to refresh records' })
+  useFollowedRows({ ...RECORD, where: { session_id: sessionId, expected: false }, limit, failure: t('attendance.failed.records') })
 
 /** Expected guests by name: those who are here, or those who are not. */
 export const useGuests = (sessionId: string, here: boolean, limit: number) =>
@@ -29,7 +35,7 @@ export const useGuests = (sessionId: string, here: boolean, limit: number) =>
     where: { session_id: sessionId, here },
     order: { column: 'name_key' },
     limit,
-    failure: 'Failed to load expected guests',
+    failure: t('attendance.failed.guests'),
   })
 
 /** Reads all expected guests, in the order in which they were imported. */

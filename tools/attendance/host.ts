@@ -1,7 +1,7 @@
 import { type Selected, select } from '../../contract/select.ts'
 import type { Followed } from '../../kit/display/followed.ts'
 import { fileName, localTime, toCsv } from '../../parts/csv.ts'
-import { folded } from '../../parts/fold.ts'
+import { folded, searchForms } from '../../parts/fold.ts'
 import type { Place } from './logic.ts'
 import type { PlaceRule } from './tables.ts'
 
@@ -50,14 +50,6 @@ export const LIVE = { active: true }
 /** Address of the host's screen. */
 export const sessionPath = (sessionId: string): string => `/attendance/${sessionId}`
 
-export const attendeesWord = (count: number): string => (count === 1 ? 'attendee' : 'attendees')
-export const attendeesText = (count: number): string => `${count.toLocaleString('en')} ${attendeesWord(count)}`
-export const recordsText = (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'record' : 'records'}`
-
-/** '87 of 120 expected' */
-export const arrivedText = ({ arrived_count, expected_count }: Pick<AttendanceSession, 'arrived_count' | 'expected_count'>): string =>
-  `${arrived_count.toLocaleString('en')} of ${expected_count.toLocaleString('en')} expected`
-
 /** Returns the answer beside the name, as text; '' if there is none. */
 export const placeOf = ({ table_number, place }: Place): string => place ?? (table_number === null ? '' : String(table_number))
 
@@ -87,8 +79,6 @@ export function findDoubled(records: readonly Pick<AttendanceRecord, 'id' | 'nam
 export const byName = (a: Pick<AttendanceRecord, 'name'>, b: Pick<AttendanceRecord, 'name'>): number =>
   folded(a.name).localeCompare(folded(b.name), 'en')
 
-export const doubledText = ({ name, phone }: Doubled): string => (name && phone ? 'Same name and phone' : name ? 'Same name' : 'Same phone')
-
 /**
  * Returns the records that match every word of `query`: a word within name or text, or the whole number. A
  * blank query returns all records.
@@ -97,11 +87,13 @@ export function findRecords<T extends Pick<AttendanceRecord, 'name' | 'table_num
   records: readonly T[],
   query: string,
 ): readonly T[] {
-  const words = folded(query).split(/\s+/).filter(Boolean)
+  const words = query.split(/\s+/).filter(Boolean)
   if (words.length === 0) return records
+  const wanted = words.map(searchForms)
   return records.filter((record) => {
-    const text = folded(`${record.name} ${record.place ?? ''}`)
-    return words.every((word) => text.includes(word) || folded(placeOf(record)) === word)
+    const forms = searchForms(`${record.name} ${record.place ?? ''}`)
+    const place = folded(placeOf(record))
+    return wanted.every((word) => word[0] === place || word.some((form, at) => forms[at]?.includes(form)))
   })
 }
 

@@ -3,7 +3,9 @@ import { useHost } from '../../kit/data/sign-in.tsx'
 import { ActiveButton } from '../../kit/detail/active-button.tsx'
 import { inColors } from '../../parts/display-themes.ts'
 import { useOwnSession } from './data.ts'
-import { type AttendanceSession, attendeesText, SESSION, sessionPath } from './host.ts'
+import { type AttendanceSession, SESSION, sessionPath } from './host.ts'
+import { ACTIVE } from './screens/host/active-texts.ts'
+import { t } from './screens/host/host-messages/t.ts'
 import { DISPLAY_DEFAULTS, NAME_MAX } from './tables.ts'
 
 /** Columns of a new session. */
@@ -30,14 +32,20 @@ export const settings = ({
 
 function Actions({ session }: { session: AttendanceSession }) {
   const { update } = useOwnSession(session.id, useHost().userId)
-  return <ActiveButton row={session} noun="Session" update={update} />
+  return <ActiveButton row={session} texts={ACTIVE} update={update} />
 }
 
 export default defineItemKind<AttendanceSession>({
-  title: { column: 'name', label: 'Session Name', max: NAME_MAX },
+  title: {
+    column: 'name',
+    get label() {
+      return t('attendance.create.label')
+    },
+    max: NAME_MAX,
+  },
   select: SESSION.select,
   to: ({ id }) => sessionPath(id),
-  figures: ({ attendee_count }) => attendeesText(attendee_count),
+  figures: ({ attendee_count }) => t('attendance.attendees', { count: attendee_count }),
   values,
   settings,
   Actions,

@@ -4,8 +4,9 @@ import type { Table } from '../../contract/table.ts'
 import { INT_MAX, readValue } from '../../contract/values.ts'
 import { parseInteger } from '../../parts/integer.ts'
 import { english } from '../../tests/setup/texts.ts'
-import { attendanceCsv, attendeesText, csvFileName, doubledText, findDoubled, findRecords, recordsText } from './host.ts'
+import { attendanceCsv, csvFileName, findDoubled, findRecords } from './host.ts'
 import { asRecorded, nameProblem, placeProblem, placeValues, requiredPlace, wonText } from './logic.ts'
+import { t } from './screens/host/host-messages/t.ts'
 import { attendanceRecords, NAME_MAX, PLACE_MAX, type PlaceRule } from './tables.ts'
 
 /** The defaults of a new session. */
@@ -129,11 +130,10 @@ it('[F20] [ATT-22] marks who is there twice, by name whatever the case, the acce
     { id: 'e', name: 'Dora', device_id: null },
     { id: 'f', name: 'Eve', device_id: null },
   ]
-  const texts = [...findDoubled(records)].map(([id, doubled]) => [id, doubledText(doubled)])
-  expect(texts).toEqual([
-    ['a', 'Same name'],
-    ['b', 'Same name and phone'],
-    ['c', 'Same phone'],
+  expect([...findDoubled(records)]).toEqual([
+    ['a', { name: true, phone: false }],
+    ['b', { name: true, phone: true }],
+    ['c', { name: false, phone: true }],
   ])
 })
 
@@ -224,8 +224,8 @@ describe('the export', () => {
 })
 
 it('counts in words', () => {
-  expect([0, 1, 1234].map(attendeesText)).toEqual(['0 attendees', '1 attendee', '1,234 attendees'])
-  expect([1, 1234].map(recordsText)).toEqual(['1 record', '1,234 records'])
+  expect([0, 1, 1234].map((count) => t('attendance.attendees', { count }))).toEqual(['0 attendees', '1 attendee', '1,234 attendees'])
+  expect([1, 1234].map((count) => t('attendance.recordsOf', { count }))).toEqual(['1 record', '1,234 records'])
 })
 
 it('[ATT-30] says how somebody won: alone, among others, or in a place', () => {

@@ -10,19 +10,25 @@ import { unwrap } from '../../kit/data/unwrap.ts'
 import { IN_USE } from '../../kit/list/live-state.ts'
 import { showFailure } from '../../kit/ui/toasts.tsx'
 import { EVENT, ITEM, LIVE, PLACED, type Place, type Placed } from './host.ts'
+import { t } from './host-messages/t.ts'
 
-export const EVENTS = { ...EVENT, failure: 'Failed to load events' }
+export const EVENTS = {
+  ...EVENT,
+  get failure() {
+    return t('event.failed.list')
+  },
+}
 
 /** The host's live events, for the dashboard. */
 export const useLiveEvents = () => useFollowedRows({ ...EVENTS, where: { ...IN_USE, ...LIVE }, tell: logFailure })
 
 /** Filters by owner, since as one of the audience a host may also read another host's event. */
 export const useEvent = (id: string, userId: string) =>
-  useFollowedRow({ ...EVENT, where: { id, user_id: userId }, failure: 'Failed to load event' })
+  useFollowedRow({ ...EVENT, where: { id, user_id: userId }, failure: t('event.failed.event') })
 
 /** The items of an event in their order, those beside the stage among them. */
 export const useItems = (eventId: string) =>
-  useFollowedRows({ ...ITEM, where: { evening_id: eventId }, order: { column: 'position' }, failure: 'Failed to load the running order' })
+  useFollowedRows({ ...ITEM, where: { evening_id: eventId }, order: { column: 'position' }, failure: t('event.failed.order') })
 
 /** The sessions of all of the host's items: each is an item of one event at most. */
 export const useTakenSessions = (): ReadonlySet<string> =>
@@ -81,7 +87,7 @@ export async function changeStage(evening: string, { stage, item }: Place, step:
     const answer: Answer<'stage_evening'> = unwrap(await asked)
     return answer.moved
   } catch (error) {
-    showFailure('Failed to change what is on stage', error)
+    showFailure(t('event.failed.stage'), error)
     return false
   }
 }

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { actOf } from '../../kit/keys/key-bindings.ts'
-import { breakAfter, doneItems, elapsedText, KEYS, lastPosition, movedTo, neighbours, placedAt, stageText } from './host.ts'
+import { breakAfter, doneItems, elapsedText, lastPosition, movedTo, neighbours, placedAt } from './host.ts'
+import { KEYS } from './screens/host/keys.ts'
+import { stageText } from './screens/host/stage-text.ts'
 
 const item = (id: string, position: number, { beside = false, staged_at = null as string | null } = {}) => ({
   id,

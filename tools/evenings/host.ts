@@ -49,15 +49,6 @@ export const LIST_PATH = '/events'
 /** Address of the host's screen. */
 export const hostPath = (id: string): string => `/event/${id}`
 
-export const itemsText = (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'item' : 'items'}`
-
-/** Returns a text for lists of events that names the stage. `title`: of the item on stage. */
-export function stageText({ stage, step }: Pick<EveningEvent, 'stage' | 'step'>, title: string | null): string {
-  if (stage === 'item') return title === null ? 'On stage now' : `On stage: ${title}`
-  if (stage === 'end') return 'At its end'
-  return step === 0 ? 'Not begun' : 'In the lobby'
-}
-
 /**
  * A place of the stage: `item` names an item where the stage is one. The lobby with an item is a break after
  * it, without one the beginning.
@@ -170,15 +161,3 @@ export function elapsedText(ms: number): string {
   const two = (n: number) => String(n).padStart(2, '0')
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`
 }
-
-/** An act of the keys of an event's page. */
-export type KeyAct = 'next' | 'back' | 'results' | 'code' | 'blank'
-
-/** The keys, in the order of the help. A presentation clicker sends Page Up, Page Down and a full stop. */
-export const KEYS: readonly { keys: readonly string[]; act: KeyAct; does: string }[] = [
-  { keys: ['arrowright', 'pagedown'], act: 'next', does: 'Next' },
-  { keys: ['arrowleft', 'pageup'], act: 'back', does: 'Back' },
-  { keys: ['r', 'escape'], act: 'results', does: 'The wall shows what is on stage' },
-  { keys: ['c'], act: 'code', does: 'The wall shows the code' },
-  { keys: ['b', '.'], act: 'blank', does: 'The wall is blank' },
-]

@@ -3,6 +3,7 @@ import { defineReportKind, type ReportParts } from '../../contract/tool.ts'
 import { readAll } from '../../kit/data/read-all.ts'
 import { readItems } from './data.ts'
 import { EVENT, type EveningEvent, hostPath, type Item, STEP, type Step } from './host.ts'
+import { t } from './screens/host/host-messages/t.ts'
 import { itemToolsOf } from './screens/host/kinds.ts'
 import { planFile } from './screens/host/write-plan.ts'
 
@@ -30,7 +31,7 @@ export function partsOf(
     to: event.stage === 'end' ? (steps.at(-1)?.created_at ?? null) : null,
     timeline: changes.slice(-REPORT.timeline).map(({ stage, title, created_at }) => ({
       at: created_at,
-      title: stage === 'item' ? (title ?? 'An item') : stage === 'end' ? 'Thanks' : 'Lobby',
+      title: stage === 'item' ? (title ?? t('event.report.item')) : t(stage === 'end' ? 'event.report.end' : 'event.report.lobby'),
     })),
     sessions: seen.map(({ session_id, staged_at }) => ({ id: session_id, staged_at: first.get(session_id) ?? staged_at })),
   }

@@ -1,11 +1,16 @@
 import { CalendarDays } from 'lucide-react'
 import type { WebTool } from '../../contract/tool.ts'
+import { t } from './host-messages/t.ts'
 import { EventsPicture } from './picture.tsx'
 
 export const evenings: WebTool = {
   name: 'evenings',
-  title: 'Events',
-  description: 'One code for the whole evening.',
+  get title() {
+    return t('event.tool')
+  },
+  get description() {
+    return t('event.tool.about')
+  },
   picture: EventsPicture,
   icon: CalendarDays,
   path: '/events',
@@ -16,7 +21,12 @@ export const evenings: WebTool = {
   holdsSessions: true,
   helps: [{ table: 'evenings', role: 'stage', load: () => import('./screens/helper/remote.tsx') }],
   reports: [{ table: 'evenings', load: () => import('./report.ts') }],
-  sessionPages: [{ table: 'evenings', noun: 'event', path: '/event/:id' }],
+  sessionPages: [{ table: 'evenings', texts: t.below('event.tool'), path: '/event/:id' }],
   walls: [{ table: 'evenings', load: () => import('./screens/display/wall.tsx') }],
-  dashboard: { launch: 'New Event', load: () => import('./screens/host/dashboard-band.tsx') },
+  dashboard: {
+    get launch() {
+      return t('event.tool.launch')
+    },
+    load: () => import('./screens/host/dashboard-band.tsx'),
+  },
 }

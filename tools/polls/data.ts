@@ -5,15 +5,21 @@ import type { Reading } from '../../kit/data/read-list.ts'
 import { readRows } from '../../kit/data/read-rows.ts'
 import { IN_USE } from '../../kit/list/live-state.ts'
 import { LIVE, POLL, RESPONSE, WALL_POLL } from './host.ts'
+import { t } from './host-messages/t.ts'
 import type { Status } from './tables.ts'
 
-export const POLLS = { ...POLL, failure: 'Failed to load polls' }
+export const POLLS = {
+  ...POLL,
+  get failure() {
+    return t('poll.failed.list')
+  },
+}
 
 export const useActivePolls = () => useFollowedRows({ ...POLLS, where: { ...IN_USE, ...LIVE }, tell: logFailure })
 
 /** Filters by owner, since as one of the audience a host may also read another host's poll. */
 export const usePoll = (id: string, userId: string) =>
-  useFollowedRow({ ...POLL, where: { id, user_id: userId }, failure: 'Failed to load poll data' })
+  useFollowedRow({ ...POLL, where: { id, user_id: userId }, failure: t('poll.failed.poll') })
 
 /** Newest responses. `status`: null for any. */
 export const useResponses = (pollId: string, limit: number, status: Status | null) =>
@@ -21,7 +27,7 @@ export const useResponses = (pollId: string, limit: number, status: Status | nul
     ...RESPONSE,
     where: { poll_id: pollId, ...(status && { status }) },
     limit,
-    failure: 'Failed to refresh responses',
+    failure: t('poll.failed.responses'),
   })
 
 /** Reads all responses, newest first, for the export. */

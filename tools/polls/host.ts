@@ -32,8 +32,6 @@ export const LIVE = { active: true }
 /** Address of the host's screen. */
 export const pollPath = (pollId: string): string => `/poll/${pollId}`
 
-export const responsesText = (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'response' : 'responses'}`
-
 const ON_WALL: Readonly<Record<Status, string>> = {
   shown: 'Shown',
   pinned: 'Pinned',

@@ -2,7 +2,9 @@ import { defineItemKind } from '../../contract/tool.ts'
 import { useHost } from '../../kit/data/sign-in.tsx'
 import { ActiveButton } from '../../kit/detail/active-button.tsx'
 import { usePoll } from './data.ts'
-import { POLL, type Poll, pollPath, responsesText } from './host.ts'
+import { POLL, type Poll, pollPath } from './host.ts'
+import { ACTIVE } from './screens/host/active-texts.ts'
+import { t } from './screens/host/host-messages/t.ts'
 import { QUESTION_MAX } from './tables.ts'
 
 /** Columns that a copy takes over. */
@@ -15,14 +17,20 @@ export const settings = ({ answers_per_phone, moderated, on_phones, word_list }:
 
 function Actions({ session }: { session: Poll }) {
   const { update } = usePoll(session.id, useHost().userId)
-  return <ActiveButton row={session} noun="Poll" update={update} />
+  return <ActiveButton row={session} texts={ACTIVE} update={update} />
 }
 
 export default defineItemKind<Poll>({
-  title: { column: 'question', label: 'Question', max: QUESTION_MAX },
+  title: {
+    column: 'question',
+    get label() {
+      return t('poll.create.label')
+    },
+    max: QUESTION_MAX,
+  },
   select: POLL.select,
   to: ({ id }) => pollPath(id),
-  figures: ({ response_count }) => responsesText(response_count),
+  figures: ({ response_count }) => t('poll.responses', { count: response_count }),
   waiting: ({ waiting_count, held_count }) => waiting_count + held_count,
   settings,
   Actions,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readValue } from '../../contract/values.ts'
 import { english } from '../../tests/setup/texts.ts'
-import { csvFileName, type PollResponse, pollCsv, responsesText } from './host.ts'
+import { csvFileName, type PollResponse, pollCsv } from './host.ts'
 import { COUNTED_MAX, responseCharactersLeft, responseProblem, wallCards } from './logic.ts'
 import { pollResponses, RESPONSE_MAX } from './tables.ts'
 
@@ -90,10 +90,6 @@ describe('the export', () => {
     expect(csvFileName('What will you remember?')).toBe('poll-what-will-you-remember.csv')
     expect(csvFileName('???')).toBe('poll-responses.csv')
   })
-})
-
-it('counts in words', () => {
-  expect([0, 1, 2, 1234].map(responsesText)).toEqual(['0 responses', '1 response', '2 responses', '1,234 responses'])
 })
 
 describe('the cards of the wall', () => {

@@ -4,6 +4,7 @@ import { COUNTED, readWallResponses } from './data.ts'
 import { csvOf } from './files.ts'
 import { POLL, type Poll, type PollResponse, pollPath } from './host.ts'
 import { wallCards } from './logic.ts'
+import { t } from './screens/host/host-messages/t.ts'
 
 /** Answers that a report quotes. */
 const QUOTED = 12
@@ -17,9 +18,8 @@ export function resultsOf(
   const cards = wallCards(answers, poll.spotlight)
   const undecided = poll.waiting_count + poll.held_count
   return {
-    headline: { value: poll.response_count, label: poll.response_count === 1 ? 'answer' : 'answers' },
-    about:
-      audience === 'host' && undecided > 0 ? `${undecided.toLocaleString('en')} still ${undecided === 1 ? 'waits' : 'wait'} for you` : '',
+    headline: { value: poll.response_count, label: t('poll.answers.unit', { count: poll.response_count }) },
+    about: audience === 'host' && undecided > 0 ? t('poll.report.waits', { count: undecided }) : '',
     answers: poll.response_count,
     blocks:
       cards.length === 0
@@ -27,7 +27,7 @@ export function resultsOf(
         : [
             {
               kind: 'quotes',
-              title: answers.length >= COUNTED ? `Of the newest ${COUNTED}` : null,
+              title: answers.length >= COUNTED ? t('poll.report.newest', { count: COUNTED }) : null,
               quotes: cards.slice(0, QUOTED).map(({ text, times }) => ({ text, times })),
               more: Math.max(0, cards.length - QUOTED),
             },

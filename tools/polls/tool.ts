@@ -1,11 +1,18 @@
 import { MessageSquareText } from 'lucide-react'
 import type { WebTool } from '../../contract/tool.ts'
+import { t } from './host-messages/t.ts'
 import { PollsPicture } from './picture.tsx'
+
+const TEXTS = t.below('poll.tool')
 
 export const polls: WebTool = {
   name: 'polls',
-  title: 'Poll Audience',
-  description: 'One question, every answer, live.',
+  get title() {
+    return t('poll.tool')
+  },
+  get description() {
+    return t('poll.tool.about')
+  },
   picture: PollsPicture,
   icon: MessageSquareText,
   path: '/polls',
@@ -13,10 +20,15 @@ export const polls: WebTool = {
     { path: '/polls', load: () => import('./screens/host/list.tsx') },
     { path: '/poll/:id', load: () => import('./screens/host/detail.tsx') },
   ],
-  sessionPages: [{ table: 'polls', noun: 'poll', path: '/poll/:id' }],
+  sessionPages: [{ table: 'polls', path: '/poll/:id', texts: TEXTS }],
   walls: [{ table: 'polls', load: () => import('./screens/display/wall.tsx') }],
   helps: [{ table: 'polls', role: 'moderate', load: () => import('./screens/helper/moderate.tsx') }],
   reports: [{ table: 'polls', load: () => import('./report.ts') }],
-  items: { table: 'polls', noun: 'poll', load: () => import('./item.tsx') },
-  dashboard: { launch: 'Launch Poll Audience', load: () => import('./screens/host/dashboard-card.tsx') },
+  items: { table: 'polls', texts: TEXTS, load: () => import('./item.tsx') },
+  dashboard: {
+    get launch() {
+      return t('poll.tool.launch')
+    },
+    load: () => import('./screens/host/dashboard-card.tsx'),
+  },
 }

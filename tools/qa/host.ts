@@ -46,56 +46,24 @@ export const LIVE = { active: true }
 /** Address of the host's screen. */
 export const sessionPath = (sessionId: string): string => `/qa/${sessionId}`
 
-const number = (n: number): string => n.toLocaleString('en')
-
-/** Returns 'Questions (2 pending)', to follow the number of questions. */
-export const countsWord = ({ question_count, pending_count }: { question_count: number; pending_count: number }): string =>
-  `${question_count === 1 ? 'Question' : 'Questions'} (${number(pending_count)} pending)`
-/** Returns '18 Questions (2 pending)'. */
-export const countsText = (counts: { question_count: number; pending_count: number }): string =>
-  `${number(counts.question_count)} ${countsWord(counts)}`
-export const questionsText = (count: number): string => `${number(count)} ${count === 1 ? 'question' : 'questions'}`
-
-/** Names of the statuses, for the host. */
-export const STATUS_NAMES: Readonly<Record<Status, string>> = {
-  pending: 'Pending',
-  approved: 'Approved',
-  answered: 'Answered',
-  hidden: 'Hidden',
-}
-
-/** An action of the host: button, text once it is done, next status, shortcut key. Main actions are first. */
+/** An action of the host: its name, next status, shortcut key. Main actions are first. */
 export interface Action {
-  label: string
-  done: string
+  name: 'approve' | 'hide' | 'answer' | 'reopen' | 'wait'
   to: Status
   key?: 'a' | 'h'
 }
 export const ACTIONS: Readonly<Record<Status, readonly Action[]>> = {
   pending: [
-    { label: 'Approve', done: 'Approved', to: 'approved', key: 'a' },
-    { label: 'Hide', done: 'Hidden', to: 'hidden', key: 'h' },
+    { name: 'approve', to: 'approved', key: 'a' },
+    { name: 'hide', to: 'hidden', key: 'h' },
   ],
   approved: [
-    { label: 'Mark as Answered', done: 'Answered', to: 'answered' },
-    { label: 'Hide', done: 'Hidden', to: 'hidden', key: 'h' },
+    { name: 'answer', to: 'answered' },
+    { name: 'hide', to: 'hidden', key: 'h' },
   ],
-  answered: [{ label: 'Mark as Unanswered', done: 'Unanswered', to: 'approved' }],
-  hidden: [{ label: 'Back to waiting', done: 'Back to waiting', to: 'pending' }],
+  answered: [{ name: 'reopen', to: 'approved' }],
+  hidden: [{ name: 'wait', to: 'pending' }],
 }
-
-/** Returns what happened to a question of status `from`. `now`: its present status; undefined: deleted. */
-export const doneText = (from: Status, now: Status | undefined): string =>
-  now === undefined ? 'Deleted' : (ACTIONS[from].find(({ to }) => to === now)?.done ?? STATUS_NAMES[now])
-
-const OVERTAKEN: Readonly<Record<Status, string>> = {
-  pending: 'Another window has put it back to waiting first.',
-  approved: 'Another window has approved it first.',
-  answered: 'Another window has marked it as answered first.',
-  hidden: 'Another window has hidden it first.',
-}
-/** Returns why a decision changed nothing: another window had made the question `now` before. */
-export const overtakenText = (now: Status): string => `${OVERTAKEN[now]} Nothing was changed.`
 
 /** Sorts as the host's screen does: approved first, then by votes if they are shown, then oldest first. */
 export const hostOrder = <T extends Ranked>(questions: readonly T[], showVotes: boolean): T[] =>

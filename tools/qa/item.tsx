@@ -4,9 +4,11 @@ import { useHost } from '../../kit/data/sign-in.tsx'
 import { ActiveButton } from '../../kit/detail/active-button.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { inColors } from '../../parts/display-themes.ts'
-import { STATUS_TEXTS, useOwnSession, useQuestions } from './data.ts'
-import { type QaSession, questionsText, SESSION, sessionPath } from './host.ts'
+import { useOwnSession, useQuestions } from './data.ts'
+import { type QaSession, SESSION, sessionPath } from './host.ts'
 import { byVotes, sorted } from './logic.ts'
+import { ACTIVE } from './screens/host/active-texts.ts'
+import { t } from './screens/host/host-messages/t.ts'
 import { useStage } from './screens/host/use-stage.ts'
 import { DISPLAY_DEFAULTS, NAME_MAX } from './tables.ts'
 
@@ -25,7 +27,7 @@ function Actions({ session }: { session: QaSession }) {
   return (
     <>
       <NextQuestion session={session.id} />
-      <ActiveButton row={session} noun="Session" update={update} />
+      <ActiveButton row={session} texts={ACTIVE} update={update} />
     </>
   )
 }
@@ -43,23 +45,29 @@ function NextQuestion({ session }: { session: string }) {
   const step = async () => {
     setBusy(true)
     const isDone =
-      !now || (await update(now.id, { status: 'answered' }, { failure: STATUS_TEXTS.failure }, { status: now.status })) !== null
+      !now || (await update(now.id, { status: 'answered' }, { failure: t('qa.status.failed') }, { status: now.status })) !== null
     if (isDone && next) await stage.toggle(next.id)
     setBusy(false)
   }
   if (!now && !next) return null
   return (
     <Button busy={busy} onClick={step} title={next?.content}>
-      {next ? (now ? 'Answered, next question' : 'Top question on stage') : 'Answered'}
+      {t(next ? (now ? 'qa.next.both' : 'qa.next.first') : 'qa.next.answered')}
     </Button>
   )
 }
 
 export default defineItemKind<QaSession>({
-  title: { column: 'name', label: 'Session Name', max: NAME_MAX },
+  title: {
+    column: 'name',
+    get label() {
+      return t('qa.create.label')
+    },
+    max: NAME_MAX,
+  },
   select: SESSION.select,
   to: ({ id }) => sessionPath(id),
-  figures: ({ question_count }) => questionsText(question_count),
+  figures: ({ question_count }) => t('qa.counted', { count: question_count }),
   waiting: ({ pending_count }) => pending_count,
   values,
   settings,

@@ -4,7 +4,6 @@ import { readValue } from '../../contract/values.ts'
 import { english } from '../../tests/setup/texts.ts'
 import {
   ACTIONS,
-  countsText,
   csvFileName,
   hostOrder,
   isMergeable,
@@ -28,6 +27,7 @@ import {
   shownVote,
 } from './logic.ts'
 import { wallOf } from './screens/display/on-wall.ts'
+import { t } from './screens/host/host-messages/t.ts'
 import { type AudienceQuestion, type AudienceSession, QUESTION_MAX, questions, STATUSES, type Status, TRANSITIONS } from './tables.ts'
 
 let serial = 0
@@ -208,12 +208,12 @@ describe('a vote', () => {
 
 it('[QA-23] offers exactly the steps that the server allows', () => {
   for (const status of STATUSES) expect(new Set(ACTIONS[status].map(({ to }): Status => to))).toEqual(new Set(TRANSITIONS[status]))
-  expect(ACTIONS.pending.map(({ label, key }) => [label, key])).toEqual([
+  expect(ACTIONS.pending.map(({ name, key }) => [t(`qa.act.${name}`), key])).toEqual([
     ['Approve', 'a'],
     ['Hide', 'h'],
   ])
-  expect(ACTIONS.approved[0]?.label).toBe('Mark as Answered')
-  expect(ACTIONS.answered[0]?.label).toBe('Mark as Unanswered')
+  expect(ACTIONS.approved[0]?.name).toBe('answer')
+  expect(ACTIONS.answered[0]?.name).toBe('reopen')
 })
 
 it('[QA-16] has a word for every state of one’s own question', () => {
@@ -233,10 +233,10 @@ it('[QA-16] has a word for every state of one’s own question', () => {
 })
 
 it('[QA-21] counts in words', () => {
-  expect(countsText({ question_count: 18, pending_count: 2 })).toBe('18 Questions (2 pending)')
-  expect(countsText({ question_count: 0, pending_count: 0 })).toBe('0 Questions (0 pending)')
-  expect(countsText({ question_count: 1, pending_count: 1 })).toBe('1 Question (1 pending)')
-  expect(countsText({ question_count: 1234, pending_count: 1000 })).toBe('1,234 Questions (1,000 pending)')
+  expect(t('qa.counts', { count: 18, pending: 2 })).toBe('18 Questions (2 pending)')
+  expect(t('qa.counts', { count: 0, pending: 0 })).toBe('0 Questions (0 pending)')
+  expect(t('qa.counts', { count: 1, pending: 1 })).toBe('1 Question (1 pending)')
+  expect(t('qa.counts', { count: 1234, pending: 1000 })).toBe('1,234 Questions (1,000 pending)')
 })
 
 it('[QA-27] is titled as its display is', () => {

@@ -11,7 +11,6 @@ export function pageTitle({ qr_display_settings }: { qr_display_settings?: unkno
   const { title } = readDisplaySettings(qr_display_settings, DISPLAY_DEFAULTS)
   return title === DISPLAY_DEFAULTS.title ? t('qa.title') : title
 }
-export const votesWord = (count: number): string => (count === 1 ? 'vote' : 'votes')
 
 /** Returns what is wrong with a question, in words for its author, or null. Same rule as the column's. */
 export const questionProblem = (text: string, t: Translate): string | null => textProblem(text, { max: QUESTION_MAX, blank: 'qa.blank' }, t)

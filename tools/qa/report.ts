@@ -2,8 +2,9 @@ import type { AskedState, ReportAudience, Results } from '../../contract/report.
 import { defineReportKind } from '../../contract/tool.ts'
 import { readQuestions } from './data.ts'
 import { csvOf } from './files.ts'
-import { type QaSession, type Question, questionsText, SESSION, sessionPath } from './host.ts'
+import { type QaSession, type Question, SESSION, sessionPath } from './host.ts'
 import { byVotes, sorted } from './logic.ts'
+import { t } from './screens/host/host-messages/t.ts'
 import type { Status } from './tables.ts'
 
 /** Questions of a report. */
@@ -29,8 +30,8 @@ export function resultsOf(
     (state) => questions.filter(({ status, merged_into }) => status === state && merged_into === null).length,
   )
   return {
-    headline: { value: seen.length, label: `${seen.length === 1 ? 'question' : 'questions'}, ${answered.toLocaleString('en')} answered` },
-    about: audience === 'host' && (waiting || hidden) ? `${questionsText(waiting ?? 0)} waiting, ${hidden ?? 0} not chosen` : '',
+    headline: { value: seen.length, label: t('qa.report.asked', { count: seen.length, answered }) },
+    about: audience === 'host' && (waiting || hidden) ? t('qa.report.undecided', { waiting: waiting ?? 0, hidden: hidden ?? 0 }) : '',
     answers: audience === 'host' ? questions.length : seen.length,
     blocks:
       told.length === 0

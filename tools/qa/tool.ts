@@ -1,11 +1,18 @@
 import { MessageCircleQuestionMark } from 'lucide-react'
 import type { WebTool } from '../../contract/tool.ts'
+import { t } from './host-messages/t.ts'
 import { QaPicture } from './picture.tsx'
+
+const TEXTS = t.below('qa.tool')
 
 export const qa: WebTool = {
   name: 'qa',
-  title: 'Live Q&A',
-  description: 'The room asks and votes. You choose what is shown.',
+  get title() {
+    return t('qa.tool')
+  },
+  get description() {
+    return t('qa.tool.about')
+  },
   picture: QaPicture,
   icon: MessageCircleQuestionMark,
   path: '/qa',
@@ -13,10 +20,15 @@ export const qa: WebTool = {
     { path: '/qa', load: () => import('./screens/host/list.tsx') },
     { path: '/qa/:id', load: () => import('./screens/host/detail.tsx') },
   ],
-  sessionPages: [{ table: 'qa_sessions', noun: 'Q&A', path: '/qa/:id' }],
+  sessionPages: [{ table: 'qa_sessions', texts: TEXTS, path: '/qa/:id' }],
   walls: [{ table: 'qa_sessions', load: () => import('./screens/display/wall.tsx') }],
   helps: [{ table: 'qa_sessions', role: 'moderate', load: () => import('./screens/helper/moderate.tsx') }],
   reports: [{ table: 'qa_sessions', load: () => import('./report.ts') }],
-  items: { table: 'qa_sessions', noun: 'Q&A', load: () => import('./item.tsx') },
-  dashboard: { launch: 'Manage Q&A Sessions', load: () => import('./screens/host/dashboard-card.tsx') },
+  items: { table: 'qa_sessions', texts: TEXTS, load: () => import('./item.tsx') },
+  dashboard: {
+    get launch() {
+      return t('qa.tool.launch')
+    },
+    load: () => import('./screens/host/dashboard-card.tsx'),
+  },
 }

@@ -7,11 +7,17 @@ import { logFailure } from '../../kit/data/log-failure.ts'
 import { readAll } from '../../kit/data/read-all.ts'
 import { unwrap } from '../../kit/data/unwrap.ts'
 import { isNoConnection } from '../../kit/failures/explain.ts'
+import { t } from './host-messages/t.ts'
 import { DRAW, type Draw, RAFFLE, REVEAL, WALL_RAFFLE } from './tables.ts'
 
-export const RAFFLES = { ...RAFFLE, failure: 'Failed to load sessions' }
+export const RAFFLES = {
+  ...RAFFLE,
+  get failure() {
+    return t('raffle.failed.list')
+  },
+}
 
-export const useRaffle = (id: string) => useFollowedRow({ ...RAFFLE, where: { id }, failure: 'Failed to load session' })
+export const useRaffle = (id: string) => useFollowedRow({ ...RAFFLE, where: { id }, failure: t('raffle.failed.session') })
 
 const NEWEST = { column: 'number', descending: true } as const
 
@@ -21,7 +27,7 @@ export const useDraws = (raffleId: string, limit: number) =>
     where: { session_id: raffleId },
     order: NEWEST,
     limit,
-    failure: 'Failed to load draws',
+    failure: t('raffle.failed.draws'),
   })
 
 /** Returns how much the room has seen of each of the newest `limit` draws. */
@@ -59,7 +65,7 @@ export const revealWinners = async (drawId: string, seen?: number): Promise<void
 
 /** Follows one draw, from before its insertion if necessary. */
 export const useDraw = (raffleId: string, id: string) =>
-  useFollowedRow({ ...DRAW, where: { id, session_id: raffleId }, failure: 'Failed to load draw' })
+  useFollowedRow({ ...DRAW, where: { id, session_id: raffleId }, failure: t('raffle.failed.draw') })
 
 /** Reads all draws, newest first, for the export. */
 export const readDraws = async (raffleId: string) =>
@@ -69,7 +75,7 @@ export const readDraws = async (raffleId: string) =>
 const ATTENDANCE_LIST = select('attendance_sessions', ['id', 'name', 'created_at', 'attendee_count', 'off_count'])
 export type AttendanceList = Selected<typeof ATTENDANCE_LIST>
 
-export const useAttendanceLists = () => useFollowedRows({ ...ATTENDANCE_LIST, failure: 'Failed to load attendance sessions' })
+export const useAttendanceLists = () => useFollowedRows({ ...ATTENDANCE_LIST, failure: t('raffle.failed.attendance') })
 
 /** Attempts at a draw if the connection fails. The draw's id makes a repeated attempt harmless. */
 const TRIES = 3

@@ -1,7 +1,10 @@
 import { fileName, localTime, toCsv } from '../../parts/csv.ts'
 import { ordinal } from '../../parts/ordinal.ts'
-import { sourceText } from './logic.ts'
-import type { Draw } from './tables.ts'
+import type { Draw, DrawSource } from './tables.ts'
+
+/** What was drawn from, in the file: English, as its heads are. */
+const sourceOf = (source: DrawSource): string =>
+  source.type === 'tickets' ? `Tickets ${source.start}-${source.end}` : `Attendance: ${source.name}`
 
 /**
  * Returns the file of 'Export CSV': a row per winner, in the given order of draws, in the given time zone.
@@ -27,7 +30,7 @@ export function drawsCsv(draws: readonly Draw[], by: string, timeZone: string): 
         draw.number,
         time(draw.created_at),
         draw.helper ?? by,
-        sourceText(draw.source),
+        sourceOf(draw.source),
         draw.entries,
         draw.without_earlier,
         draw.ranked ? ordinal(place) : null,

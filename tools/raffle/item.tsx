@@ -1,7 +1,9 @@
 import { defineItemKind } from '../../contract/tool.ts'
-import { countText, entriesText, rafflePath } from './logic.ts'
+import { rafflePath } from './logic.ts'
+import { t } from './screens/host/host-messages/t.ts'
 import { RevealControls } from './screens/host/reveal-controls.tsx'
 import { useDrawing } from './screens/host/use-drawing.ts'
+import { entriesText } from './screens/host/words.ts'
 import { DISPLAY_DEFAULTS, NAME_MAX, RAFFLE, type Raffle, readSettings, storedRaffleDisplay } from './tables.ts'
 
 /** Columns of a new session. */
@@ -21,11 +23,17 @@ function Actions({ session }: { session: Raffle }) {
 }
 
 export default defineItemKind<Raffle>({
-  title: { column: 'name', label: 'Session Name', max: NAME_MAX },
+  title: {
+    column: 'name',
+    get label() {
+      return t('raffle.create.label')
+    },
+    max: NAME_MAX,
+  },
   select: RAFFLE.select,
   to: ({ id }) => rafflePath(id),
   figures: ({ settings: stored, draw_count }) =>
-    [entriesText(readSettings(stored)), ...(draw_count > 0 ? [countText(draw_count, 'draw', 'draws')] : [])].join(' · '),
+    [entriesText(readSettings(stored)), ...(draw_count > 0 ? [t('raffle.draws', { count: draw_count })] : [])].join(' · '),
   values,
   settings,
   Actions,

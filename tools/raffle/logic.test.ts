@@ -3,11 +3,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { displayDefaults, HOUSE_FONT } from '../../parts/display-settings.ts'
 import { ordinal } from '../../parts/ordinal.ts'
+import { parseMessages } from '../../parts/texts/parse-messages.ts'
+import { createTranslate } from '../../parts/texts/translate.ts'
 import { csvFileName, drawsCsv } from './host.ts'
 import {
   drawFrom,
   entriesOf,
-  entriesText,
+  labelIn,
   labelsOf,
   nextSeen,
   parseWhole,
@@ -18,6 +20,8 @@ import {
   uniformBelow,
   winnersSoFar,
 } from './logic.ts'
+import { de } from './screens/display/messages/de.ts'
+import { entriesText } from './screens/host/words.ts'
 import {
   checkRaffleDisplay,
   checkSettings,
@@ -379,4 +383,12 @@ describe('[RAFFLE-21] what the room sees next', () => {
 it('[RAFFLE-21] names the winners that were revealed, the first draw first', () => {
   const of = (number: number, ...labels: string[]) => ({ number, winners: labels.map((label, at) => ({ place: at + 1, label })) })
   expect(winnersSoFar([of(2, 'Bo'), of(3), of(1, 'Ada', 'Alan')])).toEqual(['Ada', 'Alan', 'Bo'])
+})
+
+it('[RAFFLE-23] says labels that the server made in the words of who reads them, and names as they are', () => {
+  const german = createTranslate('de', parseMessages(de))
+  const said = ['Name not shown', 'Name not shown (table 7)', 'Ada (table 12)', 'Ada (Team Rot)', 'Ada', '42'].map((label) =>
+    labelIn(german, label),
+  )
+  expect(said).toEqual(['Name nicht gezeigt', 'Name nicht gezeigt (Tisch 7)', 'Ada (Tisch 12)', 'Ada (Team Rot)', 'Ada', '42'])
 })

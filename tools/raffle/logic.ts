@@ -1,7 +1,9 @@
+import type { Translate } from '../../contract/messages.ts'
 import { type DisplaySettings, HOUSE_FONT, readDisplaySettings } from '../../parts/display-settings.ts'
 import { folded } from '../../parts/fold.ts'
 import {
   DISPLAY_DEFAULTS,
+  DISPLAY_SIZES,
   type Draw,
   type DrawSource,
   type Entry,
@@ -118,10 +120,25 @@ export function labelsOf(records: readonly Pick<CheckIn, 'id' | 'name' | 'table_
 export const unnamed = ({ table_number }: Pick<CheckIn, 'table_number'>): string =>
   NAME_NOT_SHOWN + besideName({ table_number, place: null })
 
-export const NAME_NOT_SHOWN = 'Name not shown'
-/** Note for the host beside a list with names that are kept off walls. */
-export const keptOffText = (count: number): string =>
-  `${count === 1 ? '1 name is' : `${count.toLocaleString('en')} names are`} kept off the wall and can win: the room then reads “${NAME_NOT_SHOWN}”.`
+const NAME_NOT_SHOWN = 'Name not shown'
+
+/**
+ * Returns a winner's label in the words of a wall or a host's screen: the server stores 'Name not shown' and
+ * '(table 7)' in English.
+ */
+export function labelIn(t: Translate, label: string): string {
+  const [beside = '', table] = AT_TABLE.exec(label) ?? []
+  const called = label.slice(0, label.length - beside.length)
+  const name = called === NAME_NOT_SHOWN ? t('raffle.wall.unnamed') : called
+  return table === undefined ? name : t('raffle.wall.atTable', { name, table })
+}
+/** Returns a draw, or a part of one, whose winners are called as in `labelIn`. */
+export const calledIn = <T extends { winners: readonly { label: string }[] }>(t: Translate, draw: T): T => ({
+  ...draw,
+  winners: draw.winners.map((one) => ({ ...one, label: labelIn(t, one.label) })),
+})
+
+const AT_TABLE = / \(table (-?\d+)\)$/
 
 const besideName = ({ table_number, place }: Pick<CheckIn, 'table_number' | 'place'>): string =>
   table_number !== null ? ` (table ${table_number})` : place !== null ? ` (${place})` : ''
@@ -163,30 +180,6 @@ export function recordList(records: readonly (CheckIn & { off: boolean })[], one
   }
 }
 
-/** For a raffle's card: 'Tickets 1-100' or 'From Attendance List'. */
-export const entriesText = ({ type, ticketRange: { start, end } }: Pick<RaffleSettings, 'type' | 'ticketRange'>): string =>
-  type === 'tickets' ? `Tickets ${start}-${end}` : 'From Attendance List'
-
-/** For a draw: 'Tickets 1-100' or 'Attendance: Monday class'. */
-export const sourceText = (source: DrawSource): string =>
-  source.type === 'tickets' ? entriesText({ type: 'tickets', ticketRange: source }) : `Attendance: ${source.name}`
-
-/** For a draw: '2 check-ins joined'; '' if none were. */
-export const joinedText = (source: DrawSource): string =>
-  source.type === 'attendance' && source.joined ? `${countText(source.joined, 'check-in', 'check-ins')} joined` : ''
-
-export const ONE_ENTRY_TEXTS: Readonly<Record<OneEntry, string>> = {
-  person: 'A person: the same name and table from the same phone is one',
-  name: 'A name: the same name from any phone is one',
-  record: 'A check-in: the same name twice is two',
-}
-
-export const countText = (n: number, one: string, many: string): string => `${n.toLocaleString('en')} ${n === 1 ? one : many}`
-
-/** Explains why a draw has fewer winners than requested: every entry won. */
-export const allWonText = ({ entries, without_earlier }: Pick<Draw, 'entries' | 'without_earlier'>): string =>
-  `Everybody won who could: there ${entries === 1 ? 'was' : 'were'} ${countText(entries, 'entry', 'entries')}${without_earlier ? ' that had not won before' : ''}.`
-
 /** Parses a number of the settings form. Returns NaN unless the text is a whole number. */
 export const parseWhole = (text: string): number => (/^\s*[+-]?\d+\s*$/.test(text) ? Number(text) : Number.NaN)
 export const RAFFLE_FONTS: readonly { value: string; label: string }[] = [
@@ -195,13 +188,6 @@ export const RAFFLE_FONTS: readonly { value: string; label: string }[] = [
   { value: 'Times New Roman, serif', label: 'Times New Roman' },
   { value: 'Georgia, serif', label: 'Georgia' },
 ]
-export const RAFFLE_SIZES: readonly { value: number; label: string }[] = [
-  { value: 24, label: 'Small' },
-  { value: 32, label: 'Medium' },
-  { value: 48, label: 'Large' },
-  { value: 64, label: 'Extra Large' },
-]
-
 /**
  * Returns display settings that a raffle supports. Fonts and sizes that it does not offer are replaced by the
  * defaults. Older rows store the size 24 as '24px'.
@@ -214,7 +200,7 @@ export function readRaffleDisplay(value: unknown): DisplaySettings {
     fontFamily: [HOUSE_FONT, ...RAFFLE_FONTS].some((font) => font.value === read.fontFamily)
       ? read.fontFamily
       : DISPLAY_DEFAULTS.fontFamily,
-    fontSize: RAFFLE_SIZES.some((offered) => offered.value === size) ? `${size}px` : DISPLAY_DEFAULTS.fontSize,
+    fontSize: DISPLAY_SIZES.some((offered) => offered === size) ? `${size}px` : DISPLAY_DEFAULTS.fontSize,
   }
 }
 

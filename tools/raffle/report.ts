@@ -1,8 +1,11 @@
 import type { Block, ReportAudience, Results } from '../../contract/report.ts'
 import { defineReportKind } from '../../contract/tool.ts'
+import { hostTexts } from '../../parts/texts/host.ts'
 import { readDraws, readReveals } from './data.ts'
 import { csvOf } from './files.ts'
-import { countText, rafflePath, sourceText } from './logic.ts'
+import { labelIn, rafflePath } from './logic.ts'
+import { t } from './screens/host/host-messages/t.ts'
+import { sourceText } from './screens/host/words.ts'
 import { type Draw, RAFFLE, type Raffle, type Reveal } from './tables.ts'
 
 /** Winners of one draw in a report. */
@@ -18,32 +21,36 @@ export function resultsOf(reveals: readonly Reveal[], draws: readonly Draw[], au
   const hidden = reveals.reduce((sum, reveal) => sum + reveal.total - reveal.winners.length, 0)
   return {
     headline: winners > 0 ? { value: winners, label: winnersOf(winners, seen) } : null,
-    about: audience === 'host' && hidden > 0 ? `${countText(hidden, 'winner', 'winners')} still to be revealed` : '',
+    about: audience === 'host' && hidden > 0 ? t('raffle.report.hidden', { count: hidden }) : '',
     answers: 0,
     blocks: seen.flatMap((reveal): Block[] => {
       const draw = audience === 'host' ? draws.find(({ id }) => id === reveal.id) : undefined
-      const drawn = `Drawn from ${countText(reveal.entries, 'entry', 'entries')}`
+      const count = reveal.entries
       return [
         {
           kind: 'winners',
-          title: reveals.length > 1 ? `Draw ${reveal.number}` : null,
-          winners: reveal.winners.slice(0, NAMED).map(({ place, label }) => ({ place: reveal.ranked ? place : null, name: label })),
+          title: reveals.length > 1 ? t('raffle.draw', { number: reveal.number }) : null,
+          winners: reveal.winners
+            .slice(0, NAMED)
+            .map(({ place, label }) => ({ place: reveal.ranked ? place : null, name: labelIn(hostTexts(), label) })),
           more: Math.max(0, reveal.winners.length - NAMED),
         },
-        { kind: 'note', title: null, text: draw ? `${drawn}. ${proofOf(draw)}` : `${drawn} by a cryptographically secure generator.` },
+        {
+          kind: 'note',
+          title: null,
+          text: draw ? `${t('raffle.report.drawn', { count })} ${proofOf(draw)}` : t('raffle.report.drawn.secure', { count }),
+        },
       ]
     }),
   }
 }
 
-const winnersOf = (count: number, seen: readonly Reveal[]): string => {
-  const word = count === 1 ? 'winner' : 'winners'
-  return seen.length === 1 ? `${word} of ${(seen[0]?.entries ?? 0).toLocaleString('en')}` : word
-}
+const winnersOf = (count: number, seen: readonly Reveal[]): string =>
+  seen.length === 1 ? t('raffle.report.winnersOf', { count, entries: seen[0]?.entries ?? 0 }) : t('raffle.report.winners', { count })
 
 /** Returns what a draw was made from: of a list, the hash by which it can be checked that it was this one. */
 const proofOf = ({ source }: Draw): string =>
-  source.type === 'attendance' ? `${sourceText(source)}. SHA-256 of the list: ${source.hash}` : `${sourceText(source)}.`
+  source.type === 'attendance' ? t('raffle.report.list', { source: sourceText(source), hash: source.hash }) : `${sourceText(source)}.`
 
 export default defineReportKind<Raffle>({
   select: RAFFLE.select,

@@ -1,5 +1,6 @@
 import { HELPER_NAME_MAX } from '../../contract/helper.ts'
 import { isObject, type Json } from '../../contract/json.ts'
+import type { Say } from '../../contract/messages.ts'
 import { type Selected, select } from '../../contract/select.ts'
 import { archived, belongsTo, boolean, counter, createdAt, defineTable, id, integer, json, text, userId } from '../../contract/table.ts'
 import { isUuid } from '../../contract/uuid.ts'
@@ -69,24 +70,44 @@ export interface SettingsProblems {
   winnerCount?: string
 }
 
-const number = (n: number): string => n.toLocaleString('en')
-const NOT_WHOLE = 'Please enter a whole number.'
-const NO_TICKET = `A ticket has a number from 0 to ${number(TICKET_MAX)}.`
+/** The words of the problems. */
+interface ProblemTexts {
+  notWhole: Say
+  noTicket: Say<'max'>
+  order: Say
+  tickets: Say<'max'>
+  noWinner: Say
+  winners: Say<'max'>
+  few: Say<'count'>
+}
+const ENGLISH: ProblemTexts = {
+  notWhole: () => 'Please enter a whole number.',
+  noTicket: ({ max }) => `A ticket has a number from 0 to ${max.toLocaleString('en')}.`,
+  order: () => 'The last ticket cannot come before the first.',
+  tickets: ({ max }) => `A raffle has at most ${max.toLocaleString('en')} tickets.`,
+  noWinner: () => 'A draw has at least 1 winner.',
+  winners: ({ max }) => `A draw has at most ${max.toLocaleString('en')} winners.`,
+  few: ({ count }) => (count === 1 ? 'There is only 1 ticket.' : `There are only ${count.toLocaleString('en')} tickets.`),
+}
 
-export function settingsProblems({ type, ticketRange: { start, end }, winnerCount }: RaffleSettings): SettingsProblems {
+/** Returns what is wrong with settings. `say`: the words for it; default: English, as API clients get it. */
+export function settingsProblems(
+  { type, ticketRange: { start, end }, winnerCount }: RaffleSettings,
+  say: ProblemTexts = ENGLISH,
+): SettingsProblems {
   const problems: SettingsProblems = {}
   const tickets = end - start + 1
-  if (!Number.isInteger(start)) problems.start = NOT_WHOLE
-  else if (start < 0 || start > TICKET_MAX) problems.start = NO_TICKET
-  if (!Number.isInteger(end)) problems.end = NOT_WHOLE
-  else if (end < 0 || end > TICKET_MAX) problems.end = NO_TICKET
-  else if (tickets < 1) problems.end = 'The last ticket cannot come before the first.'
-  else if (tickets > TICKETS_MAX) problems.end = `A raffle has at most ${number(TICKETS_MAX)} tickets.`
-  if (!Number.isInteger(winnerCount)) problems.winnerCount = NOT_WHOLE
-  else if (winnerCount < 1) problems.winnerCount = 'A draw has at least 1 winner.'
-  else if (winnerCount > WINNERS_MAX) problems.winnerCount = `A draw has at most ${number(WINNERS_MAX)} winners.`
+  if (!Number.isInteger(start)) problems.start = say.notWhole()
+  else if (start < 0 || start > TICKET_MAX) problems.start = say.noTicket({ max: TICKET_MAX })
+  if (!Number.isInteger(end)) problems.end = say.notWhole()
+  else if (end < 0 || end > TICKET_MAX) problems.end = say.noTicket({ max: TICKET_MAX })
+  else if (tickets < 1) problems.end = say.order()
+  else if (tickets > TICKETS_MAX) problems.end = say.tickets({ max: TICKETS_MAX })
+  if (!Number.isInteger(winnerCount)) problems.winnerCount = say.notWhole()
+  else if (winnerCount < 1) problems.winnerCount = say.noWinner()
+  else if (winnerCount > WINNERS_MAX) problems.winnerCount = say.winners({ max: WINNERS_MAX })
   else if (type === 'tickets' && !problems.start && !problems.end && winnerCount > tickets)
-    problems.winnerCount = tickets === 1 ? 'There is only 1 ticket.' : `There are only ${number(tickets)} tickets.`
+    problems.winnerCount = say.few({ count: tickets })
   return problems
 }
 

@@ -1,6 +1,9 @@
 import { defineItemKind } from '../../contract/tool.ts'
 import { inColors } from '../../parts/display-themes.ts'
+import { shortened } from '../../parts/graphemes.ts'
 import { sessionPath } from './logic.ts'
+import { codeWords } from './screens/host/code-words.ts'
+import { t } from './screens/host/host-messages/t.ts'
 import { DISPLAY_DEFAULTS, NAME_MAX, type ScanSession, SESSION } from './tables.ts'
 
 /** Columns of a new session. */
@@ -14,10 +17,19 @@ export const settings = ({ text_to_encode, description, display_settings }: Scan
 })
 
 export default defineItemKind<ScanSession>({
-  title: { column: 'name', label: 'Session Name', max: NAME_MAX },
+  title: {
+    column: 'name',
+    get label() {
+      return t('scan.create.label')
+    },
+    max: NAME_MAX,
+  },
   select: SESSION.select,
   to: ({ id }) => sessionPath(id),
-  figures: ({ text_to_encode }) => (text_to_encode === '' ? 'No text set' : text_to_encode.split('\n', 1)[0]?.slice(0, 80) || 'A text'),
+  figures: ({ text_to_encode }) => {
+    const words = codeWords(text_to_encode)
+    return words === null ? t('scan.noText') : shortened(words.split('\n', 1)[0] ?? '', 80) || t('scan.aText')
+  },
   values,
   settings,
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { codeFileName } from '../../kit/ui/qr-file.ts'
-import { draftOf, isSame, loadHint, scanProblems, shownDescription, valuesOf } from './logic.ts'
+import { codeText, draftOf, isSame, shownDescription, valuesOf } from './logic.ts'
+import { loadHint, scanProblems } from './screens/host/scan-problems.ts'
 import { DESCRIPTION_MAX } from './tables.ts'
 
 describe('the form', () => {
@@ -57,3 +58,9 @@ it.each([
   ['Менюто / 菜单', 'png', 'qr-менюто-菜单.png'],
   ['../..', 'png', 'qr-code.png'],
 ] as const)('[SCAN-9] the file of %j as %s is %s', (name, kind, file) => expect(codeFileName(name, kind)).toBe(file))
+
+it('[SCAN-17] a Wi-Fi without a name has no code', () => {
+  expect(codeText('WIFI:T:WPA;S:;P:correct horse;;')).toBe('')
+  expect(codeText('WIFI:T:WPA;S:Hall;P:correct horse;;')).toBe('WIFI:T:WPA;S:Hall;P:correct horse;;')
+  expect(codeText('https://example.org')).toBe('https://example.org')
+})

@@ -1,7 +1,5 @@
-import { tooLong } from '../../parts/free-text.ts'
-import { qrLoad, qrProblem } from '../../parts/qr-capacity.ts'
-import { texts } from '../../parts/texts/texts.tsx'
-import { DESCRIPTION_MAX, type ScanSession, TEXT_MAX } from './tables.ts'
+import { readWifi } from '../../parts/wifi-text.ts'
+import type { ScanSession } from './tables.ts'
 
 /** Address of the host's screen. */
 export const sessionPath = (sessionId: string): string => `/scanthis/${sessionId}`
@@ -28,33 +26,12 @@ export const valuesOf = ({ text, description }: ScanDraft): ScanValues => ({
   description: description.trim() || null,
 })
 
+/** Returns the text of the code, or '' where there is none yet: a Wi-Fi needs a name. */
+export const codeText = (text: string): string => (readWifi(text)?.name.trim() === '' ? '' : text)
+
 /** Whether both are stored as the same values. */
 export const isSame = (a: ScanValues, b: ScanValues): boolean =>
   a.text_to_encode === b.text_to_encode && (a.description ?? '') === (b.description ?? '')
-
-/** Problem at each field, or null. */
-export interface ScanProblems {
-  text: string | null
-  description: string | null
-}
-
-export function scanProblems(draft: ScanDraft): ScanProblems {
-  const { text_to_encode, description } = valuesOf(draft)
-  return {
-    text: qrProblem(text_to_encode) ?? tooLong(text_to_encode, TEXT_MAX, texts()),
-    description: tooLong(description ?? '', DESCRIPTION_MAX, texts()),
-  }
-}
-
-/** Above this share of a code's capacity its modules are so small that the host is warned. */
-const DENSE = 0.15
-
-/** Hint below the field. Includes the load once it limits the distance from which the code can be scanned. */
-export function loadHint(text: string): string {
-  const { used, most, unit } = qrLoad(text.trim())
-  if (used < most * DENSE) return 'A link, or any other text. The shorter it is, the farther away it can be scanned.'
-  return `${used.toLocaleString('en')} of at most ${most.toLocaleString('en')} ${unit}. A shorter text can be scanned from farther away.`
-}
 
 /** Most lines of a description on a display. Longer ones are joined, to stay legible. */
 const LINES = 8

@@ -12,13 +12,19 @@ import { unwrap } from '../../kit/data/unwrap.ts'
 import type { Followed } from '../../kit/display/followed.ts'
 import { IN_USE } from '../../kit/list/live-state.ts'
 import { showFailure, showSuccess } from '../../kit/ui/toasts.tsx'
+import { t } from './host-messages/t.ts'
 import { type Arrival, copyNames, standingsOf } from './logic.ts'
 import { BOARD, EVENT, LISTED_BOARD, PUBLIC_BOARD, type PublicScoreboard, TEAM, type Team } from './tables.ts'
 
 const FIRST_ADDED = { column: 'created_at' } as const
 
 /** The host's scoreboards with their teams, newest first, in one request. */
-export const BOARDS = { ...LISTED_BOARD, failure: 'Failed to load scoreboards' }
+export const BOARDS = {
+  ...LISTED_BOARD,
+  get failure() {
+    return t('scoreboard.failed.list')
+  },
+}
 
 /** Which row and columns the QR display follows. */
 export const followedBySign = (id: string) => ({ table: 'scoreboards', id, title: 'name' }) satisfies Followed<'scoreboards'>
@@ -28,14 +34,14 @@ export const useListedBoards = () => useFollowedRows({ ...BOARDS, where: IN_USE,
 
 /** Filters by owner, since as one of the audience a host may also read another host's scoreboard. */
 export const useBoard = (id: string, userId: string) =>
-  useFollowedRow({ ...BOARD, where: { id, user_id: userId }, failure: 'Failed to load scoreboard data' })
+  useFollowedRow({ ...BOARD, where: { id, user_id: userId }, failure: t('scoreboard.failed.board') })
 
 /** Reads all teams in the order in which they were added. */
 export const useTeams = (boardId: string) =>
-  useFollowedRows({ ...TEAM, where: { scoreboard_id: boardId }, order: FIRST_ADDED, failure: 'Failed to refresh teams' })
+  useFollowedRows({ ...TEAM, where: { scoreboard_id: boardId }, order: FIRST_ADDED, failure: t('scoreboard.failed.teams') })
 
 export const useScoreEvents = (boardId: string, limit: number) =>
-  useFollowedRows({ ...EVENT, where: { scoreboard_id: boardId }, limit, failure: 'Failed to load recent points' })
+  useFollowedRows({ ...EVENT, where: { scoreboard_id: boardId }, limit, failure: t('scoreboard.failed.events') })
 
 /**
  * Copies a scoreboard's teams to another, without their points. Throws the error that supabase-js reports.
@@ -61,10 +67,10 @@ export async function addTeams(boardId: string, teams: readonly Pick<Team, 'name
 export async function resetScores(boardId: string): Promise<boolean> {
   try {
     unwrap(await callProcedure('reset_scores', { scoreboard_id: boardId }))
-    showSuccess('Scores reset')
+    showSuccess(t('scoreboard.reset.done'))
     return true
   } catch (error) {
-    showFailure('Failed to reset scores', error)
+    showFailure(t('scoreboard.reset.failed'), error)
     return false
   }
 }

@@ -3,7 +3,8 @@ import { newId } from '../../kit/data/new-id.ts'
 import { useIsHelper } from '../../kit/data/sign-in.tsx'
 import { ButtonLink } from '../../kit/ui/button.tsx'
 import { copyTeams } from './data.ts'
-import { adminPath, keeperPath, nthSlug, slugOf, teamsText } from './logic.ts'
+import { adminPath, keeperPath, nthSlug, slugOf } from './logic.ts'
+import { t } from './screens/host/host-messages/t.ts'
 import { BOARD, NAME_MAX, type Scoreboard } from './tables.ts'
 
 type Copied = Pick<Scoreboard, 'display_type' | 'finish_line' | 'dark_mode' | 'quick_points'>
@@ -24,14 +25,20 @@ export const copied = (board: { id: string }, copy: { id: string }): Promise<voi
 
 /** A helper who runs the stage keeps no score. */
 function Actions({ session }: { session: Scoreboard }) {
-  return useIsHelper() ? null : <ButtonLink to={keeperPath(session.id)}>Keep Score</ButtonLink>
+  return useIsHelper() ? null : <ButtonLink to={keeperPath(session.id)}>{t('scoreboard.keep')}</ButtonLink>
 }
 
 export default defineItemKind<Scoreboard>({
-  title: { column: 'name', label: 'Scoreboard Name', max: NAME_MAX },
+  title: {
+    column: 'name',
+    get label() {
+      return t('scoreboard.create.label')
+    },
+    max: NAME_MAX,
+  },
   select: BOARD.select,
   to: ({ id }) => adminPath(id),
-  figures: ({ team_count }) => teamsText(team_count).toLowerCase(),
+  figures: ({ team_count }) => t('scoreboard.teams.figure', { count: team_count }),
   values,
   settings,
   copied,

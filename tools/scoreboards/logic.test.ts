@@ -10,15 +10,9 @@ import {
   hasNamesake,
   leaderOf,
   nthSlug,
-  numberText,
-  parseFinishLine,
-  parsePoints,
-  parseQuickPoints,
   percentOf,
-  pointsText,
   slugOf,
   standingsOf,
-  teamsText,
 } from './logic.ts'
 import { checkSlug, SCORE_MAX, SLUG_MAX } from './tables.ts'
 
@@ -139,52 +133,6 @@ describe('who leads', () => {
   })
 })
 
-it('[SCOREBOARD-10] counts teams in words', () => {
-  expect([0, 1, 3].map(teamsText)).toEqual(['0 Teams', '1 Team', '3 Teams'])
-})
-
-const TOO_MANY = { problem: 'At most 1,000,000,000 points at once.' }
-it.each<[string, ReturnType<typeof parsePoints>]>([
-  ['25', { value: 25 }],
-  ['-50', { value: -50 }],
-  ['−50', { value: -50 }],
-  ['-1,000', { value: -1_000 }],
-  [' 7 ', { value: 7 }],
-  ['-0', { value: 0 }],
-  ['', { value: null }],
-  ['2.5', { value: 2 }],
-  ['-2.5', { value: -2 }],
-  ['abc', { value: null }],
-  ['-', { value: null }],
-  ['1000000001', TOO_MANY],
-  ['9'.repeat(20), TOO_MANY],
-])('[L6] [SCOREBOARD-12] what %j adds', (text, read) => {
-  expect(parsePoints(text, SCORE_MAX)).toEqual(read)
-})
-
-it('[SCOREBOARD-14] says what was given and taken', () => {
-  expect([25, -1_000, 0].map(pointsText)).toEqual(['+25', '−1,000', '0'])
-})
-
-it('[SCOREBOARD-17] a score below zero has a true minus sign', () => {
-  expect([-1_234, 0, 7].map(numberText)).toEqual(['\u22121,234', '0', '7'])
-})
-
-const NO_FINISH_LINE = { problem: 'A finish line is a whole number from 1 to 1,000,000,000. Leave it empty for none.' }
-it.each<[string, ReturnType<typeof parseFinishLine>]>([
-  ['', { value: null }],
-  ['  ', { value: null }],
-  ['400', { value: 400 }],
-  ['12.5', { value: 12 }],
-  ['0', NO_FINISH_LINE],
-  ['-1', NO_FINISH_LINE],
-  ['abc', NO_FINISH_LINE],
-  ['9'.repeat(12), NO_FINISH_LINE],
-  ['Infinity', NO_FINISH_LINE],
-])('[L6] [SCOREBOARD-5] a finish line of %j', (text, read) => {
-  expect(parseFinishLine(text, SCORE_MAX)).toEqual(read)
-})
-
 const arrived = (...ids: string[]) => ids.map((team_id, n) => ({ team_id, at: `2026-11-20T12:00:0${n}.000000+00:00` }))
 
 it('[F23] [SCOREBOARD-25] says who came to the finish line as which, where several have', () => {
@@ -210,17 +158,6 @@ it('[F23] [SCOREBOARD-24] equal names are equal whatever their case and white sp
   expect(['the foxes ', 'ÉTÉ', 'E\u0301te\u0301', 'Foxes'].map((name) => hasNamesake(name, teams))).toEqual([true, true, true, false])
   expect(hasNamesake('THE FOXES', teams, 'a')).toBe(false)
   expect(copyNames(['Foxes', 'foxes', 'FOXES', 'Owls'])).toEqual(['Foxes', 'foxes 2', 'FOXES 3', 'Owls'])
-})
-
-it.each([
-  ['25', { value: 25 }],
-  ['-10', { value: -10 }],
-  ['2.5', { value: 2 }],
-  ['0', { problem: 'A whole number up to 1,000,000, not 0.' }],
-  ['', { problem: 'A whole number up to 1,000,000, not 0.' }],
-  ['1000001', { problem: 'A whole number up to 1,000,000, not 0.' }],
-])('[F23] [SCOREBOARD-23] a button of %j', (text, read) => {
-  expect(parseQuickPoints(text)).toEqual(read)
 })
 
 it('[H13] [SCOREBOARD-30] the file of a board has every team in its place, with its points, and no formula', () => {

@@ -1,8 +1,8 @@
 import type { Translate } from '../../contract/messages.ts'
 import { fileName, localTime, toCsv } from '../../parts/csv.ts'
-import { parseInteger } from '../../parts/integer.ts'
-import type { PublicScoreboard, ScoreEvent, Team } from './tables.ts'
-import { QUICK_POINTS_MAX, SLUG_MAX, sameName, TEAM_NAME_MAX } from './tables.ts'
+import { startOf } from '../../parts/graphemes.ts'
+import type { ScoreEvent, Team } from './tables.ts'
+import { SLUG_MAX, sameName, TEAM_NAME_MAX } from './tables.ts'
 
 export const publicPath = (slug: string): string => `/scoreboard/${slug}`
 export const adminPath = (id: string): string => `/scoreboard/${id}/admin`
@@ -59,10 +59,16 @@ export interface Arrival {
   at: string
 }
 
+/** Returns the team's place at the finish line, or null if it is alone there or its place is not known. */
+export function arrivalOf(teamId: string, arrivals: readonly Arrival[]): number | null {
+  const place = arrivals.findIndex(({ team_id }) => team_id === teamId)
+  return place < 0 || arrivals.length < 2 ? null : place + 1
+}
+
 /** Returns 'Finished', or 'Finished 2nd' if several teams have and their order is known. */
 export function finishedText(teamId: string, arrivals: readonly Arrival[], t: Translate): string {
-  const place = arrivals.findIndex(({ team_id }) => team_id === teamId)
-  return place < 0 || arrivals.length < 2 ? t('scoreboard.wall.finished') : t('scoreboard.wall.finishedNth', { place: place + 1 })
+  const place = arrivalOf(teamId, arrivals)
+  return place === null ? t('scoreboard.wall.finished') : t('scoreboard.wall.finishedNth', { place })
 }
 
 /** Whether a team other than `id` has this name. */
@@ -76,7 +82,7 @@ export function copyNames(names: readonly string[]): string[] {
   const taken = new Set<string>()
   return names.map((name) => {
     let free = name
-    for (let n = 2; taken.has(sameName(free)); n++) free = `${name.slice(0, TEAM_NAME_MAX - 4)} ${n}`
+    for (let n = 2; taken.has(sameName(free)); n++) free = `${startOf(name, TEAM_NAME_MAX - 4)} ${n}`
     taken.add(sameName(free))
     return free
   })
@@ -170,49 +176,26 @@ export const leadersOf = <T extends Scored>(teams: readonly T[], finishLine: num
 /** Most teams of a tie that are named; the others are counted. */
 const NAMED = 3
 
-/** Returns the leader, such as 'The Foxes' or 'Tie: The Foxes, Bluebirds'. Null without positive scores. */
-export function leaderOf(teams: readonly (Scored & { name: string })[], t: Translate): { text: string; score: number } | null {
+/** Who leads: the names that are said, how many more have as many points, and the points. Null without positive scores. */
+export function leadOf(teams: readonly (Scored & { name: string })[]): { names: string[]; more: number; score: number } | null {
   const leading = leadersOf(teams, null, [])
   const [first] = leading
   if (!first) return null
-  const { score } = first
-  if (leading.length === 1) return { text: first.name, score }
   const shown = leading.length > NAMED ? leading.slice(0, NAMED - 1) : leading
-  const names = shown.map(({ name }) => name).join(t('wall.comma'))
-  const more = leading.length - shown.length
-  return { text: t('scoreboard.wall.tied', { names: names + (more > 0 ? t('wall.andMore', { count: more }) : '') }), score }
+  return { names: shown.map(({ name }) => name), more: leading.length - shown.length, score: first.score }
 }
 
-/** Formats a number with a true minus sign, which has the width of a plus and differs from a hyphen. */
-export const numberText = (n: number): string => n.toLocaleString('en').replace('-', '−')
-/** The same in a wall's language. */
+/** Returns the leader, such as 'The Foxes' or 'Tie: The Foxes, Bluebirds'. Null without positive scores. */
+export function leaderOf(teams: readonly (Scored & { name: string })[], t: Translate): { text: string; score: number } | null {
+  const lead = leadOf(teams)
+  if (!lead) return null
+  const { names, more, score } = lead
+  if (names.length === 1) return { text: names[0] ?? '', score }
+  return {
+    text: t('scoreboard.wall.tied', { names: names.join(t('wall.comma')) + (more > 0 ? t('wall.andMore', { count: more }) : '') }),
+    score,
+  }
+}
+
+/** Formats a number in a wall's language, with a true minus sign, which has the width of a plus and differs from a hyphen. */
 export const scoreText = (n: number, t: Translate): string => t.number(n).replace('-', '−')
-/** Returns points with their sign: '+25', '−50'. */
-export const pointsText = (points: number): string => `${points > 0 ? '+' : ''}${numberText(points)}`
-export const teamsText = (n: number): string => (n === 1 ? '1 Team' : `${numberText(n)} Teams`)
-export const displayText = ({ display_type }: Pick<PublicScoreboard, 'display_type'>): string =>
-  display_type === 'racing_horses' ? 'Racing Horses' : 'Bar Chart'
-
-/** A parsed field: its number (null if empty or ignored), or the problem. */
-type Typed = { value: number | null } | { problem: string }
-
-/** Parses points, which may be negative. Ignores text that is no number. `most`: largest absolute value. */
-export function parsePoints(text: string, most: number): Typed {
-  const value = parseInteger(text)
-  return value === null || Math.abs(value) <= most ? { value } : { problem: `At most ${numberText(most)} points at once.` }
-}
-
-/** Parses the points of a quick button. */
-export function parseQuickPoints(text: string): Typed {
-  const value = parseInteger(text)
-  if (value !== null && value !== 0 && Math.abs(value) <= QUICK_POINTS_MAX) return { value }
-  return { problem: `A whole number up to ${numberText(QUICK_POINTS_MAX)}, not 0.` }
-}
-
-/** Parses a finish line; empty text means none. */
-export function parseFinishLine(text: string, most: number): Typed {
-  if (text.trim() === '') return { value: null }
-  const value = parseInteger(text)
-  if (value !== null && value >= 1 && value <= most) return { value }
-  return { problem: `A finish line is a whole number from 1 to ${numberText(most)}. Leave it empty for none.` }
-}

@@ -1,11 +1,18 @@
 import { Trophy } from 'lucide-react'
 import type { WebTool } from '../../contract/tool.ts'
+import { t } from './host-messages/t.ts'
 import { ScoreboardsPicture } from './picture.tsx'
+
+const TEXTS = t.below('scoreboard.tool')
 
 export const scoreboards: WebTool = {
   name: 'scoreboards',
-  title: 'Scoreboards',
-  description: 'Points live on the big screen, as bars or as racing horses.',
+  get title() {
+    return t('scoreboard.tool')
+  },
+  get description() {
+    return t('scoreboard.tool.about')
+  },
   picture: ScoreboardsPicture,
   icon: Trophy,
   path: '/scoreboards',
@@ -15,12 +22,17 @@ export const scoreboards: WebTool = {
     { path: '/scoreboard/:id/scorekeeper', load: () => import('./screens/host/scorekeeper.tsx') },
   ],
   publicRoutes: [{ path: '/scoreboard/:slug', load: () => import('./screens/display/display.tsx') }],
-  sessionPages: [{ table: 'scoreboards', noun: 'scoreboard', path: '/scoreboard/:id/admin' }],
+  sessionPages: [{ table: 'scoreboards', texts: TEXTS, path: '/scoreboard/:id/admin' }],
   walls: [
     { table: 'scoreboards', load: () => import('./screens/display/wall.tsx'), winners: () => import('./screens/display/winners.tsx') },
   ],
   helps: [{ table: 'scoreboards', role: 'score', load: () => import('./screens/helper/score.tsx') }],
   reports: [{ table: 'scoreboards', load: () => import('./report.ts') }],
-  items: { table: 'scoreboards', noun: 'scoreboard', load: () => import('./item.tsx') },
-  dashboard: { launch: 'Manage Scoreboards', load: () => import('./screens/host/dashboard-card.tsx') },
+  items: { table: 'scoreboards', texts: TEXTS, load: () => import('./item.tsx') },
+  dashboard: {
+    get launch() {
+      return t('scoreboard.tool.launch')
+    },
+    load: () => import('./screens/host/dashboard-card.tsx'),
+  },
 }

@@ -19,10 +19,16 @@ import {
   VERSION,
   WALL_SURVEY,
 } from './host.ts'
+import { t } from './host-messages/t.ts'
 import { keysOf } from './logic.ts'
 import { DECIDED_AT_ONCE, type Status } from './tables.ts'
 
-export const SURVEYS = { ...SURVEY, failure: 'Failed to load sessions' }
+export const SURVEYS = {
+  ...SURVEY,
+  get failure() {
+    return t('survey.failed.list')
+  },
+}
 
 /** Surveys that are not archived, for the dashboard. */
 export const useSurveysInUse = () => useFollowedRows({ ...SURVEYS, where: IN_USE, tell: logFailure })
@@ -32,15 +38,15 @@ export const useSurvey = (id: string, userId: string, failure: string) =>
   useFollowedRow({ ...SURVEY, where: { id, user_id: userId }, failure })
 
 /** For the full-screen display, which anybody with the link may open. */
-export const useShownSurvey = (id: string) => useFollowedRow({ ...SHOWN_SURVEY, where: { id }, failure: 'Failed to load session' })
+export const useShownSurvey = (id: string) => useFollowedRow({ ...SHOWN_SURVEY, where: { id }, failure: t('survey.failed.session') })
 
 /** Reads the newest responses, as many as one answer of the server may have. */
 export const useResponses = (surveyId: string) =>
-  useFollowedRows({ ...RESPONSE, where: { session_id: surveyId }, limit: LIMITS.answerRows, failure: 'Failed to load survey data' })
+  useFollowedRows({ ...RESPONSE, where: { session_id: surveyId }, limit: LIMITS.answerRows, failure: t('survey.failed.data') })
 
 /** Reads the questions of responses; each distinct list is one version. */
 export const useVersions = (surveyId: string) =>
-  useFollowedRows({ ...VERSION, where: { session_id: surveyId }, failure: 'Failed to load survey data' })
+  useFollowedRows({ ...VERSION, where: { session_id: surveyId }, failure: t('survey.failed.data') })
 
 /** Whether anybody answered the question with this key. Resolves with true if that cannot be read. */
 export async function isAnswered(surveyId: string, key: string): Promise<boolean> {
@@ -127,7 +133,7 @@ export async function decideWords(survey: string, keys: readonly string[], statu
     unwrap(await callProcedure('decide_words', { survey, keys: [...keys], status }))
     return true
   } catch (error) {
-    showFailure('Failed to change what the wall shows', error)
+    showFailure(t('survey.failed.wall'), error)
     return false
   }
 }
@@ -137,6 +143,6 @@ export async function reveal(survey: string, question: string, on: boolean): Pro
   try {
     unwrap(await callProcedure('reveal_question', { survey, question, on }))
   } catch (error) {
-    showFailure('Failed to change what the wall shows', error)
+    showFailure(t('survey.failed.wall'), error)
   }
 }

@@ -1,5 +1,4 @@
 import { type Selected, select } from '../../contract/select.ts'
-import { counted, type QuestionType } from './logic.ts'
 import { WALL_WORDS_MAX } from './tables.ts'
 
 /** A survey as its host reads it. */
@@ -46,16 +45,8 @@ export const answersAnchor = (number: number): string => `question-${number}`
 /** Address of the full-screen display. */
 export const displayPath = (surveyId: string): string => `/survey/${surveyId}/view`
 
-export const TYPE_LABELS: Readonly<Record<QuestionType, string>> = {
-  text: 'Text Response',
-  multiple_choice: 'Multiple Choice',
-  rating: 'Rating Scale (1-5)',
-}
-export const responsesText = (count: number): string => counted(count, 'response', 'responses')
 /** Columns of a live survey. They decide its dot and the badge. */
 export const LIVE = { active: true }
-
-/** Text below the title of the full-screen display. */
 
 /**
  * Returns the key of a text answer's sum; null if the answer is too long for a wall, so that it has no sum.

@@ -3,8 +3,9 @@ import { useHost } from '../../kit/data/sign-in.tsx'
 import { ActiveButton } from '../../kit/detail/active-button.tsx'
 import { inColors } from '../../parts/display-themes.ts'
 import { useSurvey } from './data.ts'
-import { responsesText, SURVEY, type Survey, surveyPath } from './host.ts'
-import { questionsText } from './logic.ts'
+import { SURVEY, type Survey, surveyPath } from './host.ts'
+import { ACTIVE } from './screens/host/active-texts.ts'
+import { t } from './screens/host/host-messages/t.ts'
 import { useWallQuestion } from './screens/host/use-wall-question.ts'
 import { WallQuestion } from './screens/host/wall-question.tsx'
 import { DISPLAY_DEFAULTS, NAME_MAX } from './tables.ts'
@@ -21,24 +22,32 @@ export const settings = ({ questions, display_settings, moderated, word_list }: 
 })
 
 function Actions({ session }: { session: Survey }) {
-  const { update } = useSurvey(session.id, useHost().userId, 'Failed to load session')
+  const { update } = useSurvey(session.id, useHost().userId, t('survey.detail.failed'))
   const wall = useWallQuestion(session, update)
   return (
     <>
       <div className="w-full empty:hidden">
         <WallQuestion survey={session} wall={wall} />
       </div>
-      <ActiveButton row={session} noun="Survey" update={update} />
+      <ActiveButton row={session} texts={ACTIVE} update={update} />
     </>
   )
 }
 
 export default defineItemKind<Survey>({
-  title: { column: 'name', label: 'Survey Name', max: NAME_MAX },
+  title: {
+    column: 'name',
+    get label() {
+      return t('survey.create.label')
+    },
+    max: NAME_MAX,
+  },
   select: SURVEY.select,
   to: ({ id }) => surveyPath(id),
-  figures: ({ questions, response_count }) =>
-    response_count > 0 ? `${responsesText(response_count)} · ${questionsText(questions.length)}` : questionsText(questions.length),
+  figures: ({ questions, response_count: count }) => {
+    const asked = t('survey.asked', { count: questions.length })
+    return count > 0 ? `${t('survey.responses', { count })} · ${asked}` : asked
+  },
   values,
   settings,
   Actions,

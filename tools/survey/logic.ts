@@ -52,10 +52,6 @@ export type AudienceSurvey = Selected<typeof AUDIENCE_SURVEY>
 /** Address of the phone's page. */
 export const respondPath = (surveyId: string): string => `/survey/respond/${surveyId}`
 
-export const counted = (count: number, one: string, many: string): string => `${count.toLocaleString('en')} ${count === 1 ? one : many}`
-export const questionsText = (count: number): string => counted(count, 'question', 'questions')
-export const answersText = (count: number): string => counted(count, 'answer', 'answers')
-
 /**
  * A problem of an answer: the key of its message, or the number of characters that are too many. A phone says it
  * in its language, and the server in English.

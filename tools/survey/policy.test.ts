@@ -538,6 +538,13 @@ describe('answers in words on the wall', () => {
     expect(await onWall(display)).toEqual([CANARY])
   })
 
+  it('[SURVEY-37] are gone with the last response that says them, unless they are kept off', async () => {
+    for (const text of ['call 0171 2345', 'rude']) await say(text)
+    await decide(who.owner, 'off', [wordsKey('rude')]).throwOnError()
+    await who.owner.from('survey_responses').delete().eq('session_id', surveyId).throwOnError()
+    expect(await statuses()).toEqual({ rude: 'off' })
+  })
+
   it('[SURVEY-37] one that is older than the newest 200 is there too once it is approved', async () => {
     const display = await wall()
     await say('The first')

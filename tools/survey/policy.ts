@@ -2,17 +2,7 @@ import { isBlank } from '../../contract/blank.ts'
 import { always, and, eq, gt, related } from '../../contract/filter.ts'
 import { asOwner, definePolicies, ofDisplayed, ofHelped, ofOwn, own, ownDevice } from '../../contract/policy.ts'
 import type { ColumnName, RowOf } from '../../contract/row-types.ts'
-import {
-  type AnswerProblem,
-  type AudienceSurvey,
-  answerProblem,
-  answersText,
-  keysOf,
-  optionIdsOf,
-  type Question,
-  questionsText,
-  rewording,
-} from './logic.ts'
+import { type AnswerProblem, type AudienceSurvey, answerProblem, keysOf, optionIdsOf, type Question, rewording } from './logic.ts'
 import { questionsProblem, WALL_WORDS_MAX } from './tables.ts'
 
 const ofOwnSurvey = ofOwn('survey_sessions', 'session_id')
@@ -100,13 +90,16 @@ export function responseProblem(response: Sent, { questions }: Asking): string |
   const answers = answersNow(response, questions)
   if (answers === null) return QUESTIONS_CHANGED
   if (questions.length === 0) return NO_QUESTIONS
-  if (answers.length !== questions.length) return `There are ${questionsText(questions.length)}, but ${answersText(answers.length)}.`
+  if (answers.length !== questions.length)
+    return `There are ${counted(questions.length, 'question')}, but ${counted(answers.length, 'answer')}.`
   for (const [at, question] of questions.entries()) {
     const problem = answerProblem(question, answers[at] ?? '')
     if (problem !== null) return problem === 'survey.unanswered' ? UNANSWERED : `Question ${at + 1}: ${inEnglish(problem)}`
   }
   return answers.every(isBlank) ? NOTHING_ANSWERED : null
 }
+
+const counted = (count: number, one: string): string => `${count.toLocaleString('en')} ${count === 1 ? one : `${one}s`}`
 
 function inEnglish(problem: Exclude<AnswerProblem, 'survey.unanswered'>): string {
   if (typeof problem === 'string') return PROBLEMS[problem]

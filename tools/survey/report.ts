@@ -1,9 +1,11 @@
 import type { Block, ReportAudience, Results } from '../../contract/report.ts'
 import { defineReportKind } from '../../contract/tool.ts'
+import { hostNumber } from '../../parts/texts/host.ts'
 import { readSums } from './data.ts'
 import { csvOf } from './files.ts'
 import { SURVEY, type Survey, type SurveySum, surveyPath } from './host.ts'
-import { keysOf, meanOf, type Question, questionsText, wallBars } from './logic.ts'
+import { keysOf, meanOf, type Question, wallBars } from './logic.ts'
+import { t } from './screens/host/host-messages/t.ts'
 
 /** Text answers of one question in a report. */
 const QUOTED = 12
@@ -26,8 +28,8 @@ export function resultsOf(
     return audience === 'host' || revealed.includes(key) ? [{ key, question }] : []
   })
   return {
-    headline: { value: responses, label: responses === 1 ? 'response' : 'responses' },
-    about: asked.length > 1 ? questionsText(asked.length) : '',
+    headline: { value: responses, label: t('survey.responses.unit', { count: responses }) },
+    about: asked.length > 1 ? t('survey.asked', { count: asked.length }) : '',
     answers: responses,
     blocks: asked.map(({ key, question }) =>
       question.type === 'text' ? quotesOf(question, key, { words, isRevealed: revealed.includes(key) }) : barsBlock(question, key, sums),
@@ -37,8 +39,8 @@ export function resultsOf(
 
 function quotesOf({ question }: Question, key: string, { words, isRevealed }: { words: readonly Sum[]; isRevealed: boolean }): Block {
   const shown = words.filter((sum) => sum.question === key && sum.status === 'shown' && sum.count > 0)
-  if (!isRevealed) return { kind: 'note', title: question, text: 'Not revealed: its answers are in the results and in their CSV.' }
-  if (shown.length === 0) return { kind: 'note', title: question, text: 'No answer was shown.' }
+  if (!isRevealed) return { kind: 'note', title: question, text: t('survey.report.notRevealed') }
+  if (shown.length === 0) return { kind: 'note', title: question, text: t('survey.report.noneShown') }
   const most = [...shown].sort((a, b) => b.count - a.count)
   return {
     kind: 'quotes',
@@ -53,7 +55,7 @@ function barsBlock(question: Question, key: string, sums: readonly Sum[]): Block
   const mean = question.type === 'rating' ? meanOf(bars) : null
   return {
     kind: 'bars',
-    title: mean === null ? question.question : `${question.question} (${mean.toFixed(1)} on average)`,
+    title: mean === null ? question.question : t('survey.report.mean', { question: question.question, mean: hostNumber(mean, 1) }),
     bars: bars.map(({ label, count, percent, share, leads }) => ({
       label,
       value: count,

@@ -98,7 +98,7 @@ export function questionsProblem(value: unknown): string | null {
   return null
 }
 
-const isLonger = (words: string, max: number): boolean => words.length > max && Array.from(words).length > max
+export const isLonger = (words: string, max: number): boolean => words.length > max && Array.from(words).length > max
 
 /** Initial appearance of the full-screen display. */
 export const DISPLAY_DEFAULTS = displayDefaults('Take Our Survey')
@@ -149,7 +149,7 @@ export const surveyResponses = defineTable({
     /** Key of each answer's sum; of a text answer the beginning only; '' if it has no sum. */
     sum_keys: json<readonly string[]>(QUESTIONS_MAX * (KEY_MAX + ID_MAX + 4), { nullable: true }),
   },
-  tally: { table: 'survey_sums', parent: 'session_id', key: 'key', of: sumAmounts, made: sumMade },
+  tally: { table: 'survey_sums', parent: 'session_id', key: 'key', of: sumAmounts, made: sumMade, forgets: undecided },
   versions: { of: 'questions', table: 'survey_versions', parent: 'session_id', by: 'version_id' },
 })
 
@@ -181,6 +181,11 @@ declare module '../../contract/row-types.ts' {
     survey_responses: typeof surveyResponses
     survey_sums: typeof surveySums
   }
+}
+
+/** Whether nothing of a text stays once nobody says it: what is kept off the wall stays decided. */
+function undecided({ words, status }: Row): boolean {
+  return words === true && status !== 'off'
 }
 
 /** Adds 1 to the sum of each answer of a response. */

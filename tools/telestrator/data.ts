@@ -3,9 +3,15 @@ import { logFailure } from '../../kit/data/log-failure.ts'
 import { useStoredInk } from '../../kit/ink/use-stored-ink.ts'
 import { IN_USE } from '../../kit/list/live-state.ts'
 import type { Mark } from '../../parts/ink.ts'
+import { t } from './host-messages/t.ts'
 import { MARK, SESSION, SESSION_NAME, SHOWN_SESSION, type TelestratorMark } from './tables.ts'
 
-export const SESSIONS = { ...SESSION, failure: 'Failed to load sessions' }
+export const SESSIONS = {
+  ...SESSION,
+  get failure() {
+    return t('telestrator.failed.list')
+  },
+}
 
 /** The name of every session that is not archived, for the dashboard. */
 export const useSessionNames = () =>
@@ -13,10 +19,10 @@ export const useSessionNames = () =>
 
 /** Filters by owner, since as one of the audience a host may also read another host's session. */
 export const useOwnSession = (id: string, userId: string) =>
-  useFollowedRow({ ...SESSION, where: { id, user_id: userId }, failure: 'Failed to load session' })
+  useFollowedRow({ ...SESSION, where: { id, user_id: userId }, failure: t('telestrator.failed.session') })
 
 /** For presenters and viewers; anybody with the link may read it. */
-export const useShownSession = (id: string) => useFollowedRow({ ...SHOWN_SESSION, where: { id }, failure: 'Failed to load session' })
+export const useShownSession = (id: string) => useFollowedRow({ ...SHOWN_SESSION, where: { id }, failure: t('telestrator.failed.session') })
 
 const toMark = ({ id, points, color, size }: TelestratorMark): Mark => ({
   id,

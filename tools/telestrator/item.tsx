@@ -1,7 +1,9 @@
 import { defineItemKind } from '../../contract/tool.ts'
 import { useIsHelper } from '../../kit/data/sign-in.tsx'
-import { filesText, settingsPath } from './logic.ts'
+import { settingsPath } from './logic.ts'
+import { t } from './screens/host/host-messages/t.ts'
 import { DrawButton } from './screens/host/open-buttons.tsx'
+import { filesText } from './screens/host/words.ts'
 import { NAME_MAX, SESSION, type TelestratorSession } from './tables.ts'
 
 /** Columns that a copy takes over. */
@@ -13,7 +15,13 @@ function Actions({ session }: { session: TelestratorSession }) {
 }
 
 export default defineItemKind<TelestratorSession>({
-  title: { column: 'name', label: 'Session Name', max: NAME_MAX },
+  title: {
+    column: 'name',
+    get label() {
+      return t('telestrator.create.label')
+    },
+    max: NAME_MAX,
+  },
   select: SESSION.select,
   to: ({ id }) => settingsPath(id),
   figures: ({ files }) => filesText(files),

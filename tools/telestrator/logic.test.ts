@@ -4,7 +4,6 @@ import { moved } from '../../parts/moved.ts'
 import {
   fileKeys,
   fileName,
-  filesText,
   isAskedFrom,
   jumpTo,
   latestState,
@@ -16,6 +15,7 @@ import {
   stepped,
   timeText,
 } from './logic.ts'
+import { filesText } from './screens/host/words.ts'
 import {
   checkFiles,
   checkSettings,

@@ -1,4 +1,5 @@
 import { isStoredUrl, type StoredFile } from '../../contract/files.ts'
+import { startOf } from '../../parts/graphemes.ts'
 import { withoutHalfCharacters } from '../../parts/half-characters.ts'
 import { mayAsk } from '../../parts/host-place.ts'
 import { readUrl } from '../../parts/read-url.ts'
@@ -11,21 +12,10 @@ export const presentPath = (sessionId: string): string => `/telestrator/${sessio
 /** Address of the viewers' screen. */
 export const displayPath = (sessionId: string): string => `${presentPath(sessionId)}?view=true`
 
-const count = (n: number, one: string, many: string): string => `${n.toLocaleString('en')} ${n === 1 ? one : many}`
-export const strokesText = (n: number): string => count(n, 'stroke', 'strokes')
-
-/** Returns '2 images, 1 video'. */
-export function filesText(files: readonly TelestratorFile[]): string {
-  const videos = files.filter(({ type }) => type === 'video').length
-  const images = files.length - videos
-  const parts = [images > 0 && count(images, 'image', 'images'), videos > 0 && count(videos, 'video', 'videos')].filter(Boolean)
-  return parts.length === 0 ? 'No files yet' : parts.join(', ')
-}
-
 /** Returns an uploaded file, its original name in the fragment, which browsers never send to a server. */
 export function ownFile({ url, type }: StoredFile, name: string): TelestratorFile {
   // Half a character cannot be encoded.
-  const label = encodeURIComponent(withoutHalfCharacters(name.slice(0, NAMED_CHARS)))
+  const label = encodeURIComponent(withoutHalfCharacters(startOf(name, NAMED_CHARS)))
   const whole = `${url}#${label}`
   return { url: label === '' || whole.length > URL_MAX ? url : whole, type }
 }
@@ -49,9 +39,6 @@ function decoded(text: string): string {
   }
 }
 
-/** Message for an address that the page must not load: see `mayAsk`. */
-export const PRIVATE_URL = 'Invalid file URL. It leads into a private network, which only pages from within one ask.'
-
 /** Whether a page on this host may load the file. */
 export function isAskedFrom(page: string, url: string): boolean {
   const asked = readUrl(url)
@@ -59,11 +46,14 @@ export function isAskedFrom(page: string, url: string): boolean {
 }
 
 /** Shown instead of an uploaded file's address. */
-export const UPLOADED = 'Uploaded, kept on this server'
+const UPLOADED = 'Uploaded, kept on this server'
 
-/** Returns an address for display. Its host is in ASCII, which exposes lookalike letters (RFC 3492). */
-export function shownUrl(url: string): string {
-  if (isStoredUrl(url)) return UPLOADED
+/**
+ * Returns an address for display. Its host is in ASCII, which exposes lookalike letters (RFC 3492). `uploaded`: what
+ * is said of an uploaded file.
+ */
+export function shownUrl(url: string, uploaded = UPLOADED): string {
+  if (isStoredUrl(url)) return uploaded
   const read = readUrl(url)
   return read ? url.replace(/^https?:\/\/[^/?#]*/i, `${read.protocol}//${read.host}`) : url
 }

@@ -8,26 +8,32 @@ import { unwrap } from '../../kit/data/unwrap.ts'
 import { IN_USE } from '../../kit/list/live-state.ts'
 import { showFailure } from '../../kit/ui/toasts.tsx'
 import { LIVE, PLAYER, QUESTION, SESSION, SUM, type VotingQuestion, WALL_PLAYER, WALL_QUESTION, WALL_SESSION } from './host.ts'
+import { t } from './host-messages/t.ts'
 import type { PODIUM_SIZES } from './tables.ts'
 
-export const SESSIONS = { ...SESSION, failure: 'Failed to load sessions' }
+export const SESSIONS = {
+  ...SESSION,
+  get failure() {
+    return t('voting.failed.list')
+  },
+}
 
 /** The host's live sessions, for the dashboard. */
 export const useActiveSessions = () => useFollowedRows({ ...SESSIONS, where: { ...IN_USE, ...LIVE }, tell: logFailure })
 
 /** Filters by owner, since as one of the audience a host may also read another host's session. */
 export const useOwnSession = (id: string, userId: string) =>
-  useFollowedRow({ ...SESSION, where: { id, user_id: userId }, failure: 'Failed to load session' })
+  useFollowedRow({ ...SESSION, where: { id, user_id: userId }, failure: t('voting.failed.session') })
 
 const IN_ORDER = { column: 'position' } as const
 
 /** Reads the questions in the host's order. */
 export const useQuestions = (sessionId: string) =>
-  useFollowedRows({ ...QUESTION, where: { session_id: sessionId }, order: IN_ORDER, failure: 'Failed to load questions' })
+  useFollowedRows({ ...QUESTION, where: { session_id: sessionId }, order: IN_ORDER, failure: t('voting.failed.questions') })
 
 /** Reads the number of votes per choice. */
 export const useSums = (questionId: string) =>
-  useFollowedRows({ ...SUM, where: { question_id: questionId }, failure: 'Failed to load votes' })
+  useFollowedRows({ ...SUM, where: { question_id: questionId }, failure: t('voting.failed.votes') })
 
 /** For the wall, whose session may be another host's. Only logs failures, since a wall has no toasts. */
 export const useSessionOnWall = (id: string) =>
@@ -45,7 +51,7 @@ export const usePlayers = (sessionId: string) =>
     ...PLAYER,
     where: { session_id: sessionId },
     order: { column: 'place' } as const,
-    failure: 'Failed to load the points',
+    failure: t('voting.failed.points'),
   })
 
 /** The podium. `key` its users by what the host shows: what was hidden before sends no change of its own. */
@@ -73,7 +79,7 @@ export async function openQuestion({ id, seconds }: Pick<VotingQuestion, 'id' | 
   try {
     unwrap(await callProcedure('open_voting_question', { question: id, seconds }))
   } catch (error) {
-    showFailure('Failed to open the question', error)
+    showFailure(t('voting.failed.open'), error)
   }
 }
 
@@ -82,7 +88,7 @@ export async function addTime({ id }: Pick<VotingQuestion, 'id'>, seconds: numbe
   try {
     unwrap(await callProcedure('add_voting_time', { question: id, seconds }))
   } catch (error) {
-    showFailure('Failed to add time', error)
+    showFailure(t('voting.failed.addTime'), error)
   }
 }
 
@@ -92,7 +98,7 @@ export async function revealQuestion({ id, state }: Pick<VotingQuestion, 'id' | 
     if (state === 'open') unwrap(await supabase.from('voting_questions').update({ state: 'closed' }).eq('id', id))
     unwrap(await callProcedure('reveal_voting_question', { question: id }))
   } catch (error) {
-    showFailure('Failed to reveal the result', error)
+    showFailure(t('voting.failed.reveal'), error)
   }
 }
 
@@ -101,7 +107,7 @@ export async function countPoints(session: string): Promise<void> {
   try {
     unwrap(await callProcedure('count_voting_points', { session }))
   } catch (error) {
-    showFailure('Failed to count the points', error)
+    showFailure(t('voting.failed.count'), error)
   }
 }
 
@@ -110,7 +116,7 @@ export async function showPodium(session: string, places: (typeof PODIUM_SIZES)[
   try {
     unwrap(await callProcedure('show_voting_podium', { session, places }))
   } catch (error) {
-    showFailure('Failed to show the podium', error)
+    showFailure(t('voting.failed.podium'), error)
   }
 }
 
@@ -121,7 +127,7 @@ export async function clearVotes({ id, session_id }: Pick<VotingQuestion, 'id' |
     await countPoints(session_id)
     return true
   } catch (error) {
-    showFailure('Failed to clear the votes', error)
+    showFailure(t('voting.failed.clear'), error)
     return false
   }
 }

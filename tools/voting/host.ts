@@ -2,7 +2,6 @@ import { type Hiding, type Selected, select } from '../../contract/select.ts'
 import type { Followed } from '../../kit/display/followed.ts'
 import { fileName, toCsv } from '../../parts/csv.ts'
 import { phoneName, voteBars } from './logic.ts'
-import type { State } from './tables.ts'
 
 /** A session as its host reads it. */
 export const SESSION = select('voting_sessions', [
@@ -95,11 +94,6 @@ export const LIVE = { active: true }
 
 /** Address of the host's screen. */
 export const sessionPath = (id: string): string => `/voting/${id}`
-
-export const questionsText = (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'question' : 'questions'}`
-
-/** Names of the states, for the host. */
-export const STATE_NAMES: Readonly<Record<State, string>> = { draft: 'Not asked yet', open: 'Open', closed: 'Closed', revealed: 'Revealed' }
 
 /** Returns the file of 'Export CSV': a row per choice, in order. Share: percent of those who voted. */
 export function resultsCsv(questions: readonly VotingQuestion[], sums: readonly VotingSum[]): string {

@@ -3,7 +3,9 @@ import { useHost } from '../../kit/data/sign-in.tsx'
 import { ActiveButton } from '../../kit/detail/active-button.tsx'
 import { inColors } from '../../parts/display-themes.ts'
 import { copyQuestions, useOwnSession, useQuestions } from './data.ts'
-import { questionsText, SESSION, sessionPath, type VotingSession } from './host.ts'
+import { SESSION, sessionPath, type VotingSession } from './host.ts'
+import { ACTIVE } from './screens/host/active-texts.ts'
+import { t } from './screens/host/host-messages/t.ts'
 import { RunControl } from './screens/host/run-control.tsx'
 import { DISPLAY_DEFAULTS, NAME_MAX } from './tables.ts'
 
@@ -24,16 +26,22 @@ function Actions({ session }: { session: VotingSession }) {
       <div className="w-full empty:hidden">
         <RunControl session={session} questions={questions} />
       </div>
-      <ActiveButton row={session} noun="Session" update={update} />
+      <ActiveButton row={session} texts={ACTIVE} update={update} />
     </>
   )
 }
 
 export default defineItemKind<VotingSession>({
-  title: { column: 'name', label: 'Session Name', max: NAME_MAX },
+  title: {
+    column: 'name',
+    get label() {
+      return t('voting.create.label')
+    },
+    max: NAME_MAX,
+  },
   select: SESSION.select,
   to: ({ id }) => sessionPath(id),
-  figures: ({ question_count }) => questionsText(question_count),
+  figures: ({ question_count }) => t('voting.asked', { count: question_count }),
   values,
   settings,
   copied,

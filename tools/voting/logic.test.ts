@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { ordinal } from '../../parts/ordinal.ts'
+import { parseMessages } from '../../parts/texts/parse-messages.ts'
+import { createTranslate } from '../../parts/texts/translate.ts'
 import {
   changedQuestions,
   chosenIn,
@@ -9,6 +11,8 @@ import {
   isRight,
   lacks,
   NOT_OPEN,
+  nameIn,
+  phoneName,
   placesOf,
   questionAtHand,
   TIME_IS_UP,
@@ -17,6 +21,7 @@ import {
   voteBars,
   voteProblem,
 } from './logic.ts'
+import { de } from './screens/audience/messages/de.ts'
 import { type AudienceQuestion, type AudienceSession, CHOICES_MAX } from './tables.ts'
 
 const CHOICES = ['a', 'b', 'c'].map((id) => ({ id, text: id.toUpperCase() }))
@@ -177,4 +182,11 @@ it('[VOTE-14] the tiles of phones have the colours of the wall', () => {
     const { color } = tileOf(at)
     expect(phone.get(color), color).toBe(wall.get(color))
   }
+})
+
+it('[VOTE-28] [VOTE-30] says the name of a person without one in the words of who reads it', () => {
+  const german = createTranslate('de', parseMessages(de))
+  expect([nameIn(german, null, 12), nameIn(german, phoneName(1_200), 1_200)]).toEqual(['Handy 12', 'Handy 1.200'])
+  // Names that people gave themselves stay, also those like another phone's.
+  expect([nameIn(german, 'Ada', 12), nameIn(german, 'Phone 3', 12)]).toEqual(['Ada', 'Phone 3'])
 })

@@ -97,11 +97,12 @@ export function placesOf<S extends Scored>(people: readonly S[]): ReadonlyMap<S,
   return new Map(sorted.map((one, at) => [one, { rank: ranks.get(one.points) ?? 1, sharing: sharing.get(one.points) ?? 1, place: at + 1 }]))
 }
 
-/**
- * Returns what a person without a nickname is called. In English for everybody: the server stores it for the wall,
- * and people look for it there.
- */
+/** Returns what the server and files call a person without a nickname, in English for everybody. */
 export const phoneName = (number: number): string => `Phone ${number.toLocaleString('en')}`
+
+/** Returns a person's name in the words of a wall, a phone or a host's screen. Without one, it is their number. */
+export const nameIn = (t: Translate, name: string | null, number: number): string =>
+  name === null || name === phoneName(number) ? t('voting.name.none', { number }) : name
 
 export const pointsText = (points: number, t: Translate): string => t('voting.points', { count: points })
 

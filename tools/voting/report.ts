@@ -1,10 +1,10 @@
 import type { Block, ReportAudience, Results } from '../../contract/report.ts'
 import { defineReportKind } from '../../contract/tool.ts'
-import { texts } from '../../parts/texts/texts.tsx'
 import { readResults } from './data.ts'
 import { csvOf, pointsOf } from './files.ts'
-import { questionsText, SESSION, sessionPath, type VotingQuestion, type VotingSession, type VotingSum } from './host.ts'
-import { voteBars, votesText } from './logic.ts'
+import { SESSION, sessionPath, type VotingQuestion, type VotingSession, type VotingSum } from './host.ts'
+import { voteBars } from './logic.ts'
+import { t } from './screens/host/host-messages/t.ts'
 
 type Read = Pick<VotingQuestion, 'id' | 'question' | 'choices' | 'correct' | 'state' | 'live' | 'vote_count'>
 
@@ -20,8 +20,8 @@ export function resultsOf(
   const asked = questions.filter(({ state, live }) => (audience === 'host' ? state !== 'draft' : isTold(state, live)))
   const votes = asked.reduce((sum, { vote_count }) => sum + vote_count, 0)
   return {
-    headline: { value: votes, label: votes === 1 ? 'vote' : 'votes' },
-    about: asked.length > 1 ? `${questionsText(asked.length)}` : '',
+    headline: { value: votes, label: t('voting.counted.unit', { count: votes }) },
+    about: asked.length > 1 ? t('voting.asked', { count: asked.length }) : '',
     answers: votes,
     blocks: asked.map((question): Block => {
       const bars = voteBars(
@@ -31,7 +31,7 @@ export function resultsOf(
       const isRevealed = audience === 'host' || question.state === 'revealed'
       return {
         kind: 'bars',
-        title: asked.length > 1 ? `${question.question} (${votesText(question.vote_count, texts())})` : question.question,
+        title: asked.length > 1 ? t('voting.report.title', { question: question.question, count: question.vote_count }) : question.question,
         bars: bars.map(({ id, label, count, percent, share, leads }) => ({
           label,
           value: count,

@@ -2,11 +2,22 @@ import { useMemo } from 'react'
 import { useFollowedRow } from '../../kit/data/followed-rows.ts'
 import { readList } from '../../kit/data/read-list.ts'
 import { useStoredInk } from '../../kit/ink/use-stored-ink.ts'
+import { t } from './host-messages/t.ts'
 import { BOARD, MARK, SHOWN_BOARD, type WhiteboardMark } from './tables.ts'
 
-export const BOARDS = { ...BOARD, failure: 'Failed to load sessions' }
+export const BOARDS = {
+  ...BOARD,
+  get failure() {
+    return t('whiteboard.failed.list')
+  },
+}
 
-const SHOWN = { ...SHOWN_BOARD, failure: 'Failed to load session' }
+const SHOWN = {
+  ...SHOWN_BOARD,
+  get failure() {
+    return t('whiteboard.failed.session')
+  },
+}
 
 /** For viewers; anybody with the link may read it. */
 export const useShownBoard = (id: string) => useFollowedRow({ ...SHOWN, where: { id } })

@@ -9,8 +9,7 @@ import {
   DEFAULT_SIZE,
   describeBoard,
   fontSizeOf,
-  imagesText,
-  KEYS,
+  imagesOf,
   messageOf,
   readSegment,
   readShape,
@@ -18,6 +17,7 @@ import {
   SIZES,
   steppedSize,
 } from './logic.ts'
+import { KEYS } from './screens/display/keys.ts'
 import { checkMark, checkSettings } from './tables.ts'
 
 const newId = () => '018f0000-0000-7000-8000-000000000009'
@@ -30,10 +30,10 @@ describe('what the presenter chooses from', () => {
   it('[WHITEBOARD-9] has the colours and sizes of a real board', () => {
     expect(COLORS.map(({ value }) => value)).toEqual(['#FF0000', '#0000FF', '#000000'])
     expect(SIZES).toEqual([
-      { value: 1, label: 'Thin' },
-      { value: 2, label: 'Medium' },
-      { value: 4, label: 'Thick' },
-      { value: 8, label: 'Extra Thick' },
+      { value: 1, name: 'thin' },
+      { value: 2, name: 'medium' },
+      { value: 4, name: 'thick' },
+      { value: 8, name: 'extraThick' },
     ])
     expect([DEFAULT_COLOR, DEFAULT_SIZE]).toEqual(['#000000', 2])
     expect(SIZES.map(({ value }) => fontSizeOf(value))).toEqual([12, 24, 48, 96])
@@ -95,7 +95,7 @@ describe('messages', () => {
 describe('a board in words', () => {
   it('[WHITEBOARD-8] counts the images of the settings', () => {
     const all: Json[] = [{}, { images: [] }, { images: ['a'] }, { images: ['a', 'b'] }, null, { images: 'a' }]
-    expect(all.map(imagesText)).toEqual(['0 images', '0 images', '1 image', '2 images', '0 images', '0 images'])
+    expect(all.map(imagesOf)).toEqual([0, 0, 1, 2, 0, 0])
   })
   it('says what is on it to somebody who does not see it', () => {
     expect(describeBoard('Plan', [], english)).toBe('Plan: an empty whiteboard')

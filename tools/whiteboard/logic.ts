@@ -15,17 +15,17 @@ import {
 export const ASPECT = 16 / 9
 
 export const COLORS = [
-  { value: '#FF0000', label: 'Red' },
-  { value: '#0000FF', label: 'Blue' },
-  { value: '#000000', label: 'Black' },
+  { value: '#FF0000', name: 'red' },
+  { value: '#0000FF', name: 'blue' },
+  { value: '#000000', name: 'black' },
 ] as const
 export const DEFAULT_COLOR = '#000000'
 
 export const SIZES = [
-  { value: 1, label: 'Thin' },
-  { value: 2, label: 'Medium' },
-  { value: 4, label: 'Thick' },
-  { value: 8, label: 'Extra Thick' },
+  { value: 1, name: 'thin' },
+  { value: 2, name: 'medium' },
+  { value: 4, name: 'thick' },
+  { value: 8, name: 'extraThick' },
 ] as const
 export const DEFAULT_SIZE = 2
 
@@ -43,11 +43,10 @@ export interface Hand {
 export const boardPath = (id: string): string => `/whiteboard/${id}`
 export const displayPath = (id: string): string => `/whiteboard/${id}/view`
 
-/** Returns '1 image', the number of images in a board's settings. */
-export function imagesText(settings: Json): string {
+/** Returns the number of images in a board's settings. */
+export function imagesOf(settings: Json): number {
   const images = isObject(settings) ? settings['images'] : undefined
-  const count = Array.isArray(images) ? images.length : 0
-  return count === 1 ? '1 image' : `${count} images`
+  return Array.isArray(images) ? images.length : 0
 }
 
 /** Returns the message for a finished mark. Null for strokes, which are sent in pieces. */
@@ -83,22 +82,6 @@ export type Command =
   | { kind: 'color'; color: string }
   | { kind: 'size'; step: -1 | 1 }
   | { kind: 'undo' | 'redo' }
-
-/**
- * The keys of a board, in the order of its help. Those of tools and colours are shown beside their buttons.
- */
-export const KEYS: readonly { keys: readonly string[]; does: string; act: Command }[] = [
-  ...(Object.keys(DRAWING_TOOL_KEYS) as DrawingTool[]).map((tool) => ({
-    keys: [DRAWING_TOOL_KEYS[tool].toLowerCase()],
-    does: tool,
-    act: { kind: 'tool', tool } as const,
-  })),
-  ...COLORS.map(({ value, label }, at) => ({ keys: [String(at + 1)], does: label, act: { kind: 'color', color: value } as const })),
-  { keys: ['['], does: 'Thinner', act: { kind: 'size', step: -1 } },
-  { keys: [']'], does: 'Thicker', act: { kind: 'size', step: 1 } },
-  { keys: ['ctrl+z'], does: 'Undo', act: { kind: 'undo' } },
-  { keys: ['ctrl+shift+z', 'ctrl+y'], does: 'Redo', act: { kind: 'redo' } },
-]
 
 /** Returns the next larger or smaller size; at either end the same. */
 export function steppedSize(size: number, step: -1 | 1): number {

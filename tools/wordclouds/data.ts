@@ -1,9 +1,12 @@
+import { callProcedure } from '../../kit/data/call-procedure.ts'
 import { type FollowedRows, useFollowedRow, useFollowedRows } from '../../kit/data/followed-rows.ts'
 import { logFailure } from '../../kit/data/log-failure.ts'
 import { readAll } from '../../kit/data/read-all.ts'
 import type { Reading } from '../../kit/data/read-list.ts'
 import { readRows } from '../../kit/data/read-rows.ts'
+import { unwrap } from '../../kit/data/unwrap.ts'
 import { IN_USE } from '../../kit/list/live-state.ts'
+import { showFailure, showSuccess, showUndo } from '../../kit/ui/toasts.tsx'
 import {
   EXPORTED_WORD,
   HELD_RESPONSE,
@@ -14,17 +17,24 @@ import {
   shownWords,
   WALL_SESSION,
   WORD,
+  type Word,
   withLeftOut,
 } from './host.ts'
+import { t } from './host-messages/t.ts'
 import { countColumn, type Settings } from './logic.ts'
 
-export const SESSIONS = { ...SESSION, failure: 'Failed to load sessions' }
+export const SESSIONS = {
+  ...SESSION,
+  get failure() {
+    return t('wordcloud.failed.list')
+  },
+}
 
 export const useActiveSessions = () => useFollowedRows({ ...SESSIONS, where: { ...IN_USE, ...LIVE }, tell: logFailure })
 
 /** Filters by owner, since as one of the audience a host may also read another host's session. */
 export const useOwnSession = (id: string, userId: string) =>
-  useFollowedRow({ ...SESSION, where: { id, user_id: userId }, failure: 'Failed to load session' })
+  useFollowedRow({ ...SESSION, where: { id, user_id: userId }, failure: t('wordcloud.failed.session') })
 
 /** For the wall, whose session may be another host's. */
 export const useSessionOnWall = (id: string) =>
@@ -44,7 +54,7 @@ function wordsToShow(session: OfSession, limit: number) {
     where: { session_id: session.id, hidden: false, ...(session.moderated && { approved: true }) },
     order: { column: countColumn(settings), descending: true },
     limit: withLeftOut(limit, settings),
-    failure: 'Failed to load responses',
+    failure: t('wordcloud.failed.responses'),
   } as const
 }
 const hiddenWords = (sessionId: string) =>
@@ -52,7 +62,7 @@ const hiddenWords = (sessionId: string) =>
     ...WORD,
     where: { session_id: sessionId, hidden: true },
     order: { column: 'word' },
-    failure: 'Failed to load responses',
+    failure: t('wordcloud.failed.responses'),
   }) as const
 
 export const useWords = (session: OfSession, limit: number) => useFollowedRows(wordsToShow(session, limit))
@@ -81,7 +91,7 @@ export const useWaitingWords = (session: OfSession, limit: number) =>
     where: { session_id: session.id, hidden: false, approved: false },
     order: { column: countColumn(readCloudSettings(session)), descending: true },
     limit,
-    failure: 'Failed to load the words that wait',
+    failure: t('wordcloud.failed.waiting'),
   })
 
 /** Reads the responses that the word list held back, newest first. */
@@ -90,7 +100,7 @@ export const useHeldResponses = (sessionId: string, limit: number) =>
     ...HELD_RESPONSE,
     where: { session_id: sessionId, held_back: true },
     limit,
-    failure: 'Failed to load what was held back',
+    failure: t('wordcloud.failed.held'),
   })
 
 /**
@@ -98,7 +108,32 @@ export const useHeldResponses = (sessionId: string, limit: number) =>
  * reads held-back ones alone.
  */
 export const letThrough = (list: Pick<FollowedRows<'word_cloud_responses', HeldResponse>, 'updateMany'>, id: string) =>
-  list.updateMany([id], { held_back: false }, { failure: 'Failed to let the response through' })
+  list.updateMany([id], { held_back: false }, { failure: t('wordcloud.failed.letThrough') })
+
+/** Time for which the toast of a merge can undo it. */
+const UNDO_MS = 30_000
+
+/** Merges words into another. Resolves with whether it worked; reports both. */
+export async function mergeWords(words: readonly string[], into: Pick<Word, 'id' | 'word'>): Promise<boolean> {
+  try {
+    unwrap(await callProcedure('merge_words', { words: [...words], into: into.id }))
+    showUndo(t('wordcloud.merge.done', { word: into.word }), () => void separateWords(words), UNDO_MS)
+    return true
+  } catch (error) {
+    showFailure(t('wordcloud.merge.failed'), error)
+    return false
+  }
+}
+
+/** Undoes a merge. Reports failures itself. */
+export async function separateWords(words: readonly string[]): Promise<void> {
+  try {
+    unwrap(await callProcedure('separate_words', { words: [...words] }))
+    showSuccess(t('wordcloud.separate.done'))
+  } catch (error) {
+    showFailure(t('wordcloud.separate.failed'), error)
+  }
+}
 
 /** Reads all words that are shown, with their frequencies, for the export. */
 export async function readFrequencies(session: OfSession, reading?: Reading) {

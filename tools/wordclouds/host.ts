@@ -1,3 +1,4 @@
+import type { Translate } from '../../contract/messages.ts'
 import { type Selected, select } from '../../contract/select.ts'
 import type { Followed } from '../../kit/display/followed.ts'
 import { fileName, toCsv } from '../../parts/csv.ts'
@@ -47,7 +48,17 @@ export type WallSession = Selected<typeof WALL_SESSION>
 export const HELD_RESPONSE = select('word_cloud_responses', ['id', 'session_id', 'response', 'held_back', 'created_at'])
 export type HeldResponse = Selected<typeof HELD_RESPONSE>
 
-const WORD_COLUMNS = ['id', 'session_id', 'word', 'count', 'folded_count', 'phrase_count', 'folded_phrase_count', 'hidden'] as const
+const WORD_COLUMNS = [
+  'id',
+  'session_id',
+  'word',
+  'count',
+  'folded_count',
+  'phrase_count',
+  'folded_phrase_count',
+  'hidden',
+  'merged_into',
+] as const
 /** A word as the session's host reads it. */
 export const WORD = select('word_cloud_words', WORD_COLUMNS)
 export type Word = Selected<typeof WORD>
@@ -112,15 +123,16 @@ export const countOf = (word: WordCounts, settings: Pick<Counting, 'foldPunctuat
  * Returns the words that are shown, most frequent first. Walls, tables and files all use this rule. Leaves
  * out
  * - hidden words, and their forms with other punctuation: a hidden word must not return with a full stop;
+ * - merged words, which count for another;
  * - stop words, and phrases that consist of stop words;
  * - blocked words, and phrases that contain one.
  */
 export function shownWords<W extends WordCounts & { word: string; hidden: boolean }>(
   words: readonly W[],
-  hidden: readonly { word: string }[],
+  hidden: readonly HiddenWord[],
   settings: Counting,
 ): (Frequency & { row: W })[] {
-  const gone = new Set(hidden.map(({ word }) => foldPhrase(word)))
+  const gone = new Set(hidden.filter(isKeptOff).map(({ word }) => foldPhrase(word)))
   const stopped = new Set(settings.stopWords.flatMap(wordsOf).map(foldWord))
   const blocked = settings.blockedWords.map((word) => ` ${foldPhrase(word)} `)
   const isShown = (word: string): boolean => {
@@ -134,17 +146,20 @@ export function shownWords<W extends WordCounts & { word: string; hidden: boolea
     .sort(byFrequency)
 }
 
+type HiddenWord = Pick<Word, 'word' | 'merged_into'>
+/** Whether a hidden word is kept off, and not merged into another. */
+export const isKeptOff = ({ merged_into }: Pick<Word, 'merged_into'>): boolean => merged_into === null
+
+/** Returns the words that are merged into a word, in the given order. */
+export const mergedInto = <W extends HiddenWord>(word: string, hidden: readonly W[]): W[] =>
+  hidden.filter(({ merged_into }) => merged_into === word)
+
 /** Returns how many words to read in order to show `limit`, given the lists of words to leave out. */
 export const withLeftOut = (limit: number, { stopWords, blockedWords }: Counting): number => limit + stopWords.length + blockedWords.length
 
-/** Returns 'Responses (34 unique words)', to follow the number of responses. */
-export const responsesLabel = (responses: number, words: number): string =>
-  `${responses === 1 ? 'Response' : 'Responses'} (${words.toLocaleString('en')} unique ${words === 1 ? 'word' : 'words'})`
-export const responsesText = (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'response' : 'responses'}`
-
 type Session = Settings & Pick<WordCloudSession, `${'' | 'folded_'}${'' | 'phrase_'}unique_count`>
 
-/** Returns the number of distinct words by the session's settings. Includes hidden ones. */
+/** Returns the number of distinct words by the session's settings. Includes hidden ones, not merged ones. */
 export function uniqueWords(session: Session): number {
   const { foldPunctuation, wholePhrases } = readCloudSettings(session)
   if (wholePhrases) return foldPunctuation ? session.folded_phrase_unique_count : session.phrase_unique_count
@@ -161,9 +176,9 @@ export function totalWords(
   const shown = shownWords(words, hidden, settings).length
   if (words.length < limit) return shown
   const leftOut = words.filter(isSaid).length - shown
-  return Math.max(shown, uniqueWords(session) - hidden.filter(isSaid).length - leftOut)
+  return Math.max(shown, uniqueWords(session) - hidden.filter(isKeptOff).filter(isSaid).length - leftOut)
 }
-type CountedWord = WordCounts & { word: string; hidden: boolean }
+type CountedWord = WordCounts & HiddenWord & { hidden: boolean }
 
 /** Returns the file of 'Export CSV': columns Word and Frequency, in the given order. */
 export const wordCloudCsv = (words: readonly Frequency[]): string =>
@@ -176,17 +191,27 @@ export const wordCloudCsv = (words: readonly Frequency[]): string =>
 export const exportName = (sessionName: string): string => `wordcloud-${fileName(sessionName, 'words')}`
 export const csvFileName = (sessionName: string): string => `${exportName(sessionName)}.csv`
 
-/** Forty words to preview a cloud before any responses, with realistic frequencies. */
-export const EXAMPLE_WORDS: readonly Frequency[] = `
-  people:21 ideas:17 coffee:15 learning:13 music:12 energy:11 friends:10 curiosity:9 stories:9 laughter:8
-  focus:7 courage:7 kindness:6 future:6 play:6 questions:5 design:5 trust:5 colour:4 teamwork:4
-  surprise:4 craft:3 warmth:3 listening:3 time:3 change:3 balance:2 honesty:2 sunlight:2 patience:2
-  wonder:2 bridges:2 lunch:2 progress:1 silence:1 gratitude:1 chairs:1 wi-fi:1 hope:1 magic:1`
-  .trim()
-  .split(/\s+/)
-  .map((entry) => entry.split(':') as [word: string, count: string])
-  .map(([word, count]) => ({ word, count: Number(count) }))
+/** Frequencies of the example words, in their order. */
+const EXAMPLE_COUNTS = [
+  ...[21, 17, 15, 13, 12, 11, 10, 9, 9, 8, 7, 7, 6, 6, 6, 5, 5, 5, 4, 4],
+  ...[4, 3, 3, 3, 3, 3, 2, 2, 2, 2, 2, 2, 2, 1, 1, 1, 1, 1, 1, 1],
+]
+const examples = new WeakMap<Translate, readonly Frequency[]>()
+
+/** Returns forty words to preview a cloud before any responses, with realistic frequencies. The same list each time. */
+export function exampleWords(t: Translate): readonly Frequency[] {
+  const words = t('wordcloud.wall.example').split(' ')
+  const known = examples.get(t) ?? EXAMPLE_COUNTS.map((count, at) => ({ word: words[at] as string, count }))
+  examples.set(t, known)
+  return known
+}
 
 /** Which row and columns the QR display follows. */
 export const followedBySign = (id: string) =>
-  ({ table: 'word_cloud_sessions', id, settings: 'qr_display_settings', closes: true }) satisfies Followed<'word_cloud_sessions'>
+  ({
+    table: 'word_cloud_sessions',
+    id,
+    settings: 'qr_display_settings',
+    proposed: 'wordcloud.sign',
+    closes: true,
+  }) satisfies Followed<'word_cloud_sessions'>

@@ -2,8 +2,10 @@ import { defineItemKind } from '../../contract/tool.ts'
 import { useHost } from '../../kit/data/sign-in.tsx'
 import { ActiveButton } from '../../kit/detail/active-button.tsx'
 import { useOwnSession } from './data.ts'
-import { responsesText, SESSION, sessionPath, type WordCloudSession } from './host.ts'
+import { SESSION, sessionPath, type WordCloudSession } from './host.ts'
 import { CLOUD_DEFAULTS, DISPLAY_DEFAULTS } from './logic.ts'
+import { ACTIVE } from './screens/host/active-texts.ts'
+import { t } from './screens/host/host-messages/t.ts'
 import { NAME_MAX } from './tables.ts'
 
 /** Columns of a new session: its sign and its cloud. */
@@ -31,14 +33,20 @@ export const settings = ({
 
 function Actions({ session }: { session: WordCloudSession }) {
   const { update } = useOwnSession(session.id, useHost().userId)
-  return <ActiveButton row={session} noun="Session" update={update} />
+  return <ActiveButton row={session} texts={ACTIVE} update={update} />
 }
 
 export default defineItemKind<WordCloudSession>({
-  title: { column: 'name', label: 'Session Name', max: NAME_MAX },
+  title: {
+    column: 'name',
+    get label() {
+      return t('wordcloud.create.label')
+    },
+    max: NAME_MAX,
+  },
   select: SESSION.select,
   to: ({ id }) => sessionPath(id),
-  figures: ({ response_count }) => responsesText(response_count),
+  figures: ({ response_count }) => t('wordcloud.responses', { count: response_count }),
   waiting: ({ held_count }) => held_count,
   // In an event the name is the question: its host writes no other before it goes on stage.
   values: (name, attempt, colors) => ({

@@ -1,21 +1,32 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { Language } from '../../contract/languages.ts'
+import { createTranslate } from '../../parts/texts/translate.ts'
 import { parseWords } from '../../parts/word-list.ts'
 import { english } from '../../tests/setup/texts.ts'
 import {
   cloudDefaults,
-  EXAMPLE_WORDS,
+  exampleWords,
   exportName,
   listText,
   readCloudSettings,
-  responsesLabel,
   shownWords,
   totalWords,
   uniqueWords,
   wordCloudCsv,
 } from './host.ts'
-import { DEFAULT_TITLE, foldPhrase, foldWord, questionOf, responseProblem, wordsOf } from './logic.ts'
+import { askedIn, DEFAULT_TITLE, foldPhrase, foldWord, questionOf, responseProblem, wordsOf } from './logic.ts'
+import { t } from './screens/host/host-messages/t.ts'
 import { RESPONSE_MAX, wordCloudResponses } from './tables.ts'
+
+const CATALOGS = Object.fromEntries(
+  Object.entries(import.meta.glob<Record<string, Record<string, string>>>('./screens/display/messages/??.ts', { eager: true })).map(
+    ([path, module]) => {
+      const language = path.slice(-5, -3)
+      return [language, module[language] ?? {}]
+    },
+  ),
+)
 
 describe('the words of a text', () => {
   it.each([
@@ -87,6 +98,7 @@ describe('the words of a text', () => {
 })
 
 const word = (text: string, count: number, folded_count = count, hidden = false) => ({
+  merged_into: null,
   word: text,
   count,
   folded_count,
@@ -108,7 +120,14 @@ describe('the words that are shown', () => {
 
   it('[WORD-23] are without the hidden ones and their forms with other punctuation around them', () => {
     for (const hidden of ['tea', 'tea!', '“tea”'])
-      expect(shownWords(words, [{ word: hidden }], COUNTING).map((w) => w.word)).toEqual(['cake'])
+      expect(shownWords(words, [{ word: hidden, merged_into: null }], COUNTING).map((w) => w.word)).toEqual(['cake'])
+  })
+
+  it('[WORD-43] are without merged ones, and their other forms stay', () => {
+    const merged = { ...word('“tea”', 1, 0, true), merged_into: 'tea' }
+    expect(shownWords([...words, merged], [merged], COUNTING).map((w) => w.word)).toEqual(['cake', 'tea!', 'tea'])
+    const session = { qr_display_settings: {}, word_cloud_settings: {}, ...UNIQUE, unique_count: 40 }
+    expect(totalWords(session, { words, hidden: [merged], limit: 4 })).toBe(40)
   })
 
   const phrases = ['machine learning', 'the', 'the and', 'state of the art', 'damn', 'oh Damn!'].map((text) => word(text, 1))
@@ -173,17 +192,21 @@ describe('[WORD-7] settings', () => {
     expect(questionOf({ qr_display_settings: { title: 'B?' } })).toBe('B?')
   })
 
-  it('[WORD-24] there are about forty example words, each once, most frequent first', () => {
-    expect(EXAMPLE_WORDS).toHaveLength(40)
-    expect(new Set(EXAMPLE_WORDS.map((w) => w.word)).size).toBe(40)
-    expect(EXAMPLE_WORDS.map((w) => w.count)).toEqual([...EXAMPLE_WORDS.map((w) => w.count)].sort((a, b) => b - a))
+  it('[WORD-24] there are about forty example words in each language, each once, most frequent first', () => {
+    expect(exampleWords(english)[0]).toEqual({ word: 'people', count: 21 })
+    for (const [language, texts] of Object.entries(CATALOGS)) {
+      const words = exampleWords(createTranslate(language as Language, texts))
+      expect(words, language).toHaveLength(40)
+      expect(new Set(words.map((w) => w.word)).size, language).toBe(40)
+      expect(words.map((w) => w.count)).toEqual(words.map((w) => w.count).sort((a, b) => b - a))
+    }
   })
 })
 
 describe('texts and files', () => {
   it('[WORD-21] says responses and unique words, by the session’s setting', () => {
-    expect(responsesLabel(1, 1)).toBe('Response (1 unique word)')
-    expect(responsesLabel(12, 1_034)).toBe('Responses (1,034 unique words)')
+    expect(t('wordcloud.responses.unique', { count: 1, words: 1 })).toBe('Response (1 unique word)')
+    expect(t('wordcloud.responses.unique', { count: 12, words: 1_034 })).toBe('Responses (1,034 unique words)')
     const session = { qr_display_settings: {}, ...UNIQUE, unique_count: 4, folded_unique_count: 3 }
     expect(uniqueWords({ ...session, word_cloud_settings: {} })).toBe(4)
     expect(uniqueWords({ ...session, word_cloud_settings: { foldPunctuation: true } })).toBe(3)
@@ -205,4 +228,11 @@ describe('texts and files', () => {
     expect(responseProblem('x'.repeat(RESPONSE_MAX + 2), RESPONSE_MAX, english)).toBe('This is 2 characters too long.')
     expect(responseProblem('🎉'.repeat(RESPONSE_MAX), RESPONSE_MAX, english)).toBeNull()
   })
+})
+
+it('26: the question is in the phone’s language while it is still the one that the tool proposed', () => {
+  const german = createTranslate('de', { 'wordcloud.asked': 'Frage zur Wortwolke?' })
+  expect(askedIn({ qr_display_settings: {} }, german)).toBe('Frage zur Wortwolke?')
+  expect(askedIn({ qr_display_settings: { title: DEFAULT_TITLE } }, english)).toBe('Question for Word Cloud?')
+  expect(askedIn({ qr_display_settings: { title: 'B?' } }, german)).toBe('B?')
 })

@@ -51,6 +51,12 @@ export function readSwitches(stored: unknown) {
 export const countColumn = ({ foldPunctuation, wholePhrases }: { foldPunctuation: boolean; wholePhrases: boolean }) =>
   wholePhrases ? (foldPunctuation ? 'folded_phrase_count' : 'phrase_count') : foldPunctuation ? 'folded_count' : 'count'
 
+/** Returns the session's question in these words, while it is still the one that the tool proposed. */
+export const askedIn = (session: Pick<Settings, 'qr_display_settings'>, t: Translate): string => {
+  const question = questionOf(session)
+  return question === DEFAULT_TITLE ? t('wordcloud.asked') : question
+}
+
 /** Returns what is wrong with a response, in words for its author, or null. Same rule as the column's. */
 export const responseProblem = (text: string, max: number, t: Translate): string | null =>
   textProblem(text, { max, blank: 'wordcloud.blank' }, t)

@@ -35,12 +35,20 @@ export const policyTables: PolicyTables = {
         folded_count: 1,
         approved: true,
       }),
+      merged: ({ id }) => ({
+        session_id: id('word_cloud_sessions', 'active'),
+        word: 'rains',
+        count: 1,
+        folded_count: 1,
+        hidden: true,
+        merged_into: 'rain',
+      }),
     },
   },
   changes: {
     word_cloud_sessions: () => ({ name: 'Saturday' }),
     word_cloud_responses: (_, state) => ({ held_back: state !== 'held back' }),
-    word_cloud_words: () => ({ hidden: true }),
+    word_cloud_words: (_, state) => ({ hidden: state !== 'merged' }),
   },
   outcomes: {
     word_cloud_sessions: `
@@ -99,20 +107,22 @@ export const policyTables: PolicyTables = {
       e: held_back`,
     word_cloud_words: `
       verb      owner   other host  phone  other phone  anyone  display  other display  stage helper  words helper  other helper  states
-      list      row     -           -      -            -       row      -              -             row           -             said | approved
+      list      row     -           -      -            -       row      -              -             row           -             said | approved | merged
       list      row     -           -      -            -       -        -              -             row           -             waiting
-      read      row     -           -      -            -       row      -              -             row           -             said | approved
+      read      row     -           -      -            -       row      -              -             row           -             said | approved | merged
       read      row     -           -      -            -       -        -              -             row           -             waiting
-      follow    row     -           -      -            -       row      -              -             row           -             said | approved
+      follow    row     -           -      -            -       row      -              -             row           -             said | approved | merged
       follow    row     -           -      -            -       -        -              -             row           -             waiting
-      find by   all     -           -      -            -       all      -              -             all           -             said | approved
+      find by   all     -           -      -            -       all      -              -             all           -             said | approved | merged
       find by   all     -           -      -            -       -        -              -             all           -             waiting
-      match by  all     -           -      -            -       all      -              -             all           -             said | approved
+      match by  all     -           -      -            -       all      -              -             all           -             said | approved | merged
       match by  all     -           -      -            -       -        -              -             all           -             waiting
       insert    42501   42501       42501  42501        42501   42501    42501          42501         42501         42501         *
       send      -       -           -      -            -       -        -              -             -             -             *
-      update    done    -           -      -            -       -        -              -             done          -             *
-      set       some a  -           -      -            -       -        -              -             some a        -             *
+      update    done    -           -      -            -       -        -              -             done          -             said | waiting | approved
+      update    -       -           -      -            -       -        -              -             -             -             merged
+      set       some a  -           -      -            -       -        -              -             some a        -             said | waiting | approved
+      set       -       -           -      -            -       -        -              -             -             -             merged
       delete    -       -           -      -            -       -        -              -             -             -             *
       a: hidden, approved`,
   },

@@ -147,6 +147,8 @@ describe('words', () => {
     expect((await words()).tea).toEqual([31, 32])
     await who.owner.from('word_cloud_responses').delete().eq('session_id', sessionId).throwOnError()
     expect(await session()).toMatchObject({ response_count: 0, unique_count: 0, folded_unique_count: 0 })
+    // Nothing of what was deleted stays, neither as a word nor as a phrase.
+    expect((await who.owner.from('word_cloud_words').select('word').eq('session_id', sessionId)).data).toEqual([])
   })
 
   it('[WORD-8] cannot be written by anybody but the server', async () => {

@@ -2,6 +2,7 @@ import { always, and, eq, or, related } from '../../contract/filter.ts'
 import { asOwner, definePolicies, ofDisplayed, ofHelped, ofOwn, own, ownDevice, perDevice } from '../../contract/policy.ts'
 import type { ColumnName } from '../../contract/row-types.ts'
 import { heldBack } from '../../parts/held-back.ts'
+import { SINGLE } from './tables.ts'
 
 const SETTINGS = [
   'name',
@@ -95,11 +96,11 @@ export const policies = definePolicies({
   word_cloud_words: {
     host: {
       read: { where: ofOwnSession },
-      update: { where: ofOwnSession, columns: ['hidden', 'approved'] },
+      update: { where: (actor) => and(ofOwnSession(actor), SINGLE), columns: ['hidden', 'approved'] },
     },
     helper: {
       read: { where: approves },
-      update: { where: approves, columns: ['hidden', 'approved'] },
+      update: { where: (actor) => and(approves(actor), SINGLE), columns: ['hidden', 'approved'] },
     },
     display: {
       read: {

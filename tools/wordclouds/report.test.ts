@@ -5,7 +5,7 @@ vi.mock('../../kit/data/client.ts', () => ({ supabase: {} }))
 const { resultsOf } = await import('./report.ts')
 
 const word = (text: string, count: number, hidden = false) => ({
-  ...{ word: text, hidden },
+  ...{ word: text, hidden, merged_into: null },
   ...{ count, folded_count: count, phrase_count: 0, folded_phrase_count: 0 },
 })
 const SESSION = {

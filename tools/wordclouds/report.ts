@@ -3,11 +3,12 @@ import { defineReportKind } from '../../contract/tool.ts'
 import { readWallWords } from './data.ts'
 import { csvOf, picturesOf } from './files.ts'
 import { readCloudSettings, SESSION, sessionPath, shownWords, totalWords, type Word, type WordCloudSession } from './host.ts'
+import { t } from './screens/host/host-messages/t.ts'
 
 /** Words of a report. */
 const SAID = 40
 
-type Read = Pick<Word, 'word' | 'count' | 'folded_count' | 'phrase_count' | 'folded_phrase_count' | 'hidden'>
+type Read = Pick<Word, 'word' | 'count' | 'folded_count' | 'phrase_count' | 'folded_phrase_count' | 'hidden' | 'merged_into'>
 
 /** Returns what came of a word cloud. `words`: the most frequent ones that may be shown, `SAID` or more. */
 export function resultsOf(
@@ -21,8 +22,8 @@ export function resultsOf(
   const total = session.moderated ? shown.length : Math.max(shown.length, totalWords(session, { words, hidden, limit: SAID }))
   const { response_count: responses, held_count: held } = session
   return {
-    headline: { value: responses, label: responses === 1 ? 'response' : 'responses' },
-    about: audience === 'host' && held > 0 ? `${held.toLocaleString('en')} held back by the word list` : '',
+    headline: { value: responses, label: t('wordcloud.responses.unit', { count: responses }) },
+    about: audience === 'host' && held > 0 ? t('wordcloud.report.held', { count: held }) : '',
     answers: responses,
     blocks:
       shown.length === 0

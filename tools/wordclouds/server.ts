@@ -3,6 +3,7 @@ import { demo } from './demo.ts'
 import { pages } from './pages.tsx'
 import { policies } from './policy.ts'
 import { presented } from './presented.ts'
+import { procedures } from './procedures.ts'
 import { messages } from './screens/audience/messages/all.ts'
 import { sent } from './sent.ts'
 import { wordCloudResponses, wordCloudSessions, wordCloudWords } from './tables.ts'
@@ -12,6 +13,7 @@ export const tool: ServerTool = {
   demo,
   tables: [wordCloudSessions, wordCloudResponses, wordCloudWords],
   policies,
+  procedures,
   pages,
   messages,
   presents: [presented],

@@ -1,4 +1,4 @@
-import { and, eq, gt } from '../../contract/filter.ts'
+import { and, eq, gt, is } from '../../contract/filter.ts'
 import type { Json, Row } from '../../contract/json.ts'
 import type { ColumnName } from '../../contract/row-types.ts'
 import { type Selected, select } from '../../contract/select.ts'
@@ -31,9 +31,18 @@ const WORD_MAX = 3 * RESPONSE_MAX
 export const LIST_MAX = 200
 /** Largest JSON text of such a list, in bytes. */
 const LIST_BYTES = 65_536
+/** Most words of a session that are merged into others. */
+export const MERGED_MAX = 200
+/** Most words merged into others at once. */
+export const MERGED_AT_ONCE = 20
+/** Longest chain of merges: each one is a further row that changes whenever the word is said. */
+export const MERGED_DEPTH = 5
 
 /** Words or phrases that the host excludes from the cloud. */
 const wordList = json(LIST_BYTES, { check: listProblem, default: { value: [] } })
+
+/** A word that is not merged into another. */
+export const SINGLE = is('merged_into', null)
 
 export const wordCloudSessions = defineTable({
   name: 'word_cloud_sessions',
@@ -61,10 +70,10 @@ export const wordCloudSessions = defineTable({
   derived: {
     response_count: counter('word_cloud_responses', 'session_id'),
     held_count: counter('word_cloud_responses', 'session_id', eq('held_back', true)),
-    unique_count: counter('word_cloud_words', 'session_id', gt('count', 0)),
-    folded_unique_count: counter('word_cloud_words', 'session_id', gt('folded_count', 0)),
-    phrase_unique_count: counter('word_cloud_words', 'session_id', gt('phrase_count', 0)),
-    folded_phrase_unique_count: counter('word_cloud_words', 'session_id', gt('folded_phrase_count', 0)),
+    unique_count: counter('word_cloud_words', 'session_id', and(SINGLE, gt('count', 0))),
+    folded_unique_count: counter('word_cloud_words', 'session_id', and(SINGLE, gt('folded_count', 0))),
+    phrase_unique_count: counter('word_cloud_words', 'session_id', and(SINGLE, gt('phrase_count', 0))),
+    folded_phrase_unique_count: counter('word_cloud_words', 'session_id', and(SINGLE, gt('folded_phrase_count', 0))),
   },
   follows: approveWhatStands,
 })
@@ -81,7 +90,7 @@ export const wordCloudResponses = defineTable({
     /** Held back by the word list, so its words are not counted. */
     held_back: boolean(false),
   },
-  tally: { table: 'word_cloud_words', parent: 'session_id', key: 'word', of: wordAmounts },
+  tally: { table: 'word_cloud_words', parent: 'session_id', key: 'word', of: wordAmounts, forgets: undecided },
 })
 
 export const wordCloudWords = defineTable({
@@ -103,8 +112,12 @@ export const wordCloudWords = defineTable({
     /** If the session is moderated: the host let it onto the wall. */
     approved: boolean(false),
     created_at: createdAt,
+    /** The word for which this one counts too. It is hidden then. Only `merge_words` and `separate_words` write it. */
+    merged_into: text(WORD_MAX, { nullable: true }),
   },
   unique: [['session_id', 'word']],
+  // A word's frequencies include those of the words that are merged into it.
+  tally: { table: 'word_cloud_words', parent: 'session_id', key: 'word', of: mergedAmounts, forgets: undecided },
 })
 
 declare module '../../contract/row-types.ts' {
@@ -113,6 +126,11 @@ declare module '../../contract/row-types.ts' {
     word_cloud_responses: typeof wordCloudResponses
     word_cloud_words: typeof wordCloudWords
   }
+}
+
+/** Whether nothing of a word stays once nobody says it: what is kept off or merged stays decided (WORD-9). */
+function undecided({ hidden }: Row): boolean {
+  return hidden === false
 }
 
 /**
@@ -137,6 +155,19 @@ function wordAmounts({ response, held_back }: Row): ReadonlyMap<string, Readonly
   add(phrase, 'phrase_count')
   add(foldPhrase(phrase), 'folded_phrase_count')
   return amounts
+}
+
+/** Returns what a word adds to the frequencies of the one that it is merged into. */
+function mergedAmounts({
+  merged_into,
+  count,
+  folded_count,
+  phrase_count,
+  folded_phrase_count,
+}: Row): ReadonlyMap<string, Record<string, number>> {
+  if (typeof merged_into !== 'string') return new Map()
+  const amounts = { count, folded_count, phrase_count, folded_phrase_count } as Record<string, number>
+  return new Map([[merged_into, amounts]])
 }
 
 /**

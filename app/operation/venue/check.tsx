@@ -1,15 +1,16 @@
 import { Circle, CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { cx } from '../../../kit/ui/cx.ts'
+import { t } from './host-messages/t.ts'
 
 /** `todo`: only a person can tell, by doing what the sentence says. */
 export type CheckState = 'well' | 'watch' | 'trouble' | 'todo'
 
 const MARKS = {
-  well: { Icon: CircleCheck, says: 'Well', colour: 'text-success' },
-  watch: { Icon: TriangleAlert, says: 'Look at this', colour: 'text-warning' },
-  trouble: { Icon: CircleAlert, says: 'To be mended', colour: 'text-danger' },
-  todo: { Icon: Circle, says: 'To be tried', colour: 'text-quiet' },
+  well: { Icon: CircleCheck, says: 'venue.well', colour: 'text-success' },
+  watch: { Icon: TriangleAlert, says: 'venue.watch', colour: 'text-warning' },
+  trouble: { Icon: CircleAlert, says: 'venue.trouble', colour: 'text-danger' },
+  todo: { Icon: Circle, says: 'venue.todo', colour: 'text-quiet' },
 } as const
 
 export interface CheckProps {
@@ -34,7 +35,7 @@ export function Check({ title, state, words, action, children }: CheckProps) {
       <Icon aria-hidden="true" className={cx('mt-px size-6', colour)} />
       <div className="min-w-0">
         <h2 id={id} className="font-[650] text-16">
-          {title} <span className="sr-only">{says}</span>
+          {title} <span className="sr-only">{t(says)}</span>
         </h2>
         <p className="mt-0.5 max-w-[62ch] text-14 text-quiet">{words}</p>
       </div>

@@ -5,6 +5,7 @@ import { askFor } from '../../../kit/data/ask-server.ts'
 import { explain } from '../../../kit/failures/explain.ts'
 import { Button } from '../../../kit/ui/button.tsx'
 import { Check, type CheckState } from './check.tsx'
+import { t } from './host-messages/t.ts'
 import { readLines } from './read-lines.ts'
 
 type State =
@@ -36,36 +37,37 @@ export function LoadCheck() {
       }
       setState(last?.is === 'done' ? { is: 'done', result: last } : { is: 'stopped', problem: problemOf(last) })
     } catch (error) {
-      setState({ is: 'stopped', problem: left.signal.aborted ? 'Stopped. Nothing of it is left.' : (explain(error) ?? BROKEN) })
+      setState({ is: 'stopped', problem: left.signal.aborted ? t('venue.load.stopped') : (explain(error) ?? t('venue.load.broken')) })
     }
   }
 
   const button =
     state.is === 'running' ? (
-      <Button onClick={() => leaving.current?.abort()}>Stop</Button>
+      <Button onClick={() => leaving.current?.abort()}>{t('venue.load.stop')}</Button>
     ) : (
-      <Button onClick={() => void start()}>{state.is === 'idle' ? `Try for ${SECONDS} s` : 'Try again'}</Button>
+      <Button onClick={() => void start()}>
+        {state.is === 'idle' ? t('venue.load.try', { seconds: SECONDS }) : t('venue.load.again')}
+      </Button>
     )
   return (
-    <Check title="Room for phones" {...wordsOf(state)} action={button}>
+    <Check title={t('venue.load')} {...wordsOf(state)} action={button}>
       {state.is === 'running' && <Progress {...state.progress} />}
       {state.is === 'done' && <Figures {...state.result} />}
     </Check>
   )
 }
 
-const BROKEN = 'The test broke off. Try again.'
-const problemOf = (last: LoadTestSaid | null): string => (last?.is === 'stopped' ? last.problem : BROKEN)
+const problemOf = (last: LoadTestSaid | null): string => (last?.is === 'stopped' ? last.problem : t('venue.load.broken'))
 
 function wordsOf(state: State): { state: CheckState; words: string } {
   switch (state.is) {
     case 'idle':
       return {
         state: 'todo',
-        words: `${LIMITS.loadTestPhones} made-up phones arrive and answer for ${SECONDS} s, and tell for how many this machine has room.`,
+        words: t('venue.load.about', { phones: LIMITS.loadTestPhones, seconds: SECONDS }),
       }
     case 'running':
-      return { state: 'todo', words: 'Made-up phones are answering. Leave the machine to it for a moment.' }
+      return { state: 'todo', words: t('venue.load.running') }
     case 'stopped':
       return { state: 'watch', words: state.problem }
     case 'done':
@@ -78,13 +80,13 @@ export function roomWords({ phones, room, isMore }: LoadTestResult): { state: Ch
   if (room === null)
     return {
       state: 'trouble',
-      words: `It was slow with ${phones || LIMITS.loadTestPhones} phones already. Close other programs, or use a stronger machine, and try again.`,
+      words: t('venue.load.slow', { phones: phones || LIMITS.loadTestPhones }),
     }
-  const many = room.toLocaleString('en')
-  if (isMore) return { state: 'well', words: `Your machine has room for ${many} phones or more.` }
+  const count = { count: room }
+  if (isMore) return { state: 'well', words: t('venue.load.more', count) }
   return room < LIMITS.loadTestPhones
-    ? { state: 'watch', words: `Your machine has room for about ${many} phones. Close other programs, or use a stronger one.` }
-    : { state: 'well', words: `Your machine has room for about ${many} phones.` }
+    ? { state: 'watch', words: t('venue.load.few', count) }
+    : { state: 'well', words: t('venue.load.well', count) }
 }
 
 function Progress({ ms, phones, answers }: LoadProgress) {
@@ -92,17 +94,14 @@ function Progress({ ms, phones, answers }: LoadProgress) {
     <div className="grid max-w-xl gap-2">
       <div
         role="progressbar"
-        aria-label="Progress of the test"
+        aria-label={t('venue.load.progress')}
         aria-valuemax={LIMITS.loadTestMs}
         aria-valuenow={Math.round(ms)}
         className="h-2 overflow-hidden rounded-full bg-sunken"
       >
         <div className="h-full bg-solid transition-[width]" style={{ width: `${(100 * ms) / LIMITS.loadTestMs}%` }} />
       </div>
-      <p className="text-14 text-quiet tabular-nums">
-        {phones} {phones === 1 ? 'phone is' : 'phones are'} here, {answers.toLocaleString('en')} {answers === 1 ? 'answer' : 'answers'} so
-        far
-      </p>
+      <p className="text-14 text-quiet tabular-nums">{t('venue.load.here', { phones, answers })}</p>
     </div>
   )
 }
@@ -110,9 +109,9 @@ function Progress({ ms, phones, answers }: LoadProgress) {
 function Figures({ phones, answers, failed, pageMs, answerMs, busy }: LoadTestResult) {
   return (
     <p className="max-w-[62ch] text-14 text-quiet tabular-nums">
-      {phones} phones sent {answers.toLocaleString('en')} answers. 95 of 100 pages came within {pageMs.toLocaleString('en')} ms, and answers
-      were kept within {answerMs.toLocaleString('en')} ms; the processor was busy for {Math.round(busy * 100)} % of the time.
-      {failed > 0 && ` ${failed.toLocaleString('en')} requests failed.`} This says nothing about the Wi‑Fi.
+      {t('venue.load.figures', { phones, answers, pageMs, answerMs, busy: Math.round(busy * 100) })}
+      {failed > 0 && t('venue.load.failed', { count: failed })}
+      {t('venue.load.wifi')}
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { toggleFullScreen } from '../../../kit/wall/full-screen.ts'
+import { t } from './host-messages/t.ts'
 
 /** Corners, as lines of the picture's edge: a projector that cuts hides them. */
 const CORNERS = [
@@ -23,7 +24,7 @@ export function TestPicture() {
   }, [])
   return (
     <main className="fixed inset-0 overflow-hidden bg-black text-white">
-      <title>Test picture · Limelight</title>
+      <title>{t('venue.picture.tab')}</title>
       {CORNERS.map((place) => (
         <span key={place} aria-hidden="true" className={`absolute h-[9vh] w-[9vh] border-lime ${place}`} />
       ))}
@@ -37,23 +38,21 @@ export function TestPicture() {
         <circle r="4" fill="none" stroke="currentColor" strokeWidth="0.03" />
       </svg>
       <div className="absolute inset-0 grid grid-rows-[1fr_auto_1fr] p-[5vh]">
-        <Hint className="justify-self-center">Four green corners? If one is missing, the projector cuts the picture.</Hint>
+        <Hint className="justify-self-center">{t('venue.picture.corners')}</Hint>
         <div className="grid justify-items-center gap-y-[1.6vh] text-center">
           {SIZES.map((size) => (
             <p key={size} className="bg-black px-[0.5em] font-bold leading-tight" style={{ fontSize: size }}>
-              Read me from the last row
+              {t('venue.picture.read')}
             </p>
           ))}
         </div>
         <div className="grid content-end justify-items-center gap-y-[1.5vh]">
-          <ul aria-label="Greys from black to white" className="flex h-[8vh] w-[min(80vw,110vh)] border border-white/40">
+          <ul aria-label={t('venue.picture.greys')} className="flex h-[8vh] w-[min(80vw,110vh)] border border-white/40">
             {GREYS.map((share) => (
               <li key={share} className="flex-1" style={{ background: `color-mix(in srgb, white ${share}%, black)` }} />
             ))}
           </ul>
-          <Hint>
-            Twelve greys? If dark or light ones melt together, turn the lamp up or the room down. The circle is round. F: full screen.
-          </Hint>
+          <Hint>{t('venue.picture.greys.about')}</Hint>
         </div>
       </div>
     </main>

@@ -14,6 +14,7 @@ import { disk } from '../words.ts'
 import { AddressCheck, HttpsCheck } from './address-check.tsx'
 import { Check } from './check.tsx'
 import { ClockCheck } from './clock-check.tsx'
+import { t } from './host-messages/t.ts'
 import { LoadCheck } from './load-check.tsx'
 import { WifiCheck } from './wifi-check.tsx'
 
@@ -27,24 +28,24 @@ export function Venue() {
   return (
     <>
       <PageHeader
-        title="Venue check"
-        back={{ to: '/operation', label: 'How the server is doing' }}
-        about={settings.data && <p>Go through it in the room, an hour before people come.</p>}
-        actions={settings.data && <ButtonLink to="/help/venue">Step by step</ButtonLink>}
+        title={t('venue.title')}
+        back={{ to: '/operation', label: t('venue.back') }}
+        about={settings.data && <p>{t('venue.about')}</p>}
+        actions={settings.data && <ButtonLink to="/help/venue">{t('venue.steps')}</ButtonLink>}
       />
       {(settings.isPending || state.isPending) && <Loading className="min-h-48" />}
-      {error && <p className="text-quiet">{explain(error) ?? 'The server did not say how it stands. This page asks again by itself.'}</p>}
+      {error && <p className="text-quiet">{explain(error) ?? t('venue.unread')}</p>}
       {settings.data === null && <OperatorOnly />}
       {settings.data && state.data && (
-        <Card aria-label="Checks" className="max-w-4xl">
+        <Card aria-label={t('venue.checks')} className="max-w-4xl">
           <AddressCheck view={settings.data.publicUrl} />
           <HttpsCheck view={settings.data.publicUrl} />
           <WifiCheck />
           <Check
-            title="Projector"
+            title={t('venue.projector')}
             state="todo"
-            words="Put the test picture on it and go to the last row: corners, sizes, greys."
-            action={<Button onClick={() => openWindow('/operation/venue/picture', 'limelight-test-picture')}>Test picture</Button>}
+            words={t('venue.projector.about')}
+            action={<Button onClick={() => openWindow('/operation/venue/picture', 'limelight-test-picture')}>{t('venue.picture')}</Button>}
           />
           <ClockCheck />
           <DiskCheck state={state.data} />
@@ -60,20 +61,20 @@ function DiskCheck({ state }: { state: ServerState }) {
   const { figure, words, state: how } = disk(state)
   const { freeBytes, trouble } = state.disk
   const isLeft = freeBytes !== null && trouble === null
-  const left = `${figure} are left for answers.${how === 'watch' ? ' Make room before people come.' : ''}`
-  return <Check title="Disk" state={how} words={isLeft ? left : words} />
+  const left = t(how === 'watch' ? 'venue.disk.low' : 'venue.disk.left', { figure })
+  return <Check title={t('venue.disk')} state={how} words={isLeft ? left : words} />
 }
 
 function MailCheck({ smtp }: { smtp: SettingsView['smtpUrl'] }) {
   return smtp.value === null ? (
     <Check
-      title="Mail"
+      title={t('venue.mail')}
       state="watch"
-      words="Without a mail server, codes for a forgotten password lie on this server. The people in the room need no mail."
-      action={<ButtonLink to="/operation/settings">Add a mail server</ButtonLink>}
+      words={t('venue.mail.none')}
+      action={<ButtonLink to="/operation/settings">{t('venue.mail.add')}</ButtonLink>}
     />
   ) : (
-    <Check title="Mail" state="todo" words={`By ${new URL(smtp.value).host}. Send one to yourself and look whether it arrives.`}>
+    <Check title={t('venue.mail')} state="todo" words={t('venue.mail.by', { host: new URL(smtp.value).host })}>
       <div className="flex flex-wrap gap-2">
         <TestMail />
       </div>

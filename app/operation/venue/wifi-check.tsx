@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button, ButtonAnchor } from '../../../kit/ui/button.tsx'
 import { TextField } from '../../../kit/ui/field.tsx'
 import { Check } from './check.tsx'
+import { t } from './host-messages/t.ts'
 import { keepWifi, keptWifi, type Wifi, wifiProblem } from './wifi.ts'
 
 /** Name and password of the room's Wi-Fi, for a sheet with its code. They stay in this browser. */
@@ -17,21 +18,17 @@ export function WifiCheck() {
   const isReady = wifi.name !== '' && problem === null
   const open = (
     <ButtonAnchor href="/operation/venue/wifi" target="_blank" variant="primary">
-      Show or print the code
+      {t('venue.wifi.show')}
     </ButtonAnchor>
   )
   return (
     <Check
-      title="Wi‑Fi code"
+      title={t('venue.wifi')}
       state={isReady ? 'well' : 'todo'}
-      words={
-        isReady
-          ? `Phones join ${wifi.name} by a code: put the sheet at the door.`
-          : 'Phones join the Wi‑Fi of the room by a code. Type its name and password once.'
-      }
+      words={isReady ? t('venue.wifi.ready', { name: wifi.name }) : t('venue.wifi.todo')}
       action={
         <>
-          {!edits && <Button onClick={() => setEdits(true)}>{isReady ? 'Change' : 'Make a code'}</Button>}
+          {!edits && <Button onClick={() => setEdits(true)}>{isReady ? t('venue.wifi.change') : t('venue.wifi.make')}</Button>}
           {isReady && open}
         </>
       }
@@ -45,24 +42,24 @@ export function WifiCheck() {
           }}
         >
           <TextField
-            label="Name of the Wi‑Fi"
+            label={t('venue.wifi.name')}
             {...PLAIN}
             error={problem?.name}
             value={wifi.name}
             onChange={({ target }) => set({ name: target.value })}
           />
           <TextField
-            label="Password"
+            label={t('venue.wifi.password')}
             {...PLAIN}
-            hint="Empty: an open network."
+            hint={t('venue.wifi.password.hint')}
             error={problem?.password}
             value={wifi.password}
             onChange={({ target }) => set({ password: target.value })}
           />
-          <p className="text-14 text-quiet sm:col-span-2">Both stay in this browser. The server never gets them.</p>
+          <p className="text-14 text-quiet sm:col-span-2">{t('venue.wifi.about')}</p>
           <div className="flex flex-wrap gap-2 sm:col-span-2">
             <Button type="submit" disabled={!isReady}>
-              Done
+              {t('venue.wifi.done')}
             </Button>
             <Button
               variant="ghost"
@@ -71,7 +68,7 @@ export function WifiCheck() {
                 setEdits(false)
               }}
             >
-              Forget it
+              {t('venue.wifi.forget')}
             </Button>
           </div>
         </form>

@@ -1,4 +1,5 @@
 import { browserStorage, createPrefixedStorage } from '../../../kit/data/prefixed-storage.ts'
+import { t } from './host-messages/t.ts'
 
 /** A Wi-Fi that people join by a QR code. */
 export interface Wifi {
@@ -9,8 +10,8 @@ export interface Wifi {
 
 /** Says what no Wi-Fi has, or null. Source: IEEE 802.11, SSIDs and passphrases of WPA. */
 export function wifiProblem({ name, password }: Wifi): { name?: string; password?: string } | null {
-  if (new TextEncoder().encode(name).length > 32) return { name: 'The name of a Wi‑Fi has at most 32 characters, fewer with accents.' }
-  if (password !== '' && (password.length < 8 || password.length > 63)) return { password: 'A password of a Wi‑Fi has 8 to 63 characters.' }
+  if (new TextEncoder().encode(name).length > 32) return { name: t('venue.wifi.name.long') }
+  if (password !== '' && (password.length < 8 || password.length > 63)) return { password: t('venue.wifi.password.long') }
   return null
 }
 

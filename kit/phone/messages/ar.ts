@@ -7,6 +7,7 @@ export const ar: Translated<typeof en> = {
   'phone.fault': 'حدث خلل في هذه الصفحة. ما كتبته محفوظ: يُرجى إعادة تحميل الصفحة أو استخدام متصفح أحدث.',
   'phone.optional': '(اختياري)',
   'phone.sentHere': 'ما أرسلتُه هنا',
+  'phone.readWall': 'قراءة الشاشة الكبيرة',
 
   'phone.sending': 'جارٍ الإرسال…',
   'phone.notSent': 'لم يتم الإرسال',

@@ -8,6 +8,7 @@ export const de: Translated<typeof en> = {
     'Auf dieser Seite ist ein Fehler aufgetreten. Ihr Text bleibt erhalten: Laden Sie die Seite neu oder verwenden Sie einen neueren Browser.',
   'phone.optional': '(freiwillig)',
   'phone.sentHere': 'Was ich hier gesendet habe',
+  'phone.readWall': 'Leinwand als Text',
 
   'phone.sending': 'Wird gesendet …',
   'phone.notSent': 'Nicht gesendet',

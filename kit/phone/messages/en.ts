@@ -5,6 +5,7 @@ export const en = {
   'phone.fault': 'This page has a fault. What you wrote is kept: load the page again, or use a newer browser.',
   'phone.optional': '(optional)',
   'phone.sentHere': 'What I sent here',
+  'phone.readWall': 'Read the wall',
 
   'phone.sending': 'Sending…',
   'phone.notSent': 'Not sent',

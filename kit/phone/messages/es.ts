@@ -7,6 +7,7 @@ export const es: Translated<typeof en> = {
   'phone.fault': 'Esta página tiene un error. Lo que escribiste está guardado: recarga la página o usa un navegador más reciente.',
   'phone.optional': '(opcional)',
   'phone.sentHere': 'Lo que envié aquí',
+  'phone.readWall': 'Leer la pantalla de la sala',
 
   'phone.sending': 'Enviando…',
   'phone.notSent': 'No se envió',

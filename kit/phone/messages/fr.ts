@@ -7,6 +7,7 @@ export const fr: Translated<typeof en> = {
   'phone.fault': 'Cette page a un problème. Votre texte est conservé : rechargez la page ou utilisez un navigateur plus récent.',
   'phone.optional': '(facultatif)',
   'phone.sentHere': 'Ce que j’ai envoyé ici',
+  'phone.readWall': 'Lire le grand écran',
 
   'phone.sending': 'Envoi en cours…',
   'phone.notSent': 'Non envoyé',

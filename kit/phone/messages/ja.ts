@@ -7,6 +7,7 @@ export const ja: Translated<typeof en> = {
   'phone.fault': 'このページで問題が発生しました。入力した内容は残っています。ページを再読み込みするか、新しいブラウザをお使いください。',
   'phone.optional': '（任意）',
   'phone.sentHere': '送信履歴',
+  'phone.readWall': 'スクリーンの内容を読む',
 
   'phone.sending': '送信中…',
   'phone.notSent': '送信されていません',

@@ -7,6 +7,7 @@ export const pt: Translated<typeof en> = {
   'phone.fault': 'Esta página tem um erro. O seu texto está guardado: recarregue a página ou use um navegador mais recente.',
   'phone.optional': '(opcional)',
   'phone.sentHere': 'O que enviei aqui',
+  'phone.readWall': 'Ler a projeção',
 
   'phone.sending': 'Enviando…',
   'phone.notSent': 'Não enviado',

@@ -7,6 +7,7 @@ import type { Body } from '../auth/fields.ts'
 import { proveIdentity } from '../auth/prove.ts'
 import { requireSecondFactor, signedIn } from '../auth/signed-in.ts'
 import type { HostFiles } from '../files/files.ts'
+import { hostLanguageOf } from '../pages/asked-language.ts'
 import { archiveOf } from './archive.ts'
 import { deleteAccount } from './delete.ts'
 import { everythingOf } from './everything.ts'
@@ -27,7 +28,7 @@ export function registerAccount(app: FastifyInstance, services: Services, auth: 
     if (exporting.has(userId)) return refuse('LL429', 'Your data is being packed already. Try again when that is done.', { retryAfter: 30 })
     exporting.add(userId)
     const now = new Date(services.clock.now())
-    const archive = archiveOf(everythingOf(services, userId, files?.store ?? null), now)
+    const archive = archiveOf(everythingOf(services, { userId, language: hostLanguageOf(request) }, files?.store ?? null), now)
     archive.once('close', () => exporting.delete(userId))
     // A host who leaves ends the making.
     reply.raw.once('close', () => archive.destroy())

@@ -81,7 +81,7 @@ async function deleteTop(services: Services, userId: string, table: string, own:
     const rows = await committedRows(catalog, store).find(table, own, { limit: MOST })
     for (const { id } of rows) {
       await thinBelow(services, actor, table, [id as string])
-      await inWrite(services, actor, (w) => w.rows.delete(table, inList('id', [id ?? null])))
+      await inWrite(services, actor, (w) => w.rows.delete(table, inList('id', [id ?? null])), { isLong: true })
     }
     if (rows.length < MOST) return
   }

@@ -1,4 +1,5 @@
 import type { Row } from '../../../contract/json.ts'
+import type { HostLanguage } from '../../../contract/languages.ts'
 import type { Table } from '../../../contract/table.ts'
 import type { Services } from '../../services.ts'
 import { readFileNames } from '../../store/rows/account-deletions.ts'
@@ -6,19 +7,30 @@ import { accountRows } from '../../store/rows/account-rows.ts'
 import { readLedger } from '../../store/rows/ledger-moves.ts'
 import { readHeads, readPiece } from '../../store/rows/trash-pieces.ts'
 import type { FileStore } from '../files/file-store.ts'
+import { hostWordsIn } from '../pages/host-words.ts'
 import type { ArchiveEntry } from './archive.ts'
+import { de } from './host-messages/de.ts'
+import { en } from './host-messages/en.ts'
 import { readAccount } from './own-account.ts'
-import { READ_ME } from './read-me.ts'
 
 type Parts = Pick<Services, 'catalog' | 'store' | 'pseudonyms'>
 
 /** Columns that are proofs of somebody's identity, or hashes of such proofs. Nobody reads them anywhere. */
 const PROOFS = new Set(['secret_hash'])
 
-/** Yields all that is stored of an account: its rows by table, what lies in the trash, and its files. */
-export async function* everythingOf(parts: Parts, userId: string, files: FileStore | null): AsyncGenerator<ArchiveEntry> {
+const wordsIn = hostWordsIn({ en, de })
+
+/**
+ * Yields all that is stored of an account: its rows by table, what lies in the trash, and its files. `language`: of
+ * the words beside them.
+ */
+export async function* everythingOf(
+  parts: Parts,
+  { userId, language }: { userId: string; language: HostLanguage },
+  files: FileStore | null,
+): AsyncGenerator<ArchiveEntry> {
   const { catalog, store } = parts
-  yield { path: 'README.txt', content: once(READ_ME) }
+  yield { path: 'README.txt', content: once(wordsIn(language)('export.readMe')) }
   yield { path: 'account.json', content: once(`${JSON.stringify(await readAccount(store, userId), null, 1)}\n`) }
   for (const table of catalog.tables.values()) yield { path: `tables/${table.name}.json`, content: listOf(tableRows(parts, table, userId)) }
   yield { path: 'tables/quotas.json', content: listOf(ledgerRows(parts, userId)) }

@@ -3,13 +3,14 @@ import { BlobReader, TextWriter, ZipReader } from '@zip.js/zip.js'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { phone } from '../../../tests/compat/clients.ts'
 import { ask, type Host, signUpHost } from '../../../tests/setup/host.ts'
+import { tool as wordclouds } from '../../../tools/wordclouds/server.ts'
 import { startTestServer, type TestServer } from '../../testing/start.ts'
 import { partyTool } from '../presentations/testing/party-tool.ts'
 
 let server: TestServer
 let [owner, other]: Host[] = []
 beforeAll(async () => {
-  server = await startTestServer({ tools: [partyTool], env: { LIMITS: 'off' } })
+  server = await startTestServer({ tools: [partyTool, wordclouds], env: { LIMITS: 'off' } })
   owner = await signUpHost(() => server.url, 'owner@example.test')
   other = await signUpHost(() => server.url, 'other@example.test')
 })
@@ -23,8 +24,8 @@ async function party(by: Host, slug: string, guests: number): Promise<string> {
   return id
 }
 
-async function exported(by: Host): Promise<Map<string, string>> {
-  const answer = await fetch(`${server.url}/account/v1/export`, { headers: by.headers })
+async function exported(by: Host, headers: Record<string, string> = {}): Promise<Map<string, string>> {
+  const answer = await fetch(`${server.url}/account/v1/export`, { headers: { ...by.headers, ...headers } })
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip'])
   const entries = await new ZipReader(new BlobReader(await answer.blob())).getEntries()
   const files = entries.filter((entry) => !entry.directory)
@@ -71,6 +72,37 @@ it('holds all rows of one account, what it deleted and its files, and nothing of
   expect(text).toContain('pseudonym-')
 })
 
+it('holds which words of a word cloud count for others, also of one that was deleted', async () => {
+  if (!owner) throw new Error('There is no host.')
+  for (const name of ['kept', 'deleted']) {
+    const id = randomUUID()
+    await owner.ask('POST', '/rest/v1/word_cloud_sessions', { id, name, user_id: owner.userId })
+    for (const response of ['colour', 'color', 'color']) {
+      const sent = { id: randomUUID(), session_id: id, response, device_id: phone(9) }
+      const { status } = await ask(`${server.url}/rest/v1/word_cloud_responses`, 'POST', sent, { 'x-device-id': phone(9) })
+      expect(status).toBe(201)
+    }
+    const words = (await owner.ask('GET', `/rest/v1/word_cloud_words?session_id=eq.${id}&order=word`)).body as { id: string }[]
+    const merge = { words: [words[1]?.id], into: words[0]?.id }
+    expect((await owner.ask('POST', '/rest/v1/rpc/merge_words', merge)).status).toBe(200)
+    if (name === 'deleted') await owner.ask('DELETE', `/rest/v1/word_cloud_sessions?id=eq.${id}`)
+  }
+  const files = await exported(owner)
+  const tables = { kept: JSON.parse(files.get('tables/word_cloud_words.json') ?? '[]') as object[], deleted: [] as object[] }
+  for (const [path, text] of files)
+    if (path.startsWith('deleted/'))
+      for (const { table, row } of JSON.parse(text)) if (table === 'word_cloud_words') tables.deleted.push(row)
+  for (const rows of Object.values(tables)) {
+    expect(rows).toHaveLength(2)
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ word: 'color', count: 3, merged_into: null }),
+        expect.objectContaining({ word: 'colour', count: 1, hidden: true, merged_into: 'color' }),
+      ]),
+    )
+  }
+})
+
 it('is the host’s own, once at a time', async () => {
   if (!owner) throw new Error('There is no host.')
   expect((await ask(`${server.url}/account/v1/export`, 'GET')).status).toBe(401)
@@ -80,4 +112,11 @@ it('is the host’s own, once at a time', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 429])
   await Promise.all(answers.map((answer) => answer.arrayBuffer()))
   await expect.poll(async () => (await fetch(`${server.url}/account/v1/export`, { headers })).status).toBe(200)
+})
+
+it('26: tells in the host’s language what is in it', async () => {
+  if (!other) throw new Error('There is no host.')
+  const words = (await exported(other, { 'accept-language': 'de-AT' })).get('README.txt') ?? ''
+  expect(words).toMatch(/^Alles, was dieser Server zu Ihrem Konto aufbewahrt\.\n/)
+  expect(Math.max(...words.split('\n').map((line) => line.length))).toBeLessThanOrEqual(120)
 })

@@ -9,7 +9,16 @@ import type { RateLimits, Shortage } from '../../cluster/limits/rate-limits.ts'
 import type { Services } from '../../services.ts'
 import { isWithin } from '../../store/rows/presentation-reads.ts'
 import { hasOwnRow, type ReadSql } from '../../store/sql/by-id.ts'
-import { type Allowance, rowsFromAddress, rowsOfDevice, rowsOfSession, rowsOfStrangers } from './allowances.ts'
+import {
+  type Allowance,
+  refusedSteps,
+  rowsFromAddress,
+  rowsOfDevice,
+  rowsOfSession,
+  rowsOfStrangers,
+  triesOfDevice,
+  triesOfStrangers,
+} from './allowances.ts'
 import type { Sender, Standing } from './charges.ts'
 import { type Fairness, fairnessOf } from './fairness.ts'
 import type { OwnSessions } from './host-rows.ts'
@@ -51,8 +60,8 @@ const FREE: Admission = { sender: null, own: null, admit: () => {}, release: () 
 /**
  * Applies rate limits and quotas to inserts by anybody but the session's own host and helpers: limits of a
  * request, a device, an address and a session. Tokens are taken before the write, so that concurrent requests
- * cannot exceed a limit together, and returned for rows that are not written. Throws LL429 with Retry-After.
- * `LIMITS=off` lifts the rate limits, but not the bounds on requests, devices and sessions.
+ * cannot exceed a limit together, and returned for rows that are not written, but for those of tries. Throws
+ * LL429 with Retry-After. `LIMITS=off` lifts the rate limits, but not the bounds on requests, devices and sessions.
  */
 export async function admitInsert(services: Services, plan: NewRows, { actor, address, passes }: Asker): Promise<Admission> {
   const { catalog, store, limits, clock } = services
@@ -68,7 +77,7 @@ export async function admitInsert(services: Services, plan: NewRows, { actor, ad
   const session = await sessionOf(catalog, store.readSql, plan.table.name, row)
   const fairness = fairnessOf(services)
   const deviceId = plan.device ?? makeDeviceId(clock.randomBytes(16))
-  if (session === null) return await admitByDevice(limits, rowsOfDevice(deviceId))
+  if (session === null) return { ...FREE, release: await admitByDevice(limits, deviceId) }
   const { names } = fairness
   const sender: Sender = {
     session,
@@ -93,10 +102,45 @@ export async function admitInsert(services: Services, plan: NewRows, { actor, ad
   }
 }
 
-/** A row without a session is subject to its device's limit only. */
-async function admitByDevice(limits: RateLimits, rows: Allowance): Promise<Admission> {
-  await takeAll(limits, [rows])
-  return { ...FREE, release: (written) => written === 0 && limits.giveBack([rows]) }
+/**
+ * Applies a device's own limits to a write: a row without a session, or a change of rows. Returns a function that
+ * gives back what was taken for rows not written. Throws LL429.
+ */
+async function admitByDevice(limits: RateLimits, deviceId: string): Promise<Admission['release']> {
+  const rows = rowsOfDevice(deviceId)
+  await takeAll(limits, [rows, triesOfDevice(deviceId)])
+  return (written) => written === 0 && limits.giveBack([rows])
+}
+
+/**
+ * Makes a phone's change or deletion of rows within the limits of its inserts: who changes an answer once a second
+ * has sent as much as who sends so many. Those without a device id change nothing. Throws LL429.
+ */
+export async function changeAdmitted<T>(
+  { limits }: Pick<Services, 'limits'>,
+  actor: Actor,
+  change: () => Promise<T>,
+  numberOf: (done: T) => number,
+): Promise<T> {
+  if (actor.kind !== 'device') return change()
+  const release = await admitByDevice(limits, actor.deviceId)
+  let written = 0
+  try {
+    const done = await change()
+    written = numberOf(done)
+    return done
+  } finally {
+    release(written)
+  }
+}
+
+/** Makes a procedure of the audience, of which one address is refused only so many. Throws LL429. */
+export async function stepAdmitted<T>({ limits }: Pick<Services, 'limits'>, address: string, step: () => Promise<T>): Promise<T> {
+  const refused = [refusedSteps(address)]
+  await takeAll(limits, refused)
+  const done = await step()
+  limits.giveBack(refused)
+  return done
 }
 
 /** Whether the rows are sessions, or the audience may not insert them: then only the policy decides. */
@@ -143,19 +187,21 @@ interface Taken {
 async function takeFor({ limits }: Services, { ledger }: Fairness, sender: Sender, deviceId: string, address: string): Promise<Taken> {
   const { session, vouched } = sender
   const common = [rowsOfDevice(deviceId), rowsFromAddress(session, address), rowsOfSession(session)]
+  const tries = triesOfDevice(deviceId)
   const strangers = rowsOfStrangers(session, address)
   const taken = (only: readonly Allowance[]): Taken => ({
     common: () => limits.giveBack(common),
     stranger: () => limits.giveBack(only),
   })
   if (!vouched) {
-    const shortage = await limits.take([...common, strangers])
+    const shortage = await limits.take([...common, tries, strangers, triesOfStrangers(session, address)])
     if (!shortage) return taken([strangers])
     // A device that once showed its pass is vouched for. The ledger is read only here, where the strangers'
     // tokens ran out; otherwise the transaction finds out.
-    if (shortage.limit !== strangers || !(await ledger.isVouched(sender))) refuseShort(shortage)
+    const isOfStrangers = ![...common, tries].includes(shortage.limit)
+    if (!isOfStrangers || !(await ledger.isVouched(sender))) refuseShort(shortage)
   }
-  await takeAll(limits, common)
+  await takeAll(limits, [...common, tries])
   return taken([])
 }
 

@@ -7,11 +7,20 @@ export interface Allowance extends Limit {
   hint?: string
 }
 
+const HOW_TO_GET_A_PASS = 'A device gets its pass when it opens the page of the session, or from the procedure "enter".'
+
 export const rowsOfDevice = (deviceId: string): Allowance => ({
   key: `rows of device ${deviceId}`,
   atOnce: LIMITS.deviceInsertsPerMinute,
   perMinute: LIMITS.deviceInsertsPerMinute,
   message: `This device may send ${LIMITS.deviceInsertsPerMinute} entries a minute.`,
+})
+
+export const triesOfDevice = (deviceId: string): Allowance => ({
+  key: `tries of device ${deviceId}`,
+  atOnce: LIMITS.deviceTriesPerMinute,
+  perMinute: LIMITS.deviceTriesPerMinute,
+  message: `This device may try ${LIMITS.deviceTriesPerMinute} times a minute.`,
 })
 
 export const rowsFromAddress = (session: string, address: string): Allowance => ({
@@ -34,7 +43,23 @@ export const rowsOfStrangers = (session: string, address: string): Allowance => 
   atOnce: LIMITS.strangerInsertsPerAddress,
   perMinute: LIMITS.strangerInsertsPerAddressPerMinute,
   message: `Devices without a pass may send ${LIMITS.strangerInsertsPerAddressPerMinute} entries a minute from one address.`,
-  hint: 'A device gets its pass when it opens the page of the session, or from the procedure "enter".',
+  hint: HOW_TO_GET_A_PASS,
+})
+
+/** Tries to write such a row, whatever comes of them. */
+export const triesOfStrangers = (session: string, address: string): Allowance => ({
+  key: `tries of strangers in ${session} from ${address}`,
+  atOnce: LIMITS.strangerTriesPerAddress,
+  perMinute: LIMITS.strangerTriesPerAddressPerMinute,
+  message: `Devices without a pass may try ${LIMITS.strangerTriesPerAddressPerMinute} times a minute from one address.`,
+  hint: HOW_TO_GET_A_PASS,
+})
+
+export const refusedSteps = (address: string): Allowance => ({
+  key: `refused steps from ${address}`,
+  atOnce: LIMITS.refusedStepsPerAddress,
+  perMinute: LIMITS.refusedStepsPerAddress,
+  message: `One address may be refused ${LIMITS.refusedStepsPerAddress} calls a minute.`,
 })
 
 export const passesToAddress = (session: string, address: string): Limit => ({

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '../../../contract/errors.ts'
 import { FILE_ENDINGS, FILE_NAME, type FileEnding } from '../../../contract/files.ts'
@@ -21,7 +23,8 @@ const HEADERS = {
 
 /**
  * Answers GET and HEAD of a file or a range of it. Knowing its random name is the permission to read it.
- * Refuses PGRST125 if it is absent or deleted sessions alone name it, PGRST103 if it ends before the range.
+ * Refuses PGRST125 if it is absent or deleted sessions alone name it, PGRST103 if it ends before the range. One
+ * that is deleted while it is sent ends with its connection, shorter than its headers say.
  */
 export async function serveFile(
   { files, records }: { files: FileStore; records: Pick<FileRecords, 'isInTrash'> },
@@ -39,8 +42,21 @@ export async function serveFile(
     return refuse('PGRST103', 'The file ends before the part that was asked for.')
   }
   const { start, end } = range ?? { start: 0, end: size - 1 }
+  const body = request.method === 'HEAD' ? null : await begun(files, name, { start, end })
   reply.code(range ? 206 : 200).headers({ ...HEADERS, etag, 'content-length': end - start + 1 })
   reply.type(FILE_ENDINGS[name.slice(33) as FileEnding].mediaType)
   if (range) reply.header('content-range', `bytes ${start}-${end}/${size}`)
-  return request.method === 'HEAD' ? reply.send() : reply.send(files.read(name, { start, end }))
+  return body ? reply.send(body) : reply.send()
+}
+
+/** Returns a file's bytes when the first can be read. Refuses PGRST125 if the file was deleted meanwhile. */
+async function begun(files: FileStore, name: string, range: { start: number; end: number }): Promise<Readable> {
+  const body = files.read(name, range)
+  try {
+    await once(body, 'readable')
+    return body
+  } catch (error) {
+    if ((await files.size(name)) === null) refuse('PGRST125', 'There is no such file.')
+    throw error
+  }
 }

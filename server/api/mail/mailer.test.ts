@@ -7,7 +7,15 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { LIMITS } from '../../../contract/limits.ts'
 import { readConfig } from '../../config.ts'
 import { createMailer, type Mailer } from './mailer.ts'
-import { confirmMail, emailChangeMail, reauthenticationMail, recoveryMail, signInMail } from './mails.ts'
+import {
+  confirmMail,
+  emailChangeMail,
+  emailLeavingMail,
+  reauthenticationMail,
+  recoveryCodeSpentMail,
+  recoveryMail,
+  signInMail,
+} from './mails.ts'
 
 const clock = { now: () => Date.UTC(2026, 0, 2, 3, 4, 5), newId: () => crypto.randomUUID(), randomBytes: (n: number) => new Uint8Array(n) }
 const way = { code: '012345', link: 'https://live.example/auth/v1/verify?token=abc-which-makes-it-longer-than-a-line&type=signup' }
@@ -36,11 +44,11 @@ describe('without SMTP_URL', () => {
       return { calls: calls.reduce((sum, n) => sum + n, 0), bytes }
     }
     const { send, discard } = mailer()
-    await send('a@example.com', recoveryMail(way))
+    await send('a@example.com', recoveryMail('en', way))
     costs()
-    await send('a@example.com', recoveryMail(way))
+    await send('a@example.com', recoveryMail('en', way))
     const sent = costs()
-    await discard('b@example.com', recoveryMail(way))
+    await discard('b@example.com', recoveryMail('en', way))
     expect(costs()).toEqual(sent)
     expect(sent).toMatchObject({ calls: 3, bytes: [[expect.any(Number), { flush: true, mode: 0o600 }]] })
     expect(outbox()).toHaveLength(2)
@@ -50,7 +58,7 @@ describe('without SMTP_URL', () => {
 
   test('each mail is a whole file of its own, for its owner’s eyes alone', async () => {
     const { send } = mailer()
-    await Promise.all([send('a@example.com', confirmMail(way)), send('b@example.com', signInMail(way))])
+    await Promise.all([send('a@example.com', confirmMail('en', way)), send('b@example.com', signInMail('en', way))])
     const files = outbox()
     expect(files).toHaveLength(2)
     for (const name of files) {
@@ -70,15 +78,15 @@ describe('without SMTP_URL', () => {
   })
 
   test('an address stays one address', async () => {
-    await mailer().send('a@example.com, b@example.com', signInMail(way))
+    await mailer().send('a@example.com, b@example.com', signInMail('en', way))
     const eml = readFileSync(join(dataDir, 'outbox', outbox()[0]!), 'utf8')
     expect(eml).not.toMatch(/^To:.*b@example\.com/m)
   })
 
   test('a folder that cannot be written is logged, not thrown', async () => {
     writeFileSync(join(dataDir, 'outbox'), 'a file in the way')
-    await mailer().send('a@example.com', signInMail(way))
-    expect(logged).toMatchObject([{ level: 50, msg: 'a mail could not be sent', subject: signInMail(way).subject }])
+    await mailer().send('a@example.com', signInMail('en', way))
+    expect(logged).toMatchObject([{ level: 50, msg: 'a mail could not be sent', subject: signInMail('en', way).subject }])
     expect(JSON.stringify(logged)).not.toContain(way.code)
   })
 })
@@ -122,7 +130,7 @@ describe('with SMTP_URL', () => {
     const { url, received } = await listen('250 taken')
     let connections = 0
     server.on('connection', () => connections++)
-    await mailer({ SMTP_URL: url }).discard('a@example.com', signInMail(way))
+    await mailer({ SMTP_URL: url }).discard('a@example.com', signInMail('en', way))
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect([connections, received, existsSync(join(dataDir, 'outbox'))]).toEqual([0, [], false])
   })
@@ -136,7 +144,7 @@ describe('with SMTP_URL', () => {
       ) as [Mailer, Mailer]
       const took = async (mailer: Mailer) => {
         const started = performance.now()
-        await mailer[verb]('a@example.com', signInMail(way))
+        await mailer[verb]('a@example.com', signInMail('en', way))
         return performance.now() - started
       }
       const [now, later] = await Promise.all([took(soon), took(late)])
@@ -147,7 +155,7 @@ describe('with SMTP_URL', () => {
 
   test('mails go there, and none is kept here', async () => {
     const { url, received } = await listen('250 taken')
-    await mailer({ SMTP_URL: url }).send('a@example.com', signInMail(way))
+    await mailer({ SMTP_URL: url }).send('a@example.com', signInMail('en', way))
     expect(received.join('\n')).toContain('RCPT TO:<a@example.com>')
     expect(received.at(-1)).toContain('Subject: Your sign-in code for Limelight')
     expect(outbox).toThrow()
@@ -158,7 +166,7 @@ describe('with SMTP_URL', () => {
     ['refuses', async () => (await listen('550 no')).url],
     ['is away', async () => 'smtp://127.0.0.1:1'],
   ])('a server that %s: the mail is kept in the outbox and the log says so', async (_what, start) => {
-    await mailer({ SMTP_URL: await start() }).send('a@example.com', signInMail(way))
+    await mailer({ SMTP_URL: await start() }).send('a@example.com', signInMail('en', way))
     expect(outbox()).toHaveLength(1)
     expect(logged).toMatchObject([{ level: 50, msg: 'a mail could not be sent' }])
   })
@@ -166,11 +174,11 @@ describe('with SMTP_URL', () => {
 
 describe('the mails', () => {
   const all = [
-    confirmMail(way),
-    signInMail(way),
-    recoveryMail(way),
-    emailChangeMail(way, { from: 'old@example.com', to: 'new@example.com' }),
-    reauthenticationMail(way.code),
+    confirmMail('en', way),
+    signInMail('en', way),
+    recoveryMail('en', way),
+    emailChangeMail('en', way, { from: 'old@example.com', to: 'new@example.com' }),
+    reauthenticationMail('en', way.code),
   ]
 
   test.each(all.map((mail) => [mail.subject, mail] as const))(
@@ -186,20 +194,33 @@ describe('the mails', () => {
     },
   )
 
+  test('26: in German each says the same, with its code and its link', () => {
+    const { subject, text, html } = confirmMail('de', way)
+    expect(subject).toBe('Bestätigen Sie Ihre E-Mail-Adresse für Limelight')
+    expect(text).toBe(
+      `Willkommen bei Limelight. Dieser Code bestätigt, dass die Adresse Ihnen gehört:\n\n    012345\n\nOder öffnen Sie diesen Link:\n${way.link}\n\nEr gilt einmal und zehn Minuten lang.\n\nWenn Sie kein Konto angelegt haben, lassen Sie diese Nachricht unbeachtet. Es passiert dann nichts.\n`,
+    )
+    expect(html).toContain('<html lang="de">')
+    expect(emailLeavingMail('de', { from: 'a@x.io', to: 'b@x.io' }).text).toContain('von a@x.io auf b@x.io.')
+    const left = [0, 1, 7].map((n) => recoveryCodeSpentMail('de', n).text)
+    expect(left.map((text) => /benutzt\. (.*)/.exec(text)?.[1])).toEqual(['Das war der letzte.', 'Es gibt noch einen.', 'Es gibt noch 7.'])
+    expect(recoveryCodeSpentMail('en', 1).text).toContain('You have 1 left.')
+  })
+
   test('links are escaped in HTML and whole in text', () => {
-    const mail = confirmMail(way)
+    const mail = confirmMail('en', way)
     expect(mail.text).toContain(way.link)
     expect(mail.html).toContain(`href="${way.link.replace('&', '&amp;')}"`)
   })
 
   test('without a known address there is a code and no link', () => {
-    const mail = recoveryMail({ code: way.code, link: null })
+    const mail = recoveryMail('en', { code: way.code, link: null })
     expect(mail.text).not.toContain('link')
     expect(mail.html).not.toContain('<a ')
   })
 
   test('what users wrote is text', () => {
-    const mail = emailChangeMail(way, { from: `a'&"<b>@x.io`, to: '<script>alert(1)</script>@x.io' })
+    const mail = emailChangeMail('en', way, { from: `a'&"<b>@x.io`, to: '<script>alert(1)</script>@x.io' })
     expect(mail.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;@x.io')
     expect(mail.html).toContain('a&#39;&amp;&quot;&lt;b&gt;@x.io')
     expect(mail.html).not.toContain('<script')

@@ -37,11 +37,27 @@ async function readHead(folder: string, name: string): Promise<KeptMail> {
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
     const head = buffer.toString('utf8', 0, bytesRead).split('\r\n\r\n', 1)[0] as string
-    const header = (of: string): string => new RegExp(`^${of}: (.*)$`, 'mi').exec(head)?.[1]?.trim() ?? ''
-    return { name, to: header('To').replace(/[<>]/g, ''), subject: header('Subject'), keptAt: name.replace(NAME, '$1$2:$3:$4') }
+    return {
+      name,
+      to: headerOf(head, 'To').replace(/[<>]/g, ''),
+      subject: headerOf(head, 'Subject'),
+      keptAt: name.replace(NAME, '$1$2:$3:$4'),
+    }
   } finally {
     await file.close()
   }
+}
+
+/** Returns a header of a mail as people read it: in one line, and decoded (RFC 2047, in UTF-8 as our own mails are). */
+export function headerOf(head: string, name: string): string {
+  const folded = new RegExp(`^${name}: (.*(?:\\r?\\n[ \\t].*)*)`, 'mi').exec(head)?.[1] ?? ''
+  const line = folded.replaceAll(/\r?\n[ \t]/g, ' ').replaceAll(/\?=\s+=\?/g, '?==?')
+  const bytes = line.replaceAll(/=\?utf-8\?([bq])\?(.*?)\?=/gi, (_all, kind: string, text: string) =>
+    kind.toLowerCase() === 'b'
+      ? Buffer.from(text, 'base64').toString('latin1')
+      : text.replaceAll('_', ' ').replaceAll(/=([0-9A-F]{2})/gi, (_code, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+  )
+  return Buffer.from(bytes, 'latin1').toString('utf8').trim()
 }
 
 /** Handles a file or folder that is not there; rethrows any other error. */

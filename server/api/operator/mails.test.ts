@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { KeptMails } from '../../../contract/kept-mail.ts'
+import type { KeptMail, KeptMails } from '../../../contract/kept-mail.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { ask, type Host, signUpHost } from '../../../tests/setup/host.ts'
 import { serverOfFile } from '../../testing/of-file.ts'
@@ -36,6 +36,26 @@ describe('[O13] mails that lie in the outbox', () => {
     expect(body.text).not.toContain('<')
   })
 
+  it('26: are in the language of the host’s screens: chosen in this browser, else accepted by it', async () => {
+    const inLanguage = async (headers: Record<string, string>) => {
+      now += 61_000
+      const before = (await list()).mails[0]?.name
+      await ask(`${server.url}/auth/v1/recover`, 'POST', { email: 'first@example.com' }, headers)
+      await expect.poll(async () => (await list()).mails[0]?.name).not.toBe(before)
+      return (await list()).mails[0] as KeptMail
+    }
+    const [english, german] = ['Choose a new password for Limelight', 'Wählen Sie ein neues Passwort für Limelight']
+    const { subject, name } = await inLanguage({ 'accept-language': 'fr, de-CH;q=0.8, en;q=0.5' })
+    expect(subject).toBe(german)
+    const { body } = await operator.ask('POST', `/operator/v1/mails/${name}`, { current_password: PASSWORD })
+    expect(body.text).toMatch(/^Passwörter gehen verloren\.[\s\S]*\n {4}\d{6}\n/)
+    expect((await inLanguage({ 'accept-language': 'en', cookie: 'limelight_language=de' })).subject).toBe(german)
+    expect((await inLanguage({ 'accept-language': 'de', cookie: 'limelight_language=en' })).subject).toBe(english)
+    // A language of phones that hosts do not have.
+    expect((await inLanguage({ 'accept-language': 'de', cookie: 'limelight_language=ja' })).subject).toBe(german)
+    expect((await inLanguage({ 'accept-language': 'ja' })).subject).toBe(english)
+  })
+
   it('open an account, so the password is asked for once it was given some time ago', async () => {
     const [mail] = (await list()).mails
     const read = (body: object) => operator.ask('POST', `/operator/v1/mails/${mail?.name}`, body)
@@ -48,7 +68,7 @@ describe('[O13] mails that lie in the outbox', () => {
   it('are nobody else’s, and no other file is read', async () => {
     writeFileSync(join(server.dataDir, 'outbox', 'notes.eml'), 'To: x\r\n\r\nsecret')
     const names = (await list()).mails.map(({ name }) => name)
-    expect(names).toHaveLength(2)
+    expect(names).toHaveLength(7)
     for (const name of ['notes.eml', '..%2Fauth-secret', '%2e%2e%2fauth-secret', 'x'])
       expect((await operator.ask('POST', `/operator/v1/mails/${name}`, { current_password: PASSWORD })).body.code).toBe('PGRST116')
     expect((await other.ask('GET', '/operator/v1/mails')).status).toBe(403)

@@ -15,6 +15,7 @@ import { type Need, proveIdentity } from '../auth/prove.ts'
 import { signedIn } from '../auth/signed-in.ts'
 import type { LoadTest } from '../load-test/load-test.ts'
 import { listMails, outboxOf, readMailText } from '../mail/outbox.ts'
+import { hostLanguageOf } from '../pages/asked-language.ts'
 import type { Hellos } from './hello.ts'
 import { registerHelloPage } from './hello-page.ts'
 import { requireOperator } from './require-operator.ts'
@@ -107,7 +108,7 @@ export function registerOperator(
         // Proxies would hold back what comes until it is much, and nobody would see the course.
         return reply.type('application/x-ndjson').header('x-accel-buffering', 'no').send(lines)
       })
-      scope.post('/test-mail', async (request) => tryMail(auth, (await signedIn(auth, request)).user.email))
+      scope.post('/test-mail', async (request) => tryMail(auth, (await signedIn(auth, request)).user.email, hostLanguageOf(request)))
     },
     { prefix: '/operator/v1' },
   )

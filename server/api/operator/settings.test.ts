@@ -115,7 +115,8 @@ describe('[O11] the settings of the operator', () => {
     const kept = server.outbox().length
     await change({ smtpUrl: 'smtp://hall:s3cret@127.0.0.1:1', current_password: PASSWORD })
     const { problem, by } = await tryMail()
-    expect([by, problem]).toEqual(['server', 'There is no mail server at 127.0.0.1:1, or its port or encryption is another.'])
+    const message = 'There is no mail server at 127.0.0.1:1, or its port or encryption is another.'
+    expect([by, problem]).toEqual(['server', { code: 'away', host: '127.0.0.1:1', said: '', message }])
     expect(server.outbox()).toHaveLength(kept)
     await change({ smtpUrl: null, current_password: PASSWORD })
   })

@@ -1,16 +1,21 @@
-import type { MailTried } from '../../../contract/operator-settings.ts'
+import type { HostLanguage } from '../../../contract/languages.ts'
+import type { MailProblem, MailTried } from '../../../contract/operator-settings.ts'
 import type { Config } from '../../config.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { testMail } from '../mail/mails.ts'
 
-/** Sends a mail to the operator and returns what came of it, in words. */
-export async function tryMail({ mailer, config }: { mailer: Mailer; config: Config }, to: string): Promise<MailTried> {
+/** Sends a mail to the operator and returns what came of it. */
+export async function tryMail(
+  { mailer, config }: { mailer: Mailer; config: Config },
+  to: string,
+  language: HostLanguage,
+): Promise<MailTried> {
   const by = config.smtpUrl === null ? 'outbox' : 'server'
   try {
-    await mailer.deliver(to, testMail())
+    await mailer.deliver(to, testMail(language))
     return { to, by, problem: null }
   } catch (error) {
-    return { to, by, problem: inWords(error as MailError, config.smtpUrl) }
+    return { to, by, problem: problemOf(error as MailError, config.smtpUrl) }
   }
 }
 
@@ -21,24 +26,28 @@ interface MailError {
   response?: string
 }
 
-function inWords({ code, message, response }: MailError, smtpUrl: string | null): string {
-  if (smtpUrl === null) return `The outbox folder cannot be written: ${message}.`
+function problemOf({ code, message = '', response }: MailError, smtpUrl: string | null): MailProblem {
+  if (smtpUrl === null) return { code: 'folder', host: '', said: message, message: `The outbox folder cannot be written: ${message}.` }
   const { host } = new URL(smtpUrl)
-  const said = response ? ` It said: ${response}` : ''
+  const heard = response ? ` It said: ${response}` : ''
+  const problem = (code: MailProblem['code'], text: string): MailProblem => ({ code, host, said: response ?? '', message: text })
   switch (code) {
     case 'EAUTH':
-      return `The mail server ${host} did not take the user and the password.${said}`
+      return problem('credentials', `The mail server ${host} did not take the user and the password.${heard}`)
     case 'EENVELOPE':
     case 'EMESSAGE':
-      return `The mail server ${host} did not take the sender or your address.${said}`
+      return problem('addresses', `The mail server ${host} did not take the sender or your address.${heard}`)
     case 'ETLS':
-      return `There is no safe connection to ${host}. Choose the other encryption.`
+      return problem('encryption', `There is no safe connection to ${host}. Choose the other encryption.`)
     case 'EDNS':
     case 'ECONNECTION':
     case 'ESOCKET':
     case 'ETIMEDOUT':
-      return `There is no mail server at ${host}, or its port or encryption is another.`
+      return problem('away', `There is no mail server at ${host}, or its port or encryption is another.`)
     default:
-      return `The mail server ${host} did not take the mail.${said || ` ${message}`}`
+      return {
+        ...problem('other', `The mail server ${host} did not take the mail.${heard || ` ${message}`}`),
+        said: response ?? message,
+      }
   }
 }

@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import {
   FIRST_LANGUAGE,
+  type HostLanguage,
+  hostLanguageFor,
   isPageLanguage,
   LANGUAGE_COOKIE,
   LANGUAGE_PARAMETER,
@@ -36,6 +38,10 @@ export function languageFor(request: AskingRequest): PageLanguage {
   return asked ?? accepted
 }
 
+/** Returns the language in which a host is told something: that of their screens. */
+export const hostLanguageOf = ({ headers }: AskingRequest): HostLanguage =>
+  hostLanguageFor(COOKIE.exec(headers.cookie ?? '')?.[1], rangesOf(headers['accept-language']?.slice(0, LONGEST_HEADER) ?? ''))
+
 /** A room has few different headers, each of them a thousand times. */
 const known = new LRUCache<string, Language>({ max: 1_000 })
 const LONGEST_HEADER = 200
@@ -53,18 +59,23 @@ export function acceptedLanguage(header: string | undefined): Language {
   return found
 }
 
-function firstOf(header: string): Language {
+const firstOf = (header: string): Language =>
+  rangesOf(header)
+    .map((range) => LANGUAGES.find(({ code }) => code === range)?.code)
+    .find((code) => code !== undefined) ?? FIRST_LANGUAGE
+
+/** Returns the languages of a header without their regions, best first. */
+function rangesOf(header: string): string[] {
   const ranges = header.split(',').map((range) => {
     const [tag = '', ...parameters] = range
       .trim()
       .toLowerCase()
       .split(/\s*;\s*/)
     const weight = Number(parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? 1)
-    return { code: tag.split('-', 1)[0], weight }
+    return { code: tag.split('-', 1)[0] as string, weight }
   })
-  const best = ranges
+  return ranges
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight)
-    .map(({ code }) => LANGUAGES.find((language) => language.code === code)?.code)
-  return best.find((code) => code !== undefined) ?? FIRST_LANGUAGE
+    .map(({ code }) => code)
 }

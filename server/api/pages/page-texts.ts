@@ -1,10 +1,11 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { FIRST_LANGUAGE, type PageLanguage, PSEUDO_LANGUAGE } from '../../../contract/languages.ts'
 import type { Catalogs, ReadyMessages, Translate } from '../../../contract/messages.ts'
+import { parseMessages } from '../../../parts/texts/parse-messages.ts'
+import { pseudo } from '../../../parts/texts/pseudo.ts'
 import { createTranslate } from '../../../parts/texts/translate.ts'
 import type { Catalog } from '../../rules/catalog.ts'
 import { ownMessages } from './messages/own-messages.ts'
-import { pseudo } from './pseudo.ts'
 
 /** The texts of a page in one language. */
 export interface PageTexts {
@@ -52,7 +53,7 @@ export const ownTexts = (language: PageLanguage): Translate => ofServer(language
 const textsIn = (language: PageLanguage, messages: ReadyMessages): PageTexts => ({ t: createTranslate(language, messages), messages })
 
 function parsed(catalogs: Catalogs | undefined, language: PageLanguage): ReadyMessages {
-  const isPseudo = language === PSEUDO_LANGUAGE
-  const texts = Object.entries(catalogs?.[isPseudo ? FIRST_LANGUAGE : language] ?? {})
-  return Object.fromEntries(texts.map(([key, text]) => [key, isPseudo ? pseudo(text) : compileMessage(text)]))
+  if (language !== PSEUDO_LANGUAGE) return parseMessages(catalogs?.[language] ?? {})
+  const english = Object.entries(catalogs?.[FIRST_LANGUAGE] ?? {})
+  return Object.fromEntries(english.map(([key, text]) => [key, pseudo(compileMessage(text))]))
 }

@@ -99,3 +99,22 @@ describe('a change of very many rows', { timeout: 60_000 }, () => {
     expect(await count('books', `shelf_id = '${SHELF}'`)).toBe(ROWS - moved)
   })
 })
+
+it('204: of a host who asks for many long changes at once, one is queued at a time, and another host waits for that alone', async () => {
+  const shelves = Array.from({ length: 8 }, (_, n) => uuid(10 + n))
+  for (const [n, id] of shelves.entries()) expect((await ask('POST', 'shelves', { id, slug: `s${n}` })).status).toBe(201)
+  const { store } = api.services
+  const { write } = store
+  const order: string[] = []
+  let [queued, most] = [0, 0]
+  store.write = async (work, options) => {
+    if (!options?.isLong) return write(work, options)
+    most = Math.max(most, ++queued)
+    return write(work, options).finally(() => queued--)
+  }
+  const many = shelves.map((id, n) => ask('DELETE', `shelves?id=eq.${id}`).then(({ status }) => order.push(`${n} ${status}`)))
+  const other = api.ask('POST', 'shelves', { as: BOB, body: { id: OTHER, slug: 'other' } }).then(() => order.push('other'))
+  await Promise.all([...many, other])
+  expect([most, order.filter((one) => one.endsWith(' 204')).length]).toEqual([1, shelves.length])
+  expect(order.indexOf('other')).toBeLessThan(3)
+})

@@ -200,8 +200,8 @@ describeEmbedded('S1: nothing that a request brings is evaluated on a row its se
         const { catalog } = api.services
         const plain = { ...asked, embed: null }
         const { plan, source } = planOf(plain, { json: null, order: [0], byEmbed: false, limit: null, groups: false })
-        await findTargets(source, plan, deletable(catalog, actorOf(asked.who), plan.table), null, null)
-        await findTargets(source, plan, changeable([]), null, null)
+        await findTargets(source, plan, deletable(catalog, actorOf(asked.who), plan.table), null)
+        await findTargets(source, plan, changeable([]), null)
         looked += readings.length
         expect(trespasses(plain)).toEqual([])
       }),

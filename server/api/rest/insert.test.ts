@@ -31,6 +31,15 @@ describe('insert', () => {
     ])
     expect(changes.map((c) => `${c.type} ${c.table}`)).toEqual(Array(3).fill(['INSERT notes', 'UPDATE clubs']).flat())
   })
+  it('takes no turn if its writer may read no such row, but asks for it back', async () => {
+    let turns = 0
+    api.services.store.onCommit(() => void turns++)
+    const told = await insert('entries', { club_id: CHESS, name: 'Ada' }, prefer(REPRESENT, { device: phone(1) }))
+    expect([told.status, told.body.code, told.body.details]).toEqual([401, '42501', expect.stringContaining('cannot be returned')])
+    expect(turns).toBe(0)
+    expect((await insert('entries', { club_id: CHESS, name: 'Ada' }, { device: phone(1) })).status).toBe(201)
+    expect(turns).toBe(1)
+  })
   it('fills what was not sent: the grant’s defaults, the column’s, an id, a time; decides what the grant sets', async () => {
     const [club] = (await insert('clubs', { name: '  Choir ', slug: 'choir' }, prefer(REPRESENT, { as: ALICE }))).body
     expect(club).toEqual({

@@ -2,25 +2,26 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { LIMITS } from '../../../contract/limits.ts'
 import { fairnessOf } from '../fairness/fairness.ts'
 import { openTestApi, type TestApi, type Told } from './testing/api.ts'
-import { ALICE, uuid } from './testing/clubs.ts'
+import { ALICE, BOB, uuid } from './testing/clubs.ts'
 import { stallsTool } from './testing/stalls.ts'
 import { together } from './testing/together.ts'
 
 let api: TestApi
 let turns: number
 const device = (n: number): string => `d-${String(n).padStart(20, '0')}`
-const [OPEN, CLOSED, ONE_EACH] = [uuid(1), uuid(2), uuid(3)]
+const [OPEN, CLOSED, ONE_EACH, CROWDED] = [uuid(1), uuid(2), uuid(3), uuid(4)]
 const TAKEN = uuid(50)
 const STOPPED = '203.0.113.9'
 const RETRY = 'resolution=ignore-duplicates'
 
 beforeEach(async () => {
   api = await openTestApi([stallsTool], { env: { LIMITS: 'off' } })
-  for (const [id, more] of Object.entries({ [OPEN]: {}, [CLOSED]: {}, [ONE_EACH]: { most: 1 } }))
+  for (const [id, more] of Object.entries({ [OPEN]: {}, [CLOSED]: {}, [ONE_EACH]: { most: 1 }, [CROWDED]: { room: 1 } }))
     await api.ask('POST', 'stalls', { as: ALICE, body: { id, ...more } })
   await order({ id: TAKEN, device_id: device(1) })
   await order({ device_id: device(2), stall_id: ONE_EACH })
   await order({ device_id: device(3) })
+  await guest(CROWDED)
   await set(CLOSED, { open: false })
   const { names } = fairnessOf(api.services)
   await api.services.store.write(async ({ sql }) => {
@@ -38,6 +39,10 @@ function order(more: Record<string, unknown>, prefer = RETRY, address = '127.0.0
   const body = { stall_id: OPEN, dishes: 'soup', device_id: device(9), ...more }
   return api.ask('POST', 'orders', { device: String(body.device_id), address, headers: { prefer }, body })
 }
+const guest = (stall_id: string, more: object = {}, who = device(9)) =>
+  api.ask('POST', 'guests', { device: who, body: { stall_id, device_id: who, ...more } })
+const signs = (n: number, count = 5) =>
+  Array.from({ length: count }, (_, at) => ({ id: uuid(2_000 + 100 * n + at), stall_id: OPEN, words: 'Soup' }))
 const saying = ({ status, body }: Told) => `${status} ${body?.code ?? ''} ${body?.message ?? ''}`.trim()
 const count = async () => (await api.services.store.readSql('select count(*) as n from orders', []))[0]?.['n']
 
@@ -49,6 +54,8 @@ const REFUSED: readonly [string, RegExp, (n: number) => Promise<Told>][] = [
   ['under an id that is taken', /^409 23505/, (n) => order({ id: TAKEN, device_id: device(100 + n) }, '')],
   ['under an id of another session', /^409 23505/, (n) => order({ id: TAKEN, stall_id: ONE_EACH, device_id: device(100 + n) })],
   ['of a device that has used up its quota', /^413 54000/, () => order({ device_id: device(3) })],
+  ['to what is full, by its counter', /^400 23514 There is no room/, (n) => guest(CROWDED, { id: uuid(100 + n) }, device(100 + n))],
+  ['of several rows into another account’s session', /^403 42501/, (n) => api.ask('POST', 'signs', { as: BOB, body: signs(n) })],
   ['from an address that the host stopped', /^403 42501/, (n) => order({ device_id: device(100 + n) }, RETRY, STOPPED)],
 ]
 
@@ -103,6 +110,40 @@ describe('an insert where others are refused', () => {
     const waiting = { id: uuid(61), stall_id: ONE_EACH, device_id: device(4) }
     const told = await together(api, [() => order(waiting), () => order({ ...waiting, dishes: 'a stone' })])
     expect(told.map(({ status }) => status)).toEqual([201, 201])
+  })
+
+  it('finds room where the guest before it left in the same commit, and none where one came', async () => {
+    for (let n = 0; n < 3; n++) expect((await guest(CROWDED)).status).toBe(400)
+    await set(CROWDED, { room: 2 })
+    const [one, another, leaver] = [uuid(70), uuid(71), device(5)]
+    const came = await together(api, [() => guest(CROWDED, { id: one }, leaver), () => guest(CROWDED, { id: another })])
+    expect(came.map(({ status }) => status)).toEqual([201, 400])
+    const leaves = () => api.ask('DELETE', `guests?id=eq.${one}`, { device: leaver })
+    expect((await together(api, [leaves, () => guest(CROWDED, { id: another })])).map(({ status }) => status)).toEqual([204, 201])
+  })
+
+  it('of several rows may refer to its own, and stands or falls with all of them', async () => {
+    const own = (count: number, more: object[] = []) => api.ask('POST', 'signs', { as: ALICE, body: [...signs(1, count), ...more] })
+    for (let n = 0; n < 3; n++) expect((await api.ask('POST', 'signs', { as: BOB, body: signs(n) })).status).toBe(403)
+    expect((await own(3, [{ id: uuid(2_999), stall_id: uuid(9), words: 'Soup' }])).status).toBe(403)
+    expect((await own(3)).status).toBe(201)
+    expect((await own(5)).status).toBe(409)
+    const both = [
+      { id: uuid(81), stall_id: OPEN, words: 'Tea' },
+      { id: uuid(81), stall_id: OPEN, words: 'Pie' },
+    ]
+    expect((await api.ask('POST', 'signs', { as: ALICE, body: both })).status).toBe(409)
+    const { body } = await api.ask('GET', 'signs?select=id', { as: ALICE })
+    expect(body).toHaveLength(3)
+  })
+
+  it('of one id twice, to be merged, is refused for that before its second row is, as in a commit', async () => {
+    const twice = [OPEN, CLOSED].map((stall_id) => ({ id: uuid(81), stall_id, words: 'Soup' }))
+    const merge = () => api.ask('POST', 'signs', { as: ALICE, headers: { prefer: 'resolution=merge-duplicates' }, body: twice })
+    const told = []
+    for (let n = 0; n < 3; n++) told.push(saying(await merge()))
+    expect(new Set(told)).toEqual(new Set(['400 21000 ON CONFLICT DO UPDATE command cannot affect row a second time']))
+    expect(turns).toBe(1)
   })
 
   it('may refer to a row that waits for the same commit', async () => {

@@ -131,4 +131,32 @@ describe('inserts that share a commit', () => {
     ])
     expect(commits).toBe(1)
   })
+
+  it('are decided together where they merge into rows to which no other refers, as changed votes do', async () => {
+    const { store } = api.services
+    const { write } = store
+    const together: boolean[] = []
+    store.write = (work, options) => {
+      together.push(options?.member !== undefined)
+      return write(work, options)
+    }
+    const headers = { prefer: 'resolution=merge-duplicates' }
+    const remark = (words: string) => {
+      const body = { order_id: LANDED, device_id: device(1), words }
+      return api.ask('POST', 'remarks?on_conflict=order_id,device_id', { device: device(1), headers, body })
+    }
+    expect([(await remark('good')).status, (await remark('bad')).status]).toEqual([201, 200])
+    expect((await order({ id: uuid(70), device_id: device(5) }, headers.prefer)).status).toBe(201)
+    expect(together).toEqual([true, true, false])
+    expect(await store.readSql('select words from remarks', [])).toEqual([{ words: 'bad' }])
+  })
+})
+
+it('a row that waits for its commit can be deleted by a request that must find one', async () => {
+  const one = { accept: 'application/vnd.pgrst.object+json' }
+  const told = await together(api, [
+    () => order({ id: uuid(60), device_id: device(4) }),
+    () => api.ask('DELETE', `orders?id=eq.${uuid(60)}`, { device: device(4), headers: one }),
+  ])
+  expect(told.map(({ status }) => status)).toEqual([201, 204])
 })

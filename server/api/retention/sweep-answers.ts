@@ -63,7 +63,7 @@ async function deleteAnswers(services: Services, session: Closed, table: string,
         const below = await readSomeBelow(store.readSql, child, column, ids)
         if (below.length === 0) break
         await thinBelow(services, hostOf(session), child, below)
-        await inWrite(services, hostOf(session), ({ rows }) => rows.delete(child, inList('id', below)))
+        await inWrite(services, hostOf(session), ({ rows }) => rows.delete(child, inList('id', below)), { isLong: true })
       }
   }
 }
@@ -81,7 +81,8 @@ async function removeNames(services: Services, session: Closed, table: string, i
       const next = last ? [gt('id', last)] : []
       const some = await committedRows(catalog, store).find(child, and(inList(column, ids), ...next), PAGE)
       const due = some.filter(isNamed).map(({ id }) => id ?? null)
-      if (due.length > 0) await inWrite(services, hostOf(session), ({ rows }) => rows.update(child, inList('id', due), blank))
+      if (due.length > 0)
+        await inWrite(services, hostOf(session), ({ rows }) => rows.update(child, inList('id', due), blank), { isLong: true })
       more = some.length === LIMITS.changedRows
       last = (some.at(-1)?.['id'] ?? '') as string
     }

@@ -1,3 +1,4 @@
+import { Refusal } from '../../../contract/errors.ts'
 import type { Language, PageLanguage } from '../../../contract/languages.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { SENT_PATH, TAKEN_COOKIE } from '../../../contract/sent.ts'
@@ -47,7 +48,14 @@ export function registerSent(entrance: Entrance, services: Services, webRoot: st
     const path = `${SENT_PATH}${found.view.session}`
     // A row that is gone was taken back before, as by a second press.
     if (!row || found.device === null) return readyAnswer(303, { location: `${path}?taken=1` }, '')
-    if (!(await takeBack(services, found.device, row))) return page(403, sentDocument(found.view, found.view.t('sent.refused')))
+    const saying = (status: number, words: 'sent.refused' | 'own.busy') => page(status, sentDocument(found.view, found.view.t(words)))
+    try {
+      const isTaken = mayTakeBack(found.view.sent, row) && (await takeBack(services, found.device, row))
+      if (!isTaken) return saying(403, 'sent.refused')
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'LL429') return saying(429, 'own.busy')
+      throw error
+    }
     return readyAnswer(303, { location: `${path}?taken=1`, 'set-cookie': takenCookie(request, row), 'cache-control': 'no-store' }, '')
   }
   const route: Route = {

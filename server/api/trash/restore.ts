@@ -4,6 +4,7 @@ import type { Row } from '../../../contract/json.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import type { Services } from '../../services.ts'
 import { committedRows } from '../../store/commit/committed-rows.ts'
+import { writeLong } from '../../store/commit/long-writes.ts'
 import { giveLedger, isLedger } from '../../store/rows/ledger-moves.ts'
 import { restoreRanks } from '../../store/rows/restore-order.ts'
 import type { Home } from '../../store/rows/restored-rows.ts'
@@ -28,14 +29,17 @@ export async function restore(parts: Parts, userId: string, sessionId: string): 
 }
 
 /**
- * Restores what an entry of the trash holds, at most LIMITS.changedRows rows in a commit; the first has the
- * session itself. If the server stops in the middle, `sweepTrash` goes on. Returns how many rows were left out.
+ * Restores what an entry of the trash holds, at most LIMITS.changedRows rows in a commit, for about LIMITS.commitMs;
+ * the first has the session itself. If the server stops in the middle, `sweepTrash` goes on. Returns how many rows
+ * were left out.
  */
 export async function restoreEntry(parts: Parts, entry: Row): Promise<number> {
-  const place = placeOfAccount(parts.store, entry['user_id'] as string)
+  const { store } = parts
+  const owner = entry['user_id'] as string
+  const place = placeOfAccount(store, owner)
   let leftOut = 0
   for (let isFirst = entry['deleted_at'] !== null, more = true; more; isFirst = false) {
-    const part = await parts.store.write((tx) => restorePart(parts, tx, entry, isFirst), { place })
+    const part = await writeLong(store, owner, (tx) => restorePart(parts, tx, entry, isFirst), place)
     leftOut += part.leftOut
     more = part.more
   }
@@ -60,14 +64,25 @@ async function restorePart({ catalog, store, clock }: Parts, tx: Tx, entry: Row,
   const heads = (await readHeads(tx.sql, id)).sort((a, b) => rank(a) - rank(b))
   const some = upTo(heads, LIMITS.changedRows)
   const home = { table: entry['session_table'] as string, id: entry['session_id'] as string, userId: entry['user_id'] as string }
+  const end = performance.now() + LIMITS.commitMs
   let leftOut = 0
+  let done = 0
+  let restored = Number(now['rows_restored'])
+  let longest = 0
   for (const head of some) {
+    const began = performance.now()
+    // Not begun if it would probably end too late: the sums that follow in this commit take their time too.
+    if (done > 0 && began + longest >= end) break
+    done++
     leftOut += await restorePiece(tx, rows, head, home, isFirst && head.table === home.table)
     await removePiece(tx.sql, head.id)
+    if (!isLedger(head.table)) restored += head.rowCount
+    longest = Math.max(longest, performance.now() - began)
   }
-  if (some.length === heads.length) await rows.delete('trash', eq('id', id))
-  else if (isFirst) await rows.update('trash', eq('id', id), { deleted_at: null })
-  return { more: some.length < heads.length, leftOut }
+  const more = done < heads.length
+  if (!more) await rows.delete('trash', eq('id', id))
+  else await rows.update('trash', eq('id', id), { deleted_at: null, underway: true, rows_restored: restored })
+  return { more, leftOut }
 }
 
 /**

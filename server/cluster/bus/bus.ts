@@ -1,3 +1,4 @@
+import type { WallWords } from '../../../contract/wall-words.ts'
 import type { Change, SharedCommit } from '../../store/store.ts'
 
 /** Messages that parts of the server publish to each other, on this node and across nodes. */
@@ -28,6 +29,8 @@ export type BusMessage =
   | { kind: 'demos-asked' }
   /** The operator changed settings: read them again. */
   | { kind: 'settings-changed' }
+  /** A wall of an account tells its content in words. `words` null: it is blank. Absent: it was closed. */
+  | { kind: 'wall-words'; account: string; session: string; words?: WallWords | null }
   /** A phone opened an address that the operator tries: see server/api/operator/hello.ts. */
   | { kind: 'phone-arrived'; token: string; place: number }
 

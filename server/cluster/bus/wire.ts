@@ -101,6 +101,7 @@ const KINDS: ReadonlySet<string> = new Set<Told['kind']>([
   'demos-asked',
   'settings-changed',
   'phone-arrived',
+  'wall-words',
   'missed',
   'node',
 ])
@@ -154,6 +155,7 @@ export function channelOf(message: Exclude<BusMessage, { kind: 'changes' }>): st
     case 'demos-asked':
     case 'settings-changed':
     case 'phone-arrived':
+    case 'wall-words':
       return EVERYWHERE
   }
 }

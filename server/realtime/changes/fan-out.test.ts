@@ -96,6 +96,17 @@ const told = () =>
     return { type: data.type, ...(data.record ?? data.old_record) } as Row
   })
 
+it('a hall’s subscriptions with equal frames share their ids and address, and keep them when one leaves', () => {
+  const ids = () => ({ INSERT: [1], UPDATE: [1], DELETE: [1] })
+  const [one, two, other] = ['d-1', 'd-2', 'd-3'].map((deviceId, at) =>
+    follow(always, { deviceId, ids: at < 2 ? ids() : { ...ids(), DELETE: [] } }),
+  )
+  expect(two?.ids).toBe(one?.ids)
+  expect(other?.ids).not.toBe(one?.ids)
+  queries.remove(one as Subscription)
+  expect(follow(always, { deviceId: 'd-4', ids: ids() }).ids).toBe(two?.ids)
+})
+
 describe('fan-out of row changes', () => {
   it('decides a change once for each distinct view, and writes it once for all who see the same', async () => {
     const fanOut = fanOutOf()

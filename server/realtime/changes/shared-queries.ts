@@ -15,7 +15,20 @@ export interface SharedQueries {
 
 export function createSharedQueries(): SharedQueries {
   const tables = new Map<string, QueryIndex>()
+  /** What all subscriptions with equal frames share, and how many there are: in a hall, one for thousands. */
+  const addresses = new Map<string, { shared: Pick<Subscription, 'ids' | 'address'>; uses: number }>()
   let subscriptions = 0
+  function addressOf(topic: string, ids: Subscription['ids']): Pick<Subscription, 'ids' | 'address'> {
+    const address = `${topic} ${JSON.stringify(ids)}`
+    const known = addresses.get(address) ?? { shared: { ids, address }, uses: 0 }
+    known.uses++
+    addresses.set(address, known)
+    return known.shared
+  }
+  function leave(address: string): void {
+    const known = addresses.get(address)
+    if (known && --known.uses === 0) addresses.delete(address)
+  }
   return {
     add(subscriber, query, ids) {
       const table = tables.get(query.view.table) ?? createQueryIndex()
@@ -23,7 +36,7 @@ export function createSharedQueries(): SharedQueries {
       const key = queryKey(query)
       const shared = table.byKey.get(key) ?? { ...query, key, subscriptions: new Set<Subscription>() }
       if (shared.subscriptions.size === 0) table.add(shared)
-      const subscription: Subscription = { subscriber, query: shared, ids, address: `${subscriber.topic} ${JSON.stringify(ids)}` }
+      const subscription: Subscription = { subscriber, query: shared, ...addressOf(subscriber.topic, ids) }
       shared.subscriptions.add(subscription)
       subscriptions++
       return subscription
@@ -32,6 +45,7 @@ export function createSharedQueries(): SharedQueries {
       const { query } = subscription
       if (!query.subscriptions.delete(subscription)) return
       subscriptions--
+      leave(subscription.address)
       if (query.subscriptions.size > 0) return
       const table = tables.get(query.view.table)
       table?.remove(query)

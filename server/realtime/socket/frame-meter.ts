@@ -17,21 +17,6 @@ export function createFrameMeter(onEmptyFrame: () => void): (chunk: Uint8Array) 
   let isLast = false
   let unfinished = 0
 
-  /** Header length in bytes by its first two. The mask counts as payload, since both are skipped. */
-  function headLength(): number {
-    if (headBytesRead < 2) return 2
-    const length = (head[1] as number) & 0x7f
-    return length === 126 ? 4 : length === 127 ? 10 : 2
-  }
-
-  function payloadLength(): number {
-    const length = (head[1] as number) & 0x7f
-    if (length < 126) return length
-    let bytes = 0
-    for (let i = 2; i < headBytesRead; i++) bytes = bytes * 256 + (head[i] as number)
-    return bytes
-  }
-
   return (chunk) => {
     let at = 0
     while (at < chunk.length) {
@@ -43,10 +28,10 @@ export function createFrameMeter(onEmptyFrame: () => void): (chunk: Uint8Array) 
         continue
       }
       head[headBytesRead++] = chunk[at++] as number
-      if (headBytesRead < headLength()) continue
+      if (headBytesRead < headLength(head, headBytesRead)) continue
       const first = head[0] as number
       const opcode = first & 0x0f
-      bytesToSkip = payloadLength() + ((head[1] as number) & MASKED ? 4 : 0)
+      bytesToSkip = payloadLength(head, headBytesRead) + ((head[1] as number) & MASKED ? 4 : 0)
       headBytesRead = 0
       isData = opcode < FIRST_CONTROL
       isLast = (first & FIN) !== 0
@@ -55,4 +40,19 @@ export function createFrameMeter(onEmptyFrame: () => void): (chunk: Uint8Array) 
     }
     return unfinished
   }
+}
+
+/** Header length in bytes by its first two. The mask counts as payload, since both are skipped. */
+function headLength(head: Uint8Array, bytesRead: number): number {
+  if (bytesRead < 2) return 2
+  const length = (head[1] as number) & 0x7f
+  return length === 126 ? 4 : length === 127 ? 10 : 2
+}
+
+function payloadLength(head: Uint8Array, bytesRead: number): number {
+  const length = (head[1] as number) & 0x7f
+  if (length < 126) return length
+  let bytes = 0
+  for (let i = 2; i < bytesRead; i++) bytes = bytes * 256 + (head[i] as number)
+  return bytes
 }

@@ -7,6 +7,7 @@ import { CommitQueue } from './commit-queue.ts'
 interface Write {
   place: WritePlace
   n: number
+  isLong?: boolean
 }
 const queueOf = (...places: WritePlace[]): CommitQueue<Write> => {
   const queue = new CommitQueue<Write>()
@@ -24,6 +25,32 @@ describe('the queue of commits', () => {
     expect(numbers(queue.take(small, given(small)))).toEqual([0, 1, 2])
     const busy = queueOf(...Array.from({ length: 64 }, () => [5]), [6])
     expect([busy.next(true)?.free, busy.next(true)?.free]).toEqual([[5], [6]])
+  })
+
+  it('gives a long write a commit for itself, after those before it and before those after it', () => {
+    for (const place of [[5], 'anywhere'] as const) {
+      const queue = queueOf(place, place)
+      queue.push({ place, n: 2, isLong: true })
+      queue.push({ place, n: 3 })
+      const commits: number[][] = []
+      for (let turn = queue.next(true); turn; turn = queue.next(true)) {
+        commits.push(numbers(queue.take(turn, given(turn))))
+        queue.end(turn, given(turn), 0)
+      }
+      expect(commits).toEqual([[0, 1], [2], [3]])
+    }
+  })
+
+  it('holds no shard of others for a long write', () => {
+    const queue = queueOf()
+    for (const n of [1, 2]) queue.push({ place: [n], n, isLong: true })
+    queue.push({ place: [3], n: 3 })
+    expect([queue.next(true)?.free, queue.next(true)?.free, queue.next(true)?.free]).toEqual([[1], [2], [3]])
+    const mixed = queueOf([1])
+    mixed.push({ place: [2], n: 2, isLong: true })
+    mixed.push({ place: [2], n: 3 })
+    expect(mixed.next(true)?.free).toEqual([1])
+    expect(mixed.next(true)?.free).toEqual([2])
   })
 
   it('asks for no shard twice at the same time', () => {

@@ -4,6 +4,8 @@ import type { Begun, Turn } from './commit-port.ts'
 /** A write that waits for a commit. */
 export interface Placed {
   readonly place: WritePlace
+  /** Whether it has a commit for itself. */
+  readonly isLong?: boolean | undefined
 }
 
 /** Writes per commit at most, so that the first writes of a long queue are answered soon. */
@@ -68,11 +70,12 @@ export class CommitQueue<W extends Placed> {
     const barred = new Set(this.#busy)
     const free = new Set<number>()
     let writes = 0
-    for (const { place } of this.#waiting) {
+    for (const { place, isLong } of this.#waiting) {
       if (place === 'anywhere' || writes >= WRITES_WANTED || free.size >= SHARDS_WANTED) break
       const isContended = place.some((shard) => this.#contended.has(shard))
-      if (isContended && mayAwait && free.size === 0 && !place.some((shard) => barred.has(shard))) return this.#await(place, counts)
-      if (isContended || place.some((shard) => barred.has(shard))) {
+      if (isContended && mayAwait && free.size === 0 && !place.some((shard) => barred.has(shard)))
+        return this.#await(place, isLong ? NONE : counts)
+      if (isContended || place.some((shard) => barred.has(shard)) || (isLong && free.size > 0)) {
         // Later writes of these shards wait for this one.
         for (const shard of place) barred.add(shard)
         continue
@@ -81,6 +84,7 @@ export class CommitQueue<W extends Placed> {
         if (!free.has(shard)) writes += counts.get(shard) ?? 0
         free.add(shard)
       }
+      if (isLong) break
     }
     if (free.size === 0) return null
     for (const shard of free) this.#busy.add(shard)
@@ -119,13 +123,22 @@ export class CommitQueue<W extends Placed> {
     let at = 0
     for (; at < this.#waiting.length && taken.length < WRITES_PER_COMMIT; at++) {
       const write = this.#waiting[at] as W
-      const { place } = write
-      if (held === null) taken.push(write)
-      else if (place === 'anywhere') break
-      else if (place.every((shard) => held.has(shard) && !barred.has(shard))) taken.push(write)
+      const { place, isLong } = write
+      // A long write is the only one of its commit.
+      const isAlone = isLong && taken.length > 0
+      if (held === null) {
+        if (isAlone) break
+        taken.push(write)
+      } else if (place === 'anywhere') break
+      else if (!isAlone && place.every((shard) => held.has(shard) && !barred.has(shard))) taken.push(write)
       else {
         left.push(write)
         for (const shard of place) barred.add(shard)
+        continue
+      }
+      if (isLong) {
+        at++
+        break
       }
     }
     this.#waiting = left.length === 0 ? this.#waiting.slice(at) : [...left, ...this.#waiting.slice(at)]
@@ -153,4 +166,5 @@ export class CommitQueue<W extends Placed> {
   }
 }
 
+const NONE: ReadonlyMap<number, number> = new Map()
 const inOrder = (shards: Iterable<number>): number[] => [...shards].sort((a, b) => a - b)

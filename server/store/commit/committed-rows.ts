@@ -5,13 +5,16 @@ import { createRows } from '../rows/rows.ts'
 import type { RawRow, Store } from '../store.ts'
 import { createYield } from './yield.ts'
 
+/** What was to read only tried to write. */
+export class TriedToWrite extends Error {}
+
 /**
- * Returns committed rows for a procedure declared `readOnly`: it needs no transaction, delays no write, and
+ * Returns committed rows for a procedure that does not write: it needs no transaction, delays no write, and
  * yields between reads. Any attempt to write throws.
  */
 export function committedRows(catalog: Catalog, store: Store): Rows {
   const refuseToWrite = (): never => {
-    throw new Error('A procedure that is declared readOnly tried to write.')
+    throw new TriedToWrite('A procedure that is declared readOnly tried to write.')
   }
   const yieldIfDue = createYield()
   const rows = createRows(catalog, store, {

@@ -19,8 +19,9 @@ type Outcome = readonly [Job, Settled<unknown>]
 /**
  * Group commit: writes that arrive while another commit runs, or in the same turn of the event loop, share
  * the next transaction and its one fsync. A refused write rolls back only its own work; each write is
- * answered after the commit. Adjacent members of one set run together. A long transaction yields between
- * statements: it delays other writes, but not other requests.
+ * answered after the commit. Adjacent members of one set run together. A long write (WriteOptions.isLong) has a
+ * commit for itself: it delays those that come after it, and none that came before. A long transaction yields
+ * between statements: it delays other writes, but not other requests.
  *
  * With several connections, as many commits run at the same time, each for other shards (see CommitQueue). At
  * most half of them await shards that other nodes hold.
@@ -58,10 +59,10 @@ export class GroupCommit {
     this.#listeners.push(listener)
   }
 
-  readonly write: Store['write'] = (work, { place: named = 'anywhere', member } = {}) =>
+  readonly write: Store['write'] = (work, { place: named = 'anywhere', member, isLong } = {}) =>
     new Promise((resolve, reject) => {
       const place = named.length === 0 ? 'anywhere' : named
-      this.#queue.push({ since: performance.now(), place, work, member, resolve, reject } as Job)
+      this.#queue.push({ since: performance.now(), place, isLong, work, member, resolve, reject } as Job)
       if (!this.#isDue) void this.#beginSoon()
     })
 

@@ -21,10 +21,11 @@ it('knows what unanswered writes may change, by shard and by key, until they are
   await Promise.all(all.slice(0, 2))
   expect(answers()).toEqual([false, false, false, false, false])
   expect(unanswered.mayChange([5], ['a'])).toBe(true)
+  expect(unanswered.mayChange([7], null)).toBe(true)
   const everywhere = [writing('anywhere'), writing([])]
   expect(answers()).toEqual([true, true, true, true, true])
   for (const end of ends) end()
   await Promise.all([...all, ...everywhere])
   await unanswered.during({ place: [1], adds: undefined }, () => Promise.reject(new Error('full'))).catch(() => {})
-  expect([...answers(), unanswered.mayChange([1], ['a'])]).toEqual([false, false, false, false, false, false])
+  expect([...answers(), unanswered.mayChange([1], ['a']), unanswered.mayChange([1], null)]).toEqual(Array(7).fill(false))
 })

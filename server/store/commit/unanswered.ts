@@ -26,8 +26,9 @@ export class Unanswered {
   }
 
   /** See Store. */
-  mayChange(place: WritePlace, keys: readonly string[]): boolean {
-    if (this.#changingAnywhere > 0 || keys.some((key) => this.#byKey.has(key))) return true
+  mayChange(place: WritePlace, keys: readonly string[] | null): boolean {
+    const isAdded = keys === null ? this.#byKey.size > 0 : keys.some((key) => this.#byKey.has(key))
+    if (this.#changingAnywhere > 0 || isAdded) return true
     return isAnywhere(place) ? this.#changing > 0 : place.some((shard) => this.#byShard.has(shard))
   }
 

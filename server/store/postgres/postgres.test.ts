@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, test } from 'vitest'
 import { createShards } from '../commit/shards.ts'
 import type { Migrations } from '../folder/migrate.ts'
 import { createRows } from '../rows/rows.ts'
+import { amongKeys } from '../sql/by-id.ts'
 import { createTable } from '../sql/ddl.ts'
 import type { Change, Store } from '../store.ts'
 import { contractCatalog, contractTables, uuid } from '../testing/contract-tables.ts'
@@ -50,6 +51,20 @@ function suite(server: string): void {
   afterEach(async () => {
     for (const one of opened.splice(0)) await one.close()
     await database.drop()
+  })
+
+  it('finds rows by a list of keys through their index, in a table of thousands without statistics', async () => {
+    await migrate()
+    const store = open()
+    await board(store, 1)
+    const rows = Array.from({ length: 8_000 }, (_, n) => ({ id: uuid(n + 2), board_id: uuid(1), said: `word ${n}`, tone: 'low' }))
+    await store.write((tx) => createRows(contractCatalog, store, tx).insertAll('notes', rows))
+    for (const columns of [['id'], ['id', 'board_id']]) {
+      const keys = JSON.stringify([2, 3, 4].map((n) => [uuid(n), uuid(1)]))
+      const plan = await store.readSql(`explain select * from notes where ${amongKeys(columns)}`, [keys])
+      expect(plan.map((line) => line['QUERY PLAN']).join('\n')).not.toContain('Seq Scan on notes')
+      expect(await store.readSql(`select id from notes where ${amongKeys(columns)}`, [keys])).toHaveLength(3)
+    }
   })
 
   describe('starts', () => {

@@ -47,8 +47,9 @@ export async function openBin({ catalog, tx, rows, newId }: BinParts, table: str
     const trashId = entry['id'] as string
     if (known)
       await rows.update('trash', eq('id', trashId), {
-        deleted_at: deletedAt,
-        row_count: Number(known['row_count']) + count,
+        ...stateOf(deletedAt),
+        // Its deletion may have begun before all of it was restored.
+        row_count: Number(known['row_count']) - Number(known['rows_restored']) + count,
         files: [...new Set([...(known['files'] as string[]), ...files])],
       })
     await addPieces(tx, trashId, pieces.splice(0), newId)
@@ -62,21 +63,25 @@ export async function openBin({ catalog, tx, rows, newId }: BinParts, table: str
     title: row[catalog.presented.get(table)?.title ?? 'name'] ?? '',
     row_count: count,
     files: [...files],
-    deleted_at: deletedAt,
+    ...stateOf(deletedAt),
     created_at: tx.now,
   })
 
+  const take: Bin['removed'] = async (_tx, { name }, gone) => {
+    pieces.push(...piecesOf(name, gone))
+    const home = catalog.fileHomes.get(name)
+    if (home) for (const row of gone) for (const file of namesWithin(JSON.stringify(row[home.column]) ?? '')) files.add(file)
+  }
+
   return {
     async changed() {},
-    async removed(_tx, { name }, gone) {
-      pieces.push(...piecesOf(name, gone))
-      const home = catalog.fileHomes.get(name)
-      if (home) for (const row of gone) for (const file of namesWithin(JSON.stringify(row[home.column]) ?? '')) files.add(file)
-    },
+    removed: take,
+    forgotten: take,
     gone: async () => false,
     keepPart: () => keep(null, LEDGER_PART),
     keepAll: () => keep(tx.now, Number.MAX_SAFE_INTEGER),
   }
 }
 
+const stateOf = (deletedAt: string | null) => ({ deleted_at: deletedAt, underway: deletedAt === null, rows_restored: 0 })
 const userOf = (session: Row): string => session['user_id'] as string

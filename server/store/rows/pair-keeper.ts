@@ -4,12 +4,17 @@ import { LIMITS } from '../../../contract/limits.ts'
 import type { Rows } from '../../../contract/procedure.ts'
 import { type Catalog, type Pairing, parentTable } from '../../rules/catalog.ts'
 import { pipelined } from '../pipelined.ts'
+import { type ReadSql, readByKeys } from '../sql/by-id.ts'
 import { changedColumns } from './patched.ts'
 
 /** A row that was inserted, changed or deleted. */
 interface Written {
   before: Row | null
   after: Row | null
+}
+interface Parts {
+  rows: Pick<Rows, 'find' | 'update'>
+  read: ReadSql
 }
 export type PairKeeper = (table: string, written: readonly Written[], fromParent?: string | null) => Promise<void>
 
@@ -21,14 +26,14 @@ const MOST = 500
  * Returns a function that makes pairs anew after rows of a table were written. Other tables cost nothing; rows
  * of `Pairs.table` below a parent without any row to pair cost one search.
  */
-export function createPairKeeper(catalog: Pick<Catalog, 'pairsOf'>, rows: Pick<Rows, 'find' | 'update'>): PairKeeper {
+export function createPairKeeper(catalog: Pick<Catalog, 'pairsOf'>, parts: Parts): PairKeeper {
   return async (name, written, fromParent = null) => {
     const pairing = catalog.pairsOf(name)
     // All rows below a deleted parent are deleted with it.
     if (!pairing || (fromParent !== null && fromParent === parentTable(pairing.table, pairing.pairs.parent))) return
     for (const [parent, keys] of keysOf(pairing, name, written))
       for (let at = 0; at < keys.length; at += MOST)
-        await pairAnew(rows, pairing, { parent, keys: keys.slice(at, at + MOST), isHere: name === pairing.table.name })
+        await pairAnew(parts, pairing, { parent, keys: keys.slice(at, at + MOST), isHere: name === pairing.table.name })
   }
 }
 
@@ -49,29 +54,37 @@ function keysOf({ table, other, pairs }: Pairing, name: string, written: readonl
 }
 
 async function pairAnew(
-  all: Pick<Rows, 'find' | 'update'>,
+  { rows: all, read }: Parts,
   { table, other, pairs }: Pairing,
   { parent, keys, isHere }: { parent: Json; keys: readonly Json[]; isHere: boolean },
 ): Promise<void> {
   const { key, by, found, known } = pairs
-  // No order where there are several texts: an index in that order would be read through for them.
-  const find = (name: string, [text = null, ...more]: readonly Json[]) =>
-    more.length > 0
-      ? all.find(name, and(eq(pairs.parent, parent), inList(key, [text, ...more])))
-      : all.find(name, and(eq(pairs.parent, parent), eq(key, text)), OLDEST)
-  const here = byText(await find(table.name, keys), key)
+  const find = (name: string, text: Json) => all.find(name, and(eq(pairs.parent, parent), eq(key, text)), OLDEST)
+  const [only = null, ...more] = keys
+  // Several texts as keys, so that PostgreSQL finds them by the index of both columns before it has statistics.
+  const severalHere = () =>
+    readByKeys(
+      read,
+      table,
+      [pairs.parent, key],
+      keys.map((text) => [parent, text]),
+    )
+  const here = byText(more.length > 0 ? await severalHere() : await find(table.name, only), key)
   // Rows here that are gone leave others behind, so these are looked for by every text.
   const texts = isHere ? keys : keys.filter((text) => here.has(text))
-  const there = await pipelined(texts.map((text) => find(other.name, [text])))
+  const there = await pipelined(texts.map((text) => find(other.name, text)))
   const pairOf = new Map(texts.flatMap((text, at) => [...pairs.pair((here.get(text) ?? []).slice(0, LIMITS.pairedRows), there[at] ?? [])]))
   const paired = new Set(pairOf.values())
   const isPaired = ({ id = null }: Row): boolean => paired.has(id)
   const pairIn = ({ id = null }: Row): Json => pairOf.get(id) ?? null
   const moved = [...here.values()].flat().filter((row) => (row[by] ?? null) !== pairIn(row))
   const told = there.flat().filter((row) => row[known] !== isPaired(row))
-  if (moved.length > 0)
-    await all.update(table.name, inList('id', idsOf(moved)), (row) => ({ [by]: pairIn(row), [found]: pairOf.has(row['id'] ?? null) }))
-  if (told.length > 0) await all.update(other.name, inList('id', idsOf(told)), (row) => ({ [known]: isPaired(row) }))
+  const change = (name: string, some: readonly Row[], to: (row: Row) => Row) =>
+    some.length > 0 && all.update(name, inList('id', idsOf(some)), to)
+  await pipelined([
+    change(table.name, moved, (row) => ({ [by]: pairIn(row), [found]: pairOf.has(row['id'] ?? null) })),
+    change(other.name, told, (row) => ({ [known]: isPaired(row) })),
+  ])
 }
 
 const idsOf = (rows: readonly Row[]): Json[] => rows.map(({ id = null }) => id)

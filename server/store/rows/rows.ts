@@ -18,7 +18,7 @@ import { changedColumns, type Patch, patched } from './patched.ts'
 import { pointsAhead } from './points-ahead.ts'
 import { PresentationKeeper } from './presentation-keeper.ts'
 import { type Home, restoredRows, withParents } from './restored-rows.ts'
-import type { ChangedRow, RowListener, WrittenRow } from './row-listener.ts'
+import { type ChangedRow, forgetting, type RowListener, type WrittenRow } from './row-listener.ts'
 import { addText, change, encode, encodeRow, insertOnceText, insertText, updateText } from './row-statements.ts'
 import { minus } from './tallies.ts'
 import { createTallyKeeper, type TallyKeeper } from './tally-keeper.ts'
@@ -82,11 +82,13 @@ class TransactionRows implements StoreRows {
     this.#counters = new CounterKeeper(catalog, tx)
     this.#tally = createTallyKeeper({
       tableOf: (name) => this.#tableOf(name),
+      sumsIn: catalog.sumsIn,
       tx,
       made: (table, rows) => this.#noteNew(table, rows),
       changed: (table, before, after) => this.#noteOne(table, before, after),
+      forget: ({ name }, sums) => this.#remove(name, sums, null, new Set(), forgetting(listener)),
     })
-    this.#pairs = createPairKeeper(catalog, this)
+    this.#pairs = createPairKeeper(catalog, { rows: this, read: tx.sql })
     this.#presentations = new PresentationKeeper({ catalog, rows: this, tx, randomBytes: writer.randomBytes })
   }
 
@@ -270,9 +272,8 @@ class TransactionRows implements StoreRows {
 
   async #enterRows({ journal }: Table, written: readonly WrittenRow[], chosen: Row = {}): Promise<void> {
     if (!journal) return
-    const parts = { writer: this.#writer, now: this.#tx.now }
-    const entries = written.flatMap(({ before, after }) => {
-      const entry = entryOf(this.#tableOf(journal.table), journal, { before, after, ...parts })
+    const entries = written.flatMap((row) => {
+      const entry = entryOf(this.#tableOf(journal.table), journal, { ...row, writer: this.#writer, now: this.#tx.now })
       return entry ? [{ ...entry, ...chosen }] : []
     })
     if (entries.length > 0) await this.insertAll(journal.table, entries)

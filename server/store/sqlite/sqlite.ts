@@ -48,6 +48,7 @@ export function openSqlite(
   const view = createTurnView(reader)
   const listeners: Parameters<Store['onChanges']>[0][] = []
   const clock = createCommitClock(now)
+  const steps = createSteps()
   const commits = new GroupCommit([
     {
       begin() {
@@ -70,9 +71,9 @@ export function openSqlite(
       alive: () => writer.inTransaction,
       forUpdate: '',
       isRemote: false,
-      query: (text, parameters) => runStatement(write(text), parameters),
-      each: (text, lists, yieldIfDue) => runEach(write(text), lists, yieldIfDue),
-      queryInSlices: (text, parameters, yieldIfDue, read) => queryInSlices(write(text), parameters, yieldIfDue, read),
+      query: (text, parameters) => steps.run(() => runStatement(write(text), parameters)),
+      each: (text, lists, yieldIfDue) => steps.hold(() => runEach(write(text), lists, yieldIfDue)),
+      queryInSlices: (text, parameters, yieldIfDue, read) => steps.hold(() => queryInSlices(write(text), parameters, yieldIfDue, read)),
       again: () => false,
       explain: explainSqliteError,
       publish: (changes) => {
@@ -103,8 +104,8 @@ export function openSqlite(
     },
     readSql: async (text, parameters) => readNow(text, parameters),
     readValues: async (text, parameters) => inView(() => valuesOf(readRaw(text), parameters)),
-    write: (work, { member, adds } = {}) =>
-      unanswered.during({ place: 'anywhere', adds }, () => upkeep.write(() => commits.write(work, { member }))),
+    write: (work, { member, adds, isLong } = {}) =>
+      unanswered.during({ place: 'anywhere', adds }, () => upkeep.write(() => commits.write(work, { member, isLong }))),
     mayChange: (_place, keys) => unanswered.mayChange('anywhere', keys),
     trouble: upkeep.trouble,
     full: upkeep.full,
@@ -178,6 +179,27 @@ export function explained<T>(run: () => T): T {
   } catch (error) {
     throw explainSqliteError(error)
   }
+}
+
+/**
+ * Runs the steps of a transaction in the order in which they come. One that pauses holds up those after it:
+ * SQLite takes no other statement while a cursor is open. The others run at once.
+ */
+function createSteps() {
+  let held: Promise<unknown> | null = null
+  function run<T>(step: () => T): T | Promise<Awaited<T>> {
+    return held ? (held.then(() => run(step)) as Promise<Awaited<T>>) : step()
+  }
+  async function hold<T>(step: () => Promise<T>): Promise<T> {
+    while (held) await held
+    const done = step()
+    const free = () => {
+      held = null
+    }
+    held = done.then(free, free)
+    return done
+  }
+  return { run, hold }
 }
 
 async function runEach(statement: Statement, lists: readonly (readonly unknown[])[], yieldIfDue: YieldIfDue): Promise<void> {

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Refusal } from '../../../contract/errors.ts'
 import { eq } from '../../../contract/filter.ts'
 import type { Json } from '../../../contract/json.ts'
+import { pipelined } from '../pipelined.ts'
 import { createRows, type StoreRows } from '../rows/rows.ts'
 import type { Change, Store, Tx } from '../store.ts'
 import { contractCatalog, uuid } from './contract-tables.ts'
@@ -97,6 +98,19 @@ export function storeContract(name: string, open: () => Promise<OpenedStore>): v
       expect(await outcomes([note(11, 1, 'one'), note(12, 9, 'two'), note(13, 1, 'one')])).toEqual(['done', '23503', 'done'])
       expect(await read('select word, "count" from words')).toEqual([{ word: 'one', count: 2 }])
       expect(published.filter(({ table }) => table === 'notes').map((change) => change.id)).toEqual([uuid(11), uuid(13)])
+    })
+
+    it('runs steps that were sent together in their order, however many rows the first reads', async () => {
+      await board(1)
+      await write(async (rows) => {
+        for (let n = 0; n < 200; n++) await rows.insert('notes', { id: uuid(1_000 + n), board_id: uuid(1), said: 'one', tone: 'low' })
+      })
+      const [many, , again] = await store.write((tx) => {
+        const notes = () => tx.all(store.db.selectFrom('notes').select('id'))
+        return pipelined([notes(), tx.sql('delete from notes', []), notes(), tx.each('update boards set score = ?', [[1], [2]])])
+      })
+      expect([many.length, again.length]).toEqual([200, 0])
+      expect(await read('select score from boards')).toEqual([{ score: 2 }])
     })
 
     it('answers nobody with success when the commit fails, and keeps and tells nothing', async () => {

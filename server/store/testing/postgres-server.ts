@@ -64,6 +64,7 @@ export interface OwnPostgres {
   port: number
   /** Id of the running process, or of the last one. */
   pid(): number
+  running(): boolean
   /** Stops the server and resolves when it has ended. The data stay. */
   stop(mode: StopMode): Promise<void>
   /** Starts the server on the same port and data, and resolves when it answers. */
@@ -74,15 +75,15 @@ export interface OwnPostgres {
 }
 
 /**
- * Starts a server on a free port and in a folder of its own; both end with this process. PostgreSQL refuses
+ * Starts a server on a free port and in a folder of its own, below `under`; both end with this process. PostgreSQL refuses
  * to run as root, so then its own user runs it. Null: its programs are not installed.
  */
-export async function startPostgres(): Promise<OwnPostgres | null> {
+export async function startPostgres(under = tmpdir()): Promise<OwnPostgres | null> {
   const [newest] = existsSync(PROGRAMS) ? readdirSync(PROGRAMS).sort((a, b) => Number(b) - Number(a)) : []
   const as = process.getuid?.() === 0 ? userNamed('postgres') : {}
   if (newest === undefined || as === null) return null
   const bin = join(PROGRAMS, newest, 'bin')
-  const folder = mkdtempSync(join(tmpdir(), 'limelight-postgres-'))
+  const folder = mkdtempSync(join(under, 'limelight-postgres-'))
   if (as.uid !== undefined && as.gid !== undefined) chownSync(folder, as.uid, as.gid)
   const data = join(folder, 'data')
   execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'], { ...as, stdio: 'ignore' })
@@ -108,6 +109,7 @@ export async function startPostgres(): Promise<OwnPostgres | null> {
     url,
     port,
     pid: () => server.pid as number,
+    running: () => server.exitCode === null && server.signalCode === null,
     async stop(mode) {
       // Keeps the process alive until the server has ended, even if nothing else is pending.
       server.ref()
@@ -141,7 +143,8 @@ function userNamed(name: string): { uid?: number; gid?: number } | null {
   }
 }
 
-const freePort = (): Promise<number> =>
+/** Returns a port of this machine that nobody listens on. */
+export const freePort = (): Promise<number> =>
   new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const address = server.address()

@@ -1,4 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { SENT_PATH } from '../../../contract/sent.ts'
+import { READ_PATH } from '../../../contract/wall-words.ts'
 import { HELPER_ROUTE } from '../../../kit/data/link-key.ts'
 import { REPORT_ROUTE } from '../../../kit/data/report-path.ts'
 import { WALL_ROUTE } from '../../../kit/wall/wall-path.ts'
@@ -24,7 +26,19 @@ export function everyRoute(): string[] {
     hostRoutes ? [...hostRoutes, ...publicRoutes].map((route) => route.path) : [path],
   )
   const phones = readdirSync('tools').flatMap(audiencePaths)
-  const all = [...own, '/help/:id', WALL_ROUTE, REPORT_ROUTE, HELPER_ROUTE, ...ofTools, ...phones, '/j', '/qr-display.html']
+  const all = [
+    ...own,
+    '/help/:id',
+    WALL_ROUTE,
+    REPORT_ROUTE,
+    HELPER_ROUTE,
+    ...ofTools,
+    ...phones,
+    '/j',
+    `${READ_PATH}:id`,
+    `${SENT_PATH}:id`,
+    '/qr-display.html',
+  ]
   return [...new Set(all)]
 }
 

@@ -120,6 +120,10 @@ export const SCREENS: readonly Screen[] = [
   ...FORM_SCREENS,
   ...WALLS,
   ...HELPERS,
+  one('/read/:id', 'with no wall open', 'phone', (made) => `/read/${made['poll']}`),
+  one('/read/:id', 'of an unknown id', 'phone', `/read/${MISSING}`),
+  one('/sent/:id', 'with nothing sent', 'phone', (made) => `/sent/${made['poll']}`),
+  one('/sent/:id', 'of an unknown id', 'phone', `/sent/${MISSING}`),
   one('/j', 'opened', 'phone', '/j'),
   one('/j', 'with a wrong code', 'phone', '/j?code=ZZZZ'),
   one(

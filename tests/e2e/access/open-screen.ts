@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { HELPER_ROLES, type HelperRole, readHelperKey } from '../../../contract/helper.ts'
+import { LANGUAGE_COOKIE, type PageLanguage } from '../../../contract/languages.ts'
 import { helperLink } from '../../../kit/data/link-key.ts'
 import { wallPath } from '../../setup/host.ts'
 import { type Console, HALL_SCREEN, HOST_SCREEN, type Host, type House, hostState, NOT_FOUND, openPage, PHONE, test } from '../house.ts'
@@ -7,8 +8,15 @@ import type { Screen } from './every-screen.ts'
 import { type Filled, makeFilled } from './filled-rows.ts'
 
 export interface Stage {
-  /** Opens a screen in its state. Fails if it shows nothing. */
-  open(browser: Browser, screen: Screen, options?: object): Promise<{ page: Page; console: Console }>
+  /**
+   * Opens a screen in its state. Fails if it shows nothing. `language`: chosen in the browser before; `before`: is
+   * called with the page before it loads.
+   */
+  open(
+    browser: Browser,
+    screen: Screen,
+    options?: { language?: PageLanguage; before?: (page: Page) => Promise<unknown>; [option: string]: unknown },
+  ): Promise<{ page: Page; console: Console }>
   readonly host: Host
   readonly made: Filled
 }
@@ -24,12 +32,14 @@ export function stageOfFile(house: House): Stage {
     made = await makeFilled(host, house.url)
   })
 
-  const open: Stage['open'] = async (browser, screen, options = {}) => {
+  const open: Stage['open'] = async (browser, screen, { language, before, ...options } = {}) => {
     const { page, console } = await openPage(browser, { ...(await optionsOf(screen)), ...options })
     // Of an unknown id.
     console.allow(NOT_FOUND)
     // A page that is closed at once, and a video or picture that a test does not serve.
     console.allow(/WebSocket is closed before/)
+    if (language) await page.context().addCookies([{ name: LANGUAGE_COOKIE, value: language, url: house.url }])
+    await before?.(page)
     await page.goto(await addressOf(screen))
     await isShown(page)
     await screen.act?.(page)

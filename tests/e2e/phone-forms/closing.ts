@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { expectAccessible, test } from '../house.ts'
-import type { Form } from './form.ts'
+import { type Form, sweepUnlessMain } from './form.ts'
 import {
   button,
   expectClosed,
@@ -23,48 +23,56 @@ import {
 export function closingCases(form: Form, hall: () => Hall): void {
   const { rules } = form
 
-  test(`[F1] [${rules.told}] what waited while it closed is in the field after reopening and a reload`, async ({ browser }) => {
-    const { page, console, close, open } = await visit(browser, hall(), form)
-    await network.down(page)
-    await send(page, form)
-    await expect(page.getByText('Saved on this phone.').first()).toBeVisible()
-    await close()
-    await network.up(page)
-    await expectClosed(page, form)
-    await expectStillHere(page, form)
-    await page.reload()
-    await expectClosed(page, form)
-    await expectStillHere(page, form)
-    await open()
-    await page.reload()
-    await expectFilled(page, form)
-    await page.reload()
-    await expectFilled(page, form)
-    // An edited text stays; after sending, none does.
-    const [label, words] = form.fields[0] as [string, string]
-    await page.getByLabel(label).fill(`${words}!`)
-    await page.reload()
-    await expect(page.getByLabel(label)).toHaveValue(`${words}!`)
-    await button(page, form).click()
-    await expect(form.sent(page)).toBeVisible()
-    await expect(button(page, form)).toBeHidden()
-    console.expectSilence()
-  })
-
-  test(`[${rules.told}] what was in the air when it closed is refused, with the words still there`, async ({ browser }) => {
-    const { page, console, close, rows } = await visit(browser, hall(), form)
-    // The session closes just before the server gets the answer: the form is still open.
-    await page.route(inserts(form), async (route) => {
+  test(
+    `[F1] [${rules.told}] what waited while it closed is in the field after reopening and a reload`,
+    sweepUnlessMain(form),
+    async ({ browser }) => {
+      const { page, console, close, open } = await visit(browser, hall(), form)
+      await network.down(page)
+      await send(page, form)
+      await expect(page.getByText('Saved on this phone.').first()).toBeVisible()
       await close()
-      await route.continue()
-    })
-    await send(page, form)
-    await expect(page.getByText(form.closing.late).first()).toBeVisible()
-    await expectClosed(page, form)
-    await expectStillHere(page, form)
-    expect(await rows()).toEqual([])
-    console.expectSilence()
-  })
+      await network.up(page)
+      await expectClosed(page, form)
+      await expectStillHere(page, form)
+      await page.reload()
+      await expectClosed(page, form)
+      await expectStillHere(page, form)
+      await open()
+      await page.reload()
+      await expectFilled(page, form)
+      await page.reload()
+      await expectFilled(page, form)
+      // An edited text stays; after sending, none does.
+      const [label, words] = form.fields[0] as [string, string]
+      await page.getByLabel(label).fill(`${words}!`)
+      await page.reload()
+      await expect(page.getByLabel(label)).toHaveValue(`${words}!`)
+      await button(page, form).click()
+      await expect(form.sent(page)).toBeVisible()
+      await expect(button(page, form)).toBeHidden()
+      console.expectSilence()
+    },
+  )
+
+  test(
+    `[${rules.told}] what was in the air when it closed is refused, with the words still there`,
+    sweepUnlessMain(form),
+    async ({ browser }) => {
+      const { page, console, close, rows } = await visit(browser, hall(), form)
+      // The session closes just before the server gets the answer: the form is still open.
+      await page.route(inserts(form), async (route) => {
+        await close()
+        await route.continue()
+      })
+      await send(page, form)
+      await expect(page.getByText(form.closing.late).first()).toBeVisible()
+      await expectClosed(page, form)
+      await expectStillHere(page, form)
+      expect(await rows()).toEqual([])
+      console.expectSilence()
+    },
+  )
 
   test(`[F1] [${rules.follows}] half-written words are here while it is closed, and the page follows by itself`, async ({ browser }) => {
     const { page, console, close, open } = await visit(browser, hall(), form)
@@ -89,7 +97,7 @@ export function closingCases(form: Form, hall: () => Hall): void {
     console.expectSilence()
   })
 
-  test(`[${rules.follows}] wakes to the truth, where no change reached it`, async ({ browser }) => {
+  test(`[${rules.follows}] wakes to the truth, where no change reached it`, sweepUnlessMain(form), async ({ browser }) => {
     const { page, console, close, open } = await visit(browser, hall(), form)
     await page.routeWebSocket(/realtime/, () => {})
     await page.reload()
@@ -107,7 +115,7 @@ export function closingCases(form: Form, hall: () => Hall): void {
 
   // A form with required options has no way to discard everything.
   if (!form.choices?.length)
-    test(`[F1] [${rules.refused}] words that were thrown away do not come back`, async ({ browser }) => {
+    test(`[F1] [${rules.refused}] words that were thrown away do not come back`, sweepUnlessMain(form), async ({ browser }) => {
       const { page, console, close, open } = await visit(browser, hall(), form)
       await network.down(page)
       await send(page, form)

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { sweepUnless } from '../house.ts'
 
 /** The facts about the screens of a form's host that phone-forms-host.spec.ts needs. */
 export interface HostSide {
@@ -109,3 +110,7 @@ export interface Form {
   /** The host's side, where the cases for all of them cover it. */
   host?: HostSide
 }
+
+/** Forms for which every run tests what all forms share: one text, and questions. For the others it is a sweep. */
+const MAIN = new Set(['a poll', 'a survey'])
+export const sweepUnlessMain = ({ name }: Pick<Form, 'name'>): { tag?: string } => sweepUnless(MAIN.has(name))

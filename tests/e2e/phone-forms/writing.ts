@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { expectAccessible, test } from '../house.ts'
-import type { Form } from './form.ts'
+import { type Form, sweepUnlessMain } from './form.ts'
 import { button, expectFilled, fill, type Hall, visit } from './visit.ts'
 
 /** Typed texts stay, and invalid input is reported at its field. */
@@ -8,7 +8,7 @@ export function writingCases(form: Form, hall: () => Hall): void {
   const { rules, limit } = form
   const asked = `[${rules.refused}]`
 
-  test(`${asked} finds half-written words again after a reload`, async ({ browser }) => {
+  test(`${asked} finds half-written words again after a reload`, sweepUnlessMain(form), async ({ browser }) => {
     const { page, console, rows } = await visit(browser, hall(), form)
     await fill(page, form)
     await page.reload()
@@ -17,7 +17,7 @@ export function writingCases(form: Form, hall: () => Hall): void {
     console.expectSilence()
   })
 
-  test(`${asked} refuses what is blank or too long at its field, and loses nothing typed`, async ({ browser }) => {
+  test(`${asked} refuses what is blank or too long at its field, and loses nothing typed`, sweepUnlessMain(form), async ({ browser }) => {
     const { page, console, rows } = await visit(browser, hall(), form)
     if (form.blank.length === 0) await expect(button(page, form)).toBeDisabled()
     else {

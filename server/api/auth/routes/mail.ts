@@ -1,11 +1,12 @@
 import { refuse } from '../../../../contract/errors.ts'
+import { hostLanguageOf } from '../../pages/asked-language.ts'
 import { accountToMail, findByEmail, signUpOpen } from '../accounts.ts'
 import { type Challenge, issueCode } from '../codes.ts'
 import type { Auth } from '../context.ts'
 import { startEmailChange } from '../email-change.ts'
 import { mergeMetadata, readBody, readChallenge, refusePhone, requiredEmail, text } from '../fields.ts'
 import { guardMail } from '../guards.ts'
-import { type LinkBase, linkBase, mailConfirm, mailEmailChange, mailReauthentication, mailRecovery, mailSignIn, postTo } from '../mailed.ts'
+import { type MailBase, mailBase, mailConfirm, mailEmailChange, mailReauthentication, mailRecovery, mailSignIn, postTo } from '../mailed.ts'
 import { requireSecondFactor, signedIn } from '../signed-in.ts'
 import type { Route } from './route.ts'
 
@@ -24,7 +25,7 @@ export const mailRoutes = (auth: Auth): Route[] => [
       const email = requiredEmail(body)
       const challenge = readChallenge(body)
       await guardMail(auth, request.ip, email)
-      const base = linkBase(auth, request)
+      const base = mailBase(auth, request)
       auth.afterwards('mailing a recovery', async () => {
         const { user, mailed } = await auth.store.write(async (tx) => {
           const user = await accountToMail(auth, tx, email, null)
@@ -46,7 +47,7 @@ export const mailRoutes = (auth: Auth): Route[] => [
       const metadata = mergeMetadata('{}', body)
       const newcomer = body['create_user'] === false ? null : { metadata }
       await guardMail(auth, request.ip, email)
-      const base = linkBase(auth, request)
+      const base = mailBase(auth, request)
       auth.afterwards('mailing a sign-in code', async () => {
         const { user, mailed } = await auth.store.write(async (tx) => {
           const user = await accountToMail(auth, tx, email, newcomer)
@@ -68,7 +69,7 @@ export const mailRoutes = (auth: Auth): Route[] => [
       const type = text(body, 'type')
       if (type !== 'signup' && type !== 'email_change') refuse('validation_failed', 'type must be signup or email_change')
       await guardMail(auth, request.ip, email)
-      const base = linkBase(auth, request)
+      const base = mailBase(auth, request)
       auth.afterwards('mailing again', () => (type === 'signup' ? confirmAgain : changeAgain)(auth, base, email, challenge))
       return {}
     },
@@ -81,11 +82,12 @@ export const mailRoutes = (auth: Auth): Route[] => [
       requireSecondFactor(who, 'AAL2 session is required to reauthenticate when MFA is enabled.', 401)
       const { user } = who
       await guardMail(auth, request.ip, user.email)
+      const language = hostLanguageOf(request)
       auth.afterwards('mailing a reauthentication', async () => {
         const mailed = await auth.store.write((tx) =>
           issueCode(auth, tx, { email: user.email, kind: 'reauthentication', userId: user.id, challenge: null }),
         )
-        await mailReauthentication(auth, user.email, mailed)
+        await mailReauthentication(auth, language, user.email, mailed)
       })
       return {}
     },
@@ -93,7 +95,7 @@ export const mailRoutes = (auth: Auth): Route[] => [
 ]
 
 /** Mails a new code to an unconfirmed account. Its password from the sign-up stays. */
-async function confirmAgain(auth: Auth, base: LinkBase, email: string, challenge: Challenge | null): Promise<void> {
+async function confirmAgain(auth: Auth, base: MailBase, email: string, challenge: Challenge | null): Promise<void> {
   const { user, mailed } = await auth.store.write(async (tx) => {
     const found = await findByEmail(auth, tx, email)
     const open = await signUpOpen(auth, tx)
@@ -104,7 +106,7 @@ async function confirmAgain(auth: Auth, base: LinkBase, email: string, challenge
 }
 
 /** Mails new codes for a pending e-mail change. Without one, does the same for nobody. */
-async function changeAgain(auth: Auth, base: LinkBase, email: string, challenge: Challenge | null): Promise<void> {
+async function changeAgain(auth: Auth, base: MailBase, email: string, challenge: Challenge | null): Promise<void> {
   const { account, change } = await auth.store.write(async (tx) => {
     const found = await findByEmail(auth, tx, email)
     if (found && found.new_email !== null)

@@ -1,6 +1,7 @@
 import { refuse } from '../../../../contract/errors.ts'
 import { LIMITS } from '../../../../contract/limits.ts'
 import { placeOfAccount } from '../../../store/write-place.ts'
+import { hostLanguageOf } from '../../pages/asked-language.ts'
 import type { Auth } from '../context.ts'
 import { readBody, text } from '../fields.ts'
 import { guardRecoveryCode } from '../guards.ts'
@@ -52,8 +53,9 @@ export const recoveryCodeRoutes = (auth: Auth): Route[] => [
       if (opened === null) refuse('mfa_verification_failed', 'Invalid recovery code entered')
       succeeded()
       const { id, email } = opened.user
+      const language = hostLanguageOf(request)
       auth.afterwards('mailing that a recovery code was used', async () =>
-        tellRecoveryCodeSpent(auth, email, await recoveryCodesLeft(auth, id)),
+        tellRecoveryCodeSpent(auth, language, email, await recoveryCodesLeft(auth, id)),
       )
       return await sessionJson(auth, opened)
     },

@@ -6,7 +6,7 @@ import { type Auth, iso } from '../context.ts'
 import { checkPassword, email, mergeMetadata, readBody, readChallenge, refusePhone, text } from '../fields.ts'
 import { guardMail, guardSignUp } from '../guards.ts'
 import { invitationOf, spendInvitation } from '../invitations.ts'
-import { linkBase, mailConfirm, mailSignIn } from '../mailed.ts'
+import { mailBase, mailConfirm, mailSignIn } from '../mailed.ts'
 import { openSession, sessionJson } from '../sessions.ts'
 import { userAgentOf } from '../signed-in.ts'
 import type { UserRow } from '../tables.ts'
@@ -44,7 +44,7 @@ export const signUpRoutes = (auth: Auth): Route[] => [
       await guardSignUp(auth, request.ip)
       const isConfirmed = token !== null || !auth.config.confirmEmail
       if (!isConfirmed) await guardMail(auth, request.ip, address)
-      const base = linkBase(auth, request)
+      const base = mailBase(auth, request)
       const wanted: Wanted = { email: address, passwordHash: await auth.passwords.hash(password), metadata }
 
       if (isConfirmed) {

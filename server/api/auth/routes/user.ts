@@ -6,7 +6,7 @@ import { type Auth, iso } from '../context.ts'
 import { startEmailChange } from '../email-change.ts'
 import { checkPassword, email, mergeMetadata, readBody, readChallenge, refusePhone, text } from '../fields.ts'
 import { guardMail, guardPassword } from '../guards.ts'
-import { linkBase, mailEmailChange, tellOldAddress } from '../mailed.ts'
+import { mailBase, mailEmailChange, tellOldAddress } from '../mailed.ts'
 import { type Need, proveIdentity } from '../prove.ts'
 import { announceEnd, endSessions, factorsOf } from '../sessions.ts'
 import { requireSecondFactor, type SignedIn, signedIn, stillSignedIn } from '../signed-in.ts'
@@ -41,7 +41,7 @@ export const userRoutes = (auth: Auth): Route[] => [
       const password = text(body, 'password')
       const metadata = mergeMetadata(who.user.user_metadata, body)
       const challenge = readChallenge(body)
-      const base = linkBase(auth, request)
+      const base = mailBase(auth, request)
       requireSecondFactor(who, NEEDS_SECOND_FACTOR, 401)
       if (newEmail !== null || password !== null) {
         if (password !== null) checkPassword(password, who.user.email)
@@ -69,7 +69,7 @@ export const userRoutes = (auth: Auth): Route[] => [
       if (mailed)
         auth.afterwards('mailing an e-mail change', async () => {
           try {
-            if (!mailed.has(user.email)) await tellOldAddress(auth.mailer.send, user)
+            if (!mailed.has(user.email)) await tellOldAddress(auth.mailer.send, base, user)
           } finally {
             await mailEmailChange(auth.mailer.send, base, user, mailed)
           }

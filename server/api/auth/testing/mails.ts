@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { headerOf } from '../../mail/outbox.ts'
 
 export interface ReadMail {
   to: string
@@ -20,15 +21,14 @@ export function readMails(folder: string): ReadMail[] {
 }
 
 function readMail(eml: string): ReadMail {
-  const header = (name: string): string => new RegExp(`^${name}: (.*)$`, 'mi').exec(eml)?.[1]?.trim() ?? ''
   const boundary = /boundary="([^"]+)"/.exec(eml)?.[1] ?? ''
   const parts = eml.split(`--${boundary}`).slice(1)
   const part = (type: string): string => decode(parts.find((p) => p.includes(`Content-Type: ${type}`)) ?? '')
   const text = part('text/plain')
   const link = /https?:\/\/\S+/.exec(text)?.[0]
   return {
-    to: header('To').replace(/[<>]/g, ''),
-    subject: header('Subject'),
+    to: headerOf(eml, 'To').replace(/[<>]/g, ''),
+    subject: headerOf(eml, 'Subject'),
     text,
     html: part('text/html'),
     code: /^ {4}(\d{6})$/m.exec(text)?.[1] ?? '',

@@ -28,6 +28,14 @@ export const de: Translated<typeof en> = {
   'hello.over': 'Dieser Code ist zu alt',
   'hello.over.about': 'Laden Sie die Seite mit dem Code neu und scannen Sie den neuen.',
 
+  'read.title': 'Leinwand als Text',
+  'read.still': 'So stand es auf der Leinwand, als die Seite geladen wurde. Neu laden zeigt, was jetzt dort steht.',
+  'read.lost': 'Keine Verbindung zum Server. Die Seite aktualisiert sich von selbst.',
+  'read.again': 'Neu laden',
+  'read.none': 'Das wird gerade auf keiner Leinwand gezeigt.',
+  'read.none.about': 'Sobald es auf einer Leinwand zu sehen ist, steht es hier als Text.',
+  'read.blank': 'Die Leinwand ist gerade leer.',
+
   'sent.title': 'Was ich hier gesendet habe',
   'sent.about': 'Von diesem Handy in diesem Browser gesendet. Diese Liste sieht sonst niemand.',
   'sent.newest': 'Nur die neuesten {count, number} sind aufgeführt.',

@@ -24,6 +24,14 @@ export const en = {
   'hello.over': 'This code is too old',
   'hello.over.about': 'Load the page that shows the code again, and scan the new one.',
 
+  'read.title': 'Read the wall',
+  'read.still': 'This is the wall as it was when the page was loaded. Load it again for what it shows now.',
+  'read.lost': 'No connection to the server. This catches up by itself.',
+  'read.again': 'Load again',
+  'read.none': 'No wall shows this at the moment.',
+  'read.none.about': 'As soon as its host puts it on a wall, its words stand here.',
+  'read.blank': 'The wall is blank at the moment.',
+
   'sent.title': 'What I sent here',
   'sent.about': 'Sent from this phone, in this browser. Nobody else sees this list.',
   'sent.newest': 'Only the newest {count, number} are listed.',

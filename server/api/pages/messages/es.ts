@@ -27,6 +27,14 @@ export const es: Translated<typeof en> = {
   'hello.over': 'Este código ya no es válido',
   'hello.over.about': 'Recarga la página que muestra el código y escanea el nuevo.',
 
+  'read.title': 'Leer la pantalla de la sala',
+  'read.still': 'Así estaba la pantalla de la sala cuando se cargó la página. Vuelve a cargarla para leer lo que muestra ahora.',
+  'read.lost': 'Sin conexión con el servidor. La página se pondrá al día automáticamente.',
+  'read.again': 'Volver a cargar',
+  'read.none': 'Ninguna pantalla muestra esto en este momento.',
+  'read.none.about': 'En cuanto aparezca en una pantalla de la sala, podrás leerlo aquí.',
+  'read.blank': 'La pantalla de la sala está vacía en este momento.',
+
   'sent.title': 'Lo que envié aquí',
   'sent.about': 'Enviado desde este teléfono, en este navegador. Nadie más ve esta lista.',
   'sent.newest': 'Solo aparecen los {count, number} envíos más recientes.',

@@ -27,6 +27,14 @@ export const fr: Translated<typeof en> = {
   'hello.over': 'Ce code est trop ancien',
   'hello.over.about': 'Rechargez la page qui affiche le code, puis scannez le nouveau.',
 
+  'read.title': 'Lire le grand écran',
+  'read.still': 'Voici le grand écran au moment où la page a été chargée. Rechargez-la pour lire ce qu’il affiche maintenant.',
+  'read.lost': 'Pas de connexion au serveur. La page se mettra à jour toute seule.',
+  'read.again': 'Recharger',
+  'read.none': 'Aucun grand écran n’affiche ceci en ce moment.',
+  'read.none.about': 'Dès que ce sera affiché sur un grand écran, vous pourrez le lire ici.',
+  'read.blank': 'Le grand écran est vide en ce moment.',
+
   'sent.title': 'Ce que j’ai envoyé ici',
   'sent.about': 'Envoyé depuis ce téléphone, dans ce navigateur. Personne d’autre ne voit cette liste.',
   'sent.newest': 'Seuls les {count, number} derniers envois figurent ici.',

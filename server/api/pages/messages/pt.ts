@@ -27,6 +27,14 @@ export const pt: Translated<typeof en> = {
   'hello.over': 'Este código já não é válido',
   'hello.over.about': 'Recarregue a página que mostra o código e leia o novo.',
 
+  'read.title': 'Ler a projeção',
+  'read.still': 'Era isto que a projeção mostrava quando a página foi carregada. Carregue-a de novo para ler o que mostra agora.',
+  'read.lost': 'Sem conexão com o servidor. A atualização será automática.',
+  'read.again': 'Carregar de novo',
+  'read.none': 'Nenhuma projeção mostra isto neste momento.',
+  'read.none.about': 'Assim que for projetado, o texto aparece aqui.',
+  'read.blank': 'A projeção está vazia neste momento.',
+
   'sent.title': 'O que enviei aqui',
   'sent.about': 'Envios feitos neste telefone, com este navegador. Mais ninguém vê esta lista.',
   'sent.newest': 'Só aparecem os {count, number} envios mais recentes.',

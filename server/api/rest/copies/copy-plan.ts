@@ -39,7 +39,8 @@ export interface CopyPlan {
 export async function planCopy({ catalog, store }: Services, userId: string, session: string, copy: string): Promise<CopyPlan> {
   const rows = committedRows(catalog, store)
   const [shown] = await rows.find('presentations', and(eq('id', session), eq('user_id', userId)))
-  if (!shown) return refuse('PGRST116', 'There is no such session of yours.')
+  if (!shown || !catalog.offered.tables.has(shown['session_table'] as string))
+    return refuse('PGRST116', 'There is no such session of yours.')
   const own = { table: shown['session_table'] as string, from: session, to: copy }
   const items = catalog.presented.get(own.table)?.items
   const placed = items ? await rows.find(items.table, eq(items.within, session)) : []

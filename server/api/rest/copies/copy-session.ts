@@ -83,11 +83,12 @@ async function copyTable(services: Services, plan: CopyPlan, renaming: Renaming,
       (row) => (!table.columns['created_at'] || String(row['created_at']) <= since) && (!place || copies.has(row[place.session] ?? null)),
     )
     const made = await renaming.rows(table, before)
-    await inWrite(services, hostOf(plan), async ({ tx, rows }) => {
+    const copy = async ({ tx, rows }: Writing) => {
       const { restored } = await rows.restore(name, made, home)
       await ledger.copied(tx, table, restored)
       await rows.add('session_copies', plan.sessions[0].to, { rows_copied: before.length })
-    })
+    }
+    await inWrite(services, hostOf(plan), copy, { isLong: true })
   }
   // Small pages are gathered: there may be few rows below each of many.
   let waiting: string[] = []

@@ -1,46 +1,35 @@
-import type { Actor } from '../../../../contract/actor.ts'
+import { type Actor, isStaff } from '../../../../contract/actor.ts'
 import { refuse } from '../../../../contract/errors.ts'
-import type { Filter } from '../../../../contract/filter.ts'
+import { type Filter, never } from '../../../../contract/filter.ts'
 import type { Row } from '../../../../contract/json.ts'
 import { LIMITS } from '../../../../contract/limits.ts'
-import type { Table } from '../../../../contract/table.ts'
 import { type PlainRequest, plainRequest } from '../../../reads.ts'
 import type { Catalog } from '../../../rules/catalog.ts'
 import type { Services } from '../../../services.ts'
-import { partsOf, type ReadPlan } from '../../../store/plans.ts'
-import type { WritePlace } from '../../../store/store.ts'
-import { placeOfKey } from '../../../store/write-place.ts'
+import type { ReadPlan } from '../../../store/plans.ts'
+import { changeAdmitted } from '../../fairness/admit.ts'
 import { admitGrowth } from '../full-disk.ts'
-import type { Format } from '../parse/accept.ts'
 import { type Body, readPatch } from '../parse/body.ts'
-import type { Preferences } from '../parse/prefer.ts'
 import { parseTableRequest, type TableRequest } from '../parse/table-request.ts'
 import type { Stages } from '../pipeline.ts'
 import { deletable, planTargets, readChange, type UpdatePermit, updatePermits } from '../plan/change-plan.ts'
-import { costOf } from '../plan/cost.ts'
 import { planRead } from '../plan/read-plan.ts'
 import { namesOf } from '../plan/where.ts'
-import { checkSingle } from '../respond/body.ts'
 import { respondWritten, type Written } from '../respond/write.ts'
-import { changeable, deleteRows, findTargets, updateRows } from '../run/change.ts'
-import { admitReturned, type Candidates, inParts, type Part } from '../run/in-parts.ts'
+import { withLook } from '../run/ahead.ts'
+import { changeable, deleteRows, findTargets, lookAtUpdate, STEP_ROWS, updateRows } from '../run/change.ts'
+import { type Candidates, inParts, type Part } from '../run/in-parts.ts'
+import { settle } from '../run/known.ts'
 import { committed, readRows } from '../run/read.ts'
 import { thinBelow } from '../run/thin-below.ts'
 import { isTrashed, thinIntoTrash, trashRows } from '../run/trash.ts'
 import { inWrite, sourceOf, type Writing } from '../run/write-tx.ts'
+import { doneBy, doneByNone, isVoid, judgedChange } from './judged-change.ts'
+import { admitNumber, type ChangePlan, findAhead, namedBy, placeOfTargets, targetsOf } from './targets.ts'
 
 /** A parsed request, and its serialisable copy for a worker (`sent`). */
 interface Sent extends TableRequest {
   sent: PlainRequest
-}
-interface ChangePlan {
-  table: Table
-  sent: PlainRequest
-  target: ReadPlan
-  returned: ReadPlan | null
-  literals: readonly string[]
-  format: Format
-  prefer: Preferences
 }
 interface UpdatePlan extends ChangePlan {
   change: Row
@@ -61,9 +50,18 @@ export const updateStages = (services: Services): Stages<Sent & { body: Body }, 
     permits: updatePermits(catalog, actor, parsed.table, parsed.body.columns),
     change: readChange(parsed.table, parsed.body),
   }),
-  async run(plan, actor, _services, { address: from }) {
-    const candidates = await lookAhead(services, plan, changeable(plan.permits), actor, from)
-    return changeInParts(services, plan, actor, candidates, (w, some, isFirst) => updateInTx(w, plan, some, isFirst))
+  async run(plan, actor, _services, { address }) {
+    const { table, change, permits } = plan
+    const granted = Object.keys(change).length === 0 ? never : changeable(permits)
+    const asked = { method: 'PATCH', plan, granted, actor, address } as const
+    if (isVoid(asked)) return doneByNone(services, asked)
+    return admitted(services, actor, async () => {
+      const candidates = await findAhead(services, asked)
+      const judged = judgedChange(services, asked, candidates, (w, ids) => lookAtUpdate(w, table, ids, change, permits))
+      return withLook(services, judged, () =>
+        changeInParts(services, plan, actor, candidates, (w, some, isFirst) => updateInTx(w, plan, some, isFirst)),
+      )
+    })
   },
   respond: (written, { format, prefer }) => respondWritten(written, format, prefer),
 })
@@ -72,24 +70,23 @@ export const updateStages = (services: Services): Stages<Sent & { body: Body }, 
 export const deleteStages = (services: Services): Stages<Sent, DeletePlan, Written, PlainRequest> => ({
   parse: (request) => ({ ...parseTableRequest(services.catalog, request), sent: withoutBody(request) }),
   plan: (parsed, actor, { catalog }) => ({ ...planChange(catalog, actor, parsed), granted: deletable(catalog, actor, parsed.table) }),
-  async run(plan, actor, _services, { address: from }) {
-    const candidates = await lookAhead(services, plan, plan.granted, actor, from)
-    if (services.catalog.childrenOf(plan.table.name).length > 0 || isTrashed(services, plan.table))
-      await thinOut(services, plan, actor, candidates)
-    return changeInParts(services, plan, actor, candidates, (w, some, isFirst) => deleteInTx(w, plan, some, isFirst))
+  async run(plan, actor, _services, { address }) {
+    const asked = { method: 'DELETE', plan, granted: plan.granted, actor, address } as const
+    if (isVoid(asked)) return doneByNone(services, asked)
+    return admitted(services, actor, async () => {
+      const candidates = await findAhead(services, asked)
+      return withLook(services, judgedChange(services, asked, candidates), async () => {
+        const isDeep = services.catalog.childrenOf(plan.table.name).length > 0 || isTrashed(services, plan.table)
+        if (isDeep) await thinOut(services, plan, actor, candidates)
+        return changeInParts(services, plan, actor, candidates, (w, some, isFirst) => deleteInTx(w, plan, some, isFirst), isDeep)
+      })
+    })
   },
   respond: (written, { format, prefer }) => respondWritten(written, format, prefer),
 })
 
-/** Returns the shard of the rows that a change means, if its filter names them by their id or their parent's. */
-async function placeOfTargets({ store }: Services, { table, target, literals }: ChangePlan): Promise<WritePlace> {
-  for (const part of partsOf(target.where)) {
-    const value = part.op === 'compare' && part.by === 'eq' ? literals[part.slot] : undefined
-    const place = part.op === 'compare' && value !== undefined ? await placeOfKey(store, table.name, part.column, value) : 'anywhere'
-    if (place !== 'anywhere') return place
-  }
-  return 'anywhere'
-}
+const admitted = (services: Services, actor: Actor, change: () => Promise<Written>): Promise<Written> =>
+  changeAdmitted(services, actor, change, ({ affected }) => affected)
 
 function planChange(catalog: Catalog, actor: Actor, { table, query, prefer, format, sent }: Sent): ChangePlan {
   const { level, select } = query
@@ -105,43 +102,40 @@ function planChange(catalog: Catalog, actor: Actor, { table, query, prefer, form
   return { table, sent, target, returned: null, literals: query.literals, format, prefer }
 }
 
-/**
- * Finds the rows of an expensive change in a worker, before the transaction, which then checks only these
- * rows again. Rows that match only after that are not changed, as if they had been written later. Returns
- * their ids, or null if the change is cheap or there are no workers: the transaction then searches by itself.
- */
-async function lookAhead(services: Services, { target, sent }: ChangePlan, granted: Filter, actor: Actor, from: string) {
-  if (services.reads === null || costOf(target) <= LIMITS.cheapCost) return null
-  return services.reads.run({ kind: 'targets', actor, granted, request: sent }, { from, bounded: false })
-}
-
 /** The query string alone determines the rows. */
 function withoutBody(request: PlainRequest): PlainRequest {
   const { body: _, ...plain } = plainRequest(request)
   return plain
 }
 
-/** Makes the commits of a change. Returns the sum of what they wrote. */
+/** Makes the commits of a change. Returns the sum of what they wrote. `isDeep`: rows below these change with them. */
 async function changeInParts(
   services: Services,
   plan: ChangePlan,
   actor: Actor,
   candidates: Candidates,
   commit: (w: Writing, some: Candidates, isFirst: boolean) => Promise<Part<Written>>,
+  isDeep = false,
 ): Promise<Written> {
   const isWhole = plan.prefer.maxAffected !== null || plan.format.kind === 'object' || plan.returned !== null
   const place = () => placeOfTargets(services, plan)
-  const parts = await inParts(candidates, isWhole, (some, isFirst) => inWrite(services, actor, (w) => commit(w, some, isFirst), place))
+  const isOne = namedBy(plan).some(([column]) => column === 'id')
+  const isLong = (some: Candidates) => (isStaff(actor) && (isDeep || (!some && !isOne))) || (some?.length ?? 0) > STEP_ROWS
+  const parts = await inParts(candidates, isWhole, (some, isFirst) =>
+    inWrite(services, actor, (w) => commit(w, some, isFirst), { place, isLong: isLong(some) }),
+  )
   const [last] = parts.slice(-1) as [Written]
   return { ...last, affected: parts.reduce((sum, { affected }) => sum + affected, 0) }
 }
 
-/** Before rows are deleted: deletes most of a great many rows below them, in commits of their own. */
+/**
+ * Before rows are deleted: deletes most of a great many rows below them, in commits of their own. Nothing, if
+ * so many rows would be refused: the commit judges their number, which rows that still wait may change.
+ */
 async function thinOut(services: Services, plan: DeletePlan, actor: Actor, candidates: Candidates): Promise<void> {
-  const { table, target, literals, format, prefer, granted } = plan
-  const ids = await findTargets(committed(services, { actor, literals }), target, granted, prefer.maxAffected, candidates)
-  checkSingle(format, ids.length)
-  admitReturned(ids.length, plan.returned)
+  const { table, target, literals, granted } = plan
+  const ids = await findTargets(committed(services, { actor, literals }), target, granted, candidates)
+  if (!settle(() => admitNumber(plan, ids.length)).ok) return
   await (isTrashed(services, table) ? thinIntoTrash : thinBelow)(services, actor, table.name, ids)
 }
 
@@ -152,7 +146,7 @@ async function updateInTx(w: Writing, plan: UpdatePlan, candidates: Candidates, 
   const found = nothing ? [] : await targetsOf(w, plan, changeable(permits), candidates, isFirst)
   const changed = await updateRows(w, table, found, change, permits, timeOf(plan))
   const ids = found.slice(0, changed)
-  const done = doneBy(w, 'PATCH', ids, returned && { plan: returned, rows: await readThem(w, returned, ids, literals) })
+  const done = doneBy(w.tx.now, 'PATCH', ids.length, returned && { plan: returned, rows: await readThem(w, returned, ids, literals) })
   return { done, changed, left: found.slice(changed) }
 }
 
@@ -161,16 +155,7 @@ async function deleteInTx(w: Writing, plan: DeletePlan, candidates: Candidates, 
   const found = await targetsOf(w, plan, granted, candidates, isFirst)
   const last = returned && { plan: returned, rows: await readThem(w, returned, found, literals) }
   const changed = await (isTrashed(w.services, table) ? trashRows : deleteRows)(w, table, found, timeOf(plan))
-  return { done: doneBy(w, 'DELETE', found.slice(0, changed), last), changed, left: found.slice(changed) }
-}
-
-/** Finds the rows of a commit. The first one judges how many there are in all. */
-async function targetsOf(w: Writing, plan: ChangePlan, granted: Filter, candidates: Candidates, isFirst: boolean): Promise<string[]> {
-  const { target, literals, format, prefer } = plan
-  const ids = await findTargets(sourceOf(w, literals), target, granted, isFirst ? prefer.maxAffected : null, candidates)
-  if (isFirst) checkSingle(format, ids.length)
-  admitReturned(ids.length, plan.returned)
-  return ids
+  return { done: doneBy(w.tx.now, 'DELETE', changed, last), changed, left: found.slice(changed) }
 }
 
 /** Milliseconds of one commit. Rows to be returned are read in one commit, which takes as long as it takes. */
@@ -178,12 +163,3 @@ const timeOf = ({ returned }: ChangePlan): number => (returned ? Number.POSITIVE
 
 const readThem = (w: Writing, plan: ReadPlan, ids: readonly string[], literals: readonly string[]): Promise<Row[]> =>
   ids.length === 0 ? Promise.resolve([]) : w.tx.settle().then(() => readRows({ ...plan, ids }, sourceOf(w, literals), LIMITS.returnedBytes))
-
-const doneBy = ({ tx }: Writing, method: Written['method'], ids: readonly string[], returned: Written['returned']): Written => ({
-  method,
-  at: tx.now,
-  affected: ids.length,
-  created: 0,
-  location: null,
-  returned,
-})

@@ -1,5 +1,6 @@
 import { makeDeviceId } from '../../../../contract/device.ts'
 import { refuse } from '../../../../contract/errors.ts'
+import { isNever } from '../../../../contract/filter.ts'
 import { LIMITS } from '../../../../contract/limits.ts'
 import { allColumns } from '../../../../contract/table.ts'
 import type { Services } from '../../../services.ts'
@@ -16,9 +17,10 @@ import { planRead } from '../plan/read-plan.ts'
 import { refuseRepresentation } from '../plan/refusals.ts'
 import { checkSingle } from '../respond/body.ts'
 import { respondWritten, type Written } from '../respond/write.ts'
-import { type Inserted, insertAdmitted } from '../run/insert.ts'
+import { type Answerer, insertAdmitted } from '../run/insert.ts'
+import type { Inserted } from '../run/inserted.ts'
 import { countRows, readRows } from '../run/read.ts'
-import { sourceOf, type Writing } from '../run/write-tx.ts'
+import { sourceOf } from '../run/write-tx.ts'
 
 interface Parsed extends TableRequest {
   body: Body
@@ -50,18 +52,18 @@ export const insertStages = (services: Services): Stages<Parsed, Plan, Written, 
     return { insert, returned, literals: query.literals, format, prefer, passes }
   },
 
-  run: (plan, actor, _services, { address }) =>
-    insertAdmitted(
-      services,
-      plan.insert,
-      { actor, address, passes: plan.passes },
-      { reads: plan.returned !== null, answer: (w, inserted) => answerOf(w, plan, inserted) },
-    ),
+  async run(plan, actor, _services, { address }) {
+    const { insert, returned, passes } = plan
+    // Whatever is stored, the row could not be returned: that takes no turn to find out.
+    if (returned && insert.rows.length > 0 && isNever(returned.view.where)) refuseRepresentation(insert.table, actor)
+    const answering = { reads: returned !== null, answer: (w: Answerer, inserted: Inserted) => answerOf(w, plan, inserted) }
+    return insertAdmitted(services, insert, { actor, address, passes }, answering)
+  },
 
   respond: (written, { format, prefer }) => respondWritten(written, format, prefer),
 })
 
-async function answerOf(w: Writing, { insert, returned, literals, format }: Plan, { ids, made }: Inserted): Promise<Written> {
+async function answerOf(w: Answerer, { insert, returned, literals, format }: Plan, { ids, made }: Inserted): Promise<Written> {
   const created = made.length
   checkSingle(format, ids.length)
   return {
@@ -75,7 +77,7 @@ async function answerOf(w: Writing, { insert, returned, literals, format }: Plan
 }
 
 /** protocol: a row that its writer may not read cannot be returned; the write is then refused. */
-async function readWritten(w: Writing, literals: readonly string[], plan: ReadPlan & { ids: readonly string[] }) {
+async function readWritten(w: Answerer, literals: readonly string[], plan: ReadPlan & { ids: readonly string[] }) {
   await w.tx.settle()
   const source = sourceOf(w, literals)
   const rows = await readRows(plan, source, LIMITS.returnedBytes)

@@ -3,13 +3,12 @@ import type { Table } from '../../../../contract/table.ts'
 import { type ReadSql, readByKeys } from '../../../store/sql/by-id.ts'
 import type { InsertPlan } from '../plan/insert-plan.ts'
 import type { Draft } from './draft.ts'
+import { keysOfTable } from './duplicate.ts'
 
 /** Returns the keys for which existing rows must be known. */
 export type KeysOf = (plan: InsertPlan) => readonly (readonly string[])[]
 
-/** All keys of the plan's table in the order in which SQLite checks them: the last declared first. */
-export const allKeys: KeysOf = ({ table }) => [...(table.unique ?? []).toReversed(), ID]
-const ID = ['id']
+export const allKeys: KeysOf = ({ table }) => keysOfTable(table)
 /** The key that the request's `resolution` refers to. */
 export const conflictKey: KeysOf = ({ resolution, conflict }) => (resolution === null ? [] : [conflict])
 

@@ -1,102 +1,118 @@
-import { Refusal } from '../../../../contract/errors.ts'
-import type { Json, Row } from '../../../../contract/json.ts'
-import { nowText } from '../../../../contract/values.ts'
+import type { Row } from '../../../../contract/json.ts'
 import type { Services } from '../../../services.ts'
 import type { WritePlace } from '../../../store/store.ts'
 import { openCharges } from '../../fairness/charges.ts'
 import type { InsertPlan } from '../plan/insert-plan.ts'
+import { type Judged, readingCommitted, rowKey } from './ahead.ts'
 import type { Attempt } from './draft.ts'
 import { allKeys, readHolders } from './holders.ts'
+import { type Inserted, noneInserted, take } from './inserted.ts'
 import { judge } from './judge.ts'
-import { type Drafted, knownOf, readDrafts, settle } from './known.ts'
+import { type Drafted, knownOf, type Reading, readDrafts, settle } from './known.ts'
 import { lookAtMerge } from './merge.ts'
-import { asksCounters, decide } from './round.ts'
+import { decide } from './round.ts'
 import { readShares } from './shares.ts'
-import { suspicionOf } from './suspicion.ts'
 
-/** An insert of one row: where it is written, the keys of its row, and the address that it comes from. */
+/** An insert: its rows, of one plan; where it is written; and the address that it comes from. */
 export interface Looked {
-  attempt: Attempt
+  plan: InsertPlan
+  attempts: readonly Attempt[]
   place: WritePlace
-  keys: readonly string[]
   address: string
 }
 
 /**
- * Makes an insert. Where inserts are being refused, committed rows are read first, and what they forbid is
- * refused before it queues for a commit. What they allow is judged again in its commit.
- *
- * Not so while a write of this node is unanswered that could make the difference: one that changes rows of
- * the same shard, or inserts a parent or the same row. A retry of a row that still waits lands with it.
+ * Judges an insert ahead. `answer` tells what came of one that changes nothing. Not while a write of this node is
+ * unanswered that changes rows of the same shard, or inserts a parent or one of the same rows: a retry of a row
+ * that still waits lands with it. Counters that a check asks may lag by rows that wait, as by those of other nodes.
  */
-export async function withLook<T>(services: Services, looked: Looked, write: () => Promise<T>): Promise<T> {
-  const { attempt, place, keys, address } = looked
-  const suspicion = suspicionOf(services)
-  const marks = () => [...parentKeys(services, attempt).slice(0, 1), address]
-  const waits = () => services.store.mayChange(place, [...keys, ...parentKeys(services, attempt)])
-  const isLooked = suspicion.isDue(marks) && canLook(attempt) && !waits()
-  try {
-    if (isLooked) await look(services, attempt)
-  } catch (error) {
-    if (error instanceof Refusal) suspicion.raise(marks)
-    throw error
+export function judgedInsert<T extends { isVain: boolean }>(
+  services: Services,
+  { plan, attempts, place, address }: Looked,
+  answer: (w: Committed, inserted: Inserted) => Promise<T | null>,
+): Judged<T> {
+  const { store } = services
+  const parents = () => parentsIn(services, plan).map(([table, id]) => rowKey(table, ['id'], [id]))
+  return {
+    marks: () => [...parents().slice(0, 1), address],
+    vainMarks: () => ownKeys(plan),
+    canLook: () => attempts.every(isNamed) && !store.mayChange(place, [...ownKeys(plan), ...parents()]),
+    async look() {
+      const w = readingCommitted(services)
+      const inserted = await look(w, attempts)
+      // A row that was merged into by one key may be changed by another.
+      if (!inserted || (inserted.ids.length > 0 && plan.table.unique && store.mayChange(place, null))) return null
+      return answer(w, inserted)
+    },
+    isVain: ({ isVain }) => isVain,
   }
-  try {
-    const written = await write()
-    suspicion.lower(marks)
-    return written
-  } catch (error) {
-    if (error instanceof Refusal) isLooked ? suspicion.drop(marks) : suspicion.raise(marks)
-    throw error
-  }
 }
-
-/** Returns the keys by which unanswered writes know the plan's only row. Undefined: it may change others. */
-export function keysOf({ catalog }: Services, { table, rows: [row, another], resolution, conflict }: InsertPlan): string[] | undefined {
-  if (!row || another) return undefined
-  if (resolution === 'merge-duplicates' && catalog.childrenOf(table.name).length > 0) return undefined
-  return [['id'], ...(conflict[0] === 'id' ? [] : [conflict])].flatMap((columns) => {
-    const values = columns.map((name) => row[name] ?? null)
-    return values.includes(null) ? [] : [keyOf(table.name, columns, values)]
-  })
-}
-
-/** Whether committed rows and the keys of what waits suffice to refuse the attempt. */
-const canLook = ({ plan, sent }: Attempt): boolean => {
-  const { resolution, conflict } = plan
-  const isNamed = resolution === null || conflict[0] === 'id' || conflict.every((name) => (sent[name] ?? null) !== null)
-  return isNamed && !asksCounters(plan)
-}
-
-/** Returns the keys of the rows that the attempt refers to. The first one is that of its parent. */
-const parentKeys = ({ catalog }: Services, { plan, sent }: Attempt): string[] =>
-  catalog.parentsOf(plan.table.name).flatMap(({ column, parent }) => {
-    const id = sent[column] ?? null
-    return id === null ? [] : [keyOf(parent, ['id'], [id])]
-  })
-
-const keyOf = (table: string, columns: readonly string[], values: readonly Json[]): string =>
-  `${table} ${columns.join()} ${values.map(String).join(' ')}`
+type Committed = ReturnType<typeof readingCommitted>
 
 /**
- * Throws the refusal if committed rows forbid the attempt. Rows with its keys are read last: if another node
- * commits the same row meanwhile, whatever that changed is seen only together with the row itself.
+ * Returns the keys by which unanswered writes know what the plan's rows change. Undefined: they may change
+ * other rows than themselves.
  */
-async function look(services: Services, attempt: Attempt): Promise<void> {
-  const { store, clock } = services
-  const read = { sql: store.readSql, forUpdate: '', yieldIfDue: () => undefined, now: nowText(clock.now()) } as const
-  const w = { services, tx: read }
-  const { drafted, drafts, lookup } = await readDrafts(w, [attempt])
-  const shares = await readShares(read.sql, drafts)
-  const [draft] = drafted as [Drafted]
-  const isJudged = settle(() => judge(knownOf(lookup, shares, NONE), draft)).ok
-  const { sender } = attempt.admission
-  const charges = await openCharges({ ...read, each: refuseToWrite }, isJudged && sender ? [sender] : [])
-  const holders = await readHolders(read.sql, drafts, allKeys)
-  const known = knownOf(lookup, shares, holders)
-  if (decide(w, attempt, draft, { known, charges }).kind !== 'alone') return
-  const verdict = judge(known, draft)
-  if (verdict.kind === 'merge') await lookAtMerge({ ...w, actor: attempt.actor }, attempt, verdict)
+export function keysOf({ catalog }: Services, plan: InsertPlan): string[] | undefined {
+  if (plan.rows.length === 0) return undefined
+  if (plan.resolution === 'merge-duplicates' && catalog.childrenOf(plan.table.name).length > 0) return undefined
+  return ownKeys(plan)
+}
+
+/** Whether a row that it would be merged into, or be a retry of, can be found by what was sent. */
+const isNamed = ({ plan: { resolution, conflict }, sent }: Attempt): boolean =>
+  resolution === null || conflict[0] === 'id' || conflict.every((name) => (sent[name] ?? null) !== null)
+
+function ownKeys({ table, rows, conflict }: InsertPlan): string[] {
+  const keys = [['id'], ...(conflict[0] === 'id' ? [] : [conflict])]
+  return rows.flatMap((row) =>
+    keys.flatMap((columns) => {
+      const values = columns.map((name) => row[name] ?? null)
+      return values.includes(null) ? [] : [rowKey(table.name, columns, values)]
+    }),
+  )
+}
+
+/** Returns table and id of the rows that the plan's rows refer to, each once. The first one is a parent. */
+function parentsIn({ catalog }: Services, { table, rows }: InsertPlan): [table: string, id: string][] {
+  const parents = new Map<string, [string, string]>()
+  for (const row of rows)
+    for (const { column, parent } of catalog.parentsOf(table.name)) {
+      const id = row[column] ?? null
+      if (id !== null) parents.set(`${parent} ${id}`, [parent, String(id)])
+    }
+  return [...parents.values()]
+}
+
+/**
+ * Throws the refusal if committed rows forbid one of the attempts. Returns what was inserted if all of them are
+ * retries that change nothing, else null. Rows with their keys are read last: if another node commits the same
+ * row meanwhile, whatever that changed is seen only together with the row itself. Stops where a row depends on
+ * one before it, or changes one that is stored: the commit knows more there.
+ */
+async function look(w: Reading, attempts: readonly Attempt[]): Promise<Inserted | null> {
+  const { tx } = w
+  const { drafted, drafts, lookup } = await readDrafts(w, attempts)
+  const shares = await readShares(tx.sql, drafts)
+  const isJudged = (at: number) => settle(() => judge(knownOf(lookup, shares, NONE), drafted[at] as Drafted)).ok
+  const senders = attempts.flatMap(({ admission: { sender } }, at) => (sender && isJudged(at) ? [sender] : []))
+  const charges = await openCharges({ ...tx, each: refuseToWrite }, senders)
+  const known = knownOf(lookup, shares, await readHolders(tx.sql, drafts, allKeys))
+  const inserted = noneInserted()
+  for (const [at, attempt] of attempts.entries()) {
+    const pause = tx.yieldIfDue()
+    if (pause) await pause
+    const draft = drafted[at] as Drafted
+    const fate = decide(w, attempt, draft, { known, charges })
+    take(inserted, fate)
+    if (fate.kind !== 'alone') continue
+    const verdict = judge(known, draft)
+    if (verdict.kind !== 'merge') return null
+    const merged = await lookAtMerge({ ...w, actor: attempt.actor }, attempt, verdict, inserted.ids)
+    if (merged.isChanged || inserted.isChanged) return null
+    take(inserted, { kind: 'merged', ...merged })
+  }
+  return inserted.isChanged ? null : inserted
 }
 
 const NONE = { of: (): Row | undefined => undefined, add: () => {} }

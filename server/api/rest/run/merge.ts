@@ -15,36 +15,50 @@ import { permitUpdate } from './permit.ts'
 import { related, type Writing } from './write-tx.ts'
 
 type Merge = Extract<Verdict, { kind: 'merge' }>
+export interface Merged {
+  id: string
+  isChanged: boolean
+}
 
 /**
  * Upsert: merges a sent row into the existing row with its key, as an update under the actor's update grants.
  * The sent key counts as naming the row. Columns that, as far as the actor can see, already have the sent
  * value are not changed, so that sending back a whole row is allowed. Refuses (21000) a row that the request
- * already wrote, one of `written`. Returns the row's id.
+ * already wrote, one of `written`. Returns the row's id, and whether it was changed.
  */
 export async function mergeInto(
   w: Writing,
   { plan, sent }: Attempt,
   { existing, row }: Merge,
   written: readonly string[],
-): Promise<string> {
+): Promise<Merged> {
   const id = existing['id'] as string
-  if (written.includes(id)) refuseSecond()
+  refuseSecond(id, written)
   const change = await judgeMerge(w, plan, existing, merged(plan, sent, row))
   if (change) await explainDuplicate(plan.table, change.values, () => w.rows.update(plan.table.name, eq('id', id), change.apply))
-  return id
+  return { id, isChanged: change !== null }
 }
 
-/** Throws the refusal of a merge, by rows that are read and none that is written. */
-export async function lookAtMerge(w: Reading & { actor: Actor }, { plan, sent }: Attempt, { existing, row }: Merge): Promise<void> {
-  await judgeMerge(w, plan, existing, merged(plan, sent, row))
+/** Judges a merge by rows that are read, and writes none. Throws the refusal. See mergeInto. */
+export async function lookAtMerge(
+  w: Reading & { actor: Actor },
+  { plan, sent }: Attempt,
+  { existing, row }: Merge,
+  written: readonly string[],
+): Promise<Merged> {
+  const id = existing['id'] as string
+  refuseSecond(id, written)
+  const change = await judgeMerge(w, plan, existing, merged(plan, sent, row))
+  return { id, isChanged: change !== null }
 }
 
 /** protocol: PostgreSQL's words for a key that occurs twice in one upsert. */
-const refuseSecond = (): never =>
+function refuseSecond(id: string, written: readonly string[]): void {
+  if (!written.includes(id)) return
   refuse('21000', 'ON CONFLICT DO UPDATE command cannot affect row a second time', {
     hint: 'Ensure that no rows proposed for insertion within the same command have duplicate constrained values.',
   })
+}
 
 /** Returns the change of an existing row: sent values, and defaults of listed columns that were not sent. */
 function merged({ columns }: InsertPlan, sent: Row, whole: Row): Row {

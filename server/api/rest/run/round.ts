@@ -15,14 +15,14 @@ import { duplicateOf, explainDuplicate } from './duplicate.ts'
 import { allKeys, conflictKey } from './holders.ts'
 import { judge } from './judge.ts'
 import { type Drafted, type Known, readKnown, settle } from './known.ts'
-import { mergeInto } from './merge.ts'
+import { type Merged, mergeInto } from './merge.ts'
 import type { Writing } from './write-tx.ts'
 
 /**
  * Outcome of an attempt that was not refused: a new row, a retry of an existing row, an existing row that was
  * merged into, or `alone`: it cannot be decided by what was read for its round.
  */
-export type Fate = { kind: 'new'; formed: FormedRow } | { kind: 'landed' } | { kind: 'merged'; id: string } | { kind: 'alone' }
+export type Fate = { kind: 'new'; formed: FormedRow } | { kind: 'landed' } | ({ kind: 'merged' } & Merged) | { kind: 'alone' }
 
 /** Maximum attempts per round. The rows it needs are read in one statement per table and key. */
 const MOST = 500
@@ -54,7 +54,7 @@ export async function insertAlone(w: Writing, attempt: Attempt, written: readonl
   const { drafted, known } = await readKnown(w, [attempt], conflictKey)
   const verdict = judge(known, drafted[0] as Drafted)
   if (verdict.kind === 'landed') return verdict
-  if (verdict.kind === 'merge') return { kind: 'merged', id: await mergeInto(w, attempt, verdict, written) }
+  if (verdict.kind === 'merge') return { kind: 'merged', ...(await mergeInto(w, attempt, verdict, written)) }
   const formed = formRow(table, verdict.row, w.tx.now)
   await explainDuplicate(table, sent, () => w.rows.insertFormed(table, [formed]))
   if (admission.sender) {
@@ -135,7 +135,7 @@ function charge(charges: Charges, { plan, admission: { sender, admit } }: Attemp
   charges.add(sender, more)
 }
 
-export const asksCounters = ({ grants }: InsertPlan): boolean => grants.some(({ parent }) => parent?.counted)
+const asksCounters = ({ grants }: InsertPlan): boolean => grants.some(({ parent }) => parent?.counted)
 
 /** Whether all parents of the row were read and exist. */
 const hasItsParents = ({ parentsOf }: Catalog, { name }: Table, row: Row, lookup: Lookup): boolean =>

@@ -1,12 +1,15 @@
-import type { Actor } from '../../../../contract/actor.ts'
+import { type Actor, isStaff, linkedSession } from '../../../../contract/actor.ts'
 import { refuse } from '../../../../contract/errors.ts'
 import type { Json, Row } from '../../../../contract/json.ts'
 import { LIMITS } from '../../../../contract/limits.ts'
 import { Outdated, type Procedure } from '../../../../contract/procedure.ts'
+import { createSerial } from '../../../lib/serial.ts'
 import type { Services } from '../../../services.ts'
+import { TriedToWrite } from '../../../store/commit/committed-rows.ts'
+import { stepAdmitted } from '../../fairness/admit.ts'
 import { admitGrowth } from '../full-disk.ts'
-import { callPrepare, contextOf } from './procedure.ts'
-import { createSerial } from './serial.ts'
+import { type Judged, withLook } from './ahead.ts'
+import { callOnCommitted, callPrepare, contextOf } from './procedure.ts'
 import { inWrite, type Writing } from './write-tx.ts'
 
 export interface Step {
@@ -53,8 +56,34 @@ async function prepare(services: Services, { procedure, args, actor, from }: Ste
   return (await services.reads.run(job, { from, bounded: false })).value
 }
 
-const make = (services: Services, { procedure, args, actor, check }: Step, ready: Json): Promise<Json> =>
-  inWrite(services, actor, async (w: Writing) => {
-    admitGrowth(w)
-    return check(await procedure.run(args, contextOf(services.clock, actor, w.tx.now, w.rows), ready))
-  })
+async function make(services: Services, step: Step, ready: Json): Promise<Json> {
+  const { procedure, args, actor, check } = step
+  const write = () =>
+    inWrite(services, actor, async (w: Writing) => {
+      admitGrowth(w)
+      return check(await procedure.run(args, contextOf(services, actor, w.tx.now, w.rows), ready))
+    })
+  // The staff of a session holds up their own account only.
+  if (linkedSession(actor) !== null || isStaff(actor)) return write()
+  const judged = judgedStep(services, step, ready)
+  return (await stepAdmitted(services, step.from, () => withLook(services, judged, async () => ({ value: await write() })))).value
+}
+
+/**
+ * Judges a step of the audience ahead: it runs on committed rows until it refuses or tries to write. Such a step
+ * may write anywhere, so that its turn holds up everybody.
+ */
+const judgedStep = (services: Services, { procedure, args, actor, from, check }: Step, ready: Json): Judged<{ value: Json }> => ({
+  marks: () => [`step ${procedure.name}`, `step ${from}`],
+  canLook: () => !services.store.mayChange('anywhere', []),
+  async look() {
+    admitGrowth({ services, actor })
+    try {
+      return { value: check(await callOnCommitted(services, procedure, args, actor, ready)) }
+    } catch (error) {
+      if (error instanceof TriedToWrite || error instanceof Outdated) return null
+      throw error
+    }
+  },
+  isVain: () => false,
+})

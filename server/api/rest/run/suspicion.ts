@@ -1,23 +1,24 @@
 import { LRUCache } from 'lru-cache'
 import type { Services } from '../../../services.ts'
 
-/** After a refusal, as many inserts of the same marks are looked at before they queue for a commit. */
+/** After a refusal, as many writes of the same marks are looked at before they queue for a commit. */
 const LOOKS = 10
 /** Marks that are remembered. */
-const MARKS_KEPT = 2_000
+export const MARKS_KEPT = 2_000
 
-/** Returns the marks of an insert. Called only where some are remembered, or are to be. */
+/** Returns the marks of a write. Called only where some are remembered, or are to be. */
 type MarksOf = () => readonly string[]
 
 /**
- * Remembers where inserts are being refused: below which parents, and from which addresses (the marks of an
- * insert). An insert there is looked at by a read first, see look.ts. Elsewhere nobody pays for that read.
+ * Remembers where writes are being refused: for inserts below which parents, for changes of which rows, for steps
+ * of which name, and from which addresses (the marks of a write); and which rows are sent again though they are
+ * stored. A write there is looked at by a read first, see ahead.ts. Elsewhere nobody pays for that read.
  */
 export interface Suspicion {
   isDue(marks: MarksOf): boolean
-  /** An insert was refused by a look, or in a commit without one. */
+  /** A write was refused by a look, or in a commit without one, or it changed nothing. */
   raise(marks: MarksOf): void
-  /** An insert was accepted. */
+  /** A write was accepted. */
   lower(marks: MarksOf): void
   /** A commit refused what a look had passed: looks do not find what is wrong there. */
   drop(marks: MarksOf): void

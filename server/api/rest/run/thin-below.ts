@@ -4,12 +4,13 @@ import { LIMITS } from '../../../../contract/limits.ts'
 import type { Services } from '../../../services.ts'
 import { readSomeBelow } from '../../../store/rows/rows-below.ts'
 import { placeOfKey } from '../../../store/write-place.ts'
+import { inCommit } from './change.ts'
 import { inWrite, type Writing } from './write-tx.ts'
 
 /**
  * Deletes rows below these, in commits of their own, until fewer than LIMITS.changedRows of each table are
  * left, which a commit can delete together with their parents. Rows of the lowest tables are deleted first,
- * so that nobody sees one without its parent. `remove` deletes rows of one commit.
+ * so that nobody sees one without its parent. `remove` deletes rows in a commit, as many as time allows.
  */
 export async function thinBelow(
   services: Services,
@@ -17,7 +18,7 @@ export async function thinBelow(
   table: string,
   ids: readonly string[],
   remove: (w: Writing, table: string, ids: readonly string[]) => Promise<unknown> = ({ rows }, from, some) =>
-    rows.delete(from, inList('id', some)),
+    inCommit(some, LIMITS.commitMs, (step) => rows.delete(from, inList('id', step))),
   path: readonly string[] = [table],
 ): Promise<void> {
   const { catalog, store } = services
@@ -30,12 +31,7 @@ export async function thinBelow(
       if (one === undefined) break
       await thinBelow(services, actor, child, below, remove, [...path, child])
       if (below.length < LIMITS.changedRows) break
-      await inWrite(
-        services,
-        actor,
-        (w) => remove(w, child, below),
-        () => placeOfKey(store, child, 'id', one),
-      )
+      await inWrite(services, actor, (w) => remove(w, child, below), { place: () => placeOfKey(store, child, 'id', one), isLong: true })
     }
   }
 }

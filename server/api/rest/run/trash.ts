@@ -1,5 +1,6 @@
 import type { Actor } from '../../../../contract/actor.ts'
 import { eq, inList } from '../../../../contract/filter.ts'
+import { LIMITS } from '../../../../contract/limits.ts'
 import type { Table } from '../../../../contract/table.ts'
 import type { Services } from '../../../services.ts'
 import { type Bin, LEDGER_PART, openBin } from '../../../store/rows/bin.ts'
@@ -31,14 +32,14 @@ export async function thinIntoTrash(services: Services, actor: Actor, table: str
         await work(rows)
         await bin.keepPart()
       })
-    await thinBelow(services, actor, table, [id], (w, child, some) => part(w, (rows) => rows.delete(child, inList('id', some))))
+    await thinBelow(services, actor, table, [id], (w, child, some) =>
+      part(w, (rows) => inCommit(some, LIMITS.commitMs, (step) => rows.delete(child, inList('id', step)))),
+    )
     while ((await countSenders(services.store.readSql, id)) > LEDGER_PART)
-      await inWrite(
-        services,
-        actor,
-        (w) => part(w, async () => {}),
-        () => placeOfKey(services.store, table, 'id', id),
-      )
+      await inWrite(services, actor, (w) => part(w, async () => {}), {
+        place: () => placeOfKey(services.store, table, 'id', id),
+        isLong: true,
+      })
   }
 }
 

@@ -58,6 +58,9 @@ export interface Told {
   body: any
 }
 
+/** The longest time of a timer, 24.8 days. */
+const NEVER_MS = 2 ** 31 - 1
+
 /** Accepts any token `host.{user id}.x`, so that tests need no accounts. */
 const trusting: Authenticator = {
   verify: async (token) => verified(token),
@@ -134,7 +137,9 @@ export async function openTestApi(
     redis: null,
     limits: options.limits ?? createLimits({ config, secret, clock, redis: null, log }),
   }
-  const connections = new Connections(boundsOf(config))
+  // The sockets of injected requests are no sockets: a look at connections would find them idle and fail.
+  const bounds = boundsOf(config, options.listens ? {} : { connectionCheckMs: NEVER_MS })
+  const connections = new Connections(bounds)
   const { app, entrance } = createHttp(config, log, clock, connections)
   registerRest(
     entrance,

@@ -4,6 +4,7 @@ import { joinLink, wayIn } from '../../../../kit/join/address.ts'
 import { JoinQr } from '../../../../kit/join/join-qr.tsx'
 import { usePresentation } from '../../../../kit/join/presentation.ts'
 import { useRolling } from '../../../../kit/ui/rolling-number.tsx'
+import { useSaid } from '../../../../kit/wall/said.ts'
 import { useHere } from '../../../../kit/wall/use-here.ts'
 import { Wall } from '../../../../kit/wall/wall.tsx'
 import { useJoined } from '../../../../kit/wall/within.ts'
@@ -41,10 +42,12 @@ const WIDE = 5
 function Count({ count }: { count: number }) {
   const t = useT()
   const shown = t.number(useRolling(count, 600))
+  const words = t('attendance.wall.count', { count })
+  useSaid({ lines: [count === 0 ? words : `${t.number(count)} ${words}`] })
   return (
     <p className="here-count" data-wide={shown.length > WIDE}>
       <strong>{shown}</strong>
-      <span>{t('attendance.wall.count', { count })}</span>
+      <span>{words}</span>
     </p>
   )
 }
@@ -71,6 +74,7 @@ const FEW = 4
 function Names({ id }: { id: string }) {
   const t = useT()
   const { rows, fresh } = useWallRecords(id)
+  useSaid({ list: { title: t('attendance.wall.last'), items: rows.map(({ name }) => name) } })
   return (
     <ul className="here-names" aria-label={t('attendance.wall.last')} data-many={rows.length > FEW}>
       {rows.map(({ id: record, name }) => (

@@ -10,23 +10,24 @@ import { LoadFailed } from '../../../../kit/list/load-failed.tsx'
 import { useStableRows } from '../../../../kit/rows/stable-rows.ts'
 import { Button } from '../../../../kit/ui/button.tsx'
 import { TextField } from '../../../../kit/ui/field.tsx'
-import { deletedText, GoneText, MISSED } from '../../../../kit/ui/removed-row.tsx'
+import { deletedText, GoneText, missedText } from '../../../../kit/ui/removed-row.tsx'
 import { RollingNumber } from '../../../../kit/ui/rolling-number.tsx'
 import { ShowMore } from '../../../../kit/ui/show-more.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
 import { showNote } from '../../../../kit/ui/toasts.tsx'
 import { useOwnSession, useRecords } from '../../data.ts'
-import { type AttendanceRecord, type AttendanceSession, arrivedText, attendeesWord, findRecords } from '../../host.ts'
+import { type AttendanceRecord, type AttendanceSession, findRecords } from '../../host.ts'
+import { t } from '../host/host-messages/t.ts'
 import { Person } from '../host/person.tsx'
 import { RecordDialog } from '../host/record-dialog.tsx'
-import { ADDED, CORRECTED } from '../host/records-panel.tsx'
+import { addedTexts, correctedTexts } from '../host/records-panel.tsx'
 import { DESK_HEAD, ExpectedAtDesk } from './expected-at-desk.tsx'
 
 /** A check-in desk's phone: how many are here, a search by name, people without a phone, corrections. */
 export default function CheckInDesk({ id }: WallProps) {
   const followed = useOwnSession(id, useHost().userId)
   return (
-    <HelpedSession followed={followed} failure="Failed to load session data">
+    <HelpedSession followed={followed} failure={t('attendance.detail.failed')}>
       {(session) => <Desk session={session} />}
     </HelpedSession>
   )
@@ -49,8 +50,10 @@ function Desk({ session }: { session: AttendanceSession }) {
     <>
       <p className="flex items-baseline gap-2 text-quiet">
         <RollingNumber value={session.attendee_count} className="font-bold text-32 text-main" />
-        {attendeesWord(session.attendee_count)}
-        {session.expected_count > 0 && <span>· {arrivedText(session)}</span>}
+        {t('attendance.attendees.unit', { count: session.attendee_count })}
+        {session.expected_count > 0 && (
+          <span>· {t('attendance.arrived', { arrived: session.arrived_count, expected: session.expected_count })}</span>
+        )}
       </p>
       <Button
         variant="primary"
@@ -60,24 +63,28 @@ function Desk({ session }: { session: AttendanceSession }) {
         onClick={() => setEditing({ record: null, open: true })}
       >
         <UserPlus aria-hidden="true" />
-        Check somebody in
+        {t('attendance.desk.checkIn')}
       </Button>
       <TextField
         type="search"
-        label="Search records"
+        label={t('attendance.records.search')}
         labelHidden
-        placeholder="Search by name"
+        placeholder={t('attendance.desk.search')}
         className="my-4 [&_input]:min-h-12"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
       {session.expected_count > 0 && <ExpectedAtDesk session={session} query={query} disabled={isOffline} />}
-      {session.expected_count > 0 && <h2 className={DESK_HEAD}>Here</h2>}
+      {session.expected_count > 0 && <h2 className={DESK_HEAD}>{t('attendance.desk.here')}</h2>}
       {list.state === 'loading' && <Loading />}
-      {list.state === 'failed' && <LoadFailed text="Failed to refresh records" onRetry={list.reload} />}
+      {list.state === 'failed' && <LoadFailed text={t('attendance.records.failed')} onRetry={list.reload} />}
       {list.state === 'ready' && found.length === 0 && (
         <p className="py-8 text-center text-quiet [overflow-wrap:anywhere]">
-          {query === '' ? 'Nobody is checked in yet.' : isWhole ? `Nobody here is called “${query}”.` : 'Searching…'}
+          {query === ''
+            ? t('attendance.desk.empty')
+            : isWhole
+              ? t('attendance.desk.nobody', { name: query })
+              : t('attendance.records.searching')}
         </p>
       )}
       <Records
@@ -98,12 +105,12 @@ function Desk({ session }: { session: AttendanceSession }) {
           onSave={async (values) => {
             const { record } = editing
             if (!record) {
-              const stored = await list.insert({ session_id: session.id, ...values }, ADDED)
+              const stored = await list.insert({ session_id: session.id, ...values }, addedTexts())
               if (stored) setAdded(added + 1)
               return stored !== null
             }
             const { name, table_number, place } = record
-            if (await list.update(record.id, { ...values }, CORRECTED, { name, table_number, place })) return true
+            if (await list.update(record.id, { ...values }, correctedTexts(), { name, table_number, place })) return true
             setEditing({ record: latest.current.find(({ id }) => id === record.id) ?? record, open: true })
             return false
           }}
@@ -131,16 +138,16 @@ function Records({
   disabled: boolean
   onChoose: (record: AttendanceRecord) => void
 }) {
-  const { places, guard } = useStableRows(records, { became: gone, onMissed: () => showNote(MISSED), sorting })
+  const { places, guard } = useStableRows(records, { became: gone, onMissed: () => showNote(missedText()), sorting })
   return (
-    <ul {...guard} aria-label="Records" className="divide-y divide-line">
+    <ul {...guard} aria-label={t('attendance.records')} className="divide-y divide-line">
       {places.map(({ id, row, became, height }) =>
         became === null ? (
           <li key={id} data-row={id}>
             <button
               type="button"
               disabled={disabled}
-              aria-label={`Correct: ${row.name}`}
+              aria-label={t('attendance.desk.correct', { name: row.name })}
               onClick={() => onChoose(row)}
               className="flex min-h-14 w-full items-center gap-3 py-2 text-left disabled:opacity-60"
             >

@@ -6,6 +6,7 @@ import { useGuests } from '../../data.ts'
 import { type AttendanceSession, findRecords } from '../../host.ts'
 import { GUESTS_MAX } from '../../tables.ts'
 import { GuestRows } from '../host/guest-rows.tsx'
+import { t } from '../host/host-messages/t.ts'
 
 /** Classes of the heading of a list at the desk. */
 export const DESK_HEAD = 'border-line border-b pb-2 font-[650] text-14 text-quiet'
@@ -19,13 +20,13 @@ export function ExpectedAtDesk({ session, query, disabled }: { session: Attendan
   const found = findRecords(list.rows, query)
   const missing = session.expected_count - session.arrived_count
   return (
-    <section aria-label="Not here yet" className="mb-6">
-      <h2 className={DESK_HEAD}>Not here yet</h2>
+    <section aria-label={t('attendance.desk.missing')} className="mb-6">
+      <h2 className={DESK_HEAD}>{t('attendance.desk.missing')}</h2>
       {list.state === 'loading' && <Loading />}
-      {list.state === 'failed' && <LoadFailed text="Failed to load expected guests" onRetry={list.reload} />}
+      {list.state === 'failed' && <LoadFailed text={t('attendance.guests.failed')} onRetry={list.reload} />}
       {list.state === 'ready' && found.length === 0 && (
         <p className="py-4 text-quiet [overflow-wrap:anywhere]">
-          {query === '' ? 'Everybody who is expected is here.' : `Nobody who is still expected is called “${query}”.`}
+          {query === '' ? t('attendance.desk.missing.none') : t('attendance.desk.missing.nobody', { name: query })}
         </p>
       )}
       <GuestRows session={session} list={list} guests={found.slice(0, shown)} sorting={query} size="large" disabled={disabled} />

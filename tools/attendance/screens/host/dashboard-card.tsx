@@ -6,9 +6,10 @@ import { displayUrl } from '../../../../kit/display/display-url.ts'
 import { useJoinLinks } from '../../../../kit/present/use-join-links.ts'
 import { readDisplaySettings } from '../../../../parts/display-settings.ts'
 import { useActiveSessions } from '../../data.ts'
-import { attendeesText, attendeesWord, followedBySign, LIVE, sessionPath } from '../../host.ts'
+import { followedBySign, LIVE, sessionPath } from '../../host.ts'
 import { checkInPath } from '../../logic.ts'
 import { DISPLAY_DEFAULTS } from '../../tables.ts'
+import { t } from './host-messages/t.ts'
 
 /**
  * The dashboard card: active sessions, each with a button that opens its QR code full-screen in a new tab.
@@ -20,18 +21,18 @@ export default function AttendanceCard() {
   return (
     <CardList
       list={sessions}
-      counted="active"
+      counted={t('attendance.card.active')}
       live={LIVE}
-      figure={({ attendee_count }) => ({ value: attendee_count, label: attendeesWord(attendee_count) })}
-      empty="No active sessions"
+      figure={({ attendee_count }) => ({ value: attendee_count, label: t('attendance.attendees.unit', { count: attendee_count }) })}
+      empty={t('attendance.card.empty')}
       row={(session) => ({
         title: session.name,
         to: sessionPath(session.id),
-        about: attendeesText(session.attendee_count),
+        about: t('attendance.attendees', { count: session.attendee_count }),
         aside: origin && (
           <CardAction
             icon={QrCode}
-            label="QR Display"
+            label={t('attendance.card.display')}
             of={session.name}
             href={displayUrl(
               joinLink(session.id) ?? origin + checkInPath(session.id),

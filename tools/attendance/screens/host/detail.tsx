@@ -22,18 +22,27 @@ import { type AttendanceSession, followedBySign } from '../../host.ts'
 import { checkInPath } from '../../logic.ts'
 import { DISPLAY_DEFAULTS } from '../../tables.ts'
 import AttendanceWall from '../display/wall.tsx'
+import { ACTIVE } from './active-texts.ts'
 import { GuestsPanel } from './guests-panel.tsx'
+import { t } from './host-messages/t.ts'
 import { RecordsPanel } from './records-panel.tsx'
 import { SettingsButton } from './settings-button.tsx'
 
-const BACK = { to: '/attendance', label: 'Back to Attendance' }
+const BACK = {
+  to: '/attendance',
+  get label() {
+    return t('attendance.detail.back')
+  },
+}
+const DETAIL = t.below('attendance.detail')
+const SENDERS = t.below('attendance.senders')
 
 /** /attendance/:id */
 export default function AttendanceDetail() {
   const { id = '' } = useParams()
   const followed = useOwnSession(id, useHost().userId)
   return (
-    <Detail followed={followed} noun="Session" back={BACK} failure="Failed to load session data">
+    <Detail followed={followed} texts={DETAIL} back={BACK}>
       {(session) => <SessionScreen session={session} {...followed} />}
     </Detail>
   )
@@ -61,24 +70,24 @@ function SessionScreen({
         actions={
           <>
             <SettingsButton session={session} change={change} />
-            <QrSettingsButton session={session} defaults={DISPLAY_DEFAULTS} link={link} change={change} />
-            <ExportButton file={(options) => csvOf(session, options)} failure="Failed to export records" />
-            <ActiveButton row={session} noun="Session" update={update} />
+            <QrSettingsButton session={session} defaults={DISPLAY_DEFAULTS} proposed="attendance.sign" link={link} change={change} />
+            <ExportButton file={(options) => csvOf(session, options)} failure={t('attendance.export.failed')} />
+            <ActiveButton row={session} texts={ACTIVE} update={update} />
             <OpenWallButton session={session.id} />
           </>
         }
       />
-      <AddressesNote session={session.id} noun={{ one: 'check-in', many: 'check-ins' }} />
+      <AddressesNote session={session.id} texts={SENDERS} />
       <BesideWall
         session={session.id}
         panel={
           <PresentPanel
             session={session.id}
             wall={<AttendanceWall id={session.id} />}
-            results="Count"
+            results={t('attendance.count')}
             code={{
               link,
-              label: 'QR code: check in',
+              label: t('attendance.qr'),
               settings: readDisplaySettings(session.qr_display_settings, DISPLAY_DEFAULTS),
               followed: followedBySign(session.id),
             }}
@@ -95,8 +104,6 @@ function SessionScreen({
   )
 }
 
-const WALL_NAMES = { success: 'Wall updated', failure: 'Failed to change what the wall shows' }
-
 /** Setting for names on the wall. Off by default, because names are personal data. */
 function WallNames({
   session,
@@ -108,14 +115,14 @@ function WallNames({
   return (
     <div className="grid gap-5">
       <Switch
-        label="Names on the wall"
-        hint="Whoever checks in stands there by name, the newest first. Phones say so."
+        label={t('attendance.wallNames')}
+        hint={t('attendance.wallNames.hint')}
         checked={session.wall_names}
-        onChange={(wall_names) => void update(session.id, { wall_names }, WALL_NAMES)}
+        onChange={(wall_names) =>
+          void update(session.id, { wall_names }, { success: t('attendance.wallNames.done'), failure: t('attendance.wallNames.failed') })
+        }
       />
-      {session.wall_names && (
-        <WordListSetting row={session} hint="Keeps names with strong words off the wall, from now on." update={update} />
-      )}
+      {session.wall_names && <WordListSetting row={session} hint={t('attendance.wordList.hint')} update={update} />}
     </div>
   )
 }

@@ -5,17 +5,16 @@ import { Button } from '../../../../kit/ui/button.tsx'
 import { showFailure } from '../../../../kit/ui/toasts.tsx'
 import { readGuests } from '../../data.ts'
 import { type AttendanceSession, placeOf } from '../../host.ts'
+import { t } from './host-messages/t.ts'
 import { expectedGuest, recordKey } from './imported-record.ts'
-import { LINE, NOUN, usePeopleList } from './people-list.ts'
-
-const FAILURE = 'Failed to load expected guests'
+import { lineText, NOUN, usePeopleList } from './people-list.ts'
 
 /** 'Expect people': imports a list of people who are to come. Who is on it already is left out. */
 export function ExpectPeople({ session }: { session: AttendanceSession }) {
   const [known, setKnown] = useState<ReadonlySet<string>>(new Set())
   const [busy, setBusy] = useState(false)
   const [isOpen, setOpen] = useState(false)
-  const send = useInsertMany('attendance_guests', 'Failed to import expected guests')
+  const send = useInsertMany('attendance_guests', t('attendance.expect.failed'))
   const { rule, column, columns, example } = usePeopleList(session)
   const { id } = session
   const read = useCallback(
@@ -28,7 +27,7 @@ export function ExpectPeople({ session }: { session: AttendanceSession }) {
       setKnown(new Set((await readGuests(id)).map(recordKey)))
       setOpen(true)
     } catch (error) {
-      showFailure(FAILURE, error)
+      showFailure(t('attendance.guests.failed'), error)
     } finally {
       setBusy(false)
     }
@@ -36,13 +35,13 @@ export function ExpectPeople({ session }: { session: AttendanceSession }) {
   return (
     <>
       <Button size="small" busy={busy} onClick={open}>
-        Expect people
+        {t('attendance.expect')}
       </Button>
       <ImportDialog
         open={isOpen}
         onClose={() => setOpen(false)}
-        title="Expect people"
-        hint={`${LINE[session.place_kind]} Headings are recognised. Nobody counts as here before they check in. Phones never see this list.`}
+        title={t('attendance.expect')}
+        hint={t('attendance.expect.hint', { line: lineText(session) })}
         example={example}
         noun={NOUN}
         columns={columns}

@@ -2,11 +2,12 @@ import { Check, Trash2, Undo2 } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { useStableRows } from '../../../../kit/rows/stable-rows.ts'
 import { Button, type ButtonSize, IconButton } from '../../../../kit/ui/button.tsx'
-import { GoneText, MISSED } from '../../../../kit/ui/removed-row.tsx'
+import { GoneText, missedText } from '../../../../kit/ui/removed-row.tsx'
 import { showNote } from '../../../../kit/ui/toasts.tsx'
-import { texts } from '../../../../parts/texts/texts.tsx'
+import { hostTexts } from '../../../../parts/texts/host.ts'
 import { type AttendanceSession, type Guest, placeOf } from '../../host.ts'
 import { placeHead } from '../../logic.ts'
+import { t } from './host-messages/t.ts'
 import { type GuestList, useGuestActs } from './use-guest-acts.ts'
 
 interface Props {
@@ -27,8 +28,8 @@ export function GuestRows({ session, list, guests, sorting, size, disabled = fal
   const acts = useGuestActs({ session, list, manages })
   const done = useRef(new Map<string, string>())
   const { places, guard } = useStableRows(guests, {
-    became: ({ id }) => (list.rows.some((row) => row.id === id) ? null : (done.current.get(id) ?? 'Changed by another window')),
-    onMissed: () => showNote(MISSED),
+    became: ({ id }) => (list.rows.some((row) => row.id === id) ? null : (done.current.get(id) ?? t('attendance.guests.became.elsewhere'))),
+    onMissed: () => showNote(missedText()),
     sorting,
   })
   const press = (guest: Guest, what: string, act: (guest: Guest) => Promise<unknown>) => {
@@ -36,35 +37,43 @@ export function GuestRows({ session, list, guests, sorting, size, disabled = fal
     void act(guest)
   }
   return (
-    <ul {...guard} aria-label="Expected guests" className="divide-y divide-line">
+    <ul {...guard} aria-label={t('attendance.guests')} className="divide-y divide-line">
       {places.map(({ id, row, became, height }) =>
         became !== null ? (
           <li key={id} data-row={id} data-gone tabIndex={-1} style={{ minHeight: height }} className="flex items-center py-2">
-            <GoneText text={`${row.name}: ${became}`} />
+            <GoneText text={t('attendance.guests.became', { name: row.name, what: became })} />
           </li>
         ) : (
           <GuestRow key={id} session={session} guest={row} isPending={list.pending.has(id)}>
             {row.here ? (
               manages && (
-                <Button size={size} variant="ghost" aria-label={`Undo: ${row.name}`} onClick={() => press(row, 'not here yet', acts.undo)}>
+                <Button
+                  size={size}
+                  variant="ghost"
+                  aria-label={t('attendance.guests.undo.of', { name: row.name })}
+                  onClick={() => press(row, t('attendance.guests.became.missing'), acts.undo)}
+                >
                   <Undo2 aria-hidden="true" />
-                  Undo
+                  {t('attendance.guests.undo')}
                 </Button>
               )
             ) : (
               <Button
                 size={size}
-                aria-label={`Check in: ${row.name}`}
+                aria-label={t('attendance.guests.checkIn.of', { name: row.name })}
                 disabled={disabled}
                 busy={acts.isBusy(id)}
-                onClick={() => press(row, 'here', acts.checkIn)}
+                onClick={() => press(row, t('attendance.guests.became.here'), acts.checkIn)}
               >
                 <Check aria-hidden="true" />
-                Check in
+                {t('attendance.guests.checkIn')}
               </Button>
             )}
             {manages && (
-              <IconButton label={`Take off the list: ${row.name}`} onClick={() => press(row, 'taken off the list', acts.takeOff)}>
+              <IconButton
+                label={t('attendance.guests.takeOff.of', { name: row.name })}
+                onClick={() => press(row, t('attendance.guests.became.off'), acts.takeOff)}
+              >
                 <Trash2 aria-hidden="true" />
               </IconButton>
             )}
@@ -98,7 +107,7 @@ function GuestRow({
         </span>
         {placeOf(guest) !== '' && (
           <span dir="auto" className="block text-14 text-quiet [overflow-wrap:anywhere]">
-            {placeHead(session, texts())} {placeOf(guest)}
+            {placeHead(session, hostTexts())} {placeOf(guest)}
           </span>
         )}
       </span>

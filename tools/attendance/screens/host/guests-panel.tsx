@@ -11,11 +11,13 @@ import { RollingNumber } from '../../../../kit/ui/rolling-number.tsx'
 import { ShowMore } from '../../../../kit/ui/show-more.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
 import { showFailure, showSuccess } from '../../../../kit/ui/toasts.tsx'
+import { Marked } from '../../../../parts/texts/marked.tsx'
 import { useGuests, useUnexpected } from '../../data.ts'
 import { type AttendanceSession, findRecords } from '../../host.ts'
 import { GUESTS_MAX } from '../../tables.ts'
 import { ExpectPeople } from './expect-people.tsx'
 import { GuestRows } from './guest-rows.tsx'
+import { t } from './host-messages/t.ts'
 import { Person } from './person.tsx'
 
 /** Part of the list that is shown. */
@@ -32,37 +34,38 @@ export function GuestsPanel({ session }: { session: AttendanceSession }) {
   const [typed, setTyped] = useState('')
   const { arrived_count, expected_count, attendee_count } = session
   const query = typed.trim()
-  const choice = (of: Part, label: string, count: number) => (
+  const choice = (of: Part, count: number) => (
     <Button size="small" aria-pressed={part === of} className={part === of ? 'bg-sunken!' : 'text-quiet!'} onClick={() => setPart(of)}>
-      {label} {count.toLocaleString('en')}
+      {t(`attendance.guests.${of}.count`, { count })}
     </Button>
   )
   return (
-    <Card aria-label="Expected guests">
+    <Card aria-label={t('attendance.guests')}>
       <CardHead>
         <p className="flex items-baseline gap-2 text-quiet">
-          Here
-          <RollingNumber value={arrived_count} className="font-bold text-32 text-main" />
-          of {expected_count.toLocaleString('en')} expected
+          <Marked
+            text={t('attendance.guests.head', { expected: expected_count })}
+            as={{ count: () => <RollingNumber value={arrived_count} className="font-bold text-32 text-main" /> }}
+          />
         </p>
         <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
           <ExpectPeople session={session} />
           <ClearButton session={session} />
           <TextField
             type="search"
-            label="Search expected guests"
+            label={t('attendance.guests.search')}
             labelHidden
-            placeholder="Search by name"
+            placeholder={t('attendance.guests.search.name')}
             className="w-full sm:w-56"
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />
         </div>
         <fieldset className="flex w-full flex-wrap gap-2">
-          <legend className="sr-only">Which guests</legend>
-          {choice('missing', 'Not here yet', expected_count - arrived_count)}
-          {choice('here', 'Here', arrived_count)}
-          {choice('unexpected', 'Not expected', attendee_count - arrived_count)}
+          <legend className="sr-only">{t('attendance.guests.which')}</legend>
+          {choice('missing', expected_count - arrived_count)}
+          {choice('here', arrived_count)}
+          {choice('unexpected', attendee_count - arrived_count)}
         </fieldset>
       </CardHead>
       {part === 'unexpected' ? (
@@ -74,7 +77,7 @@ export function GuestsPanel({ session }: { session: AttendanceSession }) {
   )
 }
 
-const nobody = (query: string, otherwise: string): string => (query === '' ? otherwise : `Nobody in this list is called “${query}”.`)
+const nobody = (query: string, otherwise: string): string => (query === '' ? otherwise : t('attendance.guests.nobody', { name: query }))
 
 function Guests({ session, query, here }: PartProps & { here: boolean }) {
   const [shown, setShown] = useState(FIRST_PAGE)
@@ -82,10 +85,10 @@ function Guests({ session, query, here }: PartProps & { here: boolean }) {
   const found = findRecords(list.rows, query)
   const all = here ? session.arrived_count : session.expected_count - session.arrived_count
   if (list.state === 'loading') return <Loading />
-  if (list.state === 'failed') return <LoadFailed text="Failed to load expected guests" onRetry={list.reload} />
+  if (list.state === 'failed') return <LoadFailed text={t('attendance.guests.failed')} onRetry={list.reload} />
   return (
     <>
-      {found.length === 0 && <Nobody text={nobody(query, here ? 'None of them is here yet.' : 'Everybody is here.')} />}
+      {found.length === 0 && <Nobody text={nobody(query, t(here ? 'attendance.guests.noneHere' : 'attendance.guests.allHere'))} />}
       <div className="pr-3 pl-5">
         <GuestRows session={session} list={list} guests={found.slice(0, shown)} sorting={query} size="small" manages />
       </div>
@@ -99,11 +102,11 @@ function Unexpected({ session, query }: PartProps) {
   const list = useUnexpected(session.id, query === '' ? shown : LIMITS.answerRows)
   const found = findRecords(list.rows, query)
   if (list.state === 'loading') return <Loading />
-  if (list.state === 'failed') return <LoadFailed text="Failed to refresh records" onRetry={list.reload} />
+  if (list.state === 'failed') return <LoadFailed text={t('attendance.records.failed')} onRetry={list.reload} />
   return (
     <>
-      {found.length === 0 && <Nobody text={nobody(query, 'Nobody came whom you did not expect.')} />}
-      <ul aria-label="Not expected" className="divide-y divide-line">
+      {found.length === 0 && <Nobody text={nobody(query, t('attendance.guests.noneUnexpected'))} />}
+      <ul aria-label={t('attendance.guests.unexpected')} className="divide-y divide-line">
         {found.slice(0, shown).map((row) => (
           <li key={row.id} className="flex min-h-12 items-center gap-2 px-5 py-1.5">
             <Person session={session} row={row} />
@@ -126,21 +129,21 @@ function ClearButton({ session: { id, expected_count } }: { session: AttendanceS
   const [open, setOpen] = useState(false)
   const clear = async () => {
     const { error } = await supabase.from('attendance_guests').delete().eq('session_id', id)
-    if (error) showFailure('Failed to clear the list', error)
-    else showSuccess('List cleared')
+    if (error) showFailure(t('attendance.clear.failed'), error)
+    else showSuccess(t('attendance.clear.done'))
     return error === null
   }
   return (
     <>
       <Button size="small" variant="ghost" onClick={() => setOpen(true)}>
-        Clear list
+        {t('attendance.clear')}
       </Button>
       <ConfirmDialog
         open={open}
         onClose={() => setOpen(false)}
-        title="Clear the guest list?"
-        about={`${expected_count.toLocaleString('en')} expected ${expected_count === 1 ? 'guest goes' : 'guests go'} for good. Whoever has checked in stays in the records.`}
-        confirm="Clear list"
+        title={t('attendance.clear.ask')}
+        about={t('attendance.clear.about', { count: expected_count })}
+        confirm={t('attendance.clear')}
         onConfirm={clear}
       />
     </>

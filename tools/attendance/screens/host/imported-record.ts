@@ -1,8 +1,9 @@
 import { folded } from '../../../../parts/fold.ts'
-import { texts } from '../../../../parts/texts/texts.tsx'
+import { hostTexts } from '../../../../parts/texts/host.ts'
 import { type AttendanceRecord, placeOf } from '../../host.ts'
 import { nameProblem, type Place, placeHead, placeProblem, placeValues } from '../../logic.ts'
-import { GUESTS_FULL, GUESTS_MAX, type PlaceRule } from '../../tables.ts'
+import { GUESTS_MAX, type PlaceRule } from '../../tables.ts'
+import { t } from './host-messages/t.ts'
 
 type ImportedRecord = Pick<AttendanceRecord, 'session_id' | 'name'> & Place
 
@@ -14,12 +15,12 @@ export function importedRecord(
   [name = '', place = '']: readonly string[],
   { sessionId, rule, here }: { sessionId: string; rule: PlaceRule; here: ReadonlySet<string> },
 ): ImportedRecord | string {
-  const problem = name.trim() === '' ? 'There is no name.' : nameProblem(name, texts())
+  const problem = name.trim() === '' ? t('attendance.import.noName') : nameProblem(name, hostTexts())
   if (problem) return problem
-  const wrongPlace = placeProblem(rule, place, texts())
-  if (wrongPlace) return `${placeHead(rule, texts())} “${place}”: ${wrongPlace}`
+  const wrongPlace = placeProblem(rule, place, hostTexts())
+  if (wrongPlace) return `${placeHead(rule, hostTexts())} “${place}”: ${wrongPlace}`
   const record = { session_id: sessionId, name: name.trim(), ...placeValues(rule, place) }
-  return here.has(recordKey(record)) ? 'Already on the list.' : record
+  return here.has(recordKey(record)) ? t('attendance.import.there') : record
 }
 
 /**
@@ -31,5 +32,5 @@ export function expectedGuest(
   { sessionId, rule, known, more }: { sessionId: string; rule: PlaceRule; known: ReadonlySet<string>; more: number },
 ): ImportedRecord | string {
   const guest = importedRecord(cells, { sessionId, rule: { ...rule, place_required: false }, here: known })
-  return typeof guest !== 'string' && known.size + more >= GUESTS_MAX ? GUESTS_FULL : guest
+  return typeof guest !== 'string' && known.size + more >= GUESTS_MAX ? t('attendance.import.full', { max: GUESTS_MAX }) : guest
 }

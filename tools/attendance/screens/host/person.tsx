@@ -1,5 +1,5 @@
 import { TimeAgo } from '../../../../kit/ui/time-ago.tsx'
-import { texts } from '../../../../parts/texts/texts.tsx'
+import { hostTexts } from '../../../../parts/texts/host.ts'
 import { type AttendanceRecord, type AttendanceSession, placeOf } from '../../host.ts'
 import { placeHead } from '../../logic.ts'
 
@@ -13,7 +13,7 @@ export function Person({ session, row }: { session: AttendanceSession; row: Atte
         </span>
         {placeOf(row) !== '' && (
           <span dir="auto" className="block text-14 text-quiet [overflow-wrap:anywhere]">
-            {placeHead(session, texts())} {placeOf(row)}
+            {placeHead(session, hostTexts())} {placeOf(row)}
           </span>
         )}
       </span>

@@ -3,10 +3,11 @@ import { Button } from '../../../../kit/ui/button.tsx'
 import { Dialog } from '../../../../kit/ui/dialog.tsx'
 import { DialogActions } from '../../../../kit/ui/dialog-parts.tsx'
 import { TextField } from '../../../../kit/ui/field.tsx'
-import { texts } from '../../../../parts/texts/texts.tsx'
+import { hostTexts } from '../../../../parts/texts/host.ts'
 import { type AttendanceRecord, placeOf } from '../../host.ts'
 import { nameProblem, placeColumn, placeLabel, placeProblem, placeValues } from '../../logic.ts'
 import { NAME_MAX, PLACE_MAX, type PlaceRule } from '../../tables.ts'
+import { t } from './host-messages/t.ts'
 
 /** Columns that a host may write. */
 type RecordValues = Pick<AttendanceRecord, 'name' | 'table_number' | 'place'>
@@ -24,7 +25,7 @@ interface Props {
 /** 'Add Record' and 'Edit Record': the two fields of the phone's form, with the same rules. */
 export function RecordDialog({ open, ...props }: Props) {
   return (
-    <Dialog open={open} onClose={props.onClose} title={props.record ? 'Edit Record' : 'Add Record'}>
+    <Dialog open={open} onClose={props.onClose} title={t(props.record ? 'attendance.edit.title' : 'attendance.add')}>
       {/* The popup unmounts when closed, so the form starts anew each time. */}
       <RecordForm {...props} />
     </Dialog>
@@ -37,7 +38,7 @@ function RecordForm({ rule, record, onClose, onSave }: Omit<Props, 'open'>) {
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const column = placeColumn(rule)
-  const problems = { name: nameProblem(name, texts()), place: placeProblem(rule, place, texts()) }
+  const problems = { name: nameProblem(name, hostTexts()), place: placeProblem(rule, place, hostTexts()) }
   const save = async (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
@@ -52,7 +53,7 @@ function RecordForm({ rule, record, onClose, onSave }: Omit<Props, 'open'>) {
   return (
     <form onSubmit={save} noValidate className="grid gap-4 max-sm:[&_button]:min-h-12 max-sm:[&_input]:min-h-12">
       <TextField
-        label="Name"
+        label={t('attendance.form.name')}
         value={name}
         maxLength={NAME_MAX}
         error={tried ? problems.name : null}
@@ -61,7 +62,9 @@ function RecordForm({ rule, record, onClose, onSave }: Omit<Props, 'open'>) {
       />
       {column && (
         <TextField
-          label={rule.place_required ? placeLabel(rule, texts()) : `${placeLabel(rule, texts())} (optional)`}
+          label={
+            rule.place_required ? placeLabel(rule, hostTexts()) : t('attendance.form.optional', { label: placeLabel(rule, hostTexts()) })
+          }
           value={place}
           {...(column === 'place' ? { maxLength: PLACE_MAX } : { inputMode: 'numeric' })}
           error={tried ? problems.place : null}
@@ -70,9 +73,9 @@ function RecordForm({ rule, record, onClose, onSave }: Omit<Props, 'open'>) {
         />
       )}
       <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t('attendance.form.cancel')}</Button>
         <Button type="submit" variant="primary" busy={busy}>
-          {record ? 'Save' : 'Add'}
+          {t(record ? 'attendance.form.save' : 'attendance.form.add')}
         </Button>
       </DialogActions>
     </form>

@@ -8,21 +8,12 @@ import { Button, IconButton } from '../../../../kit/ui/button.tsx'
 import { TextField } from '../../../../kit/ui/field.tsx'
 import { deletedText } from '../../../../kit/ui/removed-row.tsx'
 import { Timestamp } from '../../../../kit/ui/time-ago.tsx'
-import { texts } from '../../../../parts/texts/texts.tsx'
+import { hostTexts } from '../../../../parts/texts/host.ts'
 import { useRecords } from '../../data.ts'
-import {
-  type AttendanceRecord,
-  type AttendanceSession,
-  attendeesWord,
-  byName,
-  type Doubled,
-  doubledText,
-  findDoubled,
-  findRecords,
-  placeOf,
-} from '../../host.ts'
+import { type AttendanceRecord, type AttendanceSession, byName, type Doubled, findDoubled, findRecords, placeOf } from '../../host.ts'
 import { placeHead } from '../../logic.ts'
 import { ExpectPeople } from './expect-people.tsx'
+import { t } from './host-messages/t.ts'
 import { ImportPeople } from './import-people.tsx'
 import { RecordDialog } from './record-dialog.tsx'
 
@@ -50,32 +41,37 @@ export function RecordsPanel({ session }: { session: AttendanceSession }) {
     return onlyDoubled ? rows.filter(({ id }) => doubled.has(id)).sort(byName) : rows
   }, [list.rows, query, onlyDoubled, doubled])
   const allHere = list.rows.length >= Math.min(count, LIMITS.answerRows)
-  const setOff = (record: AttendanceRecord) => void list.update(record.id, { off: !record.off }, FAILED_WALL)
-  const nobody = query === '' ? 'Nobody is here twice' : `Nobody here is called “${query}”`
+  const setOff = (record: AttendanceRecord) =>
+    void list.update(record.id, { off: !record.off }, { failure: t('attendance.wallNames.failed') })
+  const nobody = query === '' ? t('attendance.records.noneTwice') : t('attendance.records.nobody', { name: query })
   return (
     <>
       <EntriesPanel
-        label="Records"
+        label={t('attendance.records')}
         count={count}
-        noun={attendeesWord(count)}
+        noun={t('attendance.attendees.unit', { count })}
         aside={
           <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
             {(doubled.size > 0 || onlyDoubled) && (
               <Button size="small" aria-pressed={onlyDoubled} onClick={() => setOnlyDoubled(!onlyDoubled)}>
-                {onlyDoubled ? 'Show all' : `Show doubled (${doubled.size.toLocaleString('en')})`}
+                {onlyDoubled ? t('attendance.records.all') : t('attendance.records.doubled', { count: doubled.size })}
               </Button>
             )}
             <Button size="small" onClick={() => setEditing({ record: null, open: true })}>
-              Add Record
+              {t('attendance.add')}
             </Button>
             <ImportPeople session={session} present={list.rows} />
             {session.expected_count === 0 && <ExpectPeople session={session} />}
             {(count >= SEARCH_FROM || query !== '') && (
               <TextField
                 type="search"
-                label="Search records"
+                label={t('attendance.records.search')}
                 labelHidden
-                placeholder={`Name or ${session.place_label ?? 'table'}`}
+                placeholder={
+                  session.place_label === null
+                    ? t('attendance.records.search.table')
+                    : t('attendance.records.search.place', { place: session.place_label })
+                }
                 className="w-full sm:w-56"
                 value={typed}
                 onChange={(event) => setTyped(event.target.value)}
@@ -86,31 +82,31 @@ export function RecordsPanel({ session }: { session: AttendanceSession }) {
         list={list}
         rows={found.slice(0, shown)}
         sorting={`${query} ${onlyDoubled} ${added}`}
-        failure="Failed to refresh records"
+        failure={t('attendance.records.failed')}
         columns={[
           {
-            title: 'Name',
+            title: t('attendance.records.name'),
             cell: (row) => <Name record={row} doubled={doubled.get(row.id)} onWall={session.wall_names ? setOff : null} />,
             className: session.place_kind === 'text' ? 'w-1/2 min-w-28 wrap-anywhere' : 'w-full min-w-28 wrap-anywhere',
           },
           ...(session.place_kind === 'none' && list.rows.every((row) => placeOf(row) === '') ? [] : [placeCell(session)]),
-          { title: 'Check-in Time', cell: (row) => <Timestamp at={row.created_at} />, className: 'text-quiet' },
+          { title: t('attendance.records.time'), cell: (row) => <Timestamp at={row.created_at} />, className: 'text-quiet' },
         ]}
-        empty={isWhole ? 'No records yet' : allHere ? nobody : 'Searching…'}
+        empty={isWhole ? t('attendance.records.empty') : allHere ? nobody : t('attendance.records.searching')}
         gone={({ id }) => deletedText(list, id)}
         more={{ total: isWhole ? count : found.length, show: () => setShown(shown * 2) }}
-        edit={{ label: 'Edit record', open: (record) => setEditing({ record, open: true }) }}
+        edit={{ label: t('attendance.edit'), open: (record) => setEditing({ record, open: true }) }}
         remove={{
-          label: 'Delete record',
+          label: t('attendance.delete'),
           ask: (row) => ({
-            title: 'Delete this record?',
+            title: t('attendance.delete.ask'),
             about: deleteText(
-              [row.name, placeOf(row) && `${placeHead(session, texts())} ${placeOf(row)}`].filter(Boolean).join(', '),
+              [row.name, placeOf(row) && `${placeHead(session, hostTexts())} ${placeOf(row)}`].filter(Boolean).join(', '),
               null,
             ),
-            confirm: 'Delete record',
+            confirm: t('attendance.delete'),
           }),
-          texts: { success: 'Record deleted successfully', failure: 'Failed to delete record' },
+          texts: { success: t('attendance.delete.done'), failure: t('attendance.delete.failed') },
         }}
       />
       {editing && (
@@ -122,13 +118,13 @@ export function RecordsPanel({ session }: { session: AttendanceSession }) {
           onSave={async (values) => {
             const { record } = editing
             if (!record) {
-              const stored = await list.insert({ session_id: session.id, ...values }, ADDED)
+              const stored = await list.insert({ session_id: session.id, ...values }, addedTexts())
               // Sorts the list again, to show the new record in its place, although the list is in use.
               if (stored) setAdded(added + 1)
               return stored !== null
             }
             const { name, table_number, place } = record
-            if (await list.update(record.id, { ...values }, CORRECTED, { name, table_number, place })) return true
+            if (await list.update(record.id, { ...values }, correctedTexts(), { name, table_number, place })) return true
             // Reopens the dialog with the other window's correction, so that saving again overwrites it.
             setEditing({ record: latest.current.find(({ id }) => id === record.id) ?? record, open: true })
             return false
@@ -139,17 +135,18 @@ export function RecordsPanel({ session }: { session: AttendanceSession }) {
   )
 }
 
-export const ADDED = { success: 'Record added successfully', failure: 'Failed to add record' }
-export const CORRECTED = {
-  success: 'Record updated successfully',
-  failure: 'Failed to update record',
-  overtaken: () => 'Another window has corrected it meanwhile.',
-}
+export const addedTexts = () => ({ success: t('attendance.add.done'), failure: t('attendance.add.failed') })
+export const correctedTexts = () => ({
+  success: t('attendance.edit.done'),
+  failure: t('attendance.edit.failed'),
+  overtaken: () => t('attendance.edit.overtaken'),
+})
 
-const FAILED_WALL = { failure: 'Failed to change what the wall shows' }
+const doubledText = ({ name, phone }: Doubled): string =>
+  t(name && phone ? 'attendance.doubled.both' : name ? 'attendance.doubled.name' : 'attendance.doubled.phone')
 
 const placeCell = (session: AttendanceSession) => ({
-  title: placeHead(session, texts()),
+  title: placeHead(session, hostTexts()),
   cell: (row: AttendanceRecord) =>
     row.place === null ? (
       <span className="whitespace-nowrap tabular-nums">{row.table_number}</span>
@@ -179,11 +176,11 @@ function Name({
           {record.name}
         </p>
         {doubled && <Badge>{doubledText(doubled)}</Badge>}
-        {onWall && record.off && <p className="w-full text-12 text-quiet">Off the wall</p>}
+        {onWall && record.off && <p className="w-full text-12 text-quiet">{t('attendance.off')}</p>}
       </div>
       {onWall && (
         <IconButton
-          label={record.off ? 'Show on the wall' : 'Keep off the wall'}
+          label={t(record.off ? 'attendance.off.show' : 'attendance.off.keep')}
           className="-my-2 max-sm:-ml-3"
           onClick={() => onWall(record)}
         >

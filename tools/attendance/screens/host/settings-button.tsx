@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { Values } from '../../../../kit/data/rows.ts'
 import type { Writes } from '../../../../kit/data/writes.ts'
-import { ANSWERS_PER_PHONE } from '../../../../kit/detail/answers-per-phone.tsx'
+import { answersPerPhone } from '../../../../kit/detail/answers-per-phone.tsx'
 import { Chosen } from '../../../../kit/settings/conflict-note.tsx'
 import { useMergedForm } from '../../../../kit/settings/use-merged-form.ts'
 import { useSettingsSave } from '../../../../kit/settings/use-settings-save.ts'
@@ -12,10 +12,11 @@ import { TextField } from '../../../../kit/ui/field.tsx'
 import { labelIn, type Option, Select } from '../../../../kit/ui/select.tsx'
 import { Switch } from '../../../../kit/ui/switch.tsx'
 import { tooLong } from '../../../../parts/free-text.ts'
-import { texts } from '../../../../parts/texts/texts.tsx'
+import { hostTexts } from '../../../../parts/texts/host.ts'
 import type { AttendanceSession } from '../../host.ts'
 import { placeLabel } from '../../logic.ts'
 import { PLACE_LABEL_MAX, type PlaceKind } from '../../tables.ts'
+import { t } from './host-messages/t.ts'
 
 interface Props {
   session: AttendanceSession
@@ -26,8 +27,8 @@ export function SettingsButton(props: Props) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Check-in Settings</Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title="Check-in Settings">
+      <Button onClick={() => setOpen(true)}>{t('attendance.settings')}</Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={t('attendance.settings')}>
         {/* The popup unmounts when closed, so the form starts from what is stored each time. */}
         <SettingsForm {...props} onClose={() => setOpen(false)} />
       </Dialog>
@@ -35,12 +36,11 @@ export function SettingsButton(props: Props) {
   )
 }
 
-const KINDS: readonly (Option & { value: PlaceKind })[] = [
-  { value: 'number', label: 'A number' },
-  { value: 'text', label: 'Any text' },
-  { value: 'none', label: 'Nothing' },
+const kinds = (): readonly (Option & { value: PlaceKind })[] => [
+  { value: 'number', label: t('attendance.settings.kind.number') },
+  { value: 'text', label: t('attendance.settings.kind.text') },
+  { value: 'none', label: t('attendance.settings.kind.none') },
 ]
-const TEXTS = { success: 'Settings updated successfully', failure: 'Failed to update settings' }
 
 interface FormValues {
   kind: string
@@ -61,7 +61,7 @@ const valuesOf = ({ kind, label, required, perPhone }: FormValues): Values => ({
   place_required: required,
   answers_per_phone: perPhone === '' ? null : Number(perPhone),
 })
-const labelProblem = (label: string): string | null => (label.trim() === '' ? null : tooLong(label, PLACE_LABEL_MAX, texts()))
+const labelProblem = (label: string): string | null => (label.trim() === '' ? null : tooLong(label, PLACE_LABEL_MAX, hostTexts()))
 
 function SettingsForm({ session, change, onClose }: Props & { onClose: () => void }) {
   const form = useMergedForm(formValuesOf(session))
@@ -74,47 +74,56 @@ function SettingsForm({ session, change, onClose }: Props & { onClose: () => voi
       const all = form.over(formValuesOf(row))
       return all && valuesOf(all)
     }
-    void save({ form: event.currentTarget, write: async () => (await change(session, merged, TEXTS)) !== null, onSaved: onClose })
+    const texts = { success: t('attendance.settings.done'), failure: t('attendance.settings.failed') }
+    void save({ form: event.currentTarget, write: async () => (await change(session, merged, texts)) !== null, onSaved: onClose })
   }
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
-      <Chosen label="Beside the name, ask for" conflict={form.conflict('kind')} show={(kind) => labelIn(KINDS, kind)}>
+      <Chosen label={t('attendance.settings.kind')} conflict={form.conflict('kind')} show={(kind) => labelIn(kinds(), kind)}>
         <Select
-          label="Beside the name, ask for"
-          hint="What is there already stays as it is."
-          options={KINDS}
+          label={t('attendance.settings.kind')}
+          hint={t('attendance.settings.kind.hint')}
+          options={kinds()}
           value={draft.kind}
           onChange={(event) => set({ kind: event.target.value })}
         />
       </Chosen>
       {draft.kind !== 'none' && (
         <>
-          <Chosen label="Its label" conflict={form.conflict('label')}>
+          <Chosen label={t('attendance.settings.label')} conflict={form.conflict('label')}>
             <TextField
-              label="Its label"
-              hint={draft.kind === 'number' ? 'Such as Seat or Row.' : 'Such as Company or School.'}
-              placeholder={placeLabel({ place_label: null }, texts())}
+              label={t('attendance.settings.label')}
+              hint={t(draft.kind === 'number' ? 'attendance.settings.label.number' : 'attendance.settings.label.text')}
+              placeholder={placeLabel({ place_label: null }, hostTexts())}
               value={draft.label}
               maxLength={PLACE_LABEL_MAX}
               onChange={(event) => set({ label: event.target.value })}
               autoComplete="off"
             />
           </Chosen>
-          <Chosen label="Required" conflict={form.conflict('required')} show={(on) => (on ? 'On' : 'Off')}>
+          <Chosen
+            label={t('attendance.settings.required')}
+            conflict={form.conflict('required')}
+            show={(on) => t(on ? 'attendance.settings.on' : 'attendance.settings.off')}
+          >
             <Switch
-              label="Required"
-              hint="Off: people may leave it blank."
+              label={t('attendance.settings.required')}
+              hint={t('attendance.settings.required.hint')}
               checked={draft.required}
               onChange={(required) => set({ required })}
             />
           </Chosen>
         </>
       )}
-      <Chosen label="Check-ins per phone" conflict={form.conflict('perPhone')} show={(value) => labelIn(ANSWERS_PER_PHONE, value)}>
+      <Chosen
+        label={t('attendance.settings.perPhone')}
+        conflict={form.conflict('perPhone')}
+        show={(value) => labelIn(answersPerPhone(), value)}
+      >
         <Select
-          label="Check-ins per phone"
-          hint="Counted by phone, not by person. A tablet at the door needs any number."
-          options={ANSWERS_PER_PHONE}
+          label={t('attendance.settings.perPhone')}
+          hint={t('attendance.settings.perPhone.hint')}
+          options={answersPerPhone()}
           value={draft.perPhone}
           onChange={(event) => set({ perPhone: event.target.value })}
         />

@@ -5,7 +5,7 @@ import { AT_ITEM } from '../../../../contract/presentation.ts'
 import { LanguageSwitch } from '../../../../kit/phone/language-switch.tsx'
 import { PageSlot } from '../../../../kit/phone/page-slot.tsx'
 import { useRuntime } from '../../../../kit/phone/runtime.ts'
-import { AudienceScreen, Outcome, SentLink } from '../../../../kit/phone/screen.tsx'
+import { AudienceScreen, FootLinks, Outcome } from '../../../../kit/phone/screen.tsx'
 import { SPREAD_MS } from '../../../../kit/phone/spread.ts'
 import { type FollowsMore, useFollow } from '../../../../kit/phone/use-follow.ts'
 import { usePageRow } from '../../../../kit/phone/use-page-row.ts'
@@ -90,7 +90,7 @@ function Following({ event, inside, isLost }: { event: AudienceEvent; inside?: R
             <div className="page">
               <LostNotice isLost={isLost} text={t('phone.lost')} />
               <Words event={event.id} place={place} title={title} />
-              <SentLink session={event.id} />
+              <FootLinks session={event.id} />
             </div>
           )}
         </div>

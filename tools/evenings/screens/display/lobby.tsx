@@ -10,6 +10,7 @@ import { useWallLanguage } from '../../../../kit/room/speaks.tsx'
 import { cx } from '../../../../kit/ui/cx.ts'
 import { QrCode } from '../../../../kit/ui/qr-code.tsx'
 import { useRolling } from '../../../../kit/ui/rolling-number.tsx'
+import { useSaid, useSaidTitle } from '../../../../kit/wall/said.ts'
 import { withSoftHyphens } from '../../../../kit/wall/soft-hyphens.ts'
 import { CUT, useFit } from '../../../../kit/wall/use-fit.ts'
 import { useHere } from '../../../../kit/wall/use-here.ts'
@@ -43,6 +44,16 @@ export function Lobby({ event }: { event: EventOnWall }) {
   const words = useRef<HTMLDivElement>(null)
   useFit(words, 24)
   const way = event.active ? wayIn(origin, row) : null
+  useSaidTitle({ title: event.name, isCode: true })
+  useSaid({
+    lines: [
+      t(event.active ? 'event.wall.scan' : 'event.wall.closed'),
+      way ? `${joinAddress(way.origin)} ${way.code}` : undefined,
+      event.active && event.wifi_name ? `${t('event.wall.wifi')}: ${event.wifi_name}` : undefined,
+      event.active && event.wifi_name && event.wifi_password ? `${t('event.wall.password')}: ${event.wifi_password}` : undefined,
+    ],
+    quiet: event.active && here > 0 ? [t('event.wall.here', { count: here })] : [],
+  })
   return (
     <div className="lobby" data-open={event.active} {...useWallLanguage(t, event.name)}>
       {event.active && <div aria-hidden="true" className="wall-lamp lamp-cone lobby-lamp" />}

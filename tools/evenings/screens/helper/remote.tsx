@@ -8,6 +8,7 @@ import { cx } from '../../../../kit/ui/cx.ts'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
 import { useEvent, useItems, usePlaced } from '../../data.ts'
 import { type EveningEvent, elapsedText, type Place } from '../../host.ts'
+import { t } from '../host/host-messages/t.ts'
 import { EDGES } from '../host/item-row.tsx'
 import { useSessions } from '../host/use-sessions.tsx'
 import { useStage } from '../host/use-stage.ts'
@@ -27,7 +28,7 @@ function Stage({ event }: { event: EveningEvent }) {
   const stage = useStage(event, items.rows)
   const isStill = stage.isOffline || items.state !== 'ready'
   const sessionOf = (item: string | null) => sessions.get(items.rows.find((one) => one.id === item)?.session_id ?? '')
-  const nameOf = (place: Place): string => (place.stage === 'item' ? (sessionOf(place.item)?.title ?? '…') : EDGES[place.stage].title)
+  const nameOf = (place: Place): string => (place.stage === 'item' ? (sessionOf(place.item)?.title ?? '…') : EDGES[place.stage].title())
   const now = items.rows.find((one) => event.stage === 'item' && one.id === event.item_id)
   const session = sessionOf(now?.id ?? null)
   const { kind, row } = session ?? {}
@@ -39,8 +40,8 @@ function Stage({ event }: { event: EveningEvent }) {
     <>
       <Remote
         session={event.id}
-        kicker="On stage"
-        title={event.stage === 'item' ? (session?.title ?? '…') : EDGES[event.stage].title}
+        kicker={t('event.remote.onStage')}
+        title={event.stage === 'item' ? (session?.title ?? '…') : EDGES[event.stage].title()}
         figures={kind && row ? kind.figures(row) : undefined}
         waiting={kind && row ? kind.waiting?.(row) : undefined}
         clock={<Elapsed since={event.staged_at} minutes={now?.minutes ?? null} />}
@@ -49,12 +50,12 @@ function Stage({ event }: { event: EveningEvent }) {
         foot={
           <>
             <p role="status" className={cx('text-14 text-warning', stage.isOffline && 'pb-3')}>
-              {stage.isOffline && 'No connection. The stage waits, so that no old press moves it later.'}
+              {stage.isOffline && t('event.remote.offline')}
             </p>
             <div className="flex gap-2.5">
               <button
                 type="button"
-                aria-label={stage.back ? `Back: ${nameOf(stage.back)}` : 'Back'}
+                aria-label={stage.back ? t('event.stage.back.to', { title: nameOf(stage.back) }) : t('event.stage.back')}
                 disabled={isStill || stage.back === null}
                 onClick={() => void go(stage.back)}
                 className="grid min-h-24 w-22 place-content-center rounded-panel border border-line text-main disabled:opacity-45"
@@ -68,7 +69,7 @@ function Stage({ event }: { event: EveningEvent }) {
                 onClick={() => void go(stage.next)}
                 className="min-h-24 min-w-0 flex-1 rounded-panel bg-lime px-4 py-2 text-ink active:brightness-90 disabled:opacity-45"
               >
-                <span className="block text-14">{stage.next ? 'Next' : 'This is the end'}</span>{' '}
+                <span className="block text-14">{t(stage.next ? 'event.remote.next' : 'event.remote.end')}</span>{' '}
                 {stage.next && (
                   <span className="flex items-center justify-center gap-2 font-bold text-20">
                     <span dir="auto" className="line-clamp-2 min-w-0 text-balance leading-tight [overflow-wrap:anywhere]">
@@ -106,7 +107,7 @@ function Elapsed({ since, minutes }: { since: string | null; minutes: number | n
   return (
     <time className={isOver ? 'text-warning' : undefined}>
       {elapsedText(elapsed)}
-      {isOver && <span className="sr-only">, over time</span>}
+      {isOver && <span className="sr-only">{t('event.remote.over')}</span>}
     </time>
   )
 }

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { isBlank } from '../../../../contract/blank.ts'
+import { beginRoom } from '../../../../kit/data/begin-room.ts'
 import { type FollowedRows, useFollowedRows } from '../../../../kit/data/followed-rows.ts'
 import { newId } from '../../../../kit/data/new-id.ts'
 import type { HasId, Values } from '../../../../kit/data/rows.ts'
@@ -16,6 +17,7 @@ import { showFailure } from '../../../../kit/ui/toasts.tsx'
 import { useTakenSessions } from '../../data.ts'
 import { type EveningEvent, type Item, lastPosition } from '../../host.ts'
 import { FoundSessions } from './found-sessions.tsx'
+import { t } from './host-messages/t.ts'
 import { type ItemTool, type KnownKind, useItemTools, useKinds } from './kinds.ts'
 import { SearchField, SessionChoice, SHOWN } from './session-choice.tsx'
 import { makeSession } from './write-plan.ts'
@@ -36,7 +38,7 @@ export function AddDialog({ open, onClose, event, items }: Props) {
   }
   const add = async (session: string) => {
     const values = { evening_id: event.id, session_id: session, position: lastPosition(items.rows) }
-    const added = await items.insert(values, { failure: 'Failed to add the item', success: 'Added' })
+    const added = await items.insert(values, { failure: t('event.add.failed'), success: t('event.add.done') })
     if (added) close()
   }
   return (
@@ -45,10 +47,14 @@ export function AddDialog({ open, onClose, event, items }: Props) {
       key={tool?.name ?? ''}
       open={open}
       onClose={close}
-      title={tool ? `Add: ${tool.title}` : 'Add to the running order'}
+      title={tool ? t('event.add.tool', { tool: tool.title }) : t('event.add')}
       width="medium"
     >
-      {tool ? <OfTool key={tool.name} tool={tool} onAdd={add} onBack={() => setTool(null)} /> : <AllTools onChoose={setTool} onAdd={add} />}
+      {tool ? (
+        <OfTool key={tool.name} tool={tool} event={event.id} onAdd={add} onBack={() => setTool(null)} />
+      ) : (
+        <AllTools onChoose={setTool} onAdd={add} />
+      )}
     </Dialog>
   )
 }
@@ -57,7 +63,7 @@ function AllTools({ onChoose, onAdd }: { onChoose: (tool: ItemTool) => void; onA
   const [search, setSearch] = useState('')
   return (
     <>
-      <SearchField label="Find what you have, of any tool" value={search} onChange={setSearch} />
+      <SearchField label={t('event.add.find')} value={search} onChange={setSearch} />
       {isBlank(search) ? <Tools onChoose={onChoose} /> : <FoundSessions search={search} onAdd={onAdd} />}
     </>
   )
@@ -82,19 +88,19 @@ function Tools({ onChoose }: { onChoose: (tool: ItemTool) => void }) {
   )
 }
 
-type Adding = { tool: ItemTool; onAdd: (session: string) => Promise<void>; onBack: () => void }
+type Adding = { tool: ItemTool; event: string; onAdd: (session: string) => Promise<void>; onBack: () => void }
 
-function OfTool({ tool, onAdd, onBack }: Adding) {
+function OfTool({ tool, event, onAdd, onBack }: Adding) {
   const known = useKinds([tool.items.table]).get(tool.items.table)
   return (
     <>
       <Button variant="ghost" size="small" className="-mt-2 mb-3 -ml-3" onClick={onBack}>
         <ArrowLeft aria-hidden="true" />
-        All tools
+        {t('event.add.allTools')}
       </Button>
       {known ? (
         <>
-          <NewSession known={known} onAdd={onAdd} />
+          <NewSession known={known} event={event} onAdd={onAdd} />
           <Existing known={known} onAdd={onAdd} />
         </>
       ) : (
@@ -104,23 +110,24 @@ function OfTool({ tool, onAdd, onBack }: Adding) {
   )
 }
 
-function NewSession({ known, onAdd }: { known: KnownKind; onAdd: Adding['onAdd'] }) {
+function NewSession({ known, event, onAdd }: { known: KnownKind; event: string; onAdd: Adding['onAdd'] }) {
   const { userId } = useHost()
   const colors = useThemeColors()
   const [text, setText] = useState('')
   const [busy, setBusy] = useState(false)
   const { label, max } = known.kind.title
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async (submitted: FormEvent) => {
+    submitted.preventDefault()
     const title = text.trim()
     if (busy || isBlank(title) || [...title].length > max) return
     setBusy(true)
     const session = newId()
     try {
       await makeSession({ session, title, settings: {} }, known, { userId, colors })
+      await beginRoom(session, event)
       await onAdd(session)
     } catch (error) {
-      showFailure(`Failed to make the ${known.tool.items.noun}`, error)
+      showFailure(known.tool.items.texts['add.failed'](), error)
     }
     setBusy(false)
   }
@@ -135,7 +142,7 @@ function NewSession({ known, onAdd }: { known: KnownKind; onAdd: Adding['onAdd']
         onChange={(e) => setText(e.target.value)}
       />
       <Button type="submit" variant="primary" busy={busy} className="mt-[1.625rem] min-h-11 sm:min-h-10">
-        Add new {known.tool.items.noun}
+        {known.tool.items.texts.add()}
       </Button>
     </form>
   )
@@ -149,20 +156,19 @@ function Existing({ known: { tool, kind }, onAdd }: { known: KnownKind; onAdd: A
     table: tool.items.table,
     select: `id,${column},created_at,archived`,
     where: { ...IN_USE, user_id: useHost().userId },
-    failure: 'Failed to load the sessions',
+    failure: t('event.add.sessions.failed'),
   })
   const free = rows.filter(({ id }) => !taken.has(id))
   const textOf = (row: Values) => String(row[column])
   const found = arrange(free, textOf, { search, sort: 'newest', live: undefined })
-  const most = `The newest ${SHOWN} of ${found.length.toLocaleString('en')}. Search for the others.`
-  const said = found.length === 0 ? 'Nothing has these words.' : found.length > SHOWN ? most : ''
+  const most = t('event.add.newest', { shown: SHOWN, count: found.length })
+  const said = found.length === 0 ? t('event.add.none') : found.length > SHOWN ? most : ''
   if (state === 'loading') return <Loading className="min-h-24" />
-  if (free.length === 0)
-    return <p className="mt-5 text-14 text-quiet">Sessions that you have already, and that are in no event, are listed here.</p>
+  if (free.length === 0) return <p className="mt-5 text-14 text-quiet">{t('event.add.empty')}</p>
   return (
-    <section aria-label="Sessions that exist" className="mt-6">
-      <h3 className="mb-2 font-[550] text-14">Or one that you have</h3>
-      {free.length > 5 && <SearchField label="Search" value={search} onChange={setSearch} />}
+    <section aria-label={t('event.add.existing')} className="mt-6">
+      <h3 className="mb-2 font-[550] text-14">{t('event.add.existing.title')}</h3>
+      {free.length > 5 && <SearchField label={t('event.add.search')} value={search} onChange={setSearch} />}
       <SessionChoice choices={found.map((row) => ({ id: row.id, title: textOf(row) }))} said={said} onAdd={onAdd} />
     </section>
   )

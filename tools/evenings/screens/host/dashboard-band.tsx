@@ -7,8 +7,10 @@ import { LiveDot } from '../../../../kit/ui/badge.tsx'
 import { Button, ButtonLink } from '../../../../kit/ui/button.tsx'
 import { Card } from '../../../../kit/ui/card.tsx'
 import { useLiveEvents, usePlacedOne } from '../../data.ts'
-import { type EveningEvent, hostPath, LIST_PATH, stageText } from '../../host.ts'
+import { type EveningEvent, hostPath, LIST_PATH } from '../../host.ts'
+import { t } from './host-messages/t.ts'
 import { NewEventDialog } from './new-event-dialog.tsx'
+import { stageText } from './stage-text.ts'
 
 /** Events shown in the band; the list has the others. */
 const SHOWN = 3
@@ -26,29 +28,29 @@ export default function DashboardBand() {
       .map(({ id, name, created_at }) => ({ id, title: name, to: hostPath(id), figure: null, at: created_at })),
   })
   const links = (
-    <div className="flex gap-2">
+    <div className="flex flex-wrap gap-2">
       <ButtonLink to={LIST_PATH} variant="ghost">
-        All events
+        {t('event.band.all')}
       </ButtonLink>
       <Button onClick={() => setOpens(true)}>
         <Plus aria-hidden="true" />
-        New Event
+        {t('event.create.button')}
       </Button>
     </div>
   )
   const dialog = <NewEventDialog open={opens} onClose={() => setOpens(false)} />
   if (events.length === 0)
     return (
-      <section aria-label="Events" className="mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="text-quiet">An event brings several tools under one code.</p>
+      <section aria-label={t('event.band')} className="mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="text-quiet">{t('event.band.about')}</p>
         {links}
         {dialog}
       </section>
     )
   return (
-    <Card aria-label="Events" className="mb-6">
+    <Card aria-label={t('event.band')} className="mb-6">
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 pr-3 pl-5">
-        <h2 className="font-[650] text-20">Events</h2>
+        <h2 className="font-[650] text-20">{t('event.band')}</h2>
         {links}
       </header>
       <ul>
@@ -77,8 +79,8 @@ function EventLine({ event }: { event: EveningEvent }) {
           <CardFigures text={stageText(event, placed?.title ?? null)} session={event.id} />
         </p>
       </div>
-      <ButtonLink to={hostPath(event.id)} aria-label={`Open ${event.name}`}>
-        Open
+      <ButtonLink to={hostPath(event.id)} aria-label={t('event.open.of', { name: event.name })}>
+        {t('event.open')}
       </ButtonLink>
     </li>
   )

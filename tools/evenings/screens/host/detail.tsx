@@ -23,22 +23,32 @@ import { Menu } from '../../../../kit/ui/menu.tsx'
 import { PageHeader } from '../../../../kit/ui/page-header.tsx'
 import { displayDefaults } from '../../../../parts/display-settings.ts'
 import { useEvent, useItems, usePlaced } from '../../data.ts'
-import { type EveningEvent, KEYS, type KeyAct, LIST_PATH } from '../../host.ts'
+import { type EveningEvent, LIST_PATH } from '../../host.ts'
 import { EventSettings } from './event-settings.tsx'
+import { t } from './host-messages/t.ts'
+import { KEYS, type KeyAct } from './keys.ts'
 import { RunningOrder } from './running-order.tsx'
 import { StagePanel } from './stage-panel.tsx'
 import { usePlans } from './use-plans.ts'
 import { useSessions } from './use-sessions.tsx'
 import { useStage } from './use-stage.ts'
 
-const BACK = { to: LIST_PATH, label: 'Back to Events' }
+const BACK = {
+  to: LIST_PATH,
+  get label() {
+    return t('event.detail.back')
+  },
+}
+const DETAIL = t.below('event.detail')
+const ACTIVE = t.below('event.active')
+const LIST = t.below('event.list')
 
 /** /event/:id */
 export default function EventDetail() {
   const { id = '' } = useParams()
   const followed = useEvent(id, useHost().userId)
   return (
-    <Detail followed={followed} noun="Event" back={BACK} failure="Failed to load event">
+    <Detail followed={followed} texts={DETAIL} back={BACK}>
       {(event) => <EventScreen key={event.id} event={event} update={followed.update} change={followed.change} />}
     </Detail>
   )
@@ -66,7 +76,7 @@ function EventScreen({ event, update, change }: Own) {
         back={BACK}
         about={
           <>
-            <StateBadge active={event.active} live="Live" />
+            <StateBadge active={event.active} live={t('event.detail.live')} />
             <PhonesHere session={event.id} />
             <Code event={event} />
           </>
@@ -90,23 +100,27 @@ function Actions({ event, update, change }: Own) {
   return (
     <>
       <EventSettings event={event} change={change} />
-      <ActiveButton row={event} noun="Event" update={update} />
+      <ActiveButton row={event} texts={ACTIVE} update={update} />
       <Menu
-        label="More for this event"
+        label={t('event.detail.more')}
         className={buttonClass('quiet', 'medium', 'w-10 px-0!')}
         actions={[
-          { label: 'Duplicate', icon: Copy, onSelect: () => (event.item_count > 0 ? setDuplicating(true) : void plans.duplicate(event)) },
-          { label: 'Export plan', icon: FileDown, onSelect: () => void plans.exportPlan(event) },
+          {
+            label: t('event.duplicate'),
+            icon: Copy,
+            onSelect: () => (event.item_count > 0 ? setDuplicating(true) : void plans.duplicate(event)),
+          },
+          { label: t('event.export'), icon: FileDown, onSelect: () => void plans.exportPlan(event) },
         ]}
       />
       <Button variant="primary" onClick={() => showOnWall(event.id)}>
-        Present
+        {t('event.detail.present')}
       </Button>
       {duplicating && (
         <DuplicateDialog
-          noun="event"
+          texts={LIST}
           text={event.name}
-          holds="running order"
+          holds={t('event.order')}
           onClose={() => setDuplicating(false)}
           onDuplicate={() => plans.duplicate(event)}
           onCopy={(copy) => plans.copy(event, copy)}
@@ -125,12 +139,12 @@ function Code({ event }: { event: EveningEvent }) {
   if (!way) return null
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2.5 gap-y-1">
-      <span>One code for the whole evening:</span>
+      <span>{t('event.code')}</span>
       <button
         type="button"
         onClick={() => setOpen(true)}
-        aria-label={`${way.code}, show QR code`}
-        title="Show QR code"
+        aria-label={t('event.code.show.of', { code: way.code })}
+        title={t('event.code.show')}
         className="relative rounded-mark bg-lime px-2 py-0.5 font-bold text-16 text-ink tracking-wider after:absolute after:-inset-2 hover:brightness-95"
       >
         {way.code}
@@ -138,10 +152,10 @@ function Code({ event }: { event: EveningEvent }) {
       <QrDialog
         open={open}
         onClose={() => setOpen(false)}
-        title="Scan to join"
+        title={t('event.code.title')}
         about={event.name}
         link={joinLink(way)}
-        label="QR code: join this event"
+        label={t('event.code.label')}
         settings={displayDefaults(event.name)}
         followed={{ table: 'evenings', id: event.id, title: 'name', closes: true }}
       />

@@ -10,6 +10,7 @@ import { FormActions } from '../../../../kit/ui/dialog-parts.tsx'
 import { TextField } from '../../../../kit/ui/field.tsx'
 import type { EveningEvent } from '../../host.ts'
 import { NAME_MAX, WIFI_NAME_MAX, WIFI_PASSWORD_MAX } from '../../tables.ts'
+import { t } from './host-messages/t.ts'
 
 interface Props {
   event: EveningEvent
@@ -20,13 +21,8 @@ export function EventSettings(props: Props) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Settings</Button>
-      <Dialog
-        open={open}
-        onClose={() => setOpen(false)}
-        title="Event settings"
-        about="The wall of the lobby shows the Wi-Fi, with a code to scan."
-      >
+      <Button onClick={() => setOpen(true)}>{t('event.settings')}</Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={t('event.settings.title')} about={t('event.settings.about')}>
         {/* The popup unmounts when closed, so the form starts from what is stored each time. */}
         <Form {...props} onClose={() => setOpen(false)} />
       </Dialog>
@@ -34,7 +30,6 @@ export function EventSettings(props: Props) {
   )
 }
 
-const TEXTS = { success: 'Settings updated', failure: 'Failed to update settings' }
 const fieldsOf = ({ name, wifi_name, wifi_password }: EveningEvent) => ({
   name,
   wifi_name: wifi_name ?? '',
@@ -66,36 +61,37 @@ function Form({ event, change, onClose }: Props & { onClose: () => void }) {
     submitted.preventDefault()
     setTried(true)
     if (busy || isWrong) return
-    void save({ form: submitted.currentTarget, write: async () => (await change(event, merged, TEXTS)) !== null, onSaved: onClose })
+    const texts = { success: t('event.settings.done'), failure: t('event.settings.failed') }
+    void save({ form: submitted.currentTarget, write: async () => (await change(event, merged, texts)) !== null, onSaved: onClose })
   }
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
-      <Chosen label="Name" conflict={form.conflict('name')}>
+      <Chosen label={t('event.settings.name')} conflict={form.conflict('name')}>
         <TextField
-          label="Name"
+          label={t('event.settings.name')}
           value={draft.name}
           maxLength={NAME_MAX}
-          error={tried && isBlank(draft.name) ? 'Please enter a name.' : null}
+          error={tried && isBlank(draft.name) ? t('event.create.noName') : null}
           autoComplete="off"
           onChange={(e) => set({ name: e.target.value })}
         />
       </Chosen>
-      <Chosen label="Wi-Fi name" conflict={form.conflict('wifi_name')}>
+      <Chosen label={t('event.settings.wifi')} conflict={form.conflict('wifi_name')}>
         <TextField
-          label="Wi-Fi name"
+          label={t('event.settings.wifi')}
           value={draft.wifi_name}
           maxLength={WIFI_NAME_MAX}
-          hint="Leave it blank if guests need none."
+          hint={t('event.settings.wifi.hint')}
           autoComplete="off"
           onChange={(e) => set({ wifi_name: e.target.value })}
         />
       </Chosen>
-      <Chosen label="Wi-Fi password" conflict={form.conflict('wifi_password')}>
+      <Chosen label={t('event.settings.password')} conflict={form.conflict('wifi_password')}>
         <TextField
-          label="Wi-Fi password"
+          label={t('event.settings.password')}
           value={draft.wifi_password}
           maxLength={WIFI_PASSWORD_MAX}
-          hint="Everybody in the hall can read it on the wall."
+          hint={t('event.settings.password.hint')}
           autoComplete="off"
           onChange={(e) => set({ wifi_password: e.target.value })}
         />

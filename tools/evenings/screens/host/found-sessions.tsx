@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { useHost } from '../../../../kit/data/sign-in.tsx'
 import { FOUND_MAX, findSessions } from '../../data.ts'
+import { t } from './host-messages/t.ts'
 import { useItemTools } from './kinds.ts'
 import { SessionChoice, SHOWN } from './session-choice.tsx'
 
@@ -23,13 +24,13 @@ export function FoundSessions({ search, onAdd }: { search: string; onAdd: (sessi
     title,
     tool: tools.find(({ items }) => items.table === session_table),
   }))
-  return (
-    <SessionChoice choices={choices} said={isError ? 'Failed to search. Try again.' : data ? saidOf(choices.length) : ''} onAdd={onAdd} />
-  )
+  return <SessionChoice choices={choices} said={isError ? t('event.found.failed') : data ? saidOf(choices.length) : ''} onAdd={onAdd} />
 }
 
 function saidOf(found: number): string {
-  if (found === 0) return 'Nothing that is in no event has these words in its name.'
-  if (found <= SHOWN) return `${found} found.`
-  return `The newest ${SHOWN} of ${found >= FOUND_MAX ? `${FOUND_MAX} or more` : found}. More words find the others.`
+  if (found === 0) return t('event.found.none')
+  if (found <= SHOWN) return t('event.found', { count: found })
+  return found >= FOUND_MAX
+    ? t('event.found.newest.orMore', { shown: SHOWN, count: FOUND_MAX })
+    : t('event.found.newest', { shown: SHOWN, count: found })
 }

@@ -9,6 +9,7 @@ import { TextArea, TextField } from '../../../../kit/ui/field.tsx'
 import { Switch } from '../../../../kit/ui/switch.tsx'
 import type { Item } from '../../host.ts'
 import { MINUTES_MAX, NOTES_MAX } from '../../tables.ts'
+import { t } from './host-messages/t.ts'
 
 interface Props {
   item: Item
@@ -26,9 +27,7 @@ export function ItemDialog({ open, ...props }: Props & { open: boolean }) {
   )
 }
 
-const TEXTS = { success: 'Saved', failure: 'Failed to save the item' }
-const NO_MINUTES = `Please enter a whole number from 1 to ${MINUTES_MAX.toLocaleString('en')}, or nothing.`
-const ON_OFF = { show: (on: boolean) => (on ? 'On' : 'Off') }
+const ON_OFF = { show: (on: boolean) => t(on ? 'event.edit.on' : 'event.edit.off') }
 
 const fieldsOf = ({ notes, minutes, opens, closes }: Item) => ({ notes, minutes: minutes === null ? '' : String(minutes), opens, closes })
 /** Returns the planned length, null for none, or undefined if the text is no length. */
@@ -52,42 +51,43 @@ function Form({ item, change, onClose }: Props) {
     event.preventDefault()
     setTried(true)
     if (busy || minutesOf(draft.minutes) === undefined || [...draft.notes.trim()].length > NOTES_MAX) return
-    void save({ form: event.currentTarget, write: async () => (await change(item, merged, TEXTS)) !== null, onSaved: onClose })
+    const texts = { success: t('event.edit.done'), failure: t('event.edit.failed') }
+    void save({ form: event.currentTarget, write: async () => (await change(item, merged, texts)) !== null, onSaved: onClose })
   }
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
-      <Chosen label="Notes" conflict={form.conflict('notes')}>
+      <Chosen label={t('event.edit.notes')} conflict={form.conflict('notes')}>
         <TextArea
-          label="Notes"
+          label={t('event.edit.notes')}
           value={draft.notes}
           maxLength={NOTES_MAX}
-          hint="For you alone. You see them while it is on stage."
+          hint={t('event.edit.notes.hint')}
           onChange={(e) => set({ notes: e.target.value })}
         />
       </Chosen>
-      <Chosen label="Planned minutes" conflict={form.conflict('minutes')}>
+      <Chosen label={t('event.edit.minutes')} conflict={form.conflict('minutes')}>
         <TextField
-          label="Planned minutes"
+          label={t('event.edit.minutes')}
           value={draft.minutes}
           inputMode="numeric"
           autoComplete="off"
           className="max-w-40"
-          error={tried && minutesOf(draft.minutes) === undefined ? NO_MINUTES : null}
+          error={tried && minutesOf(draft.minutes) === undefined ? t('event.edit.minutes.wrong', { max: MINUTES_MAX }) : null}
           onChange={(e) => set({ minutes: e.target.value })}
         />
       </Chosen>
-      <Chosen label="Opens on stage" conflict={form.conflict('opens')} {...ON_OFF}>
+      <Chosen label={t('event.edit.opens')} conflict={form.conflict('opens')} {...ON_OFF}>
         <Switch
-          label="Opens on stage"
-          hint="If it is closed, it opens as it goes on stage."
+          label={t('event.edit.opens')}
+          hint={t('event.edit.opens.hint')}
           checked={draft.opens}
           onChange={(opens) => set({ opens })}
         />
       </Chosen>
-      <Chosen label="Closes after it" conflict={form.conflict('closes')} {...ON_OFF}>
+      <Chosen label={t('event.edit.closes')} conflict={form.conflict('closes')} {...ON_OFF}>
         <Switch
-          label="Closes after it"
-          hint="It takes no more answers once it leaves the stage."
+          label={t('event.edit.closes')}
+          hint={t('event.edit.closes.hint')}
           checked={draft.closes}
           onChange={(closes) => set({ closes })}
         />

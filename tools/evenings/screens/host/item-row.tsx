@@ -18,7 +18,9 @@ import { Badge } from '../../../../kit/ui/badge.tsx'
 import { Button, buttonClass } from '../../../../kit/ui/button.tsx'
 import { cx } from '../../../../kit/ui/cx.ts'
 import { Menu, type MenuAction } from '../../../../kit/ui/menu.tsx'
+import { Marked } from '../../../../parts/texts/marked.tsx'
 import type { Item, Place } from '../../host.ts'
+import { t } from './host-messages/t.ts'
 import type { Session } from './use-sessions.tsx'
 import type { StageControl } from './use-stage.ts'
 
@@ -63,21 +65,25 @@ export function ItemRow({
   const to = session?.kind && session.row ? session.kind.to(session.row) : null
   const place: Place = { stage: 'item', item: item.id }
   const actions: (MenuAction | false)[] = [
-    { label: 'Notes and settings', icon: Settings2, onSelect: onEdit },
+    { label: t('event.item.edit'), icon: Settings2, onSelect: onEdit },
     (isDone || item.beside) &&
       !isStaged &&
       !stage.isOffline && {
-        label: isDone ? 'Put on stage again' : 'Put on stage',
+        label: t(isDone ? 'event.item.stage.again' : 'event.item.stage'),
         icon: MonitorPlay,
         onSelect: () => void stage.go(place),
       },
-    to !== null && { label: `Open ${session?.tool?.title ?? 'it'}`, icon: ExternalLink, onSelect: () => void navigate(to) },
-    at > 0 && { label: 'Move up', icon: ArrowUp, onSelect: () => onMove(-1, false) },
-    at < total - 1 && { label: 'Move down', icon: ArrowDown, onSelect: () => onMove(1, false) },
+    to !== null && {
+      label: session?.tool ? t('event.item.open', { tool: session.tool.title }) : t('event.item.open.it'),
+      icon: ExternalLink,
+      onSelect: () => void navigate(to),
+    },
+    at > 0 && { label: t('event.item.up'), icon: ArrowUp, onSelect: () => onMove(-1, false) },
+    at < total - 1 && { label: t('event.item.down'), icon: ArrowDown, onSelect: () => onMove(1, false) },
     item.beside
-      ? { label: 'Into the running order', icon: ListOrdered, onSelect: onBeside }
-      : { label: 'Beside the stage', icon: PanelRight, onSelect: onBeside },
-    { label: 'Remove from event', icon: X, onSelect: onRemove, danger: true },
+      ? { label: t('event.item.intoOrder'), icon: ListOrdered, onSelect: onBeside }
+      : { label: t('event.item.beside'), icon: PanelRight, onSelect: onBeside },
+    { label: t('event.item.remove'), icon: X, onSelect: onRemove, danger: true },
   ]
   return (
     <li
@@ -122,9 +128,9 @@ export function ItemRow({
             event.preventDefault()
             onMove(event.key === 'ArrowUp' ? -1 : 1, true)
           }}
-          aria-roledescription="sortable item"
-          aria-label={`Move ${title}, item ${at + 1} of ${total}`}
-          title="Drag, or press ↑ ↓"
+          aria-roledescription={t('event.item.handle.role')}
+          aria-label={t('event.item.handle.of', { title, at: at + 1, of: total })}
+          title={t('event.item.handle')}
           className={buttonClass(
             'ghost',
             'medium',
@@ -134,7 +140,7 @@ export function ItemRow({
           <GripVertical aria-hidden="true" />
         </button>
         <Menu
-          label={`More for ${title}`}
+          label={t('event.item.more', { title })}
           className={buttonClass('ghost', 'medium', 'w-9 px-0! max-lg:min-h-11 max-lg:w-11 data-[popup-open]:bg-sunken')}
           actions={actions.filter((action) => action !== false)}
         />
@@ -155,7 +161,7 @@ function ToolIcon({ session, quiet }: { session: Session | undefined; quiet: boo
 
 /** '41 responses · 3 wait for approval' */
 function Figures({ session }: { session: Session | undefined }) {
-  if (!session?.kind || !session.row) return <p className="text-14">&nbsp;</p>
+  if (!session?.kind || !session.row) return <p className="text-14">{'\u00a0'}</p>
   const waiting = session.kind.waiting?.(session.row) ?? 0
   return (
     <p className="text-14 text-quiet tabular-nums">
@@ -163,7 +169,11 @@ function Figures({ session }: { session: Session | undefined }) {
       {waiting > 0 && (
         <span className="text-main">
           {' '}
-          · <span className="font-[550]">{waiting.toLocaleString('en')}</span> {waiting === 1 ? 'waits' : 'wait'} for approval
+          ·{' '}
+          <Marked
+            text={t('event.item.waiting', { count: waiting })}
+            as={{ count: (count) => <span className="font-[550]">{count}</span> }}
+          />
         </span>
       )}
     </p>
@@ -186,28 +196,30 @@ function State({
   onStage: () => void
 }) {
   if (isStaged) return <OnStage />
-  if (item.beside) return <Badge>Open all evening</Badge>
-  if (isDone) return <Badge>Done</Badge>
+  if (item.beside) return <Badge>{t('event.item.allEvening')}</Badge>
+  if (isDone) return <Badge>{t('event.item.done')}</Badge>
   return (
     <Button
       size="small"
       disabled={stage.busy || stage.isOffline}
       onClick={onStage}
-      aria-label={`Put on stage: ${title}`}
+      aria-label={t('event.item.stage.of', { title })}
       className="max-lg:min-h-11"
     >
-      Put on stage
+      {t('event.item.stage')}
     </Button>
   )
 }
 
 const OnStage = () => (
-  <span className="inline-flex h-6 shrink-0 items-center rounded-full bg-lime px-2.5 font-[650] text-12 text-ink">On stage</span>
+  <span className="inline-flex h-6 shrink-0 items-center rounded-full bg-lime px-2.5 font-[650] text-12 text-ink">
+    {t('event.item.onStage')}
+  </span>
 )
 
 export const EDGES = {
-  lobby: { icon: DoorOpen, title: 'Lobby', about: 'The welcome, with the code' },
-  end: { icon: Flag, title: 'The end', about: 'A thank-you' },
+  lobby: { icon: DoorOpen, title: () => t('event.lobby'), about: () => t('event.lobby.about') },
+  end: { icon: Flag, title: () => t('event.end'), about: () => t('event.end.about') },
 } as const
 
 type Edge = Place & { stage: keyof typeof EDGES }
@@ -224,7 +236,7 @@ export function EdgeRow({ place, isStaged, stage }: { place: Edge; isStaged: boo
       <span className="w-5 shrink-0" />
       <Icon aria-hidden="true" className="mx-0.5 size-4 shrink-0 text-quiet" />
       <p className="min-w-0 flex-1">
-        <span className="font-[550]">{title}</span> <span className="text-quiet max-sm:hidden">· {about}</span>
+        <span className="font-[550]">{title()}</span> <span className="text-quiet max-sm:hidden">· {about()}</span>
       </p>
       {isStaged ? (
         <OnStage />
@@ -234,10 +246,10 @@ export function EdgeRow({ place, isStaged, stage }: { place: Edge; isStaged: boo
           variant="ghost"
           className="-mr-2.5 max-lg:min-h-11"
           disabled={stage.busy || stage.isOffline}
-          aria-label={`Put on stage: ${title}`}
+          aria-label={t('event.item.stage.of', { title: title() })}
           onClick={() => void stage.go(place)}
         >
-          Put on stage
+          {t('event.item.stage')}
         </Button>
       )}
     </div>

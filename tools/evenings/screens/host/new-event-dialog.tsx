@@ -6,27 +6,27 @@ import { cx } from '../../../../kit/ui/cx.ts'
 import { Dialog } from '../../../../kit/ui/dialog.tsx'
 import { DialogActions } from '../../../../kit/ui/dialog-parts.tsx'
 import { TextField } from '../../../../kit/ui/field.tsx'
-import { itemsText } from '../../host.ts'
 import { NAME_MAX } from '../../tables.ts'
+import { t } from './host-messages/t.ts'
 import type { Plan } from './plan.ts'
-import { TEMPLATES, type Template } from './templates.ts'
+import { eventTemplates } from './templates.ts'
 import { usePlans } from './use-plans.ts'
 
 /** 'New Event': a name, and what it begins with: nothing, a template, or the plan of another event. */
 export function NewEventDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <Dialog open={open} onClose={onClose} title="New Event" width="medium">
+    <Dialog open={open} onClose={onClose} title={t('event.create')} width="medium">
       <Form onClose={onClose} />
     </Dialog>
   )
 }
 
-const [BLANK] = TEMPLATES as [Template]
-
 function Form({ onClose }: { onClose: () => void }) {
   const plans = usePlans()
+  // One value, of which the chosen plan is a part.
+  const [templates] = useState(eventTemplates)
   const [name, setName] = useState({ text: '', isTyped: false })
-  const [chosen, setChosen] = useState<Plan>(BLANK.plan)
+  const [chosen, setChosen] = useState<Plan>(templates[0].plan)
   const [file, setFile] = useState<{ name: string; plan: Plan | null; problem: string | null } | null>(null)
   const [tried, setTried] = useState(false)
   const begin = (plan: Plan) => {
@@ -49,18 +49,18 @@ function Form({ onClose }: { onClose: () => void }) {
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
       <TextField
-        label="Name"
+        label={t('event.create.name')}
         value={name.text}
-        placeholder="Summer conference"
+        placeholder={t('event.create.placeholder')}
         maxLength={NAME_MAX}
         autoComplete="off"
-        error={tried && isBlank(name.text) ? 'Please enter a name.' : null}
+        error={tried && isBlank(name.text) ? t('event.create.noName') : null}
         onChange={(e) => setName({ text: e.target.value, isTyped: e.target.value !== '' })}
       />
       <fieldset>
-        <legend className="mb-1.5 font-[550] text-14">Begin with</legend>
+        <legend className="mb-1.5 font-[550] text-14">{t('event.create.begin')}</legend>
         <div className="grid gap-2 sm:grid-cols-2">
-          {TEMPLATES.map(({ key, title, about, plan }) => (
+          {templates.map(({ key, title, about, plan }) => (
             <Choice
               key={key}
               title={title}
@@ -73,7 +73,7 @@ function Form({ onClose }: { onClose: () => void }) {
           {file?.plan && (
             <Choice
               title={file.plan.name}
-              about={`From ${file.name}`}
+              about={t('event.create.from', { file: file.name })}
               count={file.plan.items.length}
               checked={chosen === file.plan}
               onChoose={() => file.plan && begin(file.plan)}
@@ -83,9 +83,9 @@ function Form({ onClose }: { onClose: () => void }) {
       </fieldset>
       <ImportButton problem={file?.problem ?? null} onFile={(given) => void open(given)} />
       <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t('event.create.cancel')}</Button>
         <Button type="submit" variant="primary" busy={plans.busy}>
-          Create
+          {t('event.create.submit')}
         </Button>
       </DialogActions>
     </form>
@@ -116,7 +116,7 @@ function Choice({
       <span className="min-w-0">
         <span className="flex flex-wrap items-baseline gap-x-2 font-[550] [overflow-wrap:anywhere]">
           {title}
-          {count > 0 && <span className="font-normal text-12 text-quiet">{itemsText(count)}</span>}
+          {count > 0 && <span className="font-normal text-12 text-quiet">{t('event.items', { count })}</span>}
         </span>
         <span className="block text-14 text-quiet [overflow-wrap:anywhere]">{about}</span>
       </span>
@@ -132,14 +132,14 @@ function ImportButton({ problem, onFile }: { problem: string | null; onFile: (fi
     <div>
       <Button size="small" className="max-sm:min-h-11" aria-describedby={note} onClick={() => chooser.current?.click()}>
         <FileUp aria-hidden="true" />
-        Import a plan…
+        {t('event.create.import')}
       </Button>
       <input
         ref={chooser}
         type="file"
         accept="application/json,.json"
         hidden
-        aria-label="File of a plan"
+        aria-label={t('event.create.import.file')}
         onChange={({ currentTarget }) => {
           const [given] = currentTarget.files ?? []
           if (given) onFile(given)
@@ -148,7 +148,7 @@ function ImportButton({ problem, onFile }: { problem: string | null; onFile: (fi
         }}
       />
       <p id={note} role="alert" className="mt-1.5 text-14 text-danger empty:hidden">
-        {problem !== null && `${problem} Nothing was made.`}
+        {problem !== null && t('event.create.import.nothing', { problem })}
       </p>
     </div>
   )

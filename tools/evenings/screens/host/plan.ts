@@ -1,6 +1,8 @@
 import { isBlank } from '../../../../contract/blank.ts'
 import { isObject, type Json, type Row } from '../../../../contract/json.ts'
+import type { Say } from '../../../../contract/messages.ts'
 import { ITEMS_MAX, MINUTES_MAX, NAME_MAX, NOTES_MAX, WIFI_NAME_MAX } from '../../tables.ts'
+import { t } from './host-messages/t.ts'
 
 /**
  * The plan of an event: what one prepares, and nothing that an audience sent. Duplicating, exporting,
@@ -32,7 +34,6 @@ export interface PlannedSession {
 export const PLAN_VERSION = 1
 /** Largest file of a plan, in bytes. */
 export const PLAN_BYTES = 1_048_576
-export const TOO_LARGE = 'This file is larger than 1 MB, which no plan of an event is.'
 const REFERENCE = '$item'
 
 type ItemRow = Pick<PlannedItem, 'notes' | 'minutes' | 'opens' | 'closes' | 'beside'> & { session_id: string }
@@ -123,17 +124,17 @@ function check(holds: boolean, problem: string): asserts holds {
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length
 
 function parsePlan(text: string, titles: TitleLimits): Plan {
-  check(bytesOf(text) <= PLAN_BYTES, TOO_LARGE)
+  check(bytesOf(text) <= PLAN_BYTES, t('event.plan.large'))
   const plan = parseJson(text)
-  check(isObject(plan) && plan['version'] !== undefined, 'This file is not the plan of an event.')
-  check(plan['version'] === PLAN_VERSION, `This plan has version ${String(plan['version'])}. Here version ${PLAN_VERSION} is read.`)
+  check(isObject(plan) && plan['version'] !== undefined, t('event.plan.none'))
+  check(plan['version'] === PLAN_VERSION, t('event.plan.version', { version: String(plan['version']), read: PLAN_VERSION }))
   const { items } = plan
-  check(Array.isArray(items), 'This plan has no list of items.')
-  check(items.length <= ITEMS_MAX, `This plan has ${items.length.toLocaleString('en')} items. An event has at most ${ITEMS_MAX}.`)
+  check(Array.isArray(items), t('event.plan.noItems'))
+  check(items.length <= ITEMS_MAX, t('event.plan.tooMany', { count: items.length, max: ITEMS_MAX }))
   return {
     version: PLAN_VERSION,
-    name: nameIn(plan['name'], NAME_MAX, 'The event'),
-    wifi_name: plan['wifi_name'] == null ? null : nameIn(plan['wifi_name'], WIFI_NAME_MAX, 'The Wi-Fi'),
+    name: nameIn(plan['name'], NAME_MAX, t.below('event.plan.event')),
+    wifi_name: plan['wifi_name'] == null ? null : nameIn(plan['wifi_name'], WIFI_NAME_MAX, t.below('event.plan.wifi')),
     items: items.map((item, at) => itemIn(item, at, items.length, titles)),
   }
 }
@@ -142,41 +143,38 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new NoPlan('This file is not the plan of an event: it is no JSON.')
+    throw new NoPlan(t('event.plan.noJson'))
   }
 }
 
 function itemIn(item: Json, at: number, count: number, titles: TitleLimits): PlannedItem {
-  const of = `Item ${at + 1}`
-  check(isObject(item), `${of} is not an object.`)
+  const of = { item: at + 1 }
+  check(isObject(item), t('event.plan.item.none', of))
   const { tool, settings = {}, notes = '', minutes = null, opens = true, closes = false, beside = false } = item
-  check(typeof tool === 'string' && titles.has(tool), `${of} is of an unknown tool, “${String(tool)}”.`)
-  const title = nameIn(item['title'], titles.get(tool) as number, of)
-  check(isObject(settings), `The settings of item ${at + 1} are not an object.`)
-  check(
-    typeof notes === 'string' && [...notes].length <= NOTES_MAX,
-    `The notes of item ${at + 1} must be text of at most ${NOTES_MAX.toLocaleString('en')} characters.`,
-  )
+  check(typeof tool === 'string' && titles.has(tool), t('event.plan.item.tool', { ...of, tool: String(tool) }))
+  const title = nameIn(item['title'], titles.get(tool) as number, {
+    noName: () => t('event.plan.item.noName', of),
+    long: ({ max }) => t('event.plan.item.long', { ...of, max }),
+  })
+  check(isObject(settings), t('event.plan.item.settings', of))
+  check(typeof notes === 'string' && [...notes].length <= NOTES_MAX, t('event.plan.item.notes', { ...of, max: NOTES_MAX }))
   check(
     minutes === null || (typeof minutes === 'number' && Number.isInteger(minutes) && minutes >= 1 && minutes <= MINUTES_MAX),
-    `The minutes of item ${at + 1} must be a whole number from 1 to ${MINUTES_MAX.toLocaleString('en')}.`,
+    t('event.plan.item.minutes', { ...of, max: MINUTES_MAX }),
   )
   const flags = { opens, closes, beside }
-  for (const [name, flag] of Object.entries(flags)) check(typeof flag === 'boolean', `“${name}” of item ${at + 1} must be true or false.`)
+  for (const [name, flag] of Object.entries(flags)) check(typeof flag === 'boolean', t('event.plan.item.flag', { ...of, name }))
   replaced(settings, (value) => {
     const number = referenceOf(value)
-    check(number === null || (Number.isInteger(number) && number >= 1 && number <= count), `${of} refers to an item that is not there.`)
+    check(number === null || (Number.isInteger(number) && number >= 1 && number <= count), t('event.plan.item.reference', of))
     return value
   })
   return { tool, title, settings, notes, minutes, ...(flags as Record<keyof typeof flags, boolean>) }
 }
 
-function nameIn(value: Json | undefined, max: number, of: string): string {
-  check(typeof value === 'string' && !isBlank(value), `${of} has no name.`)
+function nameIn(value: Json | undefined, max: number, says: { noName: Say; long: Say<'max'> }): string {
+  check(typeof value === 'string' && !isBlank(value), says.noName())
   const name = value.trim()
-  check(
-    [...name].length <= max,
-    `The name of ${of === 'The event' ? 'the event' : of === 'The Wi-Fi' ? 'the Wi-Fi' : of.toLowerCase()} has more than ${max} characters.`,
-  )
+  check([...name].length <= max, says.long({ max }))
   return name
 }

@@ -8,9 +8,10 @@ import { Button } from '../../../../kit/ui/button.tsx'
 import { Card, CardHead } from '../../../../kit/ui/card.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
 import { showUndo } from '../../../../kit/ui/toasts.tsx'
-import { breakAfter, doneItems, type EveningEvent, type Item, itemsText, movedTo, placedAt, runningOrder } from '../../host.ts'
-import { EVENT_FULL, isFull } from '../../tables.ts'
+import { breakAfter, doneItems, type EveningEvent, type Item, movedTo, placedAt, runningOrder } from '../../host.ts'
+import { ITEMS_MAX, isFull } from '../../tables.ts'
 import { AddDialog } from './add-dialog.tsx'
+import { t } from './host-messages/t.ts'
 import { ItemDialog } from './item-dialog.tsx'
 import { EdgeRow, END, handleId, ItemRow } from './item-row.tsx'
 import type { Session } from './use-sessions.tsx'
@@ -23,8 +24,12 @@ export interface OrderProps {
   stage: StageControl
 }
 
-const MOVED = { failure: 'Failed to move the item' }
-const INSTRUCTIONS = { draggable: 'Press the arrow keys up and down to move the item, also to what is beside the stage and back.' }
+const moved = () => ({ failure: t('event.running.move.failed') })
+const INSTRUCTIONS = {
+  get draggable() {
+    return t('event.running.keys')
+  },
+}
 /** Drags are announced by the list's own status, once the item has its new place. */
 const SILENT = { onDragStart: () => undefined, onDragOver: () => undefined, onDragEnd: () => undefined, onDragCancel: () => undefined }
 
@@ -47,22 +52,22 @@ export function RunningOrder({ event, items, sessions, stage }: OrderProps) {
     if (to < 0 || to >= lines.length || lines[to] === item.id) return
     const { list, beside, at } = movedTo(rows, item, to)
     for (const { id, position } of placedAt(list, item.id, at))
-      void update(id, id === item.id && beside !== item.beside ? { position, beside } : { position }, MOVED)
-    setSaid(`${titleOf(item)} is now item ${at + 1} of ${list.length}${beside ? ' beside the stage' : ''}.`)
+      void update(id, id === item.id && beside !== item.beside ? { position, beside } : { position }, moved())
+    setSaid(t(beside ? 'event.running.moved.beside' : 'event.running.moved', { title: titleOf(item), at: at + 1, of: list.length }))
   }
   /** To the other list, at its place among all items, so that a swap back leaves all as it was. */
   const swap = (item: Item) => {
-    void update(item.id, { beside: !item.beside }, MOVED)
-    setSaid(`${titleOf(item)} is now ${item.beside ? 'in the running order' : 'beside the stage'}.`)
+    void update(item.id, { beside: !item.beside }, moved())
+    setSaid(t(item.beside ? 'event.running.isRunning' : 'event.running.isBeside', { title: titleOf(item) }))
   }
   const dropped = ({ active, over }: DragEndEvent) => {
     const item = rows.find(({ id }) => id === active.id)
     if (item && over) move(item, lines.indexOf(String(over.id)))
   }
   const remove = async (item: Item) => {
-    if (!(await items.remove(item.id, { failure: 'Failed to remove the item' }))) return
+    if (!(await items.remove(item.id, { failure: t('event.running.remove.failed') }))) return
     const { id: _, created_at: __, staged_at: ___, ...values } = item
-    showUndo('Removed. Its session stays.', () => void items.insert(values, { failure: 'Failed to bring the item back' }))
+    showUndo(t('event.running.remove.done'), () => void items.insert(values, { failure: t('event.running.bringBack.failed') }))
   }
   const listOf = (list: readonly Item[]) => (
     <ol>
@@ -91,19 +96,19 @@ export function RunningOrder({ event, items, sessions, stage }: OrderProps) {
   const item = rows.find(({ id }) => id === edited?.id)
   const full = isFull(event.item_count)
   return (
-    <Card aria-label="Running order" className="min-w-0 overflow-hidden">
+    <Card aria-label={t('event.running')} className="min-w-0 overflow-hidden">
       <CardHead className="items-center!">
         <h2 className="flex items-baseline gap-2.5 font-[650] text-20">
-          Running order
-          {rows.length > 0 && <span className="font-normal text-14 text-quiet">{itemsText(rows.length)}</span>}
+          {t('event.running')}
+          {rows.length > 0 && <span className="font-normal text-14 text-quiet">{t('event.items', { count: rows.length })}</span>}
         </h2>
-        <Button onClick={() => setAdds(true)} disabled={full} title={full ? EVENT_FULL : undefined}>
+        <Button onClick={() => setAdds(true)} disabled={full} title={full ? t('event.running.full', { max: ITEMS_MAX }) : undefined}>
           <Plus aria-hidden="true" />
-          Add
+          {t('event.running.add')}
         </Button>
       </CardHead>
       {state === 'loading' && <Loading />}
-      {state === 'failed' && <LoadFailed text="Failed to load the running order" onRetry={items.reload} />}
+      {state === 'failed' && <LoadFailed text={t('event.running.failed')} onRetry={items.reload} />}
       {state === 'ready' && (
         <DndContext
           sensors={sensors}
@@ -114,22 +119,18 @@ export function RunningOrder({ event, items, sessions, stage }: OrderProps) {
           <SortableContext items={lines} strategy={verticalListSortingStrategy}>
             <EdgeRow place={breakAfter(event)} isStaged={event.stage === 'lobby'} stage={stage} />
             {running.length === 0 && (
-              <p className="border-line border-t px-5 py-8 text-center text-balance text-quiet">
-                Add what should come on stage: a check-in, a poll, a quiz. People scan one code, and their phones follow you from item to
-                item.
-              </p>
+              <p className="border-line border-t px-5 py-8 text-center text-balance text-quiet">{t('event.running.empty')}</p>
             )}
             {listOf(running)}
             <Line>
               <EdgeRow place={END} isStaged={event.stage === 'end'} stage={stage} />
               {rows.length > 0 && (
                 <h3 className="border-line border-t bg-sunken px-5 py-2.5 text-14 text-quiet">
-                  Beside the stage, open to phones all evening
-                  {beside.length === 0 && ': drag an item here'}
+                  {t(beside.length === 0 ? 'event.running.beside.empty' : 'event.running.beside.about')}
                 </h3>
               )}
             </Line>
-            {beside.length > 0 && <section aria-label="Beside the stage">{listOf(beside)}</section>}
+            {beside.length > 0 && <section aria-label={t('event.running.beside')}>{listOf(beside)}</section>}
           </SortableContext>
         </DndContext>
       )}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { WebTool } from '../../../../contract/tool.ts'
 import { Button } from '../../../../kit/ui/button.tsx'
 import { TextField } from '../../../../kit/ui/field.tsx'
+import { t } from './host-messages/t.ts'
 
 /** Sessions shown at once; a search finds the others. */
 export const SHOWN = 20
@@ -64,7 +65,7 @@ export function SessionChoice({
               size="small"
               busy={busy === id}
               disabled={busy !== null}
-              aria-label={`Add ${title}`}
+              aria-label={t('event.add.one.of', { title })}
               className="max-sm:min-h-11"
               onClick={async () => {
                 setBusy(id)
@@ -72,7 +73,7 @@ export function SessionChoice({
                 setBusy(null)
               }}
             >
-              Add
+              {t('event.add.one')}
             </Button>
           </li>
         ))}

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 import { serverClock } from '../../../../kit/data/server-clock.ts'
+import { hostLocale } from '../../../../parts/texts/host.ts'
+import { Marked } from '../../../../parts/texts/marked.tsx'
 import { elapsedText } from '../../host.ts'
+import { t } from './host-messages/t.ts'
 
 const TICK_MS = 500
 const MINUTE_MS = 60_000
@@ -21,20 +24,29 @@ export function StageClock({ since, minutes }: { since: string | null; minutes: 
   const isOver = planned !== null && elapsed !== null && elapsed > planned
   return (
     <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-14 text-quiet tabular-nums">
-      <span className="font-[650] text-main">Notes</span>
+      <span className="font-[650] text-main">{t('event.clock.notes')}</span>
       <span>
-        <time>{new Date(now).toLocaleTimeString([], { timeStyle: 'short' })}</time>
+        <time>{new Date(now).toLocaleTimeString(hostLocale(), { timeStyle: 'short' })}</time>
         {elapsed !== null && (
           <>
-            {' · on stage '}
-            <span className={isOver ? 'font-[550] text-warning' : undefined}>
-              {elapsedText(elapsed)}
-              {planned !== null && ` of ${elapsedText(planned)}`}
-              {isOver && ', over time'}
-            </span>
+            {' · '}
+            <Marked
+              text={t('event.clock.onStage')}
+              as={{
+                time: () => (
+                  <span className={isOver ? 'font-[550] text-warning' : undefined}>
+                    {isOver ? t('event.clock.over', { time: lengthText(elapsed, planned) }) : lengthText(elapsed, planned)}
+                  </span>
+                ),
+              }}
+            />
           </>
         )}
       </span>
     </p>
   )
 }
+
+/** '6:12 of 10:00' */
+const lengthText = (elapsed: number, planned: number | null): string =>
+  planned === null ? elapsedText(elapsed) : t('event.clock.of', { elapsed: elapsedText(elapsed), planned: elapsedText(planned) })

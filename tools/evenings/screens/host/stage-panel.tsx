@@ -12,6 +12,7 @@ import { Card } from '../../../../kit/ui/card.tsx'
 import { cx } from '../../../../kit/ui/cx.ts'
 import type { Item, Place } from '../../host.ts'
 import EventWall from '../display/wall.tsx'
+import { t } from './host-messages/t.ts'
 import { ItemDialog } from './item-dialog.tsx'
 import { EDGES } from './item-row.tsx'
 import type { OrderProps } from './running-order.tsx'
@@ -21,21 +22,18 @@ import type { Session } from './use-sessions.tsx'
 /** The wall in small, what it shows, Back and Next, and what the host needs for the item on stage. */
 export function StagePanel({ event, items, sessions, stage, onHelp }: OrderProps & { onHelp: () => void }) {
   const sessionOf = (id: string | null) => sessions.get(items.rows.find((item) => item.id === id)?.session_id ?? '')
-  const nameOf = (place: Place | null): string => {
-    if (place === null) return 'this is the end'
-    return place.stage === 'item' ? (sessionOf(place.item)?.title ?? '…') : EDGES[place.stage].title
-  }
+  const nameOf = (place: Place): string => (place.stage === 'item' ? (sessionOf(place.item)?.title ?? '…') : EDGES[place.stage].title())
   const now = event.stage === 'item' ? items.rows.find(({ id }) => id === event.item_id) : undefined
   const isStill = stage.isOffline || items.state !== 'ready'
   return (
     <div className="grid min-w-0 gap-4 max-lg:order-first lg:sticky lg:top-6 lg:-m-1 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto lg:p-1 lg:[scrollbar-width:thin]">
-      <section aria-label="Stage" className="grid min-w-0 gap-3">
+      <section aria-label={t('event.stage')} className="grid min-w-0 gap-3">
         <Miniature>
           <RoomTexts session={event.id}>
             <EventWall id={event.id} />
           </RoomTexts>
         </Miniature>
-        <ShowingSwitch session={event.id} results="Results" hasCode />
+        <ShowingSwitch session={event.id} results={t('event.stage.results')} hasCode />
         <CodeSizeSwitch session={event.id} />
         <RoomLanguage session={event.id} hasPhones />
         <div className="flex gap-2.5">
@@ -43,11 +41,11 @@ export function StagePanel({ event, items, sessions, stage, onHelp }: OrderProps
             size="large"
             className="min-h-14! px-4!"
             disabled={isStill || stage.back === null}
-            aria-label={stage.back ? `Back: ${nameOf(stage.back)}` : 'Back'}
+            aria-label={stage.back ? t('event.stage.back.to', { title: nameOf(stage.back) }) : t('event.stage.back')}
             onClick={() => void stage.go(stage.back)}
           >
             <ArrowLeft aria-hidden="true" />
-            Back
+            {t('event.stage.back')}
           </Button>
           <Button
             variant="primary"
@@ -58,7 +56,9 @@ export function StagePanel({ event, items, sessions, stage, onHelp }: OrderProps
             disabled={isStill || stage.next === null}
             onClick={() => void stage.go(stage.next)}
           >
-            <span className="line-clamp-2 min-w-0 text-balance [overflow-wrap:anywhere]">Next: {nameOf(stage.next)}</span>
+            <span className="line-clamp-2 min-w-0 text-balance [overflow-wrap:anywhere]">
+              {stage.next ? t('event.stage.next', { title: nameOf(stage.next) }) : t('event.stage.next.none')}
+            </span>
             {stage.next && <ArrowRight aria-hidden="true" />}
           </Button>
         </div>
@@ -68,19 +68,19 @@ export function StagePanel({ event, items, sessions, stage, onHelp }: OrderProps
           className={cx('text-14', stage.isOffline ? 'text-warning' : 'text-quiet [@media(hover:none)]:hidden')}
         >
           {stage.isOffline ? (
-            'No connection to the server. The stage waits, so that no old press moves it later.'
+            t('event.stage.offline')
           ) : (
             <span className="flex items-center justify-between gap-2">
-              or the arrow keys, or a clicker
+              {t('event.stage.keys.about')}
               <Button variant="ghost" size="small" className="-my-1.5 -mr-2" onClick={onHelp}>
                 <Keyboard aria-hidden="true" />
-                Keys
+                {t('event.stage.keys')}
               </Button>
             </span>
           )}
         </p>
       </section>
-      <Card aria-label="On stage now" className="p-4">
+      <Card aria-label={t('event.stage.now')} className="p-4">
         <StageClock since={event.staged_at} minutes={now?.minutes ?? null} />
         {now ? (
           <Now item={now} session={sessionOf(now.id)} change={items.change} />
@@ -96,19 +96,14 @@ export function StagePanel({ event, items, sessions, stage, onHelp }: OrderProps
   )
 }
 
-const EDGE_TEXTS = {
-  lobby: 'The wall welcomes people with the code, and with the Wi-Fi if you set one. Phones say that they are in.',
-  item: 'This item was removed from the running order. Its session is still on stage.',
-  end: 'The wall and the phones say thank you.',
-} as const
-const Edge = ({ stage }: { stage: keyof typeof EDGE_TEXTS }) => <p className="mt-2 text-14 text-quiet">{EDGE_TEXTS[stage]}</p>
+const Edge = ({ stage }: Pick<Place, 'stage'>) => <p className="mt-2 text-14 text-quiet">{t(`event.stage.about.${stage}`)}</p>
 
 /** The lobby between two items. `last`: the name of the one before, unless it was removed. */
 function Break({ last, stage }: { last: string | undefined; stage: OrderProps['stage'] }) {
   return (
     <>
       <p className="mt-2 text-pretty text-14 text-quiet [overflow-wrap:anywhere]">
-        A break{last === undefined ? '' : ` after “${last}”`}. Next leads on from there.
+        {last === undefined ? t('event.stage.break') : t('event.stage.break.after', { title: last })}
       </p>
       <Button
         variant="ghost"
@@ -117,7 +112,7 @@ function Break({ last, stage }: { last: string | undefined; stage: OrderProps['s
         disabled={stage.busy || stage.isOffline}
         onClick={() => void stage.go({ stage: 'lobby', item: null })}
       >
-        Start over
+        {t('event.stage.startOver')}
       </Button>
     </>
   )
@@ -131,14 +126,20 @@ function Now({ item, session, change }: { item: Item; session: Session | undefin
     <>
       <div className="mt-2 flex items-start justify-between gap-3">
         {item.notes.trim() === '' ? (
-          <p className="text-quiet">No notes for this item.</p>
+          <p className="text-quiet">{t('event.stage.noNotes')}</p>
         ) : (
           <p dir="auto" className="max-h-56 min-w-0 overflow-y-auto whitespace-pre-line text-pretty [overflow-wrap:anywhere]">
             {item.notes}
           </p>
         )}
-        <Button variant="ghost" size="small" className="-mt-1 -mr-2" aria-label="Edit notes" onClick={() => setEdits(true)}>
-          Edit
+        <Button
+          variant="ghost"
+          size="small"
+          className="-mt-1 -mr-2"
+          aria-label={t('event.stage.edit.notes')}
+          onClick={() => setEdits(true)}
+        >
+          {t('event.stage.edit')}
         </Button>
       </div>
       {Actions && session.row && (

@@ -2,12 +2,14 @@
 import { beforeAll, expect, it } from 'vitest'
 import { tools } from '../../../web.ts'
 import { readPlan } from './plan.ts'
-import { TEMPLATES } from './templates.ts'
+import { eventTemplates } from './templates.ts'
 
 const titles = new Map<string, number>()
 beforeAll(async () => {
   for (const tool of tools) if (tool.items && !tool.comingSoon) titles.set(tool.name, (await tool.items.load()).default.title.max)
 })
+
+const TEMPLATES = eventTemplates()
 
 it.each(TEMPLATES.filter(({ key }) => key !== 'blank').map((one) => [one.title, one.plan] as const))(
   '[EVENT-55] %s is a plan of tools that are there, with notes and planned minutes',

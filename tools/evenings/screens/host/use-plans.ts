@@ -9,8 +9,9 @@ import { blobOf, saveFile } from '../../../../kit/ui/save-file.ts'
 import { showFailure, showSuccess } from '../../../../kit/ui/toasts.tsx'
 import { type EveningEvent, hostPath } from '../../host.ts'
 import { NAME_MAX } from '../../tables.ts'
+import { t } from './host-messages/t.ts'
 import { loadKinds, useItemTools } from './kinds.ts'
-import { PLAN_BYTES, type Plan, readPlan, TOO_LARGE } from './plan.ts'
+import { PLAN_BYTES, type Plan, readPlan } from './plan.ts'
 import { makeEvent, makeItems, PlanStopped, planFile, readPlanOf } from './write-plan.ts'
 
 /** Making, copying, exporting and importing events, with their toasts. All of it goes by plans. */
@@ -52,33 +53,33 @@ export function usePlans() {
     busy,
     copyItems,
     make: (name: string, plan: Plan) =>
-      during('The event was not made completely', async () => {
+      during(t('event.create.stopped'), async () => {
         const id = await makeEvent({ name, wifi_name: plan.wifi_name }, maker)
         await fill(id, () => makeItems(plan, id, maker))
-        showSuccess('Event created')
+        showSuccess(t('event.create.done'))
       }),
     duplicate: (event: EveningEvent) =>
-      during('The event was not duplicated completely', async () => {
+      during(t('event.duplicate.stopped'), async () => {
         const { wifi_name, wifi_password } = event
-        const id = await makeEvent({ name: copyName(event.name, NAME_MAX), wifi_name, wifi_password }, maker)
+        const id = await makeEvent({ name: copyName(event.name, NAME_MAX), wifi_name, wifi_password }, maker, event.id)
         await fill(id, () => copyItems(event, id))
-        showSuccess('Duplicated')
+        showSuccess(t('event.duplicate.done'))
       }),
     /** Duplicates an event with its sessions and everything that was sent to them, under this id. */
     copy: (event: EveningEvent, id: string) =>
-      during('The event was not duplicated', async () => {
+      during(t('event.duplicate.failed'), async () => {
         await copySession({ session: event.id, copy: id, title: copyName(event.name, NAME_MAX) })
         await navigate(hostPath(id), { state: LEAVE })
-        showSuccess('Duplicated')
+        showSuccess(t('event.duplicate.done'))
       }),
     exportPlan: (event: EveningEvent) =>
-      during('Failed to export the plan', async () => {
+      during(t('event.export.failed'), async () => {
         const { name, content } = await planFile(event, maker)
         saveFile(name, await blobOf(content), 'application/json')
       }),
     /** Reads a plan from a file. Resolves with it, or with what is wrong with the file. */
     readFile: async (file: File): Promise<ReturnType<typeof readPlan>> => {
-      if (file.size > PLAN_BYTES) return { plan: null, problem: TOO_LARGE }
+      if (file.size > PLAN_BYTES) return { plan: null, problem: t('event.plan.large') }
       const kinds = await loadKinds(maker.tools)
       return readPlan(await file.text(), new Map(kinds.map(({ tool, kind }) => [tool.name, kind.title.max])))
     },

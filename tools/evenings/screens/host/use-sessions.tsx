@@ -3,6 +3,7 @@ import type { Row } from '../../../../contract/json.ts'
 import { useFollowedRows } from '../../../../kit/data/followed-rows.ts'
 import type { HasId, Values } from '../../../../kit/data/rows.ts'
 import type { Placed } from '../../host.ts'
+import { t } from './host-messages/t.ts'
 import { type KnownKind, useKinds } from './kinds.ts'
 
 /** The session of an item: what it is called, and, once they are known, its kind and its row. */
@@ -56,7 +57,7 @@ function Follower({
     select,
     ids,
     order: { column: 'id' },
-    failure: 'Failed to load the sessions',
+    failure: t('event.add.sessions.failed'),
   })
   useEffect(() => onRows(table, new Map(rows.map((row) => [row.id, row as Row]))), [table, rows, onRows])
   return null

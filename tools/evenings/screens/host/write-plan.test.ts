@@ -17,6 +17,8 @@ vi.mock('../../../../kit/data/client.ts', () => ({
     }),
   },
 }))
+const rooms: (string | undefined)[][] = []
+vi.mock('../../../../kit/data/begin-room.ts', () => ({ beginRoom: async (...asked: string[]) => void rooms.push(asked) }))
 vi.mock('../../data.ts', () => ({}))
 const { makeItems, PlanStopped } = await import('./write-plan.ts')
 
@@ -25,7 +27,7 @@ const tool = {
   name: 'boards',
   items: {
     table: 'boards',
-    noun: 'board',
+    texts: { add: () => 'Add new board', 'add.failed': () => 'Failed to make the board' },
     load: async () => ({
       default: {
         title: { column: 'name', label: 'Name', max: 20 },
@@ -53,6 +55,7 @@ const item = (title: string) => ({
 
 beforeEach(() => {
   server.rows = []
+  rooms.length = 0
   server.refuses = () => null
   copied.mockClear()
 })
@@ -65,12 +68,14 @@ it('[EVENT-51] stores each session with its settings, then its item; a taken key
   expect(session).toMatchObject({ name: 'Quiz', slug: 'Quiz-1', dark: true, user_id: 'mara' })
   expect(stored).toMatchObject({ evening_id: 'event-1', session_id: session?.['id'], minutes: 5, position: 1 })
   expect(copied).not.toHaveBeenCalled()
+  expect(rooms).toEqual([[session?.['id'], 'event-1']])
 })
 
 it('[EVENT-54] copies what is below a session from the one that it is a copy of', async () => {
   const source = { id: 'old', name: 'Quiz' }
   await makeItems({ items: [item('Quiz')] }, 'event-1', maker, [source])
   expect(copied.mock.calls).toEqual([[source, server.rows[0]?.[1]]])
+  expect(rooms).toEqual([[server.rows[0]?.[1]['id'], 'old']])
 })
 
 it('[EVENT-53] stops where the server refuses, and says what there is by then', async () => {

@@ -1,11 +1,13 @@
 import type { Row } from '../../../../contract/json.ts'
 import type { SessionFile } from '../../../../contract/tool.ts'
+import { beginRoom } from '../../../../kit/data/begin-room.ts'
 import { supabase } from '../../../../kit/data/client.ts'
 import { newId } from '../../../../kit/data/new-id.ts'
 import { unwrap } from '../../../../kit/data/unwrap.ts'
 import { explain } from '../../../../kit/failures/explain.ts'
 import { fileName } from '../../../../parts/csv.ts'
 import { readItems } from '../../data.ts'
+import { t } from './host-messages/t.ts'
 import { type ItemTool, type KnownKind, loadKinds } from './kinds.ts'
 import { type MadeItem, makeFromPlan, type Plan, type PlannedSession, planOf } from './plan.ts'
 
@@ -22,10 +24,11 @@ const MAX_ATTEMPTS = 20
 /** Making stopped at an item. The message says which items there are. */
 export class PlanStopped extends Error {}
 
-/** Stores an event without items. Returns its id. */
-export async function makeEvent(columns: Row, { userId }: Maker): Promise<string> {
+/** Stores an event without items. `copied`: the event that it is a copy of. Returns its id. */
+export async function makeEvent(columns: Row, { userId }: Maker, copied?: string): Promise<string> {
   const id = newId()
   unwrap(await supabase.from('evenings').insert({ ...columns, id, user_id: userId }))
+  await beginRoom(id, copied)
   return id
 }
 
@@ -67,15 +70,17 @@ export async function makeItems(plan: Pick<Plan, 'items'>, event: string, maker:
   for (const [at, item] of makeFromPlan(plan, newId).entries()) {
     const known = kinds.get(item.tool)
     try {
-      if (!known) throw new Error(`There is no tool “${item.tool}” here.`)
+      if (!known) throw new Error(t('event.made.noTool', { tool: item.tool }))
       const copy = await makeSession(item, known, maker)
       const source = sources[at]
+      await beginRoom(item.session, source ? String(source['id']) : event)
       if (source) await known.kind.copied?.(source, copy)
       unwrap(await supabase.from('evening_items').insert({ ...item.item, id: newId(), evening_id: event, session_id: item.session }))
-      made.push(`“${item.title}”`)
+      made.push(t('event.made.item', { title: item.title }))
     } catch (error) {
-      const there = made.length === 0 ? 'No item was made.' : `Made: ${made.join(', ')}.`
-      throw new PlanStopped(`${there} Then “${item.title}” failed: ${explain(error) ?? String((error as Error).message)}`)
+      const there = made.length === 0 ? t('event.made.none') : t('event.made.some', { items: made.join(', ') })
+      const why = explain(error) ?? String((error as Error).message)
+      throw new PlanStopped(t('event.made.stopped', { made: there, title: item.title, why }))
     }
   }
 }

@@ -10,13 +10,14 @@ import { TimeAgo } from '../../../../kit/ui/time-ago.tsx'
 import { usePoll, useResponses } from '../../data.ts'
 import type { Poll, PollResponse } from '../../host.ts'
 import type { Status } from '../../tables.ts'
-import { FAILED, keepOff } from '../host/wall-status.ts'
+import { t } from '../host/host-messages/t.ts'
+import { failed, keepOff } from '../host/wall-status.ts'
 
 /** A moderator's phone: the answers that wait or are held back, then those that were decided. */
 export default function PollModeration({ id }: WallProps) {
   const followed = usePoll(id, useHost().userId)
   return (
-    <HelpedSession followed={followed} failure="Failed to load poll data">
+    <HelpedSession followed={followed} failure={t('poll.detail.failed')}>
       {(poll) => <Moderation poll={poll} />}
     </HelpedSession>
   )
@@ -26,54 +27,56 @@ function Moderation({ poll: { id, moderated, spotlight, waiting_count, held_coun
   const of = { poll: id, spotlight }
   return (
     <>
-      <WaitingPart title="Waiting for you" count={waiting_count}>
+      <WaitingPart title={t('poll.helper.waiting')} count={waiting_count}>
         <Responses
           {...of}
           status="waiting"
           total={waiting_count}
-          label="Answers that wait"
-          empty={moderated ? 'Nothing waits.' : 'Nothing waits. Answers are shown at once in this poll.'}
+          label={t('poll.helper.waiting.label')}
+          empty={t(moderated ? 'poll.helper.waiting.empty' : 'poll.helper.waiting.empty.open')}
         />
       </WaitingPart>
       {held_count > 0 && (
-        <WaitingPart title="Held back by the word list" count={held_count}>
-          <Responses {...of} status="held" total={held_count} label="Answers held back" empty="Nothing is held back." />
+        <WaitingPart title={t('poll.helper.held')} count={held_count}>
+          <Responses {...of} status="held" total={held_count} label={t('poll.helper.held.label')} empty={t('poll.helper.held.empty')} />
         </WaitingPart>
       )}
-      <DecidedPart title="Pinned on the wall">
-        <Responses {...of} status="pinned" label="Pinned answers" empty="None is pinned." />
+      <DecidedPart title={t('poll.helper.pinned')}>
+        <Responses {...of} status="pinned" label={t('poll.helper.pinned.label')} empty={t('poll.helper.pinned.empty')} />
       </DecidedPart>
-      <DecidedPart title="On the wall">
-        <Responses {...of} status="shown" label="Answers on the wall" empty="None yet." />
+      <DecidedPart title={t('poll.helper.shown')}>
+        <Responses {...of} status="shown" label={t('poll.helper.shown.label')} empty={t('poll.helper.shown.empty')} />
       </DecidedPart>
-      <DecidedPart title="Kept off">
-        <Responses {...of} status="off" label="Answers kept off" empty="None." />
+      <DecidedPart title={t('poll.helper.off')}>
+        <Responses {...of} status="off" label={t('poll.helper.off.label')} empty={t('poll.helper.off.empty')} />
       </DecidedPart>
     </>
   )
 }
 
-const LABELS: Readonly<Record<Status, readonly (readonly [label: string, to: Status])[]>> = {
+/** The decisions about an answer of each status. */
+const DECISIONS = {
   waiting: [
-    ['Keep off', 'off'],
-    ['Approve', 'shown'],
+    ['poll.act.keepOff', 'off'],
+    ['poll.act.approve', 'shown'],
   ],
   held: [
-    ['Keep off', 'off'],
-    ['Show on the wall', 'shown'],
+    ['poll.act.keepOff', 'off'],
+    ['poll.act.show', 'shown'],
   ],
   pinned: [
-    ['Keep off', 'off'],
-    ['Unpin', 'shown'],
+    ['poll.act.keepOff', 'off'],
+    ['poll.helper.unpin', 'shown'],
   ],
   shown: [
-    ['Keep off', 'off'],
-    ['Pin', 'pinned'],
+    ['poll.act.keepOff', 'off'],
+    ['poll.helper.pin', 'pinned'],
   ],
-  off: [['Show on the wall', 'shown']],
-}
-const DONE: Readonly<Record<string, string>> = { shown: 'On the wall', pinned: 'Pinned on the wall', off: 'Kept off' }
-const OVERTAKEN = { ...FAILED, overtaken: () => 'Somebody else decided first. Nothing was changed.' }
+  off: [['poll.act.show', 'shown']],
+} as const satisfies Readonly<Record<Status, readonly (readonly [label: string, to: Status])[]>>
+/** Returns what became of an answer that left the list. */
+const doneText = (status: unknown): string | null =>
+  status === 'shown' || status === 'pinned' || status === 'off' ? t(`poll.helper.${status}`) : null
 
 /** The answers of one status, newest first. `total`: how many there are, where the poll counts them. */
 function Responses({
@@ -94,11 +97,11 @@ function Responses({
   const [limit, setLimit] = useState(FIRST_PAGE)
   const list = useResponses(poll, limit, status)
   if (list.state === 'loading') return <Loading />
-  if (list.state === 'failed') return <LoadFailed text="Failed to load responses" onRetry={list.reload} />
+  if (list.state === 'failed') return <LoadFailed text={t('poll.helper.failed')} onRetry={list.reload} />
   const rows = list.rows.filter((row) => row.status === status)
   const set = (id: string, to: Status) => {
     if (to === 'off') keepOff(list, id)
-    else void list.update(id, { status: to }, OVERTAKEN, { status })
+    else void list.update(id, { status: to }, { ...failed(), overtaken: () => t('poll.helper.overtaken') }, { status })
   }
   return (
     <DecisionList<PollResponse>
@@ -111,16 +114,18 @@ function Responses({
       text={({ response }) => response}
       about={({ id, created_at }) => (
         <>
-          {id === spotlight && <span className="font-[550] text-main">In the spotlight</span>}
+          {id === spotlight && <span className="font-[550] text-main">{t('poll.mark.spotlit')}</span>}
           <TimeAgo at={created_at} />
         </>
       )}
       decisions={({ id }) =>
-        LABELS[status].map(([label, to]): Decision => ({ label, isMain: to === 'shown' && status === 'waiting', run: () => set(id, to) }))
+        DECISIONS[status].map(
+          ([key, to]): Decision => ({ label: t(key), isMain: to === 'shown' && status === 'waiting', run: () => set(id, to) }),
+        )
       }
       gone={({ id }) => {
         const done = list.ours(id)
-        return (typeof done === 'object' && DONE[String(done.status)]) || 'Decided by somebody else'
+        return (typeof done === 'object' && doneText(done.status)) || t('poll.helper.decided')
       }}
       empty={empty}
     />

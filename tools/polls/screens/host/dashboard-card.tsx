@@ -5,8 +5,9 @@ import { useJoinLinks } from '../../../../kit/present/use-join-links.ts'
 import { QrCode } from '../../../../kit/ui/qr-code.tsx'
 import { displayDefaults } from '../../../../parts/display-settings.ts'
 import { useActivePolls } from '../../data.ts'
-import { followedBySign, LIVE, pollPath, responsesText } from '../../host.ts'
+import { followedBySign, LIVE, pollPath } from '../../host.ts'
 import { respondPath } from '../../logic.ts'
+import { t } from './host-messages/t.ts'
 
 /** The dashboard card: active polls with their codes, which open full-screen, and links to results. */
 export default function PollsCard() {
@@ -16,17 +17,17 @@ export default function PollsCard() {
   return (
     <CardList
       list={polls}
-      counted="active"
+      counted={t('poll.card.active')}
       live={LIVE}
-      figure={({ response_count }) => ({ value: response_count, label: response_count === 1 ? 'response' : 'responses' })}
-      empty="No active polls"
+      figure={({ response_count }) => ({ value: response_count, label: t('poll.responses.unit', { count: response_count }) })}
+      empty={t('poll.card.empty')}
       row={({ id, question, response_count }) => ({
         title: question,
         to: pollPath(id),
-        about: responsesText(response_count),
+        about: t('poll.responses', { count: response_count }),
         aside: origin && (
           <SmallCode link={joinLink(id) ?? origin + respondPath(id)} settings={displayDefaults(question)} followed={followedBySign(id)}>
-            <QrCode text={origin + respondPath(id)} size={64} level="L" label={`QR code: answer “${question}”`} />
+            <QrCode text={origin + respondPath(id)} size={64} level="L" label={t('poll.qr.of', { question })} />
           </SmallCode>
         ),
       })}

@@ -25,16 +25,26 @@ import { csvOf } from '../../files.ts'
 import { followedBySign, type Poll } from '../../host.ts'
 import { respondPath } from '../../logic.ts'
 import PollWall from '../display/wall.tsx'
+import { ACTIVE } from './active-texts.ts'
+import { t } from './host-messages/t.ts'
 import { ResponsesPanel } from './responses-panel.tsx'
 
-const BACK = { to: '/polls', label: 'Back to Polls' }
+const BACK = {
+  to: '/polls',
+  get label() {
+    return t('poll.detail.back')
+  },
+}
+const DETAIL = t.below('poll.detail')
+const SENDERS = t.below('poll.senders')
+const APPROVE = t.below('poll.approve')
 
 /** /poll/:id */
 export default function PollDetail() {
   const { id = '' } = useParams()
   const followed = usePoll(id, useHost().userId)
   return (
-    <Detail followed={followed} noun="Poll" back={BACK} failure="Failed to load poll data">
+    <Detail followed={followed} texts={DETAIL} back={BACK}>
       {(poll) => <PollScreen poll={poll} update={followed.update} />}
     </Detail>
   )
@@ -45,7 +55,7 @@ function PollScreen({ poll, update }: { poll: Poll; update: Writes<'polls', Poll
   const [showsQr, setShowsQr] = useState(false)
   const code = {
     link: origin && origin + respondPath(poll.id),
-    label: 'QR code: answer this poll',
+    label: t('poll.qr'),
     settings: displayDefaults(poll.question),
     followed: followedBySign(poll.id),
   }
@@ -63,22 +73,22 @@ function PollScreen({ poll, update }: { poll: Poll; update: Writes<'polls', Poll
         }
         actions={
           <>
-            <Button onClick={() => setShowsQr(true)}>Show QR Code</Button>
-            <ExportButton file={(options) => csvOf(poll, options)} failure="Failed to export responses" />
-            <ActiveButton row={poll} noun="Poll" update={update} />
+            <Button onClick={() => setShowsQr(true)}>{t('poll.qr.show')}</Button>
+            <ExportButton file={(options) => csvOf(poll, options)} failure={t('poll.export.failed')} />
+            <ActiveButton row={poll} texts={ACTIVE} update={update} />
             <OpenWallButton session={poll.id} />
           </>
         }
       />
-      <AddressesNote session={poll.id} noun={{ one: 'response', many: 'responses' }} />
+      <AddressesNote session={poll.id} texts={SENDERS} />
       <BesideWall
         session={poll.id}
-        panel={<PresentPanel session={poll.id} wall={<PollWall id={poll.id} />} results="Answers" code={code} />}
+        panel={<PresentPanel session={poll.id} wall={<PollWall id={poll.id} />} results={t('poll.answers')} code={code} />}
         below={<PollSettings poll={poll} update={update} />}
       >
         <ResponsesPanel poll={poll} update={update} />
       </BesideWall>
-      <QrDialog {...code} open={showsQr} onClose={() => setShowsQr(false)} title="Scan to answer" about={poll.question} />
+      <QrDialog {...code} open={showsQr} onClose={() => setShowsQr(false)} title={t('poll.qr.title')} about={poll.question} />
     </>
   )
 }
@@ -88,20 +98,20 @@ function PollSettings({ poll, update }: { poll: Poll; update: Writes<'polls', Po
   return (
     <div className="grid gap-5">
       <AnswersPerPhone row={poll} update={update} />
-      <ApproveFirst row={poll} noun="answers" hint="They wait in the list until you approve them." update={update} />
+      <ApproveFirst row={poll} texts={APPROVE} hint={t('poll.approve.hint')} update={update} />
       <Switch
-        label="Answers on phones"
-        hint="Who has answered sees the answers that are on the wall, while it shows them."
+        label={t('poll.onPhones')}
+        hint={t('poll.onPhones.hint')}
         checked={poll.on_phones}
         onChange={(on_phones) =>
           void update(
             poll.id,
             { on_phones },
-            { success: on_phones ? 'Phones show answers' : 'Phones show no answers', failure: 'Failed to change what phones show' },
+            { success: on_phones ? t('poll.onPhones.on') : t('poll.onPhones.off'), failure: t('poll.onPhones.failed') },
           )
         }
       />
-      <WordListSetting row={poll} hint="Keeps answers with strong words off the wall, from now on." update={update} />
+      <WordListSetting row={poll} hint={t('poll.wordList.hint')} update={update} />
     </div>
   )
 }

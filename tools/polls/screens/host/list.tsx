@@ -1,37 +1,40 @@
 import { SessionList } from '../../../../kit/list/session-list.tsx'
 import { ButtonLink } from '../../../../kit/ui/button.tsx'
 import { POLLS } from '../../data.ts'
-import { LIVE, pollPath, responsesText } from '../../host.ts'
+import { LIVE, pollPath } from '../../host.ts'
 import { settings } from '../../item.tsx'
 import { PollsPicture } from '../../picture.tsx'
 import { QUESTION_MAX } from '../../tables.ts'
+import { t } from './host-messages/t.ts'
 import { TEMPLATES } from './templates.ts'
+
+const TEXTS = t.below('poll.list')
 
 /** /polls */
 export default function PollList() {
   return (
     <SessionList
-      title="Audience Polls"
-      noun="poll"
+      title={t('poll.list')}
+      texts={TEXTS}
       query={POLLS}
       live={LIVE}
       textColumn="question"
       maxLength={QUESTION_MAX}
       create={{
         templates: TEMPLATES,
-        button: 'New Poll',
-        title: 'Create New Poll',
-        label: 'Question',
-        placeholder: 'What will you remember from today?',
-        texts: { success: 'Poll created successfully', failure: 'Failed to create poll' },
+        button: t('poll.create.button'),
+        title: t('poll.create'),
+        label: t('poll.create.label'),
+        placeholder: t('poll.create.placeholder'),
+        texts: { success: t('poll.create.done'), failure: t('poll.create.failed') },
       }}
       duplicate={settings}
-      goesWith={(poll) => (poll.response_count > 0 ? responsesText(poll.response_count) : null)}
-      empty={{ picture: PollsPicture, title: 'Ask the room', text: 'Write one question, show its code, and watch every answer arrive.' }}
+      goesWith={(poll) => (poll.response_count > 0 ? t('poll.responses', { count: poll.response_count }) : null)}
+      empty={{ picture: PollsPicture, title: t('poll.empty'), text: t('poll.empty.about') }}
       to={(poll) => pollPath(poll.id)}
       card={(poll) => ({
-        figure: { value: poll.response_count, label: poll.response_count === 1 ? 'response' : 'responses' },
-        actions: <ButtonLink to={pollPath(poll.id)}>View Results</ButtonLink>,
+        figure: { value: poll.response_count, label: t('poll.responses.unit', { count: poll.response_count }) },
+        actions: <ButtonLink to={pollPath(poll.id)}>{t('poll.results')}</ButtonLink>,
       })}
     />
   )

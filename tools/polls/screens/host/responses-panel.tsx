@@ -8,15 +8,18 @@ import { type KeyAct, useRowKeys } from '../../../../kit/moderate/use-row-keys.t
 import type { KeyedRow } from '../../../../kit/rows/keyed-row.ts'
 import { goneText } from '../../../../kit/ui/removed-row.tsx'
 import { TimeAgo, Timestamp } from '../../../../kit/ui/time-ago.tsx'
+import { shortened } from '../../../../parts/graphemes.ts'
 import { useResponses } from '../../data.ts'
 import type { Poll, PollResponse } from '../../host.ts'
+import { t } from './host-messages/t.ts'
 import { countOf, type Shown, ShownFilter } from './shown-filter.tsx'
 import { WallResponse } from './wall-response.tsx'
 import { approveAll, keepAllOff, keepOff, show } from './wall-status.ts'
 
+const { approve, keepOff: keepsOff } = t.below('poll.keys')
 const KEYS = [
-  ['A', 'approve'],
-  ['H', 'keep off'],
+  ['A', approve],
+  ['H', keepsOff],
 ] as const
 
 /** The live count and the responses, newest first, each with its controls for the wall. */
@@ -36,9 +39,9 @@ export function ResponsesPanel({ poll, update }: { poll: Poll; update: Writes<'p
   const chosen = useChosen(isDeciding ? list.rows.filter(({ status }) => status === 'waiting').map(({ id }) => id) : [])
   return (
     <EntriesPanel
-      label="Responses"
+      label={t('poll.panel')}
       count={poll.response_count}
-      noun={poll.response_count === 1 ? 'response' : 'responses'}
+      noun={t('poll.responses.unit', { count: poll.response_count })}
       aside={
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <ShownFilter poll={poll} shown={shown} onShow={setShown} list={list} />
@@ -48,11 +51,11 @@ export function ResponsesPanel({ poll, update }: { poll: Poll; update: Writes<'p
       keys={waits && keysOn ? { ...keys, statusOf: ({ status }) => status } : undefined}
       list={list}
       sorting={shown}
-      failure="Failed to refresh responses"
+      failure={t('poll.panel.failed')}
       columns={[
-        ...(isDeciding ? [chooseColumn<PollResponse>(chosen, ({ response }) => shorten(response))] : []),
+        ...(isDeciding ? [chooseColumn<PollResponse>(chosen, ({ response }) => shortened(response, 140))] : []),
         {
-          title: 'Response',
+          title: t('poll.panel.response'),
           cell: (row) => (
             <WallResponse
               row={row}
@@ -66,23 +69,30 @@ export function ResponsesPanel({ poll, update }: { poll: Poll; update: Writes<'p
           className: isDeciding ? 'w-full py-1.5!' : 'w-full',
         },
         {
-          title: 'Timestamp',
+          title: t('poll.panel.timestamp'),
           cell: (row) => (isDeciding ? <TimeAgo at={row.created_at} /> : <Timestamp at={row.created_at} />),
           className: isDeciding ? 'py-1.5! text-quiet' : 'text-quiet',
         },
       ]}
-      empty={isDeciding ? 'No response waits' : shown === 'held' ? 'Nothing is held back' : 'No responses yet'}
+      empty={t(isDeciding ? 'poll.panel.empty.waiting' : shown === 'held' ? 'poll.panel.empty.held' : 'poll.panel.empty')}
       gone={({ id }) => leftText(shown, list.ours(id))}
-      foot={<ChosenBar chosen={chosen} off="Keep off" onApprove={(ids) => approveAll(list, ids)} onOff={(ids) => keepAllOff(list, ids)} />}
+      foot={
+        <ChosenBar
+          chosen={chosen}
+          off={(count) => t('poll.panel.keepOff', { count })}
+          onApprove={(ids) => approveAll(list, ids)}
+          onOff={(ids) => keepAllOff(list, ids)}
+        />
+      }
       more={{ total: countOf(poll, shown), show: () => setLimit(limit * 2) }}
       remove={{
-        label: 'Delete response',
+        label: t('poll.panel.delete'),
         ask: (row) => ({
-          title: 'Delete this response?',
-          about: deleteText(shorten(row.response), null),
-          confirm: 'Delete response',
+          title: t('poll.panel.delete.ask'),
+          about: deleteText(shortened(row.response, 140), null),
+          confirm: t('poll.panel.delete'),
         }),
-        texts: { success: 'Response deleted', failure: 'Failed to delete response' },
+        texts: { success: t('poll.panel.delete.done'), failure: t('poll.panel.delete.failed') },
       }}
     />
   )
@@ -91,10 +101,8 @@ export function ResponsesPanel({ poll, update }: { poll: Poll; update: Writes<'p
 /** Returns why a response left the list. A filtered subscription does not report its new status. */
 function leftText(shown: Shown, done: ReturnType<ReturnType<typeof useResponses>['ours']>): string {
   const isDeleted = done === 'deleted'
-  if (isDeleted || shown === 'all') return goneText('Deleted', isDeleted)
-  if (done?.status === 'off') return 'Kept off'
-  if (done?.status === 'shown') return shown === 'waiting' ? 'Approved' : 'Shown on the wall'
-  return shown === 'waiting' ? 'No longer waits' : 'No longer held back'
+  if (isDeleted || shown === 'all') return goneText(t('poll.left.deleted'), isDeleted)
+  if (done?.status === 'off') return t('poll.left.off')
+  if (done?.status === 'shown') return t(shown === 'waiting' ? 'poll.left.approved' : 'poll.left.shown')
+  return t(shown === 'waiting' ? 'poll.left.notWaiting' : 'poll.left.notHeld')
 }
-
-const shorten = (text: string): string => (text.length > 140 ? `${text.slice(0, 140).trimEnd()}…` : text)

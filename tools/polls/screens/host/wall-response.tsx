@@ -7,14 +7,11 @@ import { cx } from '../../../../kit/ui/cx.ts'
 import { LongText } from '../../../../kit/ui/long-text.tsx'
 import type { Poll, PollResponse } from '../../host.ts'
 import type { Status } from '../../tables.ts'
-import { FAILED, keepOff, setStatus } from './wall-status.ts'
+import { t } from './host-messages/t.ts'
+import { failed, keepOff, setStatus } from './wall-status.ts'
 
-const MARKS: Readonly<Record<string, string>> = {
-  pinned: 'Pinned on the wall',
-  waiting: 'Waits for approval',
-  off: 'Off the wall',
-  held: 'Held back by the word list',
-}
+/** Returns what is said of a status. The usual one needs no words. */
+const markOf = (status: Status): string | null => (status === 'shown' ? null : t(`poll.mark.${status}`))
 const ON = 'bg-sunken! text-main!'
 const ONE_LINE = 'sm:[@media(hover:hover)]:[&>button]:hidden sm:[@media(hover:hover)]:[&>p]:line-clamp-1'
 
@@ -44,10 +41,10 @@ export function WallResponse({
     <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
       <div className={cx('min-w-0 flex-[1_1_13rem]', isOneLine && ONE_LINE)}>
         <LongText text={row.response} />
-        {(isSpotlit || MARKS[row.status]) && !isAmongWaiting && (
+        {(isSpotlit || markOf(row.status) !== null) && !isAmongWaiting && (
           <p className="mt-0.5 flex items-center gap-2 text-12 text-quiet">
             {isSpotlit && <LiveDot className="size-1.75" />}
-            {isSpotlit ? 'In the spotlight' : MARKS[row.status]}
+            {isSpotlit ? t('poll.mark.spotlit') : markOf(row.status)}
           </p>
         )}
       </div>
@@ -55,22 +52,22 @@ export function WallResponse({
         {isOnWall && (
           <>
             <IconButton
-              label="Spotlight on the wall"
+              label={t('poll.act.spotlight')}
               aria-pressed={isSpotlit}
               className={isSpotlit ? ON : ''}
-              onClick={() => void updatePoll(poll.id, { spotlight: isSpotlit ? null : row.id }, FAILED)}
+              onClick={() => void updatePoll(poll.id, { spotlight: isSpotlit ? null : row.id }, failed())}
             >
               <Spotlight aria-hidden="true" />
             </IconButton>
             <IconButton
-              label="Pin on the wall"
+              label={t('poll.act.pin')}
               aria-pressed={row.status === 'pinned'}
               className={row.status === 'pinned' ? ON : ''}
               onClick={() => set(row.status === 'pinned' ? 'shown' : 'pinned')}
             >
               <Pin aria-hidden="true" />
             </IconButton>
-            <IconButton label="Keep off the wall" onClick={off}>
+            <IconButton label={t('poll.act.keepOff.wall')} onClick={off}>
               <EyeOff aria-hidden="true" />
             </IconButton>
           </>
@@ -78,17 +75,17 @@ export function WallResponse({
         {row.status === 'waiting' && (
           <>
             <Button size="small" onClick={() => set('shown')}>
-              Approve
+              {t('poll.act.approve')}
             </Button>
             <Button size="small" variant="ghost" onClick={off}>
-              Keep off
+              {t('poll.act.keepOff')}
             </Button>
           </>
         )}
         {(row.status === 'off' || row.status === 'held') && (
           <Button size="small" variant="ghost" onClick={() => set('shown')}>
             <Undo2 aria-hidden="true" />
-            Show on the wall
+            {t('poll.act.show')}
           </Button>
         )}
       </div>

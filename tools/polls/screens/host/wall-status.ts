@@ -2,16 +2,17 @@ import type { FollowedRows } from '../../../../kit/data/followed-rows.ts'
 import type { PollResponse } from '../../host.ts'
 import { sameAs } from '../../logic.ts'
 import type { Status } from '../../tables.ts'
+import { t } from './host-messages/t.ts'
 
 type List = FollowedRows<'poll_responses', PollResponse>
 
-export const FAILED = { failure: 'Failed to change what the wall shows' }
+export const failed = () => ({ failure: t('poll.act.failed') })
 
-export const setStatus = (list: List, id: string, status: Status): void => void list.update(id, { status }, FAILED)
+export const setStatus = (list: List, id: string, status: Status): void => void list.update(id, { status }, failed())
 export const show = (list: List, id: string): void => setStatus(list, id, 'shown')
 
-const APPROVED = { ...FAILED, success: 'Approved' }
-export const approveAll = (list: List, ids: readonly string[]): void => void list.updateMany([...ids], { status: 'shown' }, APPROVED)
+export const approveAll = (list: List, ids: readonly string[]): void =>
+  void list.updateMany([...ids], { status: 'shown' }, { ...failed(), success: t('poll.left.approved') })
 
 /**
  * Keeps a response off the wall, together with equal ones in the list, since the wall shows them as one card.
@@ -24,6 +25,6 @@ export function keepAllOff(list: List, ids: readonly string[]): void {
   const alike = list.rows.filter((row) => row.status !== 'off' && row.status !== 'held' && said.has(sameAs(row)))
   const all = [...new Set([...ids, ...alike.map(({ id }) => id)])]
   const [first] = all
-  if (all.length > 1) void list.updateMany(all, { status: 'off' }, FAILED)
+  if (all.length > 1) void list.updateMany(all, { status: 'off' }, failed())
   else if (first !== undefined) setStatus(list, first, 'off')
 }

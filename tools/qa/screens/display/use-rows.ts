@@ -7,16 +7,17 @@ const STEP = 0.92
 const STEPS = 16
 /** With more rows than this, no larger size would fit. */
 const MANY = 12
-/** Lines of a row that has to share its page. */
-const LINES = '3'
+/** Lines of a row that has to share its page, and below a question on stage: as many as leave room for one row. */
+const LINES = [3]
+const LINES_BELOW = [2, 1]
 
 /**
  * Sets the rows of a list as large as they fit (`--fit`), with their whole texts, and shares the height among
- * them. Where they do not fit even at the smallest size, they are cut to three lines and divided into pages:
- * shows page `at` and returns how many there are. Measures anew when the list's size, its rows or the fonts
- * change.
+ * them. Where they do not fit even at the smallest size, they are cut to a few lines and divided into pages:
+ * shows page `at` and returns how many there are. `isBelow`: they stand below a question on stage, in lower rows.
+ * Measures anew when the list's size, its rows or the fonts change.
  */
-export function useRows(list: RefObject<HTMLElement | null>, at: number): { pages: number; shown: number } {
+export function useRows(list: RefObject<HTMLElement | null>, at: number, isBelow: boolean): { pages: number; shown: number } {
   const [state, setState] = useState({ pages: 1, shown: 0 })
   useLayoutEffect(() => {
     const element = list.current
@@ -25,8 +26,8 @@ export function useRows(list: RefObject<HTMLElement | null>, at: number): { page
       const rows = [...element.children].filter((row) => row instanceof HTMLElement)
       for (const row of rows) row.hidden = false
       const isWhole = setLargest(element, rows.length)
-      const pages = isWhole ? rows.map(() => 0) : pagesOf(heightsOf(element, rows), element.clientHeight)
-      const count = Math.max(0, ...pages.map((page) => page ?? 0)) + 1
+      const pages = isWhole ? rows.map(() => 0) : pagesIn(element, rows, isBelow)
+      const count = Math.max(0, ...pages) + 1
       const page = Math.min(at, count - 1)
       for (const [n, row] of rows.entries()) row.hidden = pages[n] !== page
       const next = { pages: count, shown: pages.filter((one) => one === page).length }
@@ -45,15 +46,22 @@ function setLargest(list: HTMLElement, count: number): boolean {
     list.style.setProperty('--fit', String(STEP ** step))
     if (list.scrollHeight <= list.clientHeight + 1 && list.scrollWidth <= list.clientWidth + 1) return true
   }
-  list.dataset['paged'] = 'true'
-  list.style.setProperty('--row-lines', LINES)
   return false
 }
 
-/** Returns the heights of rows that do not grow to share the list's height. */
-const heightsOf = (list: HTMLElement, rows: readonly HTMLElement[]): number[] => {
+/**
+ * Sets the most lines with which the first row fits, and returns the page of each row. Below a question that
+ * leaves no room for one row there is none on the first page: all are counted.
+ */
+function pagesIn(list: HTMLElement, rows: readonly HTMLElement[], isBelow: boolean): number[] {
   list.dataset['paged'] = 'measured'
-  const heights = rows.map((row) => row.getBoundingClientRect().height)
+  for (const most of isBelow ? LINES_BELOW : LINES) {
+    list.style.setProperty('--row-lines', String(most))
+    const heights = rows.map((row) => row.getBoundingClientRect().height)
+    if (isBelow && (heights[0] ?? 0) > list.clientHeight + 1) continue
+    list.dataset['paged'] = 'true'
+    return pagesOf(heights, list.clientHeight)
+  }
   list.dataset['paged'] = 'true'
-  return heights
+  return rows.map(() => 1)
 }

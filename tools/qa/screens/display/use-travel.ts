@@ -50,7 +50,8 @@ function travel(one: HTMLElement, { from, to, box }: { from: Place | undefined; 
         grows: isStage ? from.height / to.height : 1,
       })
     : [{ opacity: 0, transform: `translateY(${Math.min(RISE, 1 - to.y) * box.clientHeight}px)` }, {}]
-  one.animate?.(frames, { duration: TRAVEL_MS, easing: EASE })
+  // Backwards: a frame whose time is before the start would show the question where it arrives.
+  one.animate?.(frames, { duration: TRAVEL_MS, easing: EASE, fill: 'backwards' })
 }
 
 /** Keyframes of a move. One that is overtaken steps back for a moment, so that the other can be followed. */

@@ -3,10 +3,12 @@ import type { WallProps } from '../../../../contract/tool.ts'
 import { LiveDot } from '../../../../kit/ui/badge.tsx'
 import { cx } from '../../../../kit/ui/cx.ts'
 import { useRolling } from '../../../../kit/ui/rolling-number.tsx'
+import { useSaid } from '../../../../kit/wall/said.ts'
 import { withSoftHyphens } from '../../../../kit/wall/soft-hyphens.ts'
 import { CUT, useFit } from '../../../../kit/wall/use-fit.ts'
 import { usePages } from '../../../../kit/wall/use-pages.ts'
 import { Wall } from '../../../../kit/wall/wall.tsx'
+import { WallEmpty } from '../../../../kit/wall/wall-empty.tsx'
 import { useT } from '../../../../parts/texts/texts.tsx'
 import { useQuestionsOnWall, useSessionOnWall } from '../../data.ts'
 import type { WallQuestion } from '../../host.ts'
@@ -39,7 +41,7 @@ export default function QaWall({ id }: WallProps) {
       waiting={isEmpty && session?.active ? { note: t('qa.wall.waiting'), qr: t('qa.wall.qr') } : undefined}
       lit={staged !== null}
     >
-      {isEmpty && session?.active === false && <p className="wall-empty">{t('qa.wall.none')}</p>}
+      {isEmpty && session?.active === false && <WallEmpty text={t('qa.wall.none')} />}
       {count > 0 && <Questions staged={staged} next={next} showVotes={showVotes} />}
     </Wall>
   )
@@ -52,10 +54,16 @@ function Questions({ staged, next, showVotes }: { staged: WallQuestion | null; n
   const [pages, setPages] = useState(1)
   // Below the question on stage nothing turns, because all look at that one.
   const { at, paused } = usePages(staged ? 1 : pages)
-  const rows = useRows(list, at)
+  const rows = useRows(list, at, staged !== null)
   if (rows.pages !== pages) setPages(rows.pages)
   useTravel(box, at)
   const more = next.length - rows.shown
+  const votesOf = ({ vote_count }: WallQuestion) =>
+    showVotes && vote_count !== null ? ` · ${t.number(vote_count)} ${t('qa.wall.votes', { count: vote_count })}` : ''
+  useSaid({
+    lines: staged ? [`${t('qa.wall.now')}: ${staged.content}${votesOf(staged)}`] : [],
+    list: { items: next.map((question) => question.content + votesOf(question)) },
+  })
   return (
     <div
       className="qa-wall"

@@ -7,19 +7,18 @@ import { LoadFailed } from '../../../../kit/list/load-failed.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
 import { TimeAgo } from '../../../../kit/ui/time-ago.tsx'
 import { showUndo } from '../../../../kit/ui/toasts.tsx'
-import { STATUS_TEXTS, useOwnSession, useQuestions } from '../../data.ts'
+import { useOwnSession, useQuestions } from '../../data.ts'
 import { ACTIONS, type Action, hostOrder, type QaSession, type Question } from '../../host.ts'
-import { votesWord } from '../../logic.ts'
 import type { Status } from '../../tables.ts'
 import { becameText } from '../host/became-text.ts'
-
-const { success: _, ...TEXTS } = STATUS_TEXTS
+import { statusTexts } from '../host/decide.ts'
+import { t } from '../host/host-messages/t.ts'
 
 /** A moderator's phone: the questions that wait, then those that were decided. */
 export default function QaModeration({ id }: WallProps) {
   const followed = useOwnSession(id, useHost().userId)
   return (
-    <HelpedSession followed={followed} failure="Failed to load session data">
+    <HelpedSession followed={followed} failure={t('qa.detail.failed')}>
       {(session) => <Moderation session={session} />}
     </HelpedSession>
   )
@@ -28,7 +27,7 @@ export default function QaModeration({ id }: WallProps) {
 function Moderation({ session: { id, show_votes } }: { session: QaSession }) {
   const questions = useQuestions(id)
   if (questions.state === 'loading') return <Loading />
-  if (questions.state === 'failed') return <LoadFailed text="Failed to load questions" onRetry={questions.reload} />
+  if (questions.state === 'failed') return <LoadFailed text={t('qa.group.failed')} onRetry={questions.reload} />
   const ordered = hostOrder(questions.rows, show_votes)
   // Only the host separates merged questions.
   const of = (status: Status) => ordered.filter((question) => question.status === status && question.merged_into === null)
@@ -37,17 +36,17 @@ function Moderation({ session: { id, show_votes } }: { session: QaSession }) {
   )
   return (
     <>
-      <WaitingPart title="Waiting for you" count={of('pending').length}>
-        {list('pending', 'Questions that wait', 'Nothing waits. What the room asks comes here first.')}
+      <WaitingPart title={t('qa.group.waiting')} count={of('pending').length}>
+        {list('pending', t('qa.helper.waiting.label'), t('qa.helper.waiting.empty'))}
       </WaitingPart>
-      <DecidedPart title="On the audience’s phones" count={of('approved').length}>
-        {list('approved', 'Questions on phones', 'None yet.')}
+      <DecidedPart title={t('qa.group.phones')} count={of('approved').length}>
+        {list('approved', t('qa.helper.phones.label'), t('qa.helper.phones.empty'))}
       </DecidedPart>
-      <DecidedPart title="Answered" count={of('answered').length}>
-        {list('answered', 'Answered questions', 'None yet.')}
+      <DecidedPart title={t('qa.group.answered')} count={of('answered').length}>
+        {list('answered', t('qa.helper.answered.label'), t('qa.helper.answered.empty'))}
       </DecidedPart>
-      <DecidedPart title="Hidden" count={of('hidden').length}>
-        {list('hidden', 'Hidden questions', 'None.')}
+      <DecidedPart title={t('qa.group.hidden')} count={of('hidden').length}>
+        {list('hidden', t('qa.helper.hidden.label'), t('qa.helper.hidden.empty'))}
       </DecidedPart>
     </>
   )
@@ -67,10 +66,13 @@ function QuestionList({
   empty: string
 }) {
   const { pending, update } = questions
-  const set = (id: string, from: Status, to: Status) => update(id, { status: to }, TEXTS, { status: from })
-  const decide = async (id: string, { to, done }: Action) => {
+  const set = (id: string, from: Status, to: Status) => {
+    const { failure, overtaken } = statusTexts()
+    return update(id, { status: to }, { failure, overtaken }, { status: from })
+  }
+  const decide = async (id: string, { name, to }: Action) => {
     const hasWayBack = ACTIONS[to].some((action) => action.to === status)
-    if ((await set(id, status, to)) && hasWayBack) showUndo(done, () => void set(id, to, status))
+    if ((await set(id, status, to)) && hasWayBack) showUndo(t(`qa.done.${name}`), () => void set(id, to, status))
   }
   return (
     <DecisionList
@@ -81,7 +83,9 @@ function QuestionList({
       about={(question) => <About question={question} />}
       // The main action is on the right, under the thumb.
       decisions={({ id }) =>
-        ACTIONS[status].map((action, at): Decision => ({ label: action.label, isMain: at === 0, run: () => decide(id, action) })).reverse()
+        ACTIONS[status]
+          .map((action, at): Decision => ({ label: t(`qa.act.${action.name}`), isMain: at === 0, run: () => decide(id, action) }))
+          .reverse()
       }
       gone={(question) => becameText(questions, question, status)}
       empty={empty}
@@ -91,11 +95,9 @@ function QuestionList({
 
 const About = ({ question: { status, created_at, staged_at, vote_count } }: { question: Question }) => (
   <>
-    {staged_at !== null && <span className="font-[550] text-main">On stage</span>}
+    {staged_at !== null && <span className="font-[550] text-main">{t('qa.staged')}</span>}
     {(status === 'approved' || status === 'answered') && (
-      <span className="tabular-nums">
-        {vote_count.toLocaleString('en')} {votesWord(vote_count)}
-      </span>
+      <span className="tabular-nums">{t('qa.counted.votes', { count: vote_count })}</span>
     )}
     <TimeAgo at={created_at} />
   </>

@@ -6,9 +6,10 @@ import { displayUrl } from '../../../../kit/display/display-url.ts'
 import { useJoinLinks } from '../../../../kit/present/use-join-links.ts'
 import { readDisplaySettings } from '../../../../parts/display-settings.ts'
 import { useActiveSessions } from '../../data.ts'
-import { countsText, countsWord, followedBySign, LIVE, sessionPath } from '../../host.ts'
+import { followedBySign, LIVE, sessionPath } from '../../host.ts'
 import { askPath } from '../../logic.ts'
 import { DISPLAY_DEFAULTS } from '../../tables.ts'
+import { t } from './host-messages/t.ts'
 
 /** The dashboard card: active sessions with counts, a button for the full-screen QR code, and a link. */
 export default function QaCard() {
@@ -18,20 +19,20 @@ export default function QaCard() {
   return (
     <CardList
       list={sessions}
-      counted="active"
+      counted={t('qa.card.active')}
       live={LIVE}
-      figure={(session) => ({ value: session.question_count, label: countsWord(session) })}
-      empty="No active sessions"
+      figure={({ question_count: count, pending_count: pending }) => ({ value: count, label: t('qa.counts.unit', { count, pending }) })}
+      empty={t('qa.card.empty')}
       row={(session) => ({
         title: session.name,
         to: sessionPath(session.id),
-        about: countsText(session),
+        about: t('qa.counts', { count: session.question_count, pending: session.pending_count }),
         aside: (
           <>
             {origin && (
               <CardAction
                 icon={QrCode}
-                label="QR Display"
+                label={t('qa.card.qr')}
                 of={session.name}
                 href={displayUrl(
                   joinLink(session.id) ?? origin + askPath(session.id),
@@ -40,7 +41,7 @@ export default function QaCard() {
                 )}
               />
             )}
-            <CardAction icon={Settings} label="Settings" of={session.name} to={sessionPath(session.id)} />
+            <CardAction icon={Settings} label={t('qa.card.settings')} of={session.name} to={sessionPath(session.id)} />
           </>
         ),
       })}

@@ -18,22 +18,40 @@ import { StateBadge } from '../../../../kit/ui/badge.tsx'
 import { Button } from '../../../../kit/ui/button.tsx'
 import { PageHeader } from '../../../../kit/ui/page-header.tsx'
 import { readDisplaySettings } from '../../../../parts/display-settings.ts'
-import { upvotingTexts, useOwnSession, votesTexts } from '../../data.ts'
+import { useOwnSession } from '../../data.ts'
 import { csvOf } from '../../files.ts'
-import { countsText, followedBySign, type QaSession } from '../../host.ts'
+import { followedBySign, type QaSession } from '../../host.ts'
 import { askPath } from '../../logic.ts'
 import { DISPLAY_DEFAULTS } from '../../tables.ts'
 import QaWall from '../display/wall.tsx'
+import { ACTIVE } from './active-texts.ts'
+import { t } from './host-messages/t.ts'
 import { Moderation } from './moderation.tsx'
 
-const BACK = { to: '/qa', label: 'Back to Q&A Sessions' }
+const BACK = {
+  to: '/qa',
+  get label() {
+    return t('qa.detail.back')
+  },
+}
+const DETAIL = t.below('qa.detail')
+const SENDERS = t.below('qa.senders')
+
+const upvotingTexts = (allowed: boolean) => ({
+  success: t(allowed ? 'qa.upvoting.on' : 'qa.upvoting.off'),
+  failure: t('qa.upvoting.failed'),
+})
+const votesTexts = (shown: boolean) => ({
+  success: t(shown ? 'qa.showVotes.on' : 'qa.showVotes.off'),
+  failure: t('qa.showVotes.failed'),
+})
 
 /** /qa/:id */
 export default function QaDetail() {
   const { id = '' } = useParams()
   const followed = useOwnSession(id, useHost().userId)
   return (
-    <Detail followed={followed} noun="Session" back={BACK} failure="Failed to load session data">
+    <Detail followed={followed} texts={DETAIL} back={BACK}>
       {(session) => <SessionScreen session={session} {...followed} />}
     </Detail>
   )
@@ -56,35 +74,42 @@ function SessionScreen({ session, update, change }: Session) {
           <>
             <StateBadge active={session.active} />
             <PhonesHere session={session.id} />
-            <span className="tabular-nums">{countsText(session)}</span>
+            <span className="tabular-nums">{t('qa.counts', { count: session.question_count, pending: session.pending_count })}</span>
           </>
         }
         actions={
           <>
-            <QrSettingsButton session={session} defaults={DISPLAY_DEFAULTS} link={link} eyebrow={session.name} change={change} />
-            <ExportButton file={(options) => csvOf(session, options)} failure="Failed to export questions" />
+            <QrSettingsButton
+              session={session}
+              defaults={DISPLAY_DEFAULTS}
+              proposed="qa.title"
+              link={link}
+              eyebrow={session.name}
+              change={change}
+            />
+            <ExportButton file={(options) => csvOf(session, options)} failure={t('qa.export.failed')} />
             <SwitchButton pressed={allow_upvoting} onPress={set({ allow_upvoting: !allow_upvoting }, upvotingTexts(!allow_upvoting))}>
-              Allow Upvoting
+              {t('qa.upvoting')}
             </SwitchButton>
             <SwitchButton onPress={set({ show_votes: !show_votes }, votesTexts(!show_votes))}>
-              {show_votes ? 'Hide Votes' : 'Show Votes'}
+              {t(show_votes ? 'qa.hideVotes' : 'qa.showVotes')}
             </SwitchButton>
-            <ActiveButton row={session} noun="Session" update={update} />
+            <ActiveButton row={session} texts={ACTIVE} update={update} />
             <OpenWallButton session={session.id} />
           </>
         }
       />
-      <AddressesNote session={session.id} noun={{ one: 'question or vote', many: 'questions and votes' }} />
+      <AddressesNote session={session.id} texts={SENDERS} />
       <BesideWall
         session={session.id}
         panel={
           <PresentPanel
             session={session.id}
             wall={<QaWall id={session.id} />}
-            results="Questions"
+            results={t('qa.panel')}
             code={{
               link,
-              label: 'QR code: ask a question',
+              label: t('qa.qr'),
               settings: readDisplaySettings(session.qr_display_settings, DISPLAY_DEFAULTS),
               followed: followedBySign(session.id),
             }}

@@ -2,10 +2,10 @@ import { type FormEvent, useState } from 'react'
 import { Dialog } from '../../../../kit/ui/dialog.tsx'
 import { FormActions } from '../../../../kit/ui/dialog-parts.tsx'
 import { TextField } from '../../../../kit/ui/field.tsx'
-import { folded } from '../../../../parts/fold.ts'
-import { mergeQuestion } from '../../data.ts'
+import { finderOf } from '../../../../parts/fold.ts'
 import { likeFirst, mergeTargets, type Question } from '../../host.ts'
-import { votesWord } from '../../logic.ts'
+import { mergeQuestion } from './decide.ts'
+import { t } from './host-messages/t.ts'
 
 /** Questions offered at a time, and how many there must be for a search. */
 const OFFERED = 30
@@ -14,12 +14,7 @@ const SEARCHED = 8
 /** Asks into which question another one is merged. Those with the same words come first. */
 export function MergeDialog({ question, questions, onClose }: { question: Question; questions: readonly Question[]; onClose: () => void }) {
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="Merge question"
-      about={`“${question.content}” and its votes count for the question that you choose.`}
-    >
+    <Dialog open onClose={onClose} title={t('qa.merge')} about={t('qa.merge.about', { question: question.content })}>
       <MergeForm question={question} targets={likeFirst(question, mergeTargets(question, questions))} onClose={onClose} />
     </Dialog>
   )
@@ -29,7 +24,8 @@ function MergeForm({ question, targets, onClose }: { question: Question; targets
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState(targets[0]?.id ?? null)
   const [busy, setBusy] = useState(false)
-  const found = targets.filter(({ content }) => folded(content).includes(folded(search))).slice(0, OFFERED)
+  const isFound = finderOf(search)
+  const found = targets.filter(({ content }) => isFound(content)).slice(0, OFFERED)
   const into = found.find(({ id }) => id === chosen) ?? found[0]
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -41,12 +37,18 @@ function MergeForm({ question, targets, onClose }: { question: Question; targets
   return (
     <form onSubmit={submit}>
       {targets.length > SEARCHED && (
-        <TextField label="Search" value={search} onChange={(event) => setSearch(event.target.value)} autoComplete="off" className="mb-3" />
+        <TextField
+          label={t('qa.merge.search')}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          autoComplete="off"
+          className="mb-3"
+        />
       )}
-      {targets.length === 0 && <p className="text-quiet">There is no other question that as many people can see.</p>}
-      {targets.length > 0 && found.length === 0 && <p className="text-quiet">No question has these words.</p>}
+      {targets.length === 0 && <p className="text-quiet">{t('qa.merge.none')}</p>}
+      {targets.length > 0 && found.length === 0 && <p className="text-quiet">{t('qa.merge.notFound')}</p>}
       <fieldset className="-m-1 grid max-h-[40vh] gap-1.5 overflow-y-auto p-1">
-        <legend className="sr-only">Merge into</legend>
+        <legend className="sr-only">{t('qa.merge.into')}</legend>
         {found.map(({ id, content, status, vote_count }) => (
           <label
             key={id}
@@ -61,12 +63,12 @@ function MergeForm({ question, targets, onClose }: { question: Question; targets
             />
             <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{content}</span>
             <span className="shrink-0 text-quiet tabular-nums">
-              {status === 'pending' ? 'waits' : `${vote_count.toLocaleString('en')} ${votesWord(vote_count)}`}
+              {status === 'pending' ? t('qa.merge.waits') : t('qa.counted.votes', { count: vote_count })}
             </span>
           </label>
         ))}
       </fieldset>
-      <FormActions onCancel={onClose} send="Merge" busy={busy} />
+      <FormActions onCancel={onClose} send={t('qa.merge.send')} busy={busy} />
     </form>
   )
 }

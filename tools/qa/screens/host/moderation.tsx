@@ -8,10 +8,12 @@ import type { KeyedRow } from '../../../../kit/rows/keyed-row.ts'
 import { Button } from '../../../../kit/ui/button.tsx'
 import { Card } from '../../../../kit/ui/card.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
-import { STATUS_TEXTS, useQuestions } from '../../data.ts'
+import { useQuestions } from '../../data.ts'
 import { ACTIONS, hostOrder, isMergeable, type QaSession, type Question } from '../../host.ts'
 import type { Status } from '../../tables.ts'
 import { becameText } from './became-text.ts'
+import { statusTexts } from './decide.ts'
+import { t } from './host-messages/t.ts'
 import { MergeDialog } from './merge-dialog.tsx'
 import { type Part, PartSwitch } from './part-switch.tsx'
 import { QuestionGroup } from './question-group.tsx'
@@ -22,21 +24,22 @@ export function Moderation({ session }: { session: QaSession }) {
   const questions = useQuestions(session.id)
   const { rows, state, reload } = questions
   if (state === 'loading') return <Loading />
-  if (state === 'failed') return <LoadFailed text="Failed to load questions" onRetry={reload} />
+  if (state === 'failed') return <LoadFailed text={t('qa.group.failed')} onRetry={reload} />
   if (rows.length === 0)
     return (
-      <Card aria-label="Questions" className="px-5 py-16 text-center">
-        <p className="font-[650] text-20">No questions yet</p>
-        <p className="mt-1.5 text-quiet">Show the code. What the room asks waits here for you before anybody else sees it.</p>
+      <Card aria-label={t('qa.panel')} className="px-5 py-16 text-center">
+        <p className="font-[650] text-20">{t('qa.none')}</p>
+        <p className="mt-1.5 text-quiet">{t('qa.none.about')}</p>
       </Card>
     )
   return <Groups session={session} questions={questions} />
 }
 
+const { approve, hide, stage } = t.below('qa.keys')
 const KEYS: readonly RowKey[] = [
-  ['A', 'approve'],
-  ['H', 'hide'],
-  ['S', 'put on stage, or take off'],
+  ['A', approve],
+  ['H', hide],
+  ['S', stage],
 ]
 
 function Groups({
@@ -48,7 +51,7 @@ function Groups({
 }) {
   const ordered = hostOrder(questions.rows, show_votes)
   const of = (status: Status) => ordered.filter((question) => question.status === status)
-  const setStatus = (id: string, from: Status, to: Status) => void questions.update(id, { status: to }, STATUS_TEXTS, { status: from })
+  const setStatus = (id: string, from: Status, to: Status) => void questions.update(id, { status: to }, statusTexts(), { status: from })
   const [keysOn, setKeysOn] = useKeysOn()
   const waiting = of('pending')
   const approved = of('approved')
@@ -65,7 +68,7 @@ function Groups({
   const chosen = useChosen(waiting.map(({ id }) => id))
   const setAll = (ids: readonly string[], status: Status) => {
     select(null)
-    void questions.updateMany([...ids], { status }, { ...STATUS_TEXTS, success: 'Question status updated' })
+    void questions.updateMany([...ids], { status }, statusTexts())
   }
   const waitingAside = (
     <div className="flex items-center gap-2">
@@ -80,12 +83,12 @@ function Groups({
             )
           }
         >
-          Approve all
+          {t('qa.group.approveAll')}
         </Button>
       )}
     </div>
   )
-  const order = show_votes ? 'Most votes first' : 'Oldest first. Phones see no votes'
+  const order = t(show_votes ? 'qa.group.byVotes' : 'qa.group.byAge')
   const group = (title: string, status: Status, rows: readonly Question[], aside: ReactNode, empty?: string) => (
     <QuestionGroup
       title={title}
@@ -110,7 +113,12 @@ function Groups({
       chosen={status === 'pending' ? chosen : undefined}
       foot={
         status === 'pending' && (
-          <ChosenBar chosen={chosen} off="Hide" onApprove={(ids) => setAll(ids, 'approved')} onOff={(ids) => setAll(ids, 'hidden')} />
+          <ChosenBar
+            chosen={chosen}
+            off={(count) => t('qa.group.hide', { count })}
+            onApprove={(ids) => setAll(ids, 'approved')}
+            onOff={(ids) => setAll(ids, 'hidden')}
+          />
         )
       }
       // On narrow screens only one of these two groups is shown, chosen by the switch.
@@ -122,10 +130,10 @@ function Groups({
       {merging && <MergeDialog question={merging} questions={ordered} onClose={() => setMerging(null)} />}
       <PartSwitch part={part} waiting={waiting.length} approved={approved.length} onChange={setPart} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 @2xl:grid-cols-[minmax(0,3fr)_minmax(0,4fr)]">
-        {group('On the audience’s phones', 'approved', approved, order, 'None yet. What you approve appears here and on every phone.')}
-        {group('Waiting for you', 'pending', waiting, waitingAside, 'Nothing waits.')}
-        {of('answered').length > 0 && group('Answered', 'answered', of('answered'), order)}
-        {of('hidden').length > 0 && group('Hidden', 'hidden', of('hidden'), 'Nobody but the one who asked knows of them')}
+        {group(t('qa.group.phones'), 'approved', approved, order, t('qa.group.phones.empty'))}
+        {group(t('qa.group.waiting'), 'pending', waiting, waitingAside, t('qa.group.waiting.empty'))}
+        {of('answered').length > 0 && group(t('qa.group.answered'), 'answered', of('answered'), order)}
+        {of('hidden').length > 0 && group(t('qa.group.hidden'), 'hidden', of('hidden'), t('qa.group.hidden.about'))}
       </div>
     </div>
   )

@@ -1,4 +1,6 @@
 import { cx } from '../../../../kit/ui/cx.ts'
+import { hostNumber } from '../../../../parts/texts/host.ts'
+import { t } from './host-messages/t.ts'
 
 /** The group that a narrow screen shows. */
 export type Part = 'approved' | 'pending'
@@ -32,15 +34,15 @@ export function PartSwitch({
           of === 'pending' && count > 0 ? 'bg-solid text-on-solid' : 'bg-sunken text-quiet',
         )}
       >
-        {count.toLocaleString('en')}
+        {hostNumber(count)}
       </span>
     </button>
   )
   return (
     <fieldset className="mb-4 flex gap-1 rounded-panel bg-sunken p-1 @2xl:hidden">
-      <legend className="sr-only">Questions shown</legend>
-      {button('approved', 'On phones', approved)}
-      {button('pending', 'Waiting', waiting)}
+      <legend className="sr-only">{t('qa.part')}</legend>
+      {button('approved', t('qa.part.approved'), approved)}
+      {button('pending', t('qa.part.pending'), waiting)}
     </fieldset>
   )
 }

@@ -4,11 +4,13 @@ import { type KeyedRow, placeAttributes } from '../../../../kit/rows/keyed-row.t
 import { useStableRows } from '../../../../kit/rows/stable-rows.ts'
 import { Card, CardHead } from '../../../../kit/ui/card.tsx'
 import { cx } from '../../../../kit/ui/cx.ts'
-import { GoneText, MISSED } from '../../../../kit/ui/removed-row.tsx'
+import { GoneText, missedText } from '../../../../kit/ui/removed-row.tsx'
 import { ShowMore } from '../../../../kit/ui/show-more.tsx'
 import { showNote } from '../../../../kit/ui/toasts.tsx'
+import { hostNumber } from '../../../../parts/texts/host.ts'
 import type { Question } from '../../host.ts'
 import type { Status } from '../../tables.ts'
+import { t } from './host-messages/t.ts'
 import { QuestionRow } from './question-row.tsx'
 
 /** Questions of one status shown at first; scrolling to the end doubles the number. */
@@ -64,7 +66,7 @@ export function QuestionGroup({
 }) {
   const { places, guard } = useStableRows(wanted, {
     became,
-    onMissed: () => showNote(MISSED),
+    onMissed: () => showNote(missedText()),
     pinned: selected?.status === status ? selected.id : null,
   })
   const [limit, setLimit] = useState(FIRST_PAGE)
@@ -80,7 +82,7 @@ export function QuestionGroup({
                 status === 'pending' ? 'bg-solid text-on-solid' : 'bg-sunken text-quiet',
               )}
             >
-              {wanted.length.toLocaleString('en')}
+              {hostNumber(wanted.length)}
             </span>
           )}
         </h2>
@@ -100,7 +102,7 @@ export function QuestionGroup({
               onStage={() => onStage(place.id)}
               onAction={(to) => onAction(place.id, status, to)}
               onMerge={canMerge(place.row) ? () => onMerge(place.row) : undefined}
-              into={place.row.merged_into === null ? null : (textOf(place.row.merged_into) ?? 'a question that is deleted')}
+              into={place.row.merged_into === null ? null : intoText(textOf(place.row.merged_into))}
               choice={chosen && <ChooseBox chosen={chosen} id={place.id} text={place.row.content} />}
             />
           ) : (
@@ -122,3 +124,6 @@ export function QuestionGroup({
     </Card>
   )
 }
+
+/** Returns which question one is merged into. Null: it is deleted. */
+const intoText = (question: string | null): string => (question === null ? t('qa.merged.into.deleted') : t('qa.merged.into', { question }))

@@ -7,8 +7,8 @@ import { LongText } from '../../../../kit/ui/long-text.tsx'
 import { RollingNumber } from '../../../../kit/ui/rolling-number.tsx'
 import { TimeAgo } from '../../../../kit/ui/time-ago.tsx'
 import { ACTIONS, type Question } from '../../host.ts'
-import { votesWord } from '../../logic.ts'
 import type { Status } from '../../tables.ts'
+import { t } from './host-messages/t.ts'
 import { RowButton, SeparateButton, StageButton } from './row-button.tsx'
 
 const ICONS: Readonly<Record<Status, LucideIcon>> = { approved: Check, answered: Check, hidden: EyeOff, pending: RotateCcw }
@@ -48,7 +48,7 @@ export function QuestionRow({
   onAction: (to: Status) => void
   /** Asks into which question it is merged. Absent: it cannot be merged. */
   onMerge?: (() => void) | undefined
-  /** The question that it is merged into. */
+  /** Which question it is merged into, in words. */
   into: string | null
   /** Its checkbox, where several can be decided at once. */
   choice?: ReactNode
@@ -81,12 +81,12 @@ export function QuestionRow({
       {hasVotes && (
         <p className="flex min-w-14 shrink-0 items-baseline justify-end gap-1 whitespace-nowrap text-12 text-quiet">
           <RollingNumber value={vote_count} className="font-bold text-16 text-main" />
-          {votesWord(vote_count)}
+          {t('qa.counted.votes.unit', { count: vote_count })}
         </p>
       )}
       <div className={cx('min-w-[min(100%,12rem)] flex-1', !isOpen && ONE_LINE_TEXT)}>
         <LongText text={question.content} />
-        {into !== null && <p className="text-14 text-quiet [overflow-wrap:anywhere]">Merged into “{into}”</p>}
+        {into !== null && <p className="text-14 text-quiet [overflow-wrap:anywhere]">{into}</p>}
       </div>
       {/* Time and actions share one line, so that more questions fit on the screen. */}
       <div
@@ -100,17 +100,25 @@ export function QuestionRow({
             <TimeAgo at={question.created_at} />
           ) : (
             <span className="inline-flex items-center gap-2 font-[550] text-main">
-              <LiveDot /> On stage · <TimeAgo at={staged_at} />
+              <LiveDot /> {t('qa.staged')} · <TimeAgo at={staged_at} />
             </span>
           )}
         </p>
         {onMerge && isOpen && (
-          <RowButton label="Merge…" icon={Merge} letter={undefined} isOpen variant="ghost" disabled={isPending} onPress={onMerge} />
+          <RowButton
+            label={t('qa.act.merge')}
+            icon={Merge}
+            letter={undefined}
+            isOpen
+            variant="ghost"
+            disabled={isPending}
+            onPress={onMerge}
+          />
         )}
-        {others.map(({ label, to, key }) => (
+        {others.map(({ name, to, key }) => (
           <RowButton
             key={to}
-            label={label}
+            label={t(`qa.act.${name}`)}
             icon={ICONS[to]}
             letter={isSelected ? key : undefined}
             isOpen={isOpen || status === 'pending'}
@@ -132,7 +140,7 @@ export function QuestionRow({
         {into !== null && <SeparateButton id={question.id} />}
         {usual && into === null && (
           <RowButton
-            label={usual.label}
+            label={t(`qa.act.${usual.name}`)}
             icon={ICONS[usual.to]}
             letter={isSelected ? usual.key : undefined}
             isOpen={isOpen || status !== 'approved'}

@@ -2,7 +2,8 @@ import { type LucideIcon, Split } from 'lucide-react'
 import { useState } from 'react'
 import { KeyMark } from '../../../../kit/moderate/shortcut-help.tsx'
 import { Button, type ButtonVariant } from '../../../../kit/ui/button.tsx'
-import { separateQuestion } from '../../data.ts'
+import { separateQuestion } from './decide.ts'
+import { t } from './host-messages/t.ts'
 
 interface Looks {
   icon: LucideIcon
@@ -57,7 +58,7 @@ export function StageButton({
   return (
     <RowButton
       {...looks}
-      label={isStaged ? 'Take off stage' : 'Put on stage'}
+      label={t(isStaged ? 'qa.act.unstage' : 'qa.act.stage')}
       variant={isStaged ? 'ghost' : 'quiet'}
       busy={busy}
       disabled={isPending}
@@ -74,5 +75,16 @@ export function SeparateButton({ id }: { id: string }) {
     await separateQuestion(id)
     setBusy(false)
   }
-  return <RowButton label="Separate" icon={Split} letter={undefined} isOpen variant="quiet" busy={busy} disabled={false} onPress={press} />
+  return (
+    <RowButton
+      label={t('qa.act.separate')}
+      icon={Split}
+      letter={undefined}
+      isOpen
+      variant="quiet"
+      busy={busy}
+      disabled={false}
+      onPress={press}
+    />
+  )
 }

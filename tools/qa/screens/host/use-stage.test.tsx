@@ -6,7 +6,7 @@ import type { Question } from '../../host.ts'
 
 const notes: string[] = []
 vi.mock('../../../../kit/ui/toasts.tsx', () => ({ showNote: (text: string) => notes.push(text) }))
-vi.mock('../../data.ts', () => ({ putOnStage: async () => {} }))
+vi.mock('./decide.ts', () => ({ putOnStage: async () => {} }))
 const { useStage } = await import('./use-stage.ts')
 
 const question = (id: string, staged_at: string | null, status = 'approved') => ({ id, content: `Question ${id}`, staged_at, status })

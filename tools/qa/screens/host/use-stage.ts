@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { showNote } from '../../../../kit/ui/toasts.tsx'
-import { putOnStage } from '../../data.ts'
+import { shortened } from '../../../../parts/graphemes.ts'
 import type { Question } from '../../host.ts'
+import { putOnStage } from './decide.ts'
+import { t } from './host-messages/t.ts'
 
 /** Replacing the question on stage arrives as two changes within this time. */
 const SETTLES_MS = 400
@@ -23,9 +25,9 @@ export function useStage(sessionId: string, rows: readonly Question[]): { toggle
       if (isOurs) asked.current = null
       if (isOurs || before === staged) return
       const find = (id: string | null) => latest.current.find((row) => row.id === id)
-      if (staged !== null) showNote(`Another window put “${shorten(find(staged)?.content ?? '')}” on stage.`)
+      if (staged !== null) showNote(t('qa.staged.elsewhere', { question: shortened(find(staged)?.content ?? '', SHOWN) }))
       // A question that was answered or hidden leaves the stage by itself, which its row shows.
-      else if (find(before)?.status === 'approved') showNote('Another window took the question off the stage.')
+      else if (find(before)?.status === 'approved') showNote(t('qa.staged.elsewhere.off'))
     }, SETTLES_MS)
     return () => clearTimeout(timer)
   }, [staged])
@@ -37,5 +39,3 @@ export function useStage(sessionId: string, rows: readonly Question[]): { toggle
     },
   }
 }
-
-const shorten = (text: string): string => (text.length > SHOWN ? `${text.slice(0, SHOWN).trimEnd()}…` : text)

@@ -158,21 +158,31 @@ it.each<[string, Partial<typeof server>, string]>([
   expect((await open()).textContent).toContain(text)
 })
 
-it('[RAFFLE-18] turns pages with buttons and keys', async () => {
+it('[RAFFLE-18] turns pages by itself, with buttons and keys, and says which winners are on one', async () => {
   server.draw.row = drawOf(
     Array.from({ length: 1_000 }, (_, at) => `Winner ${at}`),
     true,
   )
   const place = await open()
-  const pages = () => place.querySelector('nav span')?.textContent
-  expect(pages()).toMatch(/^Page 1 of \d+$/)
+  const range = () => place.querySelector('nav bdi')?.textContent
+  const first = range()
+  expect(first).toMatch(/^1–\d+ of 1,000$/)
   expect(seen(place)[0]).toBe('1stWinner 0')
-  await act(async () => window.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight' })))
-  expect(pages()).toMatch(/^Page 2 /)
+  expect(place.querySelector('.raffle-note')?.textContent).toContain('1,000 winners')
+  const press = (key: string) => act(async () => document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })))
+  await press('ArrowRight')
+  expect(range()).not.toBe(first)
   const [previous] = place.querySelectorAll('button')
   await act(async () => previous?.click())
-  expect(pages()).toMatch(/^Page 1 /)
+  expect(range()).toBe(first)
   expect(previous?.disabled).toBe(true)
+  await pass(10_100)
+  expect(range()).not.toBe(first)
+  await press('ArrowLeft')
+  await press(' ')
+  expect(range()).toMatch(/^Page 1 of \d+, held$/)
+  await pass(20_000)
+  expect(seen(place)[0]).toBe('1stWinner 0')
 })
 
 it('[RAFFLE-22] tells the room what it calls, each once, and all at the end', async () => {

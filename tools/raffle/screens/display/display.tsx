@@ -1,16 +1,19 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useLocation, useParams } from 'react-router'
 import type { Translate } from '../../../../contract/messages.ts'
 import { logFailure } from '../../../../kit/data/log-failure.ts'
 import { hideIdlePointer } from '../../../../kit/display/idle-pointer.ts'
-import { RoomTexts } from '../../../../kit/room/room-texts.tsx'
+import { RoomDisplay } from '../../../../kit/room/room-display.tsx'
 import { titleIn } from '../../../../kit/room/speaks.tsx'
 import { HostOnly } from '../../../../kit/shell/host-only.tsx'
 import { Missing } from '../../../../kit/shell/missing.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
+import { OwnWindow } from '../../../../kit/wall/own-window.ts'
+import { usePages } from '../../../../kit/wall/use-pages.ts'
 import { useT } from '../../../../parts/texts/texts.tsx'
 import { revealWinners, useDraw, useRaffle, useSeen } from '../../data.ts'
-import { CALLED, readRaffleDisplay, TO_REVEAL } from '../../logic.ts'
+import { t as host } from '../../host-messages/t.ts'
+import { CALLED, calledIn, readRaffleDisplay, TO_REVEAL } from '../../logic.ts'
 import type { Draw, DrawSource, Raffle } from '../../tables.ts'
 import { ResultsStage } from './results-stage.tsx'
 import { type Reveal, useReveal } from './use-reveal.ts'
@@ -40,15 +43,15 @@ function Results() {
   return (
     <main className="on-ink h-dvh bg-page">
       {raffle.row && draw.row ? (
-        <RoomTexts session={id}>
+        <RoomDisplay session={id}>
           <Hall raffle={raffle.row} draw={draw.row} toReveal={toReveal} />
-        </RoomTexts>
+        </RoomDisplay>
       ) : raffle.state === 'loading' || draw.state === 'loading' ? (
         <Loading className="h-full" />
       ) : (
         <div className="flex h-full">
-          <Missing title={raffle.state === 'failed' || draw.state === 'failed' ? 'Failed to load draw' : 'Draw not found'}>
-            Open the results again from the raffle’s page.
+          <Missing title={host(raffle.state === 'failed' || draw.state === 'failed' ? 'raffle.window.failed' : 'raffle.window.missing')}>
+            {host('raffle.window.again')}
           </Missing>
         </div>
       )}
@@ -56,14 +59,15 @@ function Results() {
   )
 }
 
-function Hall({ raffle, draw, toReveal }: { raffle: Raffle; draw: Draw; toReveal: boolean }) {
+function Hall({ raffle, draw: stored, toReveal }: { raffle: Raffle; draw: Draw; toReveal: boolean }) {
   const t = useT()
+  const draw = useMemo(() => calledIn(t, stored), [t, stored])
   const own = readRaffleDisplay(raffle.display_settings)
   const look = { ...own, title: titleIn(t, own.title, 'raffle.sign') }
   const reveal = useToldReveal(toReveal, draw)
   const [page, setPage] = useState(0)
   return (
-    <>
+    <OwnWindow value>
       <title>{`${look.title} · ${raffle.name} · Limelight`}</title>
       <ResultsStage
         look={look}
@@ -80,13 +84,18 @@ function Hall({ raffle, draw, toReveal }: { raffle: Raffle; draw: Draw; toReveal
           )
         }
         lamp={!reveal.over}
-        note={[raffle.name, sourceIn(t, draw.source), t('raffle.wall.entries', { count: draw.entries })].join(' · ')}
-        pager={(at, pages) => <Pager page={at} pages={pages} onPage={setPage} />}
+        note={[
+          t('raffle.wall.winnersCount', { count: draw.winners.length }),
+          t('raffle.wall.entries', { count: draw.entries }),
+          raffle.name,
+          sourceIn(t, draw.source),
+        ].join(' · ')}
+        pager={(pages, range) => <Pager pages={pages} range={range} onPage={setPage} />}
       />
       <p role="status" className="sr-only">
         {reveal.over ? told(t, draw) : t('raffle.wall.drawing')}
       </p>
-    </>
+    </OwnWindow>
   )
 }
 
@@ -119,23 +128,18 @@ const sourceIn = (t: Translate, source: DrawSource): string =>
     ? t('raffle.wall.tickets', { start: source.start, end: source.end })
     : t('raffle.wall.attendance', { name: source.name })
 
-function Pager({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
+/** Turns the pages by itself, by keys and by buttons; the space bar holds them. */
+function Pager({ pages, range, onPage }: { pages: number; range: string; onPage: (page: number) => void }) {
   const t = useT()
-  useEffect(() => {
-    const turn = ({ key }: KeyboardEvent) => {
-      if (key === 'ArrowRight' || key === 'PageDown') onPage(Math.min(page + 1, pages - 1))
-      if (key === 'ArrowLeft' || key === 'PageUp') onPage(Math.max(page - 1, 0))
-    }
-    window.addEventListener('keydown', turn)
-    return () => window.removeEventListener('keydown', turn)
-  }, [page, pages, onPage])
+  const { at, paused, show } = usePages(pages)
+  useEffect(() => onPage(at), [at, onPage])
   return (
     <nav className="raffle-pager" aria-label={t('raffle.wall.pages')}>
-      <button type="button" disabled={page === 0} onClick={() => onPage(page - 1)}>
+      <button type="button" disabled={at === 0} onClick={() => show(at - 1)}>
         {t('raffle.wall.previous')}
       </button>
-      <span>{t('wall.page', { at: page + 1, count: pages })}</span>
-      <button type="button" disabled={page === pages - 1} onClick={() => onPage(page + 1)}>
+      <bdi>{paused ? t('wall.pageHeld', { at: at + 1, count: pages }) : range}</bdi>
+      <button type="button" disabled={at === pages - 1} onClick={() => show(at + 1)}>
         {t('raffle.wall.next')}
       </button>
     </nav>

@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { type MeasureEm, measureEm } from '../../../../kit/display/measure.ts'
+import { type FittedLines, fitLines, LINE_EM } from '../../../../kit/wall/break-lines.ts'
 import { LANDING_MS, lookAt, type Motion, ramp, type Turn, turnOn, turnToStop } from './turn.ts'
 
 /** Names in sight at once, the middle one included. */
@@ -8,6 +9,9 @@ const ROWS = 7
 const SIZE = { height: 0.25, width: 0.1 }
 /** Widest name, as a share of the drum's width. */
 const WIDEST = 0.94
+/** Height of the lines of a long name at most, and height above which names need more room, in sizes of the largest. */
+const TALLEST = 1.5
+const USUAL = LINE_EM
 const FADE_IN_MS = 400
 
 /**
@@ -48,10 +52,15 @@ export function Drum({
 
 /** Moves the rows of a drum, frame by frame. */
 class Turning {
-  names: readonly string[] = []
+  #names: readonly string[] = []
+  #fitted = new Map<string, FittedLines>()
+  /** The names' lines are for a drum of this width and largest size. */
+  #fittedFor = ''
+  /** Room between two names, as a factor: the tallest name needs it. */
+  #room = 1
   #box: HTMLElement
   #rows: HTMLElement[]
-  #shown = new Map<HTMLElement, { place: number; fit: number }>()
+  #shown = new Map<HTMLElement, { place: number; of: string; size: number }>()
   #measure: MeasureEm
   #began = performance.now()
   #turn: { turn: Turn; began: number; winner: HTMLElement | null; middle: number; height: number } | null = null
@@ -62,6 +71,11 @@ class Turning {
     this.#box = box
     this.#rows = [...box.children] as HTMLElement[]
     this.#measure = measureEm(getComputedStyle(box).fontFamily, 750)
+  }
+
+  set names(names: readonly string[]) {
+    this.#names = names
+    this.#fittedFor = ''
   }
 
   turn(begin: (from: Motion) => Turn, winner: HTMLElement | null): void {
@@ -94,11 +108,12 @@ class Turning {
     this.#last = motion
     const { clientWidth, clientHeight } = this.#box
     const size = Math.min(clientHeight * SIZE.height, clientWidth * SIZE.width)
+    this.#fitNames(clientWidth, size)
     const stopping = turn.to === null ? 0 : ramp(0, LANDING_MS, ms)
     const others = turn.to === null ? 1 : 1 - ramp(LANDING_MS * (winner ? 0.84 : 0.6), LANDING_MS, ms)
     const light = ramp(0, FADE_IN_MS, now - this.#began)
-    // A name of several lines needs more room around it.
-    const room = 1 + (Math.max(1, height / (size * 1.3)) - 1) * stopping
+    // A winner of several lines needs the room around it, whatever the other names need.
+    const room = this.#room + (Math.max(1, height / (size * USUAL)) - this.#room) * stopping
     const base = Math.round(motion.at)
     for (let place = base - 3; place <= base + 3; place++) {
       const row = this.#rows[((place % ROWS) + ROWS) % ROWS] as HTMLElement
@@ -106,7 +121,7 @@ class Turning {
       const down = y * size * room + middle * stopping
       const isWinner = winner !== null && place === turn.to
       row.style.opacity = isWinner ? '0' : String(opacity * others * light)
-      row.style.transform = `translate(-50%, ${down.toFixed(1)}px) scale(${((scale * this.#fitOf(row, place, clientWidth / size) * size) / BASE).toFixed(4)})`
+      row.style.transform = `translate(-50%, calc(-50% + ${down.toFixed(1)}px)) scale(${((scale * this.#sizeOf(row, place)) / BASE).toFixed(4)})`
       if (!isWinner) continue
       winner.style.opacity = String(opacity * light)
       winner.style.transform = `translateY(${(down - middle).toFixed(1)}px) scale(${scale.toFixed(4)})`
@@ -114,15 +129,26 @@ class Turning {
     if (winner && turn.to !== null && base < turn.to - 3) winner.style.opacity = '0'
   }
 
-  /** Puts the name of this place into the row, and returns the factor by which a long one is smaller. */
-  #fitOf(row: HTMLElement, place: number, widthInEm: number): number {
+  /** Breaks the names into the lines in which they are largest, again when the drum's size has changed. */
+  #fitNames(width: number, size: number): void {
+    const of = `${width} ${size}`
+    if (of === this.#fittedFor) return
+    this.#fittedFor = of
+    const box = { width: width * WIDEST, height: size * TALLEST, largest: size, measure: this.#measure }
+    this.#fitted = new Map(this.#names.map((name) => [name, fitLines(name, box)]))
+    const tallest = Math.max(...[...this.#fitted.values()].map(({ lines, size }) => lines.length * LINE_EM * size))
+    this.#room = Math.max(1, tallest / (size * USUAL))
+  }
+
+  /** Puts the name of this place into the row, and returns its font size. */
+  #sizeOf(row: HTMLElement, place: number): number {
     const shown = this.#shown.get(row)
-    if (shown?.place === place) return shown.fit
-    const name = this.names[((place % this.names.length) + this.names.length) % this.names.length] ?? ''
-    row.textContent = name
-    const fit = Math.min(1, (widthInEm * WIDEST) / this.#measure(name))
-    this.#shown.set(row, { place, fit })
-    return fit
+    if (shown?.place === place && shown.of === this.#fittedFor) return shown.size
+    const { length } = this.#names
+    const { lines, size } = this.#fitted.get(this.#names[((place % length) + length) % length] ?? '') ?? { lines: [], size: BASE }
+    row.textContent = lines.join('\n')
+    this.#shown.set(row, { place, of: this.#fittedFor, size })
+    return size
   }
 }
 

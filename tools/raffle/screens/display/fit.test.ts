@@ -11,7 +11,7 @@ const names = (n: number, name = 'Maximilian Obermayer'): string[] => Array.from
 
 describe('winners on the stage', () => {
   it('[RAFFLE-18] have the size the host asked for while they fit', () => {
-    expect(fitted(['Ada'])).toEqual({ size: 100, columns: 1, perPage: 1, placeEm: 0 })
+    expect(fitted(['Ada'])).toEqual({ size: 100, columns: 1, perPage: 1, placeEm: 0, splits: false })
     expect(fitted(names(3, '1234')).size).toBe(100)
   })
 
@@ -32,6 +32,8 @@ describe('winners on the stage', () => {
   it('[RAFFLE-18] a single name that no hall is wide enough for is set smaller rather than cut', () => {
     const { size, perPage } = fitted(['W'.repeat(4_000)])
     expect(perPage).toBe(1)
+    // A word of 200 letters is broken rather than set in one line.
+    expect(fitted(['W'.repeat(200)]).size).toBeGreaterThan(SIZES.smallest * 2)
     expect(size).toBeLessThan(SIZES.smallest)
     expect(size).toBeGreaterThan(0)
   })
@@ -41,6 +43,23 @@ describe('winners on the stage', () => {
     expect(fitted(names(2)).columns).toBe(1)
     const long = fitted(['Doctor Maximilian Obermayer von und zu Hohenstein der Ältere'])
     expect(long.size * 60 * 0.5).toBeGreaterThan(AREA.width)
+  })
+
+  it('[RAFFLE-18] long names of a list take two lines at most, and no word of theirs is broken', () => {
+    const long = names(30, 'Bartholomäus Konstantin Schwarzenberger-Wiesenthal')
+    const { size, columns, perPage, splits } = fitted(long, { area: { width: 922, height: 420 } })
+    expect(splits).toBe(false)
+    const room = (922 / size - COLUMN_GAP * (columns - 1)) / columns
+    const words = (long[0] as string).split(' ').map(measure)
+    expect(Math.max(...words)).toBeLessThanOrEqual(room)
+    expect(linesOf(words, room, measure(' '))).toBeLessThanOrEqual(2)
+    expect(perPage).toBeGreaterThanOrEqual(10)
+  })
+
+  it('[RAFFLE-18] a word without a break stands in two lines where it is wider than the hall', () => {
+    const { splits, size } = fitted(names(8, 'x'.repeat(90)), { area: { width: 922, height: 420 } })
+    expect(splits).toBe(true)
+    expect(size).toBeGreaterThanOrEqual(SIZES.smallest)
   })
 
   it('[RAFFLE-18] whatever the names and the hall, everything lies within the area', () => {

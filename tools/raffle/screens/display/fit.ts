@@ -17,6 +17,8 @@ export interface Fit {
   perPage: number
   /** Width of the widest place in em; 0 without places. */
   placeEm: number
+  /** Some words are wider than their column, and break. */
+  splits: boolean
 }
 
 /** In em. The style sheet has the same values. */
@@ -30,32 +32,41 @@ const MAX_COLUMNS = 12
 const STEP = 0.95
 /** Unbroken names are preferred if their size is at least this share of the size of broken ones. */
 const ONE_LINE = 0.65
+/** Most lines of a name that is not alone on its page. */
+const MOST_LINES = 2
 /** Factor for text that browsers render wider than measured. */
 const SAFETY = 1.02
 
 /**
  * Returns the largest size, and the number of columns, at which all winners fit the area. If they do not fit
- * at a legible size, uses the smallest number of equal pages. Breaks names only if that makes them much
- * larger. A single name that is too long for the area is set as small as necessary. `placeEm`: width of the
- * widest place in em; 0 without places.
+ * at a legible size, uses the smallest number of equal pages. Names of a list take two lines at most, and only if
+ * that makes them much larger; their words are broken only if nothing else fits. A single name that is too long
+ * for the area is set as small as necessary. `placeEm`: width of the widest place in em; 0 without places.
  */
 export function fitWinners(labels: readonly string[], placeEm: number, area: Area, sizes: Sizes, measure: MeasureEm): Fit {
-  const words = labels.map((label) => label.split(/\s+/).map((word) => measure(word) * SAFETY))
+  const widths = labels.map((label) => label.split(/\s+/).map((word) => measure(word) * SAFETY))
   const space = measure(' ')
   for (let pages = 1; pages <= labels.length; pages++) {
     const perPage = Math.ceil(labels.length / pages)
     if (Math.ceil(labels.length / perPage) !== pages) continue
-    const slices = Array.from({ length: pages }, (_, at) => words.slice(at * perPage, (at + 1) * perPage))
+    const slices = Array.from({ length: pages }, (_, at) => widths.slice(at * perPage, (at + 1) * perPage))
     // A page with one winner has no minimum legible size: a long name is set smaller rather than cut off.
     const smallest = perPage === 1 ? 1 : sizes.smallest
-    const find = (mostLines: number) =>
-      largestSize(sizes.largest, smallest, (size) => columnsFor(slices, { size, placeEm, area, space, mostLines }))
-    const broken = find(Number.POSITIVE_INFINITY)
-    if (!broken) continue
-    const whole = find(1)
+    const find = (mostLines: number, splits: boolean) => {
+      const setting = { placeEm, area, space, mostLines, splits }
+      const found = largestSize(sizes.largest, smallest, (size) => columnsFor(slices, { size, ...setting }))
+      return found && { ...found, splits }
+    }
+    const most = perPage === 1 ? Number.POSITIVE_INFINITY : MOST_LINES
+    const split = find(most, true)
+    if (!split) continue
+    const words = find(most, false)
+    // In a list a broken word is worse than smaller names.
+    const broken = words && (perPage > 1 || words.size >= split.size * ONE_LINE) ? words : split
+    const whole = find(1, false)
     return { ...(whole && whole.size >= broken.size * ONE_LINE ? whole : broken), perPage, placeEm }
   }
-  return { size: sizes.smallest, columns: 1, perPage: 1, placeEm }
+  return { size: sizes.smallest, columns: 1, perPage: 1, placeEm, splits: true }
 }
 
 /** Returns the largest size with columns, or null. Tries the smallest first, because it usually fails. */
@@ -78,6 +89,8 @@ interface Setting {
   area: Area
   space: number
   mostLines: number
+  /** Words may be broken. */
+  splits: boolean
 }
 
 /** Returns the number of columns for all pages, or null. Prefers few gaps at the end, then few columns. */
@@ -90,7 +103,7 @@ function columnsFor(pages: readonly (readonly number[][])[], setting: Setting): 
   return best
 }
 
-function pageFits(page: readonly number[][], columns: number, { size, placeEm, area, space, mostLines }: Setting): boolean {
+function pageFits(page: readonly number[][], columns: number, { size, placeEm, area, space, mostLines, splits }: Setting): boolean {
   const rows = Math.ceil(page.length / columns)
   const room = (area.width / size - COLUMN_GAP * (columns - 1)) / columns - (placeEm && placeEm + PLACE_GAP)
   if (room < 1) return false
@@ -99,6 +112,7 @@ function pageFits(page: readonly number[][], columns: number, { size, placeEm, a
     let lines = 1
     for (let column = 0; column < columns; column++) {
       const words = page[column * rows + row]
+      if (words && !splits && words.some((word) => word > room)) return false
       if (words) lines = Math.max(lines, linesOf(words, room, space))
     }
     if (lines > mostLines) return false

@@ -25,12 +25,12 @@ export interface ResultsStageProps {
   instead?: ReactNode
   /** Shown at the bottom: the source of the entries. */
   note?: ReactNode
-  /** Shown at the bottom right if there are several pages. */
-  pager?: (page: number, pages: number) => ReactNode
+  /** Shown at the bottom right if there are several pages. `range`: which winners are on this one. */
+  pager?: (pages: number, range: string) => ReactNode
 }
 
 /** Smallest font size that is legible from the back row, in percent of the stage's smaller side. */
-const SMALLEST = 3
+const SMALLEST = 4
 
 /** The winners under their title, as large as they fit this element's box, be it a screen or a preview. */
 export function ResultsStage({
@@ -54,7 +54,9 @@ export function ResultsStage({
   const fit = useMemo(() => box && fitOfLook(winners, ranked, t, box, look), [winners, ranked, t, box, look])
   const pages = fit ? Math.ceil(winners.length / fit.perPage) : 1
   const at = Math.min(page, pages - 1)
-  const shown = fit ? winners.slice(at * fit.perPage, (at + 1) * fit.perPage) : []
+  const from = at * (fit?.perPage ?? 0)
+  const shown = fit ? winners.slice(from, from + fit.perPage) : []
+  const range = t('wall.range', { from: from + 1, to: from + shown.length, of: winners.length })
   return (
     <div className="raffle-stage" style={stageStyle(look)}>
       {lamp && <div className="raffle-lamp" />}
@@ -73,8 +75,8 @@ export function ResultsStage({
           {instead ?? (fit && <WinnerList winners={shown} ranked={ranked} fit={fit} isSeen={isSeen} arriving={arriving} />)}
         </div>
         <div className="raffle-foot">
-          <span>{note}</span>
-          {instead === undefined && pages > 1 && pager?.(at, pages)}
+          <span className="raffle-note">{note}</span>
+          {instead === undefined && pages > 1 && pager?.(pages, range)}
         </div>
       </div>
     </div>

@@ -4,6 +4,7 @@ import { measureEm } from '../../../../kit/display/measure.ts'
 import { followSize } from '../../../../kit/ui/follow-size.ts'
 import { reducesMotion } from '../../../../kit/ui/reduced-motion.ts'
 import { useRolling } from '../../../../kit/ui/rolling-number.tsx'
+import { useSaid } from '../../../../kit/wall/said.ts'
 import { useT } from '../../../../parts/texts/texts.tsx'
 import { Lane } from './lane.tsx'
 import { lanesOf } from './lanes.ts'
@@ -12,6 +13,8 @@ import { lanesOf } from './lanes.ts'
 export function Waiting({ entries: { type, count, names } }: { entries: Answer<'raffle_entries'> }) {
   const t = useT()
   const shown = t.number(useRolling(count, 600))
+  const words = t(type === 'tickets' ? 'raffle.wall.ticketsIn' : 'raffle.wall.checkInsIn', { count })
+  useSaid({ lines: [`${t.number(count)} ${words}`] })
   const box = useRef<HTMLDivElement>(null)
   const width = useLaneWidth(box)
   const key = names.join('\n')
@@ -26,7 +29,7 @@ export function Waiting({ entries: { type, count, names } }: { entries: Answer<'
       <div className="raffle-lanes">{side(1)}</div>
       <p className="raffle-in-count" data-wide={shown.length > 7}>
         <strong>{shown}</strong>
-        <span>{t(type === 'tickets' ? 'raffle.wall.ticketsIn' : 'raffle.wall.checkInsIn', { count })}</span>
+        <span>{words}</span>
       </p>
       <div className="raffle-lanes">{side(0)}</div>
     </div>

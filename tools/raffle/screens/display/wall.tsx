@@ -5,11 +5,12 @@ import { linkKeyOf } from '../../../../kit/data/link-key.ts'
 import { logFailure } from '../../../../kit/data/log-failure.ts'
 import { reducesMotion } from '../../../../kit/ui/reduced-motion.ts'
 import { useOwnWindow } from '../../../../kit/wall/own-window.ts'
+import { useSaid } from '../../../../kit/wall/said.ts'
 import { CUT, useFit } from '../../../../kit/wall/use-fit.ts'
 import { Wall } from '../../../../kit/wall/wall.tsx'
 import { useT } from '../../../../parts/texts/texts.tsx'
 import { revealWinners, useEntries, useRaffleOnWall, useReveals } from '../../data.ts'
-import { CALLED, calledLast, nextSeen } from '../../logic.ts'
+import { CALLED, calledIn, calledLast, nextSeen, seenOf } from '../../logic.ts'
 import type { Reveal, SeenWinner } from '../../tables.ts'
 import { Drum } from './drum.tsx'
 import { useLanded } from './use-landed.ts'
@@ -37,8 +38,9 @@ export default function RaffleWall({ id }: WallProps) {
 const NONE: readonly string[] = []
 
 /** `landed`: number of winners for whom the drum has stopped. It turns until all revealed ones have. */
-function Called({ reveal, landed, names }: { reveal: Reveal; landed: number; names: readonly string[] }) {
+function Called({ reveal: stored, landed, names }: { reveal: Reveal; landed: number; names: readonly string[] }) {
   const t = useT()
+  const reveal = useMemo(() => calledIn(t, stored), [t, stored])
   const { winners, ranked, total, entries } = reveal
   const name = useRef<HTMLDivElement>(null)
   const last = calledLast(reveal)
@@ -51,10 +53,18 @@ function Called({ reveal, landed, names }: { reveal: Reveal; landed: number; nam
   const isList = isTogether || (!ranked && over && total > 1 && !isAlone)
   const label = isTogether ? undefined : last?.label
   const others = useMemo(() => withoutWinner(names, label), [names, label])
+  const about = isList && !turns ? listAbout(t, reveal) : aboutOf(t, isTogether ? undefined : last, reveal)
+  useSaid({
+    lines: [about, landed === 0 ? t('raffle.wall.odds', { total, entries }) : undefined, t('raffle.wall.entries', { count: entries })],
+    list: {
+      isRanked: ranked,
+      items: seenOf(winners, ranked, landed).map(({ place, label }) => (ranked ? `${t('wall.place', { place })} ${label}` : label)),
+    },
+  })
   const isDrum = turns && others.length > 0 && !reducesMotion()
   return (
     <div className="raffle-call" data-over={over} data-many={total > 4} data-turns={turns}>
-      <p className="raffle-about">{isList && !turns ? listAbout(t, reveal) : aboutOf(t, isTogether ? undefined : last, reveal)}</p>
+      <p className="raffle-about">{about}</p>
       {!last || (isTogether && turns) ? (
         !isDrum && <Odds total={total} entries={entries} />
       ) : isList && !turns ? (

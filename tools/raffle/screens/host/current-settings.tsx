@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import type { FollowedRows } from '../../../../kit/data/followed-rows.ts'
 import { Card } from '../../../../kit/ui/card.tsx'
+import { hostNumber, hostTexts } from '../../../../parts/texts/host.ts'
 import type { AttendanceList } from '../../data.ts'
-import { countText, keptOffText, ONE_ENTRY_TEXTS, ticketCount } from '../../logic.ts'
+import { ticketCount } from '../../logic.ts'
 import type { RaffleSettings } from '../../tables.ts'
+import { t } from './host-messages/t.ts'
 
 /** Summary of the settings of the next draw. */
 export function CurrentSettings({
@@ -17,42 +19,44 @@ export function CurrentSettings({
   return (
     <Card className="p-5" aria-labelledby="current-settings">
       <h2 id="current-settings" className="font-[650] text-16">
-        Current Settings
+        {t('raffle.current')}
       </h2>
       <dl className="mt-3 grid gap-3 text-14 max-lg:grid-cols-2">
-        <Setting name="Type">{type === 'tickets' ? 'Tickets' : 'Attendance list'}</Setting>
+        <Setting name={t('raffle.current.type')}>{t(`raffle.current.type.${type}`)}</Setting>
         {type === 'tickets' ? (
-          <Setting name="Ticket range" about={countText(ticketCount(ticketRange), 'ticket', 'tickets')}>
-            {ticketRange.start} to {ticketRange.end}
+          <Setting name={t('raffle.current.range')} about={t('raffle.tickets', { count: ticketCount(ticketRange) })}>
+            {t('raffle.current.range.of', ticketRange)}
           </Setting>
         ) : (
           <>
             <AttendanceSetting sessionId={settings.attendanceSessionId} lists={lists} />
-            <Setting name="One entry is">{ONE_ENTRY_TEXTS[settings.oneEntry].split(':')[0]}</Setting>
+            <Setting name={t('raffle.settings.entry')}>{t(`raffle.current.entry.${settings.oneEntry}`)}</Setting>
           </>
         )}
-        <Setting name="Winners">{winnerCount.toLocaleString('en')}</Setting>
-        <Setting name="Ranked">{ranked ? 'Yes, with places' : 'No'}</Setting>
+        <Setting name={t('raffle.current.winners')}>{hostNumber(winnerCount)}</Setting>
+        <Setting name={t('raffle.current.ranked')}>{t(ranked ? 'raffle.current.ranked.yes' : 'raffle.current.ranked.no')}</Setting>
       </dl>
     </Card>
   )
 }
 
 function AttendanceSetting({ sessionId, lists }: { sessionId: string | null; lists: FollowedRows<'attendance_sessions', AttendanceList> }) {
-  const name = 'Attendance session'
+  const name = t('raffle.settings.session')
   const list = lists.rows.find((one) => one.id === sessionId)
   if (list)
     return (
       <Setting
         name={name}
-        about={countText(list.attendee_count, 'record', 'records')}
-        note={list.off_count > 0 ? keptOffText(list.off_count) : undefined}
+        about={t('raffle.records', { count: list.attendee_count })}
+        note={
+          list.off_count > 0 ? t('raffle.current.keptOff', { count: list.off_count, label: hostTexts()('raffle.wall.unnamed') }) : undefined
+        }
       >
         {list.name}
       </Setting>
     )
-  if (sessionId === null) return <Setting name={name}>None chosen</Setting>
-  return <Setting name={name}>{lists.state === 'ready' ? 'Not there any more' : '…'}</Setting>
+  if (sessionId === null) return <Setting name={name}>{t('raffle.current.session.none')}</Setting>
+  return <Setting name={name}>{lists.state === 'ready' ? t('raffle.settings.session.gone') : '…'}</Setting>
 }
 
 function Setting({ name, about, note, children }: { name: string; about?: string; note?: string; children: ReactNode }) {

@@ -12,18 +12,25 @@ import RaffleWall from '../display/wall.tsx'
 import { CurrentSettings } from './current-settings.tsx'
 import { DisplayButton } from './display-button.tsx'
 import { DrawsPanel } from './draws-panel.tsx'
+import { t } from './host-messages/t.ts'
 import { RevealControls } from './reveal-controls.tsx'
 import { SettingsButton } from './settings-button.tsx'
 import { useDrawing } from './use-drawing.ts'
 
-const BACK = { to: '/raffle', label: 'Back to Raffle Sessions' }
+const BACK = {
+  to: '/raffle',
+  get label() {
+    return t('raffle.detail.back')
+  },
+}
+const DETAIL = t.below('raffle.detail')
 
 /** /raffle/:id */
 export default function RaffleDetail() {
   const { id = '' } = useParams()
   const followed = useRaffle(id)
   return (
-    <Detail followed={followed} noun="Session" back={BACK} failure="Failed to load session">
+    <Detail followed={followed} texts={DETAIL} back={BACK}>
       {(raffle) => <RaffleScreen raffle={raffle} change={followed.change} />}
     </Detail>
   )
@@ -44,7 +51,7 @@ function RaffleScreen({ raffle, change }: { raffle: Raffle; change: Writes<'raff
             <SettingsButton raffle={raffle} lists={lists} change={change} />
             <DisplayButton raffle={raffle} change={change} />
             <Button busy={drawing.busy} onClick={() => drawing.run({ withoutEarlier: false })}>
-              Run Raffle
+              {t('raffle.run')}
             </Button>
             <OpenWallButton session={raffle.id} />
           </>
@@ -54,7 +61,7 @@ function RaffleScreen({ raffle, change }: { raffle: Raffle; change: Writes<'raff
         session={raffle.id}
         panel={
           <>
-            <PresentPanel session={raffle.id} wall={<RaffleWall id={raffle.id} />} results="Winners">
+            <PresentPanel session={raffle.id} wall={<RaffleWall id={raffle.id} />} results={t('raffle.detail.results')}>
               <RevealControls raffleId={raffle.id} drawing={drawing} />
             </PresentPanel>
             <CurrentSettings settings={settings} lists={lists} />

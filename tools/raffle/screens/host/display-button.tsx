@@ -2,11 +2,11 @@ import { useState } from 'react'
 import type { Writes } from '../../../../kit/data/writes.ts'
 import { DisplaySettingsDialog } from '../../../../kit/display/display-settings-dialog.tsx'
 import { Button } from '../../../../kit/ui/button.tsx'
-import { RAFFLE_FONTS, RAFFLE_SIZES, readRaffleDisplay, sampleWinners } from '../../logic.ts'
+import { RAFFLE_FONTS, readRaffleDisplay, sampleWinners } from '../../logic.ts'
 import { DISPLAY_DEFAULTS, type Raffle, readSettings, storedRaffleDisplay } from '../../tables.ts'
 import { ResultsStage } from '../display/results-stage.tsx'
-
-const TEXTS = { success: 'Display settings updated successfully', failure: 'Failed to update display settings' }
+import { t } from './host-messages/t.ts'
+import { RAFFLE_SIZES } from './words.ts'
 
 /** 'Display Settings': the dialog for the results' appearance, with a preview of a made-up draw. */
 export function DisplayButton({ raffle, change }: { raffle: Raffle; change: Writes<'raffle_sessions', Raffle>['change'] }) {
@@ -15,14 +15,15 @@ export function DisplayButton({ raffle, change }: { raffle: Raffle; change: Writ
   const sample = { winners: sampleWinners(settings), ranked: settings.ranked }
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Display Settings</Button>
+      <Button onClick={() => setOpen(true)}>{t('raffle.display')}</Button>
       <DisplaySettingsDialog
         open={open}
         onClose={() => setOpen(false)}
-        title="Display Settings"
+        title={t('raffle.display.title')}
         value={raffle.display_settings}
         read={readRaffleDisplay}
         defaults={DISPLAY_DEFAULTS}
+        proposed="raffle.sign"
         fonts={RAFFLE_FONTS}
         sizes={RAFFLE_SIZES.map(({ value, label }) => ({ value: `${value}px`, label }))}
         url=""
@@ -34,7 +35,7 @@ export function DisplayButton({ raffle, change }: { raffle: Raffle; change: Writ
               const look = over(row.display_settings)
               return look && { display_settings: storedRaffleDisplay(look) }
             },
-            TEXTS,
+            { success: t('raffle.display.done'), failure: t('raffle.display.failed') },
           )) !== null
         }
       />

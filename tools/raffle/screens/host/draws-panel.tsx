@@ -10,13 +10,15 @@ import { RollingNumber } from '../../../../kit/ui/rolling-number.tsx'
 import { ShowMore } from '../../../../kit/ui/show-more.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
 import { showFailure } from '../../../../kit/ui/toasts.tsx'
-import { ordinal } from '../../../../parts/ordinal.ts'
+import { hostLanguage, hostTexts } from '../../../../parts/texts/host.ts'
 import { revealWinners, useDraws, useReveals } from '../../data.ts'
 import { csvOf } from '../../files.ts'
-import { allWonText, countText, joinedText, sourceText } from '../../logic.ts'
+import { labelIn } from '../../logic.ts'
 import type { Draw, Raffle, Reveal } from '../../tables.ts'
 import { useLanded } from '../display/use-landed.ts'
+import { t } from './host-messages/t.ts'
 import type { Drawing } from './use-drawing.ts'
+import { sourceText } from './words.ts'
 
 /** Draws shown at first; scrolling to the end doubles the number. */
 const FIRST_DRAWS = 20
@@ -31,25 +33,25 @@ export function DrawsPanel({ raffle, drawing }: { raffle: Raffle; drawing: Drawi
   const landed = useLanded(reveals.rows, reveals.state === 'ready')
   const { name } = useHost()
   return (
-    <Card aria-label="Draws">
+    <Card aria-label={t('raffle.panel')}>
       <CardHead className="items-center">
         <p className="flex items-baseline gap-2 text-quiet">
           <RollingNumber value={raffle.draw_count} className="font-bold text-32 text-main" />
-          {raffle.draw_count === 1 ? 'draw' : 'draws'}
+          {t('raffle.draws.unit', { count: raffle.draw_count })}
         </p>
         {raffle.draw_count > 0 && (
           <div className="flex flex-wrap gap-2">
-            <ExportButton file={(options) => csvOf(raffle, options)} failure="Failed to export draws" />
+            <ExportButton file={(options) => csvOf(raffle, options)} failure={t('raffle.panel.export.failed')} />
             <Button busy={drawing.busy} onClick={() => drawing.run({ withoutEarlier: true })}>
-              Draw without earlier winners
+              {t('raffle.panel.withoutEarlier')}
             </Button>
           </div>
         )}
       </CardHead>
       {list.state === 'loading' && <Loading />}
-      {list.state === 'failed' && <LoadFailed text="Failed to load draws" onRetry={list.reload} />}
+      {list.state === 'failed' && <LoadFailed text={t('raffle.panel.failed')} onRetry={list.reload} />}
       {list.state === 'ready' && list.rows.length === 0 && (
-        <EmptyState title="Nothing drawn yet">Run the raffle, and each draw is kept here: when, from what list, and who won.</EmptyState>
+        <EmptyState title={t('raffle.draws.none')}>{t('raffle.panel.empty.about')}</EmptyState>
       )}
       <ol reversed>
         {list.rows.map((draw) => (
@@ -79,21 +81,26 @@ interface DrawProps {
 
 function DrawRow({ draw, seen, by, fresh, onShow }: DrawProps) {
   const hidden = draw.winners.length - (seen?.winners.length ?? 0)
+  const joined = draw.source.type === 'attendance' ? (draw.source.joined ?? 0) : 0
   return (
     <li className={cx('border-line border-b px-5 py-4 last:border-b-0', fresh && 'animate-pulse-fresh')} data-fresh={fresh || undefined}>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 flex-[1_1_16rem]">
-          <h2 className="font-[650] text-16">Draw {draw.number}</h2>
+          <h2 className="font-[650] text-16">{t('raffle.draw', { number: draw.number })}</h2>
           <p className="text-14 text-quiet">
-            <time dateTime={draw.created_at}>{drawnAt(draw)}</time> · by {by} · {sourceText(draw.source)} ·{' '}
-            {countText(draw.entries, 'entry', 'entries')}
-            {joinedText(draw.source) && ` (${joinedText(draw.source)})`}
-            {draw.without_earlier && ', without earlier winners'}
+            <time dateTime={draw.created_at}>{drawnAt(draw)}</time> · {t('raffle.draw.by', { name: by })} · {sourceText(draw.source)} ·{' '}
+            {t('raffle.entries', { count: draw.entries })}
+            {joined > 0 && ` (${t('raffle.draw.joined', { count: joined })})`}
+            {draw.without_earlier && `, ${t('raffle.draw.withoutEarlier')}`}
           </p>
-          {draw.winners.length === draw.entries && <p className="text-14">{allWonText(draw)}</p>}
+          {draw.winners.length === draw.entries && (
+            <p className="text-14">
+              {t(draw.without_earlier ? 'raffle.draw.all.withoutEarlier' : 'raffle.draw.all', { count: draw.entries })}
+            </p>
+          )}
         </div>
-        <Button size="small" onClick={() => onShow(hidden > 0)} aria-label={`Show results of draw ${draw.number}`}>
-          Show results
+        <Button size="small" onClick={() => onShow(hidden > 0)} aria-label={t('raffle.draw.show.of', { number: draw.number })}>
+          {t('raffle.draw.show')}
         </Button>
       </div>
       {seen && <Winners winners={seen.winners} draw={draw} />}
@@ -103,19 +110,20 @@ function DrawRow({ draw, seen, by, fresh, onShow }: DrawProps) {
 }
 
 /** Date and time of the draw, exact to the minute instead of relative, because this is a record. */
-const drawnAt = ({ created_at }: Draw): string => new Date(created_at).toLocaleString('en', { dateStyle: 'long', timeStyle: 'short' })
+const drawnAt = ({ created_at }: Draw): string =>
+  new Date(created_at).toLocaleString(hostLanguage(), { dateStyle: 'long', timeStyle: 'short' })
 
 /** Number of winners yet to be revealed, without their names. */
 function Hidden({ draw, hidden }: { draw: Draw; hidden: number }) {
   return (
     <div className="mt-2.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-14 text-quiet">
-      <p>{countText(hidden, 'winner', 'winners')} still to be revealed.</p>
+      <p>{t('raffle.draw.hidden', { count: hidden })}</p>
       <Button
         variant="ghost"
         size="small"
-        onClick={() => revealWinners(draw.id).catch((error) => showFailure('Failed to reveal the winners', error))}
+        onClick={() => revealWinners(draw.id).catch((error) => showFailure(t('raffle.reveal.failed'), error))}
       >
-        Reveal all
+        {t('raffle.reveal.all')}
       </Button>
     </div>
   )
@@ -132,9 +140,9 @@ function Winners({ winners, draw }: Pick<Reveal, 'winners'> & { draw: Draw }) {
       <ol className="mt-2.5 flex flex-wrap gap-x-5 gap-y-1.5">
         {shown.map(({ place, label }) => (
           <li key={place} className="max-w-full">
-            {ranked && <span className="mr-1.5 text-14 text-quiet tabular-nums">{ordinal(place)}</span>}
+            {ranked && <span className="mr-1.5 text-14 text-quiet tabular-nums">{t('raffle.draw.place', { place })}</span>}
             <span dir="auto" className="font-[550] tabular-nums">
-              {label}
+              {labelIn(hostTexts(), label)}
             </span>
             {names.get(place) && (
               <span dir="auto" className="ml-1.5 text-14 text-quiet">
@@ -146,7 +154,7 @@ function Winners({ winners, draw }: Pick<Reveal, 'winners'> & { draw: Draw }) {
       </ol>
       {winners.length > FIRST_WINNERS && (
         <Button variant="ghost" size="small" className="mt-1.5 -ml-3" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? 'Show fewer' : `Show all ${winners.length.toLocaleString('en')} winners`}
+          {all ? t('raffle.draw.fewer') : t('raffle.draw.more', { count: winners.length })}
         </Button>
       )}
     </>

@@ -11,8 +11,9 @@ import { TextField } from '../../../../kit/ui/field.tsx'
 import { labelIn, type Option, Select } from '../../../../kit/ui/select.tsx'
 import { Switch } from '../../../../kit/ui/switch.tsx'
 import type { AttendanceList } from '../../data.ts'
-import { countText, ONE_ENTRY_TEXTS, parseWhole } from '../../logic.ts'
+import { parseWhole } from '../../logic.ts'
 import { ONE_ENTRY, type OneEntry, type Raffle, type RaffleSettings, readSettings, settingsProblems } from '../../tables.ts'
+import { t } from './host-messages/t.ts'
 
 interface Props {
   raffle: Raffle
@@ -24,8 +25,8 @@ export function SettingsButton(props: Props) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Raffle Settings</Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title="Raffle Settings">
+      <Button onClick={() => setOpen(true)}>{t('raffle.settings')}</Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={t('raffle.settings.title')}>
         {/* The popup unmounts when closed, so the form starts from what is stored each time. */}
         <SettingsForm {...props} onClose={() => setOpen(false)} />
       </Dialog>
@@ -33,12 +34,9 @@ export function SettingsButton(props: Props) {
   )
 }
 
-const TYPES: readonly Option[] = [
-  { value: 'tickets', label: 'Tickets' },
-  { value: 'attendance', label: 'Attendance list' },
-]
-const ENTRIES: readonly Option[] = ONE_ENTRY.map((value) => ({ value, label: ONE_ENTRY_TEXTS[value] }))
-const TEXTS = { success: 'Settings updated successfully', failure: 'Failed to update settings' }
+const typeOptions = (): Option[] => (['tickets', 'attendance'] as const).map((value) => ({ value, label: t(`raffle.type.${value}`) }))
+const entryOptions = (): Option[] => ONE_ENTRY.map((value) => ({ value, label: t(`raffle.entry.${value}`) }))
+const PROBLEMS = t.below('raffle.problem')
 
 function SettingsForm({ raffle, lists, change, onClose }: Props & { onClose: () => void }) {
   const stored = readSettings(raffle.settings)
@@ -46,8 +44,9 @@ function SettingsForm({ raffle, lists, change, onClose }: Props & { onClose: () 
   const { draft, set } = form
   const [tried, setTried] = useState(false)
   const { busy, save } = useSettingsSave()
-  const problems = settingsProblems(settingsOf(draft, stored))
+  const problems = settingsProblems(settingsOf(draft, stored), PROBLEMS)
   const shown = tried ? problems : {}
+  const types = typeOptions()
   const sessions = sessionOptions(lists, [draft.attendanceSessionId, stored.attendanceSessionId ?? ''])
   const merged = (row: Raffle) => {
     const theirs = readSettings(row.settings)
@@ -59,61 +58,70 @@ function SettingsForm({ raffle, lists, change, onClose }: Props & { onClose: () 
     event.preventDefault()
     setTried(true)
     if (busy || Object.keys(problems).length > 0) return
-    void save({ form: event.currentTarget, write: async () => (await change(raffle, merged, TEXTS)) !== null, onSaved: onClose })
+    void save({
+      form: event.currentTarget,
+      write: async () =>
+        (await change(raffle, merged, { success: t('raffle.settings.done'), failure: t('raffle.settings.failed') })) !== null,
+      onSaved: onClose,
+    })
   }
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
-      <Chosen label="Draw from" conflict={form.conflict('type')} show={(type) => labelIn(TYPES, type)}>
+      <Chosen label={t('raffle.settings.from')} conflict={form.conflict('type')} show={(type) => labelIn(types, type)}>
         <Select
-          label="Draw from"
-          options={TYPES}
+          label={t('raffle.settings.from')}
+          options={types}
           value={draft.type}
           onChange={(e) => set({ type: e.target.value as RaffleSettings['type'] })}
         />
       </Chosen>
       {draft.type === 'tickets' ? (
         <div className="grid grid-cols-2 items-start gap-3">
-          <Chosen label="First ticket" conflict={form.conflict('start')}>
-            <WholeField label="First ticket" value={draft.start} error={shown.start} onChange={(start) => set({ start })} />
+          <Chosen label={t('raffle.settings.first')} conflict={form.conflict('start')}>
+            <WholeField label={t('raffle.settings.first')} value={draft.start} error={shown.start} onChange={(start) => set({ start })} />
           </Chosen>
-          <Chosen label="Last ticket" conflict={form.conflict('end')}>
-            <WholeField label="Last ticket" value={draft.end} error={shown.end} onChange={(end) => set({ end })} />
+          <Chosen label={t('raffle.settings.last')} conflict={form.conflict('end')}>
+            <WholeField label={t('raffle.settings.last')} value={draft.end} error={shown.end} onChange={(end) => set({ end })} />
           </Chosen>
         </div>
       ) : (
         <>
-          <Chosen label="Attendance session" conflict={form.conflict('attendanceSessionId')} show={(id) => labelIn(sessions, id)}>
+          <Chosen label={t('raffle.settings.session')} conflict={form.conflict('attendanceSessionId')} show={(id) => labelIn(sessions, id)}>
             <Select
-              label="Attendance session"
+              label={t('raffle.settings.session')}
               options={sessions}
               value={draft.attendanceSessionId}
               onChange={(e) => set({ attendanceSessionId: e.target.value })}
             />
           </Chosen>
-          <Chosen label="One entry is" conflict={form.conflict('oneEntry')} show={(one) => ONE_ENTRY_TEXTS[one]}>
+          <Chosen label={t('raffle.settings.entry')} conflict={form.conflict('oneEntry')} show={(one) => t(`raffle.entry.${one}`)}>
             <Select
-              label="One entry is"
-              options={ENTRIES}
+              label={t('raffle.settings.entry')}
+              options={entryOptions()}
               value={draft.oneEntry}
-              hint="Case and spaces in names do not matter. Each draw records how many check-ins were joined."
+              hint={t('raffle.settings.entry.hint')}
               onChange={(e) => set({ oneEntry: e.target.value as OneEntry })}
             />
           </Chosen>
         </>
       )}
-      <Chosen label="Number of winners" conflict={form.conflict('winnerCount')}>
+      <Chosen label={t('raffle.settings.winners')} conflict={form.conflict('winnerCount')}>
         <WholeField
-          label="Number of winners"
+          label={t('raffle.settings.winners')}
           value={draft.winnerCount}
           error={shown.winnerCount}
           hint={fewText(draft, lists)}
           onChange={(winnerCount) => set({ winnerCount })}
         />
       </Chosen>
-      <Chosen label="Ranked winners" conflict={form.conflict('ranked')} show={(on) => (on ? 'On' : 'Off')}>
+      <Chosen
+        label={t('raffle.settings.ranked')}
+        conflict={form.conflict('ranked')}
+        show={(on) => t(on ? 'raffle.settings.on' : 'raffle.settings.off')}
+      >
         <Switch
-          label="Ranked winners"
-          hint="Winners get places: 1st, 2nd, 3rd. The first is revealed last."
+          label={t('raffle.settings.ranked')}
+          hint={t('raffle.settings.ranked.hint')}
           checked={draft.ranked}
           onChange={(ranked) => set({ ranked })}
         />
@@ -127,7 +135,7 @@ function SettingsForm({ raffle, lists, change, onClose }: Props & { onClose: () 
 function fewText({ type, attendanceSessionId, winnerCount }: FormValues, lists: Props['lists']): string {
   const list = lists.rows.find(({ id }) => id === attendanceSessionId)
   if (type !== 'attendance' || !list || !(parseWhole(winnerCount) > list.attendee_count)) return ''
-  return `This list has ${countText(list.attendee_count, 'record', 'records')} so far: no more can win until others check in.`
+  return t('raffle.settings.winners.few', { count: list.attendee_count })
 }
 
 function WholeField({
@@ -190,12 +198,15 @@ const settingsOf = (
 function sessionOptions(lists: FollowedRows<'attendance_sessions', AttendanceList>, chosen: readonly string[]): Option[] {
   const known = lists.rows.map((list) => ({
     value: list.id,
-    label: `${list.name} (${countText(list.attendee_count, 'record', 'records')})`,
+    label: `${list.name} (${t('raffle.records', { count: list.attendee_count })})`,
   }))
   const gone = [...new Set(chosen)].filter((id) => id !== '' && !lists.rows.some((list) => list.id === id))
   return [
-    { value: '', label: lists.state === 'ready' && known.length === 0 ? 'There is no attendance session yet' : 'Choose a session' },
-    ...gone.map((value) => ({ value, label: lists.state === 'ready' ? 'Not there any more' : '…' })),
+    {
+      value: '',
+      label: t(lists.state === 'ready' && known.length === 0 ? 'raffle.settings.session.none' : 'raffle.settings.session.choose'),
+    },
+    ...gone.map((value) => ({ value, label: lists.state === 'ready' ? t('raffle.settings.session.gone') : '…' })),
     ...known,
   ]
 }

@@ -5,6 +5,7 @@ import { showFailure, showNote } from '../../../../kit/ui/toasts.tsx'
 import { runRaffle } from '../../data.ts'
 import { NO_RECORDS, OVERTAKEN, resultsPath, TO_REVEAL } from '../../logic.ts'
 import { type Raffle, type RaffleSettings, readSettings } from '../../tables.ts'
+import { t } from './host-messages/t.ts'
 
 export interface Drawing {
   busy: boolean
@@ -30,7 +31,7 @@ export function useDrawing({ id: raffleId, settings: stored, draw_count }: Raffl
   const lastSeen = Math.max(draw_count, lastMade)
   const open = (path: string): Window | null => {
     const results = openWindow(path, `results-${raffleId}`)
-    if (!results) showFailure('Please allow pop-ups to view results')
+    if (!results) showFailure(t('raffle.run.popup'))
     return results
   }
   /**
@@ -62,7 +63,7 @@ export function useDrawing({ id: raffleId, settings: stored, draw_count }: Raffl
       const results = open('')
       if (!results) return
       const isNew = isBlank(results)
-      if (isNew) results.document.title = 'Drawing…'
+      if (isNew) results.document.title = t('raffle.run.drawing')
       const id = newId()
       if (await draw(id, withoutEarlier)) results.location.href = resultsPath(raffleId, id) + TO_REVEAL
       else if (isNew) results.close()
@@ -72,13 +73,13 @@ export function useDrawing({ id: raffleId, settings: stored, draw_count }: Raffl
 
 function isReady({ type, attendanceSessionId }: RaffleSettings): boolean {
   if (type === 'tickets' || attendanceSessionId !== null) return true
-  showNote('Choose an attendance session in Raffle Settings first.')
+  showNote(t('raffle.run.noSession'))
   return false
 }
 
 function sayRefused(error: unknown): void {
   const { message } = error as Error
-  if (message === NO_RECORDS) showFailure(NO_RECORDS)
-  else if (message === OVERTAKEN) showNote(OVERTAKEN)
-  else showFailure('Failed to run raffle', error)
+  if (message === NO_RECORDS) showFailure(t('raffle.run.noRecords'))
+  else if (message === OVERTAKEN) showNote(t('raffle.run.overtaken'))
+  else showFailure(t('raffle.run.failed'), error)
 }

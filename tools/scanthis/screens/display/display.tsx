@@ -1,12 +1,14 @@
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import { hideIdlePointer } from '../../../../kit/display/idle-pointer.ts'
+import { printOnce } from '../../../../kit/display/print-once.ts'
+import { isPrinted } from '../../../../kit/display/read-query.ts'
 import { useBrand } from '../../../../kit/join/presentation.ts'
-import { RoomTexts } from '../../../../kit/room/room-texts.tsx'
+import { RoomDisplay } from '../../../../kit/room/room-display.tsx'
 import { NotFound } from '../../../../kit/shell/not-found.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
 import { readDisplaySettings } from '../../../../parts/display-settings.ts'
-import { FAILED, useShownSession } from '../../data.ts'
+import { failedText, useShownSession } from '../../data.ts'
 import { DISPLAY_DEFAULTS, type ShownSession } from '../../tables.ts'
 import { ScanSign } from './scan-sign.tsx'
 
@@ -15,17 +17,20 @@ export default function ScanDisplay() {
   const { row: session, state, reload } = useShownSession(useParams().id ?? '')
   if (session)
     return (
-      <RoomTexts session={session.id}>
+      <RoomDisplay session={session.id}>
         <Shown session={session} />
-      </RoomTexts>
+      </RoomDisplay>
     )
   if (state === 'loading') return <Loading className="min-h-dvh" />
-  return <NotFound failure={state === 'failed' ? { message: FAILED, reload } : undefined} />
+  return <NotFound failure={state === 'failed' ? { message: failedText(), reload } : undefined} />
 }
 
 function Shown({ session }: { session: ShownSession }) {
   const { logo } = useBrand(session.id)
   useEffect(() => hideIdlePointer(document.documentElement), [])
+  useEffect(() => {
+    if (isPrinted(window.location.search)) void printOnce()
+  }, [])
   return (
     <main className="h-dvh">
       <title>{`${session.name} · Limelight`}</title>

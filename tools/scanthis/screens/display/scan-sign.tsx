@@ -1,9 +1,10 @@
 import { Sign } from '../../../../kit/display/sign.tsx'
 import { titleIn } from '../../../../kit/room/speaks.tsx'
+import { useSaid } from '../../../../kit/wall/said.ts'
 import type { DisplaySettings } from '../../../../parts/display-settings.ts'
 import { useT } from '../../../../parts/texts/texts.tsx'
 import type { ScanValues } from '../../logic.ts'
-import { shownDescription } from '../../logic.ts'
+import { codeText, shownDescription } from '../../logic.ts'
 import './scan-sign.css'
 
 /** A session's sign. Without a text it tells the host to set one. */
@@ -20,11 +21,15 @@ export function ScanSign({
   logo: string | null
 }) {
   const t = useT()
+  const text = codeText(session.text_to_encode)
   const title = titleIn(t, settings.title, 'scan.sign')
+  useSaid({
+    lines: text ? [title, text, shownDescription(session.description) ?? undefined] : [t('scan.wall.empty')],
+  })
   return (
     <Sign
       settings={{ ...settings, title }}
-      text={session.text_to_encode}
+      text={text}
       label={t('scan.wall.qr', { title })}
       description={shownDescription(session.description)}
       heading={heading}

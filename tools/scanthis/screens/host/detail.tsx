@@ -13,23 +13,24 @@ import { displayPath } from '../../logic.ts'
 import { DISPLAY_DEFAULTS, type ScanSession } from '../../tables.ts'
 import { ScanSign } from '../display/scan-sign.tsx'
 import { CodePanel } from './code-panel.tsx'
+import { t } from './host-messages/t.ts'
 import { ScanSettings } from './scan-settings.tsx'
 import { useScanForm } from './use-scan-form.ts'
 
-const BACK = { to: '/scanthis', label: 'Back to Sessions' }
+const BACK = {
+  to: '/scanthis',
+  get label() {
+    return t('scan.detail.back')
+  },
+}
+const DETAIL = t.below('scan.detail')
 
 /** /scanthis/:id */
 export default function ScanDetail() {
   const { id = '' } = useParams()
   const followed = useOwnSession(id, useHost().userId)
   return (
-    <Detail
-      followed={followed}
-      noun="Session"
-      back={BACK}
-      failure="Failed to load session"
-      missing="The session you're looking for doesn't exist."
-    >
+    <Detail followed={followed} texts={DETAIL} back={BACK}>
       {(session) => <ScanScreen key={session.id} session={session} change={followed.change} />}
     </Detail>
   )
@@ -43,18 +44,19 @@ function ScanScreen({ session, change }: { session: ScanSession; change: Writes<
       <PageHeader
         title={session.name}
         back={BACK}
-        about={<Created at={session.created_at} words="Created on" />}
+        about={<Created at={session.created_at} words="detail.createdOn" />}
         actions={
           <>
             <DisplaySettingsButton
               session={session}
               defaults={DISPLAY_DEFAULTS}
+              proposed="scan.sign"
               link=""
               preview={(settings) => <ScanSign session={session} settings={settings} heading="p" logo={logo} />}
               change={change}
             />
             <OpenWindowButton
-              label="View"
+              label={t('scan.view')}
               path={displayPath(session.id)}
               window={`scanthis-${session.id}`}
               icon={<Maximize aria-hidden="true" />}
@@ -65,7 +67,7 @@ function ScanScreen({ session, change }: { session: ScanSession; change: Writes<
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <ScanSettings form={form} />
-        <CodePanel name={session.name} typed={form.draft.text} unsaved={form.unsaved} />
+        <CodePanel id={session.id} name={session.name} typed={form.draft.text} unsaved={form.unsaved} />
       </div>
     </>
   )

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { Writes } from '../../../../kit/data/writes.ts'
 import { type MergedForm, useMergedForm } from '../../../../kit/settings/use-merged-form.ts'
-import { draftOf, isSame, type ScanDraft, scanProblems, valuesOf } from '../../logic.ts'
+import { draftOf, isSame, type ScanDraft, valuesOf } from '../../logic.ts'
 import type { ScanSession } from '../../tables.ts'
-
-const TEXTS = { success: 'Scan settings updated', failure: 'Failed to save scan settings' }
+import { t } from './host-messages/t.ts'
+import { scanProblems } from './scan-problems.ts'
 
 export interface ScanForm extends Pick<MergedForm<ScanDraft>, 'draft' | 'set' | 'conflict'> {
   /** The form has values that are not stored. */
@@ -36,7 +36,7 @@ export function useScanForm(session: ScanSession, change: Writes<'scan_this_sess
     async save() {
       if (busy) return true
       setBusy(true)
-      const saved = await change(session, over, TEXTS)
+      const saved = await change(session, over, { success: t('scan.settings.done'), failure: t('scan.settings.failed') })
       if (saved) form.forget()
       setBusy(false)
       return saved !== null

@@ -57,6 +57,7 @@ export function BoardRows({ area, board, teams, arrivals, shown, from, layout, p
           data-turned={pages.count > 1}
           start={from + 1}
           data-stacked={layout.stacked}
+          data-cut={layout.name.isCut}
           style={styleOf(layout)}
         >
           {/* Rows in the order in which teams were added, so that elements keep their position in the DOM

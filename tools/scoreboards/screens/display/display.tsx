@@ -4,7 +4,7 @@ import { useConnectionLost } from '../../../../kit/data/connection.ts'
 import { usePublicOrigin } from '../../../../kit/data/public-origin.ts'
 import { hideIdlePointer } from '../../../../kit/display/idle-pointer.ts'
 import { shownUrl } from '../../../../kit/display/stage.tsx'
-import { RoomTexts } from '../../../../kit/room/room-texts.tsx'
+import { RoomDisplay } from '../../../../kit/room/room-display.tsx'
 import { useWallLanguage } from '../../../../kit/room/speaks.tsx'
 import { Missing } from '../../../../kit/shell/missing.tsx'
 import { LiveDot } from '../../../../kit/ui/badge.tsx'
@@ -22,9 +22,9 @@ export default function ScoreboardDisplay() {
   const { state, board, teams } = useWatchedBoard(slug)
   if (board && state === 'ready')
     return (
-      <RoomTexts session={board.id}>
+      <RoomDisplay session={board.id}>
         <Watched board={board} teams={teams} />
-      </RoomTexts>
+      </RoomDisplay>
     )
   if (state === 'loading') return <Loading className="min-h-dvh" />
   return (

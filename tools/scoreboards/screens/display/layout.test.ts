@@ -118,9 +118,57 @@ describe('[SCOREBOARD-28] a page of a wall', () => {
   ])('[W15] %s', (_what, name, count, expected) => {
     const teams = teamsCalled(name, count)
     const found = legibleLayoutOf({ area, measure, least }, { teams, kind: 'bar_chart', finishLine: null })
-    expect(found).toEqual(expected)
+    expect(found).toEqual({ ...expected, cut: null })
     const layout = layoutOf(area, teams.slice(0, found.size), 'bar_chart', measure, null, found.size, found)
     expect(Math.min(layout.score.size, ...layout.name.sizes)).toBeGreaterThanOrEqual(least)
     expect(layout.pitch * Math.ceil(found.size / found.columns)).toBeLessThanOrEqual(area.height + 0.01)
+  })
+
+  const SLIDE = { width: 922, height: 445 }
+  const race = (name: string, area: { width: number; height: number }, finishLine: number | null = 1_000, least = 31.1) => {
+    const teams = teamsCalled(name, 24)
+    const found = legibleLayoutOf({ area, measure, least }, { teams, kind: 'racing_horses', finishLine })
+    return { found, layout: layoutOf(area, teams.slice(0, found.size), 'racing_horses', measure, finishLine, found.size, found) }
+  }
+
+  it('[W15] a race of the longest names has four teams on 4:3, each name whole on two lines', () => {
+    const { found, layout } = race('W'.repeat(56), SLIDE)
+    expect(found).toEqual({ size: 4, columns: 1, stacked: true, cut: null })
+    expect(Math.min(...layout.name.sizes)).toBeGreaterThanOrEqual(31.1)
+  })
+
+  it('[W15] where a long title leaves less than four, names are on one line and cut, and none is smaller', () => {
+    const { found, layout } = race('W'.repeat(56), { ...SLIDE, height: 392 })
+    expect(found).toEqual({ size: 5, columns: 1, stacked: true, cut: 31.1 })
+    expect(layout.name.isCut).toBe(true)
+    expect(Math.min(...layout.name.sizes)).toBeGreaterThanOrEqual(31.1)
+  })
+
+  it('[W15] a race of usual names on 4:3 has eight lanes, and a finish line takes no room from them', () => {
+    const { found, layout } = race('Zanele Lindq', SLIDE)
+    expect(found).toEqual({ size: 8, columns: 1, stacked: false, cut: null })
+    expect(layout.track.width).toBeGreaterThan(SLIDE.width * 0.4)
+    expect(layout.track.width).toBe(race('Zanele Lindq', SLIDE, null).layout.track.width)
+  })
+
+  it('[W15] a race is in one column where lanes of two would be too short to gallop in', () => {
+    const { found, layout } = race('Zanele Lindq', { width: 1_728, height: 500 }, 1_000, 43.7)
+    expect(found).toEqual({ size: 8, columns: 1, stacked: false, cut: null })
+    expect(layout.track.width).toBeGreaterThanOrEqual(5 * 1.5 * layout.track.height)
+  })
+
+  it.each([1, 2, 3])('[W15] a race of %i fills at least half of its room, and no horse is larger than a fifth of its lane', (count) => {
+    for (const [area, least] of [
+      [{ width: 1_728, height: 500 }, 43.7],
+      [SLIDE, 31.1],
+    ] as const) {
+      const teams = teamsCalled('Zanele Lindq', count)
+      const found = legibleLayoutOf({ area, measure, least }, { teams, kind: 'racing_horses', finishLine: 1_000 })
+      expect(found).toEqual({ size: count, columns: 1, stacked: true, cut: null })
+      const { pitch, name, track } = layoutOf(area, teams, 'racing_horses', measure, 1_000, count, found)
+      expect(pitch * count).toBeGreaterThanOrEqual(area.height / 2)
+      expect(Math.min(...name.sizes)).toBeGreaterThanOrEqual(area.height / 9)
+      expect(track.width).toBeGreaterThanOrEqual(5 * 1.5 * track.height)
+    }
   })
 })

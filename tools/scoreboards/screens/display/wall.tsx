@@ -2,11 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import { directionOf } from '../../../../contract/languages.ts'
 import type { Translate } from '../../../../contract/messages.ts'
 import type { WallProps } from '../../../../contract/tool.ts'
+import { useSaid } from '../../../../kit/wall/said.ts'
 import { CUT, useFit } from '../../../../kit/wall/use-fit.ts'
 import { Wall } from '../../../../kit/wall/wall.tsx'
 import { useT } from '../../../../parts/texts/texts.tsx'
 import { useArrivals, useBoardOnWall } from '../../data.ts'
-import { type Arrival, hasFinished, scoreText, standingsOf, tieOf } from '../../logic.ts'
+import { type Arrival, finishedText, hasFinished, scoreText, standingsOf, tieOf } from '../../logic.ts'
 import type { PublicScoreboard, Team } from '../../tables.ts'
 import { BoardRows, useShownBoard } from './board-rows.tsx'
 import './wall.css'
@@ -63,6 +64,16 @@ function Rows(props: { board: PublicScoreboard; teams: readonly Team[]; arrivals
   const t = useT()
   const shownBoard = useShownBoard(props)
   const { board, pages, from, shown, standings } = shownBoard
+  const isRanked = standings.some(({ team }) => team.score !== 0)
+  useSaid({
+    list: {
+      isRanked,
+      items: standings.map(({ team, rank }) => {
+        const finished = hasFinished(team.score, board.finish_line) ? ` · ${finishedText(team.id, props.arrivals, t)}` : ''
+        return `${isRanked ? `${t.number(rank)} ` : ''}${team.name}: ${scoreText(team.score, t)}${finished}`
+      }),
+    },
+  })
   const isRace = board.display_type === 'racing_horses'
   return (
     <div className="board-wall" data-kind={board.display_type} data-finish={board.finish_line !== null || isRace}>
@@ -82,6 +93,7 @@ function Moment({ team }: { team: Team }) {
   const t = useT()
   const box = useRef<HTMLDivElement>(null)
   useFit(box, 28)
+  useSaid({ lines: [`${t('scoreboard.wall.atLine')}: ${team.name}, ${scoreText(team.score, t)}`] })
   return (
     <div className="board-moment" ref={box} role="status">
       <p className="board-moment-note">{t('scoreboard.wall.atLine')}</p>

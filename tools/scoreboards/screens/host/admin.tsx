@@ -19,11 +19,17 @@ import { csvOf } from '../../files.ts'
 import { keeperPath, publicPath } from '../../logic.ts'
 import type { Scoreboard } from '../../tables.ts'
 import ScoreboardWall from '../display/wall.tsx'
+import { t } from './host-messages/t.ts'
 import { SettingsPanel } from './settings-panel.tsx'
 import { TeamsPanel } from './teams-panel.tsx'
 import { useUnsaved } from './use-unsaved.ts'
 
-const START = { to: '/', label: 'Back to Scoreboards' }
+const START = {
+  to: '/',
+  get label() {
+    return t('scoreboard.admin.back')
+  },
+}
 const GONE = { code: 'PGRST116' }
 
 /** /scoreboard/:id/admin. If loading fails, shows a toast and leaves for the start page. */
@@ -32,7 +38,7 @@ export default function ScoreboardAdmin() {
   const { row: board, state, change } = useBoard(id, useHost().userId)
   const navigate = useNavigate()
   useEffect(() => {
-    if (state === 'missing') showFailure('Failed to load scoreboard data', GONE)
+    if (state === 'missing') showFailure(t('scoreboard.admin.failed'), GONE)
     if (state === 'missing' || state === 'failed') void navigate(START.to, { replace: true, state: LEAVE })
   }, [state, navigate])
   return board ? <Admin board={board} change={change} /> : <Loading />
@@ -50,9 +56,9 @@ function Admin({ board, change }: { board: Scoreboard; change: Writes<'scoreboar
         about={<Created at={board.created_at} />}
         actions={
           <>
-            <ButtonLink to={publicPath(board.slug)}>View</ButtonLink>
-            <ButtonLink to={keeperPath(board.id)}>Keep Score</ButtonLink>
-            <ExportButton file={() => csvOf(board)} failure="Failed to export points" />
+            <ButtonLink to={publicPath(board.slug)}>{t('scoreboard.view')}</ButtonLink>
+            <ButtonLink to={keeperPath(board.id)}>{t('scoreboard.keep')}</ButtonLink>
+            <ExportButton file={() => csvOf(board)} failure={t('scoreboard.admin.export.failed')} />
             <OpenWallButton session={board.id} />
           </>
         }
@@ -64,10 +70,10 @@ function Admin({ board, change }: { board: Scoreboard; change: Writes<'scoreboar
             <PresentPanel
               session={board.id}
               wall={<ScoreboardWall id={board.id} />}
-              results="Board"
+              results={t('scoreboard.admin.results')}
               code={{
                 link: origin && origin + publicPath(board.slug),
-                label: `QR code: watch “${board.name}”`,
+                label: t('scoreboard.qr.of', { name: board.name }),
                 settings: displayDefaults(board.name),
                 followed: followedBySign(board.id),
               }}

@@ -4,10 +4,11 @@ import { SmallCode } from '../../../../kit/display/small-code.tsx'
 import { useJoinLinks } from '../../../../kit/present/use-join-links.ts'
 import { QrCode } from '../../../../kit/ui/qr-code.tsx'
 import { displayDefaults } from '../../../../parts/display-settings.ts'
-import { texts } from '../../../../parts/texts/texts.tsx'
 import { followedBySign, useListedBoards } from '../../data.ts'
-import { leaderOf, numberText, publicPath, teamsText } from '../../logic.ts'
+import { publicPath } from '../../logic.ts'
 import type { ListedBoard } from '../../tables.ts'
+import { t } from './host-messages/t.ts'
+import { leaderText, numberText } from './points.ts'
 
 /**
  * The dashboard card: scoreboards that are not archived, each with the code of its public page, which opens
@@ -20,7 +21,7 @@ export default function ScoreboardsCard() {
   return (
     <CardList
       list={boards}
-      empty="No scoreboards yet"
+      empty={t('scoreboard.none')}
       row={(board) => ({
         title: board.name,
         to: publicPath(board.slug),
@@ -31,7 +32,7 @@ export default function ScoreboardsCard() {
             settings={displayDefaults(board.name)}
             followed={followedBySign(board.id)}
           >
-            <QrCode text={origin + publicPath(board.slug)} size={64} level="L" label={`QR code: watch “${board.name}”`} />
+            <QrCode text={origin + publicPath(board.slug)} size={64} level="L" label={t('scoreboard.qr.of', { name: board.name })} />
           </SmallCode>
         ),
       })}
@@ -41,6 +42,6 @@ export default function ScoreboardsCard() {
 
 /** Returns 'The Foxes · 325', or the number of teams while none has points. */
 function standText({ teams = [], team_count }: ListedBoard): string {
-  const leader = leaderOf(teams, texts())
-  return leader ? `${leader.text} · ${numberText(leader.score)}` : teamsText(team_count)
+  const leader = leaderText(teams)
+  return leader ? `${leader.text} · ${numberText(leader.score)}` : t('scoreboard.teams', { count: team_count })
 }

@@ -7,9 +7,10 @@ import { Card, CardHead } from '../../../../kit/ui/card.tsx'
 import { cx } from '../../../../kit/ui/cx.ts'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
 import { TimeAgo } from '../../../../kit/ui/time-ago.tsx'
-import { numberText, pointsText } from '../../logic.ts'
 import type { ScoreEvent, Team } from '../../tables.ts'
 import { Swatch } from './color-select.tsx'
+import { t } from './host-messages/t.ts'
+import { numberText, pointsText } from './points.ts'
 import type { Presses } from './use-presses.ts'
 
 /** Events shown at first; a button doubles the number. */
@@ -34,18 +35,23 @@ export function EventsPanel({
   const undone = new Set([...list.rows, ...presses.waiting].flatMap((one) => one.undoes ?? []))
   const lastReset = lastResets(list.rows, undone)
   return (
-    <Card aria-label="Recent points">
+    <Card aria-label={t('scoreboard.events')}>
       <CardHead>
-        <h2 className="font-[650] text-16">Recent points</h2>
+        <h2 className="font-[650] text-16">{t('scoreboard.events')}</h2>
       </CardHead>
       {list.state === 'loading' && <Loading />}
-      {list.state === 'failed' && <LoadFailed text="Failed to load recent points" onRetry={list.reload} />}
+      {list.state === 'failed' && <LoadFailed text={t('scoreboard.events.failed')} onRetry={list.reload} />}
       {list.state === 'ready' && list.rows.length + presses.waiting.length === 0 && (
-        <p className="px-5 py-10 text-center text-14 text-quiet">Every press is listed here, and can be taken back.</p>
+        <p className="px-5 py-10 text-center text-14 text-quiet">{t('scoreboard.events.empty')}</p>
       )}
       <ul>
         {[...presses.waiting].reverse().map((press) => (
-          <Row key={press.id} of={press} team={teamOf.get(press.teamId)} state={press.state === 'held' ? 'not sent yet' : 'on its way'} />
+          <Row
+            key={press.id}
+            of={press}
+            team={teamOf.get(press.teamId)}
+            state={t(press.state === 'held' ? 'scoreboard.press.held' : 'scoreboard.press.sending')}
+          />
         ))}
         {list.rows.map((event) => (
           <Row
@@ -53,7 +59,7 @@ export function EventsPanel({
             of={event}
             team={teamOf.get(event.team_id)}
             fresh={list.fresh.has(event.id)}
-            by={event.helper ?? (event.user_id === userId ? name : 'another host')}
+            by={byText(event.helper ?? (event.user_id === userId ? name : null))}
             at={event.created_at}
             isUndone={undone.has(event.id)}
             onUndo={canUndo(event, undone, lastReset) ? () => presses.undo(event) : undefined}
@@ -63,13 +69,15 @@ export function EventsPanel({
       {list.rows.length >= limit && (
         <div className="border-line border-t p-3 text-center">
           <Button variant="ghost" size="small" onClick={onMore}>
-            Show more
+            {t('scoreboard.events.more')}
           </Button>
         </div>
       )}
     </Card>
   )
 }
+
+const byText = (name: string | null): string => (name === null ? t('scoreboard.events.byOther') : t('scoreboard.events.by', { name }))
 
 /** Returns the time of each team's last reset that was not undone. `rows`: newest first. */
 const lastResets = (rows: readonly ScoreEvent[], undone: ReadonlySet<string>): ReadonlyMap<string, string> =>
@@ -104,7 +112,13 @@ function Row({
   isUndone?: boolean
   onUndo?: (() => void) | undefined
 }) {
-  const name = team?.name ?? 'Deleted team'
+  const what = [
+    undoes !== null && t('scoreboard.events.undo'),
+    resets && t('scoreboard.events.reset'),
+    isUndone && t('scoreboard.events.takenBack'),
+    by,
+  ]
+  const name = team?.name ?? t('scoreboard.events.deletedTeam')
   return (
     <li
       data-fresh={fresh || undefined}
@@ -123,10 +137,7 @@ function Row({
         <p className="text-12 text-quiet">
           {state ?? (
             <>
-              {undoes !== null && 'undo · '}
-              {resets && 'reset · '}
-              {isUndone && 'taken back · '}
-              by {by} · {at && <TimeAgo at={at} />}
+              {what.filter(Boolean).join(' · ')} · {at && <TimeAgo at={at} />}
             </>
           )}
         </p>
@@ -136,11 +147,11 @@ function Row({
           variant="ghost"
           size="small"
           className="min-h-12 lg:min-h-8"
-          aria-label={`Undo ${numberText(points)} points of ${name}`}
+          aria-label={t('scoreboard.press.undo.of', { points: numberText(points), name })}
           onClick={onUndo}
         >
           <Undo2 aria-hidden="true" />
-          Undo
+          {t('scoreboard.press.undo')}
         </Button>
       )}
     </li>

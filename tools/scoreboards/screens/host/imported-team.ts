@@ -1,8 +1,8 @@
-import { tooLong } from '../../../../parts/free-text.ts'
-import { texts } from '../../../../parts/texts/texts.tsx'
 import { hasNamesake } from '../../logic.ts'
-import { BOARD_FULL, isFull, NAME_TAKEN, TEAM_COLORS, TEAM_NAME_MAX, type Team, type TeamColor } from '../../tables.ts'
+import { isFull, TEAM_COLORS, TEAM_NAME_MAX, TEAMS_MAX, type Team } from '../../tables.ts'
+import { colorText } from './color-select.tsx'
 import { freeColor } from './free-color.ts'
+import { t } from './host-messages/t.ts'
 
 export type ImportedTeam = Pick<Team, 'name' | 'color'> & { scoreboard_id: string }
 
@@ -12,13 +12,17 @@ export function importedTeam(
   boardId: string,
   others: readonly (Pick<Team, 'name' | 'color'> & { id?: string })[],
 ): ImportedTeam | string {
-  const problem = name.trim() === '' ? 'There is no name.' : tooLong(name, TEAM_NAME_MAX, texts())
-  if (problem) return problem
-  if (isFull(others.length)) return BOARD_FULL
-  if (hasNamesake(name, others)) return NAME_TAKEN
+  const over = Array.from(name.trim()).length - TEAM_NAME_MAX
+  if (name.trim() === '') return t('scoreboard.import.nameless')
+  if (over > 0) return t('scoreboard.import.long', { count: over })
+  if (isFull(others.length)) return t('scoreboard.panel.full', { max: TEAMS_MAX })
+  if (hasNamesake(name, others)) return t('scoreboard.team.taken')
   const wanted = color.trim().toLowerCase()
   if (wanted === '') return { scoreboard_id: boardId, name: name.trim(), color: freeColor(others) }
-  return isColor(wanted) ? { scoreboard_id: boardId, name: name.trim(), color: wanted } : `A color is one of: ${TEAM_COLORS.join(', ')}.`
+  const known = TEAM_COLORS.find((one) => one === wanted || nameOf(one) === wanted)
+  if (known) return { scoreboard_id: boardId, name: name.trim(), color: known }
+  return t('scoreboard.import.wrongColor', { colors: TEAM_COLORS.map(nameOf).join(', ') })
 }
 
-const isColor = (text: string): text is TeamColor => TEAM_COLORS.some((color) => color === text)
+/** A color as the host's language calls it. English names are understood in any. */
+const nameOf = (color: Team['color']): string => colorText(color).toLowerCase()

@@ -3,12 +3,13 @@ import type { FollowedRows } from '../../../../kit/data/followed-rows.ts'
 import { LoadFailed } from '../../../../kit/list/load-failed.tsx'
 import { useStableRows } from '../../../../kit/rows/stable-rows.ts'
 import { EmptyState } from '../../../../kit/ui/empty-state.tsx'
-import { GoneText, goneText, MISSED } from '../../../../kit/ui/removed-row.tsx'
+import { GoneText, goneText, missedText } from '../../../../kit/ui/removed-row.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
 import { showNote } from '../../../../kit/ui/toasts.tsx'
 import { useScoreEvents, useTeams } from '../../data.ts'
 import type { Scoreboard, Team } from '../../tables.ts'
 import { EventsPanel, FIRST_EVENTS } from './events-panel.tsx'
+import { t } from './host-messages/t.ts'
 import { KeeperCard } from './keeper-card.tsx'
 import { PressNotices } from './press-notices.tsx'
 import { UndoBar } from './undo-bar.tsx'
@@ -27,10 +28,10 @@ export function KeeperBoard({ board, noTeams }: { board: Scoreboard; noTeams?: R
     <>
       <PressNotices presses={presses} teams={teams.rows} />
       {teams.state === 'loading' && <Loading />}
-      {teams.state === 'failed' && <LoadFailed text="Failed to refresh teams" onRetry={teams.reload} />}
+      {teams.state === 'failed' && <LoadFailed text={t('scoreboard.keeper.teams.failed')} onRetry={teams.reload} />}
       {teams.state === 'ready' && teams.rows.length === 0 && (
-        <EmptyState title="No teams yet" action={noTeams}>
-          Points need somebody to go to.
+        <EmptyState title={t('scoreboard.noTeams')} action={noTeams}>
+          {t('scoreboard.keeper.empty.about')}
         </EmptyState>
       )}
       {teams.rows.length > 0 && (
@@ -56,7 +57,10 @@ export function KeeperBoard({ board, noTeams }: { board: Scoreboard; noTeams?: R
 
 /** The teams' cards. A deleted team leaves a placeholder, so that a press cannot hit its neighbour. */
 function Cards({ teams, children }: { teams: FollowedRows<'teams', Team>; children: (team: Team) => ReactNode }) {
-  const { places, guard } = useStableRows(teams.rows, { became: () => goneText('Deleted', false), onMissed: () => showNote(MISSED) })
+  const { places, guard } = useStableRows(teams.rows, {
+    became: () => goneText(t('scoreboard.keeper.gone'), false),
+    onMissed: () => showNote(missedText()),
+  })
   return (
     <ul {...guard} className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-3 sm:gap-4">
       {places.map(({ id, row, became, height }) =>

@@ -2,8 +2,9 @@ import { type CSSProperties, type FormEvent, useRef, useState } from 'react'
 import { Button } from '../../../../kit/ui/button.tsx'
 import { controlClass } from '../../../../kit/ui/field.tsx'
 import { RollingNumber } from '../../../../kit/ui/rolling-number.tsx'
-import { parsePoints, pointsText } from '../../logic.ts'
 import { SCORE_MAX, type Team } from '../../tables.ts'
+import { t } from './host-messages/t.ts'
+import { parsePoints, pointsText } from './points.ts'
 import type { Press } from './use-presses.ts'
 
 /** A team's card: the score including unconfirmed presses, three buttons, a field for other numbers. */
@@ -44,7 +45,7 @@ export function KeeperCard({
             key={at}
             size="large"
             className="touch-manipulation border-transparent! bg-(--team)! px-2! font-[650]! text-(--on-team)! tabular-nums hover:brightness-95"
-            aria-label={`${pointsText(points)} for ${team.name}`}
+            aria-label={t('scoreboard.press', { points: pointsText(points), name: team.name })}
             onClick={() => onAdd(points)}
           >
             {pointsText(points)}
@@ -57,7 +58,7 @@ export function KeeperCard({
 }
 
 const waitingText = (sum: number, waiting: readonly Press[]): string =>
-  `${pointsText(sum)} ${waiting.some((press) => press.state === 'held') ? 'not sent yet' : 'on its way'}`
+  `${pointsText(sum)} ${t(waiting.some(({ state }) => state === 'held') ? 'scoreboard.press.held' : 'scoreboard.press.sending')}`
 
 /** A field for any whole number, which may be negative. Clears text that is no number, and ignores it. */
 function CustomPoints({ team, onAdd }: { team: Team; onAdd: (points: number) => void }) {
@@ -81,16 +82,16 @@ function CustomPoints({ team, onAdd }: { team: Team; onAdd: (points: number) => 
         ref={field}
         type="number"
         step="1"
-        aria-label={`Points for ${team.name}`}
+        aria-label={t('scoreboard.press.points', { name: team.name })}
         aria-invalid={problem !== null || undefined}
         aria-describedby={problem === null ? undefined : note}
-        placeholder="Points"
+        placeholder={t('scoreboard.press.placeholder')}
         className={`${controlClass} h-12 tabular-nums`}
         value={text}
         onChange={(e) => setText(e.target.value)}
       />
-      <Button type="submit" variant="ghost" size="large" aria-label={`Add points for ${team.name}`}>
-        Add
+      <Button type="submit" variant="ghost" size="large" aria-label={t('scoreboard.press.add.of', { name: team.name })}>
+        {t('scoreboard.press.add')}
       </Button>
       {problem !== null && (
         <p id={note} role="alert" className="col-span-2 text-14 text-danger">

@@ -1,25 +1,30 @@
 import { CircleAlert, CloudOff } from 'lucide-react'
 import { useProgramFault } from '../../../../kit/data/program-fault.ts'
 import { Button } from '../../../../kit/ui/button.tsx'
-import { pointsText } from '../../logic.ts'
 import type { Team } from '../../tables.ts'
-import type { Presses } from './use-presses.ts'
+import { t } from './host-messages/t.ts'
+import { pointsText } from './points.ts'
+import type { Press, Presses } from './use-presses.ts'
 
 /** Presses that need attention: those that the server has not answered, and those that it refused. */
 export function PressNotices({ presses, teams }: { presses: Presses; teams: readonly Team[] }) {
   const isFaulty = useProgramFault()
   const held = presses.waiting.filter((press) => press.state === 'held')
-  const nameOf = (id: string) => teams.find((team) => team.id === id)?.name ?? 'a team that was deleted'
+  const refusedText = ({ points, teamId }: Press): string => {
+    const name = teams.find(({ id }) => id === teamId)?.name
+    const of = { points: pointsText(points) }
+    return name === undefined ? t('scoreboard.press.refused.deleted', of) : t('scoreboard.press.refused', { ...of, name })
+  }
   return (
     <div role="status">
       {held.length > 0 && (
         <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-panel border border-line bg-panel px-4 py-3 text-14">
           <CloudOff aria-hidden="true" className="size-5 shrink-0 text-warning" />
           <span className="min-w-0 flex-[1_1_14rem]">
-            {isFaulty ? 'This page has a fault: load it again.' : 'The server does not answer.'} {heldText(held.length)}
+            {t(isFaulty ? 'scoreboard.press.fault' : 'scoreboard.press.noServer')} {t('scoreboard.press.kept', { count: held.length })}
           </span>
           <Button size="small" className="min-h-12 lg:min-h-8" onClick={presses.retry}>
-            Send now
+            {t('scoreboard.press.now')}
           </Button>
         </p>
       )}
@@ -30,18 +35,13 @@ export function PressNotices({ presses, teams }: { presses: Presses; teams: read
         >
           <CircleAlert aria-hidden="true" className="size-5 shrink-0 text-danger" />
           <span className="min-w-0 flex-[1_1_14rem]">
-            {pointsText(press.points)} for {nameOf(press.teamId)} did not count. {press.reason}
+            {refusedText(press)} {press.reason}
           </span>
           <Button size="small" className="min-h-12 lg:min-h-8" onClick={() => presses.dismiss(press.id)}>
-            Dismiss
+            {t('scoreboard.press.dismiss')}
           </Button>
         </p>
       ))}
     </div>
   )
 }
-
-const heldText = (n: number): string =>
-  n === 1
-    ? 'A press is kept on this device, and sent again until it counts.'
-    : `${n} presses are kept on this device, and sent again until they count.`

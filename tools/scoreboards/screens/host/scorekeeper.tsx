@@ -7,16 +7,23 @@ import { PageHeader } from '../../../../kit/ui/page-header.tsx'
 import { useBoard } from '../../data.ts'
 import { adminPath, publicPath } from '../../logic.ts'
 import type { Scoreboard } from '../../tables.ts'
+import { t } from './host-messages/t.ts'
 import { KeeperBoard } from './keeper-board.tsx'
 
-const BACK = { to: '/scoreboards', label: 'All Scoreboards' }
+const BACK = {
+  to: '/scoreboards',
+  get label() {
+    return t('scoreboard.keeper.back')
+  },
+}
+const KEEPER = t.below('scoreboard.keeper')
 
 /** /scoreboard/:id/scorekeeper */
 export default function Scorekeeper() {
   const { id = '' } = useParams()
   const followed = useBoard(id, useHost().userId)
   return (
-    <Detail followed={followed} noun="Scoreboard" back={BACK} failure="Failed to load scoreboard data">
+    <Detail followed={followed} texts={KEEPER} back={BACK}>
       {(board) => <Keeper board={board} />}
     </Detail>
   )
@@ -26,17 +33,17 @@ function Keeper({ board }: { board: Scoreboard }) {
   return (
     <>
       <PageHeader
-        title={`${board.name} - Score Keeper`}
+        title={t('scoreboard.keeper.title', { name: board.name })}
         back={BACK}
         actions={
           <>
-            <ButtonLink to={publicPath(board.slug)}>View</ButtonLink>
-            <ButtonLink to={adminPath(board.id)}>Manage</ButtonLink>
+            <ButtonLink to={publicPath(board.slug)}>{t('scoreboard.view')}</ButtonLink>
+            <ButtonLink to={adminPath(board.id)}>{t('scoreboard.manage')}</ButtonLink>
             <OpenWallButton session={board.id} />
           </>
         }
       />
-      <KeeperBoard board={board} noTeams={<ButtonLink to={adminPath(board.id)}>Add teams</ButtonLink>} />
+      <KeeperBoard board={board} noTeams={<ButtonLink to={adminPath(board.id)}>{t('scoreboard.keeper.addTeams')}</ButtonLink>} />
     </>
   )
 }

@@ -10,17 +10,13 @@ import { Card, CardHead } from '../../../../kit/ui/card.tsx'
 import { TextField } from '../../../../kit/ui/field.tsx'
 import { labelIn, type Option, Select } from '../../../../kit/ui/select.tsx'
 import { Switch } from '../../../../kit/ui/switch.tsx'
-import { parseFinishLine, parseQuickPoints, publicPath } from '../../logic.ts'
-import { checkSlug, type DisplayType, SCORE_MAX, type Scoreboard } from '../../tables.ts'
+import { publicPath } from '../../logic.ts'
+import { checkSlug, DISPLAY_TYPES, type DisplayType, SCORE_MAX, type Scoreboard, SLUG_MAX } from '../../tables.ts'
+import { t } from './host-messages/t.ts'
+import { parseFinishLine, parseQuickPoints } from './points.ts'
 import { type TellUnsaved, useTellUnsaved } from './use-unsaved.ts'
 
-const TYPES: readonly Option[] = [
-  { value: 'bar_chart', label: 'Bar Chart' },
-  { value: 'racing_horses', label: 'Racing Horses' },
-]
-
-const FAILURE = 'Failed to update scoreboard'
-const TAKEN = 'Another scoreboard has this slug. Please choose another.'
+const typeOptions = (): Option[] => DISPLAY_TYPES.map((value) => ({ value, label: t(`scoreboard.type.${value}`) }))
 
 /**
  * Address and appearance of the scoreboard. Shows problems at their fields, including a slug that is taken.
@@ -38,7 +34,8 @@ export function SettingsPanel({
   const { draft, set } = form
   const [problems, setProblems] = useState<Problems>({})
   const { busy, save } = useSettingsSave()
-  useTellUnsaved(tell, 'settings', form.dirty ? 'Your changes to the settings have not been saved.' : null)
+  useTellUnsaved(tell, 'settings', form.dirty ? t('scoreboard.settings.unsaved') : null)
+  const types = typeOptions()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const found = valuesOf(draft, board).problems
@@ -55,32 +52,31 @@ export function SettingsPanel({
     }
     void save({
       form: event.currentTarget,
-      write: async () => (await change(board, over, { success: 'Scoreboard updated successfully', failure: FAILURE, told })) !== null,
+      write: async () =>
+        (await change(board, over, { success: t('scoreboard.settings.done'), failure: t('scoreboard.settings.failed'), told })) !== null,
       onSaved: form.forget,
       onRefused() {
-        if (taken) setProblems({ slug: TAKEN })
+        if (taken) setProblems({ slug: t('scoreboard.slug.taken') })
         return taken
       },
     })
   }
   return (
-    <Card aria-label="Settings">
+    <Card aria-label={t('scoreboard.settings')}>
       <CardHead>
-        <h2 className="font-[650] text-20">Settings</h2>
+        <h2 className="font-[650] text-20">{t('scoreboard.settings')}</h2>
       </CardHead>
       <form onSubmit={submit} noValidate className="grid gap-4 p-5">
-        <Chosen label="Slug" conflict={form.conflict('slug')}>
+        <Chosen label={t('scoreboard.slug')} conflict={form.conflict('slug')}>
           <TextField
-            label="Slug"
+            label={t('scoreboard.slug')}
             required
             value={draft.slug}
             error={problems.slug}
             hint={
               <>
                 {shownUrl(window.location.origin + publicPath(draft.slug.trim() || '…'))}
-                {draft.slug.trim() !== board.slug && (
-                  <span className="block">Printed codes and links with the old address stop working.</span>
-                )}
+                {draft.slug.trim() !== board.slug && <span className="block">{t('scoreboard.slug.changed')}</span>}
               </>
             }
             autoCapitalize="none"
@@ -89,45 +85,49 @@ export function SettingsPanel({
             onChange={(e) => set({ slug: e.target.value })}
           />
         </Chosen>
-        <Chosen label="Display Type" conflict={form.conflict('displayType')} show={(type) => labelIn(TYPES, type)}>
+        <Chosen label={t('scoreboard.displayType')} conflict={form.conflict('displayType')} show={(type) => labelIn(types, type)}>
           <Select
-            label="Display Type"
-            options={TYPES}
+            label={t('scoreboard.displayType')}
+            options={types}
             value={draft.displayType}
             onChange={(e) => set({ displayType: e.target.value as DisplayType })}
           />
         </Chosen>
-        <Chosen label="Finish Line" conflict={form.conflict('finishLine')}>
+        <Chosen label={t('scoreboard.finish')} conflict={form.conflict('finishLine')}>
           <TextField
-            label="Finish Line"
+            label={t('scoreboard.finish')}
             value={draft.finishLine}
             error={problems.finishLine}
-            hint="The score that wins. Empty: none."
+            hint={t('scoreboard.finish.hint')}
             inputMode="numeric"
             autoComplete="off"
             onChange={(e) => set({ finishLine: e.target.value })}
           />
         </Chosen>
-        <Chosen label="Score Keeper Buttons" conflict={form.conflict('quick')} show={(points) => points.join(', ')}>
+        <Chosen label={t('scoreboard.quick')} conflict={form.conflict('quick')} show={(points) => points.join(', ')}>
           <QuickPoints values={draft.quick} problem={problems.quick} onChange={(quick) => set({ quick })} />
         </Chosen>
-        <Chosen label="Dark Mode" conflict={form.conflict('darkMode')} show={(on) => (on ? 'On' : 'Off')}>
+        <Chosen
+          label={t('scoreboard.dark')}
+          conflict={form.conflict('darkMode')}
+          show={(on) => t(on ? 'scoreboard.dark.on' : 'scoreboard.dark.off')}
+        >
           <Switch
-            label="Dark Mode"
-            hint="The public page on a dark stage."
+            label={t('scoreboard.dark')}
+            hint={t('scoreboard.dark.hint')}
             checked={draft.darkMode}
             onChange={(darkMode) => set({ darkMode })}
           />
         </Chosen>
         <Button type="submit" busy={busy} className="justify-self-start">
-          Save Settings
+          {t('scoreboard.settings.save')}
         </Button>
       </form>
     </Card>
   )
 }
 
-const PLACES = ['First', 'Second', 'Third']
+const PLACES = ['first', 'second', 'third'] as const
 
 /** Points of the score keeper's three buttons. */
 function QuickPoints({
@@ -141,12 +141,12 @@ function QuickPoints({
 }) {
   return (
     <fieldset>
-      <legend className="mb-1.5 font-[550] text-14">Score Keeper Buttons</legend>
+      <legend className="mb-1.5 font-[550] text-14">{t('scoreboard.quick')}</legend>
       <div className="grid grid-cols-3 gap-2">
         {PLACES.map((place, at) => (
           <TextField
             key={place}
-            label={`${place} button`}
+            label={t(`scoreboard.quick.${place}`)}
             labelHidden
             value={values[at] ?? ''}
             aria-invalid={problem !== undefined || undefined}
@@ -158,7 +158,7 @@ function QuickPoints({
         ))}
       </div>
       <p id="quick-points-note" role={problem ? 'alert' : undefined} className={`mt-1.5 text-14 ${problem ? 'text-danger' : 'text-quiet'}`}>
-        {problem ?? 'Points that one press gives.'}
+        {problem ?? t('scoreboard.quick.hint')}
       </p>
     </fieldset>
   )
@@ -184,6 +184,13 @@ const formValuesOf = ({ slug, display_type, finish_line, dark_mode, quick_points
   quick: quick_points.map(String),
 })
 
+/** Returns what is wrong with a slug, in the host's language. The rule is the column's. */
+function slugProblem(slug: string): string | undefined {
+  if (checkSlug(slug) === null) return undefined
+  if (slug === '') return t('scoreboard.slug.none')
+  return slug.length > SLUG_MAX ? t('scoreboard.slug.long', { max: SLUG_MAX }) : t('scoreboard.slug.wrong')
+}
+
 /** Returns the values to store over `row`, or null with the problems of the form. */
 function valuesOf(
   { slug, displayType, finishLine, darkMode, quick }: FormValues,
@@ -195,7 +202,7 @@ function valuesOf(
   const points = quick.map(parseQuickPoints)
   const wrong = points.find((one) => 'problem' in one)
   const problems = {
-    slug: checkSlug(trimmed) ?? undefined,
+    slug: slugProblem(trimmed),
     finishLine: 'problem' in finish ? finish.problem : undefined,
     quick: wrong && 'problem' in wrong ? wrong.problem : undefined,
   }

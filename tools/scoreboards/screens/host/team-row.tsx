@@ -6,8 +6,9 @@ import { Button, IconButton } from '../../../../kit/ui/button.tsx'
 import { cx } from '../../../../kit/ui/cx.ts'
 import { TextField } from '../../../../kit/ui/field.tsx'
 import { RollingNumber } from '../../../../kit/ui/rolling-number.tsx'
-import { NAME_TAKEN, TEAM_NAME_MAX, type Team, type TeamColor } from '../../tables.ts'
+import { TEAM_NAME_MAX, type Team, type TeamColor } from '../../tables.ts'
 import { ColorSelect, colorText, Swatch } from './color-select.tsx'
+import { t } from './host-messages/t.ts'
 import { type TellUnsaved, useTellUnsaved } from './use-unsaved.ts'
 
 interface Props {
@@ -48,10 +49,10 @@ export function TeamRow(props: Props) {
             </p>
           </div>
           <RollingNumber value={team.score} className="font-[650] text-20" />
-          <IconButton label={`Edit ${team.name}`} onClick={() => setEditing(true)}>
+          <IconButton label={t('scoreboard.team.edit', { name: team.name })} onClick={() => setEditing(true)}>
             <Pencil aria-hidden="true" />
           </IconButton>
-          <IconButton label={`Delete ${team.name}`} onClick={onDelete}>
+          <IconButton label={t('scoreboard.team.remove', { name: team.name })} onClick={onDelete}>
             <Trash2 aria-hidden="true" />
           </IconButton>
         </div>
@@ -60,29 +61,31 @@ export function TeamRow(props: Props) {
   )
 }
 
-const TEXTS = { success: 'Team updated successfully', failure: 'Failed to update team' }
-
 function EditTeam({ team, isTaken, update, tell, onDone }: Props & { onDone: () => void }) {
   const [name, setName] = useState(team.name)
   const [color, setColor] = useState<TeamColor>(team.color)
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const isDirty = name !== team.name || color !== team.color
-  useTellUnsaved(tell, team.id, isDirty ? `Your changes to “${team.name}” have not been saved.` : null)
+  useTellUnsaved(tell, team.id, isDirty ? t('scoreboard.team.unsaved', { name: team.name }) : null)
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    if (isBlank(name)) return setProblem('A team needs a name.')
-    if (isTaken(name)) return setProblem(NAME_TAKEN)
+    if (isBlank(name)) return setProblem(t('scoreboard.team.nameless'))
+    if (isTaken(name)) return setProblem(t('scoreboard.team.taken'))
     setBusy(true)
-    const saved = await update(team.id, { name: name.trim(), color }, TEXTS)
+    const saved = await update(
+      team.id,
+      { name: name.trim(), color },
+      { success: t('scoreboard.team.done'), failure: t('scoreboard.team.failed') },
+    )
     setBusy(false)
     if (saved) onDone()
   }
   return (
     <form onSubmit={save} noValidate className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 sm:grid-cols-[minmax(0,1fr)_10rem_auto]">
       <TextField
-        label={`Name of ${team.name}`}
+        label={t('scoreboard.team.label', { name: team.name })}
         labelHidden
         value={name}
         error={problem}
@@ -95,9 +98,9 @@ function EditTeam({ team, isTaken, update, tell, onDone }: Props & { onDone: () 
       <ColorSelect value={color} onChange={setColor} labelHidden />
       <div className="flex gap-2">
         <Button type="submit" variant="primary" busy={busy}>
-          Save
+          {t('scoreboard.team.save')}
         </Button>
-        <Button onClick={onDone}>Cancel</Button>
+        <Button onClick={onDone}>{t('scoreboard.team.cancel')}</Button>
       </div>
     </form>
   )

@@ -9,13 +9,14 @@ import { ConfirmDialog } from '../../../../kit/ui/confirm-dialog.tsx'
 import { TextField } from '../../../../kit/ui/field.tsx'
 import { RollingNumber } from '../../../../kit/ui/rolling-number.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
-import { texts } from '../../../../parts/texts/texts.tsx'
 import { resetScores, useArrivals, useTeams } from '../../data.ts'
-import { finishedText, hasFinished, hasNamesake, numberText } from '../../logic.ts'
-import { BOARD_FULL, isFull, NAME_TAKEN, type Scoreboard, TEAM_NAME_MAX, type Team, type TeamColor } from '../../tables.ts'
+import { type Arrival, arrivalOf, hasFinished, hasNamesake } from '../../logic.ts'
+import { isFull, type Scoreboard, TEAM_NAME_MAX, TEAMS_MAX, type Team, type TeamColor } from '../../tables.ts'
 import { ColorSelect, colorText } from './color-select.tsx'
 import { freeColor } from './free-color.ts'
+import { t } from './host-messages/t.ts'
 import { ImportTeams } from './import-teams.tsx'
+import { numberText } from './points.ts'
 import { TeamRow } from './team-row.tsx'
 import { type TellUnsaved, useTellUnsaved } from './use-unsaved.ts'
 
@@ -26,11 +27,11 @@ export function TeamsPanel({ board, tell }: { board: Scoreboard; tell: TellUnsav
   // Keeps the team while the dialog fades out.
   const [doomed, setDoomed] = useState<{ team: Team; hasNamesake: boolean; open: boolean } | null>(null)
   return (
-    <Card aria-label="Teams">
+    <Card aria-label={t('scoreboard.panel')}>
       <CardHead>
         <h2 className="flex items-baseline gap-2 font-normal text-16 text-quiet">
           <RollingNumber value={list.rows.length} className="font-bold text-32 text-main" />
-          {list.rows.length === 1 ? 'Team' : 'Teams'}
+          {t('scoreboard.panel.unit', { count: list.rows.length })}
         </h2>
         <div className="flex flex-wrap gap-2">
           {list.state === 'ready' && <ImportTeams board={board} teams={list.rows} />}
@@ -38,7 +39,7 @@ export function TeamsPanel({ board, tell }: { board: Scoreboard; tell: TellUnsav
         </div>
       </CardHead>
       {list.state === 'loading' && <Loading />}
-      {list.state === 'failed' && <LoadFailed text="Failed to refresh teams" onRetry={list.reload} />}
+      {list.state === 'failed' && <LoadFailed text={t('scoreboard.keeper.teams.failed')} onRetry={list.reload} />}
       {list.state === 'ready' && (
         <>
           <AddTeam
@@ -47,11 +48,11 @@ export function TeamsPanel({ board, tell }: { board: Scoreboard; tell: TellUnsav
             onAdd={async (name, color) =>
               (await list.insert(
                 { scoreboard_id: board.id, name, color },
-                { success: 'Team added successfully', failure: 'Failed to add team' },
+                { success: t('scoreboard.panel.add.done'), failure: t('scoreboard.panel.add.failed') },
               )) !== null
             }
           />
-          {list.rows.length === 0 && <p className="px-5 py-12 text-center text-quiet">No teams yet. Add the first one above.</p>}
+          {list.rows.length === 0 && <p className="px-5 py-12 text-center text-quiet">{t('scoreboard.panel.empty')}</p>}
           <ul>
             {list.rows.map((team) => (
               <TeamRow
@@ -59,7 +60,7 @@ export function TeamsPanel({ board, tell }: { board: Scoreboard; tell: TellUnsav
                 team={team}
                 fresh={list.fresh.has(team.id)}
                 pending={list.pending.has(team.id)}
-                finished={hasFinished(team.score, board.finish_line) ? finishedText(team.id, arrivals, texts()) : null}
+                finished={hasFinished(team.score, board.finish_line) ? finishedText(team.id, arrivals) : null}
                 isTaken={(name) => hasNamesake(name, list.rows, team.id)}
                 update={list.update}
                 tell={tell}
@@ -73,13 +74,15 @@ export function TeamsPanel({ board, tell }: { board: Scoreboard; tell: TellUnsav
         <ConfirmDialog
           open={doomed.open}
           onClose={() => setDoomed({ ...doomed, open: false })}
-          title={doomed.hasNamesake ? `Delete ${withColor(doomed.team)}?` : 'Delete this team?'}
+          title={doomed.hasNamesake ? t('scoreboard.team.delete.named', { name: withColor(doomed.team) }) : t('scoreboard.team.delete.ask')}
           about={deleteText(
             doomed.hasNamesake ? withColor(doomed.team) : doomed.team.name,
-            doomed.team.score === 0 ? null : `${numberText(doomed.team.score)} points`,
+            doomed.team.score === 0 ? null : t('scoreboard.team.points', { points: numberText(doomed.team.score) }),
           )}
-          confirm="Delete team"
-          onConfirm={() => list.remove(doomed.team.id, { success: 'Team deleted successfully', failure: 'Failed to delete team' })}
+          confirm={t('scoreboard.team.delete')}
+          onConfirm={() =>
+            list.remove(doomed.team.id, { success: t('scoreboard.team.delete.done'), failure: t('scoreboard.team.delete.failed') })
+          }
         />
       )}
     </Card>
@@ -88,6 +91,12 @@ export function TeamsPanel({ board, tell }: { board: Scoreboard; tell: TellUnsav
 
 const withColor = ({ name, color }: Team): string => `${name} (${colorText(color)})`
 
+/** Returns 'Finished', or 'Finished 2nd' if several teams have and their order is known. */
+function finishedText(teamId: string, arrivals: readonly Arrival[]): string {
+  const place = arrivalOf(teamId, arrivals)
+  return place === null ? t('scoreboard.finished') : t('scoreboard.finished.nth', { place })
+}
+
 /** Sets all scores to 0, after confirmation. */
 function ResetScores({ board, teams }: { board: Scoreboard; teams: readonly Team[] }) {
   const [open, setOpen] = useState(false)
@@ -95,14 +104,14 @@ function ResetScores({ board, teams }: { board: Scoreboard; teams: readonly Team
   return (
     <>
       <Button size="small" disabled={scored === 0} onClick={() => setOpen(true)}>
-        Reset Scores
+        {t('scoreboard.panel.reset')}
       </Button>
       <ConfirmDialog
         open={open}
         onClose={() => setOpen(false)}
-        title="Reset all scores?"
-        about={`${scored === 1 ? 'The score of 1 team goes' : `The scores of ${numberText(scored)} teams go`} back to 0. The score keeper lists what was taken, and can give it back team by team.`}
-        confirm="Reset scores"
+        title={t('scoreboard.panel.reset.ask')}
+        about={t('scoreboard.panel.reset.about', { count: scored })}
+        confirm={t('scoreboard.panel.reset.confirm')}
         onConfirm={() => resetScores(board.id)}
       />
     </>
@@ -121,12 +130,12 @@ function AddTeam({ teams, tell, onAdd }: AddProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const color = chosen ?? freeColor(teams)
-  useTellUnsaved(tell, 'new team', isBlank(name) ? null : `“${name.trim()}” has not been added as a team.`)
+  useTellUnsaved(tell, 'new team', isBlank(name) ? null : t('scoreboard.panel.unsaved', { name: name.trim() }))
   const add = async (event: FormEvent) => {
     event.preventDefault()
     if (busy || isBlank(name)) return
-    if (isFull(teams.length)) return setProblem(BOARD_FULL)
-    if (hasNamesake(name, teams)) return setProblem(NAME_TAKEN)
+    if (isFull(teams.length)) return setProblem(t('scoreboard.panel.full', { max: TEAMS_MAX }))
+    if (hasNamesake(name, teams)) return setProblem(t('scoreboard.team.taken'))
     setBusy(true)
     const added = await onAdd(name.trim(), color)
     setBusy(false)
@@ -140,12 +149,12 @@ function AddTeam({ teams, tell, onAdd }: AddProps) {
       className="grid grid-cols-[minmax(0,1fr)] items-end gap-3 border-line border-b px-5 py-4 sm:grid-cols-[minmax(0,1fr)_10rem_auto]"
     >
       <TextField
-        label="Team Name"
+        label={t('scoreboard.panel.label')}
         value={name}
         error={problem}
         maxLength={TEAM_NAME_MAX}
         autoComplete="off"
-        placeholder="The Foxes"
+        placeholder={t('scoreboard.panel.placeholder')}
         onChange={(e) => {
           setName(e.target.value)
           setProblem(null)
@@ -154,7 +163,7 @@ function AddTeam({ teams, tell, onAdd }: AddProps) {
       <ColorSelect value={color} onChange={setChosen} />
       <Button type="submit" variant="primary" busy={busy} className="h-11 sm:h-10">
         <Plus aria-hidden="true" />
-        Add Team
+        {t('scoreboard.panel.add')}
       </Button>
     </form>
   )

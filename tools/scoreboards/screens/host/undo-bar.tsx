@@ -1,8 +1,9 @@
 import { Undo2 } from 'lucide-react'
 import { Button } from '../../../../kit/ui/button.tsx'
-import { pointsText } from '../../logic.ts'
 import type { Team } from '../../tables.ts'
 import { Swatch } from './color-select.tsx'
+import { t } from './host-messages/t.ts'
+import { pointsText } from './points.ts'
 import type { Presses } from './use-presses.ts'
 
 /**
@@ -24,7 +25,7 @@ export function UndoBar({ presses: { latest, undo }, teams }: { presses: Presses
       </p>
       {shown && (
         <section
-          aria-label="Last press"
+          aria-label={t('scoreboard.press.last')}
           className="on-ink sticky bottom-[max(0.75rem,env(safe-area-inset-bottom))] z-20 mt-4 flex items-center gap-2.5 rounded-panel border border-line bg-page py-1.5 pr-1.5 pl-4 text-main lg:hidden"
         >
           <Swatch color={shown.team.color} className="size-5" />
@@ -39,11 +40,11 @@ export function UndoBar({ presses: { latest, undo }, teams }: { presses: Presses
             size="large"
             className="touch-manipulation"
             disabled={!shown.counted}
-            aria-label={`Undo ${shown.text} for ${shown.team.name}`}
+            aria-label={t('scoreboard.press.undo.last', { points: shown.text, name: shown.team.name })}
             onClick={() => undo(shown)}
           >
             <Undo2 aria-hidden="true" />
-            Undo
+            {t('scoreboard.press.undo')}
           </Button>
         </section>
       )}

@@ -4,6 +4,7 @@ import type { Parcel } from '../../../../kit/data/parcel.ts'
 import { useHost } from '../../../../kit/data/sign-in.tsx'
 import { showFailure } from '../../../../kit/ui/toasts.tsx'
 import type { ScoreEvent } from '../../tables.ts'
+import { t } from './host-messages/t.ts'
 import { type LatestPress, latestPress, SLIP_MS } from './latest-press.ts'
 import { type KeptPress, scoreOutbox } from './score-outbox.ts'
 
@@ -68,7 +69,7 @@ export function usePresses(boardId: string, events: readonly ScoreEvent[]): Pres
   // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal is told once, when it comes.
   useEffect(() => {
     const last = refused.at(-1)
-    if (last) showFailure('Failed to update score', new Error(last.reason))
+    if (last) showFailure(t('scoreboard.press.failed'), new Error(last.reason))
   }, [refusedIds])
 
   return {

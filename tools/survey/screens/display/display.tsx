@@ -5,7 +5,7 @@ import { hideIdlePointer } from '../../../../kit/display/idle-pointer.ts'
 import { Stage } from '../../../../kit/display/stage.tsx'
 import { joinLink, wayIn } from '../../../../kit/join/address.ts'
 import { useBrand, usePresentation } from '../../../../kit/join/presentation.ts'
-import { RoomTexts } from '../../../../kit/room/room-texts.tsx'
+import { RoomDisplay } from '../../../../kit/room/room-display.tsx'
 import { titleIn } from '../../../../kit/room/speaks.tsx'
 import { Button } from '../../../../kit/ui/button.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
@@ -20,9 +20,9 @@ import { loadProblem } from './load-problem.ts'
 export default function SurveyDisplay() {
   const id = useParams().id?.trim()
   return id ? (
-    <RoomTexts session={id}>
+    <RoomDisplay session={id}>
       <Shown id={id} />
-    </RoomTexts>
+    </RoomDisplay>
   ) : (
     <Trouble text="No survey ID provided" surveyId={null} />
   )

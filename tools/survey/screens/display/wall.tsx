@@ -1,8 +1,10 @@
 import type { WallProps } from '../../../../contract/tool.ts'
 import { BarWall } from '../../../../kit/wall/bar-wall.tsx'
 import { CardWall } from '../../../../kit/wall/card-wall.tsx'
+import { useSaid } from '../../../../kit/wall/said.ts'
 import { useHere } from '../../../../kit/wall/use-here.ts'
 import { Wall } from '../../../../kit/wall/wall.tsx'
+import { WallEmpty } from '../../../../kit/wall/wall-empty.tsx'
 import { useT } from '../../../../parts/texts/texts.tsx'
 import { useSums, useSurveyOnWall, useWordsOnWall } from '../../data.ts'
 import { meanOf, wallBars } from '../../logic.ts'
@@ -25,7 +27,7 @@ export default function SurveyWall({ id }: WallProps) {
       closed={survey?.active === false ? t('survey.wall.closed') : undefined}
       waiting={isWaiting ? { note: t('survey.wall.waiting'), qr: t('survey.wall.qr') } : undefined}
     >
-      {survey && !shown && <p className="wall-empty">{t('survey.noQuestions')}</p>}
+      {survey && !shown && <WallEmpty text={t('survey.noQuestions')} />}
       {shown && !shown.isRevealed && sent !== null && <Hidden sent={sent} />}
       {shown?.isRevealed && <Result key={shown.key} surveyId={id} shown={shown} />}
     </Wall>
@@ -59,9 +61,11 @@ function Chosen({ surveyId, shown }: { surveyId: string; shown: OnWall }) {
   const t = useT()
   const { rows, state } = useSums(surveyId)
   const bars = wallBars(shown, rows)
+  const isNone = bars.every(({ count }) => count === 0)
+  const mean = shown.question.type === 'rating' && !isNone ? meanOf(bars) : null
+  useSaid({ lines: [state === 'ready' && mean !== null ? `${t('survey.wall.average')}: ${t.number(mean, 1)}` : undefined] })
   if (state !== 'ready') return null
-  if (bars.every(({ count }) => count === 0)) return <p className="wall-empty">{t('survey.wall.none')}</p>
-  const mean = shown.question.type === 'rating' ? meanOf(bars) : null
+  if (isNone) return <WallEmpty text={t('survey.wall.none')} />
   if (mean === null) return <BarWall bars={bars} />
   return (
     <div className="survey-wall-rating">

@@ -7,19 +7,18 @@ import { HelpedSession } from '../../../../kit/helper/helped-session.tsx'
 import { useShownWords, useSurvey, useWords } from '../../data.ts'
 import type { Survey, SurveySum } from '../../host.ts'
 import { keysOf } from '../../logic.ts'
+import { t } from '../host/host-messages/t.ts'
 import { type Decisions, leftText, useDecisions } from '../host/use-deciding.ts'
 import { useWordsOf } from '../host/words.ts'
-
-const FAILURE = 'Failed to load survey data'
 
 /**
  * A moderator's phone: the answers in words that wait or are held back, by question, then those that were
  * decided.
  */
 export default function SurveyModeration({ id }: WallProps) {
-  const followed = useSurvey(id, useHost().userId, FAILURE)
+  const followed = useSurvey(id, useHost().userId, t('survey.data.failed'))
   return (
-    <HelpedSession followed={followed} failure={FAILURE}>
+    <HelpedSession followed={followed} failure={t('survey.data.failed')}>
       {(survey) => <Moderation survey={survey} />}
     </HelpedSession>
   )
@@ -32,21 +31,26 @@ function Moderation({ survey: { id, questions } }: { survey: Survey }) {
   const asked = questions.flatMap((question, at) =>
     question.type === 'text' ? [{ ...question, key: keys[at] ?? '', number: at + 1 }] : [],
   )
-  if (asked.length === 0) return <p className="py-5 text-quiet">This survey asks for no words, so nothing waits.</p>
+  if (asked.length === 0) return <p className="py-5 text-quiet">{t('survey.helper.noWords')}</p>
   return (
     <>
       {asked.map(({ key, question, number }) => {
         const sums = (undecided.get(key) ?? []).filter((sum) => !decisions.decided.has(sum.id))
         return (
           <WaitingPart key={key} title={`${number}. ${question}`} count={sums.length}>
-            <Answers label={`Answers that wait: ${question}`} sums={sums} decisions={decisions} empty="Nothing waits." />
+            <Answers
+              label={t('survey.waits.label', { question })}
+              sums={sums}
+              decisions={decisions}
+              empty={t('survey.helper.waiting.empty')}
+            />
           </WaitingPart>
         )
       })}
-      <DecidedPart title="Let onto the wall">
+      <DecidedPart title={t('survey.helper.shown')}>
         <Shown survey={id} decisions={decisions} />
       </DecidedPart>
-      <DecidedPart title="Kept off">
+      <DecidedPart title={t('survey.helper.off')}>
         <KeptOff survey={id} decisions={decisions} />
       </DecidedPart>
     </>
@@ -59,10 +63,10 @@ function Shown({ survey, decisions }: { survey: string; decisions: Decisions }) 
   const isCut = rows.length === limit
   return (
     <Answers
-      label="Answers let onto the wall"
+      label={t('survey.helper.shown.label')}
       sums={rows.filter(({ count }) => count > 0)}
       decisions={decisions}
-      empty="None yet."
+      empty={t('survey.helper.shown.empty')}
       {...(isCut && { onMore: () => setLimit(limit * 2) })}
     />
   )
@@ -70,7 +74,7 @@ function Shown({ survey, decisions }: { survey: string; decisions: Decisions }) 
 
 function KeptOff({ survey, decisions }: { survey: string; decisions: Decisions }) {
   const sums = useWords(survey, 'off').rows.filter(({ count }) => count > 0)
-  return <Answers label="Answers kept off" sums={sums} decisions={decisions} empty="None." />
+  return <Answers label={t('survey.helper.off.label')} sums={sums} decisions={decisions} empty={t('survey.helper.off.empty')} />
 }
 
 function Answers({
@@ -96,17 +100,17 @@ function Answers({
       text={({ answer }) => answer}
       about={({ count, status }) => (
         <>
-          {count > 1 && <span>Said {count.toLocaleString('en')} times</span>}
-          {status === 'held' && <span>Held back by the word list</span>}
+          {count > 1 && <span>{t('survey.waits.times', { count })}</span>}
+          {status === 'held' && <span>{t('survey.mark.held')}</span>}
         </>
       )}
       decisions={(sum) => [
-        ...(sum.status === 'off' ? [] : [{ label: 'Keep off', run: () => decide([sum], 'off') }]),
+        ...(sum.status === 'off' ? [] : [{ label: t('survey.act.keepOff'), run: () => decide([sum], 'off') }]),
         ...(sum.status === 'shown'
           ? []
           : [
               {
-                label: sum.status === 'waiting' ? 'Approve' : 'Show on the wall',
+                label: t(sum.status === 'waiting' ? 'survey.act.approve' : 'survey.act.show.wall'),
                 isMain: sum.status === 'waiting',
                 run: () => decide([sum], 'shown'),
               } satisfies Decision,

@@ -2,7 +2,8 @@ import { Settings } from 'lucide-react'
 import { CardAction } from '../../../../kit/dashboard-card/card-action.tsx'
 import { CardList } from '../../../../kit/dashboard-card/card-list.tsx'
 import { useSurveysInUse } from '../../data.ts'
-import { LIVE, responsesText, resultsPath, surveyPath } from '../../host.ts'
+import { LIVE, resultsPath, surveyPath } from '../../host.ts'
+import { t } from './host-messages/t.ts'
 
 /**
  * The dashboard card: surveys that are not archived, newest first, each with its number of responses, a link
@@ -14,13 +15,13 @@ export default function SurveyCard() {
     <CardList
       list={surveys}
       live={LIVE}
-      figure={({ response_count }) => ({ value: response_count, label: response_count === 1 ? 'response' : 'responses' })}
-      empty="No surveys yet"
+      figure={({ response_count }) => ({ value: response_count, label: t('survey.responses.unit', { count: response_count }) })}
+      empty={t('survey.card.empty')}
       row={({ id, name, response_count }) => ({
         title: name,
         to: resultsPath(id),
-        about: responsesText(response_count),
-        aside: <CardAction icon={Settings} label="Settings" of={name} to={surveyPath(id)} />,
+        about: t('survey.responses', { count: response_count }),
+        aside: <CardAction icon={Settings} label={t('survey.settings')} of={name} to={surveyPath(id)} />,
       })}
     />
   )

@@ -1,5 +1,7 @@
+import { isBlank } from '../../../../contract/blank.ts'
 import { idOf, optionIdsOf, type Question, type QuestionType } from '../../logic.ts'
-import { questionProblem } from '../../tables.ts'
+import { isLonger, OPTION_MAX, OPTIONS_MAX, QUESTION_MAX } from '../../tables.ts'
+import { t } from './host-messages/t.ts'
 
 /** A new multiple choice starts with two empty options. */
 const BEGUN: EditedOption[] = [
@@ -39,17 +41,22 @@ export interface QuestionProblems {
 }
 export const NO_PROBLEMS: QuestionProblems = { question: null, options: null }
 
+/** Finds what the table refuses (`questionProblem`), in the host's language. */
 export function problemsOf(edited: EditedQuestion): QuestionProblems {
-  const { question, options = [], ...rest } = questionOf(edited)
-  return {
-    question: questionProblem({ question, type: 'text' }),
-    options:
-      rest.type !== 'multiple_choice'
-        ? null
-        : new Set(options).size < options.length && !options.includes('')
-          ? 'Two options say the same.'
-          : questionProblem({ question: 'Q', type: 'multiple_choice', options }),
-  }
+  const { question, type, options = [] } = questionOf(edited)
+  return { question: textProblem(question), options: type === 'multiple_choice' ? optionsProblem(options) : null }
+}
+
+function textProblem(question: string): string | null {
+  if (isBlank(question)) return t('survey.problem.blank')
+  return isLonger(question, QUESTION_MAX) ? t('survey.problem.tooLong', { max: QUESTION_MAX }) : null
+}
+
+function optionsProblem(options: readonly string[]): string | null {
+  if (options.length === 0 || options.some(isBlank)) return t('survey.problem.noOptions')
+  if (new Set(options).size < options.length) return t('survey.problem.same')
+  if (options.length > OPTIONS_MAX) return t('survey.problem.options', { max: OPTIONS_MAX })
+  return options.some((option) => isLonger(option, OPTION_MAX)) ? t('survey.problem.optionTooLong', { max: OPTION_MAX }) : null
 }
 
 /** Returns the question to store, without ids. */

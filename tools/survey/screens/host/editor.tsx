@@ -13,6 +13,8 @@ import { useT } from '../../../../parts/texts/texts.tsx'
 import { displayPath, resultsPath, type Survey } from '../../host.ts'
 import { respondPath } from '../../logic.ts'
 import { DISPLAY_DEFAULTS } from '../../tables.ts'
+import { ACTIVE } from './active-texts.ts'
+import { t } from './host-messages/t.ts'
 import { BACK, OwnSurvey } from './own-survey.tsx'
 import { QuestionsPanel } from './questions-panel.tsx'
 import { SurveyPresentPanel } from './survey-present-panel.tsx'
@@ -20,11 +22,11 @@ import { WallSettings } from './wall-settings.tsx'
 
 /** /survey/:id */
 export default function SurveyEditor() {
-  return <OwnSurvey failure="Failed to load session">{(survey, writes) => <Editor survey={survey} {...writes} />}</OwnSurvey>
+  return <OwnSurvey failure={t('survey.detail.failed')}>{(survey, writes) => <Editor survey={survey} {...writes} />}</OwnSurvey>
 }
 
 function Editor({ survey, update, change }: Pick<Writes<'survey_sessions', Survey>, 'update' | 'change'> & { survey: Survey }) {
-  const t = useT()
+  const room = useT()
   const origin = usePublicOrigin()
   const link = origin && origin + respondPath(survey.id)
   return (
@@ -41,12 +43,19 @@ function Editor({ survey, update, change }: Pick<Writes<'survey_sessions', Surve
         }
         actions={
           <>
-            <DisplaySettingsButton session={survey} defaults={DISPLAY_DEFAULTS} link={link} note={t('survey.wall.how')} change={change} />
-            <ButtonLink to={resultsPath(survey.id)}>View Results</ButtonLink>
+            <DisplaySettingsButton
+              session={survey}
+              defaults={DISPLAY_DEFAULTS}
+              proposed="survey.sign"
+              link={link}
+              note={room('survey.wall.how')}
+              change={change}
+            />
+            <ButtonLink to={resultsPath(survey.id)}>{t('survey.results')}</ButtonLink>
             <ButtonAnchor href={displayPath(survey.id)} target="_blank">
-              View Survey
+              {t('survey.detail.view')}
             </ButtonAnchor>
-            <ActiveButton row={survey} noun="Survey" update={update} />
+            <ActiveButton row={survey} texts={ACTIVE} update={update} />
             <OpenWallButton session={survey.id} />
           </>
         }

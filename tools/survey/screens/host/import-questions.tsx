@@ -2,15 +2,38 @@ import { useCallback } from 'react'
 import { newId } from '../../../../kit/data/new-id.ts'
 import { ImportButton } from '../../../../kit/import/import-button.tsx'
 import type { Question } from '../../logic.ts'
-import { importedQuestion, typeText } from './imported-question.ts'
+import { t } from './host-messages/t.ts'
+import { importedQuestion } from './imported-question.ts'
 
-const NOUN = { one: 'question', many: 'questions' }
+const NOUN = {
+  get one() {
+    return t('survey.import.one')
+  },
+  get many() {
+    return t('survey.import.many')
+  },
+}
 const COLUMNS = [
-  { label: 'Question', heads: ['text', 'frage', 'pregunta'] },
-  { label: 'Type', heads: ['typ', 'kind'] },
-  { label: 'Options', heads: ['option', 'option 1', 'choices', 'antworten'] },
+  {
+    get label() {
+      return t('survey.import.question')
+    },
+    // Not 'text': it is the kind of a question too.
+    heads: ['question', 'frage', 'pregunta'],
+  },
+  {
+    get label() {
+      return t('survey.import.kind')
+    },
+    heads: ['type', 'typ', 'kind', 'art'],
+  },
+  {
+    get label() {
+      return t('survey.import.options')
+    },
+    heads: ['options', 'option', 'option 1', 'choices', 'antworten', 'möglichkeiten'],
+  },
 ]
-const EXAMPLE = 'How was lunch?, rating\nWhich day suits you?, choice, Monday, Tuesday\nWhat else?, text'
 
 /** 'Import': adds the questions of a list behind those that the survey has. `onAdd` stores them all at once. */
 export function ImportQuestions({
@@ -26,13 +49,13 @@ export function ImportQuestions({
   )
   return (
     <ImportButton
-      title="Import questions"
-      hint="One question a line: the question, its type (text, choice or rating), then the options, each in a cell of its own."
-      example={EXAMPLE}
+      title={t('survey.import')}
+      hint={t('survey.import.hint')}
+      example={t('survey.import.example')}
       noun={NOUN}
       columns={COLUMNS}
       read={read}
-      cellsOf={({ question, type, options }) => [question, typeText(type), options?.join(', ') ?? '']}
+      cellsOf={({ question, type, options }) => [question, t(`survey.import.type.${type}`), options?.join(', ') ?? '']}
       send={onAdd}
     />
   )

@@ -2,14 +2,14 @@ import { folded } from '../../../../parts/fold.ts'
 import type { Question, QuestionType } from '../../logic.ts'
 import { QUESTIONS_MAX, questionProblem } from '../../tables.ts'
 import { newQuestion, problemsOf } from './edited-questions.ts'
+import { t } from './host-messages/t.ts'
 
-/** Words for the types in a list, the first of each is the one that is shown. */
+/** Words for the types in a list, whatever the host's language is. */
 const WORDS: Readonly<Record<QuestionType, readonly string[]>> = {
-  text: ['text', 'free text', 'open'],
-  multiple_choice: ['choice', 'multiple choice', 'multiple_choice', 'options'],
-  rating: ['rating', 'stars', 'scale'],
+  text: ['text', 'free text', 'open', 'freitext', 'offen'],
+  multiple_choice: ['choice', 'multiple choice', 'multiple_choice', 'options', 'auswahl', 'mehrfachauswahl'],
+  rating: ['rating', 'stars', 'scale', 'bewertung', 'sterne', 'skala'],
 }
-export const typeText = (type: QuestionType): string => WORDS[type][0] ?? type
 const typeOf = (word: string): QuestionType | undefined =>
   (Object.keys(WORDS) as QuestionType[]).find((type) => WORDS[type].includes(folded(word)))
 
@@ -22,10 +22,10 @@ export function importedQuestion(
   others: readonly Question[],
   newId: () => string,
 ): Question | string {
-  if (others.length >= QUESTIONS_MAX) return `A survey has at most ${QUESTIONS_MAX} questions.`
+  if (others.length >= QUESTIONS_MAX) return t('survey.questions.most', { max: QUESTIONS_MAX })
   const options = rest.map((option) => option.trim()).filter((option) => option !== '')
   const type = kind === '' ? (options.length > 0 ? 'multiple_choice' : 'text') : typeOf(kind)
-  if (!type) return `The type “${kind}” is not known. A question is a text, a choice or a rating.`
+  if (!type) return t('survey.import.unknown', { kind })
   const edited = { question, type, options: options.map((text) => ({ text, id: null })), required: true }
   const problems = problemsOf(edited)
   const problem = problems.question ?? problems.options

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '../../../../kit/ui/button.tsx'
 import { DialogActions } from '../../../../kit/ui/dialog-parts.tsx'
 import type { Rewording } from './edited-questions.ts'
+import { t } from './host-messages/t.ts'
 
 /** Asks whether an answered question, whose text or options were edited, is still the same. */
 export function KeepOrAnew({
@@ -24,7 +25,7 @@ export function KeepOrAnew({
     <div className="grid gap-5">
       <div>
         <h3 ref={heading} tabIndex={-1} className="font-[650] text-16 outline-none">
-          People have answered this question. Is it still the same?
+          {t('survey.keep')}
         </h3>
         <ul className="mt-3 grid gap-2">
           {rewordings.map(({ from, to }) => (
@@ -41,23 +42,23 @@ export function KeepOrAnew({
       </div>
       <dl className="grid gap-2 text-14">
         <div>
-          <dt className="inline font-[550]">Keep the answers together: </dt>
-          <dd className="inline text-quiet">the same question in corrected words. What people answered, or are answering now, counts.</dd>
+          <dt className="inline font-[550]">{t('survey.keep.together.label')} </dt>
+          <dd className="inline text-quiet">{t('survey.keep.together.about')}</dd>
         </div>
         <div>
-          <dt className="inline font-[550]">Start anew: </dt>
-          <dd className="inline text-quiet">a different question. The answers so far stay under the words they were given to.</dd>
+          <dt className="inline font-[550]">{t('survey.keep.anew.label')} </dt>
+          <dd className="inline text-quiet">{t('survey.keep.anew.about')}</dd>
         </div>
       </dl>
       <DialogActions>
         <Button variant="ghost" onClick={onBack} disabled={busy}>
-          Back
+          {t('survey.keep.back')}
         </Button>
         <Button onClick={onAnew} disabled={busy}>
-          Start anew
+          {t('survey.keep.anew')}
         </Button>
         <Button variant="primary" onClick={onKeep} busy={busy}>
-          Keep the answers together
+          {t('survey.keep.together')}
         </Button>
       </DialogActions>
     </div>

@@ -1,6 +1,7 @@
 import { TextListField } from '../../../../kit/ui/text-list-field.tsx'
 import { OPTION_MAX, OPTIONS_MAX } from '../../tables.ts'
 import type { EditedOption } from './edited-questions.ts'
+import { t } from './host-messages/t.ts'
 
 /** The options of a multiple choice, keyed by index, because their texts change while typing. */
 export function OptionsEditor({
@@ -14,13 +15,13 @@ export function OptionsEditor({
 }) {
   return (
     <TextListField
-      legend="Options"
-      noun="Option"
-      add={options.length < OPTIONS_MAX ? 'Add Option' : undefined}
+      legend={t('survey.options')}
+      noun={t('survey.option')}
+      add={options.length < OPTIONS_MAX ? t('survey.options.add') : undefined}
       texts={options.map(({ text }) => ({ text }))}
       maxLength={OPTION_MAX}
       problem={problem}
-      note={options.every(({ text }) => text.trim() === '') ? 'Please add at least one option' : null}
+      note={options.every(({ text }) => text.trim() === '') ? t('survey.options.note') : null}
       onText={(at, text) => onChange(options.map((option, place) => (place === at ? { ...option, text } : option)))}
       onAdd={() => onChange([...options, { text: '', id: null }])}
       onRemove={(at) => onChange(options.filter((_, place) => place !== at))}

@@ -10,10 +10,10 @@ import { deletedText } from '../../../../kit/ui/removed-row.tsx'
 import { Table } from '../../../../kit/ui/table.tsx'
 import { Timestamp } from '../../../../kit/ui/time-ago.tsx'
 import { decideWords } from '../../data.ts'
-import { answersAnchor, type SurveyResponse, TYPE_LABELS, wordsKeyOf } from '../../host.ts'
-import { answersText } from '../../logic.ts'
+import { answersAnchor, type SurveyResponse, wordsKeyOf } from '../../host.ts'
 import type { Status } from '../../tables.ts'
 import type { Given, QuestionResults } from './answers.ts'
+import { t } from './host-messages/t.ts'
 import { Summary } from './summary.tsx'
 import { UndecidedAnswers } from './undecided-answers.tsx'
 import type { Deciding } from './use-deciding.ts'
@@ -67,33 +67,33 @@ export function QuestionCard({
           {title}
         </h2>
         <p className="mt-2 flex flex-wrap gap-2">
-          <Badge>{TYPE_LABELS[question.type]}</Badge>
-          {question.required === false && <Badge>Optional</Badge>}
-          {number === null && <Badge>Asked earlier, in these words</Badge>}
+          <Badge>{t(`survey.type.${question.type}`)}</Badge>
+          {question.required === false && <Badge>{t('survey.optional')}</Badge>}
+          {number === null && <Badge>{t('survey.result.earlier')}</Badge>}
         </p>
         {earlier.length > 0 && (
           <p dir="auto" className="mt-2 max-w-[68ch] text-14 text-quiet">
-            Corrected. Before it read {earlier.map((words) => `“${words}”`).join(', ')}.
+            {t('survey.result.corrected', { words: earlier.map((words) => t('survey.result.quoted', { words })).join(', ') })}
           </p>
         )}
-        {given.length === 0 ? <p className="mt-5 text-quiet">No responses yet</p> : <Summary result={result} />}
-        {blank > 0 && <p className="mt-3 text-14 text-quiet">{blank.toLocaleString('en')} left it blank</p>}
+        {given.length === 0 ? <p className="mt-5 text-quiet">{t('survey.result.none')}</p> : <Summary result={result} />}
+        {blank > 0 && <p className="mt-3 text-14 text-quiet">{t('survey.result.blank', { count: blank })}</p>}
       </header>
       <UndecidedAnswers question={question.question} sums={undecided} isFirst={isFirst} deciding={deciding} />
       {given.length > 0 && (
         <div className="border-line border-t">
-          {undecided.length > 0 && <h3 className="px-5 pt-4 font-[550] text-14">All answers</h3>}
+          {undecided.length > 0 && <h3 className="px-5 pt-4 font-[550] text-14">{t('survey.result.all')}</h3>}
           <Table<Given>
-            label={`Answers to ${question.question}`}
+            label={t('survey.result.table', { question: question.question })}
             columns={[
               {
-                title: 'Answer',
-                cell: ({ answer }) => <Answer text={answer} mark={MARKS[onWall(answer)?.status ?? '']} />,
+                title: t('survey.result.answer'),
+                cell: ({ answer }) => <Answer text={answer} mark={markOf(onWall(answer)?.status)} />,
                 className: 'w-full',
               },
-              { title: 'Timestamp', cell: ({ at }) => <Timestamp at={at} />, className: 'text-quiet' },
+              { title: t('survey.result.timestamp'), cell: ({ at }) => <Timestamp at={at} />, className: 'text-quiet' },
               {
-                title: 'Delete',
+                title: t('survey.result.remove'),
                 titleHidden: true,
                 className: 'py-1! pr-3! pl-0!',
                 cell: ({ id, answer }) => {
@@ -103,7 +103,7 @@ export function QuestionCard({
                       {stands && DECIDED.includes(stands.status) && (
                         <WallButton isOff={stands.status === 'off'} onDecide={(status) => void decideWords(survey, [stands.sum], status)} />
                       )}
-                      <IconButton label="Delete response" onClick={() => ask(id)}>
+                      <IconButton label={t('survey.response.delete')} onClick={() => ask(id)}>
                         <Trash2 aria-hidden="true" />
                       </IconButton>
                     </span>
@@ -122,12 +122,10 @@ export function QuestionCard({
           />
           {given.length > FIRST && (
             <div className="flex items-center justify-between gap-4 border-line border-t px-5 py-3 text-14 text-quiet">
-              <span>
-                {(whole ? given.length : FIRST).toLocaleString('en')} of {answersText(given.length)} shown
-              </span>
+              <span>{t('survey.result.shown', { count: whole ? given.length : FIRST, of: given.length })}</span>
               <Button size="small" aria-expanded={whole} onClick={() => setWhole(!whole)}>
-                {whole ? 'Show fewer' : `Show all ${given.length.toLocaleString('en')}`}
-                <span className="sr-only">{` answers to ${question.question}`}</span>
+                {whole ? t('survey.result.fewer') : t('survey.result.all.show', { count: given.length })}
+                <span className="sr-only">{t('survey.result.more.of', { question: question.question })}</span>
               </Button>
             </div>
           )}
@@ -137,10 +135,12 @@ export function QuestionCard({
         <ConfirmDialog
           open={doomed.open}
           onClose={() => setDoomed({ ...doomed, open: false })}
-          title="Delete this response?"
-          about={`Its ${answersText(doomed.response.answers.length)}, to all questions, will be deleted for good.`}
-          confirm="Delete response"
-          onConfirm={() => list.remove(doomed.response.id, { success: 'Response deleted', failure: 'Failed to delete response' })}
+          title={t('survey.response.delete.ask')}
+          about={t('survey.response.delete.about', { count: doomed.response.answers.length })}
+          confirm={t('survey.response.delete')}
+          onConfirm={() =>
+            list.remove(doomed.response.id, { success: t('survey.response.deleted'), failure: t('survey.response.delete.failed') })
+          }
         />
       )}
     </Card>
@@ -150,13 +150,11 @@ export function QuestionCard({
 /** Statuses with a button here. Undecided answers have theirs in the list above. */
 const DECIDED: readonly Status[] = ['shown', 'off']
 
-const MARKS: Readonly<Record<string, string>> = {
-  waiting: 'Waits for approval',
-  off: 'Off the wall',
-  held: 'Held back by the word list',
-}
+/** Returns what is said of a status. The usual one needs no words. */
+const markOf = (status: Status | undefined): string | null =>
+  status === undefined || status === 'shown' ? null : t(`survey.mark.${status}`)
 
-const Answer = ({ text, mark }: { text: string; mark: string | undefined }) => (
+const Answer = ({ text, mark }: { text: string; mark: string | null }) => (
   <>
     <LongText text={text} />
     {mark && <p className="mt-0.5 text-12 text-quiet">{mark}</p>}

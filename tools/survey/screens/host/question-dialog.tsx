@@ -6,10 +6,10 @@ import { DialogActions } from '../../../../kit/ui/dialog-parts.tsx'
 import { TextArea } from '../../../../kit/ui/field.tsx'
 import { Select } from '../../../../kit/ui/select.tsx'
 import { Switch } from '../../../../kit/ui/switch.tsx'
-import { TYPE_LABELS } from '../../host.ts'
 import { type Question, type QuestionType, TYPES } from '../../logic.ts'
 import { QUESTION_MAX } from '../../tables.ts'
 import { type EditedQuestion, editedOf, NO_PROBLEMS, newQuestion, problemsOf, rewordingsOf, sameQuestion } from './edited-questions.ts'
+import { t } from './host-messages/t.ts'
 import { KeepOrAnew } from './keep-or-anew.tsx'
 import { OptionsEditor } from './options-editor.tsx'
 
@@ -31,14 +31,12 @@ interface QuestionDialogProps {
 export function QuestionDialog(props: QuestionDialogProps) {
   const { open, onClose, editing } = props
   return (
-    <Dialog open={open} onClose={onClose} title={editing ? 'Edit Question' : 'Add Question'} width="medium">
+    <Dialog open={open} onClose={onClose} title={t(editing ? 'survey.question.edit' : 'survey.question.add')} width="medium">
       {/* The popup unmounts when closed, so the form starts anew each time. */}
       <QuestionForm {...props} />
     </Dialog>
   )
 }
-
-const TYPE_OPTIONS = TYPES.map((type) => ({ value: type, label: TYPE_LABELS[type] }))
 
 function QuestionForm({ onClose, editing, others, note, isAnswered, onSave }: QuestionDialogProps) {
   // Keeps its texts while the dialog fades out.
@@ -88,7 +86,7 @@ function QuestionForm({ onClose, editing, others, note, isAnswered, onSave }: Qu
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
       <TextArea
-        label="Question Text"
+        label={t('survey.question.text')}
         value={edited.question}
         maxLength={QUESTION_MAX}
         rows={2}
@@ -98,8 +96,8 @@ function QuestionForm({ onClose, editing, others, note, isAnswered, onSave }: Qu
         onChange={(event) => set({ question: event.target.value })}
       />
       <Select
-        label="Question Type"
-        options={TYPE_OPTIONS}
+        label={t('survey.question.type')}
+        options={TYPES.map((type) => ({ value: type, label: t(`survey.type.${type}`) }))}
         value={edited.type}
         onChange={(event) => set({ type: event.target.value as QuestionType })}
       />
@@ -107,15 +105,15 @@ function QuestionForm({ onClose, editing, others, note, isAnswered, onSave }: Qu
         <OptionsEditor options={edited.options} problem={problems.options} onChange={(options) => set({ options })} />
       )}
       <Switch
-        label="Required"
-        hint="Off: people may leave this question blank."
+        label={t('survey.question.required')}
+        hint={t('survey.question.required.hint')}
         checked={edited.required}
         onChange={(required) => set({ required })}
       />
       <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t('survey.question.cancel')}</Button>
         <Button type="submit" variant="primary" busy={busy}>
-          {was ? 'Update Question' : 'Add Question'}
+          {t(was ? 'survey.question.update' : 'survey.question.add')}
         </Button>
       </DialogActions>
     </form>

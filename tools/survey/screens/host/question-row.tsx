@@ -1,8 +1,8 @@
 import { ChevronDown, ChevronUp, Pencil, Trash2 } from 'lucide-react'
 import { Badge } from '../../../../kit/ui/badge.tsx'
 import { IconButton } from '../../../../kit/ui/button.tsx'
-import { TYPE_LABELS } from '../../host.ts'
 import type { Question } from '../../logic.ts'
+import { t } from './host-messages/t.ts'
 
 export type Direction = 'up' | 'down'
 export const moveButtonId = (key: string, direction: Direction): string => `move-${direction} ${key}`
@@ -35,8 +35,8 @@ export function QuestionRow({
           {question}
         </p>
         <p className="mt-2 flex flex-wrap gap-2">
-          <Badge>{TYPE_LABELS[type]}</Badge>
-          {required === false && <Badge>Optional</Badge>}
+          <Badge>{t(`survey.type.${type}`)}</Badge>
+          {required === false && <Badge>{t('survey.optional')}</Badge>}
         </p>
         {options.length > 0 && (
           <ul className="mt-2 list-disc pl-5 text-quiet marker:text-edge">
@@ -50,21 +50,26 @@ export function QuestionRow({
         )}
       </div>
       <div className="-my-1.5 -mr-2 ml-auto flex">
-        <IconButton id={moveButtonId(id, 'up')} label={`Move question ${number} up`} disabled={at === 0} onClick={() => onMove('up')}>
+        <IconButton
+          id={moveButtonId(id, 'up')}
+          label={t('survey.question.up', { number })}
+          disabled={at === 0}
+          onClick={() => onMove('up')}
+        >
           <ChevronUp aria-hidden="true" />
         </IconButton>
         <IconButton
           id={moveButtonId(id, 'down')}
-          label={`Move question ${number} down`}
+          label={t('survey.question.down', { number })}
           disabled={number === total}
           onClick={() => onMove('down')}
         >
           <ChevronDown aria-hidden="true" />
         </IconButton>
-        <IconButton label={`Edit question ${number}`} onClick={onEdit}>
+        <IconButton label={t('survey.question.edit.one', { number })} onClick={onEdit}>
           <Pencil aria-hidden="true" />
         </IconButton>
-        <IconButton label={`Delete question ${number}`} onClick={onDelete}>
+        <IconButton label={t('survey.question.delete.one', { number })} onClick={onDelete}>
           <Trash2 aria-hidden="true" />
         </IconButton>
       </div>

@@ -7,18 +7,19 @@ import { ConfirmDialog } from '../../../../kit/ui/confirm-dialog.tsx'
 import { showFailure } from '../../../../kit/ui/toasts.tsx'
 import { moved } from '../../../../parts/moved.ts'
 import { isAnswered } from '../../data.ts'
-import { responsesText, type Survey } from '../../host.ts'
-import { keysOf, type Question, questionsText } from '../../logic.ts'
+import type { Survey } from '../../host.ts'
+import { keysOf, type Question } from '../../logic.ts'
 import { QUESTIONS_MAX } from '../../tables.ts'
+import { t } from './host-messages/t.ts'
 import { ImportQuestions } from './import-questions.tsx'
 import { QuestionDialog } from './question-dialog.tsx'
 import { type Direction, moveButtonId, QuestionRow } from './question-row.tsx'
 
-const ADDED: WriteTexts = { success: 'Question added', failure: 'Failed to add question' }
-const IMPORTED: WriteTexts = { failure: 'Failed to import questions' }
-const UPDATED: WriteTexts = { success: 'Question updated', failure: 'Failed to update question' }
-const DELETED: WriteTexts = { success: 'Question deleted', failure: 'Failed to delete question' }
-const MOVED: WriteTexts = { failure: 'Failed to update question' }
+const added = (): WriteTexts => ({ success: t('survey.question.added'), failure: t('survey.question.add.failed') })
+const imported = (): WriteTexts => ({ failure: t('survey.import.failed') })
+const updated = (): WriteTexts => ({ success: t('survey.question.updated'), failure: t('survey.question.update.failed') })
+const deleted = (): WriteTexts => ({ success: t('survey.question.deleted'), failure: t('survey.question.delete.failed') })
+const wasMoved = (): WriteTexts => ({ failure: t('survey.question.update.failed') })
 
 /** The open dialog: writing (a new or existing question) or deleting. Kept while it fades out. */
 interface Over {
@@ -42,8 +43,8 @@ export function QuestionsPanel({ survey, update }: { survey: Survey; update: Wri
   const move = (at: number, direction: Direction) => {
     const to = at + (direction === 'up' ? -1 : 1)
     followFocus(keys[at] ?? '', direction)
-    setSaid(`Question ${at + 1} is now question ${to + 1} of ${questions.length}.`)
-    void save(moved(questions, at, to), MOVED)
+    setSaid(t('survey.question.moved', { from: at + 1, to: to + 1, count: questions.length }))
+    void save(moved(questions, at, to), wasMoved())
   }
   const chosen = over?.chosen ?? null
   /** Replaces the chosen question by others, or by none. Fails if it is gone. */
@@ -53,23 +54,18 @@ export function QuestionsPanel({ survey, update }: { survey: Survey; update: Wri
         questions.flatMap((other, at) => (keys[at] === chosen?.key ? by : [other])),
         texts,
       )
-    showFailure(texts.failure, new Error('It is not there any more; somebody changed or deleted it meanwhile.'))
+    showFailure(texts.failure, new Error(t('survey.question.gone')))
     return false
   }
-  const answersStay = response_count > 0 ? `${responsesText(response_count)} so far stay under the words they answered.` : null
-  const asksFirst =
-    response_count > 0
-      ? `${responsesText(response_count)} so far. If the words change, you are asked whether the answers stay with it.`
-      : null
+  const answersStay = response_count > 0 ? t('survey.question.answersStay', { count: response_count }) : null
+  const asksFirst = response_count > 0 ? t('survey.question.asksFirst', { count: response_count }) : null
   return (
-    <Card aria-label="Survey Questions">
+    <Card aria-label={t('survey.questions')}>
       <CardHead>
-        <h2 className="font-[650] text-20">Survey Questions</h2>
-        {questions.length > 0 && <p className="text-14 text-quiet">{questionsText(questions.length)}</p>}
+        <h2 className="font-[650] text-20">{t('survey.questions')}</h2>
+        {questions.length > 0 && <p className="text-14 text-quiet">{t('survey.asked', { count: questions.length })}</p>}
       </CardHead>
-      {questions.length === 0 && (
-        <p className="px-5 pt-10 pb-6 text-center text-quiet">No questions added yet. Click the button below to add your first question.</p>
-      )}
+      {questions.length === 0 && <p className="px-5 pt-10 pb-6 text-center text-quiet">{t('survey.questions.none')}</p>}
       <ol>
         {questions.map((question, place) => (
           <QuestionRow
@@ -89,12 +85,12 @@ export function QuestionsPanel({ survey, update }: { survey: Survey; update: Wri
           <>
             <Button variant="primary" onClick={() => show('write', null)}>
               <Plus aria-hidden="true" />
-              Add Question
+              {t('survey.question.add')}
             </Button>
-            <ImportQuestions questions={questions} onAdd={(more) => save([...questions, ...more], IMPORTED)} />
+            <ImportQuestions questions={questions} onAdd={(more) => save([...questions, ...more], imported())} />
           </>
         ) : (
-          <p className="text-14 text-quiet">A survey has at most {QUESTIONS_MAX} questions.</p>
+          <p className="text-14 text-quiet">{t('survey.questions.most', { max: QUESTIONS_MAX })}</p>
         )}
       </div>
       <p className="sr-only" role="status">
@@ -107,16 +103,16 @@ export function QuestionsPanel({ survey, update }: { survey: Survey; update: Wri
         others={questions.filter((_, at) => keys[at] !== chosen?.key)}
         note={chosen ? asksFirst : null}
         isAnswered={async () => response_count > 0 && chosen !== null && isAnswered(survey.id, chosen.key)}
-        onSave={(question) => (chosen ? replace([question], UPDATED) : save([...questions, question], ADDED))}
+        onSave={(question) => (chosen ? replace([question], updated()) : save([...questions, question], added()))}
       />
       {over?.what === 'delete' && chosen && (
         <ConfirmDialog
           open={over.open}
           onClose={close}
-          title="Delete this question?"
-          about={`“${chosen.question.question}” will no longer be asked.${answersStay ? ` ${answersStay}` : ''}`}
-          confirm="Delete question"
-          onConfirm={() => replace([], DELETED)}
+          title={t('survey.question.delete.ask')}
+          about={[t('survey.question.delete.about', { question: chosen.question.question }), answersStay].filter(Boolean).join(' ')}
+          confirm={t('survey.question.delete')}
+          onConfirm={() => replace([], deleted())}
         />
       )}
     </Card>

@@ -16,8 +16,10 @@ import { PageHeader } from '../../../../kit/ui/page-header.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
 import { useResponses, useVersions } from '../../data.ts'
 import { csvOf } from '../../files.ts'
-import { responsesText, type Survey, surveyPath } from '../../host.ts'
+import { type Survey, surveyPath } from '../../host.ts'
+import { ACTIVE } from './active-texts.ts'
 import { haveChanged, resultsOf, withQuestions } from './answers.ts'
+import { t } from './host-messages/t.ts'
 import { OwnSurvey } from './own-survey.tsx'
 import { QuestionCard } from './question-card.tsx'
 import { SurveyPresentPanel } from './survey-present-panel.tsx'
@@ -25,11 +27,11 @@ import { useDeciding } from './use-deciding.ts'
 import { WallSettings } from './wall-settings.tsx'
 import { undecidedOf, useWordsOf } from './words.ts'
 
-const FAILURE = 'Failed to load survey data'
+const SENDERS = t.below('survey.senders')
 
 /** /survey/:id/results */
 export default function SurveyResults() {
-  return <OwnSurvey failure={FAILURE}>{(survey, { update }) => <Results survey={survey} update={update} />}</OwnSurvey>
+  return <OwnSurvey failure={t('survey.data.failed')}>{(survey, { update }) => <Results survey={survey} update={update} />}</OwnSurvey>
 }
 
 function Results({ survey, update }: { survey: Survey; update: Writes<'survey_sessions', Survey>['update'] }) {
@@ -54,47 +56,48 @@ function Results({ survey, update }: { survey: Survey; update: Writes<'survey_se
   return (
     <>
       <PageHeader
-        title={`${name} - Results`}
-        back={{ to: surveyPath(id), label: 'Back to Survey' }}
+        title={t('survey.total.title', { name })}
+        back={{ to: surveyPath(id), label: t('survey.total.back') }}
         about={
           <>
             <StateBadge active={survey.active} />
             <PhonesHere session={id} />
-            <p aria-live="polite">{response_count.toLocaleString('en')} total responses</p>
+            <p aria-live="polite">{t('survey.total', { count: response_count })}</p>
           </>
         }
         actions={
           <>
             {response_count > 0 && (
-              <ExportButton label="Download CSV" file={(options) => csvOf(survey, options)} failure="Failed to export responses" />
+              <ExportButton
+                label={t('survey.total.export')}
+                file={(options) => csvOf(survey, options)}
+                failure={t('survey.total.export.failed')}
+              />
             )}
-            <ActiveButton row={survey} noun="Survey" update={update} />
+            <ActiveButton row={survey} texts={ACTIVE} update={update} />
             <OpenWallButton session={id} />
           </>
         }
       />
-      <AddressesNote session={id} noun={{ one: 'response', many: 'responses' }} />
+      <AddressesNote session={id} texts={SENDERS} />
       <BesideWall
         session={survey.id}
         panel={<SurveyPresentPanel survey={survey} update={update} />}
         below={<WallSettings survey={survey} update={update} />}
       >
         <div className="min-w-0">
-          {failed && <LoadFailed text={FAILURE} onRetry={failed.reload} />}
+          {failed && <LoadFailed text={t('survey.data.failed')} onRetry={failed.reload} />}
           {!failed && !ready && <Loading />}
           {ready && (
             <div className="grid grid-cols-1 gap-6">
-              {changed && (
-                <p className="max-w-[68ch] text-quiet">
-                  The questions changed while people answered. Each answer stands under the question it was given to.
-                </p>
-              )}
-              {rests && (
-                <p className="text-quiet">These are the newest {responsesText(LIMITS.answerRows)}; the CSV file has all of them.</p>
-              )}
+              {changed && <p className="max-w-[68ch] text-quiet">{t('survey.total.changed')}</p>}
+              {rests && <p className="text-quiet">{t('survey.total.newest', { count: LIMITS.answerRows })}</p>}
               {results.length === 0 && (
-                <EmptyState title="Nothing to sum up yet" action={<ButtonLink to={surveyPath(id)}>Add questions</ButtonLink>}>
-                  This survey has no questions yet.
+                <EmptyState
+                  title={t('survey.total.empty')}
+                  action={<ButtonLink to={surveyPath(id)}>{t('survey.total.empty.add')}</ButtonLink>}
+                >
+                  {t('survey.total.empty.about')}
                 </EmptyState>
               )}
               {results.map((result) => (

@@ -7,6 +7,7 @@ import type { Survey } from '../../host.ts'
 import { respondPath } from '../../logic.ts'
 import { DISPLAY_DEFAULTS } from '../../tables.ts'
 import SurveyWall from '../display/wall.tsx'
+import { t } from './host-messages/t.ts'
 import { WallControl } from './wall-control.tsx'
 
 /** The survey's wall and its controls, shown beside both questions and results. */
@@ -18,7 +19,7 @@ export function SurveyPresentPanel({ survey, update }: { survey: Survey; update:
       wall={<SurveyWall id={survey.id} />}
       code={{
         link: origin && origin + respondPath(survey.id),
-        label: 'QR code: take this survey',
+        label: t('survey.qr'),
         settings: readDisplaySettings(survey.display_settings, DISPLAY_DEFAULTS),
         followed: {
           table: 'survey_sessions',

@@ -1,48 +1,48 @@
+import type { Say } from '../../../../contract/messages.ts'
 import type { SessionTemplate } from '../../../../kit/list/session-list-props.ts'
 import type { Question } from '../../logic.ts'
+import { t } from './host-messages/t.ts'
 
 const rating = (question: string): Question => ({ question, type: 'rating' })
 const words = (question: string): Question => ({ question, type: 'text', required: false })
 const choice = (question: string, ...options: string[]): Question => ({ question, type: 'multiple_choice', options })
 
+/** `questions` returns them in the host's language, which is not known while this module loads. */
+const template = (
+  { name, about, text }: { name: Say; about: Say; text: Say },
+  questions: () => readonly Question[],
+): SessionTemplate<'survey_sessions'> => ({
+  get name() {
+    return name()
+  },
+  get about() {
+    return about()
+  },
+  get text() {
+    return text()
+  },
+  get values() {
+    return { questions: questions() }
+  },
+})
+
 /** Beginnings of a survey. */
 export const TEMPLATES: readonly SessionTemplate<'survey_sessions'>[] = [
-  {
-    name: 'After an event',
-    about: 'Four questions: a rating, what was good, what to change, and whether they come again.',
-    text: 'How was it?',
-    values: {
-      questions: [
-        rating('How was the event for you?'),
-        words('What did you like best?'),
-        words('What should we change?'),
-        choice('Would you come again?', 'Yes', 'Maybe', 'No'),
-      ],
-    },
-  },
-  {
-    name: 'After a workshop',
-    about: 'Four questions: the pace, what was learned, what is still open.',
-    text: 'After the workshop',
-    values: {
-      questions: [
-        choice('How was the pace?', 'Too slow', 'Just right', 'Too fast'),
-        rating('How much of it can you use?'),
-        words('What do you take home?'),
-        words('What is still open?'),
-      ],
-    },
-  },
-  {
-    name: 'Before we begin',
-    about: 'Three questions: what people know and what they came for.',
-    text: 'Before we begin',
-    values: {
-      questions: [
-        choice('How well do you know the subject?', 'It is new to me', 'I know some of it', 'I use it every day'),
-        words('What would make this worth your time?'),
-        words('What should we not leave out?'),
-      ],
-    },
-  },
+  template(t.below('survey.event'), () => [
+    rating(t('survey.event.rating')),
+    words(t('survey.event.best')),
+    words(t('survey.event.change')),
+    choice(t('survey.event.again'), t('survey.event.again.yes'), t('survey.event.again.maybe'), t('survey.event.again.no')),
+  ]),
+  template(t.below('survey.workshop'), () => [
+    choice(t('survey.workshop.pace'), t('survey.workshop.pace.slow'), t('survey.workshop.pace.right'), t('survey.workshop.pace.fast')),
+    rating(t('survey.workshop.use')),
+    words(t('survey.workshop.takeHome')),
+    words(t('survey.workshop.open')),
+  ]),
+  template(t.below('survey.before'), () => [
+    choice(t('survey.before.known'), t('survey.before.known.new'), t('survey.before.known.some'), t('survey.before.known.well')),
+    words(t('survey.before.worth')),
+    words(t('survey.before.include')),
+  ]),
 ]

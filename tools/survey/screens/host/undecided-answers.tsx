@@ -6,6 +6,7 @@ import { LongText } from '../../../../kit/ui/long-text.tsx'
 import { Table } from '../../../../kit/ui/table.tsx'
 import type { SurveySum } from '../../host.ts'
 import { DECIDED_AT_ONCE } from '../../tables.ts'
+import { t } from './host-messages/t.ts'
 import { type Deciding, KEYS, leftText } from './use-deciding.ts'
 
 /** Answers listed at first, so that 'approve all' affects visible ones only. */
@@ -35,38 +36,40 @@ export function UndecidedAnswers({
   const held = sums.length - waits
   const some = (ids: readonly string[]) => rows.filter(({ id }) => ids.includes(id))
   return (
-    <section aria-label={`Answers that wait: ${question}`} className="border-line border-t">
+    <section aria-label={t('survey.waits.label', { question })} className="border-line border-t">
       <div className="flex min-h-14 flex-wrap items-center justify-between gap-2 px-5 py-3">
         <h3 className="font-[550] text-14">
-          {[waits > 0 && waitingText(waits), held > 0 && `${held.toLocaleString('en')} held back by the word list`]
-            .filter(Boolean)
-            .join(' · ')}
+          {[waits > 0 && waitingText(waits), held > 0 && t('survey.waits.held', { count: held })].filter(Boolean).join(' · ')}
         </h3>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           {isFirst && <ShortcutHelp keys={KEYS} on={keysOn} onChange={setKeysOn} />}
           {waiting.length > 1 && (
             <Button size="small" variant="primary" onClick={() => void decide(waiting, 'shown')}>
-              Approve these {waiting.length.toLocaleString('en')}
+              {t('survey.waits.approve', { count: waiting.length })}
             </Button>
           )}
         </div>
       </div>
       <Table<SurveySum>
-        label={`Answers that wait: ${question}`}
+        label={t('survey.waits.label', { question })}
         columns={[
           chooseColumn(chosen, ({ answer }) => answer),
-          { title: 'Answer', cell: (sum) => <Undecided sum={sum} isOneLine={sum.id !== keys?.selected?.id} />, className: 'w-full py-2!' },
           {
-            title: 'Approve',
+            title: t('survey.result.answer'),
+            cell: (sum) => <Undecided sum={sum} isOneLine={sum.id !== keys?.selected?.id} />,
+            className: 'w-full py-2!',
+          },
+          {
+            title: t('survey.act.approve'),
             titleHidden: true,
             className: 'py-1! pr-3! whitespace-nowrap',
             cell: (sum) => (
               <span className="flex justify-end gap-1 max-sm:flex-col">
                 <Button size="small" onClick={() => void decide([sum], 'shown')}>
-                  {sum.status === 'held' ? 'Show' : 'Approve'}
+                  {t(sum.status === 'held' ? 'survey.act.show' : 'survey.act.approve')}
                 </Button>
                 <Button size="small" variant="ghost" onClick={() => void decide([sum], 'off')}>
-                  Keep off
+                  {t('survey.act.keepOff')}
                 </Button>
               </span>
             ),
@@ -82,18 +85,18 @@ export function UndecidedAnswers({
       />
       <ChosenBar
         chosen={chosen}
-        off="Keep off"
+        off={(count) => t('survey.waits.keepOff', { count })}
         onApprove={(ids) => void decide(some(ids), 'shown')}
         onOff={(ids) => void decide(some(ids), 'off')}
       />
       {sums.length > FIRST && (
         <div className="flex items-center justify-between gap-4 border-line border-t px-5 py-3 text-14 text-quiet">
-          <span>
-            {rows.length.toLocaleString('en')} of {sums.length.toLocaleString('en')} shown
-          </span>
+          <span>{t('survey.waits.shown', { count: rows.length, of: sums.length })}</span>
           <Button size="small" aria-expanded={whole} onClick={() => setWhole(!whole)}>
-            {whole ? 'Show fewer' : `Show ${most < sums.length ? 'the newest' : 'all'} ${most.toLocaleString('en')}`}
-            <span className="sr-only">{` that wait: ${question}`}</span>
+            {whole
+              ? t('survey.result.fewer')
+              : t(most < sums.length ? 'survey.result.newest.show' : 'survey.result.all.show', { count: most })}
+            <span className="sr-only">{t('survey.waits.more.of', { question })}</span>
           </Button>
         </div>
       )}
@@ -101,8 +104,7 @@ export function UndecidedAnswers({
   )
 }
 
-export const waitingText = (count: number, isAtLeast = false): string =>
-  `${count.toLocaleString('en')}${isAtLeast ? '+' : ''} ${count === 1 ? 'answer waits' : 'answers wait'} for approval`
+export const waitingText = (count: number, isAtLeast = false): string => t(isAtLeast ? 'survey.waits.atLeast' : 'survey.waits', { count })
 
 /** One line where there is a pointer; the row of the keys shows all of its text. */
 const ONE_LINE = 'sm:[@media(hover:hover)]:[&>button]:hidden sm:[@media(hover:hover)]:[&>p]:line-clamp-1'
@@ -114,9 +116,7 @@ const Undecided = ({ sum: { answer, count, status }, isOneLine }: { sum: SurveyS
     </div>
     {(count > 1 || status === 'held') && (
       <p className="mt-0.5 text-12 text-quiet">
-        {[count > 1 && `Said ${count.toLocaleString('en')} times`, status === 'held' && 'Held back by the word list']
-          .filter(Boolean)
-          .join(' · ')}
+        {[count > 1 && t('survey.waits.times', { count }), status === 'held' && t('survey.mark.held')].filter(Boolean).join(' · ')}
       </p>
     )}
   </>

@@ -5,12 +5,14 @@ import type { KeyedRow, RowKeys } from '../../../../kit/rows/keyed-row.ts'
 import { decideWords } from '../../data.ts'
 import type { SurveySum } from '../../host.ts'
 import type { Status } from '../../tables.ts'
+import { t } from './host-messages/t.ts'
 import { sumKey } from './words.ts'
 
+const { approve, keepOff } = t.below('survey.keys')
 /** Keys that decide about the marked answer. */
 export const KEYS: readonly RowKey[] = [
-  ['A', 'approve'],
-  ['H', 'keep off'],
+  ['A', approve],
+  ['H', keepOff],
 ]
 
 type Decision = Extract<Status, 'shown' | 'off'>
@@ -58,7 +60,7 @@ export function useDeciding(survey: string, undecided: readonly SurveySum[]): De
 /** Returns what happened to an answer that left the list. */
 export const leftText = ({ id, status }: SurveySum, decided: Deciding['decided']): string => {
   const done = decided.get(id)
-  if (done === 'off') return 'Kept off'
-  if (done === 'shown') return status === 'held' ? 'Shown on the wall' : 'Approved'
-  return status === 'held' ? 'No longer held back' : 'No longer waits'
+  if (done === 'off') return t('survey.left.off')
+  if (done === 'shown') return t(status === 'held' ? 'survey.left.shown' : 'survey.left.approved')
+  return t(status === 'held' ? 'survey.left.notHeld' : 'survey.left.notWaiting')
 }

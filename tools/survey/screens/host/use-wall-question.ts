@@ -4,8 +4,7 @@ import { reveal } from '../../data.ts'
 import type { Survey } from '../../host.ts'
 import { keysOf } from '../../logic.ts'
 import { type OnWall, questionOnWall } from '../display/on-wall.ts'
-
-const FAILED = { failure: 'Failed to change what the wall shows' }
+import { t } from './host-messages/t.ts'
 
 /** The question on the wall, and how its host steps through the questions and reveals their results. */
 export interface WallQuestionState {
@@ -23,7 +22,7 @@ export function useWallQuestion(survey: Survey, update: Writes<'survey_sessions'
     busy,
     step(by) {
       const key = shown && keysOf(survey.questions)[shown.at + by]
-      if (key !== undefined && key !== null) void update(survey.id, { wall_question: key }, FAILED)
+      if (key !== undefined && key !== null) void update(survey.id, { wall_question: key }, { failure: t('survey.onWall.failed') })
     },
     async toggle() {
       if (!shown || busy) return

@@ -6,6 +6,7 @@ import { useWaitingWords } from '../../data.ts'
 import { answersAnchor, resultsPath, type Survey } from '../../host.ts'
 import { DECIDED_AT_ONCE } from '../../tables.ts'
 import type { OnWall } from '../display/on-wall.ts'
+import { t } from './host-messages/t.ts'
 import { waitingText } from './undecided-answers.tsx'
 import type { WallQuestionState } from './use-wall-question.ts'
 
@@ -23,21 +24,19 @@ export function WallQuestion({
   if (!shown) return null
   const { at, total, question, isRevealed } = shown
   return (
-    <section aria-label="Question on the wall">
+    <section aria-label={t('survey.onWall')}>
       <p className="line-clamp-2 text-14" dir="auto">
-        <span className="text-quiet tabular-nums">
-          {at + 1} of {total} ·{' '}
-        </span>
+        <span className="text-quiet tabular-nums">{t('survey.onWall.at', { at: at + 1, total })}</span>
         {question.question}
       </p>
       <div className="mt-2 flex gap-2">
-        <IconButton label="Previous question" disabled={at === 0} onClick={() => step(-1)}>
+        <IconButton label={t('survey.onWall.previous')} disabled={at === 0} onClick={() => step(-1)}>
           <ChevronLeft aria-hidden="true" />
         </IconButton>
         <Button className="flex-1" aria-pressed={isRevealed} busy={busy} onClick={toggle}>
-          {isRevealed ? 'Hide result' : 'Reveal result'}
+          {t(isRevealed ? 'survey.onWall.hide' : 'survey.onWall.reveal')}
         </Button>
-        <IconButton label="Next question" disabled={at === total - 1} onClick={() => step(1)}>
+        <IconButton label={t('survey.onWall.next')} disabled={at === total - 1} onClick={() => step(1)}>
           <ChevronRight aria-hidden="true" />
         </IconButton>
       </div>

@@ -1,11 +1,12 @@
 import { useParams, useSearchParams } from 'react-router'
 import { useHost } from '../../../../kit/data/sign-in.tsx'
-import { RoomTexts } from '../../../../kit/room/room-texts.tsx'
+import { RoomDisplay } from '../../../../kit/room/room-display.tsx'
 import { HostOnly } from '../../../../kit/shell/host-only.tsx'
 import { Missing } from '../../../../kit/shell/missing.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
 import { useShownSession } from '../../data.ts'
-
+import { t as tool } from '../../host-messages/t.ts'
+import { t } from '../host/host-messages/t.ts'
 import { Presenter } from './presenter.tsx'
 import { Viewer } from './viewer.tsx'
 
@@ -35,24 +36,24 @@ function Shown({ id, userId }: { id: string; userId: string | null }) {
   const { row, state, update, reload } = useShownSession(id)
   return (
     <main className="on-ink flex h-dvh flex-col bg-page">
-      <title>{`${row?.name ?? 'Telestrator'} · Limelight`}</title>
+      <title>{`${row?.name ?? tool('telestrator.tool')} · Limelight`}</title>
       {row && <h1 className="sr-only">{row.name}</h1>}
       {row ? (
         userId !== null && row.user_id === userId ? (
           <Presenter session={row} update={update} />
         ) : (
-          <RoomTexts session={row.id}>
+          <RoomDisplay session={row.id}>
             <Viewer session={row} />
-          </RoomTexts>
+          </RoomDisplay>
         )
       ) : state === 'loading' ? (
         <Loading className="h-full" />
       ) : (
         <Missing
-          title={state === 'missing' ? 'Session not found' : 'Failed to load session'}
+          title={t(state === 'missing' ? 'telestrator.window.missing' : 'telestrator.window.failed')}
           onRetry={state === 'failed' ? reload : undefined}
         >
-          {state === 'missing' ? 'If somebody gave you the link, ask them for it again.' : 'Nothing is lost. It may be the network.'}
+          {t(state === 'missing' ? 'telestrator.window.missing.about' : 'telestrator.window.failed.about')}
         </Missing>
       )}
     </main>

@@ -6,6 +6,7 @@ import type { Send } from '../../../../kit/ink/use-ink-channel.ts'
 import type { StoredInk } from '../../../../kit/ink/use-stored-ink.ts'
 import { fileName } from '../../logic.ts'
 import type { Marker, TelestratorFile } from '../../tables.ts'
+import { t } from '../host/host-messages/t.ts'
 import { MediaStage, OVER } from './media-stage.tsx'
 import { withoutTouch } from './use-inks.ts'
 
@@ -34,7 +35,14 @@ export function DrawingStage({ file, video, onVideoReady, ink, stored, marker: {
   return (
     <MediaStage file={file} video={video} muted={false} onVideoReady={onVideoReady}>
       {(box) => (
-        <InkCanvas size={box} marks={stored.marks} ink={ink} label={`Draw over ${fileName(file.url)}`} drawing={drawing} style={OVER} />
+        <InkCanvas
+          size={box}
+          marks={stored.marks}
+          ink={ink}
+          label={t('telestrator.present.over', { file: fileName(file.url) })}
+          drawing={drawing}
+          style={OVER}
+        />
       )}
     </MediaStage>
   )

@@ -1,11 +1,14 @@
 import { useRef, useState } from 'react'
 import type { FollowedRow } from '../../../../kit/data/followed-rows.ts'
 import { KeyHelp } from '../../../../kit/keys/key-help.tsx'
+import { MadeUpMark } from '../../../../kit/room/room-display.tsx'
 import { ButtonLink } from '../../../../kit/ui/button.tsx'
 import { LeaveGuard } from '../../../../kit/ui/leave-guard.tsx'
 import { useFileInk } from '../../data.ts'
+import { t as tool } from '../../host-messages/t.ts'
 import { settingsPath, shownIndex, stepped } from '../../logic.ts'
 import { MARKER_NAMES, type MarkerName, readSettings, type ShownSession, type TelestratorFile } from '../../tables.ts'
+import { t } from '../host/host-messages/t.ts'
 import { DrawingStage } from './drawing-stage.tsx'
 import { Notice } from './notice.tsx'
 import { Toolbar } from './toolbar.tsx'
@@ -24,17 +27,21 @@ export function Presenter({
   session: ShownSession
   update: FollowedRow<'telestrator_sessions', ShownSession>['update']
 }) {
-  const presented = usePresented(session, (state) => update(session.id, { state }, { failure: 'Failed to save what is shown' }))
+  const presented = usePresented(session, (state) => update(session.id, { state }, { failure: t('telestrator.present.failed') }))
   const at = shownIndex(session.files, presented.state)
   const file = session.files[at]
   return (
     <>
-      <KeyHelp page={{ id: 'telestrator', title: 'Telestrator' }} />
+      <KeyHelp page={{ id: 'telestrator', title: tool('telestrator.tool') }} />
+      <MadeUpMark session={session.id} />
       {file ? (
         <Presenting session={session} presented={presented} at={at} file={file} />
       ) : (
-        <Notice title="No files yet" action={<ButtonLink to={settingsPath(session.id)}>Add files</ButtonLink>}>
-          Add a picture or a video in the settings, then draw over it here.
+        <Notice
+          title={t('telestrator.files.none')}
+          action={<ButtonLink to={settingsPath(session.id)}>{t('telestrator.present.add')}</ButtonLink>}
+        >
+          {t('telestrator.present.empty')}
         </Notice>
       )}
     </>
@@ -106,10 +113,7 @@ function Presenting({ session, presented, at, file }: PresentingProps) {
           onGo={files.length > 1 ? go : undefined}
         />
       </footer>
-      <LeaveGuard
-        dirty={stored.isStuck}
-        about="What you drew last is not saved: there is no connection. It is saved as soon as there is one."
-      />
+      <LeaveGuard dirty={stored.isStuck} about={t('telestrator.present.stuck')} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { KeyBinding } from '../../../../kit/keys/key-bindings.ts'
 import { useKeys } from '../../../../kit/keys/use-keys.ts'
+import { t } from '../host/host-messages/t.ts'
 
 export interface KeyActions {
   go(by: -1 | 1): void
@@ -14,15 +15,53 @@ export interface KeyActions {
 const KEYS: readonly KeyBinding<(actions: KeyActions) => void>[] = [
   ...[0, 1, 2].map((marker) => ({
     keys: [String(marker + 1)],
-    does: `Marker ${marker + 1}`,
+    get does() {
+      return t('telestrator.marker', { number: marker + 1 })
+    },
     act: (actions: KeyActions) => actions.choose(marker),
   })),
-  { keys: ['arrowleft'], does: 'Previous file', act: (actions) => actions.go(-1) },
-  { keys: ['arrowright'], does: 'Next file', act: (actions) => actions.go(1) },
-  { keys: ['z', 'ctrl+z'], does: 'Undo', act: (actions) => actions.undo() },
-  { keys: ['shift+z', 'ctrl+shift+z'], does: 'Redo', act: (actions) => actions.redo() },
-  { keys: ['c'], does: 'Clear', act: (actions) => actions.clear() },
-  { keys: [' '], does: 'Start and stop the video', act: (actions) => actions.playOrPause() },
+  {
+    keys: ['arrowleft'],
+    get does() {
+      return t('telestrator.keys.previous')
+    },
+    act: (actions) => actions.go(-1),
+  },
+  {
+    keys: ['arrowright'],
+    get does() {
+      return t('telestrator.keys.next')
+    },
+    act: (actions) => actions.go(1),
+  },
+  {
+    keys: ['z', 'ctrl+z'],
+    get does() {
+      return t('telestrator.keys.undo')
+    },
+    act: (actions) => actions.undo(),
+  },
+  {
+    keys: ['shift+z', 'ctrl+shift+z'],
+    get does() {
+      return t('telestrator.keys.redo')
+    },
+    act: (actions) => actions.redo(),
+  },
+  {
+    keys: ['c'],
+    get does() {
+      return t('telestrator.keys.clear')
+    },
+    act: (actions) => actions.clear(),
+  },
+  {
+    keys: [' '],
+    get does() {
+      return t('telestrator.keys.video')
+    },
+    act: (actions) => actions.playOrPause(),
+  },
 ]
 
 export function useShortcuts(actions: KeyActions): void {

@@ -4,13 +4,14 @@ import { IconButton } from '../../../../kit/ui/button.tsx'
 import { cx } from '../../../../kit/ui/cx.ts'
 import { useT } from '../../../../parts/texts/texts.tsx'
 import { timeText } from '../../logic.ts'
+import { t as host } from '../host/host-messages/t.ts'
 
 const EVENTS = ['play', 'pause', 'timeupdate', 'seeking', 'seeked', 'durationchange', 'volumechange', 'loadedmetadata'] as const
 
 interface Props {
   video: RefObject<HTMLVideoElement | null>
   onPlayOrPause: () => void
-  /** The space bar plays and pauses, too. */
+  /** The host's: the space bar plays and pauses, too. */
   hasKey?: boolean
   /** Called when the position was changed by the slider. */
   onMove?: () => void
@@ -37,8 +38,12 @@ export function VideoBar({ video, onPlayOrPause, hasKey = false, onMove, sound, 
   return (
     <div className={cx('flex items-center gap-2 px-2 py-0.5 sm:px-4', className)}>
       <IconButton
-        label={t(paused ? 'telestrator.wall.play' : 'telestrator.wall.pause')}
-        {...(hasKey && { title: paused ? 'Play (space)' : 'Pause (space)' })}
+        {...(hasKey
+          ? {
+              label: host(paused ? 'telestrator.present.play' : 'telestrator.present.pause'),
+              title: host(paused ? 'telestrator.present.play.title' : 'telestrator.present.pause.title'),
+            }
+          : { label: t(paused ? 'telestrator.wall.play' : 'telestrator.wall.pause') })}
         onClick={onPlayOrPause}
         className="size-11!"
       >
@@ -47,8 +52,8 @@ export function VideoBar({ video, onPlayOrPause, hasKey = false, onMove, sound, 
       <span className="text-14 tabular-nums">{timeText(at)}</span>
       <input
         type="range"
-        aria-label={t('telestrator.wall.position')}
-        aria-valuetext={`${timeText(at)} of ${timeText(length)}`}
+        aria-label={hasKey ? host('telestrator.present.position') : t('telestrator.wall.position')}
+        aria-valuetext={host('telestrator.present.position.of', { at: timeText(at), length: timeText(length) })}
         min={0}
         max={length || 1}
         step={0.04}
@@ -65,7 +70,7 @@ export function VideoBar({ video, onPlayOrPause, hasKey = false, onMove, sound, 
       <span className="text-14 text-quiet tabular-nums">{timeText(length)}</span>
       {sound ?? (
         <IconButton
-          label={muted ? 'Sound on' : 'Sound off'}
+          label={host(muted ? 'telestrator.present.soundOn' : 'telestrator.present.soundOff')}
           onClick={() => {
             if (video.current) video.current.muted = !muted
           }}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { hideIdlePointer } from '../../../../kit/display/idle-pointer.ts'
 import { InkCanvas } from '../../../../kit/ink/ink-canvas.tsx'
+import { useSaid } from '../../../../kit/wall/said.ts'
 import { useT } from '../../../../parts/texts/texts.tsx'
 import { useFileInk } from '../../data.ts'
 import { fileName, shownIndex } from '../../logic.ts'
@@ -25,6 +26,7 @@ export function Viewer({ session }: { session: ShownSession }) {
   const file = session.files[at]
   usePreload(session.files, at)
   useHeardInk(session.id, inks, file)
+  useSaid({ lines: [file ? fileName(file.url) : t('telestrator.wall.empty')] })
   useEffect(() => hideIdlePointer(document.documentElement), [])
   return (
     <>
@@ -47,6 +49,7 @@ interface WatchedProps {
 function Watched({ sessionId, file, inks, state }: WatchedProps) {
   const t = useT()
   const stored = useFileInk(sessionId, file.url)
+  useSaid({ lines: [stored.marks.length > 0 ? t('telestrator.wall.drawn', { file: fileName(file.url) }) : undefined] })
   const video = useRef<HTMLVideoElement>(null)
   const [muted, setMuted] = useState(true)
   const follow = useFollowedVideo(video, state)

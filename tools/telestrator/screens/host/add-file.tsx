@@ -2,6 +2,7 @@ import { type FormEvent, useEffect } from 'react'
 import { Button } from '../../../../kit/ui/button.tsx'
 import { TextField } from '../../../../kit/ui/field.tsx'
 import type { TelestratorFile } from '../../tables.ts'
+import { t } from './host-messages/t.ts'
 import { type AddedFile, START } from './use-add-file.ts'
 
 interface Props {
@@ -26,7 +27,7 @@ export function AddFile({ adding, text, onAdd }: Props) {
   return (
     <form ref={form} onSubmit={submit} noValidate className="flex flex-wrap items-start gap-2">
       <TextField
-        label="File URL"
+        label={t('telestrator.url')}
         type="url"
         value={text}
         onChange={(event) => adding.type(event.target.value)}
@@ -38,9 +39,9 @@ export function AddFile({ adding, text, onAdd }: Props) {
       />
       <div className="flex gap-2 sm:pt-[1.625rem]">
         <Button variant="ghost" onClick={adding.close}>
-          Cancel
+          {t('telestrator.url.cancel')}
         </Button>
-        <Button type="submit">Save</Button>
+        <Button type="submit">{t('telestrator.url.save')}</Button>
       </div>
     </form>
   )
@@ -49,7 +50,5 @@ export function AddFile({ adding, text, onAdd }: Props) {
 /** Browsers may block unencrypted files on an encrypted page. */
 function hintFor(text: string): string {
   const mixed = window.location.protocol === 'https:' && /^http:\/\/./i.test(text.trim())
-  return mixed
-    ? 'This page is encrypted: browsers may refuse pictures that start with http://. Use https:// if the site has it.'
-    : 'It ends in jpg, jpeg, png, gif, webp, mp4 or webm.'
+  return t(mixed ? 'telestrator.url.mixed' : 'telestrator.url.hint')
 }

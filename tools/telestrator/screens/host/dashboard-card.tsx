@@ -1,6 +1,7 @@
 import { CardList } from '../../../../kit/dashboard-card/card-list.tsx'
 import { useSessionNames } from '../../data.ts'
 import { settingsPath } from '../../logic.ts'
+import { t } from './host-messages/t.ts'
 import { PresentButton } from './open-buttons.tsx'
 
 /** Sessions shown at first. */
@@ -13,8 +14,8 @@ export default function TelestratorCard() {
     <CardList
       list={sessions}
       first={FIRST}
-      counted={sessions.rows.length === 1 ? 'session' : 'sessions'}
-      empty="No sessions yet"
+      counted={t('telestrator.card.unit', { count: sessions.rows.length })}
+      empty={t('telestrator.card.empty')}
       row={(session) => ({
         title: session.name,
         to: settingsPath(session.id),

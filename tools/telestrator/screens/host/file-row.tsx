@@ -5,6 +5,7 @@ import { buttonClass, IconButton } from '../../../../kit/ui/button.tsx'
 import { cx } from '../../../../kit/ui/cx.ts'
 import { fileName, isAskedFrom, shownUrl } from '../../logic.ts'
 import type { TelestratorFile } from '../../tables.ts'
+import { t } from './host-messages/t.ts'
 
 /** A file of the list, moved by dragging its handle or by its arrow buttons. */
 export function FileRow({
@@ -25,6 +26,7 @@ export function FileRow({
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id })
   const [failed, setFailed] = useState(() => !isAskedFrom(window.location.hostname, url))
   const number = at + 1
+  const address = shownUrl(url, t('telestrator.file.uploaded'))
   return (
     <li
       ref={setNodeRef}
@@ -39,8 +41,8 @@ export function FileRow({
         ref={setActivatorNodeRef}
         {...attributes}
         {...listeners}
-        aria-label={`Drag file ${number}`}
-        title="Drag to reorder"
+        aria-label={t('telestrator.file.drag', { number })}
+        title={t('telestrator.file.drag.title')}
         className={buttonClass('ghost', 'medium', 'w-8 touch-none cursor-grab! px-0! active:cursor-grabbing!')}
       >
         <GripVertical aria-hidden="true" />
@@ -49,32 +51,32 @@ export function FileRow({
       <div className="min-w-0 flex-[1_1_11rem]">
         <p className="flex items-center gap-1.5 font-[550]">
           {type === 'image' ? (
-            <Image role="img" aria-label="Image" className="size-4 shrink-0 text-quiet" />
+            <Image role="img" aria-label={t('telestrator.file.image')} className="size-4 shrink-0 text-quiet" />
           ) : (
-            <Film role="img" aria-label="Video" className="size-4 shrink-0 text-quiet" />
+            <Film role="img" aria-label={t('telestrator.file.video')} className="size-4 shrink-0 text-quiet" />
           )}
           <span className="truncate">{fileName(url)}</span>
         </p>
-        <p className="line-clamp-2 break-all text-14 text-quiet" title={shownUrl(url)}>
-          {shownUrl(url)}
+        <p className="line-clamp-2 break-all text-14 text-quiet" title={address}>
+          {address}
         </p>
         <div role="status">
           {failed && (
             <p className="mt-0.5 flex gap-1.5 text-14 text-warning">
               <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-              This address did not load here. Check it before you present.
+              {t('telestrator.file.failed')}
             </p>
           )}
         </div>
       </div>
       <div className="ml-auto flex">
-        <IconButton label={`Move file ${number} up`} disabled={at === 0} onClick={() => onMove(-1)}>
+        <IconButton label={t('telestrator.file.up', { number })} disabled={at === 0} onClick={() => onMove(-1)}>
           <ChevronUp aria-hidden="true" />
         </IconButton>
-        <IconButton label={`Move file ${number} down`} disabled={number === total} onClick={() => onMove(1)}>
+        <IconButton label={t('telestrator.file.down', { number })} disabled={number === total} onClick={() => onMove(1)}>
           <ChevronDown aria-hidden="true" />
         </IconButton>
-        <IconButton label={`Delete file ${number}`} onClick={onDelete}>
+        <IconButton label={t('telestrator.file.delete', { number })} onClick={onDelete}>
           <Trash2 aria-hidden="true" />
         </IconButton>
       </div>

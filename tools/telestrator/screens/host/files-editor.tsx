@@ -20,6 +20,7 @@ import { fileKeys } from '../../logic.ts'
 import { FILES_MAX, type TelestratorFile } from '../../tables.ts'
 import { AddFile } from './add-file.tsx'
 import { FileRow } from './file-row.tsx'
+import { t } from './host-messages/t.ts'
 import { UploadRows } from './upload-rows.tsx'
 import type { AddedFile } from './use-add-file.ts'
 
@@ -41,7 +42,7 @@ export function FilesEditor({ files, adding, uploads, onChange, onReorder }: Pro
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
   const move = async (from: number, to: number) => {
-    if (await onReorder(moved(files, from, to))) setSaid(`File ${from + 1} is now file ${to + 1} of ${files.length}. The order is saved.`)
+    if (await onReorder(moved(files, from, to))) setSaid(t('telestrator.files.moved', { from: from + 1, to: to + 1, count: files.length }))
   }
   const dropped = ({ active, over }: DragEndEvent) => {
     const [from, to] = [keys.indexOf(String(active.id)), keys.indexOf(String(over?.id))]
@@ -51,18 +52,15 @@ export function FilesEditor({ files, adding, uploads, onChange, onReorder }: Pro
   const room = FILES_MAX - files.length - uploads.list.filter(({ state }) => state !== 'failed').length
   const upload = (chosen: readonly File[]) => uploads.add(chosen.slice(0, Math.max(0, room)))
   return (
-    <DropArea onFiles={upload} says="Drop to upload">
+    <DropArea onFiles={upload} says={t('telestrator.files.drop')}>
       {files.length === 0 && uploads.list.length === 0 && (
-        <p className="mx-auto max-w-[52ch] px-5 pt-10 pb-4 text-balance text-center text-quiet">
-          No files yet. Upload pictures and videos from this computer, or drop them here; or add the address of one on the web. The first
-          one is shown first.
-        </p>
+        <p className="mx-auto max-w-[52ch] px-5 pt-10 pb-4 text-balance text-center text-quiet">{t('telestrator.files.empty')}</p>
       )}
       <DndContext
         sensors={sensors}
         collisionDetection={closestCenter}
         onDragEnd={dropped}
-        accessibility={{ announcements: announcementsOf(keys), screenReaderInstructions: INSTRUCTIONS }}
+        accessibility={{ announcements: announcementsOf(keys), screenReaderInstructions: { draggable: t('telestrator.files.keys') } }}
       >
         <SortableContext items={keys} strategy={verticalListSortingStrategy}>
           <ol>
@@ -88,12 +86,12 @@ export function FilesEditor({ files, adding, uploads, onChange, onReorder }: Pro
             {adding.text === null && (
               <Button onClick={adding.open}>
                 <Plus aria-hidden="true" />
-                Add Another File
+                {t('telestrator.files.add')}
               </Button>
             )}
             <Button onClick={() => chooser.current?.click()}>
               <Upload aria-hidden="true" />
-              Upload file
+              {t('telestrator.files.upload')}
             </Button>
             <input
               ref={chooser}
@@ -109,7 +107,7 @@ export function FilesEditor({ files, adding, uploads, onChange, onReorder }: Pro
             />
           </div>
         ) : (
-          <p className="text-center text-14 text-quiet">A session has at most {FILES_MAX} files.</p>
+          <p className="text-center text-14 text-quiet">{t('telestrator.files.full', { max: FILES_MAX })}</p>
         )}
       </div>
       <p role="status" className="sr-only">
@@ -119,15 +117,15 @@ export function FilesEditor({ files, adding, uploads, onChange, onReorder }: Pro
   )
 }
 
-const INSTRUCTIONS = { draggable: 'Press space to lift the file, the arrow keys to move it, space to put it down, Escape to put it back.' }
-
 /** Announcements of screen readers while a file is dragged. */
 function announcementsOf(keys: readonly string[]): Announcements {
   const number = (id: string | number) => keys.indexOf(String(id)) + 1
+  const count = keys.length
   return {
-    onDragStart: ({ active }) => `File ${number(active.id)} of ${keys.length} is lifted.`,
-    onDragOver: ({ active, over }) => (over ? `File ${number(active.id)} is over place ${number(over.id)} of ${keys.length}.` : undefined),
-    onDragEnd: ({ over }) => (over ? `Put down at place ${number(over.id)} of ${keys.length}.` : 'Put back.'),
-    onDragCancel: ({ active }) => `File ${number(active.id)} is back at its place.`,
+    onDragStart: ({ active }) => t('telestrator.files.lifted', { at: number(active.id), count }),
+    onDragOver: ({ active, over }) =>
+      over ? t('telestrator.files.over', { at: number(active.id), place: number(over.id), count }) : undefined,
+    onDragEnd: ({ over }) => (over ? t('telestrator.files.put', { place: number(over.id), count }) : t('telestrator.files.putBack')),
+    onDragCancel: ({ active }) => t('telestrator.files.back', { at: number(active.id) }),
   }
 }

@@ -4,6 +4,7 @@ import type { Conflict } from '../../../../kit/settings/use-merged-form.ts'
 import { TextField } from '../../../../kit/ui/field.tsx'
 import { longHex } from '../../logic.ts'
 import { SIZE_MAX, SIZE_MIN } from '../../tables.ts'
+import { t } from './host-messages/t.ts'
 import type { MarkerFormValues } from './use-settings-form.ts'
 
 /** A marker: an example stroke, its colour and its size. */
@@ -45,12 +46,12 @@ export function MarkerFields({
         />
       </svg>
       <div className="grid grid-cols-[minmax(0,1fr)_6rem] items-start gap-3">
-        <Chosen label="Color" conflict={color}>
-          <ColorField label="Color" value={draft.color} onChange={(picked) => onChange({ color: picked })} />
+        <Chosen label={t('telestrator.marker.color')} conflict={color}>
+          <ColorField label={t('telestrator.marker.color')} value={draft.color} onChange={(picked) => onChange({ color: picked })} />
         </Chosen>
-        <Chosen label="Size" conflict={width}>
+        <Chosen label={t('telestrator.marker.size')} conflict={width}>
           <TextField
-            label="Size"
+            label={t('telestrator.marker.size')}
             type="number"
             inputMode="numeric"
             min={SIZE_MIN}
@@ -58,7 +59,7 @@ export function MarkerFields({
             value={draft.size}
             onChange={(event) => onChange({ size: event.target.value })}
             onBlur={onSettle}
-            hint={`${SIZE_MIN} to ${SIZE_MAX}`}
+            hint={t('telestrator.marker.size.hint', { min: SIZE_MIN, max: SIZE_MAX })}
           />
         </Chosen>
       </div>

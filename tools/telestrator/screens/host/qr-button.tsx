@@ -1,5 +1,6 @@
 import { QrButton } from '../../../../kit/display/qr-button.tsx'
 import { displayPath } from '../../logic.ts'
+import { t } from './host-messages/t.ts'
 
 /**
  * 'Show QR Code' of the viewers' screen. `named`: adds the session's name, among buttons of other sessions.
@@ -10,8 +11,8 @@ export const WatchQrButton = ({ session: { id, name }, named = false }: { sessio
     id={id}
     path={displayPath(id)}
     name={name}
-    title="Scan to watch"
-    label="QR code: watch this session"
+    title={t('telestrator.qr.title')}
+    label={t('telestrator.qr')}
     named={named}
   />
 )

@@ -10,14 +10,16 @@ import { Card, CardHead } from '../../../../kit/ui/card.tsx'
 import { LEAVE, LeaveGuard } from '../../../../kit/ui/leave-guard.tsx'
 import { PageHeader } from '../../../../kit/ui/page-header.tsx'
 import { showFailure } from '../../../../kit/ui/toasts.tsx'
-import { fileName, filesText, ownFile, presentPath } from '../../logic.ts'
+import { fileName, ownFile, presentPath } from '../../logic.ts'
 import { MARKER_NAMES, type TelestratorSession, telestratorSessions } from '../../tables.ts'
 import { FilesEditor } from './files-editor.tsx'
+import { t } from './host-messages/t.ts'
 import { MarkerFields } from './marker-fields.tsx'
 import { DrawButton } from './open-buttons.tsx'
 import { WatchQrButton } from './qr-button.tsx'
 import { useAddFile } from './use-add-file.ts'
 import { useSettingsForm } from './use-settings-form.ts'
+import { filesText } from './words.ts'
 
 const LIST = '/telestrator'
 
@@ -38,7 +40,7 @@ export function SettingsForm({
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    if (uploads.busy) return showFailure('A file is still being uploaded. Wait for it, or cancel it, then save.')
+    if (uploads.busy) return showFailure(t('telestrator.form.wait'))
     // Saving includes an address in the field, even if it was not added.
     const added = adding.isTouched ? adding.take() : []
     if (!added) return
@@ -47,8 +49,8 @@ export function SettingsForm({
   return (
     <>
       <PageHeader
-        title={`${session.name} - Settings`}
-        back={{ to: LIST, label: 'Back to Sessions' }}
+        title={t('telestrator.form.title', { name: session.name })}
+        back={{ to: LIST, label: t('telestrator.form.back') }}
         actions={
           <>
             <WatchQrButton session={session} />
@@ -61,15 +63,15 @@ export function SettingsForm({
         <Card aria-labelledby={markersId}>
           <CardHead>
             <h2 id={markersId} className="font-[650] text-20">
-              Marker Settings
+              {t('telestrator.form.markers')}
             </h2>
-            <p className="text-14 text-quiet">Keys 1, 2 and 3 choose them while you present.</p>
+            <p className="text-14 text-quiet">{t('telestrator.form.markers.about')}</p>
           </CardHead>
           <form id={formId} onSubmit={submit} noValidate className="grid gap-x-8 gap-y-6 p-5 md:grid-cols-3">
             {MARKER_NAMES.map((name, at) => (
               <MarkerFields
                 key={name}
-                label={`Marker ${at + 1}`}
+                label={t('telestrator.marker', { number: at + 1 })}
                 draft={form.markerOf(name)}
                 size={form.sizeOf(name)}
                 color={form.conflict(`${name}.color`)}
@@ -83,31 +85,33 @@ export function SettingsForm({
         <Card aria-labelledby={filesId}>
           <CardHead>
             <h2 id={filesId} className="font-[650] text-20">
-              Files
+              {t('telestrator.form.files')}
             </h2>
             {form.files.length > 0 && <p className="text-14 text-quiet">{filesText(form.files)}</p>}
           </CardHead>
-          <Chosen label="Files" conflict={form.conflict('files')} show={(files) => files.map(({ url }) => fileName(url)).join(', ')}>
+          <Chosen
+            label={t('telestrator.form.files')}
+            conflict={form.conflict('files')}
+            show={(files) => files.map(({ url }) => fileName(url)).join(', ')}
+          >
             <FilesEditor adding={adding} uploads={uploads} files={form.files} onChange={form.setFiles} onReorder={form.reorder} />
           </Chosen>
         </Card>
         <div className="flex flex-wrap items-center justify-end gap-2">
           <p role="status" className="mr-auto text-14 text-quiet">
-            {uploads.busy ? 'A file is being uploaded.' : form.dirty && 'You have unsaved changes.'}
+            {uploads.busy ? t('telestrator.form.uploading') : form.dirty && t('telestrator.form.unsaved')}
           </p>
           <ButtonLink to={LIST} state={LEAVE}>
-            Cancel
+            {t('telestrator.form.cancel')}
           </ButtonLink>
           <Button type="submit" form={formId} variant="primary" busy={busy}>
-            Save Settings
+            {t('telestrator.form.save')}
           </Button>
         </div>
       </div>
       <LeaveGuard
         dirty={(form.dirty || uploads.busy) && !busy}
-        about={
-          uploads.busy ? 'A file is still being uploaded. Leaving stops it.' : `Your changes to “${session.name}” have not been saved.`
-        }
+        about={uploads.busy ? t('telestrator.form.leave.uploading') : t('telestrator.form.leave', { name: session.name })}
       />
     </>
   )

@@ -4,6 +4,7 @@ import { useHost } from '../../../../kit/data/sign-in.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
 import { showFailure } from '../../../../kit/ui/toasts.tsx'
 import { useOwnSession } from '../../data.ts'
+import { t } from './host-messages/t.ts'
 import { SettingsForm } from './settings-form.tsx'
 
 const GONE = { code: 'PGRST116' }
@@ -14,7 +15,7 @@ export default function TelestratorSettings() {
   const { row, state, change } = useOwnSession(id, useHost().userId)
   // The hook reports other failures itself.
   useEffect(() => {
-    if (state === 'missing') showFailure('Failed to load session', GONE)
+    if (state === 'missing') showFailure(t('telestrator.form.missing'), GONE)
   }, [state])
   return (
     <>

@@ -2,12 +2,13 @@ import { CircleAlert, Film, Image, RotateCw, X } from 'lucide-react'
 import { bytesText } from '../../../../kit/files/file-problem.ts'
 import type { Upload, Uploads } from '../../../../kit/files/use-uploads.ts'
 import { Button, IconButton } from '../../../../kit/ui/button.tsx'
+import { t } from './host-messages/t.ts'
 
 /** The uploads, below the stored files, each with its progress or failure. */
 export function UploadRows({ uploads: { list, retry, remove } }: { uploads: Uploads }) {
   if (list.length === 0) return null
   return (
-    <ul aria-label="Uploads">
+    <ul aria-label={t('telestrator.uploads')}>
       {list.map((upload) => (
         <UploadRow key={upload.key} upload={upload} onRetry={() => retry(upload.key)} onRemove={() => remove(upload.key)} />
       ))}
@@ -36,29 +37,31 @@ function UploadRow({ upload, onRetry, onRemove }: { upload: Upload; onRetry: () 
         ) : (
           <>
             <progress
-              aria-label={`Upload of ${file.name}`}
+              aria-label={t('telestrator.upload.of', { name: file.name })}
               value={percent}
               max={100}
               className="mt-1.5 block h-1.5 w-full max-w-80 appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-solid [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-solid [&::-webkit-progress-value]:transition-[width]"
             />
             <p className="mt-1 text-14 text-quiet tabular-nums">
-              {state === 'waiting' ? `Waiting · ${bytesText(file.size)}` : `Uploading ${percent} % of ${bytesText(file.size)}`}
+              {state === 'waiting'
+                ? t('telestrator.upload.waiting', { size: bytesText(file.size) })
+                : t('telestrator.upload.sending', { percent, size: bytesText(file.size) })}
             </p>
           </>
         )}
       </div>
       {state === 'failed' && upload.mayRetry && (
-        <IconButton label={`Try again: ${file.name}`} onClick={onRetry}>
+        <IconButton label={t('telestrator.upload.retry', { name: file.name })} onClick={onRetry}>
           <RotateCw aria-hidden="true" />
         </IconButton>
       )}
       {state === 'failed' ? (
-        <IconButton label={`Dismiss: ${file.name}`} onClick={onRemove}>
+        <IconButton label={t('telestrator.upload.dismiss', { name: file.name })} onClick={onRemove}>
           <X aria-hidden="true" />
         </IconButton>
       ) : (
-        <Button variant="ghost" aria-label={`Cancel the upload of ${file.name}`} onClick={onRemove}>
-          Cancel
+        <Button variant="ghost" aria-label={t('telestrator.upload.cancel.of', { name: file.name })} onClick={onRemove}>
+          {t('telestrator.upload.cancel')}
         </Button>
       )}
     </li>

@@ -1,7 +1,8 @@
 import { type RefObject, useRef, useState } from 'react'
 import { showFailure } from '../../../../kit/ui/toasts.tsx'
-import { isAskedFrom, PRIVATE_URL } from '../../logic.ts'
-import { fileType, type TelestratorFile, urlProblem } from '../../tables.ts'
+import { isAskedFrom } from '../../logic.ts'
+import { fileType, type TelestratorFile, URL_MAX, urlProblem } from '../../tables.ts'
+import { t } from './host-messages/t.ts'
 
 /** Initial content of the field. */
 export const START = 'http://'
@@ -58,4 +59,9 @@ export function useAddFile(): AddedFile {
   }
 }
 
-const problemOf = (url: string): string | null => urlProblem(url) ?? (isAskedFrom(window.location.hostname, url) ? null : PRIVATE_URL)
+/** Returns what is wrong with an address, in the host's language. The rule is the table's. */
+function problemOf(url: string): string | null {
+  if (urlProblem(url) === null) return isAskedFrom(window.location.hostname, url) ? null : t('telestrator.url.private')
+  if (fileType(url) === null) return t('telestrator.url.type')
+  return url.length > URL_MAX ? t('telestrator.url.long', { max: URL_MAX }) : t('telestrator.url.start')
+}

@@ -13,6 +13,7 @@ import {
   type TelestratorSession,
   type TelestratorSettings,
 } from '../../tables.ts'
+import { t } from './host-messages/t.ts'
 
 /** A marker being edited, with its size as typed. */
 export interface MarkerFormValues {
@@ -23,7 +24,6 @@ export interface MarkerFormValues {
 /** Every colour and every size is one field for merging, and the list of files is one. */
 type Fields = Record<`${MarkerName}.${keyof MarkerFormValues}`, string> & { files: readonly TelestratorFile[] }
 
-const FAILURE = 'Failed to save settings'
 const MERGERS = { files: mergeLists<TelestratorFile>(fileKeys) }
 
 /** State of the settings form: edits on top of the stored values. Fields without edits follow the session. */
@@ -68,7 +68,7 @@ export function useSettingsForm(session: TelestratorSession, change: Writes<'tel
         const merged = form.overOne('files', fieldsOf(row), next)
         return merged ? { files: merged } : null
       }
-      const saved = await change(session, over, { failure: FAILURE })
+      const saved = await change(session, over, { failure: t('telestrator.form.failed') })
       if (!saved) setFiles(files)
       return saved !== null
     },
@@ -87,7 +87,7 @@ export function useSettingsForm(session: TelestratorSession, change: Writes<'tel
           files: merged.files.slice(0, FILES_MAX),
         }
       }
-      const saved = await change(session, over, { success: 'Settings saved successfully', failure: FAILURE })
+      const saved = await change(session, over, { success: t('telestrator.form.done'), failure: t('telestrator.form.failed') })
       return saved !== null
     },
   }

@@ -5,7 +5,7 @@ import { useRuntime } from '../../../../kit/phone/runtime.ts'
 import type { LivePage } from '../../../../kit/phone/use-live-page.ts'
 import { Bold } from '../../../../parts/texts/bold.tsx'
 import { useT } from '../../../../parts/texts/texts.tsx'
-import { phoneName } from '../../logic.ts'
+import { nameIn } from '../../logic.ts'
 import { type AudienceSession, NICKNAME_MAX } from '../../tables.ts'
 
 const PLAYERS = 'voting_players?select=id,name,number,points,rank&on_conflict=session_id,device_id'
@@ -29,7 +29,7 @@ export function OwnPlace({ page, session, deviceId }: { page: LivePage<AudienceS
         <NameForm page={page} session={session} deviceId={deviceId} name={name ?? ''} onDone={() => setIsNaming(false)} />
       ) : (
         <p className="small">
-          {t('voting.name', { name: name ?? phoneName(number) })}{' '}
+          {t('voting.name', { name: nameIn(t, name, number) })}{' '}
           <button type="button" className="vote-rename" onClick={() => setIsNaming(true)}>
             {t(name === null ? 'voting.name.take' : 'voting.name.change')}
           </button>

@@ -7,7 +7,8 @@ import { chosenIn, withVote } from '../../logic.ts'
 import type { AudienceQuestion, AudienceSession } from '../../tables.ts'
 import type { Vote } from './vote-state.ts'
 
-const VOTES = 'voting_votes?select=choices&on_conflict=question_id,device_id'
+/** No columns are selected: a response that reads its row costs the server a turn of its own (091). */
+const VOTES = 'voting_votes?on_conflict=question_id,device_id'
 
 /** The server's refusals of a vote (logic.ts), and the words for them. */
 export const REFUSAL_RULES: readonly RuleWords[] = [

@@ -1,5 +1,6 @@
 import { useCountdown } from '../../../../kit/data/use-countdown.ts'
 import { useRolling } from '../../../../kit/ui/rolling-number.tsx'
+import { useSaid } from '../../../../kit/wall/said.ts'
 import { useHere } from '../../../../kit/wall/use-here.ts'
 import { useJoined } from '../../../../kit/wall/within.ts'
 import { Bold } from '../../../../parts/texts/bold.tsx'
@@ -18,6 +19,13 @@ export function Aside({ id, question: { state, opened_at, ends_at, vote_count } 
   const voted = useRolling(vote_count)
   // Phones that voted may have left since.
   const of = here >= vote_count && here > 0 ? here : null
+  useSaid({
+    lines: [
+      of === null ? t('voting.wall.voted', { count: vote_count }) : t('voting.wall.votedOf', { count: vote_count, of }),
+      left === 0 ? t('voting.wall.timeUp') : undefined,
+      state === 'closed' ? t('voting.wall.ended') : undefined,
+    ],
+  })
   const isTimed = left !== null && left > 0 && ends_at !== null
   return (
     <div className="voting-aside">

@@ -1,34 +1,50 @@
 import { type CSSProperties, useRef } from 'react'
+import { useSaid } from '../../../../kit/wall/said.ts'
 import { CUT, useFit } from '../../../../kit/wall/use-fit.ts'
 import { useT } from '../../../../parts/texts/texts.tsx'
 import { usePodiumOnWall } from '../../data.ts'
 import type { WallPlayer } from '../../host.ts'
-import { pointsText } from '../../logic.ts'
+import { nameIn, pointsText } from '../../logic.ts'
 import './podium.css'
+import { type Step, stepsOf } from './steps.ts'
 
-/** On the steps, from left to right: places. */
-const STEPS = [2, 1, 3]
-
-/** The first three on steps, which rise one after the other; beside them the others, where the wall shows ten. */
+/**
+ * The first three on steps, which rise one after the other; beside them the others, where the wall shows ten. Who
+ * shares a rank shares its step, which has the more of the width.
+ */
 export function Podium({ session, places }: { session: { id: string; ranked: number }; places: number }) {
   const t = useT()
   const { rows } = usePodiumOnWall(session.id)
-  const at = new Map(rows.map((player) => [player.place, player]))
-  const others = rows.filter(({ place }) => place !== null && place > STEPS.length && place <= places)
+  const { steps, listed } = stepsOf(rows, places)
+  useSaid({
+    list: {
+      isRanked: true,
+      items: rows
+        .filter(({ place }) => place !== null && place <= places)
+        .sort((a, b) => (a.place ?? 0) - (b.place ?? 0))
+        .map(
+          ({ place, rank, shown, number, points }) =>
+            `${t('wall.place', { place: rank ?? place ?? 0 })} ${nameIn(t, shown, number)} · ${pointsText(points, t)}`,
+        ),
+    },
+  })
   return (
-    <div className="voting-podium" data-list={others.length > 0}>
-      <ol className="voting-steps">
-        {STEPS.map((place) => {
-          const player = at.get(place)
-          return player && <Step key={player.id} player={player} place={place} />
-        })}
+    <div className="voting-podium" data-list={listed.length > 0} data-steps={steps.length}>
+      <ol
+        className="voting-steps"
+        data-shared={steps.some(({ people }) => people.length > 1)}
+        style={{ gridTemplateColumns: steps.map(({ people }) => `minmax(0, ${Math.min(people.length, WIDEST)}fr)`).join(' ') }}
+      >
+        {steps.map((step) => (
+          <OneStep key={step.rank} step={step} />
+        ))}
       </ol>
-      {others.length > 0 && (
+      {listed.length > 0 && (
         <ol className="voting-others">
-          {others.map((player) => (
+          {listed.map((player) => (
             <li key={player.id}>
               <span>{t('wall.place', { place: player.rank ?? 0 })}</span>
-              <strong dir="auto">{player.shown}</strong>
+              <strong dir="auto">{nameIn(t, player.shown, player.number)}</strong>
               <span>{t.number(player.points)}</span>
             </li>
           ))}
@@ -39,19 +55,28 @@ export function Podium({ session, places }: { session: { id: string; ranked: num
   )
 }
 
-function Step({ player: { shown, points, rank }, place }: { player: WallPlayer; place: number }) {
+/** Most shares of the width that one step has. */
+const WIDEST = 3
+/** More people than this on one step stand in lines, each name on one. */
+const FEW = 3
+
+function OneStep({ step: { rank, points, people } }: { step: Step }) {
   const t = useT()
   const box = useRef<HTMLDivElement>(null)
   useFit(box, 12)
   return (
-    <li className="voting-step" data-rank={rank} style={{ '--place': place } as CSSProperties}>
-      <div className="voting-step-name" ref={box}>
-        <strong className={CUT} dir="auto">
-          {shown}
-        </strong>
+    <li className="voting-step" data-rank={rank} style={{ '--rank': Math.min(rank, 3) } as CSSProperties}>
+      <div className="voting-step-names" data-many={people.length > FEW} ref={box}>
+        <p>
+          {people.map(({ id, shown, number }) => (
+            <strong key={id} className={people.length > 1 ? undefined : CUT} dir="auto">
+              {nameIn(t, shown, number)}
+            </strong>
+          ))}
+        </p>
       </div>
       <div className="voting-step-block">
-        <b>{t('wall.place', { place: rank ?? place })}</b>
+        <b>{t('wall.place', { place: rank })}</b>
         <span>
           <bdi>{pointsText(points, t)}</bdi>
         </span>

@@ -3,6 +3,7 @@ import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { useIsChosen } from '../../../../kit/room/speaks.tsx'
 import { cx } from '../../../../kit/ui/cx.ts'
 import { useRolling } from '../../../../kit/ui/rolling-number.tsx'
+import { useSaid } from '../../../../kit/wall/said.ts'
 import { withSoftHyphens } from '../../../../kit/wall/soft-hyphens.ts'
 import { CUT } from '../../../../kit/wall/use-fit.ts'
 import type { Bar } from '../../../../parts/bars.ts'
@@ -31,6 +32,16 @@ export function Tiles({
 }) {
   const list = useRef<HTMLUListElement>(null)
   useTiles(list, bars !== undefined)
+  const t = useT()
+  useSaid({
+    list: {
+      items: choices.map(({ id, text }, at) => {
+        const bar = bars?.find((one) => one.id === id)
+        const told = bar ? `: ${t.number(bar.percent)}${t('wall.percent')} (${t.number(bar.count)})` : ''
+        return `${tileOf(at).letter} ${text}${told}${right.includes(id) ? ` · ${t('wall.right')}` : ''}`
+      }),
+    },
+  })
   return (
     <ul ref={list} className="voting-tiles" data-told={bars !== undefined} data-judged={right.length > 0}>
       {choices.map(({ id, text }, at) => (

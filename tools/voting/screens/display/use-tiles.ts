@@ -11,8 +11,11 @@ const SEVERAL_LINES = 0.75
 /** Below these shares of the wall's height a tile is low: less air; and lowest: its numbers in one line. */
 const LOW = 0.115
 const LOWEST = 0.076
-/** With more choices their numbers need the whole width of the wall: see wall.tsx. */
+/** With more choices, or longer ones in characters, their numbers need the whole width of the wall: see wall.tsx. */
 export const FEW = 6
+export const LONG = 40
+/** With more characters in all choices the question above them is small: they need its height. */
+export const DENSE = 240
 
 interface Try {
   columns: number
@@ -59,10 +62,18 @@ function layOut(list: HTMLElement, isTold: boolean): void {
     setSize(list, best.size, wall)
     return
   }
-  set(list, { columns: list.children.length > 3 ? 2 : 1, reserves: isTold }, wall)
+  const losses = columns.map((count) => ({ count, lost: lostBy(list, { columns: count, reserves: isTold }, wall) }))
+  const { count } = losses.reduce((least, one) => (one.lost < least.lost ? one : least))
+  lostBy(list, { columns: count, reserves: isTold }, wall)
+  for (const text of textsOf(list)) cut(text)
+}
+
+/** Sets the smallest size, with words broken anywhere, and returns how much is cut: a text that is gone counts 1. */
+function lostBy(list: HTMLElement, one: Try, wall: number): number {
+  set(list, one, wall)
   setSize(list, SMALLEST * wall, wall)
   list.dataset['breaks'] = 'true'
-  for (const text of textsOf(list)) cut(text)
+  return textsOf(list).reduce((lost, text) => lost + (isWhole(text) ? 0 : 1 - (linesIn(text) * lineOf(text)) / text.scrollHeight), 0)
 }
 
 /** Returns the largest size in pixels at which every text is whole, or null. */
@@ -101,10 +112,13 @@ function roomOf(text: HTMLElement): number {
 
 const isWhole = (text: HTMLElement): boolean => text.scrollHeight <= roomOf(text) + 1 && text.scrollWidth <= text.clientWidth + 1
 
-const isOneLine = (text: HTMLElement): boolean => text.offsetHeight < Number.parseFloat(getComputedStyle(text).lineHeight) * 1.5
+const lineOf = (text: HTMLElement): number => Number.parseFloat(getComputedStyle(text).lineHeight)
+
+/** Returns how many lines the tile of this text has room for. */
+const linesIn = (text: HTMLElement): number => Math.floor((roomOf(text) + 1) / lineOf(text))
+
+const isOneLine = (text: HTMLElement): boolean => text.offsetHeight < lineOf(text) * 1.5
 
 function cut(text: HTMLElement): void {
-  if (isWhole(text)) return
-  const line = Number.parseFloat(getComputedStyle(text).lineHeight)
-  text.style.setProperty('--lines', String(Math.max(1, Math.floor((roomOf(text) + 1) / line))))
+  if (!isWhole(text)) text.style.setProperty('--lines', String(Math.max(1, linesIn(text))))
 }

@@ -1,5 +1,6 @@
 import type { WallProps } from '../../../../contract/tool.ts'
 import { Wall } from '../../../../kit/wall/wall.tsx'
+import { WallEmpty } from '../../../../kit/wall/wall-empty.tsx'
 import { useT } from '../../../../parts/texts/texts.tsx'
 import { useQuestionsOnWall, useSessionOnWall, useSumsOnWall } from '../../data.ts'
 import type { WallQuestion } from '../../host.ts'
@@ -7,7 +8,7 @@ import { questionAtHand, voteBars } from '../../logic.ts'
 import { Aside } from './aside.tsx'
 import { Podium } from './podium.tsx'
 import { Tiles } from './tiles.tsx'
-import { FEW } from './use-tiles.ts'
+import { DENSE, FEW, LONG } from './use-tiles.ts'
 import './wall.css'
 
 /** The wall of a session: the current question, its choices as tiles, with bars in them once revealed. */
@@ -19,8 +20,10 @@ export default function VotingWall({ id }: WallProps) {
   const isUnasked = state === 'ready' && !question
   const podium = session?.podium ?? 0
   const isTold = question !== null && (question.state === 'revealed' || question.live)
-  // The numbers of many choices take the place of the ring.
-  const isWide = question?.state === 'revealed' && question.choices.length > FEW
+  // The numbers of many choices, or of long ones, take the place of the ring.
+  const isWide =
+    question?.state === 'revealed' && (question.choices.length > FEW || question.choices.some(({ text }) => text.length > LONG))
+  const isDense = question !== null && question.choices.reduce((sum, { text }) => sum + text.length, 0) > DENSE
   return (
     <Wall
       id={id}
@@ -30,10 +33,10 @@ export default function VotingWall({ id }: WallProps) {
       closed={session?.active === false ? t('voting.wall.closed') : undefined}
       waiting={isUnasked && session?.active ? { note: t('voting.wall.waiting'), qr: t('voting.wall.qr') } : undefined}
     >
-      {isUnasked && session?.active === false && <p className="wall-empty">{t('voting.wall.none')}</p>}
+      {isUnasked && session?.active === false && <WallEmpty text={t('voting.wall.none')} />}
       {session && podium > 0 && <Podium key={`${podium} ${session.counted_at}`} session={session} places={podium} />}
       {question && podium === 0 && (
-        <div className="voting-wall" data-wide={isWide} key={question.id}>
+        <div className="voting-wall" data-wide={isWide} data-dense={isDense} key={question.id}>
           {isTold ? <Told key={question.state} question={question} /> : <Tiles choices={question.choices} />}
           {!isWide && <Aside id={id} question={question} />}
         </div>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../../../kit/ui/button.tsx'
 import { addTime } from '../../data.ts'
 import type { VotingQuestion } from '../../host.ts'
+import { t } from './host-messages/t.ts'
 
 /** Seconds that one press adds, as its label says. */
 const ADDED_SECONDS = 30
@@ -16,7 +17,7 @@ export function AddTime({ question }: { question: Pick<VotingQuestion, 'id'> }) 
   }
   return (
     <Button size="small" busy={busy} onClick={press}>
-      Add 30 s
+      {t('voting.card.addTime')}
     </Button>
   )
 }

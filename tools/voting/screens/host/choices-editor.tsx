@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import { IconButton } from '../../../../kit/ui/button.tsx'
 import { TextListField } from '../../../../kit/ui/text-list-field.tsx'
 import { CHOICE_MAX, CHOICES_MAX, CHOICES_MIN, type Choice } from '../../tables.ts'
+import { t } from './host-messages/t.ts'
 
 /** The choices of a question, two to ten, each of which can be marked as correct. */
 export function ChoicesEditor({
@@ -24,9 +25,9 @@ export function ChoicesEditor({
   const without = (id: string) => correct.filter((one) => one !== id)
   return (
     <TextListField
-      legend="Choices"
-      noun="Choice"
-      add={choices.length < CHOICES_MAX && !isFixed ? 'Add Choice' : undefined}
+      legend={t('voting.choices')}
+      noun={t('voting.choice')}
+      add={choices.length < CHOICES_MAX && !isFixed ? t('voting.choices.add') : undefined}
       texts={choices.map(({ id, text }) => ({ key: id, text }))}
       maxLength={CHOICE_MAX}
       canRemove={!isFixed && choices.length > CHOICES_MIN}
@@ -35,7 +36,7 @@ export function ChoicesEditor({
         const isRight = correct.includes(id)
         return (
           <IconButton
-            label={`Choice ${at + 1} is right`}
+            label={t('voting.choices.right', { number: at + 1 })}
             aria-pressed={isRight}
             className={isRight ? 'bg-lime! text-ink!' : ''}
             onClick={() => onChange({ correct: isRight ? without(id) : [...correct, id] })}
@@ -45,11 +46,7 @@ export function ChoicesEditor({
         )
       }}
       problem={problem}
-      note={
-        isFixed
-          ? 'The room has seen these choices: their words may be corrected.'
-          : 'Mark what is right with ✓, or nothing where there is no right answer.'
-      }
+      note={t(isFixed ? 'voting.choices.note.fixed' : 'voting.choices.note')}
       onText={(at, text) => onChange({ choices: choices.map((choice, place) => (place === at ? { ...choice, text } : choice)) })}
       onAdd={() => onChange({ choices: [...choices, newChoice()] })}
       onRemove={(at) => onChange({ choices: choices.filter((_, place) => place !== at), correct: without(idAt(at)) })}

@@ -6,9 +6,10 @@ import { displayUrl } from '../../../../kit/display/display-url.ts'
 import { useJoinLinks } from '../../../../kit/present/use-join-links.ts'
 import { readDisplaySettings } from '../../../../parts/display-settings.ts'
 import { useActiveSessions } from '../../data.ts'
-import { followedBySign, LIVE, questionsText, sessionPath } from '../../host.ts'
+import { followedBySign, LIVE, sessionPath } from '../../host.ts'
 import { votePath } from '../../logic.ts'
 import { DISPLAY_DEFAULTS } from '../../tables.ts'
+import { t } from './host-messages/t.ts'
 
 /**
  * The dashboard card: active sessions, each with a button that opens its QR code full-screen in a new tab.
@@ -20,18 +21,18 @@ export default function VotingCard() {
   return (
     <CardList
       list={sessions}
-      counted="active"
+      counted={t('voting.dashboard.active')}
       live={LIVE}
-      figure={({ question_count }) => ({ value: question_count, label: question_count === 1 ? 'question' : 'questions' })}
-      empty="No active sessions"
+      figure={({ question_count }) => ({ value: question_count, label: t('voting.asked.unit', { count: question_count }) })}
+      empty={t('voting.dashboard.empty')}
       row={(session) => ({
         title: session.name,
         to: sessionPath(session.id),
-        about: questionsText(session.question_count),
+        about: t('voting.asked', { count: session.question_count }),
         aside: origin && (
           <CardAction
             icon={QrCode}
-            label="QR Display"
+            label={t('voting.dashboard.qr')}
             of={session.name}
             href={displayUrl(
               joinLink(session.id) ?? origin + votePath(session.id),

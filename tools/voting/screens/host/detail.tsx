@@ -16,22 +16,31 @@ import { PageHeader } from '../../../../kit/ui/page-header.tsx'
 import { readDisplaySettings } from '../../../../parts/display-settings.ts'
 import { useOwnSession, useQuestions } from '../../data.ts'
 import { csvOf } from '../../files.ts'
-import { followedBySign, questionsText, type VotingSession } from '../../host.ts'
+import { followedBySign, type VotingSession } from '../../host.ts'
 import { votePath } from '../../logic.ts'
 import { DISPLAY_DEFAULTS } from '../../tables.ts'
 import VotingWall from '../display/wall.tsx'
+import { ACTIVE } from './active-texts.ts'
+import { t } from './host-messages/t.ts'
 import { PointsPanel } from './points-panel.tsx'
 import { QuestionsPanel } from './questions-panel.tsx'
 import { RunControl } from './run-control.tsx'
 
-const BACK = { to: '/voting', label: 'Back to Live Voting' }
+const BACK = {
+  to: '/voting',
+  get label() {
+    return t('voting.detail.back')
+  },
+}
+const DETAIL = t.below('voting.detail')
+const SENDERS = t.below('voting.senders')
 
 /** /voting/:id */
 export default function VotingDetail() {
   const { id = '' } = useParams()
   const followed = useOwnSession(id, useHost().userId)
   return (
-    <Detail followed={followed} noun="Session" back={BACK} failure="Failed to load session">
+    <Detail followed={followed} texts={DETAIL} back={BACK}>
       {(session) => <SessionScreen session={session} {...followed} />}
     </Detail>
   )
@@ -45,7 +54,7 @@ function SessionScreen({ session, update, change }: Session) {
   const link = origin && origin + votePath(session.id)
   const code = {
     link,
-    label: 'QR code: vote',
+    label: t('voting.qr'),
     settings: readDisplaySettings(session.display_settings, DISPLAY_DEFAULTS),
     followed: followedBySign(session.id),
   }
@@ -58,23 +67,30 @@ function SessionScreen({ session, update, change }: Session) {
           <>
             <StateBadge active={session.active} />
             <PhonesHere session={session.id} />
-            <span className="tabular-nums">{questionsText(session.question_count)}</span>
+            <span className="tabular-nums">{t('voting.asked', { count: session.question_count })}</span>
           </>
         }
         actions={
           <>
-            <DisplaySettingsButton session={session} defaults={DISPLAY_DEFAULTS} link={link} eyebrow={session.name} change={change} />
-            <ExportButton file={() => csvOf(session)} failure="Failed to export the results" />
-            <ActiveButton row={session} noun="Session" update={update} />
+            <DisplaySettingsButton
+              session={session}
+              defaults={DISPLAY_DEFAULTS}
+              proposed="voting.sign"
+              link={link}
+              eyebrow={session.name}
+              change={change}
+            />
+            <ExportButton file={() => csvOf(session)} failure={t('voting.export.failed')} />
+            <ActiveButton row={session} texts={ACTIVE} update={update} />
             <OpenWallButton session={session.id} />
           </>
         }
       />
-      <AddressesNote session={session.id} noun={{ one: 'vote', many: 'votes' }} />
+      <AddressesNote session={session.id} texts={SENDERS} />
       <BesideWall
         session={session.id}
         panel={
-          <PresentPanel session={session.id} wall={<VotingWall id={session.id} />} results="Question" code={code}>
+          <PresentPanel session={session.id} wall={<VotingWall id={session.id} />} results={t('voting.onWall')} code={code}>
             <RunControl session={session} questions={questions} />
           </PresentPanel>
         }

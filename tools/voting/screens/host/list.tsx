@@ -1,39 +1,48 @@
 import { useThemeColors } from '../../../../kit/display/own-look.ts'
-import { newSession } from '../../../../kit/list/new-session.ts'
 import { SessionList } from '../../../../kit/list/session-list.tsx'
 import { ButtonLink } from '../../../../kit/ui/button.tsx'
 import { SESSIONS } from '../../data.ts'
-import { LIVE, questionsText, sessionPath } from '../../host.ts'
+import { LIVE, sessionPath } from '../../host.ts'
 import { copied, settings, values } from '../../item.tsx'
 import { VotingPicture } from '../../picture.tsx'
 import { NAME_MAX } from '../../tables.ts'
+import { t } from './host-messages/t.ts'
 import { TEMPLATES } from './templates.ts'
+
+const TEXTS = t.below('voting.list')
 
 /** /voting */
 export default function VotingList() {
   const colors = useThemeColors()
   return (
     <SessionList
-      title="Live Voting"
-      noun="session"
+      title={t('voting.list')}
+      texts={TEXTS}
       query={SESSIONS}
       live={LIVE}
       textColumn="name"
       maxLength={NAME_MAX}
-      create={{ templates: TEMPLATES, ...newSession('Which logo do we take?'), values: (name, attempt) => values(name, attempt, colors) }}
+      create={{
+        templates: TEMPLATES,
+        button: t('voting.create.button'),
+        title: t('voting.create'),
+        label: t('voting.create.label'),
+        placeholder: t('voting.create.placeholder'),
+        texts: { success: t('voting.create.done'), failure: t('voting.create.failed') },
+        values: (name, attempt) => values(name, attempt, colors),
+      }}
       duplicate={settings}
       duplicated={copied}
-      entries="votes"
-      goesWith={(session) => (session.question_count > 0 ? `${questionsText(session.question_count)} and their votes` : null)}
+      goesWith={({ question_count: count }) => (count > 0 ? t('voting.goesWith', { count }) : null)}
       empty={{
         picture: VotingPicture,
-        title: 'One question, one tap',
-        text: 'Write a question with its choices, open it, and reveal what the room thinks.',
+        title: t('voting.empty'),
+        text: t('voting.empty.about'),
       }}
       to={(session) => sessionPath(session.id)}
       card={(session) => ({
-        figure: { value: session.question_count, label: session.question_count === 1 ? 'question' : 'questions' },
-        actions: <ButtonLink to={sessionPath(session.id)}>View Details</ButtonLink>,
+        figure: { value: session.question_count, label: t('voting.asked.unit', { count: session.question_count }) },
+        actions: <ButtonLink to={sessionPath(session.id)}>{t('voting.view')}</ButtonLink>,
       })}
     />
   )

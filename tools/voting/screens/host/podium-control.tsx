@@ -1,6 +1,7 @@
 import { Button } from '../../../../kit/ui/button.tsx'
 import { showPodium } from '../../data.ts'
 import type { VotingSession } from '../../host.ts'
+import { t } from './host-messages/t.ts'
 
 /** Shows the podium on the wall: first three people, then ten, or hides it. Nothing before points are counted. */
 export function PodiumControl({
@@ -16,17 +17,17 @@ export function PodiumControl({
     <div className="mt-2 flex flex-wrap gap-2">
       {podium === 0 ? (
         <Button className="flex-1" variant={isNext ? 'primary' : 'quiet'} onClick={() => void showPodium(id, 3)}>
-          Show podium
+          {t('voting.podium.show')}
         </Button>
       ) : (
         <>
           {podium === 3 && ranked > 3 && (
             <Button className="flex-1" onClick={() => void showPodium(id, 10)}>
-              Show ten
+              {t('voting.podium.ten')}
             </Button>
           )}
           <Button className="flex-1" onClick={() => void showPodium(id, 0)}>
-            Hide podium
+            {t('voting.podium.hide')}
           </Button>
         </>
       )}

@@ -7,14 +7,14 @@ import { deleteText } from '../../../../kit/list/delete-dialog.tsx'
 import { LiveDot } from '../../../../kit/ui/badge.tsx'
 import { Button, IconButton } from '../../../../kit/ui/button.tsx'
 import { ConfirmDialog } from '../../../../kit/ui/confirm-dialog.tsx'
-import { useT } from '../../../../parts/texts/texts.tsx'
 import { clearVotes, countPoints, openQuestion, revealQuestion, useSums } from '../../data.ts'
-import { STATE_NAMES, type VotingQuestion } from '../../host.ts'
-import { voteBars, votesText } from '../../logic.ts'
+import type { VotingQuestion } from '../../host.ts'
+import { voteBars } from '../../logic.ts'
 import type { State } from '../../tables.ts'
 import { AddTime } from './add-time.tsx'
+import { t } from './host-messages/t.ts'
 
-const FAILED = { failure: 'Failed to change the question' }
+const failed = () => ({ failure: t('voting.question.failed') })
 
 interface QuestionCardProps {
   question: VotingQuestion
@@ -28,7 +28,6 @@ interface QuestionCardProps {
 
 /** A question: its state, its votes, and the host's controls. Rule VOTE-19. */
 export function QuestionCard({ question, active, above, below, questions: { update, remove }, onEdit }: QuestionCardProps) {
-  const t = useT()
   const [busy, setBusy] = useState(false)
   const [asks, setAsks] = useState<'delete' | 'clear' | null>(null)
   const state = question.state as State
@@ -36,12 +35,12 @@ export function QuestionCard({ question, active, above, below, questions: { upda
     setBusy(true)
     await work().finally(() => setBusy(false))
   }
-  const close = () => press(() => update(question.id, { state: 'closed' }, FAILED))
-  const hide = () => press(async () => (await update(question.id, { state: 'closed' }, FAILED)) && countPoints(question.session_id))
+  const close = () => press(() => update(question.id, { state: 'closed' }, failed()))
+  const hide = () => press(async () => (await update(question.id, { state: 'closed' }, failed())) && countPoints(question.session_id))
   const swap = (other: VotingQuestion | undefined) => async () => {
     if (!other) return
-    await update(question.id, { position: other.position }, FAILED)
-    await update(other.id, { position: question.position }, FAILED)
+    await update(question.id, { position: other.position }, failed())
+    await update(other.id, { position: question.position }, failed())
   }
   return (
     <li className="border-line border-t px-5 py-4" aria-label={question.question}>
@@ -52,45 +51,45 @@ export function QuestionCard({ question, active, above, below, questions: { upda
         <p className="flex flex-[1_1_9rem] flex-wrap items-center gap-x-2 text-14 text-quiet">
           {state === 'open' && <LiveDot className="size-1.75" />}
           <StateText question={question} />
-          {state !== 'draft' && <span className="tabular-nums">· {votesText(question.vote_count, t)}</span>}
+          {state !== 'draft' && <span className="tabular-nums">· {t('voting.counted', { count: question.vote_count })}</span>}
         </p>
         <div className="flex flex-wrap gap-2">
           {state !== 'open' && (
             <Button size="small" busy={busy} disabled={!active} onClick={() => press(() => openQuestion(question))}>
-              {state === 'draft' ? 'Open' : 'Open again'}
+              {t(state === 'draft' ? 'voting.card.open' : 'voting.card.openAgain')}
             </Button>
           )}
           {state === 'open' && question.ends_at !== null && <AddTime question={question} />}
           {state === 'open' && (
             <Button size="small" busy={busy} onClick={close}>
-              Close
+              {t('voting.card.close')}
             </Button>
           )}
           {(state === 'open' || state === 'closed') && (
             <Button size="small" busy={busy} onClick={() => press(() => revealQuestion(question))}>
-              Reveal
+              {t('voting.card.reveal')}
             </Button>
           )}
           {state === 'revealed' && (
             <Button size="small" busy={busy} onClick={hide}>
-              Hide result
+              {t('voting.card.hide')}
             </Button>
           )}
         </div>
         <div className="-mr-2 flex">
-          <IconButton label="Move up" disabled={!above} onClick={swap(above)}>
+          <IconButton label={t('voting.card.up')} disabled={!above} onClick={swap(above)}>
             <ArrowUp aria-hidden="true" />
           </IconButton>
-          <IconButton label="Move down" disabled={!below} onClick={swap(below)}>
+          <IconButton label={t('voting.card.down')} disabled={!below} onClick={swap(below)}>
             <ArrowDown aria-hidden="true" />
           </IconButton>
-          <IconButton label="Edit question" onClick={onEdit}>
+          <IconButton label={t('voting.card.edit')} onClick={onEdit}>
             <Pencil aria-hidden="true" />
           </IconButton>
-          <IconButton label="Clear votes" disabled={question.vote_count === 0 || state === 'open'} onClick={() => setAsks('clear')}>
+          <IconButton label={t('voting.clear')} disabled={question.vote_count === 0 || state === 'open'} onClick={() => setAsks('clear')}>
             <Eraser aria-hidden="true" />
           </IconButton>
-          <IconButton label="Delete question" onClick={() => setAsks('delete')}>
+          <IconButton label={t('voting.delete')} onClick={() => setAsks('delete')}>
             <Trash2 aria-hidden="true" />
           </IconButton>
         </div>
@@ -99,11 +98,11 @@ export function QuestionCard({ question, active, above, below, questions: { upda
       <ConfirmDialog
         open={asks === 'delete'}
         onClose={() => setAsks(null)}
-        title="Delete this question?"
-        about={deleteText(question.question, question.vote_count > 0 ? votesText(question.vote_count, t) : null)}
-        confirm="Delete question"
+        title={t('voting.delete.ask')}
+        about={deleteText(question.question, question.vote_count > 0 ? t('voting.counted', { count: question.vote_count }) : null)}
+        confirm={t('voting.delete')}
         onConfirm={async () => {
-          const isDone = await remove(question.id, { success: 'Question deleted', failure: 'Failed to delete the question' })
+          const isDone = await remove(question.id, { success: t('voting.delete.done'), failure: t('voting.delete.failed') })
           if (isDone && state === 'revealed') await countPoints(question.session_id)
           return isDone
         }}
@@ -111,9 +110,9 @@ export function QuestionCard({ question, active, above, below, questions: { upda
       <ConfirmDialog
         open={asks === 'clear'}
         onClose={() => setAsks(null)}
-        title="Clear the votes?"
-        about={`${votesText(question.vote_count, t)} of this question will be deleted for good.`}
-        confirm="Clear votes"
+        title={t('voting.clear.ask')}
+        about={t('voting.clear.about', { count: question.vote_count })}
+        confirm={t('voting.clear')}
         onConfirm={() => clearVotes(question)}
       />
     </li>
@@ -122,14 +121,10 @@ export function QuestionCard({ question, active, above, below, questions: { upda
 
 function StateText({ question: { state, opened_at, ends_at, seconds } }: { question: VotingQuestion }) {
   const left = useCountdown({ from: opened_at, until: state === 'open' ? ends_at : null })
-  if (left !== null) return <span className="tabular-nums">{left > 0 ? `Open, ${left} s left` : 'Time is up'}</span>
-  const timed = state === 'draft' && seconds !== null ? `, ${seconds} s` : ''
-  return (
-    <span>
-      {STATE_NAMES[state as State]}
-      {timed}
-    </span>
-  )
+  if (left !== null)
+    return <span className="tabular-nums">{left > 0 ? t('voting.state.left', { count: left }) : t('voting.state.timeIsUp')}</span>
+  const isTimed = state === 'draft' && seconds !== null
+  return <span>{isTimed ? t('voting.state.draft.timed', { count: seconds }) : t(`voting.state.${state as State}`)}</span>
 }
 
 const Drafted = ({ question: { choices, correct } }: { question: VotingQuestion }) => (
@@ -137,7 +132,7 @@ const Drafted = ({ question: { choices, correct } }: { question: VotingQuestion 
     {choices.map(({ id, text }) => (
       <li key={id} className="rounded-mark bg-sunken px-2 py-1 text-14" dir="auto">
         {text}
-        {correct.includes(id) && <span className="text-success"> ✓ right</span>}
+        {correct.includes(id) && <span className="text-success">{t('voting.card.right')}</span>}
       </li>
     ))}
   </ul>

@@ -7,8 +7,10 @@ import { TextArea } from '../../../../kit/ui/field.tsx'
 import { Select } from '../../../../kit/ui/select.tsx'
 import { Switch } from '../../../../kit/ui/switch.tsx'
 import type { VotingQuestion } from '../../host.ts'
-import { type Choice, choicesProblem, QUESTION_MAX } from '../../tables.ts'
+import { type Choice, QUESTION_MAX } from '../../tables.ts'
 import { ChoicesEditor } from './choices-editor.tsx'
+import { problemOf } from './choices-problem.ts'
+import { t } from './host-messages/t.ts'
 
 /** Columns that the form edits. */
 export type Values = Pick<VotingQuestion, 'question' | 'choices' | 'most' | 'correct' | 'seconds' | 'live'>
@@ -25,7 +27,7 @@ interface QuestionDialogProps {
 export function QuestionDialog(props: QuestionDialogProps) {
   const { open, onClose, editing } = props
   return (
-    <Dialog open={open} onClose={onClose} title={editing ? 'Edit Question' : 'Add Question'} width="medium">
+    <Dialog open={open} onClose={onClose} title={t(editing ? 'voting.question.edit' : 'voting.question.add')} width="medium">
       {/* The popup unmounts when closed, so the form starts anew each time. */}
       <QuestionForm {...props} />
     </Dialog>
@@ -35,7 +37,7 @@ export function QuestionDialog(props: QuestionDialogProps) {
 const newChoice = (): Choice => ({ id: newId().slice(-12), text: '' })
 const SECONDS = [10, 20, 30, 60, 120, 300]
 const secondsText = (seconds: number): string =>
-  seconds < 60 ? `${seconds} seconds` : seconds === 60 ? '1 minute' : `${seconds / 60} minutes`
+  seconds < 60 ? t('voting.question.seconds', { count: seconds }) : t('voting.question.minutes', { count: seconds / 60 })
 
 function QuestionForm({ onClose, editing, onSave }: QuestionDialogProps) {
   const [values, setValues] = useState<Values>(
@@ -51,7 +53,7 @@ function QuestionForm({ onClose, editing, onSave }: QuestionDialogProps) {
     event.preventDefault()
     const { question, most, correct, seconds, live } = values
     const choices = values.choices.map(({ id, text }) => ({ id, text: text.trim() }))
-    const found = { question: question.trim() === '' ? 'Please write a question' : null, choices: choicesProblem(choices) }
+    const found = { question: question.trim() === '' ? t('voting.question.blank') : null, choices: problemOf(choices) }
     setProblems(found)
     if (found.question !== null || found.choices !== null || busy) return
     setBusy(true)
@@ -64,7 +66,7 @@ function QuestionForm({ onClose, editing, onSave }: QuestionDialogProps) {
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
       <TextArea
-        label="Question"
+        label={t('voting.question.label')}
         value={values.question}
         maxLength={QUESTION_MAX}
         rows={2}
@@ -83,19 +85,21 @@ function QuestionForm({ onClose, editing, onSave }: QuestionDialogProps) {
       {/* Side by side, so that the dialog fits a laptop's screen. */}
       <div className="grid gap-4 sm:grid-cols-2">
         <Select
-          label="How many may be chosen"
+          label={t('voting.question.most')}
           options={[
-            { value: '1', label: 'One' },
-            ...values.choices.slice(2).map((_, at) => ({ value: String(at + 2), label: `Up to ${at + 2}` })),
-            { value: '', label: 'Any number' },
+            { value: '1', label: t('voting.question.most.one') },
+            ...values.choices
+              .slice(2)
+              .map((_, at) => ({ value: String(at + 2), label: t('voting.question.most.some', { count: at + 2 }) })),
+            { value: '', label: t('voting.question.most.any') },
           ]}
           value={String(values.most ?? '')}
           onChange={(event) => set({ most: event.target.value === '' ? null : Number(event.target.value) })}
         />
         <Select
-          label="Countdown"
+          label={t('voting.question.countdown')}
           options={[
-            { value: '', label: 'None: you close it' },
+            { value: '', label: t('voting.question.countdown.none') },
             ...secondsOf.map((seconds) => ({ value: String(seconds), label: secondsText(seconds) })),
           ]}
           value={String(values.seconds ?? '')}
@@ -103,15 +107,15 @@ function QuestionForm({ onClose, editing, onSave }: QuestionDialogProps) {
         />
       </div>
       <Switch
-        label="Live bars"
-        hint="The wall shows the bars while votes come in. Off: once you reveal them."
+        label={t('voting.question.live')}
+        hint={t('voting.question.live.hint')}
         checked={values.live}
         onChange={(live) => set({ live })}
       />
       <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t('voting.question.cancel')}</Button>
         <Button type="submit" variant="primary" busy={busy}>
-          {editing ? 'Update Question' : 'Add Question'}
+          {t(editing ? 'voting.question.update' : 'voting.question.add')}
         </Button>
       </DialogActions>
     </form>

@@ -8,6 +8,7 @@ import { Loading } from '../../../../kit/ui/spinner.tsx'
 import { countPoints } from '../../data.ts'
 import type { VotingQuestion } from '../../host.ts'
 import { QUESTIONS_MAX } from '../../tables.ts'
+import { t } from './host-messages/t.ts'
 import { QuestionCard } from './question-card.tsx'
 import { QuestionDialog } from './question-dialog.tsx'
 
@@ -31,19 +32,17 @@ export function QuestionsPanel({
   const edit = (question: VotingQuestion | null) => setEdited(({ times }) => ({ question, open: true, times: times + 1 }))
   return (
     <div className="grid gap-4">
-      <Card aria-label="Questions">
+      <Card aria-label={t('voting.questions')}>
         <CardHead>
-          <h2 className="font-[650] text-20">Questions</h2>
+          <h2 className="font-[650] text-20">{t('voting.questions')}</h2>
           <Button onClick={() => edit(null)} disabled={rows.length >= QUESTIONS_MAX}>
             <Plus aria-hidden="true" />
-            Add Question
+            {t('voting.question.add')}
           </Button>
         </CardHead>
         {state === 'loading' && <Loading />}
-        {state === 'failed' && <LoadFailed text="Failed to load questions" onRetry={reload} />}
-        {state === 'ready' && rows.length === 0 && (
-          <p className="px-5 pb-6 text-quiet">Add a question with its choices. Phones see it once you open it.</p>
-        )}
+        {state === 'failed' && <LoadFailed text={t('voting.questions.failed')} onRetry={reload} />}
+        {state === 'ready' && rows.length === 0 && <p className="px-5 pb-6 text-quiet">{t('voting.questions.none')}</p>}
         <ol>
           {rows.map((question, at) => (
             <QuestionCard
@@ -66,7 +65,10 @@ export function QuestionsPanel({
         onSave={async (values) => {
           const { question } = edited
           const position = (rows.at(-1)?.position ?? -1) + 1
-          const texts = { failure: 'Failed to save the question', success: question ? 'Question updated' : 'Question added' }
+          const texts = {
+            failure: t('voting.question.save.failed'),
+            success: t(question ? 'voting.question.updated' : 'voting.question.added'),
+          }
           const saved = question
             ? await update(question.id, values, texts)
             : await insert({ session_id: sessionId, position, ...values }, texts)

@@ -5,11 +5,11 @@ import { openQuestion, revealQuestion } from '../../data.ts'
 import type { VotingQuestion, VotingSession } from '../../host.ts'
 import { questionAtHand } from '../../logic.ts'
 import { AddTime } from './add-time.tsx'
+import { t } from './host-messages/t.ts'
 import { PodiumControl } from './podium-control.tsx'
 
 type Run = Pick<VotingSession, 'id' | 'active' | 'ranked' | 'counted_at' | 'podium'>
 type Questions = FollowedRows<'voting_questions', VotingQuestion>
-const FAILED = { failure: 'Failed to change the question' }
 
 /** Controls below the small wall: the state of the current question, and the next step. Rule VOTE-19. */
 export function RunControl({ session, questions: { rows, update } }: { session: Run; questions: Questions }) {
@@ -18,9 +18,9 @@ export function RunControl({ session, questions: { rows, update } }: { session: 
   const now = questionAtHand(rows)
   const next = nextOf(rows, now)
   const steps = {
-    open: { label: 'Close voting', run: () => now && update(now.id, { state: 'closed' }, FAILED) },
-    closed: { label: 'Reveal result', run: () => now && revealQuestion(now) },
-    next: next && { label: now ? 'Open next question' : 'Open first question', run: () => openQuestion(next) },
+    open: { label: t('voting.run.close'), run: () => now && update(now.id, { state: 'closed' }, { failure: t('voting.question.failed') }) },
+    closed: { label: t('voting.run.reveal'), run: () => now && revealQuestion(now) },
+    next: next && { label: t(now ? 'voting.run.next' : 'voting.run.first'), run: () => openQuestion(next) },
   }
   const step = now?.state === 'open' ? steps.open : now?.state === 'closed' ? steps.closed : steps.next
   const press = async () => {
@@ -30,7 +30,7 @@ export function RunControl({ session, questions: { rows, update } }: { session: 
   }
   if (!step) return <PodiumControl session={session} isNext />
   return (
-    <section aria-label="What comes next">
+    <section aria-label={t('voting.run')}>
       {(now?.state === 'open' || now?.state === 'closed' ? now : next) && (
         <p className="line-clamp-2 text-14" dir="auto">
           {(step === steps.next ? next : now)?.question}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Missing } from '../../../../kit/shell/missing.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
+import { t } from '../host/host-messages/t.ts'
 
 interface BoardFrameProps {
   state: 'loading' | 'ready' | 'missing' | 'failed'
@@ -13,16 +14,16 @@ interface BoardFrameProps {
 export function BoardScreen({ state, name, reload, children }: BoardFrameProps) {
   return (
     <main className="on-ink fixed inset-0 flex flex-col overflow-hidden bg-page text-main">
-      <title>{name === undefined ? 'Whiteboard · Limelight' : `${name} · Limelight`}</title>
+      <title>{`${name ?? t('whiteboard.board')} · Limelight`}</title>
       {state === 'loading' && <Loading className="h-full" />}
       {state === 'missing' && (
-        <Missing title="Session not found" back={{ to: '/', label: 'Go to the start' }}>
-          The session you're looking for doesn't exist.
+        <Missing title={t('whiteboard.board.missing')} back={{ to: '/', label: t('whiteboard.board.start') }}>
+          {t('whiteboard.board.missing.about')}
         </Missing>
       )}
       {state === 'failed' && (
-        <Missing title="Failed to load session" onRetry={reload}>
-          Nothing is lost. It may be the network.
+        <Missing title={t('whiteboard.board.failed')} onRetry={reload}>
+          {t('whiteboard.board.failed.about')}
         </Missing>
       )}
       {state === 'ready' && <h1 className="sr-only">{name}</h1>}

@@ -8,6 +8,7 @@ import type { StoredInk } from '../../../../kit/ink/use-stored-ink.ts'
 import { Button } from '../../../../kit/ui/button.tsx'
 import { EmptyState } from '../../../../kit/ui/empty-state.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
+import { useSaid } from '../../../../kit/wall/said.ts'
 import { useT } from '../../../../parts/texts/texts.tsx'
 import { ASPECT, describeBoard } from '../../logic.ts'
 
@@ -23,6 +24,8 @@ interface BoardProps {
 /** The white surface, as large as it fits in its fixed aspect ratio. */
 export function Board({ name, stored, ink, drawing, children }: BoardProps) {
   const t = useT()
+  const label = stored.state === 'loading' ? t('whiteboard.wall.loading', { name }) : describeBoard(name, stored.marks, t)
+  useSaid({ lines: [stored.state === 'failed' ? t('whiteboard.wall.failed') : label] })
   const room = useRef<HTMLDivElement>(null)
   const size = fitInside(ASPECT, useBox(room))
   return (
@@ -34,14 +37,7 @@ export function Board({ name, stored, ink, drawing, children }: BoardProps) {
       ) : (
         size.width > 0 && (
           <div className="@container relative" style={{ ...size }}>
-            <InkCanvas
-              size={size}
-              marks={stored.marks}
-              ink={ink}
-              drawing={drawing}
-              label={stored.state === 'loading' ? t('whiteboard.wall.loading', { name }) : describeBoard(name, stored.marks, t)}
-              className="bg-white"
-            />
+            <InkCanvas size={size} marks={stored.marks} ink={ink} drawing={drawing} label={label} className="bg-white" />
             {children}
             {stored.state === 'loading' && <Loading className="on-paper absolute inset-0" />}
           </div>

@@ -7,13 +7,17 @@ import { measureText } from '../../../../kit/ink/paint.ts'
 import { settleText } from '../../../../kit/ink/settle-text.ts'
 import { useDrawing } from '../../../../kit/ink/use-drawing.ts'
 import { KeyHelp } from '../../../../kit/keys/key-help.tsx'
+import { MadeUpMark } from '../../../../kit/room/room-display.tsx'
 import { HostOnly } from '../../../../kit/shell/host-only.tsx'
 import { LeaveGuard } from '../../../../kit/ui/leave-guard.tsx'
 import { showSuccess } from '../../../../kit/ui/toasts.tsx'
 import type { Mark, Point } from '../../../../parts/ink.ts'
+import { hostTexts } from '../../../../parts/texts/host.ts'
+import { TextsProvider } from '../../../../parts/texts/texts.tsx'
 import { useOwnBoard } from '../../data.ts'
 import { ASPECT, DEFAULT_COLOR, DEFAULT_SIZE, fontSizeOf, type Hand, messageOf } from '../../logic.ts'
 import type { ShownWhiteboard } from '../../tables.ts'
+import { t } from '../host/host-messages/t.ts'
 import { Board } from './board.tsx'
 import { BoardScreen } from './board-screen.tsx'
 import { WatchedBoard } from './display.tsx'
@@ -41,7 +45,13 @@ function OwnBoard({ id }: { id: string }) {
   if (board.state === 'missing') return <WatchedBoard id={id} />
   return (
     <BoardScreen state={board.state} name={board.row?.name} reload={board.reload}>
-      {board.row && <Drawn board={board.row} />}
+      {board.row && (
+        // The surface speaks as on walls, but to its host.
+        <TextsProvider value={hostTexts()}>
+          <Drawn board={board.row} />
+        </TextsProvider>
+      )}
+      <MadeUpMark session={id} />
     </BoardScreen>
   )
 }
@@ -82,15 +92,15 @@ function Drawn({ board }: { board: ShownWhiteboard }) {
       stored.clear()
       ink.clear()
       send('clear', {})
-      showSuccess('Board cleared')
+      showSuccess(t('whiteboard.board.cleared'))
     },
   }
   useShortcuts({ hand, setHand, ...actions })
 
   return (
     <div className="flex min-h-0 flex-1 flex-col-reverse">
-      <KeyHelp page={{ id: 'whiteboard', title: 'Whiteboard' }} />
-      <LeaveGuard dirty={stored.isStuck} about="What you drew last is not stored yet: the network is away." />
+      <KeyHelp page={{ id: 'whiteboard', title: t('whiteboard.board') }} />
+      <LeaveGuard dirty={stored.isStuck} about={t('whiteboard.board.leave')} />
       <Toolbar board={board.id} name={board.name} hand={hand} onHand={setHand} stored={stored} {...actions} />
       <Board name={board.name} stored={stored} ink={ink} drawing={drawing}>
         {textAt && (

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { isBlank } from '../../../../contract/blank.ts'
 import { Button } from '../../../../kit/ui/button.tsx'
 import { INK, type Point } from '../../../../parts/ink.ts'
+import { t } from '../host/host-messages/t.ts'
 
 interface TextEntryProps {
   at: Point
@@ -31,21 +32,21 @@ export function TextEntry({ at, color, size, onAdd, onCancel }: TextEntryProps) 
     >
       <input
         ref={field}
-        aria-label="Text"
+        aria-label={t('whiteboard.text')}
         value={text}
         maxLength={INK.text}
         onChange={(event) => setText(event.target.value)}
-        placeholder="Text"
+        placeholder={t('whiteboard.text')}
         className="w-full rounded-mark border border-edge bg-panel px-2 py-1 leading-tight"
         // The size that the text will have on the board, within the limits of a field.
         style={{ color, fontFamily: 'Arial, Helvetica, sans-serif', fontSize: `clamp(16px, ${(size / INK.side) * 100}cqw, 3rem)` }}
       />
       <div className="flex justify-end gap-2">
         <Button size="small" onClick={onCancel}>
-          Cancel
+          {t('whiteboard.text.cancel')}
         </Button>
         <Button size="small" variant="primary" type="submit">
-          Add
+          {t('whiteboard.text.add')}
         </Button>
       </div>
     </form>

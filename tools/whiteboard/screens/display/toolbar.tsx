@@ -10,15 +10,10 @@ import { isWallWindow } from '../../../../kit/wall/wall-path.ts'
 import { fileName } from '../../../../parts/csv.ts'
 import { DRAWING_TOOLS, type DrawingTool } from '../../../../parts/ink.ts'
 import { boardPath, COLORS, DRAWING_TOOL_KEYS, type Hand, SIZES } from '../../logic.ts'
+import { t } from '../host/host-messages/t.ts'
 import { pictureOf } from './picture.ts'
 
-const DRAWING_TOOL_LOOKS: Record<DrawingTool, { label: string; icon: ComponentType }> = {
-  pen: { label: 'Pen', icon: Pencil },
-  rectangle: { label: 'Rectangle', icon: Square },
-  oval: { label: 'Oval', icon: Circle },
-  triangle: { label: 'Triangle', icon: Triangle },
-  text: { label: 'Text', icon: Type },
-}
+const ICONS: Record<DrawingTool, ComponentType> = { pen: Pencil, rectangle: Square, oval: Circle, triangle: Triangle, text: Type }
 
 interface ToolbarProps {
   board: string
@@ -31,23 +26,27 @@ interface ToolbarProps {
   clear(): void
 }
 
-const KEYS = { undo: 'Ctrl+Z', redo: 'Ctrl+Shift+Z' }
+const KEYS = { undo: 'ctrl+z', redo: 'ctrl+shift+z' }
 
 /** The presenter's controls. Every button shows its key. */
 export function Toolbar({ board, name, hand, onHand, stored, undo, redo, clear }: ToolbarProps) {
   const present = !isWallWindow() && (
-    <IconButton label="Present" onClick={() => showOnWall(board, boardPath(board))} className="size-11! [&_svg]:size-5!">
+    <IconButton
+      label={t('whiteboard.bar.present')}
+      onClick={() => showOnWall(board, boardPath(board))}
+      className="size-11! [&_svg]:size-5!"
+    >
       <MonitorUp aria-hidden="true" />
     </IconButton>
   )
   const save = (
-    <IconButton label="Save as PNG" onClick={() => void saveAsPng(name, stored)} className="size-11! [&_svg]:size-5!">
+    <IconButton label={t('whiteboard.bar.save')} onClick={() => void saveAsPng(name, stored)} className="size-11! [&_svg]:size-5!">
       <Download aria-hidden="true" />
     </IconButton>
   )
   return (
     <InkToolbar
-      label="Drawing tools"
+      label={t('whiteboard.bar')}
       place={<Place name={name} />}
       more={
         <>
@@ -61,11 +60,11 @@ export function Toolbar({ board, name, hand, onHand, stored, undo, redo, clear }
       onRedo={redo}
       onClear={clear}
     >
-      <InkGroup label="Color">
-        {COLORS.map(({ value, label }, at) => (
+      <InkGroup label={t('whiteboard.bar.color')}>
+        {COLORS.map(({ value, name }, at) => (
           <InkChoice
             key={value}
-            label={label}
+            label={t(`whiteboard.color.${name}`)}
             keys={String(at + 1)}
             chosen={hand.color === value}
             onClick={() => onHand({ ...hand, color: value })}
@@ -74,13 +73,13 @@ export function Toolbar({ board, name, hand, onHand, stored, undo, redo, clear }
           </InkChoice>
         ))}
       </InkGroup>
-      <InkGroup label="Tool">
+      <InkGroup label={t('whiteboard.bar.tool')}>
         {DRAWING_TOOLS.map((tool) => {
-          const { label, icon: Icon } = DRAWING_TOOL_LOOKS[tool]
+          const Icon = ICONS[tool]
           return (
             <InkChoice
               key={tool}
-              label={label}
+              label={t(`whiteboard.pen.${tool}`)}
               keys={DRAWING_TOOL_KEYS[tool]}
               chosen={hand.tool === tool}
               onClick={() => onHand({ ...hand, tool })}
@@ -91,15 +90,15 @@ export function Toolbar({ board, name, hand, onHand, stored, undo, redo, clear }
         })}
       </InkGroup>
       <select
-        aria-label="Stroke size"
-        title="Stroke size ([ and ])"
+        aria-label={t('whiteboard.bar.size')}
+        title={t('whiteboard.bar.size.keys')}
         value={hand.size}
         onChange={(event) => onHand({ ...hand, size: Number(event.target.value) })}
         className="h-11 rounded-control border border-line bg-panel px-2 text-14"
       >
-        {SIZES.map(({ value, label }) => (
+        {SIZES.map(({ value, name }) => (
           <option key={value} value={value}>
-            {label}
+            {t(`whiteboard.size.${name}`)}
           </option>
         ))}
       </select>
@@ -112,7 +111,13 @@ function Place({ name }: { name: string }) {
   return (
     <div className="flex min-w-0 items-center gap-1">
       {window.opener === null && (
-        <ButtonLink to="/whiteboard" variant="ghost" aria-label="Back to Sessions" title="Back to Sessions" className="size-11 px-0!">
+        <ButtonLink
+          to="/whiteboard"
+          variant="ghost"
+          aria-label={t('whiteboard.board.back')}
+          title={t('whiteboard.board.back')}
+          className="size-11 px-0!"
+        >
           <ArrowLeft aria-hidden="true" className="size-5!" />
         </ButtonLink>
       )}
@@ -125,6 +130,6 @@ async function saveAsPng(name: string, { marks }: StoredInk): Promise<void> {
   try {
     saveFile(`${fileName(name, 'whiteboard')}.png`, await pictureOf(marks), 'image/png')
   } catch (error) {
-    showFailure('Failed to save the picture', error)
+    showFailure(t('whiteboard.bar.save.failed'), error)
   }
 }

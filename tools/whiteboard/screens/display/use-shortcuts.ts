@@ -1,5 +1,6 @@
 import { useKeys } from '../../../../kit/keys/use-keys.ts'
-import { type Hand, KEYS, steppedSize } from '../../logic.ts'
+import { type Hand, steppedSize } from '../../logic.ts'
+import { KEYS } from './keys.ts'
 
 interface ShortcutOptions {
   hand: Hand

@@ -1,6 +1,6 @@
 import type { AudienceScreenProps } from '../../../../contract/page.ts'
 import { type ResponsePage, ResponseScreen } from '../../../../kit/phone/response-page.tsx'
-import { questionOf, respondPath, responseCharactersLeft, responseProblem } from '../../logic.ts'
+import { askedIn, respondPath, responseCharactersLeft, responseProblem } from '../../logic.ts'
 import { type AudienceSession, RESPONSE_MAX } from '../../tables.ts'
 
 const PAGE: ResponsePage<AudienceSession, 'word_cloud_responses'> = {
@@ -11,7 +11,7 @@ const PAGE: ResponsePage<AudienceSession, 'word_cloud_responses'> = {
   path: respondPath,
   problem: (text, t) => responseProblem(text, RESPONSE_MAX, t),
   charactersLeft: (text, t) => responseCharactersLeft(text, RESPONSE_MAX, t),
-  asks: (session) => asked(questionOf(session), session.name),
+  asks: (session, t) => asked(askedIn(session, t), session.name),
   texts: {
     load: 'wordcloud.load',
     sent: 'wordcloud.sent',

@@ -1,16 +1,19 @@
 import { type ReactNode, useState } from 'react'
+import type { Translate } from '../../../../contract/messages.ts'
 import { backingOf, stageStyle, titleScale } from '../../../../kit/display/theme.ts'
-import { useT } from '../../../../parts/texts/texts.tsx'
+import { titleIn } from '../../../../kit/room/speaks.tsx'
 import type { Frequency, WordCloudSettings } from '../../host.ts'
 import './cloud.css'
 import { Cloud } from './cloud.tsx'
 import type { Layout } from './layout.ts'
+import type { Look } from './look.ts'
 
 /**
  * The cloud under its title, in the host's colours and font, as large as its box. Below it, the number of
  * words that do not fit.
  */
 export function CloudStage({
+  t,
   settings,
   words,
   total,
@@ -18,10 +21,13 @@ export function CloudStage({
   empty,
   note,
   largest = 1,
+  look,
   onLayout,
   onWord,
   code,
 }: {
+  /** Words of the room, or of the host whose screen it is on. */
+  t: Translate
   settings: WordCloudSettings
   /** Most frequent first. */
   words: readonly Frequency[]
@@ -34,13 +40,15 @@ export function CloudStage({
   note?: ReactNode
   /** Largest scale for a few words; above 1 on displays. */
   largest?: number
+  /** Sizes and weights of words. Default: as on the host's page. */
+  look?: Look
   onLayout?: (layout: Layout) => void
   /** Called when a word is clicked. */
   onWord?: (word: string) => void
   /** QR code to join, in the bottom right corner below the words. */
   code?: ReactNode
 }) {
-  const t = useT()
+  const title = titleIn(t, settings.title, 'wordcloud.sign')
   const [placed, setPlaced] = useState<number | null>(null)
   const backing = backingOf(settings)
   const more = placed === null ? 0 : total - placed
@@ -51,12 +59,12 @@ export function CloudStage({
         style={
           {
             '--title': titleScale(settings),
-            '--chars': Math.max(12, [...settings.title].length),
+            '--chars': Math.max(12, [...title].length),
             ...(backing !== null && { background: `color-mix(in srgb, ${backing} 92%, transparent)` }),
           } as never
         }
       >
-        <Heading className="cloud-title">{settings.title}</Heading>
+        <Heading className="cloud-title">{title}</Heading>
         {words.length === 0 ? (
           <p className="cloud-empty">{empty}</p>
         ) : (
@@ -64,6 +72,7 @@ export function CloudStage({
             words={words}
             fontFamily={settings.fontFamily}
             largest={largest}
+            {...(look && { look })}
             onWord={onWord}
             onLayout={(layout) => {
               setPlaced(layout.placed.length)

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { LINE_EM } from '../../../../kit/wall/break-lines.ts'
 import type { Placed } from './layout.ts'
 
 /** Font size of every word before its transform, in which alone sizes differ, so that they change smoothly. */
@@ -6,7 +7,7 @@ export const EM = 100
 
 /** A word in its place. `pops`: it came just now; `saidAgain`: its number grew just now. */
 export function CloudWord({
-  word: { word, count, x, y, size, weight, opacity, width, ascent, descent },
+  word: { word, count, x, y, size, weight, opacity, width, ascent, descent, lines },
   leads,
   pops,
   saidAgain,
@@ -38,7 +39,11 @@ export function CloudWord({
           />
         )}
         <text y={((ascent - descent) / 2) * em} textAnchor="middle" style={{ fontSize: `${EM}px`, fontWeight: weight, opacity }}>
-          {word}
+          {lines.map((line, at) => (
+            <tspan key={line} x={0} dy={at === 0 ? undefined : `${LINE_EM}em`}>
+              {line}
+            </tspan>
+          ))}
         </text>
       </g>
     </g>

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Translate } from '../../../../contract/messages.ts'
 import { followSize } from '../../../../kit/ui/follow-size.ts'
+import { useSaid } from '../../../../kit/wall/said.ts'
 import { useT } from '../../../../parts/texts/texts.tsx'
 import type { Frequency } from '../../host.ts'
 import { CloudWord } from './cloud-word.tsx'
@@ -44,7 +45,7 @@ export function Cloud({
   const t = useT()
   const box = useRef<HTMLDivElement>(null)
   const area = useArea(box)
-  const measure = useMeasure(fontFamily)
+  const measure = useMeasure(fontFamily, look?.breaks === true)
   const calm = useCalm(words)
   const [layout, setLayout] = useState<Layout | null>(null)
   const before = useRef<Layout | null>(null)
@@ -59,6 +60,8 @@ export function Cloud({
     hear.current(next)
   }, [calm, measure, area, largest, look])
 
+  const placed = [...(layout?.placed ?? [])].sort((a, b) => b.count - a.count)
+  useSaid({ list: { items: placed.map(({ word, count }) => `${word} · ${t.number(count)}`) } })
   const counts = useLastCounts(layout)
   useClickedWord(box, onWord)
   return (

@@ -5,7 +5,8 @@ import { useHost } from '../../../../kit/data/sign-in.tsx'
 import { hideIdlePointer } from '../../../../kit/display/idle-pointer.ts'
 import { HowToJoin, Stage, shownUrl } from '../../../../kit/display/stage.tsx'
 import { useBrand } from '../../../../kit/join/presentation.ts'
-import { RoomTexts } from '../../../../kit/room/room-texts.tsx'
+import { RoomDisplay } from '../../../../kit/room/room-display.tsx'
+import { titleIn } from '../../../../kit/room/speaks.tsx'
 import { HostOnly } from '../../../../kit/shell/host-only.tsx'
 import { Missing } from '../../../../kit/shell/missing.tsx'
 import { QrCode } from '../../../../kit/ui/qr-code.tsx'
@@ -14,13 +15,14 @@ import { readDisplaySettings } from '../../../../parts/display-settings.ts'
 import { Bold } from '../../../../parts/texts/bold.tsx'
 import { useT } from '../../../../parts/texts/texts.tsx'
 import { useHiddenWords, useOwnSession, useWords } from '../../data.ts'
-import { EXAMPLE_WORDS, readCloudSettings, shownWords, totalWords, type WordCloudSession } from '../../host.ts'
+import { exampleWords, readCloudSettings, shownWords, totalWords, type WordCloudSession } from '../../host.ts'
+import { t as host } from '../../host-messages/t.ts'
 import { DISPLAY_DEFAULTS, respondPath } from '../../logic.ts'
 import { CloudStage } from './cloud-stage.tsx'
-import { CLOUD_WORDS } from './look.ts'
+import { WALL_LOOK, WALL_WORDS } from './wall-look.ts'
 
 /** Largest scale for a few words, to be legible from the back row. */
-const HALL = 2.4
+const HALL = 5
 
 /** /wordcloud/:id/display: the cloud in full screen, which its host opened in a window of its own. */
 export default function WordCloudDisplay() {
@@ -39,14 +41,14 @@ function Display() {
     <main className="h-dvh">
       {state === 'loading' && <Loading className="h-full" />}
       {row ? (
-        <RoomTexts session={id}>
+        <RoomDisplay session={id}>
           <Hall session={row} />
-        </RoomTexts>
+        </RoomDisplay>
       ) : (
         state !== 'loading' && (
           <div className="flex h-full">
-            <Missing title={state === 'missing' ? 'Session not found' : 'Failed to load session'}>
-              Open the display again from the session’s page.
+            <Missing title={host(state === 'missing' ? 'wordcloud.window.missing' : 'wordcloud.window.failed')}>
+              {host('wordcloud.window.again')}
             </Missing>
           </div>
         )
@@ -59,27 +61,27 @@ function Display() {
 function Hall({ session }: { session: WordCloudSession }) {
   const t = useT()
   const settings = readCloudSettings(session)
-  const words = useWords(session, CLOUD_WORDS)
+  const sign = readDisplaySettings(session.qr_display_settings, DISPLAY_DEFAULTS)
+  const words = useWords(session, WALL_WORDS)
   const hidden = useHiddenWords(session.id)
   const origin = usePublicOrigin()
   const brand = useBrand(session.id)
-  const shown = settings.useExampleData ? EXAMPLE_WORDS : shownWords(words.rows, hidden.rows, settings)
-  const total = settings.useExampleData
-    ? EXAMPLE_WORDS.length
-    : totalWords(session, { words: words.rows, hidden: hidden.rows, limit: CLOUD_WORDS })
+  const shown = settings.useExampleData ? exampleWords(t) : shownWords(words.rows, hidden.rows, settings)
+  const total = settings.useExampleData ? shown.length : totalWords(session, { words: words.rows, hidden: hidden.rows, limit: WALL_WORDS })
   if (words.state === 'loading' || hidden.state === 'loading') return <Loading className="h-full" />
   return (
     <>
       <title>{`${settings.title} · Limelight`}</title>
       {shown.length === 0 && session.active && origin ? (
         <Stage
-          settings={readDisplaySettings(session.qr_display_settings, DISPLAY_DEFAULTS)}
+          settings={{ ...sign, title: titleIn(t, sign.title, 'wordcloud.sign') }}
           url={origin + respondPath(session.id)}
           note={<HowToJoin />}
           brand={brand}
         />
       ) : (
         <CloudStage
+          t={t}
           settings={settings}
           words={shown}
           total={total}
@@ -93,7 +95,8 @@ function Hall({ session }: { session: WordCloudSession }) {
             )
           }
           largest={HALL}
-          code={session.active && origin && <Join url={origin + respondPath(session.id)} />}
+          look={WALL_LOOK}
+          code={session.active && origin ? <Join url={origin + respondPath(session.id)} /> : <span className="cloud-join-room" />}
         />
       )}
     </>

@@ -1,11 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { EXAMPLE_WORDS, type Frequency } from '../../host.ts'
+import { english } from '../../../../tests/setup/texts.ts'
+import { exampleWords, type Frequency } from '../../host.ts'
 import { type Layout, layoutCloud, type Measure, type Placed } from './layout.ts'
 import { opacityOf, sizeOf, weightOf } from './look.ts'
 
 /** A font with letters 0.6 em wide, 0.75 em above the baseline and 0.2 em below it. */
-const measure: Measure = (word, size) => ({ width: Array.from(word).length * 0.6 * size, ascent: 0.75 * size, descent: 0.2 * size })
+const measure: Measure = (word, size) => ({
+  width: Array.from(word).length * 0.6 * size,
+  ascent: 0.75 * size,
+  descent: 0.2 * size,
+  lines: [word],
+})
+const EXAMPLES = exampleWords(english)
 const AREA = { width: 800, height: 600 }
 
 const box = ({ x, y, width, ascent, descent }: Placed) => ({
@@ -73,13 +80,24 @@ describe('a cloud', () => {
     )
   })
 
+  it('[WORD-19] words beside each other are a sixth of the larger size apart: of two without it a hall reads one', () => {
+    const { placed } = layoutCloud(EXAMPLES, AREA, measure, null)
+    const close = placed.flatMap((one, at) =>
+      placed.slice(at + 1).filter((two) => {
+        const [a, b] = [box(one), box(two)]
+        return a.top < b.bottom && b.top < a.bottom && Math.max(a.left - b.right, b.left - a.right) < 0.16 * Math.max(one.size, two.size)
+      }),
+    )
+    expect(close).toEqual([])
+  })
+
   it('[WORD-19] places all forty example words', () => {
-    const layout = layoutCloud(EXAMPLE_WORDS, AREA, measure, null)
+    const layout = layoutCloud(EXAMPLES, AREA, measure, null)
     expect(layout.placed).toHaveLength(40)
   })
 
   it('[WORD-18] sets words in their own sizes while there is room for them', () => {
-    const layout = layoutCloud(EXAMPLE_WORDS.slice(8, 28), AREA, measure, null)
+    const layout = layoutCloud(EXAMPLES.slice(8, 28), AREA, measure, null)
     expect(layout.scale).toBe(1)
     for (const { count, size } of layout.placed) expect(size).toBe(sizeOf(count))
   })
@@ -118,7 +136,7 @@ describe('a cloud', () => {
     ['a phone', 358, 640],
     ['a phone on its side', 700, 380],
   ])('[WORD-19] has room for a word that is as wide as %s', (_where, width, height) => {
-    for (const words of [FOUR, [...EXAMPLE_WORDS.slice(25), LONG]]) {
+    for (const words of [FOUR, [...EXAMPLES.slice(25), LONG]]) {
       const layout = layoutCloud(words, { width, height }, narrow, null, { largest: 2.4 })
       expect(layout.placed).toHaveLength(words.length)
       expect(faults(layout)).toEqual([])
@@ -143,35 +161,35 @@ describe('a cloud', () => {
   })
 
   it('[WORD-20] keeps every word in its place when one is added', () => {
-    const before = layoutCloud(EXAMPLE_WORDS, AREA, measure, null)
-    const after = layoutCloud([...EXAMPLE_WORDS, { word: 'newcomer', count: 1 }], AREA, measure, before)
-    for (const { word } of EXAMPLE_WORDS) expect(place(after, word), word).toEqual(place(before, word))
+    const before = layoutCloud(EXAMPLES, AREA, measure, null)
+    const after = layoutCloud([...EXAMPLES, { word: 'newcomer', count: 1 }], AREA, measure, before)
+    for (const { word } of EXAMPLES) expect(place(after, word), word).toEqual(place(before, word))
     expect(place(after, 'newcomer')).toBeDefined()
   })
 
   it('[WORD-20] keeps the others where they are when one goes, and when one is said once more', () => {
-    const before = layoutCloud(EXAMPLE_WORDS, AREA, measure, null)
-    const without = EXAMPLE_WORDS.filter(({ word }) => word !== 'coffee')
+    const before = layoutCloud(EXAMPLES, AREA, measure, null)
+    const without = EXAMPLES.filter(({ word }) => word !== 'coffee')
     const after = layoutCloud(without, AREA, measure, before)
     for (const { word } of without) expect(place(after, word), word).toEqual(place(before, word))
-    const more = layoutCloud(raise(EXAMPLE_WORDS, 'magic'), AREA, measure, before)
-    const moved = EXAMPLE_WORDS.filter(({ word }) => JSON.stringify(place(more, word)) !== JSON.stringify(place(before, word)))
+    const more = layoutCloud(raise(EXAMPLES, 'magic'), AREA, measure, before)
+    const moved = EXAMPLES.filter(({ word }) => JSON.stringify(place(more, word)) !== JSON.stringify(place(before, word)))
     expect(moved.length).toBeLessThanOrEqual(3)
   })
 
   it('[WORD-27] in a hall enlarges few words, and never beyond what fits', () => {
-    const hall = layoutCloud(EXAMPLE_WORDS.slice(30), AREA, measure, null, { largest: 2.4 })
+    const hall = layoutCloud(EXAMPLES.slice(30), AREA, measure, null, { largest: 2.4 })
     expect(hall.scale).toBe(2.4)
     expect(hall.placed).toHaveLength(10)
     expect(faults(hall)).toEqual([])
-    const fuller = layoutCloud(EXAMPLE_WORDS, AREA, measure, hall, { largest: 2.4 })
+    const fuller = layoutCloud(EXAMPLES, AREA, measure, hall, { largest: 2.4 })
     expect(fuller.scale).toBeLessThan(1.2)
     expect(faults(fuller)).toEqual([])
   })
 
   it('is empty without words, and without room', () => {
     expect(layoutCloud([], AREA, measure, null).placed).toEqual([])
-    expect(layoutCloud(EXAMPLE_WORDS, { width: 0, height: 0 }, measure, null).placed).toEqual([])
+    expect(layoutCloud(EXAMPLES, { width: 0, height: 0 }, measure, null).placed).toEqual([])
   })
 })
 

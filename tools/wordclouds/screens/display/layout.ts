@@ -1,4 +1,5 @@
 import type { Frequency } from '../../host.ts'
+import { clampInto, heightOf, isInside, overlap, type Point } from './apart.ts'
 import { type Look, NAMED, type SizeAt } from './look.ts'
 import { shareOf, spread } from './spread.ts'
 
@@ -7,6 +8,8 @@ export interface Ink {
   width: number
   ascent: number
   descent: number
+  /** The word, or its lines. */
+  lines: readonly string[]
 }
 /** Measures a word in the cloud's font. Pure; the result is proportional to the size. */
 export type Measure = (word: string, size: number, weight: number) => Ink
@@ -46,8 +49,8 @@ const DENSE = 0.42
 const LONG_SCALE = 0.7
 /**
  * Of so few words the first decides how large they become. They are placed anew each time: the first in the
- * middle or, if the cloud then covers less than half of the area, where they become largest. Places are shares
- * of the area.
+ * middle or, if the cloud then covers less than half of the area, where they become largest; of long words, where
+ * more of them have a place. Places are shares of the area.
  */
 const FEW = 6
 const HALF = 0.5
@@ -61,6 +64,8 @@ const STARTS = [
 const GOLDEN = Math.PI * (3 - Math.sqrt(5))
 const SHRINK = 0.9
 const MIN_SCALE = 0.05
+/** The widest that a word in lines may be among many others, which need room beside it: a share of the area's width. */
+const BLOCK = 0.55
 /** A word wider than this share of the area shrinks if it finds no place: wide spaces are rare. */
 const WIDE = 0.4
 
@@ -71,6 +76,8 @@ interface Rules {
   look: Look
   sizeAt: SizeAt
   most: number
+  /** The widest that a word in lines may be. */
+  block: number
 }
 
 /**
@@ -87,14 +94,19 @@ export function layoutCloud(
   { largest = 1, look = NAMED }: { largest?: number; look?: Look } = {},
 ): Layout {
   const some = words.slice(0, look.words)
-  const rules = { area, measure, look, sizeAt: look.sizesOf(some), most: some[0]?.count ?? 1 }
+  const [first] = some
+  const [most, block] = [first?.count ?? 1, some.length > FEW ? BLOCK : 1]
+  const widest = first ? largestIn({ area, block }, measure(first.word, 1, look.weightOf(most))) : 0
+  const rules = { area, measure, look, sizeAt: look.sizesOf(some, widest), most, block }
   const isFew = look.fills && some.length <= FEW
   const kept = isFew ? null : before
-  const first = scaleOf(some, rules, kept?.scale ?? largest, largest)
-  const from = (start: Point) => largestFrom(some, { ...rules, start }, first, kept)
+  const scale = scaleOf(some, rules, kept?.scale ?? largest, largest)
+  const from = (start: Point) => largestFrom(some, { ...rules, start }, scale, kept)
   const usual = from(MIDDLE)
-  if (!isFew || shareOf(usual) >= HALF) return usual
-  return STARTS.map(from).reduce((best, one) => (one.scale > best.scale ? one : best), usual)
+  const isCrowded = look.fills && usual.placed.length <= FEW && usual.placed.length < some.length
+  if (!isCrowded && (!isFew || shareOf(usual) >= HALF)) return usual
+  const isBetter = (one: Layout, best: Layout) => (isCrowded ? one.placed.length > best.placed.length : one.scale > best.scale)
+  return STARTS.map(from).reduce((best, one) => (isBetter(one, best) ? one : best), usual)
 }
 
 /** Makes all words smaller until those that must be shown have a place. */
@@ -162,11 +174,11 @@ const resized = (word: Dressed, size: number): Dressed => {
 
 /** Returns the initial scale: the previous one, unless the area is far too small for it or nearly empty. */
 function scaleOf(words: readonly Frequency[], rules: Rules, from: number, largest: number): number {
-  const { area, measure, look, sizeAt } = rules
+  const { measure, look, sizeAt, area } = rules
   const inks = words.map(({ word, count }) => ({ count, ink: measure(word, 1, look.weightOf(count)) }))
   const fill = (scale: number): number => {
     const used = inks.reduce(
-      (sum, { count, ink }) => sum + ink.width * heightOf(ink) * Math.min(sizeAt(count, scale), largestIn(area, ink)) ** 2,
+      (sum, { count, ink }) => sum + ink.width * heightOf(ink) * Math.min(sizeAt(count, scale), largestIn(rules, ink)) ** 2,
       0,
     )
     return used / Math.max(1, area.width * area.height)
@@ -182,24 +194,27 @@ function scaleOf(words: readonly Frequency[], rules: Rules, from: number, larges
  * Returns the scale at which one of the most frequent words is as wide as the area, so that no other outgrows
  * it; for the sake of a very long one the others are not made small.
  */
-function widestScale(inks: readonly { count: number; ink: Ink }[], { area, sizeAt, most }: Rules): number {
+function widestScale(inks: readonly { count: number; ink: Ink }[], rules: Rules): number {
+  const { sizeAt, most } = rules
   const leading = inks.filter(({ count }) => count === most)
-  return Math.max(LONG_SCALE, ...[Math.min(...leading.map(({ count, ink }) => largestIn(area, ink) / sizeAt(count, 1)))])
+  return Math.max(LONG_SCALE, ...[Math.min(...leading.map(({ count, ink }) => largestIn(rules, ink) / sizeAt(count, 1)))])
 }
 
 type Dressed = Omit<Placed, 'x' | 'y'>
 
 /** Returns the largest size at which a word fits the area. `ink`: its extent at size 1. */
-const largestIn = (area: Area, ink: Ink): number => Math.min((area.width - 2) / ink.width, (area.height - 2) / heightOf(ink))
+const largestIn = ({ area, block }: Pick<Rules, 'area' | 'block'>, ink: Ink): number =>
+  Math.min((area.width * (ink.lines.length > 1 ? block : 1) - 2) / ink.width, (area.height - 2) / heightOf(ink))
 
 /**
  * Returns a word with its size, weight and opacity. It is made smaller if it is too wide for the area; null
  * if even that does not help.
  */
-function dress({ word, count }: Frequency, { area, measure, look, sizeAt, most }: Rules, scale: number): Dressed | null {
+function dress({ word, count }: Frequency, rules: Rules, scale: number): Dressed | null {
+  const { measure, look, sizeAt, most } = rules
   const weight = look.weightOf(count)
   const ink = measure(word, 1, weight)
-  const size = Math.min(sizeAt(count, scale), largestIn(area, ink))
+  const size = Math.min(sizeAt(count, scale), largestIn(rules, ink))
   if (!(size >= look.narrowest)) return null
   return {
     word,
@@ -210,12 +225,8 @@ function dress({ word, count }: Frequency, { area, measure, look, sizeAt, most }
     width: ink.width * size,
     ascent: ink.ascent * size,
     descent: ink.descent * size,
+    lines: ink.lines,
   }
-}
-
-interface Point {
-  x: number
-  y: number
 }
 
 function findPlace(
@@ -260,26 +271,4 @@ function settle(from: Point, middle: Point, fits: (at: Point) => boolean): Point
       if (fits(next)) at = next
     }
   return at
-}
-
-const heightOf = ({ ascent, descent }: Ink): number => ascent + descent
-/** Returns the space to keep around a word, which grows with its size. */
-const airOf = ({ size }: { size: number }): number => 2 + size * 0.07
-
-function isInside(word: Dressed, { x, y }: Point, area: Area): boolean {
-  const [w, h] = [word.width / 2, heightOf(word) / 2]
-  return x - w >= 0 && x + w <= area.width && y - h >= 0 && y + h <= area.height
-}
-
-function clampInto(word: Dressed, { x, y }: Point, area: Area): Point {
-  const [w, h] = [word.width / 2, heightOf(word) / 2]
-  return { x: Math.min(Math.max(x, w), area.width - w), y: Math.min(Math.max(y, h), area.height - h) }
-}
-
-function overlap(word: Dressed, at: Point, other: Placed): boolean {
-  const air = Math.max(airOf(word), airOf(other))
-  return (
-    Math.abs(at.x - other.x) * 2 < word.width + other.width + 2 * air &&
-    Math.abs(at.y - other.y) * 2 < heightOf(word) + heightOf(other) + 2 * air
-  )
 }

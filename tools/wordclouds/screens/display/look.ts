@@ -23,8 +23,8 @@ export const opacityOf = (count: number, most: number): number => Math.max(0.4, 
 /** Size, weight and opacity of words, and how many are shown. `most`: the highest frequency. */
 export interface Look {
   words: number
-  /** Returns the size of a word at a scale, given all words that may be shown, most frequent first. */
-  sizesOf: (words: readonly Frequency[]) => SizeAt
+  /** Returns the size of a word at a scale, given all words that may be shown, and the largest size of the first. */
+  sizesOf: (words: readonly Frequency[], widest: number) => SizeAt
   weightOf: (count: number) => number
   opacityOf: (count: number, most: number) => number
   /** Smallest size, even for words that do not fit. */
@@ -34,7 +34,17 @@ export interface Look {
    * where a more frequent one found no place.
    */
   fills: boolean
+  /** Long words and phrases stand in lines, so that they are not smaller than their number says. */
+  breaks: boolean
 }
 export type SizeAt = (count: number, scale: number) => number
 /** The look of the cloud on the host's page. */
-export const NAMED: Look = { words: CLOUD_WORDS, sizesOf: () => sizeAt, weightOf, opacityOf, narrowest: NARROWEST, fills: false }
+export const NAMED: Look = {
+  words: CLOUD_WORDS,
+  sizesOf: () => sizeAt,
+  weightOf,
+  opacityOf,
+  narrowest: NARROWEST,
+  fills: false,
+  breaks: false,
+}

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { breakLines, LINE_EM } from '../../../../kit/wall/break-lines.ts'
 import type { Frequency } from '../../host.ts'
 import { type Layout, layoutCloud, type Measure } from './layout.ts'
+import { linesOf } from './measure.ts'
 import { shareOf } from './spread.ts'
 import { leadersOf, WALL_LOOK, WALL_WORDS } from './wall-look.ts'
 
-const measure: Measure = (word, size) => ({ width: word.length * size * 0.6, ascent: size * 0.72, descent: size * 0.2 })
+const measure: Measure = (word, size) => ({ width: word.length * size * 0.6, ascent: size * 0.72, descent: size * 0.2, lines: [word] })
 const AREA = { width: 960, height: 380 }
 /** 4 % of a stage 600 px high. */
 const LEGIBLE = 24
@@ -27,6 +29,27 @@ describe('the words of a wall', () => {
     }))
   const cloud = (said: readonly Frequency[], before: Layout | null = null) =>
     layoutCloud(said, AREA, measure, before, { largest: 5, look: WALL_LOOK })
+
+  const inLines: Measure = (word, size) => {
+    const lines = breakLines(word, linesOf(word), (text) => text.length * 0.6)
+    const width = Math.max(...lines.map((line) => line.length)) * size * 0.6
+    return { width, ascent: size * 0.72, descent: size * (0.2 + (lines.length - 1) * LINE_EM), lines }
+  }
+  it('[W3] [WORD-37] the longest words stand in lines, so that what was said most is clearly the largest', () => {
+    const long = [
+      'Donaudampfschifffahrtsgesellschaftskapitaen',
+      'Rindfleischetikettierungsueberwachungsaufgabe',
+      'Kraftfahrzeughaftpflicht',
+    ]
+    const said = Array.from({ length: 30 }, (_, at) => ({ word: `${long[at % 3]}${at}`, count: Math.max(1, 9 - 2 * at) }))
+    const sizes = (by: Measure) => {
+      const { placed } = layoutCloud(said, AREA, by, null, { largest: 5, look: WALL_LOOK })
+      return { shown: placed.length, leads: (placed[0]?.size ?? 0) / (placed.at(-1)?.size ?? 1) }
+    }
+    expect(sizes(inLines).leads).toBeGreaterThan(2)
+    expect(sizes(measure).leads).toBeLessThan(1.5)
+    expect(sizes(inLines).shown).toBeGreaterThanOrEqual(6)
+  })
 
   it.each([1, 3, 5, 30, 60, 117, 300])(
     '[W3] [WORD-37] keep the meaning of their sizes and fill the wall around its middle: %i',

@@ -1,7 +1,7 @@
 import type { Frequency } from '../../host.ts'
 import type { Look } from './look.ts'
 
-/** Most words on a wall: with more, a hall reads none. */
+/** Most words before a hall: with more, it reads none. */
 export const WALL_WORDS = 60
 /** The smallest legible size on a stage 600 px high (4 %), and the leader's size at scale 1. */
 const LEAST = 25
@@ -14,13 +14,13 @@ const RATIO = { least: 3.2, most: 4 }
 const LEADERS = 3
 
 /**
- * The look of words on a wall. The leader is clearly largest, others are sized by frequency, at least 4 % of
- * the wall's height. In a crowd the rare words become smaller first, and then they are left out: the leader
- * stays at least three times as large as the rarest word.
+ * The look of words before a hall: on a wall, and in the window of the cloud. The leader is clearly largest, others
+ * are sized by frequency, at least 4 % of the wall's height. In a crowd the rare words become smaller first, and
+ * then they are left out: the leader stays at least three times as large as the rarest word.
  */
 export const WALL_LOOK: Look = {
   words: WALL_WORDS,
-  sizesOf(words) {
+  sizesOf(words, widest) {
     const [most, rarest] = [words[0]?.count ?? 1, words.at(-1)?.count ?? 1]
     if (most === rarest) return (_, scale) => Math.max(LEAST, LEADER * FOLLOWER * scale)
     const tied = words.filter(({ count }) => count === most).length
@@ -28,16 +28,19 @@ export const WALL_LOOK: Look = {
     const ratio = Math.min(RATIO.most, Math.sqrt(most / rarest) / FOLLOWER)
     const [low, high] = [Math.sqrt(rarest), Math.sqrt(most)]
     return (count, scale) => {
-      const leader = Math.max(floor, LEADER * scale)
+      const leader = Math.max(LEAST, Math.min(widest, Math.max(floor, LEADER * scale)))
       if (count >= most) return leader
-      const smallest = Math.max(LEAST, (LEADER * scale) / ratio)
-      return smallest + Math.max(0, leader * FOLLOWER - smallest) * ((Math.sqrt(count) - low) / (high - low))
+      // Beside a first word that is too long to be large, the others become smaller, so that more have a place.
+      const top = FOLLOWER * (widest < floor ? Math.min(leader, LEADER * scale) : leader)
+      const smallest = Math.max(LEAST, Math.min(leader, LEADER * scale) / ratio)
+      return smallest + Math.max(0, top - smallest) * ((Math.sqrt(count) - low) / (high - low))
     }
   },
   weightOf: () => 700,
   opacityOf: () => 1,
   narrowest: LEAST,
   fills: true,
+  breaks: true,
 }
 
 /** Returns the leading words: the one or two most frequent, if they occur more than once. */

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { WallProps } from '../../../../contract/tool.ts'
 import { Wall } from '../../../../kit/wall/wall.tsx'
+import { WallEmpty } from '../../../../kit/wall/wall-empty.tsx'
 import { useT } from '../../../../parts/texts/texts.tsx'
 import { useSessionOnWall, useWallWords } from '../../data.ts'
-import { EXAMPLE_WORDS, readCloudSettings, shownWords, totalWords, type WallSession } from '../../host.ts'
+import { exampleWords, readCloudSettings, shownWords, totalWords, type WallSession } from '../../host.ts'
 import { DEFAULT_TITLE } from '../../logic.ts'
 import './cloud.css'
 import { Cloud } from './cloud.tsx'
@@ -34,7 +35,7 @@ function Told({ session }: { session: WallSession }) {
   const isAsked = settings.title !== DEFAULT_TITLE
   const [placed, setPlaced] = useState(0)
   const examples = settings.useExampleData
-  const shown = examples ? EXAMPLE_WORDS : isReady ? shownWords(words, hidden, settings) : []
+  const shown = examples ? exampleWords(t) : isReady ? shownWords(words, hidden, settings) : []
   const total = examples ? shown.length : Math.max(shown.length, totalWords(session, { words, hidden, limit: WALL_WORDS }))
   const more = Math.max(0, total - placed)
   return (
@@ -53,7 +54,7 @@ function Told({ session }: { session: WallSession }) {
       }
     >
       {shown.length === 0 ? (
-        <p className="wall-empty">{isReady && !session.active ? t('wordcloud.wall.none') : ''}</p>
+        <WallEmpty text={isReady && !session.active ? t('wordcloud.wall.none') : ''} />
       ) : (
         <div className="cloud-wall">
           <Cloud

@@ -6,22 +6,23 @@ import { DecidedPart, DecisionList, WaitingPart } from '../../../../kit/helper/d
 import { HelpedSession } from '../../../../kit/helper/helped-session.tsx'
 import { showUndo } from '../../../../kit/ui/toasts.tsx'
 import { letThrough, useHeldResponses, useHiddenWords, useOwnSession, useWaitingWords, useWords } from '../../data.ts'
-import { countOf, readCloudSettings, shownWords, totalWords, type Word, type WordCloudSession } from '../../host.ts'
+import { countOf, isKeptOff, readCloudSettings, shownWords, totalWords, type Word, type WordCloudSession } from '../../host.ts'
+import { t } from '../host/host-messages/t.ts'
 import { useHiding } from '../host/use-hiding.ts'
 
 /** The phone of who approves words: those that wait, responses that are held back, then what was decided. */
 export default function WordsApproval({ id }: WallProps) {
   const followed = useOwnSession(id, useHost().userId)
   return (
-    <HelpedSession followed={followed} failure="Failed to load session">
+    <HelpedSession followed={followed} failure={t('wordcloud.detail.failed')}>
       {(session) => (
         <>
           <Waiting session={session} />
           {session.held_count > 0 && <Held session={session} />}
-          <DecidedPart title="On the wall">
+          <DecidedPart title={t('wordcloud.helper.onWall')}>
             <OnWall session={session} />
           </DecidedPart>
-          <DecidedPart title="Hidden">
+          <DecidedPart title={t('wordcloud.hidden')}>
             <Hidden session={session} />
           </DecidedPart>
         </>
@@ -30,7 +31,7 @@ export default function WordsApproval({ id }: WallProps) {
   )
 }
 
-const timesText = (count: number): string => (count > 1 ? `Said ${count.toLocaleString('en')} times` : '')
+const timesText = (count: number): string => (count > 1 ? t('wordcloud.helper.times', { count }) : '')
 
 function Waiting({ session }: { session: WordCloudSession }) {
   const [limit, setLimit] = useState(FIRST_PAGE)
@@ -39,14 +40,16 @@ function Waiting({ session }: { session: WordCloudSession }) {
   const words = session.moderated ? list.rows.filter((word) => countOf(word, settings) > 0) : []
   const decide = async ({ id, word }: Word, values: { approved: true } | { hidden: true }) => {
     const isApproved = 'approved' in values
-    const failure = isApproved ? 'Failed to approve the word' : 'Failed to hide the word'
-    const undo = () => void list.update(id, isApproved ? { approved: false } : { hidden: false }, { failure: 'Failed to undo it' })
-    if (await list.update(id, values, { failure })) showUndo(`“${word}” is ${isApproved ? 'approved' : 'kept off'}`, undo)
+    const failure = t(isApproved ? 'wordcloud.waiting.approve.failed' : 'wordcloud.hide.failed')
+    const undo = () =>
+      void list.update(id, isApproved ? { approved: false } : { hidden: false }, { failure: t('wordcloud.helper.undo.failed') })
+    if (await list.update(id, values, { failure }))
+      showUndo(t(isApproved ? 'wordcloud.helper.approved' : 'wordcloud.helper.off', { word }), undo)
   }
   return (
-    <WaitingPart title="Waiting for you" count={words.length}>
+    <WaitingPart title={t('wordcloud.helper.waiting')} count={words.length}>
       <DecisionList
-        label="Words that wait"
+        label={t('wordcloud.waiting.label')}
         rows={words}
         total={list.rows.length === limit ? words.length + 1 : words.length}
         onMore={() => setLimit(limit * 2)}
@@ -54,14 +57,15 @@ function Waiting({ session }: { session: WordCloudSession }) {
         text={({ word }) => word}
         about={(word) => timesText(countOf(word, settings))}
         decisions={(word) => [
-          { label: 'Keep off', run: () => decide(word, { hidden: true }) },
-          { label: 'Approve', isMain: true, run: () => decide(word, { approved: true }) },
+          { label: t('wordcloud.helper.keepOff'), run: () => decide(word, { hidden: true }) },
+          { label: t('wordcloud.waiting.approve'), isMain: true, run: () => decide(word, { approved: true }) },
         ]}
         gone={({ id }) => {
           const done = list.ours(id)
-          return typeof done !== 'object' ? 'No longer waits' : done.approved ? 'Approved' : 'Kept off'
+          if (typeof done !== 'object') return t('wordcloud.left.notWaiting')
+          return t(done.approved ? 'wordcloud.left.approved' : 'wordcloud.left.off')
         }}
-        empty={session.moderated ? 'No word waits.' : 'No word waits. Words are shown at once in this cloud.'}
+        empty={t(session.moderated ? 'wordcloud.helper.waiting.empty' : 'wordcloud.helper.waiting.empty.open')}
       />
     </WaitingPart>
   )
@@ -71,18 +75,18 @@ function Held({ session }: { session: WordCloudSession }) {
   const [limit, setLimit] = useState(FIRST_PAGE)
   const list = useHeldResponses(session.id, limit)
   return (
-    <WaitingPart title="Held back by the word list" count={session.held_count}>
+    <WaitingPart title={t('wordcloud.helper.held')} count={session.held_count}>
       <DecisionList
-        label="Responses held back"
+        label={t('wordcloud.helper.held.label')}
         // Let through, a response is out of this helper's sight, which no answer to the update tells.
         rows={list.rows.filter(({ id }) => list.ours(id) === undefined)}
         total={session.held_count}
         onMore={() => setLimit(limit * 2)}
         pending={list.pending}
         text={({ response }) => response}
-        decisions={({ id }) => [{ label: 'Let it through', run: () => letThrough(list, id) }]}
-        gone={({ id }) => (list.ours(id) === undefined ? 'No longer held back' : 'Let through')}
-        empty="Nothing is held back."
+        decisions={({ id }) => [{ label: t('wordcloud.held.letThrough'), run: () => letThrough(list, id) }]}
+        gone={({ id }) => t(list.ours(id) === undefined ? 'wordcloud.helper.held.gone' : 'wordcloud.helper.held.done')}
+        empty={t('wordcloud.helper.held.empty')}
       />
     </WaitingPart>
   )
@@ -97,16 +101,16 @@ function OnWall({ session }: { session: WordCloudSession }) {
   const shown = shownWords(words.rows, hidden.rows, settings)
   return (
     <DecisionList
-      label="Words on the wall"
+      label={t('wordcloud.helper.onWall.label')}
       rows={shown.map(({ row }) => row)}
       total={totalWords(session, { words: words.rows, hidden: hidden.rows, limit })}
       onMore={() => setLimit(limit * 2)}
       pending={words.pending}
       text={({ word }) => word}
       about={(word) => timesText(countOf(word, settings))}
-      decisions={(word) => [{ label: 'Hide', run: () => hide(word) }]}
-      gone={({ id }) => (hidden.rows.some((word) => word.id === id) ? 'Hidden' : 'No longer shown')}
-      empty="None yet."
+      decisions={(word) => [{ label: t('wordcloud.hide'), run: () => hide(word) }]}
+      gone={({ id }) => t(hidden.rows.some((word) => word.id === id) ? 'wordcloud.hidden' : 'wordcloud.left.notShown')}
+      empty={t('wordcloud.helper.onWall.empty')}
     />
   )
 }
@@ -116,13 +120,13 @@ function Hidden({ session }: { session: WordCloudSession }) {
   const { unhide } = useHiding(hidden, hidden)
   return (
     <DecisionList
-      label="Hidden words"
-      rows={hidden.rows.filter((word) => word.hidden)}
+      label={t('wordcloud.hidden.label')}
+      rows={hidden.rows.filter((word) => word.hidden && isKeptOff(word))}
       pending={hidden.pending}
       text={({ word }) => word}
-      decisions={(word) => [{ label: 'Show again', run: () => unhide(word) }]}
-      gone={() => 'Shown again'}
-      empty="None."
+      decisions={(word) => [{ label: t('wordcloud.unhide'), run: () => unhide(word) }]}
+      gone={() => t('wordcloud.helper.hidden.done')}
+      empty={t('wordcloud.helper.hidden.empty')}
     />
   )
 }

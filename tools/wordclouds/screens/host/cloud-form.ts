@@ -2,7 +2,8 @@ import { isObject } from '../../../../contract/json.ts'
 import type { Values } from '../../../../kit/data/rows.ts'
 import { parseWords } from '../../../../parts/word-list.ts'
 import { listText, readCloudSettings, type WordCloudSession, type WordCloudSettings } from '../../host.ts'
-import { listProblem } from '../../tables.ts'
+import { LIST_MAX, listProblem, RESPONSE_MAX } from '../../tables.ts'
+import { t } from './host-messages/t.ts'
 
 /** The form's lists of words, edited as texts. */
 export const LISTS = ['stopWords', 'blockedWords'] as const
@@ -22,7 +23,11 @@ export const settingsOf = ({ stopWords, blockedWords, ...settings }: CloudForm):
 })
 
 /** Returns what is wrong with a list as typed, or null. */
-export const listError = (text: string): string | null => listProblem(parseWords(text))
+export function listError(text: string): string | null {
+  const words = parseWords(text)
+  if (listProblem(words) === null) return null
+  return words.length > LIST_MAX ? t('wordcloud.words.many', { max: LIST_MAX }) : t('wordcloud.words.long', { max: RESPONSE_MAX })
+}
 
 /** Returns the columns to store, or null if a list is invalid. The title goes to the display settings. */
 export function columnsOf(session: WordCloudSession, form: CloudForm): Values | null {

@@ -11,12 +11,12 @@ import { RollingNumber } from '../../../../kit/ui/rolling-number.tsx'
 import { saveFile } from '../../../../kit/ui/save-file.ts'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
 import { showFailure } from '../../../../kit/ui/toasts.tsx'
+import { hostTexts } from '../../../../parts/texts/host.ts'
 import {
   displayPath,
-  EXAMPLE_WORDS,
+  exampleWords,
   exportName,
   type Frequency,
-  responsesLabel,
   uniqueWords,
   type Word,
   type WordCloudSession,
@@ -26,9 +26,7 @@ import { cloudSvg, SHARP } from '../display/cloud-file.ts'
 import { CloudStage } from '../display/cloud-stage.tsx'
 import type { Layout } from '../display/layout.ts'
 import { partsOf } from './cloud-form.ts'
-
-const WAITING = 'Words wait for your approval.'
-const EMPTY = 'No responses yet. Share the QR code to start collecting responses.'
+import { t } from './host-messages/t.ts'
 
 /**
  * The number of responses, and the cloud in the host's own colours, 600 px high, to be saved as a picture. What
@@ -55,6 +53,7 @@ export function CloudPanel({
   const [layout, setLayout] = useState<Layout | null>(null)
   const fileName = useFileName()
   const examples = settings.useExampleData
+  const shown = examples ? exampleWords(hostTexts()) : words
   const waits = session.moderated && uniqueWords(session) > 0
   const save = async (kind: 'svg' | 'png') => {
     if (!layout) return
@@ -64,42 +63,42 @@ export function CloudPanel({
       if (kind === 'svg') saveFile(name, svg, 'image/svg+xml')
       else saveFile(name, await pngOf(svg, SHARP), 'image/png')
     } catch (error) {
-      showFailure('Failed to save the picture', error)
+      showFailure(t('wordcloud.cloud.save.failed'), error)
     }
   }
   return (
-    <Card aria-label="Word cloud" className="mt-6">
+    <Card aria-label={t('wordcloud.cloud')} className="mt-6">
       <CardHead className="items-center!">
         <p className="flex items-baseline gap-2 text-quiet">
           <RollingNumber value={session.response_count} className="font-bold text-32 text-main" />
-          {responsesLabel(session.response_count, uniqueWords(session))}
+          {t('wordcloud.responses.unique', { count: session.response_count, words: uniqueWords(session) })}
         </p>
         <div className="flex flex-wrap gap-2">
           {layout !== null && layout.placed.length > 0 && (
             <Menu
-              label="Save picture"
+              label={t('wordcloud.cloud.save')}
               className={buttonClass('quiet', 'small')}
               actions={[
-                { label: 'Save as PNG', icon: Download, onSelect: () => void save('png') },
-                { label: 'Save as SVG', icon: Download, onSelect: () => void save('svg') },
+                { label: t('wordcloud.cloud.save.png'), icon: Download, onSelect: () => void save('png') },
+                { label: t('wordcloud.cloud.save.svg'), icon: Download, onSelect: () => void save('svg') },
                 {
-                  label: 'Open in a window',
+                  label: t('wordcloud.cloud.window'),
                   icon: Maximize,
                   onSelect: () => void window.open(displayPath(session.id), '_blank', 'noopener'),
                 },
               ]}
             >
               <Download aria-hidden="true" />
-              Save picture
+              {t('wordcloud.cloud.save')}
             </Menu>
           )}
         </div>
       </CardHead>
       {examples && (
         <div role="status" className="flex flex-wrap items-center justify-between gap-3 border-line border-b bg-sunken px-5 py-2 text-14">
-          Example words are shown instead of what the room says.
-          <Button size="small" onClick={() => change(session, showResponses, TEXTS)}>
-            Show the responses
+          {t('wordcloud.cloud.examples')}
+          <Button size="small" onClick={() => change(session, showResponses, settingsTexts())}>
+            {t('wordcloud.cloud.responses')}
           </Button>
         </div>
       )}
@@ -108,13 +107,14 @@ export function CloudPanel({
           <Loading className="h-full" />
         ) : (
           <CloudStage
+            t={hostTexts()}
             settings={settings}
-            words={examples ? EXAMPLE_WORDS : words}
-            total={examples ? EXAMPLE_WORDS.length : total}
+            words={shown}
+            total={examples ? shown.length : total}
             heading="h2"
-            empty={state === 'failed' ? 'Failed to load responses' : waits ? WAITING : EMPTY}
+            empty={t(state === 'failed' ? 'wordcloud.cloud.failed' : waits ? 'wordcloud.cloud.waiting' : 'wordcloud.cloud.empty')}
             onLayout={setLayout}
-            {...(!examples && words.length > 0 && { onWord: onHide, note: 'Click a word to hide it' })}
+            {...(!examples && words.length > 0 && { onWord: onHide, note: t('wordcloud.cloud.hide') })}
           />
         )}
       </div>
@@ -127,4 +127,4 @@ const showResponses = ({ word_cloud_settings }: WordCloudSession) => ({
 })
 
 /** Toasts for saving settings. */
-export const TEXTS = { success: 'Word cloud settings updated', failure: 'Failed to save word cloud settings' }
+export const settingsTexts = () => ({ success: t('wordcloud.settings.done'), failure: t('wordcloud.settings.failed') })

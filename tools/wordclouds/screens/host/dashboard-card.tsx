@@ -6,8 +6,9 @@ import { displayUrl } from '../../../../kit/display/display-url.ts'
 import { useJoinLinks } from '../../../../kit/present/use-join-links.ts'
 import { readDisplaySettings } from '../../../../parts/display-settings.ts'
 import { useActiveSessions } from '../../data.ts'
-import { followedBySign, LIVE, responsesText, sessionPath } from '../../host.ts'
+import { followedBySign, LIVE, sessionPath } from '../../host.ts'
 import { DISPLAY_DEFAULTS, respondPath } from '../../logic.ts'
+import { t } from './host-messages/t.ts'
 
 /**
  * The dashboard card: active sessions, each with a button that opens its QR code full-screen in a new tab.
@@ -19,18 +20,18 @@ export default function WordCloudsCard() {
   return (
     <CardList
       list={sessions}
-      counted="active"
+      counted={t('wordcloud.card.active')}
       live={LIVE}
-      figure={({ response_count }) => ({ value: response_count, label: response_count === 1 ? 'response' : 'responses' })}
-      empty="No active sessions"
+      figure={({ response_count }) => ({ value: response_count, label: t('wordcloud.responses.unit', { count: response_count }) })}
+      empty={t('wordcloud.card.empty')}
       row={(session) => ({
         title: session.name,
         to: sessionPath(session.id),
-        about: responsesText(session.response_count),
+        about: t('wordcloud.responses', { count: session.response_count }),
         aside: origin && (
           <CardAction
             icon={QrCode}
-            label="QR Display"
+            label={t('wordcloud.qr.display')}
             of={session.name}
             href={displayUrl(
               joinLink(session.id) ?? origin + respondPath(session.id),

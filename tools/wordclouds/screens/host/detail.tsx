@@ -26,21 +26,31 @@ import { csvOf } from '../../files.ts'
 import { followedBySign, readCloudSettings, shownWords, totalWords, type WordCloudSession } from '../../host.ts'
 import { countColumn, DISPLAY_DEFAULTS, respondPath } from '../../logic.ts'
 import CloudWall from '../display/wall.tsx'
+import { ACTIVE } from './active-texts.ts'
 import { CloudPanel } from './cloud-panel.tsx'
 import { CloudSettingsButton } from './cloud-settings-button.tsx'
 import { HeldResponses } from './held-responses.tsx'
+import { t } from './host-messages/t.ts'
 import { useHiding } from './use-hiding.ts'
 import { WaitingWords } from './waiting-words.tsx'
 import { WordsPanel } from './words-panel.tsx'
 
-const BACK = { to: '/wordclouds', label: 'Back to Word Clouds' }
+const BACK = {
+  to: '/wordclouds',
+  get label() {
+    return t('wordcloud.detail.back')
+  },
+}
+const DETAIL = t.below('wordcloud.detail')
+const SENDERS = t.below('wordcloud.senders')
+const APPROVE = t.below('wordcloud.approve')
 
 /** /wordcloud/:id */
 export default function WordCloudDetail() {
   const { id = '' } = useParams()
   const followed = useOwnSession(id, useHost().userId)
   return (
-    <Detail followed={followed} noun="Session" back={BACK} failure="Failed to load session">
+    <Detail followed={followed} texts={DETAIL} back={BACK}>
       {(session) => <SessionScreen session={session} {...followed} />}
     </Detail>
   )
@@ -63,7 +73,7 @@ function SessionScreen({
   const [showsQr, setShowsQr] = useState(false)
   const code = {
     link,
-    label: 'QR code: send words',
+    label: t('wordcloud.qr'),
     settings: readDisplaySettings(session.qr_display_settings, DISPLAY_DEFAULTS),
     followed: followedBySign(session.id),
   }
@@ -81,20 +91,20 @@ function SessionScreen({
         }
         actions={
           <>
-            <Button onClick={() => setShowsQr(true)}>Show QR Code</Button>
-            <QrSettingsButton session={session} defaults={DISPLAY_DEFAULTS} link={link} change={change} />
+            <Button onClick={() => setShowsQr(true)}>{t('wordcloud.qr.show')}</Button>
+            <QrSettingsButton session={session} defaults={DISPLAY_DEFAULTS} proposed="wordcloud.sign" link={link} change={change} />
             <CloudSettingsButton session={session} words={shown} change={change} />
-            <ExportButton file={() => csvOf(session)} failure="Failed to export words" />
-            <ActiveButton row={session} noun="Session" update={update} />
+            <ExportButton file={() => csvOf(session)} failure={t('wordcloud.export.failed')} />
+            <ActiveButton row={session} texts={ACTIVE} update={update} />
             <OpenWallButton session={session.id} />
           </>
         }
       />
-      <AddressesNote session={session.id} noun={{ one: 'response', many: 'responses' }} />
+      <AddressesNote session={session.id} texts={SENDERS} />
       <BesideWall
         session={session.id}
         panel={
-          <PresentPanel session={session.id} wall={<CloudWall id={session.id} />} results="Words" code={code}>
+          <PresentPanel session={session.id} wall={<CloudWall id={session.id} />} results={t('wordcloud.results')} code={code}>
             <Moderation session={session} update={update} />
           </PresentPanel>
         }
@@ -109,7 +119,7 @@ function SessionScreen({
             hidden={hidden}
             shown={shown}
             total={total}
-            empty={session.moderated ? 'No word is approved yet' : 'No responses yet'}
+            empty={t(session.moderated ? 'wordcloud.panel.empty.moderated' : 'wordcloud.panel.empty')}
             sorting={`${session.moderated} ${countColumn(settings)}`}
             onMore={() => setLimit(limit * 2)}
           />
@@ -124,7 +134,7 @@ function SessionScreen({
           />
         </div>
       </BesideWall>
-      <QrDialog {...code} open={showsQr} onClose={() => setShowsQr(false)} title="Scan to answer" about={settings.title} />
+      <QrDialog {...code} open={showsQr} onClose={() => setShowsQr(false)} title={t('wordcloud.qr.title')} about={settings.title} />
     </>
   )
 }
@@ -133,8 +143,8 @@ function SessionScreen({
 function Moderation({ session, update }: { session: WordCloudSession; update: Writes<'word_cloud_sessions', WordCloudSession>['update'] }) {
   return (
     <div className="grid gap-4">
-      <ApproveFirst row={session} noun="words" hint="Each new word waits until you approve it once." update={update} />
-      <WordListSetting row={session} hint="Keeps responses with strong words out of the cloud, from now on." update={update} />
+      <ApproveFirst row={session} texts={APPROVE} hint={t('wordcloud.approve.hint')} update={update} />
+      <WordListSetting row={session} hint={t('wordcloud.wordList.hint')} update={update} />
     </div>
   )
 }

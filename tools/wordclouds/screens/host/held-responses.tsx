@@ -5,17 +5,18 @@ import { Button } from '../../../../kit/ui/button.tsx'
 import { Card } from '../../../../kit/ui/card.tsx'
 import { letThrough, useHeldResponses } from '../../data.ts'
 import type { WordCloudSession } from '../../host.ts'
+import { t } from './host-messages/t.ts'
 
 /** The number of held-back responses, and on demand their list, with buttons to release them. */
 export function HeldResponses({ session }: { session: WordCloudSession }) {
   const [open, setOpen] = useState(false)
   if (session.held_count === 0) return null
   return (
-    <Card aria-label="Held back" className="mb-6 px-5 py-4">
+    <Card aria-label={t('wordcloud.held')} className="mb-6 px-5 py-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="text-14">{session.held_count.toLocaleString('en')} held back by the word list</p>
+        <p className="text-14">{t('wordcloud.held.count', { count: session.held_count })}</p>
         <Button size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? 'Hide them' : 'Show them'}
+          {t(open ? 'wordcloud.held.hide' : 'wordcloud.held.show')}
         </Button>
       </div>
       {open && <List sessionId={session.id} />}
@@ -33,7 +34,7 @@ function List({ sessionId }: { sessionId: string }) {
           <bdi className="min-w-0 break-words">{response}</bdi>
           <Button size="small" variant="ghost" onClick={() => release(id)}>
             <Undo2 aria-hidden="true" />
-            Let it through
+            {t('wordcloud.held.letThrough')}
           </Button>
         </li>
       ))}

@@ -8,23 +8,27 @@ import type { KeyedRow } from '../../../../kit/rows/keyed-row.ts'
 import { Button, IconButton } from '../../../../kit/ui/button.tsx'
 import { Card, CardHead } from '../../../../kit/ui/card.tsx'
 import { Table } from '../../../../kit/ui/table.tsx'
+import { hostNumber } from '../../../../parts/texts/host.ts'
 import { useWaitingWords } from '../../data.ts'
 import { countOf, readCloudSettings, type WordCloudSession } from '../../host.ts'
 import { countColumn } from '../../logic.ts'
+import { t } from './host-messages/t.ts'
 
 /** Returns how this window's action removed a word from the waiting ones, or null. */
 const wordGone = (done: WrittenTo<'word_cloud_words'> | 'deleted' | undefined): string | null =>
-  typeof done !== 'object' ? null : done.approved ? 'Approved' : done.hidden ? 'Kept off' : null
+  typeof done !== 'object' ? null : done.approved ? t('wordcloud.left.approved') : done.hidden ? t('wordcloud.left.off') : null
 
 /** Smaller where a pointer is exact, so that more words fit. */
 const DENSE = 'sm:[@media(hover:hover)]:size-8! sm:[@media(hover:hover)]:min-h-8!'
 const WAITS = 'waits'
+const { approve: approves, keepOff: keepsOff } = t.below('wordcloud.keys')
 const KEYS = [
-  ['A', 'approve'],
-  ['H', 'keep off'],
+  ['A', approves],
+  ['H', keepsOff],
 ] as const
 
-const FAILED = { failure: 'Failed to approve the word' }
+const failed = () => ({ failure: t('wordcloud.waiting.approve.failed') })
+const approved = () => ({ ...failed(), success: t('wordcloud.left.approved') })
 
 /** Words that await approval, with buttons to approve and keep off. Renders nothing without any. */
 export function WaitingWords({ session }: { session: WordCloudSession }) {
@@ -32,8 +36,8 @@ export function WaitingWords({ session }: { session: WordCloudSession }) {
   const settings = readCloudSettings(session)
   const words = list.rows.filter((word) => countOf(word, settings) > 0)
   const many = words.length > 1
-  const approve = (id: string) => void list.update(id, { approved: true }, FAILED)
-  const keepOff = (id: string) => void list.update(id, { hidden: true }, { failure: 'Failed to hide the word' })
+  const approve = (id: string) => void list.update(id, { approved: true }, failed())
+  const keepOff = (id: string) => void list.update(id, { hidden: true }, { failure: t('wordcloud.hide.failed') })
   const [keysOn, setKeysOn] = useKeysOn()
   const act = (key: string, { id }: KeyedRow): KeyAct | null =>
     key === 'a' || key === 'h' ? { run: () => (key === 'a' ? approve(id) : keepOff(id)), leaves: true } : null
@@ -41,11 +45,10 @@ export function WaitingWords({ session }: { session: WordCloudSession }) {
   const chosen = useChosen(words.map(({ id }) => id))
   const isCut = list.rows.length >= FIRST_PAGE
   return (
-    <Card aria-label="Words that wait" className="mb-6">
+    <Card aria-label={t('wordcloud.waiting.label')} className="mb-6">
       <CardHead className="items-center!">
         <h2 className="font-[650] text-16">
-          {words.length.toLocaleString('en')}
-          {isCut && '+'} {words.length === 1 ? 'word waits' : 'words wait'} for approval
+          {t(isCut ? 'wordcloud.waiting.title.cut' : 'wordcloud.waiting.title', { count: words.length })}
         </h2>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <ShortcutHelp keys={KEYS} on={keysOn} onChange={setKeysOn} />
@@ -57,35 +60,43 @@ export function WaitingWords({ session }: { session: WordCloudSession }) {
                 void list.updateMany(
                   words.map(({ id }) => id),
                   { approved: true },
-                  { ...FAILED, success: 'Approved' },
+                  approved(),
                 )
               }
             >
-              Approve these {words.length.toLocaleString('en')}
+              {t('wordcloud.waiting.approveThese', { count: words.length })}
             </Button>
           )}
         </div>
       </CardHead>
       <Table
-        label="Words that wait"
+        label={t('wordcloud.waiting.label')}
         columns={[
           chooseColumn<(typeof words)[number]>(chosen, ({ word }) => word),
-          { title: 'Word', cell: ({ word }) => <bdi>{word}</bdi>, className: 'w-full py-1.5!' },
+          { title: t('wordcloud.word'), cell: ({ word }) => <bdi>{word}</bdi>, className: 'w-full py-1.5!' },
           {
-            title: 'Frequency',
-            cell: (word) => countOf(word, settings).toLocaleString('en'),
+            title: t('wordcloud.frequency'),
+            cell: (word) => hostNumber(countOf(word, settings)),
             className: 'text-right tabular-nums py-1.5!',
           },
           {
-            title: 'Approve',
+            title: t('wordcloud.waiting.approve'),
             titleHidden: true,
             className: 'py-0.5! pr-3! pl-0!',
             cell: (word) => (
               <span className="flex">
-                <IconButton className={DENSE} label={`Approve “${word.word}”`} onClick={() => approve(word.id)}>
+                <IconButton
+                  className={DENSE}
+                  label={t('wordcloud.waiting.approve.of', { word: word.word })}
+                  onClick={() => approve(word.id)}
+                >
                   <Check aria-hidden="true" />
                 </IconButton>
-                <IconButton className={DENSE} label={`Keep “${word.word}” off`} onClick={() => keepOff(word.id)}>
+                <IconButton
+                  className={DENSE}
+                  label={t('wordcloud.waiting.keepOff.of', { word: word.word })}
+                  onClick={() => keepOff(word.id)}
+                >
                   <EyeOff aria-hidden="true" />
                 </IconButton>
               </span>
@@ -97,16 +108,16 @@ export function WaitingWords({ session }: { session: WordCloudSession }) {
         isCut={isCut}
         fresh={list.fresh}
         pending={list.pending}
-        empty={list.state === 'failed' ? 'Failed to load the words that wait' : 'No word waits'}
-        gone={({ id }) => wordGone(list.ours(id)) ?? 'No longer waits'}
+        empty={t(list.state === 'failed' ? 'wordcloud.waiting.failed' : 'wordcloud.waiting.empty')}
+        gone={({ id }) => wordGone(list.ours(id)) ?? t('wordcloud.left.notWaiting')}
         sorting={countColumn(settings)}
         keys={keysOn ? { ...keys, statusOf: () => WAITS } : undefined}
       />
       <ChosenBar
         chosen={chosen}
-        off="Keep off"
-        onApprove={(ids) => void list.updateMany([...ids], { approved: true }, { ...FAILED, success: 'Approved' })}
-        onOff={(ids) => void list.updateMany([...ids], { hidden: true }, { failure: 'Failed to hide the word' })}
+        off={(count) => t('wordcloud.waiting.keepOff.many', { count })}
+        onApprove={(ids) => void list.updateMany([...ids], { approved: true }, approved())}
+        onOff={(ids) => void list.updateMany([...ids], { hidden: true }, { failure: t('wordcloud.hide.failed') })}
       />
     </Card>
   )

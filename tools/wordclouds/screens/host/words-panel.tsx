@@ -1,20 +1,29 @@
-import { EyeOff, Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { EyeOff, Split, Undo2 } from 'lucide-react'
+import { type ReactElement, useState } from 'react'
 import type { FollowedRows } from '../../../../kit/data/followed-rows.ts'
 import { LoadFailed } from '../../../../kit/list/load-failed.tsx'
+import { ChosenActions, chooseColumn, useChosen } from '../../../../kit/moderate/chosen.tsx'
 import { Button, IconButton } from '../../../../kit/ui/button.tsx'
 import { Card, CardHead } from '../../../../kit/ui/card.tsx'
 import { goneText } from '../../../../kit/ui/removed-row.tsx'
 import { ShowMore } from '../../../../kit/ui/show-more.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
 import { Table } from '../../../../kit/ui/table.tsx'
-import type { Frequency, Word } from '../../host.ts'
+import { hostList, hostNumber } from '../../../../parts/texts/host.ts'
+import { separateWords } from '../../data.ts'
+import { type Frequency, isKeptOff, mergedInto, type Word } from '../../host.ts'
+import { MERGED_AT_ONCE } from '../../tables.ts'
+import { t } from './host-messages/t.ts'
+import { MergeWordsDialog } from './merge-words.tsx'
 import type { Hiding } from './use-hiding.ts'
 
 /** Words listed at first, so that the cloud below is not far. */
 const FIRST_WORDS = 10
 
-/** The words as a table, each with its frequency and a button that hides it; below it, the hidden words. */
+/**
+ * The words as a table, each with its frequency and a button that hides it; those that are chosen can be merged.
+ * Below it, the merged words and the hidden ones.
+ */
 export function WordsPanel({
   hiding: { hide, unhide },
   list,
@@ -39,28 +48,39 @@ export function WordsPanel({
 }) {
   const [isAll, setAll] = useState(false)
   const listed = isAll ? shown : shown.slice(0, FIRST_WORDS)
+  const rows = listed.map((word) => ({ ...word, id: word.row.id }))
+  const chosen = useChosen(listed.map(({ row }) => row.id))
+  const [merging, setMerging] = useState(false)
+  const off = hidden.rows.filter(isKeptOff)
+  const merged = hidden.rows.filter((word) => !isKeptOff(word))
   return (
-    <Card aria-label="Words">
+    <Card aria-label={t('wordcloud.panel')}>
       <CardHead>
-        <h2 className="font-[650] text-16">Words</h2>
-        <p className="text-14 text-quiet">Most frequent first</p>
+        <h2 className="font-[650] text-16">{t('wordcloud.panel')}</h2>
+        <p className="text-14 text-quiet">{t('wordcloud.panel.order')}</p>
       </CardHead>
       {list.state === 'loading' && <Loading />}
-      {list.state === 'failed' && <LoadFailed text="Failed to load responses" onRetry={list.reload} />}
+      {list.state === 'failed' && <LoadFailed text={t('wordcloud.panel.failed')} onRetry={list.reload} />}
       {list.state === 'ready' && (
         <Table
-          label="Words"
+          label={t('wordcloud.panel')}
           columns={[
-            { title: 'Word', cell: ({ word }) => <bdi>{word}</bdi>, className: 'w-full' },
-            { title: 'Frequency', cell: ({ count }) => count.toLocaleString('en'), className: 'text-right tabular-nums' },
+            // These rows are as high as their button: the box stands level with the word.
+            { ...chooseColumn<(typeof rows)[number]>(chosen, ({ word }) => word), className: 'w-8 pr-0!' },
             {
-              title: 'Hide',
+              title: t('wordcloud.word'),
+              cell: ({ word }) => <SaidWord word={word} merged={mergedInto(word, hidden.rows)} />,
+              className: 'w-full',
+            },
+            { title: t('wordcloud.frequency'), cell: ({ count }) => hostNumber(count), className: 'text-right tabular-nums' },
+            {
+              title: t('wordcloud.hide'),
               titleHidden: true,
               className: 'py-1! pr-3! pl-0!',
               cell: ({ word, row }) => (
                 <IconButton
                   className="sm:[@media(hover:hover)]:size-8! sm:[@media(hover:hover)]:min-h-8!"
-                  label={`Hide “${word}”`}
+                  label={t('wordcloud.hide.of', { word })}
                   onClick={() => hide(row)}
                 >
                   <EyeOff aria-hidden="true" />
@@ -68,15 +88,17 @@ export function WordsPanel({
               ),
             },
           ]}
-          rows={listed.map((word) => ({ ...word, id: word.row.id }))}
+          rows={rows}
           fresh={list.fresh}
           pending={list.pending}
           empty={empty}
           known={list.rows.filter((row) => !row.hidden)}
           gone={({ id }) => {
             const done = list.ours(id)
-            if (typeof done === 'object' && done.hidden) return goneText('Hidden', true)
-            return hidden.rows.some((word) => word.id === id) ? goneText('Hidden', false) : 'No longer shown'
+            if (typeof done === 'object' && done.hidden) return goneText(t('wordcloud.hidden'), true)
+            const row = hidden.rows.find((word) => word.id === id)
+            if (!row) return t('wordcloud.left.notShown')
+            return isKeptOff(row) ? goneText(t('wordcloud.hidden'), false) : t('wordcloud.left.merged', { word: row.merged_into ?? '' })
           }}
           isCut={listed.length < total}
           sorting={sorting}
@@ -88,28 +110,104 @@ export function WordsPanel({
         listed.length < total && (
           <p className="border-line border-t px-5 py-3">
             <Button size="small" onClick={() => setAll(true)}>
-              Show all {total.toLocaleString('en')} words
+              {t('wordcloud.panel.all', { count: total })}
             </Button>
           </p>
         )
       )}
-      {hidden.rows.length > 0 && (
-        <section aria-label="Hidden words" className="border-line border-t px-5 py-4">
-          <h3 className="font-[550] text-14">Hidden</h3>
-          <p className="text-14 text-quiet">They are shown nowhere, also when they are said again.</p>
-          <ul className="mt-3 flex flex-wrap gap-2">
-            {hidden.rows.map((word) => (
-              <li key={word.id}>
-                <Button size="small" className="max-w-full shrink!" aria-label={`Show “${word.word}” again`} onClick={() => unhide(word)}>
-                  <bdi className="truncate">{word.word}</bdi>
-                  <Undo2 aria-hidden="true" />
-                  <span className="text-quiet">Show again</span>
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </section>
+      <ChosenActions chosen={chosen}>
+        <Button
+          size="small"
+          variant="primary"
+          disabled={chosen.ids.length < 2 || chosen.ids.length > MERGED_AT_ONCE}
+          onClick={() => setMerging(true)}
+        >
+          {t('wordcloud.merge.chosen', { count: chosen.ids.length })}
+        </Button>
+      </ChosenActions>
+      {merging && (
+        <MergeWordsDialog
+          words={listed.filter(({ row }) => chosen.has(row.id))}
+          onMerged={() => {
+            chosen.none()
+            setMerging(false)
+          }}
+          onClose={() => setMerging(false)}
+        />
+      )}
+      {merged.length > 0 && (
+        <WordButtons label={t('wordcloud.merged.label')} title={t('wordcloud.merged')} about={t('wordcloud.merged.about')}>
+          {merged.map(({ id, word, merged_into }) => (
+            <Button
+              key={id}
+              size="small"
+              className="max-w-full shrink!"
+              aria-label={t('wordcloud.separate.of', { word, into: merged_into ?? '' })}
+              onClick={() => void separateWords([id])}
+            >
+              <span className="truncate">
+                <bdi>{word}</bdi> <span className="text-quiet">→</span> <bdi>{merged_into}</bdi>
+              </span>
+              <Split aria-hidden="true" />
+              <span className="text-quiet">{t('wordcloud.separate')}</span>
+            </Button>
+          ))}
+        </WordButtons>
+      )}
+      {off.length > 0 && (
+        <WordButtons label={t('wordcloud.hidden.label')} title={t('wordcloud.hidden')} about={t('wordcloud.hidden.about')}>
+          {off.map((word) => (
+            <Button
+              key={word.id}
+              size="small"
+              className="max-w-full shrink!"
+              aria-label={t('wordcloud.unhide.of', { word: word.word })}
+              onClick={() => unhide(word)}
+            >
+              <bdi className="truncate">{word.word}</bdi>
+              <Undo2 aria-hidden="true" />
+              <span className="text-quiet">{t('wordcloud.unhide')}</span>
+            </Button>
+          ))}
+        </WordButtons>
       )}
     </Card>
   )
 }
+
+/** A word of the table, and the words that are merged into it. */
+const SaidWord = ({ word, merged }: { word: string; merged: readonly Word[] }) => (
+  <>
+    <bdi>{word}</bdi>
+    {merged.length > 0 && (
+      <span className="block text-14 text-quiet [overflow-wrap:anywhere]">
+        {t('wordcloud.merged.with', { words: hostList(merged.map((one) => one.word)) })}
+      </span>
+    )}
+  </>
+)
+
+/** Words below the table, each with a button that brings it back. */
+const WordButtons = ({
+  label,
+  title,
+  about,
+  children,
+}: {
+  label: string
+  title: string
+  about: string
+  children: readonly ReactElement[]
+}) => (
+  <section aria-label={label} className="border-line border-t px-5 py-4">
+    <h3 className="font-[550] text-14">{title}</h3>
+    <p className="text-14 text-quiet">{about}</p>
+    <ul className="mt-3 flex flex-wrap gap-2">
+      {children.map((button) => (
+        <li key={button.key} className="max-w-full">
+          {button}
+        </li>
+      ))}
+    </ul>
+  </section>
+)

@@ -16,6 +16,8 @@ export const ar: Translated<typeof en> = {
   'raffle.wall.winnersCount': '{count, plural, other {عدد الفائزين: #}}',
   'raffle.wall.tickets': 'التذاكر {start}–{end}',
   'raffle.wall.attendance': 'الحضور: {name}',
+  'raffle.wall.unnamed': 'الاسم غير معروض',
+  'raffle.wall.atTable': '{name} (طاولة {table})',
   'raffle.wall.pages': 'الصفحات',
   'raffle.wall.previous': 'السابق',
   'raffle.wall.next': 'التالي',

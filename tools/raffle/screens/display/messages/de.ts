@@ -16,6 +16,8 @@ export const de: Translated<typeof en> = {
   'raffle.wall.winnersCount': '{count, plural, one {# Gewinn} other {# Gewinne}}',
   'raffle.wall.tickets': 'Lose {start}–{end}',
   'raffle.wall.attendance': 'Check-in: {name}',
+  'raffle.wall.unnamed': 'Name nicht gezeigt',
+  'raffle.wall.atTable': '{name} (Tisch {table})',
   'raffle.wall.pages': 'Seiten',
   'raffle.wall.previous': 'Zurück',
   'raffle.wall.next': 'Weiter',

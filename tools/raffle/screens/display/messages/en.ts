@@ -14,6 +14,8 @@ export const en = {
   'raffle.wall.winnersCount': '{count, plural, one {# winner} other {# winners}}',
   'raffle.wall.tickets': 'Tickets {start}-{end}',
   'raffle.wall.attendance': 'Attendance: {name}',
+  'raffle.wall.unnamed': 'Name not shown',
+  'raffle.wall.atTable': '{name} (table {table})',
   'raffle.wall.pages': 'Pages',
   'raffle.wall.previous': 'Previous',
   'raffle.wall.next': 'Next',

@@ -16,6 +16,8 @@ export const es: Translated<typeof en> = {
   'raffle.wall.winnersCount': '{count, plural, one {# premio} other {# premios}}',
   'raffle.wall.tickets': 'Boletos {start}–{end}',
   'raffle.wall.attendance': 'Lista de asistencia: {name}',
+  'raffle.wall.unnamed': 'Nombre oculto',
+  'raffle.wall.atTable': '{name} (mesa {table})',
   'raffle.wall.pages': 'Páginas',
   'raffle.wall.previous': 'Anterior',
   'raffle.wall.next': 'Siguiente',

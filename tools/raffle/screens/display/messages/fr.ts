@@ -16,6 +16,8 @@ export const fr: Translated<typeof en> = {
   'raffle.wall.winnersCount': '{count, plural, one {# nom tiré au sort} other {# noms tirés au sort}}',
   'raffle.wall.tickets': 'Tickets {start} à {end}',
   'raffle.wall.attendance': 'Liste de présence : {name}',
+  'raffle.wall.unnamed': 'Nom masqué',
+  'raffle.wall.atTable': '{name} (table {table})',
   'raffle.wall.pages': 'Pages',
   'raffle.wall.previous': 'Précédent',
   'raffle.wall.next': 'Suivant',

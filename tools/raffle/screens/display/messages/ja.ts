@@ -16,6 +16,8 @@ export const ja: Translated<typeof en> = {
   'raffle.wall.winnersCount': '{count, plural, other {当選者#名}}',
   'raffle.wall.tickets': '抽選券{start}～{end}',
   'raffle.wall.attendance': 'チェックイン：{name}',
+  'raffle.wall.unnamed': '名前は非表示',
+  'raffle.wall.atTable': '{name}（テーブル{table}）',
   'raffle.wall.pages': 'ページ',
   'raffle.wall.previous': '前へ',
   'raffle.wall.next': '次へ',

@@ -16,6 +16,8 @@ export const pt: Translated<typeof en> = {
   'raffle.wall.winnersCount': '{count, plural, one {# nome sorteado} other {# nomes sorteados}}',
   'raffle.wall.tickets': 'Bilhetes {start}–{end}',
   'raffle.wall.attendance': 'Lista de presença: {name}',
+  'raffle.wall.unnamed': 'Nome oculto',
+  'raffle.wall.atTable': '{name} (mesa {table})',
   'raffle.wall.pages': 'Páginas',
   'raffle.wall.previous': 'Anterior',
   'raffle.wall.next': 'Seguinte',

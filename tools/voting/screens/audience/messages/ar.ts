@@ -45,6 +45,7 @@ export const ar: Translated<typeof en> = {
   'voting.place':
     'ترتيبك <b>{rank, selectordinal, other {#}}</b> من {ranked, number}، ولك {points, plural, one {نقطة} two {نقطتان} few {# نقاط} other {# نقطة}}.',
   'voting.name': 'اسمك على منصة التتويج: {name}.',
+  'voting.name.none': 'هاتف {number, number}',
   'voting.name.take': 'اختيار اسم',
   'voting.name.change': 'تغيير الاسم',
   'voting.name.label': 'اسمك على منصة التتويج',

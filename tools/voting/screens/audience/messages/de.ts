@@ -43,6 +43,7 @@ export const de: Translated<typeof en> = {
   'voting.place':
     'Sie sind auf Platz <b>{rank, selectordinal, other {#}}</b> von {ranked, number}: {points, plural, one {# Punkt} other {# Punkte}}.',
   'voting.name': 'Auf dem Podium heißen Sie {name}.',
+  'voting.name.none': 'Handy {number, number}',
   'voting.name.take': 'Namen wählen',
   'voting.name.change': 'Ändern',
   'voting.name.label': 'Ihr Name auf dem Podium',

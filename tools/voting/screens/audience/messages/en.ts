@@ -40,6 +40,7 @@ export const en = {
   'voting.place':
     'You are <b>{rank, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}</b> of {ranked, number}, {points, plural, one {# point} other {# points}}.',
   'voting.name': 'On the podium you are called {name}.',
+  'voting.name.none': 'Phone {number, number}',
   'voting.name.take': 'Take a name',
   'voting.name.change': 'Change it',
   'voting.name.label': 'Your name on the podium',

@@ -43,6 +43,7 @@ export const es: Translated<typeof en> = {
   'voting.place':
     'Tu puesto: <b>{rank, selectordinal, other {#.º}}</b> de {ranked, number}, con {points, plural, one {# punto} other {# puntos}}.',
   'voting.name': 'En el podio apareces como {name}.',
+  'voting.name.none': 'Teléfono {number, number}',
   'voting.name.take': 'Elegir un nombre',
   'voting.name.change': 'Cambiarlo',
   'voting.name.label': 'Tu nombre en el podio',

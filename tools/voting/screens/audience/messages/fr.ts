@@ -43,6 +43,7 @@ export const fr: Translated<typeof en> = {
   'voting.place':
     'À la <b>{rank, selectordinal, one {#re} other {#e}}</b> place sur {ranked, number}, {points, plural, one {# point} other {# points}}.',
   'voting.name': 'Sur le podium, vous vous appelez {name}.',
+  'voting.name.none': 'Téléphone {number, number}',
   'voting.name.take': 'Choisir un nom',
   'voting.name.change': 'Modifier',
   'voting.name.label': 'Votre nom sur le podium',

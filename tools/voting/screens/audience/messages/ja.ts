@@ -42,6 +42,7 @@ export const ja: Translated<typeof en> = {
   'voting.yourPoints': 'あなたのポイント',
   'voting.place': '{ranked, number}人中<b>{rank, selectordinal, other {#位}}</b>、{points, plural, other {#ポイント}}です。',
   'voting.name': '表彰台での名前：{name}',
+  'voting.name.none': 'スマホ{number, number}',
   'voting.name.take': '名前を付ける',
   'voting.name.change': '変更する',
   'voting.name.label': '表彰台での名前',

@@ -43,6 +43,7 @@ export const pt: Translated<typeof en> = {
   'voting.place':
     'Está em <b>{rank, selectordinal, other {#º}}</b> lugar entre {ranked, number}, com {points, plural, =0 {0 pontos} one {# ponto} other {# pontos}}.',
   'voting.name': 'No pódio, o seu nome é {name}.',
+  'voting.name.none': 'Telefone {number, number}',
   'voting.name.take': 'Escolher um nome',
   'voting.name.change': 'Mudar o nome',
   'voting.name.label': 'O seu nome no pódio',

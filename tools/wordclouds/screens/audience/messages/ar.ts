@@ -6,6 +6,7 @@ export const ar: Translated<typeof en> = {
   'wordcloud.sent': 'أُرسلت إجابتك بنجاح!',
   'wordcloud.noLongerActive': 'لم تعد هذه الجلسة مفتوحة',
   'wordcloud.failed': 'تعذّر إرسال الإجابة',
+  'wordcloud.asked': 'سؤال سحابة الكلمات؟',
   'wordcloud.missing': 'الجلسة غير موجودة',
   'wordcloud.missing.about': 'قد يكون الرابط غير مكتمل، أو تكون الجلسة قد حُذفت.',
   'wordcloud.closed': 'الجلسة مغلقة',

@@ -6,6 +6,7 @@ export const de: Translated<typeof en> = {
   'wordcloud.sent': 'Antwort gesendet!',
   'wordcloud.noLongerActive': 'Diese Wortwolke ist nicht mehr offen',
   'wordcloud.failed': 'Die Antwort wurde nicht gesendet',
+  'wordcloud.asked': 'Frage zur Wortwolke?',
   'wordcloud.missing': 'Wortwolke nicht gefunden',
   'wordcloud.missing.about': 'Vielleicht ist der Link unvollständig, oder die Wortwolke wurde gelöscht.',
   'wordcloud.closed': 'Wortwolke geschlossen',

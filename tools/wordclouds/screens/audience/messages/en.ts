@@ -3,6 +3,7 @@ export const en = {
   'wordcloud.sent': 'Response submitted successfully!',
   'wordcloud.noLongerActive': 'This session is no longer active',
   'wordcloud.failed': 'Failed to submit response',
+  'wordcloud.asked': 'Question for Word Cloud?',
   'wordcloud.missing': 'Session not found',
   'wordcloud.missing.about': 'The link may be incomplete, or its host has deleted the session.',
   'wordcloud.closed': 'Session Closed',

@@ -6,6 +6,7 @@ export const es: Translated<typeof en> = {
   'wordcloud.sent': '¡Respuesta enviada!',
   'wordcloud.noLongerActive': 'Esta nube de palabras ya no está activa',
   'wordcloud.failed': 'No se pudo enviar la respuesta',
+  'wordcloud.asked': '¿Pregunta para la nube de palabras?',
   'wordcloud.missing': 'No se encontró la nube de palabras',
   'wordcloud.missing.about': 'El enlace puede estar incompleto, o quien organiza eliminó la nube de palabras.',
   'wordcloud.closed': 'Nube de palabras cerrada',

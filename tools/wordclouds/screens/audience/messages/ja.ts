@@ -6,6 +6,7 @@ export const ja: Translated<typeof en> = {
   'wordcloud.sent': '回答を送信しました！',
   'wordcloud.noLongerActive': 'このセッションは終了しました',
   'wordcloud.failed': '回答を送信できませんでした',
+  'wordcloud.asked': 'ワードクラウドの質問は？',
   'wordcloud.missing': 'セッションが見つかりません',
   'wordcloud.missing.about': 'リンクが途中で切れているか、主催者がセッションを削除した可能性があります。',
   'wordcloud.closed': 'セッション終了',

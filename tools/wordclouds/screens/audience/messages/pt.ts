@@ -6,6 +6,7 @@ export const pt: Translated<typeof en> = {
   'wordcloud.sent': 'Resposta enviada!',
   'wordcloud.noLongerActive': 'Esta nuvem de palavras já não está ativa',
   'wordcloud.failed': 'Não foi possível enviar a resposta',
+  'wordcloud.asked': 'Pergunta para a nuvem de palavras?',
   'wordcloud.missing': 'Nuvem de palavras não encontrada',
   'wordcloud.missing.about': 'O link pode estar incompleto, ou quem organiza apagou a nuvem de palavras.',
   'wordcloud.closed': 'Nuvem de palavras encerrada',

@@ -3,6 +3,9 @@ import type { en } from './en.ts'
 
 export const de: Translated<typeof en> = {
   'wordcloud.wall.responses': '{count, plural, one {<b>#</b> Antwort} other {<b>#</b> Antworten}}',
+  'wordcloud.sign': 'Frage zur Wortwolke?',
+  'wordcloud.wall.example':
+    'menschen ideen kaffee lernen musik energie freunde neugier geschichten lachen fokus mut güte zukunft spiel fragen gestaltung vertrauen farbe teamgeist überraschung handwerk wärme zuhören zeit wandel balance ehrlichkeit sonnenlicht geduld staunen brücken mittagessen fortschritt stille dankbarkeit stühle wlan hoffnung magie',
   'wordcloud.wall.examples': 'Beispielwörter',
   'wordcloud.wall.closed': 'Diese Wortwolke ist geschlossen',
   'wordcloud.wall.waiting': 'Scannen und ein Wort senden. Die Wörter erscheinen hier sofort.',

@@ -1,6 +1,9 @@
 /** The texts of a word cloud’s wall and of its full-screen cloud. */
 export const en = {
   'wordcloud.wall.responses': '{count, plural, one {<b>#</b> response} other {<b>#</b> responses}}',
+  'wordcloud.sign': 'Question for Word Cloud?',
+  'wordcloud.wall.example':
+    'people ideas coffee learning music energy friends curiosity stories laughter focus courage kindness future play questions design trust colour teamwork surprise craft warmth listening time change balance honesty sunlight patience wonder bridges lunch progress silence gratitude chairs wi-fi hope magic',
   'wordcloud.wall.examples': 'example words',
   'wordcloud.wall.closed': 'This session is closed',
   'wordcloud.wall.waiting': 'Scan to send a word. Words appear here as they come.',

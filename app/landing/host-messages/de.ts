@@ -1,0 +1,36 @@
+import type { Translated } from '../../../contract/messages.ts'
+import type { en } from './en.ts'
+
+export const de: Translated<typeof en> = {
+  'landing.join': 'Mit einem Code mitmachen',
+  'landing.join.do': 'Mitmachen',
+  'landing.tab': 'Limelight: Alle im Raum machen mit',
+  'landing.help': 'Hilfe',
+  'landing.account': 'Konto',
+  'landing.create': 'Konto anlegen',
+  'landing.dashboard': 'Zur Übersicht',
+  'landing.own': 'Ein Befehl, Ihr eigener Server, Ihre eigenen Daten.',
+  'landing.help.evening': 'Hilfe: So läuft ein Abend',
+  'landing.noHost': 'Dieses Limelight hat noch kein Konto.',
+  'landing.first': 'Das erste Konto anlegen',
+  'landing.title': 'Alle im Raum machen mit.',
+  'landing.about':
+    'Zwölf Live-Werkzeuge für Besprechungen, Unterricht und Veranstaltungen. Ihr Publikum scannt einen Code oder gibt ihn ein und macht mit. Ohne App, ohne Konto.',
+  'landing.yourOwn': 'Ihr eigener Raum?',
+  'landing.twelve': 'Die zwölf Werkzeuge',
+  'landing.soon.aside': '(demnächst)',
+  'landing.tools': 'Unsere Werkzeuge',
+  'landing.soon': 'Demnächst',
+  'landing.onWall': 'Ihre Antwort ist auf der Leinwand.',
+  'landing.tryIt': 'Probieren Sie es: Tippen Sie eine Antwort an.',
+  'landing.wall': 'Eine Leinwand vor dem Publikum, auf der Antworten von Handys ankommen.',
+  'landing.pause': 'Bild anhalten',
+  'landing.play': 'Bild abspielen',
+  'landing.signIn': 'Anmelden',
+  'landing.forgotten': 'Passwort vergessen?',
+  'landing.question': 'Wovon wünschen Sie sich mehr?',
+  'landing.choice.demos': 'Vorführungen',
+  'landing.choice.questions': 'Fragen',
+  'landing.choice.breaks': 'Lange Pausen',
+  'landing.choice.slides': 'Kurze Folien',
+}

@@ -1,0 +1,32 @@
+import type { Translated } from '../../../contract/messages.ts'
+import type { en } from './en.ts'
+
+export const de: Translated<typeof en> = {
+  'layout.menu': 'Menü',
+  'layout.menu.open': 'Menü öffnen',
+  'layout.skip': 'Zum Inhalt springen',
+  'layout.toDashboard': 'Limelight, zur Übersicht',
+  'layout.search': 'Suchen',
+  'layout.help': 'Hilfe und Tasten',
+  'layout.help.key': 'Hilfe und Tasten (?)',
+  'layout.tools': 'Werkzeuge',
+  'layout.dashboard': 'Übersicht',
+  'layout.comingSoon': 'Demnächst',
+  'layout.account': 'Konto von {email}',
+  'layout.account.short': ', Konto',
+  'layout.signOut': 'Abmelden',
+  'layout.signOut.ask': 'Ohne Speichern abmelden?',
+  'layout.theme': 'Darstellung',
+  'layout.theme.light': 'Hell',
+  'layout.theme.dark': 'Dunkel',
+  'layout.theme.system': 'Wie dieses Gerät',
+  'layout.language': 'Sprache',
+  'layout.notBuilt': 'Dieses Werkzeug gibt es noch nicht',
+  'layout.notBuilt.about': '{title} ist geplant, aber hier gibt es noch nichts zu bedienen.',
+  'layout.comingSoon.about': '{title} kommt bald.',
+  'layout.goToDashboard': 'Zur Übersicht',
+  'layout.broken.tab': 'Fehler',
+  'layout.broken': 'Diese Seite ist abgebrochen',
+  'layout.broken.again': 'Neu laden',
+  'layout.broken.about': 'Was Sie gespeichert haben, ist sicher. Wenn es noch einmal passiert, hilft diese Zeile, die Ursache zu finden:',
+}

@@ -1,0 +1,4 @@
+import { hostWords } from '../../../parts/texts/host.ts'
+import { en } from './en.ts'
+
+export const t = hostWords(en)

@@ -1,0 +1,34 @@
+/**
+ * The words of a wall, for people who cannot see it. The wall tells them to the server, so nobody reads more than
+ * the room sees. Decision record 199.
+ */
+export interface WallWords {
+  /** The language of our own words among them (BCP 47). */
+  language: string
+  title: string
+  /** Above the title. '': nothing. */
+  eyebrow: string
+  /** Sentences and sums, which are said before the lists. */
+  lines: string[]
+  lists: WallList[]
+  /** Texts that change all the time, such as how many phones are here. They are not announced. */
+  quiet: string[]
+  /** The wall shows the code alone, in place of its content. */
+  isCode?: true
+}
+export interface WallList {
+  /** '': none. */
+  title: string
+  items: string[]
+  isRanked: boolean
+}
+
+/** A wall tells its words here. Null: it is blank. DELETE: the wall was closed. */
+export const wallWordsPath = (session: string): string => `/wall/v1/words/${session}`
+/** The body of such a request. */
+export interface ToldWords {
+  words: WallWords | null
+}
+
+/** Prefix of the address of the page 'Read the wall', before the session's id. */
+export const READ_PATH = '/read/'

@@ -1,0 +1,15 @@
+export const en = {
+  'failure.network': 'There is no connection to the server. Check the network and try again.',
+  'failure.page': 'This page has a fault. Load it again, or use a newer browser.',
+  'failure.busy': 'The server cannot answer now. Try again in a moment.',
+  'failure.notTaken': 'The server did not take it. Check what you entered, or load this page again.',
+  'failure.42501': 'Your account may not do this.',
+  'failure.sessionEnded': 'Your session has ended. Sign in again.',
+  'failure.invalid_credentials': 'The e-mail or password is wrong.',
+  'failure.user_already_exists': 'An account with this e-mail exists. Sign in instead.',
+  'failure.otp_expired': 'That code is wrong, was used, or is older than ten minutes.',
+  'failure.reauthentication_needed': 'You signed in a while ago. Give your password, then try once more.',
+  'failure.mfa_verification_failed': 'That code is wrong or was used already. Wait for the next one.',
+  'failure.PGRST116': 'It is not there any more.',
+  'failure.server': 'The server made a mistake. Try again; its log has the cause.',
+} as const

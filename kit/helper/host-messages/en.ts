@@ -1,0 +1,7 @@
+export const en = {
+  'helper.rests': 'No connection. Nothing is decided meanwhile, so that no old press counts later.',
+  'helper.gone': 'It is not there any more. Its host may have deleted it.',
+  'helper.waits': '{count, plural, one {waits} other {wait}}',
+  'helper.results': 'Results',
+  'helper.notes': 'Notes',
+} as const

@@ -1,0 +1,24 @@
+import type { Translated } from '../../../contract/messages.ts'
+import type { en } from './en.ts'
+
+export const de: Translated<typeof en> = {
+  'import.import': 'Importieren',
+  'import.list': 'Liste',
+  'import.cancel': 'Abbrechen',
+  'import.add': 'Hinzufügen',
+  'import.add.some': '{what} hinzufügen',
+  'import.adding': '{what}: {count, number} hinzugefügt',
+  'import.added': '{what} hinzugefügt',
+  'import.file': 'Datei mit der Liste',
+  'import.file.choose': 'CSV-Datei auswählen',
+  'import.file.large':
+    'Diese Datei ist größer als 5 MB. Speichern Sie nur die Liste als CSV oder fügen Sie den Teil ein, den Sie brauchen.',
+  'import.heading': 'Die erste Zeile ist eine Überschrift',
+  'import.nothing': 'Noch nichts hinzuzufügen',
+  'import.toAdd': '{what} zum Hinzufügen',
+  'import.leftOut': ', {count, plural, one {# Zeile} other {# Zeilen}} ausgelassen',
+  'import.more': 'und {count, number} weitere',
+  'import.moreLines': 'und {count, number} weitere Zeilen',
+  'import.line': 'Zeile {line, number}, <cells></cells>: <why></why>',
+  'import.empty': 'leer',
+}

@@ -1,0 +1,39 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { expect, it } from 'vitest'
+import { mount, type } from '../testing/mount.tsx'
+import { ImportDialog } from './import-dialog.tsx'
+
+const PEOPLE = {
+  columns: [{ label: 'Name' }, { label: 'Table' }],
+  noun: { one: 'person', many: 'people' },
+  open: true,
+  onClose: () => {},
+  title: 'Import people',
+  hint: '',
+  example: '',
+  send: async () => true,
+}
+const heading = () => document.querySelector<HTMLElement>('[role="switch"]')
+const told = () => document.querySelector('[role="status"]')?.textContent
+
+it('takes the first line as a heading or not, as the host says, and shows what that makes of the list', async () => {
+  await mount(
+    <ImportDialog {...PEOPLE} read={([name = '', table = '']) => ({ name, table })} cellsOf={({ name, table }) => [name, table]} />,
+  )
+  expect(heading()).toBeNull()
+  await type(document.querySelector('textarea')!, 'Who,Table\nAda,12')
+  expect([heading()?.getAttribute('aria-checked'), told()]).toEqual(['false', '2 people to add'])
+  await act(async () => heading()?.click())
+  expect([heading()?.getAttribute('aria-checked'), told()]).toEqual(['true', '1 person to add'])
+  expect([...document.querySelectorAll('td')].map(({ textContent }) => textContent)).toEqual(['Ada', '12'])
+})
+
+it('shows what stands in a line as it stands there', async () => {
+  await mount(<ImportDialog {...PEOPLE} read={([, table = '']) => `Table “${table}”: a number, please.`} cellsOf={() => []} />)
+  await type(document.querySelector('textarea')!, 'Bob,<valueOf>2</valueOf>\nEve,<cells></cells>')
+  expect([...document.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
+    'Line 1, Bob, <valueOf>2</valueOf>: Table “<valueOf>2</valueOf>”: a number, please.',
+    'Line 2, Eve, <cells></cells>: Table “<cells></cells>”: a number, please.',
+  ])
+})

@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { act, type ReactNode, useState } from 'react'
+import { expect, it, vi } from 'vitest'
+import { mount } from '../testing/mount.tsx'
+import { BarWall } from './bar-wall.tsx'
+import { OwnWindow } from './own-window.ts'
+import { CollectedProvider, collectSaid, useSaid, useSaidTitle } from './said.ts'
+
+function Part({ title, line, items }: { title?: string; line: string; items?: string[] }) {
+  useSaidTitle(title === undefined ? null : { title })
+  useSaid({ lines: [line, undefined, ''], ...(items && { list: { items } }) })
+  return null
+}
+
+const inWindow = (to: ReturnType<typeof collectSaid>, isOwn: boolean, children: ReactNode) => (
+  <CollectedProvider value={to}>
+    <OwnWindow value={isOwn}>{children}</OwnWindow>
+  </CollectedProvider>
+)
+
+let rerender: (next: ReactNode) => Promise<void>
+function Page({ first }: { first: ReactNode }) {
+  const [shown, show] = useState(first)
+  rerender = (next) => act(async () => show(next))
+  return shown
+}
+const TITLE = <Part key="title" title="What stays?" line="<b>2</b> answers" items={['Tea', 'Coffee']} />
+const CLOSED = <Part key="closed" line="Closed" />
+
+it('collects what the parts of a wall say, sums before lists, without marks; a wall without a title is blank', async () => {
+  const changed = vi.fn()
+  const to = collectSaid(changed)
+  expect(to.words()).toBeNull()
+  await mount(<Page first={inWindow(to, true, [TITLE, CLOSED])} />)
+  expect(to.words()).toMatchObject({ title: 'What stays?', lines: ['2 answers', 'Closed'], lists: [{ items: ['Tea', 'Coffee'] }] })
+  expect(changed).toHaveBeenCalled()
+  await rerender(inWindow(to, true, [CLOSED]))
+  expect(to.words()).toBeNull()
+})
+
+it('hears nothing of the small wall, nor of a wall that is leaving', async () => {
+  const to = collectSaid(() => {})
+  await mount(<Page first={inWindow(to, true, [TITLE])} />)
+  expect(to.words()).not.toBeNull()
+  await rerender(inWindow(to, false, [TITLE]))
+  expect(to.words()).toBeNull()
+})
+
+it('says no result that the wall still hides', async () => {
+  const to = collectSaid(() => {})
+  const title = <Part key="title" title="Tea or coffee?" line="" />
+  await mount(<Page first={inWindow(to, true, [title, <BarWall key="bars" bars={[{ id: 'a', label: 'Tea' }]} />])} />)
+  expect(to.words()?.lists).toEqual([{ title: '', items: ['Tea'], isRanked: false }])
+  const told = { id: 'a', label: 'Tea', count: 3, percent: 75, share: 0.75, leads: true }
+  await rerender(inWindow(to, true, [title, <BarWall key="bars" bars={[told]} right={['a']} />]))
+  expect(to.words()?.lists[0]?.items).toEqual(['Tea: 75 % · Right answer'])
+})

@@ -1,0 +1,86 @@
+import type { Look } from '../../../contract/look.ts'
+import type { Translate } from '../../../contract/messages.ts'
+import { READ_PATH, type WallList, type WallWords } from '../../../contract/wall-words.ts'
+import type { PageAssets } from '../pages/assets.ts'
+import { escapeHtml, htmlDocument, languagesHtml } from '../pages/document.ts'
+import { phoneStyle } from '../pages/kept-rooms.ts'
+
+/** `none`: no wall shows the session now. */
+export type OnWall = WallWords | 'blank' | 'none'
+
+export interface WallView {
+  session: string
+  /** Of the session, where no wall says one. */
+  title: string
+  /** Path of the page that phones join. Null: they join no such session. */
+  path: string | null
+  look: Look | null
+  onWall: OnWall
+  t: Translate
+  assets: PageAssets
+}
+
+const STYLE = `
+.read > * { overflow-wrap: anywhere; hyphens: auto; }
+.read h1 { font-size: 1.75rem; line-height: 1.25; }
+.read p, .read li { font-size: 1.375rem; line-height: 1.4; }
+.read > * + * { margin-top: 18px; }
+.read h2 { font-size: 1.125rem; }
+.read ul, .read ol { margin: 18px 0 0; padding: 0; list-style: none; }
+.read { margin-top: 8px; }
+.read li { padding: 12px 0; border-top: 1.5px solid var(--line); }
+.read-lost { margin-top: 18px; padding: 10px 14px; border: 1.5px solid var(--line); border-radius: 12px; }
+.read-hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+.read-foot { margin-top: 32px; }
+.read-foot .small { margin-bottom: 12px; }`
+
+/**
+ * Renders what a wall shows, in words. A snapshot without a script; public/read.js keeps it up to date and tells
+ * screen readers what is new. What it may tell has `data-said`.
+ */
+export function wallDocument({ session, title, path, look, onWall, t, assets }: WallView): string {
+  const says = (key: 'read.title' | 'read.still' | 'read.lost' | 'read.again' | 'sent.back') => escapeHtml(t(key))
+  const page = READ_PATH + session
+  const back = path === null ? '' : `<a class="button button-quiet" href="${escapeHtml(path)}">${says('sent.back')}</a>`
+  const body = `<div class="page"><main class="column"><p class="kicker">${says('read.title')}</p>
+<div class="read" id="wall">${contentHtml(onWall, title, t)}</div>
+<p class="read-hidden" id="news" role="status"></p>
+<p class="read-lost" id="lost" hidden>${says('read.lost')}</p>
+<div class="read-foot"><p class="small" id="still">${says('read.still')}</p>
+<div class="action"><a class="button button-quiet" href="${escapeHtml(page)}">${says('read.again')}</a>${back}</div></div>
+</main><footer class="brand">Limelight${languagesHtml(t, page)}</footer></div>`
+  return htmlDocument({
+    title: t('read.title'),
+    language: t.language,
+    assets: { ...assets, script: '/read.js', styles: [...assets.styles, STYLE] },
+    style: look ? phoneStyle(look) : '',
+    body,
+  })
+}
+
+const said = (tag: string, text: string, more = ''): string => (text === '' ? '' : `<${tag} data-said${more}>${escapeHtml(text)}</${tag}>`)
+const AUTO = ' dir="auto"'
+
+function contentHtml(onWall: OnWall, title: string, t: Translate): string {
+  if (onWall === 'none')
+    return `${said('h1', title, AUTO) + said('p', t('read.none'))}<p class="small">${escapeHtml(t('read.none.about'))}</p>`
+  if (onWall === 'blank') return said('h1', title, AUTO) + said('p', t('read.blank'))
+  const { language, eyebrow, lines, lists, quiet } = onWall
+  // Our words in the room's language; what people wrote has its own direction, and this language most likely.
+  const of = language === t.language ? AUTO : ` lang="${escapeHtml(language)}"${AUTO}`
+  return [
+    said('p', eyebrow, of),
+    said('h1', onWall.title || title, of),
+    ...lines.map((line) => said('p', line, of)),
+    ...lists.map((list) => listHtml(list, of)),
+    ...quiet.map((line) => `<p class="small"${of}>${escapeHtml(line)}</p>`),
+  ].join('\n')
+}
+
+function listHtml({ title, items, isRanked }: WallList, of: string): string {
+  if (items.length === 0) return ''
+  const tag = isRanked ? 'ol' : 'ul'
+  // Safari tells no list without marks, unless its role says so.
+  const rows = items.map((item) => said('li', item, of)).join('\n')
+  return `${said('h2', title, of)}<${tag} role="list">${rows}</${tag}>`
+}

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import type { Translate } from '../../../contract/messages.ts'
+import type { WallView } from './wall-document.ts'
+import { keepWallPages } from './wall-pages.ts'
+
+const words = (title: string) => ({ language: 'en', title, eyebrow: '', lines: [], lists: [], quiet: [] })
+const first = words('First')
+const view = (more: Partial<WallView> = {}, language = 'en'): WallView => ({
+  session: 's',
+  title: 'Party',
+  path: null,
+  look: null,
+  onWall: first,
+  t: { language } as Translate,
+  assets: { script: null, preloads: [] } as unknown as WallView['assets'],
+  ...more,
+})
+
+it('199: a page is made once for each language, and again when something on it changes', () => {
+  let made = 0
+  const pageOf = keepWallPages(({ title }) => `${title} ${++made}`, 1_000)
+  const [one, same] = [pageOf(view()), pageOf(view())]
+  expect([made, same.etag]).toEqual([1, one.etag])
+  pageOf(view({}, 'de'))
+  expect(made).toBe(2)
+  const changes = [{ onWall: words('First') }, { onWall: 'blank' as const }, { title: 'Another' }, { path: '/p' }]
+  for (const change of changes) expect(pageOf(view(change)).etag).not.toBe(one.etag)
+  expect(made).toBe(2 + changes.length)
+})
+
+it('199: pages are kept up to a size in memory', () => {
+  let made = 0
+  const pageOf = keepWallPages(() => 'x'.repeat(100 + ++made), 500)
+  for (const session of ['a', 'b', 'a', 'c', 'b']) pageOf(view({ session }))
+  expect(made).toBe(4)
+})

@@ -1,0 +1,88 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { change, houseOfFile, make, openPage, openPhoneAt, SWEEP, sendAsPhone, test } from './house.ts'
+import { ROWS } from './rows-of-each-kind.ts'
+import { openWall } from './wall-measures.ts'
+
+const house = houseOfFile({ PREVIEWS: 'voting' })
+
+const NARROW = { viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true }
+
+/** Records what the page announces, one text for each announcement. */
+const announced = async (page: Page) => {
+  await page.evaluate(() => {
+    const news = document.getElementById('news') as HTMLElement
+    const said: string[] = []
+    Object.assign(window, { said })
+    new MutationObserver(() => said.push(news.textContent ?? '')).observe(news, { childList: true })
+  })
+  return () => page.evaluate(() => (window as unknown as { said: string[] }).said)
+}
+
+test('a phone reads what the wall shows, follows it, hears sums first, and nothing of a blank wall', async ({ browser }) => {
+  const host = await house.host('read')
+  const poll = await make(host, 'polls', { question: 'What will you remember?', moderated: true })
+  const answer = (response: string) => sendAsPhone(house, 'poll_responses', { poll_id: poll, response })
+  const show = (status: string) => host.ask('PATCH', `/rest/v1/poll_responses?poll_id=eq.${poll}`, { status })
+  await answer('The canary')
+  const phone = await openPhoneAt(browser, `${house.url}/poll/respond/${poll}`, NARROW)
+  await phone.page.getByRole('link', { name: 'Read the wall' }).click()
+  // No wall is open yet.
+  await expect(phone.page.locator('#wall')).toContainText('No wall shows this at the moment')
+  const heard = await announced(phone.page)
+  const wall = await openWall(browser, { house, host, session: poll })
+  await expect(phone.page.getByRole('heading', { name: 'What will you remember?' })).toBeVisible({ timeout: 15_000 })
+  // It waits for the host, so it is on no wall.
+  await expect(phone.page.locator('#wall')).not.toContainText('The canary')
+  await show('shown')
+  await expect(phone.page.getByRole('listitem').filter({ hasText: 'The canary' })).toBeVisible({ timeout: 15_000 })
+  for (const text of ['Tea', 'Coffee', 'Milk', 'Water', 'Juice']) await answer(text)
+  await show('shown')
+  await expect(phone.page.getByRole('listitem')).toHaveCount(6, { timeout: 15_000 })
+  const last = (await heard()).at(-1) ?? ''
+  expect(last).toMatch(/^\d+ answers\. /)
+  // Of many new answers the newest are said, the others are in the list.
+  expect(last.split('. ').length).toBeLessThanOrEqual(4)
+  const { violations } = await new AxeBuilder({ page: phone.page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa', 'best-practice']).analyze()
+  expect(violations).toEqual([])
+  expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await change(host, 'presentations', poll, { showing: 'blank' })
+  await expect(phone.page.locator('#wall')).toContainText('The wall is blank', { timeout: 15_000 })
+  await expect(phone.page.locator('#wall')).not.toContainText('Tea')
+  await change(host, 'presentations', poll, { showing: 'results' })
+  await expect(phone.page.locator('#wall')).toContainText('Tea', { timeout: 15_000 })
+  // Without a script it is a snapshot, with a link for the next one.
+  const { page: still } = await openPage(browser, { ...NARROW, javaScriptEnabled: false })
+  await still.goto(`${house.url}/read/${poll}`)
+  await expect(still.locator('#wall')).toContainText('The canary')
+  await expect(still.getByText('as it was when the page was loaded')).toBeVisible()
+  await expect(still.getByRole('link', { name: 'Load again' })).toBeVisible()
+  await wall.page.close()
+  await expect(phone.page.locator('#wall')).toContainText('No wall shows this', { timeout: 40_000 })
+  phone.console.expectSilence()
+})
+
+test('a phone in an event reads what is on its stage, also from the page of an item', async ({ browser }) => {
+  const host = await house.host('read-event')
+  const event = await make(host, 'evenings', { name: 'Summer party' })
+  const poll = await make(host, 'polls', { question: 'Which song?' })
+  const item = await make(host, 'evening_items', { evening_id: event, session_id: poll, position: 0 })
+  await openWall(browser, { house, host, session: event })
+  const { page } = await openPhoneAt(browser, `${house.url}/read/${poll}`)
+  await expect(page.getByRole('heading', { name: 'Summer party' })).toBeVisible({ timeout: 15_000 })
+  await host.ask('POST', '/rest/v1/rpc/stage_evening', { evening: event, stage: 'item', item, step: 0 })
+  await expect(page.getByRole('heading', { name: 'Which song?' })).toBeVisible({ timeout: 15_000 })
+})
+
+test('each kind of wall says in words what it is about', SWEEP, async ({ browser }) => {
+  const host = await house.host('read-each')
+  for (const [kind, { table, row }] of Object.entries(ROWS)) {
+    const id = await make(host, table, row)
+    const { page: wall } = await openWall(browser, { house, host, session: id })
+    const { page } = await openPhoneAt(browser, `${house.url}/read/${id}`)
+    await expect(page.locator('#wall h1'), kind).not.toHaveText('', { timeout: 15_000 })
+    await expect(page.locator('#wall > :not(h1)').first(), kind).not.toContainText('No wall shows this', { timeout: 15_000 })
+    await wall.close()
+    await page.close()
+  }
+})

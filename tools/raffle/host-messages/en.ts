@@ -1,0 +1,17 @@
+export const en = {
+  'raffle.tool': 'Raffle',
+  'raffle.tool.about': 'Fair draws, from ticket numbers or from who is here.',
+  'raffle.tool.noun': 'raffle',
+  'raffle.tool.new': 'New raffle',
+  'raffle.tool.add': 'Add new raffle',
+  'raffle.tool.add.failed': 'Failed to make the raffle',
+  'raffle.tool.launch': 'Launch Raffle',
+  'raffle.failed.list': 'Failed to load sessions',
+  'raffle.failed.session': 'Failed to load session',
+  'raffle.failed.draws': 'Failed to load draws',
+  'raffle.failed.draw': 'Failed to load draw',
+  'raffle.failed.attendance': 'Failed to load attendance sessions',
+  'raffle.window.failed': 'Failed to load draw',
+  'raffle.window.missing': 'Draw not found',
+  'raffle.window.again': 'Open the results again from the raffle’s page.',
+} as const

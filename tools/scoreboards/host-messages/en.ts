@@ -1,0 +1,15 @@
+export const en = {
+  'scoreboard.tool': 'Scoreboards',
+  'scoreboard.tool.about': 'Points live on the big screen, as bars or as racing horses.',
+  'scoreboard.tool.noun': 'scoreboard',
+  'scoreboard.tool.new': 'New scoreboard',
+  'scoreboard.tool.add': 'Add new scoreboard',
+  'scoreboard.tool.add.failed': 'Failed to make the scoreboard',
+  'scoreboard.tool.launch': 'Manage Scoreboards',
+  'scoreboard.failed.list': 'Failed to load scoreboards',
+  'scoreboard.failed.board': 'Failed to load scoreboard data',
+  'scoreboard.failed.teams': 'Failed to refresh teams',
+  'scoreboard.failed.events': 'Failed to load recent points',
+  'scoreboard.reset.done': 'Scores reset',
+  'scoreboard.reset.failed': 'Failed to reset scores',
+} as const

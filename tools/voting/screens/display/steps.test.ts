@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import type { WallPlayer } from '../../host.ts'
+import { placesOf } from '../../logic.ts'
+import { stepsOf } from './steps.ts'
+
+/** People with these points, placed as the server places them. */
+const peopleWith = (...points: readonly number[]): WallPlayer[] => {
+  const people = points.map((points, at) => ({ id: `p${at}`, number: at + 1, points, shown: `Phone ${at + 1}` }))
+  return [...placesOf(people)].map(([person, placed]) => ({ ...person, ...placed, session_id: 's', created_at: '' }))
+}
+const podium = (places: 3 | 10, ...points: readonly number[]) => {
+  const { steps, listed } = stepsOf(peopleWith(...points), places)
+  return {
+    steps: steps.map(({ rank, people }) => `${rank}: ${people.map(({ number }) => number)}`),
+    listed: listed.map(({ rank }) => rank),
+  }
+}
+
+describe('[VOTE-32] the steps of a podium', () => {
+  it('have the first in the middle, and the others beside them', () => {
+    expect(podium(3, 5, 4, 3, 2)).toEqual({ steps: ['2: 2', '1: 1', '3: 3'], listed: [] })
+    expect(podium(10, 5, 4, 3, 2, 1)).toEqual({ steps: ['2: 2', '1: 1', '3: 3'], listed: [4, 5] })
+    expect(podium(3, 5)).toEqual({ steps: ['1: 1'], listed: [] })
+    expect(podium(3)).toEqual({ steps: [], listed: [] })
+  })
+
+  it('[W6] a podium on which everybody is first has one step, with all whom the wall shows', () => {
+    expect(podium(3, ...Array(15).fill(1))).toEqual({ steps: ['1: 1,2,3'], listed: [] })
+    expect(podium(10, ...Array(15).fill(1))).toEqual({ steps: ['1: 1,2,3,4,5,6,7,8,9,10'], listed: [] })
+  })
+
+  it('who shares a rank shares its step, and none after them is on a step as if second', () => {
+    expect(podium(10, 3, 3, 1, 1, 0)).toEqual({ steps: ['3: 3,4', '1: 1,2'], listed: [5] })
+    expect(podium(10, 3, 3, 3, 3, 1, 0)).toEqual({ steps: ['1: 1,2,3,4'], listed: [5, 6] })
+  })
+
+  it('many who share a lower rank are listed: their step would be the widest', () => {
+    expect(podium(10, 3, 1, 1, 1, 1, 0)).toEqual({ steps: ['1: 1'], listed: [2, 2, 2, 2, 6] })
+    expect(podium(10, 3, 2, 1, 1, 1)).toEqual({ steps: ['2: 2', '1: 1', '3: 3,4,5'], listed: [] })
+  })
+})

@@ -1,0 +1,45 @@
+export interface Point {
+  x: number
+  y: number
+}
+interface Size {
+  width: number
+  height: number
+}
+/** The extent of a word at its size, in one line or several. */
+interface Sized {
+  width: number
+  ascent: number
+  descent: number
+  size: number
+  lines: readonly string[]
+}
+
+/**
+ * Returns the space to keep around a word, which grows with its size. Words beside each other must not look like one,
+ * nor lines of two words.
+ */
+const airOf = ({ size, lines }: Sized): { x: number; y: number } => ({
+  x: 2 + size * 0.16,
+  y: 2 + size * (lines.length > 1 ? 0.28 : 0.07),
+})
+
+export const heightOf = ({ ascent, descent }: Pick<Sized, 'ascent' | 'descent'>): number => ascent + descent
+
+export function isInside(word: Sized, { x, y }: Point, area: Size): boolean {
+  const [w, h] = [word.width / 2, heightOf(word) / 2]
+  return x - w >= 0 && x + w <= area.width && y - h >= 0 && y + h <= area.height
+}
+
+export function clampInto(word: Sized, { x, y }: Point, area: Size): Point {
+  const [w, h] = [word.width / 2, heightOf(word) / 2]
+  return { x: Math.min(Math.max(x, w), area.width - w), y: Math.min(Math.max(y, h), area.height - h) }
+}
+
+export function overlap(word: Sized, at: Point, other: Sized & Point): boolean {
+  const [one, two] = [airOf(word), airOf(other)]
+  return (
+    Math.abs(at.x - other.x) * 2 < word.width + other.width + 2 * Math.max(one.x, two.x) &&
+    Math.abs(at.y - other.y) * 2 < heightOf(word) + heightOf(other) + 2 * Math.max(one.y, two.y)
+  )
+}

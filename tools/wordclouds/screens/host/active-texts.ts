@@ -1,0 +1,4 @@
+import { t } from './host-messages/t.ts'
+
+/** The words of the button that closes and opens a word cloud, here and in an event's running order. */
+export const ACTIVE = t.below('wordcloud.active')
