@@ -21,6 +21,12 @@ it('[W2] of many wordings that repeat much six are bars, the most frequent among
   expect(shown([...said(30, 8), ...said(...Array<number>(9).fill(1))])).toEqual({ bars: [30, 8], rest: 9 })
 })
 
+it('[W2] bars never stand above an answer that was said more often, but is too long for one', () => {
+  const sentence = { text: 'A sentence that is much too long for the answer beside a bar', times: 6 }
+  expect(shown([...said(8, 7, 6), sentence])).toEqual({ bars: [8, 7, 6], rest: 1 })
+  expect(shown([...said(8, 7, 5), sentence])).toBeNull()
+})
+
 it('[W2] answers that hardly repeat stay cards, and so do few answers', () => {
   expect(shown(said(...Array<number>(30).fill(1)))).toBeNull()
   expect(shown(said(9, 6, ...Array<number>(40).fill(1)))).toBeNull()

@@ -9,7 +9,7 @@ const FEWEST = 8
 /** Bars that stand alone, and beside the rest. */
 const ALONE = 10
 const BESIDE = 6
-/** Characters of a bar's text. Longer ones stand among the rest. */
+/** Characters of a bar's text. A longer one that was said once or a few times stands among the rest. */
 const LONGEST = 40
 /** Part of all answers that was said more than once, from which there are bars, and down to which they stay. */
 const FROM = 0.5
@@ -23,7 +23,7 @@ const sumOf = (said: readonly Said[]): number => said.reduce((sum, one) => sum +
 
 /**
  * Returns the answers that are shown as bars, most frequent first, and the rest in the given order; null if
- * answers repeat too little for bars. `wereBars`: they were bars until now, which they stay a little longer, so
+ * answers repeat too little for bars, or one too long for a bar was said more often than some. `wereBars`: they were bars until now, which they stay a little longer, so
  * that one answer more does not turn the wall back and forth.
  */
 export function barsAndRest<T extends Said>(said: readonly T[], wereBars: boolean): { bars: readonly T[]; rest: readonly T[] } | null {
@@ -35,5 +35,7 @@ export function barsAndRest<T extends Said>(said: readonly T[], wereBars: boolea
   const areFew = total >= 2 * MOST_OF && sumOf(inOrder.slice(0, MOST_OF)) >= total * MOST
   if (!isRepeating && !areFew) return null
   const bars = inOrder.length === said.length && said.length <= ALONE ? inOrder : repeated.slice(0, BESIDE)
+  const least = Math.min(...bars.map(timesOf))
+  if (said.some((one) => timesOf(one) > least && !inOrder.includes(one))) return null
   return { bars, rest: said.filter((one) => !bars.includes(one)) }
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readValue } from '../../contract/values.ts'
 import { english } from '../../tests/setup/texts.ts'
 import { csvFileName, type PollResponse, pollCsv } from './host.ts'
-import { COUNTED_MAX, responseCharactersLeft, responseProblem, wallCards } from './logic.ts'
+import { responseCharactersLeft, responseProblem, wallCards } from './logic.ts'
 import { pollResponses, RESPONSE_MAX } from './tables.ts'
 
 describe('a response', () => {
@@ -115,7 +115,7 @@ describe('the cards of the wall', () => {
     expect(orders).toEqual(['three,two,one', 'three,two,one', 'three,two,one'])
   })
 
-  it('[H5] [POLL-27] count short answers together that say the same, in the words that came first, what was said most before all that is newer', () => {
+  it('[H5] [POLL-27] count answers together that say the same, in the words that came first, what was said most before all that is newer', () => {
     const rows = [answer('Coffee'), answer('tea', 'pinned'), answer(' coffee! '), answer('cake', 'pinned'), answer('TEA.'), answer('Milk')]
     expect(texts(rows)).toEqual(['tea ×2', 'cake', 'Coffee ×2', 'Milk'])
     expect(texts(rows, rows[2]?.id)[0]).toBe('* Coffee ×2')
@@ -123,9 +123,12 @@ describe('the cards of the wall', () => {
     expect(texts([...rows, ...rows])).toEqual(['tea ×2', 'cake', 'Coffee ×2', 'Milk'])
   })
 
-  it('[POLL-27] are one each for what is longer, and for what is nothing but signs', () => {
-    const long = 'x'.repeat(COUNTED_MAX)
-    expect(texts([answer(long), answer(long), answer(`${long}x`), answer(`${long}x`)])).toEqual([`${long} ×2`, `${long}x`, `${long}x`])
+  it('[POLL-27] count long answers together too, and signs that differ one each', () => {
+    const long = 'x'.repeat(RESPONSE_MAX - 1)
+    expect(texts([answer(long), answer(`${long}.`), answer(`${long}x`), answer(` ${long.toUpperCase()} `)])).toEqual([
+      `${long} ×3`,
+      `${long}x`,
+    ])
     expect(texts([answer('🔥'), answer('🔥'), answer('?'), answer('!')])).toEqual(['🔥 ×2', '!', '?'])
     expect(texts([])).toEqual([])
   })

@@ -17,18 +17,11 @@ export const responseCharactersLeft = (text: string, t: Translate): string | nul
 /** A response as a wall reads it. */
 type WallResponse = Pick<RowOf<'poll_responses'>, 'id' | 'response' | 'created_at' | 'status'>
 
-/** Longest response, in characters, that is counted together with equal ones on the wall. */
-export const COUNTED_MAX = 40
-
-/**
- * Returns a key that is the same for equal responses: ignores case, white space and final punctuation. A
- * response above COUNTED_MAX is equal to none.
- */
-export function sameAs({ id, response }: Pick<WallResponse, 'id' | 'response'>): string {
-  // A character has at most two code units, so longer texts need not be split into characters.
-  if (response.length > 2 * COUNTED_MAX || [...response].length > COUNTED_MAX) return id
+/** Returns a key that is the same for equal responses: ignores case, white space and final punctuation. */
+export function sameAs({ response }: Pick<WallResponse, 'response'>): string {
   const folded = response.trim().normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ')
-  return folded.replace(/[\p{P}\s]+$/u, '') || folded
+  // Goes back from the end once: a search for punctuation before the end would try each run of it.
+  return /^.*[^\p{P}\s]/su.exec(folded)?.[0] ?? folded
 }
 
 /** Ids break ties, so that both engines have the same order. */
