@@ -4,7 +4,6 @@ import type { Json, Row } from '../../../contract/json.ts'
 import type { Rows } from '../../../contract/procedure.ts'
 import type { Table } from '../../../contract/table.ts'
 import type { Catalog } from '../../rules/catalog.ts'
-import { pipelined } from '../pipelined.ts'
 import { readIds } from '../sql/by-id.ts'
 import { decodeRow } from '../sql/codec.ts'
 import { filterSql } from '../sql/filter-sql.ts'
@@ -12,14 +11,16 @@ import type { Store, Tx } from '../store.ts'
 import { CounterKeeper } from './counter-keeper.ts'
 import { createDistinctTexts, type DistinctTexts } from './distinct.ts'
 import { type FormedRow, formRow } from './formed-row.ts'
+import { insertOnce } from './insert-once.ts'
 import { entryOf, NOBODY, type Writer } from './journal.ts'
 import { createPairKeeper, type PairKeeper } from './pair-keeper.ts'
 import { changedColumns, type Patch, patched } from './patched.ts'
 import { pointsAhead } from './points-ahead.ts'
 import { PresentationKeeper } from './presentation-keeper.ts'
 import { type Home, restoredRows, withParents } from './restored-rows.ts'
+import { decideAgain } from './restored-sums.ts'
 import { type ChangedRow, forgetting, type RowListener, type WrittenRow } from './row-listener.ts'
-import { addText, change, encode, encodeRow, insertOnceText, insertText, updateText } from './row-statements.ts'
+import { addText, change, encode, encodeRow, insertText, updateText } from './row-statements.ts'
 import { minus } from './tallies.ts'
 import { createTallyKeeper, type TallyKeeper } from './tally-keeper.ts'
 
@@ -29,8 +30,9 @@ export interface StoreRows extends Rows {
   insertFormed(table: Table, rows: readonly FormedRow[]): Promise<void>
   /**
    * Inserts rows that were deleted, under their ids. Counters and sums are counted anew. Rows that are there
-   * again, that collide with another, or whose parent is gone or somebody else's, are left out. `leftOut`: how
-   * many these are, but for rows whose parent is another session, such as a place in an event that is gone too.
+   * again, that collide with another, or whose parent is gone or somebody else's, are left out; of a sum that is
+   * there again, what was decided about it is kept. `leftOut`: how many are, but for rows whose parent is another
+   * session, such as a place in an event that is gone too.
    */
   restore(name: string, rows: readonly Row[], home: Home): Promise<{ restored: Row[]; leftOut: number }>
 }
@@ -139,8 +141,7 @@ class TransactionRows implements StoreRows {
     const ready = name === 'presentations' ? await this.#presentations.renewed(deleted) : deleted
     const { whole, orphans } = await withParents(this.#catalog, this.#tx.sql, name, ready, home)
     const rows = restoredRows(this.#catalog, table, whole)
-    const inserted = await pipelined(rows.map((row) => this.#tx.sql(insertOnceText(table), encodeRow(table, row))))
-    const restored = rows.filter((_, at) => (inserted[at] ?? []).length > 0)
+    const restored = await insertOnce(this.#tx, table, rows)
     for (const row of restored) {
       this.#tx.emit(change(name, this.#tx.now, null, row))
       this.#counters.count(name, null, row)
@@ -148,7 +149,10 @@ class TransactionRows implements StoreRows {
     await this.#tally(table, restored.map(asNew))
     await this.#pairs(name, restored.map(asNew))
     await this.#presentations.placedAgain(name, restored)
-    return { restored, leftOut: orphans + rows.length - restored.length }
+    const sums = this.#catalog.sumsIn(name)
+    if (!sums) return { restored, leftOut: orphans + rows.length - restored.length }
+    await decideAgain(this, { table, tally: sums }, others(rows, new Set(restored)))
+    return { restored, leftOut: orphans }
   }
 
   async update(name: string, where: Filter, patch: Patch, entry?: Row): Promise<Row[]> {
@@ -283,18 +287,14 @@ class TransactionRows implements StoreRows {
   async #keepVersions({ versions }: Table, formed: readonly FormedRow[]): Promise<void> {
     const made = new Map(formed.flatMap(({ version }) => (version ? [[version['id'] as Json, version]] : [])))
     if (!versions || made.size === 0) return
-    const { sql: run, now } = this.#tx
-    const known = await readIds(run, versions.table, [...made.keys()])
+    const known = await readIds(this.#tx.sql, versions.table, [...made.keys()])
     const missing = [...made].filter(([id]) => !known.has(id)).sort(([a], [b]) => (String(a) < String(b) ? -1 : 1))
     const table = this.#tableOf(versions.table)
-    const rows = missing.map(([, version]) => formRow(table, version, now).row)
-    const inserted = await pipelined(rows.map((row) => run(insertOnceText(table), encodeRow(table, row))))
-    await this.#noteNew(
-      table,
-      rows.filter((_, at) => (inserted[at] ?? []).length > 0),
-    )
+    const rows = missing.map(([, version]) => formRow(table, version, this.#tx.now).row)
+    await this.#noteNew(table, await insertOnce(this.#tx, table, rows))
   }
 }
 
+const others = (rows: readonly Row[], known: ReadonlySet<Row>): Row[] => rows.filter((row) => !known.has(row))
 const idsOf = (rows: readonly Row[]): Json[] => rows.map((row) => row['id'] as Json)
 const asNew = (after: Row): WrittenRow => ({ before: null, after })

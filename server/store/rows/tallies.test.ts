@@ -167,6 +167,28 @@ describe('a tally', () => {
     expect(await sums()).toEqual({})
   })
 
+  it('of a session that is being restored keeps what was noted on it, also where it was made anew since', async () => {
+    await sell(11, 'ab')
+    await rows((r) => r.update('stock', eq('good', 'a'), { noted: true, liked: true }))
+    const home = { table: 'shops', id: uuid(1), userId: '' }
+    const [deleted, sold] = await rows(async (r) => {
+      const all = [await r.find('stock', gt('sold', 0)), await r.find('sales', gt('goods', ''))]
+      await r.delete('shops', eq('id', uuid(1)))
+      return all as [Row[], Row[]]
+    })
+    await rows((r) => r.insert('shops', { id: uuid(1) }))
+    await sell(12, 'ac')
+    published.length = 0
+    expect(await rows((r) => r.restore('stock', deleted, home))).toMatchObject({ leftOut: 0 })
+    expect(published.map((c) => [c.type, c.table, c.after?.good, c.after?.noted])).toEqual([
+      ['INSERT', 'stock', 'b', false],
+      ['UPDATE', 'stock', 'a', true],
+    ])
+    await rows((r) => r.restore('sales', sold, home))
+    expect(await sums()).toEqual({ a: [2, 0], b: [1, 0], c: [1, 0] })
+    expect(await store.readSql("select noted, liked from stock where good = 'a'", [])).toEqual([{ noted: 1, liked: 1 }])
+  })
+
   it('needs a table with one sum for each parent and key', () => {
     const { unique: _, ...many } = stock
     expect(() => createCatalog([{ name: 'test', tables: [shops, sales, many], policies: {} }])).toThrow(
