@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ERRORS } from '../contract/errors.ts'
 import { compatText } from './compat-text.ts'
+import { GERMAN_MEANINGS } from './errors-in-german.ts'
 import { schemaText } from './schema-text.ts'
 import type { Problem, SourceFile } from './tree.ts'
 
@@ -9,6 +10,7 @@ import type { Problem, SourceFile } from './tree.ts'
 const PAPERS: Record<string, () => string | Promise<string>> = {
   'docs/compat.md': compatText,
   'docs/errors.md': () => errorsText(ERRORS),
+  'docs/help/de/errors.md': () => germanErrorsText(ERRORS, GERMAN_MEANINGS),
   'migrations/schema.sql': schemaText,
 }
 
@@ -30,9 +32,15 @@ export async function writeDocs(root: string): Promise<void> {
   for (const [path, make] of Object.entries(PAPERS)) writeFileSync(join(root, path), await make())
 }
 
+type Errors = Readonly<Record<string, readonly [status: number, meaning: string]>>
+
+const rowsOf = (errors: Errors): string =>
+  Object.entries(errors)
+    .map(([code, [status, meaning]]) => `| \`${code}\` | ${status} | ${meaning.replaceAll('|', '\\|')} |`)
+    .join('\n')
+
 /** Returns the text of docs/errors.md. */
-export function errorsText(errors: Readonly<Record<string, readonly [status: number, meaning: string]>>): string {
-  const rows = Object.entries(errors).map(([code, [status, meaning]]) => `| \`${code}\` | ${status} | ${meaning.replaceAll('|', '\\|')} |`)
+export function errorsText(errors: Errors): string {
   return `<!-- Generated from contract/errors.ts by \`npm run check -- --write\`. Do not edit. -->
 
 # Error codes
@@ -44,6 +52,27 @@ The status is the usual one; a code whose status depends on who asks says so.
 
 | code | status | meaning |
 | --- | --- | --- |
-${rows.join('\n')}
+${rowsOf(errors)}
+`
+}
+
+/** Returns the text of docs/help/de/errors.md. Throws for a code without a German meaning. */
+export function germanErrorsText(errors: Errors, meanings: Readonly<Record<string, string>>): string {
+  const german = Object.entries(errors).map(([code, [status]]) => {
+    const meaning = meanings[code]
+    if (meaning === undefined) throw new Error(`scripts/errors-in-german.ts has no meaning of ${code}.`)
+    return [code, [status, meaning]] as const
+  })
+  return `<!-- Generated from contract/errors.ts and scripts/errors-in-german.ts by \`npm run check -- --write\`. Do not edit. -->
+
+# Fehlercodes
+
+Die Liste ist abgeschlossen: Jede Ablehnung des Servers trägt einen dieser Codes. Ein Code ändert nie seine Bedeutung, und ein abgeschaffter wird nicht wieder benutzt. Die Texte, die ein Programm bekommt, sind englisch; die Seiten der Moderation sagen sie auf Deutsch.
+
+Eine Anfrage an eine Tabelle oder Prozedur wird mit \`{"code", "message", "details", "hint"}\` abgelehnt, eine zur Anmeldung mit \`{"code", "error_code", "message", "msg"}\`. Der Status ist der übliche; hängt er davon ab, wer fragt, steht es dabei.
+
+| Code | Status | Bedeutung |
+| --- | --- | --- |
+${rowsOf(Object.fromEntries(german))}
 `
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkCycles } from './check-cycles.ts'
-import { checkDocs, errorsText } from './check-docs.ts'
+import { checkDocs, errorsText, germanErrorsText } from './check-docs.ts'
 import { checkImports } from './check-imports.ts'
 import { checkLoads } from './check-loads.ts'
 import { checkLockfile } from './check-lockfile.ts'
@@ -449,5 +449,7 @@ describe('docs', () => {
   })
   it('keeps the table of errors a table', () => {
     expect(errorsText({ X1: [400, 'a | b'] })).toContain('| `X1` | 400 | a \\| b |')
+    expect(germanErrorsText({ X1: [400, 'a'] }, { X1: 'ein | a' })).toContain('| `X1` | 400 | ein \\| a |')
+    expect(() => germanErrorsText({ X1: [400, 'a'] }, {})).toThrow('no meaning of X1')
   })
 })

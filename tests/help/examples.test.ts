@@ -65,7 +65,7 @@ describe('the examples for developers', () => {
 
 const blocksOf = (file: string): string[] => readFileSync(file, 'utf8').match(/```[\s\S]*?```/g) ?? []
 
-it.each(['developers', 'move'])('the page %s in German has the same examples', (name) => {
+it.each(['developers', 'move', 'deploy', 'security'])('the page %s in German has the same examples', (name) => {
   const english = blocksOf(name === 'developers' ? 'docs/help/developers.md' : `docs/${name}.md`)
   expect(english.length).toBeGreaterThan(0)
   expect(blocksOf(`docs/help/de/${name}.md`)).toEqual(english)
@@ -83,4 +83,34 @@ it('the German page on how far it goes has the same figures', () => {
     return (text.match(/\d[\d.,]*\d|\d/g) ?? []).map((n) => n.replaceAll(point === '.' ? ',' : '.', '').replace(',', '.')).sort()
   }
   expect(figures('docs/help/de/scale.md', ',')).toEqual(figures('docs/scale.md', '.'))
+})
+
+it.each(['deploy', 'security'])('the page %s in German has the same settings, addresses and figures', (name) => {
+  const [english, german] = [`docs/${name}.md`, `docs/help/de/${name}.md`].map((file) =>
+    // Numbers of decisions are links in English; names of files that English links to are code in German.
+    readFileSync(file, 'utf8').replaceAll(/\[?(decision|Entscheidung) \d+\]?|\(decisions\/[^)]*\)|`?(bench\/)?[A-Z]+\.md`?/g, ''),
+  ) as [string, string]
+  const code = (text: string) => (text.match(/`[^`\n]+`/g) ?? []).sort()
+  // Points and commas change places, so that only digits are compared.
+  const figures = (text: string) => (text.match(/\d[\d.,]*\d|\d/g) ?? []).map((n) => n.replaceAll(/[.,]/g, '')).sort()
+  expect(figures(english).length).toBeGreaterThan(50)
+  expect(code(german)).toEqual(code(english))
+  expect(figures(german)).toEqual(figures(english))
+})
+
+it('the report on accessibility in German has the same answers and names the same tests', () => {
+  const ANSWERS: Readonly<Record<string, string>> = {
+    erfüllt: 'supports',
+    'zum Teil erfüllt': 'supports in part',
+    'nicht erfüllt': 'does not support',
+    'nicht anwendbar': 'not applicable',
+    'nicht geprüft': 'not tried',
+  }
+  const rows = (file: string) =>
+    [...readFileSync(file, 'utf8').matchAll(/^\| (\d\.\d\.\d+) .*?\((A+)\) \| (.*)$/gm)].map(([, criterion, level, rest = '']) => {
+      const cells = rest.split(' | ').slice(0, 4)
+      return [criterion, level, ...cells.map((cell) => ANSWERS[cell] ?? cell)]
+    })
+  expect(rows('docs/accessibility.md').length).toBeGreaterThan(50)
+  expect(rows('docs/help/de/accessibility.md')).toEqual(rows('docs/accessibility.md'))
 })
