@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, expect, it, vi } from 'vitest'
-import { initialOf, shortened, startOf } from './graphemes.ts'
+import { initialOf, piecesOf, shortened, startOf } from './graphemes.ts'
 
 /** 11 UTF-16 units each, and one character for a reader. */
 const FAMILY = '👨‍👩‍👧‍👦'
@@ -48,4 +48,9 @@ it('cuts between code points in a browser without Intl.Segmenter', async () => {
 
 it('takes a whole first character for a name', () => {
   expect(['ada', '🇩🇪 Team', 'e\u0301mile', '', 'ぱんだ'].map(initialOf)).toEqual(['A', '🇩🇪', 'E\u0301', '', 'ぱ'])
+})
+
+it('divides a text into pieces of whole characters', () => {
+  expect([...piecesOf(WHOLE.join(''), 2)]).toEqual([`${WHOLE[0]}${WHOLE[1]}`, `${WHOLE[2]}${WHOLE[3]}`, WHOLE[4]])
+  expect([...piecesOf('', 2)]).toEqual([])
 })

@@ -10,6 +10,18 @@ function* graphemesOf(text: string): Generator<string> {
   else yield* text
 }
 
+/** Yields a text in pieces of so many characters. */
+export function* piecesOf(text: string, size: number): Generator<string> {
+  let [piece, count] = ['', 0]
+  for (const one of graphemesOf(text)) {
+    piece += one
+    if (++count < size) continue
+    yield piece
+    ;[piece, count] = ['', 0]
+  }
+  if (piece !== '') yield piece
+}
+
 /** Returns the longest start of a text in whole characters, at most `max` UTF-16 units. */
 export function startOf(text: string, max: number): string {
   if (text.length <= max) return text

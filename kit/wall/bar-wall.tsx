@@ -7,9 +7,9 @@ import { useRolling } from '../ui/rolling-number.tsx'
 import './bar-wall.css'
 import { useIsChosen } from '../room/speaks.tsx'
 import { useSaid } from './said.ts'
-import { withSoftHyphens } from './soft-hyphens.ts'
 import { useBarsLayout } from './use-bars-layout.ts'
 import { useMovingRows } from './use-moving-rows.ts'
+import { wallWords } from './wall-words.ts'
 
 /** An answer without its result, which is still hidden. */
 type Untold = Pick<Bar, 'id' | 'label'>
@@ -67,7 +67,7 @@ export function BarWall({
         return (
           <li key={bar.id} data-lit={right ? isRight : told?.leads === true}>
             <span className="wall-bars-label" dir="auto">
-              {withSoftHyphens(bar.label)}
+              {wallWords(bar.label)}
             </span>
             <Result told={told} isRight={isRight} {...figures} />
           </li>

@@ -2,8 +2,12 @@ import { memo } from 'react'
 import { useT } from '../../parts/texts/texts.tsx'
 import { cx } from '../ui/cx.ts'
 import { useRolling } from '../ui/rolling-number.tsx'
-import { hasEndlessWord, withSoftHyphens } from './soft-hyphens.ts'
+import { hasEndlessWord } from './soft-hyphens.ts'
 import type { WallCard } from './wall-card.ts'
+import { wallWords } from './wall-words.ts'
+
+/** A text of more UTF-16 units is set line by line. */
+const LONG = 300
 
 /**
  * The words of a card, and how often they were said. By value, because walls make their cards anew with each
@@ -15,9 +19,12 @@ export const CardText = memo(function CardText({
   isAtLeast = false,
   className,
 }: Pick<WallCard, 'text' | 'times' | 'isAtLeast'> & { className?: string }) {
+  const words = wallWords(text)
   return (
-    <span className={cx('wall-card-text', hasEndlessWord(text) && 'wall-card-endless', className)}>
-      {withSoftHyphens(text)}
+    <span
+      className={cx('wall-card-text', words.length > LONG && 'wall-card-long', hasEndlessWord(words) && 'wall-card-endless', className)}
+    >
+      {words}
       {times > 1 && <Times times={times} isAtLeast={isAtLeast} />}
     </span>
   )

@@ -8,8 +8,8 @@ import { cx } from '../ui/cx.ts'
 import { useRolling } from '../ui/rolling-number.tsx'
 import { Eyebrow } from './eyebrow.tsx'
 import { Count, type Figure } from './join-bar.tsx'
-import { withSoftHyphens } from './soft-hyphens.ts'
 import { CUT, useFit } from './use-fit.ts'
+import { wallWords } from './wall-words.ts'
 import './code-view.css'
 
 /** Tells people why they scan the code. */
@@ -44,7 +44,7 @@ export function CodeView({ title, eyebrow, way, waiting, closed, figures, here, 
         {logo}
         {eyebrow && <Eyebrow text={eyebrow} />}
         <h1 className={cx('wall-title', CUT)} dir="auto">
-          {withSoftHyphens(title)}
+          {wallWords(title)}
         </h1>
         {(closed || way) && (
           <p className="wall-join-note">

@@ -4,10 +4,10 @@ import { useT } from '../../parts/texts/texts.tsx'
 import { BarWall } from './bar-wall.tsx'
 import { LIST } from './lay-cards.ts'
 import './said-bars.css'
-import { withSoftHyphens } from './soft-hyphens.ts'
 import { SpotCard } from './spot-card.tsx'
 import { useLaidCards } from './use-laid-cards.ts'
 import type { WallCard } from './wall-card.ts'
+import { wallWords } from './wall-words.ts'
 
 interface Rest {
   rest: readonly WallCard[]
@@ -51,7 +51,7 @@ function OnceOrFew({ rest, fresh }: Rest) {
         {rest.map(({ id, text, times = 1 }) => (
           <li key={id} data-card={id} className="wall-rest-row">
             <span className="wall-rest-text" dir="auto">
-              {withSoftHyphens(text)}
+              {wallWords(text)}
             </span>
             {times > 1 && <span className="wall-rest-times">{t.number(times)}</span>}
           </li>

@@ -13,10 +13,10 @@ import { type Figure, JoinBar } from './join-bar.tsx'
 import { Cone, Lamp } from './lamp.tsx'
 import { MovingView } from './moving-view.tsx'
 import { useSaid, useSaidTitle } from './said.ts'
-import { withSoftHyphens } from './soft-hyphens.ts'
 import { CUT, useFit } from './use-fit.ts'
 import { useHere } from './use-here.ts'
 import { wallLook } from './wall-look.ts'
+import { wallWords } from './wall-words.ts'
 import { useWithin } from './within.ts'
 import './wall.css'
 
@@ -177,7 +177,7 @@ export function Head({
       {logo}
       {eyebrow && <Eyebrow text={eyebrow} />}
       <h1 className={isTitleSmall ? 'wall-eyebrow' : cx('wall-title', CUT)} dir="auto">
-        {withSoftHyphens(title)}
+        {wallWords(title)}
       </h1>
     </header>
   )

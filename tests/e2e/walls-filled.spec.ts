@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { houseOfFile, make, rowsOf, SWEEP, sendAsPhone, test } from './house.ts'
 import { OLD_PROJECTORS, openWall, resizeTo, WALL_SIZES, wallFaults } from './wall-measures.ts'
 
@@ -131,4 +131,31 @@ test('[W2] nine wordings are nine bars, with no empty space beside them, long en
     expect((track?.width ?? 0) / (list?.width ?? 1), size).toBeGreaterThan(0.28)
   })
   expect(await wallFaults(page, READ, SIZES)).toEqual([])
+})
+
+/** Sums up the tasks of over 50 ms with which a wall is shown, and again at another size. In ms. */
+async function longTasks(browser: Browser, name: string, response: string): Promise<number> {
+  const host = await house.host(name)
+  const session = await make(host, 'polls', { question: 'Which?' })
+  for (let n = 0; n < 5; n++) await sendAsPhone(house, 'poll_responses', { poll_id: session, response: `${n}${response}` })
+  const { page, console } = await openWall(browser, { house, host, session })
+  await expect(page.locator('.wall-card')).toHaveCount(5)
+  await page.evaluate(() => {
+    const seen = { ms: 0 }
+    Object.assign(window, { longTasks: seen })
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) seen.ms += duration
+    }).observe({ type: 'longtask', buffered: true })
+  })
+  await resizeTo(page, OLD_PROJECTORS[0])
+  await page.waitForTimeout(500)
+  console.expectSilence()
+  return page.evaluate(() => (window as unknown as { longTasks: { ms: number } }).longTasks.ms)
+}
+
+test('[W1] the widest characters keep a wall no longer than as many plain ones', async ({ browser }) => {
+  await longTasks(browser, 'warming', 'plain words '.repeat(150))
+  const plain = await longTasks(browser, 'plain', 'plain words '.repeat(150))
+  const widest = await longTasks(browser, 'widest', '\ufdfd'.repeat(1_999))
+  expect(widest / (plain + 100)).toBeLessThan(2)
 })

@@ -11,10 +11,10 @@ import { cx } from '../../../../kit/ui/cx.ts'
 import { QrCode } from '../../../../kit/ui/qr-code.tsx'
 import { useRolling } from '../../../../kit/ui/rolling-number.tsx'
 import { useSaid, useSaidTitle } from '../../../../kit/wall/said.ts'
-import { withSoftHyphens } from '../../../../kit/wall/soft-hyphens.ts'
 import { CUT, useFit } from '../../../../kit/wall/use-fit.ts'
 import { useHere } from '../../../../kit/wall/use-here.ts'
 import { wallLook } from '../../../../kit/wall/wall-look.ts'
+import { wallWords } from '../../../../kit/wall/wall-words.ts'
 import { HOUSE_LOOK } from '../../../../parts/looks.ts'
 import { Bold } from '../../../../parts/texts/bold.tsx'
 import { useT } from '../../../../parts/texts/texts.tsx'
@@ -61,7 +61,7 @@ export function Lobby({ event }: { event: EventOnWall }) {
         <div>
           <HostLogo src={row?.logo ?? null} ground={row?.look?.ground ?? PLATES.ink} className="lobby-logo" />
           <h1 className={cx('lobby-name', CUT)} dir="auto">
-            {withSoftHyphens(event.name)}
+            {wallWords(event.name)}
           </h1>
           <p className="lobby-note">
             <bdi>{event.active ? t('event.wall.scan') : t('event.wall.closed')}</bdi>

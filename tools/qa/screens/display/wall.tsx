@@ -4,11 +4,11 @@ import { LiveDot } from '../../../../kit/ui/badge.tsx'
 import { cx } from '../../../../kit/ui/cx.ts'
 import { useRolling } from '../../../../kit/ui/rolling-number.tsx'
 import { useSaid } from '../../../../kit/wall/said.ts'
-import { withSoftHyphens } from '../../../../kit/wall/soft-hyphens.ts'
 import { CUT, useFit } from '../../../../kit/wall/use-fit.ts'
 import { usePages } from '../../../../kit/wall/use-pages.ts'
 import { Wall } from '../../../../kit/wall/wall.tsx'
 import { WallEmpty } from '../../../../kit/wall/wall-empty.tsx'
+import { wallWords } from '../../../../kit/wall/wall-words.ts'
 import { useT } from '../../../../parts/texts/texts.tsx'
 import { useQuestionsOnWall, useSessionOnWall } from '../../data.ts'
 import type { WallQuestion } from '../../host.ts'
@@ -77,7 +77,7 @@ function Questions({ staged, next, showVotes }: { staged: WallQuestion | null; n
           <li key={question.id} className="qa-wall-row" data-question={question.id}>
             {showVotes && <Votes of={question} />}
             <p className="qa-wall-words" dir="auto">
-              {withSoftHyphens(question.content)}
+              {wallWords(question.content)}
             </p>
           </li>
         ))}
@@ -115,7 +115,7 @@ function Stage({ question, showVotes }: { question: WallQuestion; showVotes: boo
           <LiveDot className="qa-wall-dot" /> {t('qa.wall.now')}
         </p>
         <p className={cx('qa-wall-asked', CUT)} dir="auto" data-lit="words">
-          {withSoftHyphens(question.content)}
+          {wallWords(question.content)}
         </p>
       </div>
     </section>

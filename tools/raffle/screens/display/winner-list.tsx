@@ -1,7 +1,7 @@
 import { type CSSProperties, useLayoutEffect, useState } from 'react'
 import type { Translate } from '../../../../contract/messages.ts'
 import { measureEm } from '../../../../kit/display/measure.ts'
-import { withSoftHyphens } from '../../../../kit/wall/soft-hyphens.ts'
+import { wallWords } from '../../../../kit/wall/wall-words.ts'
 import { useT } from '../../../../parts/texts/texts.tsx'
 import type { SeenWinner } from '../../tables.ts'
 import { type Area, COLUMN_GAP, type Fit, fitWinners, LINE, PLACE_GAP, ROW_GAP } from './fit.ts'
@@ -40,7 +40,7 @@ export function WinnerList({
         <li key={place} className="raffle-winner" data-arriving={arriving} data-seen={isSeen?.(at, winners.length) ?? true}>
           {ranked && <span className="raffle-place">{t('wall.place', { place })}</span>}
           <span className="raffle-name" dir="auto">
-            {fit.splits ? withSoftHyphens(label) : label}
+            {fit.splits ? wallWords(label) : label}
           </span>
         </li>
       ))}

@@ -4,8 +4,8 @@ import { useIsChosen } from '../../../../kit/room/speaks.tsx'
 import { cx } from '../../../../kit/ui/cx.ts'
 import { useRolling } from '../../../../kit/ui/rolling-number.tsx'
 import { useSaid } from '../../../../kit/wall/said.ts'
-import { withSoftHyphens } from '../../../../kit/wall/soft-hyphens.ts'
 import { CUT } from '../../../../kit/wall/use-fit.ts'
+import { wallWords } from '../../../../kit/wall/wall-words.ts'
 import type { Bar } from '../../../../parts/bars.ts'
 import { useT } from '../../../../parts/texts/texts.tsx'
 import { tileOf } from '../../logic.ts'
@@ -66,7 +66,7 @@ function Tile({ at, text, bar, isRight }: { at: number; text: string; bar: Bar |
         {letter}
       </b>
       <span className={cx('voting-tile-text', CUT)} dir={isChosen ? 'auto' : undefined}>
-        {withSoftHyphens(text)}
+        {wallWords(text)}
       </span>
       <span className="voting-tile-share" dir="ltr">
         {bar && (

@@ -1,0 +1,34 @@
+import { piecesOf } from '../../parts/graphemes.ts'
+import { type MeasureEm, measureEm } from '../display/measure.ts'
+import { withSoftHyphens } from './soft-hyphens.ts'
+
+/** What the largest card has room for, in em: sixteen lines of the smallest letters, across a wall of 21:9. */
+const ROOM_EM = 1_000
+/** Characters that are measured at a time. */
+const AT_ONCE = 20
+/** No text of so few UTF-16 units is wider than the room: no character is wider than 12 em. */
+const SHORT = 80
+
+let known: MeasureEm | null = null
+const measureOfWall = (text: string): number => {
+  known ??= measureEm('"Inter Variable", system-ui, sans-serif', 550)
+  return known(text)
+}
+
+/**
+ * Returns what a wall lays out of a text: all of it, or as much as the largest card has room for, with '…'. The time
+ * in which a browser breaks lines grows with the square of the width, and one character, U+FDFD, is twelve em wide.
+ */
+export function shownOf(text: string, measure: MeasureEm = measureOfWall): string {
+  if (text.length <= SHORT) return text
+  let [shown, used] = ['', 0]
+  for (const piece of piecesOf(text, AT_ONCE)) {
+    used += measure(piece)
+    if (used > ROOM_EM) return `${shown.trimEnd()}…`
+    shown += piece
+  }
+  return text
+}
+
+/** Returns a text as a wall sets it: as much as it can show, with soft hyphens in long words. */
+export const wallWords = (text: string): string => withSoftHyphens(shownOf(text))
