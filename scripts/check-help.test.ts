@@ -59,6 +59,15 @@ describe('the check of the help', () => {
     expect(said({ ...GERMAN, 'docs/help/de/README.md': english, 'docs/help/de/songs.md': undefined })).toEqual([])
     expect(said({ ...GERMAN, 'docs/help/de/songs.md': undefined })).toEqual(['docs/help/de/README.md lists songs.md, which is not there.'])
   })
+  it('26: wants each page’s pictures in its own language, and the same ones in both', () => {
+    const english = '# Songs\n\n![a](pictures/a.webp)\n\n![b](pictures/b.webp)\n'
+    const shows = (german: string) => said({ ...GERMAN, 'docs/help/songs.md': english, 'docs/help/de/songs.md': `# Lieder\n\n${german}` })
+    expect(shows('![a](pictures/a.webp)\n\n![b](pictures/b.webp)')).toEqual([])
+    expect(shows('![a](pictures/a.webp)\n\n![b](../pictures/b.webp)')).toEqual([
+      'docs/help/de/songs.md shows ../pictures/b.webp, which is of another language.',
+    ])
+    expect(shows('![a](pictures/a.webp)')).toEqual(['docs/help/de/songs.md shows other pictures than the English page.'])
+  })
   it('refuses a link to no page and to no heading', () => {
     expect(said({ 'docs/help/songs.md': '# Songs\n\n[a](tunes.md) [b](#second) [c](../deploy.md#nothing)' })).toHaveLength(3)
   })

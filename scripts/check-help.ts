@@ -14,7 +14,8 @@ const DOORS = /^tools\/([^/]+)\/tool\.ts$/
 /**
  * Checks the help: every tool that has screens has a page of its name, every page is listed with its own
  * title, every link leads somewhere, and every label that a page quotes is on a screen in the page's language.
- * The help of another language has the same pages in the same order.
+ * The help of another language has the same pages in the same order, each with pictures of its own language in the
+ * place of the English ones.
  */
 export function checkHelp(files: readonly SourceFile[]): Problem[] {
   const texts = new Map(files.map(({ path, text }) => [path, text]))
@@ -60,6 +61,7 @@ function checkLanguage({ language, folder, texts, files, tools, english }: Check
       .map(({ path }) => ({ path, says: 'is not in the contents.', instead: `List it in ${contents}.` })),
     ...pages.flatMap((page) => checkEntry(folder, page, texts)),
     ...written.flatMap(({ path, text }) => checkLinks(folder, path, text, pages, texts)),
+    ...written.flatMap(({ path, text }) => checkPictures(path, text, texts.get(FOLDER + path.slice(folder.length)))),
     ...written.flatMap(({ path, text }) => {
       const tool = tools.find((name) => path === `${folder}${name}.md`) ?? null
       return [...new Set(labelsIn(text))]
@@ -90,6 +92,26 @@ function checkEntry(folder: string, page: HelpPage, texts: ReadonlyMap<string, s
     ? [{ path: contents, says: `calls ${file} “${title}”; its title is “${own}”.`, instead: 'Give both the same title.' }]
     : []
 }
+
+/** A page's pictures lie beside it, in `pictures/`, and are those of the English page. `english`: its text, if there is one. */
+function checkPictures(path: string, text: string, english: string | undefined): Problem[] {
+  const own = picturesIn(text)
+  const foreign = own.filter((picture) => !/^pictures\/[^/]+$/.test(picture))
+  if (foreign.length > 0)
+    return [
+      {
+        path,
+        says: `shows ${foreign.join(', ')}, which is of another language.`,
+        instead: 'Take its own: `npm run pictures`, and write `pictures/…`.',
+      },
+    ]
+  return english === undefined || picturesIn(english).join() === own.join()
+    ? []
+    : [{ path, says: 'shows other pictures than the English page.', instead: 'Show the same ones, in the same order.' }]
+}
+
+const picturesIn = (markdown: string): string[] =>
+  [...markdown.matchAll(/!\[[^\]]*\]\(([^)\s]+)\)/g)].map(([, picture]) => picture as string)
 
 /** Links to pages must lead to one that is listed, and anchors to a heading of it. */
 function checkLinks(folder: string, path: string, text: string, pages: readonly HelpPage[], texts: ReadonlyMap<string, string>): Problem[] {

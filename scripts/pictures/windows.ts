@@ -4,6 +4,7 @@ import { displayUrl } from '../../kit/display/display-url.ts'
 import { displayDefaults } from '../../parts/display-settings.ts'
 import { HOUSE_LOOK, signColors } from '../../parts/looks.ts'
 import { drawBoard, drawOverPicture } from './drawings.ts'
+import { EVENING_TEXTS } from './evening-texts.ts'
 import { must, post, type Stage, WALLS } from './wall-sessions.ts'
 
 /** A window that a host opens beside the wall. */
@@ -63,11 +64,11 @@ export const WINDOWS: Readonly<Record<string, Window>> = {
   },
   'whiteboard-window': {
     open: opened('whiteboard', (id) => `/whiteboard/${id}`),
-    act: drawBoard,
+    act: (page) => drawBoard(page, EVENING_TEXTS.en),
   },
   'telestrator-window': {
     open: opened('telestrator', (id) => `/telestrator/${id}`),
-    act: drawOverPicture,
+    act: (page, address) => drawOverPicture(page, address, EVENING_TEXTS.en),
   },
 }
 
