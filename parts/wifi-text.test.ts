@@ -18,6 +18,9 @@ it.each([
   ['WIFI:S:Hall;;', { name: 'Hall', password: '', kind: 'nopass', hidden: false }],
   ['WIFI:T:WPA;S:;P:;;', { name: '', password: '', kind: 'WPA', hidden: false }],
   ['WIFI:T:WPA2-EAP;S:Campus;E:PEAP;;', null],
+  ['WIFI:S:Hall;S:Evil;T:WPA;P:correct horse;;', null],
+  ['WIFI:S:Hall;P:correct horse;P:;;', null],
+  ['WIFI:S:;S:Hall;;', null],
   ['https://example.org/WIFI:', null],
   ['', null],
 ])('[SCAN-17] %s', (text, wifi) => {

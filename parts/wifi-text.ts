@@ -22,12 +22,18 @@ export function wifiText({ name, password, kind = password ? 'WPA' : 'nopass', h
 
 const escaped = (text: string): string => text.replaceAll(/[\\;,:"]/g, '\\$&')
 
-/** Reads what `wifiText` writes, in any order. Null: another text, or one of more fields, as of an enterprise network. */
+/**
+ * Reads what `wifiText` writes, in any order. Null: another text, one of more fields, as of an enterprise network, or
+ * one that has a field twice: phones differ in which of them they obey.
+ */
 export function readWifi(text: string): Required<WifiCode> | null {
   const [, fields] = /^WIFI:(.*?);?$/su.exec(text.trim()) ?? []
   if (fields === undefined) return null
   const wifi: Required<WifiCode> = { name: '', password: '', kind: 'nopass', hidden: false }
+  const seen = new Set<string>()
   for (const [field = ''] of fields.matchAll(/(?:\\.|[^\\;])+/gsu)) {
+    if (seen.has(field.slice(0, 2))) return null
+    seen.add(field.slice(0, 2))
     const value = field.slice(2).replaceAll(/\\(.)/gsu, '$1')
     if (field.startsWith('S:')) wifi.name = value
     else if (field.startsWith('P:')) wifi.password = value

@@ -221,7 +221,10 @@ export async function createApp(options: AppOptions): Promise<App> {
       })
       await Promise.all([realtime.drain(), redis && config.trustProxy ? pause(LIMITS.drainNoticeMs) : undefined])
       // A keep-alive connection that was busy when closing began becomes idle later; nothing else closes it.
-      const sweep = setInterval(() => http.server.closeIdleConnections(), 50)
+      const sweep = setInterval(() => {
+        http.server.closeIdleConnections()
+        connections.sweepUnfinished()
+      }, 50)
       await http.close()
       clearInterval(sweep)
       clearTimeout(patience)

@@ -1,4 +1,4 @@
-import { folded } from '../../parts/fold.ts'
+import { folded, queryOf } from '../../parts/fold.ts'
 import { shortened } from '../../parts/graphemes.ts'
 
 /** A part of a help page: the page's id, the anchor, the heading ('' at its beginning), the text. */
@@ -19,7 +19,7 @@ const MOST = 20
  * words in a page's title count more than in a heading, and these more than in the text. At most 20.
  */
 export function findSections(query: string, sections: readonly IndexedSection[], titles: ReadonlyMap<string, string>): Found[] {
-  const words = folded(query).split(' ').filter(Boolean)
+  const words = folded(queryOf(query)).split(' ').filter(Boolean)
   if (words.length === 0) return []
   return sections
     .flatMap((section) => {

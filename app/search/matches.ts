@@ -1,4 +1,4 @@
-import { searchForms } from '../../parts/fold.ts'
+import { queryOf, searchForms } from '../../parts/fold.ts'
 
 /** Most things of one kind that the search shows: more would have to be read, not found. */
 export const SHOWN = 8
@@ -11,7 +11,7 @@ const RANKS = 4
  * the query must occur. Case, accents and width do not count (parts/fold.ts). An empty query matches all.
  */
 export function matches<T>(query: string, all: readonly T[], textOf: (one: T) => string): readonly T[] {
-  const wanted = searchForms(query)
+  const wanted = searchForms(queryOf(query))
   const rankOf = (text: string) => Math.min(...searchForms(text).map((form, at) => rank(form, wanted[at] as string)))
   const ranked: T[][] = Array.from({ length: RANKS }, () => [])
   for (const one of all) ranked[rankOf(textOf(one))]?.push(one)

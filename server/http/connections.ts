@@ -8,6 +8,7 @@ import { addressKey } from './address.ts'
 import type { Bounds } from './bounds.ts'
 import { type PlainRefusal, refuseConnection } from './hang-up.ts'
 import { HttpConnection, type UpgradedSocket } from './http-connection.ts'
+import { createUnfinishedSweep } from './unfinished.ts'
 
 /** Smaller answers are always sent: each connection has at most one, and most are sent at once. */
 const SMALL_BYTES = 65_536
@@ -31,6 +32,7 @@ export class Connections {
   /** Bytes buffered for peers, and unprocessed bytes from peers, of connections that were not cut. */
   #waiting = 0
   #received = 0
+  readonly #unfinished = createUnfinishedSweep()
   #others = (): number => 0
   #lookedAt = performance.now()
   /** One listener for all connections. */
@@ -73,6 +75,11 @@ export class Connections {
     else if (connection.answering === null) connection.begin(response, answer)
     else if (connection.waiting.length < this.bounds.pipelinedRequests) connection.waiting.push({ response, start: answer })
     else this.#cut(connection)
+  }
+
+  /** Of a server that stops: closes what would hold it for nothing. Call it often. */
+  sweepUnfinished(): void {
+    this.#unfinished(this.#known.values())
   }
 
   /** Whether another request of the connection waits for its turn. */

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, describe, expect, it, test, vi } from 'vitest'
 import { migrations } from '../../migrations/all.ts'
@@ -33,6 +35,32 @@ it('[O2] a server that stops is alive, and asks for no more requests', async () 
   expect(await all(server)).toEqual({ livez: [200, 'alive'], readyz: [503, 'draining'], healthz: [503, 'unwell', 'draining'] })
   expect(await resting()).toBe('close')
   await stopped
+})
+
+it('[O2] requests that never end hold a stopping server no longer than a second, those that go on are answered', async () => {
+  const server = await startTestServer({ tools: testTools })
+  const { hostname, port } = new URL(server.url)
+  const open = async (begins: string) => {
+    const socket = connect(Number(port), hostname)
+    socket.on('error', () => {}).setEncoding('utf8')
+    await once(socket, 'connect')
+    socket.write(begins)
+    return socket
+  }
+  const post = 'POST /rest/v1/rpc/nothing HTTP/1.1\r\nhost: limelight\r\ncontent-type: application/json\r\n'
+  for (const begins of ['', 'GET /livez HTTP/1.1\r\nhost: lime', `${post}content-length: 100\r\n\r\n{"half":`]) await open(begins)
+  const slow = await open(`${post}content-length: 9\r\n\r\n{`)
+  await setTimeout(100)
+  const from = performance.now()
+  const stopped = server.stop()
+  const heard = once(slow, 'data')
+  for (const piece of ['"a"', ':', '"b"', '}']) {
+    await setTimeout(500)
+    slow.write(piece)
+  }
+  expect((await heard)[0]).toMatch(/^HTTP\/1\.1 [45]\d\d /)
+  await stopped
+  expect(performance.now() - from).toBeLessThan(5_000)
 })
 
 it('[O2] the log is told once that something is not well, and once that it is over, however often is asked', async () => {

@@ -71,6 +71,11 @@ export class HttpConnection {
     start()
   }
 
+  /** Whether a request has not arrived in full, or none has begun. */
+  isUnfinished(): boolean {
+    return this.upgraded === null && (this.answering === null || !this.answering.req.complete)
+  }
+
   /** Counts a chunk of a request's body. Returns the number of chunks since the last `dealtWith`. */
   heardPiece(): number {
     return ++this.#pieces

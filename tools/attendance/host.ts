@@ -1,7 +1,7 @@
 import { type Selected, select } from '../../contract/select.ts'
 import type { Followed } from '../../kit/display/followed.ts'
 import { fileName, localTime, toCsv } from '../../parts/csv.ts'
-import { folded, searchForms } from '../../parts/fold.ts'
+import { folded, queryOf, searchForms } from '../../parts/fold.ts'
 import type { Place } from './logic.ts'
 import type { PlaceRule } from './tables.ts'
 
@@ -87,7 +87,7 @@ export function findRecords<T extends Pick<AttendanceRecord, 'name' | 'table_num
   records: readonly T[],
   query: string,
 ): readonly T[] {
-  const words = query.split(/\s+/).filter(Boolean)
+  const words = queryOf(query).split(/\s+/).filter(Boolean)
   if (words.length === 0) return records
   const wanted = words.map(searchForms)
   return records.filter((record) => {
