@@ -34,10 +34,13 @@ export function Remote({
   const [count, ...noun] = figures?.split(' ') ?? []
   return (
     <div className="flex flex-1 flex-col">
-      <p className="text-16 text-quiet">{kicker}</p>
-      <h1 dir="auto" className="mt-1 line-clamp-4 text-balance font-bold text-24 leading-tight [overflow-wrap:anywhere]">
-        {title}
-      </h1>
+      {/* The focus stays on 'Next', so that what came is to be said. */}
+      <div role="status">
+        <p className="text-16 text-quiet">{kicker}</p>
+        <h1 dir="auto" className="mt-1 line-clamp-4 text-balance font-bold text-24 leading-tight [overflow-wrap:anywhere]">
+          {title}
+        </h1>
+      </div>
       <p className="mt-3 flex min-h-11 flex-wrap items-baseline gap-x-4 tabular-nums">
         {figures !== undefined && (
           <span>

@@ -127,11 +127,15 @@ const hasSame = (a: readonly unknown[], b: readonly unknown[]): boolean =>
 const elementOf = (list: HTMLElement | null, id: string): HTMLElement | null =>
   [...(list?.querySelectorAll<HTMLElement>('[data-row]') ?? [])].find(({ dataset }) => dataset.row === id) ?? null
 
-/** Moves the focus of a button that is gone to the row's place, or to the first button that the row has now. */
+/**
+ * Moves the focus of a button that is gone to the row's place, or to the first button that the row has now. A button
+ * whose action still runs takes the focus back itself (kit/ui/button.tsx).
+ */
 function giveFocusBack(list: HTMLElement | null): void {
   if (!list || document.activeElement !== document.body) return
   const id = focusedIn(list)
   const row = id === null ? null : elementOf(list, id)
+  if (row?.querySelector('button[aria-busy=true]')) return
   const next = row?.hasAttribute('data-gone') ? row : (row?.querySelector<HTMLElement>('button:enabled') ?? row)
   next?.focus({ preventScroll: true })
 }

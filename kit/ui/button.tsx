@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { cx } from './cx.ts'
 import { Spinner } from './spinner.tsx'
@@ -36,6 +36,21 @@ interface Looks {
   size?: ButtonSize
 }
 
+/**
+ * Gives the focus back to a button that had it when its action began: browsers take it away from what is disabled.
+ * Nothing is moved if the focus went elsewhere meanwhile.
+ */
+function useFocusAfter(busy: boolean): void {
+  const pressed = useRef<Element | null>(null)
+  useLayoutEffect(() => {
+    const { activeElement, body } = document
+    // The element is still focused in the commit that disables it.
+    if (busy) pressed.current = activeElement?.matches('button[aria-busy=true]') ? activeElement : null
+    else if (activeElement === body) (pressed.current as HTMLElement | null)?.focus({ preventScroll: true })
+    if (!busy) pressed.current = null
+  }, [busy])
+}
+
 /** `busy`: its action is running; the button is disabled and keeps its width. `type` defaults to `button`. */
 export function Button({
   variant,
@@ -46,6 +61,7 @@ export function Button({
   disabled,
   ...props
 }: ComponentProps<'button'> & Looks & { busy?: boolean }) {
+  useFocusAfter(busy)
   return (
     <button
       type="button"

@@ -188,6 +188,58 @@ test('by keyboard alone a host moves a question of a survey', async () => {
     .toBe('Two?')
 })
 
+test('by keyboard alone a host approves a question and puts it on stage, and the focus stays at its button', async () => {
+  const { page, host } = mara
+  const session = await make(host, 'qa_sessions', { name: 'Panel' })
+  for (const content of ['First?', 'Second?']) await sendAsPhone(house, 'questions', { session_id: session, content })
+  await page.goto(`${house.url}/qa/${session}`)
+  const row = page.getByRole('listitem').filter({ hasText: 'Second?' })
+  await pressByKey(page, row.getByRole('button', { name: 'Approve' }))
+  await expect(row.getByRole('button', { name: 'Put on stage' })).toBeVisible()
+  const staged = async () => (await rowsOf(host, `questions?session_id=eq.${session}&staged_at=not.is.null&select=content`)).length
+  await pressByKey(page, row.getByRole('button', { name: 'Put on stage' }))
+  // The same button now does the opposite. Whoever presses again by mistake must not hide the question.
+  await expect(row.getByRole('button', { name: 'Take off stage' })).toBeFocused()
+  expect(await staged()).toBe(1)
+  await page.keyboard.press('Enter')
+  await expect.poll(staged).toBe(0)
+})
+
+test('by keyboard alone a host opens a question of a vote, closes it, and shows the result', async () => {
+  const { page, host } = mara
+  const session = await make(host, 'voting_sessions', { name: 'Warm-up' })
+  const choices = ['Mercury', 'Venus'].map((text, at) => ({ id: `c${at}`, text }))
+  const question = await make(host, 'voting_questions', { session_id: session, question: 'Which is hottest?', choices })
+  await page.goto(`${house.url}/voting/${session}`)
+  const next = page.getByRole('region', { name: 'What comes next' })
+  const state = async () => (await rowsOf(host, `voting_questions?id=eq.${question}&select=state`))[0]?.state
+  await pressByKey(page, next.getByRole('button', { name: 'Open first question' }))
+  await expect.poll(state).toBe('open')
+  await pressByKey(page, next.getByRole('button', { name: 'Close voting' }))
+  await expect.poll(state).toBe('closed')
+  await pressByKey(page, next.getByRole('button', { name: 'Reveal result' }))
+  await expect.poll(state).toBe('revealed')
+})
+
+test('by keyboard alone a host gives a sign another title and opens it full screen', async () => {
+  const { page, host } = mara
+  const session = await make(host, 'qa_sessions', { name: 'Panel' })
+  await page.goto(`${house.url}/qa/${session}`)
+  const button = page.getByRole('button', { name: 'QR Display Settings' })
+  await pressByKey(page, button)
+  const dialog = page.getByRole('dialog')
+  await tabTo(page, dialog.getByRole('textbox', { name: 'Title' }))
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('Come and ask')
+  await pressByKey(page, dialog.getByRole('button', { name: 'Save' }))
+  await expect(button).toBeFocused()
+  const opened = page.context().waitForEvent('page')
+  await pressByKey(page, page.getByRole('link', { name: 'Code full screen' }))
+  const sign = await opened
+  await expect(sign.getByText('Come and ask')).toBeVisible()
+  await sign.close()
+})
+
 /** Screens with a canvas, a video or a table, in which the focus could be caught. */
 const CATCHING = SCREENS.filter(
   ({ state, route }) => ['drawn on', 'watched'].includes(state) || (route === '/wall/:id' && state === 'of voting'),

@@ -132,7 +132,11 @@ export function SurveyForm({
           {answers && !isComplete && (
             <p className="small">
               {missing}{' '}
-              {required.length > 0 && <span className="survey-progress">{t('survey.progress', { answered, count: required.length })}</span>}
+              {required.length > 0 && (
+                <span className="survey-progress" role="status">
+                  {t('survey.progress', { answered, count: required.length })}
+                </span>
+              )}
             </p>
           )}
           <button type="submit" className="button" disabled={submitting || (answers !== null && !isComplete)}>
