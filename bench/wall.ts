@@ -23,13 +23,15 @@ export const wall = (scale: Scale): Bench => ({
     different: () => withHouse((house) => measure(house, scale(ANSWERS), (at) => `Answer ${at}, one of many that the hall has sent`)),
     repeating: () => withHouse((house) => measure(house, scale(ANSWERS), (at) => `City ${at % (1 + (at % 24))}`)),
   },
-  rows: ['different', 'repeating'].map((of) => ({
-    title: `Poll wall with ${scale(ANSWERS)} ${of} answers, two more a second: main thread tasks over 16.7 ms for each that arrives`,
-    figure: 'tasks over 16.7 ms',
-    of,
-    better: 'lower' as const,
-    mark: 1,
-  })),
+  rows: ['different', 'repeating'].flatMap((of) =>
+    ['tasks over 16.7 ms', 'tasks over 16.7 ms of processor'].map((figure) => ({
+      title: `Poll wall with ${scale(ANSWERS)} ${of} answers, two more a second: main thread ${figure} for each that arrives`,
+      figure,
+      of,
+      better: 'lower' as const,
+      mark: 1,
+    })),
+  ),
 })
 
 async function measure({ server, host, make }: House, answers: number, text: (at: number) => string): Promise<Figures> {
@@ -57,13 +59,14 @@ async function measure({ server, host, make }: House, answers: number, text: (at
   }
 }
 
-/** An event of a trace. Times are in µs. */
+/** An event of a trace. Times are in µs; `tdur`: processor time, which a busy machine does not lengthen. */
 interface TraceEvent {
   name: string
   ph: string
   pid: number
   tid: number
   dur?: number
+  tdur?: number
   args?: { name?: string }
 }
 
@@ -76,5 +79,11 @@ function figuresOf(events: readonly TraceEvent[]): Figures {
   const mains = new Set(events.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain').map(threadOf))
   const tasks = events.filter((event) => event.ph === 'X' && event.name === 'RunTask' && mains.has(threadOf(event)))
   const long = tasks.map(({ dur = 0 }) => dur).filter((dur) => dur > FRAME_US)
-  return { 'tasks over 16.7 ms': long.length / ARRIVING, 'ms longest': Math.max(0, ...long) / 1_000 }
+  const busy = tasks.map(({ tdur = 0 }) => tdur)
+  return {
+    'tasks over 16.7 ms': long.length / ARRIVING,
+    'tasks over 16.7 ms of processor': busy.filter((tdur) => tdur > FRAME_US).length / ARRIVING,
+    'ms longest': Math.max(0, ...long) / 1_000,
+    'ms longest of processor': Math.max(0, ...busy) / 1_000,
+  }
 }

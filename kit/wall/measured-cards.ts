@@ -26,19 +26,30 @@ const FEW_LINES = 5
 const FEW_CARDS = 3
 const ONE_LINE = 0.7
 
-/** A card in a column: its height, whether a word is wider than it, and the most lines that any card has. */
+/** A card of a width, with text of a size: its height, and whether a word is wider than it. */
 interface Measured {
   height: number
   isBroken: boolean
-  most: number
 }
-/** Measured cards of one area, by columns, size, wrap and card. If a card is added, it alone is measured. */
-export type Measures = Map<string, Measured>
+/** The height of a line, and that of what stands above and below the lines of a card, in pixels. */
+interface LineBox {
+  line: number
+  around: number
+}
+/**
+ * Measured cards of one area, by width, size, wrap, most lines and card; and lines by their size. If a card is added,
+ * it alone is measured.
+ */
+export interface Measures {
+  cards: Map<string, Measured>
+  lines: Map<number, LineBox>
+}
+export const noMeasures = (): Measures => ({ cards: new Map(), lines: new Map() })
 export const keyOf = (card: HTMLElement): string => `${card.dataset['card'] ?? ''} ${card.textContent}`
 
 /** Returns the heights of cards in the columns of several pages, with the smallest text. */
 export const heightsOf = (cards: readonly HTMLElement[], area: Area, { style, known }: { style: LayStyle; known: Measures }): number[] =>
-  inColumns(cards, area, { columns: style.columns[0] ?? 1, size: LEAST, wrap: 'anywhere' }, known).map(({ height }) => height)
+  inColumns(cards, area, { columns: style.columns[0] ?? 1, size: LEAST, wrap: 'anywhere' }, known).measured.map(({ height }) => height)
 
 /**
  * Lays cards on one page with the largest text of which every card is complete and no word is broken; null if
@@ -52,83 +63,139 @@ export function layPage(
 ): Laid | null {
   const arrangements = style.rows(cards.length)
   const largest = before?.size ?? Number.POSITIVE_INFINITY
+  const least = arrangements.length > 0 ? null : heightsOf(cards, area, { style, known })
   const at = (size: number, wrap: Wrap): Laid | null => {
     for (const rows of arrangements) {
       const boxes = rowBoxes(rows, area)
-      const lines = linesInRows(cards, boxes, { size, wrap })
+      const lines = linesInRows(cards, boxes, { size, wrap }, known)
       if (lines) return { boxes, size, wrap, lines, columns: null }
     }
     if (arrangements.length > 0 && size > LEAST) return null
     const first = before?.columns != null && before.size === size && before.wrap === wrap ? style.columns.indexOf(before.columns) : 0
     for (const columns of style.columns.slice(first)) {
-      const measured = inColumns(cards, area, { columns, size, wrap }, known)
+      if (least && !mayFit(least, area, { columns, size, style, known })) continue
+      const { measured, most } = inColumns(cards, area, { columns, size, wrap }, known)
       const heights = measured.map(({ height }) => height)
       const boxes = measured.some((one) => one.isBroken) ? null : columnBoxes(heights, area, { columns, growth: style.growth })
-      const most = measured[0]?.most ?? LINES
       if (boxes) return { boxes, size, wrap, lines: cards.map(() => most), columns }
     }
     return null
   }
   const isBefore = before?.wrap === 'anywhere' && arrangements.length === 0
   const sizes = isBefore ? [] : style.sizes(cards.length).filter((size) => size <= largest)
-  for (const size of sizes) {
-    const laid = at(size, 'normal')
-    if (laid) return inLines(cards, area, { arrangements, sizes: sizes.filter((one) => one <= size && one >= size * ONE_LINE) }) ?? laid
+  const laid = largestOf(sizes, (size) => at(size, 'normal'))
+  if (!laid) return at(LEAST, 'anywhere')
+  const smaller = sizes.filter((one) => one <= laid.size && one >= laid.size * ONE_LINE)
+  return inLines(cards, area, { arrangements, sizes: smaller, known }) ?? laid
+}
+
+/** Lines of a card in columns of another width are fewer than its letters say, where long words leave them ragged. */
+const RAGGED = 0.8
+
+/**
+ * Whether cards may fit in these columns at this size, by their heights with the smallest text: it has as many lines at
+ * least, or in other columns as its letters fill. Tries that cannot succeed would cost a layout each.
+ */
+function mayFit(
+  least: readonly number[],
+  area: Area,
+  { columns, size, style, known }: { columns: number; size: number; style: LayStyle; known: Measures },
+): boolean {
+  const box = known.lines.get(LEAST)
+  const usual = style.columns[0] ?? 1
+  if (!box || !(box.line > 0) || size === LEAST) return true
+  const scale = size / LEAST
+  // A card has 0.6 em on both sides of its text, and a line is 1.2 em high (card-wall.css).
+  const room = (count: number, by: number): number => columnWidth(count, area) - box.line * by
+  const ratio = (room(usual, 1) / room(columns, scale)) * scale * RAGGED
+  const heights = least.map((height) => {
+    const lines = Math.round((height - box.around) / box.line)
+    const count = columns === usual ? lines : Math.max(columns > usual ? lines : 1, Math.ceil((lines - 1) * ratio))
+    return (count * box.line + box.around) * scale - 2
+  })
+  return columnBoxes(heights, area, { columns, growth: style.growth }) !== null
+}
+
+/**
+ * Returns what `lay` returns for the first size with which it does not return null. What fits in one size fits in all
+ * that come after it, so that half of those left are ruled out with each try; the first is tried first, because while
+ * cards are added the size rarely changes.
+ */
+function largestOf<T>(sizes: readonly number[], lay: (size: number) => T | null): T | null {
+  let [from, to] = [0, sizes.length]
+  let best: T | null = null
+  while (from < to) {
+    const middle: number = from === 0 && to === sizes.length ? 0 : Math.floor((from + to) / 2)
+    const laid = lay(sizes[middle] as number)
+    if (laid === null) from = middle + 1
+    else [best, to] = [laid, middle]
   }
-  return at(LEAST, 'anywhere')
+  return best
 }
 
 /** Lays two or three cards below each other, each in one line; null if none of the sizes allows it. */
 function inLines(
   cards: readonly HTMLElement[],
   area: Area,
-  { arrangements, sizes }: { arrangements: readonly (readonly number[])[]; sizes: readonly number[] },
+  { arrangements, sizes, known }: { arrangements: readonly (readonly number[])[]; sizes: readonly number[]; known: Measures },
 ): Laid | null {
   const below = arrangements.find((rows) => rows.length === cards.length)
   if (!below || cards.length < 2 || cards.length > FEW_CARDS) return null
   const boxes = rowBoxes(below, area)
-  for (const size of sizes) {
-    const lines = linesInRows(cards, boxes, { size, wrap: 'normal' })
-    if (lines && cards.every((card) => linesIn(card, card.offsetHeight) === 1)) return { boxes, size, wrap: 'normal', lines, columns: null }
-  }
-  return null
+  return largestOf(sizes, (size): Laid | null => {
+    const setting: Setting = { size, wrap: 'normal' }
+    const lines = linesInRows(cards, boxes, setting, known)
+    const isOne =
+      lines && measure(cards, boxes, { ...setting, lines: ANY }, known).every(({ height }) => linesIn(height, size, known) === 1)
+    return isOne ? { ...setting, boxes, lines, columns: null } : null
+  })
 }
 
 /**
  * Returns the lines of each card, if each fits into its box with few lines; with the smallest text, also if it is
  * cut after eight.
  */
-function linesInRows(cards: readonly HTMLElement[], boxes: readonly Box[], setting: Setting): number[] | null {
-  const isLeast = setting.size === LEAST
-  for (const [at, card] of cards.entries()) setCard(card, { ...setting, width: boxes[at]?.width ?? 0, lines: ANY })
-  if (cards.some(isBroken)) return null
-  const heights = cards.map((card) => card.offsetHeight)
-  const room = cards.map((card, at) => linesIn(card, boxes[at]?.height ?? 0))
-  const fits = heights.every((height, at) => {
+function linesInRows(cards: readonly HTMLElement[], boxes: readonly Box[], setting: Setting, known: Measures): number[] | null {
+  const { size } = setting
+  const measured = measure(cards, boxes, { ...setting, lines: ANY }, known)
+  if (measured.some(({ isBroken }) => isBroken)) return null
+  const room = boxes.map(({ height }) => linesIn(height, size, known))
+  const fits = measured.every(({ height }, at) => {
     const isWhole = height <= (boxes[at]?.height ?? 0)
-    return isLeast ? isWhole || (room[at] ?? 0) >= LINES : isWhole && linesIn(cards[at] as HTMLElement, height) <= FEW_LINES
+    return size === LEAST ? isWhole || (room[at] ?? 0) >= LINES : isWhole && linesIn(height, size, known) <= FEW_LINES
   })
   return fits ? room : null
 }
 
+/** `most`: the lines that any card has. */
 function inColumns(
   cards: readonly HTMLElement[],
   area: Area,
   { columns, ...setting }: Setting & { columns: number },
   known: Measures,
-): Measured[] {
-  const width = columnWidth(columns, area)
-  const keys = cards.map((card) => `${columns} ${setting.size} ${setting.wrap} ${keyOf(card)}`)
-  const unknown = cards.filter((_, at) => !known.has(keys[at] as string))
-  for (const card of unknown) setCard(card, { ...setting, width, lines: LINES })
-  const most = unknown[0] ? Math.min(LINES, linesIn(unknown[0], area.height)) : LINES
-  if (most < LINES) for (const card of unknown) card.style.setProperty('--lines', String(most))
-  const measured = new Map(unknown.map((card) => [card, { height: card.offsetHeight, isBroken: isBroken(card), most }]))
-  return cards.map((card, at) => {
-    const one = measured.get(card) ?? (known.get(keys[at] as string) as Measured)
-    known.set(keys[at] as string, one)
-    return one
-  })
+): { measured: readonly Measured[]; most: number } {
+  const boxes = cards.map(() => ({ width: columnWidth(columns, area) }))
+  const measured = measure(cards, boxes, { ...setting, lines: LINES }, known)
+  const most = Math.min(LINES, linesIn(area.height, setting.size, known))
+  return { measured: most < LINES ? measure(cards, boxes, { ...setting, lines: most }, known) : measured, most }
+}
+
+/** Measures cards of these widths; all that were not measured yet at once, so that the browser computes one layout. */
+function measure(
+  cards: readonly HTMLElement[],
+  boxes: readonly Pick<Box, 'width'>[],
+  setting: Setting & { lines: number },
+  { cards: known, lines }: Measures,
+): readonly Measured[] {
+  const { size, wrap, lines: most } = setting
+  const widthOf = (at: number) => boxes[at]?.width ?? 0
+  const keys = cards.map((card, at) => `${Math.round(widthOf(at))} ${size} ${wrap} ${most} ${keyOf(card)}`)
+  const unknown = [...cards.entries()].filter(([at]) => !known.has(keys[at] as string))
+  for (const [at, card] of unknown) setCard(card, { ...setting, width: widthOf(at) })
+  for (const [at, card] of unknown) known.set(keys[at] as string, { height: card.offsetHeight, isBroken: isBroken(card) })
+  const [first] = unknown
+  if (first && !lines.has(size)) lines.set(size, lineBoxOf(first[1]))
+  return keys.map((key) => known.get(key) as Measured)
 }
 
 /** A card of another page is displayed, to be measured. */
@@ -146,10 +213,15 @@ function isBroken({ firstElementChild: text }: HTMLElement): boolean {
   return text !== null && text.scrollWidth > text.clientWidth + 1
 }
 
-/** Returns how many lines have room in a card of this height. */
-function linesIn(card: HTMLElement, height: number): number {
+function lineBoxOf(card: HTMLElement): LineBox {
   const { lineHeight, paddingTop, paddingBottom, borderTopWidth } = getComputedStyle(card)
   const [line = 1, ...around] = [lineHeight, paddingTop, paddingBottom, borderTopWidth, borderTopWidth].map(Number.parseFloat)
-  const lines = Math.floor((height - around.reduce((sum, part) => sum + part, 0)) / line)
-  return Number.isFinite(lines) ? Math.max(1, lines) : LINES
+  return { line, around: around.reduce((sum, part) => sum + part, 0) }
+}
+
+/** Returns how many lines have room in a card of this height. */
+function linesIn(height: number, size: number, { lines }: Measures): number {
+  const { line, around } = lines.get(size) ?? { line: Number.NaN, around: 0 }
+  const count = Math.floor((height - around) / line)
+  return Number.isFinite(count) ? Math.max(1, count) : LINES
 }

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it } from 'vitest'
-import { WHOLE_WALL } from './lay-cards.ts'
+import { LEAST, WHOLE_WALL } from './lay-cards.ts'
 import { type KeptLayout, layCards, NOTHING_LAID } from './paged-cards.ts'
 
-/** A list whose cards are 40 px high, and count how often somebody asks for that. */
+/** A list whose cards have texts of 32 em, and count how often somebody asks how high they are. */
 function wallOf(texts: readonly string[]) {
   const list = document.createElement('ul')
   Object.defineProperties(list, { clientWidth: { value: 1_000 }, clientHeight: { value: 400 } })
@@ -12,10 +12,14 @@ function wallOf(texts: readonly string[]) {
     const card = document.createElement('li')
     card.dataset['card'] = text
     card.append(Object.assign(document.createElement('span'), { textContent: text }))
+    Object.assign(card.style, { lineHeight: `${LINE}px`, paddingTop: '5px', paddingBottom: '5px' })
     Object.defineProperty(card, 'offsetHeight', {
       get() {
         asked.push(text)
-        return 40
+        const scale = Number(card.style.getPropertyValue('--size')) / LEAST
+        const em = (LINE / 1.2) * scale
+        const lines = Math.ceil((32 * em) / (Number.parseFloat(card.style.width) - 1.2 * em))
+        return (lines * LINE + 10) * scale
       },
     })
     list.append(card)
@@ -31,11 +35,13 @@ function wallOf(texts: readonly string[]) {
   }
   return { add, lay, list }
 }
+/** The height of a line with the smallest text, in pixels. */
+const LINE = 19
 const answers = (count: number) => Array.from({ length: count }, (_, at) => `Answer ${at}`)
 afterEach(() => document.body.replaceChildren())
 
-it('W11: a card that arrives among 290 is measured, and no other: each asks the browser for a layout', () => {
-  const { add, lay } = wallOf(answers(290))
+it('W11: a card that arrives among 308 is measured, and no other: each asks the browser for a layout', () => {
+  const { add, lay } = wallOf(answers(308))
   const first = lay()
   expect(first.laid?.count).toBeGreaterThan(1)
   const last = (first.laid?.count ?? 1) - 1
@@ -60,3 +66,22 @@ it('a card whose text has changed is measured again', () => {
   if (card) card.textContent = 'Answer 0, corrected'
   expect(lay().asked).toContain('Answer 0')
 })
+
+it('a page that is full of the smallest text is not tried with larger ones', () => {
+  const { lay } = wallOf(answers(60))
+  const turns = [0, 1].map((at) => Math.max(0, ...timesOf(lay(at).asked)))
+  // Of the sizes and columns of which there are fifteen.
+  expect(Math.max(...turns)).toBeLessThanOrEqual(8)
+})
+
+it('a page to which a card was added while another was shown is laid with what is known of it', () => {
+  const { add, lay } = wallOf(answers(35))
+  const last = (lay().laid?.count ?? 1) - 1
+  lay(last)
+  lay(0)
+  add('Just now')
+  expect(lay(0).asked).toEqual(['Just now'])
+  expect(new Set(lay(last).asked)).toEqual(new Set(['Just now']))
+})
+
+const timesOf = (asked: readonly string[]): number[] => [...new Set(asked)].map((one) => asked.filter((other) => other === one).length)

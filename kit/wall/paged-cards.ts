@@ -1,5 +1,5 @@
 import type { Area, LayStyle } from './lay-cards.ts'
-import { heightsOf, keyOf, type Laid, layPage, type Measures } from './measured-cards.ts'
+import { heightsOf, keyOf, type Laid, layPage, type Measures, noMeasures } from './measured-cards.ts'
 import { moveAll, type Seen, seenOf } from './move-card.ts'
 import { placeCards } from './place-cards.ts'
 
@@ -19,21 +19,26 @@ export interface KeptLayout {
   /** Ids of new cards whose page has not been shown since. */
   coming: ReadonlySet<string>
   isPaged: boolean
-  /** The page shown, its cards, and how they are laid. */
+  /** The page shown, and its cards. */
   page: number
+  shown: readonly string[]
+  /** How each page was laid that was shown so far, with its cards. */
+  pages: ReadonlyMap<number, LaidPage>
+}
+interface LaidPage {
   shown: readonly string[]
   laid: Laid | null
 }
 export const NOTHING_LAID: KeptLayout = {
   area: '',
   of: '',
-  measures: new Map(),
+  measures: noMeasures(),
   known: null,
   coming: new Set(),
   isPaged: false,
   page: 0,
   shown: [],
-  laid: null,
+  pages: new Map(),
 }
 
 interface Laying {
@@ -64,7 +69,7 @@ export function layCards(
   const of = [at, ...cards.map(keyOf)].join('\n')
   if (kept.area === areaKey && kept.of === of) return null
   const before: KeptLayout =
-    kept.area === areaKey ? kept : { ...NOTHING_LAID, measures: new Map(), area: areaKey, known: kept.known, coming: kept.coming }
+    kept.area === areaKey ? kept : { ...NOTHING_LAID, measures: noMeasures(), area: areaKey, known: kept.known, coming: kept.coming }
   const isResized = before !== kept
   const frame = list.getBoundingClientRect()
   const seen = isResized ? new Map<string, Seen>() : seenCards(cards, before.shown, frame)
@@ -78,8 +83,9 @@ export function layCards(
   const page = Math.min(at, count - 1)
   const shown = cards.filter((_, index) => pageOf[index] === page)
   for (const [index, card] of cards.entries()) card.style.display = pageOf[index] === page ? '' : 'none'
-  const isAdded = page === before.page && before.shown.length > 0 && before.shown.every((id, index) => id === idOf(shown[index] ?? list))
-  const laid = whole ?? layPage(shown, area, { style, before: isAdded ? before.laid : null, known: before.measures })
+  const was = before.pages.get(page)
+  const isAdded = was?.shown.every((id, index) => id === idOf(shown[index] ?? list)) === true
+  const laid = whole ?? layPage(shown, area, { style, before: isAdded ? was.laid : null, known: before.measures })
   if (laid) setBoxes(shown, laid)
 
   const isTurned = page !== before.page || before.shown.length === 0
@@ -99,7 +105,7 @@ export function layCards(
       isPaged: whole === null,
       page,
       shown: shown.map(idOf),
-      laid,
+      pages: new Map(before.pages).set(page, { shown: shown.map(idOf), laid }),
     },
     count,
     elsewhere: cards.length - shown.length,
@@ -120,7 +126,7 @@ function wholePage(
 ): Laid | null {
   if (cards.length > ON_ONE_PAGE || (before.isPaged && isGrowing)) return null
   for (const card of cards) card.style.display = ''
-  return layPage(cards, area, { style, before: isGrowing ? before.laid : null, known: before.measures })
+  return layPage(cards, area, { style, before: isGrowing ? (before.pages.get(0)?.laid ?? null) : null, known: before.measures })
 }
 
 /** Returns each card's page, by heights that are measured once. */

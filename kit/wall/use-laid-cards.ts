@@ -10,7 +10,7 @@ interface LaidCards extends PagesState {
 }
 
 /**
- * Lays the cards of a list on pages, again when the list, its cards or the fonts change (see `layCards`). While
+ * Lays the cards of a list on pages: at first at once, then before the next frame is painted, again when the list, its cards or the fonts change (see `layCards`). While
  * the pages turn, the wall turns to a new card. `fresh`: ids of cards that are new although they are the first.
  */
 export function useLaidCards(
@@ -36,7 +36,15 @@ export function useLaidCards(
       lay()
     }
     if (document.fonts?.status === 'loading') void document.fonts.ready.then(again)
-    return followSize(element, lay)
+    // Rendering and laying are two tasks of less than a frame each, and what comes within a frame is laid once.
+    let isWaiting = kept.current.known !== null
+    const frame = isWaiting ? requestAnimationFrame(lay) : 0
+    const end = followSize(element, () => void (isWaiting || lay()))
+    isWaiting = false
+    return () => {
+      cancelAnimationFrame(frame)
+      end()
+    }
   })
   return { ...pages, elsewhere: laid.elsewhere }
 }
