@@ -57,12 +57,14 @@ export function Deleted() {
         about={about}
         actions={list.rows.length > 0 && <Button onClick={() => setDoomed(list.rows)}>{t('deleted.clear')}</Button>}
       />
-      <Underway />
+      <Underway
+        otherwise={
+          list.state === 'ready' &&
+          list.rows.length === 0 && <EmptyState title={t('deleted.nothing')}>{t('deleted.nothing.about')}</EmptyState>
+        }
+      />
       {list.state === 'loading' && <Loading className="min-h-48" />}
       {list.state === 'failed' && <LoadFailed text={t('deleted.failed')} onRetry={list.reload} />}
-      {list.state === 'ready' && list.rows.length === 0 && (
-        <EmptyState title={t('deleted.nothing')}>{t('deleted.nothing.about')}</EmptyState>
-      )}
       {shown.length > 0 && (
         <Card>
           <ul aria-label={t('deleted.list')}>

@@ -5,11 +5,12 @@ import { mount } from '../testing/mount.tsx'
 
 const server: Record<string, object[]> = { trash: [], session_copies: [] }
 const asked: object[] = []
+const state = { of: 'ready' }
 vi.mock('../data/sign-in.tsx', () => ({ useHost: () => ({ userId: 'host-1' }) }))
 vi.mock('../data/followed-rows.ts', () => ({
   useFollowedRows: ({ table, where }: { table: string; where: object }) => {
     asked.push(where)
-    return { rows: server[table] }
+    return { rows: server[table], state: state.of }
   },
 }))
 const { CopiesUnderway, SLOW_MS, Underway } = await import('./underway.tsx')
@@ -67,4 +68,15 @@ it('says nothing of other lists, of other sessions and of copies that it does no
   )
   await act(async () => vi.advanceTimersByTimeAsync(SLOW_MS))
   expect(bars(place)).toEqual([])
+})
+
+it('shows what stands there otherwise only while nothing is under way, and that is known', async () => {
+  const shown = async () => (await mount(<Underway otherwise="Nothing here" />)).textContent
+  server['trash'] = []
+  expect(await shown()).toBe('Nothing here')
+  state.of = 'loading'
+  expect(await shown()).toBe('')
+  state.of = 'ready'
+  server['trash'] = [moving('Lunch?', 12_000, 0)]
+  expect(await shown()).toBe('')
 })

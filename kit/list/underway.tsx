@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useFollowedRows } from '../data/followed-rows.ts'
 import { logFailure } from '../data/log-failure.ts'
 import { useHost } from '../data/sign-in.tsx'
@@ -36,11 +36,12 @@ interface Copying {
 
 /**
  * Sessions of this host that are being deleted or restored, and how far each is: all, or only those of `table` or
- * `sessions`. Whoever comes back to the page finds it again, because the server keeps how far it is.
+ * `sessions`. Whoever comes back to the page finds it again, because the server keeps how far it is. `otherwise`:
+ * shown while there are none.
  */
-export function Underway({ table, sessions }: { table?: string; sessions?: readonly string[] }) {
+export function Underway({ table, sessions, otherwise }: { table?: string; sessions?: readonly string[]; otherwise?: ReactNode }) {
   const { userId } = useHost()
-  const { rows } = useFollowedRows<string, Moving>({
+  const { rows, state } = useFollowedRows<string, Moving>({
     table: 'trash',
     select: 'id,created_at,session_id,session_table,title,row_count,rows_restored',
     where: { user_id: userId, underway: true },
@@ -48,7 +49,12 @@ export function Underway({ table, sessions }: { table?: string; sessions?: reado
     tell: logFailure,
   })
   const asked = rows.filter((row) => (!table || row.session_table === table) && (!sessions || sessions.includes(row.session_id)))
-  return <Works works={asked.map(workOf)} />
+  return (
+    <>
+      <Works works={asked.map(workOf)} />
+      {asked.length === 0 && state !== 'loading' && otherwise}
+    </>
+  )
 }
 
 /** Copies of sessions that are being made, and how far each is: those whose name `nameOf` knows. */

@@ -64,7 +64,7 @@ it('the places of a podium are ordinals as each language writes them', () => {
     '1re 2e 3e 11e',
     '1.º 2.º 3.º 11.º',
     '1º 2º 3º 11º',
-    '1 2 3 11',
+    'الأول الثاني الثالث المركز 11',
     '1位 2位 3位 11位',
   ])
 })

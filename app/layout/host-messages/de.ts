@@ -16,7 +16,7 @@ export const de: Translated<typeof en> = {
   'layout.account.short': ', Konto',
   'layout.signOut': 'Abmelden',
   'layout.signOut.ask': 'Ohne Speichern abmelden?',
-  'layout.theme': 'Darstellung',
+  'layout.theme': 'Erscheinungsbild',
   'layout.theme.light': 'Hell',
   'layout.theme.dark': 'Dunkel',
   'layout.theme.system': 'Wie dieses Gerät',

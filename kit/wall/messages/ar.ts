@@ -28,5 +28,5 @@ export const ar: Translated<typeof en> = {
 
   'wall.right': 'إجابة صحيحة',
   'wall.percent': '%',
-  'wall.place': '{place, selectordinal, other {#}}',
+  'wall.place': '{place, selectordinal, =1 {الأول} =2 {الثاني} =3 {الثالث} other {المركز #}}',
 }

@@ -8,6 +8,7 @@ import { useOwnWindow } from '../../../../kit/wall/own-window.ts'
 import { useSaid } from '../../../../kit/wall/said.ts'
 import { CUT, useFit } from '../../../../kit/wall/use-fit.ts'
 import { Wall } from '../../../../kit/wall/wall.tsx'
+import { wallWords } from '../../../../kit/wall/wall-words.ts'
 import { useT } from '../../../../parts/texts/texts.tsx'
 import { revealWinners, useEntries, useRaffleOnWall, useReveals } from '../../data.ts'
 import { CALLED, calledIn, calledLast, nextSeen, seenOf } from '../../logic.ts'
@@ -114,7 +115,7 @@ function Name({ box, winner, ranked }: { box: RefObject<HTMLDivElement | null>; 
   return (
     <div className="raffle-alone" ref={box}>
       <p className={`wall-name raffle-called ${CUT}`} dir="auto">
-        {label}
+        {wallWords(label)}
       </p>
       {ranked && (
         <p className="raffle-called-place" data-first={place === 1}>
