@@ -5,6 +5,9 @@ import type { LayStyle } from './lay-cards.ts'
 import { useLaidCards } from './use-laid-cards.ts'
 import type { WallCard } from './wall-card.ts'
 
+/** More cards need the height that a long question above them would take. */
+const FEW = 6
+
 /** Cards on pages, which turn by themselves. All are rendered; those of other pages are not displayed. */
 export function CardPages({
   cards,
@@ -22,7 +25,7 @@ export function CardPages({
   const { at, count, paused } = useLaidCards(list, { style, fresh })
   const said = [note, count > 1 && t(paused ? 'wall.pageHeld' : 'wall.page', { at: at + 1, count })].filter(Boolean)
   return (
-    <div className="wall-cards-pages">
+    <div className="wall-cards-pages" data-many={cards.length > FEW}>
       <ul ref={list} className="wall-cards">
         {cards.map(({ id, text, times, isAtLeast }) => (
           <li key={id} data-card={id} className="wall-card" dir="auto">

