@@ -34,34 +34,48 @@ const countWakes = (page: Page) =>
     window.requestAnimationFrame = (run) => frame.call(window, counted('frame', run) as FrameRequestCallback)
   })
 
-const wakesOf = (page: Page): Promise<string[]> => page.evaluate(() => (window as unknown as { wakes: string[] }).wakes.splice(0))
+/** What has woken the page since the last call. `at`: the page's clock, because many pages are read one after the other. */
+const wakesOf = (page: Page): Promise<{ wakes: string[]; at: number }> =>
+  page.evaluate(() => ({ wakes: (window as unknown as { wakes: string[] }).wakes.splice(0), at: performance.now() }))
 
 const isPhone = ({ viewer, state, route }: Screen): boolean =>
   viewer === 'phone' &&
   ['with entries', 'with no wall open', 'before it begins'].includes(state) &&
   !/^\/(survey|scanthis)\/:id\/view/.test(route)
 const isWall = ({ viewer }: Screen): boolean => viewer === 'wall'
+/**
+ * Each session as its host has it open beside the wall, with the keeper. A vote has its countdown twice, on the
+ * screen and in the wall beside it; its phone and its wall are looked at.
+ */
+const isHosts = ({ viewer, state, route }: Screen): boolean =>
+  viewer === 'host' && state === 'with entries' && route.includes(':id') && route !== '/voting/:id'
+/** The remote, the desk at the door, and the other screens of helpers. */
+const isHelpers = ({ route }: Screen): boolean => route === '/helper/:id'
 
-for (const [name, isOne] of [
-  ['phone’s page', isPhone],
-  ['wall', isWall],
+for (const [name, isOne, least] of [
+  ['phone’s page', isPhone, 9],
+  ['wall', isWall, 9],
+  ['host’s screen', isHosts, 9],
+  ['helper’s screen', isHelpers, 8],
 ] as const)
-  test(`an idle ${name} of each tool wakes no more than once a second`, name === 'wall' ? SWEEP : {}, async ({ browser }) => {
+  test(`an idle ${name} of each tool wakes no more than once a second`, name === 'phone’s page' ? {} : SWEEP, async ({ browser }) => {
     test.setTimeout(180_000)
     const all = SCREENS.filter(isOne)
     const opened: { screen: Screen; page: Page }[] = []
     for (const screen of all) opened.push({ screen, ...(await stage.open(browser, screen, { before: countWakes })) })
     await opened[0]?.page.waitForTimeout(SETTLES_MS)
-    for (const { page } of opened) await wakesOf(page)
+    const begun: number[] = []
+    for (const { page } of opened) begun.push((await wakesOf(page)).at)
     await opened[0]?.page.waitForTimeout(COUNTED_MS)
     const busy: string[] = []
-    for (const { screen, page } of opened) {
-      const wakes = await wakesOf(page)
+    for (const [n, { screen, page }] of opened.entries()) {
+      const { wakes, at } = await wakesOf(page)
+      const seconds = (at - (begun[n] as number)) / 1_000
       for (const source of new Set(wakes)) {
         const times = wakes.filter((one) => one === source).length
-        if (times > COUNTED_MS / 1_000 + 1) busy.push(`${screen.route}, ${screen.state}: ${times} × ${source}`)
+        if (times > seconds + 1) busy.push(`${screen.route}, ${screen.state}: ${times} × ${source}`)
       }
     }
-    expect(opened.length).toBeGreaterThan(8)
+    expect(opened.length).toBeGreaterThanOrEqual(least)
     expect(busy).toEqual([])
   })

@@ -59,6 +59,7 @@ const steady = (text: string): string =>
     .replace(/\b\d{1,2}:\d{2}(:\d{2})?(\s[AP]M)?/g, '{time}')
     .replace(/\b[A-Z][a-z]{2,8} \d{1,2}, \d{4}/g, '{date}')
     .replace(/\b(\d+ \w+ ago|just now|now)(?= Delete|"|$)/gm, '{ago}')
+    .replace(/(?<=- time: )\d+ \w+$/gm, '{ago}')
     .replace(/strong: "?[A-Z0-9]{4}"?$/gm, 'strong: {code}')
 
 /** Runs in the page before its scripts: passes on every change within a live region, as a screen reader hears it. */

@@ -1,7 +1,5 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import type { WallProps } from '../../../../contract/tool.ts'
-import { serverClock } from '../../../../kit/data/server-clock.ts'
 import { useHost } from '../../../../kit/data/sign-in.tsx'
 import { Remote } from '../../../../kit/helper/remote.tsx'
 import { cx } from '../../../../kit/ui/cx.ts'
@@ -10,6 +8,7 @@ import { useEvent, useItems, usePlaced } from '../../data.ts'
 import { type EveningEvent, elapsedText, type Place } from '../../host.ts'
 import { t } from '../host/host-messages/t.ts'
 import { EDGES } from '../host/item-row.tsx'
+import { useElapsed } from '../host/use-elapsed.ts'
 import { useSessions } from '../host/use-sessions.tsx'
 import { useStage } from '../host/use-stage.ts'
 
@@ -88,7 +87,6 @@ function Stage({ event }: { event: EveningEvent }) {
   )
 }
 
-const TICK_MS = 500
 const MINUTE_MS = 60_000
 
 /**
@@ -96,13 +94,8 @@ const MINUTE_MS = 60_000
  * time.
  */
 function Elapsed({ since, minutes }: { since: string | null; minutes: number | null }) {
-  const [, redraw] = useState(0)
-  useEffect(() => {
-    const timer = setInterval(() => redraw((times) => times + 1), TICK_MS)
-    return () => clearInterval(timer)
-  }, [])
-  if (since === null) return null
-  const elapsed = Math.max(0, serverClock.at(Date.now()) - Date.parse(since))
+  const elapsed = useElapsed(since)
+  if (elapsed === null) return null
   const isOver = minutes !== null && elapsed > minutes * MINUTE_MS
   return (
     <time className={isOver ? 'text-warning' : undefined}>

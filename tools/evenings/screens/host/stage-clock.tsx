@@ -1,11 +1,9 @@
-import { useEffect, useState } from 'react'
-import { serverClock } from '../../../../kit/data/server-clock.ts'
 import { hostLocale } from '../../../../parts/texts/host.ts'
 import { Marked } from '../../../../parts/texts/marked.tsx'
 import { elapsedText } from '../../host.ts'
 import { t } from './host-messages/t.ts'
+import { useElapsed } from './use-elapsed.ts'
 
-const TICK_MS = 500
 const MINUTE_MS = 60_000
 
 /**
@@ -13,14 +11,9 @@ const MINUTE_MS = 60_000
  * one.
  */
 export function StageClock({ since, minutes }: { since: string | null; minutes: number | null }) {
-  const [, redraw] = useState(0)
-  useEffect(() => {
-    const timer = setInterval(() => redraw((times) => times + 1), TICK_MS)
-    return () => clearInterval(timer)
-  }, [])
+  const elapsed = useElapsed(since)
   const now = Date.now()
   const planned = minutes === null ? null : minutes * MINUTE_MS
-  const elapsed = since === null ? null : Math.max(0, serverClock.at(now) - Date.parse(since))
   const isOver = planned !== null && elapsed !== null && elapsed > planned
   return (
     <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-14 text-quiet tabular-nums">
