@@ -56,7 +56,8 @@ const steady = (text: string): string =>
     .join('\n')
     .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '{id}')
     .replace(/https?:\/\/[^\s"]+|127\.0\.0\.1:\d+[^\s"]*/g, '{address}')
-    .replace(/\b\d{1,2}:\d{2}(:\d{2})?(\s[AP]M)?/g, '{time}')
+    // A time of tomorrow has its day: what ends in some hours would differ in the evening.
+    .replace(/\b([A-Z][a-z]{2}, [A-Z][a-z]{2} \d{1,2}, )?\d{1,2}:\d{2}(:\d{2})?(\s[AP]M)?/g, '{time}')
     .replace(/\b[A-Z][a-z]{2,8} \d{1,2}, \d{4}/g, '{date}')
     .replace(/\b(\d+ \w+ ago|just now|now)(?= Delete|"|$)/gm, '{ago}')
     .replace(/(?<=- time: )\d+ \w+$/gm, '{ago}')
