@@ -256,13 +256,13 @@ describe('what may be on the wall', () => {
   it('[POLL-29] phones see what the wall shows, where its host wants it and while the wall shows it, and no row of it', async () => {
     const onPhone = async () => (await who.phone.rpc('poll_answers', { poll: pollId }).throwOnError()).data
     const wallShows = (showing: string) => who.owner.from('presentations').update({ showing }).eq('id', pollId).throwOnError()
-    const long = 'So long that the wall counts it by itself. '.repeat(2)
+    const long = 'However long an answer is, equal ones stand together. '.repeat(2)
     for (const response of ['One', long, long, 'two!', 'Two', 'Off', 'Last']) await answer(who.phone, { response }).throwOnError()
     await judge('Off', 'off')
     await judge('One', 'pinned')
     expect(await onPhone()).toEqual([])
     await set({ on_phones: true })
-    expect(await onPhone()).toEqual(['One', 'two!', 'Last', long.trim()])
+    expect(await onPhone()).toEqual(['One', 'two!', long.trim(), 'Last'])
     expect((await who.anyone.rpc('poll_answers', { poll: pollId })).data).toHaveLength(4)
     expect((await who.phone.from('poll_responses').select('*').eq('poll_id', pollId)).data).toEqual([])
     for (const showing of ['code', 'blank']) {
