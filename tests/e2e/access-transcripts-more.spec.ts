@@ -138,7 +138,11 @@ test('the transcript of a host who moderates questions', async ({ browser }) => 
   await transcript.step(
     'puts it on stage',
     () => pressByKey(page, page.getByRole('button', { name: /^(Put )?on stage/i }).first()),
-    () => expect.poll(() => rowsOf(host, `questions?session_id=eq.${id}&staged_at=not.is.null`)).toHaveLength(1),
+    async () => {
+      await expect.poll(() => rowsOf(host, `questions?session_id=eq.${id}&staged_at=not.is.null`)).toHaveLength(1)
+      // Until then its former row says that it was approved.
+      await expect(page.getByText('Nothing waits.')).toBeVisible()
+    },
   )
   transcript.finish()
 })

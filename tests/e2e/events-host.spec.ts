@@ -166,6 +166,18 @@ test('[EVENT-43] two windows that press Next at once move one step, and both fol
   const id = await openEvent(left, host, ['One?', 'Two?', 'Three?'])
   const { page: right, console: rightConsole } = await secondWindow(browser, left)
   await expect(next(right)).toBeEnabled()
+  // On a slow machine one window could follow the other before its own button is pressed.
+  let sent = 0
+  let goOn = () => {}
+  const bothSent = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  for (const page of [left, right])
+    await page.route('**/rpc/stage_evening', async (route) => {
+      if (++sent === 2) goOn()
+      await bothSent
+      await route.continue()
+    })
   await Promise.all([next(left).click(), next(right).click()])
   for (const page of [left, right]) await expect(onStage(page)).toContainText('One?')
   expect((await rowsOf(host, `evenings?id=eq.${id}&select=step`))[0].step).toBe(1)

@@ -28,6 +28,9 @@ test('[O11] the settings: a test mail, a mail server that is away, a preview tha
   // Another window of the app has it from the next screen on, with its list and its card.
   await other.getByRole('navigation', { name: 'Tools' }).getByRole('link', { name: 'Raffle' }).click()
   await entry(other).click()
+  // The list of raffles has a button of that name too.
+  await other.waitForURL('**/voting')
+  await expect(other.getByRole('heading', { level: 1, name: 'Live Voting' })).toBeVisible()
   await other.getByRole('button', { name: 'New Session' }).first().click()
   await expect(other.getByRole('dialog')).toBeVisible()
   await page.getByRole('switch', { name: 'Live Voting' }).click()
