@@ -20,7 +20,7 @@ export default defineConfig({
   plugins: [gatheredTexts(import.meta.dirname)],
   test: {
     projects: [
-      // In a process of its own each file loaded jsdom anew, which was two thirds of its processor time.
+      // In a process of its own each file loaded jsdom anew, which was most of its processor time.
       {
         extends: true,
         test: { name: 'alone', include: ALONE, exclude: NEVER, pool: 'vmForks', setupFiles: 'tests/setup/streams.ts' },
