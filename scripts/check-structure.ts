@@ -66,7 +66,7 @@ function checkToolFile({ path }: SourceFile): Problem[] {
 }
 
 const WALL = 'screens/display/wall.tsx'
-/** What says in words what a wall shows: the hook, or a part of the kit that uses it. */
+/** The hook that says a wall in words, or a part of the kit that calls it. */
 const IN_WORDS = /\buseSaid\(|<(CardWall|BarWall)\b/
 
 /** Checks that each tool with a wall says in words what is on it, for the page 'Read the wall'. */

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../contract/errors.ts'
 
-/** What each error code means, in German. For `docs/help/de/errors.md` alone: programs get English texts. */
+/** The meanings of all error codes in German. Only `docs/help/de/errors.md` has them: programs get English texts. */
 export const GERMAN_MEANINGS: Readonly<Record<ErrorCode, string>> = {
   21000: 'Ein Upsert hat zwei Zeilen mit demselben Schlüssel.',
   22001: 'Ein Text ist zu lang.',

@@ -22,9 +22,10 @@ const timesOf = ({ times = 1 }: Said): number => times
 const sumOf = (said: readonly Said[]): number => said.reduce((sum, one) => sum + timesOf(one), 0)
 
 /**
- * Returns the answers that are shown as bars, most frequent first, and the rest in the given order; null if
- * answers repeat too little for bars, or one too long for a bar was said more often than some. `wereBars`: they were bars until now, which they stay a little longer, so
- * that one answer more does not turn the wall back and forth.
+ * Returns the answers that are shown as bars, most frequent first, and the rest in the given order. Returns null if
+ * answers repeat too little for bars, or if one of the rest was said more often than a bar because it is too long for
+ * one. `wereBars`: they were bars until now. They stay bars a little longer, so that one answer more does not turn the
+ * wall back and forth.
  */
 export function barsAndRest<T extends Said>(said: readonly T[], wereBars: boolean): { bars: readonly T[]; rest: readonly T[] } | null {
   const total = sumOf(said)

@@ -10,8 +10,9 @@ interface LaidCards extends PagesState {
 }
 
 /**
- * Lays the cards of a list on pages: at first at once, then before the next frame is painted, again when the list, its cards or the fonts change (see `layCards`). While
- * the pages turn, the wall turns to a new card. `fresh`: ids of cards that are new although they are the first.
+ * Lays the cards of a list on pages, and again when the list, its cards or the fonts change (see `layCards`): the
+ * first time at once, later before the next frame is painted. While the pages turn, the wall turns to a new card.
+ * `fresh`: ids of cards that are new although they are the first.
  */
 export function useLaidCards(
   list: RefObject<HTMLUListElement | null>,

@@ -2,7 +2,7 @@ import { piecesOf } from '../../parts/graphemes.ts'
 import { type MeasureEm, measureEm } from '../display/measure.ts'
 import { withSoftHyphens } from './soft-hyphens.ts'
 
-/** What the largest card has room for, in em: sixteen lines of the smallest letters, across a wall of 21:9. */
+/** The room of the largest card, in em: sixteen lines of the smallest letters, across a wall of 21:9. */
 const ROOM_EM = 1_000
 /** Characters that are measured at a time. */
 const AT_ONCE = 20

@@ -4,7 +4,7 @@ import { en as telestratorEn } from '../../tools/telestrator/screens/host/host-m
 import { de as whiteboardDe } from '../../tools/whiteboard/screens/host/host-messages/de.ts'
 import { en as whiteboardEn } from '../../tools/whiteboard/screens/host/host-messages/en.ts'
 
-/** What an evening's people write, in the language of its host. */
+/** The texts that hosts and phones write during a pictured evening, in the language of its host. */
 export interface EveningTexts {
   language: HostLanguage
   attendance: { name: string; place: string; places: readonly [string, string, string] }

@@ -14,7 +14,7 @@ import { openStage } from './stage.ts'
  * folder `pictures` of the language's help as lossy WebP.
  */
 const foldersOf = (language: HostLanguage): string => `${helpFolder(language)}pictures`
-/** What a browser says that it speaks. */
+/** The browser's locale for each language. */
 const LOCALES: Readonly<Record<HostLanguage, string>> = { en: 'en-US', de: 'de-DE' }
 const SIZES = {
   wall: { viewport: { width: 1280, height: 720 }, deviceScaleFactor: 1, width: 960 },

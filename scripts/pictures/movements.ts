@@ -13,7 +13,7 @@ export interface Movement {
    * what is on the page once it has begun.
    */
   ready(stage: Stage): Promise<{ path: string; act(): Promise<unknown>; begun(page: Page): Locator }>
-  /** What happens on the page before the film begins. */
+  /** Prepares the page before the film begins. */
   before?(page: Page): Promise<void>
 }
 

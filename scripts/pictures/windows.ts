@@ -11,7 +11,7 @@ import { must, post, type Stage, WALLS } from './wall-sessions.ts'
 export interface Window {
   /** Makes the session. Resolves with the window's path. */
   open(stage: Stage): Promise<string>
-  /** What the host does in it before the picture. */
+  /** Acts as the host in this window before the picture is taken. */
   act?(page: Page, address: string): Promise<void>
 }
 

@@ -33,7 +33,7 @@ const change = (id: string, dishes: string, device = PHONE, headers = {}) =>
   api.ask('PATCH', `orders?id=eq.${id}`, { device, body: { dishes }, headers: { prefer: 'count=exact', ...headers } })
 const remove = (filter: string, device = PHONE) => api.ask('DELETE', `orders?${filter}`, { device, headers: { prefer: 'count=exact' } })
 const close = (stall: string, options: object) => api.ask('POST', 'rpc/close_stall', { body: { stall }, ...options })
-/** What came of a change: its status, how many rows, and the refusal. */
+/** The result of a change: its status, the number of changed rows, and the refusal. */
 const saying = ({ status, headers, body }: Told) => [status, headers['content-range'], body?.code, body?.message].filter(Boolean).join(' ')
 const stored = async () => JSON.stringify(await api.services.store.readSql('select id, dishes from orders order by id', []))
 
@@ -49,7 +49,7 @@ const REFUSED: readonly [string, RegExp, (n: number) => Promise<Told>][] = [
 ]
 const OBJECT = 'application/vnd.pgrst.object+json'
 
-/** What nobody could do, whatever is stored: no turn is taken for the first one either. */
+/** Changes that no stored row would permit to anybody. Even the first of them takes no turn. */
 const VOID: readonly [string, RegExp, () => Promise<Told>][] = [
   ['an update without a right to any row', /^204 \*\/0$/, () => api.ask('PATCH', 'stalls?open=is.true', sent({ open: false }))],
   ['a deletion without a right to any row', /^204 \*\/0$/, () => api.ask('DELETE', 'stalls?menu=not.is.null', sent())],

@@ -9,7 +9,7 @@ export interface ToldOf {
   session: string
 }
 
-/** What walls say that are open now. Kept in memory alone, and forgotten when a wall is closed or silent. */
+/** The words of the walls that are open now. They are kept in memory only, until a wall is closed or silent. */
 export interface KeptWords {
   /** `words` null: the wall is blank. Null: no wall shows the session now. */
   of(told: ToldOf): { words: WallWords | null } | null
