@@ -1,7 +1,6 @@
-import { makeDatabase, NO_POSTGRES, postgresServer } from '../server/store/testing/postgres-server.ts'
-import { type Bench, type Figures, Missing, type Scale } from './bench.ts'
+import type { Bench, Figures, Scale } from './bench.ts'
 import { pause } from './children.ts'
-import { type House, withHouse } from './house.ts'
+import { type House, withHouse, withPostgresHouse } from './house.ts'
 import { orderForAll, POLL } from './inserts.ts'
 import { startLoad } from './under-load.ts'
 
@@ -29,8 +28,8 @@ export const deletions = (scale: Scale): Bench => ({
   sides: {
     'poll, embedded': () => withHouse((house) => measure(house, 'poll', scale(ANSWERS))),
     'cloud, embedded': () => withHouse((house) => measure(house, 'cloud', scale(ANSWERS))),
-    'poll, postgres': () => onPostgres((house) => measure(house, 'poll', scale(ANSWERS))),
-    'cloud, postgres': () => onPostgres((house) => measure(house, 'cloud', scale(ANSWERS))),
+    'poll, postgres': () => withPostgresHouse((house) => measure(house, 'poll', scale(ANSWERS))),
+    'cloud, postgres': () => withPostgresHouse((house) => measure(house, 'cloud', scale(ANSWERS))),
   },
   rows: ['poll, embedded', 'cloud, embedded', 'poll, postgres', 'cloud, postgres'].flatMap((of) =>
     STEPS.flatMap((step) => [
@@ -90,15 +89,4 @@ const DEVICE = 'd-bench-phone-of-the-host'
 async function expectDone(asked: Promise<{ status: number; body: unknown }>): Promise<void> {
   const { status, body } = await asked
   if (status >= 300) throw new Error(`refused: ${status} ${JSON.stringify(body)}`)
-}
-
-async function onPostgres<T>(use: (house: House) => Promise<T>): Promise<T> {
-  const at = await postgresServer()
-  if (at === null) throw new Missing(`It ${NO_POSTGRES}.`)
-  const { url, drop } = await makeDatabase(at)
-  try {
-    return await withHouse(use, { DATABASE_URL: url })
-  } finally {
-    await drop()
-  }
 }

@@ -1,7 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeDatabase, NO_POSTGRES, postgresServer } from '../server/store/testing/postgres-server.ts'
 import { type Host, signUpHost } from '../tests/setup/host.ts'
 import { type ServerProcess, startServerProcess } from '../tests/setup/server-process.ts'
+import { Missing } from './bench.ts'
 
 /** The built server as a process of its own, with a signed-in host. */
 export interface House {
@@ -62,6 +64,18 @@ export async function withHouse<T>(use: (house: House) => Promise<T>, env: Recor
     })
   } finally {
     remove(dataDir)
+  }
+}
+
+/** The same on a new database of PostgreSQL, which is dropped afterwards. Throws if there is no PostgreSQL. */
+export async function withPostgresHouse<T>(use: (house: House) => Promise<T>): Promise<T> {
+  const at = await postgresServer()
+  if (at === null) throw new Missing(`It ${NO_POSTGRES}.`)
+  const { url, drop } = await makeDatabase(at)
+  try {
+    return await withHouse(use, { DATABASE_URL: url })
+  } finally {
+    await drop()
   }
 }
 

@@ -1,6 +1,5 @@
-import { makeDatabase, NO_POSTGRES, postgresServer } from '../server/store/testing/postgres-server.ts'
-import { type Bench, type Figures, Missing, ratioTo, type Scale } from './bench.ts'
-import { type House, withHouse } from './house.ts'
+import { type Bench, type Figures, ratioTo, type Scale } from './bench.ts'
+import { type House, withHouse, withPostgresHouse } from './house.ts'
 import { INSERTS, orderFor, POLL } from './inserts.ts'
 import { countersOf } from './metrics.ts'
 import { underLoad } from './under-load.ts'
@@ -16,8 +15,8 @@ export const postgres = (scale: Scale): Bench => {
   return {
     sides: {
       embedded: () => withHouse((house) => answers(house, scale(256))),
-      postgres: () => onPostgres((house) => answers(house, scale(256))),
-      'at 64': () => onPostgres((house) => withRoundTrips(house, () => answers(house, scale(64)))),
+      postgres: () => withPostgresHouse((house) => answers(house, scale(256))),
+      'at 64': () => withPostgresHouse((house) => withRoundTrips(house, () => answers(house, scale(64)))),
     },
     rows: [
       {
@@ -35,17 +34,6 @@ export const postgres = (scale: Scale): Bench => {
         mark: 0.2,
       },
     ],
-  }
-}
-
-async function onPostgres<T>(use: (house: House) => Promise<T>): Promise<T> {
-  const at = await postgresServer()
-  if (at === null) throw new Missing(`It ${NO_POSTGRES}.`)
-  const { url, drop } = await makeDatabase(at)
-  try {
-    return await withHouse(use, { DATABASE_URL: url })
-  } finally {
-    await drop()
   }
 }
 

@@ -26,30 +26,29 @@ export interface Merged {
  * value are not changed, so that sending back a whole row is allowed. Refuses (21000) a row that the request
  * already wrote, one of `written`. Returns the row's id, and whether it was changed.
  */
-export async function mergeInto(
-  w: Writing,
-  { plan, sent }: Attempt,
-  { existing, row }: Merge,
-  written: readonly string[],
-): Promise<Merged> {
-  const id = existing['id'] as string
-  refuseSecond(id, written)
-  const change = await judgeMerge(w, plan, existing, merged(plan, sent, row))
-  if (change) await explainDuplicate(plan.table, change.values, () => w.rows.update(plan.table.name, eq('id', id), change.apply))
+export async function mergeInto(w: Writing, attempt: Attempt, merge: Merge, written: readonly string[]): Promise<Merged> {
+  const { id, change } = await judgeSent(w, attempt, merge, written)
+  const { table } = attempt.plan
+  if (change) await explainDuplicate(table, change.values, () => w.rows.update(table.name, eq('id', id), change.apply))
   return { id, isChanged: change !== null }
 }
 
 /** Judges a merge by rows that are read, and writes none. Throws the refusal. See mergeInto. */
 export async function lookAtMerge(
   w: Reading & { actor: Actor },
-  { plan, sent }: Attempt,
-  { existing, row }: Merge,
+  attempt: Attempt,
+  merge: Merge,
   written: readonly string[],
 ): Promise<Merged> {
+  const { id, change } = await judgeSent(w, attempt, merge, written)
+  return { id, isChanged: change !== null }
+}
+
+/** Returns the id of the existing row and what the sent one changes in it; null if nothing. */
+async function judgeSent(w: Reading & { actor: Actor }, { plan, sent }: Attempt, { existing, row }: Merge, written: readonly string[]) {
   const id = existing['id'] as string
   refuseSecond(id, written)
-  const change = await judgeMerge(w, plan, existing, merged(plan, sent, row))
-  return { id, isChanged: change !== null }
+  return { id, change: await judgeMerge(w, plan, existing, merged(plan, sent, row)) }
 }
 
 /** protocol: PostgreSQL's words for a key that occurs twice in one upsert. */

@@ -9,30 +9,12 @@ export const entriesText = ({ type, ticketRange: { start, end } }: Pick<RaffleSe
 export const sourceText = (source: DrawSource): string =>
   source.type === 'tickets' ? entriesText({ type: 'tickets', ticketRange: source }) : t('raffle.from.attendance', { name: source.name })
 
+const SIZES = { small: 24, medium: 32, large: 48, extraLarge: 64 } as const
+
 /** The sizes of results that a host may choose. */
-export const RAFFLE_SIZES: readonly { value: number; label: string }[] = [
-  {
-    value: 24,
-    get label() {
-      return t('raffle.size.small')
-    },
+export const RAFFLE_SIZES: readonly { value: number; label: string }[] = (Object.keys(SIZES) as (keyof typeof SIZES)[]).map((size) => ({
+  value: SIZES[size],
+  get label() {
+    return t(`raffle.size.${size}`)
   },
-  {
-    value: 32,
-    get label() {
-      return t('raffle.size.medium')
-    },
-  },
-  {
-    value: 48,
-    get label() {
-      return t('raffle.size.large')
-    },
-  },
-  {
-    value: 64,
-    get label() {
-      return t('raffle.size.extraLarge')
-    },
-  },
-]
+}))

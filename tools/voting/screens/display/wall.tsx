@@ -28,17 +28,12 @@ export default function VotingWall({ id }: WallProps) {
       : letters > CROWDED && question?.ends_at === null
   const isDense = letters > DENSE
   const isEnded = isWide && question?.state === 'closed'
+  const eyebrow = podium > 0 ? [t('voting.wall.podium')] : [question && session?.name, isEnded && t('voting.wall.ended')]
   return (
     <Wall
       id={id}
       title={(podium > 0 ? undefined : question?.question) ?? session?.name ?? ''}
-      eyebrow={
-        podium > 0
-          ? t('voting.wall.podium')
-          : question
-            ? [session?.name, isEnded && t('voting.wall.ended')].filter(Boolean).join(' · ')
-            : undefined
-      }
+      eyebrow={eyebrow.filter(Boolean).join(' · ') || undefined}
       figures={
         question && isWide && podium === 0 ? [{ value: question.vote_count, words: (count) => t('voting.wall.voted', { count }) }] : []
       }
