@@ -13,7 +13,7 @@ const ELSEWHERE_MS = 2_000
 /** Longest that a node computes between two journeys. */
 const BETWEEN_MS = 5_000
 
-/** What phones know: answers that were acknowledged, and answers that may or may not be there. */
+/** The answers of phones: those that were acknowledged, and those that may or may not be there. */
 interface Sent {
   acked: string[]
   open: string[]

@@ -2,7 +2,7 @@ import { fileName, localTime, toCsv } from '../../parts/csv.ts'
 import { ordinal } from '../../parts/ordinal.ts'
 import type { Draw, DrawSource } from './tables.ts'
 
-/** What was drawn from, in the file: English, as its heads are. */
+/** The source of a draw as the file names it: in English, as its heads are. */
 const sourceOf = (source: DrawSource): string =>
   source.type === 'tickets' ? `Tickets ${source.start}-${source.end}` : `Attendance: ${source.name}`
 

@@ -15,7 +15,7 @@ export interface SharedQueries {
 
 export function createSharedQueries(): SharedQueries {
   const tables = new Map<string, QueryIndex>()
-  /** What all subscriptions with equal frames share, and how many there are: in a hall, one for thousands. */
+  /** The state that all subscriptions with equal frames share, and their number: in a hall, one for thousands. */
   const addresses = new Map<string, { shared: Pick<Subscription, 'ids' | 'address'>; uses: number }>()
   let subscriptions = 0
   function addressOf(topic: string, ids: Subscription['ids']): Pick<Subscription, 'ids' | 'address'> {

@@ -5,7 +5,7 @@ import { createRows } from '../rows/rows.ts'
 import type { RawRow, Store } from '../store.ts'
 import { createYield } from './yield.ts'
 
-/** What was to read only tried to write. */
+/** A procedure that may only read has tried to write. */
 export class TriedToWrite extends Error {}
 
 /**

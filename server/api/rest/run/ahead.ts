@@ -8,9 +8,9 @@ import { suspicionOf } from './suspicion.ts'
 
 /** A write that can be judged by committed rows before it queues for a commit. */
 export interface Judged<T> {
-  /** Where it is remembered that such writes are refused, see suspicion.ts. */
+  /** The marks that remember refusals of such writes, see suspicion.ts. */
   marks(): readonly string[]
-  /** Where it is remembered that this write changes nothing, if elsewhere. */
+  /** The marks that remember that this write changes nothing, if they are others. */
   vainMarks?(): readonly string[]
   /**
    * Whether committed rows suffice. Not so while a write of this node is unanswered that could make the
