@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { BUILD_TARGET } from './scripts/floors.ts'
 import { audiencePages } from './scripts/vite-audience.ts'
+import { chunks } from './scripts/vite-chunks.ts'
 import { displayRoutes } from './scripts/vite-displays.ts'
 import { helpPages } from './scripts/vite-help.ts'
 import { inlineLimits } from './scripts/vite-limits.ts'
@@ -12,6 +13,8 @@ import { gatheredTexts } from './scripts/vite-texts.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 const api = process.env.LIMELIGHT_API ?? 'http://127.0.0.1:3000'
+
+const screens = chunks()
 
 /**
  * Builds two pages, the app (landing and host screens, with routes of its own) and the full-screen QR display,
@@ -28,6 +31,7 @@ export default defineConfig({
     displayRoutes(path('.')),
     helpPages(path('.')),
     gatheredTexts(path('.')),
+    screens.plugin,
     precompress(),
   ],
   build: {
@@ -38,17 +42,10 @@ export default defineConfig({
     // Never a data: URL: fonts and scripts come from our own files alone (Content-Security-Policy).
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // The modules that every phone needs to send are one file: a dozen small ones would each cost headers
-      // and compress worse.
       output: {
-        codeSplitting: {
-          groups: [
-            {
-              name: 'sending',
-              test: /[\\/](kit[\\/]data[\\/](outbox|on-resume|prefixed-storage|new-id|table-api|server-clock|buffer-changes|heard-rows)|contract[\\/](uuid|limits|table|select|page|json|filter|wall-words)|parts[\\/](free-text|word-list|bars)|kit[\\/]phone[\\/](use-form-page|use-page-row|use-sending|use-shown-results|result-bars|draft-field|use-draft|so-far|spread|keyboard))\.tsx?$/,
-            },
-          ],
-        },
+        codeSplitting: { groups: screens.groups },
+        // The bundler names a shared file after all that share it.
+        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
       },
       input: { app: path('app/index.html'), display: path('app/qr-display.html') },
     },

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { kindOf } from './vite-chunks.ts'
+
+interface Entry {
+  file: string
+  imports?: string[]
+  css?: string[]
+}
+const manifest: Record<string, Entry> = JSON.parse(readFileSync(join(import.meta.dirname, '../dist/app/.vite/manifest.json'), 'utf8'))
+
+/** Returns the scripts and styles that these entries load before they run. */
+function filesOf(...entries: string[]): Set<string> {
+  const files = new Set<string>()
+  const visit = (name: string): void => {
+    const { file, imports = [], css = [] } = manifest[name] as Entry
+    if (files.has(file)) return
+    for (const one of [file, ...css]) files.add(one)
+    for (const next of imports) visit(next)
+  }
+  for (const entry of entries) visit(entry)
+  return files
+}
+
+it.each(['polls', 'qa', 'attendance', 'wordclouds'])('a host’s screen of %s loads tens of files, not hundreds', (tool) => {
+  const count = filesOf('index.html', `../tools/${tool}/screens/host/detail.tsx`).size
+  expect(count).toBeGreaterThan(10)
+  expect(count).toBeLessThanOrEqual(55)
+})
+
+it.each(['polls', 'qa', 'attendance', 'wordclouds'])('a phone’s page of %s loads nothing that is a host’s', (tool) => {
+  const files = [...filesOf(`../virtual:audience/${tool}`)]
+  expect(files.length).toBeLessThanOrEqual(15)
+  expect(files.filter((file) => /\/(kit|walls|icons|widgets|start)-/.test(file))).toEqual([])
+})
+
+it('what many screens share is told by its kind', () => {
+  expect(kindOf('/house/node_modules/lucide-react/dist/esm/icons/archive.js')).toBe('icons')
+  expect(kindOf('/house/node_modules/@base-ui/react/dialog/index.js')).toBe('widgets')
+  expect(kindOf('/house/kit/wall/bar.tsx')).toBe('walls')
+  expect(kindOf('/house/kit/ui/button.tsx')).toBe('kit')
+  expect(kindOf('/house/tools/polls/logic.ts')).toBeNull()
+})

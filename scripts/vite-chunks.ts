@@ -1,0 +1,52 @@
+import type { Plugin, Rolldown } from 'vite'
+
+/** A module of the app that this many screens share is in one file with the others of its kind. */
+const SHARED_BY = 6
+const ENTRY_OF_PHONES = /^\0virtual:audience\/|qr-display\.html$/
+const ICONS = /[\\/]lucide-react[\\/]/
+
+/**
+ * Says which modules share a file, so that a screen takes tens of requests and not hundreds: on a line of
+ * 200 ms, where a browser asks for six files at once, 128 files took four seconds before a byte more.
+ * Decision record 227.
+ *
+ * What phones and QR displays load stays in files of exactly what each loads. For the screens of hosts and
+ * walls, what many share is one file for each kind, which may hold parts that one screen does not need.
+ */
+export function chunks(): { plugin: Plugin; groups: Rolldown.CodeSplittingGroup[] } {
+  const ofPhones = new Set<string>()
+  const plugin: Plugin = {
+    name: 'modules-of-phones',
+    apply: 'build',
+    buildEnd() {
+      const visit = (id: string): void => {
+        if (ofPhones.has(id)) return
+        ofPhones.add(id)
+        const { importedIds = [], dynamicallyImportedIds = [] } = this.getModuleInfo(id) ?? {}
+        for (const next of [...importedIds, ...dynamicallyImportedIds]) visit(next)
+      }
+      for (const id of this.getModuleIds()) if (ENTRY_OF_PHONES.test(id)) visit(id)
+    },
+  }
+  const groups: Rolldown.CodeSplittingGroup[] = [
+    // The modules that every phone needs to send are one file: a dozen small ones would each cost headers and
+    // compress worse.
+    { name: 'sending', test: SENDING, priority: 3 },
+    // The list of icons names them all, so that a page with one icon seems to load each.
+    { name: 'phone', test: (id) => ofPhones.has(id) && !ICONS.test(id), entriesAware: true, priority: 2 },
+    { name: 'start', tags: ['$initial'], priority: 1 },
+    { name: kindOf, debugName: 'kind', minShareCount: SHARED_BY },
+  ]
+  return { plugin, groups }
+}
+
+const SENDING =
+  /[\\/](kit[\\/]data[\\/](outbox|on-resume|prefixed-storage|new-id|table-api|server-clock|buffer-changes|heard-rows)|contract[\\/](uuid|limits|table|select|page|json|filter|wall-words)|parts[\\/](free-text|word-list|bars)|kit[\\/]phone[\\/](use-form-page|use-page-row|use-sending|use-shown-results|result-bars|draft-field|use-draft|so-far|spread|keyboard))\.tsx?$/
+
+/** Returns the name of the file for a module that many screens of hosts and walls share. Null: the bundler decides. */
+export function kindOf(id: string): string | null {
+  if (ICONS.test(id)) return 'icons'
+  if (/[\\/]node_modules[\\/]/.test(id)) return 'widgets'
+  if (/[\\/]kit[\\/]wall[\\/]/.test(id)) return 'walls'
+  return /[\\/](kit|parts|contract|app)[\\/]/.test(id) ? 'kit' : null
+}
