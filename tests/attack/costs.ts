@@ -12,11 +12,6 @@ import { idOf } from './targets.ts'
 /** Longest wait that any request may cause others. */
 const MARK_MS = 50
 const FLUSH_MS = 250
-/**
- * The limit on a shared machine, as under `npm test`: it proves only that nobody freezes. When they were
- * found, these requests kept others waiting for 3 to 20 s.
- */
-const FREEZE_MS = 1_000
 /** A longer wait is no stall of the machine, so it gets no second look. */
 const HOPELESS_MS = 300
 const ROWS = {
@@ -38,15 +33,15 @@ const ROWS = {
  */
 export const costs: Attack = {
   name: 'costs',
-  about: `the most expensive requests keep nobody waiting longer than ${MARK_MS} ms; short, that nobody freezes (S3, S13)`,
+  about: `the most expensive requests keep nobody waiting longer than ${MARK_MS} ms (S3, S13)`,
   house: { furnish: furnishEvening },
-  async run({ house, scale }: Battle) {
+  async run({ house }: Battle) {
     const score = createScore()
     const patience = await startPatience(house.port)
     const asker = createAsker(house.port, { sockets: 32 })
     try {
-      for (const scenario of scenarios(house).filter(({ short }) => scale >= 0.5 || short)) {
-        const limit = scale < 0.5 ? FREEZE_MS : scenario.flushes ? FLUSH_MS : MARK_MS
+      for (const scenario of scenarios(house)) {
+        const limit = scenario.flushes ? FLUSH_MS : MARK_MS
         let best: Waits | null = null
         const statuses = new Set<string>()
         let longest = 0
@@ -198,8 +193,6 @@ interface Scenario {
   once?: boolean
   /** Ends in one large flush to the disk, for which FLUSH_MS allows. */
   flushes?: boolean
-  /** Runs also at a scale below 0.5. */
-  short?: boolean
 }
 
 function scenarios({ people }: House): Scenario[] {
@@ -225,7 +218,7 @@ function scenarios({ people }: House): Scenario[] {
   const text = (n: number) => `an inserted answer of some length, number ${n}`
   return [
     { name: 'nothing at all', sent: [] },
-    { short: true, name: 'anonymous: 20 orders by an embed with embeds inside (S3)', sent: times(2, read(ordered)) },
+    { name: 'anonymous: 20 orders by an embed with embeds inside (S3)', sent: times(2, read(ordered)) },
     { name: 'anonymous: embeds in embeds', sent: times(4, read(widest)) },
     { name: 'anonymous: 19 embeds of 10,000 questions', sent: times(2, read(wide20)) },
     {
@@ -237,7 +230,6 @@ function scenarios({ people }: House): Scenario[] {
       sent: times(4, read(`questions?select=id&session_id=eq.${QA}&${likes('content')}`, phone)),
     },
     {
-      short: true,
       name: 'phone: 99 patterns in an or, counted',
       sent: times(4, read(`questions?select=id&session_id=eq.${QA}&${orTree}`, { ...phone, ...count })),
     },
@@ -245,17 +237,15 @@ function scenarios({ people }: House): Scenario[] {
       name: 'phone: 20 orders of all questions, from the end',
       sent: times(4, read(`questions?select=id&session_id=eq.${QA}&order=${many(20, () => 'content.desc').join()}&offset=9990`, phone)),
     },
-    { short: true, name: 'phone: the page of a session with 10,000 questions', sent: times(8, { path: `/qa/ask/${QA}`, headers: phone }) },
-    { short: true, name: 'anonymous: the full board of 300,000 points, 4 at once', sent: times(4, read(marks)) },
+    { name: 'phone: the page of a session with 10,000 questions', sent: times(8, { path: `/qa/ask/${QA}`, headers: phone }) },
+    { name: 'anonymous: the full board of 300,000 points, 4 at once', sent: times(4, read(marks)) },
     { name: 'anonymous: the full board of 300,000 points, 32 at once', sent: times(32, read(marks)) },
     {
-      short: true,
       name: 'anonymous: who finished first, of 100,500 score events (S36)',
       sent: times(32, read(`rpc/finish_order?scoreboard_id=${RACE}`)),
     },
-    { short: true, name: 'anonymous: the answers of a poll on phones (S45)', sent: times(32, read(`rpc/poll_answers?poll=${POLL}`)) },
+    { name: 'anonymous: the answers of a poll on phones (S45)', sent: times(32, read(`rpc/poll_answers?poll=${POLL}`)) },
     {
-      short: true,
       name: 'anonymous: a form of thousands of fields (S35)',
       sent: times(8, {
         method: 'POST',
@@ -310,7 +300,6 @@ function scenarios({ people }: House): Scenario[] {
       sent: times(4, read(`poll_responses?select=*&poll_id=eq.${POLL}`, { ...host, ...count })),
     },
     {
-      short: true,
       name: 'host: 95 patterns over 50,000 answers',
       sent: times(4, read(`poll_responses?select=id&poll_id=eq.${POLL}&${likes('response')}`, host)),
     },
@@ -319,7 +308,6 @@ function scenarios({ people }: House): Scenario[] {
       sent: times(4, read(`poll_responses?select=id&${likes('response')}`, { ...host, ...count })),
     },
     {
-      short: true,
       name: 'host: order 50,000 answers by text, from the end',
       sent: times(4, read(`poll_responses?select=*&poll_id=eq.${POLL}&order=response.desc,device_id,id&offset=49000`, host)),
     },
@@ -347,17 +335,14 @@ function scenarios({ people }: House): Scenario[] {
     },
     { name: 'host: 20,000 words', sent: times(4, read(`word_cloud_words?select=*&session_id=eq.${CLOUD}&order=count.desc`, host)) },
     {
-      short: true,
       name: 'host: 1,000 winners of 100,000 entries, 4 draws at once (X3)',
       sent: times(4, post('rpc/run_raffle', { session_id: RAFFLE }, host)),
     },
     {
-      short: true,
       name: 'host: where the entries of 100,000 strangers come from (S7)',
       sent: times(2, post('rpc/list_origins', { session_id: POLL }, host)),
     },
     {
-      short: true,
       name: 'host: what one address’s strangers wrote among 50,000 answers, removed (S7)',
       sent: times(2, post('rpc/void_origin', { session_id: POLL, origin: 'address-0' }, host)),
     },
@@ -385,7 +370,6 @@ function scenarios({ people }: House): Scenario[] {
       flushes: true,
     },
     {
-      short: true,
       name: 'host: a poll of 50,000 answers deleted',
       sent: [{ method: 'DELETE', path: `/rest/v1/polls?id=eq.${BIG_POLL}`, headers: host }],
       once: true,

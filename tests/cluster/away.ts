@@ -3,8 +3,6 @@ import { answersOf, countOf, openPoll, pause, startCrowd, until } from './crowd.
 import { contradictions, type Follower, follow } from './follower.ts'
 import type { Act, Stage } from './stage.ts'
 
-/** How soon answers must be accepted again after PostgreSQL is back. */
-const RECOVERED_MS = 5_000
 /** How soon a node must show its own windows an answer that it took, while it cannot reach other nodes. */
 const OWN_MS = 3_000
 
@@ -101,7 +99,7 @@ export const postgresAway: Act = async (stage) => {
   const recovered: number[] = []
   const back = async (from: number): Promise<void> => {
     const landed = crowd.landed.length
-    const took = await until(RECOVERED_MS * 3, () => crowd.landed.length > landed + 10)
+    const took = await until(size.recoveredMs * 3, () => crowd.landed.length > landed + 10)
     recovered.push(took === null ? Number.POSITIVE_INFINITY : performance.now() - from)
   }
   for (let cut = 0; cut < size.postgresCuts; cut++) {
@@ -127,7 +125,7 @@ export const postgresAway: Act = async (stage) => {
   }
   await crowd.finish()
   const slowest = Math.max(...recovered)
-  must(slowest <= RECOVERED_MS, `answers were taken again at most ${slowest.toFixed(0)} ms after it was back`)
+  must(slowest <= size.recoveredMs, `answers were taken again at most ${slowest.toFixed(0)} ms after it was back`)
   const there = await answersOf(cluster.at(0), host, poll)
   must(
     there.length === crowd.landed.length && new Set(there).size === there.length,

@@ -15,6 +15,8 @@ export interface Size {
   answersTimed: number
   /** Milliseconds within which followers on another node must hear of an answer, at the 95th percentile. */
   toldMs: number
+  /** Milliseconds within which answers must be accepted again after PostgreSQL is back. */
+  recoveredMs: number
 }
 
 /** The surroundings of an act: three nodes, a host, and functions that record results. */

@@ -3,19 +3,7 @@ import { PNG } from 'pngjs'
 import { expectKeepsFocus, pressByKey, tabTo } from './access/by-keyboard.ts'
 import { SCREENS } from './access/every-screen.ts'
 import { stageOfFile } from './access/open-screen.ts'
-import {
-  hostOfGroup,
-  houseOfFile,
-  make,
-  openHelperOf,
-  openPhoneAt,
-  rowsOf,
-  SWEEP,
-  sendAsPhone,
-  sweepUnless,
-  takeAim,
-  test,
-} from './house.ts'
+import { hostOfGroup, houseOfFile, make, openHelperOf, openPhoneAt, rowsOf, SWEEP, sendAsPhone, takeAim, test } from './house.ts'
 import { startMedia } from './media.ts'
 
 /** The flows of a host, by the keyboard alone: no pointer is used in this file. */
@@ -44,7 +32,7 @@ test('by keyboard alone a host makes a poll: its dialog keeps the focus and give
   expect(await rowsOf(host, 'polls?question=eq.How was lunch?')).toHaveLength(1)
 })
 
-test('by keyboard alone a host approves one answer, keeps another off, and deletes a third', async () => {
+test('by keyboard alone a host approves one answer, keeps another off, and deletes a third', SWEEP, async () => {
   const { page, host } = mara
   const poll = await make(host, 'polls', { question: 'What stays?' })
   for (const response of ['First', 'Second', 'Third']) await sendAsPhone(house, 'poll_responses', { poll_id: poll, response })
@@ -87,7 +75,7 @@ test('by keyboard alone a host orders an event and runs it, without a drag', asy
   await expect.poll(at).toEqual({ stage: 'item', step: 2 })
 })
 
-test('by keyboard alone a host draws a raffle', async () => {
+test('by keyboard alone a host draws a raffle', SWEEP, async () => {
   const { page, host } = mara
   const raffle = await make(host, 'raffle_sessions', { name: 'Tombola' })
   await page.goto(`${house.url}/raffle/${raffle}`)
@@ -140,7 +128,7 @@ test('by keyboard alone a host draws a stroke on a board, takes it back, and pla
   await expect.poll(async () => (await marks()).map(({ text }) => text)).toEqual(['Ship it'])
 })
 
-test('by keyboard alone a host draws over a picture, and the arrows show no other one meanwhile', async () => {
+test('by keyboard alone a host draws over a picture, and the arrows show no other one meanwhile', SWEEP, async () => {
   const { page, host } = mara
   const picture = PNG.sync.write(new PNG({ width: 160, height: 90 }))
   const media = await startMedia({ 'a.png': picture, 'b.png': picture })
@@ -154,7 +142,7 @@ test('by keyboard alone a host draws over a picture, and the arrows show no othe
   await media.stop()
 })
 
-test('by keyboard alone a host adds teams and gives points', async () => {
+test('by keyboard alone a host adds teams and gives points', SWEEP, async () => {
   const { page, host } = mara
   const board = await make(host, 'scoreboards', { name: 'Quiz', slug: 'by-keys' })
   await page.goto(`${house.url}/scoreboard/${board}/admin`)
@@ -177,7 +165,7 @@ test('by keyboard alone a host approves a word, and keeps one off', SWEEP, async
   await expect(page.getByRole('region', { name: 'Words that wait' }).getByRole('listitem')).toHaveCount(0)
 })
 
-test('by keyboard alone a host moves a question of a survey', async () => {
+test('by keyboard alone a host moves a question of a survey', SWEEP, async () => {
   const { page, host } = mara
   const questions = ['One?', 'Two?'].map((question) => ({ question, type: 'text' }))
   const survey = await make(host, 'survey_sessions', { name: 'After', questions })
@@ -205,7 +193,7 @@ test('by keyboard alone a host approves a question and puts it on stage, and the
   await expect.poll(staged).toBe(0)
 })
 
-test('by keyboard alone a host opens a question of a vote, closes it, and shows the result', async () => {
+test('by keyboard alone a host opens a question of a vote, closes it, and shows the result', SWEEP, async () => {
   const { page, host } = mara
   const session = await make(host, 'voting_sessions', { name: 'Warm-up' })
   const choices = ['Mercury', 'Venus'].map((text, at) => ({ id: `c${at}`, text }))
@@ -221,7 +209,7 @@ test('by keyboard alone a host opens a question of a vote, closes it, and shows 
   await expect.poll(state).toBe('revealed')
 })
 
-test('by keyboard alone a host gives a sign another title and opens it full screen', async () => {
+test('by keyboard alone a host gives a sign another title and opens it full screen', SWEEP, async () => {
   const { page, host } = mara
   const session = await make(host, 'qa_sessions', { name: 'Panel' })
   await page.goto(`${house.url}/qa/${session}`)
@@ -245,18 +233,14 @@ const CATCHING = SCREENS.filter(
   ({ state, route }) => ['drawn on', 'watched'].includes(state) || (route === '/wall/:id' && state === 'of voting'),
 )
 for (const screen of CATCHING)
-  test(
-    `the focus is caught nowhere on ${screen.route}, ${screen.state}`,
-    sweepUnless(screen.route === '/whiteboard/:id' && screen.state === 'drawn on'),
-    async ({ browser }) => {
-      const { page } = await stage.open(browser, screen)
-      const seen: string[] = []
-      for (let presses = 0; presses < 60; presses++) {
-        await page.keyboard.press('Tab')
-        seen.push(await page.evaluate(() => [...document.querySelectorAll('*')].indexOf(document.activeElement as Element).toString()))
-      }
-      // Going on, the focus comes round: no element has it twice in a row, unless the page has only one.
-      const stuck = seen.filter((one, at) => at > 0 && one === seen[at - 1])
-      expect(new Set(seen).size === 1 ? [] : stuck).toEqual([])
-    },
-  )
+  test(`the focus is caught nowhere on ${screen.route}, ${screen.state}`, SWEEP, async ({ browser }) => {
+    const { page } = await stage.open(browser, screen)
+    const seen: string[] = []
+    for (let presses = 0; presses < 60; presses++) {
+      await page.keyboard.press('Tab')
+      seen.push(await page.evaluate(() => [...document.querySelectorAll('*')].indexOf(document.activeElement as Element).toString()))
+    }
+    // Going on, the focus comes round: no element has it twice in a row, unless the page has only one.
+    const stuck = seen.filter((one, at) => at > 0 && one === seen[at - 1])
+    expect(new Set(seen).size === 1 ? [] : stuck).toEqual([])
+  })

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { pressByKey } from './access/by-keyboard.ts'
 import { startTranscript } from './access/transcript.ts'
-import { HOST_SCREEN, hostState, houseOfFile, make, openHelperOf, openPage, PHONE, rowsOf, sendAsPhone, test } from './house.ts'
+import { HOST_SCREEN, hostState, houseOfFile, make, openHelperOf, openPage, PHONE, rowsOf, SWEEP, sendAsPhone, test } from './house.ts'
 
 /** As in access-transcripts.spec.ts: flows of several questions, of events, and of what a host decides. */
 
@@ -60,7 +60,7 @@ test('the transcript of a phone at an event', async ({ browser }) => {
   transcript.finish()
 })
 
-test('the transcript of a phone that wins a raffle', async ({ browser }) => {
+test('the transcript of a phone that wins a raffle', SWEEP, async ({ browser }) => {
   const host = await house.host('t-raffle')
   const list = await make(host, 'attendance_sessions', { name: 'Monday class', place_kind: 'none' })
   const settings = { type: 'attendance', ticketRange: { start: 1, end: 10 }, attendanceSessionId: list, winnerCount: 1, ranked: false }
@@ -115,7 +115,7 @@ test('the transcript of a helper with the remote', async ({ browser }) => {
   transcript.finish()
 })
 
-test('the transcript of a host who moderates questions', async ({ browser }) => {
+test('the transcript of a host who moderates questions', SWEEP, async ({ browser }) => {
   const host = await house.host('t-panel')
   const id = await make(host, 'qa_sessions', { name: 'Town hall' })
   const { page } = await openPage(browser, { ...HOST_SCREEN, ...hostState(house, host) })

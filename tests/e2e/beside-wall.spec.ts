@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { ask, type Host } from '../setup/host.ts'
-import { expectAccessible, houseOfFile, make, openAsHost, PHONE, sweepUnless, test } from './house.ts'
+import { expectAccessible, houseOfFile, make, openAsHost, PHONE, SWEEP, test } from './house.ts'
 
 const house = houseOfFile()
 
@@ -100,7 +100,7 @@ const scrollToEnd = (page: Page) => page.evaluate(() => window.scrollTo(0, docum
 for (const session of SESSIONS)
   test(
     `${session.tool}: what comes in is first on a narrow screen, and a long list carries the code away on none`,
-    sweepUnless(session.tool === 'polls'),
+    SWEEP,
     async ({ browser }) => {
       const { page, host } = await openAsHost(browser, house, `narrow-${session.tool}`, PHONE)
       const id = await fill(host, session)

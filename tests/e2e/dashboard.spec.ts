@@ -13,6 +13,7 @@ import {
   overflow,
   PHONE,
   rowsOf,
+  SWEEP,
   test,
 } from './house.ts'
 
@@ -183,7 +184,7 @@ test('[W18] begins with what is on now: phones first, then the newest; opens the
   console.expectSilence()
 })
 
-test('[W18] a small code opens the code full-screen', async ({ browser }) => {
+test('[W18] a small code opens the code full-screen', SWEEP, async ({ browser }) => {
   const { page, host, console, poll } = await openFilled(browser, 'codes')
   await make(host, 'scoreboards', { name: 'Quiz', slug: 'codes-quiz' })
   await page.goto(`${house.url}/dashboard`)
@@ -201,35 +202,37 @@ test('[W18] a small code opens the code full-screen', async ({ browser }) => {
   console.expectSilence()
 })
 
-test('[F7] [WORD-29] lime means open and live: the number is that of the dots, and active word clouds are among them', async ({
-  browser,
-}) => {
-  const { page, host, console } = await openFilled(browser, 'lime')
-  const cloud = await make(host, 'word_cloud_sessions', { name: 'Friday in a word' })
-  await make(host, 'word_cloud_sessions', { name: 'Last Friday', active: false })
-  await make(host, 'survey_sessions', { name: 'With questions', questions: [{ question: 'How was it?', type: 'rating' }] })
-  for (const name of ['Quiz', 'Race']) await make(host, 'scoreboards', { name, slug: `lime-${name.toLowerCase()}` })
-  for (const name of ['Goals', 'Offside', 'Corners', 'Kits']) await make(host, 'telestrator_sessions', { name })
-  await page.goto(`${house.url}/dashboard`)
-  await expect(page.getByText('6 activities are live.')).toBeVisible()
-  await card(page, 'Telestrator').getByRole('button', { name: 'Show all (4)' }).click()
-  await expect(card(page, 'Telestrator').getByRole('listitem')).toHaveCount(4)
-  await expect(page.locator('main li:has(h2) .bg-lime')).toHaveCount(6)
+test(
+  '[F7] [WORD-29] lime means open and live: the number is that of the dots, and active word clouds are among them',
+  SWEEP,
+  async ({ browser }) => {
+    const { page, host, console } = await openFilled(browser, 'lime')
+    const cloud = await make(host, 'word_cloud_sessions', { name: 'Friday in a word' })
+    await make(host, 'word_cloud_sessions', { name: 'Last Friday', active: false })
+    await make(host, 'survey_sessions', { name: 'With questions', questions: [{ question: 'How was it?', type: 'rating' }] })
+    for (const name of ['Quiz', 'Race']) await make(host, 'scoreboards', { name, slug: `lime-${name.toLowerCase()}` })
+    for (const name of ['Goals', 'Offside', 'Corners', 'Kits']) await make(host, 'telestrator_sessions', { name })
+    await page.goto(`${house.url}/dashboard`)
+    await expect(page.getByText('6 activities are live.')).toBeVisible()
+    await card(page, 'Telestrator').getByRole('button', { name: 'Show all (4)' }).click()
+    await expect(card(page, 'Telestrator').getByRole('listitem')).toHaveCount(4)
+    await expect(page.locator('main li:has(h2) .bg-lime')).toHaveCount(6)
 
-  const clouds = card(page, 'Word Clouds')
-  await expect(clouds.getByText('1 active')).toBeVisible()
-  await expect(clouds.getByRole('link', { name: 'Friday in a word', exact: true })).toHaveAttribute('href', `/wordcloud/${cloud}`)
-  await expect(clouds.getByRole('button', { name: 'Coming Soon' })).toBeDisabled()
-  await expectAccessible(page)
-  await clouds.locator('a svg').first().click()
-  await expect(page).toHaveURL(`${house.url}/wordclouds`)
-  await page.goBack()
-  await clouds.getByRole('link', { name: 'Word Clouds', exact: true }).click()
-  await expect(page).toHaveURL(`${house.url}/wordclouds`)
-  console.expectSilence()
-})
+    const clouds = card(page, 'Word Clouds')
+    await expect(clouds.getByText('1 active')).toBeVisible()
+    await expect(clouds.getByRole('link', { name: 'Friday in a word', exact: true })).toHaveAttribute('href', `/wordcloud/${cloud}`)
+    await expect(clouds.getByRole('button', { name: 'Coming Soon' })).toBeDisabled()
+    await expectAccessible(page)
+    await clouds.locator('a svg').first().click()
+    await expect(page).toHaveURL(`${house.url}/wordclouds`)
+    await page.goBack()
+    await clouds.getByRole('link', { name: 'Word Clouds', exact: true }).click()
+    await expect(page).toHaveURL(`${house.url}/wordclouds`)
+    console.expectSilence()
+  },
+)
 
-test('[F7] [SCOREBOARD-15] never says that there are no scoreboards when they did not load', async ({ browser }) => {
+test('[F7] [SCOREBOARD-15] never says that there are no scoreboards when they did not load', SWEEP, async ({ browser }) => {
   test.slow()
   const { page, host, console } = await openDashboard(browser, house, 'boardless')
   console.allow(/Failed to load|status of 500/)
@@ -246,7 +249,7 @@ test('[F7] [SCOREBOARD-15] never says that there are no scoreboards when they di
   console.expectSilence()
 })
 
-test('[S69.1] [L2] bounds a long list, and reaches every active session in place', async ({ browser }) => {
+test('[S69.1] [L2] bounds a long list, and reaches every active session in place', SWEEP, async ({ browser }) => {
   const { page, host, console } = await openDashboard(browser, house, 'forty')
   const rows = Array.from({ length: 40 }, (_, i) => ({ question: `Question ${i + 1} of a host who asks a great deal and at length` }))
   await host.ask('POST', '/rest/v1/polls', rows)

@@ -25,8 +25,9 @@ test('a newcomer lets a made-up audience in, sees the wall of a poll grow, and c
   const cards = wall.locator('[data-card], .wall-card')
   await expect.poll(() => cards.count(), { timeout: 30_000 }).toBeGreaterThan(2)
   await expect(wall.getByText(/^[1-9]\d* here$/)).toBeVisible()
-  const early = await cards.count()
-  await expect.poll(() => cards.count(), { timeout: 30_000 }).toBeGreaterThan(early)
+  const answers = async () => Number.parseInt((await wall.getByText(/^\d+ answers$/).textContent()) ?? '', 10)
+  const early = await answers()
+  await expect.poll(answers, { timeout: 30_000 }).toBeGreaterThan(early)
 
   await page.goto(`${house.url}/poll/${poll?.id}`)
   await expect(page.getByRole('banner').or(page.locator('header')).getByText('Made up', { exact: true }).first()).toBeVisible()

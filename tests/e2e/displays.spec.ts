@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
-import { houseOfFile, openDashboard, test } from './house.ts'
+import { houseOfFile, openDashboard, SWEEP, test } from './house.ts'
 
 const house = houseOfFile()
 
-test('a display goes on following while the host signs out beside it, and in again', async ({ browser }) => {
+test('a display goes on following while the host signs out beside it, and in again', SWEEP, async ({ browser }) => {
   const { page, host } = await openDashboard(browser, house, 'mara')
   const [board, team] = [randomUUID(), randomUUID()]
   await host.ask('POST', '/rest/v1/scoreboards', { id: board, name: 'Quiz Night', slug: 'quiz-night' })

@@ -3,7 +3,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { BlobReader, Uint8ArrayWriter, ZipReader } from '@zip.js/zip.js/index-native.js'
 import { PNG } from 'pngjs'
 import type { Host } from '../setup/host.ts'
-import { expectAccessible, hostState, houseOfFile, make, openPage, saved, sendAsPhone, test } from './house.ts'
+import { expectAccessible, hostState, houseOfFile, make, openPage, SWEEP, saved, sendAsPhone, test } from './house.ts'
 
 const house = houseOfFile({ PREVIEWS: 'voting' })
 
@@ -141,41 +141,45 @@ test('[EVENT-90] [EVENT-91] [EVENT-92] [EVENT-93] the ZIP has the report, the pl
   said.expectSilence()
 })
 
-test('[EVENT-94] a broken download says which session failed, saves nothing, and is tried again; Cancel ends it', async ({ browser }) => {
-  test.slow()
-  const host = await house.host('broken-zip')
-  const { event, survey } = await makeEvening(host)
-  const { page, console } = await open(browser, host, `/report/${event}`)
-  console.allow(/ERR_FAILED|Failed to load resource/)
-  const saved: string[] = []
-  page.on('download', (download) => saved.push(download.suggestedFilename()))
-  await page.route(ANSWERS, (route) => route.abort())
-  await page.getByRole('button', { name: 'Download everything' }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('status')).toHaveText(/^“After” could not be read, and nothing was saved\. There is no connection/, {
-    // The failed read is tried again three times, with growing rests of seven seconds in all.
-    timeout: 30_000,
-  })
-  expect(saved).toEqual([])
-  await page.unroute(ANSWERS)
+test(
+  '[EVENT-94] a broken download says which session failed, saves nothing, and is tried again; Cancel ends it',
+  SWEEP,
+  async ({ browser }) => {
+    test.slow()
+    const host = await house.host('broken-zip')
+    const { event, survey } = await makeEvening(host)
+    const { page, console } = await open(browser, host, `/report/${event}`)
+    console.allow(/ERR_FAILED|Failed to load resource/)
+    const saved: string[] = []
+    page.on('download', (download) => saved.push(download.suggestedFilename()))
+    await page.route(ANSWERS, (route) => route.abort())
+    await page.getByRole('button', { name: 'Download everything' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('status')).toHaveText(/^“After” could not be read, and nothing was saved\. There is no connection/, {
+      // The failed read is tried again three times, with growing rests of seven seconds in all.
+      timeout: 30_000,
+    })
+    expect(saved).toEqual([])
+    await page.unroute(ANSWERS)
 
-  // A download that hangs can be cancelled.
-  const held: (() => Promise<void>)[] = []
-  await page.route(ANSWERS, (route) => void held.push(() => route.continue()))
-  await dialog.getByRole('button', { name: 'Try again' }).click()
-  await expect.poll(() => held.length).toBeGreaterThan(0)
-  await expect(dialog.getByRole('status')).toHaveText('Reading “After”…')
-  await expect(dialog.getByRole('progressbar')).toHaveAttribute('max', '9')
-  await expect(dialog.getByText('6 of 9')).toBeVisible()
-  await page.screenshot({ path: 'test-results/download-running-1366.png' })
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(dialog).toBeHidden()
-  await page.unroute(ANSWERS)
-  for (const letThrough of held) await letThrough().catch(() => {})
-  expect(saved).toEqual([])
+    // A download that hangs can be cancelled.
+    const held: (() => Promise<void>)[] = []
+    await page.route(ANSWERS, (route) => void held.push(() => route.continue()))
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(() => held.length).toBeGreaterThan(0)
+    await expect(dialog.getByRole('status')).toHaveText('Reading “After”…')
+    await expect(dialog.getByRole('progressbar')).toHaveAttribute('max', '9')
+    await expect(dialog.getByText('6 of 9')).toBeVisible()
+    await page.screenshot({ path: 'test-results/download-running-1366.png' })
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
+    await page.unroute(ANSWERS)
+    for (const letThrough of held) await letThrough().catch(() => {})
+    expect(saved).toEqual([])
 
-  await page.goto(`${house.url}/report/${survey}`)
-  const { name, bytes } = await fileOf(page, 'Download everything')
-  expect(name).toBe('After.zip')
-  expect([...(await unzip(bytes)).keys()]).toEqual(['report.html', expect.stringMatching(/^survey-After-/), 'README.txt'])
-})
+    await page.goto(`${house.url}/report/${survey}`)
+    const { name, bytes } = await fileOf(page, 'Download everything')
+    expect(name).toBe('After.zip')
+    expect([...(await unzip(bytes)).keys()]).toEqual(['report.html', expect.stringMatching(/^survey-After-/), 'README.txt'])
+  },
+)

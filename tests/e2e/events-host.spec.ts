@@ -128,38 +128,40 @@ test('[EVENT-41] [EVENT-42] [EVENT-57] Next and Back by button and keys; the wal
   console.expectSilence()
 })
 
-test('[EVENT-106] after a break in the lobby Next leads on, by button and keys; Start over leads to the first item', async ({
-  browser,
-}) => {
-  const { page, host, console } = await openAsHost(browser, house, 'break')
-  await openEvent(page, host, ['One?', 'Two?', 'Three?'])
-  const lobby = page.getByRole('button', { name: 'Put on stage: Lobby' })
-  await row(page, 'Two?').getByRole('button', { name: 'Put on stage: Two?' }).click()
-  await expect(onStage(page)).toContainText('Two?')
-  await lobby.click()
-  await expect(onStage(page)).toContainText('Lobby')
-  await expect(page.getByText('A break after “Two?”. Next leads on from there.')).toBeVisible()
-  await expect(row(page, 'Two?')).toContainText('Done')
-  await expect(page.getByRole('button', { name: 'Next: Three?' })).toBeEnabled()
-  await page.getByRole('button', { name: 'Back: Two?' }).click()
-  await expect(onStage(page)).toContainText('Two?')
-  await lobby.click()
-  await expect(onStage(page)).toContainText('Lobby')
-  await page.keyboard.press('PageDown')
-  await expect(onStage(page)).toContainText('Three?')
-  await lobby.click()
-  await expect(page.getByRole('button', { name: 'Next: The end' })).toBeEnabled()
-  await page.getByRole('button', { name: 'Start over' }).click()
-  await expect(page.getByRole('button', { name: 'Next: One?' })).toBeEnabled()
-  await expect(page.getByText('A break after')).toBeHidden()
-  await page.keyboard.press('ArrowRight')
-  await expect(onStage(page)).toContainText('One?')
-  // Back from the first item is the beginning, no break.
-  await page.keyboard.press('ArrowLeft')
-  await expect(onStage(page)).toContainText('Lobby')
-  await expect(page.getByRole('button', { name: 'Next: One?' })).toBeEnabled()
-  console.expectSilence()
-})
+test(
+  '[EVENT-106] after a break in the lobby Next leads on, by button and keys; Start over leads to the first item',
+  SWEEP,
+  async ({ browser }) => {
+    const { page, host, console } = await openAsHost(browser, house, 'break')
+    await openEvent(page, host, ['One?', 'Two?', 'Three?'])
+    const lobby = page.getByRole('button', { name: 'Put on stage: Lobby' })
+    await row(page, 'Two?').getByRole('button', { name: 'Put on stage: Two?' }).click()
+    await expect(onStage(page)).toContainText('Two?')
+    await lobby.click()
+    await expect(onStage(page)).toContainText('Lobby')
+    await expect(page.getByText('A break after “Two?”. Next leads on from there.')).toBeVisible()
+    await expect(row(page, 'Two?')).toContainText('Done')
+    await expect(page.getByRole('button', { name: 'Next: Three?' })).toBeEnabled()
+    await page.getByRole('button', { name: 'Back: Two?' }).click()
+    await expect(onStage(page)).toContainText('Two?')
+    await lobby.click()
+    await expect(onStage(page)).toContainText('Lobby')
+    await page.keyboard.press('PageDown')
+    await expect(onStage(page)).toContainText('Three?')
+    await lobby.click()
+    await expect(page.getByRole('button', { name: 'Next: The end' })).toBeEnabled()
+    await page.getByRole('button', { name: 'Start over' }).click()
+    await expect(page.getByRole('button', { name: 'Next: One?' })).toBeEnabled()
+    await expect(page.getByText('A break after')).toBeHidden()
+    await page.keyboard.press('ArrowRight')
+    await expect(onStage(page)).toContainText('One?')
+    // Back from the first item is the beginning, no break.
+    await page.keyboard.press('ArrowLeft')
+    await expect(onStage(page)).toContainText('Lobby')
+    await expect(page.getByRole('button', { name: 'Next: One?' })).toBeEnabled()
+    console.expectSilence()
+  },
+)
 
 test('[EVENT-43] two windows that press Next at once move one step, and both follow', async ({ browser }) => {
   const { page: left, host, console } = await openAsHost(browser, house, 'race')
@@ -215,50 +217,53 @@ test('[EVENT-44] items are moved by arrow keys on the handle, by the menu and by
   console.expectSilence()
 })
 
-test('[EVENT-44] [EVENT-47] items are moved over the line to beside the stage and back, by arrow keys and by dragging', async ({
-  browser,
-}) => {
-  const { page, host, console } = await openAsHost(browser, house, 'line')
-  const id = await openEvent(page, host, ['One?', 'Two?', 'Three?'])
-  const beside = order(page).getByRole('region', { name: 'Beside the stage' })
-  const handle = (title: string) => page.getByRole('button', { name: new RegExp(`^Move ${title.replace('?', '\\?')}`) })
-  const stored = async () => (await rowsOf(host, `evening_items?evening_id=eq.${id}&select=beside&order=position`)) as { beside: boolean }[]
-  await handle('Three?').focus()
-  await page.keyboard.press('ArrowDown')
-  await expect(beside.getByRole('listitem')).toContainText('Three?')
-  await expect(order(page).getByText('Three? is now item 1 of 1 beside the stage.')).toBeAttached()
-  await expect(handle('Three?')).toBeFocused()
-  await expect.poll(async () => (await stored()).filter((one) => one.beside).length).toBe(1)
+test(
+  '[EVENT-44] [EVENT-47] items are moved over the line to beside the stage and back, by arrow keys and by dragging',
+  SWEEP,
+  async ({ browser }) => {
+    const { page, host, console } = await openAsHost(browser, house, 'line')
+    const id = await openEvent(page, host, ['One?', 'Two?', 'Three?'])
+    const beside = order(page).getByRole('region', { name: 'Beside the stage' })
+    const handle = (title: string) => page.getByRole('button', { name: new RegExp(`^Move ${title.replace('?', '\\?')}`) })
+    const stored = async () =>
+      (await rowsOf(host, `evening_items?evening_id=eq.${id}&select=beside&order=position`)) as { beside: boolean }[]
+    await handle('Three?').focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(beside.getByRole('listitem')).toContainText('Three?')
+    await expect(order(page).getByText('Three? is now item 1 of 1 beside the stage.')).toBeAttached()
+    await expect(handle('Three?')).toBeFocused()
+    await expect.poll(async () => (await stored()).filter((one) => one.beside).length).toBe(1)
 
-  const drag = async (title: string, to: { x: number; y: number; height: number }, up: boolean) => {
-    const from = await handle(title).boundingBox()
-    if (!from) throw new Error('There is no handle.')
-    await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
-    await page.mouse.down()
-    await page.mouse.move(from.x + from.width / 2, from.y + (up ? -10 : 30), { steps: 4 })
-    await page.mouse.move(from.x + from.width / 2, to.y + (up ? to.height / 2 - 6 : to.height / 2 + 6), { steps: 12 })
-    await page.mouse.up()
-  }
-  const boxOf = async (title: string) => (await row(page, title).boundingBox()) ?? { x: 0, y: 0, height: 0 }
-  await drag('One?', await boxOf('Three?'), false)
-  await expect.poll(() => beside.locator('p a').allInnerTexts()).toEqual(['Three?', 'One?'])
-  await drag('Three?', await boxOf('Two?'), true)
-  await expect.poll(() => titles(page)).toEqual(['Three?', 'Two?', 'One?'])
-  await expect(beside.getByRole('listitem')).toHaveCount(1)
-  await handle('One?').focus()
-  await page.keyboard.press('ArrowUp')
-  await expect(order(page).getByText('One? is now item 3 of 3.')).toBeAttached()
-  await expect(beside).toBeHidden()
-  await expect(handle('One?')).toBeFocused()
-  // To an empty list.
-  const heading = await page.getByText('drag an item here').boundingBox()
-  await drag('One?', heading ?? { x: 0, y: 0, height: 0 }, false)
-  await expect(beside.getByRole('listitem')).toContainText('One?')
-  await page.reload()
-  await expect.poll(() => titles(page)).toEqual(['Three?', 'Two?', 'One?'])
-  await expect(beside.getByRole('listitem')).toContainText('One?')
-  console.expectSilence()
-})
+    const drag = async (title: string, to: { x: number; y: number; height: number }, up: boolean) => {
+      const from = await handle(title).boundingBox()
+      if (!from) throw new Error('There is no handle.')
+      await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+      await page.mouse.down()
+      await page.mouse.move(from.x + from.width / 2, from.y + (up ? -10 : 30), { steps: 4 })
+      await page.mouse.move(from.x + from.width / 2, to.y + (up ? to.height / 2 - 6 : to.height / 2 + 6), { steps: 12 })
+      await page.mouse.up()
+    }
+    const boxOf = async (title: string) => (await row(page, title).boundingBox()) ?? { x: 0, y: 0, height: 0 }
+    await drag('One?', await boxOf('Three?'), false)
+    await expect.poll(() => beside.locator('p a').allInnerTexts()).toEqual(['Three?', 'One?'])
+    await drag('Three?', await boxOf('Two?'), true)
+    await expect.poll(() => titles(page)).toEqual(['Three?', 'Two?', 'One?'])
+    await expect(beside.getByRole('listitem')).toHaveCount(1)
+    await handle('One?').focus()
+    await page.keyboard.press('ArrowUp')
+    await expect(order(page).getByText('One? is now item 3 of 3.')).toBeAttached()
+    await expect(beside).toBeHidden()
+    await expect(handle('One?')).toBeFocused()
+    // To an empty list.
+    const heading = await page.getByText('drag an item here').boundingBox()
+    await drag('One?', heading ?? { x: 0, y: 0, height: 0 }, false)
+    await expect(beside.getByRole('listitem')).toContainText('One?')
+    await page.reload()
+    await expect.poll(() => titles(page)).toEqual(['Three?', 'Two?', 'One?'])
+    await expect(beside.getByRole('listitem')).toContainText('One?')
+    console.expectSilence()
+  },
+)
 
 test('[EVENT-45] [EVENT-46] [EVENT-47] adds what is new and what exists, puts it beside the stage, takes it off again', async ({
   browser,
@@ -302,7 +307,7 @@ test('[EVENT-45] [EVENT-46] [EVENT-47] adds what is new and what exists, puts it
   console.expectSilence()
 })
 
-test('[EVENT-45] a search finds what exists in all tools at once, and says how many', async ({ browser }) => {
+test('[EVENT-45] a search finds what exists in all tools at once, and says how many', SWEEP, async ({ browser }) => {
   const { page, host, console } = await openAsHost(browser, house, 'find')
   await openEvent(page, host, ['Summer?'])
   await make(host, 'qa_sessions', { name: 'Ask about 100% summer' })
@@ -422,7 +427,7 @@ test('[EVENT-51] [EVENT-52] [EVENT-54] duplicates with fresh sessions, exports, 
   console.expectSilence()
 })
 
-test('[EVENT-53] making that stops midway says what there is, and keeps it', async ({ browser }) => {
+test('[EVENT-53] making that stops midway says what there is, and keeps it', SWEEP, async ({ browser }) => {
   const { page, host, console } = await openAsHost(browser, house, 'midway')
   await page.goto(`${house.url}/events`)
   await page.getByRole('button', { name: 'New Event' }).first().click()

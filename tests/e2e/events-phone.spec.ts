@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import type { Host } from '../setup/host.ts'
-import { expectAccessibleInBoth, houseOfFile, make, openPage, openPhoneAt, PHONE, rowsOf, test } from './house.ts'
+import { expectAccessibleInBoth, houseOfFile, make, openPage, openPhoneAt, PHONE, rowsOf, SWEEP, test } from './house.ts'
 
 const house = houseOfFile()
 let host: Host
@@ -206,7 +206,7 @@ test('[EVENT-28] offline across two changes, lands where the room is', async ({ 
   console.expectSilence()
 })
 
-test('[EVENT-28] tries again, says so and offers a link, where what is on stage cannot be loaded', async ({ browser }) => {
+test('[EVENT-28] tries again, says so and offers a link, where what is on stage cannot be loaded', SWEEP, async ({ browser }) => {
   const { path, stage, items } = await makeEvent()
   const { page, console } = await open(browser, path)
   await follows(page)
@@ -312,7 +312,7 @@ test('[EVENT-104] a tab has a dot for what is new there, without a request, also
   console.expectSilence()
 })
 
-test('[EVENT-104] a question that waits, and what the others send, make no dot', async ({ browser }) => {
+test('[EVENT-104] a question that waits, and what the others send, make no dot', SWEEP, async ({ browser }) => {
   const { page, console, tab, ask, approve, qa, survey } = await makeBeside(browser)
   const other = await open(browser, house.url)
   await hear(other.page, qa)
@@ -382,7 +382,7 @@ test('[EVENT-107] reloads by itself where the server has a newer build, and land
   console.expectSilence()
 })
 
-test('[EVENT-107] keeps words, a press and what waits to be sent before it reloads', async ({ browser }) => {
+test('[EVENT-107] keeps words, a press and what waits to be sent before it reloads', SWEEP, async ({ browser }) => {
   const { path, stage, items, poll } = await makeEvent()
   await stage(items.poll)
   const { page, console } = await open(browser, path)
@@ -424,7 +424,7 @@ test('[EVENT-30] the code of an item leads to it, until the stage changes', asyn
   console.expectSilence()
 })
 
-test('[EVENT-30] a link that names a session of another event, or of none, leads to the stage', async ({ browser }) => {
+test('[EVENT-30] a link that names a session of another event, or of none, leads to the stage', SWEEP, async ({ browser }) => {
   const [{ path }, other] = [await makeEvent(), await makeEvent()]
   for (const session of [other.poll, await make(host, 'polls', { question: 'Your password?' })]) {
     const { page, console } = await open(browser, `${path}?at=${session}`)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { ask, type Host } from '../setup/host.ts'
-import { hostState, houseOfFile, make, openPage, PHONE, sendAsPhone, test } from './house.ts'
+import { hostState, houseOfFile, make, openPage, PHONE, SWEEP, sendAsPhone, test } from './house.ts'
 
 const house = houseOfFile({ PREVIEWS: 'voting' })
 
@@ -50,7 +50,7 @@ test('[EVENT-72] [EVENT-76] [EVENT-80] [EVENT-86] the report of one poll: seen b
   told.expectSilence()
 })
 
-test('[EVENT-80] a shared report’s window signs nobody in, and another host’s report is not there', async ({ browser }) => {
+test('[EVENT-80] a shared report’s window signs nobody in, and another host’s report is not there', SWEEP, async ({ browser }) => {
   const [host, other] = [await house.host('own-report'), await house.host('other-report')]
   const poll = await make(host, 'polls', { question: 'Ours' })
   const { page } = await openReport(browser, host, poll)
@@ -179,16 +179,20 @@ test('[EVENT-72] [EVENT-73] [EVENT-74] [EVENT-87] an event run to its end: its r
   told.expectSilence()
 })
 
-test('[EVENT-72] the event’s page leads to its report, large at its end; an empty one says what will be there', async ({ browser }) => {
-  const host = await house.host('empty-report')
-  const event = await make(host, 'evenings', { name: 'Before it begins' })
-  const { page } = await openPage(browser, { viewport: { width: 1366, height: 900 }, colorScheme: 'dark', ...hostState(house, host) })
-  await page.goto(`${house.url}/event/${event}`)
-  await page.getByRole('link', { name: 'Report', exact: true }).click()
-  await expect(page.getByText('Nothing has happened yet.')).toBeVisible()
-  await look(page, 'empty-dark')
-  await page.getByRole('link', { name: 'Back to Event' }).click()
-  await host.ask('POST', '/rest/v1/rpc/stage_evening', { evening: event, stage: 'end', item: null, step: 0 })
-  await expect(page.getByRole('link', { name: 'Report', exact: true })).toHaveCount(2)
-  await look(page, 'event-end')
-})
+test(
+  '[EVENT-72] the event’s page leads to its report, large at its end; an empty one says what will be there',
+  SWEEP,
+  async ({ browser }) => {
+    const host = await house.host('empty-report')
+    const event = await make(host, 'evenings', { name: 'Before it begins' })
+    const { page } = await openPage(browser, { viewport: { width: 1366, height: 900 }, colorScheme: 'dark', ...hostState(house, host) })
+    await page.goto(`${house.url}/event/${event}`)
+    await page.getByRole('link', { name: 'Report', exact: true }).click()
+    await expect(page.getByText('Nothing has happened yet.')).toBeVisible()
+    await look(page, 'empty-dark')
+    await page.getByRole('link', { name: 'Back to Event' }).click()
+    await host.ask('POST', '/rest/v1/rpc/stage_evening', { evening: event, stage: 'end', item: null, step: 0 })
+    await expect(page.getByRole('link', { name: 'Report', exact: true })).toHaveCount(2)
+    await look(page, 'event-end')
+  },
+)

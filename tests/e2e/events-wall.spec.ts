@@ -3,7 +3,7 @@ import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { displayKey } from '../../contract/presentation.ts'
 import { closeClients, makeClient } from '../compat/clients.ts'
 import { ask, type Host } from '../setup/host.ts'
-import { hostState, houseOfFile, leadsTo, make, openPage, readQr, sendAsPhone, test } from './house.ts'
+import { hostState, houseOfFile, leadsTo, make, openPage, readQr, SWEEP, sendAsPhone, test } from './house.ts'
 import { openWall } from './wall-measures.ts'
 
 const house = houseOfFile()
@@ -219,7 +219,7 @@ test('[EVENT-64] [EVENT-66] code and blank are the event’s own, on every item;
   console.expectSilence()
 })
 
-test('[EVENT-68] a session that is deleted, or taken off the event, leaves the lobby on the wall', async ({ browser }) => {
+test('[EVENT-68] a session that is deleted, or taken off the event, leaves the lobby on the wall', SWEEP, async ({ browser }) => {
   const host = await house.host('gone')
   const [one, two] = [await make(host, 'polls', { question: 'One' }), await make(host, 'polls', { question: 'Two' })]
   const { event, items, stage } = await makeEvent(host, { sessions: [one, two] })
@@ -269,7 +269,7 @@ test('[EVENT-69] the former picture stays until the next one has loaded, and not
   expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual(['Summer conference', 'One', 'Two'])
 })
 
-test('[EVENT-70] an open wall has every tool’s wall at hand, also if no script can be loaded any more', async ({ browser }) => {
+test('[EVENT-70] an open wall has every tool’s wall at hand, also if no script can be loaded any more', SWEEP, async ({ browser }) => {
   const host = await house.host('ahead')
   const board = await make(host, 'scoreboards', { name: 'Quiz night', slug: `ahead-${Date.now()}` })
   const { event, stage } = await makeEvent(host, { sessions: [board] })
@@ -292,7 +292,7 @@ test('[EVENT-71] an ended display link ends the event’s wall', async ({ browse
 })
 
 // The bar below a sign holds no second code to scan.
-test('[EVENT-64] a sign on stage keeps the event’s address and code below it', async ({ browser }) => {
+test('[EVENT-64] a sign on stage keeps the event’s address and code below it', SWEEP, async ({ browser }) => {
   const host = await house.host('sign')
   const sign = await make(host, 'scan_this_sessions', { name: 'Menu', text_to_encode: 'https://menu.example' })
   const { event, stage } = await makeEvent(host, { sessions: [sign] })

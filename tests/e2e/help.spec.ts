@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { aboveCards, tools } from '../../tools/web.ts'
-import { expectAccessible, houseOfFile, make, openAsHost, openPage, openPhoneAt, overflow, PHONE, test } from './house.ts'
+import { expectAccessible, houseOfFile, make, openAsHost, openPage, openPhoneAt, overflow, PHONE, SWEEP, test } from './house.ts'
 
 const house = houseOfFile()
 
@@ -30,7 +30,7 @@ test('an address without a page says so, and a search without a result too', asy
   await expect(page.getByRole('status').filter({ hasText: 'xylophone' })).toHaveText('Nothing has “xylophone” in it. Try one word.')
 })
 
-test('on a phone every page fits, in both themes without a fault of access', async ({ browser }) => {
+test('on a phone every page fits, in both themes without a fault of access', SWEEP, async ({ browser }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     const { page, console } = await openPage(browser, { ...PHONE, colorScheme })
     for (const path of ['/help', '/help/venue', '/help/polls']) {

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import type { HelperRole } from '../../contract/helper.ts'
-import { expectAccessible, type Host, houseOfFile, make, openHelperOf, overflow, rowsOf, test } from './house.ts'
+import { expectAccessible, type Host, houseOfFile, make, openHelperOf, overflow, rowsOf, SWEEP, test } from './house.ts'
 
 const house = houseOfFile()
 
@@ -39,7 +39,7 @@ test('[ATT-29] a desk with a hundred people: search, a long name, and thumbs', a
   await context.close()
 })
 
-test('[ATT-29] a desk without a network presses nothing, and says so; afterwards it checks in', async ({ browser }) => {
+test('[ATT-29] a desk without a network presses nothing, and says so; afterwards it checks in', SWEEP, async ({ browser }) => {
   const host = await house.host('desk-offline')
   const session = await make(host, 'attendance_sessions', { name: 'Doors' })
   const { page: desk, context } = await openHelper(browser, host, session, 'checkin')

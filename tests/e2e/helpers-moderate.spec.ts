@@ -1,6 +1,19 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import type { HelperRole } from '../../contract/helper.ts'
-import { DEVICE, expectAccessible, type Host, houseOfFile, make, openHelperOf, overflow, region, rowsOf, takeAim, test } from './house.ts'
+import {
+  DEVICE,
+  expectAccessible,
+  type Host,
+  houseOfFile,
+  make,
+  openHelperOf,
+  overflow,
+  region,
+  rowsOf,
+  SWEEP,
+  takeAim,
+  test,
+} from './house.ts'
 
 /** Helpers' phones that moderate questions, polls and surveys, and that approve words. */
 const house = houseOfFile()
@@ -80,7 +93,7 @@ test('[QA-42] without a connection nothing is decided, and the screen says so', 
   expect(await column(host, `questions?session_id=eq.${session_id}`, 'status')).toEqual(['pending'])
 })
 
-test('[QA-40] [QA-42] who runs the stage has the actions of the session, and no question that waits', async ({ browser }) => {
+test('[QA-40] [QA-42] who runs the stage has the actions of the session, and no question that waits', SWEEP, async ({ browser }) => {
   const host = await house.host('qa-stage')
   const session_id = await make(host, 'qa_sessions', { name: 'All hands' })
   const first = await send(host, 'questions', { session_id, content: 'Will we hire?' })
@@ -131,7 +144,7 @@ const QUESTIONS = [
   { question: 'What else?', type: 'text' },
 ]
 
-test('[SURVEY-43] a moderator’s phone: the answers in words that wait, by question, and what was decided', async ({ browser }) => {
+test('[SURVEY-43] a moderator’s phone: the answers in words that wait, by question, and what was decided', SWEEP, async ({ browser }) => {
   const host = await house.host('survey-moderate')
   const session_id = await make(host, 'survey_sessions', { name: 'Lunch', questions: QUESTIONS })
   for (const words of ['More tea', 'More tea', 'Spam']) await send(host, 'survey_responses', { session_id, answers: ['5', words] })
@@ -154,7 +167,7 @@ test('[SURVEY-43] a moderator’s phone: the answers in words that wait, by ques
   console.expectSilence()
 })
 
-test('[SURVEY-41] [SURVEY-43] who runs the stage steps and reveals, with no way to the host’s results', async ({ browser }) => {
+test('[SURVEY-41] [SURVEY-43] who runs the stage steps and reveals, with no way to the host’s results', SWEEP, async ({ browser }) => {
   const host = await house.host('survey-stage')
   const session_id = await make(host, 'survey_sessions', { name: 'Lunch', questions: QUESTIONS })
   await send(host, 'survey_responses', { session_id, answers: ['5', 'More tea'] })
@@ -168,7 +181,7 @@ test('[SURVEY-41] [SURVEY-43] who runs the stage steps and reveals, with no way 
   console.expectSilence()
 })
 
-test('[WORD-41] the phone of who approves words: words that wait, responses held back, words on the wall', async ({ browser }) => {
+test('[WORD-41] the phone of who approves words: words that wait, responses held back, words on the wall', SWEEP, async ({ browser }) => {
   const host = await house.host('words')
   const session_id = await make(host, 'word_cloud_sessions', { name: 'Friday', moderated: true, word_list: { on: true, words: ['damn'] } })
   for (const response of ['rain', 'sun', 'damn']) await send(host, 'word_cloud_responses', { session_id, response })

@@ -1,5 +1,17 @@
 import { type Browser, expect, type Page, type WebSocketRoute } from '@playwright/test'
-import { expectAccessible, expectAccessibleInBoth, type Host, houseOfFile, listen, make, openAsHost, PHONE, rowsOf, test } from './house.ts'
+import {
+  expectAccessible,
+  expectAccessibleInBoth,
+  type Host,
+  houseOfFile,
+  listen,
+  make,
+  openAsHost,
+  PHONE,
+  rowsOf,
+  SWEEP,
+  test,
+} from './house.ts'
 
 const house = houseOfFile()
 
@@ -134,61 +146,63 @@ test('[EVENT-101] a press into a dead network is given up, and moves nothing whe
   await expect.poll(step).toBe(1)
 })
 
-test('[EVENT-49] [EVENT-101] without a network Next and Back are disabled on the host’s page and the remote, and nothing moves afterwards', async ({
-  browser,
-}) => {
-  const { page, host } = await openAsHost(browser, house, 'offline')
-  const { event } = await makeEvent(host)
-  const network = await networkOf(page)
-  await page.goto(`${house.url}/event/${event}`)
-  let remoteNetwork = network
-  const { page: remote } = await openHelper(browser, await makeLink(page, 'Run the stage', 'Kim'), async (opened) => {
-    remoteNetwork = await networkOf(opened)
-  })
-  const step = async () => (await rowsOf(host, `evenings?id=eq.${event}&select=step`))[0].step
-  const hostNext = page.getByRole('button', { name: /^Next: / })
-  await next(remote).click()
-  await expect(hostNext).toHaveText('Next: Where next?')
-  const windows = [
-    {
-      window: page,
-      network,
-      forth: hostNext,
-      back: page.getByRole('button', { name: /^Back/ }),
-      reason: 'No connection to the server. The stage waits',
-    },
-    {
-      window: remote,
-      network: remoteNetwork,
-      forth: next(remote),
-      back: remote.getByRole('button', { name: /^Back/ }),
-      reason: 'No connection. The stage waits',
-    },
-  ]
-  await Promise.all(
-    windows.map(async ({ window, network, forth, back, reason }) => {
-      await network.lose()
-      await expect(forth).toBeDisabled()
-      await expect(back).toBeDisabled()
-      await expect(window.getByText(reason)).toBeVisible()
-      await forth.click({ force: true })
-    }),
-  )
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('PageUp')
-  await Promise.all(
-    windows.map(async ({ window, network, forth, reason }) => {
-      await network.find()
-      await expect(forth).toBeEnabled({ timeout: 60_000 })
-      await expect(window.getByText(reason)).toBeHidden()
-    }),
-  )
-  await page.waitForTimeout(2_000)
-  expect(await step()).toBe(1)
-  await next(remote).click()
-  await expect.poll(step).toBe(2)
-  await expect(hostNext).toHaveText('Next: The end')
-})
+test(
+  '[EVENT-49] [EVENT-101] without a network Next and Back are disabled on the host’s page and the remote, and nothing moves afterwards',
+  SWEEP,
+  async ({ browser }) => {
+    const { page, host } = await openAsHost(browser, house, 'offline')
+    const { event } = await makeEvent(host)
+    const network = await networkOf(page)
+    await page.goto(`${house.url}/event/${event}`)
+    let remoteNetwork = network
+    const { page: remote } = await openHelper(browser, await makeLink(page, 'Run the stage', 'Kim'), async (opened) => {
+      remoteNetwork = await networkOf(opened)
+    })
+    const step = async () => (await rowsOf(host, `evenings?id=eq.${event}&select=step`))[0].step
+    const hostNext = page.getByRole('button', { name: /^Next: / })
+    await next(remote).click()
+    await expect(hostNext).toHaveText('Next: Where next?')
+    const windows = [
+      {
+        window: page,
+        network,
+        forth: hostNext,
+        back: page.getByRole('button', { name: /^Back/ }),
+        reason: 'No connection to the server. The stage waits',
+      },
+      {
+        window: remote,
+        network: remoteNetwork,
+        forth: next(remote),
+        back: remote.getByRole('button', { name: /^Back/ }),
+        reason: 'No connection. The stage waits',
+      },
+    ]
+    await Promise.all(
+      windows.map(async ({ window, network, forth, back, reason }) => {
+        await network.lose()
+        await expect(forth).toBeDisabled()
+        await expect(back).toBeDisabled()
+        await expect(window.getByText(reason)).toBeVisible()
+        await forth.click({ force: true })
+      }),
+    )
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('PageUp')
+    await Promise.all(
+      windows.map(async ({ window, network, forth, reason }) => {
+        await network.find()
+        await expect(forth).toBeEnabled({ timeout: 60_000 })
+        await expect(window.getByText(reason)).toBeHidden()
+      }),
+    )
+    await page.waitForTimeout(2_000)
+    expect(await step()).toBe(1)
+    await next(remote).click()
+    await expect.poll(step).toBe(2)
+    await expect(hostNext).toHaveText('Next: The end')
+  },
+)
 
 test('[HELP-4] [HELP-9] each role has its screen; an ended link says so at once, and the others stay', async ({ browser }) => {
   const { page, host } = await openAsHost(browser, house, 'roles')
@@ -212,7 +226,7 @@ test('[HELP-4] [HELP-9] each role has its screen; an ended link says so at once,
   await expect(remote.getByRole('heading', { name: 'This link opens nothing any more' })).toBeVisible()
 })
 
-test('[HELP-9] a session without an event has a remote of its own', async ({ browser }) => {
+test('[HELP-9] a session without an event has a remote of its own', SWEEP, async ({ browser }) => {
   const { page, host } = await openAsHost(browser, house, 'alone')
   const poll = await make(host, 'polls', { question: 'Alone?' })
   await page.goto(`${house.url}/poll/${poll}`)

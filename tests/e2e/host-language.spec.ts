@@ -15,6 +15,7 @@ import {
   overflow,
   PHONE,
   rowsOf,
+  SWEEP,
   sweepUnless,
   test,
 } from './house.ts'
@@ -158,7 +159,7 @@ test('26: what a German host makes begins in German: its wall, phones, signs and
   expect([Sommerfest, new Set(Object.values(items))]).toEqual(['de', new Set(['de'])])
 })
 
-test('26: what an English host makes has no language, so that each phone begins in its own', async ({ browser }) => {
+test('26: what an English host makes has no language, so that each phone begins in its own', SWEEP, async ({ browser }) => {
   const { page, host } = await openAsHost(browser, house, 'begins')
   await page.goto(`${house.url}/polls`)
   await page.getByRole('button', { name: 'New Poll' }).first().click()

@@ -58,7 +58,7 @@ for (const [name, isOne, least] of [
   ['host’s screen', isHosts, 9],
   ['helper’s screen', isHelpers, 8],
 ] as const)
-  test(`an idle ${name} of each tool wakes no more than once a second`, name === 'phone’s page' ? {} : SWEEP, async ({ browser }) => {
+  test(`an idle ${name} of each tool wakes no more than once a second`, SWEEP, async ({ browser }) => {
     test.setTimeout(180_000)
     const all = SCREENS.filter(isOne)
     const opened: { screen: Screen; page: Page }[] = []

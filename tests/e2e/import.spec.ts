@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessibleInBoth, houseOfFile, make, openAsHost, overflow, PHONE, rowsOf, test } from './house.ts'
+import { expectAccessibleInBoth, houseOfFile, make, openAsHost, overflow, PHONE, rowsOf, SWEEP, test } from './house.ts'
 
 const house = houseOfFile()
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -42,7 +42,7 @@ test('[SCOREBOARD-33] imports teams that were copied from a spreadsheet, in thei
   ])
 })
 
-test('[ATT-31] an import that the network breaks off is finished by pressing again, and adds nobody twice', async ({ browser }) => {
+test('[ATT-31] an import that the network breaks off is finished by pressing again, and adds nobody twice', SWEEP, async ({ browser }) => {
   const { page, host, console } = await openAsHost(browser, house, 'broken')
   console.allow(/ERR_|Failed to/)
   const id = await make(host, 'attendance_sessions', { name: 'At the door', place_kind: 'none' })
@@ -64,7 +64,7 @@ test('[ATT-31] an import that the network breaks off is finished by pressing aga
   expect(await rowsOf(host, `attendance_records?session_id=eq.${id}&select=id`)).toHaveLength(150)
 })
 
-test('[SURVEY-44] imports questions behind those that are there', async ({ browser }) => {
+test('[SURVEY-44] imports questions behind those that are there', SWEEP, async ({ browser }) => {
   const { page, host } = await openAsHost(browser, house, 'questions')
   const id = await make(host, 'survey_sessions', { name: 'After', questions: [{ question: 'First?', type: 'text' }] })
   await page.goto(`${house.url}/survey/${id}`)

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { DEVICE, expectAccessible, fromMenu, HOST_SCREEN, houseOfFile, openAsHost, overflow, PHONE, rowsOf, test } from './house.ts'
+import { DEVICE, expectAccessible, fromMenu, HOST_SCREEN, houseOfFile, openAsHost, overflow, PHONE, rowsOf, SWEEP, test } from './house.ts'
 
 const house = houseOfFile()
 
@@ -103,7 +103,7 @@ test('a session is duplicated without its answers, or with them, and how far tha
   console.expectSilence()
 })
 
-test('[F26] what is archived is closed, off the list and off the dashboard, and can be brought back', async ({ browser }) => {
+test('[F26] what is archived is closed, off the list and off the dashboard, and can be brought back', SWEEP, async ({ browser }) => {
   const { page, host, rows, console } = await openPolls(browser, 'keeper', 10)
   const open = rows[9]?.id
   await fromMenu(page, 'Question 10 of keeper', 'Archive')
@@ -133,7 +133,7 @@ test('[F26] what is archived is closed, off the list and off the dashboard, and 
   console.expectSilence()
 })
 
-test('[F26] many are deleted at once, after it was asked, each named with what goes with it', async ({ browser }) => {
+test('[F26] many are deleted at once, after it was asked, each named with what goes with it', SWEEP, async ({ browser }) => {
   const { page, host, rows, console } = await openPolls(browser, 'sweeper', 60)
   for (const response of ['One', 'Two'])
     await host.ask('POST', '/rest/v1/poll_responses', { poll_id: rows[9]?.id, response, device_id: DEVICE })

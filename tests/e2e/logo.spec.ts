@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { PHONE_LOGO_RULES } from '../../contract/logo.ts'
-import { expectAccessible, houseOfFile, make, openAsHost, openPage, openPhoneAt, test } from './house.ts'
+import { expectAccessible, houseOfFile, make, openAsHost, openPage, openPhoneAt, SWEEP, test } from './house.ts'
 
 const house = houseOfFile()
 
@@ -91,7 +91,7 @@ const onPhone = (phone: Page) =>
     return content === 'none' ? null : { width, height, plate: backgroundColor, url: /"(.*)"/.exec(backgroundImage)?.[1] ?? '' }
   })
 
-test('[W4] phones show a logo too, small enough for a hall, and none that is too large', async ({ browser }) => {
+test('[W4] phones show a logo too, small enough for a hall, and none that is too large', SWEEP, async ({ browser }) => {
   const { page, host, console } = await openAsHost(browser, house, 'phones')
   const poll = await make(host, 'polls', { question: 'What will you remember?' })
   const { page: phone, console: phoneConsole } = await openPhoneAt(browser, `${house.url}/poll/respond/${poll}`)

@@ -11,6 +11,7 @@ import {
   PHONE,
   region,
   rowsOf,
+  SWEEP,
   sweepUnless,
   takeAim,
   test,
@@ -81,7 +82,7 @@ test.describe('two moderators', () => {
       },
     )
 
-  test('[F2] [QA-29] the keys of a window that nobody touched yet', async ({ browser }) => {
+  test('[F2] [QA-29] the keys of a window that nobody touched yet', SWEEP, async ({ browser }) => {
     const { a, b, host, sessionId, expectSilence } = await twoWindows(browser, 'untouched', 'One', 'Two')
     await a.keyboard.press('a')
     await expect(region(b, 'On the audience’s phones').getByText('One', { exact: true })).toBeVisible()
@@ -92,7 +93,7 @@ test.describe('two moderators', () => {
   })
 
   for (const after of [50, 3_000])
-    test(`[F2] [QA-29] a mouse that rests over Approve, pressed ${after} ms later`, sweepUnless(after === 3_000), async ({ browser }) => {
+    test(`[F2] [QA-29] a mouse that rests over Approve, pressed ${after} ms later`, SWEEP, async ({ browser }) => {
       const { a, b, host, sessionId, expectSilence } = await twoWindows(browser, `mouse-${after}`, 'One', 'Two', 'Three')
       await buttonOf(b, 'One', 'Approve').hover()
       await buttonOf(a, 'One', 'Approve').click()
@@ -147,7 +148,7 @@ test.describe('two moderators', () => {
     await expect(waiting(b).getByText(GONE('Approved'))).toBeVisible()
   })
 
-  test('[F2] a list of entries: a mouse that rests over Delete asks for no other entry', async ({ browser }) => {
+  test('[F2] a list of entries: a mouse that rests over Delete asks for no other entry', SWEEP, async ({ browser }) => {
     const { page, host, console } = await openAsHost(browser, house, 'entries')
     const poll = await make(host, 'polls', { question: 'Lunch?' })
     const answer = (response: string) =>

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, hostState, houseOfFile, openAsHost, openPage, PASSWORD, test } from './house.ts'
+import { expectAccessible, hostState, houseOfFile, openAsHost, openPage, PASSWORD, SWEEP, test } from './house.ts'
 
 const house = houseOfFile({ SIGNUP: '' })
 
@@ -41,7 +41,7 @@ test('[O11] the settings: a test mail, a mail server that is away, a preview tha
   console.expectSilence()
 })
 
-test('[O14] the accounts: each host with their sessions, as the operator sees them', async ({ browser }) => {
+test('[O14] the accounts: each host with their sessions, as the operator sees them', SWEEP, async ({ browser }) => {
   const operator = await house.signIn('operator')
   const { page, console } = await openPage(browser, hostState(house, operator))
   await page.goto(`${house.url}/operation`)

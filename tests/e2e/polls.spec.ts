@@ -10,6 +10,7 @@ import {
   PASSWORD,
   PHONE,
   readQr,
+  SWEEP,
   startHouse,
   test,
 } from './house.ts'
@@ -80,7 +81,7 @@ test.describe('the host', () => {
     console.expectSilence()
   })
 
-  test('[POLL-17] sends phones to PUBLIC_URL where there is one', async ({ browser }) => {
+  test('[POLL-17] sends phones to PUBLIC_URL where there is one', SWEEP, async ({ browser }) => {
     const public_ = await startHouse({ PUBLIC_URL: 'https://live.example.org' })
     try {
       const { page, host } = await openAsHost(browser, public_, 'abroad')

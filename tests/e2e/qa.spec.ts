@@ -228,7 +228,7 @@ test.describe('the phone', () => {
     console.expectSilence()
   })
 
-  test('[QA-20] paints before any script, and follows without a script more', async ({ browser }) => {
+  test('[QA-20] paints before any script, and follows without a script more', SWEEP, async ({ browser }) => {
     const { host } = mara
     const sessionId = await makeSession(host)
     const { page } = await openPage(browser, PHONE)
@@ -316,7 +316,7 @@ test.describe('the host', () => {
     console.expectSilence()
   })
 
-  test('[QA-22] has the most wanted question first, and moves no row under the pointer', async () => {
+  test('[QA-22] has the most wanted question first, and moves no row under the pointer', SWEEP, async () => {
     const { page, host, console } = mara
     const sessionId = await makeSession(host)
     const [first, second] = [await ask(host, sessionId, 'First', 'approved'), await ask(host, sessionId, 'Second', 'approved')]

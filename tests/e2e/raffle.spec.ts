@@ -17,7 +17,6 @@ import {
   PHONE,
   rowsOf,
   SWEEP,
-  sweepUnless,
   test,
 } from './house.ts'
 
@@ -283,7 +282,7 @@ for (const [width, height] of [
   [1366, 768],
   [1920, 1080],
 ] as const)
-  test(`[RAFFLE-18] winners fit into the hall at ${width}`, sweepUnless(width === 1920), async ({ browser }) => {
+  test(`[RAFFLE-18] winners fit into the hall at ${width}`, SWEEP, async ({ browser }) => {
     const { page, host, console } = await openAsHost(browser, house, `hall-${width}`, { viewport: { width, height } })
     const lists = {
       names: await makeList(
@@ -314,7 +313,7 @@ for (const [width, height] of [
     console.expectSilence()
   })
 
-test('[RAFFLE-11] the list takes the same number of requests however many raffles there are', async ({ browser }) => {
+test('[RAFFLE-11] the list takes the same number of requests however many raffles there are', SWEEP, async ({ browser }) => {
   const { page, host, console } = await openAsHost(browser, house, 'lister')
   await makeRaffle(host)
   const visit = (cards: number) =>
@@ -343,7 +342,7 @@ test('[RAFFLE-15] deleting asks first and names the draws', async ({ browser }) 
   console.expectSilence()
 })
 
-test('[RAFFLE-14] another tab hears of a draw, and names are text', async ({ browser }) => {
+test('[RAFFLE-14] another tab hears of a draw, and names are text', SWEEP, async ({ browser }) => {
   const { page, host, console } = await openAsHost(browser, house, 'xss')
   const name = '<img src=x onerror=alert(1)>'
   const id = await makeRaffle(host, { type: 'attendance', attendanceSessionId: await makeList(host, [name]) }, { name })

@@ -180,7 +180,7 @@ test('[SCAN-4] a text too long for a code is refused at its field before it is s
   console.expectSilence()
 })
 
-test('[SCAN-6] what could not be saved stays in the form', async ({ browser }) => {
+test('[SCAN-6] what could not be saved stays in the form', SWEEP, async ({ browser }) => {
   const { page, host, console } = await openAsHost(browser, house, 'scan-offline')
   const id = await makeSession(host)
   await page.goto(`${house.url}/scanthis/${id}`)
@@ -243,7 +243,7 @@ test.describe('[SCAN-7] what is not saved', () => {
     console.expectSilence()
   })
 
-  test('is not replaced by what another window saves; an untouched form follows', async ({ browser }) => {
+  test('is not replaced by what another window saves; an untouched form follows', SWEEP, async ({ browser }) => {
     const { page, host, console } = await openAsHost(browser, house, 'scan-two')
     const id = await makeSession(host)
     await page.goto(`${house.url}/scanthis/${id}`)
@@ -445,7 +445,7 @@ test('[SCAN-13] a view that somebody else opened follows within a second, and lo
   console.expectSilence()
 })
 
-test('[SCAN-14] what is not there is not found, for the host and on the display', async ({ browser }) => {
+test('[SCAN-14] what is not there is not found, for the host and on the display', SWEEP, async ({ browser }) => {
   const { page, host, console } = await openAsHost(browser, house, 'scan-missing')
   for (const id of [MISSING, 'nonsense']) {
     await page.goto(`${house.url}/scanthis/${id}`)
@@ -464,7 +464,7 @@ test('[SCAN-14] what is not there is not found, for the host and on the display'
   console.expectSilence()
 })
 
-test('[SCAN-14] what cannot be loaded is not found either, and says that it failed', async ({ browser }) => {
+test('[SCAN-14] what cannot be loaded is not found either, and says that it failed', SWEEP, async ({ browser }) => {
   const id = await makeSession(await house.host('scan-broken'))
   const { page, console } = await openPage(browser)
   console.allow(/status of 500|Failed to load session/)
@@ -500,7 +500,7 @@ test('[SCAN-1] [SCAN-2] another host sees the code, and neither its settings nor
   guest.console.expectSilence()
 })
 
-test('[SCAN-15] a text is never a link, and nothing in it is run', async ({ browser }) => {
+test('[SCAN-15] a text is never a link, and nothing in it is run', SWEEP, async ({ browser }) => {
   const { page, host, console } = await openAsHost(browser, house, 'scan-xss')
   const evil = 'javascript:document.title="run"//<img src=x onerror=alert(1)>'
   const id = await makeSession(host, { name: evil, text_to_encode: evil, description: evil, display_settings: { title: evil } })
@@ -518,30 +518,32 @@ test('[SCAN-15] a text is never a link, and nothing in it is run', async ({ brow
   console.expectSilence()
 })
 
-test('[SCAN-5] the list takes the same number of requests however many sessions there are, and deleting asks first', async ({
-  browser,
-}) => {
-  const { page, host, console } = await openAsHost(browser, house, 'scan-lister')
-  await makeSession(host)
-  const visit = (cards: number) =>
-    countTableRequests(page, async () => {
-      await page.goto(`${house.url}/scanthis`)
-      await expect(page.getByRole('link', { name: /^Settings/ })).toHaveCount(cards)
-    })
-  const one = await visit(1)
-  await page.getByRole('button', { name: 'More for Menu' }).click()
-  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
-  await expect(page.getByRole('link', { name: 'Menu (copy)', exact: true })).toBeVisible()
-  await expect(page.getByText(MENU)).toHaveCount(2)
-  await page.getByRole('button', { name: 'More for Menu (copy)' }).click()
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await expect(page.getByText('“Menu (copy)” will be deleted. You can restore it for 30 days.')).toBeVisible()
-  await page.getByRole('button', { name: 'Delete session' }).click()
-  await expect(page.getByText(MENU)).toHaveCount(1)
-  for (let at = 0; at < 30; at++) await makeSession(host)
-  expect(await visit(31)).toBeLessThanOrEqual(one)
-  console.expectSilence()
-})
+test(
+  '[SCAN-5] the list takes the same number of requests however many sessions there are, and deleting asks first',
+  SWEEP,
+  async ({ browser }) => {
+    const { page, host, console } = await openAsHost(browser, house, 'scan-lister')
+    await makeSession(host)
+    const visit = (cards: number) =>
+      countTableRequests(page, async () => {
+        await page.goto(`${house.url}/scanthis`)
+        await expect(page.getByRole('link', { name: /^Settings/ })).toHaveCount(cards)
+      })
+    const one = await visit(1)
+    await page.getByRole('button', { name: 'More for Menu' }).click()
+    await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+    await expect(page.getByRole('link', { name: 'Menu (copy)', exact: true })).toBeVisible()
+    await expect(page.getByText(MENU)).toHaveCount(2)
+    await page.getByRole('button', { name: 'More for Menu (copy)' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await expect(page.getByText('“Menu (copy)” will be deleted. You can restore it for 30 days.')).toBeVisible()
+    await page.getByRole('button', { name: 'Delete session' }).click()
+    await expect(page.getByText(MENU)).toHaveCount(1)
+    for (let at = 0; at < 30; at++) await makeSession(host)
+    expect(await visit(31)).toBeLessThanOrEqual(one)
+    console.expectSilence()
+  },
+)
 
 test('every screen of Scan This is accessible, in the light and in the dark', SWEEP, async ({ browser }) => {
   test.slow()

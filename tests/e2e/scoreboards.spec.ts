@@ -15,6 +15,7 @@ import {
   PHONE,
   readQr,
   rowsOf,
+  SWEEP,
   sweepUnless,
   test,
 } from './house.ts'
@@ -270,33 +271,35 @@ test('[SCOREBOARD-13] on bad Wi-Fi a press is kept through a reload, counts once
   console.expectSilence()
 })
 
-test('[SCOREBOARD-14] on a phone the last press has its undo at the thumb, and at the end of the page it covers nothing', async ({
-  browser,
-}) => {
-  const { page, console, host: api } = await openAsHost(browser, house, 'slips', PHONE as unknown as typeof HOST_SCREEN)
-  const many = Array.from({ length: 8 }, (_, at) => ({ name: `Class ${at + 1}`, color: COLORS[at]! }))
-  const board = await makeBoard(api, { slug: 'slips' }, many)
-  await page.goto(`${house.url}/scoreboard/${board.id}/scorekeeper`)
-  const bar = page.getByRole('region', { name: 'Last press' })
-  await expect(page.getByRole('listitem', { name: 'Class 8' })).toBeVisible()
-  await expect(bar).toBeHidden()
-  await press(page, '+50', 'Class 1')
-  const undo = bar.getByRole('button', { name: 'Undo +50 for Class 1' })
-  await expect(undo).toBeEnabled()
-  const box = (await bar.boundingBox())!
-  expect(box.y + box.height).toBeLessThanOrEqual(844)
-  expect(box.y).toBeGreaterThan(844 * 0.85)
-  expect((await undo.boundingBox())!.height).toBeGreaterThanOrEqual(48)
-  expect(await sidewaysFree(page)).toBe(true)
-  await expectAccessible(page)
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-  const above = (await page.getByRole('region', { name: 'Recent points' }).boundingBox())!
-  expect(above.y + above.height).toBeLessThanOrEqual((await bar.boundingBox())!.y)
-  await undo.click()
-  await expect(bar).toBeHidden()
-  await expect.poll(() => scoreOf(api, board.teams[0]!)).toBe(0)
-  console.expectSilence()
-})
+test(
+  '[SCOREBOARD-14] on a phone the last press has its undo at the thumb, and at the end of the page it covers nothing',
+  SWEEP,
+  async ({ browser }) => {
+    const { page, console, host: api } = await openAsHost(browser, house, 'slips', PHONE as unknown as typeof HOST_SCREEN)
+    const many = Array.from({ length: 8 }, (_, at) => ({ name: `Class ${at + 1}`, color: COLORS[at]! }))
+    const board = await makeBoard(api, { slug: 'slips' }, many)
+    await page.goto(`${house.url}/scoreboard/${board.id}/scorekeeper`)
+    const bar = page.getByRole('region', { name: 'Last press' })
+    await expect(page.getByRole('listitem', { name: 'Class 8' })).toBeVisible()
+    await expect(bar).toBeHidden()
+    await press(page, '+50', 'Class 1')
+    const undo = bar.getByRole('button', { name: 'Undo +50 for Class 1' })
+    await expect(undo).toBeEnabled()
+    const box = (await bar.boundingBox())!
+    expect(box.y + box.height).toBeLessThanOrEqual(844)
+    expect(box.y).toBeGreaterThan(844 * 0.85)
+    expect((await undo.boundingBox())!.height).toBeGreaterThanOrEqual(48)
+    expect(await sidewaysFree(page)).toBe(true)
+    await expectAccessible(page)
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    const above = (await page.getByRole('region', { name: 'Recent points' }).boundingBox())!
+    expect(above.y + above.height).toBeLessThanOrEqual((await bar.boundingBox())!.y)
+    await undo.click()
+    await expect(bar).toBeHidden()
+    await expect.poll(() => scoreOf(api, board.teams[0]!)).toBe(0)
+    console.expectSilence()
+  },
+)
 
 const SCREENS = [
   [1920, 1080],
@@ -434,7 +437,7 @@ const misplaced = (page: Page) =>
 const nameOf = (at: number): string => (at < NAMES.length ? NAMES[at]! : `${NAMES[at % NAMES.length]!.slice(0, 56)} ${at}`)
 
 for (const [width, height] of [...SCREENS, [1280, 720], [844, 390]] as const)
-  test(`[SCOREBOARD-19] twelve long names and large scores fit at ${width}`, sweepUnless(width === 390), async ({ browser }) => {
+  test(`[SCOREBOARD-19] twelve long names and large scores fit at ${width}`, SWEEP, async ({ browser }) => {
     const api = await house.host(`fit-${width}`)
     const some = (n: number, score: number) =>
       Array.from({ length: n }, (_, at) => ({ name: nameOf(at), color: COLORS[at % 12]!, score: score - at * 70_000_001 }))
@@ -461,29 +464,33 @@ for (const [width, height] of [...SCREENS, [1280, 720], [844, 390]] as const)
     console.expectSilence()
   })
 
-test('L5: [SCOREBOARD-26] every team of eighty is shown, on pages that turn by themselves, and that can be held', async ({ browser }) => {
-  const api = await house.host('eighty')
-  const teams = Array.from({ length: 80 }, (_, at) => ({ name: `Class ${at + 1}`, color: COLORS[at % 12]!, score: 8_000 - at * 100 }))
-  await makeBoard(api, { slug: 'eighty', name: 'Sports day' }, teams)
-  const { page } = await openPage(browser, { viewport: { width: 1920, height: 1080 } })
-  await page.clock.install()
-  await page.goto(`${house.url}/scoreboard/eighty`)
-  const names = page.locator('.board-name')
-  const seen = new Set<string>()
-  for (const said of ['1–27 of 80 teams', '28–54 of 80 teams', '55–80 of 80 teams']) {
-    await expect(page.getByText(said)).toBeVisible()
-    for (const name of await names.allTextContents()) seen.add(name)
-    expect(await misplaced(page), said).toEqual([])
-    await page.clock.runFor(10_000)
-  }
-  expect(seen.size).toBe(80)
-  await expect(page.getByText('1–27 of 80 teams')).toBeVisible()
-  await page.getByRole('button', { name: 'Hold this page' }).click()
-  await page.clock.runFor(30_000)
-  await expect(page.getByText('1–27 of 80 teams')).toBeVisible()
-  await page.keyboard.press('ArrowRight')
-  await expect(page.getByText('28–54 of 80 teams')).toBeVisible()
-})
+test(
+  'L5: [SCOREBOARD-26] every team of eighty is shown, on pages that turn by themselves, and that can be held',
+  SWEEP,
+  async ({ browser }) => {
+    const api = await house.host('eighty')
+    const teams = Array.from({ length: 80 }, (_, at) => ({ name: `Class ${at + 1}`, color: COLORS[at % 12]!, score: 8_000 - at * 100 }))
+    await makeBoard(api, { slug: 'eighty', name: 'Sports day' }, teams)
+    const { page } = await openPage(browser, { viewport: { width: 1920, height: 1080 } })
+    await page.clock.install()
+    await page.goto(`${house.url}/scoreboard/eighty`)
+    const names = page.locator('.board-name')
+    const seen = new Set<string>()
+    for (const said of ['1–27 of 80 teams', '28–54 of 80 teams', '55–80 of 80 teams']) {
+      await expect(page.getByText(said)).toBeVisible()
+      for (const name of await names.allTextContents()) seen.add(name)
+      expect(await misplaced(page), said).toEqual([])
+      await page.clock.runFor(10_000)
+    }
+    expect(seen.size).toBe(80)
+    await expect(page.getByText('1–27 of 80 teams')).toBeVisible()
+    await page.getByRole('button', { name: 'Hold this page' }).click()
+    await page.clock.runFor(30_000)
+    await expect(page.getByText('1–27 of 80 teams')).toBeVisible()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByText('28–54 of 80 teams')).toBeVisible()
+  },
+)
 
 test('[SCOREBOARD-17] a tie is shown as a tie, and while nobody has a point nobody leads', async ({ browser }) => {
   const api = await house.host('tie')
@@ -508,54 +515,59 @@ test('[SCOREBOARD-17] a tie is shown as a tie, and while nobody has a point nobo
   console.expectSilence()
 })
 
-test('[SCOREBOARD-20] a row glides and its horse gallops while its score moves; with reduced motion neither', async ({ browser }) => {
-  const api = await house.host('motion')
-  const { slug, teams } = await makeBoard(api, { slug: 'motion', display_type: 'racing_horses', finish_line: 400 }, FOXES_AND_BIRDS)
-  const watch = async (reducedMotion: 'reduce' | 'no-preference') => {
-    const opened = await openPage(browser, { ...HOST_SCREEN, reducedMotion })
-    await opened.page.goto(`${house.url}/scoreboard/${slug}`)
-    await expect(opened.page.locator('.board-row')).toHaveCount(2)
-    // Record each frame of the second team from now on.
-    await opened.page.evaluate(() => {
-      const seen: { runs: boolean; legs: number; top: number; left: number; text: string }[] = []
-      Object.assign(window, { seen })
-      const one = document.querySelectorAll('.board-row')[1]!
-      const look = () => {
-        seen.push({
-          runs: (one as HTMLElement).dataset['runs'] === 'true',
-          legs: one.getAnimations({ subtree: true }).filter((a) => a instanceof CSSAnimation && a.animationName === 'horse-stride').length,
-          top: Math.round(one.getBoundingClientRect().top),
-          left: Math.round(one.querySelector('.board-runner')!.getBoundingClientRect().left),
-          text: one.querySelector('.board-score')!.textContent ?? '',
-        })
-        requestAnimationFrame(look)
-      }
-      look()
+test(
+  '[SCOREBOARD-20] a row glides and its horse gallops while its score moves; with reduced motion neither',
+  SWEEP,
+  async ({ browser }) => {
+    const api = await house.host('motion')
+    const { slug, teams } = await makeBoard(api, { slug: 'motion', display_type: 'racing_horses', finish_line: 400 }, FOXES_AND_BIRDS)
+    const watch = async (reducedMotion: 'reduce' | 'no-preference') => {
+      const opened = await openPage(browser, { ...HOST_SCREEN, reducedMotion })
+      await opened.page.goto(`${house.url}/scoreboard/${slug}`)
+      await expect(opened.page.locator('.board-row')).toHaveCount(2)
+      // Record each frame of the second team from now on.
+      await opened.page.evaluate(() => {
+        const seen: { runs: boolean; legs: number; top: number; left: number; text: string }[] = []
+        Object.assign(window, { seen })
+        const one = document.querySelectorAll('.board-row')[1]!
+        const look = () => {
+          seen.push({
+            runs: (one as HTMLElement).dataset['runs'] === 'true',
+            legs: one.getAnimations({ subtree: true }).filter((a) => a instanceof CSSAnimation && a.animationName === 'horse-stride')
+              .length,
+            top: Math.round(one.getBoundingClientRect().top),
+            left: Math.round(one.querySelector('.board-runner')!.getBoundingClientRect().left),
+            text: one.querySelector('.board-score')!.textContent ?? '',
+          })
+          requestAnimationFrame(look)
+        }
+        look()
+      })
+      return opened
+    }
+    const [moving, still] = [await watch('no-preference'), await watch('reduce')]
+    await addPoints(api, teams[1]!, 200)
+    for (const { page } of [moving, still]) await expect(row(page, 'Bluebirds').locator('.board-score')).toHaveText('200')
+    await moving.page.waitForTimeout(900)
+    const framesOf = (page: Page) =>
+      page.evaluate(() => (window as unknown as { seen: { runs: boolean; legs: number; top: number; left: number; text: string }[] }).seen)
+    const [seen, calm] = [await framesOf(moving.page), await framesOf(still.page)]
+    const kinds = (frames: typeof seen) => ({
+      tops: new Set(frames.map((frame) => frame.top)).size,
+      lefts: new Set(frames.map((frame) => frame.left)).size,
+      texts: new Set(frames.map((frame) => frame.text)).size,
+      ran: frames.some((frame) => frame.runs && frame.legs >= 4),
     })
-    return opened
-  }
-  const [moving, still] = [await watch('no-preference'), await watch('reduce')]
-  await addPoints(api, teams[1]!, 200)
-  for (const { page } of [moving, still]) await expect(row(page, 'Bluebirds').locator('.board-score')).toHaveText('200')
-  await moving.page.waitForTimeout(900)
-  const framesOf = (page: Page) =>
-    page.evaluate(() => (window as unknown as { seen: { runs: boolean; legs: number; top: number; left: number; text: string }[] }).seen)
-  const [seen, calm] = [await framesOf(moving.page), await framesOf(still.page)]
-  const kinds = (frames: typeof seen) => ({
-    tops: new Set(frames.map((frame) => frame.top)).size,
-    lefts: new Set(frames.map((frame) => frame.left)).size,
-    texts: new Set(frames.map((frame) => frame.text)).size,
-    ran: frames.some((frame) => frame.runs && frame.legs >= 4),
-  })
-  expect(kinds(calm)).toEqual({ tops: 2, lefts: 2, texts: 2, ran: false })
-  const { tops, lefts, texts, ran } = kinds(seen)
-  expect(ran).toBe(true)
-  for (const steps of [tops, lefts, texts]) expect(steps).toBeGreaterThan(3)
-  expect(seen.at(-1)).toMatchObject({ runs: false, legs: 0, text: '200' })
-  for (const { console } of [moving, still]) console.expectSilence()
-})
+    expect(kinds(calm)).toEqual({ tops: 2, lefts: 2, texts: 2, ran: false })
+    const { tops, lefts, texts, ran } = kinds(seen)
+    expect(ran).toBe(true)
+    for (const steps of [tops, lefts, texts]) expect(steps).toBeGreaterThan(3)
+    expect(seen.at(-1)).toMatchObject({ runs: false, legs: 0, text: '200' })
+    for (const { console } of [moving, still]) console.expectSilence()
+  },
+)
 
-test('[SCOREBOARD-18] an unknown slug is not found, and comes to life when it is there', async ({ browser }) => {
+test('[SCOREBOARD-18] an unknown slug is not found, and comes to life when it is there', SWEEP, async ({ browser }) => {
   const { page, console } = await openPhoneAt(browser, `${house.url}/scoreboard/too-early`)
   await expect(page.getByRole('heading', { name: 'Scoreboard not found' })).toBeVisible()
   await expect(page.getByText("The scoreboard you're looking for doesn't exist.")).toBeVisible()
@@ -565,7 +577,7 @@ test('[SCOREBOARD-18] an unknown slug is not found, and comes to life when it is
   console.expectSilence()
 })
 
-test('[SCOREBOARD-18] a failure on the public page is logged only', async ({ browser }) => {
+test('[SCOREBOARD-18] a failure on the public page is logged only', SWEEP, async ({ browser }) => {
   const { page, console } = await openPage(browser, PHONE)
   await makeBoard(await house.host('broken'), { slug: 'broken' }, FOXES_AND_BIRDS)
   const said: string[] = []
@@ -580,24 +592,28 @@ test('[SCOREBOARD-18] a failure on the public page is logged only', async ({ bro
   await expect(page.locator('.board-row')).toHaveCount(2, { timeout: 20_000 })
 })
 
-test('[SCOREBOARD-1] [SCOREBOARD-11] what is not one’s own is not managed, and signed out one signs in first', async ({ browser }) => {
-  const board = await makeBoard(await house.host('owner'), { slug: 'owned' }, FOXES_AND_BIRDS)
-  const { page, console } = await openAsHost(browser, house, 'curious')
-  await page.goto(`${house.url}/scoreboard/${board.id}/admin`)
-  await expect(page).toHaveURL(`${house.url}/`)
-  await expect(page.getByText('Failed to load scoreboard data')).toBeVisible()
-  await page.goto(`${house.url}/scoreboard/${board.id}/scorekeeper`)
-  await expect(page.getByRole('heading', { name: 'Scoreboard not found' })).toBeVisible()
-  console.expectSilence()
-  const out = await openPage(browser, PHONE)
-  for (const path of ['/scoreboards', `/scoreboard/${board.id}/admin`, `/scoreboard/${board.id}/scorekeeper`]) {
-    await out.page.goto(house.url + path)
-    await expect(out.page).toHaveURL(`${house.url}/login?next=${encodeURIComponent(path)}`)
-  }
-  out.console.expectSilence()
-})
+test(
+  '[SCOREBOARD-1] [SCOREBOARD-11] what is not one’s own is not managed, and signed out one signs in first',
+  SWEEP,
+  async ({ browser }) => {
+    const board = await makeBoard(await house.host('owner'), { slug: 'owned' }, FOXES_AND_BIRDS)
+    const { page, console } = await openAsHost(browser, house, 'curious')
+    await page.goto(`${house.url}/scoreboard/${board.id}/admin`)
+    await expect(page).toHaveURL(`${house.url}/`)
+    await expect(page.getByText('Failed to load scoreboard data')).toBeVisible()
+    await page.goto(`${house.url}/scoreboard/${board.id}/scorekeeper`)
+    await expect(page.getByRole('heading', { name: 'Scoreboard not found' })).toBeVisible()
+    console.expectSilence()
+    const out = await openPage(browser, PHONE)
+    for (const path of ['/scoreboards', `/scoreboard/${board.id}/admin`, `/scoreboard/${board.id}/scorekeeper`]) {
+      await out.page.goto(house.url + path)
+      await expect(out.page).toHaveURL(`${house.url}/login?next=${encodeURIComponent(path)}`)
+    }
+    out.console.expectSilence()
+  },
+)
 
-test('[SCOREBOARD-15] the dashboard lists them with codes and who leads, live; a failure is logged only', async ({ browser }) => {
+test('[SCOREBOARD-15] the dashboard lists them with codes and who leads, live; a failure is logged only', SWEEP, async ({ browser }) => {
   const { page, console, host: api } = await openDashboard(browser, house, 'dash')
   const board = await makeBoard(api, { slug: 'dash-quiz' }, FOXES_AND_BIRDS)
   const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Manage Scoreboards' }) })
@@ -620,25 +636,29 @@ test('[SCOREBOARD-15] the dashboard lists them with codes and who leads, live; a
   await expect(page.getByText('Failed to load scoreboards')).toHaveCount(0)
 })
 
-test('[SCOREBOARD-10] the list takes as many requests for nine scoreboards as for one, and follows every score', async ({ browser }) => {
-  const { page, console, host: api } = await openAsHost(browser, house, 'lists')
-  const first = await makeBoard(api, { slug: 'list-0', name: 'Quiz 0' }, FOXES_AND_BIRDS)
-  const count = () =>
-    countTableRequests(page, async () => {
-      await page.goto(`${house.url}/scoreboards`)
-      await expect(page.getByRole('link', { name: 'Quiz 0', exact: true })).toBeVisible()
-    })
-  const one = await count()
-  for (let n = 1; n < 9; n++) await makeBoard(api, { slug: `list-${n}`, name: `Quiz ${n}` }, FOXES_AND_BIRDS.slice(0, 1))
-  expect(await count()).toBeLessThanOrEqual(one)
-  const card = (name: string) => page.getByRole('listitem').filter({ hasText: name })
-  await expect(card('Quiz 5')).toContainText('1 Team')
-  await addPoints(api, first.teams[1]!, 40)
-  await expect(card('Quiz 0')).toContainText('Bluebirds')
-  await expect(card('Quiz 0')).toContainText('40')
-  for (const width of [390, 1366]) {
-    await page.setViewportSize({ width, height: 844 })
-    expect(await sidewaysFree(page)).toBe(true)
-  }
-  console.expectSilence()
-})
+test(
+  '[SCOREBOARD-10] the list takes as many requests for nine scoreboards as for one, and follows every score',
+  SWEEP,
+  async ({ browser }) => {
+    const { page, console, host: api } = await openAsHost(browser, house, 'lists')
+    const first = await makeBoard(api, { slug: 'list-0', name: 'Quiz 0' }, FOXES_AND_BIRDS)
+    const count = () =>
+      countTableRequests(page, async () => {
+        await page.goto(`${house.url}/scoreboards`)
+        await expect(page.getByRole('link', { name: 'Quiz 0', exact: true })).toBeVisible()
+      })
+    const one = await count()
+    for (let n = 1; n < 9; n++) await makeBoard(api, { slug: `list-${n}`, name: `Quiz ${n}` }, FOXES_AND_BIRDS.slice(0, 1))
+    expect(await count()).toBeLessThanOrEqual(one)
+    const card = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+    await expect(card('Quiz 5')).toContainText('1 Team')
+    await addPoints(api, first.teams[1]!, 40)
+    await expect(card('Quiz 0')).toContainText('Bluebirds')
+    await expect(card('Quiz 0')).toContainText('40')
+    for (const width of [390, 1366]) {
+      await page.setViewportSize({ width, height: 844 })
+      expect(await sidewaysFree(page)).toBe(true)
+    }
+    console.expectSilence()
+  },
+)

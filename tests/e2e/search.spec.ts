@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { expectAccessibleInBoth, HOST_SCREEN, type Host, houseOfFile, make, openAsHost, overflow, PHONE, test } from './house.ts'
+import { expectAccessibleInBoth, HOST_SCREEN, type Host, houseOfFile, make, openAsHost, overflow, PHONE, SWEEP, test } from './house.ts'
 
 const house = houseOfFile()
 
@@ -56,7 +56,7 @@ test('finds people who checked in, events and pages, and moves over them with th
   await expect(page).toHaveURL(`${house.url}/wordclouds`)
 })
 
-test('finds nothing of another host, and says so', async ({ browser }) => {
+test('finds nothing of another host, and says so', SWEEP, async ({ browser }) => {
   await fillOf(await house.host('theirs'))
   const { page } = await openAsHost(browser, house, 'empty')
   await page.goto(`${house.url}/polls`)
@@ -69,7 +69,7 @@ test('finds nothing of another host, and says so', async ({ browser }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('does not open over another dialog, and begins empty each time', async ({ browser }) => {
+test('does not open over another dialog, and begins empty each time', SWEEP, async ({ browser }) => {
   const { page } = await openFilled(browser, 'dialogs')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await field(page).fill('gone')
@@ -94,7 +94,7 @@ test('a phone opens it in the bar at the top', async ({ browser }) => {
   await expect(page).toHaveURL(`${house.url}/poll/${poll}`)
 })
 
-test('says that not everything was searched while the server is away', async ({ browser }) => {
+test('says that not everything was searched while the server is away', SWEEP, async ({ browser }) => {
   const { page, console } = await openFilled(browser, 'away')
   console.allow(/503|search failed/i)
   await page.route('**/rest/v1/attendance_records?*', (route) => route.fulfill({ status: 503, json: { code: '57P03', message: 'busy' } }))
@@ -106,7 +106,7 @@ test('says that not everything was searched while the server is away', async ({ 
   await expect(found(page)).toHaveCount(1)
 })
 
-test('begins a new poll, finds the help by a heading, and starts and stops a made-up audience', async ({ browser }) => {
+test('begins a new poll, finds the help by a heading, and starts and stops a made-up audience', SWEEP, async ({ browser }) => {
   const { page } = await openFilled(browser, 'commands')
   await page.keyboard.press('Control+k')
   await field(page).fill('new poll')

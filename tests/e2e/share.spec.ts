@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import jsqr from 'jsqr'
 import { PNG } from 'pngjs'
-import { expectAccessibleInBoth, houseOfFile, make, openAsHost, opened, overflow, PHONE, saved, sweepUnless, test } from './house.ts'
+import { expectAccessibleInBoth, houseOfFile, make, openAsHost, opened, overflow, PHONE, SWEEP, saved, sweepUnless, test } from './house.ts'
 
 const house = houseOfFile()
 
@@ -32,7 +32,7 @@ for (const [device, screen] of [
     await expect(sheet.getByText('How was lunch?').first()).toBeVisible()
   })
 
-test('the full-screen code prints only where it was asked to', async ({ browser }) => {
+test('the full-screen code prints only where it was asked to', SWEEP, async ({ browser }) => {
   const { page, host } = await openAsHost(browser, house, 'quiet')
   const id = await make(host, 'polls', { question: 'How was lunch?' })
   await page.context().addInitScript(() => {

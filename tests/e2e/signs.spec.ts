@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { PNG } from 'pngjs'
 import { DISPLAY_THEMES } from '../../parts/display-themes.ts'
 import { contrastFaults } from './contrast.ts'
-import { HALL_SCREEN, houseOfFile, leadsTo, make, openAsHost, openPage, readQr, test } from './house.ts'
+import { HALL_SCREEN, houseOfFile, leadsTo, make, openAsHost, openPage, readQr, SWEEP, test } from './house.ts'
 
 const house = houseOfFile()
 
@@ -39,7 +39,7 @@ test('[F5] a sign stops inviting while its session is closed, and shows changed 
   await expect(code).toHaveCount(0)
 })
 
-test('[F5] a sign that nobody signed in for follows a poll too, and a changed question', async ({ browser }) => {
+test('[F5] a sign that nobody signed in for follows a poll too, and a changed question', SWEEP, async ({ browser }) => {
   const host = await house.host('polls')
   const id = await make(host, 'polls', { question: 'How was lunch?' })
   const { page } = await openPage(browser, HALL_SCREEN)
@@ -84,7 +84,7 @@ test('[F5] long questions stand whole, and no word is broken that fits the line'
   }
 })
 
-test('[F5] [W21] on paper a sign has its whole title, address and code', async ({ browser }) => {
+test('[F5] [W21] on paper a sign has its whole title, address and code', SWEEP, async ({ browser }) => {
   const { page } = await openPage(browser, { viewport: { width: 794, height: 1123 } })
   const url = `https://limelight.example.org/attendance/check-in/${crypto.randomUUID()}`
   await page.goto(
@@ -102,31 +102,33 @@ test('[F5] [W21] on paper a sign has its whole title, address and code', async (
   expect(await readQr(page.locator('.stage-code'))).toBe(url)
 })
 
-test('[F5] [W21] on paper a sign is black on white on one sheet, with a code of 14 to 17 cm, however long its question and dark its screen', async ({
-  browser,
-}) => {
-  const { page } = await openPage(browser, { viewport: { width: 794, height: 1123 }, colorScheme: 'dark' })
-  const question = 'Which of the proposed improvements should we begin with? '
-  // [W21] The code takes most of the sheet's width, and the words and it take its height.
-  for (const [title, width] of [
-    [question.slice(0, 40), 17],
-    [question.repeat(3), 15.5],
-    [question.repeat(8), 14],
-  ] as const) {
-    const settings = JSON.stringify({ title, fontSize: '64px', backgroundColor: '#0e1116', backgroundColor2: '', fontColor: '#f4f5ef' })
-    await page.emulateMedia({ media: null })
-    await page.goto(`${house.url}/qr-display.html?${new URLSearchParams({ url: 'https://limelight.example.org/j/N7F7', settings })}`)
-    await expect(page.locator('.stage-code svg')).toBeVisible()
-    const paper = (await page.pdf({ format: 'A4' })).toString('latin1')
-    expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
-    await page.emulateMedia({ media: 'print' })
-    expect(await contrastFaults(page, '.stage')).toEqual([])
-    expect([...PNG.sync.read(await page.screenshot()).data.subarray(0, 3)]).toEqual([255, 255, 255])
-    expect((await page.locator('.stage-code').boundingBox())?.width).toBeCloseTo((width / 2.54) * 96, 0)
-  }
-})
+test(
+  '[F5] [W21] on paper a sign is black on white on one sheet, with a code of 14 to 17 cm, however long its question and dark its screen',
+  SWEEP,
+  async ({ browser }) => {
+    const { page } = await openPage(browser, { viewport: { width: 794, height: 1123 }, colorScheme: 'dark' })
+    const question = 'Which of the proposed improvements should we begin with? '
+    // [W21] The code takes most of the sheet's width, and the words and it take its height.
+    for (const [title, width] of [
+      [question.slice(0, 40), 17],
+      [question.repeat(3), 15.5],
+      [question.repeat(8), 14],
+    ] as const) {
+      const settings = JSON.stringify({ title, fontSize: '64px', backgroundColor: '#0e1116', backgroundColor2: '', fontColor: '#f4f5ef' })
+      await page.emulateMedia({ media: null })
+      await page.goto(`${house.url}/qr-display.html?${new URLSearchParams({ url: 'https://limelight.example.org/j/N7F7', settings })}`)
+      await expect(page.locator('.stage-code svg')).toBeVisible()
+      const paper = (await page.pdf({ format: 'A4' })).toString('latin1')
+      expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+      await page.emulateMedia({ media: 'print' })
+      expect(await contrastFaults(page, '.stage')).toEqual([])
+      expect([...PNG.sync.read(await page.screenshot()).data.subarray(0, 3)]).toEqual([255, 255, 255])
+      expect((await page.locator('.stage-code').boundingBox())?.width).toBeCloseTo((width / 2.54) * 96, 0)
+    }
+  },
+)
 
-test('[F5] a sign is legible in every theme, as it is drawn', async ({ browser }) => {
+test('[F5] a sign is legible in every theme, as it is drawn', SWEEP, async ({ browser }) => {
   const { page } = await openPage(browser, { viewport: { width: 1024, height: 576 } })
   for (const { name, colors } of DISPLAY_THEMES) {
     const settings = JSON.stringify({ title: 'What shall we begin with?', ...colors })

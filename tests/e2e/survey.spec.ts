@@ -195,7 +195,7 @@ test('[S120.2] [SURVEY-16] [SURVEY-17] [SURVEY-18] [SURVEY-19] [SURVEY-20] [SURV
   for (const { console } of phones) console.expectSilence()
 })
 
-test('F21: [SURVEY-25] [SURVEY-30] closes and opens, and every screen of the host says so', async ({ browser }) => {
+test('F21: [SURVEY-25] [SURVEY-30] closes and opens, and every screen of the host says so', SWEEP, async ({ browser }) => {
   const { page: host, host: api, console: hostConsole } = await openDashboard(browser, house, 'survey-closing')
   const id = await makeSurvey(api)
   await expect(host.getByText('1 activity is live.')).toBeVisible()
@@ -281,7 +281,7 @@ test('F21: [SURVEY-18] [SURVEY-27] [SURVEY-28] a corrected question keeps its an
   console.expectSilence()
 })
 
-test('F21: [SURVEY-26] an optional question may be left blank, from the switch to the file', async ({ browser }) => {
+test('F21: [SURVEY-26] an optional question may be left blank, from the switch to the file', SWEEP, async ({ browser }) => {
   const { page: host, host: api, console: hostConsole } = mara
   const id = await makeSurvey(api, { questions: QUESTIONS.slice(0, 1) })
   await host.goto(`${house.url}/survey/${id}`)
@@ -408,7 +408,7 @@ test.describe('the host', () => {
     console.expectSilence()
   })
 
-  test('[SURVEY-22] goes to the list without an id; a foreign or missing survey is not found', async () => {
+  test('[SURVEY-22] goes to the list without an id; a foreign or missing survey is not found', SWEEP, async () => {
     const { page, console } = mara
     const foreign = await makeSurvey(await house.host('survey-foreign'))
     await page.goto(`${house.url}/survey/results`)

@@ -165,7 +165,7 @@ test('[TELESTRATOR-7] a blocked window is said', SWEEP, async ({ browser }) => {
   console.expectSilence()
 })
 
-test('[TELESTRATOR-7] [TELESTRATOR-8] a phone gets in by the QR code, from the list and from the settings', async ({ browser }) => {
+test('[TELESTRATOR-7] [TELESTRATOR-8] a phone gets in by the QR code, from the list and from the settings', SWEEP, async ({ browser }) => {
   const { page, host, console } = await openAsHost(browser, house, 'code')
   const id = await makeSession(host, ['wide.png'])
   for (const [path, button] of [
@@ -187,7 +187,7 @@ test('[TELESTRATOR-7] [TELESTRATOR-8] a phone gets in by the QR code, from the l
   for (const one of [console, phoneConsole]) one.expectSilence()
 })
 
-test('[TELESTRATOR-14] a stroke lies on the same spot of the picture on every screen, as thick beside it', async ({ browser }) => {
+test('[TELESTRATOR-14] a stroke lies on the same spot of the picture on every screen, as thick beside it', SWEEP, async ({ browser }) => {
   const { page: stage, host, console } = await openAsHost(browser, house, 'spot')
   const id = await makeSession(host, ['wide.png', 'tall.png'], THICK)
   await stage.goto(presentUrl(id))
@@ -289,38 +289,40 @@ test('[TELESTRATOR-14] ink stays with its file, through a reload and a restart, 
   afterwards.console.expectSilence()
 })
 
-test('[TELESTRATOR-15] [TELESTRATOR-16] files go round, and everybody follows, also when the list is put into another order', async ({
-  browser,
-}) => {
-  const { page: stage, host, console } = await openAsHost(browser, house, 'round')
-  const id = await makeSession(host, ['wide.png', 'tall.png', 'ball.webm'])
-  await stage.goto(presentUrl(id))
-  const { page: hall, console: hallConsole } = await openViewer(browser, id)
-  const place = stage.getByRole('toolbar').getByRole('status').first()
-  await expect(place).toHaveText('File 1 / 3')
-  for (const [press, name, text] of [
-    ['ArrowLeft', 'ball.webm', 'File 3 / 3'],
-    ['ArrowRight', 'wide.png', 'File 1 / 3'],
-    ['ArrowRight', 'tall.png', 'File 2 / 3'],
-  ] as const) {
-    await stage.keyboard.press(press)
-    await expect(place).toHaveText(text)
-    await shown(hall, name)
-  }
-  await expect.poll(async () => (await stored(host, id)).state).toMatchObject({ currentFileIndex: 1, file: `${media.url}/tall.png` })
+test(
+  '[TELESTRATOR-15] [TELESTRATOR-16] files go round, and everybody follows, also when the list is put into another order',
+  SWEEP,
+  async ({ browser }) => {
+    const { page: stage, host, console } = await openAsHost(browser, house, 'round')
+    const id = await makeSession(host, ['wide.png', 'tall.png', 'ball.webm'])
+    await stage.goto(presentUrl(id))
+    const { page: hall, console: hallConsole } = await openViewer(browser, id)
+    const place = stage.getByRole('toolbar').getByRole('status').first()
+    await expect(place).toHaveText('File 1 / 3')
+    for (const [press, name, text] of [
+      ['ArrowLeft', 'ball.webm', 'File 3 / 3'],
+      ['ArrowRight', 'wide.png', 'File 1 / 3'],
+      ['ArrowRight', 'tall.png', 'File 2 / 3'],
+    ] as const) {
+      await stage.keyboard.press(press)
+      await expect(place).toHaveText(text)
+      await shown(hall, name)
+    }
+    await expect.poll(async () => (await stored(host, id)).state).toMatchObject({ currentFileIndex: 1, file: `${media.url}/tall.png` })
 
-  await host.ask('PATCH', `/rest/v1/telestrator_sessions?id=eq.${id}`, { files: filesOf('ball.webm', 'wide.png', 'tall.png') })
-  await expect(place).toHaveText('File 3 / 3')
-  await shown(hall, 'tall.png')
-  const { page: late, console: lateConsole } = await openViewer(browser, id, PHONE)
-  await shown(late, 'tall.png')
-  await stage.getByRole('button', { name: 'Next' }).click()
-  for (const page of [hall, late]) await shown(page, 'ball.webm')
-  // The button still has the focus.
-  await stage.keyboard.press('Enter')
-  for (const page of [hall, late]) await shown(page, 'wide.png')
-  for (const one of [console, hallConsole, lateConsole]) one.expectSilence()
-})
+    await host.ask('PATCH', `/rest/v1/telestrator_sessions?id=eq.${id}`, { files: filesOf('ball.webm', 'wide.png', 'tall.png') })
+    await expect(place).toHaveText('File 3 / 3')
+    await shown(hall, 'tall.png')
+    const { page: late, console: lateConsole } = await openViewer(browser, id, PHONE)
+    await shown(late, 'tall.png')
+    await stage.getByRole('button', { name: 'Next' }).click()
+    for (const page of [hall, late]) await shown(page, 'ball.webm')
+    // The button still has the focus.
+    await stage.keyboard.press('Enter')
+    for (const page of [hall, late]) await shown(page, 'wide.png')
+    for (const one of [console, hallConsole, lateConsole]) one.expectSilence()
+  },
+)
 
 test('[TELESTRATOR-16] [TELESTRATOR-17] keys choose, take back, do again and clear, for everybody', async ({ browser }) => {
   const { page: stage, host, console } = await openAsHost(browser, house, 'keys')
@@ -449,78 +451,84 @@ test('[TELESTRATOR-18] the video starts, stops and jumps with the presenter’s,
   console.expectSilence()
 })
 
-test('[TELESTRATOR-21] L7 who watches has the video’s controls, and follows again at the presenter’s next act', async ({ browser }) => {
-  const { page: stage, host, console } = await openAsHost(browser, house, 'controls')
-  const id = await makeSession(host, ['ball.webm', 'wide.png'])
-  await stage.goto(presentUrl(id))
-  const { page: hall, console: hallConsole } = await openViewer(browser, id)
-  for (const page of [stage, hall]) await shown(page, 'ball.webm')
-  const at = () => hall.locator('video').evaluate((video: HTMLVideoElement) => ({ t: video.currentTime, paused: video.paused }))
-  await stage.keyboard.press('Space')
-  await expect.poll(async () => (await at()).paused).toBe(false)
-  await hall.getByRole('button', { name: 'Pause' }).click()
-  await hall.getByRole('slider', { name: 'Position' }).fill('10')
-  // The presenter's video plays on, and its position is sent every two seconds: that is not an action.
-  await hall.waitForTimeout(4_500)
-  expect(await at()).toEqual({ t: 10, paused: true })
-  await stage.getByRole('slider', { name: 'Position' }).fill('2')
-  await expect.poll(async () => (await at()).paused).toBe(false)
-  expect((await at()).t).toBeLessThan(7)
-  await hall.getByRole('button', { name: 'Pause' }).click()
-  await stage.getByRole('button', { name: 'Next' }).click()
-  await shown(hall, 'wide.png')
-  await expect(hall.getByRole('slider')).toHaveCount(0)
-  for (const one of [console, hallConsole]) one.expectSilence()
-})
+test(
+  '[TELESTRATOR-21] L7 who watches has the video’s controls, and follows again at the presenter’s next act',
+  SWEEP,
+  async ({ browser }) => {
+    const { page: stage, host, console } = await openAsHost(browser, house, 'controls')
+    const id = await makeSession(host, ['ball.webm', 'wide.png'])
+    await stage.goto(presentUrl(id))
+    const { page: hall, console: hallConsole } = await openViewer(browser, id)
+    for (const page of [stage, hall]) await shown(page, 'ball.webm')
+    const at = () => hall.locator('video').evaluate((video: HTMLVideoElement) => ({ t: video.currentTime, paused: video.paused }))
+    await stage.keyboard.press('Space')
+    await expect.poll(async () => (await at()).paused).toBe(false)
+    await hall.getByRole('button', { name: 'Pause' }).click()
+    await hall.getByRole('slider', { name: 'Position' }).fill('10')
+    // The presenter's video plays on, and its position is sent every two seconds: that is not an action.
+    await hall.waitForTimeout(4_500)
+    expect(await at()).toEqual({ t: 10, paused: true })
+    await stage.getByRole('slider', { name: 'Position' }).fill('2')
+    await expect.poll(async () => (await at()).paused).toBe(false)
+    expect((await at()).t).toBeLessThan(7)
+    await hall.getByRole('button', { name: 'Pause' }).click()
+    await stage.getByRole('button', { name: 'Next' }).click()
+    await shown(hall, 'wide.png')
+    await expect(hall.getByRole('slider')).toHaveCount(0)
+    for (const one of [console, hallConsole]) one.expectSilence()
+  },
+)
 
-test('[H15] [TELESTRATOR-13] [TELESTRATOR-21] a video’s controls are below the ink from the first moment, and can be pressed after any rest', async ({
-  browser,
-}) => {
-  const host = await house.host('rest')
-  const id = await makeSession(host, ['ball.webm'])
-  const { page: hall, console } = await openPage(browser, HALL_SCREEN)
-  let arrive = () => {}
-  const onItsWay = new Promise<void>((done) => {
-    arrive = done
-  })
-  await hall.route('**/ball.webm', async (route) => {
-    await onItsWay
-    await route.continue()
-  })
-  await hall.goto(viewUrl(id))
-  const controls = hall.getByRole('region', { name: 'Video' })
-  const top = async () => (await controls.boundingBox())!.y
-  await expect(controls).toBeVisible()
-  await expect(surface(hall)).toHaveCount(0)
-  const before = await top()
-  arrive()
-  await shown(hall, 'ball.webm')
-  expect(await top()).toBe(before)
-  for (const size of [{ width: 1024, height: 768 }, { width: 1400, height: 300 }, PHONE.viewport, HALL_SCREEN.viewport]) {
-    await hall.setViewportSize(size)
-    await expect
-      .poll(async () => {
-        const ink = (await surface(hall).boundingBox())!
-        return [ink.y + ink.height <= (await top()) + 0.5, (await controls.boundingBox())!.y + (await controls.boundingBox())!.height]
-      })
-      .toEqual([true, size.height])
-  }
-  // Longer than controls stay visible without mouse movement: the press must reach them, not the ink.
-  await hall.waitForTimeout(7_000)
-  await hall.getByRole('button', { name: 'Play' }).click({ timeout: 3_000 })
-  await hall.getByRole('button', { name: 'Pause' }).click({ timeout: 3_000 })
+test(
+  '[H15] [TELESTRATOR-13] [TELESTRATOR-21] a video’s controls are below the ink from the first moment, and can be pressed after any rest',
+  SWEEP,
+  async ({ browser }) => {
+    const host = await house.host('rest')
+    const id = await makeSession(host, ['ball.webm'])
+    const { page: hall, console } = await openPage(browser, HALL_SCREEN)
+    let arrive = () => {}
+    const onItsWay = new Promise<void>((done) => {
+      arrive = done
+    })
+    await hall.route('**/ball.webm', async (route) => {
+      await onItsWay
+      await route.continue()
+    })
+    await hall.goto(viewUrl(id))
+    const controls = hall.getByRole('region', { name: 'Video' })
+    const top = async () => (await controls.boundingBox())!.y
+    await expect(controls).toBeVisible()
+    await expect(surface(hall)).toHaveCount(0)
+    const before = await top()
+    arrive()
+    await shown(hall, 'ball.webm')
+    expect(await top()).toBe(before)
+    for (const size of [{ width: 1024, height: 768 }, { width: 1400, height: 300 }, PHONE.viewport, HALL_SCREEN.viewport]) {
+      await hall.setViewportSize(size)
+      await expect
+        .poll(async () => {
+          const ink = (await surface(hall).boundingBox())!
+          return [ink.y + ink.height <= (await top()) + 0.5, (await controls.boundingBox())!.y + (await controls.boundingBox())!.height]
+        })
+        .toEqual([true, size.height])
+    }
+    // Longer than controls stay visible without mouse movement: the press must reach them, not the ink.
+    await hall.waitForTimeout(7_000)
+    await hall.getByRole('button', { name: 'Play' }).click({ timeout: 3_000 })
+    await hall.getByRole('button', { name: 'Pause' }).click({ timeout: 3_000 })
 
-  const { page: wall } = await openWall(browser, { house, host, session: id })
-  await shown(wall, 'ball.webm')
-  const [ink, bar, foot] = await Promise.all(
-    [surface(wall), wall.getByRole('region', { name: 'Video' }), wall.locator('.wall-bar')].map((part) => part.boundingBox()),
-  )
-  expect(ink!.y + ink!.height).toBeLessThanOrEqual(bar!.y + 0.5)
-  expect(bar!.y + bar!.height).toBeLessThanOrEqual(foot!.y + 0.5)
-  console.expectSilence()
-})
+    const { page: wall } = await openWall(browser, { house, host, session: id })
+    await shown(wall, 'ball.webm')
+    const [ink, bar, foot] = await Promise.all(
+      [surface(wall), wall.getByRole('region', { name: 'Video' }), wall.locator('.wall-bar')].map((part) => part.boundingBox()),
+    )
+    expect(ink!.y + ink!.height).toBeLessThanOrEqual(bar!.y + 0.5)
+    expect(bar!.y + bar!.height).toBeLessThanOrEqual(foot!.y + 0.5)
+    console.expectSilence()
+  },
+)
 
-test('[TELESTRATOR-18] a video whose presenter is gone stops', async ({ browser }) => {
+test('[TELESTRATOR-18] a video whose presenter is gone stops', SWEEP, async ({ browser }) => {
   const { page: stage, host, console } = await openAsHost(browser, house, 'gone')
   const id = await makeSession(host, ['ball.webm'])
   await stage.goto(presentUrl(id))
@@ -543,7 +551,7 @@ test('[TELESTRATOR-18] a video whose presenter is gone stops', async ({ browser 
 
 const order = (page: Page) =>
   page.locator('ol > li [title^=http]').evaluateAll((all) => all.map((text) => text.textContent?.split('/').at(-1)))
-test('[TELESTRATOR-10] files are dragged by mouse and by keyboard, and the order is saved at once', async ({ browser }) => {
+test('[TELESTRATOR-10] files are dragged by mouse and by keyboard, and the order is saved at once', SWEEP, async ({ browser }) => {
   const { page, host, console } = await openAsHost(browser, house, 'order')
   const id = await makeSession(host, ['wide.png', 'tall.png', 'ball.webm'])
   const saved = async () => ((await stored(host, id)).files as { url: string }[]).map(({ url }) => url.split('/').at(-1))
@@ -610,7 +618,7 @@ test('[TELESTRATOR-8] a session that is not there, or somebody else’s, goes ba
   other.console.expectSilence()
 })
 
-test('[TELESTRATOR-12] only the owner draws: a stranger signs in, another host looks on', async ({ browser }) => {
+test('[TELESTRATOR-12] only the owner draws: a stranger signs in, another host looks on', SWEEP, async ({ browser }) => {
   const { page: stage, host, console } = await openAsHost(browser, house, 'owner')
   const id = await makeSession(host, ['wide.png'])
   const stranger = await openPage(browser)
@@ -630,87 +638,93 @@ test('[TELESTRATOR-12] only the owner draws: a stranger signs in, another host l
   for (const one of [console, stranger.console, other.console]) one.expectSilence()
 })
 
-test('[TELESTRATOR-13] what does not load, is not there, or is missing says so; nobody is told which page asks', async ({ browser }) => {
-  const { page: stage, host, console } = await openAsHost(browser, house, 'broken')
-  const id = await makeSession(host, ['missing.png', 'broken.png', 'missing.webm', 'wide.png', 'ball.webm'])
-  const hall = await openViewer(browser, id)
-  for (const one of [console, hall.console]) {
-    one.allow(NOT_FOUND)
-    one.allow(TRACED)
-  }
-  await stage.goto(presentUrl(id))
-  for (const [name, text] of [
-    ['missing.png', 'This picture did not load'],
-    ['broken.png', 'This picture did not load'],
-    ['missing.webm', 'This video did not load'],
-  ]) {
-    for (const page of [stage, hall.page]) {
-      await expect(page.getByRole('alert')).toContainText(text!)
-      await expect(page.getByRole('alert')).toContainText(`${media.url}/${name}`)
+test(
+  '[TELESTRATOR-13] what does not load, is not there, or is missing says so; nobody is told which page asks',
+  SWEEP,
+  async ({ browser }) => {
+    const { page: stage, host, console } = await openAsHost(browser, house, 'broken')
+    const id = await makeSession(host, ['missing.png', 'broken.png', 'missing.webm', 'wide.png', 'ball.webm'])
+    const hall = await openViewer(browser, id)
+    for (const one of [console, hall.console]) {
+      one.allow(NOT_FOUND)
+      one.allow(TRACED)
     }
-    await stage.keyboard.press('ArrowRight')
-  }
-  for (const name of ['wide.png', 'ball.webm']) {
-    for (const page of [stage, hall.page]) await shown(page, name)
-    await stage.keyboard.press('ArrowRight')
-  }
-  await stage.goto(`${house.url}/telestrator/${id}/settings`)
-  await expect(stage.locator('ol img').first()).toBeVisible()
-  await stage.waitForLoadState('networkidle')
-  expect(media.referrers).toEqual([])
-
-  const empty = await makeSession(host, [])
-  await stage.goto(presentUrl(empty))
-  await expect(stage.getByText('No files yet')).toBeVisible()
-  await expect(stage.getByRole('link', { name: 'Add files' })).toHaveAttribute('href', `/telestrator/${empty}/settings`)
-  await hall.page.goto(viewUrl(empty))
-  await expect(hall.page.getByText('Nothing to show yet')).toBeVisible()
-  await host.ask('PATCH', `/rest/v1/telestrator_sessions?id=eq.${empty}`, { files: filesOf('wide.png') })
-  await shown(hall.page, 'wide.png')
-  for (const name of ['nonsense', crypto.randomUUID()]) {
-    await hall.page.goto(viewUrl(name))
-    await expect(hall.page.getByText('Session not found')).toBeVisible()
-  }
-  for (const one of [console, hall.console]) one.expectSilence()
-})
-
-test('[TELESTRATOR-13] after the network was away what did not load comes by itself; the next picture was there already', async ({
-  browser,
-}) => {
-  const { page: stage, host, console } = await openAsHost(browser, house, 'dropped')
-  const id = await makeSession(host, ['wide.png', 'tall.png', 'far.png', 'ball.webm', 'tall.png'])
-  console.allow(/ERR_INTERNET_DISCONNECTED|WebSocket|Failed to fetch/)
-  const ahead = stage.waitForResponse(`${media.url}/tall.png`)
-  await stage.goto(presentUrl(id))
-  await shown(stage, 'wide.png')
-  await (await ahead).finished()
-  for (const [name, text] of [
-    ['far.png', 'This picture did not load'],
-    ['ball.webm', 'This video did not load'],
-  ] as const) {
-    await stage.context().setOffline(true)
-    await stage.keyboard.press('ArrowRight')
-    // The file was loaded while the network was there.
-    if (name === 'far.png') {
-      await shown(stage, 'tall.png')
+    await stage.goto(presentUrl(id))
+    for (const [name, text] of [
+      ['missing.png', 'This picture did not load'],
+      ['broken.png', 'This picture did not load'],
+      ['missing.webm', 'This video did not load'],
+    ]) {
+      for (const page of [stage, hall.page]) {
+        await expect(page.getByRole('alert')).toContainText(text!)
+        await expect(page.getByRole('alert')).toContainText(`${media.url}/${name}`)
+      }
       await stage.keyboard.press('ArrowRight')
     }
-    const notice = stage.getByRole('alert').filter({ hasText: text })
-    await expect(notice).toContainText(`${media.url}/${name}`)
-    await stage.getByRole('button', { name: 'Try again' }).click()
-    await expect(notice).toBeVisible()
-    await stage.context().setOffline(false)
-    await shown(stage, name)
-    await expect(notice).toBeHidden()
-  }
-  // The video added late is controlled like any other.
-  await stage.keyboard.press('Space')
-  await expect(stage.getByRole('button', { name: 'Pause' })).toBeVisible()
-  await draw(stage, [0.2, 0.2], [0.8, 0.2])
-  await ink(stage, RED)
-  expect(media.referrers).toEqual([])
-  console.expectSilence()
-})
+    for (const name of ['wide.png', 'ball.webm']) {
+      for (const page of [stage, hall.page]) await shown(page, name)
+      await stage.keyboard.press('ArrowRight')
+    }
+    await stage.goto(`${house.url}/telestrator/${id}/settings`)
+    await expect(stage.locator('ol img').first()).toBeVisible()
+    await stage.waitForLoadState('networkidle')
+    expect(media.referrers).toEqual([])
+
+    const empty = await makeSession(host, [])
+    await stage.goto(presentUrl(empty))
+    await expect(stage.getByText('No files yet')).toBeVisible()
+    await expect(stage.getByRole('link', { name: 'Add files' })).toHaveAttribute('href', `/telestrator/${empty}/settings`)
+    await hall.page.goto(viewUrl(empty))
+    await expect(hall.page.getByText('Nothing to show yet')).toBeVisible()
+    await host.ask('PATCH', `/rest/v1/telestrator_sessions?id=eq.${empty}`, { files: filesOf('wide.png') })
+    await shown(hall.page, 'wide.png')
+    for (const name of ['nonsense', crypto.randomUUID()]) {
+      await hall.page.goto(viewUrl(name))
+      await expect(hall.page.getByText('Session not found')).toBeVisible()
+    }
+    for (const one of [console, hall.console]) one.expectSilence()
+  },
+)
+
+test(
+  '[TELESTRATOR-13] after the network was away what did not load comes by itself; the next picture was there already',
+  SWEEP,
+  async ({ browser }) => {
+    const { page: stage, host, console } = await openAsHost(browser, house, 'dropped')
+    const id = await makeSession(host, ['wide.png', 'tall.png', 'far.png', 'ball.webm', 'tall.png'])
+    console.allow(/ERR_INTERNET_DISCONNECTED|WebSocket|Failed to fetch/)
+    const ahead = stage.waitForResponse(`${media.url}/tall.png`)
+    await stage.goto(presentUrl(id))
+    await shown(stage, 'wide.png')
+    await (await ahead).finished()
+    for (const [name, text] of [
+      ['far.png', 'This picture did not load'],
+      ['ball.webm', 'This video did not load'],
+    ] as const) {
+      await stage.context().setOffline(true)
+      await stage.keyboard.press('ArrowRight')
+      // The file was loaded while the network was there.
+      if (name === 'far.png') {
+        await shown(stage, 'tall.png')
+        await stage.keyboard.press('ArrowRight')
+      }
+      const notice = stage.getByRole('alert').filter({ hasText: text })
+      await expect(notice).toContainText(`${media.url}/${name}`)
+      await stage.getByRole('button', { name: 'Try again' }).click()
+      await expect(notice).toBeVisible()
+      await stage.context().setOffline(false)
+      await shown(stage, name)
+      await expect(notice).toBeHidden()
+    }
+    // The video added late is controlled like any other.
+    await stage.keyboard.press('Space')
+    await expect(stage.getByRole('button', { name: 'Pause' })).toBeVisible()
+    await draw(stage, [0.2, 0.2], [0.8, 0.2])
+    await ink(stage, RED)
+    expect(media.referrers).toEqual([])
+    console.expectSilence()
+  },
+)
 
 test('[TELESTRATOR-13] what was not there is there after Try again', SWEEP, async ({ browser }) => {
   const { page: stage, host, console } = await openAsHost(browser, house, 'again')
@@ -730,7 +744,7 @@ test('[TELESTRATOR-13] what was not there is there after Try again', SWEEP, asyn
   console.expectSilence()
 })
 
-test('[TELESTRATOR-8] [TELESTRATOR-9] a wrong address is told in the settings, and what was typed is saved', async ({ browser }) => {
+test('[TELESTRATOR-8] [TELESTRATOR-9] a wrong address is told in the settings, and what was typed is saved', SWEEP, async ({ browser }) => {
   const { page, host, console } = await openAsHost(browser, house, 'wrong-address')
   console.allow(NOT_FOUND)
   console.allow(TRACED)
@@ -827,54 +841,56 @@ test('[TELESTRATOR-20] F25 files of the computer are uploaded, presented, sought
   phoneConsole.expectSilence()
 })
 
-test('[TELESTRATOR-20] F25 an upload shows how far it is, survives a lost connection, is cancelled, and holds up saving', async ({
-  browser,
-}) => {
-  const { page, host, console } = await openAsHost(browser, house, 'upload-slow')
-  console.allow(/ERR_FAILED|Failed to load|status of 503/)
-  const id = await makeSession(host, [])
-  await page.goto(`${house.url}/telestrator/${id}/settings`)
-  let pieces = 0
-  let release = () => {}
-  await page.route('**/files/v1/telestrator_sessions/**', async (route) => {
-    if (route.request().method() !== 'POST') return route.continue()
-    pieces++
-    if (pieces === 2) return route.abort('failed')
-    if (pieces === 4) await new Promise<void>((done) => (release = done))
-    await route.continue().catch(() => {})
-  })
-  const choose = (name: string) =>
-    page
-      .locator('input[type=file]')
-      .setInputFiles({ name, mimeType: 'image/png', buffer: Buffer.concat([plainPng(64, 36, GREY), Buffer.alloc(3_200_000)]) })
-  await choose('Team photo after the final whistle, all of us and the coach.png')
-  await expect(page.getByText('Uploading 65 % of 3.1 MB')).toBeVisible({ timeout: 10_000 })
-  await expect(
-    page.getByRole('progressbar', { name: 'Upload of Team photo after the final whistle, all of us and the coach.png' }),
-  ).toHaveAttribute('value', '65')
-  await expectAccessible(page)
-  await page.setViewportSize({ width: 390, height: 844 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  await page.setViewportSize(HOST_SCREEN.viewport)
-  await page.getByRole('button', { name: 'Save Settings' }).click()
-  await expect(page.getByText('A file is still being uploaded. Wait for it, or cancel it, then save.')).toBeVisible()
-  await page.getByRole('link', { name: 'Back to Sessions' }).click()
-  await expect(page.getByRole('alertdialog')).toContainText('A file is still being uploaded. Leaving stops it.')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
-  const told = page.waitForRequest((request) => request.method() === 'DELETE')
-  await page.getByRole('button', { name: 'Cancel the upload of Team photo after the final whistle, all of us and the coach.png' }).click()
-  await told
-  release()
-  await expect(page.getByRole('list', { name: 'Uploads' })).toHaveCount(0)
-  await expect(page.getByText('No files yet')).toBeVisible()
+test(
+  '[TELESTRATOR-20] F25 an upload shows how far it is, survives a lost connection, is cancelled, and holds up saving',
+  SWEEP,
+  async ({ browser }) => {
+    const { page, host, console } = await openAsHost(browser, house, 'upload-slow')
+    console.allow(/ERR_FAILED|Failed to load|status of 503/)
+    const id = await makeSession(host, [])
+    await page.goto(`${house.url}/telestrator/${id}/settings`)
+    let pieces = 0
+    let release = () => {}
+    await page.route('**/files/v1/telestrator_sessions/**', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      pieces++
+      if (pieces === 2) return route.abort('failed')
+      if (pieces === 4) await new Promise<void>((done) => (release = done))
+      await route.continue().catch(() => {})
+    })
+    const choose = (name: string) =>
+      page
+        .locator('input[type=file]')
+        .setInputFiles({ name, mimeType: 'image/png', buffer: Buffer.concat([plainPng(64, 36, GREY), Buffer.alloc(3_200_000)]) })
+    await choose('Team photo after the final whistle, all of us and the coach.png')
+    await expect(page.getByText('Uploading 65 % of 3.1 MB')).toBeVisible({ timeout: 10_000 })
+    await expect(
+      page.getByRole('progressbar', { name: 'Upload of Team photo after the final whistle, all of us and the coach.png' }),
+    ).toHaveAttribute('value', '65')
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await page.setViewportSize(HOST_SCREEN.viewport)
+    await page.getByRole('button', { name: 'Save Settings' }).click()
+    await expect(page.getByText('A file is still being uploaded. Wait for it, or cancel it, then save.')).toBeVisible()
+    await page.getByRole('link', { name: 'Back to Sessions' }).click()
+    await expect(page.getByRole('alertdialog')).toContainText('A file is still being uploaded. Leaving stops it.')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+    const told = page.waitForRequest((request) => request.method() === 'DELETE')
+    await page.getByRole('button', { name: 'Cancel the upload of Team photo after the final whistle, all of us and the coach.png' }).click()
+    await told
+    release()
+    await expect(page.getByRole('list', { name: 'Uploads' })).toHaveCount(0)
+    await expect(page.getByText('No files yet')).toBeVisible()
 
-  pieces = 10
-  await choose('again.png')
-  await expect(page.locator('ol > li')).toContainText(['again.png'])
-  console.expectSilence()
-})
+    pieces = 10
+    await choose('again.png')
+    await expect(page.locator('ol > li')).toContainText(['again.png'])
+    console.expectSilence()
+  },
+)
 
-test('[TELESTRATOR-11] the dashboard counts the sessions and opens the first three', async ({ browser }) => {
+test('[TELESTRATOR-11] the dashboard counts the sessions and opens the first three', SWEEP, async ({ browser }) => {
   const { page, host, console } = await openDashboard(browser, house, 'dashboard')
   for (const name of ['One', 'Two', 'Three', 'Four']) await makeSession(host, ['wide.png'], { name })
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Telestrator' }) })

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { expectAccessibleInBoth, houseOfFile, openAsHost, overflow, PHONE, rowsOf, sweepUnless, test } from './house.ts'
+import { expectAccessibleInBoth, houseOfFile, openAsHost, overflow, PHONE, rowsOf, SWEEP, test } from './house.ts'
 
 const house = houseOfFile({ PREVIEWS: 'voting' })
 
@@ -84,7 +84,7 @@ const ALL = [
 ] as const
 
 for (const { path, button, table, templates, kept, ...counted } of ALL)
-  test(`a new session begins with each template of ${path}`, sweepUnless(path === '/polls'), async ({ browser }) => {
+  test(`a new session begins with each template of ${path}`, SWEEP, async ({ browser }) => {
     const { page, host } = await openAsHost(browser, house, `templates-${path.slice(1)}`)
     for (const [template, text] of Object.entries(templates)) {
       await page.goto(house.url + path)

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { HOST_SCREEN, houseOfFile, make, openAsHost, openPage, sweepUnless, test } from './house.ts'
+import { HOST_SCREEN, houseOfFile, make, openAsHost, openPage, SWEEP, sweepUnless, test } from './house.ts'
 
 const house = houseOfFile()
 
@@ -57,7 +57,7 @@ for (const screen of SCREENS) {
   })
 }
 
-test('[F6] a toast that leads to the landing page covers nothing there', async ({ browser }) => {
+test('[F6] a toast that leads to the landing page covers nothing there', SWEEP, async ({ browser }) => {
   for (const screen of SCREENS) {
     const { page } = await openAsHost(browser, house, `lost${screen.viewport.width}`, screen)
     await page.goto(`${house.url}/scoreboard/${crypto.randomUUID()}/admin`)

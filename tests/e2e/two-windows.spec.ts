@@ -58,7 +58,7 @@ test('[F4] QR display settings of two windows: each saves what it changed, and w
   console.expectSilence()
 })
 
-test('[F4] a save that did not hear of the other’s loses nothing: the race is run again', async ({ browser }) => {
+test('[F4] a save that did not hear of the other’s loses nothing: the race is run again', SWEEP, async ({ browser }) => {
   const make = making('qa_sessions', (id) => `/qa/${id}`)
   const { left, right, host } = await twoWindows(browser, 'bea', make)
   // This window gets no changes and does not read again by itself.
@@ -114,7 +114,7 @@ test('[F4] raffle settings and raffle display settings of two windows', SWEEP, a
   expect(look).toMatchObject({ title: 'And the winner is', fontFamily: 'Georgia, serif' })
 })
 
-test('[F4] telestrator settings of two windows: markers, and files that one adds while the other deletes', async ({ browser }) => {
+test('[F4] telestrator settings of two windows: markers, and files that one adds while the other deletes', SWEEP, async ({ browser }) => {
   const file = (name: string) => ({ url: `${house.url}/${name}.png`, type: 'image' })
   const make = making('telestrator_sessions', (id) => `/telestrator/${id}/settings`, { files: [file('a'), file('b')] })
   const { left, right, host } = await twoWindows(browser, 'dora', make)

@@ -249,7 +249,7 @@ test('[VOTE-12] [VOTE-15] [VOTE-17] a question that is asked again, its votes cl
   for (const silent of [console, hostConsole]) silent.expectSilence()
 })
 
-test('[VOTE-16] a countdown runs by the server’s clock, on a phone whose own is wrong, and on the wall', async ({ browser }) => {
+test('[VOTE-16] a countdown runs by the server’s clock, on a phone whose own is wrong, and on the wall', SWEEP, async ({ browser }) => {
   const host = await house.host('countdown')
   const { session, question } = await drafted(host, { most: 2 })
   const { page, console } = await openPage(browser, PHONE)
@@ -322,49 +322,51 @@ test(
   },
 )
 
-test('[W13] [VOTE-23] choices are lettered tiles that fill the wall and stay in their place when they become bars, the mark last', async ({
-  browser,
-}) => {
-  const host = await house.host('tiles')
-  const { session, question } = await drafted(host)
-  await open(host, question, 60)
-  const { page: hall, console } = await openWall(browser, { house, host, session })
-  await hall.emulateMedia({ reducedMotion: 'no-preference' })
-  const { page: phone } = await openPhone(browser, session)
-  await choice(phone, 'Venus').click()
-  await expect(hall.locator('.voting-aside')).toHaveText(/\d\d\s*seconds.*1 of 1 voted/)
-  await expect(hall.locator('.voting-tile-letter')).toHaveText(['A', 'B', 'C'])
-  const colors = (page: Page, letters: string) =>
-    page.locator(letters).evaluateAll((all) => all.map((letter) => getComputedStyle(letter).backgroundColor))
-  expect(new Set(await colors(hall, '.voting-tile-letter')).size).toBe(3)
-  const [, , mars] = await colors(hall, '.voting-tile-letter')
-  expect((await colors(phone, '.vote-letter'))[2]).toBe(mars)
-  expect(await choice(phone, 'Mars').evaluate((tile) => tile.clientHeight)).toBeGreaterThanOrEqual(56)
-  const places = () =>
-    hall
-      .locator('.voting-tile-text')
-      .evaluateAll((all) => all.map((text) => [text.getBoundingClientRect().x, getComputedStyle(text).fontSize]))
-  const before = await places()
-  const share = await hall.evaluate(() => {
-    const [tiles, wall] = ['.voting-wall', '.wall'].map((name) => document.querySelector(name)?.getBoundingClientRect() as DOMRect)
-    return ((tiles?.width ?? 0) * (tiles?.height ?? 0)) / ((wall?.width ?? 1) * (wall?.height ?? 1))
-  })
-  expect(share).toBeGreaterThan(0.4)
+test(
+  '[W13] [VOTE-23] choices are lettered tiles that fill the wall and stay in their place when they become bars, the mark last',
+  SWEEP,
+  async ({ browser }) => {
+    const host = await house.host('tiles')
+    const { session, question } = await drafted(host)
+    await open(host, question, 60)
+    const { page: hall, console } = await openWall(browser, { house, host, session })
+    await hall.emulateMedia({ reducedMotion: 'no-preference' })
+    const { page: phone } = await openPhone(browser, session)
+    await choice(phone, 'Venus').click()
+    await expect(hall.locator('.voting-aside')).toHaveText(/\d\d\s*seconds.*1 of 1 voted/)
+    await expect(hall.locator('.voting-tile-letter')).toHaveText(['A', 'B', 'C'])
+    const colors = (page: Page, letters: string) =>
+      page.locator(letters).evaluateAll((all) => all.map((letter) => getComputedStyle(letter).backgroundColor))
+    expect(new Set(await colors(hall, '.voting-tile-letter')).size).toBe(3)
+    const [, , mars] = await colors(hall, '.voting-tile-letter')
+    expect((await colors(phone, '.vote-letter'))[2]).toBe(mars)
+    expect(await choice(phone, 'Mars').evaluate((tile) => tile.clientHeight)).toBeGreaterThanOrEqual(56)
+    const places = () =>
+      hall
+        .locator('.voting-tile-text')
+        .evaluateAll((all) => all.map((text) => [text.getBoundingClientRect().x, getComputedStyle(text).fontSize]))
+    const before = await places()
+    const share = await hall.evaluate(() => {
+      const [tiles, wall] = ['.voting-wall', '.wall'].map((name) => document.querySelector(name)?.getBoundingClientRect() as DOMRect)
+      return ((tiles?.width ?? 0) * (tiles?.height ?? 0)) / ((wall?.width ?? 1) * (wall?.height ?? 1))
+    })
+    expect(share).toBeGreaterThan(0.4)
 
-  await reveal(host, question)
-  await expect(hall.locator('.voting-tile-share').nth(1)).toHaveText('100 %1')
-  expect(await places()).toEqual(before)
-  const mark = hall.getByRole('img', { name: 'Right answer' })
-  const delays = await hall.locator('.voting-tile[data-right=true]').evaluate((tile) =>
-    ['.voting-tile-fill', '.voting-tile-right'].map((name) => {
-      const { transitionDuration, animationDelay } = getComputedStyle(tile.querySelector(name) as Element)
-      return name === '.voting-tile-fill' ? transitionDuration : animationDelay
-    }),
-  )
-  expect(delays).toEqual(['0.9s', '1s'])
-  await expect(mark).toBeVisible()
-  console.expectSilence()
-})
+    await reveal(host, question)
+    await expect(hall.locator('.voting-tile-share').nth(1)).toHaveText('100 %1')
+    expect(await places()).toEqual(before)
+    const mark = hall.getByRole('img', { name: 'Right answer' })
+    const delays = await hall.locator('.voting-tile[data-right=true]').evaluate((tile) =>
+      ['.voting-tile-fill', '.voting-tile-right'].map((name) => {
+        const { transitionDuration, animationDelay } = getComputedStyle(tile.querySelector(name) as Element)
+        return name === '.voting-tile-fill' ? transitionDuration : animationDelay
+      }),
+    )
+    expect(delays).toEqual(['0.9s', '1s'])
+    await expect(mark).toBeVisible()
+    console.expectSilence()
+  },
+)
 
 test('[VOTE-23] with reduced motion nothing of the wall moves but its numbers', async ({ browser }) => {
   const host = await house.host('still')

@@ -27,7 +27,7 @@ const lines = (page: Page, of: string): Promise<number[]> =>
     }),
   )
 
-test('[W6] a question on stage is the larger, the fewer stand below it, in any hall', async ({ browser }) => {
+test('[W6] a question on stage is the larger, the fewer stand below it, in any hall', SWEEP, async ({ browser }) => {
   const host = await house.host('staged')
   const session = await make(host, 'qa_sessions', { name: 'Ask the panel', show_votes: true })
   const ask = async (content: string) => {
@@ -153,7 +153,7 @@ async function longTasks(browser: Browser, name: string, response: string): Prom
   return page.evaluate(() => (window as unknown as { longTasks: { ms: number } }).longTasks.ms)
 }
 
-test('[W1] the widest characters keep a wall no longer than as many plain ones', async ({ browser }) => {
+test('[W1] the widest characters keep a wall no longer than as many plain ones', SWEEP, async ({ browser }) => {
   await longTasks(browser, 'warming', 'plain words '.repeat(150))
   const plain = await longTasks(browser, 'plain', 'plain words '.repeat(150))
   const widest = await longTasks(browser, 'widest', '\ufdfd'.repeat(1_999))

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { change, houseOfFile, make, sendAsPhone, test } from './house.ts'
+import { change, houseOfFile, make, SWEEP, sendAsPhone, test } from './house.ts'
 import { pictureOf } from './pixels.ts'
 import { openWall } from './wall-measures.ts'
 
@@ -46,28 +46,32 @@ test('[W11] the lamp idles, moves to a card that comes, and goes back', async ({
   console.expectSilence()
 })
 
-test('[W11] the lamp rests on the spotlight, leaves it for a card that comes, and is off when the wall is blank', async ({ browser }) => {
-  const { host, poll, wall, console } = await openPoll(browser, 'rests')
-  const { body } = await host.ask('GET', `/rest/v1/poll_responses?poll_id=eq.${poll}&response=eq.The music`)
-  await change(host, 'polls', poll, { spotlight: body[0].id })
-  await expect.poll(() => farFrom(wall, '.wall-card-spot')).toBeLessThan(0.02)
-  const still = await drift(wall)
-  await wall.waitForTimeout(500)
-  expect(await drift(wall)).toBe(still)
-  await sendAsPhone(house, 'poll_responses', { poll_id: poll, response: 'The garden' })
-  await expect(wall.getByText('The garden')).toBeVisible()
-  await expect.poll(() => farFrom(wall, '.wall-card-spot')).toBeGreaterThan(0.1)
-  await expect.poll(() => farFrom(wall, '.wall-card-spot')).toBeLessThan(0.02)
+test(
+  '[W11] the lamp rests on the spotlight, leaves it for a card that comes, and is off when the wall is blank',
+  SWEEP,
+  async ({ browser }) => {
+    const { host, poll, wall, console } = await openPoll(browser, 'rests')
+    const { body } = await host.ask('GET', `/rest/v1/poll_responses?poll_id=eq.${poll}&response=eq.The music`)
+    await change(host, 'polls', poll, { spotlight: body[0].id })
+    await expect.poll(() => farFrom(wall, '.wall-card-spot')).toBeLessThan(0.02)
+    const still = await drift(wall)
+    await wall.waitForTimeout(500)
+    expect(await drift(wall)).toBe(still)
+    await sendAsPhone(house, 'poll_responses', { poll_id: poll, response: 'The garden' })
+    await expect(wall.getByText('The garden')).toBeVisible()
+    await expect.poll(() => farFrom(wall, '.wall-card-spot')).toBeGreaterThan(0.1)
+    await expect.poll(() => farFrom(wall, '.wall-card-spot')).toBeLessThan(0.02)
 
-  await change(host, 'presentations', poll, { showing: 'blank' })
-  await expect(wall.locator('.wall-card')).toHaveCount(0)
-  await expect(wall.locator(LIGHT)).toHaveCount(0)
-  const { data } = await pictureOf(wall.locator('.wall'))
-  const colors = new Set<string>()
-  for (let at = 0; at < data.length; at += 4) colors.add(data.subarray(at, at + 3).join())
-  expect([...colors]).toEqual(['14,17,22'])
-  console.expectSilence()
-})
+    await change(host, 'presentations', poll, { showing: 'blank' })
+    await expect(wall.locator('.wall-card')).toHaveCount(0)
+    await expect(wall.locator(LIGHT)).toHaveCount(0)
+    const { data } = await pictureOf(wall.locator('.wall'))
+    const colors = new Set<string>()
+    for (let at = 0; at < data.length; at += 4) colors.add(data.subarray(at, at + 3).join())
+    expect([...colors]).toEqual(['14,17,22'])
+    console.expectSilence()
+  },
+)
 
 test('[W11] where motion is reduced the lamp stands still, and is there', async ({ browser }) => {
   const { poll, wall, console } = await openPoll(browser, 'still', { reducedMotion: 'reduce' })
@@ -91,33 +95,35 @@ test('[W11] where motion is reduced the lamp stands still, and is there', async 
   console.expectSilence()
 })
 
-test('[W11] the cone of light swings to the words of the question on stage, and is there at once with reduced motion', async ({
-  browser,
-}) => {
-  const host = await house.host('swings')
-  const session = await make(host, 'qa_sessions', { name: 'Ask the panel' })
-  for (const content of ['Why?', 'What would you build if nobody could say no to you for a year?'])
-    await sendAsPhone(house, 'questions', { session_id: session, content })
-  await host.ask('PATCH', `/rest/v1/questions?session_id=eq.${session}`, { status: 'approved' })
-  const { body } = await host.ask('GET', `/rest/v1/questions?session_id=eq.${session}&order=created_at,id`)
-  const { page, console } = await openWall(browser, { house, host, session })
-  const stage = (question: string) => host.ask('POST', '/rest/v1/rpc/stage_question', { session, question })
-  /** Returns how far the cone is from the middle of the words, in shares of the wall's width. */
-  const off = () =>
-    page.evaluate(() => {
-      const words = document.createRange()
-      words.selectNodeContents(document.querySelector('.qa-wall-asked') as Element)
-      const [cone, told] = [(document.querySelector('.wall-lamp') as Element).getBoundingClientRect(), words.getBoundingClientRect()]
-      return Math.abs(cone.left + cone.width / 2 - told.left - told.width / 2) / innerWidth
-    })
-  for (const reducedMotion of ['reduce', 'no-preference'] as const) {
-    await page.emulateMedia({ reducedMotion })
-    for (const { id, content } of body) {
-      await stage(id)
-      await expect(page.locator('.qa-wall-asked')).toHaveText(content)
-      if (reducedMotion === 'reduce') expect(await off()).toBeLessThan(0.02)
-      await expect.poll(off).toBeLessThan(0.02)
+test(
+  '[W11] the cone of light swings to the words of the question on stage, and is there at once with reduced motion',
+  SWEEP,
+  async ({ browser }) => {
+    const host = await house.host('swings')
+    const session = await make(host, 'qa_sessions', { name: 'Ask the panel' })
+    for (const content of ['Why?', 'What would you build if nobody could say no to you for a year?'])
+      await sendAsPhone(house, 'questions', { session_id: session, content })
+    await host.ask('PATCH', `/rest/v1/questions?session_id=eq.${session}`, { status: 'approved' })
+    const { body } = await host.ask('GET', `/rest/v1/questions?session_id=eq.${session}&order=created_at,id`)
+    const { page, console } = await openWall(browser, { house, host, session })
+    const stage = (question: string) => host.ask('POST', '/rest/v1/rpc/stage_question', { session, question })
+    /** Returns how far the cone is from the middle of the words, in shares of the wall's width. */
+    const off = () =>
+      page.evaluate(() => {
+        const words = document.createRange()
+        words.selectNodeContents(document.querySelector('.qa-wall-asked') as Element)
+        const [cone, told] = [(document.querySelector('.wall-lamp') as Element).getBoundingClientRect(), words.getBoundingClientRect()]
+        return Math.abs(cone.left + cone.width / 2 - told.left - told.width / 2) / innerWidth
+      })
+    for (const reducedMotion of ['reduce', 'no-preference'] as const) {
+      await page.emulateMedia({ reducedMotion })
+      for (const { id, content } of body) {
+        await stage(id)
+        await expect(page.locator('.qa-wall-asked')).toHaveText(content)
+        if (reducedMotion === 'reduce') expect(await off()).toBeLessThan(0.02)
+        await expect.poll(off).toBeLessThan(0.02)
+      }
     }
-  }
-  console.expectSilence()
-})
+    console.expectSilence()
+  },
+)

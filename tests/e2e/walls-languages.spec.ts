@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { displayUrl } from '../../kit/display/display-url.ts'
 import { followedBySign } from '../../tools/attendance/host.ts'
 import { DISPLAY_DEFAULTS } from '../../tools/attendance/tables.ts'
-import { type Host, houseOfFile, make, openAsHost, openPage, sendAsPhone, startHouse, sweepUnless, test } from './house.ts'
+import { type Host, houseOfFile, make, openAsHost, openPage, SWEEP, sendAsPhone, startHouse, sweepUnless, test } from './house.ts'
 import { OLD_PROJECTORS, openWall, WALL_SIZES, wallFaults } from './wall-measures.ts'
 
 const house = houseOfFile({ PREVIEWS: 'voting' })
@@ -110,32 +110,34 @@ test('signs speak the language of the room, with a proposed title, and leave the
   console.expectSilence()
 })
 
-test('a public board speaks the language of its room, mirrored where that is Arabic, and says so when the server is away', async ({
-  browser,
-}) => {
-  const own = await startHouse()
-  try {
-    const host = await own.host('board')
-    const board = await make(host, 'scoreboards', { name: 'الدوري', slug: 'league', finish_line: 1_000 })
-    for (const [at, name] of ['الصقور', 'النمور'].entries())
-      await make(host, 'teams', { scoreboard_id: board, name, color: 'blue', score: 900 - 400 * at })
-    await speak(host, board, 'ar')
-    const { page } = await openPage(browser, { viewport: SIZES[1] })
-    await page.goto(`${own.url}/scoreboard/league`)
-    await expect(page.locator('.board-goal')).toHaveText('الهدف: 1,000')
-    await expect(page.locator('.board')).toHaveAttribute('dir', 'rtl')
-    const [name, score] = [
-      await page.locator('.board-name').first().boundingBox(),
-      await page.locator('.board-score').first().boundingBox(),
-    ]
-    expect(name?.x).toBeGreaterThan(score?.x ?? Number.POSITIVE_INFINITY)
-    await own.stop()
-    await expect(page.locator('.lost-quiet')).toHaveText(/^انقطع الاتصال بالخادم/)
-    await expect(page.locator('.lost-quiet')).toHaveAttribute('dir', 'rtl')
-  } finally {
-    await own.stop().catch(() => {})
-  }
-})
+test(
+  'a public board speaks the language of its room, mirrored where that is Arabic, and says so when the server is away',
+  SWEEP,
+  async ({ browser }) => {
+    const own = await startHouse()
+    try {
+      const host = await own.host('board')
+      const board = await make(host, 'scoreboards', { name: 'الدوري', slug: 'league', finish_line: 1_000 })
+      for (const [at, name] of ['الصقور', 'النمور'].entries())
+        await make(host, 'teams', { scoreboard_id: board, name, color: 'blue', score: 900 - 400 * at })
+      await speak(host, board, 'ar')
+      const { page } = await openPage(browser, { viewport: SIZES[1] })
+      await page.goto(`${own.url}/scoreboard/league`)
+      await expect(page.locator('.board-goal')).toHaveText('الهدف: 1,000')
+      await expect(page.locator('.board')).toHaveAttribute('dir', 'rtl')
+      const [name, score] = [
+        await page.locator('.board-name').first().boundingBox(),
+        await page.locator('.board-score').first().boundingBox(),
+      ]
+      expect(name?.x).toBeGreaterThan(score?.x ?? Number.POSITIVE_INFINITY)
+      await own.stop()
+      await expect(page.locator('.lost-quiet')).toHaveText(/^انقطع الاتصال بالخادم/)
+      await expect(page.locator('.lost-quiet')).toHaveAttribute('dir', 'rtl')
+    } finally {
+      await own.stop().catch(() => {})
+    }
+  },
+)
 
 /** Returns the texts of a wall, one a line. */
 const wordsOn = (page: Page): Promise<string> =>

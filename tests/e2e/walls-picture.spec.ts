@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { PNG } from 'pngjs'
-import { HOST_SCREEN, houseOfFile, make, openAsHost, test } from './house.ts'
+import { HOST_SCREEN, houseOfFile, make, openAsHost, SWEEP, test } from './house.ts'
 import { areaOf, type Rgb } from './pixels.ts'
 
 const house = houseOfFile()
@@ -32,7 +32,7 @@ test('the wall is saved as a picture of 1920 by 1080, named after its session an
   console.expectSilence()
 })
 
-test('where the picture cannot be drawn, it says so', async ({ browser }) => {
+test('where the picture cannot be drawn, it says so', SWEEP, async ({ browser }) => {
   const { page, host, console } = await openAsHost(browser, house, 'failing', HOST_SCREEN)
   const poll = await make(host, 'polls', { question: 'Why?' })
   await page.goto(`${house.url}/poll/${poll}`)

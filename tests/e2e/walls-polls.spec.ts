@@ -1,5 +1,5 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
-import { DEVICE, expectAccessible, type Host, houseOfFile, make, openAsHost, takeAim, test } from './house.ts'
+import { DEVICE, expectAccessible, type Host, houseOfFile, make, openAsHost, SWEEP, takeAim, test } from './house.ts'
 import { polls } from './phone-forms/polls.ts'
 import { openForm, say } from './phone-forms/visit.ts'
 import { HALL_SIZES, OLD_PROJECTORS, openWall, resizeTo, WALL_SIZES, wallFaults } from './wall-measures.ts'
@@ -106,52 +106,55 @@ test('[POLL-22] [POLL-23] [POLL-24] [POLL-25] [POLL-26] [POLL-27] [POLL-28] from
   for (const console of [hostConsole, hallConsole, one.console, two.console]) console.expectSilence()
 })
 
-test('[H4] [H5] [W1] [POLL-27] many, long, right-to-left: each is seen on one of the pages, no card overlaps another, and none is cut in the middle', async ({
-  browser,
-}) => {
-  const mara = await house.host('many')
-  const pollId = await make(mara, 'polls', { question: 'Why is that so? '.repeat(12).trim() })
-  const texts = [
-    'w'.repeat(2_000),
-    'شكرا على هذا اليوم الرائع',
-    'line\n'.repeat(60),
-    '🔥🔥🔥',
-    ...Array.from({ length: 78 }, (_, at) => `Answer number ${at}`),
-    'Most said',
-    'most said!',
-  ]
-  for (const response of texts) await mara.ask('POST', '/rest/v1/poll_responses', { poll_id: pollId, response, device_id: DEVICE })
-  const { page: hall, console } = await openWall(browser, { house, host: mara, session: pollId })
-  await expect(cards(hall.locator('.wall')).first()).toHaveText('Most said×2')
-  await hall.keyboard.press(' ')
-  expect(await wallFaults(hall, '.wall-title, .wall-card, .wall-code')).toEqual([])
-  const seen = new Set<string>()
-  const pages = Number(/of (\d+), held/.exec((await hall.getByText(/^Page 1 of/).textContent()) ?? '')?.[1])
-  for (let page = 1; page <= pages; page++) {
-    await expect(hall.getByText(`Page ${page} of ${pages}, held`)).toBeVisible()
-    for (const text of await hall.locator('.wall').evaluate(wholeCards)) {
-      expect([...seen]).not.toContain(text)
-      seen.add(text)
+test(
+  '[H4] [H5] [W1] [POLL-27] many, long, right-to-left: each is seen on one of the pages, no card overlaps another, and none is cut in the middle',
+  SWEEP,
+  async ({ browser }) => {
+    const mara = await house.host('many')
+    const pollId = await make(mara, 'polls', { question: 'Why is that so? '.repeat(12).trim() })
+    const texts = [
+      'w'.repeat(2_000),
+      'شكرا على هذا اليوم الرائع',
+      'line\n'.repeat(60),
+      '🔥🔥🔥',
+      ...Array.from({ length: 78 }, (_, at) => `Answer number ${at}`),
+      'Most said',
+      'most said!',
+    ]
+    for (const response of texts) await mara.ask('POST', '/rest/v1/poll_responses', { poll_id: pollId, response, device_id: DEVICE })
+    const { page: hall, console } = await openWall(browser, { house, host: mara, session: pollId })
+    await expect(cards(hall.locator('.wall')).first()).toHaveText('Most said×2')
+    await hall.keyboard.press(' ')
+    expect(await wallFaults(hall, '.wall-title, .wall-card, .wall-code')).toEqual([])
+    const seen = new Set<string>()
+    const pages = Number(/of (\d+), held/.exec((await hall.getByText(/^Page 1 of/).textContent()) ?? '')?.[1])
+    for (let page = 1; page <= pages; page++) {
+      await expect(hall.getByText(`Page ${page} of ${pages}, held`)).toBeVisible()
+      for (const text of await hall.locator('.wall').evaluate(wholeCards)) {
+        expect([...seen]).not.toContain(text)
+        seen.add(text)
+      }
+      await hall.keyboard.press('ArrowRight')
     }
-    await hall.keyboard.press('ArrowRight')
-  }
-  expect(seen.size).toBe(texts.length - 1)
-  // A long address shrinks to leave space for the code, and is not broken over lines.
-  const public_url = 'https://townhall-venue-network.example:4300'
-  await hall.route('**/rpc/get_all_settings', (route) => route.fulfill({ json: { public_url, previews: [] } }))
-  await hall.reload()
-  await expect(hall.getByText('townhall-venue-network.example:4300/j')).toBeVisible()
-  for (const sizes of [WALL_SIZES, OLD_PROJECTORS]) expect(await wallFaults(hall, '.wall-title, .wall-card, .wall-code', sizes)).toEqual([])
-  const { body } = await mara.ask('GET', `/rest/v1/poll_responses?poll_id=eq.${pollId}&response=like.ww*`)
-  await mara.ask('PATCH', `/rest/v1/polls?id=eq.${pollId}`, { spotlight: (body as { id: string }[])[0]?.id })
-  const spot = hall.locator('.wall-card-spot')
-  await expect(spot).toBeVisible()
-  const [card, content] = [await spot.boundingBox(), await hall.locator('.wall-content').boundingBox()]
-  if (!card || !content) throw new Error('There is no wall.')
-  expect(card.y + card.height).toBeLessThan(content.y + content.height)
-  expect(card.x + card.width).toBeLessThan(content.x + content.width)
-  console.expectSilence()
-})
+    expect(seen.size).toBe(texts.length - 1)
+    // A long address shrinks to leave space for the code, and is not broken over lines.
+    const public_url = 'https://townhall-venue-network.example:4300'
+    await hall.route('**/rpc/get_all_settings', (route) => route.fulfill({ json: { public_url, previews: [] } }))
+    await hall.reload()
+    await expect(hall.getByText('townhall-venue-network.example:4300/j')).toBeVisible()
+    for (const sizes of [WALL_SIZES, OLD_PROJECTORS])
+      expect(await wallFaults(hall, '.wall-title, .wall-card, .wall-code', sizes)).toEqual([])
+    const { body } = await mara.ask('GET', `/rest/v1/poll_responses?poll_id=eq.${pollId}&response=like.ww*`)
+    await mara.ask('PATCH', `/rest/v1/polls?id=eq.${pollId}`, { spotlight: (body as { id: string }[])[0]?.id })
+    const spot = hall.locator('.wall-card-spot')
+    await expect(spot).toBeVisible()
+    const [card, content] = [await spot.boundingBox(), await hall.locator('.wall-content').boundingBox()]
+    if (!card || !content) throw new Error('There is no wall.')
+    expect(card.y + card.height).toBeLessThan(content.y + content.height)
+    expect(card.x + card.width).toBeLessThan(content.x + content.width)
+    console.expectSilence()
+  },
+)
 
 /** Runs in the page: returns the texts of fully visible cards. */
 function wholeCards(wall: Element): string[] {

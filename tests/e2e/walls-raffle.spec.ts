@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, HOST_SCREEN, houseOfFile, openAsHost, openPhoneAt, rowsOf, test } from './house.ts'
+import { expectAccessible, HOST_SCREEN, houseOfFile, openAsHost, openPhoneAt, rowsOf, SWEEP, test } from './house.ts'
 import { openWall, wallFaults } from './wall-measures.ts'
 
 const house = houseOfFile()
@@ -151,7 +151,7 @@ test('[W14] the drum turns with names of the list, brakes, and stops on the winn
   wallConsole.expectSilence()
 })
 
-test('[RAFFLE-23] a name that is kept off wins, and the room reads none', async ({ browser }) => {
+test('[RAFFLE-23] a name that is kept off wins, and the room reads none', SWEEP, async ({ browser }) => {
   const { page: host, host: asked, console: hostConsole } = await openAsHost(browser, house, 'wren', HOST_SCREEN)
   const [list, id] = [crypto.randomUUID(), crypto.randomUUID()]
   await asked.ask('POST', '/rest/v1/attendance_sessions', { id: list, name: 'Monday class' })

@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { keysOf } from '../../tools/survey/logic.ts'
 import { closeClients, makeClient } from '../compat/clients.ts'
 import type { Host } from '../setup/host.ts'
-import { DEVICE, houseOfFile, openPage, sweepUnless, test } from './house.ts'
+import { DEVICE, houseOfFile, openPage, SWEEP, sweepUnless, test } from './house.ts'
 import { HALL_SIZES, openWall, WALL_SIZES, wallFaults } from './wall-measures.ts'
 
 /** A long host name and a port, as an association has that runs the server itself. */
@@ -301,7 +301,7 @@ test('[W21] a wall whose session is gone says so in letters of a wall', async ({
   expect(size / WALL_SIZES[0].height).toBeGreaterThanOrEqual(0.04)
 })
 
-test('[W7] with the first answer the code shrinks into the bar, or is there at once with reduced motion', async ({ browser }) => {
+test('[W7] with the first answer the code shrinks into the bar, or is there at once with reduced motion', SWEEP, async ({ browser }) => {
   const host = await house.host('first-answer')
   const animations = async (page: Page): Promise<{ properties: string[]; ms: number }[]> => page.evaluate('animations')
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {

@@ -15,6 +15,7 @@ import {
   PHONE,
   readQr,
   rowsOf,
+  SWEEP,
   test,
 } from './house.ts'
 import { difference, dotsOf, lineOf, pictureOf } from './pixels.ts'
@@ -111,7 +112,7 @@ test('[H9] [WHITEBOARD-8] the list makes boards and opens them in windows of the
   console.expectSilence()
 })
 
-test('[WHITEBOARD-11] the same stroke is on the same spot on every screen, as thick beside the board', async ({ browser }) => {
+test('[WHITEBOARD-11] the same stroke is on the same spot on every screen, as thick beside the board', SWEEP, async ({ browser }) => {
   const { page, view, console } = await present(browser, 'same-spot')
   const [hall, phone] = [await watch(browser, view, HALL_SCREEN), await watch(browser, view, PHONE)]
   await page.getByRole('button', { name: 'Red', exact: true }).click()
@@ -235,7 +236,7 @@ test('[WHITEBOARD-15] Undo, Redo and Clear reach those who watch', async ({ brow
   await expect.poll(async () => difference(full, await pictureOf(boardOn(hall.page)))).toBe(0)
 })
 
-test('[WHITEBOARD-9] a shape shows while it is drawn, and Escape takes it away', async ({ browser }) => {
+test('[WHITEBOARD-9] a shape shows while it is drawn, and Escape takes it away', SWEEP, async ({ browser }) => {
   const { page } = await present(browser, 'shaper')
   await page.getByRole('button', { name: 'Rectangle' }).click()
   await page.getByRole('button', { name: 'Blue' }).click()
@@ -250,7 +251,7 @@ test('[WHITEBOARD-9] a shape shows while it is drawn, and Escape takes it away',
   await marksOn(page, 0)
 })
 
-test('[WHITEBOARD-10] fingers draw thicker, and a second one cancels', async ({ browser }) => {
+test('[WHITEBOARD-10] fingers draw thicker, and a second one cancels', SWEEP, async ({ browser }) => {
   const { page } = await present(browser, 'fingers', { ...HOST_SCREEN, hasTouch: true } as never)
   const at = await placer(page)
   const client = await page.context().newCDPSession(page)
@@ -302,7 +303,7 @@ test('[WHITEBOARD-16] what is drawn while the network is away is kept, told, and
   console.expectSilence()
 })
 
-test('[WHITEBOARD-17] saves the board as a sharp picture on white', async ({ browser }) => {
+test('[WHITEBOARD-17] saves the board as a sharp picture on white', SWEEP, async ({ browser }) => {
   const { page } = await present(browser, 'saver')
   await page.keyboard.press('1')
   await drag(page, WAVE)
@@ -314,23 +315,27 @@ test('[WHITEBOARD-17] saves the board as a sharp picture on white', async ({ bro
   expect(lineOf(picture, RED, [0.5])[0]).toBeCloseTo(0.5 + 0.2 * Math.sin(4), 1)
 })
 
-test('[WHITEBOARD-18] a text that is too long for its place goes on in the next line, on every screen the same', async ({ browser }) => {
-  const { page, view } = await present(browser, 'writer')
-  const hall = await watch(browser, view)
-  await page.getByRole('button', { name: 'Text', exact: true }).click()
-  await page.mouse.click(...(await placer(page))(0.8, 0.4))
-  await page.getByRole('button', { name: 'Add' }).click()
-  await page.getByRole('textbox', { name: 'Text' }).fill('Everything that we promised the people in the room')
-  await page.getByRole('button', { name: 'Add' }).click()
-  await expect(boardOn(hall.page)).toHaveAccessibleName(/“Everything that we promised the people in the room”/)
-  await expect(page.getByRole('textbox', { name: 'Text' })).toBeHidden()
-  const [here, there] = await Promise.all([pictureOf(boardOn(page)), pictureOf(boardOn(hall.page))])
-  const rows = (picture: PNG) => Array.from({ length: 40 }, (_, i) => i / 40).filter((y) => hasDot(picture, y))
-  expect(rows(here)).toEqual(rows(there))
-  await page.mouse.click(...(await placer(page))(0.1, 0.1))
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByRole('textbox', { name: 'Text' })).toBeHidden()
-})
+test(
+  '[WHITEBOARD-18] a text that is too long for its place goes on in the next line, on every screen the same',
+  SWEEP,
+  async ({ browser }) => {
+    const { page, view } = await present(browser, 'writer')
+    const hall = await watch(browser, view)
+    await page.getByRole('button', { name: 'Text', exact: true }).click()
+    await page.mouse.click(...(await placer(page))(0.8, 0.4))
+    await page.getByRole('button', { name: 'Add' }).click()
+    await page.getByRole('textbox', { name: 'Text' }).fill('Everything that we promised the people in the room')
+    await page.getByRole('button', { name: 'Add' }).click()
+    await expect(boardOn(hall.page)).toHaveAccessibleName(/“Everything that we promised the people in the room”/)
+    await expect(page.getByRole('textbox', { name: 'Text' })).toBeHidden()
+    const [here, there] = await Promise.all([pictureOf(boardOn(page)), pictureOf(boardOn(hall.page))])
+    const rows = (picture: PNG) => Array.from({ length: 40 }, (_, i) => i / 40).filter((y) => hasDot(picture, y))
+    expect(rows(here)).toEqual(rows(there))
+    await page.mouse.click(...(await placer(page))(0.1, 0.1))
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('textbox', { name: 'Text' })).toBeHidden()
+  },
+)
 
 /** Whether any pixel in a band of the picture is dark. */
 function hasDot({ data, width, height }: PNG, from: number): boolean {
@@ -339,7 +344,7 @@ function hasDot({ data, width, height }: PNG, from: number): boolean {
   return false
 }
 
-test('[WHITEBOARD-19] who may not draw has no toolbar', async ({ browser }) => {
+test('[WHITEBOARD-19] who may not draw has no toolbar', SWEEP, async ({ browser }) => {
   const { id, view } = await present(browser, 'owner')
   const path = `${house.url}/whiteboard/${id}`
   const anybody = await openPage(browser, PHONE)

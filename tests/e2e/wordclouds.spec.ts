@@ -17,6 +17,7 @@ import {
   PHONE,
   readQr,
   region,
+  SWEEP,
   saved,
   takeAim,
   test,
@@ -249,45 +250,49 @@ test.describe('the host', () => {
     console.expectSilence()
   })
 
-  test('[WORD-27] shows the code in the hall until somebody has spoken, then the cloud, and hides words there too', async ({ browser }) => {
-    const { page, host, console } = await openAsHost(browser, house, 'hall', HALL_SCREEN)
-    const sessionId = await makeSession(host, { qr_display_settings: { title: 'How was it?' } })
-    await page.goto(`${house.url}/wordcloud/${sessionId}`)
-    const hall = await page.context().newPage()
-    await hall.goto(`${house.url}/wordcloud/${sessionId}/display`)
-    await hall.setViewportSize(HALL_SCREEN.viewport)
-    expect(await leadsTo(hall.locator('body'))).toBe(`${house.url}/wordcloud/respond/${sessionId}`)
-    await speak(host, sessionId, 'bright', 'bright', 'rude')
-    await expect(hall.getByRole('heading', { name: 'How was it?' })).toBeVisible()
-    await expect(inCloud(hall, 'rude')).toBeVisible()
-    await expect(hall.getByText('3 responses')).toBeVisible()
-    await inTable(page, 'rude').getByRole('button', { name: 'Hide “rude”' }).click()
-    await expect(inCloud(hall, 'rude')).toBeHidden()
-    await speak(host, sessionId, 'rude!')
-    await speak(host, sessionId, 'kind')
-    await expect(hall.getByText('5 responses')).toBeVisible()
-    await expect(inCloud(hall, 'kind')).toBeVisible()
-    // The code has moved into a corner below the words, and goes when the session closes.
-    const code = hall.locator('.cloud-join svg')
-    expect(await readQr(code)).toBe(`${house.url}/wordcloud/respond/${sessionId}`)
-    const bottom = ((box) => (box ? box.y + box.height : 0))(await hall.locator('.cloud > svg').boundingBox())
-    expect((await code.boundingBox())?.y).toBeGreaterThanOrEqual(bottom)
-    await expect(hall.locator('.cloud-stage .cloud-word')).toHaveCount(2)
-    expect(await hall.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight])).toEqual([1920, 1080])
-    await expectAccessible(hall)
-    await page.getByRole('button', { name: 'Close Session' }).click()
-    await expect(code).toBeHidden()
+  test(
+    '[WORD-27] shows the code in the hall until somebody has spoken, then the cloud, and hides words there too',
+    SWEEP,
+    async ({ browser }) => {
+      const { page, host, console } = await openAsHost(browser, house, 'hall', HALL_SCREEN)
+      const sessionId = await makeSession(host, { qr_display_settings: { title: 'How was it?' } })
+      await page.goto(`${house.url}/wordcloud/${sessionId}`)
+      const hall = await page.context().newPage()
+      await hall.goto(`${house.url}/wordcloud/${sessionId}/display`)
+      await hall.setViewportSize(HALL_SCREEN.viewport)
+      expect(await leadsTo(hall.locator('body'))).toBe(`${house.url}/wordcloud/respond/${sessionId}`)
+      await speak(host, sessionId, 'bright', 'bright', 'rude')
+      await expect(hall.getByRole('heading', { name: 'How was it?' })).toBeVisible()
+      await expect(inCloud(hall, 'rude')).toBeVisible()
+      await expect(hall.getByText('3 responses')).toBeVisible()
+      await inTable(page, 'rude').getByRole('button', { name: 'Hide “rude”' }).click()
+      await expect(inCloud(hall, 'rude')).toBeHidden()
+      await speak(host, sessionId, 'rude!')
+      await speak(host, sessionId, 'kind')
+      await expect(hall.getByText('5 responses')).toBeVisible()
+      await expect(inCloud(hall, 'kind')).toBeVisible()
+      // The code has moved into a corner below the words, and goes when the session closes.
+      const code = hall.locator('.cloud-join svg')
+      expect(await readQr(code)).toBe(`${house.url}/wordcloud/respond/${sessionId}`)
+      const bottom = ((box) => (box ? box.y + box.height : 0))(await hall.locator('.cloud > svg').boundingBox())
+      expect((await code.boundingBox())?.y).toBeGreaterThanOrEqual(bottom)
+      await expect(hall.locator('.cloud-stage .cloud-word')).toHaveCount(2)
+      expect(await hall.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight])).toEqual([1920, 1080])
+      await expectAccessible(hall)
+      await page.getByRole('button', { name: 'Close Session' }).click()
+      await expect(code).toBeHidden()
 
-    const stranger = await openPage(browser)
-    await stranger.page.goto(`${house.url}/wordcloud/${sessionId}/display`)
-    await expect(stranger.page).toHaveURL(/\/login\?next=/)
-    const other = await openAsHost(browser, house, 'other-hall')
-    await other.page.goto(`${house.url}/wordcloud/${sessionId}/display`)
-    await expect(other.page.getByText('Session not found')).toBeVisible()
-    console.expectSilence()
-  })
+      const stranger = await openPage(browser)
+      await stranger.page.goto(`${house.url}/wordcloud/${sessionId}/display`)
+      await expect(stranger.page).toHaveURL(/\/login\?next=/)
+      const other = await openAsHost(browser, house, 'other-hall')
+      await other.page.goto(`${house.url}/wordcloud/${sessionId}/display`)
+      await expect(other.page.getByText('Session not found')).toBeVisible()
+      console.expectSilence()
+    },
+  )
 
-  test('[WORD-20] no word leaves the wall or its size because the session closes, however long it is', async ({ browser }) => {
+  test('[WORD-20] no word leaves the wall or its size because the session closes, however long it is', SWEEP, async ({ browser }) => {
     const { page, host } = await openAsHost(browser, house, 'long-word', HALL_SCREEN)
     const sessionId = await makeSession(host)
     await speak(
@@ -321,7 +326,7 @@ test.describe('the host', () => {
     await expect(page.getByText(/more$/)).toHaveCount(0)
   })
 
-  test('[S332.1] is told when the list cannot be loaded', async ({ browser }) => {
+  test('[S332.1] is told when the list cannot be loaded', SWEEP, async ({ browser }) => {
     const { page, console } = await openAsHost(browser, house, 'broken')
     console.allow(/status of 500|Failed to load sessions/)
     const fault = { status: 500, json: { code: 'LL500', message: 'A fault of ours.', details: null, hint: null } }

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import type { FullConfig, Reporter, Suite, TestCase } from '@playwright/test/reporter'
+import { reasonOf } from './reason.ts'
 
 /** Files that the end of a run names, with what they took. */
 const DEAREST = 10
@@ -26,7 +27,7 @@ export default class CountsReporter implements Reporter {
         reason: test.annotations.find((a) => a.type === 'skip')?.description ?? 'a test before it failed',
       }))
     const titles = (outcome: string) =>
-      tests.filter((test) => test.outcome() === outcome).map((test) => test.titlePath().filter(Boolean).join(' > '))
+      tests.filter((test) => test.outcome() === outcome).map((test) => `${test.titlePath().filter(Boolean).join(' > ')}: ${reason(test)}`)
     const counts = {
       passed: count('expected') + count('flaky'),
       failed: count('unexpected'),
@@ -39,6 +40,8 @@ export default class CountsReporter implements Reporter {
     if (process.env.COUNTS_FILE) writeFileSync(process.env.COUNTS_FILE, JSON.stringify(counts))
   }
 }
+
+const reason = ({ results }: TestCase): string => reasonOf(results.find(({ error }) => error)?.error?.message)
 
 /** Returns the seconds of all tests, second tries included, and those of the dearest files. */
 export function secondsOf(tests: readonly Pick<TestCase, 'location' | 'results'>[]): string {

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
-import type { Reporter, TestModule, Vitest } from 'vitest/node'
+import type { Reporter, TestCase, TestModule, Vitest } from 'vitest/node'
+import { reasonOf } from './reason.ts'
 
 /**
  * Prints skips at the end of a run, and writes the counts to the file named by COUNTS_FILE, for
@@ -28,14 +29,16 @@ export default class CountsReporter implements Reporter {
       failed: count('failed') + brokenFiles + unhandled.length,
       skipped: skips.length,
       skips,
-      failures: tests
-        .filter((test) => test.result().state === 'failed')
-        .map((test) => `${test.module.relativeModuleId} > ${test.fullName}`),
-      flaky: tests.filter((test) => test.diagnostic()?.flaky).map((test) => `${test.module.relativeModuleId} > ${test.fullName}`),
+      failures: tests.filter((test) => test.result().state === 'failed').map(titleAndReason),
+      flaky: tests.filter((test) => test.diagnostic()?.flaky).map(titleAndReason),
     }
     if (process.env.COUNTS_FILE) writeFileSync(process.env.COUNTS_FILE, JSON.stringify(counts))
   }
 }
+
+/** A flaky test has the errors of the try that failed. */
+const titleAndReason = (test: TestCase): string =>
+  `${test.module.relativeModuleId} > ${test.fullName}: ${reasonOf(test.result().errors?.[0]?.message)}`
 
 function sayWhy(skips: readonly { title: string; reason: string | null }[]): void {
   for (const { title, reason } of skips) console.log(`skipped: ${title}\n         ${reason ?? 'NO REASON GIVEN'}`)
