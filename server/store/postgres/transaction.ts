@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
 import { Refusal } from '../../../contract/errors.ts'
@@ -57,6 +58,17 @@ const COUNT = countAt('$1::bigint')
 /** Its time becomes the database's clock after all of its statements. $3 replaces the clock, if it is not null. */
 const COUNT_LATE = countAt(`greatest($1::bigint, coalesce($3::bigint, ${micros('statement_timestamp()')}))`)
 
+/** Notes the last commit of a writer, in the same transaction. */
+const NOTE = `insert into limelight_last_commits (writer, made) values ($1, $2)
+  on conflict (writer) do update set made = excluded.made, at = now()`
+
+/**
+ * Returns the state of a transaction. Null: a crash took it, since the database would give its id to the next
+ * one, of which `pg_xact_status` makes an error.
+ */
+const STATE = 'select case when $1::xid8 < pg_snapshot_xmax(pg_current_snapshot()) then pg_xact_status($1::xid8) end as state'
+const LAST_MADE = 'select made from limelight_last_commits where writer = $1'
+
 export interface TransactionOptions {
   /** See PostgresOptions. */
   databaseNow: (() => number) | undefined
@@ -96,6 +108,9 @@ export class Transaction implements CommitPort {
   #open: StatementBatches | null = null
   /** The database's id of the last transaction. */
   #id = ''
+  /** Names this connection's commits in the database, and counts them. */
+  readonly #writer = randomUUID()
+  #made = 0
   /** Shards that the open transaction holds. Null: all. */
   #held: ReadonlySet<number> | null = null
   /** Time of the open transaction, or of the last commit, in microseconds. */
@@ -143,7 +158,8 @@ export class Transaction implements CommitPort {
         ? { text: COUNT_LATE, lists: [[this.#at, changed, this.#clockOfTest()]] }
         : { text: COUNT, lists: [[this.#at, changed]] }
       const count: Statement[] = changed.length === 0 ? [] : [counting]
-      const results = await this.#opened().run([...checking, ...count, plain('commit')])
+      const noted: Statement = { text: NOTE, lists: [[this.#writer, ++this.#made]] }
+      const results = await this.#opened().run([...checking, noted, ...count, plain('commit')])
       tag = results.at(-1)?.tag
       const counted = count.length === 0 ? [] : rowsOf(results.at(-2) as Result)
       this.#sequences = new Map(counted.map(({ shard, sequence }) => [shard as number, sequence as number]))
@@ -254,16 +270,22 @@ export class Transaction implements CommitPort {
   /**
    * Called if the connection was lost during the commit: asks the database for its outcome. Resolves if it
    * committed; throws `error` if not, and refuses (53000) if the outcome stays unknown.
+   *
+   * The state of a transaction tells only whether it has ended. After a crash, or on a standby that became
+   * primary, its id may be another transaction's, so what it wrote tells whether it committed.
    */
   async #findOutcome(error: unknown): Promise<void> {
     for (let tries = 1; tries <= TRIES; tries++) {
       await setTimeout(REST_MS * tries)
       try {
         this.#options.onRoundTrip()
-        const [result] = await runOnce(this.#pool, [{ text: 'select pg_xact_status($1::xid8) as outcome', lists: [[this.#id]] }])
-        const outcome = result?.rows[0]?.[0]
-        if (outcome === 'committed') return
-        if (outcome === 'aborted') throw error
+        // In this order: what a transaction wrote is seen once it is no longer in progress.
+        const [state, last] = await runOnce(this.#pool, [
+          { text: STATE, lists: [[this.#id]] },
+          { text: LAST_MADE, lists: [[this.#writer]] },
+        ])
+        if (last?.rows[0]?.[0] === this.#made) return
+        if (state?.rows[0]?.[0] !== 'in progress') throw error
       } catch (why) {
         if (!isLost(why) || why === error) throw why
       }
