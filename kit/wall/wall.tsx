@@ -30,6 +30,8 @@ export interface WallContent {
   isBare?: boolean
   /** The content is larger than the title, which is small above it. */
   isTitleSmall?: boolean
+  /** The title is a name and not a question: beside content it has two lines at most, and the code view has it whole. */
+  isTitleBrief?: boolean
   eyebrow?: string | undefined
   /**
    * Says the number of entries, which is shown beside the number of phones (`words` of Figure). `onWall`: entries
@@ -68,6 +70,7 @@ export function Wall({
   title,
   isBare = false,
   isTitleSmall = false,
+  isTitleBrief = false,
   eyebrow,
   counts,
   figures = [],
@@ -124,7 +127,7 @@ export function Wall({
       {view === 'results' && !isBare && (
         <div className="wall-in">
           {lit && <Cone />}
-          <Head title={title} isTitleSmall={isTitleSmall} eyebrow={eyebrow} logo={logo} />
+          <Head title={title} isTitleSmall={isTitleSmall} isTitleBrief={isTitleBrief} eyebrow={eyebrow} logo={logo} />
           <div className="wall-content" data-fades>
             {content}
           </div>
@@ -163,17 +166,15 @@ function InWords({ title, eyebrow, figures, closed, way, note, isCode, here }: W
 export function Head({
   title,
   isTitleSmall,
+  isTitleBrief = false,
   eyebrow,
   logo,
-}: Pick<WallContent, 'title' | 'isTitleSmall' | 'eyebrow'> & { logo: ReactNode }) {
+}: Pick<WallContent, 'title' | 'isTitleSmall' | 'isTitleBrief' | 'eyebrow'> & { logo: ReactNode }) {
   const box = useRef<HTMLElement>(null)
   useFit(box, 12)
+  const long = title.length > 200 ? 'wall-head-longest' : title.length > 90 && 'wall-head-long'
   return (
-    <header
-      className={cx('wall-head', title.length > 200 ? 'wall-head-longest' : title.length > 90 && 'wall-head-long')}
-      ref={box}
-      data-fades
-    >
+    <header className={cx('wall-head', isTitleBrief ? 'wall-head-brief' : long)} ref={box} data-fades>
       {logo}
       {eyebrow && <Eyebrow text={eyebrow} />}
       <h1 className={isTitleSmall ? 'wall-eyebrow' : cx('wall-title', CUT)} dir="auto">

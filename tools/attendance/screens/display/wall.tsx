@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { WallProps } from '../../../../contract/tool.ts'
 import { usePublicOrigin } from '../../../../kit/data/public-origin.ts'
 import { joinLink, wayIn } from '../../../../kit/join/address.ts'
@@ -7,9 +8,11 @@ import { useRolling } from '../../../../kit/ui/rolling-number.tsx'
 import { useSaid } from '../../../../kit/wall/said.ts'
 import { useHere } from '../../../../kit/wall/use-here.ts'
 import { Wall } from '../../../../kit/wall/wall.tsx'
+import { wallWords } from '../../../../kit/wall/wall-words.ts'
 import { useJoined } from '../../../../kit/wall/within.ts'
 import { useT } from '../../../../parts/texts/texts.tsx'
 import { useSessionOnWall, useWallRecords } from '../../data.ts'
+import { useNamesLayout } from './use-names-layout.ts'
 import './wall.css'
 
 /** The wall of a session: the number of attendees, the newest names (if shown), and the code beside them. */
@@ -21,6 +24,7 @@ export default function AttendanceWall({ id }: WallProps) {
     <Wall
       id={id}
       title={session?.name ?? ''}
+      isTitleBrief
       closed={session?.active === false ? t('attendance.wall.closed') : undefined}
       countsPhones={false}
       waiting={session?.active && count === 0 ? { note: t('attendance.wall.waiting'), qr: t('attendance.wall.qr') } : undefined}
@@ -28,7 +32,7 @@ export default function AttendanceWall({ id }: WallProps) {
       {session && count !== null && (
         <div className="here" data-names={session.wall_names}>
           <Count count={count} />
-          {session.wall_names && <Names id={id} />}
+          {session.wall_names && <Names id={id} count={count} />}
           {session.active && <Way id={id} />}
         </div>
       )}
@@ -67,21 +71,31 @@ function Way({ id }: { id: string }) {
   )
 }
 
-/** So many names are set larger; more stand in two columns where the wall is wide. */
+/** With more names than this the number beside them is smaller. */
 const FEW = 4
 
-/** The newest names. Names that do not fit are hidden entirely, never cut. */
-function Names({ id }: { id: string }) {
+/** The newest names, each whole, and how many more there are. */
+function Names({ id, count }: { id: string; count: number }) {
   const t = useT()
   const { rows, fresh } = useWallRecords(id)
+  const list = useRef<HTMLUListElement>(null)
+  const shown = useNamesLayout(list)
   useSaid({ list: { title: t('attendance.wall.last'), items: rows.map(({ name }) => name) } })
+  const more = Math.max(count, rows.length) - shown
   return (
-    <ul className="here-names" aria-label={t('attendance.wall.last')} data-many={rows.length > FEW}>
-      {rows.map(({ id: record, name }) => (
-        <li key={record} className="here-name" data-fresh={fresh.has(record)} dir="auto">
-          <span>{name}</span>
-        </li>
-      ))}
-    </ul>
+    <div className="here-list" data-many={rows.length > FEW}>
+      <ul ref={list} className="here-names" aria-label={t('attendance.wall.last')}>
+        {rows.map(({ id: record, name }) => (
+          <li key={record} className="here-name" data-fresh={fresh.has(record)} dir="auto">
+            <span>{wallWords(name)}</span>
+          </li>
+        ))}
+      </ul>
+      {rows.length > 0 && more > 0 && (
+        <p className="here-more">
+          <bdi>{t('wall.more', { count: more })}</bdi>
+        </p>
+      )}
+    </div>
   )
 }

@@ -35,6 +35,7 @@ export default function QaWall({ id }: WallProps) {
     <Wall
       id={id}
       title={session?.name ?? ''}
+      isTitleBrief
       isTitleSmall={staged !== null}
       figures={[{ value: count, words: (shown) => t('qa.wall.questions', { count: shown }) }]}
       closed={session?.active === false ? t('qa.wall.closed') : undefined}

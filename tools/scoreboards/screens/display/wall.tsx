@@ -33,6 +33,7 @@ function BoardWall({ board, teams }: { board: PublicScoreboard; teams: readonly 
     <Wall
       id={board.id}
       title={board.name}
+      isTitleBrief
       eyebrow={eyebrowOf(t, board, teams, arrivals, winner)}
       waiting={teams.length === 0 ? { note: t('scoreboard.wall.waiting'), qr: t('scoreboard.wall.qr') } : undefined}
       lit={moment}

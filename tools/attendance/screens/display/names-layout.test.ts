@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { layNames, type NamesWay } from './names-layout.ts'
+
+/** Measures names of so many letters, each half an em wide, in a list 100 cqh wide; one pixel is one cqh. */
+const measure =
+  (letters: readonly number[], room: number) =>
+  ({ size, columns }: NamesWay) => {
+    const perLine = Math.floor(100 / columns / (size / 2))
+    const lines = letters.map((count) => Math.ceil(count / perLine))
+    const most = Math.floor(room / size)
+    return { heights: lines.map((count) => Math.min(most, count) * size), isBroken: lines.map((count) => count > most) }
+  }
+const laid = (letters: readonly number[], room = 50) => layNames(letters.length, room, measure(letters, room))
+const many = (count: number, length: number): number[] => Array.from({ length: count }, () => length)
+
+describe('names on the wall', () => {
+  it('[ATT-25] a few are large', () => {
+    expect(laid(many(3, 20))).toEqual({ size: 6.4, columns: 1, shown: 3, splits: false })
+  })
+  it('[ATT-25] many short ones stand in two columns, in letters that are no smaller than needed', () => {
+    expect(laid(many(20, 14))).toMatchObject({ size: 6.4, columns: 2, shown: 14 })
+  })
+  it('[ATT-25] long ones are whole, and as many as have room', () => {
+    const { size, shown } = laid(many(20, 90))
+    expect(size).toBe(4.1)
+    expect(shown).toBe(Math.max(Math.floor(50 / (2 * 4.1)), 2 * Math.floor(50 / (4 * 4.1))))
+  })
+  it('[ATT-25] a name that a column has no room for stands in one column', () => {
+    expect(laid([400, ...many(20, 20)])).toMatchObject({ columns: 1, splits: false })
+  })
+  it('[ATT-25] a word wider than the wall is broken rather than left out', () => {
+    const split = layNames(2, 50, () => ({ heights: [10, 10], isBroken: [true, true] }))
+    expect(split).toEqual({ size: 4.1, columns: 1, shown: 2, splits: true })
+  })
+})

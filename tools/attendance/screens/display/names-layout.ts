@@ -1,0 +1,51 @@
+/** How names are set: in columns, in letters of a size in cqh. */
+export interface NamesWay {
+  size: number
+  columns: number
+}
+/** Names as measured in this way, in pixels. `isBroken`: for each, whether a word is wider than its column, or its end is cut. */
+interface MeasuredNames {
+  heights: readonly number[]
+  isBroken: readonly boolean[]
+}
+interface LaidNames extends NamesWay {
+  /** So many of the names are shown, each of them whole. */
+  shown: number
+  /** Words may be broken anywhere, because one is wider than the wall's only column. */
+  splits: boolean
+}
+
+const WAYS: readonly (readonly NamesWay[])[] = [6.4, 4.6, 4.1].map((size) => [1, 2].map((columns) => ({ size, columns })))
+const LEAST: NamesWay = { size: 4.1, columns: 1 }
+/** Letters get no smaller to show more names than this. */
+const ENOUGH = 8
+
+/**
+ * Returns the way with the largest letters that shows all names, or enough of them, none of them broken; where
+ * none does, the way that shows most. `room`: height of a column in pixels.
+ */
+export function layNames(count: number, room: number, measure: (way: NamesWay) => MeasuredNames): LaidNames {
+  let best: LaidNames | null = null
+  for (const ways of WAYS) {
+    for (const way of ways) {
+      const { heights, isBroken } = measure(way)
+      const shown = namesIn(heights, room, way.columns)
+      if (isBroken.slice(0, shown).includes(true) || shown <= (best?.shown ?? 0)) continue
+      best = { ...way, shown, splits: false }
+    }
+    if (best && best.shown >= Math.min(count, ENOUGH)) return best
+  }
+  if (best) return best
+  return { ...LEAST, shown: namesIn(measure(LEAST).heights, room, LEAST.columns), splits: true }
+}
+
+/** Returns how many names, in order, have room in the columns. The first is shown in any case. */
+function namesIn(heights: readonly number[], room: number, columns: number): number {
+  let [column, used] = [1, 0]
+  for (const [at, height] of heights.entries()) {
+    if (used > 0 && used + height > room + 1) [column, used] = [column + 1, 0]
+    if (column > columns) return at
+    used += height
+  }
+  return heights.length
+}

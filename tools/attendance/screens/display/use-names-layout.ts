@@ -1,0 +1,53 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { followLayout } from '../../../../kit/ui/follow-size.ts'
+import { layNames, type NamesWay } from './names-layout.ts'
+
+/**
+ * Sets the names of a list as `layNames` chooses, again when the list, its names or the fonts change. Returns how
+ * many are shown. A name higher than the list ends in '…'.
+ */
+export function useNamesLayout(list: RefObject<HTMLElement | null>): number {
+  const laidFor = useRef('')
+  const [shown, setShown] = useState(0)
+  useLayoutEffect(() => {
+    const element = list.current
+    if (!element) return
+    const lay = () => {
+      const names = [...element.children] as HTMLElement[]
+      const room = element.clientHeight
+      const key = [element.clientWidth, room, document.fonts?.status, ...names.map(({ textContent }) => textContent)].join('\n')
+      if (key === laidFor.current) return
+      laidFor.current = key
+      const measure = (way: NamesWay) => {
+        setWay(element, way)
+        cutBelow(names[0], element)
+        return { heights: names.map(({ offsetHeight }) => offsetHeight), isBroken: names.map(isBroken) }
+      }
+      element.style.setProperty('--wrap', 'normal')
+      const laid = layNames(names.length, room, measure)
+      setWay(element, laid)
+      cutBelow(names[0], element)
+      element.style.setProperty('--wrap', laid.splits ? 'anywhere' : 'normal')
+      setShown(laid.shown)
+    }
+    return followLayout(element, lay)
+  })
+  return shown
+}
+
+function setWay({ style }: HTMLElement, { size, columns }: NamesWay): void {
+  style.setProperty('--size', String(size))
+  style.setProperty('--columns', String(columns))
+}
+
+const isBroken = ({ firstElementChild: words }: HTMLElement): boolean =>
+  words !== null && (words.scrollWidth > words.clientWidth + 1 || words.scrollHeight > words.clientHeight + 1)
+
+/** Sets the most lines of a name: those that have room in a column. */
+function cutBelow(name: HTMLElement | undefined, list: HTMLElement): void {
+  if (!name) return
+  const { lineHeight, paddingTop, borderBottomWidth } = getComputedStyle(name)
+  const around = 2 * Number.parseFloat(paddingTop) + Number.parseFloat(borderBottomWidth)
+  const lines = Math.floor((list.clientHeight - around) / Number.parseFloat(lineHeight))
+  list.style.setProperty('--lines', String(Number.isFinite(lines) ? Math.max(1, lines) : 1))
+}
