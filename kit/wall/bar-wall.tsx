@@ -6,9 +6,11 @@ import { useT } from '../../parts/texts/texts.tsx'
 import { useRolling } from '../ui/rolling-number.tsx'
 import './bar-wall.css'
 import { useIsChosen } from '../room/speaks.tsx'
+import { PageNote } from './page-note.tsx'
 import { useSaid } from './said.ts'
 import { useBarsLayout } from './use-bars-layout.ts'
 import { useMovingRows } from './use-moving-rows.ts'
+import { usePages } from './use-pages.ts'
 import { wallWords } from './wall-words.ts'
 
 /** An answer without its result, which is still hidden. */
@@ -41,7 +43,10 @@ export function BarWall({
   const isChosen = useIsChosen()
   const list = useRef<HTMLUListElement>(null)
   const isTold = bars.some((bar) => 'share' in bar)
-  useBarsLayout(list, isTold)
+  const [pages, setPages] = useState(1)
+  const { at, paused } = usePages(pages)
+  const laid = useBarsLayout(list, { isTold, at })
+  if (laid !== pages) setPages(laid)
   useMovingRows(list)
   useSaid({
     list: {
@@ -53,27 +58,30 @@ export function BarWall({
   })
   const digits = Math.max(...bars.map((bar) => ('share' in bar ? t.number(figureOf(bar, figures)).length : 1)))
   return (
-    <ul
-      ref={list}
-      className="wall-bars"
-      dir={!isChosen && bars.every(({ label }) => isRightToLeft(label)) ? 'rtl' : undefined}
-      data-told={isTold}
-      data-many={bars.length > 5}
-      style={{ '--count': bars.length, '--rows': Math.ceil(bars.length / 2), '--digits': digits } as CSSProperties}
-    >
-      {bars.map((bar) => {
-        const isRight = right?.includes(bar.id) === true
-        const told = 'share' in bar ? bar : null
-        return (
-          <li key={bar.id} data-lit={right ? isRight : told?.leads === true}>
-            <span className="wall-bars-label" dir="auto">
-              {wallWords(bar.label)}
-            </span>
-            <Result told={told} isRight={isRight} {...figures} />
-          </li>
-        )
-      })}
-    </ul>
+    <>
+      <ul
+        ref={list}
+        className="wall-bars"
+        dir={!isChosen && bars.every(({ label }) => isRightToLeft(label)) ? 'rtl' : undefined}
+        data-told={isTold}
+        data-many={bars.length > 5}
+        style={{ '--digits': digits } as CSSProperties}
+      >
+        {bars.map((bar) => {
+          const isRight = right?.includes(bar.id) === true
+          const told = 'share' in bar ? bar : null
+          return (
+            <li key={bar.id} data-lit={right ? isRight : told?.leads === true}>
+              <span className="wall-bars-label" dir="auto">
+                {wallWords(bar.label)}
+              </span>
+              <Result told={told} isRight={isRight} {...figures} />
+            </li>
+          )
+        })}
+      </ul>
+      <PageNote at={at} count={pages} paused={paused} />
+    </>
   )
 }
 

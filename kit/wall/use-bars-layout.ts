@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { followLayout } from '../ui/follow-size.ts'
 
 /** Font sizes of answers (cqh) to try, largest first. */
@@ -9,33 +9,70 @@ const LEAST_TRACK = 0.28
 type Layout = 'beside' | 'below' | 'columns'
 const BEFORE_COLUMNS: readonly Layout[] = ['beside', 'below']
 
+/** Pages of bars, and how many stand on each. */
+interface BarPages {
+  pages: number
+  perPage: number
+}
+
 /**
- * Sets the layout of bars as `data-layout` of their list, and the size of their text as `--size`: `beside`
- * their answers, or `below`, across the whole width, with the largest text of which every answer is complete;
- * else `columns`, two of them, with bars below their answers, which get as many lines (`--lines`) as fit.
+ * Sets the layout of bars as `data-layout` of their list, and the size of their text as `--size`: `beside` their
+ * answers, or `below`, across the whole width, with the largest text of which every answer is complete; else
+ * `columns`, two of them, with bars below their answers. Where that cuts one, they stand on as few pages as possible,
+ * of which `at` is shown; an answer that is too long for a page alone gets as many lines (`--lines`) as fit.
  * Updated when the list, the answers or the fonts change.
  */
-export function useBarsLayout(list: RefObject<HTMLElement | null>, isTold: boolean): void {
+export function useBarsLayout(list: RefObject<HTMLElement | null>, { isTold, at }: { isTold: boolean; at: number }): number {
   const chosenFor = useRef('')
+  const laid = useRef<BarPages>({ pages: 1, perPage: 1 })
+  const [pages, setPages] = useState(1)
   useLayoutEffect(() => {
     const element = list.current
     if (!element) return
     const choose = () => {
       const content = [element.clientWidth, element.clientHeight, document.fonts?.status, isTold, ...textsOf(element)].join('\n')
-      if (content === chosenFor.current) return
-      chosenFor.current = content
-      element.style.removeProperty('--lines')
-      for (const layout of isTold ? BEFORE_COLUMNS : BEFORE_COLUMNS.slice(0, 1))
-        for (const size of SIZES) {
-          setLayout(element, layout, size)
-          if ([...element.children].every((row) => isWhole(row, layout))) return
-        }
-      setLayout(element, 'columns', LEAST)
-      const lines = [...element.children].map(linesOf)
-      element.style.setProperty('--lines', String(Math.max(1, Math.min(...lines))))
+      if (content !== chosenFor.current) {
+        chosenFor.current = content
+        laid.current = layOut(element, isTold)
+        setPages(laid.current.pages)
+      }
+      showPage(element, laid.current, Math.min(at, laid.current.pages - 1))
     }
     return followLayout(element, choose)
   })
+  return pages
+}
+
+function layOut(list: HTMLElement, isTold: boolean): BarPages {
+  const count = list.children.length
+  const one: BarPages = { pages: 1, perPage: count }
+  const before = isTold ? BEFORE_COLUMNS : BEFORE_COLUMNS.slice(0, 1)
+  list.style.removeProperty('--lines')
+  const isWholeIn = (layout: Layout, size: number, paged: BarPages): boolean => {
+    setLayout(list, layout, size)
+    const pages = Array.from({ length: paged.pages }, (_, page) => page)
+    return pages.every((page) => showPage(list, paged, page).every((row) => isWhole(row, layout)))
+  }
+  const find = (layouts: readonly Layout[], sizes: readonly number[], paged: BarPages): boolean =>
+    layouts.some((layout) => sizes.some((size) => isWholeIn(layout, size, paged)))
+  if (find(before, SIZES, one) || find(['columns'], [LEAST], one)) return one
+  for (let pages = 2; pages <= count; pages++) {
+    const paged = { pages, perPage: Math.ceil(count / pages) }
+    if (find([...before, 'columns'], [LEAST], paged)) return paged
+  }
+  setLayout(list, 'columns', LEAST)
+  const lines = showPage(list, one, 0).map(linesOf)
+  list.style.setProperty('--lines', String(Math.max(1, Math.min(...lines))))
+  return one
+}
+
+/** Displays the rows of one page. Returns them. */
+function showPage(list: HTMLElement, { perPage }: BarPages, page: number): Element[] {
+  const rows = [...list.children]
+  for (const [at, row] of rows.entries()) (row as HTMLElement).hidden = Math.floor(at / perPage) !== page
+  list.style.setProperty('--count', String(perPage))
+  list.style.setProperty('--rows', String(Math.ceil(perPage / 2)))
+  return rows.filter((row) => !(row as HTMLElement).hidden)
 }
 
 /** Returns the texts of the rows. All figures are of one width, so that rolling numbers do not change the layout. */
@@ -53,7 +90,7 @@ function isWhole(row: Element, layout: Layout): boolean {
   const [label, track, share] = partsOf(row)
   const [one, two] = [label.offsetHeight, share.offsetHeight]
   if (layout === 'beside' && track.clientWidth < row.clientWidth * LEAST_TRACK && track.clientWidth > 0) return false
-  const height = layout === 'below' ? one + two : Math.max(one, two)
+  const height = layout === 'beside' ? Math.max(one, two) : layout === 'below' ? one + two : one + track.offsetHeight
   return height <= row.clientHeight && label.scrollWidth <= label.clientWidth + 1
 }
 

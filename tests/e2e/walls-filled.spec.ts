@@ -160,27 +160,38 @@ test('[W1] the widest characters keep a wall no longer than as many plain ones',
   expect(widest / (plain + 100)).toBeLessThan(4)
 })
 
-test('[W1] six long choices are whole on an old projector, and eight on others, while they are open', async ({ browser }) => {
+test('[W1] six long choices are whole on an old projector, open and revealed, and eight too, on pages', async ({ browser }) => {
   const host = await house.host('crowded')
-  for (const [count, sizes] of [
-    [6, SIZES],
-    [8, WALL_SIZES],
+  for (const [count, pagesOnOld] of [
+    [6, 1],
+    [8, 2],
   ] as const) {
     const session = await make(host, 'voting_sessions', { name: 'Annual meeting' })
     const texts = Array.from({ length: count }, (_, at) =>
       `${at} ${'words of a choice that somebody wrote in full '.repeat(2)}`.slice(0, 80),
     )
     const choices = texts.map((text, at) => ({ id: `c${at}`, text }))
-    const question = await make(host, 'voting_questions', { session_id: session, question: 'Which of these should we do first?', choices })
+    const row = { session_id: session, question: 'Which of these should we do first?', choices, correct: [`c${count - 1}`] }
+    const question = await make(host, 'voting_questions', row)
     await host.ask('POST', '/rest/v1/rpc/open_voting_question', { question, seconds: null })
     const { page, console } = await openWall(browser, { house, host, session })
-    await expect(page.locator('.voting-tile-text')).toHaveCount(count)
-    for (const size of sizes) {
-      await resizeTo(page, size)
-      const cut = await page.locator('.voting-tile-text[style*="--lines"]').count()
-      expect(cut, `${count} at ${size.width}`).toBe(0)
+    const expectWhole = async (size: (typeof SIZES)[number]) => {
+      expect(await page.locator('.voting-tile-text[style*="--lines"]').count(), `${count} at ${size.width}`).toBe(0)
       expect(await wallFaults(page, READ, [size])).toEqual([])
     }
+    await expect(page.locator('.voting-tile-text')).toHaveCount(count)
+    for (const size of SIZES) {
+      await resizeTo(page, size)
+      await expectWhole(size)
+      const pages = size === SIZES[0] ? pagesOnOld : 1
+      await expect(page.locator('.voting-tile:visible')).toHaveCount(count / pages)
+    }
+    await host.ask('PATCH', `/rest/v1/voting_questions?id=eq.${question}`, { state: 'closed' })
+    await host.ask('POST', '/rest/v1/rpc/reveal_voting_question', { question })
+    await resizeTo(page, SIZES[0])
+    // The page of the right choice comes first.
+    await expect(page.locator('.voting-tile[data-right="true"]')).toBeVisible()
+    await expectWhole(SIZES[0])
     console.expectSilence()
   }
 })

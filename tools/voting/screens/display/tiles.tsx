@@ -3,8 +3,10 @@ import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { useIsChosen } from '../../../../kit/room/speaks.tsx'
 import { cx } from '../../../../kit/ui/cx.ts'
 import { useRolling } from '../../../../kit/ui/rolling-number.tsx'
+import { PageNote } from '../../../../kit/wall/page-note.tsx'
 import { useSaid } from '../../../../kit/wall/said.ts'
 import { CUT } from '../../../../kit/wall/use-fit.ts'
+import { usePages } from '../../../../kit/wall/use-pages.ts'
 import { wallWords } from '../../../../kit/wall/wall-words.ts'
 import type { Bar } from '../../../../parts/bars.ts'
 import { useT } from '../../../../parts/texts/texts.tsx'
@@ -19,7 +21,8 @@ const NONE = { share: 0, percent: 0, count: 0 }
 
 /**
  * The choices as tiles with letters. With `bars`, each tile fills as far as its share and tells its number;
- * tiles stay where they were. `right`: ids of the right choices, whose mark comes after the numbers.
+ * tiles stay where they were. `right`: ids of the right choices, whose mark comes after the numbers. Where long ones
+ * stand on pages, the first right one is on the page that is shown first.
  */
 export function Tiles({
   choices,
@@ -31,7 +34,16 @@ export function Tiles({
   right?: readonly string[]
 }) {
   const list = useRef<HTMLUListElement>(null)
-  useTiles(list, bars !== undefined)
+  const [pages, setPages] = useState(1)
+  const { at, paused, show } = usePages(pages)
+  const laid = useTiles(list, { isTold: bars !== undefined, at })
+  if (laid.pages !== pages) setPages(laid.pages)
+  const firstRight = choices.findIndex(({ id }) => right.includes(id))
+  const pageOfRight = firstRight < 0 || laid.perPage === 0 ? null : Math.floor(firstRight / laid.perPage)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `show` is another function each time.
+  useEffect(() => {
+    if (pageOfRight !== null) show(pageOfRight)
+  }, [pageOfRight])
   const t = useT()
   useSaid({
     list: {
@@ -43,11 +55,14 @@ export function Tiles({
     },
   })
   return (
-    <ul ref={list} className="voting-tiles" data-told={bars !== undefined} data-judged={right.length > 0}>
-      {choices.map(({ id, text }, at) => (
-        <Tile key={id} at={at} text={text} bar={bars?.find((bar) => bar.id === id)} isRight={right.includes(id)} />
-      ))}
-    </ul>
+    <>
+      <ul ref={list} className="voting-tiles" data-told={bars !== undefined} data-judged={right.length > 0}>
+        {choices.map(({ id, text }, at) => (
+          <Tile key={id} at={at} text={text} bar={bars?.find((bar) => bar.id === id)} isRight={right.includes(id)} />
+        ))}
+      </ul>
+      <PageNote at={at} count={pages} paused={paused} />
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { followLayout } from '../../../../kit/ui/follow-size.ts'
 
 /** Largest text, as a share of the tile's height and of the wall's; and the smallest, as one of the wall's. */
@@ -27,56 +27,105 @@ interface Try {
   isTight?: boolean
 }
 
+/** Pages of tiles, and how many stand on each. */
+export interface TilePages {
+  pages: number
+  perPage: number
+}
+
 /**
- * Lays out tiles: chooses the columns with which the texts are largest, and one size for all of them. Sets
- * `data-columns`, `--size` and, where a text is too long at the smallest size, its lines (`--lines`), after
- * which it ends in '…'. Updated when the list, the texts or the fonts change.
+ * Lays out tiles: chooses the columns with which the texts are largest, and one size for all of them. Where they are
+ * whole at no size, they stand on as few pages of the same length as possible, of which `at` is shown; where one
+ * text alone is too long, it ends in '…' after its lines (`--lines`). Sets `data-columns` and `--size`. Updated when
+ * the list, the texts or the fonts change.
  */
-export function useTiles(list: RefObject<HTMLElement | null>, isTold: boolean): void {
+export function useTiles(list: RefObject<HTMLElement | null>, { isTold, at }: { isTold: boolean; at: number }): TilePages {
+  const laidFor = useRef('')
+  const [laid, setLaid] = useState<TilePages>({ pages: 1, perPage: 0 })
   useLayoutEffect(() => {
     const element = list.current
     if (!element) return
-    const choose = () => layOut(element, isTold)
+    const choose = () => {
+      const wall = element.closest('.wall')?.clientHeight ?? 0
+      const { clientWidth, clientHeight, dataset } = element
+      const key = [
+        wall,
+        clientWidth,
+        clientHeight,
+        document.fonts?.status,
+        isTold,
+        dataset['judged'],
+        at,
+        ...[...element.children].map(said),
+      ].join('\n')
+      if (wall === 0 || key === laidFor.current) return
+      laidFor.current = key
+      const perPage = layOut(element, { isTold, wall })
+      const pages = Math.ceil(element.children.length / perPage)
+      showPage(element, perPage, Math.min(at, pages - 1))
+      setLaid((now) => (now.pages === pages && now.perPage === perPage ? now : { pages, perPage }))
+    }
     return followLayout(element, choose)
   })
+  return laid
 }
 
-function layOut(list: HTMLElement, isTold: boolean): void {
-  const wall = list.closest('.wall')?.clientHeight ?? 0
-  if (wall === 0) return
+const said = (tile: Element): string => tile.querySelector('.voting-tile-text')?.textContent ?? ''
+
+/** Lays out all tiles, or those of each page alike. Returns how many stand on a page. */
+function layOut(list: HTMLElement, { isTold, wall }: { isTold: boolean; wall: number }): number {
+  const count = list.children.length
   list.dataset['breaks'] = 'false'
+  showPage(list, count, 0)
   // The bar of a tile grows from where its words begin.
   for (const tile of list.children) (tile as HTMLElement).dataset['direction'] = getComputedStyle(tile).direction
   for (const text of textsOf(list)) text.style.removeProperty('--lines')
-  const columns = list.children.length < 4 ? [1, 2] : [2, 1]
-  const tries = (isTold ? [true] : list.children.length > FEW ? [false] : [true, false]).flatMap((reserves) =>
-    columns.map((count): Try => ({ columns: count, reserves })),
+  const columns = count < 4 ? [1, 2] : [2, 1]
+  const tries = (isTold ? [true] : count > FEW ? [false] : [true, false]).flatMap((reserves) =>
+    columns.map((columns): Try => ({ columns, reserves })),
   )
-  const best =
-    bestOf(tries, list, wall) ??
-    bestOf(
-      tries.map((one) => ({ ...one, isTight: true })),
-      list,
-      wall,
-    )
-  if (best) {
-    set(list, best.one, wall)
+  const tight = tries.map((one) => ({ ...one, isTight: true }))
+  const layWhole = (perPage: number): boolean => {
+    const best = bestOf(tries, list, { perPage, wall }) ?? bestOf(tight, list, { perPage, wall })
+    if (!best) return false
+    set(list, best.one, { perPage, wall })
     setSize(list, best.size, wall)
-    return
+    return true
   }
-  const losses = columns.map((count) => ({ count, lost: lostBy(list, { columns: count, reserves: isTold, isTight: true }, wall) }))
-  const { count } = losses.reduce((least, one) => (one.lost < least.lost ? one : least))
-  lostBy(list, { columns: count, reserves: isTold, isTight: true }, wall)
+  if (layWhole(count)) return count
+  const broken = (columns: number): number => lostBy(list, { columns, reserves: isTold, isTight: true }, { perPage: count, wall })
+  const losses = columns.map((columns) => ({ columns, lost: broken(columns) }))
+  const least = losses.reduce((least, one) => (one.lost < least.lost ? one : least))
+  if (least.lost > 0) {
+    list.dataset['breaks'] = 'false'
+    for (let perPage = Math.ceil(count / 2); perPage >= 1; perPage--) if (layWhole(perPage)) return equal(count, perPage)
+  }
+  broken(least.columns)
   for (const text of textsOf(list)) cut(text)
+  return count
 }
 
-/** Returns the layout with the largest words, if all are whole in one of them. */
-function bestOf(tries: readonly Try[], list: HTMLElement, wall: number): { size: number; one: Try } | null {
+/** Returns the tiles of a page if all pages that `perPage` makes necessary are as long as possible. */
+const equal = (count: number, perPage: number): number => Math.ceil(count / Math.ceil(count / perPage))
+
+/** Displays the tiles of one page. */
+function showPage(list: HTMLElement, perPage: number, page: number): void {
+  for (const [at, tile] of [...list.children].entries()) (tile as HTMLElement).hidden = Math.floor(at / perPage) !== page
+}
+
+/** The height of the wall in pixels, and how many tiles share it. */
+interface Room {
+  perPage: number
+  wall: number
+}
+
+/** Returns the layout with the largest words, if all are whole in one of them, on every page. */
+function bestOf(tries: readonly Try[], list: HTMLElement, room: Room): { size: number; one: Try } | null {
   let best: { size: number; worth: number; one: Try } | null = null
   for (const one of tries) {
     // A layout with room for the numbers is better than one with larger words.
     if (best && !one.reserves) break
-    const size = largest(list, one, wall)
+    const size = largestOnPages(list, one, room)
     if (size === null) continue
     const worth = textsOf(list).every(isOneLine) ? size : size * SEVERAL_LINES
     if (worth > (best?.worth ?? 0) * 1.06) best = { size, worth, one }
@@ -84,18 +133,31 @@ function bestOf(tries: readonly Try[], list: HTMLElement, wall: number): { size:
   return best
 }
 
+/** Returns the largest size at which the texts of all pages are whole, or null. */
+function largestOnPages(list: HTMLElement, one: Try, room: Room): number | null {
+  let least: number | null = null
+  for (let page = 0; page * room.perPage < list.children.length; page++) {
+    showPage(list, room.perPage, page)
+    const size = largest(list, one, room)
+    if (size === null) return null
+    least = Math.min(least ?? size, size)
+  }
+  return least
+}
+
 /** Sets the smallest size, with words broken anywhere, and returns how much is cut: a text that is gone counts 1. */
-function lostBy(list: HTMLElement, one: Try, wall: number): number {
-  set(list, one, wall)
-  setSize(list, SMALLEST * wall, wall)
+function lostBy(list: HTMLElement, one: Try, room: Room): number {
+  showPage(list, room.perPage, 0)
+  set(list, one, room)
+  setSize(list, SMALLEST * room.wall, room.wall)
   list.dataset['breaks'] = 'true'
   return textsOf(list).reduce((lost, text) => lost + (isWhole(text) ? 0 : 1 - (linesIn(text) * lineOf(text)) / text.scrollHeight), 0)
 }
 
 /** Returns the largest size in pixels at which every text is whole, or null. */
-function largest(list: HTMLElement, one: Try, wall: number): number | null {
-  set(list, one, wall)
-  const tile = (list.children[0] as HTMLElement).clientHeight
+function largest(list: HTMLElement, one: Try, { perPage, wall }: Room): number | null {
+  set(list, one, { perPage, wall })
+  const tile = Math.max(...[...list.children].map(({ clientHeight }) => clientHeight))
   const least = SMALLEST * wall
   for (let size = Math.max(least, Math.min(LARGEST * wall, OF_TILE * tile)); size >= least; size *= STEP) {
     setSize(list, size, wall)
@@ -105,11 +167,12 @@ function largest(list: HTMLElement, one: Try, wall: number): number | null {
   return null
 }
 
-function set(list: HTMLElement, { columns, reserves, isTight = false }: Try, wall: number): void {
+function set(list: HTMLElement, { columns, reserves, isTight = false }: Try, { perPage, wall }: Room): void {
   list.dataset['columns'] = String(columns)
   list.dataset['reserves'] = String(reserves)
-  list.style.setProperty('--rows', String(Math.ceil(list.children.length / columns)))
-  const height = list.clientHeight / Math.ceil(list.children.length / columns)
+  const rows = Math.ceil(perPage / columns)
+  list.style.setProperty('--rows', String(rows))
+  const height = list.clientHeight / rows
   list.dataset['low'] = String(isTight || height < LOW * wall)
   list.dataset['lowest'] = String(height < LOWEST * wall)
 }
@@ -117,7 +180,9 @@ function set(list: HTMLElement, { columns, reserves, isTight = false }: Try, wal
 const setSize = (list: HTMLElement, size: number, wall: number): void =>
   list.style.setProperty('--size', `${((size / wall) * 100).toFixed(2)}cqh`)
 
-const textsOf = (list: HTMLElement): HTMLElement[] => [...list.querySelectorAll<HTMLElement>('.voting-tile-text')]
+const textsOf = (list: HTMLElement): HTMLElement[] => [
+  ...list.querySelectorAll<HTMLElement>('.voting-tile:not([hidden]) > .voting-tile-text'),
+]
 
 /** Returns the height that the tile of this text has for it. */
 function roomOf(text: HTMLElement): number {
