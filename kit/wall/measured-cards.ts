@@ -26,10 +26,11 @@ const FEW_LINES = 5
 const FEW_CARDS = 3
 const ONE_LINE = 0.7
 
-/** A card of a width, with text of a size: its height, and whether a word is wider than it. */
+/** A card of a width, with text of a size: its height, and whether a word is wider than it, or its end is cut. */
 interface Measured {
   height: number
   isBroken: boolean
+  isCut: boolean
 }
 /** The height of a line, and that of what stands above and below the lines of a card, in pixels. */
 interface LineBox {
@@ -47,9 +48,17 @@ export interface Measures {
 export const noMeasures = (): Measures => ({ cards: new Map(), lines: new Map() })
 export const keyOf = (card: HTMLElement): string => `${card.dataset['card'] ?? ''} ${card.textContent}`
 
-/** Returns the heights of cards in the columns of several pages, with the smallest text. */
-export const heightsOf = (cards: readonly HTMLElement[], area: Area, { style, known }: { style: LayStyle; known: Measures }): number[] =>
-  inColumns(cards, area, { columns: style.columns[0] ?? 1, size: LEAST, wrap: 'anywhere' }, known).measured.map(({ height }) => height)
+/** Returns the heights of cards in columns with the smallest text, and how many of them are cut. */
+export function heightsOf(
+  cards: readonly HTMLElement[],
+  area: Area,
+  { columns, known }: { columns: number; known: Measures },
+): { heights: number[]; cut: number } {
+  const { measured } = inColumns(cards, area, { columns, size: LEAST, wrap: 'anywhere' }, known)
+  return { heights: measured.map(({ height }) => height), cut: cutIn(measured) }
+}
+
+const cutIn = (measured: readonly Measured[]): number => measured.filter(({ isCut }) => isCut).length
 
 /**
  * Lays cards on one page with the largest text of which every card is complete and no word is broken; null if
@@ -63,7 +72,7 @@ export function layPage(
 ): Laid | null {
   const arrangements = style.rows(cards.length)
   const largest = before?.size ?? Number.POSITIVE_INFINITY
-  const least = arrangements.length > 0 ? null : heightsOf(cards, area, { style, known })
+  const least = arrangements.length > 0 ? null : heightsOf(cards, area, { columns: style.columns[0] ?? 1, known }).heights
   const at = (size: number, wrap: Wrap): Laid | null => {
     for (const rows of arrangements) {
       const boxes = rowBoxes(rows, area)
@@ -72,14 +81,20 @@ export function layPage(
     }
     if (arrangements.length > 0 && size > LEAST) return null
     const first = before?.columns != null && before.size === size && before.wrap === wrap ? style.columns.indexOf(before.columns) : 0
+    let best: { laid: Laid; cut: number } | null = null
     for (const columns of style.columns.slice(first)) {
+      if (best && columns > (best.laid.columns ?? 1)) continue
       if (least && !mayFit(least, area, { columns, size, style, known })) continue
       const { measured, most } = inColumns(cards, area, { columns, size, wrap }, known)
       const heights = measured.map(({ height }) => height)
       const boxes = measured.some((one) => one.isBroken) ? null : columnBoxes(heights, area, { columns, growth: style.growth })
-      if (boxes) return { boxes, size, wrap, lines: cards.map(() => most), columns }
+      const cut = cutIn(measured)
+      if (boxes && cut < (best?.cut ?? Number.POSITIVE_INFINITY))
+        best = { laid: { boxes, size, wrap, lines: cards.map(() => most), columns }, cut }
+      // Fewer columns are tried only where they may show more of a text.
+      if (best?.cut === 0) break
     }
-    return null
+    return best?.laid ?? null
   }
   const isBefore = before?.wrap === 'anywhere' && arrangements.length === 0
   const sizes = isBefore ? [] : style.sizes(cards.length).filter((size) => size <= largest)
@@ -192,7 +207,8 @@ function measure(
   const keys = cards.map((card, at) => `${Math.round(widthOf(at))} ${size} ${wrap} ${most} ${keyOf(card)}`)
   const unknown = [...cards.entries()].filter(([at]) => !known.has(keys[at] as string))
   for (const [at, card] of unknown) setCard(card, { ...setting, width: widthOf(at) })
-  for (const [at, card] of unknown) known.set(keys[at] as string, { height: card.offsetHeight, isBroken: isBroken(card) })
+  for (const [at, card] of unknown)
+    known.set(keys[at] as string, { height: card.offsetHeight, isBroken: isBroken(card), isCut: isCut(card) })
   const [first] = unknown
   if (first && !lines.has(size)) lines.set(size, lineBoxOf(first[1]))
   return keys.map((key) => known.get(key) as Measured)
@@ -211,6 +227,11 @@ function setCard({ style }: HTMLElement, { width, size, wrap, lines }: Setting &
 /** Whether a word is wider than its card. */
 function isBroken({ firstElementChild: text }: HTMLElement): boolean {
   return text !== null && text.scrollWidth > text.clientWidth + 1
+}
+
+/** Whether a text has more lines than its card shows. */
+function isCut({ firstElementChild: text }: HTMLElement): boolean {
+  return text !== null && text.scrollHeight > text.clientHeight + 1
 }
 
 function lineBoxOf(card: HTMLElement): LineBox {

@@ -3,23 +3,31 @@ import { afterEach, expect, it } from 'vitest'
 import { LEAST, WHOLE_WALL } from './lay-cards.ts'
 import { type KeptLayout, layCards, NOTHING_LAID } from './paged-cards.ts'
 
-/** A list whose cards have texts of 32 em, and count how often somebody asks how high they are. */
-function wallOf(texts: readonly string[]) {
+/** A list whose cards have texts of so many em, and count how often somebody asks how high they are. */
+function wallOf(texts: readonly string[], em = 32) {
   const list = document.createElement('ul')
   Object.defineProperties(list, { clientWidth: { value: 1_000 }, clientHeight: { value: 400 } })
   const asked: string[] = []
   const add = (text: string) => {
     const card = document.createElement('li')
     card.dataset['card'] = text
-    card.append(Object.assign(document.createElement('span'), { textContent: text }))
+    const words = Object.assign(document.createElement('span'), { textContent: text })
+    card.append(words)
+    const linesOf = (): number => {
+      const size = ((LINE / 1.2) * Number(card.style.getPropertyValue('--size'))) / LEAST
+      return Math.ceil((em * size) / (Number.parseFloat(card.style.width) - 1.2 * size))
+    }
+    const most = () => Number(card.style.getPropertyValue('--lines'))
+    Object.defineProperties(words, {
+      scrollHeight: { get: () => linesOf() * LINE },
+      clientHeight: { get: () => Math.min(most(), linesOf()) * LINE },
+    })
     Object.assign(card.style, { lineHeight: `${LINE}px`, paddingTop: '5px', paddingBottom: '5px' })
     Object.defineProperty(card, 'offsetHeight', {
       get() {
         asked.push(text)
         const scale = Number(card.style.getPropertyValue('--size')) / LEAST
-        const em = (LINE / 1.2) * scale
-        const lines = Math.ceil((32 * em) / (Number.parseFloat(card.style.width) - 1.2 * em))
-        return (lines * LINE + 10) * scale
+        return (Math.min(most(), linesOf()) * LINE + 10) * scale
       },
     })
     list.append(card)
@@ -82,6 +90,26 @@ it('a page to which a card was added while another was shown is laid with what i
   add('Just now')
   expect(lay(0).asked).toEqual(['Just now'])
   expect(new Set(lay(last).asked)).toEqual(new Set(['Just now']))
+})
+
+const columnsOf = (list: HTMLElement): number =>
+  new Set([...list.querySelectorAll<HTMLElement>('li')].filter(({ style }) => style.display !== 'none').map(({ style }) => style.left)).size
+
+it('long texts on pages stand in as many columns as show them whole', () => {
+  const short = wallOf(answers(40))
+  short.lay()
+  expect(columnsOf(short.list)).toBe(3)
+  // In three columns these have ten lines, and seven in two.
+  const long = wallOf(answers(40), 190)
+  expect(long.lay().laid?.count).toBe(10)
+  expect(columnsOf(long.list)).toBe(2)
+  expect([...long.list.querySelectorAll('span')].filter((words) => words.scrollHeight > words.clientHeight)).toEqual([])
+})
+
+it('texts that no columns have room for keep the usual ones', () => {
+  const { lay, list } = wallOf(answers(40), 900)
+  lay()
+  expect(columnsOf(list)).toBe(3)
 })
 
 const timesOf = (asked: readonly string[]): number[] => [...new Set(asked)].map((one) => asked.filter((other) => other === one).length)

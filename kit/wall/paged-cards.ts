@@ -19,6 +19,8 @@ export interface KeptLayout {
   /** Ids of new cards whose page has not been shown since. */
   coming: ReadonlySet<string>
   isPaged: boolean
+  /** The columns of several pages; null on one page. */
+  columns: number | null
   /** The page shown, and its cards. */
   page: number
   shown: readonly string[]
@@ -36,6 +38,7 @@ export const NOTHING_LAID: KeptLayout = {
   known: null,
   coming: new Set(),
   isPaged: false,
+  columns: null,
   page: 0,
   shown: [],
   pages: new Map(),
@@ -79,13 +82,13 @@ export function layCards(
   const coming = new Set(ids.filter((id) => before.coming.has(id) || isNew(id)))
   const isGrowing = before.known !== null && cards.length >= before.known.size
   const whole = wholePage(cards, area, { style, before, isGrowing })
-  const { pageOf, count } = whole ? { pageOf: ids.map(() => 0), count: 1 } : onPages(cards, area, { style, before })
+  const { pageOf, count, columns } = whole ? { pageOf: ids.map(() => 0), count: 1, columns: null } : onPages(cards, area, { style, before })
   const page = Math.min(at, count - 1)
   const shown = cards.filter((_, index) => pageOf[index] === page)
   for (const [index, card] of cards.entries()) card.style.display = pageOf[index] === page ? '' : 'none'
   const was = before.pages.get(page)
   const isAdded = was?.shown.every((id, index) => id === idOf(shown[index] ?? list)) === true
-  const laid = whole ?? layPage(shown, area, { style, before: isAdded ? was.laid : null, known: before.measures })
+  const laid = whole ?? layPage(shown, area, { style: ofPages(style, columns), before: isAdded ? was.laid : null, known: before.measures })
   if (laid) setBoxes(shown, laid)
 
   const isTurned = page !== before.page || before.shown.length === 0
@@ -103,6 +106,7 @@ export function layCards(
       known: new Set(ids),
       coming,
       isPaged: whole === null,
+      columns,
       page,
       shown: shown.map(idOf),
       pages: new Map(before.pages).set(page, { shown: shown.map(idOf), laid }),
@@ -112,6 +116,10 @@ export function layCards(
     newest: before.known && added >= 0 ? (pageOf[added] ?? null) : null,
   }
 }
+
+/** A page whose columns are fewer than usual keeps to them; others may have more with larger text. */
+const ofPages = (style: LayStyle, columns: number | null): LayStyle =>
+  columns === null || columns === style.columns[0] ? style : { ...style, columns: [columns] }
 
 function seenCards(cards: readonly HTMLElement[], shown: readonly string[], frame: DOMRect): Map<string, Seen> {
   const ids = new Set(shown)
@@ -129,11 +137,25 @@ function wholePage(
   return layPage(cards, area, { style, before: isGrowing ? (before.pages.get(0)?.laid ?? null) : null, known: before.measures })
 }
 
-/** Returns each card's page, by heights that are measured once. */
+/** Returns each card's page, by heights that are measured once. Pages keep their columns while cards are added. */
 function onPages(cards: readonly HTMLElement[], area: Area, { style, before }: { style: LayStyle; before: KeptLayout }) {
-  const heights = heightsOf(cards, area, { style, known: before.measures })
-  const { pages, places } = placeCards(heights, { room: area.height, gap: area.gap, columns: style.columns[0] ?? 1 })
-  return { pageOf: places.map(({ page }) => page), count: pages }
+  const columns = before.columns ?? columnsOfPages(cards, area, { style, known: before.measures })
+  const { heights } = heightsOf(cards, area, { columns, known: before.measures })
+  const { pages, places } = placeCards(heights, { room: area.height, gap: area.gap, columns })
+  return { pageOf: places.map(({ page }) => page), count: pages, columns }
+}
+
+/** Returns the usual number of columns, or, where those cut a text, the number with the most whole cards on a page. */
+function columnsOfPages(cards: readonly HTMLElement[], area: Area, { style, known }: { style: LayStyle; known: Measures }): number {
+  const usual = style.columns[0] ?? 1
+  let best = { columns: usual, whole: -1 }
+  for (const columns of style.columns.filter((count) => count <= usual)) {
+    const { heights, cut } = heightsOf(cards, area, { columns, known })
+    const whole = (cards.length - cut) / placeCards(heights, { room: area.height, gap: area.gap, columns }).pages
+    if (whole > best.whole) best = { columns, whole }
+    if (cut === 0) break
+  }
+  return best.columns
 }
 
 /** On a mirrored wall the first card is at the right. */
