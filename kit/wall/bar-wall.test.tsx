@@ -35,3 +35,26 @@ it('[W2] counts stand in place of percents, and say where there may be more', as
   expect(shown(wall).map(({ figure }) => figure)).toEqual(['8+', '2+'])
   vi.unstubAllGlobals()
 })
+
+it('[W1] answers that are too long for one page stand whole on several', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  const rowHeight = (row: Element): number => {
+    const { dataset, children } = row.parentElement as HTMLElement
+    const shown = [...children].filter((one) => !(one as HTMLElement).hidden).length
+    return 400 / (dataset['layout'] === 'columns' ? Math.ceil(shown / 2) : shown)
+  }
+  const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(function (this: HTMLElement) {
+    return this.className === 'wall-bars-label' ? 150 : 10
+  })
+  const room = vi.spyOn(Element.prototype, 'clientHeight', 'get').mockImplementation(function (this: Element) {
+    return this.tagName === 'LI' ? rowHeight(this) : 400
+  })
+  const bars = barsOf(Array.from('abcdefgh', (id) => ({ id, label: id, count: 1 })))
+  const wall = await mount(<BarWall bars={bars} />)
+  // Two rows of two columns have room for an answer and its bar, and four have not.
+  expect([...wall.querySelectorAll('li')].map(({ hidden }) => hidden)).toEqual([...Array(4).fill(false), ...Array(4).fill(true)])
+  expect(wall.textContent).toContain('Page 1 of 2')
+  height.mockRestore()
+  room.mockRestore()
+  vi.unstubAllGlobals()
+})
