@@ -43,3 +43,26 @@ export function overlap(word: Sized, at: Point, other: Sized & Point): boolean {
     Math.abs(at.y - other.y) * 2 < heightOf(word) + heightOf(other) + 2 * Math.max(one.y, two.y)
   )
 }
+
+/** More than a rounding error: in pixels. */
+const ROUNDED = 0.01
+
+/**
+ * Returns the highest place at the edges of the area and of the words that are placed, and of those the leftmost; null
+ * without one. Wide words waste least room so.
+ */
+export function packInto(word: Sized, placed: readonly (Sized & Point)[], area: Size): Point | null {
+  const [w, h] = [word.width / 2, heightOf(word) / 2]
+  const beside = placed.map((other) => ({
+    x: other.x + other.width / 2 + Math.max(airOf(word).x, airOf(other).x) + ROUNDED,
+    y: other.y + heightOf(other) / 2 + Math.max(airOf(word).y, airOf(other).y) + ROUNDED,
+  }))
+  const lefts = [0, ...beside.map(({ x }) => x)].sort((a, b) => a - b)
+  const tops = [0, ...beside.map(({ y }) => y)].sort((a, b) => a - b)
+  for (const top of tops)
+    for (const left of lefts) {
+      const at = { x: left + w, y: top + h }
+      if (isInside(word, at, area) && !placed.some((other) => overlap(word, at, other))) return at
+    }
+  return null
+}

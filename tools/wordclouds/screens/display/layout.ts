@@ -1,5 +1,5 @@
 import type { Frequency } from '../../host.ts'
-import { clampInto, heightOf, isInside, overlap, type Point } from './apart.ts'
+import { clampInto, heightOf, isInside, overlap, type Point, packInto } from './apart.ts'
 import { type Look, NAMED, type SizeAt } from './look.ts'
 import { shareOf, spread } from './spread.ts'
 
@@ -49,10 +49,12 @@ const DENSE = 0.42
 const LONG_SCALE = 0.7
 /**
  * Of so few words the first decides how large they become. They are placed anew each time: the first in the
- * middle or, if the cloud then covers less than half of the area, where they become largest; of long words, where
- * more of them have a place. Places are shares of the area.
+ * middle or, if the cloud then covers less than half of the area, where they become largest. Places are shares of
+ * the area.
  */
 const FEW = 6
+/** Where no more than so many of all words have a place, they are long, and packed if more have one then. */
+const CROWDED = 12
 const HALF = 0.5
 const MIDDLE = { x: 0.5, y: 0.5 }
 const STARTS = [
@@ -68,6 +70,9 @@ const MIN_SCALE = 0.05
 const BLOCK = 0.55
 /** A word wider than this share of the area shrinks if it finds no place: wide spaces are rare. */
 const WIDE = 0.4
+
+/** The place of the first word, as shares of the area; or all words stand at edges: see `packInto`. */
+type Start = Point | 'packed'
 
 /** The inputs of one layout. */
 interface Rules {
@@ -101,16 +106,18 @@ export function layoutCloud(
   const isFew = look.fills && some.length <= FEW
   const kept = isFew ? null : before
   const scale = scaleOf(some, rules, kept?.scale ?? largest, largest)
-  const from = (start: Point) => largestFrom(some, { ...rules, start }, scale, kept)
+  const from = (start: Start) => largestFrom(some, { ...rules, start }, scale, start === 'packed' ? null : kept)
   const usual = from(MIDDLE)
-  const isCrowded = look.fills && usual.placed.length <= FEW && usual.placed.length < some.length
-  if (!isCrowded && (!isFew || shareOf(usual) >= HALF)) return usual
-  const isBetter = (one: Layout, best: Layout) => (isCrowded ? one.placed.length > best.placed.length : one.scale > best.scale)
-  return STARTS.map(from).reduce((best, one) => (isBetter(one, best) ? one : best), usual)
+  if (look.fills && usual.placed.length <= CROWDED && usual.placed.length < some.length) {
+    const packed = from('packed')
+    return packed.placed.length > usual.placed.length ? packed : usual
+  }
+  if (!isFew || shareOf(usual) >= HALF) return usual
+  return STARTS.map(from).reduce((best, one) => (one.scale > best.scale ? one : best), usual)
 }
 
 /** Makes all words smaller until those that must be shown have a place. */
-function largestFrom(words: readonly Frequency[], rules: Rules & { start: Point }, first: number, before: Layout | null): Layout {
+function largestFrom(words: readonly Frequency[], rules: Rules & { start: Start }, first: number, before: Layout | null): Layout {
   const { area, look } = rules
   for (let scale = first, tries = 1; ; scale *= SHRINK, tries++) {
     const { placed, homeless } = placeAll(words, rules, scale, before)
@@ -126,7 +133,7 @@ const isSmallest = (words: readonly Frequency[], { sizeAt }: Rules, scale: numbe
 /**
  * Places all words at one scale. `homeless`: rank of the first word that fits the area, but finds no place.
  */
-function placeAll(words: readonly Frequency[], rules: Rules & { start: Point }, scale: number, before: Layout | null) {
+function placeAll(words: readonly Frequency[], rules: Rules & { start: Start }, scale: number, before: Layout | null) {
   const { area, look, start } = rules
   const places = placesIn(area, before)
   const placed: Placed[] = []
@@ -155,7 +162,7 @@ function placesIn(area: Area, before: Layout | null): Map<string, Point> {
  */
 function placeWord(
   word: Dressed,
-  room: { area: Area; placed: readonly Placed[]; before: Point | null; look: Look; rank: number; start: Point },
+  room: { area: Area; placed: readonly Placed[]; before: Point | null; look: Look; rank: number; start: Start },
 ): Placed | null {
   const { area, look } = room
   const { fills, narrowest } = look
@@ -231,8 +238,9 @@ function dress({ word, count }: Frequency, rules: Rules, scale: number): Dressed
 
 function findPlace(
   word: Dressed,
-  { area, placed, before, rank, start }: { area: Area; placed: readonly Placed[]; before: Point | null; rank: number; start: Point },
+  { area, placed, before, rank, start }: { area: Area; placed: readonly Placed[]; before: Point | null; rank: number; start: Start },
 ): Point | null {
+  if (start === 'packed') return packInto(word, placed, area)
   const fits = (at: Point): boolean => isInside(word, at, area) && !placed.some((other) => overlap(word, at, other))
   if (before) {
     const near = clampInto(word, before, area)

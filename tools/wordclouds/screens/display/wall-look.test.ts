@@ -51,6 +51,18 @@ describe('the words of a wall', () => {
     expect(sizes(inLines).shown).toBeGreaterThanOrEqual(6)
   })
 
+  it('[W3] [WORD-37] the longest words are packed where few have a place, rather than leave a corner empty', () => {
+    const long = [
+      'Donaudampfschifffahrtsgesellschaftskapitaensmuetzen',
+      'Rindfleischetikettierungsueberwachung',
+      'Kraftfahrzeughaftpflichtversicherung',
+    ]
+    const said = Array.from({ length: 40 }, (_, at) => ({ word: `${long[at % 3]?.slice(at % 7)}${at}`, count: Math.ceil(20 / (at + 1)) }))
+    const { placed } = layoutCloud(said, { width: 720, height: 330 }, inLines, null, { largest: 5, look: WALL_LOOK })
+    expect(placed.length).toBeGreaterThanOrEqual(8)
+    expect(placed.map(({ count }) => count)).toEqual(said.slice(0, placed.length).map(({ count }) => count))
+  })
+
   it.each([1, 3, 5, 30, 60, 117, 300])(
     '[W3] [WORD-37] keep the meaning of their sizes and fill the wall around its middle: %i',
     (count) => {
