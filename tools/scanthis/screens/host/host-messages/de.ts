@@ -36,6 +36,7 @@ export const de: Translated<typeof en> = {
   'scan.mail.about': 'Öffnet auf dem Handy eine neue E-Mail an Ihre Adresse.',
   'scan.mail.text': 'Schreiben Sie uns',
   'scan.wifi.of': 'WLAN „{name}“',
+  'scan.wifi.unnamed': 'WLAN, noch ohne Netz',
   'scan.wifi.fields': 'Das WLAN',
   'scan.wifi.network': 'Name des Netzes (SSID)',
   'scan.wifi.network.hint': 'So, wie Handys ihn auflisten. Auf Groß- und Kleinschreibung kommt es an.',

@@ -33,6 +33,7 @@ export const en = {
   'scan.mail.about': 'Opens a new e-mail on the phone, with your address.',
   'scan.mail.text': 'Write to us',
   'scan.wifi.of': 'Wi-Fi “{name}”',
+  'scan.wifi.unnamed': 'Wi-Fi, no network yet',
   'scan.wifi.fields': 'The Wi-Fi',
   'scan.wifi.network': 'Network Name (SSID)',
   'scan.wifi.network.hint': 'As phones list it. Capital letters matter.',
