@@ -3,6 +3,7 @@ import type { DisplaySettings } from '../../parts/display-settings.ts'
 import { isLoopback, loopbackHint } from '../data/loopback.ts'
 import { joinLink, wayIn } from '../join/address.ts'
 import { usePresentation } from '../join/presentation.ts'
+import { AddressText } from '../ui/address-text.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { QrCode } from '../ui/qr-code.tsx'
@@ -77,7 +78,7 @@ export function QrLink({
         rel="noopener"
         className="block min-w-0 flex-[1_1_16rem] rounded-mark font-[550] text-14 leading-6 underline-offset-3 hover:underline"
       >
-        {shortLink(link)}
+        <AddressText text={shortLink(link)} />
       </a>
       {isLoopback(link) && <p className="w-full py-2 text-14 text-warning max-lg:order-last">{loopbackHint()}</p>}
       <div className="my-1 flex flex-wrap gap-2">

@@ -5,6 +5,7 @@ import { type JoinCode, QrLink } from '../display/qr-dialog.tsx'
 import { joinAddress } from '../join/address.ts'
 import { usePresentation } from '../join/presentation.ts'
 import { RoomTexts } from '../room/room-texts.tsx'
+import { AddressText } from '../ui/address-text.tsx'
 import { Card } from '../ui/card.tsx'
 import { CodeSizeSwitch } from './code-size-switch.tsx'
 import { t } from './host-messages/t.ts'
@@ -55,7 +56,16 @@ export function PresentPanel({ session, wall, results = t('present.results'), co
       {code && origin && row?.code && (
         <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-quiet">
           <span>
-            <Marked text={t('present.join')} as={{ address: () => <span className="font-[550] text-main">{joinAddress(origin)}</span> }} />
+            <Marked
+              text={t('present.join')}
+              as={{
+                address: () => (
+                  <span className="font-[550] text-main">
+                    <AddressText text={joinAddress(origin)} />
+                  </span>
+                ),
+              }}
+            />
           </span>
           <strong className="rounded-mark bg-lime px-2 py-0.5 text-16 text-ink tracking-wider">{row.code}</strong>
         </p>

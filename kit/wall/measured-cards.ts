@@ -207,10 +207,11 @@ function measure(
   const keys = cards.map((card, at) => `${Math.round(widthOf(at))} ${size} ${wrap} ${most} ${keyOf(card)}`)
   const unknown = [...cards.entries()].filter(([at]) => !known.has(keys[at] as string))
   for (const [at, card] of unknown) setCard(card, { ...setting, width: widthOf(at) })
-  for (const [at, card] of unknown)
-    known.set(keys[at] as string, { height: card.offsetHeight, isBroken: isBroken(card), isCut: isCut(card) })
   const [first] = unknown
   if (first && !lines.has(size)) lines.set(size, lineBoxOf(first[1]))
+  const line = lines.get(size)?.line ?? 0
+  for (const [at, card] of unknown)
+    known.set(keys[at] as string, { height: card.offsetHeight, isBroken: isBroken(card), isCut: isCut(card, line) })
   return keys.map((key) => known.get(key) as Measured)
 }
 
@@ -229,9 +230,9 @@ function isBroken({ firstElementChild: text }: HTMLElement): boolean {
   return text !== null && text.scrollWidth > text.clientWidth + 1
 }
 
-/** Whether a text has more lines than its card shows. */
-function isCut({ firstElementChild: text }: HTMLElement): boolean {
-  return text !== null && text.scrollHeight > text.clientHeight + 1
+/** Whether a text has more lines than its card shows. Letters may reach beyond their line, by less than half of it. */
+function isCut({ firstElementChild: text }: HTMLElement, line: number): boolean {
+  return text !== null && text.scrollHeight > text.clientHeight + line / 2
 }
 
 function lineBoxOf(card: HTMLElement): LineBox {

@@ -211,3 +211,47 @@ test('[W6] a long question leaves room for many answers, also on an old projecto
   expect(await wallFaults(page, READ, SIZES)).toEqual([])
   console.expectSilence()
 })
+
+test('[W6] [ATT-25] below a long name of a session stand four questions or names of people, in any hall', async ({ browser }) => {
+  const host = await house.host('long-names')
+  const name = 'Why do we still carry printed agendas from room to room? '.repeat(4).slice(0, 200)
+  const head = async (page: Page) => ((await page.locator('.wall-head').boundingBox())?.height ?? 0) / (page.viewportSize()?.height ?? 1)
+
+  const questions = await make(host, 'qa_sessions', { name, show_votes: true })
+  for (let n = 0; n < 9; n++)
+    await sendAsPhone(house, 'questions', {
+      session_id: questions,
+      content: `${n} Why do we still carry printed agendas from room to room?`,
+    })
+  await host.ask('PATCH', `/rest/v1/questions?session_id=eq.${questions}`, { status: 'approved' })
+  const { page: asked } = await openWall(browser, { house, host, session: questions })
+  await expect(asked.locator('.qa-wall-row')).toHaveCount(9)
+  await atEverySize(asked, async (size) => {
+    expect(await asked.locator('.qa-wall-row:visible').count(), size).toBeGreaterThanOrEqual(4)
+    expect(await head(asked), size).toBeLessThan(0.16)
+  })
+  expect(await wallFaults(asked, READ, SIZES)).toEqual([])
+
+  const list = await make(host, 'attendance_sessions', { name, wall_names: true, place_required: false })
+  for (let n = 0; n < 12; n++)
+    await sendAsPhone(house, 'attendance_records', {
+      session_id: list,
+      name: `Doctor Maximilian Obermayer von und zu Hohenstein der Ältere ${n}, Vorsitzender des Vereins`,
+    })
+  const { page: here } = await openWall(browser, { house, host, session: list })
+  await expect(here.locator('.here-name')).toHaveCount(12)
+  await atEverySize(here, async (size) => {
+    const names = await here.locator('.here-names').evaluate((box) => {
+      const { right } = box.getBoundingClientRect()
+      const shown = [...box.children].filter((row) => row.getBoundingClientRect().left < right - 1)
+      return {
+        shown: shown.length,
+        cut: shown.filter(({ firstElementChild: words }) => words && words.scrollHeight > words.clientHeight * 1.2).length,
+      }
+    })
+    expect(names.shown, size).toBeGreaterThanOrEqual(4)
+    expect(names.cut, size).toBe(0)
+    await expect(here.locator('.here-more')).toHaveText(`+${12 - names.shown} more`)
+  })
+  expect(await wallFaults(here, '.wall-title, .here-name, .here-count strong', SIZES)).toEqual([])
+})

@@ -6,6 +6,8 @@ const house = houseOfFile()
 
 const READ = '.wall-title, .raffle-called, .raffle-called-place, .raffle-about, .raffle-name, .raffle-in-count strong'
 const called = (wall: Page) => wall.locator('.raffle-called')
+/** Assertions of texts leave soft hyphens out, at which a long word breaks with a hyphen. */
+const isHyphenated = (wall: Page) => called(wall).evaluate(({ textContent }) => textContent.includes('\u00ad'))
 const NAMES = ['Ines Haddad', 'Doctor Maximilian Obermayer von und zu Hohenstein der Ältere, Vorsitzender des Vereins', 'محمد صلاح']
 
 test('[RAFFLE-20] [RAFFLE-21] [RAFFLE-22] two phones check in, and the wall calls the winners one by one', async ({ browser }) => {
@@ -40,6 +42,7 @@ test('[RAFFLE-20] [RAFFLE-21] [RAFFLE-22] two phones check in, and the wall call
 
   await host.getByRole('button', { name: 'Reveal next' }).click()
   await expect(called(wall)).toHaveText(third)
+  expect(await isHyphenated(wall)).toBe(third === NAMES[1])
   await expect(wall.locator('.wall')).not.toContainText(second)
   await expect(host.getByRole('region', { name: 'Draws' })).toContainText(third)
   await expect(host.locator('body')).not.toContainText(first)
@@ -52,9 +55,11 @@ test('[RAFFLE-20] [RAFFLE-21] [RAFFLE-22] two phones check in, and the wall call
   await expect(called(own)).toHaveText(third)
   await own.keyboard.press('Space')
   for (const page of [own, wall]) await expect(called(page)).toHaveText(second)
+  expect(await isHyphenated(wall)).toBe(second === NAMES[1])
   await own.keyboard.press('ArrowRight')
   await expect(wall.getByText('And the winner is')).toBeVisible()
   for (const page of [own, wall]) await expect(called(page)).toHaveText(first)
+  expect(await isHyphenated(wall)).toBe(first === NAMES[1])
   await expect(wall.locator('.raffle-others .raffle-name')).toHaveText([second, third])
   expect(await wallFaults(wall, READ)).toEqual([])
   await expect(host.getByRole('button', { name: 'Draw on the wall' })).toBeVisible()

@@ -40,8 +40,12 @@ function setWay({ style }: HTMLElement, { size, columns }: NamesWay): void {
   style.setProperty('--columns', String(columns))
 }
 
-const isBroken = ({ firstElementChild: words }: HTMLElement): boolean =>
-  words !== null && (words.scrollWidth > words.clientWidth + 1 || words.scrollHeight > words.clientHeight + 1)
+/** Letters may reach beyond their line, by less than half of their size. */
+function isBroken({ firstElementChild: words }: HTMLElement): boolean {
+  if (!words) return false
+  const { scrollWidth, clientWidth, scrollHeight, clientHeight } = words
+  return scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + Number.parseFloat(getComputedStyle(words).fontSize) / 2
+}
 
 /** Sets the most lines of a name: those that have room in a column. */
 function cutBelow(name: HTMLElement | undefined, list: HTMLElement): void {

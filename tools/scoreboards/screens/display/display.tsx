@@ -7,6 +7,7 @@ import { shownUrl } from '../../../../kit/display/stage.tsx'
 import { RoomDisplay } from '../../../../kit/room/room-display.tsx'
 import { useWallLanguage } from '../../../../kit/room/speaks.tsx'
 import { Missing } from '../../../../kit/shell/missing.tsx'
+import { AddressText } from '../../../../kit/ui/address-text.tsx'
 import { LiveDot } from '../../../../kit/ui/badge.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
 import { OwnWindow } from '../../../../kit/wall/own-window.ts'
@@ -54,7 +55,7 @@ function Watched({ board, teams }: { board: PublicScoreboard; teams: readonly Te
           foot={
             <span className="board-link">
               <LiveDot live={!lost} className="size-[0.6em]!" />
-              {origin && <bdi dir="ltr">{shownUrl(origin + publicPath(board.slug))}</bdi>}
+              {origin && <AddressText text={shownUrl(origin + publicPath(board.slug))} />}
             </span>
           }
         />

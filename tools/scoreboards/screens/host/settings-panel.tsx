@@ -5,6 +5,7 @@ import { shownUrl } from '../../../../kit/display/stage.tsx'
 import { Chosen } from '../../../../kit/settings/conflict-note.tsx'
 import { useMergedForm } from '../../../../kit/settings/use-merged-form.ts'
 import { useSettingsSave } from '../../../../kit/settings/use-settings-save.ts'
+import { AddressText } from '../../../../kit/ui/address-text.tsx'
 import { Button } from '../../../../kit/ui/button.tsx'
 import { Card, CardHead } from '../../../../kit/ui/card.tsx'
 import { TextField } from '../../../../kit/ui/field.tsx'
@@ -75,7 +76,7 @@ export function SettingsPanel({
             error={problems.slug}
             hint={
               <>
-                {shownUrl(window.location.origin + publicPath(draft.slug.trim() || '…'))}
+                <AddressText text={shownUrl(window.location.origin + publicPath(draft.slug.trim() || '…'))} />
                 {draft.slug.trim() !== board.slug && <span className="block">{t('scoreboard.slug.changed')}</span>}
               </>
             }
