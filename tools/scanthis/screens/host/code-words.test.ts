@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { wifiText } from '../../../../parts/wifi-text.ts'
 import { codeWords } from './code-words.ts'
-import { TEMPLATES } from './templates.ts'
 
 it('[SCAN-5] a Wi-Fi is called by its name in lists, also an open or a hidden one, and never by its password', () => {
   expect(codeWords(wifiText({ name: 'Guests', password: 'welcome-2026' }))).toBe('Wi-Fi “Guests”')
@@ -9,7 +8,6 @@ it('[SCAN-5] a Wi-Fi is called by its name in lists, also an open or a hidden on
 })
 
 it('[SCAN-5] a Wi-Fi whose network has no name yet says so, rather than that there is no text', () => {
-  const [wifi] = TEMPLATES
   expect(codeWords('')).toBeNull()
-  expect(codeWords((wifi?.values as { text_to_encode: string }).text_to_encode)).toBe('Wi-Fi, no network yet')
+  expect(codeWords(wifiText({ name: ' ', password: '', kind: 'WPA' }))).toBe('Wi-Fi, no network yet')
 })
