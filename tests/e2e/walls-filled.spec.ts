@@ -188,10 +188,10 @@ test('[W1] six long choices are whole on an old projector, open and revealed, an
     }
     await host.ask('PATCH', `/rest/v1/voting_questions?id=eq.${question}`, { state: 'closed' })
     await host.ask('POST', '/rest/v1/rpc/reveal_voting_question', { question })
-    await resizeTo(page, SIZES[0])
+    await resizeTo(page, OLD_PROJECTORS[0])
     // The page of the right choice comes first.
     await expect(page.locator('.voting-tile[data-right="true"]')).toBeVisible()
-    await expectWhole(SIZES[0])
+    await expectWhole(OLD_PROJECTORS[0])
     console.expectSilence()
   }
 })
