@@ -36,25 +36,37 @@ it('[W2] counts stand in place of percents, and say where there may be more', as
   vi.unstubAllGlobals()
 })
 
-it('[W1] answers that are too long for one page stand whole on several', async () => {
-  vi.stubGlobal('matchMedia', () => ({ matches: true }))
-  const rowHeight = (row: Element): number => {
-    const { dataset, children } = row.parentElement as HTMLElement
-    const shown = [...children].filter((one) => !(one as HTMLElement).hidden).length
-    return 400 / (dataset['layout'] === 'columns' ? Math.ceil(shown / 2) : shown)
-  }
-  const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(function (this: HTMLElement) {
-    return this.className === 'wall-bars-label' ? 150 : 10
-  })
-  const room = vi.spyOn(Element.prototype, 'clientHeight', 'get').mockImplementation(function (this: Element) {
-    return this.tagName === 'LI' ? rowHeight(this) : 400
-  })
+it('[W1] answers that are too long for one page stand whole on several, which fade in and do not fly', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const played: Keyframe[] = []
+  Object.assign(HTMLElement.prototype, { animate: ([from]: Keyframe[]) => void played.push(from as Keyframe) })
+  const shownIn = (row: Element): HTMLElement[] =>
+    ([...(row.parentElement?.children ?? [])] as HTMLElement[]).filter(({ hidden }) => !hidden)
+  const rowHeight = (row: Element): number =>
+    400 / (row.parentElement?.dataset['layout'] === 'columns' ? Math.ceil(shownIn(row).length / 2) : shownIn(row).length)
+  const mocks = [
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(function (this: HTMLElement) {
+      return this.className === 'wall-bars-label' ? 150 : 10
+    }),
+    vi.spyOn(Element.prototype, 'clientHeight', 'get').mockImplementation(function (this: Element) {
+      return this.tagName === 'LI' ? rowHeight(this) : 400
+    }),
+    vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(function (this: HTMLElement) {
+      return this.hidden ? 0 : 100 + shownIn(this).indexOf(this)
+    }),
+  ]
   const bars = barsOf(Array.from('abcdefgh', (id) => ({ id, label: id, count: 1 })))
   const wall = await mount(<BarWall bars={bars} />)
+  const shown = () => [...wall.querySelectorAll('li')].flatMap(({ hidden, textContent }) => (hidden ? [] : [textContent?.[0]]))
   // Two rows of two columns have room for an answer and its bar, and four have not.
-  expect([...wall.querySelectorAll('li')].map(({ hidden }) => hidden)).toEqual([...Array(4).fill(false), ...Array(4).fill(true)])
+  expect(shown().join('')).toBe('abcd')
   expect(wall.textContent).toContain('Page 1 of 2')
-  height.mockRestore()
-  room.mockRestore()
+  await act(async () => vi.advanceTimersByTime(10_000))
+  expect(shown().join('')).toBe('efgh')
+  expect(played).toEqual(Array(4).fill({ opacity: 0 }))
+  for (const mock of mocks) mock.mockRestore()
+  Reflect.deleteProperty(HTMLElement.prototype, 'animate')
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })

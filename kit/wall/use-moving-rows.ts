@@ -6,14 +6,15 @@ interface Place {
   top: number
 }
 
-/** Moves the rows of a list to their new places when their order changes. */
+/** Moves the rows of a list to their new places when their order changes. Those of a page that is turned to fade in. */
 export function useMovingRows(list: RefObject<HTMLElement | null>): void {
   const kept = useRef<{ area: string; places: ReadonlyMap<Element, Place> }>({ area: '', places: new Map() })
   useLayoutEffect(() => {
     const element = list.current
     if (!element) return
-    const rows = [...element.children] as HTMLElement[]
-    const area = [element.clientWidth, element.clientHeight, rows.length, element.dataset['layout'], element.dataset['told']].join()
+    const all = [...element.children] as HTMLElement[]
+    const rows = all.filter(({ hidden }) => !hidden)
+    const area = [element.clientWidth, element.clientHeight, all.length, element.dataset['layout'], element.dataset['told']].join()
     const places = new Map(rows.map((row) => [row, { left: row.offsetLeft, top: row.offsetTop }]))
     const before = kept.current
     kept.current = { area, places }
@@ -27,6 +28,6 @@ export function useMovingRows(list: RefObject<HTMLElement | null>): void {
       // A row that is still moving goes on from where it is seen.
       return [[row, { left: left - frame.left + was.left - now.left, top: top - frame.top + was.top - now.top, size }]]
     })
-    moveAll({ moved }, frame)
+    moveAll({ moved, shown: rows.filter((row) => !before.places.has(row)) }, frame)
   })
 }
