@@ -15,10 +15,11 @@ const many = (count: number, length: number): number[] => Array.from({ length: c
 
 describe('names on the wall', () => {
   it('[ATT-25] a few are large', () => {
-    expect(laid(many(3, 20))).toEqual({ size: 6.4, columns: 1, shown: 3, splits: false })
+    expect(laid(many(3, 20))).toEqual({ size: 9, columns: 1, shown: 3, splits: false })
+    expect(laid(many(7, 20))).toMatchObject({ size: 6.4, columns: 1, shown: 7 })
   })
   it('[ATT-25] many short ones stand in two columns, in letters that are no smaller than needed', () => {
-    expect(laid(many(20, 14))).toMatchObject({ size: 6.4, columns: 2, shown: 14 })
+    expect(laid(many(24, 20))).toMatchObject({ size: 4.6, columns: 2, shown: 22 })
   })
   it('[ATT-25] long ones are whole, and as many as have room', () => {
     const { size, shown } = laid(many(20, 90))

@@ -15,25 +15,31 @@ interface LaidNames extends NamesWay {
   splits: boolean
 }
 
-const WAYS: readonly (readonly NamesWay[])[] = [6.4, 4.6, 4.1].map((size) => [1, 2].map((columns) => ({ size, columns })))
+/** Sizes to try, and so many names as are enough at each: large letters are for all names, or for none. */
+const SIZES = [
+  { size: 9, enough: Number.POSITIVE_INFINITY },
+  { size: 6.4, enough: Number.POSITIVE_INFINITY },
+  { size: 4.6, enough: 8 },
+  { size: 4.1, enough: 1 },
+]
+const COLUMNS = [1, 2]
 const LEAST: NamesWay = { size: 4.1, columns: 1 }
-/** Letters get no smaller to show more names than this. */
-const ENOUGH = 8
 
 /**
- * Returns the way with the largest letters that shows all names, or enough of them, none of them broken; where
+ * Returns the way with the largest letters that shows all names, or of many enough, none of them broken; where
  * none does, the way that shows most. `room`: height of a column in pixels.
  */
 export function layNames(count: number, room: number, measure: (way: NamesWay) => MeasuredNames): LaidNames {
   let best: LaidNames | null = null
-  for (const ways of WAYS) {
-    for (const way of ways) {
+  for (const { size, enough } of SIZES) {
+    for (const columns of COLUMNS) {
+      const way = { size, columns }
       const { heights, isBroken } = measure(way)
       const shown = namesIn(heights, room, way.columns)
       if (isBroken.slice(0, shown).includes(true) || shown <= (best?.shown ?? 0)) continue
       best = { ...way, shown, splits: false }
     }
-    if (best && best.shown >= Math.min(count, ENOUGH)) return best
+    if (best && best.shown >= Math.min(count, enough)) return best
   }
   if (best) return best
   return { ...LEAST, shown: namesIn(measure(LEAST).heights, room, LEAST.columns), splits: true }
