@@ -10,6 +10,8 @@ const MANY = 12
 /** Lines of a row that has to share its page, and below a question on stage: as many as leave room for one row. */
 const LINES = [3]
 const LINES_BELOW = [2, 1]
+/** A page of fewer rows has less air between them, if more have room then. */
+const FEW = 4
 
 /**
  * Sets the rows of a list as large as they fit (`--fit`), with their whole texts, and shares the height among
@@ -41,6 +43,7 @@ export function useRows(list: RefObject<HTMLElement | null>, at: number, isBelow
 /** Returns whether all rows fit with their whole texts, at the size that was set. */
 function setLargest(list: HTMLElement, count: number): boolean {
   list.dataset['paged'] = 'false'
+  list.dataset['air'] = 'usual'
   list.style.setProperty('--row-lines', 'none')
   for (let step = count > MANY ? STEPS : 0; step <= STEPS; step++) {
     list.style.setProperty('--fit', String(STEP ** step))
@@ -57,11 +60,17 @@ function pagesIn(list: HTMLElement, rows: readonly HTMLElement[], isBelow: boole
   list.dataset['paged'] = 'measured'
   for (const most of isBelow ? LINES_BELOW : LINES) {
     list.style.setProperty('--row-lines', String(most))
-    const heights = rows.map((row) => row.getBoundingClientRect().height)
+    const heights = rows.map(heightOf)
     if (isBelow && (heights[0] ?? 0) > list.clientHeight + 1) continue
+    const pages = pagesOf(heights, list.clientHeight)
+    const isCrowded = !isBelow && pages.filter((page) => page === 0).length < FEW
+    if (isCrowded) list.dataset['air'] = 'little'
+    const closer = isCrowded ? pagesOf(rows.map(heightOf), list.clientHeight) : pages
     list.dataset['paged'] = 'true'
-    return pagesOf(heights, list.clientHeight)
+    return closer
   }
   list.dataset['paged'] = 'true'
   return rows.map(() => 1)
 }
+
+const heightOf = (row: HTMLElement): number => row.getBoundingClientRect().height

@@ -88,7 +88,7 @@ interface Rules {
 /**
  * Places words in an area, most frequent first, without overlaps or cuts. A word keeps its place in `before`,
  * or moves as little as possible if a larger word needs that; in another area it keeps its offset from the
- * centre. `largest`: scale for a few words. If a frequent word finds no place, makes all words smaller;
+ * centre, unless the cloud is to fill it. `largest`: scale for a few words. If a frequent word finds no place, makes all words smaller;
  * leaves out rare ones.
  */
 export function layoutCloud(
@@ -104,7 +104,7 @@ export function layoutCloud(
   const widest = first ? largestIn({ area, block }, measure(first.word, 1, look.weightOf(most))) : 0
   const rules = { area, measure, look, sizeAt: look.sizesOf(some, widest), most, block }
   const isFew = look.fills && some.length <= FEW
-  const kept = isFew ? null : before
+  const kept = isFew || (look.fills && before && isOther(area, before)) ? null : before
   const scale = scaleOf(some, rules, kept?.scale ?? largest, largest)
   const from = (start: Start) => largestFrom(some, { ...rules, start }, scale, start === 'packed' ? null : kept)
   const usual = from(MIDDLE)
@@ -115,6 +115,11 @@ export function layoutCloud(
   if (!isFew || shareOf(usual) >= HALF) return usual
   return STARTS.map(from).reduce((best, one) => (one.scale > best.scale ? one : best), usual)
 }
+
+/** A cloud that fills its area begins anew in one that is wider or higher by more than this share, or less so. */
+const OTHER = 0.1
+const isOther = (area: Area, before: Area): boolean =>
+  Math.abs(area.width / before.width - 1) > OTHER || Math.abs(area.height / before.height - 1) > OTHER
 
 /** Makes all words smaller until those that must be shown have a place. */
 function largestFrom(words: readonly Frequency[], rules: Rules & { start: Start }, first: number, before: Layout | null): Layout {

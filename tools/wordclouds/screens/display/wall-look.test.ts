@@ -99,6 +99,13 @@ describe('the words of a wall', () => {
     expect(after.placed).toHaveLength(41)
   })
 
+  it('[W3] [WORD-37] are placed anew where the wall gets another shape, as by full screen', () => {
+    const wide = { width: 1_040, height: 330 }
+    const before = layoutCloud(room(24), { width: 720, height: 330 }, measure, null, { largest: 5, look: WALL_LOOK })
+    const anew = layoutCloud(room(24), wide, measure, null, { largest: 5, look: WALL_LOOK })
+    expect(layoutCloud(room(24), wide, measure, before, { largest: 5, look: WALL_LOOK })).toEqual(anew)
+  })
+
   it('[WORD-37] are left out rather than set too small', () => {
     const { placed } = layoutCloud([{ word: 'w'.repeat(200), count: 3 }, ...words(2, 1)], AREA, measure, null, { look: WALL_LOOK })
     expect(placed.map(({ word }) => word)).toEqual(['word0', 'word1'])
