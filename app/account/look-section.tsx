@@ -48,7 +48,7 @@ export function LookSection() {
   return (
     <Section title={t('account.look')} about={t('account.look.about')}>
       <div className="grid gap-4">
-        <div className="grid grid-cols-3 gap-2">
+        <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
           {DISPLAY_THEMES.map((one) => (
             <LookButton
               key={one.name}

@@ -6,7 +6,7 @@ import { type ReactNode, useId } from 'react'
 export function Section({ title, about, children }: { title: string; about?: ReactNode; children: ReactNode }) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="grid gap-x-12 gap-y-4 border-line border-t py-8 md:grid-cols-[16rem_minmax(0,1fr)]">
+    <section aria-labelledby={id} className="grid gap-x-12 gap-y-4 border-line border-t py-8 md:grid-cols-[min(16rem,30%)_minmax(0,1fr)]">
       <div>
         <h2 id={id} className="font-[650] text-16">
           {title}

@@ -33,7 +33,7 @@ function Shell() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: going somewhere closes the drawer.
   useEffect(() => setDrawerOpen(false), [pathname])
   return (
-    <div className="min-h-dvh lg:grid print:block lg:grid-cols-[240px_minmax(0,1fr)]">
+    <div className="min-h-dvh lg:grid print:block lg:grid-cols-[min(15rem,28vw)_minmax(0,1fr)]">
       <a
         href="#main"
         className="fixed top-2 left-2 z-50 -translate-y-16 rounded-control bg-solid px-4 py-2 font-[550] text-14 text-on-solid focus:translate-y-0 print:hidden"

@@ -69,9 +69,9 @@ export function CardRows({ rows, empty, counted, first = ROWS_SHOWN }: Props) {
 
 function Row({ row: { title, to, live, fresh = false, about, aside } }: { row: CardRow }) {
   return (
-    <li className={cx('flex min-h-16 items-center gap-3 border-line border-t py-2', fresh && 'animate-pulse-fresh')}>
+    <li className={cx('flex min-h-16 flex-wrap items-center gap-3 border-line border-t py-2', fresh && 'animate-pulse-fresh')}>
       {live !== undefined && <LiveDot live={live} className="ml-1" />}
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-[1_1_8rem]">
         <Link
           to={to}
           dir="auto"

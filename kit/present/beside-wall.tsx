@@ -32,17 +32,15 @@ export function BesideWall({
     if (open) box.current?.scrollIntoView({ block: 'start' })
   }, [open])
   return (
-    <div
-      ref={box}
-      data-wide
-      className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 print:block lg:grid-cols-[minmax(0,1fr)_20rem] 2xl:grid-cols-[minmax(0,1fr)_26rem] lg:gap-6"
-    >
+    <div ref={box} data-wide className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 print:block lg:flex lg:flex-wrap lg:gap-6">
       <NarrowBar text={bar} session={session} controls={id} open={open} onToggle={() => setOpen(!open)} />
-      {children}
+      {/* Of large letters the panel stands below, where both would be too narrow. */}
+      <div className="contents print:contents lg:block lg:min-w-0 lg:flex-[1_1_22rem]">{children}</div>
       <div
         id={id}
         className={cx(
           'grid grid-cols-[minmax(0,1fr)] gap-4 max-lg:order-first lg:sticky lg:top-6 lg:-m-1 lg:max-h-[calc(100dvh-3rem)] lg:gap-6 lg:overflow-y-auto lg:p-1 lg:[scrollbar-width:thin]',
+          'lg:basis-[20.5rem] 2xl:basis-[26.5rem]',
           'print:hidden',
           !open && 'max-lg:hidden',
         )}

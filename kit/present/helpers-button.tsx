@@ -1,5 +1,5 @@
 import { UserPlus } from 'lucide-react'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { HELPER_HOURS, HELPER_NAME_MAX, HELPER_ROLES, type HelperRole, readHelperKey } from '../../contract/helper.ts'
 import type { Say } from '../../contract/messages.ts'
 import { hostLocale } from '../../parts/texts/host.ts'
@@ -50,18 +50,45 @@ interface Made {
 function Helpers({ session }: { session: string }) {
   const helpers = useHelpers(session)
   const [made, setMade] = useState<Made | null>(null)
-  if (made) return <MadeLink made={made} onDone={() => setMade(null)} />
+  const [doomed, setDoomed] = useState<{ helper: Helper; open: boolean } | null>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const firstOf = () => box.current?.querySelector<HTMLElement>('select, button')
+  const wasMade = useRef(false)
+  // What was pressed is gone when the link takes the form's place, and when the form comes back.
+  useLayoutEffect(() => {
+    if (made || wasMade.current) firstOf()?.focus()
+    wasMade.current = made !== null
+  })
+  if (made)
+    return (
+      <div ref={box}>
+        <MadeLink made={made} onDone={() => setMade(null)} />
+      </div>
+    )
   return (
-    <>
+    <div ref={box}>
       <NewHelper session={session} count={helpers.rows.length} onMade={setMade} />
       {helpers.rows.length > 0 && (
         <ul aria-label={t('present.helpers')} className="mt-6 divide-y divide-line border-line border-t">
           {helpers.rows.map((helper) => (
-            <HelperRow key={helper.id} helper={helper} remove={helpers.remove} />
+            <HelperRow key={helper.id} helper={helper} onEnd={() => setDoomed({ helper, open: true })} />
           ))}
         </ul>
       )}
-    </>
+      {doomed && (
+        <ConfirmDialog
+          open={doomed.open}
+          onClose={() => setDoomed({ ...doomed, open: false })}
+          title={t('present.helpers.end.ask')}
+          about={t('present.helpers.end.about', { name: doomed.helper.name })}
+          confirm={t('present.helpers.end.confirm')}
+          focusAfter={firstOf}
+          onConfirm={() =>
+            helpers.remove(doomed.helper.id, { failure: t('present.helpers.end.failed'), success: t('present.helpers.end.done') })
+          }
+        />
+      )}
+    </div>
   )
 }
 
@@ -164,8 +191,7 @@ function MadeLink({ made: { name, role, link }, onDone }: { made: Made; onDone: 
   )
 }
 
-function HelperRow({ helper, remove }: { helper: Helper; remove: ReturnType<typeof useHelpers>['remove'] }) {
-  const [asks, setAsks] = useState(false)
+function HelperRow({ helper, onEnd }: { helper: Helper; onEnd: () => void }) {
   const isOver = Date.parse(helper.until) <= Date.now()
   return (
     <li className="flex items-center gap-3 py-3">
@@ -182,21 +208,9 @@ function HelperRow({ helper, remove }: { helper: Helper; remove: ReturnType<type
           )}
         </p>
       </div>
-      <Button
-        size="small"
-        aria-label={`${t(isOver ? 'present.helpers.remove' : 'present.helpers.end')}: ${helper.name}`}
-        onClick={() => setAsks(true)}
-      >
+      <Button size="small" aria-label={`${t(isOver ? 'present.helpers.remove' : 'present.helpers.end')}: ${helper.name}`} onClick={onEnd}>
         {isOver ? t('present.helpers.remove') : t('present.helpers.end')}
       </Button>
-      <ConfirmDialog
-        open={asks}
-        onClose={() => setAsks(false)}
-        title={t('present.helpers.end.ask')}
-        about={t('present.helpers.end.about', { name: helper.name })}
-        confirm={t('present.helpers.end.confirm')}
-        onConfirm={() => remove(helper.id, { failure: t('present.helpers.end.failed'), success: t('present.helpers.end.done') })}
-      />
     </li>
   )
 }

@@ -1,5 +1,5 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import { backdropClass, DialogActions, popupClass, viewportClass } from './dialog-parts.tsx'
@@ -21,11 +21,13 @@ export interface ConfirmTexts {
 /**
  * Asks before something is destroyed. Only its buttons and Escape close it; 'Cancel' has the focus, so that
  * Enter alone destroys nothing. `onConfirm` resolves with whether it worked; false keeps the dialog open.
+ * `focusAfter` returns where the focus goes if the button that opened the dialog is gone.
  */
 export function ConfirmDialog({
   open,
   onClose,
   onConfirm,
+  focusAfter,
   title,
   about,
   confirm,
@@ -35,8 +37,15 @@ export function ConfirmDialog({
   open: boolean
   onClose: () => void
   onConfirm: () => Promise<boolean>
+  focusAfter?: () => HTMLElement | null | undefined
 }) {
   const [busy, setBusy] = useState(false)
+  const opener = useRef<Element | null>(null)
+  const popup = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    // The focus is moved into the dialog after this.
+    if (open && !popup.current?.contains(document.activeElement)) opener.current = document.activeElement
+  }, [open])
   const run = async () => {
     setBusy(true)
     try {
@@ -50,7 +59,11 @@ export function ConfirmDialog({
       <Base.Portal>
         <Base.Backdrop className={backdropClass} />
         <Base.Viewport className={viewportClass}>
-          <Base.Popup className={cx(popupClass, 'max-w-md p-6')}>
+          <Base.Popup
+            ref={popup}
+            className={cx(popupClass, 'max-w-md p-6')}
+            finalFocus={() => opener.current?.isConnected || (focusAfter?.() ?? true)}
+          >
             <Base.Title className="font-[650] text-20">{title}</Base.Title>
             <Base.Description className="mt-2 text-quiet">{about}</Base.Description>
             {busy && meanwhile && <div className="mt-4">{meanwhile}</div>}

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { SCREENS, type Screen } from './access/every-screen.ts'
 import { isShown, stageOfFile } from './access/open-screen.ts'
 import { COLOURS, faultsOf, houseOfFile, SWEEP, test, WCAG } from './house.ts'
@@ -50,3 +50,26 @@ async function darken(page: Page, { act }: Screen): Promise<void> {
   await page.reload()
   await isShown(page)
 }
+
+test(
+  'in forced colours it is to be seen what is on, what is chosen, how long a bar is, and which button is the main one',
+  SWEEP,
+  async ({ browser }) => {
+    const screen = SCREENS.find((one) => nameOf(one) === '/voting/:id, with entries')
+    const { page } = await stage.open(browser, screen!, { forcedColors: 'active' })
+    const fillOf = (element: Locator) => element.evaluate((one) => getComputedStyle(one).backgroundColor)
+    const toggle = page.getByRole('switch').first()
+    const seen: string[] = []
+    for (const _ of ['as it was', 'pressed']) {
+      seen.push(await fillOf(toggle))
+      expect(await fillOf(toggle.locator('span'))).not.toBe(seen.at(-1))
+      await toggle.click()
+    }
+    expect(seen[0]).not.toBe(seen[1])
+    const lineOf = (element: Locator) => element.evaluate((one) => getComputedStyle(one).borderTopWidth)
+    expect(await lineOf(page.getByRole('button', { name: 'Question', pressed: true }))).toBe('2px')
+    expect(await lineOf(page.getByRole('button', { name: 'Present', exact: true }))).toBe('1px')
+    await page.goto(`${house.url}/survey/${stage.made['survey']}/results`)
+    expect(await fillOf(page.locator('span[style*="width: 100%"]').first())).not.toBe(await fillOf(page.locator('html')))
+  },
+)

@@ -46,6 +46,26 @@ export const smallTargets = (page: Page, least: number): Promise<string[]> =>
     return faults
   }, least)
 
+/** Runs in the page. Returns controls of which most is below something else, each scrolled into the middle. */
+export const coveredControls = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const faults: string[] = []
+    const controls = document.querySelectorAll<HTMLElement>('a[href], button, select, textarea, summary, [role="switch"]')
+    for (const control of controls) {
+      const isShown = control.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+      if (!isShown || control.closest('[aria-hidden="true"], [inert]')) continue
+      control.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
+      const { left, top, width, height, bottom } = control.getBoundingClientRect()
+      if (width <= 1 || bottom <= 0) continue
+      const there = [0.2, 0.5, 0.8].map((x) => document.elementFromPoint(left + width * x, top + height / 2))
+      const isFree = (element: Element | null) => element !== null && (control.contains(element) || element.contains(control))
+      if (there.filter(isFree).length < 2)
+        faults.push(`“${control.getAttribute('aria-label') ?? control.textContent.slice(0, 40)}” is covered`)
+    }
+    window.scrollTo(0, 0)
+    return faults
+  })
+
 /** The spacing that everybody may ask for. Source: WCAG 2.2, 1.4.12. */
 export const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }`

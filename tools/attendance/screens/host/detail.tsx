@@ -95,7 +95,7 @@ function SessionScreen({
         }
         below={<WallNames session={session} update={update} />}
       >
-        <div className="grid min-w-0 content-start gap-6">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
           {session.expected_count > 0 && <GuestsPanel session={session} />}
           <RecordsPanel session={session} />
         </div>

@@ -87,7 +87,7 @@ export function RecordsPanel({ session }: { session: AttendanceSession }) {
           {
             title: t('attendance.records.name'),
             cell: (row) => <Name record={row} doubled={doubled.get(row.id)} onWall={session.wall_names ? setOff : null} />,
-            className: session.place_kind === 'text' ? 'w-1/2 min-w-28 wrap-anywhere' : 'w-full min-w-28 wrap-anywhere',
+            className: session.place_kind === 'text' ? 'w-1/2 min-w-28 wrap-anywhere' : 'w-full min-w-24 wrap-anywhere sm:min-w-28',
           },
           ...(session.place_kind === 'none' && list.rows.every((row) => placeOf(row) === '') ? [] : [placeCell(session)]),
           { title: t('attendance.records.time'), cell: (row) => <Timestamp at={row.created_at} />, className: 'text-quiet' },

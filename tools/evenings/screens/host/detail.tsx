@@ -85,7 +85,7 @@ function EventScreen({ event, update, change }: Own) {
       />
       <LoopbackNote className="-mt-3 mb-6" />
       <DemoStrip event={event.id} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:flex lg:flex-wrap">
         <RunningOrder event={event} items={items} sessions={sessions} stage={stage} />
         <StagePanel event={event} items={items} sessions={sessions} stage={stage} onHelp={() => showKeyHelp(true)} />
       </div>

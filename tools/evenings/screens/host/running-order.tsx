@@ -96,7 +96,7 @@ export function RunningOrder({ event, items, sessions, stage }: OrderProps) {
   const item = rows.find(({ id }) => id === edited?.id)
   const full = isFull(event.item_count)
   return (
-    <Card aria-label={t('event.running')} className="min-w-0 overflow-hidden">
+    <Card aria-label={t('event.running')} className="min-w-0 overflow-hidden lg:flex-[1_1_20rem]">
       <CardHead className="items-center!">
         <h2 className="flex items-baseline gap-2.5 font-[650] text-20">
           {t('event.running')}
