@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { LANGUAGES } from '../contract/languages.ts'
 import { barsOf, percentText } from './bars.ts'
 
 const answers = (...counts: number[]) => counts.map((count, at) => ({ id: `c${at}`, label: `Choice ${at}`, count }))
@@ -18,7 +19,12 @@ it.each([
 })
 
 it('where one may choose several, shares are of those who chose', () => {
-  expect(barsOf(answers(4, 2), 4).map(percentText)).toEqual(['100 %', '50 %'])
+  expect(barsOf(answers(4, 2), 4).map((bar) => percentText(bar, 'en'))).toEqual(['100 %', '50 %'])
+})
+
+it.each(LANGUAGES.map(({ code }) => code))('a share is written in %s as on its walls', async (code) => {
+  const wall = await import(`../kit/wall/messages/${code}.ts`)
+  expect(percentText({ percent: 100 }, code)).toBe(`100${wall[code]['wall.percent']}`)
 })
 
 it.each([

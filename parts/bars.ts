@@ -1,3 +1,5 @@
+import type { PageLanguage } from '../contract/languages.ts'
+
 export interface Counted {
   id: string
   label: string
@@ -27,7 +29,11 @@ export function barsOf(answers: readonly Counted[], of = answers.reduce((sum, { 
   }))
 }
 
-export const percentText = ({ percent }: Pick<Bar, 'percent'>): string => `${percent} %`
+const BEFORE_PERCENT: Partial<Record<PageLanguage, string>> = { ar: '', de: '\u00a0', es: '\u00a0', fr: '\u00a0', ja: '', pt: '' }
+
+/** Returns a share as a language writes it, with the space before the sign that the walls have. */
+export const percentText = ({ percent }: Pick<Bar, 'percent'>, language: PageLanguage): string =>
+  `${percent}${BEFORE_PERCENT[language] ?? ' '}%`
 
 /**
  * Returns counts as percentages of `of`, rounded so that they add up to 100; the largest remainders are

@@ -22,7 +22,7 @@ export function Result({ question, chosen }: { question: AudienceQuestion; chose
             <span className="vote-fill" aria-hidden="true" style={{ width: `${Math.min(1, bar.share) * 100}%` }} />
             <TileText at={at} text={bar.label} />
             <strong className="vote-share" dir="ltr">
-              {percentText(bar)}
+              {percentText(bar, t.language)}
             </strong>
             <Notes isRight={correct.includes(bar.id)} isOwn={chosen.includes(bar.id)} />
           </li>

@@ -31,7 +31,7 @@ export const ja: Translated<typeof en> = {
   'survey.unanswered.required': '送信する前に、必須の質問すべてに回答してください。',
   'survey.unanswered.all': '1つ以上の質問に回答してください。',
   'survey.noOption': '選択肢にない回答です。',
-  'survey.noRating': '評価は1～5の数字です。',
+  'survey.noRating': '評価は1⁠～⁠5の数字です。',
   'survey.problemAt': '質問{number, number}：{problem}',
   'survey.areNew': '質問が変更されました。回答をご確認ください。',
   'survey.changed': '質問が変更されました。回答を確認して、もう一度送信してください。',
