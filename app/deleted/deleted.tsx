@@ -141,7 +141,7 @@ function Row({ entry, onRestored, onDelete }: { entry: Entry; onRestored: () => 
           <span className="whitespace-nowrap">{leftText(entry.deleted_at, Date.now())}</span>
         </p>
       </div>
-      <div className="flex gap-2">
+      <div className="flex min-w-0 flex-wrap gap-2">
         <Button busy={busy} onClick={restore}>
           {t('deleted.restore')}
         </Button>

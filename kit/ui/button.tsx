@@ -25,7 +25,7 @@ const SIZES: Record<ButtonSize, string> = {
 /** Returns a button's classes, for elements that must not be a button (a menu's trigger, a plain link). */
 export const buttonClass = (variant: ButtonVariant = 'quiet', size: ButtonSize = 'medium', className?: string): string =>
   cx(
-    'inline-flex shrink-0 items-center justify-center rounded-control py-1 font-[550] leading-5 transition-[background-color,border-color,color,filter] select-none disabled:opacity-45 aria-disabled:opacity-45 print:hidden [&_svg]:size-[1.15em] [&_svg]:shrink-0',
+    'inline-flex max-w-full shrink-0 items-center justify-center rounded-control py-1 font-[550] leading-5 transition-[background-color,border-color,color,filter] select-none disabled:opacity-45 aria-disabled:opacity-45 print:hidden [&_svg]:size-[1.15em] [&_svg]:shrink-0',
     SIZES[size],
     VARIANTS[variant],
     className,

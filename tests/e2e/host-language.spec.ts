@@ -107,8 +107,9 @@ for (const screen of SCREENS.filter(isOfHosts))
       const { page } = await stage.open(browser, screen, { ...HOST_SCREEN, language: PSEUDO_LANGUAGE })
       await expect(page.locator('body')).toContainText('~~~')
       const faults: string[] = []
-      for (const { viewport } of [HOST_SCREEN, PHONE]) {
+      for (const viewport of [HOST_SCREEN.viewport, PHONE.viewport, { width: 320, height: 640 }]) {
         await page.setViewportSize(viewport)
+        await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
         faults.push(...(await cutFaults(page)).map((fault) => `${viewport.width} px: ${fault}`))
       }
       expect(faults).toEqual([])
