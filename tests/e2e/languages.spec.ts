@@ -49,12 +49,16 @@ test('phones begin in the language of the room, whatever they are set to', async
 })
 
 test('a page inside an event speaks the language of the event, and the event has the switch', async ({ browser }) => {
-  const event = await make(host, 'evenings', { name: 'Soirée' })
+  const event = await make(host, 'evenings', { name: 'حفل Northside الصيفي الكبير لجميع الفرق في 2026' })
   const poll = await make(host, 'polls', { question: 'Was bleibt?' })
   const item = await make(host, 'evening_items', { evening_id: event, session_id: poll, position: 1 })
   const { page, console } = await openPage(browser, phoneIn('ar'))
   await page.goto(`${house.url}/e/${event}`)
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  // Its name is cut after a whole word, not at the edge, which would leave a part of the number.
+  expect(
+    await page.locator('.event-name').evaluate((name) => [name.scrollWidth - name.clientWidth, getComputedStyle(name).whiteSpace]),
+  ).toEqual([0, 'normal'])
   await host.ask('POST', '/rest/v1/rpc/stage_evening', { evening: event, stage: 'item', item, step: 0 })
   await expect(page.getByRole('heading', { name: 'Was bleibt?' })).toBeVisible()
   await expect(page.getByRole('button', { name: /إرسال/ })).toBeVisible()
