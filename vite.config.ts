@@ -46,6 +46,7 @@ export default defineConfig({
         codeSplitting: { groups: screens.groups },
         // The bundler names a shared file after all that share it.
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
+        assetFileNames: ({ names: [name = ''] }) => `assets/${name.split('~')[0]?.replace(/\.\w+$/, '')}-[hash][extname]`,
       },
       input: { app: path('app/index.html'), display: path('app/qr-display.html') },
     },

@@ -22,7 +22,7 @@ const STAYS_AWAY = [
   'limelight_uploads',
 ]
 /** Tables of the server that belong to no account. */
-const OF_NOBODY = /^(limelight_(commits|shards|migrations)|operator_settings)/
+const OF_NOBODY = /^(limelight_(commits|last_commits|shards|migrations)|operator_settings)/
 const HOSTS = ['ada@example.com', 'bob@example.com'] as const
 
 interface Column {

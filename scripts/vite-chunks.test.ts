@@ -26,7 +26,14 @@ function filesOf(...entries: string[]): Set<string> {
 it.each(['polls', 'qa', 'attendance', 'wordclouds'])('a host’s screen of %s loads tens of files, not hundreds', (tool) => {
   const count = filesOf('index.html', `../tools/${tool}/screens/host/detail.tsx`).size
   expect(count).toBeGreaterThan(10)
-  expect(count).toBeLessThanOrEqual(55)
+  expect(count).toBeLessThanOrEqual(65)
+})
+
+it('a list of a host loads no style of a display, which would print it without its background', () => {
+  const styles = [...filesOf('index.html', '../tools/polls/screens/host/list.tsx')].filter((file) => file.endsWith('.css'))
+  const text = styles.map((file) => readFileSync(join(import.meta.dirname, '../dist/app', file), 'utf8')).join('')
+  expect(text).toContain('--page')
+  expect(text).not.toContain('#display')
 })
 
 it.each(['polls', 'qa', 'attendance', 'wordclouds'])('a phone’s page of %s loads nothing that is a host’s', (tool) => {
@@ -40,5 +47,6 @@ it('what many screens share is told by its kind', () => {
   expect(kindOf('/house/node_modules/@base-ui/react/dialog/index.js')).toBe('widgets')
   expect(kindOf('/house/kit/wall/bar.tsx')).toBe('walls')
   expect(kindOf('/house/kit/ui/button.tsx')).toBe('kit')
+  expect(kindOf('/house/kit/display/stage.tsx')).toBeNull()
   expect(kindOf('/house/tools/polls/logic.ts')).toBeNull()
 })

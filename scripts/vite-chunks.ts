@@ -2,8 +2,11 @@ import type { Plugin, Rolldown } from 'vite'
 
 /** A module of the app that this many screens share is in one file with the others of its kind. */
 const SHARED_BY = 6
+const STYLE = /\.css$/
 const ENTRY_OF_PHONES = /^\0virtual:audience\/|qr-display\.html$/
 const ICONS = /[\\/]lucide-react[\\/]/
+/** The texts of a language, which a page loads by themselves, in a file named after it (vite-texts.ts). */
+const TEXTS = /^\0virtual:(host-)?texts\//
 
 /**
  * Says which modules share a file, so that a screen takes tens of requests and not hundreds: on a line of
@@ -15,6 +18,8 @@ const ICONS = /[\\/]lucide-react[\\/]/
  */
 export function chunks(): { plugin: Plugin; groups: Rolldown.CodeSplittingGroup[] } {
   const ofPhones = new Set<string>()
+  /** Modules that load a style. A style says how its page prints or scrolls, so no other page may load it. */
+  const styled = new Set<string>()
   const plugin: Plugin = {
     name: 'modules-of-phones',
     apply: 'build',
@@ -25,7 +30,10 @@ export function chunks(): { plugin: Plugin; groups: Rolldown.CodeSplittingGroup[
         const { importedIds = [], dynamicallyImportedIds = [] } = this.getModuleInfo(id) ?? {}
         for (const next of [...importedIds, ...dynamicallyImportedIds]) visit(next)
       }
-      for (const id of this.getModuleIds()) if (ENTRY_OF_PHONES.test(id)) visit(id)
+      for (const id of this.getModuleIds()) {
+        if (ENTRY_OF_PHONES.test(id)) visit(id)
+        if (STYLE.test(id) || this.getModuleInfo(id)?.importedIds.some((imported) => STYLE.test(imported))) styled.add(id)
+      }
     },
   }
   const groups: Rolldown.CodeSplittingGroup[] = [
@@ -33,9 +41,9 @@ export function chunks(): { plugin: Plugin; groups: Rolldown.CodeSplittingGroup[
     // compress worse.
     { name: 'sending', test: SENDING, priority: 3 },
     // The list of icons names them all, so that a page with one icon seems to load each.
-    { name: 'phone', test: (id) => ofPhones.has(id) && !ICONS.test(id), entriesAware: true, priority: 2 },
+    { name: 'phone', test: (id) => ofPhones.has(id) && !ICONS.test(id) && !TEXTS.test(id), entriesAware: true, priority: 2 },
     { name: 'start', tags: ['$initial'], priority: 1 },
-    { name: kindOf, debugName: 'kind', minShareCount: SHARED_BY },
+    { name: kindOf, test: (id) => !styled.has(id), debugName: 'kind', minShareCount: SHARED_BY },
   ]
   return { plugin, groups }
 }
@@ -45,8 +53,9 @@ const SENDING =
 
 /** Returns the name of the file for a module that many screens of hosts and walls share. Null: the bundler decides. */
 export function kindOf(id: string): string | null {
+  if (TEXTS.test(id)) return null
   if (ICONS.test(id)) return 'icons'
   if (/[\\/]node_modules[\\/]/.test(id)) return 'widgets'
   if (/[\\/]kit[\\/]wall[\\/]/.test(id)) return 'walls'
-  return /[\\/](kit|parts|contract|app)[\\/]/.test(id) ? 'kit' : null
+  return /[\\/](kit(?![\\/]display)|parts|contract|app)[\\/]/.test(id) ? 'kit' : null
 }

@@ -36,6 +36,15 @@ describe('many rows of one request', () => {
     expect((await ask('POST', 'books', [book(1), book(2)])).status).toBe(201)
   })
 
+  it('are refused for the first that is, also where a look at what is stored would refuse a later one', async () => {
+    await shelf(9)
+    await ask('POST', 'books', [book(1), book(2)])
+    // Inserts are looked at before their turn once one of them was refused.
+    expect((await ask('POST', 'books', book(2))).status).toBe(409)
+    const { body } = await ask('POST', 'books', [book(3, { title: 't1' }), book(2)])
+    expect(body.message).toBe('It stands there already.')
+  })
+
   it('may point to those before them, and to none that comes after', async () => {
     await shelf(9)
     expect((await ask('POST', 'books', [book(1, { after_id: uuid(102) }), book(2, { after_id: null })])).body.code).toBe('23503')

@@ -45,8 +45,8 @@ const OWN = `create table if not exists limelight_shards (shard integer primary 
 alter table limelight_shards add column if not exists at bigint not null default 0;
 insert into limelight_shards (shard, sequence) select shard, 0 from generate_series(0, ${SHARDS - 1}) as shard on conflict do nothing;
 create table if not exists limelight_last_commits (writer text collate "C" primary key, made bigint not null,
-  at timestamptz not null default now()) with (fillfactor = 50);
-delete from limelight_last_commits where at < now() - interval '1 day';
+  at bigint not null) with (fillfactor = 50);
+delete from limelight_last_commits where at < extract(epoch from now()) - 86400;
 create table if not exists limelight_files (name text collate "C" primary key, bytes bigint not null);
 create table if not exists limelight_file_pieces (name text collate "C" not null, piece integer not null, bytes bytea not null, primary key (name, piece));
 create table if not exists limelight_uploads (user_id text collate "C" not null, upload text collate "C" not null, parent_table text not null,

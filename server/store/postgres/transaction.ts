@@ -58,9 +58,9 @@ const COUNT = countAt('$1::bigint')
 /** Its time becomes the database's clock after all of its statements. $3 replaces the clock, if it is not null. */
 const COUNT_LATE = countAt(`greatest($1::bigint, coalesce($3::bigint, ${micros('statement_timestamp()')}))`)
 
-/** Notes the last commit of a writer, in the same transaction. */
-const NOTE = `insert into limelight_last_commits (writer, made) values ($1, $2)
-  on conflict (writer) do update set made = excluded.made, at = now()`
+/** Notes the last commit of a writer, in the same transaction, with its second since the epoch. */
+const NOTE = `insert into limelight_last_commits (writer, made, at) values ($1, $2, extract(epoch from now())::bigint)
+  on conflict (writer) do update set made = excluded.made, at = excluded.at`
 
 /**
  * Returns the state of a transaction. Null: a crash took it, since the database would give its id to the next

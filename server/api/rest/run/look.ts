@@ -88,7 +88,7 @@ function parentsIn({ catalog }: Services, { table, rows }: InsertPlan): [table: 
  * Throws the refusal if committed rows forbid one of the attempts. Returns what was inserted if all of them are
  * retries that change nothing, else null. Rows with their keys are read last: if another node commits the same
  * row meanwhile, whatever that changed is seen only together with the row itself. Stops where a row depends on
- * one before it, or changes one that is stored: the commit knows more there.
+ * one before it, changes one that is stored, or has a text that another may have: the commit knows more there.
  */
 async function look(w: Reading, attempts: readonly Attempt[]): Promise<Inserted | null> {
   const { tx } = w
@@ -105,6 +105,7 @@ async function look(w: Reading, attempts: readonly Attempt[]): Promise<Inserted 
     const draft = drafted[at] as Drafted
     const fate = decide(w, attempt, draft, { known, charges })
     take(inserted, fate)
+    if (inserted.isChanged && attempt.plan.table.distinct) return null
     if (fate.kind !== 'alone') continue
     const verdict = judge(known, draft)
     if (verdict.kind !== 'merge') return null
