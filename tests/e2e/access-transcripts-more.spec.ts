@@ -45,7 +45,11 @@ test('the transcript of a phone at an event', async ({ browser }) => {
   const stage = (of: object) => host.ask('POST', '/rest/v1/rpc/stage_evening', { evening: event, ...of })
   const { page } = await openPage(browser, PHONE)
   const transcript = await startTranscript(page, 'phone-at-an-event')
-  await transcript.step('opens the page before it begins', () => page.goto(`${house.url}/e/${event}`))
+  await transcript.step(
+    'opens the page before it begins',
+    () => page.goto(`${house.url}/e/${event}`),
+    () => expect(page.getByText('1 here')).toBeVisible(),
+  )
   await transcript.step(
     'the host puts the poll on stage',
     () => stage({ stage: 'item', item, step: 0 }),
