@@ -14,7 +14,7 @@ import { gatheredTexts } from './scripts/vite-texts.ts'
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 const api = process.env.LIMELIGHT_API ?? 'http://127.0.0.1:3000'
 
-const screens = chunks()
+const screens = chunks(path('.'))
 
 /**
  * Builds two pages, the app (landing and host screens, with routes of its own) and the full-screen QR display,

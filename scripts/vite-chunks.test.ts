@@ -43,10 +43,10 @@ it.each(['polls', 'qa', 'attendance', 'wordclouds'])('a phone’s page of %s loa
 })
 
 it('what many screens share is told by its kind', () => {
-  expect(kindOf('/house/node_modules/lucide-react/dist/esm/icons/archive.js')).toBe('icons')
-  expect(kindOf('/house/node_modules/@base-ui/react/dialog/index.js')).toBe('widgets')
-  expect(kindOf('/house/kit/wall/bar.tsx')).toBe('walls')
-  expect(kindOf('/house/kit/ui/button.tsx')).toBe('kit')
-  expect(kindOf('/house/kit/display/stage.tsx')).toBeNull()
-  expect(kindOf('/house/tools/polls/logic.ts')).toBeNull()
+  expect(kindOf('/app/house/node_modules/lucide-react/dist/esm/icons/archive.js', '/app/house/')).toBe('icons')
+  expect(kindOf('/app/house/node_modules/@base-ui/react/dialog/index.js', '/app/house/')).toBe('widgets')
+  expect(kindOf('/app/house/kit/wall/bar.tsx', '/app/house/')).toBe('walls')
+  expect(kindOf('/app/house/kit/ui/button.tsx', '/app/house/')).toBe('kit')
+  expect(kindOf('/app/house/kit/display/stage.tsx', '/app/house/')).toBeNull()
+  expect(kindOf('/app/house/tools/polls/logic.ts', '/app/house/')).toBeNull()
 })

@@ -4,7 +4,7 @@ import type { Plugin, Rolldown } from 'vite'
 const SHARED_BY = 6
 const STYLE = /\.css$/
 const ENTRY_OF_PHONES = /^\0virtual:audience\/|qr-display\.html$/
-const ICONS = /[\\/]lucide-react[\\/]/
+const ICONS = /(^|[\\/])lucide-react[\\/]/
 /** The texts of a language, which a page loads by themselves, in a file named after it (vite-texts.ts). */
 const TEXTS = /^\0virtual:(host-)?texts\//
 
@@ -16,7 +16,7 @@ const TEXTS = /^\0virtual:(host-)?texts\//
  * What phones and QR displays load stays in files of exactly what each loads. For the screens of hosts and
  * walls, what many share is one file for each kind, which may hold parts that one screen does not need.
  */
-export function chunks(): { plugin: Plugin; groups: Rolldown.CodeSplittingGroup[] } {
+export function chunks(root: string): { plugin: Plugin; groups: Rolldown.CodeSplittingGroup[] } {
   const ofPhones = new Set<string>()
   /** Modules that load a style. A style says how its page prints or scrolls, so no other page may load it. */
   const styled = new Set<string>()
@@ -43,7 +43,7 @@ export function chunks(): { plugin: Plugin; groups: Rolldown.CodeSplittingGroup[
     // The list of icons names them all, so that a page with one icon seems to load each.
     { name: 'phone', test: (id) => ofPhones.has(id) && !ICONS.test(id) && !TEXTS.test(id), entriesAware: true, priority: 2 },
     { name: 'start', tags: ['$initial'], priority: 1 },
-    { name: kindOf, test: (id) => !styled.has(id), debugName: 'kind', minShareCount: SHARED_BY },
+    { name: (id) => kindOf(id, root), test: (id) => !styled.has(id), debugName: 'kind', minShareCount: SHARED_BY },
   ]
   return { plugin, groups }
 }
@@ -51,11 +51,15 @@ export function chunks(): { plugin: Plugin; groups: Rolldown.CodeSplittingGroup[
 const SENDING =
   /[\\/](kit[\\/]data[\\/](outbox|on-resume|prefixed-storage|new-id|table-api|server-clock|buffer-changes|heard-rows)|contract[\\/](uuid|limits|table|select|page|json|filter|wall-words)|parts[\\/](free-text|word-list|bars)|kit[\\/]phone[\\/](use-form-page|use-page-row|use-sending|use-shown-results|result-bars|draft-field|use-draft|so-far|spread|keyboard))\.tsx?$/
 
-/** Returns the name of the file for a module that many screens of hosts and walls share. Null: the bundler decides. */
-export function kindOf(id: string): string | null {
+/**
+ * Returns the name of the file for a module that many screens of hosts and walls share. Null: the bundler decides.
+ * `root`: the folder of the project, which may lie below one that is called `app`.
+ */
+export function kindOf(module: string, root: string): string | null {
+  const id = module.startsWith(root) ? module.slice(root.length) : module
   if (TEXTS.test(id)) return null
   if (ICONS.test(id)) return 'icons'
-  if (/[\\/]node_modules[\\/]/.test(id)) return 'widgets'
-  if (/[\\/]kit[\\/]wall[\\/]/.test(id)) return 'walls'
-  return /[\\/](kit(?![\\/]display)|parts|contract|app)[\\/]/.test(id) ? 'kit' : null
+  if (/(^|[\\/])node_modules[\\/]/.test(id)) return 'widgets'
+  if (/^[\\/]?kit[\\/]wall[\\/]/.test(id)) return 'walls'
+  return /^[\\/]?(kit(?![\\/]display)|parts|contract|app)[\\/]/.test(id) ? 'kit' : null
 }

@@ -6,6 +6,7 @@ import { createRows } from '../rows/rows.ts'
 import { createTable } from '../sql/ddl.ts'
 import type { Store } from '../store.ts'
 import { contractCatalog, contractTables, uuid } from '../testing/contract-tables.ts'
+import { type CutProxy, startCutProxy } from '../testing/cut-proxy.ts'
 import { makeDatabase, type OwnPostgres, startPostgres, type TestDatabase } from '../testing/postgres-server.ts'
 import { type SteppedLine, startSteppedLine } from '../testing/stepped-line.ts'
 import { migratePostgres } from './migrate-postgres.ts'
@@ -18,8 +19,10 @@ const NO_PROGRAMS = 'needs a PostgreSQL of its own to stop: its programs in /usr
 let server: OwnPostgres | null
 let database: TestDatabase
 let line: SteppedLine
-/** Stores of two nodes: the first is connected by the line. */
+let proxy: CutProxy
+/** Stores of three nodes: the first is connected by the line, the second by the proxy. */
 let stopped: Store
+let cut: Store
 let other: Store
 
 beforeAll(async () => {
@@ -30,6 +33,7 @@ beforeAll(async () => {
   await server.run('select pg_reload_conf()')
   database = await makeDatabase(server.url)
   line = await startSteppedLine(database.url)
+  proxy = await startCutProxy(database.url)
   const createTables = async (db: Parameters<typeof createTable>[0]) => {
     for (const table of contractTables) await createTable(db, table)
   }
@@ -42,13 +46,14 @@ beforeAll(async () => {
       },
     })
   stopped = open(line.url)
+  cut = open(proxy.url)
   other = open(database.url)
   await write(other, (rows) => rows.insert('boards', { id: BOARD, slug: 'one', user_id: HOST, score: 0 }))
   await note(stopped, randomUUID())
 }, 60_000)
 afterAll(async () => {
-  await line?.close()
-  await Promise.allSettled([stopped?.close(), other?.close()])
+  await Promise.allSettled([line?.close(), proxy?.close()])
+  await Promise.allSettled([stopped?.close(), cut?.close(), other?.close()])
   server?.kill()
 })
 
@@ -91,5 +96,24 @@ describe('a connection that is lost while it commits', () => {
     line.letPass()
     await written
     expect(await notes()).toContain(lost)
+  })
+
+  it('is waited for while it is under way, and made once', { timeout: 60_000 }, async ({ skip }) => {
+    if (!server) return skip(NO_PROGRAMS)
+    const setStandby = async (name: string) => {
+      await server?.run(`alter system set synchronous_standby_names = '${name}'`)
+      await server?.run('select pg_reload_conf()')
+    }
+    await note(cut, randomUUID())
+    const before = (await notes()).length
+    // The commit waits for a standby that is not there, longer than until the node first asks.
+    await setStandby('standby1')
+    proxy.cutAt('commit\0', 'after')
+    // Were it made twice, the ids would differ: nothing would refuse the second.
+    const written = write(cut, (rows) => rows.insert('notes', { id: randomUUID(), board_id: BOARD, said: 'three', tone: 'low' }))
+    await setTimeout(2_500)
+    await setStandby('')
+    await written
+    expect(await notes()).toHaveLength(before + 1)
   })
 })

@@ -46,12 +46,14 @@ alter table limelight_shards add column if not exists at bigint not null default
 insert into limelight_shards (shard, sequence) select shard, 0 from generate_series(0, ${SHARDS - 1}) as shard on conflict do nothing;
 create table if not exists limelight_last_commits (writer text collate "C" primary key, made bigint not null,
   at bigint not null) with (fillfactor = 50);
-delete from limelight_last_commits where at < extract(epoch from now()) - 86400;
 create table if not exists limelight_files (name text collate "C" primary key, bytes bigint not null);
 create table if not exists limelight_file_pieces (name text collate "C" not null, piece integer not null, bytes bytea not null, primary key (name, piece));
 create table if not exists limelight_uploads (user_id text collate "C" not null, upload text collate "C" not null, parent_table text not null,
   parent_id text not null, size bigint not null, name text collate "C" not null, stands bigint not null, is_kept boolean not null,
   touched bigint not null, primary key (user_id, upload))`
+
+/** Outside of the migration: a row that it held would keep the node that writes it from its next commit. */
+const FORGET_WRITERS = 'delete from limelight_last_commits where at < extract(epoch from now()) - 86400'
 
 /** Takes over the time of the last commit from databases in which all commits shared one turn (record 149). */
 const FROM_ONE_TURN = `do $$ begin
@@ -85,6 +87,7 @@ export async function migratePostgres(url: string, migrations: Migrations, onWai
     await client.query(FROM_ONE_TURN)
     const applied = await migrate(onConnection(client), migrations)
     await client.query('commit')
+    await client.query(FORGET_WRITERS)
     return applied
   } finally {
     // Closing the connection rolls back an uncommitted transaction.

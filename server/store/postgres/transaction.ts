@@ -63,10 +63,11 @@ const NOTE = `insert into limelight_last_commits (writer, made, at) values ($1, 
   on conflict (writer) do update set made = excluded.made, at = excluded.at`
 
 /**
- * Returns the state of a transaction. Null: a crash took it, since the database would give its id to the next
- * one, of which `pg_xact_status` makes an error.
+ * Returns the state of a transaction. Null: a crash took it, since no such id was given. It takes an id itself, which
+ * is above all that were given (`pg_snapshot_xmax` is not above those still in progress). A standby refuses that, so
+ * that one that lags behind is not asked.
  */
-const STATE = 'select case when $1::xid8 < pg_snapshot_xmax(pg_current_snapshot()) then pg_xact_status($1::xid8) end as state'
+const STATE = 'select case when $1::xid8 < pg_current_xact_id() then pg_xact_status($1::xid8) end as state'
 const LAST_MADE = 'select made from limelight_last_commits where writer = $1'
 
 export interface TransactionOptions {
@@ -287,7 +288,8 @@ export class Transaction implements CommitPort {
         if (last?.rows[0]?.[0] === this.#made) return
         if (state?.rows[0]?.[0] !== 'in progress') throw error
       } catch (why) {
-        if (!isLost(why) || why === error) throw why
+        // The database cannot be asked yet.
+        if (why === error) throw why
       }
     }
     const message = 'It is not known whether this was written: the database went while it was. Look, or send it again under the same id.'

@@ -30,7 +30,11 @@ describe('names on the wall', () => {
     expect(laid([400, ...many(20, 20)])).toMatchObject({ columns: 1, splits: false })
   })
   it('[ATT-25] a word wider than the wall is broken rather than left out', () => {
-    const split = layNames(2, 50, () => ({ heights: [10, 10], isBroken: [true, true] }))
+    // Broken, its lines are many: so many names are counted as have room then.
+    const split = layNames(3, 50, ({ splits }) => ({
+      heights: splits ? [10, 40, 10] : [10, 10, 10],
+      isBroken: [!splits, !splits, !splits],
+    }))
     expect(split).toEqual({ size: 4.1, columns: 1, shown: 2, splits: true })
   })
 })

@@ -2,6 +2,8 @@
 export interface NamesWay {
   size: number
   columns: number
+  /** Words may be broken anywhere, because one is wider than the wall's only column. */
+  splits: boolean
 }
 /** Names as measured in this way, in pixels. `isBroken`: for each, whether a word is wider than its column, or its end is cut. */
 interface MeasuredNames {
@@ -11,8 +13,6 @@ interface MeasuredNames {
 interface LaidNames extends NamesWay {
   /** So many of the names are shown, each of them whole. */
   shown: number
-  /** Words may be broken anywhere, because one is wider than the wall's only column. */
-  splits: boolean
 }
 
 /** Sizes to try, and so many names as are enough at each: large letters are for all names, or for none. */
@@ -23,7 +23,7 @@ const SIZES = [
   { size: 4.1, enough: 1 },
 ]
 const COLUMNS = [1, 2]
-const LEAST: NamesWay = { size: 4.1, columns: 1 }
+const LEAST: NamesWay = { size: 4.1, columns: 1, splits: true }
 
 /**
  * Returns the way with the largest letters that shows all names, or of many enough, none of them broken; where
@@ -33,16 +33,16 @@ export function layNames(count: number, room: number, measure: (way: NamesWay) =
   let best: LaidNames | null = null
   for (const { size, enough } of SIZES) {
     for (const columns of COLUMNS) {
-      const way = { size, columns }
+      const way = { size, columns, splits: false }
       const { heights, isBroken } = measure(way)
       const shown = namesIn(heights, room, way.columns)
       if (isBroken.slice(0, shown).includes(true) || shown <= (best?.shown ?? 0)) continue
-      best = { ...way, shown, splits: false }
+      best = { ...way, shown }
     }
     if (best && best.shown >= Math.min(count, enough)) return best
   }
   if (best) return best
-  return { ...LEAST, shown: namesIn(measure(LEAST).heights, room, LEAST.columns), splits: true }
+  return { ...LEAST, shown: namesIn(measure(LEAST).heights, room, LEAST.columns) }
 }
 
 /** Returns how many names, in order, have room in the columns. The first is shown in any case. */

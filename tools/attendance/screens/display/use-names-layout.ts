@@ -23,11 +23,9 @@ export function useNamesLayout(list: RefObject<HTMLElement | null>): number {
         cutBelow(names[0], element)
         return { heights: names.map(({ offsetHeight }) => offsetHeight), isBroken: names.map(isBroken) }
       }
-      element.style.setProperty('--wrap', 'normal')
       const laid = layNames(names.length, room, measure)
       setWay(element, laid)
       cutBelow(names[0], element)
-      element.style.setProperty('--wrap', laid.splits ? 'anywhere' : 'normal')
       setShown(laid.shown)
     }
     return followLayout(element, lay)
@@ -35,9 +33,10 @@ export function useNamesLayout(list: RefObject<HTMLElement | null>): number {
   return shown
 }
 
-function setWay({ style }: HTMLElement, { size, columns }: NamesWay): void {
+function setWay({ style }: HTMLElement, { size, columns, splits }: NamesWay): void {
   style.setProperty('--size', String(size))
   style.setProperty('--columns', String(columns))
+  style.setProperty('--wrap', splits ? 'anywhere' : 'normal')
 }
 
 /** Letters may reach beyond their line, by less than half of their size. */
