@@ -10,7 +10,6 @@ import { PageNote } from './page-note.tsx'
 import { useSaid } from './said.ts'
 import { useBarsLayout } from './use-bars-layout.ts'
 import { useMovingRows } from './use-moving-rows.ts'
-import { usePages } from './use-pages.ts'
 import { wallWords } from './wall-words.ts'
 
 /** An answer without its result, which is still hidden. */
@@ -43,10 +42,7 @@ export function BarWall({
   const isChosen = useIsChosen()
   const list = useRef<HTMLUListElement>(null)
   const isTold = bars.some((bar) => 'share' in bar)
-  const [pages, setPages] = useState(1)
-  const { at, paused } = usePages(pages)
-  const laid = useBarsLayout(list, { isTold, at })
-  if (laid !== pages) setPages(laid)
+  const pages = useBarsLayout(list, isTold)
   useMovingRows(list)
   useSaid({
     list: {
@@ -80,7 +76,7 @@ export function BarWall({
           )
         })}
       </ul>
-      <PageNote at={at} count={pages} paused={paused} />
+      <PageNote {...pages} />
     </>
   )
 }

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { useT } from '../../parts/texts/texts.tsx'
 import { CardText } from './card-text.tsx'
 import type { LayStyle } from './lay-cards.ts'
+import { pageText } from './page-note.tsx'
 import { useLaidCards } from './use-laid-cards.ts'
 import type { WallCard } from './wall-card.ts'
 
@@ -22,8 +23,8 @@ export function CardPages({
 }) {
   const t = useT()
   const list = useRef<HTMLUListElement>(null)
-  const { at, count, paused } = useLaidCards(list, { style, fresh })
-  const said = [note, count > 1 && t(paused ? 'wall.pageHeld' : 'wall.page', { at: at + 1, count })].filter(Boolean)
+  const pages = useLaidCards(list, { style, fresh })
+  const said = [note, pages.count > 1 && pageText(t, pages)].filter(Boolean)
   return (
     <div className="wall-cards-pages" data-many={cards.length > FEW}>
       <ul ref={list} className="wall-cards">

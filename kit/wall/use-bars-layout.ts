@@ -1,5 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { followLayout } from '../ui/follow-size.ts'
+import { showPage } from './show-page.ts'
+import { type PagesState, usePages } from './use-pages.ts'
 
 /** Font sizes of answers (cqh) to try, largest first. */
 const SIZES = [6.4, 5.6, 5, 4.5, 4] as const
@@ -19,13 +21,14 @@ interface BarPages {
  * Sets the layout of bars as `data-layout` of their list, and the size of their text as `--size`: `beside` their
  * answers, or `below`, across the whole width, with the largest text of which every answer is complete; else
  * `columns`, two of them, with bars below their answers. Where that cuts one, they stand on as few pages as possible,
- * of which `at` is shown; an answer that is too long for a page alone gets as many lines (`--lines`) as fit.
- * Updated when the list, the answers or the fonts change.
+ * which turn by themselves; an answer that is too long for a page alone gets as many lines (`--lines`) as fit.
+ * Updated when the list, the answers or the fonts change. Returns the pages.
  */
-export function useBarsLayout(list: RefObject<HTMLElement | null>, { isTold, at }: { isTold: boolean; at: number }): number {
+export function useBarsLayout(list: RefObject<HTMLElement | null>, isTold: boolean): PagesState {
   const chosenFor = useRef('')
   const laid = useRef<BarPages>({ pages: 1, perPage: 1 })
-  const [pages, setPages] = useState(1)
+  const [count, setCount] = useState(1)
+  const pages = usePages(count)
   useLayoutEffect(() => {
     const element = list.current
     if (!element) return
@@ -34,9 +37,9 @@ export function useBarsLayout(list: RefObject<HTMLElement | null>, { isTold, at 
       if (content !== chosenFor.current) {
         chosenFor.current = content
         laid.current = layOut(element, isTold)
-        setPages(laid.current.pages)
+        setCount(laid.current.pages)
       }
-      showPage(element, laid.current, Math.min(at, laid.current.pages - 1))
+      showBars(element, laid.current, Math.min(pages.at, laid.current.pages - 1))
     }
     return followLayout(element, choose)
   })
@@ -51,7 +54,7 @@ function layOut(list: HTMLElement, isTold: boolean): BarPages {
   const isWholeIn = (layout: Layout, size: number, paged: BarPages): boolean => {
     setLayout(list, layout, size)
     const pages = Array.from({ length: paged.pages }, (_, page) => page)
-    return pages.every((page) => showPage(list, paged, page).every((row) => isWhole(row, layout)))
+    return pages.every((page) => showBars(list, paged, page).every((row) => isWhole(row, layout)))
   }
   const find = (layouts: readonly Layout[], sizes: readonly number[], paged: BarPages): boolean =>
     layouts.some((layout) => sizes.some((size) => isWholeIn(layout, size, paged)))
@@ -61,18 +64,16 @@ function layOut(list: HTMLElement, isTold: boolean): BarPages {
     if (find([...before, 'columns'], [LEAST], paged)) return paged
   }
   setLayout(list, 'columns', LEAST)
-  const lines = showPage(list, one, 0).map(linesOf)
+  const lines = showBars(list, one, 0).map(linesOf)
   list.style.setProperty('--lines', String(Math.max(1, Math.min(...lines))))
   return one
 }
 
-/** Displays the rows of one page. Returns them. */
-function showPage(list: HTMLElement, { perPage }: BarPages, page: number): Element[] {
-  const rows = [...list.children]
-  for (const [at, row] of rows.entries()) (row as HTMLElement).hidden = Math.floor(at / perPage) !== page
+/** Displays the rows of one page, which share its height. Returns them. */
+function showBars(list: HTMLElement, { perPage }: BarPages, page: number): HTMLElement[] {
   list.style.setProperty('--count', String(perPage))
   list.style.setProperty('--rows', String(Math.ceil(perPage / 2)))
-  return rows.filter((row) => !(row as HTMLElement).hidden)
+  return showPage(list, perPage, page)
 }
 
 /** Returns the texts of the rows. All figures are of one width, so that rolling numbers do not change the layout. */

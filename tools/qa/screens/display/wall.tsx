@@ -3,6 +3,7 @@ import type { WallProps } from '../../../../contract/tool.ts'
 import { LiveDot } from '../../../../kit/ui/badge.tsx'
 import { cx } from '../../../../kit/ui/cx.ts'
 import { useRolling } from '../../../../kit/ui/rolling-number.tsx'
+import { pageText } from '../../../../kit/wall/page-note.tsx'
 import { useSaid } from '../../../../kit/wall/said.ts'
 import { CUT, useFit } from '../../../../kit/wall/use-fit.ts'
 import { usePages } from '../../../../kit/wall/use-pages.ts'
@@ -85,9 +86,7 @@ function Questions({ staged, next, showVotes }: { staged: WallQuestion | null; n
       </ol>
       {(staged ? more > 0 : rows.pages > 1) && (
         <p className="qa-wall-said">
-          <bdi>
-            {staged ? t('wall.more', { count: more }) : t(paused ? 'wall.pageHeld' : 'wall.page', { at: at + 1, count: rows.pages })}
-          </bdi>
+          <bdi>{staged ? t('wall.more', { count: more }) : pageText(t, { at, count: rows.pages, paused })}</bdi>
         </p>
       )}
     </div>

@@ -6,7 +6,6 @@ import { useRolling } from '../../../../kit/ui/rolling-number.tsx'
 import { PageNote } from '../../../../kit/wall/page-note.tsx'
 import { useSaid } from '../../../../kit/wall/said.ts'
 import { CUT } from '../../../../kit/wall/use-fit.ts'
-import { usePages } from '../../../../kit/wall/use-pages.ts'
 import { wallWords } from '../../../../kit/wall/wall-words.ts'
 import type { Bar } from '../../../../parts/bars.ts'
 import { useT } from '../../../../parts/texts/texts.tsx'
@@ -34,15 +33,12 @@ export function Tiles({
   right?: readonly string[]
 }) {
   const list = useRef<HTMLUListElement>(null)
-  const [pages, setPages] = useState(1)
-  const { at, paused, show } = usePages(pages)
-  const laid = useTiles(list, { isTold: bars !== undefined, at })
-  if (laid.pages !== pages) setPages(laid.pages)
+  const { perPage, ...pages } = useTiles(list, bars !== undefined)
   const firstRight = choices.findIndex(({ id }) => right.includes(id))
-  const pageOfRight = firstRight < 0 || laid.perPage === 0 ? null : Math.floor(firstRight / laid.perPage)
+  const pageOfRight = firstRight < 0 || perPage === 0 ? null : Math.floor(firstRight / perPage)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `show` is another function each time.
   useEffect(() => {
-    if (pageOfRight !== null) show(pageOfRight)
+    if (pageOfRight !== null) pages.show(pageOfRight)
   }, [pageOfRight])
   const t = useT()
   useSaid({
@@ -61,7 +57,7 @@ export function Tiles({
           <Tile key={id} at={at} text={text} bar={bars?.find((bar) => bar.id === id)} isRight={right.includes(id)} />
         ))}
       </ul>
-      <PageNote at={at} count={pages} paused={paused} />
+      <PageNote {...pages} />
     </>
   )
 }

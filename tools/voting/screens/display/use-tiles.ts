@@ -1,5 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { followLayout } from '../../../../kit/ui/follow-size.ts'
+import { showPage } from '../../../../kit/wall/show-page.ts'
+import { type PagesState, usePages } from '../../../../kit/wall/use-pages.ts'
 
 /** Largest text, as a share of the tile's height and of the wall's; and the smallest, as one of the wall's. */
 const OF_TILE = 0.42
@@ -27,21 +29,21 @@ interface Try {
   isTight?: boolean
 }
 
-/** Pages of tiles, and how many stand on each. */
-export interface TilePages {
-  pages: number
+/** Pages of tiles, and how many stand on each: 0 before they are laid out. */
+interface TilePages extends PagesState {
   perPage: number
 }
 
 /**
  * Lays out tiles: chooses the columns with which the texts are largest, and one size for all of them. Where they are
- * whole at no size, they stand on as few pages of the same length as possible, of which `at` is shown; where one
+ * whole at no size, they stand on as few pages of the same length as possible, which turn by themselves; where one
  * text alone is too long, it ends in '…' after its lines (`--lines`). Sets `data-columns` and `--size`. Updated when
  * the list, the texts or the fonts change.
  */
-export function useTiles(list: RefObject<HTMLElement | null>, { isTold, at }: { isTold: boolean; at: number }): TilePages {
+export function useTiles(list: RefObject<HTMLElement | null>, isTold: boolean): TilePages {
   const laidFor = useRef('')
-  const [laid, setLaid] = useState<TilePages>({ pages: 1, perPage: 0 })
+  const [laid, setLaid] = useState({ count: 1, perPage: 0 })
+  const pages = usePages(laid.count)
   useLayoutEffect(() => {
     const element = list.current
     if (!element) return
@@ -55,19 +57,19 @@ export function useTiles(list: RefObject<HTMLElement | null>, { isTold, at }: { 
         document.fonts?.status,
         isTold,
         dataset['judged'],
-        at,
+        pages.at,
         ...[...element.children].map(said),
       ].join('\n')
       if (wall === 0 || key === laidFor.current) return
       laidFor.current = key
       const perPage = layOut(element, { isTold, wall })
-      const pages = Math.ceil(element.children.length / perPage)
-      showPage(element, perPage, Math.min(at, pages - 1))
-      setLaid((now) => (now.pages === pages && now.perPage === perPage ? now : { pages, perPage }))
+      const count = Math.ceil(element.children.length / perPage)
+      showPage(element, perPage, Math.min(pages.at, count - 1))
+      setLaid((now) => (now.count === count && now.perPage === perPage ? now : { count, perPage }))
     }
     return followLayout(element, choose)
   })
-  return laid
+  return { ...pages, perPage: laid.perPage }
 }
 
 const said = (tile: Element): string => tile.querySelector('.voting-tile-text')?.textContent ?? ''
@@ -107,11 +109,6 @@ function layOut(list: HTMLElement, { isTold, wall }: { isTold: boolean; wall: nu
 
 /** Returns the tiles of a page if all pages that `perPage` makes necessary are as long as possible. */
 const equal = (count: number, perPage: number): number => Math.ceil(count / Math.ceil(count / perPage))
-
-/** Displays the tiles of one page. */
-function showPage(list: HTMLElement, perPage: number, page: number): void {
-  for (const [at, tile] of [...list.children].entries()) (tile as HTMLElement).hidden = Math.floor(at / perPage) !== page
-}
 
 /** The height of the wall in pixels, and how many tiles share it. */
 interface Room {
