@@ -29,8 +29,8 @@ it.each(['polls', 'qa', 'attendance', 'wordclouds'])('a host’s screen of %s lo
   expect(count).toBeLessThanOrEqual(65)
 })
 
-it('a list of a host loads no style of a display, which would print it without its background', () => {
-  const styles = [...filesOf('index.html', '../tools/polls/screens/host/list.tsx')].filter((file) => file.endsWith('.css'))
+it.each(['list', 'detail'])('a host’s %s loads no style of a display, which would print it without its background', (screen) => {
+  const styles = [...filesOf('index.html', `../tools/polls/screens/host/${screen}.tsx`)].filter((file) => file.endsWith('.css'))
   const text = styles.map((file) => readFileSync(join(import.meta.dirname, '../dist/app', file), 'utf8')).join('')
   expect(text).toContain('--page')
   expect(text).not.toContain('#display')
@@ -47,6 +47,5 @@ it('what many screens share is told by its kind', () => {
   expect(kindOf('/app/house/node_modules/@base-ui/react/dialog/index.js', '/app/house/')).toBe('widgets')
   expect(kindOf('/app/house/kit/wall/bar.tsx', '/app/house/')).toBe('walls')
   expect(kindOf('/app/house/kit/ui/button.tsx', '/app/house/')).toBe('kit')
-  expect(kindOf('/app/house/kit/display/stage.tsx', '/app/house/')).toBeNull()
   expect(kindOf('/app/house/tools/polls/logic.ts', '/app/house/')).toBeNull()
 })

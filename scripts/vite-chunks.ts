@@ -3,6 +3,7 @@ import type { Plugin, Rolldown } from 'vite'
 /** A module of the app that this many screens share is in one file with the others of its kind. */
 const SHARED_BY = 6
 const STYLE = /\.css$/
+const ENTRY_OF_APP = /app[\\/]index\.html$/
 const ENTRY_OF_PHONES = /^\0virtual:audience\/|qr-display\.html$/
 const ICONS = /(^|[\\/])lucide-react[\\/]/
 /** The texts of a language, which a page loads by themselves, in a file named after it (vite-texts.ts). */
@@ -13,27 +14,35 @@ const TEXTS = /^\0virtual:(host-)?texts\//
  * 200 ms, where a browser asks for six files at once, 128 files took four seconds before a byte more.
  * Decision record 227.
  *
- * What phones and QR displays load stays in files of exactly what each loads. For the screens of hosts and
- * walls, what many share is one file for each kind, which may hold parts that one screen does not need.
+ * Phones and QR displays load files of exactly the modules that they use. Screens of hosts and walls share one file
+ * for each kind of module, which may hold parts that one of them does not need.
  */
 export function chunks(root: string): { plugin: Plugin; groups: Rolldown.CodeSplittingGroup[] } {
   const ofPhones = new Set<string>()
-  /** Modules that load a style. A style says how its page prints or scrolls, so no other page may load it. */
+  /**
+   * Modules that load a style with them, but for those that every page loads first. A style says how its page prints
+   * or scrolls, so no other page may load it.
+   */
   const styled = new Set<string>()
   const plugin: Plugin = {
     name: 'modules-of-phones',
     apply: 'build',
     buildEnd() {
-      const visit = (id: string): void => {
-        if (ofPhones.has(id)) return
-        ofPhones.add(id)
-        const { importedIds = [], dynamicallyImportedIds = [] } = this.getModuleInfo(id) ?? {}
-        for (const next of [...importedIds, ...dynamicallyImportedIds]) visit(next)
+      const follow = (found: Set<string>, id: string, next: (info: Rolldown.ModuleInfo) => readonly string[]): void => {
+        if (found.has(id)) return
+        found.add(id)
+        const info = this.getModuleInfo(id)
+        for (const one of info ? next(info) : []) follow(found, one, next)
       }
-      for (const id of this.getModuleIds()) {
-        if (ENTRY_OF_PHONES.test(id)) visit(id)
-        if (STYLE.test(id) || this.getModuleInfo(id)?.importedIds.some((imported) => STYLE.test(imported))) styled.add(id)
+      const ids = [...this.getModuleIds()]
+      const first = new Set<string>()
+      for (const id of ids) {
+        if (ENTRY_OF_PHONES.test(id))
+          follow(ofPhones, id, ({ importedIds, dynamicallyImportedIds }) => [...importedIds, ...dynamicallyImportedIds])
+        if (ENTRY_OF_APP.test(id)) follow(first, id, ({ importedIds }) => importedIds)
       }
+      for (const id of ids)
+        if (STYLE.test(id) && !first.has(id)) follow(styled, id, ({ importers }) => importers.filter((importer) => !first.has(importer)))
     },
   }
   const groups: Rolldown.CodeSplittingGroup[] = [
@@ -61,5 +70,5 @@ export function kindOf(module: string, root: string): string | null {
   if (ICONS.test(id)) return 'icons'
   if (/(^|[\\/])node_modules[\\/]/.test(id)) return 'widgets'
   if (/^[\\/]?kit[\\/]wall[\\/]/.test(id)) return 'walls'
-  return /^[\\/]?(kit(?![\\/]display)|parts|contract|app)[\\/]/.test(id) ? 'kit' : null
+  return /^[\\/]?(kit|parts|contract|app)[\\/]/.test(id) ? 'kit' : null
 }
