@@ -34,7 +34,7 @@ export function BesideWall({
   return (
     <div ref={box} data-wide className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 print:block lg:flex lg:flex-wrap lg:gap-6">
       <NarrowBar text={bar} session={session} controls={id} open={open} onToggle={() => setOpen(!open)} />
-      {/* Of large letters the panel stands below, where both would be too narrow. */}
+      {/* With large letters both would be too narrow beside each other, so the panel stands below. */}
       <div className="contents print:contents lg:block lg:min-w-0 lg:flex-[1_1_22rem]">{children}</div>
       <div
         id={id}

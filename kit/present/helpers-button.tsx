@@ -54,7 +54,7 @@ function Helpers({ session }: { session: string }) {
   const box = useRef<HTMLDivElement>(null)
   const firstOf = () => box.current?.querySelector<HTMLElement>('select, button')
   const wasMade = useRef(false)
-  // What was pressed is gone when the link takes the form's place, and when the form comes back.
+  // The pressed button goes away when the link takes the form's place, and when the form comes back.
   useLayoutEffect(() => {
     if (made || wasMade.current) firstOf()?.focus()
     wasMade.current = made !== null

@@ -5,25 +5,17 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { test } from 'vitest'
 import { createShards } from './commit/shards.ts'
-import { type Migrations, migrateSqlite } from './folder/migrate.ts'
+import { migrateSqlite } from './folder/migrate.ts'
 import { migratePostgres } from './postgres/migrate-postgres.ts'
 import { openPostgres } from './postgres/postgres.ts'
-import { createTable } from './sql/ddl.ts'
 import { openSqlite } from './sqlite/sqlite.ts'
 import type { Tx } from './store.ts'
 import { storeContract } from './testing/contract.ts'
-import { contractCatalog, contractTables, uuid } from './testing/contract-tables.ts'
+import { contractCatalog, contractMigrations, uuid } from './testing/contract-tables.ts'
 import { nodesContract } from './testing/nodes-contract.ts'
 import { makeDatabase, NO_POSTGRES, postgresServer } from './testing/postgres-server.ts'
 import { shardsContract } from './testing/shards-contract.ts'
 
-const migrations: Migrations = {
-  a: {
-    async up(db) {
-      for (const table of contractTables) await createTable(db, table)
-    },
-  },
-}
 const onSurprise = (error: unknown): void => {
   throw error
 }
@@ -36,7 +28,7 @@ const BAD_NOTE = ['insert into notes (id, board_id, said, tone) values (?, ?, ?,
 storeContract('SQLite', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'limelight-contract-'))
   const file = join(folder, 'db')
-  await migrateSqlite(file, migrations)
+  await migrateSqlite(file, contractMigrations)
   const store = openSqlite(file, Date.now, onSurprise)
   return {
     store,
@@ -57,7 +49,7 @@ if (server === null) test('the store on PostgreSQL', ({ skip }) => skip(NO_POSTG
 else {
   const open = async () => {
     const { url, drop } = await makeDatabase(server)
-    await migratePostgres(url, migrations, () => {})
+    await migratePostgres(url, contractMigrations, () => {})
     const another = () => openPostgres(url, { shards: createShards(contractCatalog), onSurprise })
     const store = another()
     await store.write(({ sql }) => sql('alter table notes alter constraint notes_board_id_fkey deferrable', []))

@@ -6,8 +6,8 @@ import { houseOfFile, SWEEP, test } from './house.ts'
 
 /**
  * Every screen keeps its content when it is enlarged: at 320 px, which is 1280 px at 400 %; with letters twice as
- * large; with the spacing that readers may set. What can be pressed is large enough, and below nothing else. Walls are pictures of a
- * fixed shape (wall-measures.ts measures those), and boards are drawn on.
+ * large; with the spacing that readers may set. Controls are large enough, and nothing lies over them. Walls are
+ * pictures of a fixed shape (wall-measures.ts measures those), and boards are drawn on.
  */
 
 const house = houseOfFile({ PREVIEWS: 'voting' })

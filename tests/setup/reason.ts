@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util'
+
 /** Longest reason that the end of a run shows, in characters. */
 const LONGEST = 300
 
@@ -6,11 +8,8 @@ const LONGEST = 300
  * up to the failure.
  */
 export function reasonOf(message: string | undefined): string {
-  const line = stripped(message ?? 'no reason was given')
+  const line = stripVTControlCharacters(message ?? 'no reason was given')
     .replace(/\s+/g, ' ')
     .trim()
   return line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line
 }
-
-/** Leaves out what colours a terminal. */
-const stripped = (text: string): string => text.replace(new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g'), '')

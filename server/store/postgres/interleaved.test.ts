@@ -4,9 +4,8 @@ import { Refusal } from '../../../contract/errors.ts'
 import { eq } from '../../../contract/filter.ts'
 import { createShards, shardOfAccount } from '../commit/shards.ts'
 import { createRows, type StoreRows } from '../rows/rows.ts'
-import { createTable } from '../sql/ddl.ts'
 import type { Store, WritePlace } from '../store.ts'
-import { contractCatalog, contractTables, uuid } from '../testing/contract-tables.ts'
+import { contractCatalog, contractMigrations, uuid } from '../testing/contract-tables.ts'
 import { everySequence, interleave, type Stepped } from '../testing/interleave.ts'
 import { asAdmin, makeDatabase, NO_POSTGRES, postgresServer, type TestDatabase } from '../testing/postgres-server.ts'
 import { type SteppedLine, startSteppedLine } from '../testing/stepped-line.ts'
@@ -71,7 +70,7 @@ function suite(server: string): void {
   beforeAll(async () => {
     database = await makeDatabase(server)
     await asAdmin(server, `alter database "${database.name}" set synchronous_commit = off`)
-    await migratePostgres(database.url, { a: { up: createTables } }, () => {})
+    await migratePostgres(database.url, contractMigrations, () => {})
     admin = new pg.Client({ connectionString: database.url, application_name: 'looks on' })
     await admin.connect()
     quiet = open(database.url)
@@ -176,10 +175,6 @@ function suite(server: string): void {
       600_000,
     )
   })
-}
-
-async function createTables(db: Parameters<typeof createTable>[0]): Promise<void> {
-  for (const table of contractTables) await createTable(db, table)
 }
 
 const server = await postgresServer()

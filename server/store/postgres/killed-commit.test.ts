@@ -9,9 +9,8 @@ import { build } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { createShards, shardOfAccount } from '../commit/shards.ts'
 import { createRows } from '../rows/rows.ts'
-import { createTable } from '../sql/ddl.ts'
 import type { Store } from '../store.ts'
-import { contractCatalog, contractTables, uuid } from '../testing/contract-tables.ts'
+import { contractCatalog, contractMigrations, uuid } from '../testing/contract-tables.ts'
 import { makeDatabase, NO_POSTGRES, postgresServer, type TestDatabase } from '../testing/postgres-server.ts'
 import { type Journey, startSteppedLine } from '../testing/stepped-line.ts'
 import { migratePostgres } from './migrate-postgres.ts'
@@ -38,10 +37,7 @@ function suite(server: string): void {
     const entryPoints = [join(import.meta.dirname, '../testing/lone-writer.ts')]
     await build({ entryPoints, outfile: writer, bundle: true, platform: 'node', format: 'esm', external: ['pg-native'], banner })
     database = await makeDatabase(server)
-    const createTables = async (db: Parameters<typeof createTable>[0]) => {
-      for (const table of contractTables) await createTable(db, table)
-    }
-    await migratePostgres(database.url, { a: { up: createTables } }, () => {})
+    await migratePostgres(database.url, contractMigrations, () => {})
     const onSurprise = (error: unknown): void => {
       throw error
     }

@@ -3,9 +3,8 @@ import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createShards, shardOfAccount } from '../commit/shards.ts'
 import { createRows } from '../rows/rows.ts'
-import { createTable } from '../sql/ddl.ts'
 import type { Store } from '../store.ts'
-import { contractCatalog, contractTables, uuid } from '../testing/contract-tables.ts'
+import { contractCatalog, contractMigrations, uuid } from '../testing/contract-tables.ts'
 import { type CutProxy, startCutProxy } from '../testing/cut-proxy.ts'
 import { makeDatabase, type OwnPostgres, startPostgres, type TestDatabase } from '../testing/postgres-server.ts'
 import { type SteppedLine, startSteppedLine } from '../testing/stepped-line.ts'
@@ -28,16 +27,13 @@ let other: Store
 beforeAll(async () => {
   server = await startPostgres()
   if (!server) return
-  // What is not committed stays in memory, where a crash loses it: usually a fifth of a second, here long.
+  // PostgreSQL keeps uncommitted work in memory for 10 s, and not for a fifth of a second, so that the crash loses it.
   await server.run("alter system set wal_writer_delay = '10s'")
   await server.run('select pg_reload_conf()')
   database = await makeDatabase(server.url)
   line = await startSteppedLine(database.url)
   proxy = await startCutProxy(database.url)
-  const createTables = async (db: Parameters<typeof createTable>[0]) => {
-    for (const table of contractTables) await createTable(db, table)
-  }
-  await migratePostgres(database.url, { a: { up: createTables } }, () => {})
+  await migratePostgres(database.url, contractMigrations, () => {})
   const open = (url: string) =>
     openPostgres(url, {
       shards: createShards(contractCatalog),

@@ -9,9 +9,8 @@ import { createShards } from '../commit/shards.ts'
 import type { Migrations } from '../folder/migrate.ts'
 import { createRows } from '../rows/rows.ts'
 import { amongKeys } from '../sql/by-id.ts'
-import { createTable } from '../sql/ddl.ts'
 import type { Change, Store } from '../store.ts'
-import { contractCatalog, contractTables, uuid } from '../testing/contract-tables.ts'
+import { contractCatalog, contractMigrations, contractTables, uuid } from '../testing/contract-tables.ts'
 import { startCutProxy } from '../testing/cut-proxy.ts'
 import { makeDatabase, NO_POSTGRES, postgresServer, type TestDatabase } from '../testing/postgres-server.ts'
 import { migratePostgres } from './migrate-postgres.ts'
@@ -19,13 +18,6 @@ import { openPostgres } from './postgres.ts'
 import { openPostgresReader } from './postgres-reader.ts'
 import { COMMITS_LOCK, IDLE_MS } from './transaction.ts'
 
-const migrations: Migrations = {
-  a: {
-    async up(db) {
-      for (const table of contractTables) await createTable(db, table)
-    },
-  },
-}
 const onSurprise = (error: unknown): void => {
   throw error
 }
@@ -38,7 +30,7 @@ function suite(server: string): void {
     opened.unshift(store)
     return store
   }
-  const migrate = (url = database.url, onWait = () => {}) => migratePostgres(url, migrations, onWait)
+  const migrate = (url = database.url, onWait = () => {}) => migratePostgres(url, contractMigrations, onWait)
   const board = (store: Store, n: number) =>
     store.write((tx) => createRows(contractCatalog, store, tx).insert('boards', { id: uuid(n), slug: `b${n}`, score: 0 }))
   const note = (store: Store, n: number) =>
@@ -78,7 +70,7 @@ function suite(server: string): void {
 
     it('undo a migration that fails, and say which', async () => {
       const half: Migrations = {
-        ...migrations,
+        ...contractMigrations,
         b: {
           async up(db) {
             await db.schema.createTable('half').addColumn('id', 'text').execute()

@@ -2,6 +2,8 @@ import { eq } from '../../../contract/filter.ts'
 import type { Row } from '../../../contract/json.ts'
 import { belongsTo, counter, createdAt, id, integer, type Table, text } from '../../../contract/table.ts'
 import { createCatalog } from '../../rules/catalog.ts'
+import type { Migrations } from '../folder/migrate.ts'
+import { createTable } from '../sql/ddl.ts'
 
 /** Boards with a score that a journal records, and notes whose words are tallied. */
 const boards: Table = {
@@ -47,5 +49,14 @@ const words: Table = {
 }
 export const contractTables: readonly Table[] = [boards, scores, notes, words]
 export const contractCatalog = createCatalog([{ name: 'contract', tables: contractTables, policies: {} }])
+
+/** Makes these tables. */
+export const contractMigrations: Migrations = {
+  a: {
+    async up(db) {
+      for (const table of contractTables) await createTable(db, table)
+    },
+  },
+}
 
 export const uuid = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`

@@ -1,4 +1,4 @@
-/** How names are set: in columns, in letters of a size in cqh. */
+/** A way to set names: in columns, in letters of a size in cqh. */
 export interface NamesWay {
   size: number
   columns: number

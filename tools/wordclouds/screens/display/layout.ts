@@ -53,7 +53,7 @@ const LONG_SCALE = 0.7
  * the area.
  */
 const FEW = 6
-/** Where no more than so many of all words have a place, they are long, and packed if more have one then. */
+/** If no more than so many of all words have a place, the words are long; they are packed if more have one then. */
 const CROWDED = 12
 const HALF = 0.5
 const MIDDLE = { x: 0.5, y: 0.5 }
@@ -88,8 +88,8 @@ interface Rules {
 /**
  * Places words in an area, most frequent first, without overlaps or cuts. A word keeps its place in `before`,
  * or moves as little as possible if a larger word needs that; in another area it keeps its offset from the
- * centre, unless the cloud is to fill it. `largest`: scale for a few words. If a frequent word finds no place, makes all words smaller;
- * leaves out rare ones.
+ * centre, unless the cloud fills its area. `largest`: scale for a few words. If a frequent word finds no place,
+ * makes all words smaller; leaves out rare ones.
  */
 export function layoutCloud(
   words: readonly Frequency[],
