@@ -151,6 +151,16 @@ function suite(server: string): void {
       }
     })
 
+    it('sees in a commit what others committed while it waited, whatever the database’s own isolation is', async () => {
+      await open().write(({ sql }) =>
+        sql(`alter database ${new URL(database.url).pathname.slice(1)} set default_transaction_isolation to serializable`, []),
+      )
+      const store = open()
+      await store.write(async ({ sql }) => {
+        expect(await sql('show transaction_isolation', [])).toEqual([{ transaction_isolation: 'read committed' }])
+      })
+    })
+
     it('refuses to be asked where the database is not there, and says that it cannot be written', async () => {
       const url = new URL(database.url)
       url.port = '1'

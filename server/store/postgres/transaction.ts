@@ -90,6 +90,8 @@ function locksOf({ awaited, free }: Turn): Statement[] {
 }
 
 const plain = (text: string): Statement => ({ text, lists: [[]] })
+/** Each statement sees what was committed before it, so also what others did while this commit waited for its turn. */
+const BEGIN = plain('begin isolation level read committed')
 const SAVEPOINT = plain('savepoint job')
 const RELEASE = plain('release savepoint job')
 const UNDO = plain('rollback to savepoint job')
@@ -132,7 +134,7 @@ export class Transaction implements CommitPort {
       setting('statement_timeout', STATEMENT_MS),
       setting('idle_in_transaction_session_timeout', IDLE_MS),
     ]
-    const results = await this.#open.run([plain('begin'), ...settings, ...locksOf(turn)])
+    const results = await this.#open.run([BEGIN, ...settings, ...locksOf(turn)])
     const given = rowsOf(results.at(-1) as Result)
     const [first] = given
     // Other commits hold all of the shards.
@@ -280,11 +282,9 @@ export class Transaction implements CommitPort {
       await setTimeout(REST_MS * tries)
       try {
         this.#options.onRoundTrip()
-        // In this order: what a transaction wrote is seen once it is no longer in progress.
-        const [state, last] = await runOnce(this.#pool, [
-          { text: STATE, lists: [[this.#id]] },
-          { text: LAST_MADE, lists: [[this.#writer]] },
-        ])
+        // In this order, and not in one snapshot: what a transaction wrote is seen once it is no longer in progress.
+        const [state] = await runOnce(this.#pool, [{ text: STATE, lists: [[this.#id]] }])
+        const [last] = await runOnce(this.#pool, [{ text: LAST_MADE, lists: [[this.#writer]] }])
         if (last?.rows[0]?.[0] === this.#made) return
         if (state?.rows[0]?.[0] !== 'in progress') throw error
       } catch (why) {
