@@ -41,7 +41,7 @@ export function HelpLayout() {
                         className={({ isActive }) =>
                           cx(
                             'flex min-h-8 items-center rounded-control px-2.5 font-[550] text-14 transition-colors',
-                            isActive ? 'bg-line text-main' : 'text-quiet hover:text-main',
+                            isActive ? 'bg-chosen text-main' : 'text-quiet hover:text-main',
                           )
                         }
                       >

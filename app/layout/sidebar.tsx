@@ -68,7 +68,7 @@ function Entry({ to, icon: Icon, current, children }: { to: string; icon: Icon; 
         className={cx(
           ENTRY,
           'font-[550] transition-colors',
-          current ? 'bg-line text-main' : 'text-[#c9ced6] hover:bg-panel hover:text-main',
+          current ? 'bg-chosen text-main' : 'text-[#c9ced6] hover:bg-panel hover:text-main',
         )}
       >
         <Icon className="size-[1.125rem] shrink-0" size={18} />
@@ -108,7 +108,7 @@ function Footer() {
         to="/account"
         title={t('layout.account', { email })}
         className={({ isActive }) =>
-          cx('flex items-center gap-2.5 rounded-control p-2 transition-colors hover:bg-panel', isActive && 'bg-line')
+          cx('flex items-center gap-2.5 rounded-control p-2 transition-colors hover:bg-panel', isActive && 'bg-chosen')
         }
       >
         <span aria-hidden="true" className="grid size-8 shrink-0 place-items-center rounded-full bg-main font-[650] text-14 text-page">

@@ -73,3 +73,31 @@ test(
     expect(await fillOf(page.locator('span[style*="width: 100%"]').first())).not.toBe(await fillOf(page.locator('html')))
   },
 )
+
+test('in forced colours a phone shows what is chosen, which page is open, and where a message ends', SWEEP, async ({ browser }) => {
+  const open = async (name: string) => {
+    const screen = SCREENS.find((one) => nameOf(one) === name)
+    return (await stage.open(browser, screen!, { forcedColors: 'active' })).page
+  }
+  const styleOf = (element: Locator, property: string) =>
+    element.evaluate((one, name) => getComputedStyle(one).getPropertyValue(name), property)
+  const differs = async (property: string, chosen: Locator, other: Locator) =>
+    expect(await styleOf(chosen, property), property).not.toBe(await styleOf(other, property))
+
+  const survey = await open('/survey/respond/:id, with entries')
+  await survey.getByRole('radio', { name: '4', exact: true }).check()
+  await differs('border-top-width', survey.locator('.survey-rating :checked + span'), survey.locator('.survey-rating span').first())
+  const vote = await open('/voting/vote/:id, after voting')
+  await differs('background-color', vote.locator('[aria-pressed="true"]'), vote.locator('[aria-pressed="false"]').first())
+  const qa = await open('/qa/ask/:id, with entries')
+  const upvote = qa.locator('.vote').first()
+  const before = await styleOf(upvote, 'background-color')
+  await upvote.click()
+  await expect(upvote).toHaveAttribute('aria-pressed', 'true')
+  expect(await styleOf(upvote, 'background-color')).not.toBe(before)
+  const event = await open('/e/:id, with entries')
+  const tabs = event.locator('.event-tabs')
+  await differs('border-top-color', tabs.locator('[aria-current]'), tabs.locator('button:not([aria-current])').first())
+  const poll = await open('/poll/respond/:id, after sending')
+  expect(await styleOf(poll.locator('.note').first(), 'border-top-width')).toBe('1px')
+})
