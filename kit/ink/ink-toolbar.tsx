@@ -40,58 +40,61 @@ export function InkToolbar({ label, place, children, more, stored, keys, onUndo,
       role="toolbar"
       aria-label={label}
       className={cx(
-        'relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-line border-t bg-ink-2 px-3 py-1.5 pb-[max(0.375rem,env(safe-area-inset-bottom))] transition-opacity lg:grid-cols-[1fr_auto_1fr] lg:px-4',
+        '@container relative z-10 border-line border-t bg-ink-2 pb-[env(safe-area-inset-bottom)] transition-opacity',
         isHidden && !stored.isStuck && 'opacity-0',
       )}
     >
-      <div className="order-2 min-w-0 font-[550] text-14 lg:order-none lg:justify-self-start">{place}</div>
-      <div className="order-1 col-span-2 flex flex-wrap items-center justify-center gap-x-3 gap-y-1 lg:order-none lg:col-span-1">
-        {children}
-      </div>
-      <div className="order-3 flex flex-wrap items-center justify-end gap-1 lg:order-none lg:flex-nowrap">
-        {/* The text takes the space that the buttons leave, or lies over the picture's edge: the picture
+      {/* Columns by how many letters fit, which the width of the window does not tell. */}
+      <div className="grid items-center gap-x-3 gap-y-1 px-3 py-1.5 @min-[22rem]:grid-cols-[minmax(0,1fr)_auto] @5xl:grid-cols-[1fr_auto_1fr] @5xl:px-4">
+        <div className="order-2 min-w-0 font-[550] text-14 @5xl:order-none @5xl:justify-self-start">{place}</div>
+        <div className="order-1 flex flex-wrap items-center justify-center gap-x-3 gap-y-1 @min-[22rem]:col-span-2 @5xl:order-none @5xl:col-span-1">
+          {children}
+        </div>
+        <div className="order-3 flex flex-wrap items-center justify-end gap-1 @5xl:order-none @5xl:flex-nowrap">
+          {/* The text takes the space that the buttons leave, or lies over the picture's edge: the picture
             must not move under the pen. */}
-        <p
-          role="status"
-          className="pointer-events-none min-w-0 text-14 leading-5 max-lg:absolute max-lg:inset-x-0 max-lg:bottom-full max-lg:z-10 max-lg:flex max-lg:justify-center max-lg:p-2 max-lg:[&>span]:rounded-control max-lg:[&>span]:border max-lg:[&>span]:border-line max-lg:[&>span]:bg-ink-2 max-lg:[&>span]:px-3 max-lg:[&>span]:py-1.5 lg:mr-2 lg:max-w-56 lg:text-right"
-        >
-          {stored.isStuck ? (
-            <span className="inline-flex items-center gap-1.5 text-warning">
-              <CloudOff aria-hidden="true" className="size-4 shrink-0" />
-              {t('ink.stuck')}
-            </span>
-          ) : (
-            said && <span className={cx('line-clamp-2', said.kind === 'failure' && 'text-warning')}>{said.text}</span>
-          )}
-        </p>
-        <IconButton
-          label={t('ink.undo')}
-          title={t('ink.undo.key', { key: shownKey(keys.undo) })}
-          disabled={!stored.canUndo}
-          onClick={onUndo}
-          className={BIG}
-        >
-          <Undo2 aria-hidden="true" />
-        </IconButton>
-        <IconButton
-          label={t('ink.redo')}
-          title={t('ink.redo.key', { key: shownKey(keys.redo) })}
-          disabled={!stored.canRedo}
-          onClick={onRedo}
-          className={BIG}
-        >
-          <Redo2 aria-hidden="true" />
-        </IconButton>
-        {more}
-        <Button
-          variant="danger"
-          title={keys.clear === undefined ? undefined : t('ink.clear.key', { key: shownKey(keys.clear) })}
-          disabled={stored.marks.length === 0}
-          onClick={onClear}
-          className="ml-2 min-h-11!"
-        >
-          {t('ink.clear')}
-        </Button>
+          <p
+            role="status"
+            className="pointer-events-none min-w-0 text-14 leading-5 @max-5xl:absolute @max-5xl:inset-x-0 @max-5xl:bottom-full @max-5xl:z-10 @max-5xl:flex @max-5xl:justify-center @max-5xl:p-2 @max-5xl:[&>span]:rounded-control @max-5xl:[&>span]:border @max-5xl:[&>span]:border-line @max-5xl:[&>span]:bg-ink-2 @max-5xl:[&>span]:px-3 @max-5xl:[&>span]:py-1.5 @5xl:mr-2 @5xl:max-w-56 @5xl:text-right"
+          >
+            {stored.isStuck ? (
+              <span className="inline-flex items-center gap-1.5 text-warning">
+                <CloudOff aria-hidden="true" className="size-4 shrink-0" />
+                {t('ink.stuck')}
+              </span>
+            ) : (
+              said && <span className={cx('line-clamp-2', said.kind === 'failure' && 'text-warning')}>{said.text}</span>
+            )}
+          </p>
+          <IconButton
+            label={t('ink.undo')}
+            title={t('ink.undo.key', { key: shownKey(keys.undo) })}
+            disabled={!stored.canUndo}
+            onClick={onUndo}
+            className={BIG}
+          >
+            <Undo2 aria-hidden="true" />
+          </IconButton>
+          <IconButton
+            label={t('ink.redo')}
+            title={t('ink.redo.key', { key: shownKey(keys.redo) })}
+            disabled={!stored.canRedo}
+            onClick={onRedo}
+            className={BIG}
+          >
+            <Redo2 aria-hidden="true" />
+          </IconButton>
+          {more}
+          <Button
+            variant="danger"
+            title={keys.clear === undefined ? undefined : t('ink.clear.key', { key: shownKey(keys.clear) })}
+            disabled={stored.marks.length === 0}
+            onClick={onClear}
+            className="ml-2 min-h-11!"
+          >
+            {t('ink.clear')}
+          </Button>
+        </div>
       </div>
     </div>
   )
@@ -101,7 +104,7 @@ export function InkToolbar({ label, place, children, more, stored, keys, onUndo,
 export function InkGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms.
-    <div role="group" aria-label={label} className="flex items-center gap-1">
+    <div role="group" aria-label={label} className="flex flex-wrap items-center justify-center gap-1">
       {children}
     </div>
   )

@@ -37,3 +37,22 @@ for (const screen of SCREENS.filter((one) => !isPicture(one)))
     note('320 px', [...(await cutFaults(page)), ...(await coveredControls(page))])
     expect(faults).toEqual([])
   })
+
+for (const route of ['/whiteboard/:id', '/telestrator/:id'])
+  test(`${route}, drawn on, has its whole toolbar with large letters`, SWEEP, async ({ browser }) => {
+    const { page } = await stage.open(browser, SCREENS.find((one) => one.route === route && one.state === 'drawn on') as Screen)
+    await page.addStyleTag({ content: LARGE_TEXT })
+    const toolbar = page.getByRole('toolbar').first()
+    for (const width of [1366, 1024, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      expect(await coveredControls(page), `${width} px`).toEqual([])
+      for (const control of await toolbar.locator('a, button, select').all()) {
+        const box = (await control.boundingBox())!
+        expect(
+          Math.min(box.x, width - box.x - box.width),
+          `${await control.getAttribute('aria-label')} at ${width} px`,
+        ).toBeGreaterThanOrEqual(0)
+      }
+    }
+    if (route === '/whiteboard/:id') expect((await toolbar.getByText('Sketches').boundingBox())!.width).toBeGreaterThan(120)
+  })

@@ -39,7 +39,7 @@ export function TextEntry({ at, color, size, onAdd, onCancel }: TextEntryProps) 
         placeholder={t('whiteboard.text')}
         className="w-full rounded-mark border border-edge bg-panel px-2 py-1 leading-tight"
         // The size that the text will have on the board, within the limits of a field.
-        style={{ color, fontFamily: 'Arial, Helvetica, sans-serif', fontSize: `clamp(16px, ${(size / INK.side) * 100}cqw, 3rem)` }}
+        style={{ color, fontFamily: 'Arial, Helvetica, sans-serif', fontSize: `clamp(1rem, ${(size / INK.side) * 100}cqw, 3rem)` }}
       />
       <div className="flex justify-end gap-2">
         <Button size="small" onClick={onCancel}>
