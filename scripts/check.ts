@@ -9,6 +9,7 @@ import { checkLockfile } from './check-lockfile.ts'
 import { checkMentions } from './check-mentions.ts'
 import { checkMessages } from './check-messages.ts'
 import { checkNames } from './check-names.ts'
+import { checkPlaceholders } from './check-placeholders.ts'
 import { checkRefusals } from './check-refusals.ts'
 import { checkRules } from './check-rules.ts'
 import { checkSql } from './check-sql.ts'
@@ -33,6 +34,7 @@ const CHECKS: Record<string, (files: readonly SourceFile[]) => Problem[] | Promi
   docs: checkDocs,
   help: checkHelp,
   accessibility: checkAccessibility,
+  placeholders: checkPlaceholders,
   lockfile: checkLockfile,
 }
 

@@ -10,6 +10,7 @@ import { checkImports } from './check-imports.ts'
 import { checkMentions } from './check-mentions.ts'
 import { checkMessages } from './check-messages.ts'
 import { checkNames } from './check-names.ts'
+import { checkPlaceholders, PLACEHOLDERS } from './check-placeholders.ts'
 import { checkRules } from './check-rules.ts'
 import { checkStructure } from './check-structure.ts'
 import { makeTool, wordTaken } from './new-tool.ts'
@@ -50,6 +51,14 @@ describe.each([
   })
   it('leaves no word of the templates unfilled', () => {
     for (const { path, text } of made) expect(text, path).not.toMatch(/__[A-Za-z]+__/)
+  })
+  it('marks each of its placeholders, so that none is left unsaid', () => {
+    const marked = checkPlaceholders(made).map(({ says }) => says)
+    const others = name === 'mindmap' ? ['A drawing that', 'One sentence', 'Ein Satz'] : []
+    for (const placeholder of PLACEHOLDERS.filter((one) => !others.some((other) => one.startsWith(other))))
+      expect(marked).toContainEqual(expect.stringContaining(placeholder))
+    const written = made.map((file) => ({ ...file, text: PLACEHOLDERS.reduce((text, one) => text.replaceAll(one, 'Said.'), file.text) }))
+    expect(checkPlaceholders(written)).toEqual([])
   })
   it('makes a tool that the server starts with, and that shows no device ids', async () => {
     const root = mkdtempSync(join(tmpdir(), 'limelight-tool-'))

@@ -21,6 +21,8 @@ const TOOL: Record<string, string> = {
   'host.ts': 'host.ts',
   'data.ts': 'data.ts',
   'item.tsx': 'item.tsx',
+  'report.ts': 'report.ts',
+  'files.ts': 'files.ts',
   'pages.tsx': 'pages.tsx',
   'respond.tsx': 'screens/audience/respond.tsx',
   ...Object.fromEntries(['all', ...LANGUAGE_CODES].map((name) => [`messages-${name}.ts`, `screens/audience/messages/${name}.ts`])),
@@ -137,13 +139,22 @@ function wordsFor(name: string, number: string, door: string | undefined, catalo
     walls: `walls: [{ table: '${snake}_sessions', load: () => import('./screens/display/wall.tsx') }],`,
     pages: `sessionPages: [{ table: '${snake}_sessions', texts: TEXTS, path: '${path}/:id' }],`,
     items: `items: { table: '${snake}_sessions', texts: TEXTS, load: () => import('./item.tsx') },`,
+    reports: `reports: [{ table: '${snake}_sessions', load: () => import('./report.ts') }],`,
   }
 }
 
 /** Opens a door: removes 'coming soon', adds its routes, its wall, its items and its card, and their texts. */
 const opened = (
   door: string,
-  { ident, routes, walls, pages, items, card }: Readonly<Record<'ident' | 'routes' | 'walls' | 'pages' | 'items' | 'card', string>>,
+  {
+    ident,
+    routes,
+    walls,
+    pages,
+    items,
+    reports,
+    card,
+  }: Readonly<Record<'ident' | 'routes' | 'walls' | 'pages' | 'items' | 'reports' | 'card', string>>,
 ): string => {
   const said = door.includes('./host-messages/t.ts') ? door : `import { t } from './host-messages/t.ts'\n${door}`
   return said
@@ -151,7 +162,7 @@ const opened = (
     .replace(/^export const /m, `const TEXTS = t.below('${ident}.tool')\n\nexport const `)
     .replace(
       /^ {2}dashboard: \{([\s\S]*?),?\s*\},\n(?=\})/m,
-      `  ${routes}\n  ${walls}\n  ${pages}\n  ${items}\n  dashboard: {$1, ${card} },\n`,
+      `  ${routes}\n  ${walls}\n  ${pages}\n  ${items}\n  ${reports}\n  dashboard: {$1, ${card} },\n`,
     )
 }
 
@@ -205,7 +216,7 @@ function main(name: string | undefined): void {
   spawnSync('npx', ['biome', 'check', '--write', ...made.map(({ path }) => path)], { stdio: ['ignore', 'ignore', 'inherit'] })
   spawnSync('npm', ['run', '--silent', 'check', '--', '--write'], { stdio: 'inherit' })
   console.log(
-    `\nThe tool stands and its tests fail until they are written: npx vitest run tools/${name}\nWhat comes next: CONTRIBUTING.md, "A new tool".`,
+    `\nThe tool stands. The check names the placeholders that are for you to say, and its tests fail until they are written: npx vitest run tools/${name}\nWhat comes next: CONTRIBUTING.md, "A new tool".`,
   )
 }
 
