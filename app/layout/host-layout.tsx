@@ -4,6 +4,7 @@ import { Link, Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { useSettingsAt } from '../../kit/data/settings-at.ts'
 import { KeyHelp } from '../../kit/keys/key-help.tsx'
 import { showKeyHelp } from '../../kit/keys/listed-keys.ts'
+import { PhonesGuard } from '../../kit/present/phones-guard.tsx'
 import { ConnectionNotice } from '../../kit/shell/connection-notice.tsx'
 import { HostOnly } from '../../kit/shell/host-only.tsx'
 import { IconButton } from '../../kit/ui/button.tsx'
@@ -68,6 +69,7 @@ function Shell() {
       <Main pathname={pathname} />
       {search.dialog}
       <KeyHelp page={useHelpPage()} />
+      <PhonesGuard />
       <ScrollRestoration />
     </div>
   )

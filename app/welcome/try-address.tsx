@@ -1,8 +1,7 @@
-import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { SettingsView } from '../../contract/operator-settings.ts'
 import { explain } from '../../kit/failures/explain.ts'
-import { Button, ButtonLink } from '../../kit/ui/button.tsx'
+import { Button } from '../../kit/ui/button.tsx'
 import { QrCode } from '../../kit/ui/qr-code.tsx'
 import { Spinner } from '../../kit/ui/spinner.tsx'
 import { Marked } from '../../parts/texts/marked.tsx'
@@ -12,16 +11,20 @@ import { FormError } from '../login/parts.tsx'
 import { useForm } from '../login/use-form.ts'
 import { useChange } from '../operation/use-change.ts'
 import { helloPath } from '../operation/use-hello.ts'
+import { UseAddress } from './choose-address.tsx'
 import { t } from './host-messages/t.ts'
+import { WaysOn, Well } from './kept.tsx'
 
 export interface TryAddressProps {
   view: SettingsView['publicUrl']
   addresses: readonly string[]
   token: string
+  /** Where the host came from. */
+  next: string
 }
 
-/** Shows the code of one address at a time. */
-export function TryAddress({ view, addresses, token }: TryAddressProps) {
+/** Shows the code of one address at a time, to be tried with a phone, or used without. */
+export function TryAddress({ view, addresses, token, next }: TryAddressProps) {
   const [tried, setTried] = useState(0)
   const address = addresses[tried]!
   const others = addresses.filter((one) => one !== address)
@@ -40,6 +43,7 @@ export function TryAddress({ view, addresses, token }: TryAddressProps) {
         <Spinner className="size-4" />
         {t('welcome.waiting')}
       </p>
+      {view.from !== 'variable' && <UseAddress key={address} address={address} next={next} />}
       {others.length > 0 && (
         <div className="mt-6">
           <h2 className="font-[550] text-14">{t('welcome.other')}</h2>
@@ -55,15 +59,12 @@ export function TryAddress({ view, addresses, token }: TryAddressProps) {
         </div>
       )}
       <p className="mt-6 text-14 text-quiet">{t('welcome.nobody')}</p>
-      <ButtonLink to="/dashboard" className="mt-6">
-        {t('welcome.later')}
-      </ButtonLink>
     </>
   )
 }
 
 /** A phone reached the address: it is kept at once, unless the password is needed first. */
-export function Arrived({ address, isFixed, isSet }: { address: string; isFixed: boolean; isSet: boolean }) {
+export function Arrived({ address, isFixed, isSet, next }: { address: string; isFixed: boolean; isSet: boolean; next: string }) {
   const change = useChange()
   const proof = useProof()
   const [problem, setProblem] = useState<string | null>(null)
@@ -80,30 +81,16 @@ export function Arrived({ address, isFixed, isSet }: { address: string; isFixed:
   const isKept = isFixed || isSet
   return (
     <form onSubmit={form.onSubmit} className="mt-4 grid gap-6">
-      <p role="status" className="flex items-center gap-3 text-quiet">
-        <CircleCheck aria-hidden="true" className="size-6 shrink-0 text-success" />
-        <span>
-          <Marked
-            text={t(isKept ? 'welcome.kept' : 'welcome.reached')}
-            as={{ address: () => <strong className="wrap-anywhere font-[550] text-main">{address}</strong> }}
-          />
-        </span>
-      </p>
+      <Well text={t(isKept ? 'welcome.kept' : 'welcome.reached')} address={address} />
       <ProofField proof={proof} hint={t('welcome.proof')} />
       <FormError>{form.error ?? problem}</FormError>
-      <div className="flex flex-wrap gap-2">
+      <WaysOn next={next}>
         {!isKept && (proof.needed || problem) && (
           <Button type="submit" busy={form.busy}>
             {t('welcome.keep')}
           </Button>
         )}
-        <ButtonLink to="/dashboard" variant="primary" size="large">
-          {t('welcome.dashboard')}
-        </ButtonLink>
-        <ButtonLink to="/operation/venue" size="large">
-          {t('welcome.venue')}
-        </ButtonLink>
-      </div>
+      </WaysOn>
     </form>
   )
 }

@@ -13,3 +13,12 @@ export function useSettingsAt(place: string): void {
     void client.invalidateQueries({ queryKey: SERVER_SETTINGS })
   }, [client, place])
 }
+
+/** Reads the settings again every so often (milliseconds) while the component is shown: they may change meanwhile. */
+export function useSettingsAgain(everyMs: number): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    const timer = setInterval(() => void client.invalidateQueries({ queryKey: SERVER_SETTINGS }), everyMs)
+    return () => clearInterval(timer)
+  }, [client, everyMs])
+}

@@ -2,13 +2,13 @@ import { type ReactNode, useRef } from 'react'
 import { directionOf } from '../../contract/languages.ts'
 import { Bold } from '../../parts/texts/bold.tsx'
 import { useT } from '../../parts/texts/texts.tsx'
-import { joinAddress, joinLink, type Way } from '../join/address.ts'
-import { JoinQr } from '../join/join-qr.tsx'
+import { joinAddress, type Way } from '../join/address.ts'
 import { cx } from '../ui/cx.ts'
 import { useRolling } from '../ui/rolling-number.tsx'
 import { Eyebrow } from './eyebrow.tsx'
 import { Count, type Figure } from './join-bar.tsx'
 import { CUT, useFit } from './use-fit.ts'
+import { WallQr } from './wall-qr.tsx'
 import { wallWords } from './wall-words.ts'
 import './code-view.css'
 
@@ -80,7 +80,7 @@ function WayIn({ way, label }: { way: Way; label: string }) {
   return (
     <div className="wall-join-way">
       <div className="wall-join-qr" data-moves="qr">
-        <JoinQr link={joinLink(way)} label={label} />
+        <WallQr way={way} label={label} />
       </div>
       <div className="wall-join-typed" data-fades>
         <Address text={joinAddress(way.origin)} />

@@ -2,10 +2,10 @@ import { useRef } from 'react'
 import { directionOf } from '../../contract/languages.ts'
 import { Bold } from '../../parts/texts/bold.tsx'
 import { useT } from '../../parts/texts/texts.tsx'
-import { joinAddress, joinLink, type Way } from '../join/address.ts'
-import { JoinQr } from '../join/join-qr.tsx'
+import { joinAddress, type Way } from '../join/address.ts'
 import { useRolling } from '../ui/rolling-number.tsx'
 import { useFit } from './use-fit.ts'
+import { WallQr } from './wall-qr.tsx'
 import './join-bar.css'
 
 /** A number in the join bar. */
@@ -38,7 +38,7 @@ export function JoinBar({
       {way && (
         <>
           <div className="wall-bar-qr" data-moves="qr">
-            <JoinQr link={joinLink(way)} label={t('wall.qr')} />
+            <WallQr way={way} label={t('wall.qr')} />
           </div>
           <TypedWay address={joinAddress(way.origin)} code={way.code} />
         </>

@@ -1,7 +1,21 @@
 import { expect } from '@playwright/test'
 import { pressByKey } from './access/by-keyboard.ts'
 import { startTranscript } from './access/transcript.ts'
-import { change, DEVICE, HOST_SCREEN, hostState, houseOfFile, make, openPage, PHONE, rowsOf, sendAsPhone, takeAim, test } from './house.ts'
+import {
+  change,
+  DEVICE,
+  HOST_SCREEN,
+  hostState,
+  houseOfFile,
+  make,
+  openPage,
+  PHONE,
+  PHONES_AT,
+  rowsOf,
+  sendAsPhone,
+  takeAim,
+  test,
+} from './house.ts'
 import { openWall } from './wall-measures.ts'
 
 /**
@@ -9,7 +23,7 @@ import { openWall } from './wall-measures.ts'
  * `WRITE_TRANSCRIPTS=1 npx playwright test access-transcripts` writes them anew; read them before you commit them.
  */
 
-const house = houseOfFile({ PREVIEWS: 'voting' })
+const house = houseOfFile({ PREVIEWS: 'voting', PUBLIC_URL: PHONES_AT })
 
 test('the transcript of a phone that answers a poll', async ({ browser }) => {
   const host = await house.host('t-poll')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { ask, type Host } from '../setup/host.ts'
-import { expectAccessible, houseOfFile, make, openAsHost, PHONE, SWEEP, test } from './house.ts'
+import { expectAccessible, houseOfFile, make, openAsHost, PHONE, present, SWEEP, test } from './house.ts'
 
 const house = houseOfFile()
 
@@ -134,12 +134,12 @@ test('[H9] the wall follows what is opened on it, from a page or a card, in its 
   await host.ask('POST', '/rest/v1/qa_sessions', { id: session, name: 'Ask us' })
   await page.goto(`${house.url}/poll/${poll}`)
   const opening = page.waitForEvent('popup')
-  await page.getByRole('button', { name: 'Present', exact: true }).click()
+  await present(page.getByRole('button', { name: 'Present', exact: true }))
   const wall = await opening
   await expect(wall.getByRole('heading', { name: 'Lunch?' })).toBeVisible()
   await wall.evaluate(() => Object.assign(window, { isTheSame: true }))
   await page.goto(`${house.url}/qa/${session}`)
-  await page.getByRole('button', { name: 'Present', exact: true }).click()
+  await present(page.getByRole('button', { name: 'Present', exact: true }))
   await expect(wall.getByRole('heading', { name: 'Ask us' })).toBeVisible()
   for (const [table, name, list] of [
     ['whiteboard_sessions', 'Sketch', 'whiteboard'],
@@ -147,7 +147,7 @@ test('[H9] the wall follows what is opened on it, from a page or a card, in its 
   ] as const) {
     await host.ask('POST', `/rest/v1/${table}`, { name })
     await page.goto(`${house.url}/${list}`)
-    await page.getByRole('button', { name: `Present: ${name}` }).click()
+    await present(page.getByRole('button', { name: `Present: ${name}` }))
     await expect(wall).toHaveTitle(`${name} · Limelight`)
   }
   expect(await wall.evaluate(() => 'isTheSame' in window)).toBe(true)

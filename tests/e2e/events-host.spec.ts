@@ -13,6 +13,7 @@ import {
   openDashboard,
   overflow,
   PHONE,
+  present,
   rowsOf,
   SWEEP,
   saved,
@@ -517,7 +518,7 @@ test('[EVENT-57] Present opens one wall window for the whole evening', async ({ 
   const { page, host, console } = await openAsHost(browser, house, 'present')
   const id = await openEvent(page, host, ['One?'])
   const opening = page.context().waitForEvent('page')
-  await page.getByRole('button', { name: 'Present' }).click()
+  await present(page.getByRole('button', { name: 'Present' }))
   const wall = await opening
   await expect(wall).toHaveURL(`${house.url}/wall/${id}`)
   console.expectSilence()

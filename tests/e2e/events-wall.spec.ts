@@ -3,10 +3,10 @@ import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { displayKey } from '../../contract/presentation.ts'
 import { closeClients, makeClient } from '../compat/clients.ts'
 import { ask, type Host } from '../setup/host.ts'
-import { hostState, houseOfFile, leadsTo, make, openPage, readQr, SWEEP, sendAsPhone, test } from './house.ts'
+import { hostState, houseOfFile, leadsTo, make, openPage, PHONES_AT, readQr, SWEEP, sendAsPhone, test } from './house.ts'
 import { openWall } from './wall-measures.ts'
 
-const house = houseOfFile()
+const house = houseOfFile({ PUBLIC_URL: PHONES_AT })
 test.afterEach(() => closeClients())
 
 /** Makes an event with these sessions in its running order. */
@@ -60,7 +60,7 @@ test('[EVENT-60] [EVENT-63] [EVENT-64] [EVENT-67] one wall for the whole evening
     await expect(page.locator('.wall-code')).toHaveText(code)
     const [wall, qr] = [await page.locator('.wall').boundingBox(), await page.locator('.lobby-qr').boundingBox()]
     expect((qr?.height ?? 0) / (wall?.height ?? 1)).toBeGreaterThan(0.55)
-    expect(await leadsTo(page.getByRole('img', { name: 'QR code: join' }))).toBe(`${house.url}/e/${event}`)
+    expect(await leadsTo(page.getByRole('img', { name: 'QR code: join' }), house.url)).toBe(`${house.url}/e/${event}`)
     await mark(page)
   }
 
@@ -73,7 +73,7 @@ test('[EVENT-60] [EVENT-63] [EVENT-64] [EVENT-67] one wall for the whole evening
   for (const page of walls) {
     await expect(shown(page).locator('.wall-card')).toHaveText(['The live demo'])
     await expect(shown(page).locator('.wall-bar')).toContainText('1 answer')
-    expect(await leadsTo(shown(page).locator('.wall-bar-qr'))).toBe(`${house.url}/e/${event}`)
+    expect(await leadsTo(shown(page).locator('.wall-bar-qr'), house.url)).toBe(`${house.url}/e/${event}`)
   }
 
   await stage({ session: cloud })

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { PNG } from 'pngjs'
 import { tools } from '../../tools/web.ts'
-import { houseOfFile, openAsHost, openPage, test } from './house.ts'
+import { houseOfFile, openAsHost, openPage, PHONES_AT, test } from './house.ts'
 
-const house = houseOfFile()
+const house = houseOfFile({ PUBLIC_URL: PHONES_AT })
 
 const HALL = { viewport: { width: 1280, height: 720 }, colorScheme: 'light' } as const
 const DISPLAYS = [

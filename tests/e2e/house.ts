@@ -312,12 +312,22 @@ export async function readQr(code: Locator): Promise<string> {
   return text
 }
 
+/** An address that phones could open, for walls whose codes are read: a code of this machine alone is not shown. */
+export const PHONES_AT = 'http://live.example.org'
+
+/** Presses 'Present' where codes lead to this machine alone, and says that it will do. */
+export async function present(button: Locator): Promise<void> {
+  await button.click()
+  await button.page().getByRole('button', { name: 'Present on this computer' }).click()
+}
+
 /**
  * Returns the address that a phone reaches after scanning the code, with the redirect of a short address
- * followed.
+ * followed. `server`: answers in place of the code's own address, if that is PHONES_AT.
  */
-export async function leadsTo(code: Locator): Promise<string> {
-  const text = await readQr(code)
+export async function leadsTo(code: Locator, server?: string): Promise<string> {
+  const scanned = new URL(await readQr(code))
+  const text = (server ?? scanned.origin) + scanned.pathname + scanned.search
   const { headers } = await fetch(text, { redirect: 'manual' })
   return new URL(headers.get('location') ?? text, text).href
 }

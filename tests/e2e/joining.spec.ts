@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { DEVICE, houseOfFile, make, openAsHost, readQr, test } from './house.ts'
+import { DEVICE, houseOfFile, make, openAsHost, PHONES_AT, readQr, startHouse, test } from './house.ts'
 
 /**
  * Joining by typing a code: on a phone's landing page and at /j, in any spelling. Signs and walls show the
@@ -52,19 +52,20 @@ test('a wrong code is said, keeps what was typed, and lets one try again', async
 })
 
 test('the codes of wall and sign have the short address, in 25 modules a side', async ({ browser }) => {
-  const { page, host, console } = await openAsHost(browser, house, 'short-codes')
+  const reached = await startHouse({ PUBLIC_URL: PHONES_AT })
+  const { page, host, console } = await openAsHost(browser, reached, 'short-codes')
   const { id, code, proof } = await makePoll(host, 'Which way?')
-  const short = `${house.url}/j/${code}${proof}`
-  await page.goto(`${house.url}/wall/${id}`)
+  const short = `${PHONES_AT}/j/${code}${proof}`
+  await page.goto(`${reached.url}/wall/${id}`)
   const onWall = page.getByRole('img', { name: /^QR code/ })
   // Four modules of quiet zone on each side.
   await expect(onWall).toHaveAttribute('viewBox', '0 0 33 33')
   expect((await readQr(onWall)).toLowerCase()).toBe(short.toLowerCase())
 
-  await page.goto(`${house.url}/poll/${id}`)
+  await page.goto(`${reached.url}/poll/${id}`)
   await expect(page.getByText(code, { exact: true }).last()).toBeVisible()
   const sign = page.getByRole('region', { name: 'Wall' }).getByRole('link', { name: 'Full screen' })
-  await page.goto(new URL((await sign.getAttribute('href')) as string, house.url).href)
+  await page.goto(new URL((await sign.getAttribute('href')) as string, reached.url).href)
   // A typed code has no proof.
   await expect(page.getByRole('link', { name: new RegExp(`/j/${code}$`) })).toBeVisible()
   const onSign = page.getByRole('img', { name: /^QR code/ })
@@ -72,10 +73,11 @@ test('the codes of wall and sign have the short address, in 25 modules a side', 
   const read = await readQr(onSign)
   const phone = await browser.newPage(PHONE)
   // Open it as a phone's camera does.
-  await phone.goto(read)
+  await phone.goto(reached.url + new URL(read).pathname)
   expect(new URL(phone.url()).pathname).toBe(`/poll/respond/${id}`)
   await phone.close()
   console.expectSilence()
+  await reached.stop()
 })
 
 test('a display link opens the wall without a password, follows what the host shows, and ends when it is ended', async ({ browser }) => {

@@ -14,6 +14,7 @@ import {
   openPage,
   openTool,
   PHONE,
+  present,
   readQr,
   rowsOf,
   SWEEP,
@@ -129,9 +130,9 @@ test('[TELESTRATOR-7] [TELESTRATOR-9] [TELESTRATOR-12] from a new session to a s
   await expect(host.getByText('2 images')).toBeVisible()
 
   // 'View' and 'Present' open windows of their own.
-  const opening = (button: string) => Promise.all([host.context().waitForEvent('page'), host.getByRole('button', { name: button }).click()])
-  const [hall] = await opening('View: Second half')
-  const [stage] = await opening('Present: Second half')
+  const button = (name: string) => host.getByRole('button', { name })
+  const [hall] = await Promise.all([host.context().waitForEvent('page'), button('View: Second half').click()])
+  const [stage] = await Promise.all([host.context().waitForEvent('page'), present(button('Present: Second half'))])
   const consoles = [listen(hall), listen(stage)]
   await expect(hall).toHaveURL(/\/telestrator\/[\w-]+\?view=true$/)
   await expect(stage).toHaveURL(/\/telestrator\/[\w-]+$/)
@@ -160,7 +161,7 @@ test('[TELESTRATOR-7] a blocked window is said', SWEEP, async ({ browser }) => {
     window.open = () => null
   })
   await page.goto(`${house.url}/telestrator`)
-  await page.getByRole('button', { name: 'Present: Match review' }).click()
+  await present(page.getByRole('button', { name: 'Present: Match review' }))
   await expect(page.getByText('Please allow pop-ups to open this window')).toBeVisible()
   console.expectSilence()
 })
@@ -898,7 +899,7 @@ test('[TELESTRATOR-11] the dashboard counts the sessions and opens the first thr
   await expect(card.getByRole('button', { name: /^Present/ })).toHaveCount(3)
   await expect(card.getByRole('button', { name: 'Show all (4)' })).toBeVisible()
   await expect(card.getByRole('link', { name: 'Manage Sessions' })).toHaveAttribute('href', '/telestrator')
-  const [opened] = await Promise.all([page.context().waitForEvent('page'), card.getByRole('button', { name: 'Present: Four' }).click()])
+  const [opened] = await Promise.all([page.context().waitForEvent('page'), present(card.getByRole('button', { name: 'Present: Four' }))])
   await shown(opened, 'wide.png')
   const asked: string[] = []
   page.on('request', (request) => {

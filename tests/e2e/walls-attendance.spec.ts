@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { HOST_SCREEN, houseOfFile, make, openAsHost, openPage, openPhoneAt, PHONE, readQr, test } from './house.ts'
+import { HOST_SCREEN, houseOfFile, make, openAsHost, openPage, openPhoneAt, PHONE, PHONES_AT, readQr, test } from './house.ts'
 import { openWall, wallFaults } from './wall-measures.ts'
 
-const house = houseOfFile()
+const house = houseOfFile({ PUBLIC_URL: PHONES_AT })
 
 test('[W8] [H13] [ATT-25] [ATT-26] a wall says what to do, counts two phones at the door, and has their names only while the host wants them there', async ({
   browser,
@@ -15,7 +15,7 @@ test('[W8] [H13] [ATT-25] [ATT-26] a wall says what to do, counts two phones at 
 
   const code = await wall.locator('.wall-code').textContent()
   const { body: shown } = await asked.ask('GET', `/rest/v1/presentations?id=eq.${id}`)
-  const scanned = `${house.url}/j/${code}${shown[0].proof}`.toUpperCase()
+  const scanned = `${PHONES_AT}/j/${code}${shown[0].proof}`.toUpperCase()
   expect(await readQr(wall.getByRole('img', { name: 'QR code: check in' }))).toBe(scanned)
 
   const phones = [await openPage(browser, PHONE), await openPage(browser, PHONE)]

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { present } from '../e2e/house.ts'
 import { closeAll, type Evening } from './evening.ts'
 import { type Follower, follow } from './follower.ts'
 import { type Phone, pause } from './phone.ts'
@@ -41,10 +42,10 @@ export async function opening(evening: Evening): Promise<void> {
   const sessions = await sessionsOf(house, host, event)
   must(sessions.size === PROGRAMME.length, `the event has ${sessions.size} sessions, ${BESIDE.title} beside its stage`)
   const opened = hostPage.context().waitForEvent('page')
-  await hostPage.getByRole('button', { name: 'Present', exact: true }).click()
+  await present(hostPage.getByRole('button', { name: 'Present', exact: true }))
   const wall = await opened
   await wall.setViewportSize({ width: 1920, height: 1080 })
-  await expect(wall.getByRole('img', { name: 'QR code: join' })).toBeVisible({ timeout: FOLLOW_MS })
+  await expect(wall.locator('.wall-code')).toBeVisible({ timeout: FOLLOW_MS })
   await picture(wall, 'lobby-wall')
   note(`with an event: ${made} presses to make it by hand, one scan of each phone`)
 

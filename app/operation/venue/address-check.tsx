@@ -1,5 +1,6 @@
 import type { SettingsView } from '../../../contract/operator-settings.ts'
 import { isLoopback } from '../../../kit/data/loopback.ts'
+import { useAddressQuestion } from '../../../kit/join/address-question.ts'
 import { ButtonLink } from '../../../kit/ui/button.tsx'
 import { QrCode } from '../../../kit/ui/qr-code.tsx'
 import { helloPath, useHello } from '../use-hello.ts'
@@ -13,8 +14,9 @@ const PLACE = 19
 export function AddressCheck({ view }: { view: SettingsView['publicUrl'] }) {
   const address = view.value ?? window.location.origin
   const isOwn = isLoopback(address)
+  const question = useAddressQuestion()
   const { token, reached } = useHello(!isOwn)
-  const action = <ButtonLink to="/welcome">{isOwn ? t('venue.address.find') : t('venue.address.other')}</ButtonLink>
+  const action = <ButtonLink to={question}>{isOwn ? t('venue.address.find') : t('venue.address.other')}</ButtonLink>
   if (isOwn) return <Check title={t('venue.address')} state="trouble" words={t('venue.address.alone', { address })} action={action} />
   if (reached.includes(PLACE))
     return <Check title={t('venue.address')} state="well" words={t('venue.address.reached', { address })} action={action} />

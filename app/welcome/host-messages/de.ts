@@ -6,7 +6,7 @@ export const de: Translated<typeof en> = {
   'welcome.arrived': 'Ihr Handy ist da',
   'welcome.which': 'Welche Adresse öffnen Handys?',
   'welcome.which.about':
-    'Nehmen Sie Ihr Handy, verbinden Sie es mit demselben WLAN und scannen Sie den Code. Diese Seite sieht, wenn es ankommt.',
+    'Nehmen Sie Ihr Handy, verbinden Sie es mit demselben WLAN und scannen Sie den Code: Diese Seite sieht, wenn es ankommt. Oder wählen Sie ohne Handy.',
   'welcome.unread': 'Die Adressen konnten nicht gelesen werden. Laden Sie die Seite neu.',
   'welcome.none':
     'Dieser Computer hat kein Netz, das Handys mitbenutzen könnten, oder Limelight ist nur auf diesem Computer zu erreichen. Verbinden Sie sich mit dem WLAN des Raums und laden Sie die Seite neu.',
@@ -22,6 +22,16 @@ export const de: Translated<typeof en> = {
   'welcome.reached': 'Es hat <address></address> erreicht',
   'welcome.proof': 'Links in E-Mails führen zu dieser Adresse. Darum vergewissern wir uns, dass Sie es sind.',
   'welcome.keep': 'Diese Adresse speichern',
+  'welcome.use': 'Diese Adresse verwenden',
+  'welcome.saved': 'Adresse gespeichert: Codes führen jetzt dorthin',
+  'welcome.typed': 'Eine andere Adresse',
+  'welcome.typed.example': 'https://limelight.beispiel.de',
+  'welcome.typed.hint': 'Etwa die eines Proxys, oder der Name dieses Computers in seinem Netz.',
+  'welcome.set': 'Die Adresse ist gewählt',
+  'welcome.notYours': 'Die Adresse für Handys',
+  'welcome.notYours.about': 'Wer diesen Server betreibt, wählt sie. Bitten Sie darum und kommen Sie dann zurück.',
+  'welcome.back': 'Zurück',
+  'welcome.goOn': 'Weiter',
   'welcome.dashboard': 'Zur Übersicht',
   'welcome.venue': 'Vor Ort prüfen',
 }

@@ -2,7 +2,8 @@ export const en = {
   'welcome.words': 'The room is yours.',
   'welcome.arrived': 'Your phone is here',
   'welcome.which': 'Which address do phones open?',
-  'welcome.which.about': 'Take your phone, join the same Wi‑Fi and scan the code. This page sees when it arrives.',
+  'welcome.which.about':
+    'Take your phone, join the same Wi‑Fi and scan the code: this page sees when it arrives. Or choose without a phone.',
   'welcome.unread': 'The addresses could not be read. Load this page again.',
   'welcome.none':
     'This computer has no network that phones could share, or Limelight listens on the computer alone. Join the Wi‑Fi of the room and load this page again.',
@@ -18,6 +19,16 @@ export const en = {
   'welcome.reached': 'It reached <address></address>',
   'welcome.proof': 'Links in mails lead to this address, so we make sure it is you.',
   'welcome.keep': 'Keep this address',
+  'welcome.use': 'Use this address',
+  'welcome.saved': 'Address saved: codes lead there now',
+  'welcome.typed': 'Another address',
+  'welcome.typed.example': 'https://limelight.example.org',
+  'welcome.typed.hint': 'Such as that of a proxy, or this computer’s name in its network.',
+  'welcome.set': 'The address is chosen',
+  'welcome.notYours': 'The address for phones',
+  'welcome.notYours.about': 'Whoever runs this server chooses it. Ask them to, and come back.',
+  'welcome.back': 'Back',
+  'welcome.goOn': 'Go on',
   'welcome.dashboard': 'Go to Dashboard',
   'welcome.venue': 'Check the venue',
 } as const

@@ -11,6 +11,7 @@ export const ar: Translated<typeof en> = {
 
   'wall.scanOrType': 'للانضمام: مسح الرمز أو كتابته.',
   'wall.qr': 'رمز QR: انضمام',
+  'wall.noPhones': 'ليس للهواتف بعد',
   'wall.phonesHere':
     '{count, plural, two {<b>#</b> هاتفان هنا} few {<b>#</b> هواتف هنا} many {<b>#</b> هاتفًا هنا} other {<b>#</b> هاتف هنا}}',
   'wall.here': '{count, plural, other {<b>#</b> هنا}}',

@@ -11,6 +11,7 @@ export const de: Translated<typeof en> = {
 
   'wall.scanOrType': 'Code scannen oder eingeben.',
   'wall.qr': 'QR-Code: teilnehmen',
+  'wall.noPhones': 'Noch nicht für Handys',
   'wall.phonesHere': '{count, plural, one {<b>#</b> Handy dabei} other {<b>#</b> Handys dabei}}',
   'wall.here': '{count, plural, one {<b>#</b> dabei} other {<b>#</b> dabei}}',
   'wall.answers': '{count, plural, one {<b>#</b> Antwort} other {<b>#</b> Antworten}}',

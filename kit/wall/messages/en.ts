@@ -9,6 +9,7 @@ export const en = {
 
   'wall.scanOrType': 'Scan the code, or type it.',
   'wall.qr': 'QR code: join',
+  'wall.noPhones': 'Not for phones yet',
   'wall.phonesHere': '{count, plural, one {<b>#</b> phone here} other {<b>#</b> phones here}}',
   'wall.here': '{count, plural, one {<b>#</b> here} other {<b>#</b> here}}',
   'wall.answers': '{count, plural, one {<b>#</b> answer} other {<b>#</b> answers}}',

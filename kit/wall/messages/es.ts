@@ -11,6 +11,7 @@ export const es: Translated<typeof en> = {
 
   'wall.scanOrType': 'Escanea el código o escríbelo.',
   'wall.qr': 'Código QR: participar',
+  'wall.noPhones': 'Aún no para teléfonos',
   'wall.phonesHere': '{count, plural, one {<b>#</b> teléfono conectado} other {<b>#</b> teléfonos conectados}}',
   'wall.here': '{count, plural, one {<b>#</b> presente} other {<b>#</b> presentes}}',
   'wall.answers': '{count, plural, one {<b>#</b> respuesta} other {<b>#</b> respuestas}}',

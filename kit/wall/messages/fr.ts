@@ -11,6 +11,7 @@ export const fr: Translated<typeof en> = {
 
   'wall.scanOrType': 'Scannez le code ou saisissez-le.',
   'wall.qr': 'QR code : participer',
+  'wall.noPhones': 'Pas encore pour les téléphones',
   'wall.phonesHere': '{count, plural, one {<b>#</b> téléphone connecté} other {<b>#</b> téléphones connectés}}',
   'wall.here': '{count, plural, one {<b>#</b> personne} other {<b>#</b> personnes}}',
   'wall.answers': '{count, plural, one {<b>#</b> réponse} other {<b>#</b> réponses}}',

@@ -11,6 +11,7 @@ export const pt: Translated<typeof en> = {
 
   'wall.scanOrType': 'Leia o código QR ou escreva o código.',
   'wall.qr': 'Código QR: participar',
+  'wall.noPhones': 'Ainda não para telefones',
   'wall.phonesHere': '{count, plural, =0 {<b>0</b> telefones aqui} one {<b>#</b> telefone aqui} other {<b>#</b> telefones aqui}}',
   'wall.here': '{count, plural, =0 {<b>0</b> na sala} one {<b>#</b> na sala} other {<b>#</b> na sala}}',
   'wall.answers': '{count, plural, =0 {<b>0</b> respostas} one {<b>#</b> resposta} other {<b>#</b> respostas}}',

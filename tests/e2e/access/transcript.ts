@@ -55,7 +55,7 @@ const steady = (text: string): string =>
     .filter((line) => !UNREAD.test(line))
     .join('\n')
     .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '{id}')
-    .replace(/https?:\/\/[^\s"]+|127\.0\.0\.1:\d+[^\s"]*/g, '{address}')
+    .replace(/https?:\/\/[^\s"]+|(127\.0\.0\.1:\d+|live\.example\.org)[^\s"]*/g, '{address}')
     // A time of tomorrow has its day: what ends in some hours would differ in the evening.
     .replace(/\b([A-Z][a-z]{2}, [A-Z][a-z]{2} \d{1,2}, )?\d{1,2}:\d{2}(:\d{2})?(\s[AP]M)?/g, '{time}')
     .replace(/\b[A-Z][a-z]{2,8} \d{1,2}, \d{4}/g, '{date}')

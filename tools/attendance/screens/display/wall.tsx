@@ -1,13 +1,13 @@
 import { useRef } from 'react'
 import type { WallProps } from '../../../../contract/tool.ts'
 import { usePublicOrigin } from '../../../../kit/data/public-origin.ts'
-import { joinLink, wayIn } from '../../../../kit/join/address.ts'
-import { JoinQr } from '../../../../kit/join/join-qr.tsx'
+import { wayIn } from '../../../../kit/join/address.ts'
 import { usePresentation } from '../../../../kit/join/presentation.ts'
 import { useRolling } from '../../../../kit/ui/rolling-number.tsx'
 import { useSaid } from '../../../../kit/wall/said.ts'
 import { useHere } from '../../../../kit/wall/use-here.ts'
 import { Wall } from '../../../../kit/wall/wall.tsx'
+import { WallQr } from '../../../../kit/wall/wall-qr.tsx'
 import { wallWords } from '../../../../kit/wall/wall-words.ts'
 import { useJoined } from '../../../../kit/wall/within.ts'
 import { useT } from '../../../../parts/texts/texts.tsx'
@@ -64,7 +64,7 @@ function Way({ id }: { id: string }) {
   return (
     <div className="here-way">
       <div className="here-qr">
-        <JoinQr link={joinLink(way)} label={t('attendance.wall.qr')} />
+        <WallQr way={way} label={t('attendance.wall.qr')} />
       </div>
       <p>{t('attendance.wall.scan')}</p>
     </div>

@@ -3,8 +3,7 @@ import { directionOf } from '../../../../contract/languages.ts'
 import { usePublicOrigin } from '../../../../kit/data/public-origin.ts'
 import { HostLogo } from '../../../../kit/display/host-logo.tsx'
 import { PLATES } from '../../../../kit/display/plate.ts'
-import { joinAddress, joinLink, type Way, wayIn } from '../../../../kit/join/address.ts'
-import { JoinQr } from '../../../../kit/join/join-qr.tsx'
+import { joinAddress, type Way, wayIn } from '../../../../kit/join/address.ts'
 import { usePresentation } from '../../../../kit/join/presentation.ts'
 import { useWallLanguage } from '../../../../kit/room/speaks.tsx'
 import { cx } from '../../../../kit/ui/cx.ts'
@@ -14,6 +13,7 @@ import { useSaid, useSaidTitle } from '../../../../kit/wall/said.ts'
 import { CUT, useFit } from '../../../../kit/wall/use-fit.ts'
 import { useHere } from '../../../../kit/wall/use-here.ts'
 import { wallLook } from '../../../../kit/wall/wall-look.ts'
+import { WallQr } from '../../../../kit/wall/wall-qr.tsx'
 import { wallWords } from '../../../../kit/wall/wall-words.ts'
 import { HOUSE_LOOK } from '../../../../parts/looks.ts'
 import { Bold } from '../../../../parts/texts/bold.tsx'
@@ -120,7 +120,7 @@ function WayIn({ way }: { way: Way }) {
   return (
     <div className="lobby-way">
       <div className="lobby-qr">
-        <JoinQr link={joinLink(way)} label={t('wall.qr')} />
+        <WallQr way={way} label={t('wall.qr')} />
       </div>
       <p className="lobby-address" ref={line}>
         <bdi dir="ltr">{joinAddress(way.origin)}</bdi>

@@ -14,11 +14,11 @@ import { usePresentation } from '../../../../kit/join/presentation.ts'
 import { showKeyHelp } from '../../../../kit/keys/listed-keys.ts'
 import { useKeys } from '../../../../kit/keys/use-keys.ts'
 import { DuplicateDialog } from '../../../../kit/list/duplicate-dialog.tsx'
+import { OpenWallButton } from '../../../../kit/present/open-wall-button.tsx'
 import { PhonesHere } from '../../../../kit/present/phones-here.tsx'
-import { showOnWall } from '../../../../kit/present/show-on-wall.ts'
 import { useShowing } from '../../../../kit/present/showing-switch.tsx'
 import { StateBadge } from '../../../../kit/ui/badge.tsx'
-import { Button, buttonClass } from '../../../../kit/ui/button.tsx'
+import { buttonClass } from '../../../../kit/ui/button.tsx'
 import { Menu } from '../../../../kit/ui/menu.tsx'
 import { PageHeader } from '../../../../kit/ui/page-header.tsx'
 import { displayDefaults } from '../../../../parts/display-settings.ts'
@@ -113,9 +113,7 @@ function Actions({ event, update, change }: Own) {
           { label: t('event.export'), icon: FileDown, onSelect: () => void plans.exportPlan(event) },
         ]}
       />
-      <Button variant="primary" onClick={() => showOnWall(event.id)}>
-        {t('event.detail.present')}
-      </Button>
+      <OpenWallButton session={event.id} />
       {duplicating && (
         <DuplicateDialog
           texts={LIST}

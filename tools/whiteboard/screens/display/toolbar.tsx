@@ -2,6 +2,7 @@ import { ArrowLeft, Circle, Download, MonitorUp, Pencil, Square, Triangle, Type 
 import type { ComponentType } from 'react'
 import { InkChoice, InkGroup, InkToolbar } from '../../../../kit/ink/ink-toolbar.tsx'
 import type { StoredInk } from '../../../../kit/ink/use-stored-ink.ts'
+import { PhonesGuard } from '../../../../kit/present/phones-guard.tsx'
 import { showOnWall } from '../../../../kit/present/show-on-wall.ts'
 import { ButtonLink, IconButton } from '../../../../kit/ui/button.tsx'
 import { saveFile } from '../../../../kit/ui/save-file.ts'
@@ -31,13 +32,16 @@ const KEYS = { undo: 'ctrl+z', redo: 'ctrl+shift+z' }
 /** The presenter's controls. Every button shows its key. */
 export function Toolbar({ board, name, hand, onHand, stored, undo, redo, clear }: ToolbarProps) {
   const present = !isWallWindow() && (
-    <IconButton
-      label={t('whiteboard.bar.present')}
-      onClick={() => showOnWall(board, boardPath(board))}
-      className="size-11! [&_svg]:size-5!"
-    >
-      <MonitorUp aria-hidden="true" />
-    </IconButton>
+    <>
+      <IconButton
+        label={t('whiteboard.bar.present')}
+        onClick={() => showOnWall(board, boardPath(board))}
+        className="size-11! [&_svg]:size-5!"
+      >
+        <MonitorUp aria-hidden="true" />
+      </IconButton>
+      <PhonesGuard />
+    </>
   )
   const save = (
     <IconButton label={t('whiteboard.bar.save')} onClick={() => void saveAsPng(name, stored)} className="size-11! [&_svg]:size-5!">

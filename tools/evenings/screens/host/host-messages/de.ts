@@ -79,7 +79,6 @@ export const de: Translated<typeof en> = {
   'event.detail.back': 'Zu den Veranstaltungen',
   'event.detail.live': 'Offen',
   'event.detail.more': 'Mehr zu dieser Veranstaltung',
-  'event.detail.present': 'Präsentieren',
   'event.active.close': 'Veranstaltung schließen',
   'event.active.activate': 'Veranstaltung öffnen',
   'event.active.closed': 'Veranstaltung geschlossen',

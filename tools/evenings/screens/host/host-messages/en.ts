@@ -75,7 +75,6 @@ export const en = {
   'event.detail.back': 'Back to Events',
   'event.detail.live': 'Live',
   'event.detail.more': 'More for this event',
-  'event.detail.present': 'Present',
   'event.active.close': 'Close Event',
   'event.active.activate': 'Activate Event',
   'event.active.closed': 'Event closed',
