@@ -8,7 +8,7 @@ import { announcement, phoneAddress } from './announcement.ts'
 import { type App, createApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { createIds } from './lib/ids.ts'
-import { createLog } from './lib/log.ts'
+import { type Output, openOutput } from './lib/log.ts'
 import { networkAddresses } from './lib/own-addresses.ts'
 import type { Clock } from './services.ts'
 import { firstAccount } from './store/rows/first-account.ts'
@@ -20,7 +20,7 @@ const scriptOf = (name: string): URL => new URL(`./${name}${import.meta.url.ends
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  const log = createLog(config.logLevel)
+  const { log, print } = openOutput(config.logLevel)
   const webRoot = join(fileURLToPath(new URL('.', import.meta.url)), '../app')
   const app = await createApp({
     config,
@@ -35,7 +35,7 @@ async function main(): Promise<void> {
   })
   if (!config.isLimited) log.warn('LIMITS=off: limits per device and address are lifted. Use this only for benchmarks on one machine.')
   const port = await app.listen().catch((error) => Promise.reject(isTaken(error) ? portTaken(config) : error))
-  await announce(app, port)
+  await announce(app, port, print)
   stopOnSignals(app.close, (err) => log.fatal({ err }, 'stopping failed'))
 }
 
@@ -51,14 +51,12 @@ function portTaken({ host, port, publicUrl }: Config): Error {
 const startedBy = process.env.STARTED_BY ?? 'npm start'
 
 /** Prints the addresses and notices for the person who typed the command; the log is for machines. */
-async function announce({ services, notices }: App, port: number): Promise<void> {
+async function announce({ services, notices }: App, port: number, print: Output['print']): Promise<void> {
   const { config, store } = services
   const facts = { config, port, notices, addresses: networkAddresses(), isFirst: (await firstAccount(store)) === null }
   const phones = phoneAddress(facts)
   const qr = process.stdout.isTTY && phones !== null ? await terminalQr(phones) : null
-  // Ignores a closed standard output: nobody may be reading it.
-  process.stdout.on('error', () => {})
-  process.stdout.write(announcement(facts, qr))
+  print(announcement(facts, qr))
 }
 
 async function terminalQr(text: string): Promise<string> {

@@ -25,7 +25,7 @@ export const de: Translated<typeof en> = {
   'welcome.use': 'Diese Adresse verwenden',
   'welcome.saved': 'Adresse gespeichert: Codes führen jetzt dorthin',
   'welcome.typed': 'Eine andere Adresse',
-  'welcome.typed.example': 'https://limelight.beispiel.de',
+  'welcome.typed.example': 'https://saal.example.org',
   'welcome.typed.hint': 'Etwa die eines Proxys, oder der Name dieses Computers in seinem Netz.',
   'welcome.set': 'Die Adresse ist gewählt',
   'welcome.notYours': 'Die Adresse für Handys',
