@@ -143,12 +143,30 @@ export interface ItemKind<R extends object = Row> {
    * the server reports the row's key as taken (23505). `colors`: those of the theme that the host chose last.
    */
   values?: (name: string, attempt: number, colors: object | null) => object
+  /**
+   * Returns what a new session within an event may begin with: the first, unless the host chooses another. `others`:
+   * the sessions of the event so far, in their order. Absent or none: with the usual settings.
+   */
+  beginnings?: (others: readonly ItemSession[]) => readonly ItemBeginning[]
   /** Returns the columns that a copy takes over besides the name: settings, never entries. */
   settings: (session: R) => object
   /** Copies rows of other tables, such as teams, after the copy is stored. */
   copied?: (session: R, copy: R) => Promise<void>
   /** The session's most important actions: close, reveal, draw. */
   Actions?: ComponentType<{ session: R }>
+}
+
+/** A session of an event. `table`: where it is stored, by which tools meet. */
+export interface ItemSession {
+  id: string
+  table: string
+  title: string
+}
+/** `about`: one sentence. `settings`: columns of the new session. */
+export interface ItemBeginning {
+  name: string
+  about: string
+  settings: object
 }
 
 /** Types a kind by the rows that it reads. Returns its argument. */

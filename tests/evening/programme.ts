@@ -40,6 +40,7 @@ export async function makeEvent(page: Page, name: string): Promise<string> {
     await press(page, 'Add')
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: tool, exact: true }).click()
+    if (tool === 'Attendance') await dialog.getByRole('radio', { name: /table or team/ }).check()
     await dialog.getByRole('textbox').first().fill(title)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog')).toBeHidden({ timeout: 30_000 })

@@ -47,6 +47,16 @@ export default defineItemKind<AttendanceSession>({
   to: ({ id }) => sessionPath(id),
   figures: ({ attendee_count }) => t('attendance.attendees', { count: attendee_count }),
   values,
+  // Most halls have no tables; who does, says so at once.
+  beginnings: () => [
+    { name: t('attendance.begin.name'), about: t('attendance.begin.name.about'), settings: { place_kind: 'none' } },
+    { name: t('attendance.begin.table'), about: t('attendance.begin.table.about'), settings: {} },
+    {
+      name: t('attendance.begin.company'),
+      about: t('attendance.begin.company.about'),
+      settings: { place_kind: 'text', place_label: t('attendance.company.place') },
+    },
+  ],
   settings,
   Actions,
 })

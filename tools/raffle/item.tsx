@@ -1,10 +1,10 @@
-import { defineItemKind } from '../../contract/tool.ts'
+import { defineItemKind, type ItemBeginning, type ItemSession } from '../../contract/tool.ts'
 import { rafflePath } from './logic.ts'
 import { t } from './screens/host/host-messages/t.ts'
 import { RevealControls } from './screens/host/reveal-controls.tsx'
 import { useDrawing } from './screens/host/use-drawing.ts'
 import { entriesText } from './screens/host/words.ts'
-import { DISPLAY_DEFAULTS, NAME_MAX, RAFFLE, type Raffle, readSettings, storedRaffleDisplay } from './tables.ts'
+import { DISPLAY_DEFAULTS, NAME_MAX, RAFFLE, type Raffle, readSettings, SETTINGS_DEFAULTS, storedRaffleDisplay } from './tables.ts'
 
 /** Columns of a new session. */
 export const values = (_name: string, _attempt: number, colors: object | null) =>
@@ -12,6 +12,12 @@ export const values = (_name: string, _attempt: number, colors: object | null) =
 
 /** Columns that a copy takes over. */
 export const settings = ({ settings: stored, display_settings }: Raffle) => ({ settings: stored, display_settings })
+
+const amongThoseOf = ({ id, title }: ItemSession): ItemBeginning => ({
+  name: t('raffle.begin.present', { title }),
+  about: t('raffle.begin.present.about'),
+  settings: { settings: { ...SETTINGS_DEFAULTS, type: 'attendance', attendanceSessionId: id } },
+})
 
 function Actions({ session }: { session: Raffle }) {
   const drawing = useDrawing(session)
@@ -35,6 +41,11 @@ export default defineItemKind<Raffle>({
   figures: ({ settings: stored, draw_count }) =>
     [entriesText(readSettings(stored)), ...(draw_count > 0 ? [t('raffle.draws', { count: draw_count })] : [])].join(' · '),
   values,
+  // Whoever adds a raffle beside a check-in means the people who came.
+  beginnings: (others) => [
+    ...others.filter(({ table }) => table === 'attendance_sessions').map(amongThoseOf),
+    { name: t('raffle.begin.tickets'), about: t('raffle.begin.tickets.about'), settings: {} },
+  ],
   settings,
   Actions,
 })

@@ -1,26 +1,21 @@
 import { ArrowLeft } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { isBlank } from '../../../../contract/blank.ts'
-import { beginRoom } from '../../../../kit/data/begin-room.ts'
 import { type FollowedRows, useFollowedRows } from '../../../../kit/data/followed-rows.ts'
-import { newId } from '../../../../kit/data/new-id.ts'
 import type { HasId, Values } from '../../../../kit/data/rows.ts'
 import { useHost } from '../../../../kit/data/sign-in.tsx'
-import { useThemeColors } from '../../../../kit/display/own-look.ts'
 import { arrange } from '../../../../kit/list/arrange.ts'
 import { IN_USE } from '../../../../kit/list/live-state.ts'
 import { Button } from '../../../../kit/ui/button.tsx'
 import { Dialog } from '../../../../kit/ui/dialog.tsx'
-import { TextField } from '../../../../kit/ui/field.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
-import { showFailure } from '../../../../kit/ui/toasts.tsx'
 import { useTakenSessions } from '../../data.ts'
 import { type EveningEvent, type Item, lastPosition } from '../../host.ts'
 import { FoundSessions } from './found-sessions.tsx'
 import { t } from './host-messages/t.ts'
 import { type ItemTool, type KnownKind, useItemTools, useKinds } from './kinds.ts'
+import { NewSession } from './new-session.tsx'
 import { SearchField, SessionChoice, SHOWN } from './session-choice.tsx'
-import { makeSession } from './write-plan.ts'
 
 interface Props {
   open: boolean
@@ -51,7 +46,7 @@ export function AddDialog({ open, onClose, event, items }: Props) {
       width="medium"
     >
       {tool ? (
-        <OfTool key={tool.name} tool={tool} event={event.id} onAdd={add} onBack={() => setTool(null)} />
+        <OfTool key={tool.name} tool={tool} event={event.id} items={items.rows} onAdd={add} onBack={() => setTool(null)} />
       ) : (
         <AllTools onChoose={setTool} onAdd={add} />
       )}
@@ -88,9 +83,9 @@ function Tools({ onChoose }: { onChoose: (tool: ItemTool) => void }) {
   )
 }
 
-type Adding = { tool: ItemTool; event: string; onAdd: (session: string) => Promise<void>; onBack: () => void }
+type Adding = { tool: ItemTool; event: string; items: readonly Item[]; onAdd: (session: string) => Promise<void>; onBack: () => void }
 
-function OfTool({ tool, event, onAdd, onBack }: Adding) {
+function OfTool({ tool, event, items, onAdd, onBack }: Adding) {
   const known = useKinds([tool.items.table]).get(tool.items.table)
   return (
     <>
@@ -100,51 +95,13 @@ function OfTool({ tool, event, onAdd, onBack }: Adding) {
       </Button>
       {known ? (
         <>
-          <NewSession known={known} event={event} onAdd={onAdd} />
+          <NewSession known={known} event={event} items={items} onAdd={onAdd} />
           <Existing known={known} onAdd={onAdd} />
         </>
       ) : (
         <Loading className="min-h-32" />
       )}
     </>
-  )
-}
-
-function NewSession({ known, event, onAdd }: { known: KnownKind; event: string; onAdd: Adding['onAdd'] }) {
-  const { userId } = useHost()
-  const colors = useThemeColors()
-  const [text, setText] = useState('')
-  const [busy, setBusy] = useState(false)
-  const { label, max } = known.kind.title
-  const submit = async (submitted: FormEvent) => {
-    submitted.preventDefault()
-    const title = text.trim()
-    if (busy || isBlank(title) || [...title].length > max) return
-    setBusy(true)
-    const session = newId()
-    try {
-      await makeSession({ session, title, settings: {} }, known, { userId, colors })
-      await beginRoom(session, event)
-      await onAdd(session)
-    } catch (error) {
-      showFailure(known.tool.items.texts['add.failed'](), error)
-    }
-    setBusy(false)
-  }
-  return (
-    <form onSubmit={submit} noValidate className="flex flex-wrap items-start gap-2">
-      <TextField
-        label={label}
-        value={text}
-        maxLength={max}
-        autoComplete="off"
-        className="flex-[1_1_16rem]"
-        onChange={(e) => setText(e.target.value)}
-      />
-      <Button type="submit" variant="primary" busy={busy} className="mt-[1.625rem] min-h-11 sm:min-h-10">
-        {known.tool.items.texts.add()}
-      </Button>
-    </form>
   )
 }
 

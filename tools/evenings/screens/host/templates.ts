@@ -42,7 +42,7 @@ export const eventTemplates = (): readonly [Template, ...Template[]] => [
     title: t('event.conference'),
     about: t('event.conference.about'),
     plan: planned(t('event.conference'), [
-      item('attendance', t.below('event.conference.checkIn'), { minutes: 30 }),
+      item('attendance', t.below('event.conference.checkIn'), { settings: { place_kind: 'none' }, minutes: 30 }),
       item('wordclouds', t.below('event.conference.word'), {
         minutes: 5,
         closes: true,

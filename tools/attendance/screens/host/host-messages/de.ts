@@ -35,6 +35,12 @@ export const de: Translated<typeof en> = {
   'attendance.recordsOf': '{count, plural, one {# Eintrag} other {# Einträge}}',
   'attendance.arrived': '{arrived, number} von {expected, number} Erwarteten',
 
+  'attendance.begin.name': 'Nur der Name',
+  'attendance.begin.name.about': 'Handys fragen nach nichts anderem.',
+  'attendance.begin.table': 'Name und Tisch- oder Teamnummer',
+  'attendance.begin.table.about': 'Eine Zahl, die alle angeben müssen. Das können Sie später ändern.',
+  'attendance.begin.company': 'Name und Firma',
+  'attendance.begin.company.about': 'Ein Text, den alle angeben müssen. Sie können ihn später anders nennen.',
   'attendance.names.name': 'Nur Namen',
   'attendance.names.about': 'Für einen Kurs oder eine Besprechung.',
   'attendance.names.text': 'Wer ist da?',

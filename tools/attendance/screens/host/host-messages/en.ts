@@ -32,6 +32,12 @@ export const en = {
   'attendance.recordsOf': '{count, plural, one {# record} other {# records}}',
   'attendance.arrived': '{arrived, number} of {expected, number} expected',
 
+  'attendance.begin.name': 'Name only',
+  'attendance.begin.name.about': 'Phones ask for nothing else.',
+  'attendance.begin.table': 'Name and table or team number',
+  'attendance.begin.table.about': 'A number that everybody must give. You can change that later.',
+  'attendance.begin.company': 'Name and company',
+  'attendance.begin.company.about': 'A text that everybody must give. You can call it something else later.',
   'attendance.names.name': 'Names only',
   'attendance.names.about': 'For a class or a meeting.',
   'attendance.names.text': 'Who is here',

@@ -158,6 +158,7 @@ export const de: Translated<typeof en> = {
   'event.edit.done': 'Gespeichert',
   'event.edit.failed': 'Der Punkt konnte nicht gespeichert werden',
   'event.add': 'Zum Ablauf hinzufügen',
+  'event.add.begin': 'Beginnt mit',
   'event.add.tool': 'Hinzufügen: {tool}',
   'event.add.done': 'Hinzugefügt',
   'event.add.failed': 'Der Punkt konnte nicht hinzugefügt werden',

@@ -154,6 +154,7 @@ export const en = {
   'event.edit.done': 'Saved',
   'event.edit.failed': 'Failed to save the item',
   'event.add': 'Add to the running order',
+  'event.add.begin': 'It begins with',
   'event.add.tool': 'Add: {tool}',
   'event.add.done': 'Added',
   'event.add.failed': 'Failed to add the item',
