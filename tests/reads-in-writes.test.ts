@@ -25,6 +25,7 @@ const FEW: Readonly<Record<string, string>> = {
   'attendance_guests (session_id=? AND name_key=?)': 'LIMITS.pairedRows',
   'attendance_records (session_id=? AND name_key=?)': 'LIMITS.pairedRows',
   'shared_reports (session_id=?)': 'a session shares one at most',
+  'evening_items (evening_id=?)': 'ITEMS_MAX',
   'attendance_wins (raffle_id=?)': 'WINNERS_MAX for each draw',
   'helpers (session_id=?)': 'HELPERS_MAX',
   'teams (scoreboard_id=?)': 'TEAMS_MAX',
@@ -104,6 +105,14 @@ const CALLS: Readonly<Record<string, () => Promise<object[]>>> = {
     }
     const calls = items.map((item, step) => ({ evening, stage: 'item', item, step }))
     return [...calls, { evening, stage: 'end', item: null, step: 2 }]
+  },
+  async set_evening_active() {
+    const evening = randomUUID()
+    await insert('evenings', { id: evening, name: 'Gala' })
+    const session_id = randomUUID()
+    await insert('polls', { id: session_id, question: 'Why?' })
+    await insert('evening_items', { evening_id: evening, session_id, beside: true })
+    return [false, true].map((active) => ({ evening, active }))
   },
   async run_raffle() {
     const [list, raffle] = [randomUUID(), randomUUID()]

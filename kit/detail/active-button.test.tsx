@@ -44,3 +44,25 @@ it('who changed their mind presses again at once', async () => {
   await press(place, 'Activate Poll')
   expect(update.mock.calls.map(([, change]) => change)).toEqual([{ active: false }, { active: true }])
 })
+
+const ASKS = { ...activeNounTexts('Event'), ask: { title: () => 'Close this event?', about: () => 'Phones say so.' } }
+function Evening() {
+  const [active, setActive] = useState(true)
+  setTo = setActive
+  return <ActiveButton row={{ id: '1', active }} texts={ASKS} update={update as never} />
+}
+
+it('where much ends with it, closing asks first; activating does not', async () => {
+  update.mockClear()
+  const place = await mount(<Evening />)
+  const dialog = () => document.querySelector<HTMLElement>('[role=alertdialog]')
+  await press(place, 'Close Event')
+  expect(dialog()?.textContent).toContain('Close this event?Phones say so.')
+  await press(dialog() as HTMLElement, 'Cancel')
+  expect(update).not.toHaveBeenCalled()
+  await press(place, 'Close Event')
+  await press(dialog() as HTMLElement, 'Close Event')
+  expect(update.mock.calls.map(([, change]) => change)).toEqual([{ active: false }])
+  await press(place, 'Activate Event')
+  expect(update).toHaveBeenCalledTimes(2)
+})

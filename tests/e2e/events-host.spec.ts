@@ -462,7 +462,10 @@ test('[EVENT-56] [EVENT-59] the list renames, duplicates, archives and deletes; 
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Winter party' })).toBeVisible()
   await page.getByRole('button', { name: 'Close Event' }).click()
+  await page.getByRole('alertdialog', { name: 'Close this event?' }).getByRole('button', { name: 'Close Event' }).click()
   await expect(page.getByText('Closed', { exact: true })).toBeVisible()
+  // What was open in it is closed with it.
+  expect(await rowsOf(host, 'polls?select=active')).toEqual([{ active: false }])
 
   await page.getByRole('link', { name: 'Back to Events' }).click()
   await fromMenu(page, 'Winter party', 'Rename')

@@ -7,8 +7,9 @@ import { useFollowedRow, useFollowedRows } from '../../kit/data/followed-rows.ts
 import { logFailure } from '../../kit/data/log-failure.ts'
 import { readAll } from '../../kit/data/read-all.ts'
 import { unwrap } from '../../kit/data/unwrap.ts'
+import type { WriteTexts } from '../../kit/data/writes.ts'
 import { IN_USE } from '../../kit/list/live-state.ts'
-import { showFailure } from '../../kit/ui/toasts.tsx'
+import { showFailure, showSuccess } from '../../kit/ui/toasts.tsx'
 import { EVENT, ITEM, LIVE, PLACED, type Place, type Placed } from './host.ts'
 import { t } from './host-messages/t.ts'
 
@@ -89,5 +90,15 @@ export async function changeStage(evening: string, { stage, item }: Place, step:
   } catch (error) {
     showFailure(t('event.failed.stage'), error)
     return false
+  }
+}
+
+/** Closes or activates an event with its sessions (EVENT-132), and says so. */
+export async function setEventActive(evening: string, active: boolean, { success, failure }: WriteTexts): Promise<void> {
+  try {
+    unwrap(await callProcedure('set_evening_active', { evening, active }))
+    if (success) showSuccess(success)
+  } catch (error) {
+    showFailure(failure, error)
   }
 }

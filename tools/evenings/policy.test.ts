@@ -175,6 +175,50 @@ describe('the stage', () => {
     expect(await code(stage('end', null, 1))).toBe('done')
   })
 
+  describe('closing the event', () => {
+    const close = (active: boolean, client: SupabaseClient = who.owner) => client.rpc('set_evening_active', { evening: event, active })
+
+    it('[EVENT-132] closes what is open in it, and opens again what is on stage and beside it, where it opens', async () => {
+      const [done, now, beside, stays] = [await makePoll('1?'), await makePoll('2?'), await makePoll('3?'), await makePoll('4?')]
+      const first = await item(done)
+      const second = await item(now)
+      await item(beside, { beside: true })
+      await item(stays, { beside: true, opens: false })
+      const elsewhere = await makePoll('5?')
+      await put(first, 0)
+      await put(second, 1)
+      const open = async () => Promise.all([done, now, beside, stays, elsewhere].map(isActive))
+      expect(await open()).toEqual([true, true, true, true, true])
+      await close(false).throwOnError()
+      expect((await shown()).active).toBe(false)
+      expect(await open()).toEqual([false, false, false, false, true])
+      await close(true).throwOnError()
+      expect((await shown()).active).toBe(true)
+      expect(await open()).toEqual([false, true, true, false, true])
+    })
+
+    it('[EVENT-132] leaves alone what nobody joins, and what is in the archive', async () => {
+      const [raffle, kept] = [await made('raffle_sessions', { name: 'Tombola' }), await makePoll()]
+      await item(raffle)
+      await item(kept, { beside: true })
+      await who.owner.from('polls').update({ archived: true, active: false }).eq('id', kept).throwOnError()
+      await close(false).throwOnError()
+      await close(true).throwOnError()
+      const { data } = await who.owner.from('raffle_sessions').select('active').eq('id', raffle).throwOnError()
+      expect([data, await isActive(kept)]).toEqual([[{ active: true }], false])
+    })
+
+    it('[EVENT-132] is for its host alone, and tells nobody whose sessions do not change', async () => {
+      const poll = await makePoll('1?', { active: false })
+      await item(poll)
+      for (const person of PERSONS.filter((one) => one !== 'owner')) expect(await code(close(false, who[person]))).toBe('42501')
+      expect((await shown()).active).toBe(true)
+      const { heard } = await listen(who.owner, [{ table: 'polls', filter: `id=eq.${poll}` }])
+      await close(false).throwOnError()
+      await settles(heard, 0)
+    })
+  })
+
   it('[EVENT-8] an archived session, an item of another event and one that is missing are refused, and nothing moves', async () => {
     const kept = await makePoll()
     const id = await item(kept)

@@ -39,13 +39,41 @@ const stageEvening = defineProcedure({
   },
 })
 
+/** Rule EVENT-132: an event closes with what is open in it, so that nobody goes on sending to a room that has gone. */
+const setEveningActive = defineProcedure({
+  name: 'set_evening_active',
+  about:
+    'Closes an event with all its sessions that phones join, or activates it with what is on stage and beside it, where these items open.',
+  args: { evening: { type: 'uuid' }, active: { type: 'boolean' } },
+  async run({ evening, active }, ctx): Promise<{ active: boolean }> {
+    const { actor, rows } = ctx
+    const theirs = sessionsRunBy(actor, 'Only its host closes and activates an event.')
+    const [event] = await rows.find('evenings', and(eq('id', evening), theirs), { lock: true })
+    if (!event) return refuse('42501', 'There is no event of yours with this id.')
+    for (const item of await rows.find('evening_items', eq('evening_id', event.id))) {
+      if (active && !(item.opens && isOpenNow(item, event))) continue
+      const [shown] = await rows.find('presentations', eq('id', item.session_id))
+      if (!shown || shown.path === null) continue
+      const session = await sessionOf(shown.session_table, shown.id, ctx)
+      if (session?.['active'] !== active && session?.['archived'] !== true) await setActive(shown.session_table, session, active, ctx)
+    }
+    await rows.update('evenings', eq('id', event.id), { active })
+    return { active }
+  },
+})
+
+/** Whether phones are at this item while its event is open. */
+const isOpenNow = (item: RowOf<'evening_items'>, event: RowOf<'evenings'>): boolean =>
+  item.beside || (event.stage === 'item' && event.item_id === item.id)
+
 declare module '../../contract/procedure.ts' {
   interface Procedures {
     stage_evening: typeof stageEvening
+    set_evening_active: typeof setEveningActive
   }
 }
 
-export const procedures: readonly Procedure[] = [stageEvening]
+export const procedures: readonly Procedure[] = [stageEvening, setEveningActive]
 
 /** An item with its session, and how that is shown to its room. */
 interface Item {

@@ -22,7 +22,7 @@ import { buttonClass } from '../../../../kit/ui/button.tsx'
 import { Menu } from '../../../../kit/ui/menu.tsx'
 import { PageHeader } from '../../../../kit/ui/page-header.tsx'
 import { displayDefaults } from '../../../../parts/display-settings.ts'
-import { useEvent, useItems, usePlaced } from '../../data.ts'
+import { setEventActive, useEvent, useItems, usePlaced } from '../../data.ts'
 import { type EveningEvent, LIST_PATH } from '../../host.ts'
 import { EventSettings } from './event-settings.tsx'
 import { t } from './host-messages/t.ts'
@@ -40,7 +40,7 @@ const BACK = {
   },
 }
 const DETAIL = t.below('event.detail')
-const ACTIVE = t.below('event.active')
+const ACTIVE = { ...t.below('event.active'), ask: t.below('event.active.ask') }
 const LIST = t.below('event.list')
 
 /** /event/:id */
@@ -49,14 +49,14 @@ export default function EventDetail() {
   const followed = useEvent(id, useHost().userId)
   return (
     <Detail followed={followed} texts={DETAIL} back={BACK}>
-      {(event) => <EventScreen key={event.id} event={event} update={followed.update} change={followed.change} />}
+      {(event) => <EventScreen key={event.id} event={event} change={followed.change} />}
     </Detail>
   )
 }
 
-type Own = Pick<Writes<'evenings', EveningEvent>, 'update' | 'change'> & { event: EveningEvent }
+type Own = Pick<Writes<'evenings', EveningEvent>, 'change'> & { event: EveningEvent }
 
-function EventScreen({ event, update, change }: Own) {
+function EventScreen({ event, change }: Own) {
   const items = useItems(event.id)
   const { sessions, followers } = useSessions(usePlaced(event.id).rows)
   const stage = useStage(event, items.rows)
@@ -81,7 +81,7 @@ function EventScreen({ event, update, change }: Own) {
             <Code event={event} />
           </>
         }
-        actions={<Actions event={event} update={update} change={change} />}
+        actions={<Actions event={event} change={change} />}
       />
       <LoopbackNote className="-mt-3 mb-6" />
       <DemoStrip event={event.id} />
@@ -94,13 +94,13 @@ function EventScreen({ event, update, change }: Own) {
   )
 }
 
-function Actions({ event, update, change }: Own) {
+function Actions({ event, change }: Own) {
   const plans = usePlans()
   const [duplicating, setDuplicating] = useState(false)
   return (
     <>
       <EventSettings event={event} change={change} />
-      <ActiveButton row={event} texts={ACTIVE} update={update} />
+      <ActiveButton row={event} texts={ACTIVE} update={(id, { active }, texts) => setEventActive(id, active, texts)} />
       <Menu
         label={t('event.detail.more')}
         className={buttonClass('quiet', 'medium', 'w-10 px-0!')}

@@ -5,13 +5,13 @@ import { beginRoom } from '../../../../kit/data/begin-room.ts'
 import { newId } from '../../../../kit/data/new-id.ts'
 import { useHost } from '../../../../kit/data/sign-in.tsx'
 import { useThemeColors } from '../../../../kit/display/own-look.ts'
+import { beginWith } from '../../../../kit/list/template-choice.tsx'
 import { Button } from '../../../../kit/ui/button.tsx'
 import { TextField } from '../../../../kit/ui/field.tsx'
 import { RadioCards } from '../../../../kit/ui/radio-cards.tsx'
 import { showFailure } from '../../../../kit/ui/toasts.tsx'
 import { usePlaced } from '../../data.ts'
 import type { Item } from '../../host.ts'
-import { t } from './host-messages/t.ts'
 import type { KnownKind } from './kinds.ts'
 import { makeSession } from './write-plan.ts'
 
@@ -70,7 +70,7 @@ export function NewSession({ known, event, items, onAdd }: Props) {
       </div>
       {beginnings.length > 1 && (
         <RadioCards
-          legend={t('event.add.begin')}
+          legend={beginWith()}
           cards={beginnings.map(({ name, about }, at) => ({ value: at, name, about }))}
           chosen={chosen}
           onChoose={setChosen}
