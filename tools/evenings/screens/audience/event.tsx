@@ -89,7 +89,7 @@ function Following({ event, inside, isLost }: { event: AudienceEvent; inside?: R
           ) : (
             <div className="page">
               <LostNotice isLost={isLost} text={t('phone.lost')} />
-              <Words event={event.id} place={place} title={title} />
+              <Words event={event.id} place={place} title={title} here={here} />
               <FootLinks session={event.id} />
             </div>
           )}

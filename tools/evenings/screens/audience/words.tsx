@@ -2,9 +2,12 @@ import { OutcomeIcon } from '../../../../kit/phone/outcome-icons.tsx'
 import { useT } from '../../../../parts/texts/texts.tsx'
 import { eventPath } from '../../logic.ts'
 import type { Place } from './place.ts'
+import { WallNow } from './wall-now.tsx'
 
-/** The page's own words, where no item has a page for phones. `title`: the item's. */
-export function Words({ event, place, title }: { event: string; place: Place; title: string | null }) {
+/**
+ * The page's own words, where no item has a page for phones. `title`: the item's; `here`: phones at the event.
+ */
+export function Words({ event, place, title, here }: { event: string; place: Place; title: string | null; here: number }) {
   const t = useT()
   if (place.key === 'lobby')
     return (
@@ -31,7 +34,7 @@ export function Words({ event, place, title }: { event: string; place: Place; ti
     <main className="column event-words">
       <h1 tabIndex={-1}>{title ?? t('event.wall')}</h1>
       <p className="about">{t(title === null ? 'event.wall.about' : 'event.wallOf.about')}</p>
-      <Lamp />
+      <WallNow event={event} here={here} otherwise={<Lamp />} />
       {place.path !== null && (
         // In a tab of its own, so that this page goes on following.
         <a className="button button-quiet" href={place.path} target="_blank" rel="noreferrer">

@@ -1,0 +1,92 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { READ_PATH } from '../../../../contract/wall-words.ts'
+
+/** What the event's wall shows, in words of the room's language. `items`: such as winners, in their order. */
+interface OnWall {
+  lines: readonly string[]
+  items: readonly string[]
+  language: string | undefined
+}
+
+/** Shortest time between two looks, in ms: a wall says what is new within it. */
+const EVERY_MS = 3_000
+/** Looks of all phones of an event together, for each second. */
+const LOOKS_PER_S = 100
+
+/** Returns the time until the next look, in ms, for one of `here` phones. `random`: 0 to 1. */
+export const nextLookMs = (here: number, random: number): number => Math.max(EVERY_MS, (here / LOOKS_PER_S) * 1_000) * (1 + random / 3)
+
+/**
+ * Says below its name what the wall shows of an item without a page for phones, such as the winners of a raffle. It
+ * reads what the page 'Read the wall' shows (199), so that no phone knows more than the room, or sooner.
+ */
+export function WallNow({ event, here, otherwise }: { event: string; here: number; otherwise: ReactNode }) {
+  const wall = useWall(event, here)
+  if (!wall || wall.lines.length + wall.items.length === 0) return otherwise
+  return (
+    <div className="event-now" role="status" lang={wall.language}>
+      <Lines lines={wall.lines.slice(0, 1)} />
+      {wall.items.length > 0 && (
+        // biome-ignore lint/a11y/noRedundantRoles: Safari tells no list without marks.
+        <ul role="list">
+          {wall.items.map((item) => (
+            <li key={item} dir="auto">
+              {item}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Lines lines={wall.lines.slice(1)} />
+    </div>
+  )
+}
+
+/** The first line leads to the list: 'And the winner is'; the others are sums. */
+const Lines = ({ lines }: { lines: readonly string[] }) =>
+  lines.map((line) => (
+    <p key={line} dir="auto">
+      {line}
+    </p>
+  ))
+
+function useWall(event: string, here: number): OnWall | null {
+  const [wall, setWall] = useState<OnWall | null>(null)
+  const phones = useRef(here)
+  phones.current = here
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    let isStopped = false
+    let etag = ''
+    const look = async () => {
+      if (document.visibilityState !== 'hidden')
+        // Without a connection what was said last stays; the page itself says that it is lost.
+        await read(etag).catch(() => {})
+      if (!isStopped) timer = setTimeout(look, nextLookMs(phones.current, Math.random()))
+    }
+    const read = async (known: string) => {
+      const answer = await fetch(READ_PATH + event, { headers: known ? { 'if-none-match': known } : {}, cache: 'no-store' })
+      if (!answer.ok) return
+      const said = saidIn(await answer.text())
+      etag = answer.headers.get('etag') ?? ''
+      if (!isStopped) setWall(said)
+    }
+    void look()
+    return () => {
+      isStopped = true
+      clearTimeout(timer)
+    }
+  }, [event])
+  return wall
+}
+
+/** Returns what a document of 'Read the wall' says of the wall's content. Null: no wall is open, or it shows none. */
+function saidIn(html: string): OnWall | null {
+  const wall = new DOMParser().parseFromString(html, 'text/html').querySelector('[data-shows=content] #wall')
+  if (!wall) return null
+  const textsOf = (of: string) => [...new Set([...wall.querySelectorAll(of)].map(({ textContent }) => textContent ?? ''))]
+  return {
+    lines: textsOf('p[data-said]'),
+    items: textsOf('li[data-said]'),
+    language: wall.querySelector('[lang]')?.getAttribute('lang') ?? undefined,
+  }
+}
