@@ -6,6 +6,11 @@ import { mount } from '../testing/mount.tsx'
 
 vi.mock('../data/client.ts', () => ({ supabase: {} }))
 const presentation = { made_up: false }
+const event: { row: object | null } = { row: null }
+vi.mock('../data/followed-rows.ts', () => ({ useFollowedRow: () => event, useFollowedRows: () => ({ rows: [] }) }))
+vi.mock('../shell/session-tools.ts', () => ({
+  useSessionTools: () => [{ icon: () => null, sessionPages: [{ table: 'evenings', path: '/event/:id' }] }],
+}))
 vi.mock('../join/presentation.ts', () => ({ usePresentation: () => ({ row: presentation }) }))
 const { detailNounTexts } = await import('../testing/noun-texts.ts')
 const { Detail } = await import('./detail.tsx')
@@ -55,4 +60,27 @@ it('a made-up session says so beside its title, and in the names of its files', 
   presentation.made_up = true
   expect((await show()).querySelector('header')?.textContent).toBe('FridayMade upmade-up-poll-friday.csv')
   presentation.made_up = false
+})
+
+it('[EVENT-132] the page of an item says of which event it is part, and leads there', async () => {
+  const show = async () =>
+    (
+      await mount(
+        <MemoryRouter>
+          <Detail
+            followed={{ row: { id: '1' }, state: 'ready', reload: () => {} } as ShownRow<{ id: string }>}
+            texts={detailNounTexts('Session', 'Failed to load session data')}
+            back={{ to: '/attendance', label: 'Back to Attendance' }}
+          >
+            {() => <Screen />}
+          </Detail>
+        </MemoryRouter>,
+      )
+    ).querySelector('header')
+  expect((await show())?.querySelector('a')).toBeNull()
+  event.row = { id: 'e1', session_table: 'evenings', title: 'Gala' }
+  const link = (await show())?.querySelector('a')
+  expect(link?.textContent).toBe('Part of “Gala”')
+  expect(link?.getAttribute('href')).toBe('/event/e1')
+  event.row = null
 })

@@ -6,9 +6,10 @@ import type { HasId } from '../data/rows.ts'
 import { MadeUpScope } from '../demo/made-up.tsx'
 import { LoadFailed } from '../list/load-failed.tsx'
 import { Missing } from '../shell/missing.tsx'
-import { PageHeader } from '../ui/page-header.tsx'
+import { HeaderLink, PageHeader } from '../ui/page-header.tsx'
 import { Loading } from '../ui/spinner.tsx'
 import { t } from './host-messages/t.ts'
+import { PartOf } from './part-of.tsx'
 
 /** Texts of a page about its row. Each comment quotes the English text of polls. */
 export interface DetailTexts {
@@ -45,7 +46,12 @@ export function Detail<T extends HasId>({
         {texts['missing.about']?.() ?? t('detail.missing.about')}
       </Missing>
     )
-  if (row) return <MadeUpScope session={row.id}>{children(row)}</MadeUpScope>
+  if (row)
+    return (
+      <MadeUpScope session={row.id}>
+        <HeaderLink value={<PartOf session={row.id} />}>{children(row)}</HeaderLink>
+      </MadeUpScope>
+    )
   return (
     <>
       <PageHeader title={texts.name()} back={back} />

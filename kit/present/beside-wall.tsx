@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { usePresentation } from '../join/presentation.ts'
+import { useWay } from '../join/use-way.ts'
 import { Card } from '../ui/card.tsx'
 import { cx } from '../ui/cx.ts'
 import { t } from './host-messages/t.ts'
@@ -65,7 +65,7 @@ function NarrowBar({
   open: boolean
   onToggle: () => void
 }) {
-  const code = usePresentation(session).row?.code
+  const code = useWay(session)?.code
   return (
     <button
       type="button"

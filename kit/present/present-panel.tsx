@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { Marked } from '../../parts/texts/marked.tsx'
-import { usePublicOrigin } from '../data/public-origin.ts'
 import { type JoinCode, QrLink } from '../display/qr-dialog.tsx'
 import { joinAddress } from '../join/address.ts'
-import { usePresentation } from '../join/presentation.ts'
+import { useWay } from '../join/use-way.ts'
 import { RoomTexts } from '../room/room-texts.tsx'
 import { AddressText } from '../ui/address-text.tsx'
 import { Card } from '../ui/card.tsx'
@@ -34,8 +33,7 @@ interface PresentPanelProps {
  * long lists.
  */
 export function PresentPanel({ session, wall, results = t('present.results'), code, children }: PresentPanelProps) {
-  const { row } = usePresentation(session)
-  const origin = usePublicOrigin()
+  const way = useWay(session)
   const inWords = <RoomTexts session={session}>{wall}</RoomTexts>
   return (
     <Card className="p-4" aria-label={t('present.wall')}>
@@ -53,7 +51,7 @@ export function PresentPanel({ session, wall, results = t('present.results'), co
       <div className="mt-3">
         <RoomLanguage session={session} hasPhones={code !== undefined} />
       </div>
-      {code && origin && row?.code && (
+      {code && way && (
         <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-quiet">
           <span>
             <Marked
@@ -61,13 +59,13 @@ export function PresentPanel({ session, wall, results = t('present.results'), co
               as={{
                 address: () => (
                   <span className="font-[550] text-main">
-                    <AddressText text={joinAddress(origin)} />
+                    <AddressText text={joinAddress(way.origin)} />
                   </span>
                 ),
               }}
             />
           </span>
-          <strong className="rounded-mark bg-lime px-2 py-0.5 text-16 text-ink tracking-wider">{row.code}</strong>
+          <strong className="rounded-mark bg-lime px-2 py-0.5 text-16 text-ink tracking-wider">{way.code}</strong>
         </p>
       )}
       {code?.link && <QrLink link={code.link} settings={code.settings} followed={code.followed} className="mt-2" />}

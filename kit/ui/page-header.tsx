@@ -9,6 +9,9 @@ const LONG_TITLE = 110
 /** A mark beside the title of the page that it surrounds. */
 export const TitleMark = createContext<ReactNode>(null)
 
+/** A link beside the way back of the page that it surrounds: to what the page is part of. */
+export const HeaderLink = createContext<ReactNode>(null)
+
 /** The top of a host screen: back link, title, state, and buttons (one primary, the others quiet). */
 export function PageHeader({
   title,
@@ -26,18 +29,24 @@ export function PageHeader({
   actions?: ReactNode
 }) {
   const mark = useContext(TitleMark)
+  const link = useContext(HeaderLink)
   return (
     <header className="mb-7">
       {/* React 19 hoists it into <head>. */}
       <title>{`${tabCount > 0 ? `(${tabCount}) ` : ''}${title} · Limelight`}</title>
-      {back && (
-        <Link
-          to={back.to}
-          className="-ml-1 mb-2 inline-flex min-h-6 items-center gap-1.5 rounded-mark px-1 font-[550] text-14 text-quiet transition-colors hover:text-main"
-        >
-          <ArrowLeft aria-hidden="true" className="size-4" />
-          {back.label}
-        </Link>
+      {(back || link) && (
+        <div className="-ml-1 mb-2 flex flex-wrap items-center gap-x-5 gap-y-1">
+          {back && (
+            <Link
+              to={back.to}
+              className="inline-flex min-h-6 items-center gap-1.5 rounded-mark px-1 font-[550] text-14 text-quiet transition-colors hover:text-main"
+            >
+              <ArrowLeft aria-hidden="true" className="size-4" />
+              {back.label}
+            </Link>
+          )}
+          {link}
+        </div>
       )}
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
         <div className="min-w-0 flex-[1_1_20rem]">

@@ -1,10 +1,10 @@
 import { type ReactNode, useRef } from 'react'
 import { HOUSE_LOOK } from '../../parts/looks.ts'
 import { useT } from '../../parts/texts/texts.tsx'
-import { usePublicOrigin } from '../data/public-origin.ts'
 import { HostLogo } from '../display/host-logo.tsx'
-import { joinAddress, type Way, wayIn } from '../join/address.ts'
+import { joinAddress, type Way } from '../join/address.ts'
 import { usePresentation } from '../join/presentation.ts'
+import { useWay } from '../join/use-way.ts'
 import { useWallLanguage } from '../room/speaks.tsx'
 import { cx } from '../ui/cx.ts'
 import { CodeView, type Waiting } from './code-view.tsx'
@@ -88,14 +88,14 @@ export function Wall({
   const here = countsPhones ? phones : null
   const told = useHere(id)?.sent ?? null
   const sent = told === null ? null : Math.max(told, counts?.onWall ?? 0)
-  const origin = usePublicOrigin()
   const showing = row?.showing ?? 'results'
   const look = row?.look ?? HOUSE_LOOK
   const logo = <HostLogo src={row?.logo ?? null} ground={look.ground} className="wall-logo" />
   const all = counts && sent !== null ? [{ value: sent, words: counts.words }, ...figures] : figures
   const content = typeof children === 'function' ? children(sent) : children
   const isOpen = (within ? within.closed : closed) === undefined
-  const way = isOpen ? wayIn(origin, row) : null
+  const room = useWay(joined)
+  const way = isOpen ? room : null
   const bar = <JoinBar way={way} closed={closed ?? within?.closed} figures={all} here={here} />
   const view = showing === 'results' && waiting && way && closed === undefined ? 'waiting' : showing
   const code = (

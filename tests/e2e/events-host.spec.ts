@@ -339,7 +339,9 @@ test('[EVENT-45] a search finds what exists in all tools at once, and says how m
   console.expectSilence()
 })
 
-test('[EVENT-48] [EVENT-50] [EVENT-58] notes, planned minutes, figures and actions of the item on stage', async ({ browser }) => {
+test('[EVENT-48] [EVENT-50] [EVENT-58] [EVENT-131] [EVENT-132] notes, planned minutes, figures and actions of the item on stage', async ({
+  browser,
+}) => {
   const { page, host, console } = await openAsHost(browser, house, 'notes')
   await openEvent(page, host, ['One?'])
   await fromMenu(page, 'One?', 'Notes and settings')
@@ -362,7 +364,14 @@ test('[EVENT-48] [EVENT-50] [EVENT-58] notes, planned minutes, figures and actio
     expect(await host.ask('POST', '/rest/v1/poll_responses', { poll_id: poll?.id, response, device_id: DEVICE })).toMatchObject({
       status: 201,
     })
-  await expect(row(page, 'One?')).toContainText('2 responses · 2 wait for approval')
+  await expect(row(page, 'One?')).toContainText('2 responses')
+  await row(page, 'One?').getByRole('button', { name: '2 wait for approval: One?' }).click()
+  const waiting = page.getByRole('dialog', { name: 'One?' })
+  await waiting.getByRole('button', { name: 'Approve' }).first().click()
+  await expect.poll(() => rowsOf(host, 'polls?select=waiting_count')).toEqual([{ waiting_count: 1 }])
+  await page.keyboard.press('Escape')
+  await expect(waiting).toBeHidden()
+  await expect(now.getByRole('button', { name: '1 waits for approval: One?' })).toBeVisible()
   await now.getByRole('button', { name: 'Close Poll' }).click()
   await expect(now.getByRole('button', { name: 'Activate Poll' })).toBeVisible()
   await now.getByRole('button', { name: 'Activate Poll' }).click()
@@ -373,6 +382,11 @@ test('[EVENT-48] [EVENT-50] [EVENT-58] notes, planned minutes, figures and actio
   await expect.poll(() => rowsOf(host, 'polls?select=active')).toEqual([{ active: false }])
   await row(page, 'One?').getByRole('link', { name: 'One?' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'One?' })).toBeVisible()
+  // One code for the room: the event's, on the session's page too.
+  const [event] = await rowsOf(host, 'presentations?session_table=eq.evenings&select=code')
+  await expect(page.getByRole('region', { name: 'Wall' }).getByText(event.code, { exact: true }).last()).toBeVisible()
+  await page.getByRole('link', { name: 'Part of “Summer party”' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Summer party' })).toBeVisible()
   console.expectSilence()
 })
 

@@ -3,6 +3,7 @@ import type { en } from './en.ts'
 
 export const de: Translated<typeof en> = {
   'detail.missing.about': 'Vielleicht wurde hier etwas gelöscht, oder es gehört zu einem anderen Konto.',
+  'detail.partOf': 'Teil von „<title></title>“',
   'detail.created': 'Angelegt am {date}',
   'detail.createdOn': 'Angelegt am {date}',
   'detail.export': 'CSV speichern',

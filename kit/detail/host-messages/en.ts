@@ -1,5 +1,6 @@
 export const en = {
   'detail.missing.about': 'It may have been deleted, or it belongs to another account.',
+  'detail.partOf': 'Part of “<title></title>”',
   'detail.created': 'Created {date}',
   'detail.createdOn': 'Created on {date}',
   'detail.export': 'Export CSV',

@@ -1,8 +1,6 @@
 import { useRef } from 'react'
 import type { WallProps } from '../../../../contract/tool.ts'
-import { usePublicOrigin } from '../../../../kit/data/public-origin.ts'
-import { wayIn } from '../../../../kit/join/address.ts'
-import { usePresentation } from '../../../../kit/join/presentation.ts'
+import { useWay } from '../../../../kit/join/use-way.ts'
 import { useRolling } from '../../../../kit/ui/rolling-number.tsx'
 import { useSaid } from '../../../../kit/wall/said.ts'
 import { useHere } from '../../../../kit/wall/use-here.ts'
@@ -58,8 +56,7 @@ function Count({ count }: { count: number }) {
 
 function Way({ id }: { id: string }) {
   const t = useT()
-  const origin = usePublicOrigin()
-  const way = wayIn(origin, usePresentation(useJoined(id)).row)
+  const way = useWay(useJoined(id))
   if (!way) return null
   return (
     <div className="here-way">

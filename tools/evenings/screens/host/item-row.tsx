@@ -18,11 +18,11 @@ import { Badge } from '../../../../kit/ui/badge.tsx'
 import { Button, buttonClass } from '../../../../kit/ui/button.tsx'
 import { cx } from '../../../../kit/ui/cx.ts'
 import { Menu, type MenuAction } from '../../../../kit/ui/menu.tsx'
-import { Marked } from '../../../../parts/texts/marked.tsx'
 import type { Item, Place } from '../../host.ts'
 import { t } from './host-messages/t.ts'
 import type { Session } from './use-sessions.tsx'
 import type { StageControl } from './use-stage.ts'
+import { WaitingButton } from './waiting-button.tsx'
 
 export const handleId = (item: string): string => `move-${item}`
 
@@ -159,24 +159,14 @@ function ToolIcon({ session, quiet }: { session: Session | undefined; quiet: boo
   )
 }
 
-/** '41 responses · 3 wait for approval' */
+/** '41 responses', and '3 wait for approval' if any do. */
 function Figures({ session }: { session: Session | undefined }) {
   if (!session?.kind || !session.row) return <p className="text-14">{'\u00a0'}</p>
-  const waiting = session.kind.waiting?.(session.row) ?? 0
   return (
-    <p className="text-14 text-quiet tabular-nums">
-      {session.kind.figures(session.row)}
-      {waiting > 0 && (
-        <span className="text-main">
-          {' '}
-          ·{' '}
-          <Marked
-            text={t('event.item.waiting', { count: waiting })}
-            as={{ count: (count) => <span className="font-[550]">{count}</span> }}
-          />
-        </span>
-      )}
-    </p>
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <p className="text-14 text-quiet tabular-nums">{session.kind.figures(session.row)}</p>
+      <WaitingButton session={session} className="max-lg:min-h-11" />
+    </div>
   )
 }
 

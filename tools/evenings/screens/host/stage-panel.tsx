@@ -18,6 +18,7 @@ import { EDGES } from './item-row.tsx'
 import type { OrderProps } from './running-order.tsx'
 import { StageClock } from './stage-clock.tsx'
 import type { Session } from './use-sessions.tsx'
+import { WaitingButton } from './waiting-button.tsx'
 
 /** The wall in small, what it shows, Back and Next, and what the host needs for the item on stage. */
 export function StagePanel({ event, items, sessions, stage, onHelp }: OrderProps & { onHelp: () => void }) {
@@ -144,6 +145,7 @@ function Now({ item, session, change }: { item: Item; session: Session | undefin
       </div>
       {Actions && session.row && (
         <div className="mt-4 flex flex-wrap gap-2 border-line border-t pt-4">
+          <WaitingButton session={session} className="min-h-10!" />
           <Actions key={item.id} session={session.row} />
         </div>
       )}

@@ -1,0 +1,35 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, it } from 'vitest'
+import { mount, press } from '../../../../kit/testing/mount.tsx'
+import type { Session } from './use-sessions.tsx'
+import { WaitingButton } from './waiting-button.tsx'
+
+const sessionWith = (waits: number, hasScreen = true): Session =>
+  ({
+    id: 'q',
+    title: 'Questions',
+    row: { waits },
+    kind: { waiting: (row: { waits: number }) => row.waits },
+    tool: {
+      items: { table: 'qa' },
+      helps: hasScreen
+        ? [{ table: 'qa', role: 'moderate', load: async () => ({ default: ({ id }: { id: string }) => <p>decide {id}</p> }) }]
+        : [],
+    },
+  }) as unknown as Session
+const show = (session: Session) =>
+  mount(<RouterProvider router={createMemoryRouter([{ path: '/', element: <WaitingButton session={session} /> }])} />)
+
+it('[EVENT-131] what waits is one press away, over the event’s page', async () => {
+  const place = await show(sessionWith(3))
+  await press(place, '3 wait for approval: Questions')
+  await act(async () => {})
+  expect(document.querySelector('[role=dialog]')?.textContent).toContain('decide q')
+})
+
+it('[EVENT-131] there is no button where nothing waits, and none that would lead nowhere', async () => {
+  expect((await show(sessionWith(0))).textContent).toBe('')
+  expect((await show(sessionWith(3, false))).textContent).toBe('')
+})

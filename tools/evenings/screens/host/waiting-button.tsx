@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import type { HelperScreen } from '../../../../contract/tool.ts'
+import { buttonClass } from '../../../../kit/ui/button.tsx'
+import { Dialog } from '../../../../kit/ui/dialog.tsx'
+import { Loading } from '../../../../kit/ui/spinner.tsx'
+import { useWallContent } from '../../../../kit/wall/wall-content.ts'
+import { Marked } from '../../../../parts/texts/marked.tsx'
+import { t } from './host-messages/t.ts'
+import type { Session } from './use-sessions.tsx'
+
+/**
+ * '3 wait for approval': opens what waits over the event's page, where a lone host decides without losing the
+ * stage. The screen is the one that a helper has for it. Nothing waits: no button; an open dialog stays.
+ */
+export function WaitingButton({ session, className }: { session: Session; className?: string }) {
+  const [open, setOpen] = useState(false)
+  const { tool, kind, row, title } = session
+  const count = (row && kind?.waiting?.(row)) ?? 0
+  const screen = tool?.helps?.find(({ table }) => table === tool.items.table)
+  return (
+    <>
+      {count > 0 && screen && (
+        <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)} className={buttonClass('quiet', 'small', className)}>
+          <span>
+            <Marked
+              text={t('event.item.waiting', { count })}
+              as={{ count: (count) => <span className="font-[650] tabular-nums">{count}</span> }}
+            />
+            <span className="sr-only">: {title}</span>
+          </span>
+        </button>
+      )}
+      <Dialog open={open} onClose={() => setOpen(false)} title={title} width="medium">
+        {open && screen && <Waiting screen={screen} session={session.id} />}
+      </Dialog>
+    </>
+  )
+}
+
+function Waiting({ screen, session }: { screen: HelperScreen; session: string }) {
+  const Content = useWallContent(screen.load)
+  return Content ? <Content id={session} /> : <Loading />
+}
