@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import {
   change,
   DEVICE,
@@ -38,6 +38,11 @@ const send = (page: Page, words: string) => say(page, qa, words)
 const own = (page: Page) => page.getByRole('region', { name: 'You asked' })
 const listed = (page: Page) => page.locator('.row-words > p:first-child')
 const voteButton = (page: Page, words: string) => page.getByRole('button', { name: new RegExp(`^Upvote.*: ${words}`) })
+/** Counts the rows whose question is not shown whole. */
+const cutIn = (rows: Locator): Promise<number> =>
+  rows.evaluateAll(
+    (all) => all.filter((row) => [...row.querySelectorAll('p[dir=auto]')].some((p) => p.scrollHeight > p.clientHeight + 1)).length,
+  )
 const rowOf = (page: Page, words: string) => page.getByRole('listitem').filter({ hasText: words })
 
 test('[QA-16] [QA-23] [QA-24] [QA-25] [QA-26] [QA-27] a host and two phones, from the first question to the closed session', async ({
@@ -303,6 +308,7 @@ test.describe('the host', () => {
     const rows = region(page, 'Waiting for you').getByRole('listitem')
     await expect(rows).toHaveCount(14)
     await expect(rows.nth(9)).toBeInViewport({ ratio: 1 })
+    await expect.poll(() => cutIn(rows)).toBe(0)
     const actions = (n: number) => rows.nth(n).getByRole('button', { name: 'Approve' }).locator('..')
     await expect(actions(4)).toHaveCSS('opacity', '0')
     const { y } = (await rows.nth(5).boundingBox())!
@@ -312,7 +318,10 @@ test.describe('the host', () => {
     await rows.nth(3).getByRole('button', { name: 'Hide' }).focus()
     await expect(actions(3)).toHaveCSS('opacity', '1')
     await page.getByRole('button', { name: 'Approve all' }).click()
-    await expect(region(page, 'On the audience’s phones').getByRole('listitem')).toHaveCount(14)
+    const shown = region(page, 'On the audience’s phones').getByRole('listitem')
+    await expect(shown).toHaveCount(14)
+    await expect(shown.nth(9)).toBeInViewport({ ratio: 1 })
+    await expect.poll(() => cutIn(shown)).toBe(0)
     console.expectSilence()
   })
 

@@ -129,7 +129,7 @@ function Groups({
     <div className="@container">
       {merging && <MergeDialog question={merging} questions={ordered} onClose={() => setMerging(null)} />}
       <PartSwitch part={part} waiting={waiting.length} approved={approved.length} onChange={setPart} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 @2xl:grid-cols-[minmax(0,3fr)_minmax(0,4fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 @2xl:grid-cols-[minmax(0,6fr)_minmax(0,7fr)]">
         {group(t('qa.group.phones'), 'approved', approved, order, t('qa.group.phones.empty'))}
         {group(t('qa.group.waiting'), 'pending', waiting, waitingAside, t('qa.group.waiting.empty'))}
         {of('answered').length > 0 && group(t('qa.group.answered'), 'answered', of('answered'), order)}

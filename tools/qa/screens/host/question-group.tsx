@@ -72,7 +72,7 @@ export function QuestionGroup({
   const [limit, setLimit] = useState(FIRST_PAGE)
   return (
     <Card aria-label={title} className={cx('overflow-clip', className)}>
-      <CardHead className="items-center py-3!">
+      <CardHead className="min-h-14 items-center py-2!">
         <h2 className="flex items-center gap-2.5 font-[650] text-16">
           {title}
           {wanted.length > 0 && (

@@ -14,8 +14,11 @@ import { RowButton, SeparateButton, StageButton } from './row-button.tsx'
 const ICONS: Readonly<Record<Status, LucideIcon>> = { approved: Check, answered: Check, hidden: EyeOff, pending: RotateCcw }
 
 /** Classes that hold where there is room and a pointer; elsewhere every row is open. */
-const ONE_LINE = 'sm:[@media(hover:hover)]:flex-nowrap sm:[@media(hover:hover)]:py-1.5'
-const ONE_LINE_TEXT = 'sm:[@media(hover:hover)]:[&>button]:hidden sm:[@media(hover:hover)]:[&>p]:line-clamp-1'
+const TWO_LINES = 'sm:[@media(hover:hover)]:flex-nowrap sm:[@media(hover:hover)]:min-h-8 sm:[@media(hover:hover)]:py-0.5'
+const TWO_LINES_TEXT = [
+  'sm:[@media(hover:hover)]:leading-[1.1rem]',
+  'sm:[@media(hover:hover)]:[&>button]:hidden sm:[@media(hover:hover)]:[&>p]:line-clamp-2',
+].join(' ')
 const OVER_END = [
   'sm:[@media(hover:hover)]:absolute sm:[@media(hover:hover)]:inset-y-0 sm:[@media(hover:hover)]:end-0',
   'sm:[@media(hover:hover)]:bg-panel sm:[@media(hover:hover)]:px-3 sm:[@media(hover:hover)]:opacity-0',
@@ -24,8 +27,8 @@ const OVER_END = [
 
 /**
  * A question in the moderator's list, with its actions. The selected one and the one on stage are open: their
- * whole text, their actions below it. Others take one line, and their actions lie over its end under the pointer
- * and where the focus is, so that no row moves. Where nothing hovers, all are open.
+ * whole text, their actions below it. Others take two lines at most, and their actions lie over their end under
+ * the pointer and where the focus is, so that no row moves. Where nothing hovers, all are open.
  */
 export function QuestionRow({
   question,
@@ -70,7 +73,7 @@ export function QuestionRow({
       onClick={({ target }) => !(target as Element).closest('button, label') && onSelect()}
       className={cx(
         'group relative flex flex-wrap items-center gap-x-3 gap-y-1.5 border-line border-b px-5 py-3 outline-none last:border-b-0',
-        isOpen ? 'sm:[@media(hover:hover)]:py-2' : ONE_LINE,
+        isOpen ? 'sm:[@media(hover:hover)]:py-2' : TWO_LINES,
         isSelected && KEYED_ROW,
         staged_at !== null && 'bg-lime/20',
         isFresh && 'animate-pulse-fresh',
@@ -79,12 +82,17 @@ export function QuestionRow({
     >
       {choice}
       {hasVotes && (
-        <p className="flex min-w-14 shrink-0 items-baseline justify-end gap-1 whitespace-nowrap text-12 text-quiet">
+        <p className="flex min-w-8 shrink-0 flex-col items-center whitespace-nowrap text-12 text-quiet leading-[1.1]">
           <RollingNumber value={vote_count} className="font-bold text-16 text-main" />
           {t('qa.counted.votes.unit', { count: vote_count })}
         </p>
       )}
-      <div className={cx('min-w-[min(100%,12rem)] flex-1', !isOpen && ONE_LINE_TEXT)}>
+      <div
+        className={cx(
+          'min-w-[min(100%,12rem)] flex-1 sm:[@media(hover:hover)]:text-14',
+          isOpen ? 'sm:[@media(hover:hover)]:leading-5' : TWO_LINES_TEXT,
+        )}
+      >
         <LongText text={question.content} />
         {into !== null && <p className="text-14 text-quiet [overflow-wrap:anywhere]">{into}</p>}
       </div>
