@@ -372,6 +372,8 @@ test('[EVENT-48] [EVENT-50] [EVENT-58] [EVENT-131] [EVENT-132] notes, planned mi
   await page.keyboard.press('Escape')
   await expect(waiting).toBeHidden()
   await expect(now.getByRole('button', { name: '1 waits for approval: One?' })).toBeVisible()
+  // In sight on a laptop, without scrolling: so are a raffle's draw and reveal.
+  await expect(now.getByRole('button', { name: 'Close Poll' })).toBeInViewport({ ratio: 1 })
   await now.getByRole('button', { name: 'Close Poll' }).click()
   await expect(now.getByRole('button', { name: 'Activate Poll' })).toBeVisible()
   await now.getByRole('button', { name: 'Activate Poll' }).click()

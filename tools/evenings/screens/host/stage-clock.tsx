@@ -17,7 +17,7 @@ export function StageClock({ since, minutes }: { since: string | null; minutes: 
   const isOver = planned !== null && elapsed !== null && elapsed > planned
   return (
     <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-14 text-quiet tabular-nums">
-      <span className="font-[650] text-main">{t('event.clock.notes')}</span>
+      <span className="font-[650] text-main">{t('event.stage.now')}</span>
       <span>
         <time>{new Date(now).toLocaleTimeString(hostLocale(), { timeStyle: 'short' })}</time>
         {elapsed !== null && (

@@ -20,7 +20,10 @@ import { StageClock } from './stage-clock.tsx'
 import type { Session } from './use-sessions.tsx'
 import { WaitingButton } from './waiting-button.tsx'
 
-/** The wall in small, what it shows, Back and Next, and what the host needs for the item on stage. */
+/**
+ * The wall in small, what it shows, Back and Next, and what the host needs for the item on stage: its actions before
+ * its notes, and both before settings, so that a draw or a reveal is in sight on a laptop.
+ */
 export function StagePanel({ event, items, sessions, stage, onHelp }: OrderProps & { onHelp: () => void }) {
   const sessionOf = (id: string | null) => sessions.get(items.rows.find((item) => item.id === id)?.session_id ?? '')
   const nameOf = (place: Place): string => (place.stage === 'item' ? (sessionOf(place.item)?.title ?? '…') : EDGES[place.stage].title())
@@ -35,8 +38,6 @@ export function StagePanel({ event, items, sessions, stage, onHelp }: OrderProps
           </RoomTexts>
         </Miniature>
         <ShowingSwitch session={event.id} results={t('event.stage.results')} hasCode />
-        <CodeSizeSwitch session={event.id} />
-        <RoomLanguage session={event.id} hasPhones />
         <div className="flex gap-2.5">
           <Button
             size="large"
@@ -92,7 +93,11 @@ export function StagePanel({ event, items, sessions, stage, onHelp }: OrderProps
         )}
         {event.stage === 'end' && <ReportLink session={event.id} variant="primary" size="large" className="mt-4 w-full" />}
       </Card>
-      <LinkButtons session={event.id} />
+      <div className="grid min-w-0 gap-3">
+        <CodeSizeSwitch session={event.id} />
+        <RoomLanguage session={event.id} hasPhones />
+        <LinkButtons session={event.id} />
+      </div>
     </div>
   )
 }
@@ -119,13 +124,19 @@ function Break({ last, stage }: { last: string | undefined; stage: OrderProps['s
   )
 }
 
-/** Notes and actions of the item that is on stage. */
+/** Actions and notes of the item that is on stage. */
 function Now({ item, session, change }: { item: Item; session: Session | undefined; change: OrderProps['items']['change'] }) {
   const [edits, setEdits] = useState(false)
   const Actions = session?.kind?.Actions
   return (
     <>
-      <div className="mt-2 flex items-start justify-between gap-3">
+      {Actions && session.row && (
+        <div className="mt-3 flex flex-wrap gap-2">
+          <WaitingButton session={session} className="min-h-10!" />
+          <Actions key={item.id} session={session.row} />
+        </div>
+      )}
+      <div className="mt-3 flex items-start justify-between gap-3 border-line border-t pt-3">
         {item.notes.trim() === '' ? (
           <p className="text-quiet">{t('event.stage.noNotes')}</p>
         ) : (
@@ -143,12 +154,6 @@ function Now({ item, session, change }: { item: Item; session: Session | undefin
           {t('event.stage.edit')}
         </Button>
       </div>
-      {Actions && session.row && (
-        <div className="mt-4 flex flex-wrap gap-2 border-line border-t pt-4">
-          <WaitingButton session={session} className="min-h-10!" />
-          <Actions key={item.id} session={session.row} />
-        </div>
-      )}
       <ItemDialog open={edits} onClose={() => setEdits(false)} item={item} title={session?.title ?? ''} change={change} />
     </>
   )

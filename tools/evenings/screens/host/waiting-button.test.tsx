@@ -24,7 +24,8 @@ const show = (session: Session) =>
 
 it('[EVENT-131] what waits is one press away, over the event’s page', async () => {
   const place = await show(sessionWith(3))
-  await press(place, '3 wait for approval: Questions')
+  expect(place.querySelector('button')?.getAttribute('aria-label')).toBe('3 wait for approval: Questions')
+  await press(place, '3 wait for approval')
   await act(async () => {})
   expect(document.querySelector('[role=dialog]')?.textContent).toContain('decide q')
 })

@@ -4,7 +4,6 @@ import { buttonClass } from '../../../../kit/ui/button.tsx'
 import { Dialog } from '../../../../kit/ui/dialog.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
 import { useWallContent } from '../../../../kit/wall/wall-content.ts'
-import { Marked } from '../../../../parts/texts/marked.tsx'
 import { t } from './host-messages/t.ts'
 import type { Session } from './use-sessions.tsx'
 
@@ -16,18 +15,19 @@ export function WaitingButton({ session, className }: { session: Session; classN
   const [open, setOpen] = useState(false)
   const { tool, kind, row, title } = session
   const count = (row && kind?.waiting?.(row)) ?? 0
+  const says = t('event.item.waiting', { count })
   const screen = tool?.helps?.find(({ table }) => table === tool.items.table)
   return (
     <>
       {count > 0 && screen && (
-        <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)} className={buttonClass('quiet', 'small', className)}>
-          <span>
-            <Marked
-              text={t('event.item.waiting', { count })}
-              as={{ count: (count) => <span className="font-[650] tabular-nums">{count}</span> }}
-            />
-            <span className="sr-only">: {title}</span>
-          </span>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-label={`${says}: ${title}`}
+          onClick={() => setOpen(true)}
+          className={buttonClass('quiet', 'small', className)}
+        >
+          {says}
         </button>
       )}
       <Dialog open={open} onClose={() => setOpen(false)} title={title} width="medium">
