@@ -75,7 +75,7 @@ describe('[EVENT-89] a composed report', () => {
     })
     expect(reportProblem(report([session(blocks)]) as never)).toBeNull()
     expect(blocks[0]).toMatchObject({ more: 3 + 100 - REPORT.rows })
-    expect(figuresOf([{ answers: 3 }, { answers: 4 }])).toEqual([{ value: 7, label: 'answers' }])
+    expect(figuresOf([{ answers: 3 }, { answers: 4 }])).toEqual([{ value: 7, label: 'sent in by the room: check-ins, answers and words' }])
   })
 
   it('is shared without its pictures where it would be too large', () => {
@@ -127,6 +127,7 @@ describe('a report as it is shown', () => {
     expect(html).toContain(`content="default-src 'none'; style-src 'unsafe-inline'; img-src data:;`)
     expect(html).toContain('--main: #14171c;')
     expect(html).toContain('.report-card {')
+    expect(html).toMatch(/q:lang\(de\) \{\s+quotes: "„" "“"/)
     expect(html.match(/<style/g)).toHaveLength(1)
   })
 })

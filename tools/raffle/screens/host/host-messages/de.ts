@@ -162,5 +162,6 @@ export const de: Translated<typeof en> = {
   'raffle.report.drawn': 'Gezogen aus {count, plural, one {# Teilnahme} other {# Teilnahmen}}.',
   'raffle.report.drawn.secure':
     'Gezogen aus {count, plural, one {# Teilnahme} other {# Teilnahmen}} von einem kryptografisch sicheren Zufallsgenerator.',
-  'raffle.report.list': '{source}. SHA-256 der Liste: {hash}',
+  'raffle.report.list':
+    '{source}. Wer prüfen will, dass niemand die Liste nach der Ziehung geändert hat, vergleicht ihren Fingerabdruck (SHA-256): {hash}',
 }

@@ -155,5 +155,6 @@ export const en = {
   'raffle.report.hidden': '{count, plural, one {# winner} other {# winners}} still to be revealed',
   'raffle.report.drawn': 'Drawn from {count, plural, one {# entry} other {# entries}}.',
   'raffle.report.drawn.secure': 'Drawn from {count, plural, one {# entry} other {# entries}} by a cryptographically secure generator.',
-  'raffle.report.list': '{source}. SHA-256 of the list: {hash}',
+  'raffle.report.list':
+    '{source}. Whoever wants to check that nobody changed the list after the draw compares its fingerprint (SHA-256): {hash}',
 } as const
