@@ -81,7 +81,11 @@ export interface Results {
   headline: Figure | null
   /** A second line; '' without one. */
   about: string
-  /** How many entries the audience sent. */
+  /**
+   * The session's part of what the room sent in, as its public counter says (`counts` of Presented), so that a report
+   * and the thanks on an event's wall say the same number: check-ins, answers, words. Questions and votes have no
+   * public counter: 0.
+   */
   answers: number
   blocks: Block[]
 }

@@ -212,8 +212,8 @@ export interface FileOptions {
   onRows?: (rows: number) => void
 }
 export interface ReportParts extends Pick<EventReport, 'from' | 'to' | 'timeline'> {
-  /** In their order. `staged_at`: when it first was on stage. */
-  sessions: { id: string; staged_at: string | null }[]
+  /** In their order. `staged_at`: when it first was on stage. `tookPart`: the room saw it, on stage or beside it. */
+  sessions: { id: string; staged_at: string | null; tookPart: boolean }[]
 }
 
 /** Types a kind by the rows that it reads. Returns its argument. */

@@ -69,15 +69,16 @@ export async function composeOf(
   }
   const sessions: SessionReport[] = []
   // One after the other: a report of a hundred sessions is no reason for a hundred requests at once.
-  for (const { staged_at, ...part } of parts) sessions.push({ ...(await resultsOf(part, audience)), staged_at })
-  return { report: { of: 'event', ...head, ...when, figures: figuresOf(sessions), sessions }, to: kind.to(row) }
+  for (const { staged_at, tookPart: _, ...part } of parts) sessions.push({ ...(await resultsOf(part, audience)), staged_at })
+  const figures = figuresOf(sessions.filter((_, at) => parts[at]?.tookPart))
+  return { report: { of: 'event', ...head, ...when, figures, sessions }, to: kind.to(row) }
 }
 
 /** An event with the sessions that it consists of, or one session alone: then `when` is null. */
 interface Whole {
   known: Known
   when: Omit<ReportParts, 'sessions'> | null
-  parts: (Known & { staged_at: string | null })[]
+  parts: (Known & Omit<ReportParts['sessions'][number], 'id'>)[]
 }
 
 /**
@@ -99,17 +100,20 @@ export async function readWhole({
     tools,
     userId,
   )
-  const parts = listed.flatMap(({ id, staged_at }) => {
+  const parts = listed.flatMap(({ id, ...when }) => {
     const part = all.get(id)
-    return part ? [{ ...part, staged_at }] : []
+    return part ? [{ ...part, ...when }] : []
   })
   return { known, when, parts }
 }
 
-/** Returns the figures in the head of an event's report. */
+/**
+ * Returns the figures in the head of an event's report: what the room sent in, of the sessions that it took part in,
+ * as the thanks on the wall count it.
+ */
 export function figuresOf(sessions: readonly Pick<SessionReport, 'answers'>[]): Figure[] {
   const answers = sessions.reduce((sum, session) => sum + session.answers, 0)
-  return answers === 0 ? [] : [{ value: answers, label: t('report.answers', { count: answers }) }]
+  return answers === 0 ? [] : [{ value: answers, label: t('report.sent', { count: answers }) }]
 }
 
 /** Returns the title that a report gives a session. */

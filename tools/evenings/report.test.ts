@@ -27,9 +27,11 @@ const STEPS = [
 it('[EVENT-74] everybody gets what was on stage or is beside it; its host all of it', () => {
   const of = (audience: 'host' | 'wall') => partsOf({ stage: 'end' }, ITEMS, STEPS, audience)
   expect(of('wall').sessions).toEqual([
-    { id: 'poll', staged_at: at(10) },
-    { id: 'qa', staged_at: null },
+    { id: 'poll', staged_at: at(10), tookPart: true },
+    { id: 'qa', staged_at: null, tookPart: true },
   ])
+  // The host reads of what was not shown, too; the room's sum is without it, as on the wall of thanks.
+  expect(of('host').sessions.find(({ id }) => id === 'secret')?.tookPart).toBe(false)
   expect(of('host').sessions.map(({ id }) => id)).toEqual(['poll', 'qa', 'secret'])
   expect(JSON.stringify(of('wall'))).not.toContain('secret')
 })

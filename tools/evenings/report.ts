@@ -20,7 +20,8 @@ export function partsOf(
 ): ReportParts {
   const first = new Map<string, string>()
   for (const { session_id, created_at } of steps) if (session_id !== null && !first.has(session_id)) first.set(session_id, created_at)
-  const seen = items.filter(({ beside, staged_at }) => audience === 'host' || beside || staged_at !== null)
+  const tookPart = ({ beside, staged_at }: (typeof items)[number]): boolean => beside || staged_at !== null
+  const seen = items.filter((item) => audience === 'host' || tookPart(item))
   // Of a step that puts there what is there already, the first one counts.
   const changes = steps.filter((step, at) => {
     const before = steps[at - 1]
@@ -33,7 +34,11 @@ export function partsOf(
       at: created_at,
       title: stage === 'item' ? (title ?? t('event.report.item')) : t(stage === 'end' ? 'event.report.end' : 'event.report.lobby'),
     })),
-    sessions: seen.map(({ session_id, staged_at }) => ({ id: session_id, staged_at: first.get(session_id) ?? staged_at })),
+    sessions: seen.map((item) => ({
+      id: item.session_id,
+      staged_at: first.get(item.session_id) ?? item.staged_at,
+      tookPart: tookPart(item),
+    })),
   }
 }
 

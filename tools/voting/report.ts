@@ -22,7 +22,8 @@ export function resultsOf(
   return {
     headline: { value: votes, label: t('voting.counted.unit', { count: votes }) },
     about: asked.length > 1 ? t('voting.asked', { count: asked.length }) : '',
-    answers: votes,
+    // Votes are counted per question and hidden until they are revealed, so they have no public counter.
+    answers: 0,
     blocks: asked.map((question): Block => {
       const bars = voteBars(
         question,
