@@ -19,27 +19,31 @@ export function RollingNumber({ value, className }: { value: number; className?:
 
 const ROLL_MS = 200
 
-/** Animates from the previous value to the new one within `ms`, or jumps if reduced motion is preferred. */
-export function useRolling(value: number, ms = ROLL_MS): number {
+/** Animates from the shown value to the new one within `ms`, or jumps if reduced motion is preferred. Whole numbers. */
+export const useRolling = (value: number, ms = ROLL_MS): number => Math.round(useGrowing(value, ms))
+
+/**
+ * The same without rounding, for what is drawn: values that change together, with the same `ms`, are the same part
+ * of the way in each frame. A change on the way goes on from there. (A CSS transition would run apart from a number:
+ * it has its own clock, and begins anew with each change.)
+ */
+export function useGrowing(value: number, ms: number): number {
   const [shown, setShown] = useState(value)
-  const from = useRef(value)
+  const now = useRef(value)
   useEffect(() => {
-    const start = from.current
-    from.current = value
-    if (start === value || reducesMotion()) {
-      setShown(value)
-      return
+    const start = now.current
+    const show = (next: number) => {
+      now.current = next
+      setShown(next)
     }
+    if (start === value || reducesMotion()) return show(value)
     const began = performance.now()
-    let frame = requestAnimationFrame(function step(now) {
-      const part = Math.min(1, Math.max(0, now - began) / ms)
-      setShown(Math.round(start + (value - start) * (1 - (1 - part) ** 3)))
+    let frame = requestAnimationFrame(function step(at) {
+      const part = Math.min(1, Math.max(0, at - began) / ms)
+      show(part === 1 ? value : start + (value - start) * (1 - (1 - part) ** 3))
       if (part < 1) frame = requestAnimationFrame(step)
     })
-    return () => {
-      cancelAnimationFrame(frame)
-      setShown(value)
-    }
+    return () => cancelAnimationFrame(frame)
   }, [value, ms])
   return shown
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act } from 'react'
+import { act, useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { barsOf } from '../../parts/bars.ts'
 import { mount } from '../testing/mount.tsx'
@@ -26,6 +26,54 @@ it('[W12] a number never tells the end before its bar grows: both begin at nothi
     { share: '0.8', figure: '80 %' },
     { share: '0.2', figure: '20 %' },
   ])
+  vi.unstubAllGlobals()
+})
+
+const room = (a: number, b: number) =>
+  barsOf([
+    { id: 'a', label: 'Soup', count: a },
+    { id: 'b', label: 'Bread', count: b },
+  ])
+let answer: (bars: ReturnType<typeof room>) => void = () => {}
+function Room() {
+  const [bars, set] = useState(room(1, 9))
+  answer = set
+  return <BarWall bars={bars} />
+}
+
+it('[W12] a bar and its number are the same part of the way in each frame, also when answers come meanwhile', async () => {
+  let frames: FrameRequestCallback[] = []
+  vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame))
+  vi.stubGlobal('cancelAnimationFrame', (id: number) => frames.splice(id - 1, 1, () => {}))
+  const wall = await mount(<Room />)
+  const pass = async (ms: number) => {
+    const due = frames
+    frames = []
+    await act(async () => due.forEach((frame) => void frame(performance.now() + ms)))
+  }
+  const first = () => {
+    const [row] = shown(wall)
+    return { share: Number(row?.share) * 100, figure: Number.parseInt(row?.figure ?? '', 10) }
+  }
+  for (const [a, b] of [
+    [9, 1],
+    [1, 9],
+    [5, 5],
+  ] as const) {
+    await pass(10_000)
+    await pass(10_000)
+    await act(async () => answer(room(a, b)))
+    const before = first()
+    await pass(150)
+    expect(Math.abs(first().share - first().figure)).toBeLessThanOrEqual(0.6)
+    // An answer on the way: the number goes on from what it says, as the bar does.
+    const middle = first()
+    expect(middle.figure).not.toBe(before.figure)
+    await act(async () => answer(room(a + 1, b + 3)))
+    expect(first()).toEqual(middle)
+    await pass(50)
+    expect(Math.abs(first().share - first().figure)).toBeLessThanOrEqual(0.6)
+  }
   vi.unstubAllGlobals()
 })
 

@@ -3,7 +3,7 @@ import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 
 import type { Bar } from '../../parts/bars.ts'
 import { isRightToLeft } from '../../parts/direction.ts'
 import { useT } from '../../parts/texts/texts.tsx'
-import { useRolling } from '../ui/rolling-number.tsx'
+import { useGrowing, useRolling } from '../ui/rolling-number.tsx'
 import './bar-wall.css'
 import { useIsChosen } from '../room/speaks.tsx'
 import { PageNote } from './page-note.tsx'
@@ -15,7 +15,7 @@ import { wallWords } from './wall-words.ts'
 /** An answer without its result, which is still hidden. */
 type Untold = Pick<Bar, 'id' | 'label'>
 
-/** Time in which a bar and its number grow together; the same in bar-wall.css. */
+/** Time in which a bar and its number grow together; check marks come after it (bar-wall.css). */
 const GROW_MS = 600
 
 interface Figures {
@@ -90,10 +90,11 @@ function Result({ told, isRight, counts, aside }: Figures & { told: Bar | null; 
   const next = { share: told?.share ?? 0, figure: told ? figureOf(told, { counts }) : 0 }
   useEffect(() => grow({ share: next.share, figure: next.figure }), [next.share, next.figure])
   const shown = useRolling(figure, GROW_MS)
+  const grown = useGrowing(share, GROW_MS)
   return (
     <>
       <span className="wall-bars-track" aria-hidden="true">
-        <span className="wall-bars-bar" style={{ '--share': share } as CSSProperties} />
+        <span className="wall-bars-bar" style={{ '--share': grown } as CSSProperties} />
       </span>
       <span className="wall-bars-share">
         {told && (

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { useIsChosen } from '../../../../kit/room/speaks.tsx'
 import { cx } from '../../../../kit/ui/cx.ts'
-import { useRolling } from '../../../../kit/ui/rolling-number.tsx'
+import { useGrowing, useRolling } from '../../../../kit/ui/rolling-number.tsx'
 import { PageNote } from '../../../../kit/wall/page-note.tsx'
 import { useSaid } from '../../../../kit/wall/said.ts'
 import { CUT } from '../../../../kit/wall/use-fit.ts'
@@ -67,8 +67,9 @@ function Tile({ at, text, bar, isRight }: { at: number; text: string; bar: Bar |
   const isChosen = useIsChosen()
   const { letter, color } = tileOf(at)
   const { share, percent, count } = useFromNothing(bar)
+  const grown = useGrowing(share, GROW_MS)
   const told = { percent: useRolling(percent, GROW_MS), count: useRolling(count, GROW_MS) }
-  const style = { '--share': Math.min(1, share), '--tile': `var(--team-${color})`, '--on-tile': `var(--on-team-${color})` }
+  const style = { '--share': Math.min(1, grown), '--tile': `var(--team-${color})`, '--on-tile': `var(--on-team-${color})` }
   return (
     <li dir={isChosen ? undefined : 'auto'} className="voting-tile" data-right={isRight} style={style as CSSProperties}>
       <span className="voting-tile-fill" aria-hidden="true" />
