@@ -62,7 +62,7 @@ it('a made-up session says so beside its title, and in the names of its files', 
   presentation.made_up = false
 })
 
-it('[EVENT-132] the page of an item says of which event it is part, and leads there', async () => {
+it('[EVENT-135] the page of an item says of which event it is part, and leads there', async () => {
   const show = async () =>
     (
       await mount(

@@ -17,12 +17,12 @@ const { useWay } = await import('./use-way.ts')
 const Probe = ({ session }: { session: string }) => <>{useWay(session)?.code ?? 'none'}</>
 const codeOf = async (session: string) => (await mount(<Probe session={session} />)).textContent
 
-it('[EVENT-132] a room joins an item by the code of its event, while people can join that', async () => {
+it('[EVENT-135] a room joins an item by the code of its event, while people can join that', async () => {
   expect(await codeOf('item')).toBe('GALA')
   expect(await codeOf('event')).toBe('GALA')
 })
 
-it('[EVENT-132] a session of no event, of a closed one, or of one that cannot be read keeps its own code', async () => {
+it('[EVENT-135] a session of no event, of a closed one, or of one that cannot be read keeps its own code', async () => {
   expect(await codeOf('alone')).toBe('HHHH')
   expect(await codeOf('left')).toBe('DDDD')
   expect(await codeOf('lost')).toBe('NNNN')

@@ -339,7 +339,7 @@ test('[EVENT-45] a search finds what exists in all tools at once, and says how m
   console.expectSilence()
 })
 
-test('[EVENT-48] [EVENT-50] [EVENT-58] [EVENT-131] [EVENT-132] notes, planned minutes, figures and actions of the item on stage', async ({
+test('[EVENT-48] [EVENT-50] [EVENT-58] [EVENT-134] [EVENT-135] notes, planned minutes, figures and actions of the item on stage', async ({
   browser,
 }) => {
   const { page, host, console } = await openAsHost(browser, house, 'notes')

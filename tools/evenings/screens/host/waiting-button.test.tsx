@@ -22,7 +22,7 @@ const sessionWith = (waits: number, hasScreen = true): Session =>
 const show = (session: Session) =>
   mount(<RouterProvider router={createMemoryRouter([{ path: '/', element: <WaitingButton session={session} /> }])} />)
 
-it('[EVENT-131] what waits is one press away, over the event’s page', async () => {
+it('[EVENT-134] what waits is one press away, over the event’s page', async () => {
   const place = await show(sessionWith(3))
   expect(place.querySelector('button')?.getAttribute('aria-label')).toBe('3 wait for approval: Questions')
   await press(place, '3 wait for approval')
@@ -30,7 +30,7 @@ it('[EVENT-131] what waits is one press away, over the event’s page', async ()
   expect(document.querySelector('[role=dialog]')?.textContent).toContain('decide q')
 })
 
-it('[EVENT-131] there is no button where nothing waits, and none that would lead nowhere', async () => {
+it('[EVENT-134] there is no button where nothing waits, and none that would lead nowhere', async () => {
   expect((await show(sessionWith(0))).textContent).toBe('')
   expect((await show(sessionWith(3, false))).textContent).toBe('')
 })
