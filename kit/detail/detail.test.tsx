@@ -5,7 +5,7 @@ import type { ShownRow } from '../data/followed-rows.ts'
 import { mount } from '../testing/mount.tsx'
 
 vi.mock('../data/client.ts', () => ({ supabase: {} }))
-const presentation = { made_up: false }
+const presentation = { made_up: false, within: null as string | null }
 const event: { row: object | null } = { row: null }
 vi.mock('../data/followed-rows.ts', () => ({ useFollowedRow: () => event, useFollowedRows: () => ({ rows: [] }) }))
 vi.mock('../shell/session-tools.ts', () => ({
@@ -78,9 +78,11 @@ it('[EVENT-135] the page of an item says of which event it is part, and leads th
       )
     ).querySelector('header')
   expect((await show())?.querySelector('a')).toBeNull()
+  presentation.within = 'e1'
+  expect((await show())?.querySelector('a')).toBeNull()
   event.row = { id: 'e1', session_table: 'evenings', title: 'Gala' }
   const link = (await show())?.querySelector('a')
   expect(link?.textContent).toBe('Part of “Gala”')
   expect(link?.getAttribute('href')).toBe('/event/e1')
-  event.row = null
+  event.row = presentation.within = null
 })

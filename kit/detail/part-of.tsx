@@ -11,9 +11,14 @@ const WHOLE = select('presentations', ['id', 'session_table', 'title'])
 
 /** 'Part of “Gala”', with the way there: of a session that is an item of an event. */
 export function PartOf({ session }: { session: string }) {
+  const within = usePresentation(session).row?.within
+  return within ? <Whole event={within} /> : null
+}
+
+function Whole({ event }: { event: string }) {
   const { row } = useFollowedRow({
     ...WHOLE,
-    where: { id: usePresentation(session).row?.within ?? '' },
+    where: { id: event },
     failure: 'Failed to load the event of this session',
     tell: logFailure,
   })

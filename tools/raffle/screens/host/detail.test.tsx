@@ -65,6 +65,7 @@ vi.mock('../../../../kit/data/sign-in.tsx', () => ({
 }))
 vi.mock('../../../../kit/present/present-panel.tsx', () => ({ PresentPanel: ({ children }: { children: ReactNode }) => children }))
 vi.mock('../../../../kit/join/presentation.ts', () => ({ usePresentation: () => ({ row: null }) }))
+vi.mock('../../../../kit/join/use-way.ts', () => ({ useWay: () => null }))
 vi.mock('../../../../kit/data/new-id.ts', () => ({ newId: () => 'new-id', isId: () => true }))
 vi.mock('../../../../kit/display/open-window.ts', () => ({
   isBlank: ({ location }: Window) => location.href === 'about:blank',
