@@ -89,5 +89,9 @@ for (const { code, direction } of [...LANGUAGES, { code: 'en-XA', direction: 'lt
           /\b(phone|poll|qa|attendance|wordcloud|event|voting|survey|join|own)\.[a-z]/,
         )
       }
+      // A name that a host wrote stands on the page's side, whatever its own direction.
+      await page.goto(`${house.url}/read/${rows['/poll/respond/']}?language=${code}`)
+      const side = page.locator('.read h1').evaluate((heading) => getComputedStyle(heading).textAlign)
+      expect(await side).toBe(direction === 'rtl' ? 'right' : 'left')
     },
   )

@@ -22,7 +22,8 @@ export interface WallView {
 
 const STYLE = `
 .read > * { overflow-wrap: anywhere; hyphens: auto; }
-.read h1 { font-size: 1.75rem; line-height: 1.25; }
+.read h1 { font-size: 1.75rem; line-height: 1.25; text-align: left; }
+[dir="rtl"] .read h1 { text-align: right; }
 .read p, .read li { font-size: 1.375rem; line-height: 1.4; }
 .read > * + * { margin-top: 18px; }
 .read h2 { font-size: 1.125rem; }

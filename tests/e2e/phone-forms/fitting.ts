@@ -40,6 +40,10 @@ export function fittingCases(form: Form, hall: () => Hall): void {
       }
     }
     await fits()
+    // On a computer the button follows the form, and does not stand at the foot of an empty screen.
+    await page.setViewportSize({ width: 1366, height: 1400 })
+    const [foot, above] = [await button(page, form).boundingBox(), await page.locator('.under').last().boundingBox()]
+    expect(foot!.y - above!.y - above!.height).toBeLessThan(100)
     await fill(page, form)
     await page.getByLabel(form.limit.label).fill('w'.repeat(form.limit.max))
     await fits()
