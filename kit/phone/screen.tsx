@@ -40,10 +40,10 @@ export function AudienceScreen({
 export function FootLinks({ session }: { session: string }) {
   const t = useT()
   return (
-    <p className="foot-links">
+    <nav className="foot-links">
       <a href={READ_PATH + session}>{t('phone.readWall')}</a>
       <a href={SENT_PATH + session}>{t('phone.sentHere')}</a>
-    </p>
+    </nav>
   )
 }
 
