@@ -113,7 +113,7 @@ test('[HELP-8] [HELP-6] [EVENT-100] [EVENT-102] [EVENT-106] two taps make a remo
   // A break: the remote leads on from it too.
   await page.getByRole('button', { name: 'Put on stage: Lobby' }).click()
   await expect(remote.getByRole('heading', { level: 1, name: 'Lobby' })).toBeVisible()
-  await expect(next(remote)).toHaveAccessibleName('Next The end')
+  await expect(next(remote)).toHaveAccessibleName('Next item The end')
   await remote.getByRole('button', { name: 'Back: Where next?' }).click()
   await expect(remote.getByRole('heading', { level: 1, name: 'Where next?' })).toBeVisible()
   await remote.getByRole('button', { name: 'Blank' }).click()

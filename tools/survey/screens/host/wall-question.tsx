@@ -10,7 +10,7 @@ import { t } from './host-messages/t.ts'
 import { waitingText } from './undecided-answers.tsx'
 import type { WallQuestionState } from './use-wall-question.ts'
 
-/** Choice of the question on the wall, and the button that reveals its result. */
+/** The question on the wall, the button that reveals its result, and below them the way to its neighbours. */
 export function WallQuestion({
   survey,
   wall: { shown, busy, step, toggle },
@@ -26,16 +26,17 @@ export function WallQuestion({
   return (
     <section aria-label={t('survey.onWall')}>
       <p className="line-clamp-2 text-14" dir="auto">
-        <span className="text-quiet tabular-nums">{t('survey.onWall.at', { at: at + 1, total })}</span>
         {question.question}
       </p>
-      <div className="mt-2 flex gap-2">
+      <Button className="mt-2 w-full" aria-pressed={isRevealed} busy={busy} onClick={toggle}>
+        {t(isRevealed ? 'survey.onWall.hide' : 'survey.onWall.reveal')}
+      </Button>
+      {/* In words: within an event, another 'Next' beside it leads to the next item. */}
+      <div className="mt-2 flex items-center justify-between gap-2">
         <IconButton label={t('survey.onWall.previous')} disabled={at === 0} onClick={() => step(-1)}>
           <ChevronLeft aria-hidden="true" />
         </IconButton>
-        <Button className="flex-1" aria-pressed={isRevealed} busy={busy} onClick={toggle}>
-          {t(isRevealed ? 'survey.onWall.hide' : 'survey.onWall.reveal')}
-        </Button>
+        <span className="text-14 text-quiet tabular-nums">{t('survey.onWall.at', { at: at + 1, total })}</span>
         <IconButton label={t('survey.onWall.next')} disabled={at === total - 1} onClick={() => step(1)}>
           <ChevronRight aria-hidden="true" />
         </IconButton>

@@ -14,7 +14,7 @@ import type { Choice } from '../../tables.ts'
 import './tiles.css'
 import { useTiles } from './use-tiles.ts'
 
-/** Duration in which all bars and their numbers grow. The same in tiles.css. */
+/** Duration in which all bars and their numbers grow. Marks come after it (tiles.css). */
 const GROW_MS = 900
 const NONE = { share: 0, percent: 0, count: 0 }
 

@@ -215,7 +215,7 @@ export const de: Translated<typeof en> = {
   'event.report.lobby': 'Lobby',
   'event.remote.onStage': 'Läuft',
   'event.remote.offline': 'Keine Verbindung. Bis sie wieder da ist, geht es nicht weiter, damit kein altes Tippen später etwas verschiebt.',
-  'event.remote.next': 'Weiter',
+  'event.remote.next': 'Nächster Punkt',
   'event.remote.end': 'Hier ist Schluss',
   'event.remote.over': ', überzogen',
   'event.blank': 'Leer',

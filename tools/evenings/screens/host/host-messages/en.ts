@@ -210,7 +210,7 @@ export const en = {
   'event.report.lobby': 'Lobby',
   'event.remote.onStage': 'On stage',
   'event.remote.offline': 'No connection. The stage waits, so that no old press moves it later.',
-  'event.remote.next': 'Next',
+  'event.remote.next': 'Next item',
   'event.remote.end': 'This is the end',
   'event.remote.over': ', over time',
   'event.blank': 'Blank',

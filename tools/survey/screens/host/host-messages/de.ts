@@ -225,7 +225,7 @@ export const de: Translated<typeof en> = {
   'survey.left.notWaiting': 'Wartet nicht mehr',
 
   'survey.onWall': 'Frage auf der Leinwand',
-  'survey.onWall.at': '{at, number} von {total, number} · ',
+  'survey.onWall.at': 'Frage {at, number} von {total, number}',
   'survey.onWall.previous': 'Vorige Frage',
   'survey.onWall.next': 'Nächste Frage',
   'survey.onWall.reveal': 'Ergebnis zeigen',

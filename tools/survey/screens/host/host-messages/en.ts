@@ -219,7 +219,7 @@ export const en = {
   'survey.left.notWaiting': 'No longer waits',
 
   'survey.onWall': 'Question on the wall',
-  'survey.onWall.at': '{at, number} of {total, number} · ',
+  'survey.onWall.at': 'Question {at, number} of {total, number}',
   'survey.onWall.previous': 'Previous question',
   'survey.onWall.next': 'Next question',
   'survey.onWall.reveal': 'Reveal result',
