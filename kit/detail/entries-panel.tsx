@@ -40,6 +40,7 @@ export function EntriesPanel<T extends HasId>({
   sorting,
   keys,
   foot,
+  isDense,
 }: {
   /** 'Responses' */
   label: string
@@ -68,13 +69,15 @@ export function EntriesPanel<T extends HasId>({
   keys?: (RowKeys & { statusOf: (row: T) => string }) | undefined
   /** Shown below the entries. */
   foot?: ReactNode
+  /** Lower rows, of which more are in sight. */
+  isDense?: boolean
 }) {
   // Keeps the entry while the dialog fades out.
   const [doomed, setDoomed] = useState<{ row: T; open: boolean } | null>(null)
   const acts: TableColumn<T> = {
     title: edit ? t('detail.edit') : t('detail.delete'),
     titleHidden: true,
-    className: 'py-0.5! pr-1! pl-0! sm:pr-3!',
+    isActs: true,
     // On a phone the buttons are stacked, which leaves more width for the name. The row gets no higher, because
     // the cell of the time has two lines.
     cell: (row) => (
@@ -108,6 +111,7 @@ export function EntriesPanel<T extends HasId>({
           rows={rows}
           known={list.rows}
           isCut={more.total > rows.length}
+          isDense={isDense}
           sorting={sorting}
           keys={keys}
           fresh={list.fresh}

@@ -12,6 +12,8 @@ export interface TableColumn<T> {
   className?: string
   /** For a column of buttons: only screen readers get its heading. */
   titleHidden?: boolean
+  /** A column of buttons, whatever their size: where there is a pointer they stand in the middle of the row's first line. */
+  isActs?: true
 }
 
 /**
@@ -29,6 +31,7 @@ export function Table<T extends { id: string }>({
   gone,
   known = rows,
   isCut = false,
+  isDense = false,
   sorting,
   keys,
 }: {
@@ -49,6 +52,8 @@ export function Table<T extends { id: string }>({
   known?: readonly { id: string }[]
   /** Whether `rows` are cut, so that a new row pushes out the last one. */
   isCut?: boolean
+  /** Lower rows, of which more are in sight. */
+  isDense?: boolean
   /** Changes whenever the search or the order changes. */
   sorting?: string
   /** Keyboard actions on rows: the selected row, and each row's status. */
@@ -106,9 +111,12 @@ export function Table<T extends { id: string }>({
                   pending?.has(id) && 'text-quiet',
                 )}
               >
-                {columns.map(({ title, cell, className }) => (
-                  <td key={title} className={cx('px-2 py-3 align-top first:pl-4 sm:px-5', className)}>
-                    {cell(row)}
+                {columns.map(({ title, cell, className, isActs }) => (
+                  <td
+                    key={title}
+                    className={cx('px-2 align-top first:pl-4 sm:px-5', isDense ? 'py-1.5' : 'py-3', isActs && ACTS, className)}
+                  >
+                    {isActs ? <div className={FIRST_LINE}>{cell(row)}</div> : cell(row)}
                   </td>
                 ))}
               </tr>
@@ -119,6 +127,10 @@ export function Table<T extends { id: string }>({
     </div>
   )
 }
+
+const ACTS = 'max-sm:py-0.5! [@media(hover:none)]:py-0.5! pr-1! pl-0! sm:pr-3!'
+/** As high as a line of a row; higher buttons reach into the cell's padding. Fingers need the whole height. */
+const FIRST_LINE = 'flex justify-end sm:items-center sm:[@media(hover:hover)]:h-[1.40625rem]'
 
 /**
  * Props of a row that the keys may act on: the keyboard's focus selects it, and a click beside its controls. A

@@ -73,6 +73,15 @@ for (const { rules, session, entry, path, region, row, off, decided } of TOOLS)
       await page.setViewportSize({ width: 1366, height: 768 })
       await page.goto(`${house.url}${path(id)}`)
       const panel = page.getByRole('region', { name: region, exact: true })
+      if (region === 'Responses') {
+        // The buttons of a row stand on one line, whichever column they are in.
+        const buttons = panel.getByRole('row').nth(3).getByRole('button')
+        await expect(buttons).toHaveCount(3)
+        const middles = await buttons.evaluateAll((all) =>
+          all.map((one) => one.getBoundingClientRect()).map(({ top, height }) => top + height / 2),
+        )
+        expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(1)
+      }
       if (region === 'Responses') await panel.locator('button[aria-pressed=false]', { hasText: /wait/ }).click()
       const rows = panel.getByRole(row).filter({ has: page.getByRole('checkbox') })
       await expect(rows).toHaveCount(words.length)

@@ -52,7 +52,7 @@ export const en = {
   'present.wall': 'Wall',
   'present.join': 'Join at <address></address>',
   'present.language': 'Language of the room',
-  'present.language.own': 'Wall in English, each phone in its own',
+  'present.language.own': 'English, phones in their own',
   'present.language.hint': 'The wall speaks it, and phones begin in it. Each person can choose another one.',
   'present.language.hint.wall': 'The wall speaks it.',
   'present.language.failed': 'Failed to change the language',

@@ -66,14 +66,15 @@ export function ResponsesPanel({ poll, update }: { poll: Poll; update: Writes<'p
               isOneLine={isDeciding && row.id !== keys.selected?.id}
             />
           ),
-          className: isDeciding ? 'w-full py-1.5!' : 'w-full',
+          className: 'w-full',
         },
         {
           title: t('poll.panel.timestamp'),
           cell: (row) => (isDeciding ? <TimeAgo at={row.created_at} /> : <Timestamp at={row.created_at} />),
-          className: isDeciding ? 'py-1.5! text-quiet' : 'text-quiet',
+          className: 'text-quiet',
         },
       ]}
+      isDense={isDeciding}
       empty={t(isDeciding ? 'poll.panel.empty.waiting' : shown === 'held' ? 'poll.panel.empty.held' : 'poll.panel.empty')}
       gone={({ id }) => leftText(shown, list.ours(id))}
       foot={

@@ -48,7 +48,7 @@ export function WallResponse({
           </p>
         )}
       </div>
-      <div className={cx('flex shrink-0 items-center gap-1', row.status === 'waiting' ? '-my-1' : '-my-1.5')}>
+      <div className={cx('flex shrink-0 items-center gap-1', row.status === 'waiting' ? '-my-1.25' : '-my-2.25')}>
         {isOnWall && (
           <>
             <IconButton

@@ -95,7 +95,7 @@ export function QuestionCard({
               {
                 title: t('survey.result.remove'),
                 titleHidden: true,
-                className: 'py-1! pr-3! pl-0!',
+                isActs: true,
                 cell: ({ id, answer }) => {
                   const stands = onWall(answer)
                   return (

@@ -62,7 +62,8 @@ export function UndecidedAnswers({
           {
             title: t('survey.act.approve'),
             titleHidden: true,
-            className: 'py-1! pr-3! whitespace-nowrap',
+            isActs: true,
+            className: 'py-2! whitespace-nowrap',
             cell: (sum) => (
               <span className="flex justify-end gap-1 max-sm:flex-col">
                 <Button size="small" onClick={() => void decide([sum], 'shown')}>

@@ -73,16 +73,16 @@ export function WaitingWords({ session }: { session: WordCloudSession }) {
         label={t('wordcloud.waiting.label')}
         columns={[
           chooseColumn<(typeof words)[number]>(chosen, ({ word }) => word),
-          { title: t('wordcloud.word'), cell: ({ word }) => <bdi>{word}</bdi>, className: 'w-full py-1.5!' },
+          { title: t('wordcloud.word'), cell: ({ word }) => <bdi>{word}</bdi>, className: 'w-full' },
           {
             title: t('wordcloud.frequency'),
             cell: (word) => hostNumber(countOf(word, settings)),
-            className: 'text-right tabular-nums py-1.5!',
+            className: 'text-right tabular-nums',
           },
           {
             title: t('wordcloud.waiting.approve'),
             titleHidden: true,
-            className: 'py-0.5! pr-3! pl-0!',
+            isActs: true,
             cell: (word) => (
               <span className="flex">
                 <IconButton
@@ -106,6 +106,7 @@ export function WaitingWords({ session }: { session: WordCloudSession }) {
         rows={words}
         known={list.rows}
         isCut={isCut}
+        isDense
         fresh={list.fresh}
         pending={list.pending}
         empty={t(list.state === 'failed' ? 'wordcloud.waiting.failed' : 'wordcloud.waiting.empty')}

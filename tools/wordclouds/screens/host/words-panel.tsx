@@ -76,7 +76,7 @@ export function WordsPanel({
             {
               title: t('wordcloud.hide'),
               titleHidden: true,
-              className: 'py-1! pr-3! pl-0!',
+              isActs: true,
               cell: ({ word, row }) => (
                 <IconButton
                   className="sm:[@media(hover:hover)]:size-8! sm:[@media(hover:hover)]:min-h-8!"
