@@ -4,6 +4,8 @@ export interface NamesWay {
   columns: number
   /** Words may be broken anywhere, because one is wider than the wall's only column. */
   splits: boolean
+  /** A long name has two lines and ends in '…', so that it takes no other's place. */
+  bounds: boolean
 }
 /** Names as measured in this way, in pixels. `isBroken`: for each, whether a word is wider than its column, or its end is cut. */
 interface MeasuredNames {
@@ -23,17 +25,25 @@ const SIZES = [
   { size: 4.1, enough: 1 },
 ]
 const COLUMNS = [1, 2]
-const LEAST: NamesWay = { size: 4.1, columns: 1, splits: true }
+const LEAST = { size: 4.1, columns: 1, splits: true }
 
 /**
  * Returns the way with the largest letters that shows all names, or of many enough, none of them broken; where
- * none does, the way that shows most. `room`: height of a column in pixels.
+ * none does, the way that shows most. Where names are left out, long ones have two lines if more have room then.
+ * `room`: height of a column in pixels.
  */
 export function layNames(count: number, room: number, measure: (way: NamesWay) => MeasuredNames): LaidNames {
+  const whole = layIn(count, room, measure, false)
+  if (whole.shown >= count) return whole
+  const bound = layIn(count, room, measure, true)
+  return bound.shown > whole.shown ? bound : whole
+}
+
+function layIn(count: number, room: number, measure: (way: NamesWay) => MeasuredNames, bounds: boolean): LaidNames {
   let best: LaidNames | null = null
   for (const { size, enough } of SIZES) {
     for (const columns of COLUMNS) {
-      const way = { size, columns, splits: false }
+      const way = { size, columns, splits: false, bounds }
       const { heights, isBroken } = measure(way)
       const shown = namesIn(heights, room, way.columns)
       if (isBroken.slice(0, shown).includes(true) || shown <= (best?.shown ?? 0)) continue
@@ -42,7 +52,8 @@ export function layNames(count: number, room: number, measure: (way: NamesWay) =
     if (best && best.shown >= Math.min(count, enough)) return best
   }
   if (best) return best
-  return { ...LEAST, shown: namesIn(measure(LEAST).heights, room, LEAST.columns) }
+  const least = { ...LEAST, bounds }
+  return { ...least, shown: namesIn(measure(least).heights, room, least.columns) }
 }
 
 /** Returns how many names, in order, have room in the columns. The first is shown in any case. */

@@ -21,7 +21,7 @@ export function useNamesLayout(list: RefObject<HTMLElement | null>): number {
       const measure = (way: NamesWay) => {
         setWay(element, way)
         cutBelow(names[0], element)
-        return { heights: names.map(({ offsetHeight }) => offsetHeight), isBroken: names.map(isBroken) }
+        return { heights: names.map(({ offsetHeight }) => offsetHeight), isBroken: names.map((name) => isBroken(name, way)) }
       }
       const laid = layNames(names.length, room, measure)
       setWay(element, laid)
@@ -33,17 +33,20 @@ export function useNamesLayout(list: RefObject<HTMLElement | null>): number {
   return shown
 }
 
-function setWay({ style }: HTMLElement, { size, columns, splits }: NamesWay): void {
+function setWay({ style, dataset }: HTMLElement, { size, columns, splits, bounds }: NamesWay): void {
+  dataset['bounds'] = String(bounds)
   style.setProperty('--size', String(size))
   style.setProperty('--columns', String(columns))
   style.setProperty('--wrap', splits ? 'anywhere' : 'normal')
 }
 
-/** Letters may reach beyond their line, by less than half of their size. */
-function isBroken({ firstElementChild: words }: HTMLElement): boolean {
+/** Letters may reach beyond their line, by less than half of their size. A long name that is bound ends in '…'. */
+function isBroken({ firstElementChild: words, dataset }: HTMLElement, { bounds }: NamesWay): boolean {
   if (!words) return false
   const { scrollWidth, clientWidth, scrollHeight, clientHeight } = words
-  return scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + Number.parseFloat(getComputedStyle(words).fontSize) / 2
+  if (scrollWidth > clientWidth + 1) return true
+  if (bounds && dataset['long'] === 'true') return false
+  return scrollHeight > clientHeight + Number.parseFloat(getComputedStyle(words).fontSize) / 2
 }
 
 /** Sets the most lines of a name: those that have room in a column. */

@@ -71,6 +71,9 @@ function Way({ id }: { id: string }) {
 /** With more names than this the number beside them is smaller. */
 const FEW = 4
 
+/** A name with more characters is long: it may end in '…' after two lines, where it takes the place of others. */
+const LONG = 120
+
 /** The newest names, each whole, and how many more there are. */
 function Names({ id, count }: { id: string; count: number }) {
   const t = useT()
@@ -83,7 +86,7 @@ function Names({ id, count }: { id: string; count: number }) {
     <div className="here-list" data-many={rows.length > FEW}>
       <ul ref={list} className="here-names" aria-label={t('attendance.wall.last')}>
         {rows.map(({ id: record, name }) => (
-          <li key={record} className="here-name" data-fresh={fresh.has(record)} dir="auto">
+          <li key={record} className="here-name" data-long={[...name].length > LONG} data-fresh={fresh.has(record)} dir="auto">
             <span>{wallWords(name)}</span>
           </li>
         ))}
