@@ -18,6 +18,7 @@ import {
   TIME_IS_UP,
   tapped,
   tileOf,
+  toldFirst,
   voteBars,
   voteProblem,
 } from './logic.ts'
@@ -189,4 +190,16 @@ it('[VOTE-28] [VOTE-30] says the name of a person without one in the words of wh
   expect([nameIn(german, null, 12), nameIn(german, phoneName(1_200), 1_200)]).toEqual(['Handy 12', 'Handy 1.200'])
   // Names that people gave themselves stay, also those like another phone's.
   expect([nameIn(german, 'Ada', 12), nameIn(german, 'Phone 3', 12)]).toEqual(['Ada', 'Phone 3'])
+})
+
+it('[VOTE-23] a reveal begins with the page of the right choice, without one with that of the winner', () => {
+  const bars = [
+    { id: 'a', leads: false },
+    { id: 'b', leads: false },
+    { id: 'c', leads: true },
+  ]
+  expect(toldFirst('revealed', ['b', 'c'], bars)).toBe(1)
+  expect(toldFirst('revealed', [], bars)).toBe(2)
+  expect(toldFirst('open', [], bars)).toBe(-1)
+  expect(toldFirst('revealed', [], bars.slice(0, 2))).toBe(-1)
 })

@@ -126,6 +126,15 @@ export function voteBars(
   )
 }
 
+/**
+ * Returns the index of the choice whose page a wall shows first: of a revealed question the first right choice, or,
+ * without right ones, the one with most votes. -1: none, as during a vote, when pages turn by themselves.
+ */
+export function toldFirst(state: string, right: readonly string[], bars: readonly Pick<Bar, 'id' | 'leads'>[]): number {
+  if (state !== 'revealed') return -1
+  return bars.findIndex(({ id, leads }) => (right.length > 0 ? right.includes(id) : leads))
+}
+
 export const votesText = (count: number, t: Translate): string => t('voting.votes', { count })
 
 /** Returns the phone's choices as known from the server. */

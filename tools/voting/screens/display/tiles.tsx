@@ -20,26 +20,27 @@ const NONE = { share: 0, percent: 0, count: 0 }
 
 /**
  * The choices as tiles with letters. With `bars`, each tile fills as far as its share and tells its number;
- * tiles stay where they were. `right`: ids of the right choices, whose mark comes after the numbers. Where long ones
- * stand on pages, the first right one is on the page that is shown first.
+ * tiles stay where they were. `right`: ids of the right choices, whose mark comes after the numbers. `first`: where
+ * long ones stand on pages, the index of the one whose page is shown first.
  */
 export function Tiles({
   choices,
   bars,
   right = [],
+  first = -1,
 }: {
   choices: readonly Choice[]
   bars?: readonly Bar[] | undefined
   right?: readonly string[]
+  first?: number
 }) {
   const list = useRef<HTMLUListElement>(null)
   const { perPage, ...pages } = useTiles(list, bars !== undefined)
-  const firstRight = choices.findIndex(({ id }) => right.includes(id))
-  const pageOfRight = firstRight < 0 || perPage === 0 ? null : Math.floor(firstRight / perPage)
+  const firstPage = first < 0 || perPage === 0 ? null : Math.floor(first / perPage)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `show` is another function each time.
   useEffect(() => {
-    if (pageOfRight !== null) pages.show(pageOfRight)
-  }, [pageOfRight])
+    if (firstPage !== null) pages.show(firstPage)
+  }, [firstPage])
   const t = useT()
   useSaid({
     list: {

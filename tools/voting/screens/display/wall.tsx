@@ -4,7 +4,7 @@ import { WallEmpty } from '../../../../kit/wall/wall-empty.tsx'
 import { useT } from '../../../../parts/texts/texts.tsx'
 import { useQuestionsOnWall, useSessionOnWall, useSumsOnWall } from '../../data.ts'
 import type { WallQuestion } from '../../host.ts'
-import { questionAtHand, voteBars } from '../../logic.ts'
+import { questionAtHand, toldFirst, voteBars } from '../../logic.ts'
 import { Aside } from './aside.tsx'
 import { Podium } from './podium.tsx'
 import { Tiles } from './tiles.tsx'
@@ -55,5 +55,6 @@ export default function VotingWall({ id }: WallProps) {
 function Told({ question }: { question: WallQuestion }) {
   const { rows, state } = useSumsOnWall(question.id)
   const right = question.state === 'revealed' ? (question.correct ?? []) : []
-  return <Tiles choices={question.choices} bars={state === 'ready' ? voteBars(question, rows) : undefined} right={right} />
+  const bars = state === 'ready' ? voteBars(question, rows) : undefined
+  return <Tiles choices={question.choices} bars={bars} right={right} first={toldFirst(question.state, right, bars ?? [])} />
 }
