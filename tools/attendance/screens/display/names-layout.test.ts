@@ -17,6 +17,8 @@ const many = (count: number, length: number): number[] => Array.from({ length: c
 describe('names on the wall', () => {
   it('[ATT-25] a few are large', () => {
     expect(laid(many(3, 20))).toEqual({ size: 9, columns: 1, shown: 3, splits: false, bounds: false })
+    expect(laid([10])).toMatchObject({ size: 17, shown: 1 })
+    expect(laid(many(3, 14))).toMatchObject({ size: 12.5, shown: 3 })
     expect(laid(many(7, 20))).toMatchObject({ size: 6.4, columns: 1, shown: 7 })
   })
   it('[ATT-25] many short ones stand in two columns, in letters that are no smaller than needed', () => {

@@ -19,6 +19,8 @@ interface LaidNames extends NamesWay {
 
 /** Sizes to try, and so many names as are enough at each: large letters are for all names, or for none. */
 const SIZES = [
+  { size: 17, enough: Number.POSITIVE_INFINITY },
+  { size: 12.5, enough: Number.POSITIVE_INFINITY },
   { size: 9, enough: Number.POSITIVE_INFINITY },
   { size: 6.4, enough: Number.POSITIVE_INFINITY },
   { size: 4.6, enough: 8 },
