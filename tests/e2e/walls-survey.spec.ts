@@ -55,7 +55,7 @@ test('[H3] [SURVEY-34] [SURVEY-35] [SURVEY-36] [SURVEY-40] the host steps, revea
 
   // Reveal the rating by key: with its mean, on the wall and on phones that answered.
   await host.goto(`${house.url}/survey/${id}/results`)
-  await expect(host.getByText('1 of 4 ·')).toBeVisible()
+  await expect(host.getByText('Question 1 of 4', { exact: true })).toBeVisible()
   await host.keyboard.press('r')
   await expect(wall.locator('.survey-wall-mean')).toHaveText('5.0on average')
   await expect(wall.locator('[data-lit=true] .wall-bars-label')).toHaveText('5')
