@@ -1,10 +1,12 @@
+import type { PageLanguage } from './languages.ts'
+
 /**
  * The words of a wall, for people who cannot see it. The wall tells them to the server, so nobody reads more than
  * the room sees. Decision record 199.
  */
 export interface WallWords {
-  /** The language of our own words among them (BCP 47). */
-  language: string
+  /** The language of our own words among them. */
+  language: PageLanguage
   title: string
   /** Above the title. '': nothing. */
   eyebrow: string
@@ -30,5 +32,13 @@ export interface ToldWords {
   words: WallWords | null
 }
 
-/** Prefix of the address of the page 'Read the wall', before the session's id. */
+/**
+ * What a wall shows, for pages that say it themselves: without what changes all the time. Null: it shows no content.
+ */
+export type WallContent = Pick<WallWords, 'language' | 'lines' | 'lists'> | null
+
+/**
+ * Prefix of the address of the page 'Read the wall', before the session's id. Who accepts `application/json` alone is
+ * answered by WallContent.
+ */
 export const READ_PATH = '/read/'

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, type ReactNode, useState } from 'react'
 import { expect, it, vi } from 'vitest'
+import { LIMITS } from '../../contract/limits.ts'
 import { mount } from '../testing/mount.tsx'
 import { BarWall } from './bar-wall.tsx'
 import { OwnWindow } from './own-window.ts'
@@ -36,6 +37,18 @@ it('collects what the parts of a wall say, sums before lists, without marks; a w
   expect(changed).toHaveBeenCalled()
   await rerender(inWindow(to, true, [CLOSED]))
   expect(to.words()).toBeNull()
+})
+
+it('leaves out the last texts where all together are more than a wall may tell, in any script', async () => {
+  const to = collectSaid(() => {})
+  const long = Array.from({ length: 200 }, (_, n) => `${n} ${'答'.repeat(900)}`)
+  await mount(<Page first={inWindow(to, true, [<Part key="a" title="What stays?" line="200 answers" items={long} />])} />)
+  const words = to.words()
+  const { length } = new TextEncoder().encode(JSON.stringify({ words }))
+  expect(length).toBeLessThanOrEqual(LIMITS.wallWords.bytes)
+  expect(length).toBeGreaterThan(LIMITS.wallWords.bytes - 3_000)
+  expect(words?.lines).toEqual(['200 answers'])
+  expect(words?.lists[0]?.items[0]).toBe(long[0])
 })
 
 it('hears nothing of the small wall, nor of a wall that is leaving', async () => {

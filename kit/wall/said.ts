@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useId } from 'react'
 import { LIMITS } from '../../contract/limits.ts'
-import type { WallList, WallWords } from '../../contract/wall-words.ts'
+import type { ToldWords, WallList, WallWords } from '../../contract/wall-words.ts'
 import { startOf } from '../../parts/graphemes.ts'
 import { useT } from '../../parts/texts/texts.tsx'
 import { useOwnWindow } from './own-window.ts'
@@ -83,7 +83,7 @@ const MOST = LIMITS.wallWords
 function wordsOf({ language, title, eyebrow, isCode }: Head, parts: readonly Said[]): WallWords {
   const texts = (all: readonly (string | undefined)[]) => all.flatMap((text) => (text ? plain(text) : []))
   const lists = parts.flatMap(({ list }) => (list && list.items.length > 0 ? list : []))
-  return {
+  return withinBytes({
     ...{ language, title: plain(title), eyebrow: plain(eyebrow) },
     lines: texts(parts.flatMap(({ lines = [] }) => lines)).slice(0, MOST.lines),
     lists: lists.slice(0, MOST.lists).map(
@@ -95,7 +95,17 @@ function wordsOf({ language, title, eyebrow, isCode }: Head, parts: readonly Sai
     ),
     quiet: texts(parts.flatMap(({ quiet = [] }) => quiet)).slice(0, MOST.lines),
     ...(isCode && { isCode }),
-  }
+  })
+}
+
+const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length
+
+/** Leaves out what changes all the time, and then the last texts, where all together are more than a wall may tell. */
+function withinBytes(words: WallWords): WallWords {
+  let over = bytesOf({ words } satisfies ToldWords) - MOST.bytes
+  for (const texts of [words.lines, ...words.lists.map(({ items }) => items), words.quiet].reverse())
+    while (over > 0 && texts.length > 0) over -= bytesOf(texts.pop())
+  return words
 }
 
 /** Without the marks of what is strong. */

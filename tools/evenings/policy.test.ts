@@ -208,6 +208,20 @@ describe('the stage', () => {
       expect([data, await isActive(kept)]).toEqual([[{ active: true }], false])
     })
 
+    it('[EVENT-132] opens nothing by the stage while it is closed, and stays closed in the archive', async () => {
+      const poll = await makePoll('1?', { active: false })
+      const id = await item(poll)
+      await close(false).throwOnError()
+      await put(id, 0)
+      expect(await isActive(poll)).toBe(false)
+      await close(true).throwOnError()
+      expect(await isActive(poll)).toBe(true)
+      await close(false).throwOnError()
+      await who.owner.from('evenings').update({ archived: true }).eq('id', event).throwOnError()
+      expect(await code(close(true))).toBe('23514')
+      expect([(await shown()).active, await isActive(poll)]).toEqual([false, false])
+    })
+
     it('[EVENT-132] is for its host alone, and tells nobody whose sessions do not change', async () => {
       const poll = await makePoll('1?', { active: false })
       await item(poll)

@@ -30,7 +30,7 @@ const stageEvening = defineProcedure({
     if (stage !== 'item' && item !== null && !isBreak(event, stage, item))
       return refuse('22023', 'Only the stage `item` has an item, and a break in the lobby the one that was on stage before it.')
     await leave(event, next, ctx)
-    if (next) await enter(next, ctx)
+    if (next) await enter(next, event.active, ctx)
     const { id: session_id = null, title = null, session_table = null, path = null } = next?.shown ?? {}
     const change = { stage, item_id: item, session_id, session_table, path, step: step + 1, staged_at: now }
     await rows.update('evenings', eq('id', event.id), change)
@@ -50,6 +50,7 @@ const setEveningActive = defineProcedure({
     const theirs = sessionsRunBy(actor, 'Only its host closes and activates an event.')
     const [event] = await rows.find('evenings', and(eq('id', evening), theirs), { lock: true })
     if (!event) return refuse('42501', 'There is no event of yours with this id.')
+    if (active && event.archived) return refuse('23514', 'This event is in the archive. Bring it back before you activate it.')
     for (const item of await rows.find('evening_items', eq('evening_id', event.id))) {
       if (active && !(item.opens && isOpenNow(item, event))) continue
       const [shown] = await rows.find('presentations', eq('id', item.session_id))
@@ -110,8 +111,9 @@ async function leave(event: RowOf<'evenings'>, next: Item | null, ctx: Context):
   await setActive(event.session_table, await sessionOf(event.session_table, item.session_id, ctx), false, ctx)
 }
 
-async function enter({ item, shown, session }: Item, ctx: Context): Promise<void> {
-  if (item.opens) await setActive(shown.session_table, session, true, ctx)
+/** Opens the session that comes on stage, where its item says so. In a closed event it waits for the event. */
+async function enter({ item, shown, session }: Item, isOpen: boolean, ctx: Context): Promise<void> {
+  if (item.opens && isOpen) await setActive(shown.session_table, session, true, ctx)
   await ctx.rows.update('evening_items', eq('id', item.id), { staged_at: ctx.now })
   await ctx.rows.update('presentations', eq('id', shown.id), { staged: true })
 }

@@ -1,4 +1,5 @@
 import { isObject, type Json } from '../../../contract/json.ts'
+import { isPageLanguage } from '../../../contract/languages.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 
 const { chars, lines, lists, items } = LIMITS.wallWords
@@ -12,8 +13,9 @@ export function checkToldWords(value: Json | undefined): string | null {
   const { words } = value
   if (words === null) return null
   if (!isObject(words)) return 'words must be an object or null'
-  for (const key of ['language', 'title', 'eyebrow'])
-    if (!isText(words[key])) return `words.${key} must be a text of at most ${chars} characters`
+  // The page repeats it at each text.
+  if (!isPageLanguage(words['language'])) return 'words.language must be a language of pages'
+  for (const key of ['title', 'eyebrow']) if (!isText(words[key])) return `words.${key} must be a text of at most ${chars} characters`
   if (!areTexts(words['lines'], lines)) return `words.lines must be at most ${lines} texts of at most ${chars} characters`
   if (!areTexts(words['quiet'], lines)) return `words.quiet must be at most ${lines} texts of at most ${chars} characters`
   if (words['isCode'] !== undefined && words['isCode'] !== true) return 'words.isCode must be true, or absent'

@@ -43,7 +43,7 @@ export function wallDocument({ session, title, path, look, onWall, t, assets }: 
   const says = (key: 'read.title' | 'read.still' | 'read.lost' | 'read.again' | 'sent.back') => escapeHtml(t(key))
   const page = READ_PATH + session
   const back = path === null ? '' : `<a class="button button-quiet" href="${escapeHtml(path)}">${says('sent.back')}</a>`
-  const body = `<div class="page"><main class="column" data-shows="${showsOf(onWall)}"><p class="kicker">${says('read.title')}</p>
+  const body = `<div class="page"><main class="column"><p class="kicker">${says('read.title')}</p>
 <div class="read" id="wall">${contentHtml(onWall, title, t)}</div>
 <p class="read-hidden" id="news" role="status"></p>
 <p class="read-lost" id="lost" hidden>${says('read.lost')}</p>
@@ -58,10 +58,6 @@ export function wallDocument({ session, title, path, look, onWall, t, assets }: 
     body,
   })
 }
-
-/** Whether the wall shows its content, for pages that show that themselves. */
-const showsOf = (onWall: OnWall): 'none' | 'blank' | 'code' | 'content' =>
-  typeof onWall === 'string' ? onWall : onWall.isCode ? 'code' : 'content'
 
 const said = (tag: string, text: string, more = ''): string => (text === '' ? '' : `<${tag} data-said${more}>${escapeHtml(text)}</${tag}>`)
 const AUTO = ' dir="auto"'

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
 import type { Translate } from '../../../contract/messages.ts'
+import type { WallWords } from '../../../contract/wall-words.ts'
 import type { WallView } from './wall-document.ts'
 import { keepWallPages } from './wall-pages.ts'
 
-const words = (title: string) => ({ language: 'en', title, eyebrow: '', lines: [], lists: [], quiet: [] })
+const words = (title: string): WallWords => ({ language: 'en', title, eyebrow: '', lines: [], lists: [], quiet: [] })
 const first = words('First')
 const view = (more: Partial<WallView> = {}, language = 'en'): WallView => ({
   session: 's',

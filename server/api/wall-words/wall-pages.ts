@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import type { WallContent, WallWords } from '../../../contract/wall-words.ts'
 import type { OnWall, WallView } from './wall-document.ts'
 
 interface WallPage {
@@ -23,8 +24,27 @@ export function keepWallPages(render: (view: WallView) => string, bytes: number)
     const known = pages.get(key)
     if (known?.onWall === onWall && known.others === others) return known
     const body = render(view)
-    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+    const etag = etagOf(body)
     pages.set(key, { onWall, others, body, etag })
     return { body, etag }
   }
+}
+
+const etagOf = (body: string): string => `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+
+type Content = Pick<WallPage, 'body' | 'etag'>
+const asContent = (content: WallContent): Content => {
+  const body = JSON.stringify(content)
+  return { body, etag: etagOf(body) }
+}
+const NO_CONTENT = asContent(null)
+const contents = new WeakMap<WallWords, Content>()
+
+/** Returns what a wall shows as JSON (WallContent), made once for the same words. */
+export function contentOf(onWall: OnWall): Content {
+  if (typeof onWall === 'string' || onWall.isCode) return NO_CONTENT
+  const { language, lines, lists } = onWall
+  const content = contents.get(onWall) ?? asContent({ language, lines, lists })
+  contents.set(onWall, content)
+  return content
 }

@@ -136,6 +136,33 @@ describe('read the wall', () => {
     expect(await read(id, { 'if-none-match': etag ?? '' })).toMatchObject({ status: 200 })
   })
 
+  it('answers pages that say it themselves with its content alone, and with none that is not shown', async () => {
+    const id = await makeParty()
+    const json = async (etag?: string) => {
+      const answer = await fetch(server.url + READ_PATH + id, {
+        headers: { accept: 'application/json', ...(etag && { 'if-none-match': etag }) },
+      })
+      return { status: answer.status, etag: answer.headers.get('etag') ?? '', body: answer.status === 200 ? await answer.json() : '' }
+    }
+    expect(await json()).toMatchObject({ status: 200, body: null })
+    await tell(id)
+    const { language, lines, lists } = WORDS
+    const first = await json()
+    expect(first).toMatchObject({ status: 200, body: { language, lines, lists } })
+    expect(JSON.stringify(first.body)).not.toContain('71 here')
+    // How many are here changes all the time, and is no news; a proxy may have made the mark weak.
+    await tell(id, { ...WORDS, quiet: ['72 here'] })
+    expect((await json(first.etag)).status).toBe(304)
+    expect((await json(`W/${first.etag}`)).status).toBe(304)
+    await tell(id, { ...WORDS, isCode: true })
+    expect(await json(first.etag)).toMatchObject({ status: 200, body: null })
+    await tell(id)
+    await host.ask('PATCH', `/rest/v1/presentations?id=eq.${id}`, { showing: 'blank' })
+    expect((await json()).body).toBeNull()
+    await host.ask('PATCH', `/rest/v1/presentations?id=eq.${id}`, { showing: 'code' })
+    expect(JSON.stringify((await json()).body)).not.toContain('canary')
+  })
+
   it('speaks the language of its reader, and of a session that is not there it says so', async () => {
     const id = await makeParty()
     expect((await read(id, { 'accept-language': 'ar' })).html).toMatch(/<html lang="ar" dir="rtl">[\s\S]*قراءة الشاشة الكبيرة/)
@@ -148,6 +175,7 @@ describe('read the wall', () => {
     const list = { title: '', items: [], isRanked: false }
     expect(checkToldWords({ words: WORDS } as never)).toBeNull()
     for (const [change, what] of [
+      [{ language: 'x'.repeat(chars) }, 'language must be a language of pages'],
       [{ title: 'x'.repeat(chars + 1) }, `title must be a text of at most ${chars} characters`],
       [{ lines: Array(lines + 1).fill('') }, `lines must be at most ${lines} texts`],
       [{ isCode: false }, 'isCode must be true, or absent'],

@@ -8,7 +8,8 @@ import { presentations } from '../../../contract/presentation.ts'
 import { isUuid } from '../../../contract/uuid.ts'
 import { READ_PATH, type ToldWords, type WallWords, wallWordsPath } from '../../../contract/wall-words.ts'
 import type { Entrance, Handler } from '../../http/entrance.ts'
-import { readyAnswer } from '../../http/ready-answer.ts'
+import { JSON_TYPE, type ReadyAnswer, readyAnswer } from '../../http/ready-answer.ts'
+import type { HttpRequest } from '../../http/request.ts'
 import type { Services } from '../../services.ts'
 import { readByIds } from '../../store/sql/by-id.ts'
 import { askedLanguages } from '../pages/asked-language.ts'
@@ -18,9 +19,9 @@ import { ownTexts } from '../pages/page-texts.ts'
 import { checkToldWords } from './check-words.ts'
 import { type KeptWords, keepWallWords, type ToldOf } from './kept-words.ts'
 import { type OnWall, wallDocument } from './wall-document.ts'
-import { keepWallPages } from './wall-pages.ts'
+import { contentOf, keepWallPages } from './wall-pages.ts'
 
-const PAGE = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
+const PAGE = { 'content-type': 'text/html; charset=utf-8' }
 
 /**
  * POST /wall/v1/words/SESSION: a wall tells what it shows, in words; DELETE: it was closed. GET /read/SESSION: a
@@ -90,12 +91,13 @@ function registerReading(entrance: Entrance, services: Services, webRoot: string
     const row = await read(session)
     if (!row) {
       const t = ownTexts(asked ?? accepted)
-      return readyAnswer(404, PAGE, noticeDocument(t('sent.missing'), t('sent.missing.about'), t.language, assets))
+      return readyAnswer(404, { ...PAGE, ...NOT_STORED }, noticeDocument(t('sent.missing'), t('sent.missing.about'), t.language, assets))
     }
     const event = row['within'] === null ? null : await read(row['within'])
     const t = ownTexts(asked ?? ((event ?? row)['language'] as Language | null) ?? accepted)
     const onWall = wallOf(kept, row) ?? (event && wallOf(kept, event))
-    const { body, etag } = pageOf({
+    if (request.headers.accept === 'application/json') return known(request, contentOf(onWall ?? 'none'), JSON_TYPE)
+    const page = pageOf({
       session,
       title: String(row['title']),
       path: ((event ?? row)['path'] ?? null) as string | null,
@@ -104,9 +106,7 @@ function registerReading(entrance: Entrance, services: Services, webRoot: string
       t,
       assets,
     })
-    // A page that follows asks again and again; mostly nothing has changed.
-    if (request.headers['if-none-match'] === etag) return readyAnswer(304, { etag, 'cache-control': 'no-store' }, null)
-    return readyAnswer(200, { ...PAGE, etag }, body)
+    return known(request, page, PAGE)
   }
   const route = {
     handlers: new Map([
@@ -115,6 +115,15 @@ function registerReading(entrance: Entrance, services: Services, webRoot: string
     ]),
   }
   entrance.serve((path) => (path.startsWith(READ_PATH) ? { route, param: path.slice(READ_PATH.length) } : null))
+}
+
+const NOT_STORED = { 'cache-control': 'no-store' }
+
+/** Answers a page that follows and asks again and again: mostly nothing has changed. */
+function known({ headers }: HttpRequest, { body, etag }: { body: string; etag: string }, type: Record<string, string>): ReadyAnswer {
+  // A proxy that compresses makes it weak.
+  const isSame = headers['if-none-match']?.replace(/^W\//, '') === etag
+  return isSame ? readyAnswer(304, { etag, ...NOT_STORED }, null) : readyAnswer(200, { ...type, ...NOT_STORED, etag }, body)
 }
 
 /** Returns what the session's own wall shows. The host's choice counts at once, before the wall has told of it. */

@@ -1,23 +1,21 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { WallContent } from '../../../../contract/wall-words.ts'
 import { mount } from '../../../../kit/testing/mount.tsx'
 import { nextLookMs, WallNow } from './wall-now.tsx'
 
-const wall = { etag: '"1"', html: '' }
+const wall: { etag: string; content: WallContent } = { etag: '"1"', content: null }
 const asked: (string | null)[] = []
-/** A document of 'Read the wall', as server/api/wall-words/wall-document.ts makes it. */
-const document_ = (content: string, shows = 'content') =>
-  `<main data-shows="${shows}"><p class="kicker">Wall</p><div id="wall">${content}</div></main>`
 
 beforeEach(() => {
   vi.useFakeTimers()
   asked.length = 0
   vi.stubGlobal('fetch', async (path: string, { headers }: { headers: Record<string, string> }) => {
-    expect(path).toBe('/read/e')
+    expect([path, headers['accept']]).toEqual(['/read/e', 'application/json'])
     asked.push(headers['if-none-match'] ?? null)
     const isSame = headers['if-none-match'] === wall.etag
-    return { ok: !isSame, status: isSame ? 304 : 200, headers: new Headers({ etag: wall.etag }), text: async () => wall.html }
+    return { ok: !isSame, status: isSame ? 304 : 200, headers: new Headers({ etag: wall.etag }), json: async () => wall.content }
   })
 })
 afterEach(() => {
@@ -28,16 +26,15 @@ const open = () => mount(<WallNow event="e" here={20} otherwise={<i>Lamp</i>} />
 const later = () => act(() => vi.advanceTimersByTimeAsync(4_100))
 
 it('[EVENT-133] says before a draw how many take part, then who won, in the language of the room', async () => {
-  Object.assign(wall, { etag: '"1"', html: document_('<h1 data-said>Prizes</h1><p data-said lang="fr" dir="auto">128 inscrits</p>') })
+  Object.assign(wall, { etag: '"1"', content: { language: 'fr', lines: ['128 inscrits'], lists: [] } })
   const place = await open()
   await act(async () => {})
   expect(place.textContent).toBe('128 inscrits')
   expect(place.querySelector('[role=status]')?.getAttribute('lang')).toBe('fr')
   await later()
   expect(asked).toEqual([null, '"1"'])
-  const won =
-    '<p data-said>And the winner is</p><p data-said>128 entries</p><ul><li data-said>Ada Lovelace</li></ul><p class="small">20 here</p>'
-  Object.assign(wall, { etag: '"2"', html: document_(won) })
+  const lists = [{ title: '', items: ['Ada Lovelace'], isRanked: false }]
+  Object.assign(wall, { etag: '"2"', content: { language: 'en', lines: ['And the winner is', '128 entries'], lists } })
   await later()
   expect([...place.querySelectorAll('p, li')].map(({ textContent }) => textContent)).toEqual([
     'And the winner is',
@@ -46,8 +43,8 @@ it('[EVENT-133] says before a draw how many take part, then who won, in the lang
   ])
 })
 
-it.each(['none', 'blank', 'code'])('[EVENT-133] a wall that shows %s says nothing here', async (shows) => {
-  Object.assign(wall, { etag: '"1"', html: document_('<p data-said>Nothing for phones</p>', shows) })
+it('[EVENT-133] a wall that shows no content says nothing here', async () => {
+  Object.assign(wall, { etag: '"1"', content: null })
   const place = await open()
   await act(async () => {})
   expect(place.textContent).toBe('Lamp')

@@ -1,12 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { READ_PATH } from '../../../../contract/wall-words.ts'
-
-/** What the event's wall shows, in words of the room's language. `items`: such as winners, in their order. */
-interface OnWall {
-  lines: readonly string[]
-  items: readonly string[]
-  language: string | undefined
-}
+import { READ_PATH, type WallContent } from '../../../../contract/wall-words.ts'
 
 /** Shortest time between two looks, in ms: a wall says what is new within it. */
 const EVERY_MS = 3_000
@@ -18,18 +11,19 @@ export const nextLookMs = (here: number, random: number): number => Math.max(EVE
 
 /**
  * Says below its name what the wall shows of an item without a page for phones, such as the winners of a raffle. It
- * reads what the page 'Read the wall' shows (199), so that no phone knows more than the room, or sooner.
+ * reads what the page 'Read the wall' says (199), so that no phone knows more than the room, or sooner.
  */
 export function WallNow({ event, here, otherwise }: { event: string; here: number; otherwise: ReactNode }) {
   const wall = useWall(event, here)
-  if (!wall || wall.lines.length + wall.items.length === 0) return otherwise
+  const items = [...new Set(wall?.lists.flatMap((list) => list.items))]
+  if (!wall || wall.lines.length + items.length === 0) return otherwise
   return (
     <div className="event-now" role="status" lang={wall.language}>
       <Lines lines={wall.lines.slice(0, 1)} />
-      {wall.items.length > 0 && (
+      {items.length > 0 && (
         // biome-ignore lint/a11y/noRedundantRoles: Safari tells no list without marks.
         <ul role="list">
-          {wall.items.map((item) => (
+          {items.map((item) => (
             <li key={item} dir="auto">
               {item}
             </li>
@@ -49,8 +43,8 @@ const Lines = ({ lines }: { lines: readonly string[] }) =>
     </p>
   ))
 
-function useWall(event: string, here: number): OnWall | null {
-  const [wall, setWall] = useState<OnWall | null>(null)
+function useWall(event: string, here: number): WallContent {
+  const [wall, setWall] = useState<WallContent>(null)
   const phones = useRef(here)
   phones.current = here
   useEffect(() => {
@@ -64,9 +58,10 @@ function useWall(event: string, here: number): OnWall | null {
       if (!isStopped) timer = setTimeout(look, nextLookMs(phones.current, Math.random()))
     }
     const read = async (known: string) => {
-      const answer = await fetch(READ_PATH + event, { headers: known ? { 'if-none-match': known } : {}, cache: 'no-store' })
+      const headers = { accept: 'application/json', ...(known && { 'if-none-match': known }) }
+      const answer = await fetch(READ_PATH + event, { headers, cache: 'no-store' })
       if (!answer.ok) return
-      const said = saidIn(await answer.text())
+      const said: WallContent = await answer.json()
       etag = answer.headers.get('etag') ?? ''
       if (!isStopped) setWall(said)
     }
@@ -77,16 +72,4 @@ function useWall(event: string, here: number): OnWall | null {
     }
   }, [event])
   return wall
-}
-
-/** Returns what a document of 'Read the wall' says of the wall's content. Null: no wall is open, or it shows none. */
-function saidIn(html: string): OnWall | null {
-  const wall = new DOMParser().parseFromString(html, 'text/html').querySelector('[data-shows=content] #wall')
-  if (!wall) return null
-  const textsOf = (of: string) => [...new Set([...wall.querySelectorAll(of)].map(({ textContent }) => textContent ?? ''))]
-  return {
-    lines: textsOf('p[data-said]'),
-    items: textsOf('li[data-said]'),
-    language: wall.querySelector('[lang]')?.getAttribute('lang') ?? undefined,
-  }
 }
