@@ -12,6 +12,7 @@ import {
   opened,
   overflow,
   PHONE,
+  present,
   rowsOf,
   SWEEP,
   test,
@@ -161,7 +162,7 @@ test('[W18] begins with what is on now: phones first, then the newest; opens the
   const asked = rows.filter({ hasText: 'How was lunch?' })
   await expect(asked).toContainText('1response')
   await expect(asked.getByRole('link', { name: 'Open: How was lunch?' })).toHaveAttribute('href', `/poll/${poll}`)
-  const wall = await opened(page, asked.getByRole('button', { name: /How was lunch\?$/ }))
+  const [wall] = await Promise.all([page.waitForEvent('popup'), present(asked.getByRole('button', { name: /How was lunch\?$/ }))])
   await expect(wall).toHaveURL(`${house.url}/wall/${poll}`)
   await wall.close()
   // Between the cards of a column is the same small gap, however long its neighbours are.

@@ -13,6 +13,7 @@ import {
   openPage,
   openTool,
   PHONE,
+  present as presentHere,
   readQr,
   rowsOf,
   SWEEP,
@@ -90,11 +91,11 @@ test('[H9] [WHITEBOARD-8] the list makes boards and opens them in windows of the
   await page.getByRole('link', { name: 'Back to Sessions' }).click()
   await expect(page.getByText('0 images')).toBeVisible()
   await expectAccessible(page)
-  for (const [button, path] of [
-    ['View: Plan', /\/whiteboard\/[^/]+\/view$/],
-    ['Present: Plan', /\/whiteboard\/[^/]+$/],
+  for (const [button, press, path] of [
+    ['View: Plan', (one: Locator) => one.click(), /\/whiteboard\/[^/]+\/view$/],
+    ['Present: Plan', presentHere, /\/whiteboard\/[^/]+$/],
   ] as const) {
-    const [opened] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name: button }).click()])
+    const [opened] = await Promise.all([page.waitForEvent('popup'), press(page.getByRole('button', { name: button }))])
     const heard = listen(opened)
     await expect(opened).toHaveURL(path)
     await marksOn(opened, 0)
