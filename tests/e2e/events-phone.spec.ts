@@ -247,6 +247,15 @@ test('[EVENT-29] shows what is open beside the stage as tabs, until the stage ch
   await expect(heading(page, POLL)).toBeVisible()
   await expect(tab('Now')).toHaveAttribute('aria-current', 'page')
   expect(documents.filter((at) => at.includes('/qa/'))).toEqual([])
+
+  // What was sent is said above the tabs.
+  await tab('Ask anything').click()
+  await page.getByLabel('Your Question').fill('When is lunch?')
+  await tab('Submit Question').click()
+  const toast = page.locator('.note')
+  await expect(toast).toBeVisible()
+  const [below, tabs] = [await toast.boundingBox(), await page.getByRole('navigation', { name: 'In this event' }).boundingBox()]
+  expect((below?.y ?? 0) + (below?.height ?? 0)).toBeLessThan(tabs?.y ?? 0)
   console.expectSilence()
 })
 
