@@ -106,6 +106,6 @@ declare module '../../contract/row-types.ts' {
 export const AUDIENCE_EVENT = select(
   'evenings',
   ['id', 'name', 'active', 'stage', 'session_id', 'path', 'step'],
-  [select('evening_items', ['session_id', 'position'], [select('presentations', ['title', 'path'])])],
+  [select('evening_items', ['session_id', 'position'], [select('presentations', ['title', 'path', 'closed_at'])])],
 )
 export type AudienceEvent = Selected<typeof AUDIENCE_EVENT>

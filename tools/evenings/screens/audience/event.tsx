@@ -13,7 +13,7 @@ import { LostNotice } from '../../../../kit/shell/lost-notice.tsx'
 import { useT } from '../../../../parts/texts/texts.tsx'
 import type { AudienceEvent } from '../../tables.ts'
 import { FailedBar, StageBar } from './bar.tsx'
-import { besidePlaces, type Place, stagePlace } from './place.ts'
+import { besidePlaces, openBeside, type Place, stagePlace } from './place.ts'
 import { type Tab, Tabs } from './tabs.tsx'
 import { useNews } from './use-news.ts'
 import { type Stage, titled, useStage } from './use-stage.ts'
@@ -89,7 +89,7 @@ function Following({ event, inside, isLost }: { event: AudienceEvent; inside?: R
           ) : (
             <div className="page">
               <LostNotice isLost={isLost} text={t('phone.lost')} />
-              <Words event={event.id} place={place} title={title} here={here} />
+              <Words event={event.id} place={place} title={title} here={here} beside={openBeside(event)} onOpen={stage.open} />
               <FootLinks session={event.id} />
             </div>
           )}

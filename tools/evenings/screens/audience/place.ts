@@ -17,8 +17,17 @@ export function stagePlace({ stage, session_id, path }: AudienceEvent): Place {
 }
 
 /** Returns the items beside the stage that phones have a page of, in order. */
-export function besidePlaces({ evening_items = [] }: AudienceEvent): Place[] {
+export const besidePlaces = (event: AudienceEvent): Place[] => placesOf(event, () => true)
+
+/** Returns those of them that are open. */
+export const openBeside = (event: AudienceEvent): Place[] => placesOf(event, ({ closed_at }) => closed_at === null)
+
+type Shown = NonNullable<NonNullable<AudienceEvent['evening_items']>[number]['presentations']>
+
+function placesOf({ evening_items = [] }: AudienceEvent, isWanted: (shown: Shown) => boolean): Place[] {
   return [...evening_items]
     .sort((a, b) => a.position - b.position)
-    .flatMap(({ session_id, presentations: shown }) => (shown?.path ? [{ key: session_id, path: shown.path, title: shown.title }] : []))
+    .flatMap(({ session_id, presentations: shown }) =>
+      shown?.path && isWanted(shown) ? [{ key: session_id, path: shown.path, title: shown.title }] : [],
+    )
 }

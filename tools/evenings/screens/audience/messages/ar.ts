@@ -34,6 +34,7 @@ export const ar: Translated<typeof en> = {
 
   'event.in': 'أنت معنا.',
   'event.in.about': 'كل فقرات الفعالية تظهر هنا تلقائيًا. يمكنك وضع الهاتف جانبًا.',
+  'event.in.beside': 'يمكنك المشاركة هنا من الآن، وكل ما عدا ذلك يظهر تلقائيًا.',
   'event.reload': 'إعادة التحميل',
   'event.thanks': 'شكرًا لحضورك.',
   'event.thanks.about': 'هذا كل شيء. يمكنك إغلاق هذه الصفحة.',

@@ -33,6 +33,7 @@ export const de: Translated<typeof en> = {
 
   'event.in': 'Sie sind dabei.',
   'event.in.about': 'Alles Weitere erscheint hier von selbst. Sie können das Handy einstecken.',
+  'event.in.beside': 'Hier können Sie schon mitmachen. Alles Weitere erscheint von selbst.',
   'event.reload': 'Neu laden',
   'event.thanks': 'Danke, dass Sie da waren.',
   'event.thanks.about': 'Das war alles. Sie können diese Seite schließen.',

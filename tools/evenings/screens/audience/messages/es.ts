@@ -33,6 +33,7 @@ export const es: Translated<typeof en> = {
 
   'event.in': 'Ya estás dentro.',
   'event.in.about': 'Todo lo que venga aparecerá aquí automáticamente. Puedes guardar el teléfono.',
+  'event.in.beside': 'Aquí ya puedes participar. Todo lo demás aparecerá automáticamente.',
   'event.reload': 'Recargar',
   'event.thanks': 'Gracias por estar aquí.',
   'event.thanks.about': 'Eso es todo. Ya puedes cerrar esta página.',

@@ -33,6 +33,7 @@ export const fr: Translated<typeof en> = {
 
   'event.in': 'Vous y êtes.',
   'event.in.about': 'Tout s’affichera ici tout seul. Vous pouvez ranger votre téléphone.',
+  'event.in.beside': 'Vous pouvez déjà participer ici. Tout le reste s’affichera tout seul.',
   'event.reload': 'Recharger',
   'event.thanks': 'Merci d’avoir été là.',
   'event.thanks.about': 'C’est tout : vous pouvez fermer cette page.',

@@ -33,6 +33,7 @@ export const ja: Translated<typeof en> = {
 
   'event.in': '参加しました',
   'event.in.about': 'プログラムはすべてここに自動で表示されます。スマートフォンはしまっておいて大丈夫です。',
+  'event.in.beside': 'こちらにはもう参加できます。ほかのプログラムは自動で表示されます。',
   'event.reload': '再読み込み',
   'event.thanks': 'ご参加ありがとうございました',
   'event.thanks.about': '以上で終了です。このページは閉じてかまいません。',

@@ -33,6 +33,7 @@ export const pt: Translated<typeof en> = {
 
   'event.in': 'Já está no evento.',
   'event.in.about': 'Tudo o que vier aparece aqui automaticamente. Pode guardar o telefone.',
+  'event.in.beside': 'Aqui já pode participar. Tudo o resto aparece automaticamente.',
   'event.reload': 'Recarregar',
   'event.thanks': 'Obrigado pela presença.',
   'event.thanks.about': 'É tudo. Já pode fechar esta página.',
