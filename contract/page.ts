@@ -25,6 +25,11 @@ export interface AudiencePage<T extends string = string, R = Row, F extends stri
   screen: ComponentType<AudienceScreenProps>
   /** Table and columns that a form post without scripts inserts into. Fields have the columns' names. */
   form?: { table: F; columns: readonly ColumnName<F>[] }
+  /**
+   * Renders nothing, and tells that the room was told something about this very person, such as a winner. A page
+   * that has had this one inside shows it then.
+   */
+  calls?: ComponentType<CallsProps>
   /** Returns the path of another audience page to show inside this one, or null. That one has none inside. */
   inside?: (row: R) => string | null
 }
@@ -50,6 +55,12 @@ export interface AudienceScreenProps {
   posted: { ok: true; values: Row } | { ok: false; values: Row; code: string; message: string } | null
   /** The page inside, as the server read it with the same phone's rights. Absent: none. */
   inside?: ReadyPage
+}
+
+/** `sent`: id of the row that this phone sent last. `onCall` gets when the room was told: ms, by the server's clock. */
+export interface CallsProps {
+  sent: string
+  onCall: (at: number) => void
 }
 
 /** A page with what its screen shows first. */

@@ -24,6 +24,24 @@ function open(answers: (LoadedPage | null | Error)[]) {
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
 describe('[EVENT-28] the pages inside', () => {
+  it('are loaded ahead once, and leave alone what is wanted', async () => {
+    const poll = page('poll')
+    const { pages, asked } = open([new Error('offline'), new Error('offline'), poll])
+    pages.want('/poll')
+    await settle()
+    pages.ahead('/check-in')
+    pages.ahead('/check-in')
+    await settle()
+    pages.ahead('/check-in')
+    await vi.runAllTimersAsync()
+    expect(asked).toEqual([
+      ['/poll', 0],
+      ['/check-in', 0],
+      ['/poll', 1],
+    ])
+    expect([pages.of('/poll'), pages.of('/check-in')]).toEqual([poll, undefined])
+  })
+
   it('are loaded once each, and kept with their newest row', async () => {
     const poll = page('poll')
     const { pages, asked, told } = open([poll, null])

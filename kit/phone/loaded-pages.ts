@@ -18,6 +18,8 @@ export interface LoadedPages {
   note(path: string, row: Row | null): void
   /** Loads the page that is wanted now, unless that is under way. Tries again until it succeeds. */
   want(path: string | null): void
+  /** Loads a page that is not wanted yet, once: it is not tried again. */
+  ahead(path: string): void
   /** Tries at once: the network is back, or the page resumed. */
   retry(): void
   /** The path that is wanted and could not be loaded yet. */
@@ -29,13 +31,15 @@ export interface LoadedPages {
 export function createLoadedPages({ load, random, changed }: LoadParts): LoadedPages {
   const pages = new Map<string, LoadedPage | null>()
   const underWay = new Set<string>()
+  /** Loaded ahead. */
+  const tried = new Set<string>()
   let wanted: string | null = null
   let failures = 0
   let isOther = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
   async function attempt(path: string): Promise<void> {
-    clearTimeout(timer)
+    if (path === wanted) clearTimeout(timer)
     if (underWay.has(path)) return
     underWay.add(path)
     let error: unknown
@@ -68,6 +72,11 @@ export function createLoadedPages({ load, random, changed }: LoadParts): LoadedP
       failures = 0
       isOther = false
       if (path !== null) void attempt(path)
+    },
+    ahead(path) {
+      if (pages.has(path) || tried.has(path)) return
+      tried.add(path)
+      void attempt(path)
     },
     retry() {
       if (wanted !== null && failures > 0) void attempt(wanted)

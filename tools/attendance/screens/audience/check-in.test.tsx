@@ -7,6 +7,7 @@ import type { AudienceScreenProps } from '../../../../contract/page.ts'
 import { press, type } from '../../../../kit/testing/mount.tsx'
 import { alerts, fakeConnection, fakePhone, heading, lost, note } from '../../../../kit/testing/phone.tsx'
 import { english } from '../../../../tests/setup/texts.ts'
+import { pages } from '../../pages.tsx'
 import { CheckInScreen } from './check-in.tsx'
 
 const SESSION = {
@@ -105,6 +106,22 @@ describe('the phone’s page of a session', () => {
     await hear()
     expect([heading(later), later.querySelector('.won')]).toEqual(['Check-in Successful!', null])
     vi.useRealTimers()
+  })
+
+  it('[ATT-30] [EVENT-137] calls the person where another page is in sight', async () => {
+    const wires = fakeConnection()
+    let wins: object[] = []
+    wires.connection.rows = async () => ({ is: 'read', rows: wins as Row[] })
+    const called = vi.fn()
+    const Calls = pages[0]?.calls
+    if (!Calls) throw new Error('The check-in calls nobody.')
+    await fakePhone(() => <Calls sent="first-id" onCall={called} />, PROPS, wires.connection).open()
+    await act(async () => wires.heard?.stands())
+    expect(called).not.toHaveBeenCalled()
+    const told_at = new Date(Date.now() - 10).toISOString()
+    wins = [{ id: 'w', title: 'Closing raffle', place: 1, total: 1, told_at }]
+    await act(async () => wires.heard?.changes('attendance_wins', [{ type: 'DELETE', id: 'w' }]))
+    expect(called).toHaveBeenCalledExactlyOnceWith(Date.parse(told_at))
   })
 
   it('[ATT-19] F12: learns that the host deleted the check-in, by an event and at the next waking, and may check in again', async () => {

@@ -13,6 +13,7 @@ import { LostNotice } from '../../../../kit/shell/lost-notice.tsx'
 import { useT } from '../../../../parts/texts/texts.tsx'
 import type { AudienceEvent } from '../../tables.ts'
 import { FailedBar, StageBar } from './bar.tsx'
+import { Calls } from './calls.tsx'
 import { besidePlaces, openBeside, type Place, stagePlace } from './place.ts'
 import { type Tab, Tabs } from './tabs.tsx'
 import { useNews } from './use-news.ts'
@@ -95,6 +96,7 @@ function Following({ event, inside, isLost }: { event: AudienceEvent; inside?: R
           )}
         </div>
       </div>
+      <Calls event={event.id} stage={stage} here={here} />
       {tabs.length > 0 && <Tabs tabs={tabs} onChoose={(chosen) => (chosen ? stage.open(chosen) : stage.follow())} />}
     </div>
   )

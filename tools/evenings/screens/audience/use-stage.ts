@@ -29,6 +29,7 @@ export interface Stage {
   /** The place that could not be loaded yet. */
   failed: Place | null
   left: readonly Place[]
+  pages: LoadedPages
   /** Number of moves so far. */
   moves: number
   open: (place: Place) => void
@@ -107,6 +108,7 @@ export function useStage(event: AudienceEvent, inside: ReadyPage | undefined, sl
     held: isHolding && wanted === null ? stage : null,
     failed: target !== null && !reloads && pages.failing() === target.path ? target : null,
     left,
+    pages,
     moves,
     open: useCallback(
       (place) => {

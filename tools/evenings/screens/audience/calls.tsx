@@ -1,0 +1,92 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { serverClock } from '../../../../kit/data/server-clock.ts'
+import { useRuntime } from '../../../../kit/phone/runtime.ts'
+import { useT } from '../../../../parts/texts/texts.tsx'
+import { isItem, type Place } from './place.ts'
+import { type Stage, titled } from './use-stage.ts'
+import { nextLookMs } from './wall-now.tsx'
+
+/** A page that was here and may call this person. `seen`: when it was last in sight, in ms by the server's clock. */
+interface Caller {
+  place: Place
+  seen: number
+}
+
+interface CallsProps {
+  event: string
+  stage: Pick<Stage, 'shown' | 'pages' | 'open'>
+  /** Phones at the event. */
+  here: number
+}
+
+/**
+ * Opens the page that calls this very person, such as the check-in of a winner, while the phone only says what the
+ * wall shows: nothing is typed there. The phone keeps which pages may call, also over a reload.
+ */
+export function Calls({ event, stage: { shown, pages, open }, here }: CallsProps) {
+  const t = useT()
+  const runtime = useRuntime()
+  const drafts = runtime?.drafts
+  const name = `calls:${event}`
+  const { key, path } = shown.place
+  const mayCall = shown.page?.page.calls !== undefined
+  const { title } = titled(shown, t)
+  const see = useCallback(
+    (place: Place) => {
+      const seen = serverClock.at(Date.now())
+      drafts?.set(name, JSON.stringify({ ...readCallers(drafts.get(name)), [place.key]: { place, seen } }))
+    },
+    [drafts, name],
+  )
+  useEffect(() => {
+    if (!mayCall) return
+    const look = () => see({ key, path, title })
+    look()
+    return look
+  }, [mayCall, see, key, path, title])
+
+  const isDue = useDue(shown.page === null && isItem(shown.place) ? key : null, here)
+  const callers = isDue ? Object.values(readCallers(drafts?.get(name) ?? null)) : []
+  const sentAt = ({ place }: Caller) => {
+    const parcel = runtime?.outbox.latest(place.key)
+    return parcel?.progress.is === 'sent' ? parcel.id : undefined
+  }
+  useEffect(() => {
+    for (const caller of callers) if (sentAt(caller) && caller.place.path !== null) pages.ahead(caller.place.path)
+  })
+  return callers.map((caller) => {
+    const sent = sentAt(caller)
+    const Caller = pages.of(caller.place.path ?? '')?.page.calls
+    if (sent === undefined || !Caller) return null
+    const onCall = (at: number) => {
+      if (at <= (readCallers(drafts?.get(name) ?? null)[caller.place.key]?.seen ?? 0)) return
+      see(caller.place)
+      open(caller.place)
+    }
+    return <Caller key={caller.place.key} sent={sent} onCall={onCall} />
+  })
+}
+
+/** Becomes true while only the wall shows this item, at a time of each phone's own, so that a hall does not ask at once. */
+function useDue(item: string | null, here: number): boolean {
+  const [due, setDue] = useState<string | null>(null)
+  const phones = useRef(here)
+  phones.current = here
+  useEffect(() => {
+    if (item === null) return
+    const timer = setTimeout(() => setDue(item), Math.random() * nextLookMs(phones.current, 0))
+    return () => {
+      clearTimeout(timer)
+      setDue(null)
+    }
+  }, [item])
+  return item !== null && due === item
+}
+
+function readCallers(text: string | null): Readonly<Record<string, Caller>> {
+  try {
+    return { ...(JSON.parse(text ?? '{}') as Record<string, Caller>) }
+  } catch {
+    return {}
+  }
+}
