@@ -1,6 +1,8 @@
 import { defineItemKind } from '../../contract/tool.ts'
 import { useHost } from '../../kit/data/sign-in.tsx'
 import { ActiveButton } from '../../kit/detail/active-button.tsx'
+import { DISPLAY_LIMITS } from '../../parts/display-settings.ts'
+import { startOf } from '../../parts/graphemes.ts'
 import { useOwnSession } from './data.ts'
 import { SESSION, sessionPath, type WordCloudSession } from './host.ts'
 import { CLOUD_DEFAULTS, DISPLAY_DEFAULTS } from './logic.ts'
@@ -8,9 +10,14 @@ import { ACTIVE } from './screens/host/active-texts.ts'
 import { t } from './screens/host/host-messages/t.ts'
 import { NAME_MAX } from './tables.ts'
 
-/** Columns of a new session: its sign and its cloud. */
-export const values = (_name: string, _attempt: number, colors: object | null) =>
-  colors ? { qr_display_settings: { ...DISPLAY_DEFAULTS, ...colors }, word_cloud_settings: { ...CLOUD_DEFAULTS, ...colors } } : {}
+/**
+ * Columns of a new session: its sign and its cloud. Its name is its question, because it is the only text that the
+ * host was asked for.
+ */
+export const values = (name: string, _attempt: number, colors: object | null) => ({
+  qr_display_settings: { ...DISPLAY_DEFAULTS, ...colors, title: startOf(name, DISPLAY_LIMITS.title) },
+  ...(colors && { word_cloud_settings: { ...CLOUD_DEFAULTS, ...colors } }),
+})
 
 /** Columns that a copy takes over. */
 export const settings = ({
@@ -48,11 +55,7 @@ export default defineItemKind<WordCloudSession>({
   to: ({ id }) => sessionPath(id),
   figures: ({ response_count }) => t('wordcloud.responses', { count: response_count }),
   waiting: ({ held_count }) => held_count,
-  // In an event the name is the question: its host writes no other before it goes on stage.
-  values: (name, attempt, colors) => ({
-    ...values(name, attempt, colors),
-    qr_display_settings: { ...DISPLAY_DEFAULTS, ...colors, title: name },
-  }),
+  values,
   settings,
   Actions,
 })
