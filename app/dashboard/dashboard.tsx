@@ -43,7 +43,7 @@ export function Dashboard() {
   const sorted = [...tools].sort((a, b) => place(a) - place(b))
   return (
     <>
-      <PageHeader title={t('dashboard.welcome', { name })} about={<p>{summary(counts)}</p>} />
+      <PageHeader title={t('dashboard.welcome', { name })} about={<p>{summary(tools, counts)}</p>} />
       <LoopbackNote className="-mt-3 mb-6" />
       <DemoStrip event={null} />
       <DemoOffer />
@@ -104,12 +104,13 @@ function useCards(tools: readonly WebTool[]): Cards | null {
 
 /**
  * Returns how many sessions are live over all cards, which is the number of lime dots once each card shows
- * all rows. Blank until the first card has reported, so that no text appears and changes again.
+ * all rows. A live event is not counted: it is the frame of sessions that are. Blank until the first card has
+ * reported, so that no text appears and changes again.
  */
-function summary(counts: Counts): string {
-  const all = Object.values(counts)
-  if (all.length === 0) return '\u00a0'
-  const live = all.reduce((sum, count) => sum + count.live.length, 0)
+function summary(tools: readonly WebTool[], counts: Counts): string {
+  const reported = tools.flatMap(({ name }) => counts[name] ?? [])
+  if (reported.length === 0) return '\u00a0'
+  const live = reported.reduce((sum, count) => sum + count.live.length, 0)
   if (live === 0) return t('dashboard.ask')
   return t('dashboard.live', { count: live })
 }
