@@ -1,9 +1,11 @@
 import { Drama } from 'lucide-react'
+import { useNavigate } from 'react-router'
 import type { DemoState } from '../../contract/demo.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { hostLanguage } from '../../parts/texts/host.ts'
 import { OpenWallButton } from '../present/open-wall-button.tsx'
 import { Button } from '../ui/button.tsx'
+import { LEAVE } from '../ui/leave-guard.tsx'
 import { t } from './host-messages/t.ts'
 import { useDemo } from './use-demo.ts'
 
@@ -13,6 +15,12 @@ import { useDemo } from './use-demo.ts'
  */
 export function DemoStrip({ event }: { event: string | null }) {
   const { state, doing, clear } = useDemo()
+  const navigate = useNavigate()
+  /** Leaves the event's page first: the event is deleted, and its page would say that it is not found. */
+  const leaveAndClear = () => {
+    if (event !== null) void navigate('/dashboard', { state: LEAVE })
+    clear()
+  }
   if (!state || state.is === 'none' || (event !== null && event !== state.event)) return null
   const isHere = state.is === 'here'
   return (
@@ -27,7 +35,7 @@ export function DemoStrip({ event }: { event: string | null }) {
       </div>
       <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
         {event === null && state.event !== null && <OpenWallButton session={state.event} />}
-        <Button busy={doing === 'clear'} onClick={clear}>
+        <Button busy={doing === 'clear'} onClick={leaveAndClear}>
           {isHere ? t('demo.stop') : t('demo.clear')}
         </Button>
       </div>

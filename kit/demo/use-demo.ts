@@ -1,7 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query'
 import { DEMO_CLEAR, DEMO_START, DEMO_STATE, type DemoState } from '../../contract/demo.ts'
 import { askServer } from '../data/ask-server.ts'
-import { showFailure } from '../ui/toasts.tsx'
+import { showFailure, showSuccess } from '../ui/toasts.tsx'
 import { t } from './host-messages/t.ts'
 
 const KEY = ['demo']
@@ -11,7 +11,7 @@ const LOOK_AGAIN_MS = 15_000
 export interface Demo {
   /** Null: not known yet. */
   state: DemoState | null
-  /** The action that is under way. */
+  /** The action that is under way, on whichever screen it was begun. */
   doing: 'start' | 'clear' | null
   start(): void
   clear(): void
@@ -25,13 +25,21 @@ export function useDemo(): Demo {
     queryFn: ({ signal }) => askServer<DemoState>('GET', DEMO_STATE, undefined, signal),
     refetchInterval: ({ state }) => (state.data?.is === 'here' ? LOOK_AGAIN_MS : false),
   })
-  const { mutate, isPending, variables } = useMutation({
+  const [doing = null] = useMutationState({
+    filters: { mutationKey: KEY, status: 'pending' },
+    select: ({ state }) => state.variables as 'start' | 'clear',
+  })
+  const { mutate } = useMutation({
+    mutationKey: KEY,
     mutationFn: (what: 'start' | 'clear') => askServer<DemoState>('POST', what === 'start' ? DEMO_START : DEMO_CLEAR),
-    onSuccess: (state) => client.setQueryData(KEY, state),
+    onSuccess: (state, what) => {
+      client.setQueryData(KEY, state)
+      if (what === 'clear') showSuccess(t('demo.cleared'))
+    },
     onError: (error, what) => {
       showFailure(what === 'start' ? t('demo.start.failed') : t('demo.clear.failed'), error)
       void client.invalidateQueries({ queryKey: KEY })
     },
   })
-  return { state: data, doing: isPending ? (variables ?? null) : null, start: () => mutate('start'), clear: () => mutate('clear') }
+  return { state: data, doing, start: () => mutate('start'), clear: () => mutate('clear') }
 }

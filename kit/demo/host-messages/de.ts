@@ -13,6 +13,7 @@ export const de: Translated<typeof en> = {
   'demo.offer.about':
     'Eine Veranstaltung mit jedem Werkzeug und {count} erfundene Handys, die ankommen, antworten, fragen und abstimmen, während Sie den Ablauf steuern. Ein Klick räumt alles auf.',
   'demo.offer.try': 'Mit erfundenem Publikum ausprobieren',
+  'demo.cleared': 'Aufgeräumt',
   'demo.start.failed': 'Das erfundene Publikum konnte nicht gestartet werden',
   'demo.clear.failed': 'Das erfundene Publikum konnte nicht aufgeräumt werden',
   'demo.madeUp': 'Erfunden',

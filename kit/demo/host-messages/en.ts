@@ -10,6 +10,7 @@ export const en = {
   'demo.offer.about':
     'An event with every tool, and {count} made-up phones that arrive, answer, ask and vote while you run the stage. One press clears all of it.',
   'demo.offer.try': 'Try it with a made-up audience',
+  'demo.cleared': 'Cleared',
   'demo.start.failed': 'Failed to start the made-up audience',
   'demo.clear.failed': 'Failed to clear the made-up audience',
   'demo.madeUp': 'Made up',
