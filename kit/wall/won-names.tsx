@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { type CSSProperties, Fragment } from 'react'
 import { useT } from '../../parts/texts/texts.tsx'
 import { useSaid } from './said.ts'
 import './won-names.css'
@@ -15,7 +15,9 @@ export function WonNames({ title, names }: { title: string; names: readonly stri
   if (names.length === 0) return null
   return (
     <p className="wall-won">
-      <span dir="auto">{title}</span>{' '}
+      <span dir="auto" style={{ '--letters': title.length } as CSSProperties}>
+        {title}
+      </span>{' '}
       <strong>
         {names.slice(0, NAMED).map((name, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the names of a line do not move.

@@ -96,12 +96,30 @@ test('[EVENT-60] [EVENT-63] [EVENT-64] [EVENT-67] one wall for the whole evening
   hallConsole.expectSilence()
 })
 
+/** Returns how far the words of each line are off the middle of the window, in px. */
+const offTheMiddle = (lines: readonly Element[]): number[] =>
+  lines.map((line) => {
+    const title = document.createRange()
+    title.selectNodeContents(line.querySelector('span')?.firstChild as Text)
+    const names = line.querySelector('strong') as Element
+    const middle = (title.getBoundingClientRect().left + names.getBoundingClientRect().right) / 2
+    return Math.abs(middle - window.innerWidth / 2)
+  })
+
+const LONG_TITLE = 'The pub quiz of the whole company, late in the evening, with every team that found the way'
+/** Returns whether an element ends in an ellipsis. `scrollWidth` is in whole pixels, and too coarse for it. */
+const isCut = (element: Element): boolean => {
+  const words = document.createRange()
+  words.selectNodeContents(element)
+  return words.getBoundingClientRect().width > element.getBoundingClientRect().width + 0.01
+}
+
 test('[EVENT-130] the thanks name who won: revealed winners and the leading team, by a display link too', async ({ browser }) => {
   const host = await house.host('winners')
   const settings = { type: 'tickets', ticketRange: { start: 500, end: 509 }, winnerCount: 2, ranked: true }
   const raffle = await make(host, 'raffle_sessions', { name: 'Gala prizes', settings })
   const kept = await make(host, 'raffle_sessions', { name: 'Never staged', settings })
-  const quiz = await make(host, 'scoreboards', { name: 'Pub quiz', slug: `quiz-${randomUUID()}` })
+  const quiz = await make(host, 'scoreboards', { name: LONG_TITLE, slug: `quiz-${randomUUID()}` })
   for (const [name, score] of [
     ['The Foxes', 120],
     ['Bluebirds', 90],
@@ -122,7 +140,9 @@ test('[EVENT-130] the thanks name who won: revealed winners and the leading team
     const won = shown(page).locator('.wall-won')
     await expect(won).toHaveCount(2)
     await expect(won.first()).toHaveText(/^Gala prizes 50\d$/)
-    await expect(won.last()).toHaveText('Pub quiz The Foxes')
+    await expect(won.last()).toHaveText(`${LONG_TITLE} The Foxes`)
+    expect(await won.last().locator('strong').evaluate(isCut)).toBe(false)
+    expect(Math.max(...(await won.evaluateAll(offTheMiddle)))).toBeLessThan(8)
   }
 })
 
