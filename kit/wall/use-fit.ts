@@ -7,12 +7,18 @@ const STEP = 0.94
 /** Most steps by which text is made smaller so that a long word is not broken. */
 const WORD_STEPS = 9
 
+/** Keeps words whole, also at their soft hyphens, some of which are between no syllables. Read by style sheets. */
+const WHOLE_WORDS = [
+  ['--wrap', 'normal'],
+  ['--hyphens', 'none'],
+] as const
+
 /** Class of text that may be truncated (wall.css). */
 export const CUT = 'wall-cut'
 
 /**
  * Sets `--fit` of an element so that its content fits, at most `steps` steps smaller. A long word of the text
- * with class `CUT` is broken only if a smaller size does not help. If that is not enough, this text is
+ * with class `CUT` is broken, or hyphenated, only if a smaller size does not help. If that is not enough, this text is
  * truncated with '…' to the lines that fit. Updated when the element, its content or the fonts change.
  */
 export function useFit(box: RefObject<HTMLElement | null>, steps: number): void {
@@ -29,9 +35,9 @@ export function useFit(box: RefObject<HTMLElement | null>, steps: number): void 
       words?.style.removeProperty('--lines')
       // Smaller first, then broken words, then fewer lines.
       if (words) {
-        words.style.setProperty('--wrap', 'normal')
+        for (const [property, value] of WHOLE_WORDS) words.style.setProperty(property, value)
         if (shrink(element, words, Math.min(steps, WORD_STEPS))) return
-        words.style.removeProperty('--wrap')
+        for (const [property] of WHOLE_WORDS) words.style.removeProperty(property)
       }
       if (shrink(element, words, steps)) return
       if (words) cut(words, element)

@@ -114,6 +114,12 @@ const isCut = (element: Element): boolean => {
   return words.getBoundingClientRect().width > element.getBoundingClientRect().width + 0.01
 }
 
+const linesIn = (element: Element): number => {
+  const words = document.createRange()
+  words.selectNodeContents(element)
+  return new Set([...words.getClientRects()].map(({ top }) => Math.round(top))).size
+}
+
 test('[EVENT-130] the thanks name who won: revealed winners and the leading team, by a display link too', async ({ browser }) => {
   const host = await house.host('winners')
   const settings = { type: 'tickets', ticketRange: { start: 500, end: 509 }, winnerCount: 2, ranked: true }
@@ -125,7 +131,7 @@ test('[EVENT-130] the thanks name who won: revealed winners and the leading team
     ['Bluebirds', 90],
   ])
     await make(host, 'teams', { scoreboard_id: quiz, name, score, color: 'red' })
-  const { event, stage } = await makeEvent(host, { sessions: [raffle, quiz, kept] })
+  const { event, stage } = await makeEvent(host, { name: 'Vereinsabend', sessions: [raffle, quiz, kept] })
   for (const session of [raffle, quiz]) await stage({ session })
   const draw = async (session_id: string, seen: number) => {
     const { body } = await host.ask('POST', '/rest/v1/rpc/run_raffle', { session_id, staged: true })
@@ -144,6 +150,12 @@ test('[EVENT-130] the thanks name who won: revealed winners and the leading team
     expect(await won.last().locator('strong').evaluate(isCut)).toBe(false)
     expect(Math.max(...(await won.evaluateAll(offTheMiddle)))).toBeLessThan(8)
   }
+  // A long word is set smaller rather than hyphenated, which the wall cannot do as its language does.
+  await own.setViewportSize({ width: 1024, height: 768 })
+  await stage('lobby')
+  const name = shown(own).locator('.lobby-name')
+  await expect(name).toBeVisible()
+  await expect.poll(() => name.evaluate(linesIn)).toBe(1)
 })
 
 test('[EVENT-10] [EVENT-65] the display link of an event reads what was on its stage, and nothing that comes later', async () => {
