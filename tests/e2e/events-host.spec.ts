@@ -477,9 +477,13 @@ test('[EVENT-56] [EVENT-59] the list renames, duplicates, archives and deletes; 
   await page.getByLabel('Wi-Fi name').fill('Hall')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Winter party' })).toBeVisible()
+  await host.ask('PATCH', '/rest/v1/evening_items?beside=eq.false', { beside: true })
+  await expect(page.getByText('Open all evening', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Close Event' }).click()
   await page.getByRole('alertdialog', { name: 'Close this event?' }).getByRole('button', { name: 'Close Event' }).click()
   await expect(page.getByText('Closed', { exact: true })).toBeVisible()
+  await expect(page.getByText('This event is closed, and phones say so.')).toBeVisible()
+  await expect(page.getByText(/open to phones|Open all evening|Phones say that they are in/)).toHaveCount(0)
   // What was open in it is closed with it.
   expect(await rowsOf(host, 'polls?select=active')).toEqual([{ active: false }])
 

@@ -40,6 +40,7 @@ export function ItemRow({
   isStaged,
   isDone,
   isFresh,
+  isOpen,
   stage,
   onMove,
   onEdit,
@@ -53,6 +54,8 @@ export function ItemRow({
   isStaged: boolean
   isDone: boolean
   isFresh: boolean
+  /** Phones can join the event. */
+  isOpen: boolean
   stage: StageControl
   onMove: (by: -1 | 1, byKey: boolean) => void
   onEdit: () => void
@@ -114,7 +117,15 @@ export function ItemRow({
           </p>
           <Figures session={session} />
         </div>
-        <State item={item} title={title} isStaged={isStaged} isDone={isDone} stage={stage} onStage={() => void stage.go(place)} />
+        <State
+          item={item}
+          title={title}
+          isStaged={isStaged}
+          isDone={isDone}
+          isOpen={isOpen}
+          stage={stage}
+          onStage={() => void stage.go(place)}
+        />
       </div>
       <div className="-mr-2.5 flex shrink-0 items-center">
         <button
@@ -175,6 +186,7 @@ function State({
   title,
   isStaged,
   isDone,
+  isOpen,
   stage,
   onStage,
 }: {
@@ -182,11 +194,12 @@ function State({
   title: string
   isStaged: boolean
   isDone: boolean
+  isOpen: boolean
   stage: StageControl
   onStage: () => void
 }) {
   if (isStaged) return <OnStage />
-  if (item.beside) return <Badge>{t('event.item.allEvening')}</Badge>
+  if (item.beside) return isOpen && <Badge>{t('event.item.allEvening')}</Badge>
   if (isDone) return <Badge>{t('event.item.done')}</Badge>
   return (
     <Button

@@ -81,6 +81,7 @@ export function RunningOrder({ event, items, sessions, stage }: OrderProps) {
           isStaged={event.stage === 'item' && event.item_id === item.id}
           isDone={done.has(item.id)}
           isFresh={items.fresh.has(item.id)}
+          isOpen={event.active}
           stage={stage}
           onMove={(by, byKey) => {
             if (byKey) keepFocus(handleId(item.id))
@@ -125,9 +126,7 @@ export function RunningOrder({ event, items, sessions, stage }: OrderProps) {
             <Line>
               <EdgeRow place={END} isStaged={event.stage === 'end'} stage={stage} />
               {rows.length > 0 && (
-                <h3 className="border-line border-t bg-sunken px-5 py-2.5 text-14 text-quiet">
-                  {t(beside.length === 0 ? 'event.running.beside.empty' : 'event.running.beside.about')}
-                </h3>
+                <h3 className="border-line border-t bg-sunken px-5 py-2.5 text-14 text-quiet">{t(besideText(event, beside.length))}</h3>
               )}
             </Line>
             {beside.length > 0 && <section aria-label={t('event.running.beside')}>{listOf(beside)}</section>}
@@ -150,6 +149,10 @@ export function RunningOrder({ event, items, sessions, stage }: OrderProps) {
     </Card>
   )
 }
+
+/** Of a closed event nothing is open to phones. */
+const besideText = ({ active }: EveningEvent, count: number) =>
+  count === 0 ? 'event.running.beside.empty' : active ? 'event.running.beside.about' : 'event.running.beside'
 
 /** The line between the two lists. Items are dragged over it. */
 const LINE = 'line'

@@ -84,12 +84,13 @@ export function StagePanel({ event, items, sessions, stage, onHelp }: OrderProps
       </section>
       <Card aria-label={t('event.stage.now')} className="p-4">
         <StageClock since={event.staged_at} minutes={now?.minutes ?? null} />
+        {!event.active && <p className="mt-2 text-pretty text-14 text-quiet">{t('event.stage.about.closed')}</p>}
         {now ? (
           <Now item={now} session={sessionOf(now.id)} change={items.change} />
         ) : event.stage === 'lobby' && event.item_id !== null ? (
           <Break last={sessionOf(event.item_id)?.title} stage={stage} />
         ) : (
-          <Edge stage={event.stage} />
+          event.active && <Edge stage={event.stage} />
         )}
         {event.stage === 'end' && <ReportLink session={event.id} variant="primary" size="large" className="mt-4 w-full" />}
       </Card>

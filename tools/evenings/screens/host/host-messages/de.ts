@@ -193,6 +193,7 @@ export const de: Translated<typeof en> = {
     'Die Leinwand begrüßt mit dem Code, und mit dem WLAN, wenn Sie eines eingetragen haben. Auf den Handys steht: Sie sind dabei.',
   'event.stage.about.item': 'Dieser Punkt wurde aus dem Ablauf entfernt. Er läuft noch.',
   'event.stage.about.end': 'Die Leinwand und die Handys sagen Danke.',
+  'event.stage.about.closed': 'Die Veranstaltung ist geschlossen. Das steht auch auf den Handys.',
   'event.stage.break': 'Eine Pause. „Weiter“ führt von dort weiter.',
   'event.stage.break.after': 'Eine Pause nach „{title}“. „Weiter“ führt von dort weiter.',
   'event.stage.startOver': 'Von vorn beginnen',
