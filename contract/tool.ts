@@ -152,8 +152,11 @@ export interface ItemKind<R extends object = Row> {
   settings: (session: R) => object
   /** Copies rows of other tables, such as teams, after the copy is stored. */
   copied?: (session: R, copy: R) => Promise<void>
-  /** The session's most important actions: close, reveal, draw. */
-  Actions?: ComponentType<{ session: R }>
+  /**
+   * The session's most important actions: close, reveal, draw. `onWaits` hears whether something waits to be revealed,
+   * which a room expects before the next item.
+   */
+  Actions?: ComponentType<{ session: R; onWaits?: (waits: boolean) => void }>
 }
 
 /** A session of an event. `table`: where it is stored, by which tools meet. */

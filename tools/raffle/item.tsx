@@ -19,11 +19,11 @@ const amongThoseOf = ({ id, title }: ItemSession): ItemBeginning => ({
   settings: { settings: { ...SETTINGS_DEFAULTS, type: 'attendance', attendanceSessionId: id } },
 })
 
-function Actions({ session }: { session: Raffle }) {
+function Actions({ session, onWaits }: { session: Raffle; onWaits?: (waits: boolean) => void }) {
   const drawing = useDrawing(session)
   return (
     <div className="w-full">
-      <RevealControls raffleId={session.id} drawing={drawing} />
+      <RevealControls raffleId={session.id} drawing={drawing} variant="primary" onWaits={onWaits} />
     </div>
   )
 }

@@ -28,6 +28,8 @@ export function StagePanel({ event, items, sessions, stage, onHelp }: OrderProps
   const sessionOf = (id: string | null) => sessions.get(items.rows.find((item) => item.id === id)?.session_id ?? '')
   const nameOf = (place: Place): string => (place.stage === 'item' ? (sessionOf(place.item)?.title ?? '…') : EDGES[place.stage].title())
   const now = event.stage === 'item' ? items.rows.find(({ id }) => id === event.item_id) : undefined
+  // What waits to be revealed on stage comes first: Next is loud only where the room misses nothing.
+  const [waits, setWaits] = useState(false)
   const isStill = stage.isOffline || items.state !== 'ready'
   return (
     <div className="grid min-w-0 gap-4 max-lg:order-first lg:sticky lg:basis-[23rem] lg:top-6 lg:-m-1 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto lg:p-1 lg:[scrollbar-width:thin]">
@@ -50,7 +52,7 @@ export function StagePanel({ event, items, sessions, stage, onHelp }: OrderProps
             {t('event.stage.back')}
           </Button>
           <Button
-            variant="primary"
+            variant={waits ? 'quiet' : 'primary'}
             size="large"
             className="min-h-14! min-w-0 flex-1"
             aria-describedby="stage-keys"
@@ -86,7 +88,7 @@ export function StagePanel({ event, items, sessions, stage, onHelp }: OrderProps
         <StageClock since={event.staged_at} minutes={now?.minutes ?? null} />
         {!event.active && <p className="mt-2 text-pretty text-14 text-quiet">{t('event.stage.about.closed')}</p>}
         {now ? (
-          <Now item={now} session={sessionOf(now.id)} change={items.change} />
+          <Now item={now} session={sessionOf(now.id)} change={items.change} onWaits={setWaits} />
         ) : event.stage === 'lobby' && event.item_id !== null ? (
           <Break last={sessionOf(event.item_id)?.title} stage={stage} />
         ) : (
@@ -125,8 +127,15 @@ function Break({ last, stage }: { last: string | undefined; stage: OrderProps['s
   )
 }
 
+interface NowProps {
+  item: Item
+  session: Session | undefined
+  change: OrderProps['items']['change']
+  onWaits: (waits: boolean) => void
+}
+
 /** Actions and notes of the item that is on stage. */
-function Now({ item, session, change }: { item: Item; session: Session | undefined; change: OrderProps['items']['change'] }) {
+function Now({ item, session, change, onWaits }: NowProps) {
   const [edits, setEdits] = useState(false)
   const Actions = session?.kind?.Actions
   return (
@@ -134,7 +143,7 @@ function Now({ item, session, change }: { item: Item; session: Session | undefin
       {Actions && session.row && (
         <div className="mt-3 flex flex-wrap gap-2">
           <WaitingButton session={session} className="min-h-10!" />
-          <Actions key={item.id} session={session.row} />
+          <Actions key={item.id} session={session.row} onWaits={onWaits} />
         </div>
       )}
       <div className="mt-3 flex items-start justify-between gap-3 border-line border-t pt-3">

@@ -373,6 +373,23 @@ it('[RAFFLE-22] tells no winner that the room has not seen, and reveals the rest
   expect(calls.splice(0)).toEqual([['open', '/raffle/r/draw/d1#reveal', 'results-r']])
 })
 
+it('[RAFFLE-22] [EVENT-138] on the stage of an event, revealing is the loud button while somebody waits to be revealed', async () => {
+  const { default: kind } = await import('../../item.tsx')
+  const { Actions } = kind
+  if (!Actions) throw new Error('A raffle has no actions.')
+  const heard: boolean[] = []
+  page.draws = [DRAW]
+  page.seen = 0
+  const onWaits = (waits: boolean) => void heard.push(waits)
+  const place = await mount(<Actions session={{ ...RAFFLE }} onWaits={onWaits} />)
+  const loud = () =>
+    [...place.querySelectorAll('button')].filter(({ className }) => className.includes('bg-solid')).map((b) => b.textContent)
+  expect([loud(), heard]).toEqual([['Reveal next'], [true]])
+  page.seen = 1_000
+  await mount(<Actions session={{ ...RAFFLE }} onWaits={onWaits} />)
+  expect(heard.at(-1)).toBe(false)
+})
+
 it('[RAFFLE-22] draws on the wall without a window', async () => {
   await press(await open(), 'Draw on the wall')
   expect(calls).toEqual([['draw', { session_id: 'r', without_earlier: false, id: 'new-id', last_seen: 0, staged: true }]])

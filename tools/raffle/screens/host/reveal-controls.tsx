@@ -1,20 +1,34 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useIsHelper } from '../../../../kit/data/sign-in.tsx'
-import { Button } from '../../../../kit/ui/button.tsx'
+import { Button, type ButtonVariant } from '../../../../kit/ui/button.tsx'
 import { showFailure } from '../../../../kit/ui/toasts.tsx'
 import { revealWinners, useReveals } from '../../data.ts'
 import { nextSeen } from '../../logic.ts'
 import { t } from './host-messages/t.ts'
 import type { Drawing } from './use-drawing.ts'
 
+interface RevealControlsProps {
+  raffleId: string
+  drawing: Drawing
+  /** Of 'Reveal next'. */
+  variant?: ButtonVariant
+  /** Hears whether winners of the last draw are not revealed yet. */
+  onWaits?: ((waits: boolean) => void) | undefined
+}
+
 /** Controls below the small wall: draw, and reveal winners. In the wall's window the space bar reveals. */
-export function RevealControls({ raffleId, drawing }: { raffleId: string; drawing: Drawing }) {
+export function RevealControls({ raffleId, drawing, variant = 'quiet', onWaits }: RevealControlsProps) {
   const { rows, state } = useReveals(raffleId, 1)
   const [busy, setBusy] = useState(false)
   const isHelper = useIsHelper()
   const reveal = rows[0]
   const seen = reveal?.winners.length ?? 0
-  if (!reveal || seen >= reveal.total)
+  const waits = reveal !== undefined && seen < reveal.total
+  useEffect(() => {
+    onWaits?.(waits)
+    return () => onWaits?.(false)
+  }, [waits, onWaits])
+  if (!reveal || !waits)
     return (
       <div className="grid gap-1">
         <Button size="small" disabled={state !== 'ready'} busy={drawing.busy} onClick={() => drawing.runOnWall({ withoutEarlier: false })}>
@@ -39,7 +53,7 @@ export function RevealControls({ raffleId, drawing }: { raffleId: string; drawin
         {!isHelper && ` ${t('raffle.reveal.space')}`}
       </p>
       <div className="mt-2 flex gap-2">
-        <Button size="small" className="flex-1" busy={busy} onClick={() => show(nextSeen({ ...reveal, seen }))}>
+        <Button size="small" variant={variant} className="flex-1" busy={busy} onClick={() => show(nextSeen({ ...reveal, seen }))}>
           {t('raffle.reveal.next')}
         </Button>
         <Button size="small" variant="ghost" disabled={busy} onClick={() => show(reveal.total)}>

@@ -1,0 +1,41 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { expect, it, vi } from 'vitest'
+import { mount } from '../../../../kit/testing/mount.tsx'
+import type { EveningEvent } from '../../host.ts'
+import type { OrderProps } from './running-order.tsx'
+
+// The wall in small and the settings have tests of their own.
+vi.mock('../../../../kit/present/miniature.tsx', () => ({ Miniature: () => null }))
+vi.mock('../../../../kit/present/showing-switch.tsx', () => ({ ShowingSwitch: () => null }))
+vi.mock('../../../../kit/present/code-size-switch.tsx', () => ({ CodeSizeSwitch: () => null }))
+vi.mock('../../../../kit/present/room-language.tsx', () => ({ RoomLanguage: () => null }))
+vi.mock('../../../../kit/present/link-buttons.tsx', () => ({ LinkButtons: () => null }))
+vi.mock('../display/wall.tsx', () => ({ default: () => null }))
+vi.mock('./waiting-button.tsx', () => ({ WaitingButton: () => null }))
+vi.mock('./item-dialog.tsx', () => ({ ItemDialog: () => null }))
+const { StagePanel } = await import('./stage-panel.tsx')
+
+it('[EVENT-138] Next is quiet while something on stage waits to be revealed', async () => {
+  let say = (_waits: boolean) => {}
+  const kind = {
+    Actions({ onWaits = () => {} }: { onWaits?: (waits: boolean) => void }) {
+      say = onWaits
+      return null
+    },
+  }
+  const items = { state: 'ready', rows: [{ id: 'a', session_id: 's', position: 1, beside: false, minutes: null, notes: '' }] }
+  const props = {
+    event: { id: 'e', stage: 'item', item_id: 'a', staged_at: null } as EveningEvent,
+    items,
+    sessions: new Map([['s', { id: 's', title: 'The prizes', row: { id: 's' }, kind }]]),
+    stage: { isOffline: false, busy: false, back: null, next: { stage: 'end', item: null }, go: async () => {} },
+  } as unknown as OrderProps
+  const place = await mount(<StagePanel {...props} onHelp={() => {}} />)
+  const isLoud = () => [...place.querySelectorAll('button')].find((b) => b.textContent === 'Next: The end')?.className.includes('bg-solid')
+  expect(isLoud()).toBe(true)
+  act(() => say(true))
+  expect(isLoud()).toBe(false)
+  act(() => say(false))
+  expect(isLoud()).toBe(true)
+})
