@@ -55,19 +55,20 @@ function Called({ reveal: stored, landed, names }: { reveal: Reveal; landed: num
   const label = isTogether ? undefined : last?.label
   const others = useMemo(() => withoutWinner(names, label), [names, label])
   const about = isList && !turns ? listAbout(t, reveal) : aboutOf(t, isTogether ? undefined : last, reveal)
+  const isDrum = turns && others.length > 0 && !reducesMotion()
+  const isOdds = !isDrum && (!last || (isTogether && turns))
   useSaid({
-    lines: [about, landed === 0 ? t('raffle.wall.odds', { total, entries }) : undefined, t('raffle.wall.entries', { count: entries })],
+    lines: [about, isOdds ? t('raffle.wall.odds', { total, entries }) : undefined, t('raffle.wall.entries', { count: entries })],
     list: {
       isRanked: ranked,
       items: seenOf(winners, ranked, landed).map(({ place, label }) => (ranked ? `${t('wall.place', { place })} ${label}` : label)),
     },
   })
-  const isDrum = turns && others.length > 0 && !reducesMotion()
   return (
     <div className="raffle-call" data-over={over} data-many={total > 4} data-turns={turns}>
       <p className="raffle-about">{about}</p>
       {!last || (isTogether && turns) ? (
-        !isDrum && <Odds total={total} entries={entries} />
+        isOdds && <Odds total={total} entries={entries} />
       ) : isList && !turns ? (
         <WallWinners winners={winners} ranked={ranked} />
       ) : (

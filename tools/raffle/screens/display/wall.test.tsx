@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import type { ReactNode } from 'react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { mount } from '../../../../kit/testing/mount.tsx'
+import { OwnWindow } from '../../../../kit/wall/own-window.ts'
+import { CollectedProvider, collectSaid, useSaidTitle } from '../../../../kit/wall/said.ts'
+import type { Reveal } from '../../tables.ts'
+
+const server = { reveal: null as Reveal | null, landed: 0 }
+vi.mock('../../data.ts', () => ({
+  useRaffleOnWall: () => ({ row: { name: 'The prizes' } }),
+  useReveals: () => ({ rows: [server.reveal], state: 'ready' }),
+  useEntries: () => ({ type: 'attendance', count: 3, names: ['Ada', 'Bob', 'Cem'] }),
+}))
+vi.mock('./use-landed.ts', () => ({ useLanded: () => [{ winners: server.reveal?.winners.slice(0, server.landed) }] }))
+vi.mock('./drum.tsx', () => ({ Drum: () => <i className="drum" /> }))
+vi.mock('../../../../kit/wall/wall.tsx', () => ({
+  Wall({ title, children }: { title: string; children: ReactNode }) {
+    useSaidTitle({ title })
+    return children
+  },
+}))
+const { default: RaffleWall } = await import('./wall.tsx')
+
+let isStill = false
+beforeEach(() => {
+  window.matchMedia = ((query: string) => ({ matches: query.includes('reduce') && isStill })) as typeof window.matchMedia
+})
+
+/** Returns the page, and what the wall says in words, with `landed` of three winners called. */
+async function show(landed: number) {
+  const winners = [{ place: 3, label: 'Ada' }].slice(0, landed)
+  Object.assign(server, {
+    landed,
+    reveal: { id: 'd', session_id: 'r', created_at: '', ranked: true, total: 3, entries: 3, winners } as unknown as Reveal,
+  })
+  const said = collectSaid(() => {})
+  const place = await mount(
+    <CollectedProvider value={said}>
+      <OwnWindow value>
+        <RaffleWall id="r" />
+      </OwnWindow>
+    </CollectedProvider>,
+  )
+  return { place, lines: said.words()?.lines, items: said.words()?.lists[0]?.items }
+}
+
+it('[RAFFLE-22] [EVENT-133] says the odds in words only where the wall shows them, and the line of the winner first', async () => {
+  isStill = false
+  const turning = await show(0)
+  expect(turning.place.querySelector('.drum')).not.toBeNull()
+  expect(turning.lines).toEqual(['And the winners are', '3 entries'])
+  const called = await show(1)
+  expect([called.lines, called.items]).toEqual([['In 3rd place', '3 entries'], ['3rd Ada']])
+  isStill = true
+  const still = await show(0)
+  expect(still.place.querySelector('.raffle-odds')?.textContent).toBe('3 of 3')
+  expect(still.lines).toEqual(['And the winners are', '3 of 3', '3 entries'])
+})
