@@ -79,7 +79,7 @@ function Row({ row: { title, to, live, fresh = false, about, aside } }: { row: C
         >
           {title}
         </Link>
-        {about && <p className="truncate text-14 text-quiet tabular-nums">{about}</p>}
+        {about && <p className="truncate text-14 text-quiet">{about}</p>}
       </div>
       {aside && <div className="flex shrink-0 items-center gap-1">{aside}</div>}
     </li>

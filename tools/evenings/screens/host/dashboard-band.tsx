@@ -75,7 +75,7 @@ function EventLine({ event }: { event: EveningEvent }) {
         >
           {event.name}
         </Link>
-        <p className="truncate text-14 text-quiet tabular-nums">
+        <p className="truncate text-14 text-quiet">
           <CardFigures text={stageText(event, placed?.title ?? null)} session={event.id} />
         </p>
       </div>

@@ -175,7 +175,7 @@ function Figures({ session }: { session: Session | undefined }) {
   if (!session?.kind || !session.row) return <p className="text-14">{'\u00a0'}</p>
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <p className="text-14 text-quiet tabular-nums">{session.kind.figures(session.row)}</p>
+      <p className="text-14 text-quiet">{session.kind.figures(session.row)}</p>
       <WaitingButton session={session} className="max-lg:min-h-11" />
     </div>
   )

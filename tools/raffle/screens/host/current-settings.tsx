@@ -63,9 +63,9 @@ function Setting({ name, about, note, children }: { name: string; about?: string
   return (
     <div>
       <dt className="text-quiet">{name}</dt>
-      <dd className="font-[550] text-16 tabular-nums">{children}</dd>
-      {about && <dd className="text-quiet tabular-nums">{about}</dd>}
-      {note && <dd className="text-quiet tabular-nums">{note}</dd>}
+      <dd className="font-[550] text-16">{children}</dd>
+      {about && <dd className="text-quiet">{about}</dd>}
+      {note && <dd className="text-quiet">{note}</dd>}
     </div>
   )
 }

@@ -202,6 +202,12 @@ it('[RAFFLE-14] opens a long list of winners on request', async () => {
   expect(shown()).toBe(40)
 })
 
+it('[RAFFLE-14] a name is not set in digits of one width, whose hyphens are as wide as they are', async () => {
+  page.draws = [{ ...DRAW, winners: [{ place: 1, label: 'Anna-Lena', entry: 0 }] }]
+  const names = [...(await open()).querySelectorAll('span')].filter(({ textContent }) => textContent === 'Anna-Lena')
+  expect(names.map((name) => name.closest('.tabular-nums'))).toEqual([null])
+})
+
 it('[RAFFLE-14] says that nothing was drawn, and offers no draw without earlier winners then', async () => {
   const { textContent } = await open()
   expect(textContent).toContain('Nothing drawn yet')

@@ -141,7 +141,7 @@ function Winners({ winners, draw }: Pick<Reveal, 'winners'> & { draw: Draw }) {
         {shown.map(({ place, label }) => (
           <li key={place} className="max-w-full">
             {ranked && <span className="mr-1.5 text-14 text-quiet tabular-nums">{t('raffle.draw.place', { place })}</span>}
-            <span dir="auto" className="font-[550] tabular-nums">
+            <span dir="auto" className="font-[550]">
               {labelIn(hostTexts(), label)}
             </span>
             {names.get(place) && (
