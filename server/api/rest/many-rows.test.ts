@@ -45,6 +45,16 @@ describe('many rows of one request', () => {
     expect(body.message).toBe('It stands there already.')
   })
 
+  it('give the same reason of two as one alone: a text that stands there, before a key', async () => {
+    await shelf(9)
+    await ask('POST', 'books', [book(1), book(2)])
+    // Inserts are looked at before their turn once one of them was refused.
+    expect((await ask('POST', 'books', book(2))).status).toBe(409)
+    const both = book(2, { title: 't1' })
+    const told = [await ask('POST', 'books', both), await ask('POST', 'books', [book(3), both])]
+    expect(told.map(({ body }) => body.message)).toEqual(Array(2).fill('It stands there already.'))
+  })
+
   it('may point to those before them, and to none that comes after', async () => {
     await shelf(9)
     expect((await ask('POST', 'books', [book(1, { after_id: uuid(102) }), book(2, { after_id: null })])).body.code).toBe('23503')

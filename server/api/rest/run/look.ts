@@ -1,3 +1,4 @@
+import { Refusal } from '../../../../contract/errors.ts'
 import type { Row } from '../../../../contract/json.ts'
 import type { Services } from '../../../services.ts'
 import type { WritePlace } from '../../../store/store.ts'
@@ -103,7 +104,13 @@ async function look(w: Reading, attempts: readonly Attempt[]): Promise<Inserted 
     const pause = tx.yieldIfDue()
     if (pause) await pause
     const draft = drafted[at] as Drafted
-    const fate = decide(w, attempt, draft, { known, charges })
+    const decided = settle(() => decide(w, attempt, draft, { known, charges }))
+    if (!decided.ok) {
+      // A text that another row has is the reason before a key.
+      if (attempt.plan.table.distinct && isDuplicate(decided.reason)) return null
+      throw decided.reason
+    }
+    const fate = decided.value
     take(inserted, fate)
     if (inserted.isChanged && attempt.plan.table.distinct) return null
     if (fate.kind !== 'alone') continue
@@ -115,6 +122,8 @@ async function look(w: Reading, attempts: readonly Attempt[]): Promise<Inserted 
   }
   return inserted.isChanged ? null : inserted
 }
+
+const isDuplicate = (reason: unknown): boolean => reason instanceof Refusal && reason.code === '23505'
 
 const NONE = { of: (): Row | undefined => undefined, add: () => {} }
 
