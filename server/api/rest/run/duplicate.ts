@@ -23,7 +23,9 @@ export async function explainDuplicate<T>(table: Table, sent: Row, write: () => 
  */
 export async function sameDuplicate(read: ReadSql, table: Table, rows: readonly Row[], error: unknown): Promise<unknown> {
   const [sent, ...more] = rows
-  if (!(error instanceof Refusal) || error.code !== '23505' || !table.unique || !sent || more.length > 0) return error
+  // A refusal without a cause is not the database's: a text that must be distinct.
+  if (!(error instanceof Refusal) || error.code !== '23505' || error.cause === undefined) return error
+  if (!table.unique || !sent || more.length > 0) return error
   for (const key of keysOfTable(table)) {
     const values = key.map((column) => sent[column] ?? null)
     if (values.includes(null)) continue
