@@ -33,7 +33,8 @@ export interface ToldWords {
 }
 
 /**
- * What a wall shows, for pages that say it themselves: without what changes all the time. Null: it shows no content.
+ * The content of a wall, for pages that say it themselves. It leaves out the texts that change all the time. Null: the
+ * wall shows none.
  */
 export type WallContent = Pick<WallWords, 'language' | 'lines' | 'lists'> | null
 

@@ -1,6 +1,6 @@
 import type { Problem, SourceFile } from './tree.ts'
 
-/** What `npm run new-tool` writes where only a person can say the right words. Each is in a template (new-tool.test.ts). */
+/** Texts that `npm run new-tool` writes and a person replaces. Each is in a template (new-tool.test.ts). */
 export const PLACEHOLDERS: readonly string[] = [
   'What a host does with it, and what the room sees: one sentence.',
   'What a host opens.',

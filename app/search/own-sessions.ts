@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { generatePath } from 'react-router'
 import { select } from '../../contract/select.ts'
 import type { WebTool } from '../../contract/tool.ts'
 import { logFailure } from '../../kit/data/log-failure.ts'
 import { readList } from '../../kit/data/read-list.ts'
+import { sessionPageOf } from '../../kit/shell/session-tools.ts'
 import type { FinderItem } from '../../kit/ui/finder.tsx'
 
 /** Most sessions that are searched, newest first. */
@@ -52,9 +52,6 @@ export function foundSession(
   tools: readonly WebTool[],
   { id, session_table, title }: { id: string; session_table: string; title: string },
 ): readonly Found[] {
-  return tools.flatMap(({ sessionPages, icon }) =>
-    (sessionPages ?? [])
-      .filter(({ table }) => table === session_table)
-      .map(({ texts, path }) => ({ id, label: title, about: texts.noun(), icon, to: generatePath(path, { id }) })),
-  )
+  const page = sessionPageOf(tools, { id, session_table })
+  return page ? [{ id, label: title, about: page.texts.noun(), icon: page.icon, to: page.to }] : []
 }

@@ -8,7 +8,8 @@ vi.mock('../data/client.ts', () => ({ supabase: {} }))
 const presentation = { made_up: false, within: null as string | null }
 const event: { row: object | null } = { row: null }
 vi.mock('../data/followed-rows.ts', () => ({ useFollowedRow: () => event, useFollowedRows: () => ({ rows: [] }) }))
-vi.mock('../shell/session-tools.ts', () => ({
+vi.mock('../shell/session-tools.ts', async (original) => ({
+  ...(await original<object>()),
   useSessionTools: () => [{ icon: () => null, sessionPages: [{ table: 'evenings', path: '/event/:id' }] }],
 }))
 vi.mock('../join/presentation.ts', () => ({ usePresentation: () => ({ row: presentation }) }))
@@ -43,9 +44,9 @@ function Screen() {
   return <PageHeader title="Friday" about={useFileName()('poll-friday.csv')} />
 }
 
-it('a made-up session says so beside its title, and in the names of its files', async () => {
-  const show = () =>
-    mount(
+const header = async () =>
+  (
+    await mount(
       <MemoryRouter>
         <Detail
           followed={{ row: { id: '1' }, state: 'ready', reload: () => {} } as ShownRow<{ id: string }>}
@@ -56,32 +57,21 @@ it('a made-up session says so beside its title, and in the names of its files', 
         </Detail>
       </MemoryRouter>,
     )
-  expect((await show()).querySelector('header')?.textContent).toBe('Fridaypoll-friday.csv')
+  ).querySelector('header')
+
+it('a made-up session says so beside its title, and in the names of its files', async () => {
+  expect((await header())?.textContent).toBe('Fridaypoll-friday.csv')
   presentation.made_up = true
-  expect((await show()).querySelector('header')?.textContent).toBe('FridayMade upmade-up-poll-friday.csv')
+  expect((await header())?.textContent).toBe('FridayMade upmade-up-poll-friday.csv')
   presentation.made_up = false
 })
 
 it('[EVENT-135] the page of an item says of which event it is part, and leads there', async () => {
-  const show = async () =>
-    (
-      await mount(
-        <MemoryRouter>
-          <Detail
-            followed={{ row: { id: '1' }, state: 'ready', reload: () => {} } as ShownRow<{ id: string }>}
-            texts={detailNounTexts('Session', 'Failed to load session data')}
-            back={{ to: '/attendance', label: 'Back to Attendance' }}
-          >
-            {() => <Screen />}
-          </Detail>
-        </MemoryRouter>,
-      )
-    ).querySelector('header')
-  expect((await show())?.querySelector('a')).toBeNull()
+  expect((await header())?.querySelector('a')).toBeNull()
   presentation.within = 'e1'
-  expect((await show())?.querySelector('a')).toBeNull()
+  expect((await header())?.querySelector('a')).toBeNull()
   event.row = { id: 'e1', session_table: 'evenings', title: 'Gala' }
-  const link = (await show())?.querySelector('a')
+  const link = (await header())?.querySelector('a')
   expect(link?.textContent).toBe('Part of “Gala”')
   expect(link?.getAttribute('href')).toBe('/event/e1')
   event.row = presentation.within = null

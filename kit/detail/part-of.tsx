@@ -4,7 +4,7 @@ import { Marked } from '../../parts/texts/marked.tsx'
 import { useFollowedRow } from '../data/followed-rows.ts'
 import { logFailure } from '../data/log-failure.ts'
 import { usePresentation } from '../join/presentation.ts'
-import { useSessionTools } from '../shell/session-tools.ts'
+import { sessionPageOf, useSessionTools } from '../shell/session-tools.ts'
 import { t } from './host-messages/t.ts'
 
 const WHOLE = select('presentations', ['id', 'session_table', 'title'])
@@ -23,15 +23,14 @@ function Whole({ event }: { event: string }) {
     tell: logFailure,
   })
   const tools = useSessionTools()
-  const tool = tools.find(({ sessionPages = [] }) => sessionPages.some(({ table }) => table === row?.session_table))
-  const path = tool?.sessionPages?.find(({ table }) => table === row?.session_table)?.path
-  if (!row || !tool || path === undefined) return null
+  const page = row && sessionPageOf(tools, row)
+  if (!row || !page) return null
   return (
     <Link
-      to={path.replace(':id', row.id)}
+      to={page.to}
       className="inline-flex min-h-6 min-w-0 items-center gap-1.5 rounded-mark px-1 font-[550] text-14 text-quiet transition-colors hover:text-main"
     >
-      <tool.icon className="size-4 shrink-0" />
+      <page.icon className="size-4 shrink-0" />
       <span className="min-w-0 truncate">
         <Marked
           text={t('detail.partOf')}

@@ -2,8 +2,7 @@ import { Link } from 'react-router'
 import { isLoopback, loopbackHint } from '../data/loopback.ts'
 import { usePublicOrigin } from '../data/public-origin.ts'
 import { cx } from '../ui/cx.ts'
-import { useAddressQuestion } from './address-question.ts'
-import { t } from './host-messages/t.ts'
+import { chooseAddress, useAddressQuestion } from './address-question.ts'
 
 /** Says that codes lead to this computer alone, with the way to the setting, unless phones can open them. */
 export function LoopbackNote({ className }: { className?: string }) {
@@ -14,7 +13,7 @@ export function LoopbackNote({ className }: { className?: string }) {
     <p className={cx('max-w-[68ch] text-14 text-warning', className)}>
       {loopbackHint()}{' '}
       <Link to={question} className="rounded-mark font-[550] underline underline-offset-4">
-        {t('join.loopback.choose')}
+        {chooseAddress()}
       </Link>
     </p>
   )

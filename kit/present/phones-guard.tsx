@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { isLoopback } from '../data/loopback.ts'
 import { usePublicOrigin } from '../data/public-origin.ts'
-import { useAddressQuestion } from '../join/address-question.ts'
+import { chooseAddress, useAddressQuestion } from '../join/address-question.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { DialogActions } from '../ui/dialog-parts.tsx'
@@ -48,7 +48,7 @@ export function PhonesGuard() {
           {t('present.alone.here')}
         </Button>
         <ButtonLink to={question} variant="primary" onClick={close}>
-          {t('present.alone.choose')}
+          {chooseAddress()}
         </ButtonLink>
       </DialogActions>
     </Dialog>

@@ -7,7 +7,7 @@ export interface RadioCard<T> {
   about?: string | undefined
 }
 
-/** Radio buttons with a sentence each, below each other. `cards` have different names. */
+/** Radio buttons with a sentence each, below each other. */
 export function RadioCards<T>({
   legend,
   cards,
@@ -26,9 +26,10 @@ export function RadioCards<T>({
     <fieldset className={className}>
       <legend className="mb-2 font-[550] text-14">{legend}</legend>
       <div className="grid gap-1.5">
-        {cards.map(({ value, name, about }) => (
+        {cards.map(({ value, name, about }, at) => (
           <label
-            key={name}
+            // biome-ignore lint/suspicious/noArrayIndexKey: cards keep their places, and two may have one name.
+            key={at}
             className="flex cursor-pointer items-start gap-3 rounded-control border border-line px-3 py-2 text-14 hover:bg-sunken has-checked:border-main has-focus-visible:outline-2 has-focus-visible:outline-main"
           >
             <input

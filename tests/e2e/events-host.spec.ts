@@ -484,7 +484,7 @@ test('[EVENT-56] [EVENT-59] the list renames, duplicates, archives and deletes; 
   await expect(page.getByText('Closed', { exact: true })).toBeVisible()
   await expect(page.getByText('This event is closed, and phones say so.')).toBeVisible()
   await expect(page.getByText(/open to phones|Open all evening|Phones say that they are in/)).toHaveCount(0)
-  // What was open in it is closed with it.
+  // Its open sessions are closed with it.
   expect(await rowsOf(host, 'polls?select=active')).toEqual([{ active: false }])
 
   await page.getByRole('link', { name: 'Back to Events' }).click()

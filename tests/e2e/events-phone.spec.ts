@@ -248,7 +248,7 @@ test('[EVENT-29] shows what is open beside the stage as tabs, until the stage ch
   await expect(tab('Now')).toHaveAttribute('aria-current', 'page')
   expect(documents.filter((at) => at.includes('/qa/'))).toEqual([])
 
-  // What was sent is said above the tabs.
+  // The toast stands above the tabs.
   await tab('Ask anything').click()
   await page.getByLabel('Your Question').fill('When is lunch?')
   await tab('Submit Question').click()

@@ -1,5 +1,5 @@
 import { refuse } from '../../contract/errors.ts'
-import { and, eq } from '../../contract/filter.ts'
+import { and, eq, inList } from '../../contract/filter.ts'
 import type { Row } from '../../contract/json.ts'
 import { sessionsRunBy } from '../../contract/policy.ts'
 import { type Context, defineProcedure, type Procedure, type Rows } from '../../contract/procedure.ts'
@@ -23,7 +23,8 @@ const stageEvening = defineProcedure({
   },
   async run({ evening, stage, item, step }, ctx): Promise<{ step: number; moved: boolean }> {
     const { rows, now } = ctx
-    const event = await eventOf(evening, ctx)
+    const theirs = sessionsRunBy(ctx.actor, 'Only its host, or a helper who runs the stage, changes what is on stage.', 'stage')
+    const event = await eventOf(evening, theirs, ctx)
     if (event.step !== step) return { step: event.step, moved: false }
     if (step >= STEPS_MAX) return refuse('23514', `An event keeps at most ${STEPS_MAX} changes of its stage. Duplicate it to go on.`)
     const next = stage === 'item' ? await itemOf(event, item, ctx) : null
@@ -47,17 +48,15 @@ const setEveningActive = defineProcedure({
   args: { evening: { type: 'uuid' }, active: { type: 'boolean' } },
   async run({ evening, active }, ctx): Promise<{ active: boolean }> {
     const { actor, rows } = ctx
-    const theirs = sessionsRunBy(actor, 'Only its host closes and activates an event.')
-    const [event] = await rows.find('evenings', and(eq('id', evening), theirs), { lock: true })
-    if (!event) return refuse('42501', 'There is no event of yours with this id.')
+    const event = await eventOf(evening, sessionsRunBy(actor, 'Only its host closes and activates an event.'), ctx)
     if (active && event.archived) return refuse('23514', 'This event is in the archive. Bring it back before you activate it.')
-    for (const item of await rows.find('evening_items', eq('evening_id', event.id))) {
-      if (active && !(item.opens && isOpenNow(item, event))) continue
-      const [shown] = await rows.find('presentations', eq('id', item.session_id))
-      if (!shown || shown.path === null) continue
-      const session = await sessionOf(shown.session_table, shown.id, ctx)
-      if (session?.['active'] !== active && session?.['archived'] !== true) await setActive(shown.session_table, session, active, ctx)
-    }
+    const items = await rows.find('evening_items', eq('evening_id', event.id))
+    const meant = items.filter((item) => !active || (item.opens && isOpenNow(item, event)))
+    await setAllActive(
+      meant.map(({ session_id }) => session_id),
+      active,
+      ctx,
+    )
     await rows.update('evenings', eq('id', event.id), { active })
     return { active }
   },
@@ -83,9 +82,8 @@ interface Item {
   session: Row | undefined
 }
 
-/** Returns the event that the actor runs, locked against other changes of its stage. */
-async function eventOf(id: string, { actor, rows }: Context): Promise<RowOf<'evenings'>> {
-  const theirs = sessionsRunBy(actor, 'Only its host, or a helper who runs the stage, changes what is on stage.', 'stage')
+/** Returns the event, if it is among `theirs`, locked against other changes of its stage. */
+async function eventOf(id: string, theirs: ReturnType<typeof sessionsRunBy>, { rows }: Context): Promise<RowOf<'evenings'>> {
   const [event] = await rows.find('evenings', and(eq('id', id), theirs), { lock: true })
   return event ?? refuse('42501', 'There is no event of yours with this id.')
 }
@@ -126,4 +124,31 @@ const sessionOf = async (table: string, id: string, ctx: Context) => (await anyR
 /** Opens or closes a session of any tool. Some, such as raffles, are never closed. */
 async function setActive(table: string, session: Row | undefined, active: boolean, ctx: Context): Promise<void> {
   if (typeof session?.['active'] === 'boolean') await anyRows(ctx).update(table, eq('id', session['id'] as string), { active })
+}
+
+/** Opens or closes those of these sessions that phones join and that are not in the archive, all of one table together. */
+async function setAllActive(ids: readonly string[], active: boolean, ctx: Context): Promise<void> {
+  if (ids.length === 0) return
+  const joined = (await ctx.rows.find('presentations', inList('id', ids))).filter(({ path }) => path !== null)
+  for (const table of new Set(joined.map(({ session_table }) => session_table))) {
+    const ofTable = joined.filter(({ session_table }) => session_table === table)
+    const sessions = await anyRows(ctx).find(
+      table,
+      inList(
+        'id',
+        ofTable.map(({ id }) => id),
+      ),
+      { lock: true },
+    )
+    const other = sessions.filter((session) => session['active'] === !active && session['archived'] !== true)
+    if (other.length > 0)
+      await anyRows(ctx).update(
+        table,
+        inList(
+          'id',
+          other.map(({ id }) => id as string),
+        ),
+        { active },
+      )
+  }
 }

@@ -32,7 +32,7 @@ export function resultsOf(
   return {
     headline: { value: seen.length, label: t('qa.report.asked', { count: seen.length, answered }) },
     about: audience === 'host' && (waiting || hidden) ? t('qa.report.undecided', { waiting: waiting ?? 0, hidden: hidden ?? 0 }) : '',
-    // Those that wait are nobody's business, so questions have no public counter.
+    // A public counter would tell how many questions wait, so there is none.
     answers: 0,
     blocks:
       told.length === 0

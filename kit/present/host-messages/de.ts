@@ -45,7 +45,6 @@ export const de: Translated<typeof en> = {
   'present.alone': 'Handys können noch nicht teilnehmen',
   'present.alone.about': 'Der Code auf der Leinwand führt zu {address}. Das kann nur dieser Computer öffnen.',
   'present.alone.here': 'Auf diesem Computer präsentieren',
-  'present.alone.choose': 'Adresse für Handys wählen',
   'present.present': 'Präsentieren',
   'present.present.of': 'Präsentieren: {title}',
   'present.phones': '{count, plural, one {Handy hier} other {Handys hier}}',

@@ -41,7 +41,6 @@ export const en = {
   'present.alone': 'Phones cannot join yet',
   'present.alone.about': 'The code on the wall leads to {address}, which only this computer can open.',
   'present.alone.here': 'Present on this computer',
-  'present.alone.choose': 'Choose the address for phones',
   'present.present': 'Present',
   'present.present.of': 'Present: {title}',
   'present.phones': '{count, plural, one {phone here} other {phones here}}',

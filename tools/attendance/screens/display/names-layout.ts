@@ -32,11 +32,11 @@ const LEAST = { size: 4.1, columns: 1, splits: true }
 /**
  * Returns the way with the largest letters that shows all names, or of many enough, none of them broken; where
  * none does, the way that shows most. Where names are left out, long ones have two lines if more have room then.
- * `room`: height of a column in pixels.
+ * `room`: height of a column in pixels. `hasLong`: whether one of the names is long.
  */
-export function layNames(count: number, room: number, measure: (way: NamesWay) => MeasuredNames): LaidNames {
+export function layNames(count: number, room: number, measure: (way: NamesWay) => MeasuredNames, hasLong = true): LaidNames {
   const whole = layIn(count, room, measure, false)
-  if (whole.shown >= count) return whole
+  if (whole.shown >= count || !hasLong) return whole
   const bound = layIn(count, room, measure, true)
   return bound.shown > whole.shown ? bound : whole
 }

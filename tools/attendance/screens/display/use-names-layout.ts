@@ -23,7 +23,7 @@ export function useNamesLayout(list: RefObject<HTMLElement | null>): number {
         cutBelow(names[0], element)
         return { heights: names.map(({ offsetHeight }) => offsetHeight), isBroken: names.map((name) => isBroken(name, way)) }
       }
-      const laid = layNames(names.length, room, measure)
+      const laid = layNames(names.length, room, measure, names.some(isLong))
       setWay(element, laid)
       cutBelow(names[0], element)
       setShown(laid.shown)
@@ -40,12 +40,15 @@ function setWay({ style, dataset }: HTMLElement, { size, columns, splits, bounds
   style.setProperty('--wrap', splits ? 'anywhere' : 'normal')
 }
 
+const isLong = ({ dataset }: HTMLElement): boolean => dataset['long'] === 'true'
+
 /** Letters may reach beyond their line, by less than half of their size. A long name that is bound ends in '…'. */
-function isBroken({ firstElementChild: words, dataset }: HTMLElement, { bounds }: NamesWay): boolean {
+function isBroken(name: HTMLElement, { bounds }: NamesWay): boolean {
+  const words = name.firstElementChild
   if (!words) return false
   const { scrollWidth, clientWidth, scrollHeight, clientHeight } = words
   if (scrollWidth > clientWidth + 1) return true
-  if (bounds && dataset['long'] === 'true') return false
+  if (bounds && isLong(name)) return false
   return scrollHeight > clientHeight + Number.parseFloat(getComputedStyle(words).fontSize) / 2
 }
 

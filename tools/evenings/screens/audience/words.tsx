@@ -13,7 +13,7 @@ interface WordsProps {
   title: string | null
   /** Phones at the event. */
   here: number
-  /** What is open beside the stage. */
+  /** Open items beside the stage. */
   beside: readonly Place[]
   onOpen: (place: Place) => void
 }

@@ -28,7 +28,7 @@ export function StagePanel({ event, items, sessions, stage, onHelp }: OrderProps
   const sessionOf = (id: string | null) => sessions.get(items.rows.find((item) => item.id === id)?.session_id ?? '')
   const nameOf = (place: Place): string => (place.stage === 'item' ? (sessionOf(place.item)?.title ?? '…') : EDGES[place.stage].title())
   const now = event.stage === 'item' ? items.rows.find(({ id }) => id === event.item_id) : undefined
-  // What waits to be revealed on stage comes first: Next is loud only where the room misses nothing.
+  // A reveal comes before the next item: Next is quiet while something waits to be revealed.
   const [waits, setWaits] = useState(false)
   const isStill = stage.isOffline || items.state !== 'ready'
   return (
