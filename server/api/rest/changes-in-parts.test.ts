@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Actor } from '../../../contract/actor.ts'
 import { LIMITS } from '../../../contract/limits.ts'
+import type { Table } from '../../../contract/table.ts'
+import { trashRows } from './run/trash.ts'
+import { inWrite } from './run/write-tx.ts'
 import { openTestApi, type TestApi, type Told } from './testing/api.ts'
 import { ALICE, BOB, uuid } from './testing/clubs.ts'
 import { librariesTool } from './testing/libraries.ts'
@@ -64,6 +68,19 @@ describe('a change of very many rows', { timeout: 60_000 }, () => {
     expect(sizes().reduce((sum, size) => sum + size, 0)).toBe(ROWS)
     expect(Math.max(...sizes())).toBeLessThanOrEqual(1_000)
     expect(await madeAfter()).toBeLessThan(sizes().length)
+  })
+
+  it('[O1] a deletion of many sessions ends its commit once its time is over, whatever is below each', async () => {
+    await ask(
+      'POST',
+      'shelves',
+      [1, 2, 3].map((n) => ({ id: uuid(10 + n), slug: `s${n}` })),
+    )
+    const { services } = api
+    const [shelves, ids] = [services.catalog.tables.get('shelves') as Table, [1, 2, 3].map((n) => uuid(10 + n))]
+    const alice = { kind: 'host', userId: ALICE } as Actor
+    expect(await inWrite(services, alice, (w) => trashRows(w, shelves, ids, 0))).toBe(1)
+    expect(await count('shelves')).toBe(3)
   })
 
   it('[O1] a deletion of 2,500 rows takes several commits, and the counter follows', async () => {

@@ -2,6 +2,7 @@ import { namesWithin } from '../../../contract/files.ts'
 import { and, eq, is } from '../../../contract/filter.ts'
 import type { Row } from '../../../contract/json.ts'
 import type { Catalog } from '../../rules/catalog.ts'
+import { pipelined } from '../pipelined.ts'
 import { readByIds } from '../sql/by-id.ts'
 import type { Tx } from '../store.ts'
 import { LEDGER_TABLES, takeLedger } from './ledger-moves.ts'
@@ -40,7 +41,8 @@ export async function openBin({ catalog, tx, rows, newId }: BinParts, table: str
   const files = new Set<string>()
 
   async function keep(deletedAt: string | null, ledgerRows: number): Promise<void> {
-    for (const kept of LEDGER_TABLES) pieces.push(...piecesOf(kept, await takeLedger(tx.sql, kept, id, ledgerRows)))
+    const taken = await pipelined(LEDGER_TABLES.map((kept) => takeLedger(tx.sql, kept, id, ledgerRows)))
+    for (const [at, kept] of LEDGER_TABLES.entries()) pieces.push(...piecesOf(kept, taken[at] as Row[]))
     const [known] = await rows.find('trash', and(eq('session_id', id), eq('user_id', userOf(session as Row)), is('deleted_at', null)))
     const count = pieces.reduce((sum, piece) => sum + (catalog.tables.has(piece.table) ? piece.rows.length : 0), 0)
     const entry = known ?? (await rows.insert('trash', entryOf(session as Row, deletedAt, count)))

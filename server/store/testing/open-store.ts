@@ -17,6 +17,8 @@ export interface TestStoreOptions {
   pseudonyms?: KeyObject
   /** Default: all changes are in one shard. */
   shards?: Shards
+  /** Default: the engine of this run. */
+  onPostgres?: boolean | undefined
 }
 
 /** Opens a store with tables on the engine of this run (see `testsPostgres`). Closing it removes its data. */
@@ -27,9 +29,10 @@ export async function openTestStore({
   onSurprise,
   pseudonyms,
   shards = ONE_SHARD,
+  onPostgres = testsPostgres(),
 }: TestStoreOptions): Promise<Store> {
   const keys = pseudonyms ? { pseudonyms } : {}
-  if (!testsPostgres()) {
+  if (!onPostgres) {
     const file = join(folder, 'test.db')
     await migrateSqlite(file, migrations)
     return openSqlite(file, now, onSurprise, keys)
@@ -51,7 +54,7 @@ export const testsPostgres = (): boolean => process.env['TEST_STORE'] === 'postg
 
 export async function makeTestDatabase(): Promise<TestDatabase> {
   const server = await postgresServer()
-  if (server === null) throw new Error(`TEST_STORE=postgres ${NO_POSTGRES}`)
+  if (server === null) throw new Error(`A test on PostgreSQL ${NO_POSTGRES}`)
   const made = await makeDatabase(server)
   // The data do not outlive the test, so commits need not wait for the disk.
   await asAdmin(server, `alter database "${made.name}" set synchronous_commit = off`)

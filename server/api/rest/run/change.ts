@@ -98,15 +98,20 @@ export const deleteRows = (w: Writing, table: Table, ids: readonly string[], ms:
   inCommit(ids, ms, (some) => w.rows.delete(table.name, inList('id', some)))
 
 /**
- * Makes steps of STEP_ROWS rows, until LIMITS.changedRows are done or `ms` have passed, because others who write
+ * Makes steps of `stepRows` rows, until LIMITS.changedRows are done or `ms` have passed, because others who write
  * wait for this commit. Returns how many rows are done.
  */
-export async function inCommit(ids: readonly string[], ms: number, step: (some: Json[]) => Promise<unknown>): Promise<number> {
+export async function inCommit(
+  ids: readonly string[],
+  ms: number,
+  step: (some: Json[]) => Promise<unknown>,
+  stepRows = STEP_ROWS,
+): Promise<number> {
   const end = performance.now() + ms
   const most = Math.min(ids.length, LIMITS.changedRows)
   let done = 0
   while (done < most && (done === 0 || performance.now() < end)) {
-    const some = ids.slice(done, Math.min(done + STEP_ROWS, most))
+    const some = ids.slice(done, Math.min(done + stepRows, most))
     await step(some)
     done += some.length
   }

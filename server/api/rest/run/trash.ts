@@ -14,15 +14,22 @@ import { inWrite, type Writing } from './write-tx.ts'
 /** Whether deleted rows of this table go to the trash: sessions of any tool do, and nothing else. */
 export const isTrashed = ({ catalog }: Pick<Services, 'catalog'>, { name }: Pick<Table, 'name'>): boolean => catalog.presented.has(name)
 
-/** Moves sessions to the trash with all that is below them. Returns how many of the ids are done. */
+/**
+ * Moves sessions to the trash with all that is below them, one in a step: there may be LIMITS.changedRows rows of
+ * each table below one. Returns how many of the ids are done.
+ */
 export const trashRows = (w: Writing, table: Table, ids: readonly string[], ms: number): Promise<number> =>
-  inCommit(ids, ms, async (some) => {
-    for (const id of some)
+  inCommit(
+    ids,
+    ms,
+    async ([id]) => {
       await intoBin(w, table.name, id as string, async (rows, bin) => {
-        await rows.delete(table.name, eq('id', id))
+        await rows.delete(table.name, eq('id', id as string))
         await bin.keepAll()
       })
-  })
+    },
+    1,
+  )
 
 /** As `thinBelow`, before sessions are moved to the trash: what is deleted goes there too. */
 export async function thinIntoTrash(services: Services, actor: Actor, table: string, ids: readonly string[]): Promise<void> {

@@ -77,7 +77,7 @@ function verified(token: string): VerifiedToken {
 /** Starts the table API alone, with a store in a temporary folder. Only with `listens` it opens a port. */
 export async function openTestApi(
   tools: readonly ServerTool[],
-  options: { env?: Record<string, string>; now?: () => number; listens?: boolean; limits?: RateLimits } = {},
+  options: { env?: Record<string, string>; now?: () => number; listens?: boolean; limits?: RateLimits; onPostgres?: boolean } = {},
 ): Promise<TestApi> {
   const dataDir = mkdtempSync(join(tmpdir(), 'limelight-rest-'))
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...options.env })
@@ -107,6 +107,7 @@ export async function openTestApi(
     onSurprise: fail,
     pseudonyms,
     shards: createShards(catalog),
+    onPostgres: options.onPostgres,
   })
   const settings = await openSettings({
     config,
