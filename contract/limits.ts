@@ -26,6 +26,8 @@ export const LIMITS = {
   /** Rows of one table that one commit of a PATCH or DELETE changes, and about how long. More take several. */
   changedRows: 1_000,
   commitMs: 100,
+  /** Sessions that one request deletes and returns: in one commit, with what is below them. */
+  returnedSessions: 50,
   /** Rows in one response when no smaller limit was asked for. */
   answerRows: 10_000,
   /** UTF-8 bytes of values, repeats included, in a host's response. Longer lists are cut (206: read on). */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Actor } from '../../../contract/actor.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import type { Table } from '../../../contract/table.ts'
@@ -83,6 +83,33 @@ describe('a change of very many rows', { timeout: 60_000 }, () => {
     expect(await count('shelves')).toBe(3)
   })
 
+  it('[O1] a deletion of sessions that returns them is one commit, of at most 50 of them and 1,000 rows below', async () => {
+    const made = (n: number) => Array.from({ length: n }, (_, at) => ({ id: uuid(10 + at), slug: `s${at}`, room: 500 }))
+    await ask('POST', 'shelves', made(51))
+    const remove = (filter: string) => ask('DELETE', `shelves?${filter}`, undefined, { prefer: 'return=representation' })
+    const { status, body } = await remove('slug=like.s*')
+    expect([status, body.message]).toEqual([
+      413,
+      'A change of more than 50 rows returns none of them: ask for return=minimal, or change fewer.',
+    ])
+    expect(await count('shelves')).toBe(52)
+    for (const shelf of [10, 11])
+      for (let at = 0; at < 450; at += 150) {
+        const books = Array.from({ length: 150 }, (_, n) => ({
+          id: uuid(10_000 + shelf * 1_000 + at + n),
+          shelf_id: uuid(shelf),
+          title: `t${at + n}`,
+        }))
+        expect((await ask('POST', 'books', books)).status).toBe(201)
+      }
+    await ask('DELETE', `shelves?slug=in.(s2,s3,s4,s5,s6,s7,s8,s9)`)
+    const { sizes } = follow('books')
+    const removed = await remove('slug=in.(s0,s1,s10,s11,s12)')
+    expect(removed.body.map(({ slug }: { slug: string }) => slug).sort()).toEqual(['s0', 's1', 's10', 's11', 's12'])
+    // More than a fifth of 1,000 is below each of two: it is deleted before them.
+    expect(sizes().length).toBeGreaterThanOrEqual(2)
+  })
+
   it('[O1] a deletion of 2,500 rows takes several commits, and the counter follows', async () => {
     const { sizes } = follow('books')
     expect((await ask('DELETE', `books?shelf_id=eq.${SHELF}&number=gte.100`)).status).toBe(204)
@@ -102,6 +129,16 @@ describe('a change of very many rows', { timeout: 60_000 }, () => {
     const single = await ask('DELETE', `shelves?id=neq.${OTHER}`, undefined, { prefer: 'handling=strict,max-affected=0' })
     expect(single.body.code).toBe('PGRST124')
     expect([await count('books', 'copies = 1'), await count('shelves')]).toEqual([ROWS, 1])
+  })
+
+  it('is one commit, however long it takes, where it says to be of at most 1,000 rows', async () => {
+    const { sizes } = follow('books')
+    let now = performance.now()
+    // Each look at the clock finds that a minute has passed.
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 60_000))
+    const prefer = 'handling=strict,max-affected=1000'
+    const told = await ask('PATCH', 'books?number=lt.600', { copies: 3 }, { prefer }).finally(() => clock.mockRestore())
+    expect([told.status, sizes()]).toEqual([204, [600]])
   })
 
   it('says how many rows were changed before one was refused', async () => {

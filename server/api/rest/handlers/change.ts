@@ -18,7 +18,7 @@ import { namesOf } from '../plan/where.ts'
 import { respondWritten, type Written } from '../respond/write.ts'
 import { withLook } from '../run/ahead.ts'
 import { changeable, deleteRows, findTargets, lookAtUpdate, STEP_ROWS, updateRows } from '../run/change.ts'
-import { type Candidates, inParts, type Part } from '../run/in-parts.ts'
+import { admitReturned, type Candidates, inParts, type Part } from '../run/in-parts.ts'
 import { settle } from '../run/known.ts'
 import { committed, readRows } from '../run/read.ts'
 import { thinBelow } from '../run/thin-below.ts'
@@ -133,10 +133,12 @@ async function changeInParts(
  * so many rows would be refused: the commit judges their number, which rows that still wait may change.
  */
 async function thinOut(services: Services, plan: DeletePlan, actor: Actor, candidates: Candidates): Promise<void> {
-  const { table, target, literals, granted } = plan
+  const { table, target, literals, granted, returned } = plan
   const ids = await findTargets(committed(services, { actor, literals }), target, granted, candidates)
-  if (!settle(() => admitNumber(plan, ids.length)).ok) return
-  await (isTrashed(services, table) ? thinIntoTrash : thinBelow)(services, actor, table.name, ids)
+  if (!settle(() => admitDeleted(services, plan, ids.length)).ok) return
+  if (!isTrashed(services, table)) return thinBelow(services, actor, table.name, ids)
+  // Sessions that are returned are one commit, which deletes what is left below all of them.
+  await thinIntoTrash(services, actor, table.name, ids, returned ? LIMITS.changedRows / ids.length : LIMITS.changedRows)
 }
 
 async function updateInTx(w: Writing, plan: UpdatePlan, candidates: Candidates, isFirst: boolean): Promise<Part<Written>> {
@@ -153,13 +155,26 @@ async function updateInTx(w: Writing, plan: UpdatePlan, candidates: Candidates, 
 async function deleteInTx(w: Writing, plan: DeletePlan, candidates: Candidates, isFirst: boolean): Promise<Part<Written>> {
   const { table, returned, literals, granted } = plan
   const found = await targetsOf(w, plan, granted, candidates, isFirst)
+  admitDeleted(w.services, plan, found.length)
   const last = returned && { plan: returned, rows: await readThem(w, returned, found, literals) }
-  const changed = await (isTrashed(w.services, table) ? trashRows : deleteRows)(w, table, found, timeOf(plan))
+  const changed = isTrashed(w.services, table)
+    ? await trashRows(w, table, found, returned ? Number.POSITIVE_INFINITY : LIMITS.commitMs)
+    : await deleteRows(w, table, found, timeOf(plan))
   return { done: doneBy(w.tx.now, 'DELETE', changed, last), changed, left: found.slice(changed) }
 }
 
-/** Milliseconds of one commit. Rows to be returned are read in one commit, which takes as long as it takes. */
-const timeOf = ({ returned }: ChangePlan): number => (returned ? Number.POSITIVE_INFINITY : LIMITS.commitMs)
+/** Refuses a deletion of so many rows, see `admitNumber`, or of so many sessions that are to be returned. */
+function admitDeleted(services: Services, plan: DeletePlan, number: number): void {
+  admitNumber(plan, number)
+  if (isTrashed(services, plan.table)) admitReturned(number, plan.returned, LIMITS.returnedSessions)
+}
+
+/**
+ * Milliseconds of one commit. A change that returns its rows, or that says to be of no more rows than a commit takes,
+ * is one commit, which takes as long as it takes.
+ */
+const timeOf = ({ returned, prefer }: ChangePlan): number =>
+  returned || (prefer.maxAffected ?? Number.POSITIVE_INFINITY) <= LIMITS.changedRows ? Number.POSITIVE_INFINITY : LIMITS.commitMs
 
 const readThem = (w: Writing, plan: ReadPlan, ids: readonly string[], literals: readonly string[]): Promise<Row[]> =>
   ids.length === 0 ? Promise.resolve([]) : w.tx.settle().then(() => readRows({ ...plan, ids }, sourceOf(w, literals), LIMITS.returnedBytes))

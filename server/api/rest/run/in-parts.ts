@@ -41,9 +41,9 @@ export async function inParts<T>(
 }
 
 /** Refuses a change of too many rows for one commit if it must return them: they are read in their commit. */
-export function admitReturned(rows: number, returned: object | null): void {
-  if (returned && rows > LIMITS.changedRows)
-    refuse('54000', `A change of more than ${LIMITS.changedRows} rows returns none of them: ask for return=minimal, or change fewer.`)
+export function admitReturned(rows: number, returned: object | null, most: number = LIMITS.changedRows): void {
+  if (returned && rows > most)
+    refuse('54000', `A change of more than ${most} rows returns none of them: ask for return=minimal, or change fewer.`)
 }
 
 function afterOthers(error: unknown, changed: number): unknown {

@@ -8,8 +8,8 @@ import { inCommit } from './change.ts'
 import { inWrite, type Writing } from './write-tx.ts'
 
 /**
- * Deletes rows below these, in commits of their own, until fewer than LIMITS.changedRows of each table are
- * left, which a commit can delete together with their parents. Rows of the lowest tables are deleted first,
+ * Deletes rows below these, in commits of their own, until fewer than `fewerThan` of each table are left, which a
+ * commit can delete together with their parents. Rows of the lowest tables are deleted first,
  * so that nobody sees one without its parent. `remove` deletes rows in a commit, as many as time allows.
  */
 export async function thinBelow(
@@ -17,6 +17,7 @@ export async function thinBelow(
   actor: Actor,
   table: string,
   ids: readonly string[],
+  fewerThan: number = LIMITS.changedRows,
   remove: (w: Writing, table: string, ids: readonly string[]) => Promise<unknown> = ({ rows }, from, some) =>
     inCommit(some, LIMITS.commitMs, (step) => rows.delete(from, inList('id', step))),
   path: readonly string[] = [table],
@@ -29,8 +30,8 @@ export async function thinBelow(
       const below = await readSomeBelow(store.readSql, child, column, ids)
       const [one] = below
       if (one === undefined) break
-      await thinBelow(services, actor, child, below, remove, [...path, child])
-      if (below.length < LIMITS.changedRows) break
+      await thinBelow(services, actor, child, below, fewerThan, remove, [...path, child])
+      if (below.length < fewerThan) break
       await inWrite(services, actor, (w) => remove(w, child, below), { place: () => placeOfKey(store, child, 'id', one), isLong: true })
     }
   }

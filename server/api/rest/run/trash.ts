@@ -32,14 +32,20 @@ export const trashRows = (w: Writing, table: Table, ids: readonly string[], ms: 
   )
 
 /** As `thinBelow`, before sessions are moved to the trash: what is deleted goes there too. */
-export async function thinIntoTrash(services: Services, actor: Actor, table: string, ids: readonly string[]): Promise<void> {
+export async function thinIntoTrash(
+  services: Services,
+  actor: Actor,
+  table: string,
+  ids: readonly string[],
+  fewerThan: number,
+): Promise<void> {
   for (const id of ids) {
     const part = (w: Writing, work: (rows: StoreRows) => Promise<unknown>) =>
       intoBin(w, table, id, async (rows, bin) => {
         await work(rows)
         await bin.keepPart()
       })
-    await thinBelow(services, actor, table, [id], (w, child, some) =>
+    await thinBelow(services, actor, table, [id], fewerThan, (w, child, some) =>
       part(w, (rows) => inCommit(some, LIMITS.commitMs, (step) => rows.delete(child, inList('id', step)))),
     )
     while ((await countSenders(services.store.readSql, id)) > LEDGER_PART)
