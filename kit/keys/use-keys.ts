@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { actOf, type KeyBinding } from './key-bindings.ts'
 import { useListed } from './listed-keys.ts'
 
@@ -10,7 +10,8 @@ export function useKeys<Act>(bindings: readonly KeyBinding<Act>[], act: (act: Ac
   const latest = useRef(act)
   latest.current = act
   useListed(bindings)
-  useEffect(() => {
+  // Before the screen is painted, so that no key is lost on a screen that is seen.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.repeat || isElsewhere(event)) return
       const pressed = actOf(bindings, event)
