@@ -31,6 +31,7 @@ it.each([
 it('finds texts that nobody says, but not those whose key is put together', () => {
   expect(problems(catalog('en', EN), screen("t('song.left', { count })"))).toEqual([expect.stringContaining('song.by, which no code says')])
   expect(problems(catalog('en', EN), screen('t(`song.\u0024{what}`)'))).toEqual([])
+  expect(problems(catalog('en', EN), screen('t(`song.\u0024{what}.long`)'))).toHaveLength(2)
 })
 
 const wallOf = (text: string, path = 'tools/songs/screens/display/wall.tsx') => ({ path, text })
@@ -82,8 +83,11 @@ it('the texts of host screens are translated, said, and each in one catalog', ()
   expect(problems(hosts('en', EN), hosts('en', { 'song.by': 'Sung by {name}' }, 'kit/choir'), says)).toEqual([
     expect.stringContaining('has the key song.by, as kit/songs'),
   ])
-  expect(problems(hosts('en', EN), hostScreen("const SONGS = t.below('song')"))).toEqual([])
-  expect(problems(hosts('en', EN), hostScreen("const SONGS = t.below('songs')"))).toHaveLength(2)
+  const handed = (code: string) => problems(hosts('en', { ...EN, 'song.by.band': 'Sung by all' }), hostScreen(code))
+  for (const bound of ['const { left, by, band } = t.below', "const a = [texts.left, texts.by, texts['by.band']]; t.below"])
+    expect(handed(`${bound}('song')`)).toEqual([])
+  expect(handed("const a = texts.by() + texts.left(); t.below('song')")).toEqual([expect.stringContaining('song.by.band, which')])
+  expect(handed("const { left, by, band } = t.below('songs')")).toHaveLength(3)
 })
 
 it.each([

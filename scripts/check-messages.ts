@@ -160,26 +160,45 @@ function valuesOf(text: string): string {
   return [...names].sort().join()
 }
 
-/** Keys that code says, and beginnings of keys that it puts together: `hello.${words}`. */
+/** Words of code that may say a text. */
 interface Said {
+  /** Strings: whole keys, and the rests of keys below a prefix, `texts['rename.failed']`. */
   keys: ReadonlySet<string>
-  starts: ReadonlySet<string>
+  /** Properties that are read, which may be the rests of keys below a prefix: `texts.rename()`. */
+  names: ReadonlySet<string>
+  /** Keys that are put together: `hello.${words}`, `mail.${kind}.lead`. */
+  patterns: readonly RegExp[]
+  /** Prefixes whose texts are handed to somebody: t.below('poll.list'). */
+  prefixes: ReadonlySet<string>
 }
 
 function saidIn(code: readonly SourceFile[]): Said {
-  const [keys, starts] = [new Set<string>(), new Set<string>()]
+  const [keys, names, patterns, prefixes] = [new Set<string>(), new Set<string>(), new Set<string>(), new Set<string>()]
   for (const { text } of code) {
     for (const [, key] of text.matchAll(/['"]([\w.-]+)['"]/g)) keys.add(key as string)
-    for (const [, start, below] of text.matchAll(/`([a-z-]+\.[\w.-]*)\$\{|\bt\.below\('([\w.-]+)'\)/gi)) starts.add(start ?? `${below}.`)
+    for (const [, name] of text.matchAll(/\.(\w+)/g)) names.add(name as string)
+    for (const [, bound] of text.matchAll(/\{([^{}]*)\} = t\.below\(/g))
+      for (const [name] of (bound as string).matchAll(/\w+/g)) names.add(name)
+    for (const [, key] of text.matchAll(/`([a-z-]+\.(?:[\w.-]|\$\{[^{}`]*\})*)`/gi)) patterns.add(key as string)
+    for (const [, prefix] of text.matchAll(/\bt\.below\('([\w.-]+)'\)/g)) prefixes.add(prefix as string)
   }
-  return { keys, starts }
+  return { keys, names, prefixes, patterns: [...patterns].filter((key) => key.includes('${')).map(patternOf) }
 }
 
-function checkUse({ path }: SourceFile, texts: Texts, { keys, starts }: Said): Problem[] {
-  return [...texts.keys()]
-    .filter((key) => !keys.has(key) && ![...starts].some((start) => key.startsWith(start)))
-    .map((key) => ({ path, says: `has ${key}, which no code says.`, instead: 'Delete it in all languages.' }))
+const patternOf = (key: string): RegExp =>
+  new RegExp(`^${key.replace(/\$\{[^{}]*\}|\./g, (part) => (part === '.' ? String.raw`\.` : String.raw`[\w.-]+`))}$`)
+
+/** Returns whether a text is said: by its key, by one that is put together, or by the rest of it below a prefix. */
+function isSaid(key: string, { keys, names, patterns, prefixes }: Said): boolean {
+  if (keys.has(key) || patterns.some((pattern) => pattern.test(key))) return true
+  const rests = [...prefixes].filter((prefix) => key.startsWith(`${prefix}.`)).map((prefix) => key.slice(prefix.length + 1))
+  return rests.some((rest) => keys.has(rest) || rest.split('.').every((name) => names.has(name)))
 }
+
+const checkUse = ({ path }: SourceFile, texts: Texts, said: Said): Problem[] =>
+  [...texts.keys()]
+    .filter((key) => !isSaid(key, said))
+    .map((key) => ({ path, says: `has ${key}, which no code says.`, instead: 'Delete it in all languages.' }))
 
 /** A sentence in a string: a word with a capital, and a further word. */
 const SENTENCE = /^\p{Lu}\p{Ll}+[ ’]\p{L}/u
