@@ -3,13 +3,12 @@ import type { Say } from '../../contract/messages.ts'
 import { hostLanguage } from '../../parts/texts/host.ts'
 import type { ShownRow } from '../data/followed-rows.ts'
 import type { HasId } from '../data/rows.ts'
-import { MadeUpScope } from '../demo/made-up.tsx'
 import { LoadFailed } from '../list/load-failed.tsx'
 import { Missing } from '../shell/missing.tsx'
-import { HeaderLink, PageHeader } from '../ui/page-header.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
 import { Loading } from '../ui/spinner.tsx'
 import { t } from './host-messages/t.ts'
-import { PartOf } from './part-of.tsx'
+import { SessionScope } from './session-scope.tsx'
 
 /** Texts of a page about its row. Each comment quotes the English text of polls. */
 export interface DetailTexts {
@@ -46,12 +45,7 @@ export function Detail<T extends HasId>({
         {texts['missing.about']?.() ?? t('detail.missing.about')}
       </Missing>
     )
-  if (row)
-    return (
-      <MadeUpScope session={row.id}>
-        <HeaderLink value={<PartOf session={row.id} />}>{children(row)}</HeaderLink>
-      </MadeUpScope>
-    )
+  if (row) return <SessionScope session={row.id}>{children(row)}</SessionScope>
   return (
     <>
       <PageHeader title={texts.name()} back={back} />

@@ -5,6 +5,7 @@ import { useHost } from '../../../../kit/data/sign-in.tsx'
 import type { Writes } from '../../../../kit/data/writes.ts'
 import { Created } from '../../../../kit/detail/detail.tsx'
 import { ExportButton } from '../../../../kit/detail/export-button.tsx'
+import { SessionScope } from '../../../../kit/detail/session-scope.tsx'
 import { BesideWall } from '../../../../kit/present/beside-wall.tsx'
 import { OpenWallButton } from '../../../../kit/present/open-wall-button.tsx'
 import { PresentPanel } from '../../../../kit/present/present-panel.tsx'
@@ -41,7 +42,12 @@ export default function ScoreboardAdmin() {
     if (state === 'missing') showFailure(t('scoreboard.admin.failed'), GONE)
     if (state === 'missing' || state === 'failed') void navigate(START.to, { replace: true, state: LEAVE })
   }, [state, navigate])
-  return board ? <Admin board={board} change={change} /> : <Loading />
+  if (!board) return <Loading />
+  return (
+    <SessionScope session={board.id}>
+      <Admin board={board} change={change} />
+    </SessionScope>
+  )
 }
 
 function Admin({ board, change }: { board: Scoreboard; change: Writes<'scoreboards', Scoreboard>['change'] }) {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { useHost } from '../../../../kit/data/sign-in.tsx'
+import { SessionScope } from '../../../../kit/detail/session-scope.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
 import { showFailure } from '../../../../kit/ui/toasts.tsx'
 import { useOwnSession } from '../../data.ts'
@@ -21,7 +22,12 @@ export default function TelestratorSettings() {
     <>
       {/* Hides the page's address from the servers of files. Video elements have no attribute for that. */}
       <meta name="referrer" content="no-referrer" />
-      {row ? <SettingsForm session={row} change={change} /> : state === 'loading' ? <Loading /> : <Navigate to="/telestrator" replace />}
+      {row && (
+        <SessionScope session={row.id}>
+          <SettingsForm session={row} change={change} />
+        </SessionScope>
+      )}
+      {!row && (state === 'loading' ? <Loading /> : <Navigate to="/telestrator" replace />)}
     </>
   )
 }
