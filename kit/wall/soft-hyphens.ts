@@ -5,7 +5,11 @@ const END = 3
 
 const VOWEL = 'aeiouyàáâãäåæèéêëìíîïòóôõöøœùúûüýāēīōūůаеёиоуыэюяіїєαεηιουω'
 /** Consonants that one sound is written with. */
-const TOGETHER = /^(?:sch|schl|schr|schw|ch|ck|ph|th|sh|qu|tsch|pf|pfl|pfr)$/u
+const TOGETHER = /^(?:sch|schl|schr|schw|ch|ck|ph|th|qu|tsch|pf|pfl|pfr)$/u
+/** One sound in English ('relation-ship'), two in German ('Jahres-haupt'), so that no syllable is known to begin here. */
+const UNKNOWN = /sh$/iu
+/** The end of a German noun with the s that joins it to another: 'Gesellschafts-abend'. */
+const JOINED = /(?:ung|heit|keit|schaft|ion|tät|tum|ling)s$/iu
 const WORD = new RegExp(String.raw`[\p{L}\p{M}]{${LONG},}`, 'gu')
 const BEFORE_VOWEL = new RegExp(`([${VOWEL}])([^${VOWEL}]+)(?=[${VOWEL}])`, 'giu')
 
@@ -21,8 +25,15 @@ function hyphenated(word: string): string {
   const breaks: number[] = []
   for (const { index, 1: vowel = '', 2: consonants = '' } of word.matchAll(BEFORE_VOWEL)) {
     const letters = [...consonants]
+    const start = index + vowel.length
+    if (UNKNOWN.test(consonants)) continue
+    const joint = letters.findIndex((_, at) => JOINED.test(word.slice(0, start + at + 1)))
+    if (joint >= 0) {
+      breaks.push(start + joint + 1)
+      continue
+    }
     const lead = [4, 3, 2].find((count) => TOGETHER.test(letters.slice(-count).join('').toLowerCase())) ?? 1
-    breaks.push(index + vowel.length + letters.slice(0, -lead).join('').length)
+    breaks.push(start + letters.slice(0, -lead).join('').length)
   }
   const parts = breaks.filter((at) => at >= END && word.length - at >= END)
   return [0, ...parts].map((from, at) => word.slice(from, parts[at])).join('\u00ad')
