@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { ARABIC, FILLED_WALLS } from './filled-walls.ts'
+import { ARABIC, FILLED_WALLS, type Words } from './filled-walls.ts'
 import { houseOfFile, make, sweepUnless, test } from './house.ts'
 import { openWall, resizeTo, wallFaults } from './wall-measures.ts'
 
@@ -80,6 +80,36 @@ const readsOn = (page: Page, selector: string): Promise<boolean> =>
       const last = texts.at(-1) as Text
       return leftOf(texts[0] as Text, 0) < leftOf(last, last.length - 1)
     })
+
+/** Names of both scripts begin at the right edge of their column on a mirrored wall, and at the left of others. */
+for (const [title, edge] of [
+  [ARABIC.title, 'right'],
+  ['Summer conference', 'left'],
+] as const)
+  test(`[W20] names of people begin at one edge whatever their script: “${title}”`, sweepUnless(edge === 'right'), async ({ browser }) => {
+    const host = await house.host(`edges-${edge}`)
+    const words: Words = { title, names: ['Ada Lovelace', ARABIC.names[1], 'Grace Hopper', ARABIC.names[3]] }
+    for (const [wall, names] of [
+      ['who checked in', '.here-name'],
+      ['the winners of a raffle, and how many more there are', '.raffle-others .raffle-name'],
+    ] as const) {
+      const session = crypto.randomUUID()
+      await FILLED_WALLS.find(({ name }) => name === wall)?.fill({ url: house.url, host, id: session, words })
+      const { page } = await openWall(browser, { house, host, session })
+      await expect(page.locator(names).nth(1)).toBeVisible()
+      const gaps = await page.locator(names).evaluateAll(
+        (all, edge) =>
+          all.map((one) => {
+            const letters = document.createRange()
+            letters.selectNodeContents(document.createTreeWalker(one, NodeFilter.SHOW_TEXT).nextNode() as Node)
+            return Math.abs(letters.getBoundingClientRect()[edge] - one.getBoundingClientRect()[edge])
+          }),
+        edge,
+      )
+      expect(gaps.length).toBeGreaterThan(1)
+      for (const gap of gaps) expect(gap, `${wall}: ${gaps}`).toBeLessThan(3)
+    }
+  })
 
 /** A filled wall in Arabic: which part stands before which, from the right. */
 interface Mirrored {
