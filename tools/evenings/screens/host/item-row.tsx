@@ -106,7 +106,7 @@ export function ItemRow({
       <ToolIcon session={session} quiet={isDone} />
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2">
         <div className="min-w-0 flex-[1_1_9rem]">
-          <p className={cx('line-clamp-2 text-pretty [overflow-wrap:anywhere]', isDone ? 'text-quiet' : 'font-[550]')} dir="auto">
+          <p className={cx('line-clamp-2 text-pretty text-left [overflow-wrap:anywhere]', isDone ? 'text-quiet' : 'font-[550]')} dir="auto">
             {to === null ? (
               title
             ) : (

@@ -40,7 +40,7 @@ export function TeamRow(props: Props) {
         <div className="flex items-center gap-3">
           <Swatch color={team.color} className="size-5" />
           <div className="min-w-0 flex-1">
-            <p className="font-[550]" dir="auto">
+            <p className="text-left font-[550]" dir="auto">
               {team.name}
             </p>
             <p className="text-14 text-quiet">
