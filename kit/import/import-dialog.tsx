@@ -11,7 +11,7 @@ import { Switch } from '../ui/switch.tsx'
 import { showSuccess } from '../ui/toasts.tsx'
 import { t } from './host-messages/t.ts'
 import { type ImportReading, type LeftOut, looksLikeHeading, readImport } from './read-import.ts'
-import { FILE_MAX, fileTooLarge, readTable, textOf } from './read-table.ts'
+import { listOf, readTable } from './read-table.ts'
 
 /** Lines of the list that the preview shows, and lines that were left out. */
 const PREVIEWED = 5
@@ -72,9 +72,10 @@ function ImportForm<R extends object>(props: Omit<ImportProps<R>, 'title'> & { o
     setText(next)
   }
   const take = async (file: File) => {
-    if (file.size > FILE_MAX) return setProblem(fileTooLarge())
+    const list = await listOf(file)
+    if ('problem' in list) return setProblem(list.problem)
     setSaidHeading(null)
-    change(await textOf(file))
+    change(list.text)
   }
   const add = async () => {
     setBegun({ rows, left })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { toCsv } from '../../parts/csv.ts'
 import { readImport } from './read-import.ts'
-import { readTable, textOf } from './read-table.ts'
+import { listOf, readTable } from './read-table.ts'
 
 const PEOPLE = {
   columns: [{ label: 'Name', heads: ['Guest'] }, { label: 'Table' }],
@@ -78,5 +78,15 @@ it.each([
   ['UTF-16 with its mark', new Uint8Array([0xff, 0xfe, 0x5a, 0, 0x6f, 0, 0xeb, 0])],
   ['Windows-1252', new Uint8Array([0x5a, 0x6f, 0xeb])],
 ])('decodes a file in %s', async (_, bytes) => {
-  expect(await textOf(new Blob([bytes]))).toContain('Zoë')
+  expect(await listOf(new Blob([bytes]))).toEqual({ text: expect.stringContaining('Zoë') })
+})
+
+it.each([
+  ['a workbook', [0x50, 0x4b, 3, 4, 0x14, 0, 6, 0], 'not a list in text'],
+  ['an old workbook', [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0], 'not a list in text'],
+  ['a picture', [0x89, 0x50, 0x4e, 0x47, 0xd, 0xa, 0x1a, 0xa], 'not a list in text'],
+  ['nothing but the mark of UTF-8', [0xef, 0xbb, 0xbf, 0xa], 'empty'],
+  ['nothing', [], 'empty'],
+])('says why a file with %s is no list', async (_, bytes, why) => {
+  expect(await listOf(new Blob([new Uint8Array(bytes)]))).toEqual({ problem: expect.stringContaining(why) })
 })

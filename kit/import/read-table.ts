@@ -3,8 +3,7 @@ import { withoutGuard } from '../../parts/csv.ts'
 import { t } from './host-messages/t.ts'
 
 /** Largest file that is read, in bytes. */
-export const FILE_MAX = 5_000_000
-export const fileTooLarge = (): string => t('import.file.large')
+const FILE_MAX = 5_000_000
 /** Separators by which cells are told apart: the first that fits. A text without any is a list of one column. */
 const SEPARATORS = ['\t', ';', ',', '|']
 
@@ -20,12 +19,24 @@ export function readTable(text: string): readonly (readonly string[])[] {
   return data.map((line) => line.map((cell) => withoutGuard(cell.trim())))
 }
 
+/** Control characters that no list has: a workbook, a picture or a PDF does. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+const NO_TEXT = /[\0-\x08\x0e-\x1f]/
+
+/** Returns the list in a file, or, as `problem`, why there is none. */
+export async function listOf(file: Blob): Promise<{ text: string } | { problem: string }> {
+  if (file.size > FILE_MAX) return { problem: t('import.file.large') }
+  const text = textOf(new Uint8Array(await file.arrayBuffer()))
+  if (NO_TEXT.test(text)) return { problem: t('import.file.noText') }
+  if (text.replace(/^\uFEFF/, '').trim() === '') return { problem: t('import.file.empty') }
+  return { text }
+}
+
 /**
  * Returns the text of a file: UTF-8, UTF-16 with its mark, or else Windows-1252, as which spreadsheets in
  * western Europe save CSV.
  */
-export async function textOf(file: Blob): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer())
+function textOf(bytes: Uint8Array): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)

@@ -13,6 +13,9 @@ export const de: Translated<typeof en> = {
   'import.file.choose': 'CSV-Datei auswählen',
   'import.file.large':
     'Diese Datei ist größer als 5 MB. Speichern Sie nur die Liste als CSV oder fügen Sie den Teil ein, den Sie brauchen.',
+  'import.file.noText':
+    'Diese Datei ist keine Liste in Textform. Speichern Sie sie in Ihrer Tabellenkalkulation als CSV oder kopieren Sie die Zellen und fügen Sie sie hier ein.',
+  'import.file.empty': 'Diese Datei ist leer.',
   'import.heading': 'Die erste Zeile ist eine Überschrift',
   'import.nothing': 'Noch nichts hinzuzufügen',
   'import.toAdd': '{what} zum Hinzufügen',
