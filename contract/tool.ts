@@ -136,8 +136,13 @@ export interface ItemKind<R extends object = Row> {
   to: (session: R) => string
   /** Returns a text that counts the session's entries: '41 answers', '8 teams'. */
   figures: (session: R) => string
-  /** How many entries wait for the host's approval. */
-  waiting?: (session: R) => number
+  /** A hook. Returns how many entries wait for the host's approval, live. */
+  useWaiting?: (session: R) => number
+  /**
+   * Returns where Next (1) and Back (-1) of an event lead within the session before they leave it, such as to a
+   * survey's next question: a name for it, and the columns to write. Null: they leave.
+   */
+  step?: (session: R, by: 1 | -1) => { title: string; values: object } | null
   /**
    * Returns the columns of a new session besides its name and owner. Called again with attempt 1, 2, … while
    * the server reports the row's key as taken (23505). `colors`: those of the theme that the host chose last.

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Row } from '../../contract/json.ts'
 import type { ItemKind, ToolItems } from '../../contract/tool.ts'
 import { useFollowedRow } from '../../kit/data/followed-rows.ts'
 import type { HasId, Values } from '../../kit/data/rows.ts'
@@ -35,8 +36,8 @@ function Followed({ session, table, title, kind }: { session: string; table: str
       session={session}
       kicker={t('helping.session')}
       title={title}
-      figures={row ? kind.figures(row) : undefined}
-      waiting={row ? kind.waiting?.(row) : undefined}
+      kind={kind}
+      row={row as Row | null}
       actions={Actions && row && <Actions session={row} />}
     />
   )

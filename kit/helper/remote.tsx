@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import type { Row } from '../../contract/json.ts'
+import type { ItemKind } from '../../contract/tool.ts'
 import { hostNumber } from '../../parts/texts/host.ts'
 import { CodeSizeSwitch } from '../present/code-size-switch.tsx'
 import { ShowingSwitch } from '../present/showing-switch.tsx'
@@ -12,8 +14,8 @@ export function Remote({
   session,
   kicker,
   title,
-  figures,
-  waiting,
+  kind,
+  row,
   clock,
   actions,
   notes,
@@ -22,16 +24,15 @@ export function Remote({
   session: string
   kicker: string
   title: string
-  /** '41 answers' */
-  figures?: string | undefined
-  /** Entries that wait for approval. */
-  waiting?: number | undefined
+  /** The session's kind and row, once they are known: they say '41 answers', and how many wait for approval. */
+  kind?: ItemKind | undefined
+  row?: Row | null | undefined
   clock?: ReactNode
   actions?: ReactNode
   notes?: string | undefined
   foot?: ReactNode
 }) {
-  const [count, ...noun] = figures?.split(' ') ?? []
+  const [count, ...noun] = kind && row ? kind.figures(row).split(' ') : []
   return (
     <div className="flex flex-1 flex-col">
       {/* The focus stays on 'Next', so that what came is to be said. */}
@@ -42,17 +43,12 @@ export function Remote({
         </h1>
       </div>
       <p className="mt-3 flex min-h-11 flex-wrap items-baseline gap-x-4 tabular-nums">
-        {figures !== undefined && (
+        {count !== undefined && (
           <span>
             <span className="font-bold text-32">{count}</span> <span className="text-quiet">{noun.join(' ')}</span>
           </span>
         )}
-        {waiting !== undefined && waiting > 0 && (
-          <span>
-            <span className="font-bold text-32 text-lime">{hostNumber(waiting)}</span>{' '}
-            <span className="text-quiet">{t('helper.waits', { count: waiting })}</span>
-          </span>
-        )}
+        {kind?.useWaiting && row && <Waits key={session} useWaiting={kind.useWaiting} row={row} />}
         {clock && <span className="ml-auto font-bold text-20">{clock}</span>}
       </p>
       <div className="mt-3 [&_button[aria-pressed=true]]:bg-main! [&_button[aria-pressed=true]]:text-page! [&_button]:min-h-12">
@@ -73,5 +69,17 @@ export function Remote({
       )}
       {foot && <div className="sticky bottom-0 -mx-4 mt-4 bg-page px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]">{foot}</div>}
     </div>
+  )
+}
+
+function Waits({ useWaiting, row }: { useWaiting: NonNullable<ItemKind['useWaiting']>; row: Row }) {
+  const count = useWaiting(row)
+  return (
+    count > 0 && (
+      <span>
+        <span className="font-bold text-32 text-lime">{hostNumber(count)}</span>{' '}
+        <span className="text-quiet">{t('helper.waits', { count })}</span>
+      </span>
+    )
   )
 }

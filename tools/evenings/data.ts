@@ -93,6 +93,17 @@ export async function changeStage(evening: string, { stage, item }: Place, step:
   }
 }
 
+/** Changes what the session on stage shows, such as to its next question. Resolves with whether it did. */
+export async function stepWithin(table: string, session: string, values: object): Promise<boolean> {
+  try {
+    unwrap(await supabase.from(table).update(values).eq('id', session).abortSignal(abortAfter(STAGE_ANSWER_MS)))
+    return true
+  } catch (error) {
+    showFailure(t('event.failed.stage'), error)
+    return false
+  }
+}
+
 /** Closes or activates an event with its sessions (EVENT-132), and says so. */
 export async function setEventActive(evening: string, active: boolean, { success, failure }: WriteTexts): Promise<void> {
   try {

@@ -31,7 +31,7 @@ export default defineItemKind<Poll>({
   select: POLL.select,
   to: ({ id }) => pollPath(id),
   figures: ({ response_count }) => t('poll.responses', { count: response_count }),
-  waiting: ({ waiting_count, held_count }) => waiting_count + held_count,
+  useWaiting: ({ waiting_count, held_count }) => waiting_count + held_count,
   settings,
   Actions,
 })

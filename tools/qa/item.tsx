@@ -68,7 +68,7 @@ export default defineItemKind<QaSession>({
   select: SESSION.select,
   to: ({ id }) => sessionPath(id),
   figures: ({ question_count }) => t('qa.counted', { count: question_count }),
-  waiting: ({ pending_count }) => pending_count,
+  useWaiting: ({ pending_count }) => pending_count,
   values,
   settings,
   Actions,

@@ -21,7 +21,7 @@ import {
 } from './host.ts'
 import { t } from './host-messages/t.ts'
 import { keysOf } from './logic.ts'
-import { DECIDED_AT_ONCE, type Status } from './tables.ts'
+import type { Status } from './tables.ts'
 
 export const SURVEYS = {
   ...SURVEY,
@@ -100,9 +100,15 @@ export async function readSums(surveyId: string, textQuestions: readonly string[
   return { sums, words }
 }
 
-/** Reads text answers with this status to all questions, newest first. */
-export const useWords = (surveyId: string, status: Exclude<Status, 'shown'>) =>
-  useFollowedRows({ ...SUM, where: { session_id: surveyId, status }, failure: 'Failed to load survey data', tell: logFailure })
+/** Reads text answers with this status to all questions, newest first; none unless `isAsked`. */
+export const useWords = (surveyId: string, status: Exclude<Status, 'shown'>, isAsked = true) =>
+  useFollowedRows({
+    ...SUM,
+    where: { session_id: surveyId, status },
+    ...(!isAsked && { ids: [] }),
+    failure: 'Failed to load survey data',
+    tell: logFailure,
+  })
 
 /** Reads the newest text answers that are let onto the wall. */
 export const useShownWords = (surveyId: string, limit: number) =>
@@ -110,16 +116,6 @@ export const useShownWords = (surveyId: string, limit: number) =>
     ...SUM,
     where: { session_id: surveyId, words: true, status: 'shown' },
     limit,
-    failure: 'Failed to load survey data',
-    tell: logFailure,
-  })
-
-/** Reads text answers to one question that await approval, as many as one step can decide. */
-export const useWaitingWords = (surveyId: string, question: string) =>
-  useFollowedRows({
-    ...SUM,
-    where: { session_id: surveyId, question, status: 'waiting' },
-    limit: DECIDED_AT_ONCE,
     failure: 'Failed to load survey data',
     tell: logFailure,
   })

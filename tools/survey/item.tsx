@@ -4,10 +4,13 @@ import { ActiveButton } from '../../kit/detail/active-button.tsx'
 import { inColors } from '../../parts/display-themes.ts'
 import { useSurvey } from './data.ts'
 import { SURVEY, type Survey, surveyPath } from './host.ts'
+import { keysOf } from './logic.ts'
+import { questionOnWall } from './screens/display/on-wall.ts'
 import { ACTIVE } from './screens/host/active-texts.ts'
 import { t } from './screens/host/host-messages/t.ts'
 import { useWallQuestion } from './screens/host/use-wall-question.ts'
 import { WallQuestion } from './screens/host/wall-question.tsx'
+import { useUndecided } from './screens/host/words.ts'
 import { DISPLAY_DEFAULTS, NAME_MAX } from './tables.ts'
 
 /** Columns of a new session. */
@@ -27,7 +30,7 @@ function Actions({ session }: { session: Survey }) {
   return (
     <>
       <div className="w-full empty:hidden">
-        <WallQuestion survey={session} wall={wall} />
+        <WallQuestion wall={wall} />
       </div>
       <ActiveButton row={session} texts={ACTIVE} update={update} />
     </>
@@ -50,5 +53,12 @@ export default defineItemKind<Survey>({
   },
   values,
   settings,
+  useWaiting: (survey) => useUndecided(survey).length,
+  step(survey, by) {
+    const shown = questionOnWall(survey)
+    const key = shown && keysOf(survey.questions)[shown.at + by]
+    if (!key) return null
+    return { title: t('survey.onWall.at', { at: shown.at + by + 1, total: shown.total }), values: { wall_question: key } }
+  },
   Actions,
 })

@@ -54,7 +54,7 @@ export default defineItemKind<WordCloudSession>({
   select: SESSION.select,
   to: ({ id }) => sessionPath(id),
   figures: ({ response_count }) => t('wordcloud.responses', { count: response_count }),
-  waiting: ({ held_count }) => held_count,
+  useWaiting: ({ held_count }) => held_count,
   values,
   settings,
   Actions,

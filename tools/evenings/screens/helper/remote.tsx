@@ -5,12 +5,12 @@ import { Remote } from '../../../../kit/helper/remote.tsx'
 import { cx } from '../../../../kit/ui/cx.ts'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
 import { useEvent, useItems, usePlaced } from '../../data.ts'
-import { type EveningEvent, elapsedText, type Place } from '../../host.ts'
+import { type EveningEvent, elapsedText } from '../../host.ts'
 import { t } from '../host/host-messages/t.ts'
-import { EDGES } from '../host/item-row.tsx'
+import { EDGES, nameOfMove } from '../host/item-row.tsx'
 import { useElapsed } from '../host/use-elapsed.ts'
 import { useSessions } from '../host/use-sessions.tsx'
-import { useStage } from '../host/use-stage.ts'
+import { type Move, useStage } from '../host/use-stage.ts'
 
 /** How long a phone buzzes when the stage moved, where it can, in ms. */
 const BUZZ_MS = 30
@@ -24,16 +24,16 @@ export default function EventRemote({ id }: WallProps) {
 function Stage({ event }: { event: EveningEvent }) {
   const items = useItems(event.id)
   const { sessions, followers } = useSessions(usePlaced(event.id).rows)
-  const stage = useStage(event, items.rows)
+  const stage = useStage(event, items.rows, sessions)
   const isStill = stage.isOffline || items.state !== 'ready'
   const sessionOf = (item: string | null) => sessions.get(items.rows.find((one) => one.id === item)?.session_id ?? '')
-  const nameOf = (place: Place): string => (place.stage === 'item' ? (sessionOf(place.item)?.title ?? '…') : EDGES[place.stage].title())
+  const nameOf = (move: Move): string => nameOfMove(move, sessionOf(move.item))
   const now = items.rows.find((one) => event.stage === 'item' && one.id === event.item_id)
   const session = sessionOf(now?.id ?? null)
   const { kind, row } = session ?? {}
   const Actions = kind?.Actions
-  const go = async (place: Place | null) => {
-    if (await stage.go(place)) navigator.vibrate?.(BUZZ_MS)
+  const go = async (move: Move | null) => {
+    if (await stage.go(move)) navigator.vibrate?.(BUZZ_MS)
   }
   return (
     <>
@@ -41,8 +41,8 @@ function Stage({ event }: { event: EveningEvent }) {
         session={event.id}
         kicker={t('event.remote.onStage')}
         title={event.stage === 'item' ? (session?.title ?? '…') : EDGES[event.stage].title()}
-        figures={kind && row ? kind.figures(row) : undefined}
-        waiting={kind && row ? kind.waiting?.(row) : undefined}
+        kind={kind}
+        row={row}
         clock={<Elapsed since={event.staged_at} minutes={now?.minutes ?? null} />}
         actions={Actions && row && <Actions key={now?.id} session={row} />}
         notes={now?.notes}

@@ -21,7 +21,7 @@ import { Menu, type MenuAction } from '../../../../kit/ui/menu.tsx'
 import type { Item, Place } from '../../host.ts'
 import { t } from './host-messages/t.ts'
 import type { Session } from './use-sessions.tsx'
-import type { StageControl } from './use-stage.ts'
+import type { Move, StageControl } from './use-stage.ts'
 import { WaitingButton } from './waiting-button.tsx'
 
 export const handleId = (item: string): string => `move-${item}`
@@ -69,10 +69,11 @@ export function ItemRow({
   const place: Place = { stage: 'item', item: item.id }
   const actions: (MenuAction | false)[] = [
     { label: t('event.item.edit'), icon: Settings2, onSelect: onEdit },
-    (isDone || item.beside) &&
+    isDone &&
+      !item.beside &&
       !isStaged &&
       !stage.isOffline && {
-        label: t(isDone ? 'event.item.stage.again' : 'event.item.stage'),
+        label: t('event.item.stage.again'),
         icon: MonitorPlay,
         onSelect: () => void stage.go(place),
       },
@@ -199,18 +200,20 @@ function State({
   onStage: () => void
 }) {
   if (isStaged) return <OnStage />
-  if (item.beside) return isOpen && <Badge>{t('event.item.allEvening')}</Badge>
-  if (isDone) return <Badge>{t('event.item.done')}</Badge>
+  if (isDone && !item.beside) return <Badge>{t('event.item.done')}</Badge>
   return (
-    <Button
-      size="small"
-      disabled={stage.busy || stage.isOffline}
-      onClick={onStage}
-      aria-label={t('event.item.stage.of', { title })}
-      className="max-lg:min-h-11"
-    >
-      {t('event.item.stage')}
-    </Button>
+    <>
+      {item.beside && isOpen && <Badge>{t('event.item.allEvening')}</Badge>}
+      <Button
+        size="small"
+        disabled={stage.busy || stage.isOffline}
+        onClick={onStage}
+        aria-label={t('event.item.stage.of', { title })}
+        className="max-lg:min-h-11"
+      >
+        {t('event.item.stage')}
+      </Button>
+    </>
   )
 }
 
@@ -224,6 +227,10 @@ export const EDGES = {
   lobby: { icon: DoorOpen, title: () => t('event.lobby'), about: () => t('event.lobby.about') },
   end: { icon: Flag, title: () => t('event.end'), about: () => t('event.end.about') },
 } as const
+
+/** Returns what a button calls the place to which it leads. `session`: of that place. */
+export const nameOfMove = ({ stage, within }: Move, session: Session | undefined): string =>
+  within?.title ?? (stage === 'item' ? (session?.title ?? '…') : EDGES[stage].title())
 
 type Edge = Place & { stage: keyof typeof EDGES }
 export const END: Edge = { stage: 'end', item: null }

@@ -14,10 +14,11 @@ import type { Item, Place } from '../../host.ts'
 import EventWall from '../display/wall.tsx'
 import { t } from './host-messages/t.ts'
 import { ItemDialog } from './item-dialog.tsx'
-import { EDGES } from './item-row.tsx'
+import { nameOfMove } from './item-row.tsx'
 import type { OrderProps } from './running-order.tsx'
 import { StageClock } from './stage-clock.tsx'
 import type { Session } from './use-sessions.tsx'
+import type { Move } from './use-stage.ts'
 import { WaitingButton } from './waiting-button.tsx'
 
 /**
@@ -26,7 +27,7 @@ import { WaitingButton } from './waiting-button.tsx'
  */
 export function StagePanel({ event, items, sessions, stage, onHelp }: OrderProps & { onHelp: () => void }) {
   const sessionOf = (id: string | null) => sessions.get(items.rows.find((item) => item.id === id)?.session_id ?? '')
-  const nameOf = (place: Place): string => (place.stage === 'item' ? (sessionOf(place.item)?.title ?? '…') : EDGES[place.stage].title())
+  const nameOf = (move: Move): string => nameOfMove(move, sessionOf(move.item))
   const now = event.stage === 'item' ? items.rows.find(({ id }) => id === event.item_id) : undefined
   // A reveal comes before the next item: Next is quiet while something waits to be revealed.
   const [waits, setWaits] = useState(false)

@@ -3,26 +3,38 @@ import { act } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { mount } from '../../../../kit/testing/mount.tsx'
 import type { EveningEvent, Item } from '../../host.ts'
+import type { Session } from './use-sessions.tsx'
 
 const state = { isOffline: false, moves: [] as unknown[][], answer: () => {} }
 vi.mock('../../../../kit/data/connection.ts', () => ({ useConnectionLost: () => state.isOffline }))
 vi.mock('../../data.ts', () => ({
-  changeStage: (...args: unknown[]) => {
-    state.moves.push(args)
-    return new Promise<void>((resolve) => {
-      state.answer = resolve
-    })
-  },
+  changeStage: (...args: unknown[]) => moving(args),
+  stepWithin: (...args: unknown[]) => moving(args),
 }))
+const moving = (args: unknown[]) => {
+  state.moves.push(args)
+  return new Promise<void>((resolve) => {
+    state.answer = resolve
+  })
+}
 const { useStage } = await import('./use-stage.ts')
 const { StageClock } = await import('./stage-clock.tsx')
 
 const EVENT = { id: 'e', stage: 'lobby', item_id: null, step: 4 } as EveningEvent
-const ITEMS = [{ id: 'a', position: 1, beside: false, staged_at: null }] as Item[]
+const ITEMS = [{ id: 'a', session_id: 's', position: 1, beside: false, staged_at: null }] as Item[]
+
+// A session of two parts.
+const KIND = {
+  step({ at }: { at: number }, by: 1 | -1) {
+    const to = at + by
+    return to < 0 || to > 1 ? null : { title: `Part ${to}`, values: { at: to } }
+  },
+}
+const TOOL = { items: { table: 'surveys' } }
 
 let stage: ReturnType<typeof useStage>
-function Probe() {
-  stage = useStage(EVENT, ITEMS)
+function Probe({ event = EVENT, at = 0 }: { event?: EveningEvent; at?: number }) {
+  stage = useStage(event, ITEMS, new Map([['s', { id: 's', title: 'Survey', row: { at }, kind: KIND, tool: TOOL } as unknown as Session]]))
   return null
 }
 beforeEach(() => Object.assign(state, { isOffline: false, moves: [] }))
@@ -35,6 +47,19 @@ it('[EVENT-43] moves from the step that this window has seen, once for a press t
   expect(state.moves).toEqual([['e', { stage: 'item', item: 'a' }, 4]])
   await act(async () => state.answer())
   expect(stage.busy).toBe(false)
+})
+
+it('[EVENT-145] leads through the parts of what is on stage, and then on; from the first part back', async () => {
+  const event = { ...EVENT, stage: 'item', item_id: 'a' } as EveningEvent
+  await mount(<Probe event={event} />)
+  expect([stage.next?.within?.title, stage.back]).toEqual(['Part 1', { stage: 'lobby', item: null }])
+  await act(async () => void stage.go(stage.next))
+  await act(async () => state.answer())
+  expect(state.moves).toEqual([['surveys', 's', { at: 1 }]])
+  await mount(<Probe event={event} at={1} />)
+  expect([stage.next, stage.back?.within?.title]).toEqual([{ stage: 'end', item: null }, 'Part 0'])
+  await mount(<Probe at={0} />)
+  expect(stage.next).toEqual({ stage: 'item', item: 'a' })
 })
 
 it('[EVENT-49] moves nothing without a connection', async () => {

@@ -11,7 +11,7 @@ const sessionWith = (waits: number, hasScreen = true): Session =>
     id: 'q',
     title: 'Questions',
     row: { waits },
-    kind: { waiting: (row: { waits: number }) => row.waits },
+    kind: { useWaiting: (row: { waits: number }) => row.waits },
     tool: {
       items: { table: 'qa' },
       helps: hasScreen

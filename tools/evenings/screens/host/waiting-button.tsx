@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { HelperScreen } from '../../../../contract/tool.ts'
+import type { Row } from '../../../../contract/json.ts'
+import type { HelperScreen, ItemKind } from '../../../../contract/tool.ts'
 import { buttonClass } from '../../../../kit/ui/button.tsx'
 import { Dialog } from '../../../../kit/ui/dialog.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
@@ -12,14 +13,28 @@ import type { Session } from './use-sessions.tsx'
  * stage. The screen is the one that a helper has for it. Nothing waits: no button; an open dialog stays.
  */
 export function WaitingButton({ session, className }: { session: Session; className?: string }) {
-  const [open, setOpen] = useState(false)
-  const { tool, kind, row, title } = session
-  const count = (row && kind?.waiting?.(row)) ?? 0
-  const says = t('event.item.waiting', { count })
+  const { tool, kind, row } = session
   const screen = tool?.helps?.find(({ table }) => table === tool.items.table)
+  if (!row || !kind?.useWaiting || !screen) return null
+  return <Known {...{ session, className, row, screen }} useWaiting={kind.useWaiting} />
+}
+
+interface KnownProps {
+  session: Session
+  className: string | undefined
+  row: Row
+  screen: HelperScreen
+  useWaiting: NonNullable<ItemKind['useWaiting']>
+}
+
+function Known({ session, className, row, screen, useWaiting }: KnownProps) {
+  const [open, setOpen] = useState(false)
+  const { title } = session
+  const count = useWaiting(row)
+  const says = t('event.item.waiting', { count })
   return (
     <>
-      {count > 0 && screen && (
+      {count > 0 && (
         <button
           type="button"
           aria-haspopup="dialog"
@@ -31,7 +46,7 @@ export function WaitingButton({ session, className }: { session: Session; classN
         </button>
       )}
       <Dialog open={open} onClose={() => setOpen(false)} title={title} width="medium">
-        {open && screen && <Waiting screen={screen} session={session.id} />}
+        {open && <Waiting screen={screen} session={session.id} />}
       </Dialog>
     </>
   )

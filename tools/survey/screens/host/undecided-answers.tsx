@@ -105,7 +105,7 @@ export function UndecidedAnswers({
   )
 }
 
-export const waitingText = (count: number, isAtLeast = false): string => t(isAtLeast ? 'survey.waits.atLeast' : 'survey.waits', { count })
+export const waitingText = (count: number): string => t('survey.waits', { count })
 
 /** One line where there is a pointer; the row of the keys shows all of its text. */
 const ONE_LINE = 'sm:[@media(hover:hover)]:[&>button]:hidden sm:[@media(hover:hover)]:[&>p]:line-clamp-1'

@@ -1,10 +1,15 @@
 import type { Writes } from '../../../../kit/data/writes.ts'
 import type { KeyBinding } from '../../../../kit/keys/key-bindings.ts'
 import { useKeys } from '../../../../kit/keys/use-keys.ts'
-import type { Survey } from '../../host.ts'
+import { ButtonLink } from '../../../../kit/ui/button.tsx'
+import { answersAnchor, resultsPath, type Survey } from '../../host.ts'
+import { keysOf } from '../../logic.ts'
+import type { OnWall } from '../display/on-wall.ts'
 import { t } from './host-messages/t.ts'
+import { waitingText } from './undecided-answers.tsx'
 import { useWallQuestion } from './use-wall-question.ts'
 import { WallQuestion } from './wall-question.tsx'
+import { useUndecided } from './words.ts'
 
 const KEYS: readonly KeyBinding<'toggle' | -1 | 1>[] = [
   {
@@ -35,8 +40,30 @@ export function WallControl({ survey, update }: { survey: Survey; update: Writes
   const wall = useWallQuestion(survey, update)
   useKeys(KEYS, (act) => (act === 'toggle' ? void wall.toggle() : wall.step(act)))
   return (
-    <WallQuestion survey={survey} wall={wall}>
+    <WallQuestion wall={wall}>
+      <Waiting survey={survey} shown={wall.shown} />
       <p className="mt-1.5 text-12 text-quiet [@media(hover:none)]:hidden">{t('survey.onWall.keys')}</p>
     </WallQuestion>
+  )
+}
+
+/**
+ * Leads to the answers in words that wait, of whichever question: those on the wall first. The button is loud while
+ * the wall shows a result in words, of which it has none that waits.
+ */
+function Waiting({ survey, shown }: { survey: Survey; shown: OnWall | null }) {
+  const undecided = useUndecided(survey)
+  if (undecided.length === 0) return null
+  const waits = new Set(undecided.map(({ question }) => question))
+  const isShown = shown !== null && waits.has(shown.key)
+  const at = isShown ? shown.at : keysOf(survey.questions).findIndex((key) => waits.has(key))
+  return (
+    <ButtonLink
+      variant={isShown && shown.isRevealed ? 'primary' : 'quiet'}
+      className="mt-2 w-full"
+      to={`${resultsPath(survey.id)}#${answersAnchor(at + 1)}`}
+    >
+      {waitingText(undecided.length)}
+    </ButtonLink>
   )
 }

@@ -1,26 +1,11 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useIsHelper } from '../../../../kit/data/sign-in.tsx'
-import { Button, ButtonLink, IconButton } from '../../../../kit/ui/button.tsx'
-import { useWaitingWords } from '../../data.ts'
-import { answersAnchor, resultsPath, type Survey } from '../../host.ts'
-import { DECIDED_AT_ONCE } from '../../tables.ts'
-import type { OnWall } from '../display/on-wall.ts'
+import { Button, IconButton } from '../../../../kit/ui/button.tsx'
 import { t } from './host-messages/t.ts'
-import { waitingText } from './undecided-answers.tsx'
 import type { WallQuestionState } from './use-wall-question.ts'
 
 /** The question on the wall, the button that reveals its result, and below them the way to its neighbours. */
-export function WallQuestion({
-  survey,
-  wall: { shown, busy, step, toggle },
-  children,
-}: {
-  survey: Survey
-  wall: WallQuestionState
-  children?: ReactNode
-}) {
-  const isHelper = useIsHelper()
+export function WallQuestion({ wall: { shown, busy, step, toggle }, children }: { wall: WallQuestionState; children?: ReactNode }) {
   if (!shown) return null
   const { at, total, question, isRevealed } = shown
   return (
@@ -41,19 +26,7 @@ export function WallQuestion({
           <ChevronRight aria-hidden="true" />
         </IconButton>
       </div>
-      {question.type === 'text' && !isHelper && <Waiting survey={survey.id} shown={shown} />}
       {children}
     </section>
-  )
-}
-
-/** Links to text answers that await approval, since the wall shows none before. */
-function Waiting({ survey, shown }: { survey: string; shown: OnWall }) {
-  const waiting = useWaitingWords(survey, shown.key).rows.filter(({ count }) => count > 0).length
-  if (waiting === 0) return null
-  return (
-    <ButtonLink className="mt-2 w-full" to={`${resultsPath(survey)}#${answersAnchor(shown.at + 1)}`}>
-      {waitingText(waiting, waiting === DECIDED_AT_ONCE)}
-    </ButtonLink>
   )
 }

@@ -1,6 +1,8 @@
 import { useMemo } from 'react'
+import { useIsHelper } from '../../../../kit/data/sign-in.tsx'
 import { useWords } from '../../data.ts'
-import type { SurveySum } from '../../host.ts'
+import type { Survey, SurveySum } from '../../host.ts'
+import { keysOf } from '../../logic.ts'
 import type { Status } from '../../tables.ts'
 import type { QuestionResults } from './answers.ts'
 
@@ -30,6 +32,15 @@ export function useWordsOf(surveyId: string): Words {
     }
     return { status: new Map([...waiting, ...held, ...off].map((sum) => [sumKey(sum), sum.status])), undecided }
   }, [waiting, held, off])
+}
+
+/** Returns the undecided sums of a survey, live; none for a helper, who does not read what the room does not. */
+export function useUndecided({ id, questions }: Pick<Survey, 'id' | 'questions'>): readonly SurveySum[] {
+  const isAsked = !useIsHelper() && questions.some(({ type }) => type === 'text')
+  const waiting = useWords(id, 'waiting', isAsked).rows
+  const held = useWords(id, 'held', isAsked).rows
+  const keys = new Set(keysOf(questions))
+  return [...waiting, ...held].filter(({ count, question }) => count > 0 && keys.has(question))
 }
 
 /** Returns the undecided sums of a question; none if it was removed from the survey. */

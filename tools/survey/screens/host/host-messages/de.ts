@@ -208,7 +208,6 @@ export const de: Translated<typeof en> = {
   'survey.act.show.wall': 'Auf der Leinwand zeigen',
 
   'survey.waits': '{count, plural, one {# Antwort wartet auf Freigabe} other {# Antworten warten auf Freigabe}}',
-  'survey.waits.atLeast': 'Mindestens {count, number} Antworten warten auf Freigabe',
   'survey.waits.held': '{count, number} von der Wortliste zurückgehalten',
   'survey.waits.label': 'Wartende Antworten: {question}',
   'survey.waits.approve': 'Diese {count, number} freigeben',

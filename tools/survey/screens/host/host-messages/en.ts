@@ -202,7 +202,6 @@ export const en = {
   'survey.act.show.wall': 'Show on the wall',
 
   'survey.waits': '{count, plural, one {# answer waits for approval} other {# answers wait for approval}}',
-  'survey.waits.atLeast': '{count, number}+ answers wait for approval',
   'survey.waits.held': '{count, number} held back by the word list',
   'survey.waits.label': 'Answers that wait: {question}',
   'survey.waits.approve': 'Approve these {count, number}',

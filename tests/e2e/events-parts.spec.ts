@@ -1,0 +1,72 @@
+import { expect } from '@playwright/test'
+import { HOST_SCREEN, houseOfFile, make, openAsHost, overflow, rowsOf, sendAsPhone, test } from './house.ts'
+
+const house = houseOfFile()
+const SURVEY = {
+  name: 'How was it?',
+  questions: [
+    { question: 'How was lunch?', type: 'rating' },
+    { question: 'What do you wish?', type: 'text' },
+  ],
+}
+
+test('[EVENT-134] [EVENT-145] [SURVEY-50] a survey on stage: Next leads through its questions, and its words are approved there', async ({
+  browser,
+}) => {
+  const { page, host, console } = await openAsHost(browser, house, 'parts')
+  const event = await make(host, 'evenings', { name: 'Summer party' })
+  const survey = await make(host, 'survey_sessions', SURVEY)
+  const poll = await make(host, 'polls', { question: 'Where next?' })
+  for (const [at, session_id] of [survey, poll].entries())
+    await make(host, 'evening_items', { evening_id: event, session_id, position: at + 1 })
+  await page.goto(`${house.url}/event/${event}`)
+  const order = page.getByRole('region', { name: 'Running order' })
+  const onStage = order.locator('[aria-current="step"]')
+  const asked = () => rowsOf(host, `survey_sessions?id=eq.${survey}&select=wall_question`).then(([row]) => row.wall_question)
+
+  await page.getByRole('button', { name: 'Next: How was it?' }).click()
+  await expect(onStage).toContainText('How was it?')
+  await sendAsPhone(house, 'survey_responses', { session_id: survey, answers: ['4', 'More light'] })
+  await sendAsPhone(house, 'survey_responses', { session_id: survey, answers: ['5', 'More cake'] })
+  const now = page.getByRole('region', { name: 'On stage now' })
+  await expect(order.getByRole('button', { name: '2 wait for approval: How was it?' })).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(now.getByText('What do you wish?')).toBeVisible()
+  await expect(onStage).toContainText('How was it?')
+  expect(await asked()).not.toBeNull()
+  await page.getByRole('button', { name: 'Back: Question 1 of 2' }).click()
+  await expect(now.getByText('How was lunch?')).toBeVisible()
+  await page.getByRole('button', { name: 'Next: Question 2 of 2' }).click()
+  await expect(page.getByRole('button', { name: 'Next: Where next?' })).toBeVisible()
+
+  await now.getByRole('button', { name: '2 wait for approval: How was it?' }).click()
+  const waiting = page.getByRole('dialog', { name: 'How was it?' })
+  await waiting.getByRole('button', { name: 'Approve' }).first().click()
+  await page.keyboard.press('Escape')
+  await expect(now.getByRole('button', { name: '1 waits for approval: How was it?' })).toBeVisible()
+
+  // On the survey's own page, whichever question is on the wall.
+  await page.goto(`${house.url}/survey/${survey}`)
+  const link = page.getByRole('link', { name: '1 answer waits for approval' })
+  await expect(link).toHaveAttribute('href', `/survey/${survey}/results#question-2`)
+  await page.getByRole('button', { name: 'Previous question' }).click()
+  await expect(page.getByText('Question 1 of 2', { exact: true })).toBeVisible()
+  await expect(link).toHaveAttribute('href', `/survey/${survey}/results#question-2`)
+  console.expectSilence()
+})
+
+for (const viewport of [HOST_SCREEN.viewport, { width: 390, height: 844 }])
+  test(`[EVENT-146] what stands beside the stage is put on stage by its own button, on a screen of ${viewport.width} px`, async ({
+    browser,
+  }) => {
+    const { page, host } = await openAsHost(browser, house, `beside-${viewport.width}`, { viewport })
+    const event = await make(host, 'evenings', { name: 'Summer party' })
+    const session_id = await make(host, 'qa_sessions', { name: 'Ask the hosts' })
+    await make(host, 'evening_items', { evening_id: event, session_id, position: 1, beside: true })
+    await page.goto(`${house.url}/event/${event}`)
+    const row = page.getByRole('region', { name: 'Running order' }).getByRole('listitem').filter({ hasText: 'Ask the hosts' })
+    await expect(row.getByText('Open all evening')).toBeVisible()
+    await row.getByRole('button', { name: 'Put on stage: Ask the hosts' }).click()
+    await expect(row.getByText('On stage', { exact: true })).toBeVisible()
+    expect(await overflow(page)).toBe(0)
+  })
