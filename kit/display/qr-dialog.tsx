@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import type { DisplaySettings } from '../../parts/display-settings.ts'
-import { isLoopback, loopbackHint } from '../data/loopback.ts'
 import { joinLink, wayIn } from '../join/address.ts'
+import { LoopbackNote } from '../join/loopback-note.tsx'
 import { usePresentation } from '../join/presentation.ts'
 import { AddressText } from '../ui/address-text.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
@@ -80,7 +80,7 @@ export function QrLink({
       >
         <AddressText text={shortLink(link)} />
       </a>
-      {isLoopback(link) && <p className="w-full py-2 text-14 text-warning max-lg:order-last">{loopbackHint()}</p>}
+      <LoopbackNote className="w-full py-2 max-lg:order-last" />
       <div className="my-1 flex flex-wrap gap-2">
         <CopyButton text={link} size="small" />
         <QrDisplayLink link={way ? joinLink(way) : link} settings={settings} followed={followed} />

@@ -6,9 +6,9 @@ import { hostLocale } from '../../parts/texts/host.ts'
 import { Marked } from '../../parts/texts/marked.tsx'
 import { callProcedure } from '../data/call-procedure.ts'
 import { helperLink } from '../data/link-key.ts'
-import { isLoopback, loopbackHint } from '../data/loopback.ts'
 import { usePublicOrigin } from '../data/public-origin.ts'
 import { unwrap } from '../data/unwrap.ts'
+import { LoopbackNote } from '../join/loopback-note.tsx'
 import { usePresentation } from '../join/presentation.ts'
 import { useSessionTools } from '../shell/session-tools.ts'
 import { Button } from '../ui/button.tsx'
@@ -180,7 +180,7 @@ function MadeLink({ made: { name, role, link }, onDone }: { made: Made; onDone: 
       <p className="mt-1 mb-4 text-14 text-quiet">{t('present.helpers.made.about')}</p>
       <QrCode text={link} size={256} level="M" label={t('present.helpers.made.code', { role: roleName(role) })} />
       <p className="mt-4 w-full break-all rounded-control border border-line bg-sunken p-3 text-left text-14">{link}</p>
-      {isLoopback(link) && <p className="mt-2 w-full text-left text-14 text-warning">{loopbackHint()}</p>}
+      <LoopbackNote className="mt-2 w-full text-left" />
       <div className="mt-4 flex flex-wrap justify-center gap-2">
         <CopyButton text={link} />
         <Button variant="primary" onClick={onDone}>

@@ -1,4 +1,5 @@
 import { defineItemKind, type ItemBeginning, type ItemSession } from '../../contract/tool.ts'
+import { useRaffle } from './data.ts'
 import { rafflePath } from './logic.ts'
 import { t } from './screens/host/host-messages/t.ts'
 import { RevealControls } from './screens/host/reveal-controls.tsx'
@@ -21,9 +22,10 @@ const amongThoseOf = ({ id, title }: ItemSession): ItemBeginning => ({
 
 function Actions({ session, onWaits }: { session: Raffle; onWaits?: (waits: boolean) => void }) {
   const drawing = useDrawing(session)
+  const { change } = useRaffle(session.id)
   return (
     <div className="w-full">
-      <RevealControls raffleId={session.id} drawing={drawing} variant="primary" onWaits={onWaits} />
+      <RevealControls raffle={session} change={change} drawing={drawing} variant="primary" onWaits={onWaits} />
     </div>
   )
 }

@@ -121,6 +121,15 @@ it('[RAFFLE-13] opens the window before it asks the server, and shows the draw i
   expect(toasts).toEqual([])
 })
 
+it('[RAFFLE-30] how many winners are drawn is chosen beside the button, and nothing else changes', async () => {
+  withSettings({ ticketRange: { start: 5, end: 9 } })
+  const place = await open()
+  const select = [...place.querySelectorAll('select')].find(({ labels }) => labels[0]?.textContent === 'Number of winners')
+  expect(select?.value).toBe('1')
+  await choose(select as HTMLSelectElement, '3')
+  expect(calls[0]?.slice(0, 3)).toMatchObject(['update', 'r', { settings: { winnerCount: 3, type: 'tickets', ticketRange: { start: 5, end: 9 } } }])
+})
+
 it('[RAFFLE-13] a window that shows earlier results stays as it is when a draw is refused', async () => {
   results.location.href = '/raffle/r/draw/earlier'
   page.refusal = new Error('No.')

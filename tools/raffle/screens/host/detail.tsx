@@ -62,7 +62,7 @@ function RaffleScreen({ raffle, change }: { raffle: Raffle; change: Writes<'raff
         panel={
           <>
             <PresentPanel session={raffle.id} wall={<RaffleWall id={raffle.id} />} results={t('raffle.detail.results')}>
-              <RevealControls raffleId={raffle.id} drawing={drawing} />
+              <RevealControls raffle={raffle} change={change} drawing={drawing} />
             </PresentPanel>
             <CurrentSettings settings={settings} lists={lists} />
           </>

@@ -6,9 +6,9 @@ import { revealWinners, useReveals } from '../../data.ts'
 import { nextSeen } from '../../logic.ts'
 import { t } from './host-messages/t.ts'
 import type { Drawing } from './use-drawing.ts'
+import { WinnersSelect, type WinnersSelectProps } from './winners-select.tsx'
 
-interface RevealControlsProps {
-  raffleId: string
+interface RevealControlsProps extends Pick<WinnersSelectProps, 'raffle' | 'change'> {
   drawing: Drawing
   /** Of 'Reveal next'. */
   variant?: ButtonVariant
@@ -17,8 +17,8 @@ interface RevealControlsProps {
 }
 
 /** Controls below the small wall: draw, and reveal winners. In the wall's window the space bar reveals. */
-export function RevealControls({ raffleId, drawing, variant = 'quiet', onWaits }: RevealControlsProps) {
-  const { rows, state } = useReveals(raffleId, 1)
+export function RevealControls({ raffle, change, drawing, variant = 'quiet', onWaits }: RevealControlsProps) {
+  const { rows, state } = useReveals(raffle.id, 1)
   const [busy, setBusy] = useState(false)
   const isHelper = useIsHelper()
   const reveal = rows[0]
@@ -31,7 +31,14 @@ export function RevealControls({ raffleId, drawing, variant = 'quiet', onWaits }
   if (!reveal || !waits)
     return (
       <div className="grid gap-1">
-        <Button size="small" disabled={state !== 'ready'} busy={drawing.busy} onClick={() => drawing.runOnWall({ withoutEarlier: false })}>
+        {!isHelper && <WinnersSelect raffle={raffle} change={change} disabled={drawing.busy} />}
+        <Button
+          className="mt-1"
+          size="small"
+          disabled={state !== 'ready'}
+          busy={drawing.busy}
+          onClick={() => drawing.runOnWall({ withoutEarlier: false })}
+        >
           {t('raffle.wallRun')}
         </Button>
         {drawing.lastSeen > 0 && (
