@@ -3,11 +3,18 @@ import { askServer } from '../../kit/data/ask-server.ts'
 
 const LOOK_AGAIN_MS = 1_500
 
-/**
- * A token for phones to try addresses with, and the places at which phones arrived with it, ascending. `ready`:
- * asks for the token then.
- */
-export function useHello(ready: boolean): { token: string | undefined; reached: readonly number[]; error: Error | null } {
+export interface Hello {
+  /** For phones to try addresses with. */
+  token: string | undefined
+  /** The places at which phones arrived with it, ascending. */
+  reached: readonly number[]
+  /** Whether a phone opened any page at the address, which was typed. */
+  isOpened: (address: string) => boolean
+  error: Error | null
+}
+
+/** `ready`: asks for the token then. */
+export function useHello(ready: boolean): Hello {
   const hello = useQuery({
     queryKey: ['hello'],
     queryFn: ready ? () => askServer<{ token: string }>('POST', '/operator/v1/hello') : skipToken,
@@ -16,10 +23,11 @@ export function useHello(ready: boolean): { token: string | undefined; reached: 
   const token = hello.data?.token
   const heard = useQuery({
     queryKey: ['hello', token],
-    queryFn: token ? () => askServer<{ reached: number[] }>('GET', `/operator/v1/hello/${token}`) : skipToken,
+    queryFn: token ? () => askServer<{ reached: number[]; opened: string[] }>('GET', `/operator/v1/hello/${token}`) : skipToken,
     refetchInterval: LOOK_AGAIN_MS,
   })
-  return { token, reached: heard.data?.reached ?? [], error: hello.error }
+  const { reached = [], opened = [] } = heard.data ?? {}
+  return { token, reached, isOpened: (address) => opened.includes(new URL(address).host), error: hello.error }
 }
 
 /** Address that a phone opens to say that it got there. `place`: of the address on the page. */

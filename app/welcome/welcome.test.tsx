@@ -12,7 +12,7 @@ interface PublicUrl {
 }
 const NONE: PublicUrl = { value: null, from: 'default', variable: 'PUBLIC_URL' }
 const FOUND = ['http://192.168.1.20:3000', 'http://10.0.0.5:3000']
-const server = { publicUrl: NONE, isOperator: true, changes: [] as object[], tell: () => {} }
+const server = { publicUrl: NONE, isOperator: true, changes: [] as object[], opened: '', tell: () => {} }
 const set = (value: string) => {
   server.publicUrl = { ...NONE, value, from: 'here' }
   server.tell()
@@ -29,7 +29,10 @@ vi.mock('../operation/use-operator.ts', () => ({
     return { error: null, data: !server.isOperator ? null : path === '/addresses' ? FOUND : { publicUrl } }
   },
 }))
-vi.mock('../operation/use-hello.ts', () => ({ useHello: () => ({ token: 'abc', reached: [], error: null }), helloPath: () => '/hello' }))
+vi.mock('../operation/use-hello.ts', () => ({
+  useHello: () => ({ token: 'abc', reached: [], isOpened: (address: string) => address === server.opened, error: null }),
+  helloPath: () => '/hello',
+}))
 vi.mock('../operation/use-change.ts', () => ({
   SETTINGS: '/settings',
   useChange: () => async (change: { publicUrl: string }) => {
@@ -42,7 +45,7 @@ vi.mock('../../kit/data/sign-in.tsx', () => ({ useSignIn: () => ({ status: 'sign
 const { Welcome } = await import('./welcome.tsx')
 
 beforeEach(() => {
-  Object.assign(server, { publicUrl: NONE, isOperator: true, changes: [] })
+  Object.assign(server, { publicUrl: NONE, isOperator: true, changes: [], opened: '' })
 })
 
 async function open(next = '') {
@@ -71,6 +74,13 @@ it.each(['?next=https%3A%2F%2Fevil.example', '?next=%2F%2Fevil.example', ''])('w
   const { place, at } = await open(next)
   await press(place, 'Use this address')
   expect(at()).toBe('/dashboard')
+})
+
+it('[O12] an address that was typed on a phone is noticed, and kept', async () => {
+  server.opened = 'http://10.0.0.5:3000'
+  const { place } = await open()
+  expect(place.textContent).not.toContain('Waiting for your phone')
+  expect(server.changes).toEqual([{ publicUrl: 'http://10.0.0.5:3000' }])
 })
 
 it('[O12] an address is typed, checked by the server, and used', async () => {

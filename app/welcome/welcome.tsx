@@ -51,7 +51,7 @@ function AddressQuestion() {
     view &&
     found.data &&
     (isFixed && view.value !== null ? [view.value] : candidatesOf({ set: view.value, page: window.location.origin, found: found.data }))
-  const arrivedAt = hello.reached.flatMap((place) => addresses?.[place] ?? []).at(-1)
+  const arrivedAt = hello.reached.flatMap((place) => addresses?.[place] ?? []).at(-1) ?? (addresses || []).find(hello.isOpened)
   if (view && arrivedAt !== undefined)
     return (
       <SplitPage title={t('welcome.arrived')} words={t('welcome.words')}>

@@ -15,10 +15,10 @@ export function AddressCheck({ view }: { view: SettingsView['publicUrl'] }) {
   const address = view.value ?? window.location.origin
   const isOwn = isLoopback(address)
   const question = useAddressQuestion()
-  const { token, reached } = useHello(!isOwn)
+  const { token, reached, isOpened } = useHello(!isOwn)
   const action = <ButtonLink to={question}>{isOwn ? t('venue.address.find') : t('venue.address.other')}</ButtonLink>
   if (isOwn) return <Check title={t('venue.address')} state="trouble" words={t('venue.address.alone', { address })} action={action} />
-  if (reached.includes(PLACE))
+  if (reached.includes(PLACE) || isOpened(address))
     return <Check title={t('venue.address')} state="well" words={t('venue.address.reached', { address })} action={action} />
   return (
     <Check title={t('venue.address')} state="todo" words={t('venue.address.try', { address })} action={action}>

@@ -82,7 +82,7 @@ describe('[O12] the first run', () => {
     expect(await visit(body.token)).toEqual([200, 'no-store', 'Now with a phone'])
     expect(await visit('AAAA')).toEqual([404, 'no-store', 'This code is too old'])
     const reached = async () => (await (await operatorOf()).ask('GET', `/operator/v1/hello/${body.token}`)).body
-    expect(await reached()).toEqual({ reached: [] })
+    expect(await reached()).toEqual({ reached: [], opened: [] })
   })
 
   const operatorOf = () => signInHost(() => server.url, 'first@example.com')
@@ -96,6 +96,18 @@ describe('[O12] behind a proxy', () => {
     const { token } = (await operator.ask('POST', '/operator/v1/hello')).body
     const answer = await fetch(`${server.url}/hello/${token}/3`, { headers: { 'x-forwarded-for': '192.0.2.44' } })
     expect(await answer.text()).toContain('It works')
-    expect((await operator.ask('GET', `/operator/v1/hello/${token}`)).body).toEqual({ reached: [3] })
+    expect((await operator.ask('GET', `/operator/v1/hello/${token}`)).body).toEqual({ reached: [3], opened: [] })
+  })
+
+  it('is told of a page that a phone opened at a typed address since, and of no other', async () => {
+    const visit = (headers: object) =>
+      fetch(`${server.url}/j`, { headers: { accept: 'text/html', 'x-forwarded-for': '192.0.2.44', ...headers } })
+    const operator = await signInHost(() => server.url, 'first@example.com')
+    const { token } = (await operator.ask('POST', '/operator/v1/hello')).body
+    await visit({ 'x-forwarded-host': '192.0.2.2:3000' })
+    await visit({ 'x-forwarded-host': '192.0.2.3:3000', accept: 'application/json' })
+    await visit({ 'x-forwarded-host': '192.0.2.4:3000', 'x-forwarded-for': '127.0.0.1' })
+    const { opened } = (await operator.ask('GET', `/operator/v1/hello/${token}`)).body
+    expect(opened).toEqual(['192.0.2.2:3000'])
   })
 })

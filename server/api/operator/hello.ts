@@ -15,6 +15,10 @@ export interface Hellos {
   isValid(token: string): boolean
   /** Returns the places that were reached with a token, in their order. */
   reached(token: string): readonly number[]
+  /** A page was opened from another machine at this host, such as `192.168.1.20:3000`, which was perhaps typed. */
+  open(host: string): void
+  /** Returns the hosts at which this node was opened since the token was made. */
+  opened(token: string): readonly string[]
 }
 
 export interface HelloOptions {
@@ -31,9 +35,13 @@ const BODY = END + RANDOM
 export const HELLO_PLACES = 20
 /** Tokens whose places are remembered. */
 const KEPT = 100
+/** Hosts that are remembered: anybody may name some. */
+const HOSTS_KEPT = 20
 
 export function createHellos({ key, bus, now, randomBytes }: HelloOptions): Hellos {
   const places = new LRUCache<string, Set<number>>({ max: KEPT })
+  const hosts = new LRUCache<string, number>({ max: HOSTS_KEPT })
+  const endOf = (token: string): number => Buffer.from(token, 'base64url').readUInt32BE(0) * 1_000
   const signature = (body: Uint8Array): Buffer => createHmac('sha256', key).update(body).digest().subarray(0, SIGNATURE)
 
   function isValid(token: string): boolean {
@@ -62,6 +70,9 @@ export function createHellos({ key, bus, now, randomBytes }: HelloOptions): Hell
       bus.publish({ kind: 'phone-arrived', token, place })
       return true
     },
+    open: (host) => void hosts.set(host, now()),
+    opened: (token) =>
+      isValid(token) ? [...hosts].flatMap(([host, at]) => (at >= endOf(token) - LIMITS.helloMs - 1_000 ? [host] : [])) : [],
     reached: (token) => [...(places.get(token) ?? [])].sort((a, b) => a - b),
   }
 }

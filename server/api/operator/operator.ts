@@ -44,7 +44,7 @@ export interface OperatorParts {
  * mails the operator. GET /accounts: who has one. GET /invitations, POST /invitations with an `email`, POST
  * /invitations/withdraw with one. GET /mails: the mails in the outbox folder; POST /mails/NAME:
  * the text of one, with a proof. GET /addresses: at which phones on the network may reach this node; POST /hello:
- * a token for phones to try addresses with, and GET /hello/TOKEN: at which places of the page one arrived.
+ * a token for phones to try addresses with, and GET /hello/TOKEN: at which places of the page one arrived, and at which hosts pages were opened since.
  * POST /load-test runs a load test while the request lasts, and answers with its course, a JSON value a line.
  */
 export function registerOperator(
@@ -97,7 +97,10 @@ export function registerOperator(
         return addressesAt(config.host).map((address) => `http://${address}:${localPort}`)
       })
       scope.post('/hello', async () => ({ token: hellos.make() }))
-      scope.get<{ Params: { token: string } }>('/hello/:token', async ({ params }) => ({ reached: hellos.reached(params.token) }))
+      scope.get<{ Params: { token: string } }>('/hello/:token', async ({ params: { token } }) => ({
+        reached: hellos.reached(token),
+        opened: hellos.opened(token),
+      }))
       scope.post('/load-test', async (request, reply) => {
         const lines = new PassThrough()
         const left = new AbortController()
