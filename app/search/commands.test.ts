@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest'
 import { aboveCards, tools } from '../../tools/web.ts'
-import { newSessions } from './commands.ts'
+import { newSessions, operatorPages } from './commands.ts'
 import { matches } from './matches.ts'
-import { placesOf } from './places-of.ts'
+import { placesOf, saidIn } from './places-of.ts'
 
 it('every tool with sessions can begin a new one from the search, by its own noun', () => {
   const all = [...aboveCards, ...tools]
@@ -14,7 +14,7 @@ it('every tool with sessions can begin a new one from the search, by its own nou
   expect(new Set(commands.map(({ id }) => id)).size).toBe(commands.length)
 })
 
-it('help is found by titles first, then by headings, and never by its texts', () => {
+it('help is found by titles first, then by headings; by its texts only where neither has the words', () => {
   const pages = [
     { id: 'raffle', title: 'Raffle' },
     { id: 'gala', title: 'A gala with a raffle' },
@@ -27,4 +27,12 @@ it('help is found by titles first, then by headings, and never by its texts', ()
   const find = (query: string) => matches(query, places, ({ label }) => label).map(({ to }) => to)
   expect(find('raffle')).toEqual(['/help/raffle', '/help/gala', '/help/raffle#draw'])
   expect(find('drum')).toEqual([])
+  const SECTIONS = [['raffle', 'draw', 'Draw in the raffle', 'The drum turns.']] as const
+  expect(saidIn('DRUM', SECTIONS, places).map(({ to }) => to)).toEqual(['/help/raffle#draw'])
+  expect(saidIn('organ', SECTIONS, places)).toEqual([])
+})
+
+it('a page of the operator is found by what is on it', () => {
+  const find = (query: string) => matches(query, operatorPages(), ({ label, words = '' }) => `${label} ${words}`).map(({ id }) => id)
+  expect([find('invite'), find('retention'), find('wifi'), find('outbox')]).toEqual([['accounts'], ['settings'], ['venue'], ['mails']])
 })

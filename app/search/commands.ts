@@ -15,8 +15,10 @@ export const newSessions = (tools: readonly WebTool[]): readonly Found[] =>
 /** The pages of whoever runs the server. */
 export const operatorPages = (): readonly Found[] => [
   { id: 'operation', label: t('search.operation'), icon: Activity, to: '/operation' },
-  { id: 'venue', label: t('search.venue'), icon: Activity, to: '/operation/venue' },
-  { id: 'settings', label: t('search.settings'), icon: Activity, to: '/operation/settings' },
+  { id: 'venue', label: t('search.venue'), words: t('search.venue.words'), icon: Activity, to: '/operation/venue' },
+  { id: 'settings', label: t('search.settings'), words: t('search.settings.words'), icon: Activity, to: '/operation/settings' },
+  { id: 'accounts', label: t('search.accounts'), words: t('search.accounts.words'), icon: Activity, to: '/operation/accounts' },
+  { id: 'mails', label: t('search.mails'), words: t('search.mails.words'), icon: Activity, to: '/operation/mails' },
 ]
 
 /** Returns what starts, or ends, the made-up audience of the host, and shows the dashboard meanwhile. */
@@ -25,5 +27,15 @@ export function useDemoCommand(): readonly Found[] {
   if (!state || doing) return []
   const label = { none: t('search.demo.none'), here: t('search.demo.here'), left: t('search.demo.left') }[state.is]
   const about = state.is === 'none' ? t('search.demo.about', { count: LIMITS.demoPhones }) : undefined
-  return [{ id: 'demo', label, ...(about && { about }), icon: Drama, to: '/dashboard', run: state.is === 'none' ? start : clear }]
+  return [
+    {
+      id: 'demo',
+      label,
+      words: t('search.demo.words'),
+      ...(about && { about }),
+      icon: Drama,
+      to: '/dashboard',
+      run: state.is === 'none' ? start : clear,
+    },
+  ]
 }

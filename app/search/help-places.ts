@@ -4,12 +4,12 @@ import { helpPages, loadHelpIndex } from '../help/contents.ts'
 import type { IndexedSection } from '../help/find-sections.ts'
 import { matches } from './matches.ts'
 import type { Found } from './own-sessions.ts'
-import { placesOf } from './places-of.ts'
+import { placesOf, saidIn } from './places-of.ts'
 
 /** Help is found beside one's own things, not instead of them. */
 const MOST = 5
 
-/** Finds pages of the help by title, then parts of them by heading. None without words. */
+/** Finds pages of the help by title, then parts of them by heading; where none has the words, parts by their text. */
 export function useHelpPlaces(query: string): readonly Found[] {
   const [sections, setSections] = useState<readonly IndexedSection[]>([])
   const isAsked = query.trim() !== ''
@@ -18,5 +18,7 @@ export function useHelpPlaces(query: string): readonly Found[] {
     loadHelpIndex().then(setSections, (error: unknown) => logFailure('The index of the help could not be loaded', error))
   }, [isAsked])
   const places = useMemo(() => placesOf(helpPages(), sections), [sections])
-  return isAsked ? matches(query, places, ({ label }) => label).slice(0, MOST) : []
+  if (!isAsked) return []
+  const named = matches(query, places, ({ label }) => label)
+  return (named.length > 0 ? named : saidIn(query, sections, places)).slice(0, MOST)
 }

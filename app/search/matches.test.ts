@@ -17,6 +17,11 @@ it('finds with and without accents, case and full width', () => {
   expect(find('ÁLVAREZ', ['Ｊｏｓｅ Ａｌｖａｒｅｚ'])).toEqual(['Ｊｏｓｅ Ａｌｖａｒｅｚ'])
 })
 
+it('finds with and without hyphens', () => {
+  expect(find('wifi', ['Wi-Fi', 'Wi\u2011Fi', 'Wires'])).toEqual(['Wi-Fi', 'Wi\u2011Fi'])
+  expect(find('check-in', ['Checkin'])).toEqual(['Checkin'])
+})
+
 it('keeps the order of equal matches, and shows the first ones without a query', () => {
   const many = Array.from({ length: SHOWN + 3 }, (_, at) => `Poll ${at}`)
   expect(find('poll', many)).toEqual(many.slice(0, SHOWN))

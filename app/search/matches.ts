@@ -8,15 +8,18 @@ const RANKS = 4
 
 /**
  * Returns the best matches of a query, best first, equal ones in the given order, at most `SHOWN`. Each word of
- * the query must occur. Case, accents and width do not count (parts/fold.ts). An empty query matches all.
+ * the query must occur. Case, accents, width (parts/fold.ts) and hyphens do not count. An empty query matches all.
  */
 export function matches<T>(query: string, all: readonly T[], textOf: (one: T) => string): readonly T[] {
-  const wanted = searchForms(queryOf(query))
-  const rankOf = (text: string) => Math.min(...searchForms(text).map((form, at) => rank(form, wanted[at] as string)))
+  const wanted = searchForms(withoutHyphens(queryOf(query)))
+  const rankOf = (text: string) => Math.min(...searchForms(withoutHyphens(text)).map((form, at) => rank(form, wanted[at] as string)))
   const ranked: T[][] = Array.from({ length: RANKS }, () => [])
   for (const one of all) ranked[rankOf(textOf(one))]?.push(one)
   return ranked.flat().slice(0, SHOWN)
 }
+
+/** 'wifi' finds 'Wi-Fi', also where the hyphen is one that does not break. */
+const withoutHyphens = (text: string): string => text.replaceAll(/[-\u2010\u2011]/g, '')
 
 /** Returns a place in `RANKS`, or a number beyond it for a text that does not match. */
 function rank(text: string, wanted: string): number {

@@ -14,6 +14,8 @@ const NAMED = select('presentations', ['id', 'session_table', 'title', 'created_
 /** Something that can be found, and its address. */
 export interface Found extends FinderItem {
   to: string
+  /** Other words by which it is found: of what is on the page. */
+  words?: string
   /** Done too when it is chosen. */
   run?: () => void
 }

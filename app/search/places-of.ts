@@ -1,5 +1,5 @@
 import { CircleQuestionMark } from 'lucide-react'
-import type { IndexedSection } from '../help/find-sections.ts'
+import { findSections, type IndexedSection } from '../help/find-sections.ts'
 import { t } from './host-messages/t.ts'
 import type { Found } from './own-sessions.ts'
 
@@ -18,9 +18,17 @@ export function placesOf(pages: readonly { id: string; title: string }[], sectio
     ...parts.map(([page, anchor, heading]) => ({
       id: `help ${page}#${anchor}`,
       label: heading,
-      about: `Help: ${titles.get(page)}`,
+      about: `${t('search.help')}: ${titles.get(page)}`,
       icon: CircleQuestionMark,
       to: `/help/${page}#${anchor}`,
     })),
   ]
+}
+
+/** Returns those of the places in whose text every word of the query is. */
+export function saidIn(query: string, sections: readonly IndexedSection[], places: readonly Found[]): readonly Found[] {
+  const byId = new Map(places.map((place) => [place.id, place]))
+  return findSections(query, sections, new Map()).flatMap(
+    ({ page, anchor }) => byId.get(anchor === '' ? `help ${page}` : `help ${page}#${anchor}`) ?? [],
+  )
 }

@@ -13,6 +13,7 @@ import { useNamedRows } from './named-rows.ts'
 import { type Found, useOwnSessions } from './own-sessions.ts'
 
 const NONE: readonly Found[] = []
+const wordsOf = ({ label, words = '' }: Found) => `${label} ${words}`
 
 /**
  * Searches the host's sessions of all tools, people in them, actions, and the pages of the app and of the help.
@@ -30,8 +31,8 @@ export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => 
     () => [
       { id: 'dashboard', label: t('search.dashboard'), icon: LayoutDashboard, to: '/dashboard' },
       ...tools.map(({ name, title, icon, path }) => ({ id: name, label: title, icon, to: path })),
-      { id: 'account', label: t('search.account'), icon: CircleUserRound, to: '/account' },
-      { id: 'deleted', label: t('search.deleted'), icon: Trash2, to: '/deleted' },
+      { id: 'account', label: t('search.account'), words: t('search.account.words'), icon: CircleUserRound, to: '/account' },
+      { id: 'deleted', label: t('search.deleted'), words: t('search.deleted.words'), icon: Trash2, to: '/deleted' },
       ...operatorPages(),
       { id: 'help', label: t('search.help'), icon: CircleQuestionMark, to: '/help' },
     ],
@@ -44,8 +45,8 @@ export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => 
   const groups = [
     { heading: query.trim() === '' ? t('search.newest') : t('search.activities'), items: matches(query, sessions ?? NONE, labelOf) },
     ...named.groups,
-    { heading: t('search.actions'), items: query.trim() === '' ? NONE : matches(query, commands, ({ label }) => label) },
-    { heading: t('search.pages'), items: matches(query, pages, ({ label }) => label) },
+    { heading: t('search.actions'), items: query.trim() === '' ? NONE : matches(query, commands, wordsOf) },
+    { heading: t('search.pages'), items: matches(query, pages, wordsOf) },
     { heading: t('search.help'), items: help },
   ]
   const isEmpty = groups.every(({ items }) => items.length === 0)

@@ -19,5 +19,15 @@ export const en = {
   'search.demo.about': 'An event and {count} phones to try it',
   'search.demo.here': 'Stop and clear the made-up audience',
   'search.demo.left': 'Clear the made-up audience',
+  'search.account.words':
+    'password email logo look colors second step authenticator signed in download everything export delete account name',
+  'search.deleted.words': 'trash restore undo bring back',
+  'search.venue.words': 'Wi-Fi address projector HTTPS disk',
+  'search.settings.words': 'sign-up mail server SMTP retention how long address for phones tools',
+  'search.accounts': 'Accounts',
+  'search.accounts.words': 'hosts invite invitation people sizes',
+  'search.mails': 'Mails that were not sent',
+  'search.mails.words': 'email code outbox',
+  'search.demo.words': 'demo example sample try',
   'search.keys': 'Ctrl K',
 } as const
