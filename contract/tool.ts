@@ -158,11 +158,13 @@ export interface ItemKind<R extends object = Row> {
   /** Copies rows of other tables, such as teams, after the copy is stored. */
   copied?: (session: R, copy: R) => Promise<void>
   /**
-   * The session's most important actions: close, reveal, draw. `onWaits` hears whether something waits to be revealed,
-   * which a room expects before the next item.
+   * The session's most important actions: close, reveal, draw. `onWaits` hears what reveals the next of those that wait,
+   * which a room expects before the next item; null while nothing waits.
    */
-  Actions?: ComponentType<{ session: R; onWaits?: (waits: boolean) => void }>
+  Actions?: ComponentType<{ session: R; onWaits?: OnWaits }>
 }
+/** A revelation resolves when it was stored, or its failure was told. */
+export type OnWaits = (reveal: (() => Promise<void>) | null) => void
 
 /** A session of an event. `table`: where it is stored, by which tools meet. */
 export interface ItemSession {

@@ -1,4 +1,4 @@
-import { defineItemKind, type ItemBeginning, type ItemSession } from '../../contract/tool.ts'
+import { defineItemKind, type ItemBeginning, type ItemSession, type OnWaits } from '../../contract/tool.ts'
 import { useRaffle } from './data.ts'
 import { rafflePath } from './logic.ts'
 import { t } from './screens/host/host-messages/t.ts'
@@ -20,7 +20,7 @@ const amongThoseOf = ({ id, title }: ItemSession): ItemBeginning => ({
   settings: { settings: { ...SETTINGS_DEFAULTS, type: 'attendance', attendanceSessionId: id } },
 })
 
-function Actions({ session, onWaits }: { session: Raffle; onWaits?: (waits: boolean) => void }) {
+function Actions({ session, onWaits }: { session: Raffle; onWaits?: OnWaits }) {
   const drawing = useDrawing(session)
   const { change } = useRaffle(session.id)
   return (

@@ -44,7 +44,7 @@ function Stage({ event }: { event: EveningEvent }) {
         kind={kind}
         row={row}
         clock={<Elapsed since={event.staged_at} minutes={now?.minutes ?? null} />}
-        actions={Actions && row && <Actions key={now?.id} session={row} />}
+        actions={Actions && row && <Actions key={now?.id} session={row} onWaits={stage.onWaits} />}
         notes={now?.notes}
         foot={
           <>
@@ -66,7 +66,10 @@ function Stage({ event }: { event: EveningEvent }) {
                 aria-busy={stage.busy || undefined}
                 disabled={isStill || stage.next === null}
                 onClick={() => void go(stage.next)}
-                className="min-h-24 min-w-0 flex-1 rounded-panel bg-lime px-4 py-2 text-ink active:brightness-90 disabled:opacity-45"
+                className={cx(
+                  'min-h-24 min-w-0 flex-1 rounded-panel px-4 py-2 active:brightness-90 disabled:opacity-45',
+                  stage.waits ? 'border border-line text-main' : 'bg-lime text-ink',
+                )}
               >
                 <span className="block text-14">{t(stage.next ? 'event.remote.next' : 'event.remote.end')}</span>{' '}
                 {stage.next && (

@@ -62,7 +62,7 @@ function EventScreen({ event, change }: Own) {
   const stage = useStage(event, items.rows, sessions)
   const { show } = useShowing(event.id)
   const acts: Readonly<Record<KeyAct, () => void>> = {
-    next: () => void stage.go(stage.next),
+    next: () => void stage.forward(),
     back: () => void stage.go(stage.back),
     results: () => show('results'),
     code: () => show('code'),

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { act } from 'react'
 import { expect, it, vi } from 'vitest'
 import { mount } from '../../../../kit/testing/mount.tsx'
 import type { EveningEvent } from '../../host.ts'
@@ -17,25 +16,18 @@ vi.mock('./item-dialog.tsx', () => ({ ItemDialog: () => null }))
 const { StagePanel } = await import('./stage-panel.tsx')
 
 it('[EVENT-138] Next is quiet while something on stage waits to be revealed', async () => {
-  let say = (_waits: boolean) => {}
-  const kind = {
-    Actions({ onWaits = () => {} }: { onWaits?: (waits: boolean) => void }) {
-      say = onWaits
-      return null
-    },
-  }
   const items = { state: 'ready', rows: [{ id: 'a', session_id: 's', position: 1, beside: false, minutes: null, notes: '' }] }
-  const props = {
-    event: { id: 'e', stage: 'item', item_id: 'a', staged_at: null } as EveningEvent,
-    items,
-    sessions: new Map([['s', { id: 's', title: 'The prizes', row: { id: 's' }, kind }]]),
-    stage: { isOffline: false, busy: false, back: null, next: { stage: 'end', item: null }, go: async () => {} },
-  } as unknown as OrderProps
-  const place = await mount(<StagePanel {...props} onHelp={() => {}} />)
-  const isLoud = () => [...place.querySelectorAll('button')].find((b) => b.textContent === 'Next: The end')?.className.includes('bg-solid')
-  expect(isLoud()).toBe(true)
-  act(() => say(true))
-  expect(isLoud()).toBe(false)
-  act(() => say(false))
-  expect(isLoud()).toBe(true)
+  const props = (waits: boolean) =>
+    ({
+      event: { id: 'e', stage: 'item', item_id: 'a', staged_at: null } as EveningEvent,
+      items,
+      sessions: new Map([['s', { id: 's', title: 'The prizes', row: { id: 's' }, kind: {} }]]),
+      stage: { isOffline: false, busy: false, back: null, next: { stage: 'end', item: null }, waits } as unknown as OrderProps['stage'],
+    }) as unknown as OrderProps
+  const isLoud = async (waits: boolean) => {
+    const place = await mount(<StagePanel {...props(waits)} onHelp={() => {}} />)
+    return [...place.querySelectorAll('button')].find((b) => b.textContent === 'Next: The end')?.className.includes('bg-solid')
+  }
+  expect(await isLoud(false)).toBe(true)
+  expect(await isLoud(true)).toBe(false)
 })

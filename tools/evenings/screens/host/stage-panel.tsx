@@ -1,5 +1,6 @@
 import { ArrowLeft, ArrowRight, Keyboard } from 'lucide-react'
 import { useState } from 'react'
+import type { OnWaits } from '../../../../contract/tool.ts'
 import { CodeSizeSwitch } from '../../../../kit/present/code-size-switch.tsx'
 import { LinkButtons } from '../../../../kit/present/link-buttons.tsx'
 import { Miniature } from '../../../../kit/present/miniature.tsx'
@@ -29,8 +30,6 @@ export function StagePanel({ event, items, sessions, stage, onHelp }: OrderProps
   const sessionOf = (id: string | null) => sessions.get(items.rows.find((item) => item.id === id)?.session_id ?? '')
   const nameOf = (move: Move): string => nameOfMove(move, sessionOf(move.item))
   const now = event.stage === 'item' ? items.rows.find(({ id }) => id === event.item_id) : undefined
-  // A reveal comes before the next item: Next is quiet while something waits to be revealed.
-  const [waits, setWaits] = useState(false)
   const isStill = stage.isOffline || items.state !== 'ready'
   return (
     <div className="grid min-w-0 gap-4 max-lg:order-first lg:sticky lg:basis-[23rem] lg:top-6 lg:-m-1 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto lg:p-1 lg:[scrollbar-width:thin]">
@@ -53,7 +52,7 @@ export function StagePanel({ event, items, sessions, stage, onHelp }: OrderProps
             {t('event.stage.back')}
           </Button>
           <Button
-            variant={waits ? 'quiet' : 'primary'}
+            variant={stage.waits ? 'quiet' : 'primary'}
             size="large"
             className="min-h-14! min-w-0 flex-1"
             aria-describedby="stage-keys"
@@ -76,7 +75,7 @@ export function StagePanel({ event, items, sessions, stage, onHelp }: OrderProps
             t('event.stage.offline')
           ) : (
             <span className="flex items-center justify-between gap-2">
-              {t('event.stage.keys.about')}
+              {t(stage.waits ? 'event.stage.keys.reveal' : 'event.stage.keys.about')}
               <Button variant="ghost" size="small" className="-my-1.5 -mr-2" onClick={onHelp}>
                 <Keyboard aria-hidden="true" />
                 {t('event.stage.keys')}
@@ -89,7 +88,7 @@ export function StagePanel({ event, items, sessions, stage, onHelp }: OrderProps
         <StageClock since={event.staged_at} minutes={now?.minutes ?? null} />
         {!event.active && <p className="mt-2 text-pretty text-14 text-quiet">{t('event.stage.about.closed')}</p>}
         {now ? (
-          <Now item={now} session={sessionOf(now.id)} change={items.change} onWaits={setWaits} />
+          <Now item={now} session={sessionOf(now.id)} change={items.change} onWaits={stage.onWaits} />
         ) : event.stage === 'lobby' && event.item_id !== null ? (
           <Break last={sessionOf(event.item_id)?.title} stage={stage} />
         ) : (
@@ -132,7 +131,7 @@ interface NowProps {
   item: Item
   session: Session | undefined
   change: OrderProps['items']['change']
-  onWaits: (waits: boolean) => void
+  onWaits: OnWaits
 }
 
 /** Actions and notes of the item that is on stage. */

@@ -70,6 +70,26 @@ it('[EVENT-49] moves nothing without a connection', async () => {
   expect(state.moves).toEqual([])
 })
 
+it('[EVENT-139] the key of Next reveals what waits on stage, and moves on once nothing does', async () => {
+  await mount(<Probe />)
+  const revealed: (() => void)[] = []
+  await act(async () => stage.onWaits(() => new Promise((resolve) => revealed.push(resolve))))
+  expect(stage.waits).toBe(true)
+  await act(async () => void stage.forward())
+  await act(async () => void stage.forward())
+  expect([revealed.length, state.moves]).toEqual([1, []])
+  await act(async () => revealed[0]?.())
+  await act(async () => stage.onWaits(null))
+  await act(async () => void stage.forward())
+  expect([revealed.length, state.moves]).toEqual([1, [['e', { stage: 'item', item: 'a' }, 4]]])
+  await act(async () => state.answer())
+  state.isOffline = true
+  await mount(<Probe />)
+  await act(async () => stage.onWaits(async () => void revealed.push(() => {})))
+  await act(async () => void stage.forward())
+  expect(revealed.length).toBe(1)
+})
+
 it('[EVENT-48] says how long an item is on stage, of its planned length, and when that is over', async () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-20T20:00:00Z') })
   try {

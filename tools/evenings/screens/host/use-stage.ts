@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
+import type { OnWaits } from '../../../../contract/tool.ts'
 import { useConnectionLost } from '../../../../kit/data/connection.ts'
 import { changeStage, stepWithin } from '../../data.ts'
 import { type EveningEvent, type Item, neighbours, type Place } from '../../host.ts'
@@ -19,33 +20,43 @@ export interface StageControl {
   isOffline: boolean
   /** Does nothing for null, while busy, and while offline. Resolves with whether the stage moved. */
   go: (move: Move | null) => Promise<boolean>
+  /** Something on stage waits to be revealed, before the next item. */
+  waits: boolean
+  onWaits: OnWaits
+  /** Reveals the next of what waits; otherwise moves to the next place. */
+  forward: () => Promise<void>
 }
 
 export function useStage(event: EveningEvent, items: readonly Item[], sessions: ReadonlyMap<string, Session>): StageControl {
   const isOffline = useConnectionLost()
   const [busy, setBusy] = useState(false)
+  const [reveal, setReveal] = useState<{ next: () => Promise<void> } | null>(null)
+  const onWaits = useCallback<OnWaits>((next) => setReveal(next && { next }), [])
   const now = event.stage === 'item' ? items.find(({ id }) => id === event.item_id) : undefined
   const session = now && sessions.get(now.session_id)
   const within = (by: 1 | -1): Move | null => {
     const step = session?.row && session.kind?.step?.(session.row, by)
     return step ? { stage: 'item', item: event.item_id, within: step } : null
   }
-  const { back, next } = neighbours(event, items)
-  return {
-    back: within(-1) ?? back,
-    next: within(1) ?? next,
-    busy,
-    isOffline,
-    async go(move) {
-      if (!move || busy || isOffline) return false
-      setBusy(true)
-      const table = session?.tool?.items.table
-      const moved =
-        move.within && session && table
-          ? await stepWithin(table, session.id, move.within.values)
-          : await changeStage(event.id, move, event.step)
-      setBusy(false)
-      return moved
-    },
+  const places = neighbours(event, items)
+  const next = within(1) ?? places.next
+  const go = async (move: Move | null): Promise<boolean> => {
+    if (!move || busy || isOffline) return false
+    setBusy(true)
+    const table = session?.tool?.items.table
+    const moved =
+      move.within && session && table
+        ? await stepWithin(table, session.id, move.within.values)
+        : await changeStage(event.id, move, event.step)
+    setBusy(false)
+    return moved
   }
+  const forward = async (): Promise<void> => {
+    if (!reveal) return void (await go(next))
+    if (busy || isOffline) return
+    setBusy(true)
+    await reveal.next()
+    setBusy(false)
+  }
+  return { back: within(-1) ?? places.back, next, busy, isOffline, go, waits: reveal !== null, onWaits, forward }
 }

@@ -2,6 +2,7 @@
 import { act, type ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, it, vi } from 'vitest'
+import type { OnWaits } from '../../../../contract/tool.ts'
 import { mount, press, type } from '../../../../kit/testing/mount.tsx'
 import type { AttendanceList } from '../../data.ts'
 import { OVERTAKEN } from '../../logic.ts'
@@ -388,21 +389,23 @@ it('[RAFFLE-22] tells no winner that the room has not seen, and reveals the rest
   expect(calls.splice(0)).toEqual([['open', '/raffle/r/draw/d1#reveal', 'results-r']])
 })
 
-it('[RAFFLE-22] [EVENT-138] on the stage of an event, revealing is the loud button while somebody waits to be revealed', async () => {
+it('[RAFFLE-22] [EVENT-138] [EVENT-139] on the stage of an event, revealing is the loud button while somebody waits to be revealed', async () => {
   const { default: kind } = await import('../../item.tsx')
   const { Actions } = kind
   if (!Actions) throw new Error('A raffle has no actions.')
-  const heard: boolean[] = []
+  const heard: ((() => Promise<void>) | null)[] = []
   page.draws = [DRAW]
   page.seen = 0
-  const onWaits = (waits: boolean) => void heard.push(waits)
+  const onWaits: OnWaits = (reveal) => void heard.push(reveal)
   const place = await mount(<Actions session={{ ...RAFFLE }} onWaits={onWaits} />)
   const loud = () =>
     [...place.querySelectorAll('button')].filter(({ className }) => className.includes('bg-solid')).map((b) => b.textContent)
-  expect([loud(), heard]).toEqual([['Reveal next'], [true]])
+  expect([loud(), heard.length]).toEqual([['Reveal next'], 1])
+  await act(async () => heard[0]?.())
+  expect(calls.splice(0)).toEqual([['reveal', 'd1', 1]])
   page.seen = 1_000
   await mount(<Actions session={{ ...RAFFLE }} onWaits={onWaits} />)
-  expect(heard.at(-1)).toBe(false)
+  expect(heard.at(-1)).toBe(null)
 })
 
 it('[RAFFLE-22] draws on the wall without a window', async () => {

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { OnWaits } from '../../../../contract/tool.ts'
 import { useIsHelper } from '../../../../kit/data/sign-in.tsx'
 import { Button, type ButtonVariant } from '../../../../kit/ui/button.tsx'
 import { showFailure } from '../../../../kit/ui/toasts.tsx'
@@ -12,8 +13,8 @@ interface RevealControlsProps extends Pick<WinnersSelectProps, 'raffle' | 'chang
   drawing: Drawing
   /** Of 'Reveal next'. */
   variant?: ButtonVariant
-  /** Hears whether winners of the last draw are not revealed yet. */
-  onWaits?: ((waits: boolean) => void) | undefined
+  /** Hears what reveals the next winner of the last draw. */
+  onWaits?: OnWaits | undefined
 }
 
 /** Controls below the small wall: draw, and reveal winners. In the wall's window the space bar reveals. */
@@ -24,9 +25,17 @@ export function RevealControls({ raffle, change, drawing, variant = 'quiet', onW
   const reveal = rows[0]
   const seen = reveal?.winners.length ?? 0
   const waits = reveal !== undefined && seen < reveal.total
+  const show = async (count: number) => {
+    if (!reveal) return
+    setBusy(true)
+    await revealWinners(reveal.id, count).catch((error) => showFailure(t('raffle.reveal.failed'), error))
+    setBusy(false)
+  }
+  const showNext = useRef(async () => {})
+  showNext.current = async () => reveal && show(nextSeen({ ...reveal, seen }))
   useEffect(() => {
-    onWaits?.(waits)
-    return () => onWaits?.(false)
+    onWaits?.(waits ? () => showNext.current() : null)
+    return () => onWaits?.(null)
   }, [waits, onWaits])
   if (!reveal || !waits)
     return (
@@ -48,11 +57,6 @@ export function RevealControls({ raffle, change, drawing, variant = 'quiet', onW
         )}
       </div>
     )
-  const show = async (count: number) => {
-    setBusy(true)
-    await revealWinners(reveal.id, count).catch((error) => showFailure(t('raffle.reveal.failed'), error))
-    setBusy(false)
-  }
   return (
     <>
       <p className="text-14 text-quiet tabular-nums">
@@ -60,7 +64,7 @@ export function RevealControls({ raffle, change, drawing, variant = 'quiet', onW
         {!isHelper && ` ${t('raffle.reveal.space')}`}
       </p>
       <div className="mt-2 flex gap-2">
-        <Button size="small" variant={variant} className="flex-1" busy={busy} onClick={() => show(nextSeen({ ...reveal, seen }))}>
+        <Button size="small" variant={variant} className="flex-1" busy={busy} onClick={() => showNext.current()}>
           {t('raffle.reveal.next')}
         </Button>
         <Button size="small" variant="ghost" disabled={busy} onClick={() => show(reveal.total)}>

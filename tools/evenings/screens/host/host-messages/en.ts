@@ -183,6 +183,7 @@ export const en = {
   'event.stage.next.none': 'Next: this is the end',
   'event.stage.offline': 'No connection to the server. The stage waits, so that no old press moves it later.',
   'event.stage.keys.about': 'or the arrow keys, or a clicker',
+  'event.stage.keys.reveal': 'Arrow keys and a clicker reveal first',
   'event.stage.keys': 'Keys',
   'event.stage.now': 'On stage now',
   'event.stage.about.lobby': 'The wall welcomes people with the code, and with the Wi-Fi if you set one. Phones say that they are in.',
