@@ -7,7 +7,7 @@ interface Size {
   height: number
 }
 /** The extent of a word at its size, in one line or several. */
-interface Sized {
+export interface Sized {
   width: number
   ascent: number
   descent: number
@@ -19,7 +19,7 @@ interface Sized {
  * Returns the space to keep around a word, which grows with its size. Words beside each other must not look like one,
  * nor lines of two words.
  */
-const airOf = ({ size, lines }: Sized): { x: number; y: number } => ({
+export const airOf = ({ size, lines }: Sized): { x: number; y: number } => ({
   x: 2 + size * 0.16,
   y: 2 + size * (lines.length > 1 ? 0.28 : 0.07),
 })

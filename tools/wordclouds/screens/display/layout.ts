@@ -1,7 +1,8 @@
 import type { Frequency } from '../../host.ts'
 import { clampInto, heightOf, isInside, overlap, type Point, packInto } from './apart.ts'
 import { type Look, NAMED, type SizeAt } from './look.ts'
-import { shareOf, spread } from './spread.ts'
+import { placeInRows } from './rows.ts'
+import { spread } from './spread.ts'
 
 /** The visible extent of a word around its anchor, the middle of its baseline, in pixels. */
 export interface Ink {
@@ -47,32 +48,23 @@ const SPARSE = 0.3
 const DENSE = 0.42
 /** Least scale at which the others stay if a leading word is too wide. */
 const LONG_SCALE = 0.7
-/**
- * Of so few words the first decides how large they become. They are placed anew each time: the first in the
- * middle or, if the cloud then covers less than half of the area, where they become largest. Places are shares of
- * the area.
- */
+/** So few words stand in rows, placed anew each time. */
 const FEW = 6
 /** If no more than so many of all words have a place, the words are long; they are packed if more have one then. */
 const CROWDED = 12
-const HALF = 0.5
-const MIDDLE = { x: 0.5, y: 0.5 }
-const STARTS = [
-  { x: 0.5, y: 0.25 },
-  { x: 0.25, y: 0.25 },
-  { x: 0.25, y: 0.5 },
-]
 /** Angle between the beginnings of two words' spirals, so that one after the other takes another side. */
 const GOLDEN = Math.PI * (3 - Math.sqrt(5))
 const SHRINK = 0.9
+/** The same in rows, of which few are tried. */
+const FINER = 0.97
 const MIN_SCALE = 0.05
 /** The widest that a word in lines may be among many others, which need room beside it: a share of the area's width. */
 const BLOCK = 0.55
 /** A word wider than this share of the area shrinks if it finds no place: wide spaces are rare. */
 const WIDE = 0.4
 
-/** The place of the first word, as shares of the area; or all words stand at edges: see `packInto`. */
-type Start = Point | 'packed'
+/** The first word stands in the middle; or all stand at edges: see `packInto`. */
+type Start = 'middle' | 'packed'
 
 /** The inputs of one layout. */
 interface Rules {
@@ -104,16 +96,28 @@ export function layoutCloud(
   const widest = first ? largestIn({ area, block }, measure(first.word, 1, look.weightOf(most))) : 0
   const rules = { area, measure, look, sizeAt: look.sizesOf(some, widest), most, block }
   const isFew = look.fills && some.length <= FEW
+  const rows = isFew && rowsOf(some, rules, largest)
+  if (rows) return rows
   const kept = isFew || (look.fills && before && isOther(area, before)) ? null : before
   const scale = scaleOf(some, rules, kept?.scale ?? largest, largest)
   const from = (start: Start) => largestFrom(some, { ...rules, start }, scale, start === 'packed' ? null : kept)
-  const usual = from(MIDDLE)
+  const usual = from('middle')
   if (look.fills && usual.placed.length <= CROWDED && usual.placed.length < some.length) {
     const packed = from('packed')
     return packed.placed.length > usual.placed.length ? packed : usual
   }
-  if (!isFew || shareOf(usual) >= HALF) return usual
-  return STARTS.map(from).reduce((best, one) => (one.scale > best.scale ? one : best), usual)
+  return usual
+}
+
+/** Returns words in rows, as large as they fit; null if a word is too long for that. */
+function rowsOf(words: readonly Frequency[], rules: Rules, largest: number): Layout | null {
+  for (let scale = largest; ; scale *= FINER) {
+    const dressed = words.map((word) => dress(word, rules, scale))
+    if (!dressed.every((word) => word !== null)) return null
+    const placed = placeInRows(dressed, rules.area)
+    if (placed) return { ...rules.area, placed: spread(placed, rules.area), scale }
+    if (isSmallest(words, rules, scale)) return null
+  }
 }
 
 /** A cloud that fills its area begins anew in one that is wider or higher by more than this share, or less so. */
@@ -253,8 +257,8 @@ function findPlace(
     const moved = spiral(word, near, area, rank, fits)
     if (moved) return moved
   }
-  if (placed.length === 0) return clampInto(word, { x: area.width * start.x, y: area.height * start.y }, area)
   const middle = { x: area.width / 2, y: area.height / 2 }
+  if (placed.length === 0) return clampInto(word, middle, area)
   const found = spiral(word, middle, area, rank, fits)
   return found && settle(found, middle, fits)
 }

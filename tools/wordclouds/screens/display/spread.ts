@@ -26,13 +26,6 @@ export function spread<Word extends Box>(placed: readonly Word[], { width, heigh
   return placed.map((word, n) => ({ ...word, x: across[n] as number, y: down[n] as number }))
 }
 
-/** Returns the share of the area that the cloud covers, from its first word to its last in both directions. */
-export function shareOf({ placed, width, height }: Size & { placed: readonly Box[] }): number {
-  const [left, right] = endsOf(placed.map(acrossOf))
-  const [top, bottom] = endsOf(placed.map(downOf))
-  return ((right - left) * (bottom - top)) / (width * height)
-}
-
 /** The extent of a word along one axis: its middle and its size. */
 interface Extent {
   at: number

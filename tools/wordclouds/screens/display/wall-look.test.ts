@@ -3,7 +3,6 @@ import { breakLines, LINE_EM } from '../../../../kit/wall/break-lines.ts'
 import type { Frequency } from '../../host.ts'
 import { type Layout, layoutCloud, type Measure } from './layout.ts'
 import { linesOf } from './measure.ts'
-import { shareOf } from './spread.ts'
 import { leadersOf, WALL_LOOK, WALL_WORDS } from './wall-look.ts'
 
 const measure: Measure = (word, size) => ({ width: word.length * size * 0.6, ascent: size * 0.72, descent: size * 0.2, lines: [word] })
@@ -11,6 +10,13 @@ const AREA = { width: 960, height: 380 }
 /** 4 % of a stage 600 px high. */
 const LEGIBLE = 24
 const words = (...counts: number[]) => counts.map((count, at) => ({ word: `word${at}`, count }))
+
+/** Returns the share of the area that the cloud covers, from its first word to its last in both directions. */
+function shareOf({ placed, width, height }: Layout): number {
+  const across = placed.flatMap((word) => [word.x - word.width / 2, word.x + word.width / 2])
+  const down = placed.flatMap(({ y, ascent, descent }) => [y - (ascent + descent) / 2, y + (ascent + descent) / 2])
+  return ((Math.max(...across) - Math.min(...across)) * (Math.max(...down) - Math.min(...down))) / (width * height)
+}
 
 describe('the words of a wall', () => {
   it('[WORD-37] are all legible and equally light, the leader clearly largest', () => {
@@ -76,6 +82,26 @@ describe('the words of a wall', () => {
       expect(Math.abs((Math.min(...ends) + Math.max(...ends)) / 2 - AREA.width / 2)).toBeLessThan(AREA.width * 0.04)
     },
   )
+
+  it('[W6] [WORD-37] up to six stand in rows that fill the wall, on an old projector too', () => {
+    const said = ['hungry', 'ready2', 'curious', 'hungry3', 'playful', 'here2']
+    for (const width of [720, 960])
+      for (const counts of [
+        [1, 1, 1, 1, 1, 1],
+        [5, 3, 1, 1, 1, 1],
+      ])
+        for (let many = 2; many <= said.length; many++) {
+          const some = said.slice(0, many).map((word, at) => ({ word, count: counts[at] ?? 1 }))
+          const layout = layoutCloud(some, { width, height: 380 }, measure, null, { largest: 5, look: WALL_LOOK })
+          expect(layout.placed.map(({ word }) => word)).toEqual(said.slice(0, many))
+          expect(shareOf(layout), `${many} words on ${width}`).toBeGreaterThan(0.5)
+          for (const [at, one] of layout.placed.slice(0, -1).entries()) {
+            const two = layout.placed[at + 1]
+            if (two && two.x > one.x && two.y < one.y + one.ascent)
+              expect(two.x - one.x - (two.width + one.width) / 2).toBeGreaterThan(0.3 * one.size)
+          }
+        }
+  })
 
   it('[W3] [WORD-37] fill the wall where all were said once', () => {
     for (const count of [1, 2, 3, 4, 5, 6, 30]) expect(shareOf(cloud(words(...Array(count).fill(1)))), `${count}`).toBeGreaterThan(0.5)
