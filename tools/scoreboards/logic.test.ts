@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { english } from '../../tests/setup/texts.ts'
 import {
+  arrivalOf,
   boardCsv,
   copyNames,
   csvFileName,
-  finishedText,
   hasFinished,
   hasNamesake,
   leaderOf,
@@ -136,16 +136,10 @@ describe('who leads', () => {
 const arrived = (...ids: string[]) => ids.map((team_id, n) => ({ team_id, at: `2026-11-20T12:00:0${n}.000000+00:00` }))
 
 it('[F23] [SCOREBOARD-25] says who came to the finish line as which, where several have', () => {
-  expect(finishedText('a', [], english)).toBe('Finished')
-  expect(finishedText('a', arrived('a'), english)).toBe('Finished')
+  expect(arrivalOf('a', [])).toBe(null)
+  expect(arrivalOf('a', arrived('a'))).toBe(null)
   const all = arrived('a', 'b', 'c', 'd', ...'efghijk'.split(''))
-  expect(['a', 'b', 'c', 'd', 'k'].map((id) => finishedText(id, all, english))).toEqual([
-    'Finished 1st',
-    'Finished 2nd',
-    'Finished 3rd',
-    'Finished 4th',
-    'Finished 11th',
-  ])
+  expect(['a', 'b', 'c', 'd', 'k', 'z'].map((id) => arrivalOf(id, all))).toEqual([1, 2, 3, 4, 11, null])
 })
 
 it('[F23] [SCOREBOARD-25] who came to the finish line first is first, whatever score came after', () => {

@@ -65,12 +65,6 @@ export function arrivalOf(teamId: string, arrivals: readonly Arrival[]): number 
   return place < 0 || arrivals.length < 2 ? null : place + 1
 }
 
-/** Returns 'Finished', or 'Finished 2nd' if several teams have and their order is known. */
-export function finishedText(teamId: string, arrivals: readonly Arrival[], t: Translate): string {
-  const place = arrivalOf(teamId, arrivals)
-  return place === null ? t('scoreboard.wall.finished') : t('scoreboard.wall.finishedNth', { place })
-}
-
 /** Whether a team other than `id` has this name. */
 export const hasNamesake = (name: string, teams: readonly { id?: string; name: string }[], id?: string): boolean =>
   teams.some((other) => (id === undefined || other.id !== id) && sameName(other.name) === sameName(name))

@@ -29,7 +29,10 @@ beforeEach(() => {
 
 /** Returns the page, and what the wall says in words, with `landed` of three winners called. */
 async function show(landed: number) {
-  const winners = [{ place: 3, label: 'Ada' }].slice(0, landed)
+  const winners = [3, 2, 1]
+    .slice(0, landed)
+    .map((place, at) => ({ place, label: ['Ada', 'Bob', 'Cem'][at] }))
+    .reverse()
   Object.assign(server, {
     landed,
     reveal: { id: 'd', session_id: 'r', created_at: '', ranked: true, total: 3, entries: 3, winners } as unknown as Reveal,
@@ -51,9 +54,22 @@ it('[RAFFLE-22] [EVENT-133] says the odds in words only where the wall shows the
   expect(turning.place.querySelector('.drum')).not.toBeNull()
   expect(turning.lines).toEqual(['And the winners are', '3 entries'])
   const called = await show(1)
-  expect([called.lines, called.items]).toEqual([['In 3rd place', '3 entries'], ['3rd Ada']])
+  expect([called.lines, called.items]).toEqual([['3 entries'], ['3rd Ada']])
   isStill = true
   const still = await show(0)
   expect(still.place.querySelector('.raffle-odds')?.textContent).toBe('3 of 3')
   expect(still.lines).toEqual(['And the winners are', '3 of 3', '3 entries'])
+})
+
+it('[RAFFLE-22] says the place of a winner once', async () => {
+  isStill = true
+  const third = await show(1)
+  expect(third.place.textContent).toBe('In 3rd placeAda3 entries')
+  const first = await show(3)
+  expect(first.place.querySelector('.raffle-about')?.textContent).toBe('And the winner is')
+  expect(first.place.querySelector('.raffle-called-place')?.textContent).toBe('1st')
+  expect([first.lines, first.items]).toEqual([
+    ['And the winner is', '3 entries'],
+    ['1st Cem', '2nd Bob', '3rd Ada'],
+  ])
 })

@@ -58,7 +58,12 @@ function Called({ reveal: stored, landed, names }: { reveal: Reveal; landed: num
   const isDrum = turns && others.length > 0 && !reducesMotion()
   const isOdds = !isDrum && (!last || (isTogether && turns))
   useSaid({
-    lines: [about, isOdds ? t('raffle.wall.odds', { total, entries }) : undefined, t('raffle.wall.entries', { count: entries })],
+    // The list says the place of who was called.
+    lines: [
+      !turns && ranked && last?.place !== 1 ? undefined : about,
+      isOdds ? t('raffle.wall.odds', { total, entries }) : undefined,
+      t('raffle.wall.entries', { count: entries }),
+    ],
     list: {
       isRanked: ranked,
       items: seenOf(winners, ranked, landed).map(({ place, label }) => (ranked ? `${t('wall.place', { place })} ${label}` : label)),
@@ -118,11 +123,8 @@ function Name({ box, winner, ranked }: { box: RefObject<HTMLDivElement | null>; 
       <p className={`wall-name raffle-called ${CUT}`} dir="auto">
         {wallWords(label)}
       </p>
-      {ranked && (
-        <p className="raffle-called-place" data-first={place === 1}>
-          {t('wall.place', { place })}
-        </p>
-      )}
+      {/* The line above the name says every other place. */}
+      {ranked && place === 1 && <p className="raffle-called-place">{t('wall.place', { place })}</p>}
     </div>
   )
 }

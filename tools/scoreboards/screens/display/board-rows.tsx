@@ -2,7 +2,7 @@ import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react'
 import { type MeasureEm, measureEm } from '../../../../kit/display/measure.ts'
 import { type PagesState, usePages } from '../../../../kit/wall/use-pages.ts'
 import { useT } from '../../../../parts/texts/texts.tsx'
-import { type Arrival, finishedText, hasFinished, type Standing, standingsOf } from '../../logic.ts'
+import { type Arrival, hasFinished, type Standing, standingsOf } from '../../logic.ts'
 import type { PublicScoreboard, Team } from '../../tables.ts'
 import { BoardRow } from './board-row.tsx'
 import { type Area, type BoardLayout, layoutOf, legibleLayoutOf, pageSizeOf } from './layout.ts'
@@ -14,7 +14,6 @@ export interface ShownBoard {
   area: { current: HTMLDivElement | null }
   board: PublicScoreboard
   teams: readonly Team[]
-  arrivals: readonly Arrival[]
   standings: readonly Standing<Team>[]
   shown: readonly Standing<Team>[]
   /** Index of the page's first team, from 0. */
@@ -27,7 +26,11 @@ export interface ShownBoard {
  * Lays out a board. `area` of the result is a ref for the element to measure. On a wall, names have at least
  * the size that walls require.
  */
-export function useShownBoard({ board, teams, arrivals }: Pick<ShownBoard, 'board' | 'teams' | 'arrivals'>): ShownBoard {
+export function useShownBoard({
+  board,
+  teams,
+  arrivals,
+}: Pick<ShownBoard, 'board' | 'teams'> & { arrivals: readonly Arrival[] }): ShownBoard {
   const area = useRef<HTMLDivElement>(null)
   const space = useSpace(area)
   const kind = board.display_type
@@ -40,11 +43,11 @@ export function useShownBoard({ board, teams, arrivals }: Pick<ShownBoard, 'boar
   const shown = standings.slice(from, from + size)
   const onPage = shown.map(({ team }) => team)
   const layout = space && layoutOf(space.area, onPage, kind, space.measure, board.finish_line, size, legible ?? undefined)
-  return { area, board, teams, arrivals, standings, shown, from, layout, pages }
+  return { area, board, teams, standings, shown, from, layout, pages }
 }
 
 /** The rows of a board in their measured area. */
-export function BoardRows({ area, board, teams, arrivals, shown, from, layout, pages }: ShownBoard) {
+export function BoardRows({ area, board, teams, shown, from, layout, pages }: ShownBoard) {
   const t = useT()
   const kind = board.display_type
   const places = new Map(shown.map(({ team }, at) => [team.id, at]))
@@ -74,7 +77,7 @@ export function BoardRows({ area, board, teams, arrivals, shown, from, layout, p
                 nameSize={layout.name.sizes[at] ?? 0}
                 kind={kind}
                 layout={layout}
-                finished={hasFinished(team.score, board.finish_line) ? finishedText(team.id, arrivals, t) : null}
+                finished={hasFinished(team.score, board.finish_line) ? t('scoreboard.wall.finished') : null}
                 ranked={teams.some((one) => one.score !== 0)}
               />
             )

@@ -7,7 +7,7 @@ import { CUT, useFit } from '../../../../kit/wall/use-fit.ts'
 import { Wall } from '../../../../kit/wall/wall.tsx'
 import { useT } from '../../../../parts/texts/texts.tsx'
 import { useArrivals, useBoardOnWall } from '../../data.ts'
-import { type Arrival, finishedText, hasFinished, scoreText, standingsOf, tieOf } from '../../logic.ts'
+import { type Arrival, hasFinished, scoreText, standingsOf, tieOf } from '../../logic.ts'
 import type { PublicScoreboard, Team } from '../../tables.ts'
 import { BoardRows, useShownBoard } from './board-rows.tsx'
 import './wall.css'
@@ -70,7 +70,7 @@ function Rows(props: { board: PublicScoreboard; teams: readonly Team[]; arrivals
     list: {
       isRanked,
       items: standings.map(({ team, rank }) => {
-        const finished = hasFinished(team.score, board.finish_line) ? ` · ${finishedText(team.id, props.arrivals, t)}` : ''
+        const finished = hasFinished(team.score, board.finish_line) ? ` · ${t('scoreboard.wall.finished')}` : ''
         return `${isRanked ? `${t.number(rank)} ` : ''}${team.name}: ${scoreText(team.score, t)}${finished}`
       }),
     },

@@ -13,7 +13,6 @@ export const ar: Translated<typeof en> = {
   'scoreboard.wall.hold': 'تثبيت هذه الصفحة',
   'scoreboard.wall.atLine': 'أول الواصلين إلى خط النهاية',
   'scoreboard.wall.finished': 'وصل',
-  'scoreboard.wall.finishedNth': 'وصل، المركز {place, selectordinal, other {#}}',
   'scoreboard.wall.rank': 'المركز',
   'scoreboard.wall.tied': 'تعادل: {names}',
   'scoreboard.wall.inFront': 'في المقدمة: {names}، عدد النقاط {score}',

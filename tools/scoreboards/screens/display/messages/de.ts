@@ -13,7 +13,6 @@ export const de: Translated<typeof en> = {
   'scoreboard.wall.hold': 'Seite anhalten',
   'scoreboard.wall.atLine': 'Zuerst im Ziel',
   'scoreboard.wall.finished': 'Im Ziel',
-  'scoreboard.wall.finishedNth': '{place, selectordinal, other {#.}} im Ziel',
   'scoreboard.wall.rank': 'Platz',
   'scoreboard.wall.tied': 'Gleichstand: {names}',
   'scoreboard.wall.inFront': 'Vorn: {names}, {score} Punkte',

@@ -11,7 +11,6 @@ export const en = {
   'scoreboard.wall.hold': 'Hold this page',
   'scoreboard.wall.atLine': 'First at the finish line',
   'scoreboard.wall.finished': 'Finished',
-  'scoreboard.wall.finishedNth': 'Finished {place, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}',
   'scoreboard.wall.rank': 'Place',
   'scoreboard.wall.tied': 'Tie: {names}',
   'scoreboard.wall.inFront': 'In front: {names}, {score} points',

@@ -13,7 +13,6 @@ export const es: Translated<typeof en> = {
   'scoreboard.wall.hold': 'Quedarse en esta página',
   'scoreboard.wall.atLine': 'Llegó primero a la meta',
   'scoreboard.wall.finished': 'En la meta',
-  'scoreboard.wall.finishedNth': '{place, selectordinal, other {#.º}} en la meta',
   'scoreboard.wall.rank': 'Puesto',
   'scoreboard.wall.tied': 'Empate: {names}',
   'scoreboard.wall.inFront': 'En cabeza: {names}, {score} puntos',

@@ -13,7 +13,6 @@ export const fr: Translated<typeof en> = {
   'scoreboard.wall.hold': 'Rester sur cette page',
   'scoreboard.wall.atLine': 'Première équipe à l’arrivée',
   'scoreboard.wall.finished': 'À l’arrivée',
-  'scoreboard.wall.finishedNth': '{place, selectordinal, one {#re} other {#e}} à l’arrivée',
   'scoreboard.wall.rank': 'Place',
   'scoreboard.wall.tied': 'Égalité : {names}',
   'scoreboard.wall.inFront': 'En tête : {names}, {score} points',

@@ -13,7 +13,6 @@ export const ja: Translated<typeof en> = {
   'scoreboard.wall.hold': 'このページで止める',
   'scoreboard.wall.atLine': '1着でゴール',
   'scoreboard.wall.finished': 'ゴール',
-  'scoreboard.wall.finishedNth': '{place, selectordinal, other {#着}}',
   'scoreboard.wall.rank': '順位',
   'scoreboard.wall.tied': '同点：{names}',
   'scoreboard.wall.inFront': '首位：{names}、{score}点',

@@ -13,7 +13,6 @@ export const pt: Translated<typeof en> = {
   'scoreboard.wall.hold': 'Manter esta página',
   'scoreboard.wall.atLine': 'Chegou primeiro à meta',
   'scoreboard.wall.finished': 'Na meta',
-  'scoreboard.wall.finishedNth': '{place, selectordinal, other {#º}} na meta',
   'scoreboard.wall.rank': 'Lugar',
   'scoreboard.wall.tied': 'Empate: {names}',
   'scoreboard.wall.inFront': 'À frente: {names}, {score} pontos',
