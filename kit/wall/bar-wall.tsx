@@ -18,6 +18,9 @@ type Untold = Pick<Bar, 'id' | 'label'>
 /** Time in which a bar and its number grow together; check marks come after it (bar-wall.css). */
 const GROW_MS = 600
 
+/** Characters of all answers together that leave a long question less room. */
+const LONG = 160
+
 interface Figures {
   /** The bars have their counts beside them, and not percents. At least: each may be more. */
   counts?: 'exact' | 'at least'
@@ -61,6 +64,7 @@ export function BarWall({
         dir={!isChosen && bars.every(({ label }) => isRightToLeft(label)) ? 'rtl' : undefined}
         data-told={isTold}
         data-many={bars.length > 5}
+        data-long={bars.reduce((sum, { label }) => sum + label.length, 0) > LONG}
         style={{ '--digits': digits } as CSSProperties}
       >
         {bars.map((bar) => {

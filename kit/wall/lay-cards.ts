@@ -48,7 +48,8 @@ const ROWS = [
   ],
 ]
 const SIZES = [
-  { most: 1, sizes: [13, 11.5, 10, 9, 8, 7, 6.2, 5.4, 4.8, 4.4, LEAST] },
+  { most: 1, sizes: [17, 15, 13, 11.5, 10, 9, 8, 7, 6.2, 5.4, 4.8, 4.4, LEAST] },
+  { most: 2, sizes: [13, 11.5, 10, 9, 8, 7, 6.2, 5.4, 4.8, 4.4, LEAST] },
   { most: 3, sizes: [10, 9, 8, 7, 6.2, 5.4, 4.8, 4.4, LEAST] },
   { most: 6, sizes: [8, 7, 6.2, 5.4, 4.8, 4.4, LEAST] },
   { most: Number.POSITIVE_INFINITY, sizes: [6.2, 5.4, 4.8, 4.4, LEAST] },

@@ -10,6 +10,8 @@ const MANY = 12
 /** Lines of a row that has to share its page, and below a question on stage: as many as leave room for one row. */
 const LINES = [3]
 const LINES_BELOW = [2, 1]
+/** Rows that a page has at least before they are set larger than the smallest size. */
+const FULL = 5
 /** A page of fewer rows has less air between them, if more have room then. */
 const FEW = 4
 
@@ -58,6 +60,10 @@ function setLargest(list: HTMLElement, count: number): boolean {
  */
 function pagesIn(list: HTMLElement, rows: readonly HTMLElement[], isBelow: boolean): number[] {
   list.dataset['paged'] = 'measured'
+  if (!isBelow) {
+    const larger = largerPages(list, rows)
+    if (larger) return larger
+  }
   for (const most of isBelow ? LINES_BELOW : LINES) {
     list.style.setProperty('--row-lines', String(most))
     const heights = rows.map(heightOf)
@@ -71,6 +77,23 @@ function pagesIn(list: HTMLElement, rows: readonly HTMLElement[], isBelow: boole
   }
   list.dataset['paged'] = 'true'
   return rows.map(() => 1)
+}
+
+/**
+ * Sets the rows larger than the smallest size, if a page of whole ones holds so many then, and returns their pages;
+ * null if no size allows it. Short questions would leave most of a wide wall empty.
+ */
+function largerPages(list: HTMLElement, rows: readonly HTMLElement[]): number[] | null {
+  for (let step = 0; step < STEPS; step++) {
+    list.style.setProperty('--fit', String(STEP ** step))
+    const pages = pagesOf(rows.map(heightOf), list.clientHeight)
+    const last = pages.at(-1) ?? 0
+    const isFull = Array.from({ length: last }, (_, page) => pages.filter((one) => one === page).length).every((on) => on >= FULL)
+    if (!isFull) continue
+    list.dataset['paged'] = 'true'
+    return pages
+  }
+  return null
 }
 
 const heightOf = (row: HTMLElement): number => row.getBoundingClientRect().height

@@ -1,0 +1,82 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+import { keysOf } from '../../tools/survey/logic.ts'
+import { type Host, houseOfFile, make, rowsOf, SWEEP, sendAsPhone, test } from './house.ts'
+import { OLD_PROJECTORS, openWall, resizeTo, WALL_SIZES, wallFaults } from './wall-measures.ts'
+
+const house = houseOfFile({ PREVIEWS: 'voting', PUBLIC_URL: 'https://events.northside-association.example' })
+
+const SIZES = [OLD_PROJECTORS[0], ...WALL_SIZES.slice(0, 2)]
+const READ = '.wall-title, .wall-card, .wall-bars-label, .qa-wall-words'
+
+/** Returns the size of an element's letters at each size of the wall, as a share of its height. */
+async function letters(page: Page, of: string): Promise<number[]> {
+  const shares: number[] = []
+  for (const size of SIZES) {
+    await resizeTo(page, size)
+    const px = await page
+      .locator(of)
+      .first()
+      .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
+    shares.push(px / size.height)
+  }
+  return shares
+}
+async function questionsOnWall(browser: Browser, host: Host, texts: readonly string[]): Promise<Page> {
+  const session = await make(host, 'qa_sessions', { name: 'Ask the panel', show_votes: true })
+  for (const content of texts) await sendAsPhone(house, 'questions', { session_id: session, content })
+  await host.ask('PATCH', `/rest/v1/questions?session_id=eq.${session}`, { status: 'approved' })
+  const { page } = await openWall(browser, { house, host, session })
+  await expect(page.locator('.qa-wall-row')).toHaveCount(texts.length)
+  return page
+}
+
+test('[W6] one answer or question alone is set as large as a poster', SWEEP, async ({ browser }) => {
+  const host = await house.host('alone')
+  const poll = await make(host, 'polls', { question: 'What should we change first?' })
+  await sendAsPhone(house, 'poll_responses', { poll_id: poll, response: 'A quieter office' })
+  const { page: answered } = await openWall(browser, { house, host, session: poll })
+  await expect(answered.locator('.wall-card')).toHaveCount(1)
+  expect(Math.min(...(await letters(answered, '.wall-card')))).toBeGreaterThan(0.14)
+  expect(await wallFaults(answered, READ, SIZES)).toEqual([])
+  const asked = await questionsOnWall(browser, host, ['A quieter office?'])
+  expect(Math.min(...(await letters(asked, '.qa-wall-row')))).toBeGreaterThan(0.12)
+  expect(await wallFaults(asked, READ, SIZES)).toEqual([])
+})
+
+test('[W6] short questions on pages are larger than the smallest size, five on a page', async ({ browser }) => {
+  const host = await house.host('short')
+  const page = await questionsOnWall(
+    browser,
+    host,
+    Array.from({ length: 12 }, (_, at) => `${at} A quieter office?`),
+  )
+  expect(Math.min(...(await letters(page, '.qa-wall-row')))).toBeGreaterThan(0.05)
+  for (const size of SIZES) {
+    await resizeTo(page, size)
+    expect(await page.locator('.qa-wall-row:visible').count(), `${size.width}`).toBeGreaterThanOrEqual(5)
+  }
+  expect(await wallFaults(page, READ, SIZES)).toEqual([])
+})
+
+test('[W6] a long question leaves four long answers one page, also on an old projector', async ({ browser }) => {
+  const host = await house.host('long-answers')
+  const long = [
+    'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen',
+    'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz',
+    'Pneumonoultramicroscopicsilicovolcanoconiosis',
+    'Kraftfahrzeughaftpflichtversicherungsgesellschaft',
+  ]
+  const question = `Which of the improvements that were proposed this morning should the ${long[0]} begin with, considering budgets, responsibilities and telecommunications?`
+  const asked = { question, type: 'multiple_choice', options: long.map((word, at) => `${at + 1} ${word}`) }
+  const session = await make(host, 'survey_sessions', { name: 'Annual meeting', questions: [asked], moderated: false })
+  for (const answer of asked.options.slice(0, 3)) await sendAsPhone(house, 'survey_responses', { session_id: session, answers: [answer] })
+  const [row] = await rowsOf(host, `survey_sessions?id=eq.${session}&select=questions`)
+  await host.ask('POST', '/rest/v1/rpc/reveal_question', { survey: session, question: keysOf(row.questions)[0], on: true })
+  const { page } = await openWall(browser, { house, host, session })
+  await expect(page.locator('.wall-bars li')).toHaveCount(4)
+  for (const size of SIZES) {
+    await resizeTo(page, size)
+    await expect(page.locator('.wall-bars li:visible'), `${size.width}`).toHaveCount(4)
+  }
+  expect(await wallFaults(page, READ, SIZES)).toEqual([])
+})
