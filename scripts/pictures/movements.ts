@@ -50,6 +50,15 @@ async function drawn(stage: Stage, list: string, winnerCount: number): Promise<(
 export const MOVEMENTS: Readonly<Record<string, Movement>> = {
   'code-shrinks': { forMs: 700, ready: answerAfter(0) },
   'card-flies-in': { forMs: 550, ready: answerAfter(5) },
+  'word-grows': {
+    forMs: 700,
+    async ready(stage) {
+      await make('cloud', { ...stage, count: 40 })
+      const said = [...Array.from({ length: 6 }, () => stage.texts.words(1)), 'newcomer']
+      const act = () => Promise.all(said.map((response) => send(stage, 'word_cloud_responses', { session_id: stage.id, response })))
+      return { path: await pathOf(stage), act, begun: (page) => page.getByText('newcomer') }
+    },
+  },
   'question-overtakes': {
     forMs: 700,
     async ready(stage) {

@@ -91,13 +91,11 @@ export function layoutCloud(
   { largest = 1, look = NAMED }: { largest?: number; look?: Look } = {},
 ): Layout {
   const some = words.slice(0, look.words)
-  const [first] = some
-  const [most, block] = [first?.count ?? 1, some.length > FEW ? BLOCK : 1]
-  const widest = first ? largestIn({ area, block }, measure(first.word, 1, look.weightOf(most))) : 0
-  const rules = { area, measure, look, sizeAt: look.sizesOf(some, widest), most, block }
+  const room = { area, measure, look }
   const isFew = look.fills && some.length <= FEW
-  const rows = isFew && rowsOf(some, rules, largest)
+  const rows = isFew && inRows(some, room, before, largest)
   if (rows) return rows
+  const rules = rulesOf(some, room, BLOCK)
   const kept = isFew || (look.fills && before && isOther(area, before)) ? null : before
   const scale = scaleOf(some, rules, kept?.scale ?? largest, largest)
   const from = (start: Start) => largestFrom(some, { ...rules, start }, scale, start === 'packed' ? null : kept)
@@ -109,15 +107,36 @@ export function layoutCloud(
   return usual
 }
 
-/** Returns words in rows, as large as they fit; null if a word is too long for that. */
-function rowsOf(words: readonly Frequency[], rules: Rules, largest: number): Layout | null {
-  for (let scale = largest; ; scale *= FINER) {
-    const dressed = words.map((word) => dress(word, rules, scale))
-    if (!dressed.every((word) => word !== null)) return null
-    const placed = placeInRows(dressed, rules.area)
-    if (placed) return { ...rules.area, placed: spread(placed, rules.area), scale }
-    if (isSmallest(words, rules, scale)) return null
+type Room = Pick<Rules, 'area' | 'measure' | 'look'>
+
+function rulesOf(words: readonly Frequency[], room: Room, block: number): Rules {
+  const { area, measure, look } = room
+  const [first] = words
+  const most = first?.count ?? 1
+  const widest = first ? largestIn({ area, block }, measure(first.word, 1, look.weightOf(most))) : 0
+  return { ...room, sizeAt: look.sizesOf(words, widest), most, block }
+}
+
+/**
+ * Returns words in rows, as large as they fit: in the order of the rows before, so that a word that is said again grows
+ * where it is, then new ones. Null if long words leave no room for all.
+ */
+function inRows(words: readonly Frequency[], room: Room, before: Layout | null, largest: number): Layout | null {
+  const { area } = room
+  const places = new Map(before?.placed.map(({ word }, at) => [word, at]))
+  const placeOf = ({ word }: Frequency): number => places.get(word) ?? places.size
+  const inOrder = [...words].sort((one, two) => placeOf(one) - placeOf(two))
+  for (const block of [1, BLOCK]) {
+    const rules = rulesOf(words, room, block)
+    for (let scale = largest; ; scale *= FINER) {
+      const dressed = inOrder.map((word) => dress(word, rules, scale))
+      if (!dressed.every((word) => word !== null)) break
+      const placed = placeInRows(dressed, area)
+      if (placed) return { ...area, placed: spread(placed, area), scale }
+      if (isSmallest(words, rules, scale)) break
+    }
   }
+  return null
 }
 
 /** A cloud that fills its area begins anew in one that is wider or higher by more than this share, or less so. */

@@ -103,6 +103,20 @@ describe('the words of a wall', () => {
         }
   })
 
+  it('[W6] [WORD-37] up to six are all shown however long they are, and keep their order when one is said again', () => {
+    const long = ['Donaudampfschifffahrtsgesellschaftskapitaen', 'Rindfleischetikettierung', 'Kraftfahrzeughaftpflicht']
+    for (const width of [720, 960]) {
+      const said = Array.from({ length: 6 }, (_, at) => ({ word: `${long[at % 3]}${at}`, count: 1 }))
+      let before: Layout | null = null
+      for (const again of [0, 4, 2]) {
+        const [first] = said.filter((_, at) => at === again).map(({ word }) => ({ word, count: 2 }))
+        const words: Frequency[] = before === null ? said : [first as Frequency, ...said.filter((_, at) => at !== again)]
+        before = layoutCloud(words, { width, height: 380 }, inLines, before, { largest: 5, look: WALL_LOOK })
+        expect(before.placed.map(({ word }) => word)).toEqual(said.map(({ word }) => word))
+      }
+    }
+  })
+
   it('[W3] [WORD-37] fill the wall where all were said once', () => {
     for (const count of [1, 2, 3, 4, 5, 6, 30]) expect(shareOf(cloud(words(...Array(count).fill(1)))), `${count}`).toBeGreaterThan(0.5)
   })
