@@ -211,9 +211,12 @@ function measure(
   if (first && !lines.has(size)) lines.set(size, lineBoxOf(first[1]))
   const line = lines.get(size)?.line ?? 0
   for (const [at, card] of unknown)
-    known.set(keys[at] as string, { height: card.offsetHeight, isBroken: isBroken(card), isCut: isCut(card, line) })
+    known.set(keys[at] as string, { height: heightOf(card), isBroken: isBroken(card), isCut: isCut(card, line) })
   return keys.map((key) => known.get(key) as Measured)
 }
+
+/** In fractions of a pixel: in the small wall beside a list, whole ones are other shares of the height. */
+const heightOf = (card: HTMLElement): number => Number.parseFloat(getComputedStyle(card).height) || card.offsetHeight
 
 /** A card of another page is displayed, to be measured. */
 function setCard({ style }: HTMLElement, { width, size, wrap, lines }: Setting & { width: number; lines: number }): void {

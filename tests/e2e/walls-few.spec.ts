@@ -43,7 +43,7 @@ test('[W6] one answer or question alone is set as large as a poster', SWEEP, asy
   expect(await wallFaults(asked, READ, SIZES)).toEqual([])
 })
 
-test('[W6] short questions on pages are larger than the smallest size, five on a page', async ({ browser }) => {
+test('[W6] short questions on pages are larger than the smallest size, and as many on a page', async ({ browser }) => {
   const host = await house.host('short')
   const page = await questionsOnWall(
     browser,
@@ -53,7 +53,7 @@ test('[W6] short questions on pages are larger than the smallest size, five on a
   expect(Math.min(...(await letters(page, '.qa-wall-row')))).toBeGreaterThan(0.05)
   for (const size of SIZES) {
     await resizeTo(page, size)
-    expect(await page.locator('.qa-wall-row:visible').count(), `${size.width}`).toBeGreaterThanOrEqual(5)
+    expect(await page.locator('.qa-wall-row:visible').count(), `${size.width}`).toBeGreaterThanOrEqual(6)
   }
   expect(await wallFaults(page, READ, SIZES)).toEqual([])
 })
@@ -79,4 +79,48 @@ test('[W6] a long question leaves four long answers one page, also on an old pro
     await expect(page.locator('.wall-bars li:visible'), `${size.width}`).toHaveCount(4)
   }
   expect(await wallFaults(page, READ, SIZES)).toEqual([])
+})
+
+/** The small wall beside the list of a host on a laptop. */
+const SMALL = { width: 368, height: 207 }
+
+test('[W21] the small wall beside the host’s list shows what the large one shows', SWEEP, async ({ browser }) => {
+  const host = await house.host('small')
+  const asked = await questionsOnWall(
+    browser,
+    host,
+    Array.from({ length: 8 }, (_, at) => `${at} A quieter office?`),
+  )
+  const poll = await make(host, 'polls', { question: 'What should we change first?' })
+  for (let n = 0; n < 30; n++) {
+    const response = `${n} ${['A quieter office', 'Bring the whiteboards back to the kitchen', 'Trust'][n % 3]}`
+    await sendAsPhone(house, 'poll_responses', { poll_id: poll, response })
+  }
+  const { page: answered } = await openWall(browser, { house, host, session: poll })
+  await expect(answered.locator('.wall-card')).toHaveCount(30)
+  for (const [page, of] of [
+    [asked, '.qa-wall-row:visible'],
+    [answered, '.wall-card:visible'],
+  ] as const) {
+    await resizeTo(page, WALL_SIZES[0])
+    const large = await page.locator(of).allTextContents()
+    await resizeTo(page, SMALL)
+    expect(await page.locator(of).allTextContents()).toEqual(large)
+  }
+})
+
+test('[W6] beside the steps of a podium a few others are larger than many', SWEEP, async ({ browser }) => {
+  const host = await house.host('podium')
+  const session = await make(host, 'voting_sessions', { name: 'Quiz' })
+  const choices = ['Yes', 'No'].map((text, at) => ({ id: `c${at}`, text }))
+  const question = await make(host, 'voting_questions', { session_id: session, question: 'Is it?', choices, correct: ['c0'] })
+  await host.ask('POST', '/rest/v1/rpc/open_voting_question', { question, seconds: null })
+  for (let n = 0; n < 8; n++) await sendAsPhone(house, 'voting_votes', { question_id: question, choices: [`c${n % 2}`] })
+  await host.ask('PATCH', `/rest/v1/voting_questions?id=eq.${question}`, { state: 'closed' })
+  await host.ask('POST', '/rest/v1/rpc/reveal_voting_question', { question })
+  await host.ask('POST', '/rest/v1/rpc/show_voting_podium', { session, places: 10 })
+  const { page } = await openWall(browser, { house, host, session })
+  await expect(page.locator('.voting-others li')).toHaveCount(4)
+  expect(Math.min(...(await letters(page, '.voting-others strong')))).toBeGreaterThan(0.045)
+  expect(await wallFaults(page, '.wall-title, .voting-others strong, .voting-step-names strong', SIZES)).toEqual([])
 })

@@ -7,11 +7,12 @@ const STEP = 0.92
 const STEPS = 16
 /** With more rows than this, no larger size would fit. */
 const MANY = 12
+/** The larger sizes that rows on pages may have, as steps, and how many rows are tried with them. */
+const LARGER = [5, 6, 7, 8, 9, 10, 11, 12]
+const TRIED = 30
 /** Lines of a row that has to share its page, and below a question on stage: as many as leave room for one row. */
-const LINES = [3]
+const LINES = 3
 const LINES_BELOW = [2, 1]
-/** Rows that a page has at least before they are set larger than the smallest size. */
-const FULL = 5
 /** A page of fewer rows has less air between them, if more have room then. */
 const FEW = 4
 
@@ -54,46 +55,50 @@ function setLargest(list: HTMLElement, count: number): boolean {
   return false
 }
 
-/**
- * Sets the most lines with which the first row fits, and returns the page of each row. Below a question that
- * leaves no room for one row there is none on the first page: all are counted.
- */
+/** Sets how rows that do not fit one page are shown, and returns the page of each. */
 function pagesIn(list: HTMLElement, rows: readonly HTMLElement[], isBelow: boolean): number[] {
   list.dataset['paged'] = 'measured'
-  if (!isBelow) {
-    const larger = largerPages(list, rows)
-    if (larger) return larger
-  }
-  for (const most of isBelow ? LINES_BELOW : LINES) {
+  const pages = isBelow ? pagesBelow(list, rows) : pagesAlone(list, rows)
+  list.dataset['paged'] = 'true'
+  return pages
+}
+
+/**
+ * Sets the most lines with which the first row fits below a question on stage. Where that leaves no room for one row
+ * there is none on the first page: all are counted.
+ */
+function pagesBelow(list: HTMLElement, rows: readonly HTMLElement[]): number[] {
+  for (const most of LINES_BELOW) {
     list.style.setProperty('--row-lines', String(most))
     const heights = rows.map(heightOf)
-    if (isBelow && (heights[0] ?? 0) > list.clientHeight + 1) continue
-    const pages = pagesOf(heights, list.clientHeight)
-    const isCrowded = !isBelow && pages.filter((page) => page === 0).length < FEW
-    if (isCrowded) list.dataset['air'] = 'little'
-    const closer = isCrowded ? pagesOf(rows.map(heightOf), list.clientHeight) : pages
-    list.dataset['paged'] = 'true'
-    return closer
+    if ((heights[0] ?? 0) <= list.clientHeight + 1) return pagesOf(heights, list.clientHeight)
   }
-  list.dataset['paged'] = 'true'
   return rows.map(() => 1)
 }
 
 /**
- * Sets the rows larger than the smallest size, if a page of whole ones holds so many then, and returns their pages;
- * null if no size allows it. Short questions would leave most of a wide wall empty.
+ * Sets rows of whole texts as large as they fit with less air on as many pages as the smallest need, by the first of
+ * them: short questions would leave most of a wide wall empty. Otherwise they are the smallest, cut to a few lines.
  */
-function largerPages(list: HTMLElement, rows: readonly HTMLElement[]): number[] | null {
-  for (let step = 0; step < STEPS; step++) {
+function pagesAlone(list: HTMLElement, rows: readonly HTMLElement[]): number[] {
+  const pagesNow = (of = rows) => pagesOf(of.map(heightOf), list.clientHeight)
+  list.style.setProperty('--row-lines', String(LINES))
+  const usual = pagesNow()
+  const [first, others] = [rows.slice(0, TRIED), rows.slice(TRIED)]
+  list.dataset['air'] = 'little'
+  list.style.setProperty('--row-lines', 'none')
+  for (const row of others) row.hidden = true
+  const size = LARGER.find((step) => {
     list.style.setProperty('--fit', String(STEP ** step))
-    const pages = pagesOf(rows.map(heightOf), list.clientHeight)
-    const last = pages.at(-1) ?? 0
-    const isFull = Array.from({ length: last }, (_, page) => pages.filter((one) => one === page).length).every((on) => on >= FULL)
-    if (!isFull) continue
-    list.dataset['paged'] = 'true'
-    return pages
-  }
-  return null
+    return (pagesNow(first).at(-1) ?? 0) <= (usual[first.length - 1] ?? 0)
+  })
+  for (const row of others) row.hidden = false
+  if (size !== undefined) return pagesNow()
+  list.style.setProperty('--fit', String(STEP ** STEPS))
+  list.style.setProperty('--row-lines', String(LINES))
+  if (usual.filter((page) => page === 0).length < FEW) return pagesNow()
+  list.dataset['air'] = 'usual'
+  return usual
 }
 
 const heightOf = (row: HTMLElement): number => row.getBoundingClientRect().height

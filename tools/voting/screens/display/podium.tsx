@@ -40,7 +40,7 @@ export function Podium({ session, places }: { session: { id: string; ranked: num
         ))}
       </ol>
       {listed.length > 0 && (
-        <ol className="voting-others">
+        <ol className="voting-others" style={{ '--listed': listed.length } as CSSProperties}>
           {listed.map((player) => (
             <li key={player.id}>
               <span>{t('wall.place', { place: player.rank ?? 0 })}</span>
