@@ -24,7 +24,7 @@ export default function EventRemote({ id }: WallProps) {
 function Stage({ event }: { event: EveningEvent }) {
   const items = useItems(event.id)
   const { sessions, followers } = useSessions(usePlaced(event.id).rows)
-  const stage = useStage(event, items.rows, sessions)
+  const stage = useStage(event, items, sessions)
   const isStill = stage.isOffline || items.state !== 'ready'
   const sessionOf = (item: string | null) => sessions.get(items.rows.find((one) => one.id === item)?.session_id ?? '')
   const nameOf = (move: Move): string => nameOfMove(move, sessionOf(move.item))

@@ -59,7 +59,7 @@ type Own = Pick<Writes<'evenings', EveningEvent>, 'change'> & { event: EveningEv
 function EventScreen({ event, change }: Own) {
   const items = useItems(event.id)
   const { sessions, followers } = useSessions(usePlaced(event.id).rows)
-  const stage = useStage(event, items.rows, sessions)
+  const stage = useStage(event, items, sessions)
   const { show } = useShowing(event.id)
   const acts: Readonly<Record<KeyAct, () => void>> = {
     next: () => void stage.forward(),

@@ -33,8 +33,9 @@ const KIND = {
 const TOOL = { items: { table: 'surveys' } }
 
 let stage: ReturnType<typeof useStage>
-function Probe({ event = EVENT, at = 0 }: { event?: EveningEvent; at?: number }) {
-  stage = useStage(event, ITEMS, new Map([['s', { id: 's', title: 'Survey', row: { at }, kind: KIND, tool: TOOL } as unknown as Session]]))
+function Probe({ event = EVENT, at = 0, items = ITEMS }: { event?: EveningEvent; at?: number; items?: Item[] }) {
+  const order = { rows: items, state: items.length > 0 ? ('ready' as const) : ('loading' as const) }
+  stage = useStage(event, order, new Map([['s', { id: 's', title: 'Survey', row: { at }, kind: KIND, tool: TOOL } as unknown as Session]]))
   return null
 }
 beforeEach(() => Object.assign(state, { isOffline: false, moves: [] }))
@@ -60,6 +61,12 @@ it('[EVENT-145] leads through the parts of what is on stage, and then on; from t
   expect([stage.next, stage.back?.within?.title]).toEqual([{ stage: 'end', item: null }, 'Part 0'])
   await mount(<Probe at={0} />)
   expect(stage.next).toEqual({ stage: 'item', item: 'a' })
+})
+
+it('[EVENT-147] moves nothing before the running order is read', async () => {
+  await mount(<Probe items={[]} />)
+  await act(async () => void stage.go(stage.next))
+  expect(state.moves).toEqual([])
 })
 
 it('[EVENT-49] moves nothing without a connection', async () => {

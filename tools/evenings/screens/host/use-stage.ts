@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { OnWaits } from '../../../../contract/tool.ts'
 import { useConnectionLost } from '../../../../kit/data/connection.ts'
+import type { ShownRows } from '../../../../kit/data/followed-rows.ts'
 import { changeStage, stepWithin } from '../../data.ts'
 import { type EveningEvent, type Item, neighbours, type Place } from '../../host.ts'
 import type { Session } from './use-sessions.tsx'
@@ -18,7 +19,7 @@ export interface StageControl {
   busy: boolean
   /** Without a connection nothing is moved: an old press must not move the stage later. */
   isOffline: boolean
-  /** Does nothing for null, while busy, and while offline. Resolves with whether the stage moved. */
+  /** Does nothing for null, while busy, offline, or before the running order is read. Resolves with whether the stage moved. */
   go: (move: Move | null) => Promise<boolean>
   /** Something on stage waits to be revealed, before the next item. */
   waits: boolean
@@ -27,7 +28,11 @@ export interface StageControl {
   forward: () => Promise<void>
 }
 
-export function useStage(event: EveningEvent, items: readonly Item[], sessions: ReadonlyMap<string, Session>): StageControl {
+export function useStage(
+  event: EveningEvent,
+  { rows: items, state }: Pick<ShownRows<Item>, 'rows' | 'state'>,
+  sessions: ReadonlyMap<string, Session>,
+): StageControl {
   const isOffline = useConnectionLost()
   const [busy, setBusy] = useState(false)
   const [reveal, setReveal] = useState<{ next: () => Promise<void> } | null>(null)
@@ -41,7 +46,8 @@ export function useStage(event: EveningEvent, items: readonly Item[], sessions: 
   const places = neighbours(event, items)
   const next = within(1) ?? places.next
   const go = async (move: Move | null): Promise<boolean> => {
-    if (!move || busy || isOffline) return false
+    // Before the running order is read, its end would be next: a key that is pressed early moves nothing.
+    if (!move || busy || isOffline || state !== 'ready') return false
     setBusy(true)
     const table = session?.tool?.items.table
     const moved =
