@@ -6,7 +6,7 @@ import { change, DEVICE, houseOfFile, make, openPhoneAt, rowsOf, test } from './
 
 const house = houseOfFile({ PREVIEWS: 'voting' })
 
-test('by keyboard alone a phone joins by a code, answers, asks and upvotes, fills in a survey, and votes', async ({ browser }) => {
+test('by keyboard alone a phone joins by a code, answers, upvotes, fills in a survey, and votes', async ({ browser }) => {
   const host = await house.host('phones-keys')
   const poll = await make(host, 'polls', { question: 'How was lunch?' })
   const [{ code }] = await rowsOf(host, `presentations?id=eq.${poll}&select=code`)

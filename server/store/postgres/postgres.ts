@@ -13,9 +13,9 @@ import { rowsOf } from './round-trip.ts'
 import { Transaction, type TransactionOptions, WAIT_MS } from './transaction.ts'
 import { createWatch } from './watch.ts'
 
-/** Connections per node for concurrent reads, and for concurrent commits. */
+/** Connections per node for concurrent reads, and for concurrent commits, of which few are large and cost less. */
 const READING = 4
-const WRITING = 4
+const WRITING = 2
 
 const SEQUENCES =
   'select shard, sequence from limelight_shards where shard in (select value::integer from jsonb_array_elements_text(?::jsonb))'

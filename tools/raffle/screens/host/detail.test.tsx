@@ -128,7 +128,11 @@ it('[RAFFLE-30] how many winners are drawn is chosen beside the button, and noth
   const select = [...place.querySelectorAll('select')].find(({ labels }) => labels[0]?.textContent === 'Number of winners')
   expect(select?.value).toBe('1')
   await choose(select as HTMLSelectElement, '3')
-  expect(calls[0]?.slice(0, 3)).toMatchObject(['update', 'r', { settings: { winnerCount: 3, type: 'tickets', ticketRange: { start: 5, end: 9 } } }])
+  expect(calls[0]?.slice(0, 3)).toMatchObject([
+    'update',
+    'r',
+    { settings: { winnerCount: 3, type: 'tickets', ticketRange: { start: 5, end: 9 } } },
+  ])
 })
 
 it('[RAFFLE-13] a window that shows earlier results stays as it is when a draw is refused', async () => {
