@@ -30,6 +30,17 @@ describe('[O12] the token that a phone brings', () => {
     expect([own.reached(one), own.reached(other)]).toEqual([[0, 2], []])
   })
 
+  it('is awaited from when it was made, for half an hour', () => {
+    const at = { now: 1_800_000_000_000 }
+    const own = hellos('a', at)
+    const before = own.isAwaited()
+    own.make()
+    at.now += LIMITS.helloMs - 1
+    const during = own.isAwaited()
+    at.now += 1
+    expect([before, during, own.isAwaited()]).toEqual([false, true, false])
+  })
+
   it('is refused if it is changed, another server’s, or for no place', () => {
     const own = hellos()
     const token = own.make()

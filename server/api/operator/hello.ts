@@ -15,6 +15,8 @@ export interface Hellos {
   isValid(token: string): boolean
   /** Returns the places that were reached with a token, in their order. */
   reached(token: string): readonly number[]
+  /** Whether a token that this node made still lives. */
+  isAwaited(): boolean
   /** A page was opened from another machine at this host, such as `192.168.1.20:3000`, which was perhaps typed. */
   open(host: string): void
   /** Returns the hosts at which this node was opened since the token was made. */
@@ -41,6 +43,7 @@ const HOSTS_KEPT = 20
 export function createHellos({ key, bus, now, randomBytes }: HelloOptions): Hellos {
   const places = new LRUCache<string, Set<number>>({ max: KEPT })
   const hosts = new LRUCache<string, number>({ max: HOSTS_KEPT })
+  let awaitedUntil = 0
   const endOf = (token: string): number => Buffer.from(token, 'base64url').readUInt32BE(0) * 1_000
   const signature = (body: Uint8Array): Buffer => createHmac('sha256', key).update(body).digest().subarray(0, SIGNATURE)
 
@@ -59,6 +62,7 @@ export function createHellos({ key, bus, now, randomBytes }: HelloOptions): Hell
 
   return {
     make() {
+      awaitedUntil = now() + LIMITS.helloMs
       const body = Buffer.alloc(BODY)
       body.writeUInt32BE(Math.ceil((now() + LIMITS.helloMs) / 1_000))
       body.set(randomBytes(RANDOM), END)
@@ -70,6 +74,7 @@ export function createHellos({ key, bus, now, randomBytes }: HelloOptions): Hell
       bus.publish({ kind: 'phone-arrived', token, place })
       return true
     },
+    isAwaited: () => now() < awaitedUntil,
     open: (host) => void hosts.set(host, now()),
     opened: (token) =>
       isValid(token) ? [...hosts].flatMap(([host, at]) => (at >= endOf(token) - LIMITS.helloMs - 1_000 ? [host] : [])) : [],
