@@ -10,6 +10,8 @@ import { readWordList } from './word-list.ts'
 export function heldBack(text: string, stored: Json | undefined): boolean {
   const list = readWordList(stored)
   if (!list?.on) return false
+  // With several changes of direction, the order in which its parts are read is another than all that are compared.
+  if ((text.match(TURNS)?.length ?? 0) > 1) return true
   const folded = spoken(text)
   const seen = BIDI.test(text) ? [folded, [...folded].reverse().join('')] : [folded]
   return foldedWords(list.words).some((word) => seen.some((words) => words.includes(word)))
@@ -17,6 +19,9 @@ export function heldBack(text: string, stored: Json | undefined): boolean {
 
 /** Characters that change the direction of text, so that it may have been typed backwards. */
 const BIDI = /[\u202a-\u202e\u2066-\u2069]/
+
+/** Those that begin a change. */
+const TURNS = /[\u202a\u202b\u202d\u202e\u2066-\u2068]/g
 
 /** Characters that are not visible: format characters and the Hangul fillers, which count as letters. */
 const INVISIBLE = /[\p{Cf}\u115f\u1160]/gu

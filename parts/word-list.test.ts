@@ -23,6 +23,7 @@ describe('a word list', () => {
     ['S43: with fillers, which count as letters', 'sh\u3164i\u115ft'],
     ['S43: backwards, turned around', 'so \u202etihs\u202c!'],
     ['S43: backwards, isolated', '\u2067\u202etihs'],
+    ['S43: in parts that are turned around each by itself', '\u202e\u2066it\u2069\u2066sh\u2069'],
     ['S43: turned around, and not backwards', '\u202ashit\u202c'],
     ['S43: with a Cyrillic letter', 'ѕhit'],
     ['S43: with Cyrillic capitals', 'SНIТ'],

@@ -30,6 +30,10 @@ test('[EVENT-134] [EVENT-145] [SURVEY-50] a survey on stage: Next leads through 
   await sendAsPhone(house, 'survey_responses', { session_id: survey, answers: ['5', 'More cake'] })
   const now = page.getByRole('region', { name: 'On stage now' })
   await expect(order.getByRole('button', { name: '2 wait for approval: How was it?' })).toBeVisible()
+  await expect(now.getByText('Arrow keys and a clicker reveal first')).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(now.getByRole('button', { name: 'Hide result' })).toBeVisible()
+  await expect(now.getByText('How was lunch?')).toBeVisible()
   await page.keyboard.press('ArrowRight')
   await expect(now.getByText('What do you wish?')).toBeVisible()
   await expect(onStage).toContainText('How was it?')
@@ -44,6 +48,14 @@ test('[EVENT-134] [EVENT-145] [SURVEY-50] a survey on stage: Next leads through 
   await waiting.getByRole('button', { name: 'Approve' }).first().click()
   await page.keyboard.press('Escape')
   await expect(now.getByRole('button', { name: '1 waits for approval: How was it?' })).toBeVisible()
+
+  // From a survey to a poll and back: each counts what waits in its own way.
+  await page.keyboard.press('ArrowRight')
+  await expect(now.getByRole('button', { name: 'Hide result' })).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(onStage).toContainText('Where next?')
+  await page.keyboard.press('ArrowLeft')
+  await expect(onStage).toContainText('How was it?')
 
   // On the survey's own page, whichever question is on the wall.
   await page.goto(`${house.url}/survey/${survey}`)

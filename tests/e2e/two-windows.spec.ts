@@ -85,7 +85,7 @@ test('[F4] raffle settings and raffle display settings of two windows', SWEEP, a
   )
   for (const page of [left, right]) await page.getByRole('button', { name: 'Raffle Settings' }).click()
   await left.getByLabel('Last ticket').fill('500')
-  await right.getByLabel('Number of winners').fill('3')
+  await right.getByRole('dialog').getByLabel('Number of winners').fill('3')
   for (const page of [left, right]) {
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('Settings updated successfully', { exact: true })).toBeVisible()
@@ -94,13 +94,13 @@ test('[F4] raffle settings and raffle display settings of two windows', SWEEP, a
   expect(settings).toMatchObject({ ticketRange: { start: 1, end: 500 }, winnerCount: 3 })
 
   for (const page of [left, right]) await page.getByRole('button', { name: 'Raffle Settings' }).click()
-  await left.getByLabel('Number of winners').fill('4')
-  await right.getByLabel('Number of winners').fill('5')
+  await left.getByRole('dialog').getByLabel('Number of winners').fill('4')
+  await right.getByRole('dialog').getByLabel('Number of winners').fill('5')
   await left.getByRole('button', { name: 'Save', exact: true }).click()
   const conflict = right.getByRole('group', { name: 'Number of winners: changed in another window' })
   await expect(conflict).toContainText('4')
   await right.getByRole('button', { name: 'Use theirs' }).click()
-  await expect(right.getByLabel('Number of winners')).toHaveValue('4')
+  await expect(right.getByRole('dialog').getByLabel('Number of winners')).toHaveValue('4')
   await right.getByRole('button', { name: 'Cancel' }).click()
 
   for (const page of [left, right]) await page.getByRole('button', { name: 'Display Settings' }).click()

@@ -132,3 +132,14 @@ test('[W6] beside the steps of a podium a few others are larger than many', SWEE
   expect(Math.min(...(await letters(page, '.voting-others strong')))).toBeGreaterThan(0.045)
   expect(await wallFaults(page, '.wall-title, .voting-others strong, .voting-step-names strong', SIZES)).toEqual([])
 })
+
+test('[W6] one question without a space is cut to a few lines, with its votes beside it', SWEEP, async ({ browser }) => {
+  const host = await house.host('no-space')
+  const page = await questionsOnWall(browser, host, ['W'.repeat(500)])
+  for (const size of SIZES) {
+    await resizeTo(page, size)
+    const [row, list] = await Promise.all(['.qa-wall-row', '.qa-wall-next'].map((of) => page.locator(of).boundingBox()))
+    expect((row?.y ?? 0) + (row?.height ?? 0), `${size.width}`).toBeLessThanOrEqual((list?.y ?? 0) + (list?.height ?? 0) + 1)
+    await expect(page.locator('.qa-wall-votes')).toBeInViewport()
+  }
+})

@@ -1,6 +1,7 @@
-import { defineItemKind } from '../../contract/tool.ts'
+import { defineItemKind, type OnWaits } from '../../contract/tool.ts'
 import { useHost } from '../../kit/data/sign-in.tsx'
 import { ActiveButton } from '../../kit/detail/active-button.tsx'
+import { useWaits } from '../../kit/detail/use-waits.ts'
 import { inColors } from '../../parts/display-themes.ts'
 import { useSurvey } from './data.ts'
 import { SURVEY, type Survey, surveyPath } from './host.ts'
@@ -24,13 +25,15 @@ export const settings = ({ questions, display_settings, moderated, word_list }: 
   word_list,
 })
 
-function Actions({ session }: { session: Survey }) {
+function Actions({ session, onWaits }: { session: Survey; onWaits?: OnWaits }) {
   const { update } = useSurvey(session.id, useHost().userId, t('survey.detail.failed'))
   const wall = useWallQuestion(session, update)
+  const waits = wall.shown !== null && !wall.shown.isRevealed && session.response_count > 0
+  useWaits(waits, wall.toggle, onWaits)
   return (
     <>
       <div className="w-full empty:hidden">
-        <WallQuestion wall={wall} />
+        <WallQuestion wall={wall} variant={waits ? 'primary' : 'quiet'} />
       </div>
       <ActiveButton row={session} texts={ACTIVE} update={update} />
     </>

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act } from 'react'
+import { act, useMemo, useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, it } from 'vitest'
 import { mount, press } from '../../../../kit/testing/mount.tsx'
@@ -33,4 +33,21 @@ it('[EVENT-134] what waits is one press away, over the event’s page', async ()
 it('[EVENT-134] there is no button where nothing waits, and none that would lead nowhere', async () => {
   expect((await show(sessionWith(0))).textContent).toBe('')
   expect((await show(sessionWith(3, false))).textContent).toBe('')
+})
+
+const useHooks = (row: { waits: number }): number => useMemo(() => row.waits + 1, [row])
+let go: (session: Session) => void = () => {}
+function Stage() {
+  const [session, set] = useState(sessionWith(3))
+  go = set
+  return <WaitingButton session={session} />
+}
+
+it('[EVENT-134] follows the stage to a session of another tool, which counts by other hooks', async () => {
+  const other = { ...sessionWith(1), id: 'p', title: 'Poll', kind: { useWaiting: useHooks } } as unknown as Session
+  const place = await mount(<RouterProvider router={createMemoryRouter([{ path: '/', element: <Stage /> }])} />)
+  await act(async () => go(other))
+  expect(place.textContent).toBe('2 wait for approval')
+  await act(async () => go(sessionWith(3)))
+  expect(place.textContent).toBe('3 wait for approval')
 })

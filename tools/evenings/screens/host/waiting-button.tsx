@@ -16,7 +16,8 @@ export function WaitingButton({ session, className }: { session: Session; classN
   const { tool, kind, row } = session
   const screen = tool?.helps?.find(({ table }) => table === tool.items.table)
   if (!row || !kind?.useWaiting || !screen) return null
-  return <Known {...{ session, className, row, screen }} useWaiting={kind.useWaiting} />
+  // Another session may be of another tool, whose hook is another one.
+  return <Known key={session.id} {...{ session, className, row, screen }} useWaiting={kind.useWaiting} />
 }
 
 interface KnownProps {

@@ -1,5 +1,6 @@
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { followLayout } from '../../../../kit/ui/follow-size.ts'
+import { firstThat } from './first-that.ts'
 import { pagesOf } from './row-pages.ts'
 
 /** Each step makes the rows smaller by this; the last one is the smallest legible size (wall.css). */
@@ -7,8 +8,8 @@ const STEP = 0.92
 const STEPS = 16
 /** With more rows than this, no larger size would fit. */
 const MANY = 12
-/** The larger sizes that rows on pages may have, as steps, and how many rows are tried with them. */
-const LARGER = [5, 6, 7, 8, 9, 10, 11, 12]
+/** The larger sizes that rows on pages may have, from one step to before another; how many rows are tried with them. */
+const [LARGEST_ON_PAGES, END_ON_PAGES] = [5, 13]
 const TRIED = 30
 /** Lines of a row that has to share its page, and below a question on stage: as many as leave room for one row. */
 const LINES = 3
@@ -24,14 +25,18 @@ const FEW = 4
  */
 export function useRows(list: RefObject<HTMLElement | null>, at: number, isBelow: boolean): { pages: number; shown: number } {
   const [state, setState] = useState({ pages: 1, shown: 0 })
+  const last = useRef<{ of: string; pages: readonly number[] } | null>(null)
   useLayoutEffect(() => {
     const element = list.current
     if (!element) return
     const arrange = () => {
       const rows = [...element.children].filter((row) => row instanceof HTMLElement)
       for (const row of rows) row.hidden = false
-      const isWhole = setLargest(element, rows.length)
-      const pages = isWhole ? rows.map(() => 0) : pagesIn(element, rows, isBelow)
+      // A page that is turned needs no new layout, which takes long for long words.
+      const of = JSON.stringify([element.clientWidth, element.clientHeight, document.fonts?.status, isBelow, rows.map(textOf)])
+      const known = last.current?.of === of ? last.current.pages : null
+      const pages = known ?? (setLargest(element, rows.length) ? rows.map(() => 0) : pagesIn(element, rows, isBelow))
+      last.current = { of, pages }
       const count = Math.max(0, ...pages) + 1
       const page = Math.min(at, count - 1)
       for (const [n, row] of rows.entries()) row.hidden = pages[n] !== page
@@ -48,11 +53,13 @@ function setLargest(list: HTMLElement, count: number): boolean {
   list.dataset['paged'] = 'false'
   list.dataset['air'] = 'usual'
   list.style.setProperty('--row-lines', 'none')
-  for (let step = count > MANY ? STEPS : 0; step <= STEPS; step++) {
+  const fits = (step: number): boolean => {
     list.style.setProperty('--fit', String(STEP ** step))
-    if (list.scrollHeight <= list.clientHeight + 1 && list.scrollWidth <= list.clientWidth + 1) return true
+    return list.scrollHeight <= list.clientHeight + 1 && list.scrollWidth <= list.clientWidth + 1
   }
-  return false
+  if (!fits(STEPS)) return false
+  list.style.setProperty('--fit', String(STEP ** firstThat(fits, count > MANY ? STEPS : 0, STEPS)))
+  return true
 }
 
 /** Sets how rows that do not fit one page are shown, and returns the page of each. */
@@ -88,12 +95,18 @@ function pagesAlone(list: HTMLElement, rows: readonly HTMLElement[]): number[] {
   list.dataset['air'] = 'little'
   list.style.setProperty('--row-lines', 'none')
   for (const row of others) row.hidden = true
-  const size = LARGER.find((step) => {
+  const fits = (step: number): boolean => {
     list.style.setProperty('--fit', String(STEP ** step))
-    return (pagesNow(first).at(-1) ?? 0) <= (usual[first.length - 1] ?? 0)
-  })
+    const heights = first.map(heightOf)
+    const isWhole = heights.every((height) => height <= list.clientHeight + 1)
+    return isWhole && (pagesOf(heights, list.clientHeight).at(-1) ?? 0) <= (usual[first.length - 1] ?? 0)
+  }
+  const size = fits(END_ON_PAGES - 1) ? firstThat(fits, LARGEST_ON_PAGES, END_ON_PAGES - 1) : null
   for (const row of others) row.hidden = false
-  if (size !== undefined) return pagesNow()
+  if (size !== null) {
+    list.style.setProperty('--fit', String(STEP ** size))
+    return pagesNow()
+  }
   list.style.setProperty('--fit', String(STEP ** STEPS))
   list.style.setProperty('--row-lines', String(LINES))
   if (usual.filter((page) => page === 0).length < FEW) return pagesNow()
@@ -102,3 +115,4 @@ function pagesAlone(list: HTMLElement, rows: readonly HTMLElement[]): number[] {
 }
 
 const heightOf = (row: HTMLElement): number => row.getBoundingClientRect().height
+const textOf = (row: HTMLElement): string | null => row.textContent

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { OnWaits } from '../../../../contract/tool.ts'
 import { useIsHelper } from '../../../../kit/data/sign-in.tsx'
+import { useWaits } from '../../../../kit/detail/use-waits.ts'
 import { Button, type ButtonVariant } from '../../../../kit/ui/button.tsx'
 import { showFailure } from '../../../../kit/ui/toasts.tsx'
 import { revealWinners, useReveals } from '../../data.ts'
@@ -31,12 +32,8 @@ export function RevealControls({ raffle, change, drawing, variant = 'quiet', onW
     await revealWinners(reveal.id, count).catch((error) => showFailure(t('raffle.reveal.failed'), error))
     setBusy(false)
   }
-  const showNext = useRef(async () => {})
-  showNext.current = async () => reveal && show(nextSeen({ ...reveal, seen }))
-  useEffect(() => {
-    onWaits?.(waits ? () => showNext.current() : null)
-    return () => onWaits?.(null)
-  }, [waits, onWaits])
+  const showNext = async () => reveal && show(nextSeen({ ...reveal, seen }))
+  useWaits(waits, showNext, onWaits)
   if (!reveal || !waits)
     return (
       <div className="grid gap-1">
@@ -64,7 +61,7 @@ export function RevealControls({ raffle, change, drawing, variant = 'quiet', onW
         {!isHelper && ` ${t('raffle.reveal.space')}`}
       </p>
       <div className="mt-2 flex gap-2">
-        <Button size="small" variant={variant} className="flex-1" busy={busy} onClick={() => showNext.current()}>
+        <Button size="small" variant={variant} className="flex-1" busy={busy} onClick={showNext}>
           {t('raffle.reveal.next')}
         </Button>
         <Button size="small" variant="ghost" disabled={busy} onClick={() => show(reveal.total)}>

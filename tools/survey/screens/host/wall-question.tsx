@@ -1,11 +1,18 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button, IconButton } from '../../../../kit/ui/button.tsx'
+import { Button, type ButtonVariant, IconButton } from '../../../../kit/ui/button.tsx'
 import { t } from './host-messages/t.ts'
 import type { WallQuestionState } from './use-wall-question.ts'
 
+interface WallQuestionProps {
+  wall: WallQuestionState
+  /** Of the button that reveals. */
+  variant?: ButtonVariant
+  children?: ReactNode
+}
+
 /** The question on the wall, the button that reveals its result, and below them the way to its neighbours. */
-export function WallQuestion({ wall: { shown, busy, step, toggle }, children }: { wall: WallQuestionState; children?: ReactNode }) {
+export function WallQuestion({ wall: { shown, busy, step, toggle }, variant, children }: WallQuestionProps) {
   if (!shown) return null
   const { at, total, question, isRevealed } = shown
   return (
@@ -13,7 +20,7 @@ export function WallQuestion({ wall: { shown, busy, step, toggle }, children }: 
       <p className="line-clamp-2 text-14" dir="auto">
         {question.question}
       </p>
-      <Button className="mt-2 w-full" aria-pressed={isRevealed} busy={busy} onClick={toggle}>
+      <Button variant={variant} className="mt-2 w-full" aria-pressed={isRevealed} busy={busy} onClick={toggle}>
         {t(isRevealed ? 'survey.onWall.hide' : 'survey.onWall.reveal')}
       </Button>
       {/* In words: within an event, another 'Next' beside it leads to the next item. */}

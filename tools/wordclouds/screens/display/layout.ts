@@ -90,11 +90,12 @@ export function layoutCloud(
   before: Layout | null,
   { largest = 1, look = NAMED }: { largest?: number; look?: Look } = {},
 ): Layout {
-  const some = words.slice(0, look.words)
   const room = { area, measure, look }
-  const isFew = look.fills && some.length <= FEW
-  const rows = isFew && inRows(some, room, before, largest)
+  const wide = placeable(words, room, 1).slice(0, look.words)
+  const isFew = look.fills && wide.length <= FEW
+  const rows = isFew && inRows(wide, room, before, largest)
   if (rows) return rows
+  const some = placeable(wide, room, BLOCK)
   const rules = rulesOf(some, room, BLOCK)
   const kept = isFew || (look.fills && before && isOther(area, before)) ? null : before
   const scale = scaleOf(some, rules, kept?.scale ?? largest, largest)
@@ -108,6 +109,12 @@ export function layoutCloud(
 }
 
 type Room = Pick<Rules, 'area' | 'measure' | 'look'>
+
+/** Returns the words that fit an area which they are to fill. Others are left out, and make no other word smaller. */
+const placeable = (words: readonly Frequency[], { area, measure, look }: Room, block: number): readonly Frequency[] =>
+  look.fills
+    ? words.filter(({ word, count }) => largestIn({ area, block }, measure(word, 1, look.weightOf(count))) >= look.narrowest)
+    : words
 
 function rulesOf(words: readonly Frequency[], room: Room, block: number): Rules {
   const { area, measure, look } = room

@@ -151,6 +151,15 @@ describe('the words of a wall', () => {
     expect(placed.map(({ word }) => word)).toEqual(['word0', 'word1'])
   })
 
+  it('[WORD-37] make no other word smaller where they are left out', () => {
+    const long = { word: 'w'.repeat(200), count: 3 }
+    for (const count of [4, 12]) {
+      const others = words(...Array(count).fill(2))
+      expect(cloud([long, ...others])).toEqual(cloud(others))
+    }
+    expect(cloud([long]).placed).toEqual([])
+  })
+
   it('[WORD-37] have a leader where one or two were said most, and more than once', () => {
     expect([...leadersOf(words(3, 2, 1))]).toEqual(['word0'])
     expect([...leadersOf(words(3, 3, 1))]).toEqual(['word0', 'word1'])

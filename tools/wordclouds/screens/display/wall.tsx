@@ -33,11 +33,11 @@ function Told({ session }: { session: WallSession }) {
   const { words, hidden, isReady } = useWallWords(session, WALL_WORDS)
   // The default title is not shown as the question.
   const isAsked = settings.title !== DEFAULT_TITLE
-  const [placed, setPlaced] = useState(0)
+  const [placed, setPlaced] = useState<number | null>(null)
   const examples = settings.useExampleData
   const shown = examples ? exampleWords(t) : isReady ? shownWords(words, hidden, settings) : []
   const total = examples ? shown.length : Math.max(shown.length, totalWords(session, { words, hidden, limit: WALL_WORDS }))
-  const more = Math.max(0, total - placed)
+  const more = placed === null ? 0 : Math.max(0, total - placed)
   return (
     <Wall
       id={session.id}
@@ -65,7 +65,7 @@ function Told({ session }: { session: WallSession }) {
             leaders={leadersOf(shown)}
             onLayout={(layout) => setPlaced(layout.placed.length)}
           />
-          {more > 0 && placed > 0 && (
+          {more > 0 && (
             <p className="cloud-wall-more">
               <bdi>{t('wall.more', { count: more })}</bdi>
             </p>
