@@ -25,8 +25,12 @@ export function placesOf(pages: readonly { id: string; title: string }[], sectio
   ]
 }
 
+/** Shorter queries are beginnings, which are in too many texts. In letters. */
+const SAID_FROM = 4
+
 /** Returns those of the places in whose text every word of the query is. */
 export function saidIn(query: string, sections: readonly IndexedSection[], places: readonly Found[]): readonly Found[] {
+  if (query.trim().length < SAID_FROM) return []
   const byId = new Map(places.map((place) => [place.id, place]))
   return findSections(query, sections, new Map()).flatMap(
     ({ page, anchor }) => byId.get(anchor === '' ? `help ${page}` : `help ${page}#${anchor}`) ?? [],
