@@ -84,8 +84,9 @@ function pagesBelow(list: HTMLElement, rows: readonly HTMLElement[]): number[] {
 }
 
 /**
- * Sets rows of whole texts as large as they fit with less air on as many pages as the smallest need, by the first of
- * them: short questions would leave most of a wide wall empty. Otherwise they are the smallest, cut to a few lines.
+ * Sets rows of whole texts as large as they fit with less air, if none of the first of them stands on a later page
+ * than at the smallest size: short questions would leave most of a wide wall empty. Otherwise they are the smallest,
+ * cut to a few lines.
  */
 function pagesAlone(list: HTMLElement, rows: readonly HTMLElement[]): number[] {
   const pagesNow = (of = rows) => pagesOf(of.map(heightOf), list.clientHeight)
@@ -99,7 +100,7 @@ function pagesAlone(list: HTMLElement, rows: readonly HTMLElement[]): number[] {
     list.style.setProperty('--fit', String(STEP ** step))
     const heights = first.map(heightOf)
     const isWhole = heights.every((height) => height <= list.clientHeight + 1)
-    return isWhole && (pagesOf(heights, list.clientHeight).at(-1) ?? 0) <= (usual[first.length - 1] ?? 0)
+    return isWhole && pagesOf(heights, list.clientHeight).every((page, row) => page <= (usual[row] ?? 0))
   }
   const size = fits(END_ON_PAGES - 1) ? firstThat(fits, LARGEST_ON_PAGES, END_ON_PAGES - 1) : null
   for (const row of others) row.hidden = false
