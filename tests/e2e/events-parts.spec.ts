@@ -30,7 +30,7 @@ test('[EVENT-134] [EVENT-145] [SURVEY-50] a survey on stage: Next leads through 
   await sendAsPhone(house, 'survey_responses', { session_id: survey, answers: ['5', 'More cake'] })
   const now = page.getByRole('region', { name: 'On stage now' })
   await expect(order.getByRole('button', { name: '2 wait for approval: How was it?' })).toBeVisible()
-  await expect(now.getByText('Arrow keys and a clicker reveal first')).toBeVisible()
+  await expect(page.getByText('Arrow keys and a clicker reveal first')).toBeVisible()
   await page.keyboard.press('ArrowRight')
   await expect(now.getByRole('button', { name: 'Hide result' })).toBeVisible()
   await expect(now.getByText('How was lunch?')).toBeVisible()
