@@ -20,7 +20,7 @@ export function heldBack(text: string, stored: Json | undefined): boolean {
 /** Characters that change the direction of text, so that it may have been typed backwards. */
 const BIDI = /[\u202a-\u202e\u2066-\u2069]/
 
-/** Those that begin a change. */
+/** Characters that begin a part of another direction. */
 const TURNS = /[\u202a\u202b\u202d\u202e\u2066-\u2068]/g
 
 /** Characters that are not visible: format characters and the Hangul fillers, which count as letters. */

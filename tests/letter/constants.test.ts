@@ -8,7 +8,7 @@ import { TEAM_COLORS } from '../../tools/scoreboards/tables.ts'
 import { RATINGS } from '../../tools/survey/logic.ts'
 import * as survey from '../../tools/survey/tables.ts'
 import * as telestrator from '../../tools/telestrator/tables.ts'
-import { REACH, STEP } from '../../tools/wordclouds/screens/display/layout.ts'
+import { REACH, STEP } from '../../tools/wordclouds/screens/display/find-place.ts'
 
 it('[S134.3] there are twelve team colours', () => {
   const colours = 'red blue green yellow orange purple pink teal brown gray lime cyan'

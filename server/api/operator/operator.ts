@@ -44,7 +44,8 @@ export interface OperatorParts {
  * mails the operator. GET /accounts: who has one. GET /invitations, POST /invitations with an `email`, POST
  * /invitations/withdraw with one. GET /mails: the mails in the outbox folder; POST /mails/NAME:
  * the text of one, with a proof. GET /addresses: at which phones on the network may reach this node; POST /hello:
- * a token for phones to try addresses with, and GET /hello/TOKEN: at which places of the page one arrived, and at which hosts pages were opened since.
+ * a token for phones to try addresses with. GET /hello/TOKEN tells at which places of the page a phone arrived, and
+ * at which hosts other machines opened pages since the token was made.
  * POST /load-test runs a load test while the request lasts, and answers with its course, a JSON value a line.
  */
 export function registerOperator(

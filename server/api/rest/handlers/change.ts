@@ -18,7 +18,7 @@ import { namesOf } from '../plan/where.ts'
 import { respondWritten, type Written } from '../respond/write.ts'
 import { withLook } from '../run/ahead.ts'
 import { changeable, deleteRows, findTargets, lookAtUpdate, STEP_ROWS, updateRows } from '../run/change.ts'
-import { admitReturned, type Candidates, inParts, type Part } from '../run/in-parts.ts'
+import { type Candidates, inParts, type Part } from '../run/in-parts.ts'
 import { settle } from '../run/known.ts'
 import { committed, readRows } from '../run/read.ts'
 import { thinBelow } from '../run/thin-below.ts'
@@ -46,7 +46,7 @@ export const updateStages = (services: Services): Stages<Sent & { body: Body }, 
     return { ...parsed, sent: withoutBody(request), body: readPatch(parsed.table, request.body, parsed.query.columns) }
   },
   plan: (parsed, actor, { catalog }) => ({
-    ...planChange(catalog, actor, parsed),
+    ...planChange(catalog, actor, parsed, LIMITS.changedRows),
     permits: updatePermits(catalog, actor, parsed.table, parsed.body.columns),
     change: readChange(parsed.table, parsed.body),
   }),
@@ -69,7 +69,10 @@ export const updateStages = (services: Services): Stages<Sent & { body: Body }, 
 /** DELETE of a table's rows and their children. */
 export const deleteStages = (services: Services): Stages<Sent, DeletePlan, Written, PlainRequest> => ({
   parse: (request) => ({ ...parseTableRequest(services.catalog, request), sent: withoutBody(request) }),
-  plan: (parsed, actor, { catalog }) => ({ ...planChange(catalog, actor, parsed), granted: deletable(catalog, actor, parsed.table) }),
+  plan(parsed, actor, { catalog }) {
+    const mostReturned = isTrashed(services, parsed.table) ? LIMITS.returnedSessions : LIMITS.changedRows
+    return { ...planChange(catalog, actor, parsed, mostReturned), granted: deletable(catalog, actor, parsed.table) }
+  },
   async run(plan, actor, _services, { address }) {
     const asked = { method: 'DELETE', plan, granted: plan.granted, actor, address } as const
     if (isVoid(asked)) return doneByNone(services, asked)
@@ -88,7 +91,7 @@ export const deleteStages = (services: Services): Stages<Sent, DeletePlan, Writt
 const admitted = (services: Services, actor: Actor, change: () => Promise<Written>): Promise<Written> =>
   changeAdmitted(services, actor, change, ({ affected }) => affected)
 
-function planChange(catalog: Catalog, actor: Actor, { table, query, prefer, format, sent }: Sent): ChangePlan {
+function planChange(catalog: Catalog, actor: Actor, { table, query, prefer, format, sent }: Sent, mostReturned: number): ChangePlan {
   const { level, select } = query
   const inner = select.find((item) => item.kind === 'embed' && item.join === 'inner')
   // An inner join would hide rows from the response that are changed or deleted all the same.
@@ -96,10 +99,11 @@ function planChange(catalog: Catalog, actor: Actor, { table, query, prefer, form
   const target = planTargets(catalog, actor, table, level)
   const found = { where: [], order: level.order, limit: null, offset: null, embeds: level.embeds }
   const shown = () => planRead({ catalog, actor, table, select, level: found, names: namesOf(target.where) })
-  if (prefer.return === 'representation') return { table, sent, target, returned: shown(), literals: query.literals, format, prefer }
+  const plan = { table, sent, target, mostReturned, literals: query.literals, format, prefer }
+  if (prefer.return === 'representation') return { ...plan, returned: shown() }
   // Refuses filters on unselected embeds. If they were ignored, a filtered delete would delete all rows.
   if (level.embeds.size > 0) shown()
-  return { table, sent, target, returned: null, literals: query.literals, format, prefer }
+  return { ...plan, returned: null }
 }
 
 /** The query string alone determines the rows. */
@@ -135,7 +139,7 @@ async function changeInParts(
 async function thinOut(services: Services, plan: DeletePlan, actor: Actor, candidates: Candidates): Promise<void> {
   const { table, target, literals, granted, returned } = plan
   const ids = await findTargets(committed(services, { actor, literals }), target, granted, candidates)
-  if (!settle(() => admitDeleted(services, plan, ids.length)).ok) return
+  if (!settle(() => admitNumber(plan, ids.length)).ok) return
   if (!isTrashed(services, table)) return thinBelow(services, actor, table.name, ids)
   // Sessions that are returned are one commit, which deletes what is left below all of them.
   await thinIntoTrash(services, actor, table.name, ids, returned ? LIMITS.changedRows / ids.length : LIMITS.changedRows)
@@ -155,18 +159,11 @@ async function updateInTx(w: Writing, plan: UpdatePlan, candidates: Candidates, 
 async function deleteInTx(w: Writing, plan: DeletePlan, candidates: Candidates, isFirst: boolean): Promise<Part<Written>> {
   const { table, returned, literals, granted } = plan
   const found = await targetsOf(w, plan, granted, candidates, isFirst)
-  admitDeleted(w.services, plan, found.length)
   const last = returned && { plan: returned, rows: await readThem(w, returned, found, literals) }
   const changed = isTrashed(w.services, table)
     ? await trashRows(w, table, found, returned ? Number.POSITIVE_INFINITY : LIMITS.commitMs)
     : await deleteRows(w, table, found, timeOf(plan))
   return { done: doneBy(w.tx.now, 'DELETE', changed, last), changed, left: found.slice(changed) }
-}
-
-/** Refuses a deletion of so many rows, see `admitNumber`, or of so many sessions that are to be returned. */
-function admitDeleted(services: Services, plan: DeletePlan, number: number): void {
-  admitNumber(plan, number)
-  if (isTrashed(services, plan.table)) admitReturned(number, plan.returned, LIMITS.returnedSessions)
 }
 
 /**

@@ -22,6 +22,8 @@ export interface ChangePlan {
   sent: PlainRequest
   target: ReadPlan
   returned: ReadPlan | null
+  /** So many rows are returned at most. They are read in the one commit that changes them. */
+  mostReturned: number
   literals: readonly string[]
   format: Format
   prefer: Preferences
@@ -81,9 +83,9 @@ export async function targetsOf(
 }
 
 /** Refuses a change of so many rows if it asked for fewer (PGRST124), for one (PGRST116), or to see them all. */
-export function admitNumber({ prefer: { maxAffected }, format, returned }: ChangePlan, number: number): void {
+export function admitNumber({ prefer: { maxAffected }, format, returned, mostReturned }: ChangePlan, number: number): void {
   if (maxAffected !== null && number > maxAffected)
     refuse('PGRST124', 'Query result exceeds max-affected preference constraint', { details: `The query affects ${number} rows` })
   checkSingle(format, number)
-  admitReturned(number, returned)
+  admitReturned(number, returned, mostReturned)
 }

@@ -41,7 +41,7 @@ export async function inParts<T>(
 }
 
 /** Refuses a change of too many rows for one commit if it must return them: they are read in their commit. */
-export function admitReturned(rows: number, returned: object | null, most: number = LIMITS.changedRows): void {
+export function admitReturned(rows: number, returned: object | null, most: number): void {
   if (returned && rows > most)
     refuse('54000', `A change of more than ${most} rows returns none of them: ask for return=minimal, or change fewer.`)
 }

@@ -9,8 +9,8 @@ import { inWrite, type Writing } from './write-tx.ts'
 
 /**
  * Deletes rows below these, in commits of their own, until fewer than `fewerThan` of each table are left, which a
- * commit can delete together with their parents. Rows of the lowest tables are deleted first,
- * so that nobody sees one without its parent. `remove` deletes rows in a commit, as many as time allows.
+ * commit can delete together with their parents. Rows of the lowest tables are deleted first, so that nobody sees
+ * one without its parent. `remove` deletes rows in a commit, as many as time allows.
  */
 export async function thinBelow(
   services: Services,

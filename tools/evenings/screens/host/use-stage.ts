@@ -19,7 +19,10 @@ export interface StageControl {
   busy: boolean
   /** Without a connection nothing is moved: an old press must not move the stage later. */
   isOffline: boolean
-  /** Does nothing for null, while busy, offline, or before the running order is read. Resolves with whether the stage moved. */
+  /**
+   * Does nothing for null, while busy, offline, or before the running order is read. Resolves with whether the stage
+   * moved.
+   */
   go: (move: Move | null) => Promise<boolean>
   /** Something on stage waits to be revealed, before the next item. */
   waits: boolean

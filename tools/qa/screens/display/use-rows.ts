@@ -8,8 +8,9 @@ const STEP = 0.92
 const STEPS = 16
 /** With more rows than this, no larger size would fit. */
 const MANY = 12
-/** The larger sizes that rows on pages may have, from one step to before another; how many rows are tried with them. */
-const [LARGEST_ON_PAGES, END_ON_PAGES] = [5, 13]
+/** Rows on pages may be larger than the smallest: the steps from the largest such size to the least. */
+const ON_PAGES = { largest: 5, least: 12 }
+/** These sizes are tried with so many rows. */
 const TRIED = 30
 /** Lines of a row that has to share its page, and below a question on stage: as many as leave room for one row. */
 const LINES = 3
@@ -54,11 +55,11 @@ function setLargest(list: HTMLElement, count: number): boolean {
   list.dataset['air'] = 'usual'
   list.style.setProperty('--row-lines', 'none')
   const fits = (step: number): boolean => {
-    list.style.setProperty('--fit', String(STEP ** step))
+    setSize(list, step)
     return list.scrollHeight <= list.clientHeight + 1 && list.scrollWidth <= list.clientWidth + 1
   }
   if (!fits(STEPS)) return false
-  list.style.setProperty('--fit', String(STEP ** firstThat(fits, count > MANY ? STEPS : 0, STEPS)))
+  setSize(list, firstThat(fits, count > MANY ? STEPS : 0, STEPS))
   return true
 }
 
@@ -97,23 +98,24 @@ function pagesAlone(list: HTMLElement, rows: readonly HTMLElement[]): number[] {
   list.style.setProperty('--row-lines', 'none')
   for (const row of others) row.hidden = true
   const fits = (step: number): boolean => {
-    list.style.setProperty('--fit', String(STEP ** step))
+    setSize(list, step)
     const heights = first.map(heightOf)
     const isWhole = heights.every((height) => height <= list.clientHeight + 1)
     return isWhole && pagesOf(heights, list.clientHeight).every((page, row) => page <= (usual[row] ?? 0))
   }
-  const size = fits(END_ON_PAGES - 1) ? firstThat(fits, LARGEST_ON_PAGES, END_ON_PAGES - 1) : null
+  const size = fits(ON_PAGES.least) ? firstThat(fits, ON_PAGES.largest, ON_PAGES.least) : null
   for (const row of others) row.hidden = false
   if (size !== null) {
-    list.style.setProperty('--fit', String(STEP ** size))
+    setSize(list, size)
     return pagesNow()
   }
-  list.style.setProperty('--fit', String(STEP ** STEPS))
+  setSize(list, STEPS)
   list.style.setProperty('--row-lines', String(LINES))
   if (usual.filter((page) => page === 0).length < FEW) return pagesNow()
   list.dataset['air'] = 'usual'
   return usual
 }
 
+const setSize = (list: HTMLElement, step: number): void => list.style.setProperty('--fit', String(STEP ** step))
 const heightOf = (row: HTMLElement): number => row.getBoundingClientRect().height
 const textOf = (row: HTMLElement): string | null => row.textContent

@@ -2,7 +2,7 @@ export interface Point {
   x: number
   y: number
 }
-interface Size {
+export interface Size {
   width: number
   height: number
 }

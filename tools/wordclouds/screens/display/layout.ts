@@ -1,5 +1,6 @@
 import type { Frequency } from '../../host.ts'
-import { clampInto, heightOf, isInside, overlap, type Point, packInto } from './apart.ts'
+import { heightOf, type Point } from './apart.ts'
+import { findPlace, type Start } from './find-place.ts'
 import { type Look, NAMED, type SizeAt } from './look.ts'
 import { placeInRows } from './rows.ts'
 import { spread } from './spread.ts'
@@ -35,9 +36,6 @@ export interface Layout extends Area {
   scale: number
 }
 
-/** Angle between two steps of the spiral, and the angle at which it ends, in radians. */
-export const STEP = 0.2
-export const REACH = 50
 /** If one of this many most frequent words does not fit, all shrink; and most attempts per layout. */
 const FREQUENT = 60
 const TRIES = 5
@@ -52,8 +50,6 @@ const LONG_SCALE = 0.7
 const FEW = 6
 /** If no more than so many of all words have a place, the words are long; they are packed if more have one then. */
 const CROWDED = 12
-/** Angle between the beginnings of two words' spirals, so that one after the other takes another side. */
-const GOLDEN = Math.PI * (3 - Math.sqrt(5))
 const SHRINK = 0.9
 /** The same in rows, of which few are tried. */
 const FINER = 0.97
@@ -62,9 +58,6 @@ const MIN_SCALE = 0.05
 const BLOCK = 0.55
 /** A word wider than this share of the area shrinks if it finds no place: wide spaces are rare. */
 const WIDE = 0.4
-
-/** The first word stands in the middle; or all stand at edges: see `packInto`. */
-type Start = 'middle' | 'packed'
 
 /** The inputs of one layout. */
 interface Rules {
@@ -269,49 +262,4 @@ function dress({ word, count }: Frequency, rules: Rules, scale: number): Dressed
     descent: ink.descent * size,
     lines: ink.lines,
   }
-}
-
-function findPlace(
-  word: Dressed,
-  { area, placed, before, rank, start }: { area: Area; placed: readonly Placed[]; before: Point | null; rank: number; start: Start },
-): Point | null {
-  if (start === 'packed') return packInto(word, placed, area)
-  const fits = (at: Point): boolean => isInside(word, at, area) && !placed.some((other) => overlap(word, at, other))
-  if (before) {
-    const near = clampInto(word, before, area)
-    if (fits(near)) return near
-    const moved = spiral(word, near, area, rank, fits)
-    if (moved) return moved
-  }
-  const middle = { x: area.width / 2, y: area.height / 2 }
-  if (placed.length === 0) return clampInto(word, middle, area)
-  const found = spiral(word, middle, area, rank, fits)
-  return found && settle(found, middle, fits)
-}
-
-/** Follows a spiral outwards, clamped to the area, until a point fits. Returns null without one. */
-function spiral(word: Dressed, from: Point, area: Area, rank: number, fits: (at: Point) => boolean): Point | null {
-  const phase = rank * GOLDEN
-  for (let turn = 0; turn < REACH; turn += STEP) {
-    const reach = (turn / REACH) * 1.25
-    const wound = {
-      x: from.x + (area.width / 2) * reach * Math.cos(turn + phase),
-      y: from.y + (area.height / 2) * reach * Math.sin(turn + phase),
-    }
-    const at = clampInto(word, wound, area)
-    if (fits(at)) return at
-  }
-  return null
-}
-
-/** Moves a new word towards the middle as far as possible, to make the cloud dense. */
-function settle(from: Point, middle: Point, fits: (at: Point) => boolean): Point {
-  let at = from
-  for (const step of [32, 16, 8, 4, 2])
-    for (const axis of ['x', 'y', 'x', 'y'] as const) {
-      const way = middle[axis] - at[axis]
-      const next = { ...at, [axis]: at[axis] + Math.sign(way) * Math.min(step, Math.abs(way)) }
-      if (fits(next)) at = next
-    }
-  return at
 }

@@ -1,9 +1,4 @@
-import { airOf, heightOf, type Sized } from './apart.ts'
-
-interface Size {
-  width: number
-  height: number
-}
+import { airOf, heightOf, type Size, type Sized } from './apart.ts'
 
 /**
  * Places a few words in rows, in their order, each row in the middle: of all ways to divide them, the one whose

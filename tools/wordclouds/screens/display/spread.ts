@@ -1,3 +1,5 @@
+import type { Size } from './apart.ts'
+
 /** A placed word: the middle of its extent, and how far it reaches. */
 interface Box {
   x: number
@@ -5,10 +7,6 @@ interface Box {
   width: number
   ascent: number
   descent: number
-}
-interface Size {
-  width: number
-  height: number
 }
 
 /** Largest factor by which the words move apart. */
