@@ -18,6 +18,8 @@ const ALONE = readTree(import.meta.dirname)
 /** One configuration for every kind of test but the browser's (playwright.config.ts). */
 export default defineConfig({
   plugins: [gatheredTexts(import.meta.dirname)],
+  // Tests load packages as they are. Looking for some to bundle would only end in a warning.
+  optimizeDeps: { noDiscovery: true },
   test: {
     projects: [
       // In a process of its own each file loaded jsdom anew, which was most of its processor time.

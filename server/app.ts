@@ -186,7 +186,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   registerJoin(http, services, webRoot)
   registerLanguageChoice(http)
   await registerWeb(http, webRoot)
-  const sweepCodes = () => releaseCodes(services).catch((error: unknown) => log.error({ err: error }, 'codes could not be released'))
+  // A sweep that ends with the process goes on at the next start.
+  const tellFailed = (what: string) => (error: unknown) => {
+    if (!draining) log.error({ err: error }, what)
+  }
+  const sweepCodes = () => releaseCodes(services).catch(tellFailed('codes could not be released'))
   const codeSweep = setInterval(() => void sweepCodes(), LIMITS.codeSweepMs)
   const sweepData = () =>
     sweepTrash(services)
@@ -194,7 +198,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       .then(() => sweepAnswers(services, config))
       .then(() => store.write((tx) => clearInvitations(auth, tx)))
       .then(() => finishDeletions(services, hostFiles, nowText(clock.now() - LIMITS.trashUnfinishedMs)))
-      .catch((error: unknown) => log.error({ err: error }, 'what is too old could not be deleted'))
+      .catch(tellFailed('what is too old could not be deleted'))
   const dataSweep = setInterval(() => void sweepData(), LIMITS.dataSweepMs)
 
   return {

@@ -52,13 +52,12 @@ function Helpers({ session }: { session: string }) {
   const [made, setMade] = useState<Made | null>(null)
   const [doomed, setDoomed] = useState<{ helper: Helper; open: boolean } | null>(null)
   const box = useRef<HTMLDivElement>(null)
-  const firstOf = () => box.current?.querySelector<HTMLElement>('select, button')
   const wasMade = useRef(false)
   // The pressed button goes away when the link takes the form's place, and when the form comes back.
   useLayoutEffect(() => {
-    if (made || wasMade.current) firstOf()?.focus()
+    if (made || wasMade.current) firstOf(box.current)?.focus()
     wasMade.current = made !== null
-  })
+  }, [made])
   if (made)
     return (
       <div ref={box}>
@@ -82,7 +81,7 @@ function Helpers({ session }: { session: string }) {
           title={t('present.helpers.end.ask')}
           about={t('present.helpers.end.about', { name: doomed.helper.name })}
           confirm={t('present.helpers.end.confirm')}
-          focusAfter={firstOf}
+          focusAfter={() => firstOf(box.current)}
           onConfirm={() =>
             helpers.remove(doomed.helper.id, { failure: t('present.helpers.end.failed'), success: t('present.helpers.end.done') })
           }
@@ -91,6 +90,8 @@ function Helpers({ session }: { session: string }) {
     </div>
   )
 }
+
+const firstOf = (box: HTMLElement | null) => box?.querySelector<HTMLElement>('select, button')
 
 const LENGTHS: readonly { hours: number; label: Say }[] = [
   { hours: 4, label: () => t('present.helpers.hours', { count: 4 }) },
