@@ -137,6 +137,13 @@ const CASES: Case[] = [
     status: 400,
     code: 'PGRST122',
   },
+  {
+    title: 'strict handling of `tx=rollback`: what a request does is never taken back (`rollback()` is ignored without it)',
+    path: '/rest/v1/cells',
+    headers: { prefer: 'handling=strict, tx=rollback' },
+    status: 400,
+    code: 'PGRST122',
+  },
   // The body
   {
     title: 'a body that is not JSON',

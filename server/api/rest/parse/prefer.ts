@@ -31,12 +31,12 @@ const KNOWN: Readonly<Record<string, RegExp>> = {
   missing: /^(default|null)$/,
   handling: /^(strict|lenient)$/,
   'max-affected': /^\d{1,9}$/,
-  tx: /^(commit|rollback)$/,
+  tx: /^commit$/,
 }
 
 /**
  * Parses the header; the first of several equal names counts. With `handling=strict`, refuses unknown and
- * malformed preferences (PGRST122).
+ * malformed preferences (PGRST122), and `tx=rollback`, which is never done.
  */
 export function parsePrefer(header: string | readonly string[] | undefined): Preferences {
   if (header === undefined || header.length === 0) return NO_PREFERENCES
@@ -54,8 +54,6 @@ export function parsePrefer(header: string | readonly string[] | undefined): Pre
     refuse('PGRST122', 'Invalid preferences given with handling=strict', {
       details: `Invalid preferences: ${invalid.join(', ').slice(0, 200)}`,
     })
-  // `tx` is recognised but ignored: clients cannot request a rollback.
-  values.delete('tx')
   if (values.has('count')) values.set('count', 'exact')
   const maxAffected = values.get('max-affected')
   return {
