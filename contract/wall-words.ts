@@ -5,6 +5,8 @@ import type { PageLanguage } from './languages.ts'
  * the room sees. Decision record 199.
  */
 export interface WallWords {
+  /** The session that the wall shows: of an event, the item on stage. */
+  of: string
   /** The language of our own words among them. */
   language: PageLanguage
   title: string
@@ -36,7 +38,7 @@ export interface ToldWords {
  * The content of a wall, for pages that say it themselves. It leaves out the texts that change all the time. Null: the
  * wall shows none.
  */
-export type WallContent = Pick<WallWords, 'language' | 'lines' | 'lists'> | null
+export type WallContent = Pick<WallWords, 'of' | 'language' | 'lines' | 'lists'> | null
 
 /**
  * Prefix of the address of the page 'Read the wall', before the session's id. Who accepts `application/json` alone is

@@ -8,7 +8,7 @@ import { OwnWindow } from './own-window.ts'
 import { CollectedProvider, collectSaid, useSaid, useSaidTitle } from './said.ts'
 
 function Part({ title, line, items }: { title?: string; line: string; items?: string[] }) {
-  useSaidTitle(title === undefined ? null : { title })
+  useSaidTitle(title === undefined ? null : { of: 's', title })
   useSaid({ lines: [line, undefined, ''], ...(items && { list: { items } }) })
   return null
 }

@@ -14,7 +14,7 @@ export interface Said {
   /** All of it, also what stands on further pages of the wall. */
   list?: { title?: string; items: readonly string[]; isRanked?: boolean }
 }
-type Head = Pick<WallWords, 'language' | 'title' | 'eyebrow' | 'isCode'>
+type Head = Pick<WallWords, 'of' | 'language' | 'title' | 'eyebrow' | 'isCode'>
 
 /** Collects what the parts of a wall say. */
 export interface Collected {
@@ -35,10 +35,19 @@ export const CollectedProvider = CollectedContext.Provider
  */
 export const useSaid = (said: Said | null): void => useTold(said, (to, key, what) => to.say(key, what))
 
-/** Says what the wall is about, and whether it shows the code alone. Null: nothing, as a blank wall. */
-export function useSaidTitle(about: { title: string; eyebrow?: string | undefined; isCode?: boolean } | null): void {
+/**
+ * Says what the wall is about, and whether it shows the code alone. `of`: the session that it shows. Null: nothing, as
+ * a blank wall.
+ */
+export function useSaidTitle(about: { of: string; title: string; eyebrow?: string | undefined; isCode?: boolean } | null): void {
   const { language } = useT()
-  const head = about && { title: about.title, eyebrow: about.eyebrow ?? '', language, ...(about.isCode && { isCode: true as const }) }
+  const head = about && {
+    of: about.of,
+    title: about.title,
+    eyebrow: about.eyebrow ?? '',
+    language,
+    ...(about.isCode && { isCode: true as const }),
+  }
   useTold(head, (to, key, what) => to.title(key, what))
 }
 
@@ -80,11 +89,11 @@ export function collectSaid(changed: () => void): Collected {
 
 const MOST = LIMITS.wallWords
 
-function wordsOf({ language, title, eyebrow, isCode }: Head, parts: readonly Said[]): WallWords {
+function wordsOf({ of, language, title, eyebrow, isCode }: Head, parts: readonly Said[]): WallWords {
   const texts = (all: readonly (string | undefined)[]) => all.flatMap((text) => (text ? plain(text) : []))
   const lists = parts.flatMap(({ list }) => (list && list.items.length > 0 ? list : []))
   return withinBytes({
-    ...{ language, title: plain(title), eyebrow: plain(eyebrow) },
+    ...{ of, language, title: plain(title), eyebrow: plain(eyebrow) },
     lines: texts(parts.flatMap(({ lines = [] }) => lines)).slice(0, MOST.lines),
     lists: lists.slice(0, MOST.lists).map(
       ({ title: heading = '', items, isRanked = false }): WallList => ({

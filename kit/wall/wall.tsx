@@ -105,13 +105,14 @@ export function Wall({
     <MovingView view={view} showing={showing} codeSize={row?.code_size ?? 'large'} {...useWallLanguage(t, title)} {...wallLook(look)}>
       {view !== 'blank' && !(view === 'code' && within) && (
         <InWords
+          of={id}
           title={title}
           eyebrow={eyebrow}
           figures={all}
           closed={closed ?? within?.closed}
           way={way}
           note={view === 'results' ? null : (waiting?.note ?? t('wall.scanOrType'))}
-          isCode={view === 'code'}
+          isCode={view !== 'results'}
           here={here}
         />
       )}
@@ -140,6 +141,7 @@ export function Wall({
 }
 
 interface Worded extends Pick<WallContent, 'title' | 'eyebrow' | 'closed'> {
+  of: string
   figures: readonly Figure[]
   way: Way | null
   /** Says what the code is for, where it fills the wall. Null: it does not. */
@@ -149,9 +151,9 @@ interface Worded extends Pick<WallContent, 'title' | 'eyebrow' | 'closed'> {
 }
 
 /** Says in words what the wall itself shows around its content. */
-function InWords({ title, eyebrow, figures, closed, way, note, isCode, here }: Worded) {
+function InWords({ of, title, eyebrow, figures, closed, way, note, isCode, here }: Worded) {
   const t = useT()
-  useSaidTitle({ title, eyebrow, isCode })
+  useSaidTitle({ of, title, eyebrow, isCode })
   useSaid({
     lines: [
       ...figures.filter(({ value }) => value > 0).map(({ value, words }) => words(value)),

@@ -74,6 +74,40 @@ test('a phone in an event reads what is on its stage, also from the page of an i
   await expect(page.getByRole('heading', { name: 'Which song?' })).toBeVisible({ timeout: 15_000 })
 })
 
+test('[EVENT-133] a phone says of an item what the wall shows of it, and nothing of the item before', async ({ browser }) => {
+  const host = await house.host('read-items')
+  const event = await make(host, 'evenings', { name: 'Summer party' })
+  const board = await make(host, 'scoreboards', { name: 'Tables', slug: 'tables-of-the-party' })
+  await make(host, 'teams', { scoreboard_id: board, name: 'Reds', color: 'red' })
+  const raffle = await make(host, 'raffle_sessions', { name: 'Prizes' })
+  const [first, second] = [
+    await make(host, 'evening_items', { evening_id: event, session_id: board, position: 0 }),
+    await make(host, 'evening_items', { evening_id: event, session_id: raffle, position: 1 }),
+  ]
+  const stage = (item: string, step: number) =>
+    host.ask('POST', '/rest/v1/rpc/stage_evening', { evening: event, stage: 'item', item, step })
+  await openWall(browser, { house, host, session: event })
+  const { page } = await openPhoneAt(browser, `${house.url}/e/${event}`)
+  await stage(first, 0)
+  await expect(page.getByRole('heading', { name: 'Tables' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Reds' })).toBeVisible({ timeout: 15_000 })
+  await page.evaluate(() => {
+    const seen: string[] = []
+    Object.assign(window, { seen })
+    new MutationObserver(() => seen.push(document.querySelector('main')?.textContent ?? '')).observe(document.body, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    })
+  })
+  await stage(second, 1)
+  await expect(page.getByRole('heading', { name: 'Prizes' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'are in' })).toBeVisible({ timeout: 15_000 })
+  const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen)
+  expect(seen.filter((text) => text.includes('Prizes')).length).toBeGreaterThan(0)
+  expect(seen.filter((text) => text.includes('Prizes') && text.includes('Reds'))).toEqual([])
+})
+
 test('each kind of wall says in words what it is about', SWEEP, async ({ browser }) => {
   const host = await house.host('read-each')
   for (const [kind, { table, row }] of Object.entries(ROWS)) {

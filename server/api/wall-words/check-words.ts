@@ -1,6 +1,7 @@
 import { isObject, type Json } from '../../../contract/json.ts'
 import { isPageLanguage } from '../../../contract/languages.ts'
 import { LIMITS } from '../../../contract/limits.ts'
+import { isUuid } from '../../../contract/uuid.ts'
 
 const { chars, lines, lists, items } = LIMITS.wallWords
 
@@ -13,6 +14,7 @@ export function checkToldWords(value: Json | undefined): string | null {
   const { words } = value
   if (words === null) return null
   if (!isObject(words)) return 'words must be an object or null'
+  if (typeof words['of'] !== 'string' || !isUuid(words['of'])) return 'words.of must be the id of a session'
   // The page repeats it at each text.
   if (!isPageLanguage(words['language'])) return 'words.language must be a language of pages'
   for (const key of ['title', 'eyebrow']) if (!isText(words[key])) return `words.${key} must be a text of at most ${chars} characters`

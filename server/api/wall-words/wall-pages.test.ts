@@ -4,7 +4,7 @@ import type { WallWords } from '../../../contract/wall-words.ts'
 import type { WallView } from './wall-document.ts'
 import { keepWallPages } from './wall-pages.ts'
 
-const words = (title: string): WallWords => ({ language: 'en', title, eyebrow: '', lines: [], lists: [], quiet: [] })
+const words = (title: string): WallWords => ({ of: 's', language: 'en', title, eyebrow: '', lines: [], lists: [], quiet: [] })
 const first = words('First')
 const view = (more: Partial<WallView> = {}, language = 'en'): WallView => ({
   session: 's',

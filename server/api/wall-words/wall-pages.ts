@@ -43,8 +43,8 @@ const contents = new WeakMap<WallWords, Content>()
 /** Returns what a wall shows as JSON (WallContent), made once for the same words. */
 export function contentOf(onWall: OnWall): Content {
   if (typeof onWall === 'string' || onWall.isCode) return NO_CONTENT
-  const { language, lines, lists } = onWall
-  const content = contents.get(onWall) ?? asContent({ language, lines, lists })
+  const { of, language, lines, lists } = onWall
+  const content = contents.get(onWall) ?? asContent({ of, language, lines, lists })
   contents.set(onWall, content)
   return content
 }

@@ -16,6 +16,7 @@ beforeAll(async () => {
 })
 
 const WORDS: WallWords = {
+  of: randomUUID(),
   language: 'en',
   title: 'What stays?',
   eyebrow: 'Friday',
@@ -146,9 +147,9 @@ describe('read the wall', () => {
     }
     expect(await json()).toMatchObject({ status: 200, body: null })
     await tell(id)
-    const { language, lines, lists } = WORDS
+    const { of, language, lines, lists } = WORDS
     const first = await json()
-    expect(first).toMatchObject({ status: 200, body: { language, lines, lists } })
+    expect(first).toMatchObject({ status: 200, body: { of, language, lines, lists } })
     expect(JSON.stringify(first.body)).not.toContain('71 here')
     // How many are here changes all the time, and is no news; a proxy may have made the mark weak.
     await tell(id, { ...WORDS, quiet: ['72 here'] })
@@ -175,6 +176,7 @@ describe('read the wall', () => {
     const list = { title: '', items: [], isRanked: false }
     expect(checkToldWords({ words: WORDS } as never)).toBeNull()
     for (const [change, what] of [
+      [{ of: 'poll' }, 'of must be the id of a session'],
       [{ language: 'x'.repeat(chars) }, 'language must be a language of pages'],
       [{ title: 'x'.repeat(chars + 1) }, `title must be a text of at most ${chars} characters`],
       [{ lines: Array(lines + 1).fill('') }, `lines must be at most ${lines} texts`],

@@ -22,11 +22,11 @@ afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
-const open = () => mount(<WallNow event="e" here={20} otherwise={<i>Lamp</i>} />)
+const open = () => mount(<WallNow event="e" item="raffle" here={20} otherwise={<i>Lamp</i>} />)
 const later = () => act(() => vi.advanceTimersByTimeAsync(4_100))
 
 it('[EVENT-133] says before a draw how many take part, then who won, in the language of the room', async () => {
-  Object.assign(wall, { etag: '"1"', content: { language: 'fr', lines: ['128 inscrits'], lists: [] } })
+  Object.assign(wall, { etag: '"1"', content: { of: 'raffle', language: 'fr', lines: ['128 inscrits'], lists: [] } })
   const place = await open()
   await act(async () => {})
   expect(place.textContent).toBe('128 inscrits')
@@ -34,7 +34,7 @@ it('[EVENT-133] says before a draw how many take part, then who won, in the lang
   await later()
   expect(asked).toEqual([null, '"1"'])
   const lists = [{ title: '', items: ['Ada Lovelace'], isRanked: false }]
-  Object.assign(wall, { etag: '"2"', content: { language: 'en', lines: ['And the winner is', '128 entries'], lists } })
+  Object.assign(wall, { etag: '"2"', content: { of: 'raffle', language: 'en', lines: ['And the winner is', '128 entries'], lists } })
   await later()
   expect([...place.querySelectorAll('p, li')].map(({ textContent }) => textContent)).toEqual([
     'And the winner is',
@@ -48,6 +48,17 @@ it('[EVENT-133] a wall that shows no content says nothing here', async () => {
   const place = await open()
   await act(async () => {})
   expect(place.textContent).toBe('Lamp')
+})
+
+it('[EVENT-133] a wall that still shows the item before says nothing here', async () => {
+  const content = { language: 'en', lines: [], lists: [{ title: '', items: ['More cake'], isRanked: false }] }
+  Object.assign(wall, { etag: '"1"', content: { ...content, of: 'poll' } })
+  const place = await open()
+  await act(async () => {})
+  expect(place.textContent).toBe('Lamp')
+  Object.assign(wall, { etag: '"2"', content: { ...content, of: 'raffle' } })
+  await later()
+  expect(place.textContent).toBe('More cake')
 })
 
 it('[EVENT-133] all phones of an event together look a hundred times a second at most', () => {

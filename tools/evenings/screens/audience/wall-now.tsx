@@ -9,14 +9,24 @@ const LOOKS_PER_S = 100
 /** Returns the time until the next look, in ms, for one of `here` phones. `random`: 0 to 1. */
 export const nextLookMs = (here: number, random: number): number => Math.max(EVERY_MS, (here / LOOKS_PER_S) * 1_000) * (1 + random / 3)
 
+interface WallNowProps {
+  event: string
+  /** The session on stage. */
+  item: string
+  /** Number of phones. */
+  here: number
+  otherwise: ReactNode
+}
+
 /**
  * Says below its name what the wall shows of an item without a page for phones, such as the winners of a raffle. It
  * reads what the page 'Read the wall' says (199), so that no phone knows more than the room, or sooner.
  */
-export function WallNow({ event, here, otherwise }: { event: string; here: number; otherwise: ReactNode }) {
+export function WallNow({ event, item, here, otherwise }: WallNowProps) {
   const wall = useWall(event, here)
   const items = [...new Set(wall?.lists.flatMap((list) => list.items))]
-  if (!wall || wall.lines.length + items.length === 0) return otherwise
+  // The wall tells its words later than the stage changes.
+  if (!wall || wall.of !== item || wall.lines.length + items.length === 0) return otherwise
   return (
     <div className="event-now" role="status" lang={wall.language}>
       <Lines lines={wall.lines.slice(0, 1)} />

@@ -50,7 +50,7 @@ export function Words({ event, place, title, here, beside, onOpen }: WordsProps)
     <main className="column event-words">
       <h1 tabIndex={-1}>{title ?? t('event.wall')}</h1>
       <p className="about">{t(title === null ? 'event.wall.about' : 'event.wallOf.about')}</p>
-      <WallNow event={event} here={here} otherwise={<Lamp />} />
+      <WallNow event={event} item={place.key} here={here} otherwise={<Lamp />} />
       {place.path !== null && (
         // In a tab of its own, so that this page goes on following.
         <a className="button button-quiet" href={place.path} target="_blank" rel="noreferrer">

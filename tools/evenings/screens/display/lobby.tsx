@@ -44,7 +44,7 @@ export function Lobby({ event }: { event: EventOnWall }) {
   const words = useRef<HTMLDivElement>(null)
   useFit(words, 24)
   const way = event.active ? wayIn(origin, row) : null
-  useSaidTitle({ title: event.name, isCode: true })
+  useSaidTitle({ of: event.id, title: event.name, isCode: true })
   useSaid({
     lines: [
       t(event.active ? 'event.wall.scan' : 'event.wall.closed'),

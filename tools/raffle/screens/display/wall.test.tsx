@@ -16,7 +16,7 @@ vi.mock('./use-landed.ts', () => ({ useLanded: () => [{ winners: server.reveal?.
 vi.mock('./drum.tsx', () => ({ Drum: () => <i className="drum" /> }))
 vi.mock('../../../../kit/wall/wall.tsx', () => ({
   Wall({ title, children }: { title: string; children: ReactNode }) {
-    useSaidTitle({ title })
+    useSaidTitle({ of: 's', title })
     return children
   },
 }))

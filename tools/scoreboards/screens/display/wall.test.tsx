@@ -19,7 +19,7 @@ vi.mock('../../data.ts', () => ({
 }))
 vi.mock('../../../../kit/wall/wall.tsx', () => ({
   Wall({ title, children }: { title: string; children: ReactNode }) {
-    useSaidTitle({ title })
+    useSaidTitle({ of: 's', title })
     return children
   },
 }))
