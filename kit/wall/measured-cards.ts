@@ -1,4 +1,6 @@
 import { type Area, type Box, columnBoxes, columnWidth, type LayStyle, LEAST, rowBoxes } from './lay-cards.ts'
+import { mosaicOf } from './mosaic.ts'
+import { measureOfWall } from './wall-words.ts'
 
 /** Boxes of the cards of one page, the size of their text in cqh, and the most lines of each. */
 export interface Laid {
@@ -25,6 +27,8 @@ const FEW_LINES = 5
 /** So few cards stand below each other if each is one line then, in letters of at least this part of the size. */
 const FEW_CARDS = 3
 const ONE_LINE = 0.7
+/** Cards of different sizes are worth letters that are larger by this factor. */
+const MOSAIC = 1.25
 
 /** A card of a width, with text of a size: its height, and whether a word is wider than it, or its end is cut. */
 interface Measured {
@@ -99,9 +103,30 @@ export function layPage(
   const isBefore = before?.wrap === 'anywhere' && arrangements.length === 0
   const sizes = isBefore ? [] : style.sizes(cards.length).filter((size) => size <= largest)
   const laid = largestOf(sizes, (size) => at(size, 'normal'))
-  if (!laid) return at(LEAST, 'anywhere')
+  const isSmall = !laid || laid.size === LEAST
+  const larger = isSmall ? sizes : sizes.filter((one) => one >= laid.size * MOSAIC)
+  const mosaic = arrangements.length > 0 ? inMosaic(cards, area, { style, sizes: larger, known }) : null
+  if (mosaic || !laid) return mosaic ?? at(LEAST, 'anywhere')
   const smaller = sizes.filter((one) => one <= laid.size && one >= laid.size * ONE_LINE)
   return inLines(cards, area, { arrangements, sizes: smaller, known }) ?? laid
+}
+
+/** Lays cards in rows with room by the length of their texts; null if none of the sizes allows it. */
+function inMosaic(
+  cards: readonly HTMLElement[],
+  area: Area,
+  { style, sizes, known }: { style: LayStyle; sizes: readonly number[]; known: Measures },
+): Laid | null {
+  if (cards.length < 2 || sizes.length === 0) return null
+  const texts = cards.map(({ textContent }) => textContent ?? '')
+  const boxes = mosaicOf(texts, area, { most: Math.max(...style.columns), measure: measureOfWall })
+  if (boxes.length === 0) return null
+  return largestOf(sizes, (size): Laid | null => {
+    const rows = inRows(cards, boxes, { size, wrap: 'normal' }, known)
+    const most = (at: number) => ((boxes[at]?.width ?? 0) >= area.width / 2 ? LINES : FEW_LINES)
+    if (!rows?.every(({ isWhole, lines }, at) => isWhole && lines <= most(at))) return null
+    return { boxes, size, wrap: 'normal', lines: rows.map(({ room }) => room), columns: null }
+  })
 }
 
 /** Lines of a card in columns of another width are fewer than its letters say, where long words leave them ragged. */
@@ -159,10 +184,9 @@ function inLines(
   const boxes = rowBoxes(below, area)
   return largestOf(sizes, (size): Laid | null => {
     const setting: Setting = { size, wrap: 'normal' }
-    const lines = linesInRows(cards, boxes, setting, known)
-    const isOne =
-      lines && measure(cards, boxes, { ...setting, lines: ANY }, known).every(({ height }) => linesIn(height, size, known) === 1)
-    return isOne ? { ...setting, boxes, lines, columns: null } : null
+    const rows = inRows(cards, boxes, setting, known)
+    const isOne = rows?.every(({ isWhole, lines }) => isWhole && lines === 1)
+    return rows && isOne ? { ...setting, boxes, lines: rows.map(({ room }) => room), columns: null } : null
   })
 }
 
@@ -172,14 +196,23 @@ function inLines(
  */
 function linesInRows(cards: readonly HTMLElement[], boxes: readonly Box[], setting: Setting, known: Measures): number[] | null {
   const { size } = setting
+  const rows = inRows(cards, boxes, setting, known)
+  const fits = rows?.every(({ isWhole, lines, room }) => (size === LEAST ? isWhole || room >= LINES : isWhole && lines <= FEW_LINES))
+  return rows && fits ? rows.map(({ room }) => room) : null
+}
+
+/**
+ * Returns for each card whether it fits into its box, the lines that it has, and those that have room; null if a word is
+ * broken.
+ */
+function inRows(cards: readonly HTMLElement[], boxes: readonly Box[], setting: Setting, known: Measures) {
   const measured = measure(cards, boxes, { ...setting, lines: ANY }, known)
   if (measured.some(({ isBroken }) => isBroken)) return null
-  const room = boxes.map(({ height }) => linesIn(height, size, known))
-  const fits = measured.every(({ height }, at) => {
-    const isWhole = height <= (boxes[at]?.height ?? 0)
-    return size === LEAST ? isWhole || (room[at] ?? 0) >= LINES : isWhole && linesIn(height, size, known) <= FEW_LINES
+  const linesOf = (height: number) => linesIn(height, setting.size, known)
+  return measured.map(({ height }, at) => {
+    const room = boxes[at]?.height ?? 0
+    return { isWhole: height <= room, lines: linesOf(height), room: linesOf(room) }
   })
-  return fits ? room : null
 }
 
 /** `most`: the lines that any card has. */

@@ -10,7 +10,8 @@ const AT_ONCE = 20
 const SHORT = 80
 
 let known: MeasureEm | null = null
-const measureOfWall = (text: string): number => {
+/** Returns the width of a text in em, in the letters of a wall. */
+export const measureOfWall = (text: string): number => {
   known ??= measureEm('"Inter Variable", system-ui, sans-serif', 550)
   return known(text)
 }

@@ -217,6 +217,20 @@ test('[W6] [POLL-27] cards fill the wall from the first answer on, in any hall, 
   console.expectSilence()
 })
 
+test('[W6] [POLL-27] one long answer among short ones does not make all of them small', async ({ browser }) => {
+  const mara = await house.host('mixed')
+  const pollId = await make(mara, 'polls', { question: 'What went better than expected?' })
+  const long = 'The new office in Lisbon, and the people who made it happen without a single day off'
+  const answers = ['calm', 'Proud', 'More focus please', long, 'Unity']
+  for (const text of answers) await answer(mara, pollId, text)
+  const { page: hall } = await openWall(browser, { house, host: mara, session: pollId })
+  await expect(cards(hall.locator('.wall'))).toHaveText(answers)
+  const used = await usedBy(hall)
+  expect(used.part).toBeGreaterThan(0.75)
+  expect(used.size).toBeGreaterThanOrEqual(6)
+  expect(await wallFaults(hall, READ, HALL_SIZES)).toEqual([])
+})
+
 test('[W2] [H5] [POLL-27] answers that repeat are bars, the most frequent first, and the rest stands beside them in turn', async ({
   browser,
 }) => {

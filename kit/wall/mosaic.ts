@@ -1,0 +1,81 @@
+import type { MeasureEm } from '../display/measure.ts'
+import type { Area, Box } from './lay-cards.ts'
+
+/** The smallest share of a card, beside that of the longest text. */
+const LEAST_SHARE = 0.25
+/** A line is at least so wide, in em, or the whole text: a column of single words reads badly. */
+const LINE_WIDTH = 6
+/** Lines are not full to their ends. */
+const RAGGED = 1.1
+/** The height of a line, and what stands around the lines of a card, in em (card-wall.css). */
+const LINE = 1.2
+const AROUND = { x: 1.2, y: 0.68 }
+
+/** Where lines may break: beside spaces, at soft hyphens, and after signs that are written without spaces. */
+const BREAKS = /[\s\u00ad]+|(?<=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}])/u
+
+/** Widths of a text in em: in one line, and of its longest part that is not broken. */
+interface Widths {
+  all: number
+  part: number
+}
+
+/**
+ * Returns boxes of a few cards in rows that fill the area, in which each card has room by the length of its text: the
+ * arrangement with the largest text. One long text among short ones would make all of them small in cards of one size.
+ * `most`: cards of a row.
+ */
+export function mosaicOf(texts: readonly string[], area: Area, { most, measure }: { most: number; measure: MeasureEm }): Box[] {
+  const widths = texts.map((text): Widths => ({ all: measure(text), part: Math.max(0, ...text.split(BREAKS).map(measure)) }))
+  const longest = Math.max(...widths.map(({ all }) => all))
+  const shares = widths.map(({ all }) => Math.max(all, longest * LEAST_SHARE))
+  let best = { boxes: [] as Box[], size: 0 }
+  for (const rows of rowsOf(texts.length, most)) {
+    const boxes = boxesOf(rows, shares, area)
+    const size = Math.min(...boxes.map((box, at) => sizeIn(box, widths[at] as Widths)))
+    if (size > best.size) best = { boxes, size }
+  }
+  return best.boxes
+}
+
+/** Returns all ways to put so many cards into rows, as the numbers of their cards from the top. */
+function rowsOf(count: number, most: number): number[][] {
+  if (count === 0) return [[]]
+  return Array.from({ length: Math.min(count, most) }, (_, at) => at + 1).flatMap((first) =>
+    rowsOf(count - first, most).map((others) => [first, ...others]),
+  )
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
+
+function boxesOf(rows: readonly number[], shares: readonly number[], { width, height, gap }: Area): Box[] {
+  const high = height - (rows.length - 1) * gap
+  let [top, from] = [0, 0]
+  return rows.flatMap((count) => {
+    const own = shares.slice(from, from + count)
+    from += count
+    const rowHeight = (high * sum(own)) / sum(shares)
+    const wide = width - (count - 1) * gap
+    let left = 0
+    const boxes = own.map((share): Box => {
+      const box = { left, top, width: (wide * share) / sum(own), height: rowHeight }
+      left += box.width + gap
+      return box
+    })
+    top += rowHeight + gap
+    return boxes
+  })
+}
+
+/** Returns about the largest size in pixels with which a text fits into a box. */
+function sizeIn({ width, height }: Box, { all, part }: Widths): number {
+  let [fits, tooLarge] = [0, height]
+  for (let step = 0; step < 10; step++) {
+    const size = (fits + tooLarge) / 2
+    const room = width - AROUND.x * size
+    const lines = Math.ceil((all * RAGGED * size) / room)
+    if (Math.max(part, Math.min(all, LINE_WIDTH)) * size <= room && (lines * LINE + AROUND.y) * size <= height) fits = size
+    else tooLarge = size
+  }
+  return fits
+}
