@@ -53,6 +53,7 @@ export function DecisionList<T extends HasId>({
   text,
   about,
   decisions,
+  onApprove,
   gone,
   empty,
 }: {
@@ -67,6 +68,8 @@ export function DecisionList<T extends HasId>({
   text: (row: T) => string
   about?: (row: T) => ReactNode
   decisions: (row: T) => readonly Decision[]
+  /** Approves these rows, which all have a main decision, at once. Absent: the list offers no such button. */
+  onApprove?: (rows: readonly T[]) => unknown
   /** Returns what happened to a row that left the list. */
   gone: (row: T) => string
   /** Shown without rows. */
@@ -83,8 +86,15 @@ export function DecisionList<T extends HasId>({
     if (limit >= rows.length) onMore?.()
     setLimit(limit * 2)
   }
+  const isOpen = (row: T) => !pending.has(row.id) && decisions(row).some(({ isMain }) => isMain)
+  const undecided = places.flatMap(({ row, became }) => (became === null && isOpen(row) ? [row] : []))
   return (
     <>
+      {onApprove && undecided.length > 1 && (
+        <Button size="large" className="mt-3" disabled={rests} onClick={() => onApprove(undecided)}>
+          {t('helper.approve', { count: undecided.length })}
+        </Button>
+      )}
       {places.length === 0 && <p className="py-5 text-quiet">{empty}</p>}
       <ul aria-label={label} {...guard}>
         {places.map(({ id, row, became, height }) =>

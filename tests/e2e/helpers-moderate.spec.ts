@@ -209,3 +209,45 @@ test('[WORD-41] the phone of who approves words: words that wait, responses held
   await expectForOneThumb(page)
   console.expectSilence()
 })
+
+test('[QA-42] [POLL-32] [SURVEY-43] [WORD-41] a moderator’s phone approves all that waits at once, and nothing that is held back', async ({
+  browser,
+}) => {
+  const host = await house.host('at-once')
+  const word_list = { on: true, words: ['damn'] }
+  const settings = { moderated: true, word_list }
+  const qa = await make(host, 'qa_sessions', { name: 'All hands' })
+  const poll = await make(host, 'polls', { question: 'What was best?', ...settings })
+  const survey = await make(host, 'survey_sessions', { name: 'Lunch', questions: QUESTIONS, ...settings })
+  const cloud = await make(host, 'word_cloud_sessions', { name: 'Friday', ...settings })
+  for (const text of ['tea', 'cake', 'damn']) {
+    if (text !== 'damn') await send(host, 'questions', { session_id: qa, content: text })
+    await send(host, 'poll_responses', { poll_id: poll, response: text })
+    await send(host, 'survey_responses', { session_id: survey, answers: ['5', text] })
+    await send(host, 'word_cloud_responses', { session_id: cloud, response: text })
+  }
+  for (const [session, role, read, before, after] of [
+    [qa, 'moderate', `questions?session_id=eq.${qa}&select=it:status`, ['pending', 'pending'], ['approved', 'approved']],
+    [poll, 'moderate', `poll_responses?poll_id=eq.${poll}&select=it:status`, ['waiting', 'waiting', 'held'], ['shown', 'shown', 'held']],
+    [
+      survey,
+      'moderate',
+      `survey_sums?session_id=eq.${survey}&words=is.true&select=it:status`,
+      ['waiting', 'waiting', 'held'],
+      ['shown', 'shown', 'held'],
+    ],
+    [cloud, 'words', `word_cloud_words?session_id=eq.${cloud}&select=it:approved`, [false, false], [true, true]],
+  ] as const) {
+    const { page, console } = await openHelper(browser, host, session, role)
+    const button = page.getByRole('button', { name: 'Approve these 2' })
+    await expect(button).toBeVisible()
+    expect(await column(host, `${read}&order=created_at`, 'it')).toEqual(before)
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+    await takeAim(page)
+    await button.click()
+    await expect.poll(() => column(host, `${read}&order=created_at`, 'it')).toEqual(after)
+    await expect(button).toHaveCount(0)
+    await expectNoFailure(page)
+    console.expectSilence()
+  }
+})

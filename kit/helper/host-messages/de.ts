@@ -6,5 +6,6 @@ export const de: Translated<typeof en> = {
   'helper.gone': 'Das gibt es nicht mehr. Vielleicht hat es die Moderation gelöscht.',
   'helper.waits': '{count, plural, one {wartet} other {warten}}',
   'helper.results': 'Ergebnisse',
+  'helper.approve': 'Diese {count, number} freigeben',
   'helper.notes': 'Notizen',
 }

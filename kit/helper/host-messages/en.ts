@@ -3,5 +3,6 @@ export const en = {
   'helper.gone': 'It is not there any more. Its host may have deleted it.',
   'helper.waits': '{count, plural, one {waits} other {wait}}',
   'helper.results': 'Results',
+  'helper.approve': 'Approve these {count, number}',
   'helper.notes': 'Notes',
 } as const

@@ -11,7 +11,7 @@ import { usePoll, useResponses } from '../../data.ts'
 import type { Poll, PollResponse } from '../../host.ts'
 import type { Status } from '../../tables.ts'
 import { t } from '../host/host-messages/t.ts'
-import { failed, keepOff } from '../host/wall-status.ts'
+import { approveAll, failed, keepOff } from '../host/wall-status.ts'
 
 /** A moderator's phone: the answers that wait or are held back, then those that were decided. */
 export default function PollModeration({ id }: WallProps) {
@@ -123,6 +123,13 @@ function Responses({
           ([key, to]): Decision => ({ label: t(key), isMain: to === 'shown' && status === 'waiting', run: () => set(id, to) }),
         )
       }
+      {...(status === 'waiting' && {
+        onApprove: (some) =>
+          approveAll(
+            list,
+            some.map(({ id }) => id),
+          ),
+      })}
       gone={({ id }) => {
         const done = list.ours(id)
         return (typeof done === 'object' && doneText(done.status)) || t('poll.helper.decided')

@@ -75,7 +75,7 @@ function QuestionList({
     if ((await set(id, status, to)) && hasWayBack) showUndo(t(`qa.done.${name}`), () => void set(id, to, status))
   }
   return (
-    <DecisionList
+    <DecisionList<Question>
       label={label}
       rows={rows}
       pending={pending}
@@ -87,6 +87,14 @@ function QuestionList({
           .map((action, at): Decision => ({ label: t(`qa.act.${action.name}`), isMain: at === 0, run: () => decide(id, action) }))
           .reverse()
       }
+      {...(status === 'pending' && {
+        onApprove: (some) =>
+          questions.updateMany(
+            some.map(({ id }) => id),
+            { status: 'approved' },
+            statusTexts(),
+          ),
+      })}
       gone={(question) => becameText(questions, question, status)}
       empty={empty}
     />

@@ -42,6 +42,7 @@ function Moderation({ survey: { id, questions } }: { survey: Survey }) {
               label={t('survey.waits.label', { question })}
               sums={sums}
               decisions={decisions}
+              isWaiting
               empty={t('survey.helper.waiting.empty')}
             />
           </WaitingPart>
@@ -81,18 +82,20 @@ function Answers({
   label,
   sums,
   decisions: { decide, decided },
+  isWaiting = false,
   empty,
   onMore,
 }: {
   label: string
   sums: readonly SurveySum[]
   decisions: Decisions
+  isWaiting?: boolean
   empty: string
   /** Shows more, if there may be more than `sums`. */
   onMore?: () => void
 }) {
   return (
-    <DecisionList
+    <DecisionList<SurveySum>
       label={label}
       rows={sums}
       {...(onMore && { total: sums.length + 1, onMore })}
@@ -116,6 +119,7 @@ function Answers({
               } satisfies Decision,
             ]),
       ]}
+      {...(isWaiting && { onApprove: (some) => decide(some, 'shown') })}
       gone={(sum) => leftText(sum, decided)}
       empty={empty}
     />

@@ -60,6 +60,13 @@ function Waiting({ session }: { session: WordCloudSession }) {
           { label: t('wordcloud.helper.keepOff'), run: () => decide(word, { hidden: true }) },
           { label: t('wordcloud.waiting.approve'), isMain: true, run: () => decide(word, { approved: true }) },
         ]}
+        onApprove={(some) =>
+          list.updateMany(
+            some.map(({ id }) => id),
+            { approved: true },
+            { failure: t('wordcloud.waiting.approve.failed') },
+          )
+        }
         gone={({ id }) => {
           const done = list.ours(id)
           if (typeof done !== 'object') return t('wordcloud.left.notWaiting')
