@@ -46,10 +46,10 @@ export interface Writes<T extends string, R extends HasId> {
   /** Resolves with whether the row is gone; false after the failure toast. */
   remove: (id: string, texts: WriteTexts) => Promise<boolean>
   /**
-   * Writes the same values to many rows, in parts. Resolves with whether all were written; false after the
-   * failure toast, when some parts may have been written.
+   * Writes the same values to many rows, in parts. `from`: values that a row must still have; others stay as they are.
+   * Resolves with whether nothing failed; false after the failure toast, when some parts may have been written.
    */
-  updateMany: (ids: readonly string[], values: WrittenTo<T>, texts: WriteTexts) => Promise<boolean>
+  updateMany: (ids: readonly string[], values: WrittenTo<T>, texts: WriteTexts, from?: WrittenTo<T>) => Promise<boolean>
   removeMany: (ids: readonly string[], texts: WriteTexts) => Promise<boolean>
   /**
    * Returns the values of this list's last update of a row, or 'deleted' after its deletion. Undefined:
@@ -82,6 +82,11 @@ const MAX_ATTEMPTS = 20
 
 /** The error for a row that no longer exists: PostgREST's code for "no row found". */
 const GONE = { code: 'PGRST116' }
+
+/** Adds to an update that its rows still have these values. */
+function whereStill<Q extends { is(column: string, value: null): Q; eq(column: string, value: unknown): Q }>(update: Q, from: object): Q {
+  return Object.entries(from).reduce((all, [name, value]) => (value === null ? all.is(name, null) : all.eq(name, value)), update)
+}
 
 /** Optimistic writes to a table; `writes` lists them until the server's response. */
 export function useWrites<R extends HasId>({
@@ -142,8 +147,7 @@ export function useWrites<R extends HasId>({
     },
     update: (id, values, texts, from = {}) =>
       during([{ type: 'UPDATE', id, values }], texts, async () => {
-        let changing = supabase.from(table).update(values).eq('id', id)
-        for (const [name, value] of Object.entries(from)) changing = value === null ? changing.is(name, null) : changing.eq(name, value)
+        const changing = whereStill(supabase.from(table).update(values).eq('id', id), from)
         const { answer, keep } = await writing((signal) => changing.select(select).abortSignal(signal).maybeSingle())
         const row = unwrap<(R & Values) | null>(answer)
         if (row) {
@@ -182,14 +186,16 @@ export function useWrites<R extends HasId>({
       })
       return gone !== null
     },
-    updateMany: (ids, values, texts) =>
+    updateMany: (ids, values, texts, from = {}) =>
       writeMany(
         ids.map((id) => ({ type: 'UPDATE', id, values })),
         texts,
         async (some) => {
-          const changing = supabase.from(table).update(values).in('id', some).select(select)
-          const { answer, keep } = await writing((signal) => changing.abortSignal(signal))
-          keep(unwrap<(HasId & Values)[]>(answer).map((row) => ({ type: 'UPDATE', row })))
+          const changing = whereStill(supabase.from(table).update(values).in('id', some), from)
+          const { answer, keep } = await writing((signal) => changing.select(select).abortSignal(signal))
+          const rows = unwrap<(HasId & Values)[]>(answer)
+          keep(rows.map((row) => ({ type: 'UPDATE', row })))
+          for (const id of some) if (!rows.some((row) => row.id === id)) ours.current.delete(id)
         },
       ),
     removeMany: (ids, texts) =>

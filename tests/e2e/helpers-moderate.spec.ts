@@ -251,3 +251,21 @@ test('[QA-42] [POLL-32] [SURVEY-43] [WORD-41] a moderator’s phone approves all
     console.expectSilence()
   }
 })
+
+test('[QA-42] what somebody else has hidden a moment before stays hidden when all that waits is approved', async ({ browser }) => {
+  const host = await house.host('at-once-late')
+  const session_id = await make(host, 'qa_sessions', { name: 'All hands' })
+  for (const content of ['Will we hire?', 'Rude?']) await send(host, 'questions', { session_id, content })
+  const { page, console } = await openHelper(browser, host, session_id, 'moderate')
+  await page.route('**/rest/v1/questions?*', async (route) => {
+    if (route.request().method() === 'PATCH') await host.ask('PATCH', '/rest/v1/questions?content=eq.Rude?', { status: 'hidden' })
+    await route.continue()
+  })
+  await takeAim(page)
+  await page.getByRole('button', { name: 'Approve these 2' }).click()
+  const statuses = () => column(host, `questions?session_id=eq.${session_id}&order=created_at`, 'status')
+  await expect.poll(statuses).toEqual(['approved', 'hidden'])
+  await expect(region(page, 'Waiting for you').getByRole('heading')).toContainText('0')
+  expect(await statuses()).toEqual(['approved', 'hidden'])
+  console.expectSilence()
+})

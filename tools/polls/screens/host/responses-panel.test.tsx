@@ -37,7 +37,15 @@ vi.mock('../../../../kit/data/client.ts', () => {
     },
     update: (values: object) => ({
       eq: (_: string, id: string) => ({ select: () => written([id], values) }),
-      in: (_: string, ids: string[]) => ({ select: () => written(ids, values) }),
+      in: (_: string, ids: string[]) => ({
+        eq: (column: keyof PollResponse, value: unknown) => ({
+          select: () =>
+            written(
+              ids.filter((id) => server.rows.some((row) => row.id === id && row[column] === value)),
+              values,
+            ),
+        }),
+      }),
     }),
     delete: () => ({
       eq: (_: string, id: string) => ({

@@ -2,6 +2,7 @@ import type { FollowedRows } from '../../../../kit/data/followed-rows.ts'
 import { Button } from '../../../../kit/ui/button.tsx'
 import type { Poll, PollResponse } from '../../host.ts'
 import { t } from './host-messages/t.ts'
+import { approveAll } from './wall-status.ts'
 
 /** Which responses are listed. */
 export type Shown = 'all' | 'waiting' | 'held'
@@ -24,8 +25,7 @@ export function ShownFilter({
   const waiting = list.rows.filter(({ status }) => status === 'waiting').map(({ id }) => id)
   const waits = poll.moderated || poll.waiting_count > 0 || shown === 'waiting'
   const holds = poll.held_count > 0 || shown === 'held'
-  const approve = () =>
-    void list.updateMany(waiting, { status: 'shown' }, { success: t('poll.left.approved'), failure: t('poll.panel.approve.failed') })
+  const approve = () => approveAll(list, waiting)
   const choice = (of: Shown, text: string) => (
     <Button size="small" aria-pressed={shown === of} className={shown === of ? 'bg-sunken!' : 'text-quiet!'} onClick={() => onShow(of)}>
       {text}

@@ -11,8 +11,14 @@ export const failed = () => ({ failure: t('poll.act.failed') })
 export const setStatus = (list: List, id: string, status: Status): void => void list.update(id, { status }, failed())
 export const show = (list: List, id: string): void => setStatus(list, id, 'shown')
 
+/** Approves responses that still wait. */
 export const approveAll = (list: List, ids: readonly string[]): void =>
-  void list.updateMany([...ids], { status: 'shown' }, { ...failed(), success: t('poll.left.approved') })
+  void list.updateMany(
+    [...ids],
+    { status: 'shown' },
+    { success: t('poll.left.approved'), failure: t('poll.panel.approve.failed') },
+    { status: 'waiting' },
+  )
 
 /**
  * Keeps a response off the wall, together with equal ones in the list, since the wall shows them as one card.

@@ -93,6 +93,7 @@ function QuestionList({
             some.map(({ id }) => id),
             { status: 'approved' },
             statusTexts(),
+            { status },
           ),
       })}
       gone={(question) => becameText(questions, question, status)}

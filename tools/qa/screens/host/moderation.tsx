@@ -68,7 +68,7 @@ function Groups({
   const chosen = useChosen(waiting.map(({ id }) => id))
   const setAll = (ids: readonly string[], status: Status) => {
     select(null)
-    void questions.updateMany([...ids], { status }, statusTexts())
+    void questions.updateMany([...ids], { status }, statusTexts(), { status: 'pending' })
   }
   const waitingAside = (
     <div className="flex items-center gap-2">

@@ -65,6 +65,7 @@ function Waiting({ session }: { session: WordCloudSession }) {
             some.map(({ id }) => id),
             { approved: true },
             { failure: t('wordcloud.waiting.approve.failed') },
+            { hidden: false },
           )
         }
         gone={({ id }) => {

@@ -61,6 +61,7 @@ export function WaitingWords({ session }: { session: WordCloudSession }) {
                   words.map(({ id }) => id),
                   { approved: true },
                   approved(),
+                  { hidden: false },
                 )
               }
             >
@@ -117,7 +118,7 @@ export function WaitingWords({ session }: { session: WordCloudSession }) {
       <ChosenBar
         chosen={chosen}
         off={(count) => t('wordcloud.waiting.keepOff.many', { count })}
-        onApprove={(ids) => void list.updateMany([...ids], { approved: true }, approved())}
+        onApprove={(ids) => void list.updateMany([...ids], { approved: true }, approved(), { hidden: false })}
         onOff={(ids) => void list.updateMany([...ids], { hidden: true }, { failure: t('wordcloud.hide.failed') })}
       />
     </Card>
