@@ -1,4 +1,5 @@
 import { LIMITS } from '../../contract/limits.ts'
+import type { Answer } from '../../contract/procedure.ts'
 import { callProcedure } from '../../kit/data/call-procedure.ts'
 import { useFollowedRow, useFollowedRows } from '../../kit/data/followed-rows.ts'
 import { logFailure } from '../../kit/data/log-failure.ts'
@@ -121,16 +122,20 @@ export const useShownWords = (surveyId: string, limit: number) =>
   })
 
 /**
- * Lets text answers onto the wall or keeps them off it, by the keys of their sums, which equal answers share.
- * Resolves with false after showing a failure.
+ * Lets text answers onto the wall or keeps them off it, by the keys of their sums, which equal answers share. `from`:
+ * those that still have this status. Resolves with the keys that were decided; none after showing a failure.
  */
-export async function decideWords(survey: string, keys: readonly string[], status: 'shown' | 'off'): Promise<boolean> {
+export async function decideWords(
+  survey: string,
+  keys: readonly string[],
+  { status, from = null }: { status: 'shown' | 'off'; from?: Status | null },
+): Promise<ReadonlySet<string>> {
   try {
-    unwrap(await callProcedure('decide_words', { survey, keys: [...keys], status }))
-    return true
+    const decided: Answer<'decide_words'> = unwrap(await callProcedure('decide_words', { survey, keys: [...keys], status, from }))
+    return new Set(decided)
   } catch (error) {
     showFailure(t('survey.failed.wall'), error)
-    return false
+    return new Set()
   }
 }
 

@@ -461,6 +461,15 @@ describe('answers in words on the wall', () => {
       ),
     )
 
+  it('[SURVEY-43] of many that are approved at once, one that somebody has kept off a moment before stays off', async () => {
+    await responded()
+    await say('call 0171 2345')
+    await decide(who.owner, 'off', [wordsKey('call 0171 2345')]).throwOnError()
+    const keys = [wordsKey(CANARY), wordsKey('call 0171 2345')]
+    const { data } = await who.owner.rpc('decide_words', { survey: surveyId, keys, status: 'shown', from: 'waiting' }).throwOnError()
+    expect(data).toEqual([wordsKey(CANARY)])
+    expect(await statuses()).toEqual({ [CANARY]: 'shown', 'call 0171 2345': 'off' })
+  })
   it('[H3] [SURVEY-38] [SURVEY-37] after the reveal none stands there unread: a display link reads and hears it once it is approved', async () => {
     const display = await wall()
     await responded()

@@ -1,11 +1,11 @@
 import { refuse } from '../../contract/errors.ts'
-import { and, eq, type Filter, gt, inList } from '../../contract/filter.ts'
+import { always, and, eq, type Filter, gt, inList } from '../../contract/filter.ts'
 import type { Json } from '../../contract/json.ts'
 import { sessionsRunBy } from '../../contract/policy.ts'
 import { defineProcedure, type Procedure } from '../../contract/procedure.ts'
 import { belongsTo, boolean, json, text } from '../../contract/table.ts'
 import { isTexts, keysOf } from './logic.ts'
-import { DECIDED_AT_ONCE, DECIDED_BYTES, surveySums, WALL_WORDS } from './tables.ts'
+import { DECIDED_AT_ONCE, DECIDED_BYTES, STATUSES, surveySums, WALL_WORDS } from './tables.ts'
 
 /**
  * Rule SURVEY-31. A procedure, because the survey (for readers) and each sum (for policies) store what is
@@ -52,19 +52,20 @@ const isOfWords = (key: string): boolean => key.split(' ')[1] === 'text'
 const decideWords = defineProcedure({
   name: 'decide_words',
   about:
-    'Lets answers in words onto the wall of a survey, or keeps them off it, by the keys of their sums. Answers the keys of those that are there.',
+    'Lets answers in words onto the wall of a survey, or keeps them off it, by the keys of their sums: with `from`, those that still have this status. Answers the keys of those that it decided.',
   args: {
     survey: belongsTo('survey_sessions'),
     keys: json<string[]>(DECIDED_BYTES, { check: keysProblem }),
     status: text(10, { oneOf: ['shown', 'off'] }),
+    from: text(10, { oneOf: STATUSES, nullable: true }),
   },
-  async run({ survey, keys, status }, { actor, rows }) {
+  async run({ survey, keys, status, from }, { actor, rows }) {
     const theirs = sessionsRunBy(actor, 'Only its host, or a helper who moderates, decides what the wall shows.', 'moderate')
     const [found] = await rows.find('survey_sessions', and(eq('id', survey), theirs), { lock: true })
     if (!found) return refuse('42501', 'There is no survey of yours with this id.')
     const decided = await rows.update(
       'survey_sums',
-      and(eq('session_id', survey), eq('words', true), inList('key', keys)),
+      and(eq('session_id', survey), eq('words', true), inList('key', keys), from === null ? always : eq('status', from)),
       ({ question }) => ({ status, revealed: found.revealed.includes(question) }),
     )
     return decided.map(({ key }) => key)

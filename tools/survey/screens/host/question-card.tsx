@@ -101,7 +101,10 @@ export function QuestionCard({
                   return (
                     <span className="flex justify-end">
                       {stands && DECIDED.includes(stands.status) && (
-                        <WallButton isOff={stands.status === 'off'} onDecide={(status) => void decideWords(survey, [stands.sum], status)} />
+                        <WallButton
+                          isOff={stands.status === 'off'}
+                          onDecide={(status) => void decideWords(survey, [stands.sum], { status })}
+                        />
                       )}
                       <IconButton label={t('survey.response.delete')} onClick={() => ask(id)}>
                         <Trash2 aria-hidden="true" />

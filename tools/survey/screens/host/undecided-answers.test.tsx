@@ -7,9 +7,9 @@ import type { SurveySum } from '../../host.ts'
 /** Decisions that the fake server received, and whether it refuses them. */
 const server = { asked: [] as string[], refuses: false }
 vi.mock('../../data.ts', () => ({
-  decideWords: async (_: string, keys: readonly string[], status: string) => {
+  decideWords: async (_: string, keys: readonly string[], { status }: { status: string }) => {
     server.asked.push(`${keys.join()} ${status}`)
-    return !server.refuses
+    return new Set(server.refuses ? [] : keys)
   },
 }))
 const { UndecidedAnswers } = await import('./undecided-answers.tsx')

@@ -37,8 +37,11 @@ export function useDecisions(survey: string): Decisions {
   const decide = async (some: readonly SurveySum[], status: Decision) => {
     const ids = some.map(({ id }) => id)
     setDecided((before) => new Map([...before, ...ids.map((id) => [id, status] as const)]))
-    const isStored = await decideWords(survey, some.map(sumKey), status)
-    if (!isStored) setDecided((before) => new Map([...before].filter(([id]) => !ids.includes(id))))
+    // Of many that are approved at once, one that somebody has kept off a moment before stays off.
+    const from = some.length > 1 && some.every((sum) => sum.status === 'waiting') ? 'waiting' : null
+    const stored = await decideWords(survey, some.map(sumKey), { status, from })
+    const others = new Set(some.filter((sum) => !stored.has(sumKey(sum))).map(({ id }) => id))
+    if (others.size > 0) setDecided((before) => new Map([...before].filter(([id]) => !others.has(id))))
   }
   return { decide, decided }
 }
