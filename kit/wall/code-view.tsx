@@ -82,10 +82,10 @@ function WayIn({ way, label }: { way: Way; label: string }) {
       <div className="wall-join-qr" data-moves="qr">
         <WallQr way={way} label={label} />
       </div>
-      <div className="wall-join-typed" data-fades>
+      <div className="wall-join-typed">
         <Address text={joinAddress(way.origin)} />
         <p>
-          <strong className="wall-code wall-join-code" dir="ltr">
+          <strong className="wall-code wall-join-code" dir="ltr" data-moves="code">
             {way.code}
           </strong>
         </p>
@@ -99,7 +99,7 @@ function Address({ text }: { text: string }) {
   const line = useRef<HTMLParagraphElement>(null)
   useFit(line, 12)
   return (
-    <p className="wall-join-address" ref={line}>
+    <p className="wall-join-address" ref={line} data-fades>
       <bdi dir="ltr">{text}</bdi>
     </p>
   )

@@ -63,12 +63,12 @@ function TypedWay({ address, code }: { address: string; code: string }) {
   const box = useRef<HTMLDivElement>(null)
   useFit(box, 20)
   return (
-    <div className="wall-bar-way" ref={box} data-fades>
-      <p className="wall-bar-address">
+    <div className="wall-bar-way" ref={box}>
+      <p className="wall-bar-address" data-fades>
         <bdi dir="ltr">{address}</bdi>
       </p>
       <p>
-        <strong className="wall-code" dir="ltr">
+        <strong className="wall-code" dir="ltr" data-moves="code">
           {code}
         </strong>
       </p>

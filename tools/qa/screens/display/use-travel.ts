@@ -49,15 +49,20 @@ function travel(one: HTMLElement, { from, to, box }: { from: Place | undefined; 
         down: (from.y - to.y) * box.clientHeight,
         grows: isStage ? from.height / to.height : 1,
       })
-    : [{ opacity: 0, transform: `translateY(${Math.min(RISE, 1 - to.y) * box.clientHeight}px)` }, {}]
+    : [{ opacity: 0, transform: `translateY(${Math.min(RISE, 1 - to.y) * box.clientHeight}px)`, ...IN_FRONT }, LANDING, {}]
   // Backwards: a frame whose time is before the start would show the question where it arrives.
   one.animate?.(frames, { duration: TRAVEL_MS, easing: EASE, fill: 'backwards' })
 }
 
-/** Keyframes of a move. One that is overtaken steps back for a moment, so that the other can be followed. */
+/** A question that passes others hides them on its way: two texts over each other are read as neither. */
+const IN_FRONT = { zIndex: 1, backgroundColor: 'var(--wall-ground)' }
+const LANDING = { ...IN_FRONT, offset: 0.85 }
+
+/** Keyframes of a move. One that goes up passes others, which make way behind it. */
 function moved({ across, down, grows }: { across: number; down: number; grows: number }): Keyframe[] {
   const start = { transform: `translate(${across}px, ${down}px) scale(${grows})`, transformOrigin: '0 0' }
-  return down < 0 ? [start, { opacity: 0.3, offset: 0.35 }, { transformOrigin: '0 0' }] : [start, { transformOrigin: '0 0' }]
+  const end = { transformOrigin: '0 0' }
+  return down > 0 ? [{ ...start, ...IN_FRONT }, { ...end, ...LANDING }, end] : [start, end]
 }
 
 const isOnItsWay = (one: HTMLElement): boolean => (one.getAnimations?.() ?? []).some(({ playState }) => playState === 'running')

@@ -48,8 +48,9 @@ export function Aside({ id, question: { state, opened_at, ends_at, vote_count } 
           t('voting.wall.ofVoted', { count: voted, of })
         )}
       </p>
-      {left === 0 && <p className="voting-aside-state">{t('voting.wall.timeUp')}</p>}
-      {state === 'closed' && <p className="voting-aside-state">{t('voting.wall.ended')}</p>}
+      <p className="voting-aside-state" data-told={left === 0 || state === 'closed'}>
+        {left === 0 ? t('voting.wall.timeUp') : t('voting.wall.ended')}
+      </p>
     </div>
   )
 }

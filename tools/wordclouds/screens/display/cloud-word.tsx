@@ -5,19 +5,22 @@ import type { Placed } from './layout.ts'
 /** Font size of every word before its transform, in which alone sizes differ, so that they change smoothly. */
 export const EM = 100
 
-/** A word in its place. `pops`: it came just now; `saidAgain`: its number grew just now. */
+/**
+ * A word in its place. `comes`: how it appears there: with all others, from another place, or because it is new.
+ * `saidAgain`: its number grew just now.
+ */
 export function CloudWord({
   word: { word, count, x, y, size, weight, opacity, width, ascent, descent, lines },
   leads,
-  pops,
+  comes,
   saidAgain,
 }: {
   word: Placed
   leads: boolean
-  pops: boolean
+  comes: 'fade' | 'hop' | 'pop'
   saidAgain: boolean
 }) {
-  const [popped] = useState(pops)
+  const [came] = useState(comes)
   const em = EM / size
   return (
     <g
@@ -26,7 +29,7 @@ export function CloudWord({
       data-leads={leads || undefined}
       style={{ transform: `translate(${x}px, ${y}px) scale(${size / EM})` }}
     >
-      <g className={popped ? 'cloud-pop' : 'cloud-fade'}>
+      <g className={`cloud-${came}`}>
         {saidAgain && (
           <rect
             key={count}

@@ -5,6 +5,7 @@ import { useSaid } from '../../../../kit/wall/said.ts'
 import { useT } from '../../../../parts/texts/texts.tsx'
 import type { Frequency } from '../../host.ts'
 import { CloudWord } from './cloud-word.tsx'
+import { countHops, type Hops } from './hops.ts'
 import { type Area, type Layout, layoutCloud, type Placed } from './layout.ts'
 import type { Look } from './look.ts'
 import { useMeasure } from './measure.ts'
@@ -49,12 +50,14 @@ export function Cloud({
   const calm = useCalm(words)
   const [layout, setLayout] = useState<Layout | null>(null)
   const before = useRef<Layout | null>(null)
+  const hops = useRef<Hops>(new Map())
   const hear = useRef(onLayout)
   hear.current = onLayout
 
   useLayoutEffect(() => {
     if (!measure || !area) return
     const next = layoutCloud(calm, area, measure, before.current, { largest, ...(look && { look }) })
+    hops.current = countHops(hops.current, before.current, next)
     before.current = next
     setLayout(next)
     hear.current(next)
@@ -70,10 +73,10 @@ export function Cloud({
         <svg viewBox={`0 0 ${layout.width} ${layout.height}`} role="img" aria-label={told(t, words)}>
           {inStableOrder(layout.placed).map((word) => (
             <CloudWord
-              key={word.word}
+              key={`${word.word} ${hops.current.get(word.word) ?? 0}`}
               word={word}
               leads={leaders?.has(word.word) === true}
-              pops={counts.size > 0}
+              comes={counts.size === 0 ? 'fade' : counts.has(word.word) ? 'hop' : 'pop'}
               saidAgain={counts.size > 0 && (counts.get(word.word) ?? 0) < word.count}
             />
           ))}

@@ -1,0 +1,97 @@
+import { expect, type Page } from '@playwright/test'
+import { houseOfFile, make, rowsOf, sendAsPhone, test } from './house.ts'
+import { openWall, standsStill } from './wall-measures.ts'
+
+const house = houseOfFile({ PREVIEWS: 'voting' })
+
+/** Collects what `look`, which runs in the page, returns in each frame while `act` runs, and until the wall stands still. */
+async function inEachFrame<T>(page: Page, look: () => T, act: () => Promise<unknown>): Promise<T[]> {
+  await page.evaluate((source) => {
+    const each = new Function(`return (${source})()`)
+    const seen: unknown[] = []
+    Object.assign(window, { seen })
+    const frame = () => {
+      seen.push(each())
+      requestAnimationFrame(frame)
+    }
+    frame()
+  }, look.toString())
+  await act()
+  await page.waitForTimeout(700)
+  return page.evaluate(() => (window as unknown as { seen: T[] }).seen)
+}
+
+test('[W11] [QA-44] a question that passes others hides them on its way, and they stay as bright as they were', async ({ browser }) => {
+  const host = await house.host('passes')
+  const session = await make(host, 'qa_sessions', { name: 'Ask the panel', show_votes: true })
+  for (const content of ['One?', 'Two?', 'Three?']) await sendAsPhone(house, 'questions', { session_id: session, content })
+  await host.ask('PATCH', `/rest/v1/questions?session_id=eq.${session}`, { status: 'approved' })
+  const [last] = await rowsOf(host, `questions?session_id=eq.${session}&content=eq.Three?&select=id`)
+  const { page } = await openWall(browser, { house, host, session })
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await expect(page.locator('.qa-wall-row')).toHaveCount(3)
+  await page.evaluate(standsStill)
+  const frames = await inEachFrame(
+    page,
+    () =>
+      [...document.querySelectorAll<HTMLElement>('.qa-wall-row')].map((row) => {
+        const { opacity, zIndex, backgroundColor } = getComputedStyle(row)
+        return { text: row.innerText, opacity, zIndex, backgroundColor }
+      }),
+    async () => {
+      await sendAsPhone(house, 'question_votes', { question_id: last.id })
+      await expect(page.locator('.qa-wall-words').first()).toHaveText('Three?')
+    },
+  )
+  const passing = frames.flat().filter(({ zIndex }) => zIndex === '1')
+  expect(passing.length).toBeGreaterThan(2)
+  expect(new Set(passing.map(({ text }) => text.replace(/\d|\s/g, '')))).toEqual(new Set(['Three?']))
+  expect(passing[0]?.backgroundColor).toBe('rgb(14, 17, 22)')
+  expect(new Set(frames.flat().map(({ opacity }) => opacity))).toEqual(new Set(['1']))
+})
+
+test('[W11] [VOTE-23] the ring stays where it is when a vote ends, and when it is revealed', async ({ browser }) => {
+  const host = await house.host('ring')
+  const session = await make(host, 'voting_sessions', { name: 'Quiz' })
+  const choices = ['Yes', 'No'].map((text, at) => ({ id: `c${at}`, text }))
+  const question = await make(host, 'voting_questions', { session_id: session, question: 'Is it?', choices, correct: ['c0'] })
+  await host.ask('POST', '/rest/v1/rpc/open_voting_question', { question, seconds: null })
+  await sendAsPhone(house, 'voting_votes', { question_id: question, choices: ['c0'] })
+  const { page } = await openWall(browser, { house, host, session })
+  const place = async () => {
+    await page.evaluate(standsStill)
+    return page.locator('.voting-ring').boundingBox()
+  }
+  await expect(page.locator('.voting-ring strong')).toHaveText('1')
+  const open = await place()
+  await host.ask('PATCH', `/rest/v1/voting_questions?id=eq.${question}`, { state: 'closed' })
+  await expect(page.getByText('Voting is closed')).toBeVisible()
+  expect(await place()).toEqual(open)
+  await host.ask('POST', '/rest/v1/rpc/reveal_voting_question', { question })
+  await expect(page.locator('.voting-tile-share').first()).toContainText('100')
+  await expect(page.getByText('Voting is closed')).toBeHidden()
+  expect(await place()).toEqual(open)
+})
+
+test('[W7] [W11] the code glides into the bar with its picture when the first answer comes', async ({ browser }) => {
+  const host = await house.host('glides')
+  const session = await make(host, 'polls', { question: 'What should we change first?' })
+  const { page } = await openWall(browser, { house, host, session })
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await expect(page.locator('.wall-join-code')).toBeVisible()
+  await page.evaluate(standsStill)
+  const lefts = await inEachFrame(
+    page,
+    () => {
+      const code = document.querySelector('.wall-code')
+      return code ? Math.round(code.getBoundingClientRect().left) : null
+    },
+    async () => {
+      await sendAsPhone(house, 'poll_responses', { poll_id: session, response: 'Longer breaks' })
+      await expect(page.locator('.wall-card')).toBeVisible()
+    },
+  )
+  const way = lefts.filter((left, at) => left !== null && left !== lefts[at - 1])
+  expect(way.length).toBeGreaterThan(3)
+  expect(way).toEqual([...way].sort((one, two) => (two ?? 0) - (one ?? 0)))
+})
