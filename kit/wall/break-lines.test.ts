@@ -22,6 +22,16 @@ describe('lines of a text', () => {
     expect(breakLines('Maximilian Obermayer', 2, measure)).toEqual(['Maximilian', 'Obermayer'])
   })
 
+  it('break where a script writes words without spaces, and show no hyphen there', () => {
+    const text = '東京特許許可局長今日急遽休暇許可拒否決定会議'
+    const lines = breakLines(text, 3, (part) => [...part].length)
+    expect(lines.join('')).toBe(text)
+    expect(lines).toHaveLength(3)
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(10)
+    expect(breakLines('インターナショナルコミュニケーション', 2, measure)).toEqual(['インターナショナル', 'コミュニケーション'])
+    expect(breakLines('佐々木美穂', 2, measure)).toEqual(['佐々木美穂'])
+  })
+
   it('have all letters of the text in order, however many lines there are', () => {
     const words = fc.array(fc.stringMatching(/^[a-zäöü]{1,60}$/u), { minLength: 1, maxLength: 12 })
     fc.assert(

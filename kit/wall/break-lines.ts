@@ -9,10 +9,21 @@ export const LINE_EM = 1.08
 const WORTH = 1.12
 const LINES_MAX = 8
 
-/** A piece of a text that stays whole. `joins`: it goes on from the piece before it, in the same word. */
+/** Scripts that write words without spaces, in letters about twice as wide as others. */
+const SPACELESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u
+const SPACELESS_WORDS = typeof Intl.Segmenter === 'function' ? new Intl.Segmenter('ja', { granularity: 'word' }) : null
+
+/** Returns the length of a text in letters, of which wide ones count twice. */
+export const lettersOf = (text: string): number => [...text].reduce((sum, letter) => sum + (SPACELESS.test(letter) ? 2 : 1), 0)
+
+/**
+ * A piece of a text that stays whole. `joins`: it goes on from the piece before it, in the same word. `hyphen`: what a
+ * line that ends before it shows.
+ */
 interface Piece {
   text: string
   joins: boolean
+  hyphen: '-' | ''
 }
 
 const piecesOf = (text: string): Piece[] =>
@@ -20,27 +31,33 @@ const piecesOf = (text: string): Piece[] =>
     .trim()
     .split(/\s+/u)
     .flatMap((word) => {
-      const parts = [...word].length > LONG ? withSoftHyphens(word).split('\u00ad') : [word]
-      return parts.map((part, at) => ({ text: part, joins: at > 0 }))
+      if (lettersOf(word) <= LONG) return [{ text: word, joins: false, hyphen: '' }]
+      const isSpaceless = SPACELESS.test(word)
+      const parts = isSpaceless ? wordsOf(word) : withSoftHyphens(word).split('\u00ad')
+      return parts.map((part, at): Piece => ({ text: part, joins: at > 0, hyphen: isSpaceless ? '' : '-' }))
     })
 
+/** Firefox has no `Intl.Segmenter` before 125: there a text breaks between any two letters. */
+const wordsOf = (text: string): string[] => (SPACELESS_WORDS ? [...SPACELESS_WORDS.segment(text)].map(({ segment }) => segment) : [...text])
+
 /**
- * Returns a text in at most so many lines, as narrow as these allow. It breaks between words, and very long words
- * between syllables, with a hyphen.
+ * Returns a text in at most so many lines, as narrow as these allow. It breaks between words, also where a script
+ * writes them without spaces, and very long words between syllables, with a hyphen.
  */
 export function breakLines(text: string, most: number, measure: MeasureEm): string[] {
   const pieces = piecesOf(text)
   const widths = pieces.map((piece) => measure(piece.text))
   const [space, hyphen] = [measure(' '), measure('-')]
+  const hyphenOf = (piece: Piece | undefined): number => (piece?.joins && piece.hyphen ? hyphen : 0)
   /** Fills line after line, or returns null where a piece is wider than a line. */
   const fill = (width: number): string[] | null => {
     const lines: string[] = []
     let [line, used] = ['', 0]
-    for (const [at, { text: piece, joins }] of pieces.entries()) {
-      const own = (widths[at] as number) + (pieces[at + 1]?.joins ? hyphen : 0)
-      const before = line === '' ? 0 : joins ? used - hyphen : used + space
+    for (const [at, { text: piece, joins, hyphen: shown }] of pieces.entries()) {
+      const own = (widths[at] as number) + hyphenOf(pieces[at + 1])
+      const before = line === '' ? 0 : joins ? used - hyphenOf(pieces[at]) : used + space
       if (line !== '' && before + own > width) {
-        lines.push(joins ? `${line}-` : line)
+        lines.push(joins ? line + shown : line)
         ;[line, used] = [piece, own]
       } else [line, used] = [line === '' || joins ? line + piece : `${line} ${piece}`, before + own]
       if (used > width) return null

@@ -8,6 +8,8 @@ import type { WallCard } from './wall-card.ts'
 
 /** More cards need the height that a long question above them would take. */
 const FEW = 6
+/** Characters of all answers together that leave the longest questions less room. */
+const LONG = 160
 
 /** Cards on pages, which turn by themselves. All are rendered; those of other pages are not displayed. */
 export function CardPages({
@@ -26,7 +28,11 @@ export function CardPages({
   const pages = useLaidCards(list, { style, fresh })
   const said = [note, pages.count > 1 && pageText(t, pages)].filter(Boolean)
   return (
-    <div className="wall-cards-pages" data-many={cards.length > FEW}>
+    <div
+      className="wall-cards-pages"
+      data-many={cards.length > FEW}
+      data-long={cards.reduce((sum, { text }) => sum + text.length, 0) > LONG}
+    >
       <ul ref={list} className="wall-cards">
         {cards.map(({ id, text, times, isAtLeast }) => (
           <li key={id} data-card={id} className="wall-card" dir="auto">

@@ -8,6 +8,8 @@ const SIZES = [6.4, 5.6, 5, 4.5, 4] as const
 const LEAST = SIZES[4]
 /** Least part of the list's width for a bar beside its answer: shorter bars can hardly be compared. */
 const LEAST_TRACK = 0.28
+/** Air between a bar and the next answer below it, in em: an answer belongs to the bar that follows it. */
+const AIR = 0.5
 type Layout = 'beside' | 'below' | 'columns'
 const BEFORE_COLUMNS: readonly Layout[] = ['beside', 'below']
 
@@ -61,7 +63,9 @@ function layOut(list: HTMLElement, isTold: boolean): BarPages {
   if (find(before, SIZES, one) || find(['columns'], [LEAST], one)) return one
   for (let pages = 2; pages <= count; pages++) {
     const paged = { pages, perPage: Math.ceil(count / pages) }
-    if (find([...before, 'columns'], [LEAST], paged)) return paged
+    if (!find([...before, 'columns'], [LEAST], paged)) continue
+    if (!find(before, SIZES, paged)) find(['columns'], [LEAST], paged)
+    return paged
   }
   setLayout(list, 'columns', LEAST)
   const lines = showBars(list, one, 0).map(linesOf)
@@ -91,7 +95,8 @@ function isWhole(row: Element, layout: Layout): boolean {
   const [label, track, share] = partsOf(row)
   const [one, two] = [label.offsetHeight, share.offsetHeight]
   if (layout === 'beside' && track.clientWidth < row.clientWidth * LEAST_TRACK && track.clientWidth > 0) return false
-  const height = layout === 'beside' ? Math.max(one, two) : layout === 'below' ? one + two : one + track.offsetHeight
+  const air = Number.parseFloat(getComputedStyle(label).fontSize) * AIR
+  const height = layout === 'beside' ? Math.max(one, two) : layout === 'below' ? one + two + air : one + track.offsetHeight
   return height <= row.clientHeight && label.scrollWidth <= label.clientWidth + 1
 }
 

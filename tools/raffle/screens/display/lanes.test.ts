@@ -8,10 +8,17 @@ const space = { width: 36, measure, isStill: false }
 describe('names before a draw', () => {
   it('[RAFFLE-20] stand still while all of them fit, and drift in four lanes where they do not', () => {
     expect(lanesOf([], space)).toEqual([])
-    expect(lanesOf(['Ada', 'Bob', 'Cem'], space)).toEqual([{ at: 0, names: ['Ada', 'Bob', 'Cem'], drifts: false }])
+    expect(lanesOf(['Ada'], space)).toEqual([{ at: 0, names: ['Ada'], drifts: false }])
     const many = lanesOf(names(48), space)
     expect(many.map(({ drifts }) => drifts)).toEqual([true, true, true, true])
     expect(many.flatMap((lane) => lane.names).sort()).toEqual(names(48).sort())
+  })
+
+  it('[RAFFLE-20] stand above the number and below it while few have come', () => {
+    expect(lanesOf(['Ada', 'Bob', 'Cem', 'Dora', 'Eve'], space).map((lane) => lane.names)).toEqual([
+      ['Ada', 'Cem', 'Eve'],
+      ['Bob', 'Dora'],
+    ])
   })
 
   it('[RAFFLE-20] are as many as fit, none of them cut, where nothing may move', () => {

@@ -13,9 +13,12 @@ export interface LaneOfNames {
   drifts: boolean
 }
 
+/** So many lanes share the names that fit, because they stand above and below the number. */
+const SIDES = 2
+
 /**
- * Divides names into lanes of this width, in em. Names that fit stand still; more than fit drift, if motion
- * is not reduced. With reduced motion there are as many as fit.
+ * Divides names into lanes of this width, in em. Names that fit stand still, as many above the number as below it;
+ * more than fit drift, if motion is not reduced. With reduced motion there are as many as fit.
  */
 export function lanesOf(
   names: readonly string[],
@@ -25,8 +28,8 @@ export function lanesOf(
   const rest: string[] = []
   for (const name of names) {
     const room = measure(name) + NAME_GAP
-    const lane = lanes.find(({ used }) => used + room <= width)
-    if (lane) {
+    const [lane] = lanes.filter(({ used }) => used + room <= width).sort((one, two) => one.used - two.used)
+    if (lane && lanes.length >= SIDES) {
       lane.names.push(name)
       lane.used += room
     } else if (lanes.length < LANES_MAX && room <= width) lanes.push({ at: lanes.length, names: [name], drifts: false, used: room })

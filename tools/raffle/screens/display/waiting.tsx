@@ -25,7 +25,7 @@ export function Waiting({ entries: { type, count, names } }: { entries: Answer<'
   )
   const side = (first: number) => lanes.map((lane, at) => at % 2 === first && <Lane key={lane.at} {...lane} />)
   return (
-    <div ref={box} className="raffle-wait">
+    <div ref={box} className="raffle-wait" data-few={count <= FEW}>
       <div className="raffle-lanes">{side(1)}</div>
       <p className="raffle-in-count" data-wide={shown.length > 7}>
         <strong>{shown}</strong>
@@ -35,6 +35,9 @@ export function Waiting({ entries: { type, count, names } }: { entries: Answer<'
     </div>
   )
 }
+
+/** With so few entries the number and the names are larger. */
+const FEW = 2
 
 const FONT = 'Inter Variable, system-ui, sans-serif'
 

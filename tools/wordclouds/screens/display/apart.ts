@@ -15,14 +15,19 @@ export interface Sized {
   lines: readonly string[]
 }
 
+/** A word of one line that is as wide, in em, could be a line of another. */
+const WIDE_EM = 9
+/** Whether a word stands in lines, or could be taken for one. */
+export const isLong = ({ size, width, lines }: Sized): boolean => lines.length > 1 || width > WIDE_EM * size
+
 /**
  * Returns the space to keep around a word, which grows with its size. Words beside each other must not look like one,
  * nor lines of two words.
  */
-export const airOf = ({ size, lines }: Sized): { x: number; y: number } => ({
-  x: 2 + size * 0.16,
-  y: 2 + size * (lines.length > 1 ? 0.28 : 0.07),
-})
+export const airOf = (word: Sized): { x: number; y: number } => {
+  const lines = isLong(word)
+  return { x: 2 + word.size * (lines ? 0.3 : 0.16), y: 2 + word.size * (lines ? 0.34 : 0.07) }
+}
 
 export const heightOf = ({ ascent, descent }: Pick<Sized, 'ascent' | 'descent'>): number => ascent + descent
 

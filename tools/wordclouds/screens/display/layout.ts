@@ -1,5 +1,5 @@
 import type { Frequency } from '../../host.ts'
-import { heightOf, type Point } from './apart.ts'
+import { heightOf, isLong, type Point } from './apart.ts'
 import { findPlace, type Start } from './find-place.ts'
 import { type Look, NAMED, type SizeAt } from './look.ts'
 import { placeInRows } from './rows.ts'
@@ -46,8 +46,9 @@ const SPARSE = 0.3
 const DENSE = 0.42
 /** Least scale at which the others stay if a leading word is too wide. */
 const LONG_SCALE = 0.7
-/** So few words stand in rows, placed anew each time. */
+/** So few words stand in rows, placed anew each time; some more if all are long, which leave gaps elsewhere. */
 const FEW = 6
+const FEW_LONG = 9
 /** If no more than so many of all words have a place, the words are long; they are packed if more have one then. */
 const CROWDED = 12
 const SHRINK = 0.9
@@ -85,7 +86,7 @@ export function layoutCloud(
 ): Layout {
   const room = { area, measure, look }
   const wide = placeable(words, room, 1).slice(0, look.words)
-  const isFew = look.fills && wide.length <= FEW
+  const isFew = look.fills && (wide.length <= FEW || (wide.length <= FEW_LONG && areLong(wide, room)))
   const rows = isFew && inRows(wide, room, before, largest)
   if (rows) return rows
   const some = placeable(wide, room, BLOCK)
@@ -102,6 +103,9 @@ export function layoutCloud(
 }
 
 type Room = Pick<Rules, 'area' | 'measure' | 'look'>
+
+const areLong = (words: readonly Frequency[], { measure, look }: Room): boolean =>
+  words.every(({ word, count }) => isLong({ ...measure(word, 1, look.weightOf(count)), size: 1 }))
 
 /** Returns the words that fit an area which they are to fill. Others are left out, and make no other word smaller. */
 const placeable = (words: readonly Frequency[], { area, measure, look }: Room, block: number): readonly Frequency[] =>

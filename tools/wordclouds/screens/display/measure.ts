@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
-import { breakLines, LINE_EM } from '../../../../kit/wall/break-lines.ts'
+import { breakLines, LINE_EM, lettersOf } from '../../../../kit/wall/break-lines.ts'
 import type { Ink, Measure } from './layout.ts'
 
 /** Font size for measuring; other sizes are derived in proportion. */
 const EM = 100
 
-/** A word or phrase of more characters than this is broken into lines of about so many, and into so few lines. */
+/** A word or phrase of more letters than this is broken into lines of about so many, and into so few lines. */
 const LONG = 20
 const PER_LINE = 18
 const LINES_MAX = 4
 /** Returns the number of lines of a word. */
 export const linesOf = (word: string): number => {
-  const { length } = Array.from(word)
-  return length > LONG ? Math.min(LINES_MAX, Math.ceil(length / PER_LINE)) : 1
+  const letters = lettersOf(word)
+  return letters > LONG ? Math.min(LINES_MAX, Math.ceil(letters / PER_LINE)) : 1
 }
 
 /**

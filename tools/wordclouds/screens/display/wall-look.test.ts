@@ -117,6 +117,37 @@ describe('the words of a wall', () => {
     }
   })
 
+  it('[W6] [WORD-37] up to nine that are long stand in rows, and none reads as a line of another', () => {
+    const latin = ['Donaudampfschifffahrtsgesellschaftskapitaen', 'Rindfleischetikettierungen', 'Kraftfahrzeughaftpflichtversicherung']
+    const joined = 'mimimimimimimimimimimi'
+    for (const [said, by] of [
+      [Array.from({ length: 8 }, (_, at) => `${latin[at % 3]}${at}`), inLines],
+      [Array.from({ length: 8 }, (_, at) => `${joined}${at}`), measure],
+    ] as const)
+      for (const width of [720, 960]) {
+        const { placed } = layoutCloud(
+          said.map((word) => ({ word, count: 1 })),
+          { width, height: 380 },
+          by,
+          null,
+          { largest: 5, look: WALL_LOOK },
+        )
+        expect(placed.map(({ word }) => word)).toEqual(said)
+        for (const [at, one] of placed.entries())
+          for (const two of placed.slice(at + 1)) {
+            const across = Math.abs(one.x - two.x) - (one.width + two.width) / 2
+            const down = Math.abs(one.y - two.y) - (one.ascent + one.descent + two.ascent + two.descent) / 2
+            expect(Math.max(across / 0.3, down / 0.3) / one.size).toBeGreaterThanOrEqual(1)
+          }
+      }
+  })
+
+  it('[WORD-37] wide letters count twice where words are broken into lines', () => {
+    expect(linesOf('東京特許許可局長今日急遽休暇許可拒否決定会議')).toBe(3)
+    expect(linesOf('佐々木美穂')).toBe(1)
+    expect(linesOf('Rechtsschutz')).toBe(1)
+  })
+
   it('[W3] [WORD-37] fill the wall where all were said once', () => {
     for (const count of [1, 2, 3, 4, 5, 6, 30]) expect(shareOf(cloud(words(...Array(count).fill(1)))), `${count}`).toBeGreaterThan(0.5)
   })

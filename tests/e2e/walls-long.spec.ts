@@ -1,0 +1,92 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+import { keysOf } from '../../tools/survey/logic.ts'
+import { type Host, houseOfFile, make, rowsOf, SWEEP, sendAsPhone, test } from './house.ts'
+import { OLD_PROJECTORS, openWall, resizeTo, WALL_SIZES, wallFaults } from './wall-measures.ts'
+
+const house = houseOfFile({ PREVIEWS: 'voting', PUBLIC_URL: 'https://events.northside-association.example' })
+
+const SIZES = [...OLD_PROJECTORS, WALL_SIZES[1]]
+const READ = '.wall-title, .wall-card, .wall-bars-label'
+const LONG_QUESTION = 'Considering what was said this morning about budgets and the people who were not in the room, which of these? '
+  .repeat(5)
+  .slice(0, 500)
+/** Choices of 80 letters. */
+const choices = (count: number): string[] =>
+  Array.from({ length: count }, (_, at) =>
+    `${at + 1} A quieter office with longer breaks, and a map of who knows what for everybody, too`.slice(0, 80),
+  )
+
+async function surveyOnWall(browser: Browser, host: Host, question: string, options: readonly string[]): Promise<Page> {
+  const asked = { question, type: 'multiple_choice', options }
+  const session = await make(host, 'survey_sessions', { name: 'Annual meeting', questions: [asked], moderated: false })
+  for (const at of [0, 0, 1, 2]) await sendAsPhone(house, 'survey_responses', { session_id: session, answers: [options[at]] })
+  const [row] = await rowsOf(host, `survey_sessions?id=eq.${session}&select=questions`)
+  await host.ask('POST', '/rest/v1/rpc/reveal_question', { survey: session, question: keysOf(row.questions)[0], on: true })
+  const { page } = await openWall(browser, { house, host, session })
+  await expect(page.locator('.wall-bars li')).toHaveCount(options.length)
+  return page
+}
+
+test('[W6] below a question of 500 letters four long answers are whole, and on one page', async ({ browser }) => {
+  const host = await house.host('longest')
+  const survey = await surveyOnWall(browser, host, LONG_QUESTION, choices(4))
+  const poll = await make(host, 'polls', { question: LONG_QUESTION })
+  for (const response of choices(4)) await sendAsPhone(house, 'poll_responses', { poll_id: poll, response })
+  const { page: answered } = await openWall(browser, { house, host, session: poll })
+  await expect(answered.locator('.wall-card')).toHaveCount(4)
+  for (const [page, row, text] of [
+    [survey, '.wall-bars li', '.wall-bars-label'],
+    [answered, '.wall-card', '.wall-card-text'],
+  ] as const) {
+    for (const size of SIZES) {
+      await resizeTo(page, size)
+      await expect(page.locator(`${row}:visible`), `${row} ${size.width}`).toHaveCount(4)
+      const cut = await page
+        .locator(`${row}:visible ${text}`)
+        .evaluateAll((all) => all.filter((one) => one.scrollHeight > one.clientHeight * 1.1).map((one) => one.textContent))
+      expect(cut, `${row} ${size.width}`).toEqual([])
+    }
+    expect(await wallFaults(page, READ, SIZES)).toEqual([])
+  }
+})
+
+test('[W6] an answer stands clear of the bar above it, and the number of pages of the foot', async ({ browser }) => {
+  const host = await house.host('clear')
+  const page = await surveyOnWall(browser, host, 'Which one do we begin with?', choices(8))
+  for (const size of SIZES) {
+    await resizeTo(page, size)
+    const { gaps, note } = await page.evaluate(() => {
+      const boxOf = (of: string) =>
+        [...document.querySelectorAll(of)].map((one) => one.getBoundingClientRect()).filter(({ height }) => height)
+      const [labels, tracks] = [boxOf('.wall-bars-label'), boxOf('.wall-bars-track')]
+      const below = (track: DOMRect) =>
+        labels.filter(({ left, top }) => left <= track.left + 2 && left > track.left - 50 && top > track.top)
+      const gaps = tracks.flatMap((track) => below(track).map(({ top }) => (top - track.bottom) / innerHeight))
+      const [foot, said] = [boxOf('.wall-bar')[0] as DOMRect, boxOf('.wall-page-note')[0] as DOMRect]
+      return { gaps, note: (foot.top - said.bottom) / innerHeight }
+    })
+    expect(gaps.length, `${size.width}`).toBeGreaterThan(0)
+    expect(Math.min(...gaps), `${size.width}`).toBeGreaterThan(0.012)
+    expect(note, `${size.width}`).toBeGreaterThan(0.008)
+  }
+  expect(await wallFaults(page, READ, SIZES)).toEqual([])
+})
+
+test('[W6] a raffle with one or two entries fills the wall with them', SWEEP, async ({ browser }) => {
+  const host = await house.host('few-entries')
+  const list = await make(host, 'attendance_sessions', { name: 'Door', place_required: false })
+  for (const name of ['Amara Okafor', 'Jonas Weber']) await sendAsPhone(house, 'attendance_records', { session_id: list, name })
+  const settings = { type: 'attendance', attendanceSessionId: list, winnerCount: 1, ranked: false }
+  const session = await make(host, 'raffle_sessions', { name: 'Summer raffle', settings })
+  const { page } = await openWall(browser, { house, host, session })
+  await expect(page.locator('.raffle-lane')).toHaveCount(2)
+  for (const size of SIZES) {
+    await resizeTo(page, size)
+    const ink = await page.locator('.raffle-wait :is(strong, span)').evaluateAll((all) => {
+      const boxes = all.map((one) => one.getBoundingClientRect())
+      return (Math.max(...boxes.map(({ bottom }) => bottom)) - Math.min(...boxes.map(({ top }) => top))) / innerHeight
+    })
+    expect(ink, `${size.width}`).toBeGreaterThan(0.6)
+  }
+  expect(await wallFaults(page, '.wall-title, .raffle-lane span, .raffle-in-count span', SIZES)).toEqual([])
+})
