@@ -7,10 +7,20 @@ const FAMILY = '👨‍👩‍👧‍👦'
 const measure = (text: string): number => [...text].reduce((sum, one) => sum + (one === WIDEST ? 12 : 0.5), 0)
 
 it('lays out as much of a text as the largest card has room for', () => {
-  expect(shownOf(WIDEST.repeat(2_000), measure)).toBe(`${WIDEST.repeat(80)}…`)
-  expect(shownOf('a'.repeat(2_000), measure)).toBe('a'.repeat(2_000))
-  expect(shownOf('a'.repeat(2_001), measure)).toBe(`${'a'.repeat(2_000)}…`)
+  expect(shownOf(`${WIDEST.repeat(19)} `.repeat(100), measure)).toBe(`${`${WIDEST.repeat(19)} `.repeat(4).trimEnd()}…`)
+  const word = `${'a'.repeat(19)} `
+  expect(shownOf(word.repeat(100), measure)).toBe(word.repeat(100))
+  expect(shownOf(`${word.repeat(100)}a`, measure)).toBe(`${word.repeat(100).trimEnd()}…`)
   expect(shownOf(`${WIDEST.repeat(79)} ${WIDEST.repeat(9)}`, measure)).toBe(`${WIDEST.repeat(79)}…`)
+})
+
+it('lays out a few lines of a run without a space, and what stands around it', () => {
+  const run = 'W'.repeat(500)
+  expect(shownOf(`Is it ${run}?`, measure)).toBe(`Is it ${'W'.repeat(320)}…`)
+  expect(shownOf(`${run} and more, said in words`, measure)).toBe(`${'W'.repeat(320)}… and more, said in words`)
+  expect(shownOf(`https://example.org/${'a'.repeat(200)}`, measure)).toBe(`https://example.org/${'a'.repeat(200)}`)
+  const japanese = '日本で一番高い山はどれですか？'.repeat(30)
+  expect(shownOf(japanese, measure)).toBe(japanese)
 })
 
 it('measures no short text, and cuts no character', () => {

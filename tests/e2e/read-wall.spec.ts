@@ -108,6 +108,18 @@ test('[EVENT-133] a phone says of an item what the wall shows of it, and nothing
   expect(seen.filter((text) => text.includes('Prizes') && text.includes('Reds'))).toEqual([])
 })
 
+test('a question of 500 letters leaves a phone room for what follows it', async ({ browser }) => {
+  const host = await house.host('read-long')
+  const question = 'Considering what was said this morning about budgets, which of these? '.repeat(8).slice(0, 500)
+  const poll = await make(host, 'polls', { question })
+  await sendAsPhone(house, 'poll_responses', { poll_id: poll, response: 'A quieter office' })
+  await openWall(browser, { house, host, session: poll })
+  const { page } = await openPhoneAt(browser, `${house.url}/read/${poll}`)
+  await expect(page.locator('#wall').getByText('A quieter office')).toBeVisible({ timeout: 15_000 })
+  expect((await page.getByRole('heading').boundingBox())?.height).toBeLessThan(844 / 2)
+  await expect(page.locator('#wall').getByText('A quieter office')).toBeInViewport()
+})
+
 test('each kind of wall says in words what it is about', SWEEP, async ({ browser }) => {
   const host = await house.host('read-each')
   for (const [kind, { table, row }] of Object.entries(ROWS)) {

@@ -1,7 +1,8 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { keysOf } from '../../tools/survey/logic.ts'
-import { type Host, houseOfFile, make, rowsOf, SWEEP, sendAsPhone, test } from './house.ts'
-import { OLD_PROJECTORS, openWall, resizeTo, WALL_SIZES, wallFaults } from './wall-measures.ts'
+import { wallPath } from '../setup/host.ts'
+import { type Host, houseOfFile, make, openPage, rowsOf, SWEEP, sendAsPhone, test } from './house.ts'
+import { OLD_PROJECTORS, openWall, resizeTo, standsStill, WALL_SIZES, wallFaults } from './wall-measures.ts'
 
 const house = houseOfFile({ PREVIEWS: 'voting', PUBLIC_URL: 'https://events.northside-association.example' })
 
@@ -89,4 +90,20 @@ test('[W6] a raffle with one or two entries fills the wall with them', SWEEP, as
     expect(ink, `${size.width}`).toBeGreaterThan(0.6)
   }
   expect(await wallFaults(page, '.wall-title, .raffle-lane span, .raffle-in-count span', SIZES)).toEqual([])
+})
+
+test('[W6] thirty questions of 500 letters without a space are laid out within 250 ms of processor time', async ({ browser }) => {
+  const host = await house.host('runs')
+  const session = await make(host, 'qa_sessions', { name: 'Ask the panel', show_votes: true })
+  for (let n = 0; n < 30; n++) await sendAsPhone(house, 'questions', { session_id: session, content: `${n}`.padEnd(500, 'W') })
+  await host.ask('PATCH', `/rest/v1/questions?session_id=eq.${session}`, { status: 'approved' })
+  const path = await wallPath(host, session)
+  const { page } = await openPage(browser, { viewport: OLD_PROJECTORS[0] })
+  const client = await page.context().newCDPSession(page)
+  await client.send('Performance.enable', { timeDomain: 'threadTicks' })
+  await page.goto(house.url + path)
+  await expect(page.locator('.qa-wall-row')).toHaveCount(30)
+  await page.evaluate(standsStill)
+  const { metrics } = await client.send('Performance.getMetrics')
+  expect(metrics.find(({ name }) => name === 'LayoutDuration')?.value).toBeLessThan(0.25)
 })

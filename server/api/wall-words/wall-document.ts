@@ -22,7 +22,8 @@ export interface WallView {
 
 const STYLE = `
 .read > * { overflow-wrap: anywhere; hyphens: auto; }
-.read h1 { font-size: 1.75rem; line-height: 1.25; text-align: left; }
+.read h1 { line-height: 1.25; text-align: left; }
+.read h1.long { line-height: 1.35; }
 [dir="rtl"] .read h1 { text-align: right; }
 .read p, .read li { font-size: 1.375rem; line-height: 1.4; }
 .read > * + * { margin-top: 18px; }
@@ -62,16 +63,20 @@ export function wallDocument({ session, title, path, look, onWall, t, assets }: 
 const said = (tag: string, text: string, more = ''): string => (text === '' ? '' : `<${tag} data-said${more}>${escapeHtml(text)}</${tag}>`)
 const AUTO = ' dir="auto"'
 
+/** A title longer than this, in characters, is set like a paragraph, as on other pages of a phone. */
+const LONG = 120
+const titleHtml = (title: string, of: string): string => said('h1', title, (title.length > LONG ? ' class="long"' : '') + of)
+
 function contentHtml(onWall: OnWall, title: string, t: Translate): string {
   if (onWall === 'none')
-    return `${said('h1', title, AUTO) + said('p', t('read.none'))}<p class="small">${escapeHtml(t('read.none.about'))}</p>`
-  if (onWall === 'blank') return said('h1', title, AUTO) + said('p', t('read.blank'))
+    return `${titleHtml(title, AUTO) + said('p', t('read.none'))}<p class="small">${escapeHtml(t('read.none.about'))}</p>`
+  if (onWall === 'blank') return titleHtml(title, AUTO) + said('p', t('read.blank'))
   const { language, eyebrow, lines, lists, quiet } = onWall
   // Our words in the room's language; what people wrote has its own direction, and this language most likely.
   const of = language === t.language ? AUTO : ` lang="${escapeHtml(language)}"${AUTO}`
   return [
     said('p', eyebrow, of),
-    said('h1', onWall.title || title, of),
+    titleHtml(onWall.title || title, of),
     ...lines.map((line) => said('p', line, of)),
     ...lists.map((list) => listHtml(list, of)),
     ...quiet.map((line) => `<p class="small"${of}>${escapeHtml(line)}</p>`),
