@@ -11,7 +11,7 @@ const SHORT = 80
 
 /** A run without a space that is far longer than a line, of characters between which no browser breaks by itself. */
 const RUN =
-  /[^\s\u200d\p{Extended_Pictographic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]{100,}/gu
+  /[^\s\p{Join_Control}\p{Extended_Pictographic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]{100,}/gu
 /** The width of a run that is shown, in em: four lines of the smallest letters. */
 const RUN_EM = 160
 
