@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import './cross-fade.css'
 import { OwnWindow, useOwnWindow } from './own-window.ts'
 
-/** Time after which the former content is taken away: the animation, and a frame. */
-const FADE_MS = 300
+/** Time after which the former content is taken away: the animations, and a frame. */
+const FADE_MS = 390
 /** Time without a first answer outstanding after which content counts as complete. */
 const CALM_MS = 100
 /** Longest time that the former content stays while the next one loads. */
@@ -12,7 +12,7 @@ const LONGEST_MS = 3_000
 
 /**
  * Shows `children`. When `at` changes, the former content stays until the next one has loaded what it shows;
- * then the next one fades in over it, or replaces it at once if reduced motion is preferred. Only the content
+ * then its words leave and the next one fades in over it, or replaces it at once if reduced motion is preferred. Only the content
  * that is shown handles keys.
  */
 export function CrossFade({ at, children }: { at: string; children: ReactNode }) {

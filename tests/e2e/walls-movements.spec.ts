@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { houseOfFile, make, rowsOf, sendAsPhone, test } from './house.ts'
-import { openWall, standsStill } from './wall-measures.ts'
+import { type Host, houseOfFile, make, rowsOf, sendAsPhone, test } from './house.ts'
+import { HALL_SIZES, openWall, resizeTo, standsStill, wallFaults } from './wall-measures.ts'
 
 const house = houseOfFile({ PREVIEWS: 'voting' })
 
@@ -94,4 +94,80 @@ test('[W7] [W11] the code glides into the bar with its picture when the first an
   const way = lefts.filter((left, at) => left !== null && left !== lefts[at - 1])
   expect(way.length).toBeGreaterThan(3)
   expect(way).toEqual([...way].sort((one, two) => (two ?? 0) - (one ?? 0)))
+})
+
+/** An event whose items are these sessions, and what puts one of them, or the end, on its stage. */
+async function eventOf(host: Host, sessions: readonly string[]) {
+  const event = await make(host, 'evenings', { name: 'Summer conference' })
+  const items = new Map<string, string>()
+  for (const session_id of sessions)
+    items.set(session_id, await make(host, 'evening_items', { evening_id: event, session_id, opens: false }))
+  let step = 0
+  const stage = async (session: string | null) => {
+    const to = { evening: event, stage: session ? 'item' : 'end', item: session ? items.get(session) : null, step }
+    step = (await host.ask('POST', '/rest/v1/rpc/stage_evening', to)).body.step
+  }
+  return { event, stage }
+}
+
+test('[W11] [EVENT-69] words of the former picture leave before those of the next one come, and its bar stays', async ({ browser }) => {
+  const host = await house.host('fades')
+  const [one, two] = [await make(host, 'polls', { question: 'One' }), await make(host, 'polls', { question: 'Two' })]
+  for (const poll of [one, two]) await sendAsPhone(house, 'poll_responses', { poll_id: poll, response: 'Coffee' })
+  const { event, stage } = await eventOf(host, [one, two])
+  await stage(one)
+  const { page } = await openWall(browser, { house, host, session: event })
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await expect(page.getByRole('heading', { name: 'One' })).toBeVisible()
+  const frames = await inEachFrame(
+    page,
+    () => {
+      const opacityOf = (of: string) => {
+        const element = document.querySelector(of)
+        return element ? Number(getComputedStyle(element).opacity) : null
+      }
+      const leaving = '.cross-fade > [data-layer="leaving"]'
+      return {
+        next: opacityOf('.cross-fade > [data-layer="shown"]'),
+        words: opacityOf(`${leaving} .wall-content`),
+        bar: opacityOf(`${leaving} .wall-bar`),
+      }
+    },
+    async () => {
+      await stage(two)
+      await expect(page.locator('[data-layer="shown"]').getByRole('heading', { name: 'Two' })).toBeVisible()
+    },
+  )
+  const moving = frames.filter(({ words }) => words !== null)
+  expect(moving.length).toBeGreaterThan(2)
+  expect(moving.filter(({ next, words }) => (next ?? 0) > 0.4 && (words ?? 0) > 0.1)).toEqual([])
+  expect(new Set(moving.map(({ bar }) => bar))).toEqual(new Set([1]))
+})
+
+test('[EVENT-130] three winners are named whole on an old projector, below the title', async ({ browser }) => {
+  const host = await house.host('thanks')
+  const list = await make(host, 'attendance_sessions', { name: 'Door', place_required: false })
+  for (const name of ['Maximiliane Oberhuber', 'Zanele Dube-Lindqvist', 'Konstantin Petrov'])
+    await sendAsPhone(house, 'attendance_records', { session_id: list, name })
+  const settings = { type: 'attendance', attendanceSessionId: list, winnerCount: 3, ranked: true }
+  const raffle = await make(host, 'raffle_sessions', { name: 'Summer conference 2026', settings })
+  const { event, stage } = await eventOf(host, [raffle])
+  await stage(raffle)
+  const { body } = await host.ask('POST', '/rest/v1/rpc/run_raffle', { session_id: raffle, staged: true })
+  await host.ask('POST', '/rest/v1/rpc/reveal_winners', { draw_id: body.id, seen: 3 })
+  await stage(null)
+  const { page } = await openWall(browser, { house, host, session: event })
+  await expect(page.locator('.wall-won')).toHaveCount(1)
+  for (const size of HALL_SIZES) {
+    await resizeTo(page, size)
+    const cut = await page
+      .locator('.wall-won > *')
+      .evaluateAll((all) =>
+        all
+          .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight * 1.2)
+          .map((one) => one.textContent),
+      )
+    expect(cut, `${size.width}`).toEqual([])
+  }
+  expect(await wallFaults(page, '.wall-title, .event-thanks, .wall-won > *', HALL_SIZES)).toEqual([])
 })

@@ -57,7 +57,7 @@ export function Lobby({ event }: { event: EventOnWall }) {
   return (
     <div className="lobby" data-open={event.active} {...useWallLanguage(t, event.name)}>
       {event.active && <div aria-hidden="true" className="wall-lamp lamp-cone lobby-lamp" />}
-      <div className="lobby-words" ref={words}>
+      <div className="lobby-words" ref={words} data-leaves>
         <div>
           <HostLogo src={row?.logo ?? null} ground={row?.look?.ground ?? PLATES.ink} className="lobby-logo" />
           <h1 className={cx('lobby-name', CUT)} dir="auto">
@@ -118,7 +118,7 @@ function WayIn({ way }: { way: Way }) {
   const line = useRef<HTMLParagraphElement>(null)
   useFit(line, 12)
   return (
-    <div className="lobby-way">
+    <div className="lobby-way" data-leaves>
       <div className="lobby-qr">
         <WallQr way={way} label={t('wall.qr')} />
       </div>
