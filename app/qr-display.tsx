@@ -24,12 +24,16 @@ const FollowedSign = lazy(async () => {
   return { default: FollowedSign }
 })
 
+const NothingToShow = lazy(async () => {
+  const [{ NothingToShow }] = await Promise.all([import('../kit/display/nothing-to-show.tsx'), import('./start-texts.ts')])
+  return { default: NothingToShow }
+})
+
 if (text === null) {
   root.render(
-    <div className="missing">
-      <h1>There is nothing to show</h1>
-      <p>This page needs a text to make a code of, and not too long a one. Open it with the QR button of a session.</p>
-    </div>,
+    <Suspense fallback={null}>
+      <NothingToShow />
+    </Suspense>,
   )
 } else {
   root.render(<FollowingSign given={{ text, settings: styled, eyebrow: '', closed: null, brand: NO_BRAND, words: null }} />)

@@ -119,6 +119,7 @@ export const routes: RouteObject[] = [
           },
           { path: WALL_ROUTE, lazy: async () => ({ Component: (await import('./wall/wall.tsx')).WallPage }) },
           ...tools.flatMap((tool) => tool.publicRoutes?.map(toRoute) ?? []),
+          { path: '*', lazy: async () => ({ Component: (await import('../kit/shell/not-found.tsx')).NotFound }) },
         ],
       },
       {
@@ -158,13 +159,6 @@ export const routes: RouteObject[] = [
             ],
           },
         ],
-      },
-      {
-        path: '*',
-        lazy: async () => {
-          const [{ NotFound }] = await Promise.all([import('../kit/shell/not-found.tsx'), hostTextsReady()])
-          return { Component: NotFound }
-        },
       },
     ],
   },

@@ -26,12 +26,12 @@ const FOR_NOBODY = /^kit\/failures\/network\.ts$/
 /** Screens whose every text comes from a catalog: those of phones, and those that a room sees. */
 const SAID_BY_KEY =
   /^(kit\/(phone|wall|room|join)|app\/wall|tools\/[^/]+\/screens\/(audience|display))\/[^/]+\.tsx$|^kit\/display\/(stage|sign)\.tsx$/
-/** Of these, screens for a host alone, or shown where no room is known: a wrong link. */
+/** Of these, screens for a host alone. */
 const OF_NO_ROOM = new Set([
   'kit/join/loopback-note.tsx',
-  ...['presenter', 'drawing-stage', 'toolbar', 'video-bar', 'display'].map((file) => `tools/telestrator/screens/display/${file}.tsx`),
-  ...['board-screen', 'present', 'text-entry', 'toolbar'].map((file) => `tools/whiteboard/screens/display/${file}.tsx`),
-  ...['raffle', 'scoreboards', 'survey', 'wordclouds'].map((tool) => `tools/${tool}/screens/display/display.tsx`),
+  ...['presenter', 'drawing-stage', 'toolbar', 'video-bar'].map((file) => `tools/telestrator/screens/display/${file}.tsx`),
+  ...['present', 'text-entry', 'toolbar'].map((file) => `tools/whiteboard/screens/display/${file}.tsx`),
+  ...['raffle', 'wordclouds'].map((tool) => `tools/${tool}/screens/display/display.tsx`),
 ])
 /** Attributes whose value people see or hear. */
 const SEEN = new Set(['aria-label', 'alt', 'title', 'placeholder', 'label', 'hint', 'about', 'kicker', 'noun'])

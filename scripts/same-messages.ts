@@ -21,6 +21,7 @@ export const SAME = new Set([
   'fr scan.wall.qr',
   'fr scoreboard.wall.rank',
   'fr telestrator.wall.position',
+  'es survey.wall.trouble',
   'es telestrator.wall.video',
   'es whiteboard.wall.quoted',
   'pt whiteboard.wall.quoted',

@@ -1,11 +1,11 @@
 import { useParams } from 'react-router'
 import { useLinkEnded } from '../../kit/data/link-ended.ts'
 import { usePresentation } from '../../kit/join/presentation.ts'
-import { useRoomWords } from '../../kit/room/room-texts.tsx'
+import { ReaderTexts, useRoomWords } from '../../kit/room/room-texts.tsx'
 import { Speaks } from '../../kit/room/speaks.tsx'
 import { SessionToolsProvider } from '../../kit/shell/session-tools.ts'
 import { TellsWords } from '../../kit/wall/tell-words.tsx'
-import { useWallContent, wallLoaders } from '../../kit/wall/wall-content.ts'
+import { type LoadWall, useWallContent, wallLoaders } from '../../kit/wall/wall-content.ts'
 import { WallNote } from '../../kit/wall/wall-note.tsx'
 import { WallWindow } from '../../kit/wall/wall-window.tsx'
 import { useT } from '../../parts/texts/texts.tsx'
@@ -19,22 +19,28 @@ export function WallPage() {
   const { row, state } = usePresentation(id)
   const isEnded = useLinkEnded()
   const load = row ? WALLS.get(row.session_table) : undefined
+  if (!isEnded && state !== 'missing' && (!row || load)) return <Shown id={id} load={load} isMadeUp={row?.made_up === true} />
+  return <ReaderTexts>{isEnded ? <Ended /> : <Nobody />}</ReaderTexts>
+}
+
+interface ShownProps {
+  id: string
+  /** Undefined: what the session is, is not known yet. */
+  load: LoadWall | undefined
+  isMadeUp: boolean
+}
+
+function Shown({ id, load, isMadeUp }: ShownProps) {
   const Content = useWallContent(load)
   const words = useRoomWords(id)
   if (!words) return <main className="h-dvh bg-ink" />
   return (
     <Speaks words={words}>
-      {isEnded ? (
-        <Ended />
-      ) : state === 'missing' || (row && !load) ? (
-        <Nobody />
-      ) : (
-        <WallWindow isMadeUp={row?.made_up === true}>
-          <SessionToolsProvider value={tools}>
-            <TellsWords session={id}>{Content && <Content id={id} />}</TellsWords>
-          </SessionToolsProvider>
-        </WallWindow>
-      )}
+      <WallWindow isMadeUp={isMadeUp}>
+        <SessionToolsProvider value={tools}>
+          <TellsWords session={id}>{Content && <Content id={id} />}</TellsWords>
+        </SessionToolsProvider>
+      </WallWindow>
     </Speaks>
   )
 }

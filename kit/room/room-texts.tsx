@@ -1,9 +1,10 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
-import type { Language } from '../../contract/languages.ts'
+import { directionOf, type Language } from '../../contract/languages.ts'
 import type { ReadyMessages, Translate } from '../../contract/messages.ts'
 import { texts } from '../../parts/texts/texts.tsx'
 import { createTranslate } from '../../parts/texts/translate.ts'
 import { usePresentation } from '../join/presentation.ts'
+import { readerLanguage } from './reader-language.ts'
 import { type RoomWords, Speaks } from './speaks.tsx'
 import { useLoaded } from './use-loaded.ts'
 
@@ -31,13 +32,15 @@ export const RoomWordsHeard = TellContext.Provider
 /** Longest time that a wall waits for its first words. It begins in English then, so that it is not empty. */
 const FIRST_MS = 3_000
 
+/** Returns the words of a session's room, in the language that its host chose, else in the document's. */
+export const useRoomWords = (session: string): RoomWords | null => useWords(useRoomLanguage(session))
+
 /**
- * Returns the words of a session's room, in the language that its host chose, else in the document's. The former
- * ones stay until the next have loaded. Null: not known yet.
+ * Returns the words of a language; null: those of the document. The former ones stay until the next have loaded.
+ * `language` undefined: not known yet, and then there are no words.
  */
-export function useRoomWords(session: string): RoomWords | null {
+function useWords(language: Language | null | undefined): RoomWords | null {
   const tell = useContext(TellContext)
-  const language = useRoomLanguage(session)
   const loaded = useLoaded(language ? WORDS[language] : undefined)
   const isLate = useLate()
   const last = useRef<RoomWords | null>(null)
@@ -77,4 +80,19 @@ function useLate(): boolean {
 export function RoomTexts({ session, children }: { session: string; children: ReactNode }) {
   const words = useRoomWords(session)
   return words && <Speaks words={words}>{children}</Speaks>
+}
+
+/** Gives a page that belongs to no room the words of whoever reads it. Empty until they are known. */
+export function ReaderTexts({ children }: { children: ReactNode }) {
+  const [language] = useState(readerLanguage)
+  const words = useWords(language)
+  if (!words) return null
+  const { language: lang } = words.t
+  return (
+    <Speaks words={words}>
+      <div lang={lang} dir={directionOf(lang)} className="contents">
+        {children}
+      </div>
+    </Speaks>
+  )
 }

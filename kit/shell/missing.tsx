@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { t } from './host-messages/t.ts'
 import { ToolPicture } from './tool-picture.tsx'
 
 /**
@@ -11,13 +10,13 @@ export function Missing({
   title,
   children,
   back,
-  onRetry,
+  retry,
 }: {
   title: string
   /** The possible reason, or what to do. */
   children: ReactNode
-  back?: { to: string; label: string }
-  onRetry?: (() => void) | undefined
+  back?: { to: string; label: string } | undefined
+  retry?: { onRetry: () => void; label: string } | undefined
 }) {
   return (
     <div className="m-auto flex flex-col items-center px-6 py-12 text-center">
@@ -26,13 +25,13 @@ export function Missing({
       <h1 className="text-balance font-bold text-24 sm:text-32">{title}</h1>
       <p className="mt-2 max-w-[44ch] text-balance text-quiet">{children}</p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
-        {onRetry && (
-          <Button variant="primary" onClick={onRetry}>
-            {t('shell.retry')}
+        {retry && (
+          <Button variant="primary" onClick={retry.onRetry}>
+            {retry.label}
           </Button>
         )}
         {back && (
-          <ButtonLink to={back.to} variant={onRetry ? 'quiet' : 'primary'}>
+          <ButtonLink to={back.to} variant={retry ? 'quiet' : 'primary'}>
             {back.label}
           </ButtonLink>
         )}

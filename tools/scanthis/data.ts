@@ -3,7 +3,7 @@ import { logFailure } from '../../kit/data/log-failure.ts'
 import { t } from './host-messages/t.ts'
 import { SESSION, SHOWN_SESSION } from './tables.ts'
 
-export const failedText = () => t('scan.failed.session')
+const failedText = () => t('scan.failed.session')
 
 export const SESSIONS = {
   ...SESSION,

@@ -239,9 +239,9 @@ describe('the editor', () => {
 })
 
 it('[SURVEY-21] tells why a display cannot be shown', () => {
-  expect(loadProblem({ code: '42501', message: 'not permitted' })).toBe('Unable to load survey: Your account may not do this.')
+  expect(loadProblem({ code: '42501', message: 'not permitted' }, english)).toBe('Unable to load survey: Your account may not do this.')
   const lost = 'There is no connection to the server. Check the network and try again.'
-  expect(loadProblem(new TypeError('Failed to fetch'))).toBe(`An unexpected error occurred: ${lost}`)
+  expect(loadProblem(new TypeError('Failed to fetch'), english)).toBe(`An unexpected error occurred: ${lost}`)
 })
 
 it('[SURVEY-15] shows a tenth of a device id', () => {

@@ -9,4 +9,8 @@ export const de: Translated<typeof en> = {
   'sign.closed': 'Hier ist jetzt geschlossen. Im Moment kann niemand teilnehmen.',
   'sign.closedAt': 'Seit {time} Uhr geschlossen. Im Moment kann niemand teilnehmen.',
   'sign.closedOn': 'Am {date} um {time} Uhr geschlossen. Im Moment kann niemand teilnehmen.',
+
+  'sign.nothing': 'Hier gibt es nichts zu zeigen',
+  'sign.nothing.about':
+    'Diese Seite braucht einen Text für den Code, und keinen zu langen. Sie öffnet sich über den QR-Knopf einer Sitzung.',
 }

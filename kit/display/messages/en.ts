@@ -7,6 +7,9 @@ export const en = {
   'sign.closed': 'This is closed now. Nobody can join at the moment.',
   'sign.closedAt': 'This closed at {time}. Nobody can join at the moment.',
   'sign.closedOn': 'This closed on {date} at {time}. Nobody can join at the moment.',
+
+  'sign.nothing': 'There is nothing to show',
+  'sign.nothing.about': 'This page needs a text to make a code of, and not too long a one. Open it with the QR button of a session.',
 } as const
 
 declare module '../../../contract/messages.ts' {

@@ -9,4 +9,8 @@ export const es: Translated<typeof en> = {
   'sign.closed': 'La participación está cerrada. En este momento nadie puede participar.',
   'sign.closedAt': 'Participación cerrada ({time}). En este momento nadie puede participar.',
   'sign.closedOn': 'Participación cerrada ({date}, {time}). En este momento nadie puede participar.',
+
+  'sign.nothing': 'No hay nada que mostrar',
+  'sign.nothing.about':
+    'Esta página necesita un texto para el código, y que no sea demasiado largo. Se abre con el botón QR de una sesión.',
 }

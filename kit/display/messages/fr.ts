@@ -9,4 +9,8 @@ export const fr: Translated<typeof en> = {
   'sign.closed': 'La participation est fermée. Personne ne peut participer pour le moment.',
   'sign.closedAt': 'Fermé depuis {time}. Personne ne peut participer pour le moment.',
   'sign.closedOn': 'Fermé le {date} à {time}. Personne ne peut participer pour le moment.',
+
+  'sign.nothing': 'Rien à afficher',
+  'sign.nothing.about':
+    'Cette page a besoin d’un texte pour en faire un code, et d’un texte assez court. Elle s’ouvre avec le bouton QR de ce qui est à montrer.',
 }

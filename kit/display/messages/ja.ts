@@ -9,4 +9,7 @@ export const ja: Translated<typeof en> = {
   'sign.closed': '終了しました。現在は参加できません。',
   'sign.closedAt': '{time}に終了しました。現在は参加できません。',
   'sign.closedOn': '{date} {time}に終了しました。現在は参加できません。',
+
+  'sign.nothing': '表示するものがありません',
+  'sign.nothing.about': 'このページには、QRコードにする短めの文字列が必要です。セッションのQRボタンから開いてください。',
 }

@@ -9,4 +9,7 @@ export const pt: Translated<typeof en> = {
   'sign.closed': 'A participação está encerrada. Neste momento ninguém pode participar.',
   'sign.closedAt': 'Participação encerrada ({time}). Neste momento ninguém pode participar.',
   'sign.closedOn': 'Participação encerrada ({date}, {time}). Neste momento ninguém pode participar.',
+
+  'sign.nothing': 'Não há nada para mostrar',
+  'sign.nothing.about': 'Esta página precisa de um texto para o código, e que não seja longo demais. Abre-se com o botão QR de uma sessão.',
 }

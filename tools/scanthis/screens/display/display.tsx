@@ -8,7 +8,7 @@ import { RoomDisplay } from '../../../../kit/room/room-display.tsx'
 import { NotFound } from '../../../../kit/shell/not-found.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
 import { readDisplaySettings } from '../../../../parts/display-settings.ts'
-import { failedText, useShownSession } from '../../data.ts'
+import { useShownSession } from '../../data.ts'
 import { DISPLAY_DEFAULTS, type ShownSession } from '../../tables.ts'
 import { ScanSign } from './scan-sign.tsx'
 
@@ -22,7 +22,7 @@ export default function ScanDisplay() {
       </RoomDisplay>
     )
   if (state === 'loading') return <Loading className="min-h-dvh" />
-  return <NotFound failure={state === 'failed' ? { message: failedText(), reload } : undefined} />
+  return <NotFound reload={state === 'failed' ? reload : undefined} />
 }
 
 function Shown({ session }: { session: ShownSession }) {

@@ -6,7 +6,7 @@ import { hideIdlePointer } from '../../../../kit/display/idle-pointer.ts'
 import { shownUrl } from '../../../../kit/display/stage.tsx'
 import { RoomDisplay } from '../../../../kit/room/room-display.tsx'
 import { useWallLanguage } from '../../../../kit/room/speaks.tsx'
-import { Missing } from '../../../../kit/shell/missing.tsx'
+import { DisplayMissing } from '../../../../kit/shell/display-missing.tsx'
 import { AddressText } from '../../../../kit/ui/address-text.tsx'
 import { LiveDot } from '../../../../kit/ui/badge.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
@@ -30,9 +30,7 @@ export default function ScoreboardDisplay() {
   if (state === 'loading') return <Loading className="min-h-dvh" />
   return (
     <main className="on-ink flex min-h-dvh bg-page">
-      <Missing title="Scoreboard not found" back={{ to: '/', label: 'Go to the start' }}>
-        The scoreboard you're looking for doesn't exist.
-      </Missing>
+      <DisplayMissing heading="scoreboard.wall.missing" reason="scoreboard.wall.missing.about" toStart />
     </main>
   )
 }

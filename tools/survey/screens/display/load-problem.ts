@@ -1,8 +1,15 @@
-import { explain } from '../../../../kit/failures/explain.ts'
+import type { Translate } from '../../../../contract/messages.ts'
+import { explain, isNoConnection } from '../../../../kit/failures/explain.ts'
+import { hostLanguage } from '../../../../parts/texts/host.ts'
 
-/** Returns why a survey could not be loaded, for the full-screen display. */
-export function loadProblem(error: unknown): string {
+/** Returns why a survey could not be loaded, for the full-screen display, in the words of whoever reads it. */
+export function loadProblem(error: unknown, t: Translate): string {
   const { code } = (error ?? {}) as { code?: string }
-  const why = explain(error) ?? 'Please try again.'
-  return code ? `Unable to load survey: ${why}` : `An unexpected error occurred: ${why}`
+  return t(code ? 'survey.wall.trouble.load' : 'survey.wall.trouble.unexpected', { why: reason(error, t) })
+}
+
+/** Causes are known in the languages of hosts; readers of another one hear what they can do. */
+function reason(error: unknown, t: Translate): string {
+  const known = t.language === hostLanguage() ? explain(error) : null
+  return known ?? t(isNoConnection(error) ? 'survey.wall.trouble.lost' : 'survey.wall.trouble.retry')
 }

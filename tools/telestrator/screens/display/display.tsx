@@ -1,12 +1,11 @@
 import { useParams, useSearchParams } from 'react-router'
 import { useHost } from '../../../../kit/data/sign-in.tsx'
 import { RoomDisplay } from '../../../../kit/room/room-display.tsx'
+import { DisplayMissing } from '../../../../kit/shell/display-missing.tsx'
 import { HostOnly } from '../../../../kit/shell/host-only.tsx'
-import { Missing } from '../../../../kit/shell/missing.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
 import { useShownSession } from '../../data.ts'
 import { t as tool } from '../../host-messages/t.ts'
-import { t } from '../host/host-messages/t.ts'
 import { Presenter } from './presenter.tsx'
 import { Viewer } from './viewer.tsx'
 
@@ -49,12 +48,11 @@ function Shown({ id, userId }: { id: string; userId: string | null }) {
       ) : state === 'loading' ? (
         <Loading className="h-full" />
       ) : (
-        <Missing
-          title={t(state === 'missing' ? 'telestrator.window.missing' : 'telestrator.window.failed')}
+        <DisplayMissing
+          heading={state === 'missing' ? 'room.missing' : 'room.unread'}
+          reason={state === 'missing' ? 'room.missing.link' : 'room.unread.about'}
           onRetry={state === 'failed' ? reload : undefined}
-        >
-          {t(state === 'missing' ? 'telestrator.window.missing.about' : 'telestrator.window.failed.about')}
-        </Missing>
+        />
       )}
     </main>
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Missing } from '../../../../kit/shell/missing.tsx'
+import { DisplayMissing } from '../../../../kit/shell/display-missing.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
 import { t } from '../host/host-messages/t.ts'
 
@@ -16,16 +16,8 @@ export function BoardScreen({ state, name, reload, children }: BoardFrameProps) 
     <main className="on-ink fixed inset-0 flex flex-col overflow-hidden bg-page text-main">
       <title>{`${name ?? t('whiteboard.board')} · Limelight`}</title>
       {state === 'loading' && <Loading className="h-full" />}
-      {state === 'missing' && (
-        <Missing title={t('whiteboard.board.missing')} back={{ to: '/', label: t('whiteboard.board.start') }}>
-          {t('whiteboard.board.missing.about')}
-        </Missing>
-      )}
-      {state === 'failed' && (
-        <Missing title={t('whiteboard.board.failed')} onRetry={reload}>
-          {t('whiteboard.board.failed.about')}
-        </Missing>
-      )}
+      {state === 'missing' && <DisplayMissing heading="room.missing" reason="room.missing.none" toStart />}
+      {state === 'failed' && <DisplayMissing heading="room.unread" reason="room.unread.about" onRetry={reload} />}
       {state === 'ready' && <h1 className="sr-only">{name}</h1>}
       {state === 'ready' && children}
     </main>

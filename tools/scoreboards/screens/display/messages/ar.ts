@@ -16,4 +16,7 @@ export const ar: Translated<typeof en> = {
   'scoreboard.wall.rank': 'المركز',
   'scoreboard.wall.tied': 'تعادل: {names}',
   'scoreboard.wall.inFront': 'في المقدمة: {names}، عدد النقاط {score}',
+
+  'scoreboard.wall.missing': 'لوحة النتائج غير موجودة',
+  'scoreboard.wall.missing.about': 'لوحة النتائج المطلوبة غير موجودة.',
 }

@@ -16,4 +16,7 @@ export const de: Translated<typeof en> = {
   'scoreboard.wall.rank': 'Platz',
   'scoreboard.wall.tied': 'Gleichstand: {names}',
   'scoreboard.wall.inFront': 'Vorn: {names}, {score} Punkte',
+
+  'scoreboard.wall.missing': 'Punktetafel nicht gefunden',
+  'scoreboard.wall.missing.about': 'Die Punktetafel, die Sie suchen, gibt es nicht.',
 }

@@ -14,6 +14,9 @@ export const en = {
   'scoreboard.wall.rank': 'Place',
   'scoreboard.wall.tied': 'Tie: {names}',
   'scoreboard.wall.inFront': 'In front: {names}, {score} points',
+
+  'scoreboard.wall.missing': 'Scoreboard not found',
+  'scoreboard.wall.missing.about': "The scoreboard you''re looking for doesn''t exist.",
 } as const
 
 declare module '../../../../../contract/messages.ts' {

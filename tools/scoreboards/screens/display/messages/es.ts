@@ -16,4 +16,7 @@ export const es: Translated<typeof en> = {
   'scoreboard.wall.rank': 'Puesto',
   'scoreboard.wall.tied': 'Empate: {names}',
   'scoreboard.wall.inFront': 'En cabeza: {names}, {score} puntos',
+
+  'scoreboard.wall.missing': 'No se encontró el marcador',
+  'scoreboard.wall.missing.about': 'El marcador que buscas no existe.',
 }

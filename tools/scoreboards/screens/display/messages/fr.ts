@@ -16,4 +16,7 @@ export const fr: Translated<typeof en> = {
   'scoreboard.wall.rank': 'Place',
   'scoreboard.wall.tied': 'Égalité : {names}',
   'scoreboard.wall.inFront': 'En tête : {names}, {score} points',
+
+  'scoreboard.wall.missing': 'Tableau des scores introuvable',
+  'scoreboard.wall.missing.about': 'Le tableau des scores que vous cherchez n’existe pas.',
 }

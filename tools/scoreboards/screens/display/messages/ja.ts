@@ -16,4 +16,7 @@ export const ja: Translated<typeof en> = {
   'scoreboard.wall.rank': '順位',
   'scoreboard.wall.tied': '同点：{names}',
   'scoreboard.wall.inFront': '首位：{names}、{score}点',
+
+  'scoreboard.wall.missing': 'スコアボードが見つかりません',
+  'scoreboard.wall.missing.about': 'お探しのスコアボードは存在しません。',
 }

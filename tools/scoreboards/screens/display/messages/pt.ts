@@ -16,4 +16,7 @@ export const pt: Translated<typeof en> = {
   'scoreboard.wall.rank': 'Lugar',
   'scoreboard.wall.tied': 'Empate: {names}',
   'scoreboard.wall.inFront': 'À frente: {names}, {score} pontos',
+
+  'scoreboard.wall.missing': 'Placar não encontrado',
+  'scoreboard.wall.missing.about': 'O placar que procura não existe.',
 }

@@ -13,4 +13,15 @@ export const ar: Translated<typeof en> = {
   'survey.wall.how': 'للمشاركة في الاستبيان: مسح رمز QR هذا بالهاتف',
 
   'survey.sign': 'للمشاركة في الاستبيان',
+
+  'survey.wall.trouble': 'خطأ',
+  'survey.wall.trouble.noId': 'رقم الاستبيان غير موجود في العنوان',
+  'survey.wall.trouble.missing': 'الاستبيان غير موجود',
+  'survey.wall.trouble.load': 'تعذّر تحميل الاستبيان. {why}',
+  'survey.wall.trouble.unexpected': 'حدث خطأ غير متوقع. {why}',
+  'survey.wall.trouble.lost': 'لا يوجد اتصال بالخادم.',
+  'survey.wall.trouble.retry': 'يُرجى المحاولة مجددًا.',
+  'survey.wall.trouble.id': 'رقم الاستبيان',
+  'survey.wall.trouble.none': 'لا يوجد',
+  'survey.wall.trouble.time': 'الوقت',
 }

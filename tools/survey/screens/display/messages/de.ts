@@ -13,4 +13,15 @@ export const de: Translated<typeof en> = {
   'survey.wall.how': 'Diesen QR-Code mit dem Handy scannen und den Fragebogen ausfüllen',
 
   'survey.sign': 'Unser Fragebogen',
+
+  'survey.wall.trouble': 'Fehler',
+  'survey.wall.trouble.noId': 'In der Adresse fehlt die Nummer des Fragebogens',
+  'survey.wall.trouble.missing': 'Fragebogen nicht gefunden',
+  'survey.wall.trouble.load': 'Der Fragebogen konnte nicht geladen werden. {why}',
+  'survey.wall.trouble.unexpected': 'Ein unerwarteter Fehler ist aufgetreten. {why}',
+  'survey.wall.trouble.lost': 'Es gibt keine Verbindung zum Server.',
+  'survey.wall.trouble.retry': 'Bitte versuchen Sie es noch einmal.',
+  'survey.wall.trouble.id': 'Nummer des Fragebogens',
+  'survey.wall.trouble.none': 'keine',
+  'survey.wall.trouble.time': 'Zeit',
 }

@@ -11,6 +11,17 @@ export const en = {
   'survey.wall.how': 'Scan this QR code with your mobile device to take the survey',
 
   'survey.sign': 'Take Our Survey',
+
+  'survey.wall.trouble': 'Error',
+  'survey.wall.trouble.noId': 'No survey ID provided',
+  'survey.wall.trouble.missing': 'Survey not found',
+  'survey.wall.trouble.load': 'Unable to load survey: {why}',
+  'survey.wall.trouble.unexpected': 'An unexpected error occurred: {why}',
+  'survey.wall.trouble.lost': 'There is no connection to the server.',
+  'survey.wall.trouble.retry': 'Please try again.',
+  'survey.wall.trouble.id': 'Survey ID',
+  'survey.wall.trouble.none': 'none',
+  'survey.wall.trouble.time': 'Time',
 } as const
 
 declare module '../../../../../contract/messages.ts' {

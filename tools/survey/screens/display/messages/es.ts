@@ -13,4 +13,15 @@ export const es: Translated<typeof en> = {
   'survey.wall.how': 'Escanea este código QR con tu teléfono para responder la encuesta',
 
   'survey.sign': 'Responde nuestra encuesta',
+
+  'survey.wall.trouble': 'Error',
+  'survey.wall.trouble.noId': 'Falta el número de la encuesta en la dirección',
+  'survey.wall.trouble.missing': 'No se encontró la encuesta',
+  'survey.wall.trouble.load': 'No se pudo cargar la encuesta. {why}',
+  'survey.wall.trouble.unexpected': 'Ocurrió un error inesperado. {why}',
+  'survey.wall.trouble.lost': 'No hay conexión con el servidor.',
+  'survey.wall.trouble.retry': 'Inténtalo de nuevo.',
+  'survey.wall.trouble.id': 'Número de la encuesta',
+  'survey.wall.trouble.none': 'ninguno',
+  'survey.wall.trouble.time': 'Hora',
 }

@@ -13,4 +13,15 @@ export const fr: Translated<typeof en> = {
   'survey.wall.how': 'Scannez ce QR code avec votre téléphone pour répondre au questionnaire',
 
   'survey.sign': 'Répondez à notre questionnaire',
+
+  'survey.wall.trouble': 'Erreur',
+  'survey.wall.trouble.noId': 'Le numéro du questionnaire manque dans l’adresse',
+  'survey.wall.trouble.missing': 'Questionnaire introuvable',
+  'survey.wall.trouble.load': 'Impossible de charger le questionnaire. {why}',
+  'survey.wall.trouble.unexpected': 'Une erreur inattendue s’est produite. {why}',
+  'survey.wall.trouble.lost': 'Pas de connexion au serveur.',
+  'survey.wall.trouble.retry': 'Réessayez dans un instant.',
+  'survey.wall.trouble.id': 'Numéro du questionnaire',
+  'survey.wall.trouble.none': 'aucun',
+  'survey.wall.trouble.time': 'Heure',
 }

@@ -13,4 +13,15 @@ export const ja: Translated<typeof en> = {
   'survey.wall.how': 'スマートフォンでこのQRコードを読み取り、アンケートにご回答ください',
 
   'survey.sign': 'アンケートにご協力ください',
+
+  'survey.wall.trouble': 'エラー',
+  'survey.wall.trouble.noId': 'アドレスにアンケートの番号がありません',
+  'survey.wall.trouble.missing': 'アンケートが見つかりません',
+  'survey.wall.trouble.load': 'アンケートを読み込めませんでした。{why}',
+  'survey.wall.trouble.unexpected': '予期しないエラーが発生しました。{why}',
+  'survey.wall.trouble.lost': 'サーバーに接続できません。',
+  'survey.wall.trouble.retry': 'もう一度お試しください。',
+  'survey.wall.trouble.id': 'アンケート番号',
+  'survey.wall.trouble.none': 'なし',
+  'survey.wall.trouble.time': '時刻',
 }

@@ -13,4 +13,15 @@ export const pt: Translated<typeof en> = {
   'survey.wall.how': 'Leia este código QR com o telefone para responder ao questionário',
 
   'survey.sign': 'Responda ao nosso questionário',
+
+  'survey.wall.trouble': 'Erro',
+  'survey.wall.trouble.noId': 'Falta o número do questionário no endereço',
+  'survey.wall.trouble.missing': 'Questionário não encontrado',
+  'survey.wall.trouble.load': 'Não foi possível carregar o questionário. {why}',
+  'survey.wall.trouble.unexpected': 'Ocorreu um erro inesperado. {why}',
+  'survey.wall.trouble.lost': 'Não há conexão com o servidor.',
+  'survey.wall.trouble.retry': 'Tente novamente.',
+  'survey.wall.trouble.id': 'Número do questionário',
+  'survey.wall.trouble.none': 'nenhum',
+  'survey.wall.trouble.time': 'Hora',
 }

@@ -133,10 +133,6 @@ export const de: Translated<typeof en> = {
   'telestrator.keys.redo': 'Wiederholen',
   'telestrator.keys.clear': 'Leeren',
   'telestrator.keys.video': 'Das Video abspielen und anhalten',
-  'telestrator.window.missing': 'Telestrator nicht gefunden',
-  'telestrator.window.missing.about': 'Wenn Sie den Link von jemandem haben, fragen Sie noch einmal danach.',
-  'telestrator.window.failed': 'Der Telestrator konnte nicht geladen werden',
-  'telestrator.window.failed.about': 'Es ist nichts verloren. Vielleicht liegt es am Netz.',
 
   'telestrator.report.strokes': '{count, plural, one {Strich gezeichnet} other {Striche gezeichnet}}',
 }

@@ -126,10 +126,6 @@ export const en = {
   'telestrator.keys.redo': 'Redo',
   'telestrator.keys.clear': 'Clear',
   'telestrator.keys.video': 'Start and stop the video',
-  'telestrator.window.missing': 'Session not found',
-  'telestrator.window.missing.about': 'If somebody gave you the link, ask them for it again.',
-  'telestrator.window.failed': 'Failed to load session',
-  'telestrator.window.failed.about': 'Nothing is lost. It may be the network.',
 
   'telestrator.report.strokes': '{count, plural, one {stroke drawn} other {strokes drawn}}',
 } as const

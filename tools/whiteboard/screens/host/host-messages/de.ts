@@ -40,11 +40,6 @@ export const de: Translated<typeof en> = {
   'whiteboard.report.empty': 'Ein leeres Whiteboard.',
 
   'whiteboard.board': 'Whiteboard',
-  'whiteboard.board.missing': 'Whiteboard nicht gefunden',
-  'whiteboard.board.missing.about': 'Das Whiteboard, das Sie suchen, gibt es nicht.',
-  'whiteboard.board.start': 'Zur Startseite',
-  'whiteboard.board.failed': 'Das Whiteboard konnte nicht geladen werden',
-  'whiteboard.board.failed.about': 'Es ist nichts verloren. Vielleicht liegt es am Netz.',
   'whiteboard.board.back': 'Zu den Whiteboards',
   'whiteboard.board.cleared': 'Whiteboard geleert',
   'whiteboard.board.leave': 'Was Sie zuletzt gezeichnet haben, ist noch nicht gespeichert: Das Netz ist weg.',

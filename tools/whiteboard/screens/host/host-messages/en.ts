@@ -37,11 +37,6 @@ export const en = {
   'whiteboard.report.empty': 'An empty board.',
 
   'whiteboard.board': 'Whiteboard',
-  'whiteboard.board.missing': 'Session not found',
-  'whiteboard.board.missing.about': "The session you''re looking for doesn''t exist.",
-  'whiteboard.board.start': 'Go to the start',
-  'whiteboard.board.failed': 'Failed to load session',
-  'whiteboard.board.failed.about': 'Nothing is lost. It may be the network.',
   'whiteboard.board.back': 'Back to Sessions',
   'whiteboard.board.cleared': 'Board cleared',
   'whiteboard.board.leave': 'What you drew last is not stored yet: the network is away.',

@@ -1,0 +1,17 @@
+import type { Translated } from '../../../contract/messages.ts'
+import type { en } from './en.ts'
+
+export const fr: Translated<typeof en> = {
+  'room.nobody.tab': 'Page introuvable',
+  'room.nobody': 'Rien à afficher ici.',
+  'room.nobody.about': 'Il n’y a pas de page à cette adresse. Si quelqu’un vous a donné le lien, redemandez-le-lui.',
+  'room.failed': 'Impossible de charger le contenu. Le réseau est peut-être lent ; rien n’est perdu.',
+  'room.again': 'Réessayer',
+  'room.toDashboard': 'Aller au tableau de bord',
+  'room.toStart': 'Aller à l’accueil',
+  'room.missing': 'Introuvable',
+  'room.missing.none': 'Ce que vous cherchez n’existe pas.',
+  'room.missing.link': 'Si quelqu’un vous a donné le lien, redemandez-le-lui.',
+  'room.unread': 'Impossible de charger le contenu',
+  'room.unread.about': 'Rien n’est perdu. Cela peut venir du réseau.',
+}

@@ -1,0 +1,17 @@
+import type { Translated } from '../../../contract/messages.ts'
+import type { en } from './en.ts'
+
+export const pt: Translated<typeof en> = {
+  'room.nobody.tab': 'Página não encontrada',
+  'room.nobody': 'Não há nada aqui.',
+  'room.nobody.about': 'Não há nenhuma página neste endereço. Se alguém lhe deu o link, peça-o de novo.',
+  'room.failed': 'Não foi possível carregar. Talvez a rede esteja lenta; nada se perdeu.',
+  'room.again': 'Tentar novamente',
+  'room.toDashboard': 'Ir para o painel',
+  'room.toStart': 'Ir para o início',
+  'room.missing': 'Não encontrado',
+  'room.missing.none': 'O que procura não existe.',
+  'room.missing.link': 'Se alguém lhe deu o link, peça-o de novo.',
+  'room.unread': 'Não foi possível carregar',
+  'room.unread.about': 'Nada se perdeu. Talvez seja a rede.',
+}

@@ -1,0 +1,56 @@
+import { expect } from '@playwright/test'
+import { directionOf, LANGUAGE_CODES } from '../../contract/languages.ts'
+import { expectAccessible, houseOfFile, MISSING, overflow, PHONE, sweepUnless, test } from './house.ts'
+
+/** Displays and pages at a wrong or ended link: no room is known there, so they speak as the browser asks. */
+
+const house = houseOfFile({ PREVIEWS: 'voting' })
+const WRONG = [
+  '/nowhere/at/all',
+  `/wall/${MISSING}`,
+  '/scoreboard/no-such-board',
+  '/survey/view',
+  `/survey/${MISSING}/view`,
+  `/scanthis/${MISSING}/view`,
+  `/telestrator/${MISSING}?view=true`,
+  `/whiteboard/${MISSING}/view`,
+  '/qr-display.html',
+]
+/** Words that stand in each language: names, and parts of addresses. */
+const IN_EACH = /Limelight|QR[- ]?Code|404|[0-9a-f-]{36}/gi
+const WORD = /\b(the|this|not|found|there|nothing|error|session|page|time|none|try|again|go to)\b/i
+
+for (const language of LANGUAGE_CODES.filter((code) => code !== 'en'))
+  test(`wrong links speak ${language} where the browser asks for it`, sweepUnless(language === 'ar'), async ({ browser }) => {
+    const context = await browser.newContext({ ...PHONE, locale: language })
+    const page = await context.newPage()
+    for (const path of WRONG) {
+      await page.goto(house.url + path)
+      const heading = page.getByRole('heading', { level: 1 })
+      await expect(heading, path).toBeVisible()
+      const text = (await page.locator('main *').allTextContents()).join(' ').replace(IN_EACH, '')
+      // French and Spanish have some of these words, too.
+      expect(text, path).not.toMatch(language === 'fr' || language === 'es' ? /\b(the|this|not found|there|nothing|again|go to)\b/i : WORD)
+      expect((await page.title()).replace(IN_EACH, ''), path).not.toMatch(/not found|error\b.*Limelight|nothing/i)
+      const spoken = await heading.evaluate((element) => element.closest('[lang]')?.getAttribute('lang'))
+      expect(spoken, path).toBe(language)
+      await expect(heading, path).toHaveCSS('direction', directionOf(language))
+      expect(await overflow(page), path).toBeLessThanOrEqual(0)
+      await expectAccessible(page)
+    }
+    await context.close()
+  })
+
+test('a wrong link speaks English where the browser asks for a language that is not ours, and what was chosen on a phone', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ locale: 'sv-SE' })
+  const page = await context.newPage()
+  await page.goto(`${house.url}/wall/${MISSING}`)
+  await expect(page.getByRole('heading', { name: 'Nobody is on this stage' })).toBeVisible()
+  // What was chosen on a phone's page holds here, too.
+  await page.goto(`${house.url}/language/ja?next=%2Fnowhere`)
+  await expect(page.getByRole('heading', { name: '表示するものがありません' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
+  await context.close()
+})
