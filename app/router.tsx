@@ -63,6 +63,15 @@ function WithToasts() {
   )
 }
 
+const ALL_TOOLS = [...aboveCards, ...tools]
+
+/** Gives windows of their own the tools, so that one leads to the event that its session is part of. */
+const WithAllTools = () => (
+  <SessionToolsProvider value={ALL_TOOLS}>
+    <Outlet />
+  </SessionToolsProvider>
+)
+
 /** Gives the screens of hosts and helpers the tools that the server serves. */
 function WithTools() {
   const served = useTools()
@@ -118,7 +127,7 @@ export const routes: RouteObject[] = [
             },
           },
           { path: WALL_ROUTE, lazy: async () => ({ Component: (await import('./wall/wall.tsx')).WallPage }) },
-          ...tools.flatMap((tool) => tool.publicRoutes?.map(toRoute) ?? []),
+          { element: <WithAllTools />, children: tools.flatMap((tool) => tool.publicRoutes?.map(toRoute) ?? []) },
           { path: '*', lazy: async () => ({ Component: (await import('../kit/shell/not-found.tsx')).NotFound }) },
         ],
       },

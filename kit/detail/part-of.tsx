@@ -28,7 +28,7 @@ function Whole({ event }: { event: string }) {
   return (
     <Link
       to={page.to}
-      className="inline-flex min-h-6 min-w-0 items-center gap-1.5 rounded-mark px-1 font-[550] text-14 text-quiet transition-colors hover:text-main"
+      className="inline-flex min-h-6 min-w-0 max-w-full items-center gap-1.5 rounded-mark px-1 font-[550] text-14 text-quiet transition-colors hover:text-main"
     >
       <page.icon className="size-4 shrink-0" />
       <span className="min-w-0 truncate">

@@ -46,7 +46,10 @@ export function InkToolbar({ label, place, children, more, stored, keys, onUndo,
     >
       {/* Columns by how many letters fit, which the width of the window does not tell. */}
       <div className="grid items-center gap-x-3 gap-y-1 px-3 py-1.5 @min-[22rem]:grid-cols-[minmax(0,1fr)_auto] @5xl:grid-cols-[1fr_auto_1fr] @5xl:px-4">
-        <div className="order-2 min-w-0 font-[550] text-14 @5xl:order-none @5xl:justify-self-start">{place}</div>
+        {/* A place that leads somewhere needs a line of its own on a narrow screen. */}
+        <div className="order-2 min-w-0 max-w-full font-[550] text-14 @max-2xl:has-[span+a]:col-span-full @5xl:order-none @5xl:justify-self-start">
+          {place}
+        </div>
         <div className="order-1 flex flex-wrap items-center justify-center gap-x-3 gap-y-1 @min-[22rem]:col-span-2 @5xl:order-none @5xl:col-span-1">
           {children}
         </div>

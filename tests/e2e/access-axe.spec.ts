@@ -24,6 +24,18 @@ test('where more contrast is asked for, no text is quiet and no line faint', SWE
   }
 })
 
+test('where more contrast is asked for, each tile of a vote has an edge, and the chosen one a stronger one', SWEEP, async ({ browser }) => {
+  const screen = SCREENS.find((one) => nameOf(one) === '/voting/vote/:id, after voting')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const { page } = await stage.open(browser, screen!, { contrast: 'more', colorScheme })
+    const main = await page.locator('#page').evaluate((one) => getComputedStyle(one).color)
+    const styles = (of: string) =>
+      page.locator(of).evaluateAll((all) => all.map((one) => [getComputedStyle(one).outline, getComputedStyle(one).boxShadow]))
+    for (const [outline] of await styles('.vote-letter')) expect(outline, colorScheme).toBe(`${main} solid 2px`)
+    expect(await styles('.vote-choice[aria-pressed="true"]'), colorScheme).toMatchObject([[expect.anything(), `${main} 0px 0px 0px 3px`]])
+  }
+})
+
 const nameOf = ({ route, state }: Screen): string => `${route}, ${state}`
 
 for (const screen of SCREENS)

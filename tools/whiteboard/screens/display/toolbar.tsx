@@ -1,5 +1,6 @@
 import { ArrowLeft, Circle, Download, MonitorUp, Pencil, Square, Triangle, Type } from 'lucide-react'
 import type { ComponentType } from 'react'
+import { PartOf } from '../../../../kit/detail/part-of.tsx'
 import { InkChoice, InkGroup, InkToolbar } from '../../../../kit/ink/ink-toolbar.tsx'
 import type { StoredInk } from '../../../../kit/ink/use-stored-ink.ts'
 import { PhonesGuard } from '../../../../kit/present/phones-guard.tsx'
@@ -51,7 +52,7 @@ export function Toolbar({ board, name, hand, onHand, stored, undo, redo, clear }
   return (
     <InkToolbar
       label={t('whiteboard.bar')}
-      place={<Place name={name} />}
+      place={<Place board={board} name={name} />}
       more={
         <>
           {present}
@@ -110,11 +111,15 @@ export function Toolbar({ board, name, hand, onHand, stored, undo, redo, clear }
   )
 }
 
-/** The board's name, and in the host's own tab a way back, because a board covers the navigation. */
-function Place({ name }: { name: string }) {
+/**
+ * The board's name, and in the host's own tab ways to the list and to the event that it is part of, because a board
+ * covers the navigation.
+ */
+function Place({ board, name }: { board: string; name: string }) {
+  const isOwnTab = window.opener === null
   return (
     <div className="flex min-w-0 items-center gap-1">
-      {window.opener === null && (
+      {isOwnTab && (
         <ButtonLink
           to="/whiteboard"
           variant="ghost"
@@ -125,7 +130,10 @@ function Place({ name }: { name: string }) {
           <ArrowLeft aria-hidden="true" className="size-5!" />
         </ButtonLink>
       )}
-      <span className="line-clamp-2 leading-5">{name}</span>
+      <div className="flex min-w-0 flex-col items-start">
+        <span className="line-clamp-2 leading-5 not-last:line-clamp-1">{name}</span>
+        {isOwnTab && <PartOf session={board} />}
+      </div>
     </div>
   )
 }
