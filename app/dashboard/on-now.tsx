@@ -30,12 +30,12 @@ export function OnNow({ rows }: { rows: readonly OnNowRow[] }) {
   if (rows.length === 0) return null
   const first = Math.max(FIRST, rows.filter(({ here }) => here > 0).length)
   return (
-    <Card aria-labelledby="on-now" className="mb-6 overflow-hidden">
+    <Card aria-labelledby="on-now" className="@container mb-6 overflow-hidden">
       <h2 id="on-now" className="flex items-center gap-3 px-5 pt-4 pb-3 font-[650] text-20">
         <LiveDot />
         {t('dashboard.onNow')}
       </h2>
-      <ul className="sm:grid sm:grid-cols-[minmax(0,1fr)_repeat(4,auto)]">
+      <ul className="@3xl:grid @3xl:grid-cols-[minmax(0,1fr)_repeat(4,auto)]">
         {(whole ? rows : rows.slice(0, first)).map((row) => (
           <Row key={row.id} row={row} />
         ))}
@@ -52,23 +52,23 @@ export function OnNow({ rows }: { rows: readonly OnNowRow[] }) {
   )
 }
 
-/** On a wide screen the numbers of all rows stand below each other. */
+/** In a wide card the numbers of all rows stand below each other; else a title has a line of its own. */
 function Row({ row: { id, title, to, figure, tool, here } }: { row: OnNowRow }) {
   return (
-    <li className="flex flex-wrap items-baseline gap-x-3 border-line border-t px-5 py-3 text-14 text-quiet sm:col-span-full sm:grid sm:min-h-18 sm:grid-cols-subgrid sm:items-center sm:gap-x-0">
-      <div className="min-w-0 max-sm:w-full">
+    <li className="flex flex-wrap items-baseline gap-x-3 border-line border-t px-5 py-3 text-14 text-quiet @3xl:col-span-full @3xl:grid @3xl:min-h-18 @3xl:grid-cols-subgrid @3xl:items-center @3xl:gap-x-0">
+      <div className="w-full min-w-0">
         <Link
           to={to}
           dir="auto"
-          className="line-clamp-2 rounded-mark font-[650] text-16 text-main leading-5 underline-offset-4 hyphens-auto [overflow-wrap:anywhere] hover:underline"
+          className="line-clamp-2 rounded-mark text-left font-[650] text-16 text-main leading-5 underline-offset-4 hyphens-auto [overflow-wrap:anywhere] hover:underline"
         >
           {title}
         </Link>
         <p>{tool}</p>
       </div>
-      <p className="text-end sm:pl-8">{figure && <RollingNumber value={figure.value} className="font-bold text-24 text-main" />}</p>
-      <p className="sm:pl-2">{figure?.label}</p>
-      <p className="flex items-center gap-1.5 tabular-nums sm:min-w-28 sm:justify-end sm:pl-6">
+      <p className="text-end @3xl:pl-8">{figure && <RollingNumber value={figure.value} className="font-bold text-24 text-main" />}</p>
+      <p className="@3xl:pl-2">{figure?.label}</p>
+      <p className="flex items-center gap-1.5 tabular-nums @3xl:min-w-28 @3xl:justify-end @3xl:pl-6">
         {here > 0 && (
           <>
             <Smartphone aria-hidden="true" className="size-4" />
@@ -78,7 +78,7 @@ function Row({ row: { id, title, to, figure, tool, here } }: { row: OnNowRow }) 
           </>
         )}
       </p>
-      <div className="flex gap-2 max-sm:mt-2 max-sm:w-full max-sm:*:flex-1 sm:pl-6">
+      <div className="flex gap-2 max-sm:mt-2 max-sm:w-full max-sm:*:flex-1 sm:ml-auto @3xl:ml-0 @3xl:pl-6">
         <ButtonLink to={to} variant="ghost" aria-label={t('dashboard.open.of', { title })} className="max-sm:border max-sm:border-line">
           {t('dashboard.open')}
         </ButtonLink>

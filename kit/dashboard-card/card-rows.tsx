@@ -75,7 +75,7 @@ function Row({ row: { title, to, live, fresh = false, about, aside } }: { row: C
         <Link
           to={to}
           dir="auto"
-          className="line-clamp-2 rounded-mark font-[550] leading-5 underline-offset-3 hyphens-auto [overflow-wrap:anywhere] hover:underline"
+          className="line-clamp-2 rounded-mark text-left font-[550] leading-5 underline-offset-3 hyphens-auto [overflow-wrap:anywhere] hover:underline"
         >
           {title}
         </Link>

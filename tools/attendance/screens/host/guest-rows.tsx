@@ -102,11 +102,11 @@ function GuestRow({
       className="flex min-h-12 items-center gap-2 py-1.5 data-pending:opacity-60"
     >
       <span className="min-w-0 flex-1">
-        <span dir="auto" className="block font-[550] [overflow-wrap:anywhere]">
+        <span dir="auto" className="block text-left font-[550] [overflow-wrap:anywhere]">
           {guest.name}
         </span>
         {placeOf(guest) !== '' && (
-          <span dir="auto" className="block text-14 text-quiet [overflow-wrap:anywhere]">
+          <span dir="auto" className="block text-left text-14 text-quiet [overflow-wrap:anywhere]">
             {placeHead(session, hostTexts())} {placeOf(guest)}
           </span>
         )}

@@ -8,11 +8,11 @@ export function Person({ session, row }: { session: AttendanceSession; row: Atte
   return (
     <>
       <span className="min-w-0 flex-1">
-        <span dir="auto" className="block font-[550] [overflow-wrap:anywhere]">
+        <span dir="auto" className="block text-left font-[550] [overflow-wrap:anywhere]">
           {row.name}
         </span>
         {placeOf(row) !== '' && (
-          <span dir="auto" className="block text-14 text-quiet [overflow-wrap:anywhere]">
+          <span dir="auto" className="block text-left text-14 text-quiet [overflow-wrap:anywhere]">
             {placeHead(session, hostTexts())} {placeOf(row)}
           </span>
         )}

@@ -29,7 +29,7 @@ export default function DashboardBand() {
   })
   const links = (
     <div className="flex flex-wrap gap-2">
-      <ButtonLink to={LIST_PATH} variant="ghost">
+      <ButtonLink to={LIST_PATH} variant="ghost" className="max-sm:-ml-3.5">
         {t('event.band.all')}
       </ButtonLink>
       <Button onClick={() => setOpens(true)}>

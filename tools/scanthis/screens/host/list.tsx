@@ -50,7 +50,7 @@ export default function ScanList() {
               <p>{t('scan.noText')}</p>
             ) : (
               // Shown as text, not as a link, because the address may be unsafe to open.
-              <p dir="auto" className="line-clamp-3 whitespace-pre-line text-main [overflow-wrap:anywhere]">
+              <p dir="auto" className="line-clamp-3 whitespace-pre-line text-left text-main [overflow-wrap:anywhere]">
                 {words}
               </p>
             ),

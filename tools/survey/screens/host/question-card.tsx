@@ -63,7 +63,7 @@ export function QuestionCard({
       className="scroll-mt-20 [contain-intrinsic-block-size:auto_24rem] [content-visibility:auto] lg:scroll-mt-6"
     >
       <header className="px-5 pt-4 pb-5">
-        <h2 dir="auto" className="whitespace-pre-line font-[650] text-20">
+        <h2 dir="auto" className="whitespace-pre-line text-left font-[650] text-20">
           {title}
         </h2>
         <p className="mt-2 flex flex-wrap gap-2">

@@ -31,7 +31,7 @@ export function QuestionRow({
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 border-line border-b px-5 py-4">
       <span className="w-6 pt-px font-[650] text-quiet tabular-nums">{number}</span>
       <div className="min-w-0 flex-[1_1_14rem]">
-        <p dir="auto" className="whitespace-pre-line font-[550]">
+        <p dir="auto" className="whitespace-pre-line text-left font-[550]">
           {question}
         </p>
         <p className="mt-2 flex flex-wrap gap-2">
@@ -42,8 +42,8 @@ export function QuestionRow({
           <ul className="mt-2 list-disc pl-5 text-quiet marker:text-edge">
             {options.map((option, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two options may say the same.
-              <li key={place} dir="auto">
-                {option}
+              <li key={place}>
+                <bdi>{option}</bdi>
               </li>
             ))}
           </ul>

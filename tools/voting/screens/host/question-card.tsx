@@ -44,7 +44,7 @@ export function QuestionCard({ question, active, above, below, questions: { upda
   }
   return (
     <li className="border-line border-t px-5 py-4" aria-label={question.question}>
-      <h3 className="font-[650] text-16" dir="auto">
+      <h3 className="text-left font-[650] text-16" dir="auto">
         {question.question}
       </h3>
       <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2">

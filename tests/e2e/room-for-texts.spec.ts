@@ -1,0 +1,65 @@
+import { expect, type Locator } from '@playwright/test'
+import { LANGUAGE_COOKIE } from '../../contract/languages.ts'
+import { HOST_SCREEN, hostState, houseOfFile, make, openPage, openPhoneAt, test } from './house.ts'
+
+/** Titles in any script, and room for them and for long words: what was found wrong by eye. */
+
+const house = houseOfFile()
+
+/** Expects the words of one element to begin where the box of another does. */
+async function beginTogether(words: Locator, below: Locator): Promise<void> {
+  const left = await words.evaluate((one) => {
+    const all = document.createRange()
+    all.selectNodeContents(one)
+    return all.getBoundingClientRect().left
+  })
+  expect(Math.abs(left - (await below.boundingBox())!.x)).toBeLessThan(2)
+}
+
+test('on a host’s screen a title in Arabic begins where the words below it do', async ({ browser }) => {
+  const host = await house.host('arabic')
+  const title = 'ما الذي نغيّره؟'
+  await make(host, 'polls', { question: title })
+  const questions = [{ id: 'q1', question: title, type: 'multiple_choice', options: ['شاي', 'قهوة'] }]
+  const survey = await make(host, 'survey_sessions', { name: 'Feedback', questions })
+  const { page, console } = await openPage(browser, { ...HOST_SCREEN, ...hostState(house, host) })
+  await page.goto(`${house.url}/dashboard`)
+  const onNow = page.getByRole('region', { name: 'On now' }).getByRole('listitem').filter({ hasText: title })
+  await beginTogether(onNow.getByRole('link', { name: title, exact: true }), onNow.getByText('Poll Audience'))
+  await page.goto(`${house.url}/survey/${survey}`)
+  await beginTogether(page.locator('main').getByRole('listitem').getByText(title), page.getByText('Multiple Choice'))
+  const [first, second] = [page.getByText('شاي'), page.getByText('قهوة')]
+  await beginTogether(first, second)
+  await page.goto(`${house.url}/survey/${survey}/results`)
+  await beginTogether(page.getByRole('heading', { name: title }), page.getByText('Multiple Choice'))
+  console.expectSilence()
+})
+
+test('beside long words a live session’s title has room on the dashboard, at each width', async ({ browser }) => {
+  const host = await house.host('long-words')
+  await make(host, 'qa_sessions', { name: 'Town hall' })
+  const { page, console } = await openPage(browser, { ...HOST_SCREEN, ...hostState(house, host) })
+  await page.context().addCookies([{ name: LANGUAGE_COOKIE, value: 'en-XA', url: house.url }])
+  await page.goto(`${house.url}/dashboard`)
+  const row = page
+    .getByRole('listitem')
+    .filter({ hasText: 'Town hall' })
+    .filter({ has: page.getByRole('button') })
+    .first()
+  const title = row.getByRole('link', { name: 'Town hall', exact: true })
+  for (const width of [1366, 1024, 768, 640, 390, 320]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect.poll(() => title.evaluate((one) => one.parentElement?.clientWidth), { message: `${width} px` }).toBeGreaterThan(150)
+  }
+  console.expectSilence()
+})
+test('on a phone a hint stands nearer to its own field than to the next', async ({ browser }) => {
+  const host = await house.host('hints')
+  const list = await make(host, 'attendance_sessions', { name: 'Monday class' })
+  const { page } = await openPhoneAt(browser, `${house.url}/attendance/check-in/${list}`)
+  const box = async (of: Locator) => (await of.boundingBox())!
+  const field = await box(page.getByLabel('Your Name'))
+  const hint = await box(page.getByText('The host sees your name'))
+  const next = await box(page.getByText('Table/Team number', { exact: true }))
+  expect(next.y - (hint.y + hint.height)).toBeGreaterThan(1.5 * (hint.y - (field.y + field.height)))
+})
