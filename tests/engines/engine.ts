@@ -5,12 +5,14 @@ import { runs } from '../../scripts/browser.ts'
 import type { Host } from '../setup/host.ts'
 import { quiet, shown } from './in-page.ts'
 
-/** A browser driven from outside, one window at a time. */
+/** A browser driven from outside, with one window for phones and one for everything else. */
 export interface Engine {
   /** The browser's own name and version: 'firefox 153.7.0'. */
   name: string
   /** Opens an address in a window of this size. Resolves when it is loaded. */
   open(url: string, size: Size): Promise<void>
+  /** Goes back to what was opened last at this size; a phone's page stays open beside the others. */
+  show(size: Size): Promise<void>
   /** Resolves with the value of an expression in the page, awaited if it is a promise. */
   evaluate(expression: string): Promise<unknown>
   /**

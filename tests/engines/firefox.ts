@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { WebSocket } from 'ws'
-import { type Engine, eventually, findProgram, freePort, NotInstalled, SIZES } from './engine.ts'
+import { type Engine, eventually, findProgram, freePort, NotInstalled, SIZES, type Size } from './engine.ts'
 
 const REMEDY = 'apt-get install -y --no-install-recommends firefox-esr'
 
@@ -51,10 +51,20 @@ export async function startFirefox(): Promise<Engine> {
   const { capabilities } = await ask('session.new', { capabilities: {} })
   await ask('session.subscribe', { events: ['log.entryAdded'] })
   const { contexts } = await ask('browsingContext.getTree', {})
-  const { context } = contexts[0]
+  const tabs = new Map<'phone' | 'screen', string>([['screen', contexts[0].context]])
+  let context = contexts[0].context as string
+  const show = async (size: Size) => {
+    const kind = size === 'phone' ? 'phone' : 'screen'
+    if (!tabs.has(kind)) tabs.set(kind, (await ask('browsingContext.create', { type: 'tab' })).context)
+    context = tabs.get(kind) as string
+    // One in the background would wait longer for its timers.
+    await ask('browsingContext.activate', { context })
+  }
   return {
     name: `${capabilities.browserName} ${capabilities.browserVersion}`,
+    show,
     async open(url, size) {
+      await show(size)
       await ask('browsingContext.setViewport', { context, viewport: SIZES[size] })
       await ask('browsingContext.navigate', { context, url, wait: 'complete' })
     },

@@ -56,7 +56,7 @@ export async function tryLanguages(stage: Stage, attempt: Attempt): Promise<void
       })
 }
 
-async function keepPicture({ engine }: Stage, name: string): Promise<void> {
+export async function keepPicture({ engine }: Pick<Stage, 'engine'>, name: string): Promise<void> {
   const folder = process.env['PICTURES']
   if (folder) writeFileSync(`${folder}/${engine.name.split(' ')[0]}-${name.replace(/\W+/g, '-')}.png`, await engine.picture())
 }

@@ -8,6 +8,7 @@ import { HOST_ROUTES, PUBLIC_ROUTES } from '../letter/routes.ts'
 import { signUpHost } from '../setup/host.ts'
 import { startServerProcess } from '../setup/server-process.ts'
 import { type Attempt, type Engine, eventually, NotInstalled, open, type Stage } from './engine.ts'
+import { tryEvenings } from './evening.ts'
 import { startFirefox } from './firefox.ts'
 import { click, fill } from './in-page.ts'
 import { tryLanguages } from './languages.ts'
@@ -20,6 +21,10 @@ import { startWebKit } from './webkit.ts'
  */
 const ENGINES: Readonly<Record<string, () => Promise<Engine>>> = { webkit: startWebKit, firefox: startFirefox }
 const SKIPPED = 77
+
+/** One of them alone by its name: `tsx tests/engines/main.ts webkit evenings`. */
+const PARTS = { phones: tryPhones, screens: tryScreens, languages: tryLanguages, evenings: tryEvenings }
+const asked = process.argv[3]
 
 const start = ENGINES[process.argv[2] ?? '']
 assert(start, `Name one of: ${Object.keys(ENGINES).join(', ')}.`)
@@ -52,9 +57,8 @@ async function tryAll(engine: Engine): Promise<boolean> {
   }
   try {
     const host = await signUpHost(() => server.url, 'engines@example.com')
-    await tryPhones({ engine, host, url: server.url }, attempt)
-    await tryScreens({ engine, host, url: server.url }, attempt)
-    await tryLanguages({ engine, host, url: server.url }, attempt)
+    const stage = { engine, host, url: server.url }
+    for (const [part, work] of Object.entries(PARTS)) if (!asked || asked === part) await work(stage, attempt)
   } finally {
     await engine.close()
     await server.end('SIGTERM')

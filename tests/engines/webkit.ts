@@ -79,6 +79,9 @@ export async function startWebKit(): Promise<Engine> {
       if (size !== 'phone') await ask('POST', `${at}/window/rect`, { x: 0, y: 0, ...SIZES[size] })
       await ask('POST', `${at}/url`, { url })
     },
+    async show(size) {
+      await enter(windows.get(size === 'phone' ? 'phone' : 'screen'))
+    },
     complaints: () => [],
     picture: async () => Buffer.from(await ask('GET', `${at}/screenshot`), 'base64'),
     async close() {
