@@ -102,7 +102,7 @@ export function Outcome({
       {kicker && <Kicker text={kicker} />}
       <div className="outcome">
         <OutcomeIcon mark={mark} />
-        <h1 ref={useFocus(arrives)} tabIndex={-1}>
+        <h1 ref={useFocus(arrives)} tabIndex={-1} className="phrases">
           {title}
         </h1>
         {about && <p className="about">{about}</p>}

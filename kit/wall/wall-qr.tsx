@@ -21,7 +21,7 @@ function NoQr() {
   useSettingsAgain(LOOK_AGAIN_MS)
   return (
     <div className="wall-no-qr">
-      <p>
+      <p className="phrases">
         <bdi>{t('wall.noPhones')}</bdi>
       </p>
     </div>

@@ -11,7 +11,7 @@ export const ja: Translated<typeof en> = {
 
   'wall.scanOrType': 'コードを読み取るか、入力してください。',
   'wall.qr': 'QRコード：参加',
-  'wall.noPhones': 'スマートフォンではまだ開けません',
+  'wall.noPhones': 'まだ\u200b参加\u200bできません',
   'wall.phonesHere': '{count, plural, other {<b>#</b>台の端末が参加中}}',
   'wall.here': '{count, plural, other {<b>#</b>人が参加中}}',
   'wall.answers': '{count, plural, other {<b>#</b>件の回答}}',

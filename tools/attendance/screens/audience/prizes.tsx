@@ -15,7 +15,7 @@ export function Prizes({ wins, children }: { wins: readonly Win[]; children: Rea
     <div className="outcome">
       {wins.map((win, at) => (
         <Fragment key={win.id}>
-          <h1 className="won-place" ref={at === 0 ? heading : undefined} tabIndex={-1}>
+          <h1 className="won-place phrases" ref={at === 0 ? heading : undefined} tabIndex={-1}>
             {wonText(win, t)}
           </h1>
           <p className="won-of" dir="auto">

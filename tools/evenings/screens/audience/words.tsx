@@ -42,7 +42,9 @@ export function Words({ event, place, title, here, beside, onOpen }: WordsProps)
     return (
       <main className="column event-words">
         <OutcomeIcon mark="done" />
-        <h1 tabIndex={-1}>{t('event.thanks')}</h1>
+        <h1 tabIndex={-1} className="phrases">
+          {t('event.thanks')}
+        </h1>
         <p className="about">{t('event.thanks.about')}</p>
       </main>
     )

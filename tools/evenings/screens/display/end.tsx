@@ -21,7 +21,7 @@ export function End({ event }: { event: EventOnWall }) {
   return (
     <Wall id={event.id} title={event.name} lit={event.active}>
       <div className="event-end">
-        <p className="event-thanks">{t('event.wall.thanks')}</p>
+        <p className="event-thanks phrases">{t('event.wall.thanks')}</p>
         {sent > 0 && <Sent sent={sent} />}
         <div className="event-won">
           {won.map((session) => (

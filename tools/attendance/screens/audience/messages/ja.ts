@@ -6,11 +6,11 @@ export const ja: Translated<typeof en> = {
   'attendance.sent': 'チェックインしました！',
   'attendance.noLongerActive': 'このセッションは終了しました',
   'attendance.failed': 'チェックインできませんでした',
-  'attendance.missing': 'セッションが見つかりません',
+  'attendance.missing': 'セッションが\u200b見つかりません',
   'attendance.missing.about': 'リンクが途中で切れているか、主催者がセッションを削除した可能性があります。',
   'attendance.closed': 'セッション終了',
   'attendance.closed.about': 'このセッションのチェックインは終了しました。',
-  'attendance.spent': 'この端末からはチェックイン済みです。',
+  'attendance.spent': 'この端末からは\u200bチェックイン済みです。',
 
   'attendance.name': 'お名前',
   'attendance.nameToHost': 'お名前は主催者に表示されます。抽選の際に会場で表示されることがあります。',
@@ -33,9 +33,9 @@ export const ja: Translated<typeof en> = {
   'attendance.done.about': 'チェックインしました。',
   'attendance.sentAt': '{time}にチェックイン',
   'attendance.another': '別の人をチェックイン',
-  'attendance.won': '当選者はあなたです！',
+  'attendance.won': '当選者は\u200bあなたです！',
   'attendance.wonOne': '当選しました！',
-  'attendance.wonPlace': '{place, selectordinal, other {あなたは#番目の当選者です！}}',
+  'attendance.wonPlace': '{place, selectordinal, other {あなたは\u200b#番目の\u200b当選者です！}}',
 
   'attendance.noun': 'チェックイン',
 }

@@ -3,7 +3,7 @@ import type { en } from './en.ts'
 
 export const ja: Translated<typeof en> = {
   'event.load': 'イベントを読み込めませんでした',
-  'event.missing': 'イベントが見つかりません',
+  'event.missing': 'イベントが\u200b見つかりません',
   'event.missing.about': 'リンクが途中で切れているか、主催者がイベントを削除した可能性があります。',
   'event.closed': 'イベント終了',
   'event.closed.about': '主催者がこのイベントを終了しました。',
@@ -35,7 +35,7 @@ export const ja: Translated<typeof en> = {
   'event.in.about': 'プログラムはすべてここに自動で表示されます。スマートフォンはしまっておいて大丈夫です。',
   'event.in.beside': 'こちらにはもう参加できます。ほかのプログラムは自動で表示されます。',
   'event.reload': '再読み込み',
-  'event.thanks': 'ご参加ありがとうございました',
+  'event.thanks': 'ご参加\u200bありがとう\u200bございました',
   'event.thanks.about': '以上で終了です。このページは閉じてかまいません。',
   'event.wall': 'スクリーンをご覧ください',
   'event.wall.about': '内容はスクリーンに表示されています。',

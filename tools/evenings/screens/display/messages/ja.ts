@@ -8,6 +8,6 @@ export const ja: Translated<typeof en> = {
   'event.wall.wifiQr': 'QRコード：Wi-Fiに接続',
   'event.wall.wifi': 'Wi-Fi',
   'event.wall.password': 'パスワード',
-  'event.wall.thanks': 'ありがとうございました',
+  'event.wall.thanks': 'ありがとう\u200bございました',
   'event.wall.sent': '{count, plural, other {会場から<b>#</b>件が届きました}}',
 }

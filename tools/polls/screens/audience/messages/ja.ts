@@ -6,7 +6,7 @@ export const ja: Translated<typeof en> = {
   'poll.sent': '回答を送信しました！',
   'poll.noLongerActive': 'このライブアンケートは終了しました',
   'poll.failed': '回答を送信できませんでした',
-  'poll.missing': 'ライブアンケートが見つかりません',
+  'poll.missing': 'ライブアンケートが\u200b見つかりません',
   'poll.missing.about': 'リンクが途中で切れているか、主催者がライブアンケートを削除した可能性があります。',
   'poll.closed': 'ライブアンケート終了',
   'poll.closed.about': 'このライブアンケートの回答受付は終了しました。',

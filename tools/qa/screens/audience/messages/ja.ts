@@ -7,7 +7,7 @@ export const ja: Translated<typeof en> = {
   'qa.sent': '質問を送信しました！',
   'qa.noLongerActive': 'このセッションは終了しました',
   'qa.failed': '質問を送信できませんでした',
-  'qa.missing': 'セッションが見つかりません',
+  'qa.missing': 'セッションが\u200b見つかりません',
   'qa.missing.about': 'リンクが途中で切れているか、主催者がセッションを削除した可能性があります。',
   'qa.closed': 'セッション終了',
   'qa.closed.about': 'このQ&Aセッションは終了しました。',

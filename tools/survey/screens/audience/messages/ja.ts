@@ -10,13 +10,13 @@ export const ja: Translated<typeof en> = {
   'survey.failed.missing': 'アンケートの情報がありません',
   'survey.notSent': '回答は送信されていません。入力した内容はここに残っています。',
 
-  'survey.done': 'ありがとうございます！',
+  'survey.done': 'ありがとう\u200bございます！',
   'survey.done.submitted': 'アンケートの回答を送信しました。',
   'survey.done.close': 'このウィンドウは閉じてかまいません。',
   'survey.someoneElse': '別の人が回答する',
   'survey.closed': 'アンケート終了',
   'survey.closed.about': 'このアンケートの回答受付は終了しました。',
-  'survey.noQuestions': 'このアンケートにはまだ質問がありません。',
+  'survey.noQuestions': 'このアンケートには\u200bまだ\u200b質問がありません。',
   'survey.noQuestions.about': '主催者が準備中かもしれません。',
   'survey.lookAgain': 'もう一度確認する',
 
@@ -40,9 +40,9 @@ export const ja: Translated<typeof en> = {
   'survey.mean': '平均{mean}',
   'survey.yourAnswer': 'あなたの回答',
 
-  'survey.missing': 'アンケートを表示できません',
+  'survey.missing': 'アンケートを\u200b表示できません',
   'survey.missing.about': 'アンケートが見つかりません。リンクが途中で切れているか、主催者がアンケートを削除した可能性があります。',
-  'survey.loading': 'アンケートを読み込み中…',
+  'survey.loading': 'アンケートを\u200b読み込み中…',
   'survey.retry': 'もう一度読み込む',
   'survey.facts.refresh': '診断情報を更新',
   'survey.facts.id': 'アンケートID',

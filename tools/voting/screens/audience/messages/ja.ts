@@ -3,9 +3,9 @@ import type { en } from './en.ts'
 
 export const ja: Translated<typeof en> = {
   'voting.load': 'セッションを読み込めませんでした',
-  'voting.missing': 'セッションが見つかりません',
+  'voting.missing': 'セッションが\u200b見つかりません',
   'voting.missing.about': 'リンクが途中で切れているか、主催者がセッションを削除した可能性があります。',
-  'voting.soon': 'まもなく最初の質問です',
+  'voting.soon': 'まもなく\u200b最初の\u200b質問です',
   'voting.soon.about': 'ここに自動で表示されます。',
   'voting.closed': 'セッション終了',
   'voting.closed.about': '現在、投票は受け付けていません。',

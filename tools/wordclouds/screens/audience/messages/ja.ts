@@ -7,7 +7,7 @@ export const ja: Translated<typeof en> = {
   'wordcloud.noLongerActive': 'このセッションは終了しました',
   'wordcloud.failed': '回答を送信できませんでした',
   'wordcloud.asked': 'ワードクラウドの質問は？',
-  'wordcloud.missing': 'セッションが見つかりません',
+  'wordcloud.missing': 'セッションが\u200b見つかりません',
   'wordcloud.missing.about': 'リンクが途中で切れているか、主催者がセッションを削除した可能性があります。',
   'wordcloud.closed': 'セッション終了',
   'wordcloud.closed.about': 'このセッションの回答受付は終了しました。',
