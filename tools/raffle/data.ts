@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import type { Answer, Sent } from '../../contract/procedure.ts'
 import { type Selected, select } from '../../contract/select.ts'
 import { callProcedure } from '../../kit/data/call-procedure.ts'
@@ -48,8 +49,18 @@ export const useRaffleOnWall = (id: string) =>
 /** Interval at which the wall reads the number of entries before a draw. */
 const LOOK_AGAIN_MS = 4_000
 
-/** Returns the number of entries of a raffle, updated regularly; null until known. */
-export function useEntries(raffleId: string): Answer<'raffle_entries'> | null {
+/**
+ * Returns the number of entries of a raffle, updated regularly, and at once when its settings change; null until
+ * known. `settings`: undefined until they are read.
+ */
+export function useEntries(raffleId: string, settings: unknown): Answer<'raffle_entries'> | null {
+  const client = useQueryClient()
+  const stored = JSON.stringify(settings)
+  const before = useRef(stored)
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== stored) void client.invalidateQueries({ queryKey: ['raffle-entries', raffleId] })
+    before.current = stored
+  }, [client, raffleId, stored])
   const { data } = useQuery({
     queryKey: ['raffle-entries', raffleId],
     queryFn: async ({ signal }) =>

@@ -265,5 +265,5 @@ export type Draw = Selected<typeof DRAW>
 export const REVEAL = select('raffle_reveals', ['id', 'session_id', 'number', 'created_at', 'entries', 'ranked', 'total', 'winners'])
 export type Reveal = Selected<typeof REVEAL>
 
-/** A raffle as its wall reads it. */
-export const WALL_RAFFLE = select('raffle_sessions', ['id', 'name'])
+/** A raffle as its wall reads it. A display link reads no settings. */
+export const WALL_RAFFLE = select('raffle_sessions', ['id', 'name', 'settings'])

@@ -23,7 +23,7 @@ import './wall.css'
 export default function RaffleWall({ id }: WallProps) {
   const { row: raffle } = useRaffleOnWall(id)
   const { rows, state } = useReveals(id, 1)
-  const entries = useEntries(id)
+  const entries = useEntries(id, raffle?.settings)
   const reveal = rows[0]
   const landed = useLanded(rows, state === 'ready')[0]
   useRevealKeys(reveal)
