@@ -74,3 +74,18 @@ describe('the help of a screen', () => {
     expect(done).toEqual(['next'])
   })
 })
+
+it('a dialog that fades out keeps no key from the screen, nor does a field in it', async () => {
+  await mount(<Handler />)
+  const dialog = document.createElement('div')
+  dialog.innerHTML = '<input>'
+  dialog.setAttribute('role', 'dialog')
+  document.body.append(dialog)
+  await key('ArrowRight')
+  expect(done).toEqual([])
+  dialog.setAttribute('data-closed', '')
+  await key('ArrowRight')
+  await key('ArrowRight', dialog.querySelector('input')!)
+  expect(done).toEqual(['next', 'next'])
+  dialog.remove()
+})

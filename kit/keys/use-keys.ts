@@ -27,14 +27,16 @@ export function useKeys<Act>(bindings: readonly KeyBinding<Act>[], act: (act: Ac
 
 const TYPED_IN = 'input, textarea, select, [contenteditable], [role=menu]'
 const PEN_KEYS: ReadonlySet<string> = new Set([' ', 'Enter', 'ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft'])
-const DIALOG = 'dialog[open], [role=dialog], [role=alertdialog]'
+/** What fades out is closed already: whoever pressed Escape in it means the screen with the next key. */
+const CLOSED = '[data-closed]'
+const DIALOG = `dialog[open], [role=dialog]:not(${CLOSED}), [role=alertdialog]:not(${CLOSED})`
 
 /** Whether a dialog is open. */
 export const isDialogOpen = (): boolean => document.querySelector(DIALOG) !== null
 
 function isElsewhere({ target, key }: KeyboardEvent): boolean {
   if (isDialogOpen()) return true
-  if (!(target instanceof Element)) return false
+  if (!(target instanceof Element) || target.closest(CLOSED)) return false
   // A surface to draw on moves its pen by arrows.
   if (PEN_KEYS.has(key) && target.closest('[role=application]') !== null) return true
   // A focused button or link uses the space bar itself.

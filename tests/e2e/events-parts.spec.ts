@@ -67,6 +67,29 @@ test('[EVENT-134] [EVENT-145] [SURVEY-50] a survey on stage: Next leads through 
   console.expectSilence()
 })
 
+test('[EVENT-148] the key after the Escape that closes a dialog moves the stage, while the dialog fades out', async ({ browser }) => {
+  const { page, host } = await openAsHost(browser, house, 'fades', { ...HOST_SCREEN, reducedMotion: 'no-preference' })
+  const event = await make(host, 'evenings', { name: 'Summer party' })
+  for (const [at, question] of ['One?', 'Two?'].entries()) {
+    const session_id = await make(host, 'polls', { question })
+    await make(host, 'evening_items', { evening_id: event, session_id, position: at + 1 })
+  }
+  await page.goto(`${house.url}/event/${event}`)
+  const onStage = page.getByRole('region', { name: 'Running order' }).locator('[aria-current="step"]')
+  await page.getByRole('button', { name: 'Next: One?' }).click()
+  await expect(onStage).toContainText('One?')
+  for (const [open, key, title] of [
+    ['?', 'ArrowRight', 'Two?'],
+    ['Control+k', 'ArrowLeft', 'One?'],
+  ] as const) {
+    await page.keyboard.press(open)
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press(key)
+    await expect(onStage).toContainText(title)
+  }
+})
+
 for (const viewport of [HOST_SCREEN.viewport, { width: 390, height: 844 }])
   test(`[EVENT-146] what stands beside the stage is put on stage by its own button, on a screen of ${viewport.width} px`, async ({
     browser,
