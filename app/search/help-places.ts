@@ -9,8 +9,11 @@ import { placesOf, saidIn } from './places-of.ts'
 /** Help is found beside one's own things, not instead of them. */
 const MOST = 5
 
-/** Finds pages of the help by title, then parts of them by heading; where none has the words, parts by their text. */
-export function useHelpPlaces(query: string): readonly Found[] {
+/**
+ * Finds pages of the help by title, then parts of them by heading. `isAlone`: nothing else has the words; then, where no
+ * heading has them, parts by their text: one's own lunch is not followed by every page with that word.
+ */
+export function useHelpPlaces(query: string, isAlone: boolean): readonly Found[] {
   const [sections, setSections] = useState<readonly IndexedSection[]>([])
   const isAsked = query.trim() !== ''
   useEffect(() => {
@@ -20,5 +23,5 @@ export function useHelpPlaces(query: string): readonly Found[] {
   const places = useMemo(() => placesOf(helpPages(), sections), [sections])
   if (!isAsked) return []
   const named = matches(query, places, ({ label }) => label)
-  return (named.length > 0 ? named : saidIn(query, sections, places)).slice(0, MOST)
+  return (named.length > 0 || !isAlone ? named : saidIn(query, sections, places)).slice(0, MOST)
 }

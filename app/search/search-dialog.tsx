@@ -1,6 +1,7 @@
 import { CircleQuestionMark, CircleUserRound, LayoutDashboard, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { searchable } from '../../kit/data/containing.ts'
 import { useHost } from '../../kit/data/sign-in.tsx'
 import { Finder } from '../../kit/ui/finder.tsx'
 import { aboveCards } from '../../tools/web.ts'
@@ -40,15 +41,15 @@ export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => 
   )
   const demo = useDemoCommand()
   const commands = useMemo(() => [...newSessions(tools), ...demo], [tools, demo])
-  const help = useHelpPlaces(query)
   const labelOf = ({ label, about = '' }: Found) => `${label} ${about}`
-  const groups = [
+  const own = [
     { heading: query.trim() === '' ? t('search.newest') : t('search.activities'), items: matches(query, sessions ?? NONE, labelOf) },
     ...named.groups,
     { heading: t('search.actions'), items: query.trim() === '' ? NONE : matches(query, commands, wordsOf) },
     { heading: t('search.pages'), items: matches(query, pages, wordsOf) },
-    { heading: t('search.help'), items: help },
   ]
+  const isAlone = sessions !== null && !named.busy && own.every(({ items }) => items.length === 0)
+  const groups = [...own, { heading: t('search.help'), items: useHelpPlaces(query, isAlone) }]
   const isEmpty = groups.every(({ items }) => items.length === 0)
   const note =
     failed || named.failed
@@ -64,7 +65,7 @@ export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => 
       onClose={onClose}
       label={t('search.label')}
       query={query}
-      onQuery={setQuery}
+      onQuery={(typed) => setQuery(searchable(typed))}
       groups={groups}
       onChoose={({ to, run }) => {
         onClose()

@@ -135,3 +135,14 @@ test('begins a new poll, finds the help by a heading, and starts and stops a mad
   await found(page).filter({ hasText: 'Stop and clear' }).click()
   await expect(page.getByText('A made-up audience is here')).toHaveCount(0, { timeout: 30_000 })
 })
+
+test('a text of 3,000 letters that is pasted is searched for as far as a search goes, and nothing says that it failed', async ({
+  browser,
+}) => {
+  const { page, console } = await openFilled(browser, 'pasted')
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.insertText('x'.repeat(3_000))
+  await expect(page.getByRole('dialog').getByRole('status')).toContainText('Nothing is called')
+  console.expectSilence()
+})

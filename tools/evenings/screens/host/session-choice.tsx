@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import type { WebTool } from '../../../../contract/tool.ts'
+import { searchable } from '../../../../kit/data/containing.ts'
 import { Button } from '../../../../kit/ui/button.tsx'
 import { TextField } from '../../../../kit/ui/field.tsx'
 import { t } from './host-messages/t.ts'
@@ -20,7 +21,7 @@ export function SearchField({ label, value, onChange }: { label: string; value: 
         autoComplete="off"
         className="[&_input]:pl-9"
         value={value}
-        onChange={(e) => onChange(e.target.value)}
+        onChange={(e) => onChange(searchable(e.target.value))}
       />
     </div>
   )
