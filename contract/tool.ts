@@ -153,6 +153,8 @@ export interface ItemKind<R extends object = Row> {
    * the sessions of the event so far, in their order. Absent or none: with the usual settings.
    */
   beginnings?: (others: readonly ItemSession[]) => readonly ItemBeginning[]
+  /** Returns the settings that a host switches where a session is made, and edited, within an event. */
+  switches?: () => readonly ItemSwitch[]
   /** Returns the columns that a copy takes over besides the name: settings, never entries. */
   settings: (session: R) => object
   /** Copies rows of other tables, such as teams, after the copy is stored. */
@@ -177,6 +179,14 @@ export interface ItemBeginning {
   name: string
   about: string
   settings: object
+}
+
+/** A setting that is on or off, in a column of the session. `usual`: as a new session has it. */
+export interface ItemSwitch {
+  column: string
+  label: string
+  hint: string
+  usual: boolean
 }
 
 /** Types a kind by the rows that it reads. Returns its argument. */

@@ -3,6 +3,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { t } from './host-messages/t.ts'
 import type { SessionTexts } from './session-texts.ts'
 import { Underway } from './underway.tsx'
+import { useWholes } from './use-wholes.ts'
 
 /**
  * A session to be deleted: its text, the rows deleted with it ('12 responses'), and a sentence on what stays.
@@ -29,13 +30,23 @@ export function DeleteDialog({
   const [first] = doomed
   const many = doomed.length > 1
   const count = doomed.length
+  const wholes = useWholes(doomed.map(({ id }) => id))
   return (
     <ConfirmDialog
       open
       onClose={onClose}
       title={many ? texts['deleteMany.ask']({ count }) : texts['delete.ask']()}
       about={
-        many ? <DoomedList doomed={doomed} /> : first && [trashText(first.text, first.goesWith), first.keeps].filter(Boolean).join(' ')
+        many ? (
+          <DoomedList doomed={doomed} wholes={wholes} />
+        ) : (
+          first && (
+            <>
+              {[trashText(first.text, first.goesWith), first.keeps].filter(Boolean).join(' ')}
+              <PartOf event={wholes.get(first.id)} />
+            </>
+          )
+        )
       }
       confirm={many ? texts.deleteMany({ count }) : texts.delete()}
       onConfirm={onConfirm}
@@ -44,7 +55,12 @@ export function DeleteDialog({
   )
 }
 
-function DoomedList({ doomed }: { doomed: readonly Doomed[] }) {
+/** That a session leaves an event with it, by the event's name. It is read after the dialog has opened. */
+function PartOf({ event }: { event: string | undefined }) {
+  return <span role="status">{event !== undefined && ` ${t('list.within', { event })}`}</span>
+}
+
+function DoomedList({ doomed, wholes }: { doomed: readonly Doomed[]; wholes: ReadonlyMap<string, string> }) {
   return (
     <>
       {t('list.many', { days: LIMITS.trashDays })}
@@ -56,6 +72,7 @@ function DoomedList({ doomed }: { doomed: readonly Doomed[] }) {
           <span key={id} className="block border-line border-t py-2 [overflow-wrap:anywhere] first:border-t-0">
             <span className="text-main">{t('list.copy.quoted', { text })}</span>
             {goesWith !== null && t('list.many.one', { holds: goesWith })}
+            <PartOf event={wholes.get(id)} />
           </span>
         ))}
       </span>

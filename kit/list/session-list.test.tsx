@@ -47,6 +47,8 @@ vi.mock('../data/followed-rows.ts', () => ({
     },
   }),
 }))
+const wholes = new Map<string, string>()
+vi.mock('./use-wholes.ts', () => ({ useWholes: () => wholes }))
 const restored: string[] = []
 vi.mock('../data/trash.ts', () => ({ restoreSession: async (id: string) => restored.push(id) && list.leftOut }))
 const rooms: (string | undefined)[][] = []
@@ -306,6 +308,22 @@ it('[F26] has a way to the archive only when something lies there', async () => 
   list.archive = [thing('2', 'Old')]
   const place = await render()
   expect([...place.querySelectorAll('nav a')].map((link) => link.getAttribute('href'))).toEqual(['/', '/?archive'])
+})
+
+it('[EVENT-149] says of each session of which event it goes, in the dialog for one and for many', async () => {
+  list.rows = [thing('2', 'Dinner'), thing('1', 'Lunch')]
+  wholes.set('1', 'Gala')
+  const place = await render()
+  await press(place, 'Select')
+  await press(place, 'Select all (2)')
+  await press(place, 'Delete')
+  expect(dialog()!.textContent).toContain('“Dinner” and its 3 parts“Lunch” and its 3 parts It is part of “Gala”, and goes from there too.')
+  await press(dialog()!, 'Cancel')
+  list.rows = [thing('1', 'Lunch')]
+  await render()
+  await choose('Delete')
+  expect(dialog()!.textContent).toContain('You can restore them for 30 days. It is part of “Gala”, and goes from there too.')
+  wholes.clear()
 })
 
 it('[F26] deletes many after it asked, naming each with what goes with it, and never what a search hides', async () => {

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { HOST_SCREEN, houseOfFile, make, openAsHost, overflow, rowsOf, sendAsPhone, test } from './house.ts'
+import { fromMenu, HOST_SCREEN, houseOfFile, make, openAsHost, overflow, rowsOf, sendAsPhone, test } from './house.ts'
 
 const house = houseOfFile()
 const SURVEY = {
@@ -88,6 +88,47 @@ test('[EVENT-148] the key after the Escape that closes a dialog moves the stage,
     await page.keyboard.press(key)
     await expect(onStage).toContainText(title)
   }
+})
+
+test('[EVENT-149] before a session of an event is deleted its list says so; undone, it is in its place again', async ({ browser }) => {
+  const { page, host } = await openAsHost(browser, house, 'deletes')
+  const event = await make(host, 'evenings', { name: 'Summer party' })
+  for (const [at, question] of ['One?', 'Two?', 'Three?'].entries()) {
+    const session_id = await make(host, 'polls', { question })
+    await make(host, 'evening_items', { evening_id: event, session_id, position: at + 1 })
+  }
+  const titles = () => rowsOf(host, `evening_items?evening_id=eq.${event}&select=position&order=position`)
+  await page.goto(`${house.url}/polls`)
+  await fromMenu(page, 'Two?', 'Delete')
+  await expect(page.getByRole('alertdialog')).toContainText('It is part of “Summer party”, and goes from there too.')
+  await page.getByRole('button', { name: 'Delete poll' }).click()
+  await expect.poll(titles).toEqual([{ position: 1 }, { position: 3 }])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(titles).toEqual([{ position: 1 }, { position: 2 }, { position: 3 }])
+})
+
+test('[EVENT-150] approving first is chosen where a poll is added to an event, and among the settings of its item', async ({ browser }) => {
+  const { page, host, console } = await openAsHost(browser, house, 'approves')
+  const event = await make(host, 'evenings', { name: 'Summer party' })
+  await page.goto(`${house.url}/event/${event}`)
+  const approves = page.getByRole('switch', { name: 'Approve answers first' })
+  const moderated = async () => (await rowsOf(host, 'polls?select=moderated'))[0]?.moderated
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Poll Audience' }).click()
+  await page.getByLabel('Question').fill('How was lunch?')
+  await approves.click()
+  await page.getByRole('button', { name: 'Add new poll' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await moderated()).toBe(true)
+  await fromMenu(page, 'How was lunch?', 'Notes and settings')
+  await expect(approves).toBeChecked()
+  await approves.click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await moderated()).toBe(false)
+  console.expectSilence()
 })
 
 for (const viewport of [HOST_SCREEN.viewport, { width: 390, height: 844 }])

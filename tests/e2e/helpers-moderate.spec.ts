@@ -102,6 +102,8 @@ test('[QA-40] [QA-42] who runs the stage has the actions of the session, and no 
   await host.ask('PATCH', `/rest/v1/questions?id=in.(${first},${second})`, { status: 'approved' })
   const { page, console } = await openHelper(browser, host, session_id, 'stage')
   const staged = async () => column(host, `questions?session_id=eq.${session_id}&staged_at=not.is.null`, 'id')
+  await expect(page.getByText('1 waits for the host or a moderator')).toBeVisible()
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
   await page.getByRole('button', { name: 'Top question on stage' }).click()
   await expect.poll(staged).toEqual([first])
   await page.getByRole('button', { name: 'Answered, next question' }).click()

@@ -93,13 +93,13 @@ export async function changeStage(evening: string, { stage, item }: Place, step:
   }
 }
 
-/** Changes what the session on stage shows, such as to its next question. Resolves with whether it did. */
-export async function stepWithin(table: string, session: string, values: object): Promise<boolean> {
+/** Changes a session of an event, such as to its next question. Resolves with whether it did. Reports failures itself. */
+export async function changeSession(table: string, session: string, values: object, failure = t('event.failed.stage')): Promise<boolean> {
   try {
     unwrap(await supabase.from(table).update(values).eq('id', session).abortSignal(abortAfter(STAGE_ANSWER_MS)))
     return true
   } catch (error) {
-    showFailure(t('event.failed.stage'), error)
+    showFailure(failure, error)
     return false
   }
 }

@@ -32,6 +32,7 @@ export default defineItemKind<Poll>({
   to: ({ id }) => pollPath(id),
   figures: ({ response_count }) => t('poll.responses', { count: response_count }),
   useWaiting: ({ waiting_count, held_count }) => waiting_count + held_count,
+  switches: () => [{ column: 'moderated', label: t('poll.approve.label'), hint: t('poll.approve.hint'), usual: false }],
   settings,
   Actions,
 })

@@ -55,6 +55,7 @@ export default defineItemKind<Survey>({
     return count > 0 ? `${t('survey.responses', { count })} · ${asked}` : asked
   },
   values,
+  switches: () => [{ column: 'moderated', label: t('survey.approve.label'), hint: t('survey.approve.hint'), usual: true }],
   settings,
   useWaiting: (survey) => useUndecided(survey).length,
   step(survey, by) {

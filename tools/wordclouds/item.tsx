@@ -56,6 +56,7 @@ export default defineItemKind<WordCloudSession>({
   figures: ({ response_count }) => t('wordcloud.responses', { count: response_count }),
   useWaiting: ({ held_count }) => held_count,
   values,
+  switches: () => [{ column: 'moderated', label: t('wordcloud.approve.label'), hint: t('wordcloud.approve.hint'), usual: false }],
   settings,
   Actions,
 })

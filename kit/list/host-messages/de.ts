@@ -36,6 +36,7 @@ export const de: Translated<typeof en> = {
   'list.many.one': ', dazu: {holds}',
   'list.trash': '„{text}“ wird gelöscht. {days} Tage lang können Sie das rückgängig machen.',
   'list.trash.with': '„{text}“ wird gelöscht, und was dazugehört: {holds}. {days} Tage lang können Sie das rückgängig machen.',
+  'list.within': 'Gehört zu „{event}“ und verschwindet auch dort.',
   'list.gone': '„{text}“ wird endgültig gelöscht.',
   'list.gone.with': '„{text}“ wird endgültig gelöscht, und was dazugehört: {holds}.',
   'list.copy': 'Inhalt der Kopie',

@@ -33,6 +33,7 @@ export const en = {
   'list.many.one': ' and its {holds}',
   'list.trash': '“{text}” will be deleted. You can restore it for {days} days.',
   'list.trash.with': '“{text}” and its {holds} will be deleted. You can restore them for {days} days.',
+  'list.within': 'It is part of “{event}”, and goes from there too.',
   'list.gone': '“{text}” will be deleted for good.',
   'list.gone.with': '“{text}” and its {holds} will be deleted for good.',
   'list.copy': 'What the copy has',

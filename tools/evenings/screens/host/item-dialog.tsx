@@ -7,21 +7,24 @@ import { Dialog } from '../../../../kit/ui/dialog.tsx'
 import { FormActions } from '../../../../kit/ui/dialog-parts.tsx'
 import { TextArea, TextField } from '../../../../kit/ui/field.tsx'
 import { Switch } from '../../../../kit/ui/switch.tsx'
+import { changeSession } from '../../data.ts'
 import type { Item } from '../../host.ts'
 import { MINUTES_MAX, NOTES_MAX } from '../../tables.ts'
 import { t } from './host-messages/t.ts'
+import { type Switched, Switches } from './switches.tsx'
+import type { Session } from './use-sessions.tsx'
 
 interface Props {
   item: Item
-  title: string
+  session: Session | undefined
   change: Writes<'evening_items', Item>['change']
   onClose: () => void
 }
 
-/** Notes, planned length, and what happens to the session as the item comes and goes. */
+/** Notes, planned length, what happens to the session as the item comes and goes, and what its tool has switched here. */
 export function ItemDialog({ open, ...props }: Props & { open: boolean }) {
   return (
-    <Dialog open={open} onClose={props.onClose} title={props.title}>
+    <Dialog open={open} onClose={props.onClose} title={props.session?.title ?? ''}>
       <Form {...props} />
     </Dialog>
   )
@@ -37,7 +40,9 @@ function minutesOf(text: string): number | null | undefined {
   return Number.isInteger(minutes) && minutes >= 1 && minutes <= MINUTES_MAX ? minutes : undefined
 }
 
-function Form({ item, change, onClose }: Props) {
+function Form({ item, session, change, onClose }: Props) {
+  const switches = session?.row ? (session.kind?.switches?.() ?? []) : []
+  const [switched, setSwitched] = useState<Switched>({})
   const form = useMergedForm(fieldsOf(item))
   const { draft, set } = form
   const { busy, save } = useSettingsSave()
@@ -52,7 +57,13 @@ function Form({ item, change, onClose }: Props) {
     setTried(true)
     if (busy || minutesOf(draft.minutes) === undefined || [...draft.notes.trim()].length > NOTES_MAX) return
     const texts = { success: t('event.edit.done'), failure: t('event.edit.failed') }
-    void save({ form: event.currentTarget, write: async () => (await change(item, merged, texts)) !== null, onSaved: onClose })
+    const table = session?.tool?.items.table
+    const write = async () => {
+      if (session && table && Object.keys(switched).length > 0 && !(await changeSession(table, session.id, switched, texts.failure)))
+        return false
+      return (await change(item, merged, texts)) !== null
+    }
+    void save({ form: event.currentTarget, write, onSaved: onClose })
   }
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
@@ -92,6 +103,7 @@ function Form({ item, change, onClose }: Props) {
           onChange={(closes) => set({ closes })}
         />
       </Chosen>
+      <Switches switches={switches} isOn={({ column }) => session?.row?.[column] === true} switched={switched} onSwitch={setSwitched} />
       <FormActions onCancel={onClose} busy={busy} />
     </form>
   )

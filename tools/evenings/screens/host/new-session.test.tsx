@@ -3,6 +3,7 @@ import { act } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { Row } from '../../../../contract/json.ts'
 import { mount, type } from '../../../../kit/testing/mount.tsx'
+import { tools as served } from '../../../server.ts'
 import { tools } from '../../../web.ts'
 import type { ItemTool } from './kinds.ts'
 
@@ -75,4 +76,28 @@ it('[EVENT-131] with several check-ins they are a choice, in the order of the ev
   const none = await open('raffle')
   expect(none.cards()).toEqual([])
   expect(await none.add('Prizes')).toEqual({})
+})
+
+it('[EVENT-150] a poll, a survey and a word cloud of an event say whether their host approves first, as the tool has it unless it is switched', async () => {
+  for (const [name, usual] of [
+    ['polls', false],
+    ['survey', true],
+    ['wordclouds', false],
+  ] as const) {
+    const { place, add } = await open(name)
+    const approves = () => place.querySelector<HTMLElement>('[role=switch]')
+    expect([name, approves()?.getAttribute('aria-checked')]).toEqual([name, String(usual)])
+    expect(await add('Lunch?')).toEqual({})
+    await act(async () => approves()?.click())
+    expect(await add('Lunch?')).toEqual({ moderated: !usual })
+  }
+  expect((await open('qa')).place.querySelector('[role=switch]')).toBeNull()
+})
+
+it('[EVENT-150] what is usual is what the table says', async () => {
+  for (const { items } of tools.filter((tool): tool is ItemTool => tool.items !== undefined)) {
+    const table = served.flatMap(({ tables }) => tables).find(({ name }) => name === items.table)
+    for (const { column, usual } of (await items.load()).default.switches?.() ?? [])
+      expect(table?.columns[column]).toMatchObject({ type: 'boolean', default: { value: usual } })
+  }
 })

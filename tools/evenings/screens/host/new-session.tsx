@@ -13,6 +13,7 @@ import { showFailure } from '../../../../kit/ui/toasts.tsx'
 import { usePlaced } from '../../data.ts'
 import type { Item } from '../../host.ts'
 import type { KnownKind } from './kinds.ts'
+import { type Switched, Switches } from './switches.tsx'
 import { makeSession } from './write-plan.ts'
 
 interface Props {
@@ -30,12 +31,14 @@ export function NewSession({ known, event, items, onAdd }: Props) {
   const [text, setText] = useState('')
   const [busy, setBusy] = useState(false)
   const [chosen, setChosen] = useState(0)
+  const [switched, setSwitched] = useState<Switched>({})
   const form = useRef<HTMLFormElement>(null)
   // The dialog looked for its first field before the tool was loaded.
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const placed = usePlaced(event).rows
   const others = items.flatMap(({ session_id }) => placed.find(({ id }) => id === session_id) ?? [])
   const beginnings = known.kind.beginnings?.(others.map(({ id, title, session_table: table }) => ({ id, title, table }))) ?? []
+  const switches = known.kind.switches?.() ?? []
   const { label, max } = known.kind.title
   const submit = async (submitted: FormEvent) => {
     submitted.preventDefault()
@@ -43,7 +46,7 @@ export function NewSession({ known, event, items, onAdd }: Props) {
     if (busy || isBlank(title) || [...title].length > max) return
     setBusy(true)
     const session = newId()
-    const settings = (beginnings[chosen]?.settings ?? {}) as Row
+    const settings = { ...beginnings[chosen]?.settings, ...switched } as Row
     try {
       await makeSession({ session, title, settings }, known, { userId, colors })
       await beginRoom(session, event)
@@ -76,6 +79,11 @@ export function NewSession({ known, event, items, onAdd }: Props) {
           onChoose={setChosen}
           className="mt-4"
         />
+      )}
+      {switches.length > 0 && (
+        <div className="mt-4 grid gap-4">
+          <Switches switches={switches} isOn={({ usual }) => usual} switched={switched} onSwitch={setSwitched} />
+        </div>
       )}
     </form>
   )

@@ -142,7 +142,7 @@ export function RunningOrder({ event, items, sessions, stage }: OrderProps) {
           open={edited?.open ?? false}
           onClose={() => setEdited({ id: item.id, open: false })}
           item={item}
-          title={titleOf(item)}
+          session={sessions.get(item.session_id)}
           change={items.change}
         />
       )}

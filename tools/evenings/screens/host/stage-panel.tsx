@@ -164,7 +164,7 @@ function Now({ item, session, change, onWaits }: NowProps) {
           {t('event.stage.edit')}
         </Button>
       </div>
-      <ItemDialog open={edits} onClose={() => setEdits(false)} item={item} title={session?.title ?? ''} change={change} />
+      <ItemDialog open={edits} onClose={() => setEdits(false)} item={item} session={session} change={change} />
     </>
   )
 }

@@ -9,7 +9,7 @@ const state = { isOffline: false, moves: [] as unknown[][], answer: () => {} }
 vi.mock('../../../../kit/data/connection.ts', () => ({ useConnectionLost: () => state.isOffline }))
 vi.mock('../../data.ts', () => ({
   changeStage: (...args: unknown[]) => moving(args),
-  stepWithin: (...args: unknown[]) => moving(args),
+  changeSession: (...args: unknown[]) => moving(args),
 }))
 const moving = (args: unknown[]) => {
   state.moves.push(args)

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import type { OnWaits } from '../../../../contract/tool.ts'
 import { useConnectionLost } from '../../../../kit/data/connection.ts'
 import type { ShownRows } from '../../../../kit/data/followed-rows.ts'
-import { changeStage, stepWithin } from '../../data.ts'
+import { changeSession, changeStage } from '../../data.ts'
 import { type EveningEvent, type Item, neighbours, type Place } from '../../host.ts'
 import type { Session } from './use-sessions.tsx'
 
@@ -55,7 +55,7 @@ export function useStage(
     const table = session?.tool?.items.table
     const moved =
       move.within && session && table
-        ? await stepWithin(table, session.id, move.within.values)
+        ? await changeSession(table, session.id, move.within.values)
         : await changeStage(event.id, move, event.step)
     setBusy(false)
     return moved
