@@ -6,10 +6,14 @@ import { isItem, type Place } from './place.ts'
 import { type Stage, titled } from './use-stage.ts'
 import { nextLookMs } from './wall-now.tsx'
 
-/** A page that was here and may call this person. `seen`: when it was last in sight, in ms by the server's clock. */
+/**
+ * A page that was here and may call this person. `seen`: when it was last in sight, in ms by the server's clock.
+ * `called`: what was on stage when it last called.
+ */
 interface Caller {
   place: Place
   seen: number
+  called?: string
 }
 
 interface CallsProps {
@@ -21,7 +25,8 @@ interface CallsProps {
 
 /**
  * Opens the page that calls this very person, such as the check-in of a winner, while the phone only says what the
- * wall shows: nothing is typed there. The phone keeps which pages may call, also over a reload.
+ * wall shows: nothing is typed there. The phone keeps which pages may call, also over a reload, after which the page
+ * that had called is open again: whoever won shows their phone at the stage, and phones forget pages.
  */
 export function Calls({ event, stage: { shown, pages, open }, here }: CallsProps) {
   const t = useT()
@@ -32,9 +37,10 @@ export function Calls({ event, stage: { shown, pages, open }, here }: CallsProps
   const mayCall = shown.page?.page.calls !== undefined
   const { title } = titled(shown, t)
   const see = useCallback(
-    (place: Place) => {
+    (place: Place, called?: string) => {
+      const known = readCallers(drafts?.get(name) ?? null)
       const seen = serverClock.at(Date.now())
-      drafts?.set(name, JSON.stringify({ ...readCallers(drafts.get(name)), [place.key]: { place, seen } }))
+      drafts?.set(name, JSON.stringify({ ...known, [place.key]: { ...known[place.key], place, seen, ...(called && { called }) } }))
     },
     [drafts, name],
   )
@@ -44,6 +50,12 @@ export function Calls({ event, stage: { shown, pages, open }, here }: CallsProps
     look()
     return look
   }, [mayCall, see, key, path, title])
+
+  // Where this document began, until it goes on.
+  const began = useRef<string | null>(key)
+  useEffect(() => {
+    if (key !== began.current) began.current = null
+  }, [key])
 
   const isDue = useDue(shown.page === null && isItem(shown.place) ? key : null, here)
   const callers = isDue ? Object.values(readCallers(drafts?.get(name) ?? null)) : []
@@ -59,8 +71,11 @@ export function Calls({ event, stage: { shown, pages, open }, here }: CallsProps
     const Caller = pages.of(caller.place.path ?? '')?.page.calls
     if (sent === undefined || !Caller) return null
     const onCall = (at: number) => {
-      if (at <= (readCallers(drafts?.get(name) ?? null)[caller.place.key]?.seen ?? 0)) return
-      see(caller.place)
+      const { seen = 0, called } = readCallers(drafts?.get(name) ?? null)[caller.place.key] ?? {}
+      const isAgain = called === key && began.current === key
+      if (at <= seen && !isAgain) return
+      began.current = null
+      see(caller.place, key)
       open(caller.place)
     }
     return <Caller key={caller.place.key} sent={sent} onCall={onCall} />

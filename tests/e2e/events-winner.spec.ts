@@ -1,0 +1,70 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, type Host, houseOfFile, make, openPhoneAt, overflow, test } from './house.ts'
+import { openWall } from './wall-measures.ts'
+
+const house = houseOfFile()
+const LIME = 'rgb(198, 241, 53)'
+
+/** An event with a check-in and a raffle among who checked in, at its lobby. */
+async function makeGala(host: Host) {
+  const event = await make(host, 'evenings', { name: 'Gala' })
+  const list = await make(host, 'attendance_sessions', { name: 'At the door', place_kind: 'none' })
+  const settings = { type: 'attendance', attendanceSessionId: list, winnerCount: 1 }
+  const raffle = await make(host, 'raffle_sessions', { name: 'Closing raffle', settings })
+  const door = await make(host, 'evening_items', { evening_id: event, session_id: list, position: 1 })
+  const draw = await make(host, 'evening_items', { evening_id: event, session_id: raffle, position: 2 })
+  let step = 0
+  const stage = async (item: string | null) => {
+    const { body } = await host.ask('POST', '/rest/v1/rpc/stage_evening', { evening: event, stage: item ? 'item' : 'end', item, step })
+    step = body.step
+  }
+  return { event, raffle, door, draw, stage }
+}
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const ground = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.querySelector('.won') ?? document.body, '::before').backgroundColor)
+
+test('[EVENT-133] [EVENT-137] [ATT-30] within an event the winner’s phone turns lime by itself once the wall has called it, and then goes where the stage goes', async ({
+  browser,
+}) => {
+  const host = await house.host('gala')
+  const { event, raffle, door, draw, stage } = await makeGala(host)
+  const { page: wall, console: wallConsole } = await openWall(browser, { house, host, session: event })
+  const phones = await Promise.all(['Ada', 'Bob'].map(() => openPhoneAt(browser, `${house.url}/e/${event}`)))
+  await stage(door)
+  for (const [at, { page }] of phones.entries()) {
+    await page.getByLabel('Your Name').fill(['Ada', 'Bob'][at] as string)
+    await page.getByRole('button', { name: 'Check In' }).click()
+    await expect(page.getByRole('heading', { name: 'Check-in Successful!' })).toBeVisible()
+  }
+  await stage(draw)
+  for (const { page } of phones) {
+    await expect(heading(page)).toHaveText('Closing raffle')
+    await expect(page.getByText('2 check-ins are in')).toBeVisible()
+  }
+
+  // Drawn, and nobody is called yet: no phone knows.
+  const { body: drawn } = await host.ask('POST', '/rest/v1/rpc/run_raffle', { session_id: raffle, staged: true })
+  const name = drawn.winners[0].label as string
+  const [won, lost] = (name === 'Ada' ? phones : [...phones].reverse()).map(({ page }) => page) as [Page, Page]
+  await won.waitForTimeout(1_000)
+  for (const { page } of phones) await expect(heading(page)).toHaveText('Closing raffle')
+
+  await host.ask('POST', '/rest/v1/rpc/reveal_winners', { draw_id: drawn.id })
+  await expect(wall.locator('.raffle-called')).toHaveText(name)
+  await expect(heading(won)).toHaveText('You are the winner', { timeout: 20_000 })
+  expect(await ground(won)).toBe(LIME)
+  expect(await overflow(won)).toBeLessThanOrEqual(0)
+  await expectAccessible(won)
+  // The other phone says who won, as the wall does.
+  await expect(lost.getByText(name)).toBeVisible()
+  await expect(heading(lost)).toHaveText('Closing raffle')
+  expect(await ground(lost)).not.toBe(LIME)
+
+  // Locked and unlocked on the way to the stage, it says so still.
+  await won.reload()
+  await expect(heading(won)).toHaveText('You are the winner', { timeout: 20_000 })
+  await stage(null)
+  for (const { page } of phones) await expect(page.getByText('Thank you')).toBeVisible()
+  for (const { console } of [...phones, { console: wallConsole }]) console.expectSilence()
+})
