@@ -108,8 +108,11 @@ export interface UpdateGrant<T extends string = string> {
    * 23514.
    */
   transitions?: PerColumn<T, Readonly<Record<string, readonly string[]>>>
-  /** Returns the row to write, after all checks. May set columns that nobody may write. Pure. */
-  amend?: T extends TableName ? (row: RowOf<T>) => RowOf<T> : (row: Row) => Row
+  /**
+   * Returns the row to write, or refuses it, after all checks. `before`: as it is stored. May set columns that nobody
+   * may write. Pure.
+   */
+  amend?: T extends TableName ? (row: RowOf<T>, before: RowOf<T>) => RowOf<T> : (row: Row, before: Row) => Row
   beside?: BesideOf<T>
   hint?: string
 }

@@ -573,6 +573,40 @@ describe('answers in words on the wall', () => {
   })
 })
 
+describe('the question on the wall', () => {
+  const put = async (client: SupabaseClient, values: object) =>
+    (await sessions(client).update(values).eq('id', surveyId).select('id')).error ?? null
+  const shown = async () =>
+    (await sessions(who.owner).select('wall_question').eq('id', surveyId).single().throwOnError()).data.wall_question
+
+  it('[SURVEY-31] is one that the survey asks, or none: of its host and of who runs the stage', async () => {
+    const { data: link } = await who.owner.rpc('add_helper', { session: surveyId, name: 'Kim', role: 'stage', hours: 1 }).throwOnError()
+    for (const client of [who.owner, people.linked(link).who]) {
+      for (const key of ['canary', '', `${KEYS[0]} `, KEYS[0].toUpperCase(), '2 text'])
+        expect(await put(client, { wall_question: key })).toMatchObject({
+          code: '23514',
+          message: 'The survey does not ask this question.',
+        })
+      for (const key of [KEYS[2], null, KEYS[1]]) {
+        expect(await put(client, { wall_question: key })).toBeNull()
+        expect(await shown()).toBe(key)
+      }
+    }
+  })
+
+  it('[SURVEY-31] stays as questions are moved, and is none once its question is gone', async () => {
+    await put(who.owner, { wall_question: KEYS[1] })
+    await edit([...QUESTIONS].reverse())
+    expect(await shown()).toBe(KEYS[1])
+    await edit(QUESTIONS.filter(({ type }) => type !== 'multiple_choice'))
+    expect(await shown()).toBeNull()
+    const added: Question = { question: 'And why?', type: 'text' }
+    const key = keysOf([...QUESTIONS, added])[3] as string
+    expect(await put(who.owner, { questions: [...QUESTIONS, added], wall_question: key })).toBeNull()
+    expect(await shown()).toBe(key)
+  })
+})
+
 describe('helpers', () => {
   const helping = async (role: HelperRole, session = surveyId) =>
     people.linked((await who.owner.rpc('add_helper', { session, name: 'Kim', role, hours: 1 }).throwOnError()).data).who

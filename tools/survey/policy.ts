@@ -1,4 +1,5 @@
 import { isBlank } from '../../contract/blank.ts'
+import { refuse } from '../../contract/errors.ts'
 import { always, and, eq, gt, related } from '../../contract/filter.ts'
 import { asOwner, definePolicies, ofDisplayed, ofHelped, ofOwn, own, ownDevice } from '../../contract/policy.ts'
 import type { ColumnName, RowOf } from '../../contract/row-types.ts'
@@ -28,12 +29,12 @@ export const policies = definePolicies({
     host: {
       read: { where: own },
       insert: { check: own, columns: ['id', 'user_id', ...SETTINGS], defaults: asOwner },
-      update: { where: own, columns: [...SETTINGS, 'archived', 'wall_question'] },
+      update: { where: own, columns: [...SETTINGS, 'archived', 'wall_question'], amend: onWallAsked },
       delete: { where: own },
     },
     helper: {
       read: { where: ofHelped('id', 'stage', 'moderate'), hide: { word_list: () => always } },
-      update: { where: ofHelped('id', 'stage'), columns: ['active', 'wall_question'] },
+      update: { where: ofHelped('id', 'stage'), columns: ['active', 'wall_question'], amend: onWallAsked },
     },
     audience: {
       read: { where: () => always, named: ['id'], hide: Object.fromEntries(HIDDEN.map((column) => [column, () => always])) },
@@ -70,6 +71,19 @@ export const policies = definePolicies({
     },
   },
 })
+
+export const NOT_ASKED = 'The survey does not ask this question.'
+
+/**
+ * The question on the wall is one that the survey asks, or null, the first. Another is refused; one that is no longer
+ * asked, since the questions were edited, becomes null, as the wall shows it.
+ */
+function onWallAsked<R extends Pick<RowOf<'survey_sessions'>, 'questions' | 'wall_question'>>(row: R, before: R): R {
+  const { wall_question: key, questions } = row
+  if (key === null || keysOf(questions).includes(key)) return row
+  if (key !== before.wall_question) refuse('23514', NOT_ASKED)
+  return { ...row, wall_question: null }
+}
 
 // Refusals of responses, in English. Phones put them into their own language (screens/audience/refusal-rules.ts).
 const NO_QUESTIONS = 'This survey has no questions yet.'

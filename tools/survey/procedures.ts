@@ -5,6 +5,7 @@ import { sessionsRunBy } from '../../contract/policy.ts'
 import { defineProcedure, type Procedure } from '../../contract/procedure.ts'
 import { belongsTo, boolean, json, text } from '../../contract/table.ts'
 import { isTexts, keysOf } from './logic.ts'
+import { NOT_ASKED } from './policy.ts'
 import { DECIDED_AT_ONCE, DECIDED_BYTES, STATUSES, surveySums, WALL_WORDS } from './tables.ts'
 
 /**
@@ -20,7 +21,7 @@ const revealQuestion = defineProcedure({
     const [found] = await rows.find('survey_sessions', and(eq('id', survey), theirs), { lock: true })
     if (!found) return refuse('42501', 'There is no survey of yours with this id.')
     const keys = keysOf(found.questions)
-    if (!keys.includes(question)) return refuse('22023', 'The survey does not ask this question.')
+    if (!keys.includes(question)) return refuse('22023', NOT_ASKED)
     const shown = keys.filter((key) => (key === question ? on : found.revealed.includes(key)))
     await rows.update('survey_sessions', eq('id', survey), { revealed: shown })
     const sums = (questions: Filter<'question'>, revealed: boolean) => and(eq('session_id', survey), questions, eq('revealed', revealed))

@@ -50,7 +50,7 @@ export const askedBy = (permits: readonly UpdatePermit[]): Filter[] =>
 
 /** Applies a change and the permits' amendments to a row. */
 export const changed = (permits: readonly UpdatePermit[], change: Row, row: Row): Row =>
-  permits.reduce((next, { amend }) => amend?.(next) ?? next, { ...row, ...change })
+  permits.reduce((next, { amend }) => amend?.(next, row) ?? next, { ...row, ...change })
 
 /** Plans the search for the rows that a change affects. */
 export const planTargets = (catalog: Catalog, actor: Actor, table: Table, level: Level): ReadPlan =>
