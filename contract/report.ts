@@ -83,8 +83,8 @@ export interface Results {
   about: string
   /**
    * The session's part of what the room sent in, as its public counter says (`counts` of Presented), so that a report
-   * and the thanks on an event's wall say the same number: check-ins, answers, words. Questions and votes have no
-   * public counter: 0.
+   * and the thanks on an event's wall say the same number: check-ins, answers, words, and questions that the room
+   * has seen. Votes have no public counter: 0.
    */
   answers: number
   blocks: Block[]

@@ -60,6 +60,7 @@ import * as logosOnPhones from './0076_logos_on_phones.ts'
 import * as mergedWords from './0081_merged_words.ts'
 import * as sumsOfNothing from './0084_sums_of_nothing.ts'
 import * as trashProgress from './0087_trash_progress.ts'
+import * as questionsSeen from './0091_questions_seen.ts'
 
 /** All migrations in order. Append only. */
 export const migrations: Migrations = {
@@ -124,4 +125,5 @@ export const migrations: Migrations = {
   '0081_merged_words': mergedWords,
   '0084_sums_of_nothing': sumsOfNothing,
   '0087_trash_progress': trashProgress,
+  '0091_questions_seen': questionsSeen,
 }

@@ -368,7 +368,8 @@ CREATE TABLE "qa_sessions" (
   "created_at" text not null,
   "question_count" integer default 0 not null,
   "pending_count" integer default 0 not null,
-  "archived" integer default 0 not null
+  "archived" integer default 0 not null,
+  "seen_count" integer default 0 not null
 );
 
 CREATE INDEX "qa_sessions_user_id_created_at_idx" on "qa_sessions" ("user_id", "created_at");

@@ -75,7 +75,7 @@ describe('[EVENT-89] a composed report', () => {
     })
     expect(reportProblem(report([session(blocks)]) as never)).toBeNull()
     expect(blocks[0]).toMatchObject({ more: 3 + 100 - REPORT.rows })
-    expect(figuresOf([{ answers: 3 }, { answers: 4 }])).toEqual([{ value: 7, label: 'sent in by the room: check-ins, answers and words' }])
+    expect(figuresOf([{ answers: 3 }, { answers: 4 }])).toEqual([{ value: 7, label: 'sent in by the room' }])
   })
 
   it('is shared without its pictures where it would be too large', () => {

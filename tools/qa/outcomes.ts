@@ -65,13 +65,13 @@ export const policyTables: PolicyTables = {
       insert    done       42501       42501      42501        42501      42501      42501          42501         42501            42501         *
       send      all but d  -           -          -            -          -          -              -             -                -             *
       update    done       -           -          -            -          -          -              42501         42501            42501         *
-      set       all but e  -           -          -            -          -          -              some f        -                -             *
+      set       some e     -           -          -            -          -          -              some f        -                -             *
       delete    done       -           -          -            -          -          -              -             -                -             *
-      a: without user_id, archived, question_count, pending_count
+      a: without user_id, archived, question_count, pending_count, seen_count
       b: id
-      c: user_id, archived, question_count, pending_count
-      d: created_at, archived, question_count, pending_count
-      e: id, user_id, created_at, question_count, pending_count
+      c: user_id, archived, question_count, pending_count, seen_count
+      d: created_at, archived, question_count, pending_count, seen_count
+      e: name, active, show_votes, allow_upvoting, qr_display_settings, archived
       f: active`,
     questions: `
       verb      owner                other host        phone             other phone  anyone            display    other display  stage helper         moderate helper      other helper  states

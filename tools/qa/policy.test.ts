@@ -42,7 +42,7 @@ const onStage = async (client: SupabaseClient = who.anyone) =>
     row.staged_at ? [row.id] : [],
   )
 const counts = async () =>
-  (await who.owner.from('qa_sessions').select('question_count,pending_count').eq('id', sessionId).single().throwOnError()).data
+  (await who.owner.from('qa_sessions').select('question_count,pending_count,seen_count').eq('id', sessionId).single().throwOnError()).data
 
 const OWNER_ONLY = everybody(0, { owner: 1 })
 
@@ -119,11 +119,18 @@ describe('rules of the tables', () => {
     await asked()
     const { data } = await who[person]
       .from('qa_sessions')
-      .select('*,question_count,pending_count')
+      .select('*,question_count,pending_count,seen_count')
       .eq('id', sessionId)
       .single()
       .throwOnError()
-    expect(data).toMatchObject({ id: sessionId, name: 'All hands', user_id: null, question_count: null, pending_count: null })
+    expect(data).toMatchObject({
+      id: sessionId,
+      name: 'All hands',
+      user_id: null,
+      question_count: null,
+      pending_count: null,
+      seen_count: null,
+    })
   })
 
   it('[QA-1] gives a session its owner, state and date when the host sends only its name', async () => {
@@ -196,12 +203,12 @@ describe('rules of the tables', () => {
 
   it('[QA-7] counts votes, questions and those that wait after every write', async () => {
     const [a, b] = [await asked(), await asked()]
-    expect(await counts()).toEqual({ question_count: 2, pending_count: 2 })
+    expect(await counts()).toEqual({ question_count: 2, pending_count: 2, seen_count: 0 })
     await setStatus(a, 'approved').throwOnError()
     await setStatus(b, 'hidden').throwOnError()
-    expect(await counts()).toEqual({ question_count: 2, pending_count: 0 })
+    expect(await counts()).toEqual({ question_count: 2, pending_count: 0, seen_count: 1 })
     await setStatus(b, 'pending').throwOnError()
-    expect(await counts()).toEqual({ question_count: 2, pending_count: 1 })
+    expect(await counts()).toEqual({ question_count: 2, pending_count: 1, seen_count: 1 })
     await vote(who.phone, a, ONE).throwOnError()
     await vote(who['other phone'], a, TWO).throwOnError()
     expect((await question(a)).vote_count).toBe(2)
@@ -260,7 +267,7 @@ describe('rules of the tables', () => {
     ['a NUL', 'a\u0000b', '22P02'],
   ])('[QA-11] refuses %s as a question', async (_what, content, code) => {
     expect((await ask(who.phone, { content })).error?.code).toBe(code)
-    expect(await counts()).toEqual({ question_count: 0, pending_count: 0 })
+    expect(await counts()).toEqual({ question_count: 0, pending_count: 0, seen_count: 0 })
   })
 
   it('[QA-11] keeps every character of the longest question, and cuts white space around it', async () => {

@@ -46,8 +46,14 @@ export const policies = definePolicies({
       read: {
         where: () => always,
         named: ['id'],
-        // The counts would reveal pending questions to the audience.
-        hide: { user_id: () => always, archived: () => always, question_count: () => always, pending_count: () => always },
+        // The counts would reveal pending questions to the audience; that of those seen would be a change for every phone.
+        hide: {
+          user_id: () => always,
+          archived: () => always,
+          question_count: () => always,
+          pending_count: () => always,
+          seen_count: () => always,
+        },
       },
     },
   },

@@ -5,6 +5,8 @@ import { askPath } from './logic.ts'
 export const presented = definePresented({
   table: 'qa_sessions',
   path: ({ id }) => askPath(id),
+  // Those that wait or were not chosen are nobody's to count.
+  counts: 'seen_count',
   takeBack: true,
   // Never of a question that only its host and its own phone see.
   news: defineNews({

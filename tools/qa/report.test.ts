@@ -31,9 +31,9 @@ it('[EVENT-79] everybody gets the questions that were approved, and nothing of t
       ],
     },
   ])
-  expect([everybody.about, everybody.answers]).toEqual(['', 0])
+  expect([everybody.about, everybody.answers]).toEqual(['', 3])
   expect(JSON.stringify(everybody)).not.toMatch(/Pending|Hidden|waiting/)
-  expect(resultsOf({ show_votes: true }, QUESTIONS, 'host')).toMatchObject({ about: '1 question waiting, 1 not chosen', answers: 0 })
+  expect(resultsOf({ show_votes: true }, QUESTIONS, 'host')).toMatchObject({ about: '1 question waiting, 1 not chosen', answers: 3 })
 })
 
 it('[EVENT-79] where votes are hidden, they are told neither in numbers nor by the order', () => {

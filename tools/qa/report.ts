@@ -5,13 +5,11 @@ import { csvOf } from './files.ts'
 import { type QaSession, type Question, SESSION, sessionPath } from './host.ts'
 import { byVotes, sorted } from './logic.ts'
 import { t } from './screens/host/host-messages/t.ts'
-import type { Status } from './tables.ts'
+import { SEEN, type Status } from './tables.ts'
 
 /** Questions of a report. */
 const LISTED = 20
 
-/** The questions that phones and walls have seen: a question is answered only after it was approved. */
-const SEEN: readonly Status[] = ['approved', 'answered']
 const STATES: Readonly<Record<Status, AskedState>> = { pending: 'waiting', approved: 'open', answered: 'answered', hidden: 'hidden' }
 
 /**
@@ -32,8 +30,7 @@ export function resultsOf(
   return {
     headline: { value: seen.length, label: t('qa.report.asked', { count: seen.length, answered }) },
     about: audience === 'host' && (waiting || hidden) ? t('qa.report.undecided', { waiting: waiting ?? 0, hidden: hidden ?? 0 }) : '',
-    // A public counter would tell how many questions wait, so there is none.
-    answers: 0,
+    answers: seen.length,
     blocks:
       told.length === 0
         ? []

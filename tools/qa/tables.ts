@@ -1,4 +1,4 @@
-import { eq } from '../../contract/filter.ts'
+import { eq, inList } from '../../contract/filter.ts'
 import type { Simplify } from '../../contract/row-types.ts'
 import { type Hiding, type Selected, select } from '../../contract/select.ts'
 import { archived, belongsTo, boolean, counter, createdAt, defineTable, deviceId, id, json, text, userId } from '../../contract/table.ts'
@@ -14,6 +14,9 @@ export const MERGED_VOTES_MAX = 20_000
 /** `pending`: awaits the host. `approved`: on the audience's phones. `hidden`: not chosen. */
 export const STATUSES = ['pending', 'approved', 'answered', 'hidden'] as const
 export type Status = (typeof STATUSES)[number]
+
+/** Those of questions that the room has seen: a question is answered only after it was approved. */
+export const SEEN: readonly Status[] = ['approved', 'answered']
 
 /** Transitions that a host may make. The specification lacks the one from `hidden` back to `pending`. */
 export const TRANSITIONS: Readonly<Record<Status, readonly Status[]>> = {
@@ -42,6 +45,7 @@ export const qaSessions = defineTable({
   derived: {
     question_count: counter('questions', 'session_id'),
     pending_count: counter('questions', 'session_id', eq('status', 'pending')),
+    seen_count: counter('questions', 'session_id', inList('status', [...SEEN])),
   },
 })
 

@@ -19,8 +19,7 @@ export const de: Translated<typeof en> = {
   'report.state.waiting': 'Wartet',
   'report.state.hidden': 'Nicht ausgewählt',
   'report.votes': '{count, plural, one {Stimme} other {Stimmen}}',
-  'report.sent':
-    '{count, plural, one {Beitrag aus dem Saal: Check-ins, Antworten und Wörter} other {Beiträge aus dem Saal: Check-ins, Antworten und Wörter}}',
+  'report.sent': '{count, plural, one {Beitrag aus dem Saal} other {Beiträge aus dem Saal}}',
   'report.missing': 'Bericht nicht gefunden',
   'report.missing.about': 'Vielleicht wurde hier etwas gelöscht, oder es gehört zu einem anderen Konto.',
   'report.dashboard': 'Zur Übersicht',

@@ -16,7 +16,7 @@ export const en = {
   'report.state.waiting': 'Waiting',
   'report.state.hidden': 'Not chosen',
   'report.votes': '{count, plural, one {vote} other {votes}}',
-  'report.sent': '{count, plural, other {sent in by the room: check-ins, answers and words}}',
+  'report.sent': '{count, plural, other {sent in by the room}}',
   'report.missing': 'Report not found',
   'report.missing.about': 'The session may have been deleted, or it belongs to another account.',
   'report.dashboard': 'Go to Dashboard',
