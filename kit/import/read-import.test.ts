@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { toCsv } from '../../parts/csv.ts'
 import { readImport } from './read-import.ts'
-import { listOf, readTable } from './read-table.ts'
+import { LINES_MAX, listOf, readTable } from './read-table.ts'
 
 const PEOPLE = {
   columns: [{ label: 'Name', heads: ['Guest'] }, { label: 'Table' }],
@@ -89,4 +89,12 @@ it.each([
   ['nothing', [], 'empty'],
 ])('says why a file with %s is no list', async (_, bytes, why) => {
   expect(await listOf(new Blob([new Uint8Array(bytes)]))).toEqual({ problem: expect.stringContaining(why) })
+})
+
+it.each(['\n', '\r\n', '\r'])('takes no more lines than a browser shows at once, separated by %j', async (separator) => {
+  const lines = (count: number) => new Blob([`Ada${separator}`.repeat(count)])
+  expect(await listOf(lines(LINES_MAX))).toHaveProperty('text')
+  expect(await listOf(lines(LINES_MAX + 1))).toEqual({
+    problem: 'This file has more than 25,000 lines. Divide it into several files.',
+  })
 })

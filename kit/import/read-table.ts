@@ -4,6 +4,8 @@ import { t } from './host-messages/t.ts'
 
 /** Largest file that is read, in bytes. */
 const FILE_MAX = 5_000_000
+/** Most lines of a file. A browser takes minutes to show a field with several times as many, and answers nothing then. */
+export const LINES_MAX = 25_000
 /** Separators by which cells are told apart: the first that fits. A text without any is a list of one column. */
 const SEPARATORS = ['\t', ';', ',', '|']
 
@@ -29,6 +31,7 @@ export async function listOf(file: Blob): Promise<{ text: string } | { problem: 
   const text = textOf(new Uint8Array(await file.arrayBuffer()))
   if (NO_TEXT.test(text)) return { problem: t('import.file.noText') }
   if (text.replace(/^\uFEFF/, '').trim() === '') return { problem: t('import.file.empty') }
+  if ((text.match(/\r\n|\r|\n/g) ?? []).length > LINES_MAX) return { problem: t('import.file.long', { max: LINES_MAX }) }
   return { text }
 }
 

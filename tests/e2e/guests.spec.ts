@@ -89,3 +89,28 @@ test('[ATT-33] [ATT-34] [ATT-36] a guest list from its import to the last guest:
   expect(await rowsOf(host, `attendance_records?session_id=eq.${session}&select=id`)).toHaveLength(3)
   await context.close()
 })
+
+test('[ATT-33] the dialog of a first long list stays, with how far it is, until all are added', async ({ browser }) => {
+  const { page, host } = await openAsHost(browser, house, 'long')
+  const session = await make(host, 'attendance_sessions', { name: 'Gala' })
+  await page.goto(`${house.url}/attendance/${session}`)
+  await page.getByRole('button', { name: 'Expect people' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'List' }).fill(Array.from({ length: 150 }, (_, at) => `Guest ${at}`).join('\n'))
+  let parts = 0
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/rest/v1/attendance_guests*', async (route) => {
+    if (route.request().method() === 'POST' && ++parts === 2) await held
+    await route.continue()
+  })
+  await dialog.getByRole('button', { name: 'Add 150 people' }).click()
+  await expect(page.getByText('of 100 expected')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Added 100 of 150 people' })).toBeVisible()
+  letGo()
+  await expect(page.getByText('150 people added')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('of 150 expected')).toBeVisible()
+})

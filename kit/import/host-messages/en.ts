@@ -10,6 +10,7 @@ export const en = {
   'import.file.choose': 'Choose a CSV file',
   'import.file.large': 'This file is larger than 5 MB. Save the list alone as CSV, or paste the part that you need.',
   'import.file.noText': 'This file is not a list in text. In your spreadsheet, save it as CSV, or copy the cells and paste them here.',
+  'import.file.long': 'This file has more than {max, number} lines. Divide it into several files.',
   'import.file.empty': 'This file is empty.',
   'import.heading': 'The first line is a heading',
   'import.nothing': 'Nothing to add yet',

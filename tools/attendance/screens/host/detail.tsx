@@ -23,6 +23,7 @@ import { checkInPath } from '../../logic.ts'
 import { DISPLAY_DEFAULTS } from '../../tables.ts'
 import AttendanceWall from '../display/wall.tsx'
 import { ACTIVE } from './active-texts.ts'
+import { useExpectPeople } from './expect-people.tsx'
 import { GuestsPanel } from './guests-panel.tsx'
 import { t } from './host-messages/t.ts'
 import { RecordsPanel } from './records-panel.tsx'
@@ -55,6 +56,7 @@ function SessionScreen({
 }: Pick<Writes<'attendance_sessions', AttendanceSession>, 'update' | 'change'> & { session: AttendanceSession }) {
   const origin = usePublicOrigin()
   const link = origin && origin + checkInPath(session.id)
+  const expecting = useExpectPeople(session)
   return (
     <>
       <PageHeader
@@ -96,9 +98,10 @@ function SessionScreen({
         below={<WallNames session={session} update={update} />}
       >
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
-          {session.expected_count > 0 && <GuestsPanel session={session} />}
-          <RecordsPanel session={session} />
+          {session.expected_count > 0 && <GuestsPanel session={session} expect={expecting.button} />}
+          <RecordsPanel session={session} expect={expecting.button} />
         </div>
+        {expecting.dialog}
       </BesideWall>
     </>
   )

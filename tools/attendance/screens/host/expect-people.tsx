@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { ImportDialog } from '../../../../kit/import/import-dialog.tsx'
 import { useInsertMany } from '../../../../kit/import/insert-many.ts'
 import { Button } from '../../../../kit/ui/button.tsx'
@@ -9,8 +9,14 @@ import { t } from './host-messages/t.ts'
 import { expectedGuest, recordKey } from './imported-record.ts'
 import { lineText, NOUN, usePeopleList } from './people-list.ts'
 
+/** The button 'Expect people', whose place changes with the first guest, and its dialog, whose place never does. */
+export interface Expecting {
+  button: ReactNode
+  dialog: ReactNode
+}
+
 /** 'Expect people': imports a list of people who are to come. Who is on it already is left out. */
-export function ExpectPeople({ session }: { session: AttendanceSession }) {
+export function useExpectPeople(session: AttendanceSession): Expecting {
   const [known, setKnown] = useState<ReadonlySet<string>>(new Set())
   const [busy, setBusy] = useState(false)
   const [isOpen, setOpen] = useState(false)
@@ -32,11 +38,13 @@ export function ExpectPeople({ session }: { session: AttendanceSession }) {
       setBusy(false)
     }
   }
-  return (
-    <>
+  return {
+    button: (
       <Button size="small" busy={busy} onClick={open}>
         {t('attendance.expect')}
       </Button>
+    ),
+    dialog: (
       <ImportDialog
         open={isOpen}
         onClose={() => setOpen(false)}
@@ -49,6 +57,6 @@ export function ExpectPeople({ session }: { session: AttendanceSession }) {
         cellsOf={(guest) => [guest.name, ...(column ? [placeOf(guest)] : [])]}
         send={send}
       />
-    </>
-  )
+    ),
+  }
 }

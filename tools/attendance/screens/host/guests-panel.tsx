@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { LIMITS } from '../../../../contract/limits.ts'
 import { supabase } from '../../../../kit/data/client.ts'
 import { FIRST_PAGE } from '../../../../kit/detail/entries-panel.tsx'
@@ -15,7 +15,6 @@ import { Marked } from '../../../../parts/texts/marked.tsx'
 import { useGuests, useUnexpected } from '../../data.ts'
 import { type AttendanceSession, findRecords } from '../../host.ts'
 import { GUESTS_MAX } from '../../tables.ts'
-import { ExpectPeople } from './expect-people.tsx'
 import { GuestRows } from './guest-rows.tsx'
 import { t } from './host-messages/t.ts'
 import { Person } from './person.tsx'
@@ -28,8 +27,8 @@ interface PartProps {
   query: string
 }
 
-/** Expected guests: how many are here, and lists of who is here, who is not, and who came unexpected. */
-export function GuestsPanel({ session }: { session: AttendanceSession }) {
+/** Expected guests: how many are here, and lists of who is here, who is not, and who came unexpected. `expect`: a button. */
+export function GuestsPanel({ session, expect }: { session: AttendanceSession; expect: ReactNode }) {
   const [part, setPart] = useState<Part>('missing')
   const [typed, setTyped] = useState('')
   const { arrived_count, expected_count, attendee_count } = session
@@ -49,7 +48,7 @@ export function GuestsPanel({ session }: { session: AttendanceSession }) {
           />
         </p>
         <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
-          <ExpectPeople session={session} />
+          {expect}
           <ClearButton session={session} />
           <TextField
             type="search"

@@ -1,5 +1,5 @@
 import { EyeOff, Undo2 } from 'lucide-react'
-import { useMemo, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { LIMITS } from '../../../../contract/limits.ts'
 import { EntriesPanel, FIRST_PAGE } from '../../../../kit/detail/entries-panel.tsx'
 import { deleteText } from '../../../../kit/list/delete-dialog.tsx'
@@ -12,7 +12,6 @@ import { hostTexts } from '../../../../parts/texts/host.ts'
 import { useRecords } from '../../data.ts'
 import { type AttendanceRecord, type AttendanceSession, byName, type Doubled, findDoubled, findRecords, placeOf } from '../../host.ts'
 import { placeHead } from '../../logic.ts'
-import { ExpectPeople } from './expect-people.tsx'
 import { t } from './host-messages/t.ts'
 import { ImportPeople } from './import-people.tsx'
 import { RecordDialog } from './record-dialog.tsx'
@@ -22,8 +21,11 @@ const SEARCH_FROM = 15
 /** Reads at least this many records, even if fewer are shown, to find doubled ones among them. */
 const READ_AT_LEAST = 1_000
 
-/** The live count and the records, newest first, with doubled ones marked. Long lists have a search field. */
-export function RecordsPanel({ session }: { session: AttendanceSession }) {
+/**
+ * The live count and the records, newest first, with doubled ones marked. Long lists have a search field. `expect`: a
+ * button, before there is a list of guests.
+ */
+export function RecordsPanel({ session, expect }: { session: AttendanceSession; expect: ReactNode }) {
   const count = session.attendee_count
   const [shown, setShown] = useState(FIRST_PAGE)
   const [typed, setTyped] = useState('')
@@ -61,7 +63,7 @@ export function RecordsPanel({ session }: { session: AttendanceSession }) {
               {t('attendance.add')}
             </Button>
             <ImportPeople session={session} present={list.rows} />
-            {session.expected_count === 0 && <ExpectPeople session={session} />}
+            {session.expected_count === 0 && expect}
             {(count >= SEARCH_FROM || query !== '') && (
               <TextField
                 type="search"
