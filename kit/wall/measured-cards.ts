@@ -124,7 +124,7 @@ function inMosaic(
   return largestOf(sizes, (size): Laid | null => {
     const rows = inRows(cards, boxes, { size, wrap: 'normal' }, known)
     const most = (at: number) => ((boxes[at]?.width ?? 0) >= area.width / 2 ? LINES : FEW_LINES)
-    if (!rows?.every(({ isWhole, lines }, at) => isWhole && lines <= most(at))) return null
+    if (!rows?.every(({ isWhole, lines }, at) => isWhole && (size === LEAST || lines <= most(at)))) return null
     return { boxes, size, wrap: 'normal', lines: rows.map(({ room }) => room), columns: null }
   })
 }
