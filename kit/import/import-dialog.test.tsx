@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { act } from 'react'
+import { act, useState } from 'react'
 import { expect, it } from 'vitest'
-import { mount, type } from '../testing/mount.tsx'
+import { mount, press, type } from '../testing/mount.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 
 const PEOPLE = {
@@ -36,4 +36,23 @@ it('shows what stands in a line as it stands there', async () => {
     'Line 1, Bob, <valueOf>2</valueOf>: Table “<valueOf>2</valueOf>”: a number, please.',
     'Line 2, Eve, <cells></cells>: Table “<cells></cells>”: a number, please.',
   ])
+})
+
+it('stops adding when the dialog is cancelled', async () => {
+  let stop: AbortSignal | undefined
+  function Screen() {
+    const [open, setOpen] = useState(true)
+    const send = (_rows: readonly object[], _onSent: unknown, signal: AbortSignal) => {
+      stop = signal
+      return new Promise<boolean>(() => {})
+    }
+    const read = ([name = '']: readonly string[]) => ({ name })
+    return <ImportDialog {...PEOPLE} open={open} onClose={() => setOpen(false)} send={send} read={read} cellsOf={({ name }) => [name]} />
+  }
+  await mount(<Screen />)
+  await type(document.querySelector('textarea')!, 'Ada')
+  await press(document.body, 'Add 1 person')
+  expect(stop?.aborted).toBe(false)
+  await press(document.body, 'Cancel')
+  expect(stop?.aborted).toBe(true)
 })

@@ -1,5 +1,5 @@
 import { FileUp } from 'lucide-react'
-import { useId, useMemo, useRef, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { shortened } from '../../parts/graphemes.ts'
 import { hostNumber } from '../../parts/texts/host.ts'
 import { Marked } from '../../parts/texts/marked.tsx'
@@ -29,9 +29,10 @@ export interface ImportProps<R extends object> extends ImportReading<R> {
   cellsOf: (row: R) => readonly string[]
   /**
    * Adds the rows, and reports how many are added so far. Resolves with whether all are; false after the
-   * failure toast. It is called again with the same rows when the host tries again.
+   * failure toast, or once it was stopped: `stop` is aborted when the dialog closes. It is called again with the same
+   * rows when the host tries again.
    */
-  send: (rows: readonly R[], onSent: (sent: number) => void) => Promise<boolean>
+  send: (rows: readonly R[], onSent: (sent: number) => void, stop: AbortSignal) => Promise<boolean>
 }
 
 /**
@@ -64,6 +65,8 @@ function ImportForm<R extends object>(props: Omit<ImportProps<R>, 'title'> & { o
   const current = useMemo(() => readImport(table, { columns, read }, isHeading), [table, columns, read, isHeading])
   // Rows that are being added stay as they were: those that have arrived would be left out as doubled ones.
   const [begun, setBegun] = useState<typeof current | null>(null)
+  const sending = useRef<AbortController | null>(null)
+  useEffect(() => () => sending.current?.abort(), [])
   const { rows, left } = begun ?? current
   const words = (count: number) => `${hostNumber(count)} ${count === 1 ? noun.one : noun.many}`
   const change = (next: string) => {
@@ -80,7 +83,8 @@ function ImportForm<R extends object>(props: Omit<ImportProps<R>, 'title'> & { o
   const add = async () => {
     setBegun({ rows, left })
     setSent(0)
-    const isDone = await send(rows, setSent)
+    sending.current = new AbortController()
+    const isDone = await send(rows, setSent, sending.current.signal)
     setSent(null)
     if (!isDone) return
     showSuccess(t('import.added', { what: words(rows.length) }))
