@@ -38,18 +38,21 @@ it('shows what stands in a line as it stands there', async () => {
   ])
 })
 
+let stop: AbortSignal | undefined
+const sendsForEver = (_rows: readonly object[], _onSent: unknown, signal: AbortSignal) => {
+  stop = signal
+  return new Promise<boolean>(() => {})
+}
+const nameOf = ([name = '']: readonly string[]) => ({ name })
+function Closable() {
+  const [open, setOpen] = useState(true)
+  return (
+    <ImportDialog {...PEOPLE} open={open} onClose={() => setOpen(false)} send={sendsForEver} read={nameOf} cellsOf={({ name }) => [name]} />
+  )
+}
+
 it('stops adding when the dialog is cancelled', async () => {
-  let stop: AbortSignal | undefined
-  function Screen() {
-    const [open, setOpen] = useState(true)
-    const send = (_rows: readonly object[], _onSent: unknown, signal: AbortSignal) => {
-      stop = signal
-      return new Promise<boolean>(() => {})
-    }
-    const read = ([name = '']: readonly string[]) => ({ name })
-    return <ImportDialog {...PEOPLE} open={open} onClose={() => setOpen(false)} send={send} read={read} cellsOf={({ name }) => [name]} />
-  }
-  await mount(<Screen />)
+  await mount(<Closable />)
   await type(document.querySelector('textarea')!, 'Ada')
   await press(document.body, 'Add 1 person')
   expect(stop?.aborted).toBe(false)
