@@ -62,13 +62,25 @@ const contentOf = (element: HTMLElement): string =>
 function shrink(element: HTMLElement, words: HTMLElement | null, steps: number): boolean {
   for (let step = 0; step <= steps; step++) {
     element.style.setProperty('--fit', String(STEP ** step))
-    if (fits(element) && (!words || words.scrollWidth <= words.clientWidth + 1)) return true
+    if (fits(element, words ? overhangOf(words) : 0) && (!words || words.scrollWidth <= words.clientWidth + 1)) return true
   }
   return false
 }
 
-const fits = ({ scrollHeight, clientHeight, scrollWidth, clientWidth }: HTMLElement): boolean =>
-  scrollHeight <= clientHeight + 1 && scrollWidth <= clientWidth + 1
+const fits = ({ scrollHeight, clientHeight, scrollWidth, clientWidth }: HTMLElement, overhang = 0): boolean =>
+  scrollHeight <= clientHeight + 1 + overhang && scrollWidth <= clientWidth + 1
+
+/** Most of a letter's box that may stand out of its line, in em. */
+const OVERHANG_EM = 0.1
+
+/**
+ * Returns how far the boxes of letters stand out of their lines, which Firefox counts as content: with a font of
+ * Japanese, at every size.
+ */
+function overhangOf(words: HTMLElement): number {
+  const most = OVERHANG_EM * Number.parseFloat(getComputedStyle(words).fontSize)
+  return Math.max(0, Math.min(most, words.scrollHeight - words.clientHeight))
+}
 
 function cut(words: HTMLElement, box: HTMLElement): void {
   const line = Number.parseFloat(getComputedStyle(words).lineHeight)

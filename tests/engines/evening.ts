@@ -126,6 +126,7 @@ async function walk(stage: Stage, evening: Evening): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 1_500))
     await keepPicture(stage, `evening ${language} wall ${what}`)
     if (large) await endsWell(large)
+    if (what === 'raffle') assert(Number(await engine.evaluate(called(winnerSize))) > 150, 'the name of the winner is small')
     await engine.show('phone')
   }
 
@@ -212,6 +213,8 @@ function endsOf(selector: string): string[] {
   }
   return ends
 }
+
+const winnerSize = (): number => Number.parseFloat(getComputedStyle(document.querySelector('.raffle-called') as Element).fontSize)
 
 /** Fills in the one form of the page: the last radio of each group, and each field of text; then sends it. */
 function sendForm(words: string): void {
