@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { pressByKey, tabTo } from './access/by-keyboard.ts'
 import { change, DEVICE, houseOfFile, make, openPhoneAt, rowsOf, test } from './house.ts'
 
@@ -56,6 +56,13 @@ test('by keyboard alone a phone joins by a code, answers, upvotes, fills in a su
   console.expectSilence()
 })
 
+/** Waits until what arrived stands still: a control that another view still covers is not yet to be reached. */
+const standsStill = (page: Page) =>
+  page.evaluate(async () => {
+    const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+    await Promise.allSettled(moving.map(({ finished }) => finished))
+  })
+
 test('by keyboard alone a phone checks in, names a word, and follows an event whose poll it answers', async ({ browser }) => {
   const host = await house.host('phones-keys-more')
   const list = await make(host, 'attendance_sessions', { name: 'Monday class' })
@@ -68,6 +75,7 @@ test('by keyboard alone a phone checks in, names a word, and follows an event wh
   await page.keyboard.type('12')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Check-in Successful!' })).toBeFocused()
+  await standsStill(page)
   await expect.poll(() => rowsOf(host, `attendance_records?session_id=eq.${list}&select=name`)).toEqual([{ name: 'Ada Lovelace' }])
   await pressByKey(page, page.getByRole('link', { name: 'Check in another person' }))
   await tabTo(page, page.getByLabel('Your Name'))
@@ -90,18 +98,21 @@ test('by keyboard alone a phone checks in, names a word, and follows an event wh
   await expect(page.getByText('1 here')).toBeVisible()
   await host.ask('POST', '/rest/v1/rpc/stage_evening', { evening: event, stage: 'item', item, step: 0 })
   await expect(page.getByRole('heading', { name: 'How was lunch?' })).toBeFocused()
+  await standsStill(page)
   await tabTo(page, page.getByLabel('Your Response'))
   await page.keyboard.type('Too salty')
   await pressByKey(page, page.getByRole('button', { name: 'Submit Response' }))
   await expect.poll(() => rowsOf(host, `poll_responses?poll_id=eq.${poll}&select=response`)).toEqual([{ response: 'Too salty' }])
   await pressByKey(page, page.getByRole('button', { name: /Town hall/ }))
   await expect(page.getByRole('heading', { name: 'Ask a Question' })).toBeVisible()
+  await standsStill(page)
   await tabTo(page, page.getByLabel('Your Question'))
   await page.keyboard.type('Is there coffee?')
   await pressByKey(page, page.getByRole('button', { name: 'Submit Question' }))
   await expect.poll(() => rowsOf(host, `questions?session_id=eq.${qa}&select=content`)).toEqual([{ content: 'Is there coffee?' }])
   await pressByKey(page, page.getByRole('button', { name: 'Now', exact: true }))
   await expect(page.getByText('Response Submitted!')).toBeVisible()
+  await standsStill(page)
   // Each stop of the page, once round: the language, what was sent, the wall in words.
   for (const name of ['Read the wall', 'What I sent here']) await tabTo(page, page.getByRole('link', { name }))
   console.expectSilence()
