@@ -34,6 +34,12 @@ it('[WORD-37] words that move beside each other, and a word that grows, hop nowh
   expect([...hopping(before, after)]).toEqual([])
 })
 
+it('[WORD-37] two words that cross far and fast meet, too, however short the moment', () => {
+  const before = layout(word('down', 400, 80, { count: 2 }), word('up', 420, 530))
+  const after = layout(word('down', 400, 590, { count: 2 }), word('up', 420, 40))
+  expect([...hopping(before, after)]).toEqual(['up'])
+})
+
 it('[WORD-37] each hop of a word counts, and none where the wall gets another size', () => {
   const [one, two] = [
     layout(word('still', 400, 300), word('far', 100, 300)),

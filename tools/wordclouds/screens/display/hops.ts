@@ -1,12 +1,14 @@
 import { heightOf } from './apart.ts'
 import type { Layout, Placed } from './layout.ts'
 
-/** Moments of a move at which words are compared, as shares of their ways. */
-const MOMENTS = Array.from({ length: 11 }, (_, at) => at / 10)
 /** Words cover each other where their middles are nearer than this share of both half extents. */
 const TOUCH = 0.94
 
 type Box = Pick<Placed, 'x' | 'y' | 'width' | 'ascent' | 'descent'>
+interface Way {
+  from: Box
+  to: Box
+}
 
 /**
  * Returns the words that cannot glide from one layout to the next, because another word would be in their way: they
@@ -21,7 +23,7 @@ export function hopping(before: Layout, after: Layout): ReadonlySet<string> {
   const meets = new Map(gliding.map(({ word }) => [word, new Set<string>()]))
   for (const [at, one] of gliding.entries())
     for (const two of gliding.slice(at + 1))
-      if (MOMENTS.some((part) => covers(between(one, part), between(two, part)))) {
+      if (meet(one, two)) {
         meets.get(one.word)?.add(two.word)
         meets.get(two.word)?.add(one.word)
       }
@@ -38,16 +40,31 @@ export function hopping(before: Layout, after: Layout): ReadonlySet<string> {
 
 const sizeOf = (meets: ReadonlyMap<string, ReadonlySet<string>>, word: string): number => meets.get(word)?.size ?? 0
 
-/** Returns where a word is after a part of its way. */
-function between({ from, to }: { from: Box; to: Box }, part: number): Box {
-  const mix = (of: keyof Box): number => from[of] + (to[of] - from[of]) * part
-  return { x: mix('x'), y: mix('y'), width: mix('width'), ascent: mix('ascent'), descent: mix('descent') }
+/**
+ * Whether two words cover each other at any moment of their ways. Places and sizes change evenly, so that each of the
+ * four conditions holds from one moment to another: they cover each other if all four hold together.
+ */
+function meet(one: Way, two: Way): boolean {
+  const [before, after] = [overlapsOf(one.from, two.from), overlapsOf(one.to, two.to)]
+  let [first, last] = [0, 1]
+  for (const [at, start] of before.entries()) {
+    const end = after[at] as number
+    if (start <= 0 && end <= 0) return false
+    const turn = start / (start - end)
+    if (start <= 0) first = Math.max(first, turn)
+    else if (end <= 0) last = Math.min(last, turn)
+  }
+  return first < last
 }
 
-const covers = (one: Box, two: Box): boolean =>
-  Math.abs(one.x - two.x) * 2 < (one.width + two.width) * TOUCH && Math.abs(one.y - two.y) * 2 < (heightOf(one) + heightOf(two)) * TOUCH
+/** Returns how far one word reaches beyond the edges of another: left, right, up and down. All above 0: it covers it. */
+function overlapsOf(one: Box, two: Box): number[] {
+  const [across, down] = [one.x - two.x, one.y - two.y]
+  const [wide, high] = [((one.width + two.width) / 2) * TOUCH, ((heightOf(one) + heightOf(two)) / 2) * TOUCH]
+  return [wide - across, wide + across, high - down, high + down]
+}
 
-/** How often each word has hopped so far: a word that hops is a new element, in its new place. */
+/** Number of hops of each word so far: a word that hops is a new element, in its new place. */
 export type Hops = ReadonlyMap<string, number>
 
 export function countHops(hops: Hops, before: Layout | null, after: Layout): Hops {
