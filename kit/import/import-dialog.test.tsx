@@ -39,15 +39,23 @@ it('shows what stands in a line as it stands there', async () => {
 })
 
 let stop: AbortSignal | undefined
-const sendsForEver = (_rows: readonly object[], _onSent: unknown, signal: AbortSignal) => {
+let arrive = (_all: boolean) => {}
+const sendsLong = (_rows: readonly object[], _onSent: unknown, signal: AbortSignal) => {
   stop = signal
-  return new Promise<boolean>(() => {})
+  return new Promise<boolean>((resolve) => {
+    arrive = resolve
+  })
 }
 const nameOf = ([name = '']: readonly string[]) => ({ name })
 function Closable() {
   const [open, setOpen] = useState(true)
   return (
-    <ImportDialog {...PEOPLE} open={open} onClose={() => setOpen(false)} send={sendsForEver} read={nameOf} cellsOf={({ name }) => [name]} />
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Import
+      </button>
+      <ImportDialog {...PEOPLE} open={open} onClose={() => setOpen(false)} send={sendsLong} read={nameOf} cellsOf={({ name }) => [name]} />
+    </>
   )
 }
 
@@ -58,4 +66,15 @@ it('stops adding when the dialog is cancelled', async () => {
   expect(stop?.aborted).toBe(false)
   await press(document.body, 'Cancel')
   expect(stop?.aborted).toBe(true)
+})
+
+it('stays open when it was opened again before the last part of a cancelled list had arrived', async () => {
+  const place = await mount(<Closable />)
+  await type(document.querySelector('textarea')!, 'Ada')
+  await press(document.body, 'Add 1 person')
+  await press(document.body, 'Cancel')
+  await press(place, 'Import')
+  await type(document.querySelector('textarea')!, 'Grace')
+  await act(async () => arrive(true))
+  expect(document.querySelector('textarea')?.value).toBe('Grace')
 })

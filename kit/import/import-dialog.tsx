@@ -83,12 +83,14 @@ function ImportForm<R extends object>(props: Omit<ImportProps<R>, 'title'> & { o
   const add = async () => {
     setBegun({ rows, left })
     setSent(0)
-    sending.current = new AbortController()
-    const isDone = await send(rows, setSent, sending.current.signal)
+    const stop = new AbortController()
+    sending.current = stop
+    const isDone = await send(rows, setSent, stop.signal)
     setSent(null)
     if (!isDone) return
     showSuccess(t('import.added', { what: words(rows.length) }))
-    onClose()
+    // Cancelled while the last part was on its way, the dialog may be open again, with another list.
+    if (!stop.signal.aborted) onClose()
   }
   return (
     <div className="grid gap-4">
