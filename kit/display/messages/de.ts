@@ -12,5 +12,5 @@ export const de: Translated<typeof en> = {
 
   'sign.nothing': 'Hier gibt es nichts zu zeigen',
   'sign.nothing.about':
-    'Diese Seite braucht einen Text für den Code, und keinen zu langen. Sie öffnet sich über den QR-Knopf einer Sitzung.',
+    'Diese Seite braucht einen Text für den QR-Code, und keinen zu langen. Sie öffnet sich mit „QR-Code anzeigen“ auf den Seiten der Moderation.',
 }

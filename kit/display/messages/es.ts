@@ -12,5 +12,5 @@ export const es: Translated<typeof en> = {
 
   'sign.nothing': 'No hay nada que mostrar',
   'sign.nothing.about':
-    'Esta página necesita un texto para el código, y que no sea demasiado largo. Se abre con el botón QR de una sesión.',
+    'Esta página necesita un texto para el código, y que no sea demasiado largo. Se abre con el botón QR, en la página de quien organiza.',
 }

@@ -12,5 +12,5 @@ export const fr: Translated<typeof en> = {
 
   'sign.nothing': 'Rien à afficher',
   'sign.nothing.about':
-    'Cette page a besoin d’un texte pour en faire un code, et d’un texte assez court. Elle s’ouvre avec le bouton QR de ce qui est à montrer.',
+    'Cette page a besoin d’un texte assez court pour en faire un QR code. Elle s’ouvre avec le bouton QR, sur la page de l’organisateur.',
 }

@@ -11,5 +11,6 @@ export const pt: Translated<typeof en> = {
   'sign.closedOn': 'Participação encerrada ({date}, {time}). Neste momento ninguém pode participar.',
 
   'sign.nothing': 'Não há nada para mostrar',
-  'sign.nothing.about': 'Esta página precisa de um texto para o código, e que não seja longo demais. Abre-se com o botão QR de uma sessão.',
+  'sign.nothing.about':
+    'Esta página precisa de um texto para o código, e que não seja longo demais. Abre-se com o botão QR, na página de quem organiza.',
 }

@@ -28,7 +28,7 @@ export const ja: Translated<typeof en> = {
   'attendance.tooSmall': '数値が小さすぎます。{least}以上にしてください。',
   'attendance.tooLarge': '数値が大きすぎます。{most}以下にしてください。',
 
-  'attendance.done': 'チェックイン完了！',
+  'attendance.done': 'チェックイン\u200b完了！',
   'attendance.done.to': '「{session}」にチェックインしました。',
   'attendance.done.about': 'チェックインしました。',
   'attendance.sentAt': '{time}にチェックイン',

@@ -8,7 +8,7 @@ export const ja: Translated<typeof en> = {
   'poll.failed': '回答を送信できませんでした',
   'poll.missing': 'ライブアンケートが\u200b見つかりません',
   'poll.missing.about': 'リンクが途中で切れているか、主催者がライブアンケートを削除した可能性があります。',
-  'poll.closed': 'ライブアンケート終了',
+  'poll.closed': 'ライブアンケート\u200b終了',
   'poll.closed.about': 'このライブアンケートの回答受付は終了しました。',
   'poll.closed.unsent': 'このライブアンケートは終了しました。',
   'poll.blank': '回答を入力してください。',
