@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type MouseEvent, type ReactNode, useId, useState } from 'react'
 import { hostNumber } from '../../parts/texts/host.ts'
 import { useConnectionLost } from '../data/connection.ts'
 import type { HasId } from '../data/rows.ts'
@@ -68,7 +68,7 @@ export function DecisionList<T extends HasId>({
   text: (row: T) => string
   about?: (row: T) => ReactNode
   decisions: (row: T) => readonly Decision[]
-  /** Approves these rows, which all have a main decision, at once. Absent: the list offers no such button. */
+  /** Approves these rows at once: all that have a main decision. Absent: the list offers no such button. */
   onApprove?: (rows: readonly T[]) => unknown
   /** Returns what happened to a row that left the list. */
   gone: (row: T) => string
@@ -86,17 +86,23 @@ export function DecisionList<T extends HasId>({
     if (limit >= rows.length) onMore?.()
     setLimit(limit * 2)
   }
+  const listId = useId()
+  const approve = (event: MouseEvent) => {
+    // The button goes away. A key that pressed it leaves the focus in the first row, as where that row alone was decided.
+    if (event.detail === 0) document.getElementById(listId)?.querySelector('button')?.focus()
+    onApprove?.(undecided)
+  }
   const isOpen = (row: T) => !pending.has(row.id) && decisions(row).some(({ isMain }) => isMain)
   const undecided = places.flatMap(({ row, became }) => (became === null && isOpen(row) ? [row] : []))
   return (
     <>
       {onApprove && undecided.length > 1 && (
-        <Button size="large" className="mt-3" disabled={rests} onClick={() => onApprove(undecided)}>
+        <Button size="large" className="mt-3" disabled={rests} onClick={approve}>
           {t('helper.approve', { count: undecided.length })}
         </Button>
       )}
       {places.length === 0 && <p className="py-5 text-quiet">{empty}</p>}
-      <ul aria-label={label} {...guard}>
+      <ul id={listId} aria-label={label} {...guard}>
         {places.map(({ id, row, became, height }) =>
           became !== null ? (
             <li
