@@ -65,7 +65,7 @@ function WithToasts() {
 
 const ALL_TOOLS = [...aboveCards, ...tools]
 
-/** Gives windows of their own the tools, so that one leads to the event that its session is part of. */
+/** Gives displays the tools, by which a board finds the page of the event that it is part of. */
 const WithAllTools = () => (
   <SessionToolsProvider value={ALL_TOOLS}>
     <Outlet />

@@ -10,8 +10,9 @@ import { placesOf, saidIn } from './places-of.ts'
 const MOST = 5
 
 /**
- * Finds pages of the help by title, then parts of them by heading. `isAlone`: nothing else has the words; then, where no
- * heading has them, parts by their text: one's own lunch is not followed by every page with that word.
+ * Finds pages of the help by title, then parts of them by heading. If neither has the words, finds parts by their text,
+ * but only if `isAlone`: nothing outside the help has the words, so that a host's own poll on lunch is not followed by
+ * every page that mentions lunch.
  */
 export function useHelpPlaces(query: string, isAlone: boolean): readonly Found[] {
   const [sections, setSections] = useState<readonly IndexedSection[]>([])

@@ -4,7 +4,7 @@ import { t } from './host-messages/t.ts'
 
 /** Largest file that is read, in bytes. */
 const FILE_MAX = 5_000_000
-/** Most lines of a file. A browser takes minutes to show a field with several times as many, and answers nothing then. */
+/** Most lines of a file. With several times as many in a field, a browser answers nothing for minutes. */
 export const LINES_MAX = 25_000
 /** Separators by which cells are told apart: the first that fits. A text without any is a list of one column. */
 const SEPARATORS = ['\t', ';', ',', '|']

@@ -27,7 +27,7 @@ export function useKeys<Act>(bindings: readonly KeyBinding<Act>[], act: (act: Ac
 
 const TYPED_IN = 'input, textarea, select, [contenteditable], [role=menu]'
 const PEN_KEYS: ReadonlySet<string> = new Set([' ', 'Enter', 'ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft'])
-/** What fades out is closed already: whoever pressed Escape in it means the screen with the next key. */
+/** A dialog or menu that fades out is closed already: the key after the Escape that closed it is for the screen. */
 const CLOSED = '[data-closed]'
 const DIALOG = `dialog[open], [role=dialog]:not(${CLOSED}), [role=alertdialog]:not(${CLOSED})`
 

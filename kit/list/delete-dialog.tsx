@@ -55,7 +55,7 @@ export function DeleteDialog({
   )
 }
 
-/** That a session leaves an event with it, by the event's name. It is read after the dialog has opened. */
+/** Says of which event the session is part. The name is read after the dialog has opened, so it is announced then. */
 function PartOf({ event }: { event: string | undefined }) {
   return <span role="status">{event !== undefined && ` ${t('list.within', { event })}`}</span>
 }

@@ -12,7 +12,7 @@ interface Props {
   onRetry?: (() => void) | undefined
 }
 
-/** What a display shows at a wrong link, or if its session could not be loaded. */
+/** The page of a display at a wrong link, or whose session could not be loaded. */
 export const DisplayMissing = (props: Props) => (
   <ReaderTexts>
     <Said {...props} />

@@ -12,8 +12,8 @@ const LONGEST_MS = 3_000
 
 /**
  * Shows `children`. When `at` changes, the former content stays until the next one has loaded what it shows;
- * then its words leave and the next one fades in over it, or replaces it at once if reduced motion is preferred. Only the content
- * that is shown handles keys.
+ * then its words leave and the next one fades in over it, or replaces it at once if reduced motion is
+ * preferred. Only the content that is shown handles keys.
  */
 export function CrossFade({ at, children }: { at: string; children: ReactNode }) {
   const [{ shown, leaving }, setLayers] = useState<{ shown: string; leaving: string | null }>({ shown: at, leaving: null })

@@ -11,7 +11,7 @@ const RAGGED = 1.1
 const LINE = 1.2
 const AROUND = { x: 1.2, y: 0.68 }
 
-/** Where lines may break: beside spaces, at soft hyphens, and after signs that are written without spaces. */
+/** Lines may break at spaces and soft hyphens, and after signs that are written without spaces. */
 const BREAKS = /[\s\u00ad]+|(?<=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}])/u
 
 /** Widths of a text in em: in one line, and of its longest part that is not broken. */

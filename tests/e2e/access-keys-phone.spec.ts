@@ -68,7 +68,7 @@ test('by keyboard alone a phone checks in, names a word, and follows an event wh
   const list = await make(host, 'attendance_sessions', { name: 'Monday class' })
   const { page, console } = await openPhoneAt(browser, `${house.url}/attendance/check-in/${list}`)
   await pressByKey(page, page.getByRole('button', { name: 'Check In' }))
-  // What is missing is said, and one stands in the first field that needs it.
+  // The form says that the name is missing, and moves the focus to its field.
   await expect(page.getByLabel('Your Name')).toBeFocused()
   await page.keyboard.type('Ada Lovelace')
   await tabTo(page, page.getByLabel('Table/Team number'))

@@ -2,7 +2,7 @@ import { expect, type Locator } from '@playwright/test'
 import { LANGUAGE_COOKIE } from '../../contract/languages.ts'
 import { HOST_SCREEN, hostState, houseOfFile, make, openPage, openPhoneAt, test } from './house.ts'
 
-/** Titles in any script, and room for them and for long words: what was found wrong by eye. */
+/** Faults that no measure finds: where titles in other scripts begin, and how much room they and hints have. */
 
 const house = houseOfFile()
 
@@ -53,6 +53,7 @@ test('beside long words a live session’s title has room on the dashboard, at e
   }
   console.expectSilence()
 })
+
 test('on a phone a hint stands nearer to its own field than to the next', async ({ browser }) => {
   const host = await house.host('hints')
   const list = await make(host, 'attendance_sessions', { name: 'Monday class' })

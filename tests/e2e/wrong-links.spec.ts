@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { directionOf, LANGUAGE_CODES } from '../../contract/languages.ts'
 import { expectAccessible, houseOfFile, MISSING, overflow, PHONE, sweepUnless, test } from './house.ts'
 
-/** Displays and pages at a wrong or ended link: no room is known there, so they speak as the browser asks. */
+/** Displays and pages at a wrong link: no room is known there, so they speak the language that the browser asks for. */
 
 const house = houseOfFile({ PREVIEWS: 'voting' })
 const WRONG = [
@@ -48,7 +48,7 @@ test('a wrong link speaks English where the browser asks for a language that is 
   const page = await context.newPage()
   await page.goto(`${house.url}/wall/${MISSING}`)
   await expect(page.getByRole('heading', { name: 'Nobody is on this stage' })).toBeVisible()
-  // What was chosen on a phone's page holds here, too.
+  // A language that was chosen on a phone's page holds here, too.
   await page.goto(`${house.url}/language/ja?next=%2Fnowhere`)
   await expect(page.getByRole('heading', { name: '表示するものがありません' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja')

@@ -7,7 +7,7 @@ import { type Attempt, eventually, open, type Stage } from './engine.ts'
 import { called } from './in-page.ts'
 import { keepPicture } from './languages.ts'
 
-/** What an evening in one language is made of. `won`: what the phone says to a winner. */
+/** The texts of an evening in one language. `won`: the phone's words to a winner. */
 interface Evening {
   language: 'ar' | 'ja'
   event: string

@@ -5,7 +5,7 @@ import { askPath } from './logic.ts'
 export const presented = definePresented({
   table: 'qa_sessions',
   path: ({ id }) => askPath(id),
-  // Those that wait or were not chosen are nobody's to count.
+  // A number of all questions would tell the room how many wait or were not chosen.
   counts: 'seen_count',
   takeBack: true,
   // Never of a question that only its host and its own phone see.

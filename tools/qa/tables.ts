@@ -15,7 +15,7 @@ export const MERGED_VOTES_MAX = 20_000
 export const STATUSES = ['pending', 'approved', 'answered', 'hidden'] as const
 export type Status = (typeof STATUSES)[number]
 
-/** Those of questions that the room has seen: a question is answered only after it was approved. */
+/** Statuses of questions that the room has seen: a question is answered only after it was approved. */
 export const SEEN: readonly Status[] = ['approved', 'answered']
 
 /** Transitions that a host may make. The specification lacks the one from `hidden` back to `pending`. */

@@ -470,6 +470,7 @@ describe('answers in words on the wall', () => {
     expect(data).toEqual([wordsKey(CANARY)])
     expect(await statuses()).toEqual({ [CANARY]: 'shown', 'call 0171 2345': 'off' })
   })
+
   it('[H3] [SURVEY-38] [SURVEY-37] after the reveal none stands there unread: a display link reads and hears it once it is approved', async () => {
     const display = await wall()
     await responded()

@@ -51,7 +51,7 @@ export function Calls({ event, stage: { shown, pages, open }, here }: CallsProps
     return look
   }, [mayCall, see, key, path, title])
 
-  // Where this document began, until it goes on.
+  // The place that was on stage when this document was loaded; null once the stage has moved on.
   const began = useRef<string | null>(key)
   useEffect(() => {
     if (key !== began.current) began.current = null

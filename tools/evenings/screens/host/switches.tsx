@@ -1,10 +1,10 @@
 import type { ItemSwitch } from '../../../../contract/tool.ts'
 import { Switch } from '../../../../kit/ui/switch.tsx'
 
-/** What a host has switched, by the columns of the session. */
+/** The settings that a host has switched, by their columns. */
 export type Switched = Readonly<Record<string, boolean>>
 
-/** The settings of a tool's session that are switched within an event. `isOn`: as they are, without a change. */
+/** The settings of a tool's session that are switched within an event. `isOn`: whether one is on before it is switched. */
 export function Switches({
   switches,
   isOn,

@@ -54,7 +54,7 @@ function travel(one: HTMLElement, { from, to, box }: { from: Place | undefined; 
   one.animate?.(frames, { duration: TRAVEL_MS, easing: EASE, fill: 'backwards' })
 }
 
-/** A question that passes others hides them on its way: two texts over each other are read as neither. */
+/** A question that passes others hides them on its way: nobody can read two texts over each other. */
 const IN_FRONT = { zIndex: 1, backgroundColor: 'var(--wall-ground)' }
 const LANDING = { ...IN_FRONT, offset: 0.85 }
 
