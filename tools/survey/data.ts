@@ -22,7 +22,7 @@ import {
 } from './host.ts'
 import { t } from './host-messages/t.ts'
 import { keysOf } from './logic.ts'
-import type { Status } from './tables.ts'
+import { DECIDED_AT_ONCE, type Status } from './tables.ts'
 
 export const SURVEYS = {
   ...SURVEY,
@@ -123,20 +123,24 @@ export const useShownWords = (surveyId: string, limit: number) =>
 
 /**
  * Lets text answers onto the wall or keeps them off it, by the keys of their sums, which equal answers share. `from`:
- * those that still have this status. Resolves with the keys that were decided; none after showing a failure.
+ * those that still have this status. Resolves with the keys that were decided, of many also after showing a failure.
  */
 export async function decideWords(
   survey: string,
   keys: readonly string[],
   { status, from = null }: { status: 'shown' | 'off'; from?: Status | null },
 ): Promise<ReadonlySet<string>> {
+  const decided = new Set<string>()
   try {
-    const decided: Answer<'decide_words'> = unwrap(await callProcedure('decide_words', { survey, keys: [...keys], status, from }))
-    return new Set(decided)
+    for (let at = 0; at < keys.length; at += DECIDED_AT_ONCE) {
+      const some = keys.slice(at, at + DECIDED_AT_ONCE)
+      const answer: Answer<'decide_words'> = unwrap(await callProcedure('decide_words', { survey, keys: some, status, from }))
+      for (const key of answer) decided.add(key)
+    }
   } catch (error) {
     showFailure(t('survey.failed.wall'), error)
-    return new Set()
   }
+  return decided
 }
 
 /** Reveals the result of a question, or hides it again. Reports failures itself. */
