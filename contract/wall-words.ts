@@ -5,8 +5,8 @@ import type { PageLanguage } from './languages.ts'
  * the room sees. Decision record 199.
  */
 export interface WallWords {
-  /** The session that the wall shows: of an event, the item on stage. */
-  of: string
+  /** The session that the wall shows: of an event, the item on stage. Absent: a wall of a build before it tells. */
+  of?: string
   /** The language of our own words among them. */
   language: PageLanguage
   title: string

@@ -175,8 +175,9 @@ describe('read the wall', () => {
     const { chars, lines, lists, items, bytes } = LIMITS.wallWords
     const list = { title: '', items: [], isRanked: false }
     expect(checkToldWords({ words: WORDS } as never)).toBeNull()
+    expect(checkToldWords({ words: { ...WORDS, of: undefined } } as never)).toBeNull()
     for (const [change, what] of [
-      [{ of: 'poll' }, 'of must be the id of a session'],
+      [{ of: 'poll' }, 'of must be the id of a session, or absent'],
       [{ language: 'x'.repeat(chars) }, 'language must be a language of pages'],
       [{ title: 'x'.repeat(chars + 1) }, `title must be a text of at most ${chars} characters`],
       [{ lines: Array(lines + 1).fill('') }, `lines must be at most ${lines} texts`],

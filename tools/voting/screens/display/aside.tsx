@@ -22,8 +22,7 @@ export function Aside({ id, question: { state, opened_at, ends_at, vote_count } 
   useSaid({
     lines: [
       of === null ? t('voting.wall.voted', { count: vote_count }) : t('voting.wall.votedOf', { count: vote_count, of }),
-      left === 0 ? t('voting.wall.timeUp') : undefined,
-      state === 'closed' ? t('voting.wall.ended') : undefined,
+      left === 0 ? t('voting.wall.timeUp') : state === 'closed' ? t('voting.wall.ended') : undefined,
     ],
   })
   const isTimed = left !== null && left > 0 && ends_at !== null
