@@ -97,14 +97,14 @@ test('[EVENT-149] before a session of an event is deleted its list says so; undo
     const session_id = await make(host, 'polls', { question })
     await make(host, 'evening_items', { evening_id: event, session_id, position: at + 1 })
   }
-  const titles = () => rowsOf(host, `evening_items?evening_id=eq.${event}&select=position&order=position`)
+  const places = () => rowsOf(host, `evening_items?evening_id=eq.${event}&select=position&order=position`)
   await page.goto(`${house.url}/polls`)
   await fromMenu(page, 'Two?', 'Delete')
   await expect(page.getByRole('alertdialog')).toContainText('It is part of “Summer party”, and goes from there too.')
   await page.getByRole('button', { name: 'Delete poll' }).click()
-  await expect.poll(titles).toEqual([{ position: 1 }, { position: 3 }])
+  await expect.poll(places).toEqual([{ position: 1 }, { position: 3 }])
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(titles).toEqual([{ position: 1 }, { position: 2 }, { position: 3 }])
+  await expect.poll(places).toEqual([{ position: 1 }, { position: 2 }, { position: 3 }])
 })
 
 test('[EVENT-150] approving first is chosen where a poll is added to an event, and among the settings of its item', async ({ browser }) => {
