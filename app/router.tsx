@@ -8,7 +8,7 @@ import { Loading } from '../kit/ui/spinner.tsx'
 import { Toasts } from '../kit/ui/toasts.tsx'
 import { useAskedWall } from '../kit/wall/use-asked-wall.ts'
 import { WALL_ROUTE } from '../kit/wall/wall-path.ts'
-import { aboveCards, tools } from '../tools/web.ts'
+import { aboveCards, allTools, tools } from '../tools/web.ts'
 import { hostTextsReady } from './host-texts.ts'
 import { DisplayLayout } from './layout/display-layout.tsx'
 import { HostLayout } from './layout/host-layout.tsx'
@@ -63,11 +63,9 @@ function WithToasts() {
   )
 }
 
-const ALL_TOOLS = [...aboveCards, ...tools]
-
 /** Gives displays the tools, by which a board finds the page of the event that it is part of. */
 const WithAllTools = () => (
-  <SessionToolsProvider value={ALL_TOOLS}>
+  <SessionToolsProvider value={allTools}>
     <Outlet />
   </SessionToolsProvider>
 )
@@ -162,7 +160,7 @@ export const routes: RouteObject[] = [
                   { path: '/operation/mails', lazy: async () => ({ Component: (await import('./operation/mails.tsx')).Mails }) },
                   { path: '/operation/settings', lazy: async () => ({ Component: (await import('./operation/settings.tsx')).Settings }) },
                   { path: '/operation/venue', lazy: async () => ({ Component: (await import('./operation/venue/venue.tsx')).Venue }) },
-                  ...[...aboveCards, ...tools].flatMap(hostRoutes),
+                  ...allTools.flatMap(hostRoutes),
                 ],
               },
             ],

@@ -31,3 +31,6 @@ export const tools: readonly WebTool[] = [
   telestrator,
   whiteboard,
 ]
+
+/** All of them. */
+export const allTools: readonly WebTool[] = [...aboveCards, ...tools]

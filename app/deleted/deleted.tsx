@@ -14,7 +14,7 @@ import { PageHeader } from '../../kit/ui/page-header.tsx'
 import { Loading } from '../../kit/ui/spinner.tsx'
 import { showFailure } from '../../kit/ui/toasts.tsx'
 import { hostLocale } from '../../parts/texts/host.ts'
-import { aboveCards, tools } from '../../tools/web.ts'
+import { allTools } from '../../tools/web.ts'
 import { t } from './host-messages/t.ts'
 import { leftText } from './left-text.ts'
 
@@ -154,5 +154,5 @@ function Row({ entry, onRestored, onDelete }: { entry: Entry; onRestored: () => 
 }
 
 const toolOf = (table: string): string =>
-  [...aboveCards, ...tools].find(({ walls }) => walls?.some((wall) => wall.table === table))?.title ?? t('deleted.session')
+  allTools.find(({ walls }) => walls?.some((wall) => wall.table === table))?.title ?? t('deleted.session')
 const dateOf = (at: string): string => new Date(at).toLocaleDateString(hostLocale(), { month: 'short', day: 'numeric', year: 'numeric' })

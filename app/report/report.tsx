@@ -4,9 +4,7 @@ import { OwnReport } from '../../kit/report/own-report.tsx'
 import { SharedReport } from '../../kit/report/shared-report.tsx'
 import { ConnectionNotice } from '../../kit/shell/connection-notice.tsx'
 import { HostOnly } from '../../kit/shell/host-only.tsx'
-import { aboveCards, tools } from '../../tools/web.ts'
-
-const ALL = [...aboveCards, ...tools]
+import { allTools } from '../../tools/web.ts'
 
 /**
  * /report/:id: the report of an event or a session, for its host; with a secret in the fragment, for anybody.
@@ -14,11 +12,11 @@ const ALL = [...aboveCards, ...tools]
 export function ReportPage() {
   const { id = '' } = useParams()
   const shared = sharedReportOf(useLocation())
-  if (shared) return <SharedReport key={shared.secret} {...shared} tools={ALL} />
+  if (shared) return <SharedReport key={shared.secret} {...shared} tools={allTools} />
   return (
     <HostOnly>
       <ConnectionNotice />
-      <OwnReport key={id} id={id} tools={ALL} />
+      <OwnReport key={id} id={id} tools={allTools} />
     </HostOnly>
   )
 }

@@ -9,9 +9,9 @@ import { type LoadWall, useWallContent, wallLoaders } from '../../kit/wall/wall-
 import { WallNote } from '../../kit/wall/wall-note.tsx'
 import { WallWindow } from '../../kit/wall/wall-window.tsx'
 import { useT } from '../../parts/texts/texts.tsx'
-import { aboveCards, tools } from '../../tools/web.ts'
+import { allTools, tools } from '../../tools/web.ts'
 
-const WALLS = wallLoaders([...aboveCards, ...tools])
+const WALLS = wallLoaders(allTools)
 
 /** /wall/:id: the wall of a session, in its own window. Its content and its words are loaded at once. */
 export function WallPage() {

@@ -29,6 +29,15 @@ it('takes the first line as a heading or not, as the host says, and shows what t
   expect([...document.querySelectorAll('td')].map(({ textContent }) => textContent)).toEqual(['Ada', '12'])
 })
 
+it('says of a pasted list that it is too long, and keeps the one before', async () => {
+  await mount(<ImportDialog {...PEOPLE} read={([name = '']) => ({ name })} cellsOf={({ name }) => [name]} />)
+  const field = document.querySelector('textarea')!
+  await type(field, 'Ada')
+  await type(field, 'Bob\n'.repeat(25_001))
+  expect(document.body.textContent).toContain('This list has more than 25,000 lines.')
+  expect([field.value, told()]).toEqual(['Ada', '1 person to add'])
+})
+
 it('shows what stands in a line as it stands there', async () => {
   await mount(<ImportDialog {...PEOPLE} read={([, table = '']) => `Table “${table}”: a number, please.`} cellsOf={() => []} />)
   await type(document.querySelector('textarea')!, 'Bob,<valueOf>2</valueOf>\nEve,<cells></cells>')

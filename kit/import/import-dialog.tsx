@@ -11,7 +11,7 @@ import { Switch } from '../ui/switch.tsx'
 import { showSuccess } from '../ui/toasts.tsx'
 import { t } from './host-messages/t.ts'
 import { type ImportReading, type LeftOut, looksLikeHeading, readImport } from './read-import.ts'
-import { listOf, readTable } from './read-table.ts'
+import { listOf, readTable, tooMuch } from './read-table.ts'
 
 /** Lines of the list that the preview shows, and lines that were left out. */
 const PREVIEWED = 5
@@ -70,6 +70,8 @@ function ImportForm<R extends object>(props: Omit<ImportProps<R>, 'title'> & { o
   const { rows, left } = begun ?? current
   const words = (count: number) => `${hostNumber(count)} ${count === 1 ? noun.one : noun.many}`
   const change = (next: string) => {
+    const problem = tooMuch(next)
+    if (problem !== null) return setProblem(problem)
     setProblem(null)
     setBegun(null)
     setText(next)

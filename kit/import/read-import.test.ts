@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { toCsv } from '../../parts/csv.ts'
 import { readImport } from './read-import.ts'
-import { LINES_MAX, listOf, readTable } from './read-table.ts'
+import { LINE_MAX, LINES_MAX, listOf, readTable } from './read-table.ts'
 
 const PEOPLE = {
   columns: [{ label: 'Name', heads: ['Guest'] }, { label: 'Table' }],
@@ -95,6 +95,13 @@ it.each(['\n', '\r\n', '\r'])('takes no more lines than a browser shows at once,
   const lines = (count: number) => new Blob([`Ada${separator}`.repeat(count)])
   expect(await listOf(lines(LINES_MAX))).toHaveProperty('text')
   expect(await listOf(lines(LINES_MAX + 1))).toEqual({
-    problem: 'This file has more than 25,000 lines. Divide it into several files.',
+    problem: 'This list has more than 25,000 lines. Divide it into several.',
+  })
+})
+
+it('takes no line that is longer than any entry', async () => {
+  expect(await listOf(new Blob(['Ada\n', 'a '.repeat(LINE_MAX / 2), '\nBob']))).toHaveProperty('text')
+  expect(await listOf(new Blob(['Ada\n', 'a '.repeat(LINE_MAX / 2), 'b\nBob']))).toEqual({
+    problem: 'A line of this list has more than 10,000 characters. Put each entry on a line of its own.',
   })
 })

@@ -4,8 +4,12 @@ import { t } from './host-messages/t.ts'
 
 /** Largest file that is read, in bytes. */
 const FILE_MAX = 5_000_000
-/** Most lines of a file. With several times as many in a field, a browser answers nothing for minutes. */
+/**
+ * Most lines of a list, and most UTF-16 units of a line. With several times as much in a field, a browser answers
+ * nothing for minutes.
+ */
 export const LINES_MAX = 25_000
+export const LINE_MAX = 10_000
 /** Separators by which cells are told apart: the first that fits. A text without any is a list of one column. */
 const SEPARATORS = ['\t', ';', ',', '|']
 
@@ -31,8 +35,19 @@ export async function listOf(file: Blob): Promise<{ text: string } | { problem: 
   const text = textOf(new Uint8Array(await file.arrayBuffer()))
   if (NO_TEXT.test(text)) return { problem: t('import.file.noText') }
   if (text.replace(/^\uFEFF/, '').trim() === '') return { problem: t('import.file.empty') }
-  if ((text.match(/\r\n|\r|\n/g) ?? []).length > LINES_MAX) return { problem: t('import.file.long', { max: LINES_MAX }) }
-  return { text }
+  const problem = tooMuch(text)
+  return problem === null ? { text } : { problem }
+}
+
+/** Returns why a list is more than a field shows, or null. */
+export function tooMuch(text: string): string | null {
+  let [lines, from] = [0, 0]
+  for (const { 0: end, index } of text.matchAll(/\r\n|\r|\n|$/g)) {
+    if (index - from > LINE_MAX) return t('import.longLine', { max: LINE_MAX })
+    if (lines++ > LINES_MAX) return t('import.long', { max: LINES_MAX })
+    from = index + end.length
+  }
+  return null
 }
 
 /**

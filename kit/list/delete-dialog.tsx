@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { t } from './host-messages/t.ts'
 import type { SessionTexts } from './session-texts.ts'
 import { Underway } from './underway.tsx'
-import { useWholes } from './use-wholes.ts'
+import { usePartOf } from './use-part-of.ts'
 
 /**
  * A session to be deleted: its text, the rows deleted with it ('12 responses'), and a sentence on what stays.
@@ -30,7 +30,7 @@ export function DeleteDialog({
   const [first] = doomed
   const many = doomed.length > 1
   const count = doomed.length
-  const wholes = useWholes(doomed.map(({ id }) => id))
+  const partOf = usePartOf(doomed.map(({ id }) => id))
   return (
     <ConfirmDialog
       open
@@ -38,12 +38,14 @@ export function DeleteDialog({
       title={many ? texts['deleteMany.ask']({ count }) : texts['delete.ask']()}
       about={
         many ? (
-          <DoomedList doomed={doomed} wholes={wholes} />
+          <DoomedList doomed={doomed} partOf={partOf} />
         ) : (
           first && (
             <>
               {[trashText(first.text, first.goesWith), first.keeps].filter(Boolean).join(' ')}
-              <PartOf event={wholes.get(first.id)} />
+              <span role="status">
+                <PartOf event={partOf.get(first.id)} />
+              </span>
             </>
           )
         )
@@ -55,12 +57,10 @@ export function DeleteDialog({
   )
 }
 
-/** Says of which event the session is part. The name is read after the dialog has opened, so it is announced then. */
-function PartOf({ event }: { event: string | undefined }) {
-  return <span role="status">{event !== undefined && ` ${t('list.within', { event })}`}</span>
-}
+/** Says of which event the session is part. The name is read after the dialog has opened. */
+const PartOf = ({ event }: { event: string | undefined }) => event !== undefined && ` ${t('list.within', { event })}`
 
-function DoomedList({ doomed, wholes }: { doomed: readonly Doomed[]; wholes: ReadonlyMap<string, string> }) {
+function DoomedList({ doomed, partOf }: { doomed: readonly Doomed[]; partOf: ReadonlyMap<string, string> }) {
   return (
     <>
       {t('list.many', { days: LIMITS.trashDays })}
@@ -72,7 +72,7 @@ function DoomedList({ doomed, wholes }: { doomed: readonly Doomed[]; wholes: Rea
           <span key={id} className="block border-line border-t py-2 [overflow-wrap:anywhere] first:border-t-0">
             <span className="text-main">{t('list.copy.quoted', { text })}</span>
             {goesWith !== null && t('list.many.one', { holds: goesWith })}
-            <PartOf event={wholes.get(id)} />
+            <PartOf event={partOf.get(id)} />
           </span>
         ))}
       </span>

@@ -47,8 +47,8 @@ vi.mock('../data/followed-rows.ts', () => ({
     },
   }),
 }))
-const wholes = new Map<string, string>()
-vi.mock('./use-wholes.ts', () => ({ useWholes: () => wholes }))
+const partOf = new Map<string, string>()
+vi.mock('./use-part-of.ts', () => ({ usePartOf: () => partOf }))
 const restored: string[] = []
 vi.mock('../data/trash.ts', () => ({ restoreSession: async (id: string) => restored.push(id) && list.leftOut }))
 const rooms: (string | undefined)[][] = []
@@ -312,7 +312,7 @@ it('[F26] has a way to the archive only when something lies there', async () => 
 
 it('[EVENT-149] says of each session of which event it goes, in the dialog for one and for many', async () => {
   list.rows = [thing('2', 'Dinner'), thing('1', 'Lunch')]
-  wholes.set('1', 'Gala')
+  partOf.set('1', 'Gala')
   const place = await render()
   await press(place, 'Select')
   await press(place, 'Select all (2)')
@@ -323,7 +323,7 @@ it('[EVENT-149] says of each session of which event it goes, in the dialog for o
   await render()
   await choose('Delete')
   expect(dialog()!.textContent).toContain('You can restore them for 30 days. It is part of “Gala”, and goes from there too.')
-  wholes.clear()
+  partOf.clear()
 })
 
 it('[F26] deletes many after it asked, naming each with what goes with it, and never what a search hides', async () => {

@@ -4,16 +4,22 @@ import { withSoftHyphens } from './soft-hyphens.ts'
 
 /** The room of the largest card, in em: sixteen lines of the smallest letters, across a wall of 21:9. */
 const ROOM_EM = 1_000
-/** Characters that are measured at a time. */
+/** Characters that are measured at a time, before the end is looked for one by one. */
 const AT_ONCE = 20
 /** No text of so few UTF-16 units is wider than the room: no character is wider than 12 em. */
 const SHORT = 80
 
-/** A run without a space that is far longer than a line, of characters between which no browser breaks by itself. */
+/**
+ * A run of characters that is far longer than a word, without any at which every browser breaks lines: spaces that do
+ * break, signs of Chinese and Japanese, emoji. Characters that join, such as U+200D and U+FEFF, make it no shorter.
+ */
 const RUN =
-  /[^\s\p{Join_Control}\p{Extended_Pictographic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]{100,}/gu
-/** The width of a run that is shown, in em: four lines of the smallest letters. */
-const RUN_EM = 160
+  /[^\t-\r \u1680\u2000-\u2006\u2008-\u200b\u2028\u2029\u205f\u3000\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Emoji_Presentation}]{60,}/gu
+/** A run in a script without spaces, in which browsers break lines by a dictionary. */
+const OF_DICTIONARY = /^[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+$/u
+/** The width of all runs of a text that is shown, in em: four lines of the smallest letters, or ten. */
+const RUNS_EM = 160
+const OF_DICTIONARY_EM = 400
 
 let known: MeasureEm | null = null
 /** Returns the width of a text in em, in the letters of a wall. */
@@ -29,19 +35,31 @@ export const measureOfWall = (text: string): number => {
  */
 export function shownOf(text: string, measure: MeasureEm = measureOfWall): string {
   if (text.length <= SHORT) return text
-  return beginning(
-    text.replace(RUN, (run) => beginning(run, RUN_EM, measure)),
-    ROOM_EM,
-    measure,
-  )
+  let [room, ofDictionary] = [RUNS_EM, OF_DICTIONARY_EM]
+  const shown = text.replace(RUN, (run) => {
+    const isOfDictionary = OF_DICTIONARY.test(run)
+    const part = beginning(run, isOfDictionary ? ofDictionary : room, measure)
+    if (isOfDictionary) ofDictionary -= measure(part)
+    else room -= measure(part)
+    return part
+  })
+  return beginning(shown, ROOM_EM, measure)
 }
 
 /** Returns a text, or its beginning that is at most so wide, and '…'. */
 function beginning(text: string, room: number, measure: MeasureEm): string {
   let [shown, used] = ['', 0]
   for (const piece of piecesOf(text, AT_ONCE)) {
-    used += measure(piece)
-    if (used > room) return `${shown.trimEnd()}…`
+    const width = measure(piece)
+    if (used + width > room) {
+      for (const one of piecesOf(piece, 1)) {
+        used += measure(one)
+        if (used > room) break
+        shown += one
+      }
+      return `${shown.trimEnd()}…`
+    }
+    used += width
     shown += piece
   }
   return text

@@ -15,7 +15,8 @@ export const de: Translated<typeof en> = {
     'Diese Datei ist größer als 5 MB. Speichern Sie nur die Liste als CSV oder fügen Sie den Teil ein, den Sie brauchen.',
   'import.file.noText':
     'Diese Datei ist keine Liste in Textform. Speichern Sie sie in Ihrer Tabellenkalkulation als CSV oder kopieren Sie die Zellen und fügen Sie sie hier ein.',
-  'import.file.long': 'Diese Datei hat mehr als {max, number} Zeilen. Teilen Sie sie in mehrere Dateien auf.',
+  'import.long': 'Diese Liste hat mehr als {max, number} Zeilen. Teilen Sie sie in mehrere auf.',
+  'import.longLine': 'Eine Zeile dieser Liste hat mehr als {max, number} Zeichen. Setzen Sie jeden Eintrag in eine eigene Zeile.',
   'import.file.empty': 'Diese Datei ist leer.',
   'import.heading': 'Die erste Zeile ist eine Überschrift',
   'import.nothing': 'Noch nichts hinzuzufügen',
