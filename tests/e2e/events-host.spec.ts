@@ -367,7 +367,7 @@ test('[EVENT-48] [EVENT-50] [EVENT-58] [EVENT-134] [EVENT-135] notes, planned mi
   await expect(row(page, 'One?')).toContainText('2 responses')
   await row(page, 'One?').getByRole('button', { name: '2 wait for approval: One?' }).click()
   const waiting = page.getByRole('dialog', { name: 'One?' })
-  await waiting.getByRole('button', { name: 'Approve' }).first().click()
+  await waiting.getByRole('button', { name: 'Approve', exact: true }).first().click()
   await expect.poll(() => rowsOf(host, 'polls?select=waiting_count')).toEqual([{ waiting_count: 1 }])
   await page.keyboard.press('Escape')
   await expect(waiting).toBeHidden()

@@ -45,7 +45,7 @@ test('[EVENT-134] [EVENT-145] [SURVEY-50] a survey on stage: Next leads through 
 
   await now.getByRole('button', { name: '2 wait for approval: How was it?' }).click()
   const waiting = page.getByRole('dialog', { name: 'How was it?' })
-  await waiting.getByRole('button', { name: 'Approve' }).first().click()
+  await waiting.getByRole('button', { name: 'Approve', exact: true }).first().click()
   await page.keyboard.press('Escape')
   await expect(now.getByRole('button', { name: '1 waits for approval: How was it?' })).toBeVisible()
 

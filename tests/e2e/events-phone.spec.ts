@@ -367,7 +367,10 @@ async function rebuild(page: Page): Promise<void> {
   await page.route('**/assets/newer.js*', (route) => route.fulfill({ contentType: 'text/javascript', body: 'export {}' }))
   await page.route('**/respond/*', async (route) => {
     const answer = await route.fetch()
-    const body = (await answer.text()).replace(/(<script type="module" src=")[^"]+/, '$1/assets/newer.js')
+    // A page that reloads meanwhile asks again, and takes no answer to this.
+    const html = await answer.text().catch(() => null)
+    if (html === null) return
+    const body = html.replace(/(<script type="module" src=")[^"]+/, '$1/assets/newer.js')
     await route.fulfill({ response: answer, body })
   })
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
