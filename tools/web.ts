@@ -31,6 +31,3 @@ export const tools: readonly WebTool[] = [
   telestrator,
   whiteboard,
 ]
-
-/** All of them. */
-export const allTools: readonly WebTool[] = [...aboveCards, ...tools]

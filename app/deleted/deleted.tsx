@@ -14,7 +14,7 @@ import { PageHeader } from '../../kit/ui/page-header.tsx'
 import { Loading } from '../../kit/ui/spinner.tsx'
 import { showFailure } from '../../kit/ui/toasts.tsx'
 import { hostLocale } from '../../parts/texts/host.ts'
-import { allTools } from '../../tools/web.ts'
+import { allTools } from '../all-tools.ts'
 import { t } from './host-messages/t.ts'
 import { leftText } from './left-text.ts'
 

@@ -4,7 +4,7 @@ import { OwnReport } from '../../kit/report/own-report.tsx'
 import { SharedReport } from '../../kit/report/shared-report.tsx'
 import { ConnectionNotice } from '../../kit/shell/connection-notice.tsx'
 import { HostOnly } from '../../kit/shell/host-only.tsx'
-import { allTools } from '../../tools/web.ts'
+import { allTools } from '../all-tools.ts'
 
 /**
  * /report/:id: the report of an event or a session, for its host; with a secret in the fragment, for anybody.

@@ -9,7 +9,8 @@ import { type LoadWall, useWallContent, wallLoaders } from '../../kit/wall/wall-
 import { WallNote } from '../../kit/wall/wall-note.tsx'
 import { WallWindow } from '../../kit/wall/wall-window.tsx'
 import { useT } from '../../parts/texts/texts.tsx'
-import { allTools, tools } from '../../tools/web.ts'
+import { tools } from '../../tools/web.ts'
+import { allTools } from '../all-tools.ts'
 
 const WALLS = wallLoaders(allTools)
 
