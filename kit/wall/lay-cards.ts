@@ -68,13 +68,31 @@ export const BESIDE_A_LONG_CARD = filling([1])
 export const LIST: LayStyle = { columns: [1], sizes: () => [LEAST], rows: () => [], growth: 0 }
 
 /** Returns boxes of cards in rows of these numbers, which fill the area. */
-export function rowBoxes(rows: readonly number[], { width, height, gap }: Area): Box[] {
-  const high = (height - (rows.length - 1) * gap) / rows.length
-  return rows.flatMap((count, row) => {
-    const wide = (width - (count - 1) * gap) / count
-    return Array.from({ length: count }, (_, at) => ({ left: at * (wide + gap), top: row * (high + gap), width: wide, height: high }))
+export const rowBoxes = (rows: readonly number[], area: Area): Box[] =>
+  shareBoxes(
+    rows.map((count) => Array.from({ length: count }, () => 1 / count)),
+    area,
+  )
+
+/** Returns boxes of cards in rows, which fill the area: a row has its share of the height, a card its share of the row. */
+export function shareBoxes(rows: readonly (readonly number[])[], { width, height, gap }: Area): Box[] {
+  const high = height - (rows.length - 1) * gap
+  const all = sum(rows.map(sum))
+  let top = 0
+  return rows.flatMap((shares) => {
+    const [own, wide] = [sum(shares), width - (shares.length - 1) * gap]
+    const row = { top, height: (high * own) / all }
+    top += row.height + gap
+    let left = 0
+    return shares.map((share): Box => {
+      const box = { ...row, left, width: (wide * share) / own }
+      left += box.width + gap
+      return box
+    })
   })
 }
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
 
 export const columnWidth = (columns: number, { width, gap }: Area): number => (width - (columns - 1) * gap) / columns
 

@@ -79,9 +79,11 @@ export function layPage(
   const least = arrangements.length > 0 ? null : heightsOf(cards, area, { columns: style.columns[0] ?? 1, known }).heights
   const at = (size: number, wrap: Wrap): Laid | null => {
     for (const rows of arrangements) {
-      const boxes = rowBoxes(rows, area)
-      const lines = linesInRows(cards, boxes, { size, wrap }, known)
-      if (lines) return { boxes, size, wrap, lines, columns: null }
+      // With the smallest text, also one that is cut after eight lines.
+      const laid = intoBoxes(cards, rowBoxes(rows, area), { size, wrap }, known, ({ isWhole, lines, room }) =>
+        size === LEAST ? isWhole || room >= LINES : isWhole && lines <= FEW_LINES,
+      )
+      if (laid) return laid
     }
     if (arrangements.length > 0 && size > LEAST) return null
     const first = before?.columns != null && before.size === size && before.wrap === wrap ? style.columns.indexOf(before.columns) : 0
@@ -121,12 +123,16 @@ function inMosaic(
   const texts = cards.map(({ textContent }) => textContent ?? '')
   const boxes = mosaicOf(texts, area, { most: Math.max(...style.columns), measure: measureOfWall })
   if (boxes.length === 0) return null
-  return largestOf(sizes, (size): Laid | null => {
-    const rows = inRows(cards, boxes, { size, wrap: 'normal' }, known)
-    const most = (at: number) => ((boxes[at]?.width ?? 0) >= area.width / 2 ? LINES : FEW_LINES)
-    if (!rows?.every(({ isWhole, lines }, at) => isWhole && (size === LEAST || lines <= most(at)))) return null
-    return { boxes, size, wrap: 'normal', lines: rows.map(({ room }) => room), columns: null }
-  })
+  const most = ({ width }: Box): number => (width >= area.width / 2 ? LINES : FEW_LINES)
+  return largestOf(sizes, (size) =>
+    intoBoxes(
+      cards,
+      boxes,
+      { size, wrap: 'normal' },
+      known,
+      ({ isWhole, lines }, box) => isWhole && (size === LEAST || lines <= most(box)),
+    ),
+  )
 }
 
 /** Lines of a card in columns of another width are fewer than its letters say, where long words leave them ragged. */
@@ -182,37 +188,35 @@ function inLines(
   const below = arrangements.find((rows) => rows.length === cards.length)
   if (!below || cards.length < 2 || cards.length > FEW_CARDS) return null
   const boxes = rowBoxes(below, area)
-  return largestOf(sizes, (size): Laid | null => {
-    const setting: Setting = { size, wrap: 'normal' }
-    const rows = inRows(cards, boxes, setting, known)
-    const isOne = rows?.every(({ isWhole, lines }) => isWhole && lines === 1)
-    return rows && isOne ? { ...setting, boxes, lines: rows.map(({ room }) => room), columns: null } : null
-  })
+  return largestOf(sizes, (size) =>
+    intoBoxes(cards, boxes, { size, wrap: 'normal' }, known, ({ isWhole, lines }) => isWhole && lines === 1),
+  )
 }
 
-/**
- * Returns the lines of each card, if each fits into its box with few lines; with the smallest text, also if it is
- * cut after eight.
- */
-function linesInRows(cards: readonly HTMLElement[], boxes: readonly Box[], setting: Setting, known: Measures): number[] | null {
-  const { size } = setting
-  const rows = inRows(cards, boxes, setting, known)
-  const fits = rows?.every(({ isWhole, lines, room }) => (size === LEAST ? isWhole || room >= LINES : isWhole && lines <= FEW_LINES))
-  return rows && fits ? rows.map(({ room }) => room) : null
+/** A card in its box: whether it is whole there, the lines that it has, and those that have room. */
+interface InBox {
+  isWhole: boolean
+  lines: number
+  room: number
 }
 
-/**
- * Returns for each card whether it fits into its box, the lines that it has, and those that have room; null if a word is
- * broken.
- */
-function inRows(cards: readonly HTMLElement[], boxes: readonly Box[], setting: Setting, known: Measures) {
+/** Lays cards into boxes; null if a word is broken, or if `fits` says no of one. */
+function intoBoxes(
+  cards: readonly HTMLElement[],
+  boxes: readonly Box[],
+  setting: Setting,
+  known: Measures,
+  fits: (card: InBox, box: Box) => boolean,
+): Laid | null {
   const measured = measure(cards, boxes, { ...setting, lines: ANY }, known)
   if (measured.some(({ isBroken }) => isBroken)) return null
   const linesOf = (height: number) => linesIn(height, setting.size, known)
-  return measured.map(({ height }, at) => {
-    const room = boxes[at]?.height ?? 0
-    return { isWhole: height <= room, lines: linesOf(height), room: linesOf(room) }
+  const room = boxes.map(({ height }) => linesOf(height))
+  const isFitting = boxes.every((box, at) => {
+    const { height } = measured[at] as Measured
+    return fits({ isWhole: height <= box.height, lines: linesOf(height), room: room[at] as number }, box)
   })
+  return isFitting ? { ...setting, boxes, lines: room, columns: null } : null
 }
 
 /** `most`: the lines that any card has. */

@@ -1,5 +1,6 @@
 import type { MeasureEm } from '../display/measure.ts'
-import type { Area, Box } from './lay-cards.ts'
+import { divisionsOf } from './divisions.ts'
+import { type Area, type Box, shareBoxes } from './lay-cards.ts'
 
 /** The smallest share of a card, beside that of the longest text. */
 const LEAST_SHARE = 0.25
@@ -30,41 +31,12 @@ export function mosaicOf(texts: readonly string[], area: Area, { most, measure }
   const longest = Math.max(...widths.map(({ all }) => all))
   const shares = widths.map(({ all }) => Math.max(all, longest * LEAST_SHARE))
   let best = { boxes: [] as Box[], size: 0 }
-  for (const rows of rowsOf(texts.length, most)) {
-    const boxes = boxesOf(rows, shares, area)
+  for (const rows of divisionsOf(shares).filter((rows) => rows.every(({ length }) => length <= most))) {
+    const boxes = shareBoxes(rows, area)
     const size = Math.min(...boxes.map((box, at) => sizeIn(box, widths[at] as Widths)))
     if (size > best.size) best = { boxes, size }
   }
   return best.boxes
-}
-
-/** Returns all ways to put so many cards into rows, as the numbers of their cards from the top. */
-function rowsOf(count: number, most: number): number[][] {
-  if (count === 0) return [[]]
-  return Array.from({ length: Math.min(count, most) }, (_, at) => at + 1).flatMap((first) =>
-    rowsOf(count - first, most).map((others) => [first, ...others]),
-  )
-}
-
-const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
-
-function boxesOf(rows: readonly number[], shares: readonly number[], { width, height, gap }: Area): Box[] {
-  const high = height - (rows.length - 1) * gap
-  let [top, from] = [0, 0]
-  return rows.flatMap((count) => {
-    const own = shares.slice(from, from + count)
-    from += count
-    const rowHeight = (high * sum(own)) / sum(shares)
-    const wide = width - (count - 1) * gap
-    let left = 0
-    const boxes = own.map((share): Box => {
-      const box = { left, top, width: (wide * share) / sum(own), height: rowHeight }
-      left += box.width + gap
-      return box
-    })
-    top += rowHeight + gap
-    return boxes
-  })
 }
 
 /** Returns about the largest size in pixels with which a text fits into a box. */

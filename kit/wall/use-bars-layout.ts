@@ -60,12 +60,11 @@ function layOut(list: HTMLElement, isTold: boolean): BarPages {
   }
   const find = (layouts: readonly Layout[], sizes: readonly number[], paged: BarPages): boolean =>
     layouts.some((layout) => sizes.some((size) => isWholeIn(layout, size, paged)))
-  if (find(before, SIZES, one) || find(['columns'], [LEAST], one)) return one
+  const fits = (paged: BarPages): boolean => find(before, SIZES, paged) || find(['columns'], [LEAST], paged)
+  if (fits(one)) return one
   for (let pages = 2; pages <= count; pages++) {
     const paged = { pages, perPage: Math.ceil(count / pages) }
-    if (!find([...before, 'columns'], [LEAST], paged)) continue
-    if (!find(before, SIZES, paged)) find(['columns'], [LEAST], paged)
-    return paged
+    if (fits(paged)) return paged
   }
   setLayout(list, 'columns', LEAST)
   const lines = showBars(list, one, 0).map(linesOf)

@@ -30,8 +30,9 @@ export function hopping(before: Layout, after: Layout): ReadonlySet<string> {
   const hops = new Set<string>()
   const rarestFirst = [...gliding].sort((one, two) => one.count - two.count)
   for (;;) {
-    const [first] = [...rarestFirst].sort((one, two) => sizeOf(meets, two.word) - sizeOf(meets, one.word))
-    if (!first || sizeOf(meets, first.word) === 0) return hops
+    const most = Math.max(0, ...rarestFirst.map(({ word }) => sizeOf(meets, word)))
+    const first = rarestFirst.find(({ word }) => sizeOf(meets, word) === most)
+    if (!first || most === 0) return hops
     hops.add(first.word)
     for (const other of meets.get(first.word) ?? []) meets.get(other)?.delete(first.word)
     meets.delete(first.word)

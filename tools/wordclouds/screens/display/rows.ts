@@ -1,3 +1,4 @@
+import { divisionsOf } from '../../../../kit/wall/divisions.ts'
 import { airOf, heightOf, type Size, type Sized } from './apart.ts'
 
 /**
@@ -42,15 +43,3 @@ function rowOf<Word extends Sized>(words: readonly Word[]): Row<Word> {
 const heightIn = (rows: readonly Row<unknown>[]): number =>
   rows.reduce((sum, { height, air }, at) => sum + height + (at < rows.length - 1 ? air : 0), 0)
 const narrowest = (rows: readonly Row<unknown>[]): number => Math.min(...rows.map(({ width }) => width))
-
-/** Returns every division of a list into rows: each bit of a number says whether a row ends there. */
-function divisionsOf<T>(list: readonly T[]): T[][][] {
-  return Array.from({ length: 2 ** Math.max(0, list.length - 1) }, (_, ends) => {
-    const rows: T[][] = [[]]
-    for (const [at, item] of list.entries()) {
-      if (at > 0 && ends & (1 << (at - 1))) rows.push([])
-      rows.at(-1)?.push(item)
-    }
-    return rows
-  })
-}
