@@ -93,10 +93,10 @@ export function DecisionList<T extends HasId>({
     onApprove?.(undecided)
   }
   const isOpen = (row: T) => !pending.has(row.id) && decisions(row).some(({ isMain }) => isMain)
-  const undecided = places.flatMap(({ row, became }) => (became === null && isOpen(row) ? [row] : []))
+  const undecided = onApprove ? places.flatMap(({ row, became }) => (became === null && isOpen(row) ? [row] : [])) : []
   return (
     <>
-      {onApprove && undecided.length > 1 && (
+      {undecided.length > 1 && (
         <Button size="large" className="mt-3" disabled={rests} onClick={approve}>
           {t('helper.approve', { count: undecided.length })}
         </Button>

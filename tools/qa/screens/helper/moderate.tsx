@@ -11,7 +11,7 @@ import { useOwnSession, useQuestions } from '../../data.ts'
 import { ACTIONS, type Action, hostOrder, type QaSession, type Question } from '../../host.ts'
 import type { Status } from '../../tables.ts'
 import { becameText } from '../host/became-text.ts'
-import { statusTexts } from '../host/decide.ts'
+import { decideWaiting, statusTexts } from '../host/decide.ts'
 import { t } from '../host/host-messages/t.ts'
 
 /** A moderator's phone: the questions that wait, then those that were decided. */
@@ -89,11 +89,10 @@ function QuestionList({
       }
       {...(status === 'pending' && {
         onApprove: (some) =>
-          questions.updateMany(
+          decideWaiting(
+            questions,
             some.map(({ id }) => id),
-            { status: 'approved' },
-            statusTexts(),
-            { status },
+            'approved',
           ),
       })}
       gone={(question) => becameText(questions, question, status)}

@@ -1,7 +1,9 @@
 import { callProcedure } from '../../../../kit/data/call-procedure.ts'
+import type { FollowedRows } from '../../../../kit/data/followed-rows.ts'
 import { unwrap } from '../../../../kit/data/unwrap.ts'
 import { showFailure, showSuccess, showUndo } from '../../../../kit/ui/toasts.tsx'
 import type { Question } from '../../host.ts'
+import type { Status } from '../../tables.ts'
 import { t } from './host-messages/t.ts'
 
 /** The texts of a decision that another window may have made first. */
@@ -10,6 +12,13 @@ export const statusTexts = () => ({
   failure: t('qa.status.failed'),
   overtaken: ({ status }: Question) => t(`qa.overtaken.${status}`),
 })
+
+/** Decides about questions that still wait. What somebody else has decided a moment before stays so. */
+export const decideWaiting = (
+  questions: Pick<FollowedRows<'questions', Question>, 'updateMany'>,
+  ids: readonly string[],
+  status: Status,
+): Promise<boolean> => questions.updateMany(ids, { status }, statusTexts(), { status: 'pending' })
 
 /** Puts a question on stage in place of the current one; null empties the stage. Reports failures itself. */
 export async function putOnStage(session: string, question: string | null): Promise<void> {

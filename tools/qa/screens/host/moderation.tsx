@@ -12,7 +12,7 @@ import { useQuestions } from '../../data.ts'
 import { ACTIONS, hostOrder, isMergeable, type QaSession, type Question } from '../../host.ts'
 import type { Status } from '../../tables.ts'
 import { becameText } from './became-text.ts'
-import { statusTexts } from './decide.ts'
+import { decideWaiting, statusTexts } from './decide.ts'
 import { t } from './host-messages/t.ts'
 import { MergeDialog } from './merge-dialog.tsx'
 import { type Part, PartSwitch } from './part-switch.tsx'
@@ -68,7 +68,7 @@ function Groups({
   const chosen = useChosen(waiting.map(({ id }) => id))
   const setAll = (ids: readonly string[], status: Status) => {
     select(null)
-    void questions.updateMany([...ids], { status }, statusTexts(), { status: 'pending' })
+    void decideWaiting(questions, ids, status)
   }
   const waitingAside = (
     <div className="flex items-center gap-2">

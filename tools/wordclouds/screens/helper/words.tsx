@@ -7,6 +7,7 @@ import { HelpedSession } from '../../../../kit/helper/helped-session.tsx'
 import { showUndo } from '../../../../kit/ui/toasts.tsx'
 import { letThrough, useHeldResponses, useHiddenWords, useOwnSession, useWaitingWords, useWords } from '../../data.ts'
 import { countOf, isKeptOff, readCloudSettings, shownWords, totalWords, type Word, type WordCloudSession } from '../../host.ts'
+import { approveWords } from '../host/approve-words.ts'
 import { t } from '../host/host-messages/t.ts'
 import { useHiding } from '../host/use-hiding.ts'
 
@@ -61,11 +62,9 @@ function Waiting({ session }: { session: WordCloudSession }) {
           { label: t('wordcloud.waiting.approve'), isMain: true, run: () => decide(word, { approved: true }) },
         ]}
         onApprove={(some) =>
-          list.updateMany(
+          approveWords(
+            list,
             some.map(({ id }) => id),
-            { approved: true },
-            { failure: t('wordcloud.waiting.approve.failed') },
-            { hidden: false },
           )
         }
         gone={({ id }) => {

@@ -12,6 +12,7 @@ import { hostNumber } from '../../../../parts/texts/host.ts'
 import { useWaitingWords } from '../../data.ts'
 import { countOf, readCloudSettings, type WordCloudSession } from '../../host.ts'
 import { countColumn } from '../../logic.ts'
+import { approveWords } from './approve-words.ts'
 import { t } from './host-messages/t.ts'
 
 /** Returns how this window's action removed a word from the waiting ones, or null. */
@@ -28,7 +29,6 @@ const KEYS = [
 ] as const
 
 const failed = () => ({ failure: t('wordcloud.waiting.approve.failed') })
-const approved = () => ({ ...failed(), success: t('wordcloud.left.approved') })
 
 /** Words that await approval, with buttons to approve and keep off. Renders nothing without any. */
 export function WaitingWords({ session }: { session: WordCloudSession }) {
@@ -37,6 +37,7 @@ export function WaitingWords({ session }: { session: WordCloudSession }) {
   const words = list.rows.filter((word) => countOf(word, settings) > 0)
   const many = words.length > 1
   const approve = (id: string) => void list.update(id, { approved: true }, failed())
+  const approveAll = (ids: readonly string[]) => void approveWords(list, ids, t('wordcloud.left.approved'))
   const keepOff = (id: string) => void list.update(id, { hidden: true }, { failure: t('wordcloud.hide.failed') })
   const [keysOn, setKeysOn] = useKeysOn()
   const act = (key: string, { id }: KeyedRow): KeyAct | null =>
@@ -53,18 +54,7 @@ export function WaitingWords({ session }: { session: WordCloudSession }) {
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <ShortcutHelp keys={KEYS} on={keysOn} onChange={setKeysOn} />
           {many && (
-            <Button
-              size="small"
-              variant="primary"
-              onClick={() =>
-                void list.updateMany(
-                  words.map(({ id }) => id),
-                  { approved: true },
-                  approved(),
-                  { hidden: false },
-                )
-              }
-            >
+            <Button size="small" variant="primary" onClick={() => approveAll(words.map(({ id }) => id))}>
               {t('wordcloud.waiting.approveThese', { count: words.length })}
             </Button>
           )}
@@ -118,7 +108,7 @@ export function WaitingWords({ session }: { session: WordCloudSession }) {
       <ChosenBar
         chosen={chosen}
         off={(count) => t('wordcloud.waiting.keepOff.many', { count })}
-        onApprove={(ids) => void list.updateMany([...ids], { approved: true }, approved(), { hidden: false })}
+        onApprove={approveAll}
         onOff={(ids) => void list.updateMany([...ids], { hidden: true }, { failure: t('wordcloud.hide.failed') })}
       />
     </Card>
