@@ -9,7 +9,15 @@ export interface Turn {
   awaited: WritePlace
   /** It holds those of these that no other commit holds at that moment. */
   free: readonly number[]
+  /** Whether it gives up, and holds nothing, if it was not given the awaited ones within BRIEF_MS. */
+  isBrief?: boolean
 }
+
+/**
+ * How long a brief commit awaits shards, in milliseconds: longer than commits take, and short enough that
+ * others may wait for it.
+ */
+export const BRIEF_MS = 100
 
 /** A transaction that has begun. */
 export interface Begun {

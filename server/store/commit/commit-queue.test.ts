@@ -20,11 +20,11 @@ const given = ({ awaited, free }: Turn): Set<number> | null => (awaited === 'any
 describe('the queue of commits', () => {
   it('lets small sessions share a commit, and gives a busy one a commit for itself', () => {
     const queue = queueOf([1], [2], [3])
-    const small = queue.next(true) as Turn
+    const small = queue.next('long') as Turn
     expect(small).toEqual({ awaited: [], free: [1, 2, 3] })
     expect(numbers(queue.take(small, given(small)))).toEqual([0, 1, 2])
     const busy = queueOf(...Array.from({ length: 64 }, () => [5]), [6])
-    expect([busy.next(true)?.free, busy.next(true)?.free]).toEqual([[5], [6]])
+    expect([busy.next('long')?.free, busy.next('long')?.free]).toEqual([[5], [6]])
   })
 
   it('gives a long write a commit for itself, after those before it and before those after it', () => {
@@ -33,7 +33,7 @@ describe('the queue of commits', () => {
       queue.push({ place, n: 2, isLong: true })
       queue.push({ place, n: 3 })
       const commits: number[][] = []
-      for (let turn = queue.next(true); turn; turn = queue.next(true)) {
+      for (let turn = queue.next('long'); turn; turn = queue.next('long')) {
         commits.push(numbers(queue.take(turn, given(turn))))
         queue.end(turn, given(turn), 0)
       }
@@ -45,62 +45,83 @@ describe('the queue of commits', () => {
     const queue = queueOf()
     for (const n of [1, 2]) queue.push({ place: [n], n, isLong: true })
     queue.push({ place: [3], n: 3 })
-    expect([queue.next(true)?.free, queue.next(true)?.free, queue.next(true)?.free]).toEqual([[1], [2], [3]])
+    expect([queue.next('long')?.free, queue.next('long')?.free, queue.next('long')?.free]).toEqual([[1], [2], [3]])
     const mixed = queueOf([1])
     mixed.push({ place: [2], n: 2, isLong: true })
     mixed.push({ place: [2], n: 3 })
-    expect(mixed.next(true)?.free).toEqual([1])
-    expect(mixed.next(true)?.free).toEqual([2])
+    expect(mixed.next('long')?.free).toEqual([1])
+    expect(mixed.next('long')?.free).toEqual([2])
   })
 
   it('asks for no shard twice at the same time', () => {
     const queue = queueOf([1], [2])
-    const first = queue.next(true) as Turn
+    const first = queue.next('long') as Turn
     queue.take(first, given(first))
     queue.push({ place: [1], n: 9 })
-    expect(queue.next(true)).toBeNull()
+    expect(queue.next('long')).toBeNull()
     queue.end(first, given(first), 0)
-    expect(queue.next(true)?.free).toEqual([1])
+    expect(queue.next('long')?.free).toEqual([1])
   })
 
   it('awaits a shard only after it was not free, and then goes on with the others meanwhile', () => {
     const queue = queueOf([1], [2])
-    const first = queue.next(true) as Turn
+    const first = queue.next('long') as Turn
     expect(numbers(queue.take(first, new Set([2])))).toEqual([1])
     queue.end(first, new Set([2]), 0)
     queue.push({ place: [2], n: 2 })
-    const second = queue.next(true)
+    const second = queue.next('long')
     expect(second).toEqual({ awaited: [1], free: [] })
-    expect(queue.next(false)).toEqual({ awaited: [], free: [2] })
+    expect(queue.next('none')).toEqual({ awaited: [], free: [2] })
   })
 
   it('awaits nothing where it may not', () => {
     const queue = queueOf([1])
-    const first = queue.next(true) as Turn
+    const first = queue.next('long') as Turn
     queue.take(first, new Set())
     queue.end(first, new Set(), 0)
-    expect(queue.next(false)).toBeNull()
-    expect(queue.next(true)?.awaited).toEqual([1])
+    expect(queue.next('none')).toBeNull()
+    expect(queue.next('long')?.awaited).toEqual([1])
+  })
+
+  it('awaits others briefly while a shard is held up, what is free before them, and stuck ones last', () => {
+    const queue = queueOf([1], [2], [3])
+    const first = queue.next('long') as Turn
+    queue.take(first, new Set())
+    queue.end(first, new Set(), 0)
+    expect(queue.next('long')?.awaited).toEqual([1])
+    const brief = (shard: number) => ({ awaited: [shard], free: [], isBrief: true })
+    const giveUp = (turn: Turn) => queue.end(turn, new Set(), 100)
+    for (const shard of [2, 3, 2, 3]) {
+      const turn = queue.next('brief') as Turn
+      expect(turn).toEqual(brief(shard))
+      expect(queue.take(turn, new Set())).toEqual([])
+      giveUp(turn)
+    }
+    queue.push({ place: [4], n: 3 })
+    expect(queue.next('brief')).toEqual({ awaited: [], free: [4] })
+    const second = queue.next('brief') as Turn
+    expect(second).toEqual(brief(2))
+    expect(numbers(queue.take(second, new Set([2])))).toEqual([1])
   })
 
   it('makes a write to anywhere when the commits before it have ended, and none before it', () => {
     const queue = queueOf([1], 'anywhere', [2])
-    const first = queue.next(true) as Turn
+    const first = queue.next('long') as Turn
     expect(first.free).toEqual([1])
     expect(numbers(queue.take(first, given(first)))).toEqual([0])
-    expect(queue.next(true)).toBeNull()
+    expect(queue.next('long')).toBeNull()
     queue.end(first, given(first), 0)
-    const second = queue.next(true) as Turn
+    const second = queue.next('long') as Turn
     expect(second.awaited).toBe('anywhere')
-    expect(queue.next(true)).toBeNull()
+    expect(queue.next('long')).toBeNull()
     expect(numbers(queue.take(second, null))).toEqual([1, 2])
   })
 
   it('gives back what it asked for when the commit could not begin', () => {
     const queue = queueOf([1], [2])
-    const first = queue.next(true) as Turn
+    const first = queue.next('long') as Turn
     queue.end(first, null, 0)
-    expect(queue.next(true)?.free).toEqual([1, 2])
+    expect(queue.next('long')?.free).toEqual([1, 2])
   })
 
   it('takes those that are late from its front', () => {
@@ -158,8 +179,8 @@ class Cluster {
 
   #beginnings(node: Node): (() => void)[] {
     if (node.commits.length === CONNECTIONS) return []
-    const awaiting = node.commits.filter(({ turn, left }) => left !== null && turn.awaited.length > 0).length
-    const turn = node.queue.next(awaiting < 1)
+    const isAwaiting = node.commits.some(({ turn, left }) => left !== null && turn.awaited.length > 0 && !turn.isBrief)
+    const turn = node.queue.next(isAwaiting ? 'brief' : 'long')
     if (!turn) return []
     const { awaited } = turn
     // `next` has made its shards busy, so the commit begins at once.
@@ -177,7 +198,16 @@ class Cluster {
     const [shard] = left
     if (shard === undefined) return [() => this.#run(commit)]
     const isFree = ![...this.#all()].some((other) => other !== commit && other.locked.has(shard))
-    return isFree ? [() => void commit.locked.add(left.shift() as number)] : []
+    if (isFree) return [() => void commit.locked.add(left.shift() as number)]
+    return commit.turn.isBrief ? [() => this.#giveUp(commit)] : []
+  }
+
+  #giveUp(commit: Commit): void {
+    commit.turn = { ...commit.turn, free: [] }
+    commit.locked.clear()
+    this.#run(commit)
+    expect(commit.writes).toEqual([])
+    this.#end(commit)
   }
 
   #run(commit: Commit): void {

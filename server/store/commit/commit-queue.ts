@@ -22,20 +22,25 @@ const SHARDS_WANTED = 64
 /** A shard is no longer contended if it was awaited for less than this time, in milliseconds. */
 const CONTENDED_MS = 5
 
+/** For how long a commit may await shards: as long as it takes, briefly (see Turn), or not at all. */
+export type Patience = 'long' | 'brief' | 'none'
+
 /**
  * The writes that wait on this node, and the shards that its commits hold. Decides which shards the next
  * commit asks for, and which writes it makes with those that it was given. Writes to one shard keep their
  * order.
  *
  * A shard is *contended* if another node held it when it was asked for. Contended shards are awaited; others
- * are taken only if they are free at once. The caller bounds how many of its commits await. So a node that
- * stands still in a commit delays the shards that it holds, and no others.
+ * are taken only if they are free at once. The caller bounds how many of its commits await for long. A shard
+ * that a brief commit was not given is *stuck*: others come before it. So a node that stands still in a commit
+ * delays the shards that it holds, and no others.
  */
 export class CommitQueue<W extends Placed> {
   #waiting: W[] = []
   /** Shards that commits of this node hold or ask for. */
   readonly #busy = new Set<number>()
   readonly #contended = new Set<number>()
+  readonly #stuck = new Set<number>()
   #isAnywhereAsked = false
 
   get length(): number {
@@ -52,8 +57,8 @@ export class CommitQueue<W extends Placed> {
     return inTime === 0 ? [] : this.#waiting.splice(0, inTime === -1 ? this.#waiting.length : inTime)
   }
 
-  /** Returns what the next commit asks for. Null: none can begin now. `mayAwait`: whether it may await shards. */
-  next(mayAwait: boolean): Turn | null {
+  /** Returns what the next commit asks for. Null: none can begin now. */
+  next(patience: Patience): Turn | null {
     const [first] = this.#waiting
     if (!first || this.#isAnywhereAsked) return null
     if (first.place === 'anywhere') {
@@ -62,19 +67,24 @@ export class CommitQueue<W extends Placed> {
       this.#isAnywhereAsked = true
       return { awaited: first.place, free: [] }
     }
-    return this.#nextOfShards(mayAwait)
+    return this.#nextOfShards(patience)
   }
 
-  #nextOfShards(mayAwait: boolean): Turn | null {
+  #nextOfShards(patience: Patience): Turn | null {
     const counts = this.#countByShard()
+    let brief: readonly number[] | null = null
+    let stuck: readonly number[] | null = null
     const barred = new Set(this.#busy)
     const free = new Set<number>()
     let writes = 0
     for (const { place, isLong } of this.#waiting) {
       if (place === 'anywhere' || writes >= WRITES_WANTED || free.size >= SHARDS_WANTED) break
       const isContended = place.some((shard) => this.#contended.has(shard))
-      if (isContended && mayAwait && free.size === 0 && !place.some((shard) => barred.has(shard)))
-        return this.#await(place, isLong ? NONE : counts)
+      if (isContended && free.size === 0 && !place.some((shard) => barred.has(shard))) {
+        if (patience === 'long') return this.#await(place, isLong ? NONE : counts)
+        if (place.some((shard) => this.#stuck.has(shard))) stuck ??= place
+        else brief ??= place
+      }
       if (isContended || place.some((shard) => barred.has(shard)) || (isLong && free.size > 0)) {
         // Later writes of these shards wait for this one.
         for (const shard of place) barred.add(shard)
@@ -86,7 +96,7 @@ export class CommitQueue<W extends Placed> {
       }
       if (isLong) break
     }
-    if (free.size === 0) return null
+    if (free.size === 0) return patience === 'brief' ? this.#awaitBriefly(brief, stuck) : null
     for (const shard of free) this.#busy.add(shard)
     return { awaited: [], free: inOrder(free) }
   }
@@ -103,6 +113,13 @@ export class CommitQueue<W extends Placed> {
       writes += count
     }
     return { awaited, free: inOrder(free) }
+  }
+
+  /** `first`: those of the first write that can be asked for and are not stuck; `stuck`: of the first whose are. */
+  #awaitBriefly(first: readonly number[] | null, stuck: readonly number[] | null): Turn | null {
+    if (first === null) this.#stuck.clear()
+    const awaited = first ?? stuck
+    return awaited && { ...this.#await(awaited, NONE), isBrief: true }
   }
 
   /** Notes the shards that a commit was given. Removes and returns its writes, in order of arrival. */
@@ -146,12 +163,13 @@ export class CommitQueue<W extends Placed> {
   }
 
   /** Notes that a commit ended. `held`: null if it was given no turn. `turnMs`: how long it waited for it. */
-  end({ awaited, free }: Turn, held: Begun['held'], turnMs: number): void {
+  end({ awaited, free, isBrief }: Turn, held: Begun['held'], turnMs: number): void {
     if (awaited === 'anywhere') {
       this.#isAnywhereAsked = false
       return
     }
     for (const shard of [...awaited, ...(held ?? free)]) this.#busy.delete(shard)
+    for (const shard of awaited) isBrief && !held?.has(shard) ? this.#stuck.add(shard) : this.#stuck.delete(shard)
     if (turnMs < CONTENDED_MS) for (const shard of awaited) this.#contended.delete(shard)
   }
 

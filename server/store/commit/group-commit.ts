@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { Refusal } from '../../../contract/errors.ts'
 import type { CommitFigures, Member, Settled, SetWork, Store, Tx } from '../store.ts'
+import { Awaiting } from './awaiting.ts'
 import { type Begun, type CommitPort, Misplaced, type Turn } from './commit-port.ts'
 import { CommitQueue, type Placed } from './commit-queue.ts'
 import { createWorkScope, type Shared, settleShared } from './work-scope.ts'
@@ -24,16 +25,15 @@ type Outcome = readonly [Job, Settled<unknown>]
  * between statements: it delays other writes, but not other requests.
  *
  * With several connections, as many commits run at the same time, each for other shards (see CommitQueue). At
- * most half of them await shards that other nodes hold.
+ * most half of them await shards that other nodes hold. While all of these are held up, the others await briefly.
  */
 export class GroupCommit {
   readonly #idle: CommitPort[]
   readonly #waitMs: number
-  readonly #mostAwaiting: number
+  readonly #awaiting: Awaiting
   readonly #queue = new CommitQueue<Job>()
   readonly #listeners: ((figures: CommitFigures) => void)[] = []
   #running = 0
-  #awaiting = 0
   #isDue = false
   /** Resolves when the changes of earlier commits were published. */
   #published: Promise<void> = Promise.resolve()
@@ -46,7 +46,7 @@ export class GroupCommit {
   constructor(ports: readonly CommitPort[], waitMs = Number.POSITIVE_INFINITY) {
     this.#idle = [...ports]
     this.#waitMs = waitMs
-    this.#mostAwaiting = Math.max(1, Math.floor(ports.length / 2))
+    this.#awaiting = new Awaiting(Math.max(1, Math.floor(ports.length / 2)), () => this.#begin())
   }
 
   /** Writes that wait for a commit. */
@@ -81,7 +81,7 @@ export class GroupCommit {
   #begin(): void {
     this.#refuseLate()
     while (this.#idle.length > 0) {
-      const turn = this.#queue.next(this.#awaiting < this.#mostAwaiting)
+      const turn = this.#queue.next(this.#awaiting.patience)
       if (!turn) break
       void this.#commit(this.#idle.pop() as CommitPort, turn)
     }
@@ -97,13 +97,12 @@ export class GroupCommit {
   }
 
   async #commit(port: CommitPort, turn: Turn): Promise<void> {
-    const isAwaiting = turn.awaited.length > 0
+    const isAwaiting = turn.awaited !== 'anywhere' && turn.awaited.length > 0 && !turn.isBrief
     this.#running++
-    if (isAwaiting) this.#awaiting++
     const asked = performance.now()
-    const begun = await beginOf(port, turn)
+    const begin = () => beginOf(port, turn)
+    const begun = await (isAwaiting ? this.#awaiting.during(begin) : begin())
     const turnMs = performance.now() - asked
-    if (isAwaiting) this.#awaiting--
     if (begun.ok) {
       const group = this.#queue.take(turn, begun.value.held)
       if (group.length === 0) await rollbackQuietly(port)

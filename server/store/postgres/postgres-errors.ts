@@ -59,6 +59,9 @@ export function isLost(error: unknown): boolean {
 /** Whether a check of owners found that the cache is out of date (see OwnerCheck): a division by zero. */
 export const isOutOfDate = (error: unknown): boolean => codeOf(error) === '22012'
 
+/** Whether a statement waited for a lock for longer than `lock_timeout`. */
+export const isLockTimeout = (error: unknown): boolean => codeOf(error) === '55P03'
+
 /** Out of connections or memory, or a lock timeout. */
 const isBusy = (code: string): boolean => /^(53...|55P03)$/.test(code)
 

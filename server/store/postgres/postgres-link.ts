@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { LIMITS } from '../../../contract/limits.ts'
-import { COMMITS_LOCK } from './transaction.ts'
+import { COMMITS_LOCK } from './shard-locks.ts'
 
 /** Timeout of a connection attempt, in milliseconds. */
 const CONNECT_MS = 5_000

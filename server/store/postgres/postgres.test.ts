@@ -16,7 +16,8 @@ import { makeDatabase, NO_POSTGRES, postgresServer, type TestDatabase } from '..
 import { migratePostgres } from './migrate-postgres.ts'
 import { openPostgres } from './postgres.ts'
 import { openPostgresReader } from './postgres-reader.ts'
-import { COMMITS_LOCK, IDLE_MS } from './transaction.ts'
+import { COMMITS_LOCK } from './shard-locks.ts'
+import { IDLE_MS } from './transaction.ts'
 
 const onSurprise = (error: unknown): void => {
   throw error

@@ -10,7 +10,8 @@ import type { Store, StoreFigures } from '../store.ts'
 import { createPool, pseudonymSettings, setting } from './connections.ts'
 import { createReads } from './reads.ts'
 import { rowsOf } from './round-trip.ts'
-import { Transaction, type TransactionOptions, WAIT_MS } from './transaction.ts'
+import { WAIT_MS } from './shard-locks.ts'
+import { Transaction, type TransactionOptions } from './transaction.ts'
 import { createWatch } from './watch.ts'
 
 /** Connections per node for concurrent reads, and for concurrent commits, of which few are large and cost less. */

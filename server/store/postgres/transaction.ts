@@ -7,16 +7,16 @@ import { type Begun, type CommitPort, Misplaced, type Turn, type YieldIfDue } fr
 import type { Shards } from '../commit/shards.ts'
 import type { Change, RawRow, SharedCommit } from '../store.ts'
 import { makesPseudonyms, runOnce, runTogether, setting } from './connections.ts'
-import { explainPostgresError, isConflict, isLost, isOutOfDate } from './postgres-errors.ts'
+import { explainPostgresError, isConflict, isLockTimeout, isLost, isOutOfDate } from './postgres-errors.ts'
 import { type Result, rowsOf, type Statement } from './round-trip.ts'
+import { locksOf, micros } from './shard-locks.ts'
 import { StatementBatches } from './statement-batches.ts'
 import { inOne, postgresText } from './text.ts'
 
 /**
- * Timeouts in milliseconds: of waiting for other nodes' commits, of one statement, and of an idle
- * transaction, so that a stalled node does not block its shards for long.
+ * Timeouts in milliseconds: of one statement, and of an idle transaction, so that a stalled node does not block
+ * its shards for long.
  */
-export const WAIT_MS = 10_000
 export const STATEMENT_MS = 60_000
 export const IDLE_MS = 2_000
 
@@ -26,30 +26,6 @@ const ROWS = 500
 /** Attempts per transaction, and the longest delay before a retry, in milliseconds. */
 const TRIES = 6
 const REST_MS = 500
-
-/**
- * Key of the advisory lock that every commit holds: shared if it changes some shards, alone if it may change
- * any. An arbitrary number.
- */
-export const COMMITS_LOCK = 4_607_182_419
-
-/** Returns SQL for a time in microseconds since the epoch. */
-function micros(time: string): string {
-  return `floor(extract(epoch from ${time}) * 1000000)::bigint`
-}
-const DATABASE_TIME = micros('clock_timestamp()')
-
-/** Locks the rows of these shards, in ascending order, so that two commits cannot wait for each other. */
-const AWAIT_SHARDS = 'select shard from limelight_shards where shard = any($1::integer[]) order by shard for update'
-
-/**
- * Locks the rows of those of these shards that are free or locked by this transaction, and returns them with
- * the time of the last commit that changed them.
- */
-const TAKE_SHARDS = `select shard, at, ${DATABASE_TIME} as clock, pg_current_xact_id()::text as transaction
-  from (select shard, at from limelight_shards where shard = any($1::integer[]) order by shard for update skip locked) as held`
-
-const NEWEST = `select max(at) as at, ${DATABASE_TIME} as clock, pg_current_xact_id()::text as transaction from limelight_shards`
 
 /** Counts the commit in each shard that it changed, and makes its time the shard's latest. */
 const countAt = (time: string) => `update limelight_shards set sequence = sequence + 1, at = ${time}
@@ -79,14 +55,6 @@ export interface TransactionOptions {
   /** Determines the shard of each change. */
   shards: Shards
   publish(changes: readonly Change[], commit: SharedCommit): void
-}
-
-/** Returns the statements that give a commit its turn. The last one returns its shards and times. */
-function locksOf({ awaited, free }: Turn): Statement[] {
-  if (awaited === 'anywhere') return [{ text: 'select pg_advisory_xact_lock($1)', lists: [[COMMITS_LOCK]] }, plain(NEWEST)]
-  const shared: Statement = { text: 'select pg_advisory_xact_lock_shared($1)', lists: [[COMMITS_LOCK]] }
-  const taking: Statement = { text: TAKE_SHARDS, lists: [[[...awaited, ...free]]] }
-  return awaited.length === 0 ? [shared, taking] : [shared, { text: AWAIT_SHARDS, lists: [[awaited]] }, taking]
 }
 
 const plain = (text: string): Statement => ({ text, lists: [[]] })
@@ -129,13 +97,14 @@ export class Transaction implements CommitPort {
   async begin(turn: Turn): Promise<Begun> {
     const { onRoundTrip } = this.#options
     this.#open = new StatementBatches(await this.#pool.connect(), onRoundTrip)
-    const settings = [
-      setting('lock_timeout', WAIT_MS),
-      setting('statement_timeout', STATEMENT_MS),
-      setting('idle_in_transaction_session_timeout', IDLE_MS),
-    ]
-    const results = await this.#open.run([BEGIN, ...settings, ...locksOf(turn)])
-    const given = rowsOf(results.at(-1) as Result)
+    const settings = [setting('statement_timeout', STATEMENT_MS), setting('idle_in_transaction_session_timeout', IDLE_MS)]
+    const given = await this.#open.run([BEGIN, ...settings, ...locksOf(turn)]).then(
+      (results) => rowsOf(results.at(-1) as Result),
+      (error: unknown) => {
+        if (turn.isBrief && isLockTimeout(error)) return []
+        throw error
+      },
+    )
     const [first] = given
     // Other commits hold all of the shards.
     if (!first) return { now: '', held: new Set() }
