@@ -4,9 +4,9 @@ import { pause } from './children.ts'
 import { makeRow } from './house.ts'
 import { orderFor, POLL } from './inserts.ts'
 import { type Cluster, nodesOf, withNodes } from './nodes.ts'
-import { nodesUnderLoad, startLoad } from './under-load.ts'
+import { nodesUnderLoad, startLoad, startLoadOn } from './under-load.ts'
 
-/** Answers a second to the poll of the account that is not disturbed, and how long they are measured. */
+/** Answers a second to each of the two polls, and how long they are measured. */
 const PER_SECOND = 50
 const MEASURE_MS = 6_000
 /** How long the poll of the account that disturbs is answered before, and how long its node stands still. */
@@ -17,16 +17,19 @@ const P99 = 'ms p99'
 
 /**
  * Measures how long the answers to one account's poll take while another account is in trouble: its host
- * changes all rows of a long list, or a node stands still with its commit open. Two nodes; the answers arrive
- * at the first, the trouble is at the second.
+ * changes all rows of a long list, or a node stands still with its commit open. Three nodes; answers to both
+ * accounts arrive at the first two, the trouble is at the third.
  */
 export const neighbours = (scale: Scale): Bench => {
   const side = (trouble: (cluster: Cluster, busy: Busy) => Promise<void>) => () =>
-    withNodes(2, async (cluster) => {
+    withNodes(3, async (cluster) => {
       const busy = await fill(cluster, scale(FILL_MS))
-      const poll = await cluster.make('polls', POLL)
-      const load = await startLoad(cluster.server, { ...orderFor(poll, 16), perSecond: PER_SECOND, measureMs: MEASURE_MS })
+      const at = nodesOf(cluster.servers.slice(0, 2))
+      const order = { perSecond: PER_SECOND, measureMs: MEASURE_MS }
+      const own = await startLoadOn(at, { ...orderFor(busy.poll, 16), ...order })
+      const load = await startLoadOn(at, { ...orderFor(await cluster.make('polls', POLL), 16), ...order })
       const [{ latency }] = await Promise.all([load.result(), trouble(cluster, busy)])
+      own.stop()
       return latency as Figures
     })
   return {
@@ -56,8 +59,8 @@ async function fill({ server, servers }: Cluster, measureMs: number): Promise<Bu
   return { host, poll }
 }
 
-async function updateAll({ servers: [, second] }: Cluster, { host, poll }: Busy): Promise<void> {
-  const answer = await fetch(`${second?.url}/rest/v1/poll_responses?poll_id=eq.${poll}`, {
+async function updateAll({ servers: [, , third] }: Cluster, { host, poll }: Busy): Promise<void> {
+  const answer = await fetch(`${third?.url}/rest/v1/poll_responses?poll_id=eq.${poll}`, {
     method: 'PATCH',
     headers: { authorization: `Bearer ${host.token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ status: 'pinned' }),
@@ -65,12 +68,12 @@ async function updateAll({ servers: [, second] }: Cluster, { host, poll }: Busy)
   if (answer.status !== 204) throw new Error(`The update was refused: ${answer.status} ${await answer.text()}`)
 }
 
-/** Stops the second node while it commits answers to the busy poll, and lets it go on. */
-async function standStill({ servers: [, second] }: Cluster, { poll }: Busy): Promise<void> {
-  if (!second) throw new Error('There are too few nodes.')
-  const load = await startLoad(second, { ...orderFor(poll, 64), warmUpMs: 500 })
-  process.kill(second.pid, 'SIGSTOP')
+/** Stops the third node while it commits answers to the busy poll, and lets it go on. */
+async function standStill({ servers: [, , third] }: Cluster, { poll }: Busy): Promise<void> {
+  if (!third) throw new Error('There are too few nodes.')
+  const load = await startLoad(third, { ...orderFor(poll, 64), warmUpMs: 500 })
+  process.kill(third.pid, 'SIGSTOP')
   await pause(STILL_MS)
-  process.kill(second.pid, 'SIGCONT')
+  process.kill(third.pid, 'SIGCONT')
   load.stop()
 }
