@@ -1,5 +1,5 @@
 import { UserPlus } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { LIMITS } from '../../../../contract/limits.ts'
 import type { WallProps } from '../../../../contract/tool.ts'
 import { useConnectionLost } from '../../../../kit/data/connection.ts'
@@ -19,8 +19,7 @@ import { useOwnSession, useRecords } from '../../data.ts'
 import { type AttendanceRecord, type AttendanceSession, findRecords } from '../../host.ts'
 import { t } from '../host/host-messages/t.ts'
 import { Person } from '../host/person.tsx'
-import { RecordDialog } from '../host/record-dialog.tsx'
-import { addedTexts, correctedTexts } from '../host/records-panel.tsx'
+import { useRecordEditing } from '../host/record-editing.tsx'
 import { DESK_HEAD, ExpectedAtDesk } from './expected-at-desk.tsx'
 
 /** A check-in desk's phone: how many are here, a search by name, people without a phone, corrections. */
@@ -36,13 +35,10 @@ export default function CheckInDesk({ id }: WallProps) {
 function Desk({ session }: { session: AttendanceSession }) {
   const [typed, setTyped] = useState('')
   const [shown, setShown] = useState(FIRST_PAGE)
-  const [editing, setEditing] = useState<{ record: AttendanceRecord | null; open: boolean } | null>(null)
-  const [added, setAdded] = useState(0)
   const isOffline = useConnectionLost()
   const query = typed.trim()
   const list = useRecords(session.id, query === '' ? shown : LIMITS.answerRows)
-  const latest = useRef(list.rows)
-  latest.current = list.rows
+  const editing = useRecordEditing(session, list)
   const found = findRecords(list.rows, query)
   const total = query === '' ? session.attendee_count : found.length
   const isWhole = list.rows.length >= Math.min(session.attendee_count, LIMITS.answerRows)
@@ -55,13 +51,7 @@ function Desk({ session }: { session: AttendanceSession }) {
           <span>· {t('attendance.arrived', { arrived: session.arrived_count, expected: session.expected_count })}</span>
         )}
       </p>
-      <Button
-        variant="primary"
-        size="large"
-        className="mt-3 min-h-14! w-full"
-        disabled={isOffline}
-        onClick={() => setEditing({ record: null, open: true })}
-      >
+      <Button variant="primary" size="large" className="mt-3 min-h-14! w-full" disabled={isOffline} onClick={editing.add}>
         <UserPlus aria-hidden="true" />
         {t('attendance.desk.checkIn')}
       </Button>
@@ -90,32 +80,13 @@ function Desk({ session }: { session: AttendanceSession }) {
       <Records
         session={session}
         records={found.slice(0, shown)}
-        sorting={`${query} ${added}`}
+        sorting={`${query} ${editing.added}`}
         gone={({ id }) => (list.rows.some((row) => row.id === id) ? null : deletedText(list, id))}
         disabled={isOffline}
-        onChoose={(record) => setEditing({ record, open: true })}
+        onChoose={editing.edit}
       />
       <ShowMore total={total} shown={Math.min(shown, found.length)} onMore={() => setShown(shown * 2)} />
-      {editing && (
-        <RecordDialog
-          rule={session}
-          record={editing.record}
-          open={editing.open}
-          onClose={() => setEditing({ ...editing, open: false })}
-          onSave={async (values) => {
-            const { record } = editing
-            if (!record) {
-              const stored = await list.insert({ session_id: session.id, ...values }, addedTexts())
-              if (stored) setAdded(added + 1)
-              return stored !== null
-            }
-            const { name, table_number, place } = record
-            if (await list.update(record.id, { ...values }, correctedTexts(), { name, table_number, place })) return true
-            setEditing({ record: latest.current.find(({ id }) => id === record.id) ?? record, open: true })
-            return false
-          }}
-        />
-      )}
+      {editing.dialog}
     </>
   )
 }

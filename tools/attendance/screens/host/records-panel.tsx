@@ -1,5 +1,5 @@
 import { EyeOff, Undo2 } from 'lucide-react'
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { LIMITS } from '../../../../contract/limits.ts'
 import { EntriesPanel, FIRST_PAGE } from '../../../../kit/detail/entries-panel.tsx'
 import { deleteText } from '../../../../kit/list/delete-dialog.tsx'
@@ -14,7 +14,7 @@ import { type AttendanceRecord, type AttendanceSession, byName, type Doubled, fi
 import { placeHead } from '../../logic.ts'
 import { t } from './host-messages/t.ts'
 import { ImportPeople } from './import-people.tsx'
-import { RecordDialog } from './record-dialog.tsx'
+import { useRecordEditing } from './record-editing.tsx'
 
 /** Number of records from which the search field is shown. */
 const SEARCH_FROM = 15
@@ -30,13 +30,10 @@ export function RecordsPanel({ session, expect }: { session: AttendanceSession; 
   const [shown, setShown] = useState(FIRST_PAGE)
   const [typed, setTyped] = useState('')
   const [onlyDoubled, setOnlyDoubled] = useState(false)
-  const [editing, setEditing] = useState<{ record: AttendanceRecord | null; open: boolean } | null>(null)
-  const [added, setAdded] = useState(0)
   const query = typed.trim()
   const isWhole = query === '' && !onlyDoubled
   const list = useRecords(session.id, isWhole ? Math.max(shown, READ_AT_LEAST) : LIMITS.answerRows)
-  const latest = useRef(list.rows)
-  latest.current = list.rows
+  const editing = useRecordEditing(session, list)
   const doubled = useMemo(() => findDoubled(list.rows), [list.rows])
   const found = useMemo(() => {
     const rows = findRecords(list.rows, query)
@@ -59,7 +56,7 @@ export function RecordsPanel({ session, expect }: { session: AttendanceSession; 
                 {onlyDoubled ? t('attendance.records.all') : t('attendance.records.doubled', { count: doubled.size })}
               </Button>
             )}
-            <Button size="small" onClick={() => setEditing({ record: null, open: true })}>
+            <Button size="small" onClick={editing.add}>
               {t('attendance.add')}
             </Button>
             <ImportPeople session={session} present={list.rows} />
@@ -83,7 +80,7 @@ export function RecordsPanel({ session, expect }: { session: AttendanceSession; 
         }
         list={list}
         rows={found.slice(0, shown)}
-        sorting={`${query} ${onlyDoubled} ${added}`}
+        sorting={`${query} ${onlyDoubled} ${editing.added}`}
         failure={t('attendance.records.failed')}
         columns={[
           {
@@ -97,7 +94,7 @@ export function RecordsPanel({ session, expect }: { session: AttendanceSession; 
         empty={isWhole ? t('attendance.records.empty') : allHere ? nobody : t('attendance.records.searching')}
         gone={({ id }) => deletedText(list, id)}
         more={{ total: isWhole ? count : found.length, show: () => setShown(shown * 2) }}
-        edit={{ label: t('attendance.edit'), open: (record) => setEditing({ record, open: true }) }}
+        edit={{ label: t('attendance.edit'), open: editing.edit }}
         remove={{
           label: t('attendance.delete'),
           ask: (row) => ({
@@ -111,38 +108,10 @@ export function RecordsPanel({ session, expect }: { session: AttendanceSession; 
           texts: { success: t('attendance.delete.done'), failure: t('attendance.delete.failed') },
         }}
       />
-      {editing && (
-        <RecordDialog
-          rule={session}
-          record={editing.record}
-          open={editing.open}
-          onClose={() => setEditing({ ...editing, open: false })}
-          onSave={async (values) => {
-            const { record } = editing
-            if (!record) {
-              const stored = await list.insert({ session_id: session.id, ...values }, addedTexts())
-              // Sorts the list again, to show the new record in its place, although the list is in use.
-              if (stored) setAdded(added + 1)
-              return stored !== null
-            }
-            const { name, table_number, place } = record
-            if (await list.update(record.id, { ...values }, correctedTexts(), { name, table_number, place })) return true
-            // Reopens the dialog with the other window's correction, so that saving again overwrites it.
-            setEditing({ record: latest.current.find(({ id }) => id === record.id) ?? record, open: true })
-            return false
-          }}
-        />
-      )}
+      {editing.dialog}
     </>
   )
 }
-
-export const addedTexts = () => ({ success: t('attendance.add.done'), failure: t('attendance.add.failed') })
-export const correctedTexts = () => ({
-  success: t('attendance.edit.done'),
-  failure: t('attendance.edit.failed'),
-  overtaken: () => t('attendance.edit.overtaken'),
-})
 
 const doubledText = ({ name, phone }: Doubled): string =>
   t(name && phone ? 'attendance.doubled.both' : name ? 'attendance.doubled.name' : 'attendance.doubled.phone')
