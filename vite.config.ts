@@ -8,6 +8,7 @@ import { chunks } from './scripts/vite-chunks.ts'
 import { displayRoutes } from './scripts/vite-displays.ts'
 import { helpPages } from './scripts/vite-help.ts'
 import { inlineLimits } from './scripts/vite-limits.ts'
+import { noScriptTexts } from './scripts/vite-no-script.ts'
 import { precompress } from './scripts/vite-precompress.ts'
 import { gatheredTexts } from './scripts/vite-texts.ts'
 
@@ -30,6 +31,7 @@ export default defineConfig({
     audiencePages({ root: path('.'), api }),
     displayRoutes(path('.')),
     helpPages(path('.')),
+    noScriptTexts(path('.')),
     gatheredTexts(path('.')),
     screens.plugin,
     precompress(),

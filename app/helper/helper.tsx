@@ -12,6 +12,7 @@ import { PhonesHere } from '../../kit/present/phones-here.tsx'
 import { roleName } from '../../kit/present/role-name.ts'
 import { HELPER, type Helper } from '../../kit/present/use-helpers.ts'
 import { ConnectionNotice } from '../../kit/shell/connection-notice.tsx'
+import { DisplayMissing } from '../../kit/shell/display-missing.tsx'
 import { useSessionTools } from '../../kit/shell/session-tools.ts'
 import { Select } from '../../kit/ui/select.tsx'
 import { Loading } from '../../kit/ui/spinner.tsx'
@@ -28,7 +29,7 @@ export function HelperPage() {
   const { row, state } = useFollowedRow({ ...HELPER, where: { id }, failure: t('helping.failed'), tell: logFailure })
   const isEnded = useLinkEnded()
   const isOver = useIsOver(row?.until ?? null)
-  if (isEnded || isOver || state === 'missing') return <Note title={t('helping.over')} about={t('helping.over.about')} />
+  if (isEnded || isOver || state === 'missing') return <Over />
   if (!row) return <Loading className="min-h-dvh" />
   return (
     <HelpedHostProvider value={{ userId: row.user_id, email: '', name: t('helping.host') }}>
@@ -140,12 +141,9 @@ const Nothing = ({ role }: { role: Exclude<Helper['role'], 'stage'> }) => (
   <p className="grid flex-1 place-content-center text-balance text-center text-quiet">{t(`helping.none.${role}`)}</p>
 )
 
-function Note({ title, about }: { title: string; about: string }) {
-  return (
-    <main className="grid min-h-dvh place-content-center gap-2 px-6 text-center">
-      <title>{`${title} · Limelight`}</title>
-      <h1 className="text-balance font-bold text-24">{title}</h1>
-      <p className="text-balance text-quiet">{about}</p>
-    </main>
-  )
-}
+/** Whoever has the link reads this, also somebody who never saw a host screen. */
+const Over = () => (
+  <main className="flex min-h-dvh">
+    <DisplayMissing heading="room.helper.over" reason="room.helper.over.about" />
+  </main>
+)

@@ -5,7 +5,7 @@ import type { WebTool } from '../../contract/tool.ts'
 import { callProcedure } from '../data/call-procedure.ts'
 import { unwrap } from '../data/unwrap.ts'
 import { LoadFailed } from '../list/load-failed.tsx'
-import { Missing } from '../shell/missing.tsx'
+import { DisplayMissing } from '../shell/display-missing.tsx'
 import { Button } from '../ui/button.tsx'
 import { Loading } from '../ui/spinner.tsx'
 import { t } from './host-messages/t.ts'
@@ -29,7 +29,7 @@ export function SharedReport({ session, secret, tools }: { session: string; secr
   if (data === null)
     return (
       <main className="flex min-h-dvh">
-        <Missing title={t('report.ended')}>{t('report.ended.about')}</Missing>
+        <DisplayMissing heading="room.report.ended" reason="room.report.ended.about" />
       </main>
     )
   if (!data) return <main className="p-6">{error ? <LoadFailed text={t('report.failed')} onRetry={refetch} /> : <Loading />}</main>

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { PNG } from 'pngjs'
+import { LANGUAGES } from '../../contract/languages.ts'
 import { tools } from '../../tools/web.ts'
 import { houseOfFile, openAsHost, openPage, PHONES_AT, test } from './house.ts'
 
@@ -56,12 +57,17 @@ test('[F14] a window that a host opens for the hall is dark from its first momen
   await expect.poll(() => page.context().pages().at(-1)?.url()).toMatch(/whiteboard\/[^/]+$/)
 })
 
-test('[F14] without JavaScript every page says so', async ({ browser }) => {
+test('[F14] without JavaScript every page says so, in each language', async ({ browser }) => {
   for (const path of ['/', '/scoreboard/quiz-night', '/whiteboard/1/view', '/qr-display.html?url=x']) {
     const { page } = await openPage(browser, { ...HALL, javaScriptEnabled: false })
     await page.goto(house.url + path)
-    await expect(page.locator('noscript p')).toBeVisible()
-    await expect(page.locator('noscript p')).toContainText('needs JavaScript, and the browser has it switched off.')
+    for (const { code, direction } of LANGUAGES) {
+      const said = page.locator(`noscript p[lang=${code}]`)
+      await expect(said).toBeVisible()
+      await expect(said).toHaveCSS('direction', direction)
+    }
+    await expect(page.locator('noscript [lang=en]')).toContainText('needs JavaScript, and the browser has it switched off.')
+    await expect(page.locator('noscript [lang=ja]')).toContainText('JavaScriptが必要')
     await page.context().close()
   }
 })

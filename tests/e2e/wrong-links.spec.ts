@@ -1,10 +1,15 @@
 import { expect } from '@playwright/test'
 import { directionOf, LANGUAGE_CODES } from '../../contract/languages.ts'
+import { REPORT_SECRET_CHARS } from '../../contract/report.ts'
+import { displayLink, helperLink } from '../../kit/data/link-key.ts'
+import { reportLink } from '../../kit/data/report-path.ts'
 import { expectAccessible, houseOfFile, MISSING, overflow, PHONE, sweepUnless, test } from './house.ts'
 
 /** Displays and pages at a wrong link: no room is known there, so they speak the language that the browser asks for. */
 
 const house = houseOfFile({ PREVIEWS: 'voting' })
+/** Of no link, but as long as one. */
+const SECRET = 'A'.repeat(REPORT_SECRET_CHARS)
 const WRONG = [
   '/nowhere/at/all',
   `/wall/${MISSING}`,
@@ -15,6 +20,9 @@ const WRONG = [
   `/telestrator/${MISSING}?view=true`,
   `/whiteboard/${MISSING}/view`,
   '/qr-display.html',
+  displayLink('', MISSING, SECRET),
+  helperLink('', { id: MISSING, secret: SECRET }),
+  reportLink('', MISSING, SECRET),
 ]
 /** Words that stand in each language: names, and parts of addresses. */
 const IN_EACH = /Limelight|QR[- ]?Code|404|[0-9a-f-]{36}/gi
@@ -25,6 +33,8 @@ for (const language of LANGUAGE_CODES.filter((code) => code !== 'en'))
     const context = await browser.newContext({ ...PHONE, locale: language })
     const page = await context.newPage()
     for (const path of WRONG) {
+      // Of two addresses that differ in what follows # alone, the second would load nothing.
+      await page.goto('about:blank')
       await page.goto(house.url + path)
       const heading = page.getByRole('heading', { level: 1 })
       await expect(heading, path).toBeVisible()

@@ -3,8 +3,6 @@ import type { en } from './en.ts'
 
 export const de: Translated<typeof en> = {
   'helping.failed': 'Dieser Link konnte nicht geladen werden',
-  'helping.over': 'Dieser Link öffnet nichts mehr',
-  'helping.over.about': 'Er wurde beendet, oder er ist abgelaufen. Bitten Sie die Moderation um einen neuen.',
   'helping.host': 'die Moderation',
   'helping.sessions.failed': 'Die Liste konnte nicht geladen werden',
   'helping.remote': 'Fernbedienung',

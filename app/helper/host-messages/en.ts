@@ -1,7 +1,5 @@
 export const en = {
   'helping.failed': 'Failed to load this link',
-  'helping.over': 'This link opens nothing any more',
-  'helping.over.about': 'It was ended, or its time is over. Ask the host for a new one.',
   'helping.host': 'the host',
   'helping.sessions.failed': 'Failed to load the sessions',
   'helping.remote': 'Remote',

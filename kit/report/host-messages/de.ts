@@ -27,8 +27,6 @@ export const de: Translated<typeof en> = {
   'report.back.event': 'Zur Veranstaltung',
   'report.back.session': 'Zurück',
   'report.print': 'Drucken',
-  'report.ended': 'Dieser Link wurde beendet',
-  'report.ended.about': 'Die Moderation teilt diesen Bericht nicht mehr. Bitten Sie um einen neuen Link.',
   'report.share': 'Teilen',
   'report.share.title': 'Diesen Bericht teilen',
   'report.share.about':

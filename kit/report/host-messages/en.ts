@@ -24,8 +24,6 @@ export const en = {
   'report.back.event': 'Back to Event',
   'report.back.session': 'Back to Session',
   'report.print': 'Print',
-  'report.ended': 'This link was ended',
-  'report.ended.about': 'The host of this event no longer shares its report. Ask them for a new link.',
   'report.share': 'Share',
   'report.share.title': 'Share this report',
   'report.share.about':

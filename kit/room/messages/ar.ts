@@ -12,6 +12,10 @@ export const ar: Translated<typeof en> = {
   'room.missing': 'الجلسة غير موجودة',
   'room.missing.none': 'الجلسة المطلوبة غير موجودة.',
   'room.missing.link': 'إن كان الرابط من شخص آخر، فيُرجى طلبه منه مجددًا.',
+  'room.helper.over': 'لم يعد هذا الرابط يعمل',
+  'room.helper.over.about': 'أُلغي الرابط أو انتهت مدته. يُرجى طلب رابط جديد من الجهة المنظِّمة.',
+  'room.report.ended': 'أُلغي هذا الرابط',
+  'room.report.ended.about': 'لم تعد الجهة المنظِّمة تشارك هذا التقرير. يُرجى طلب رابط جديد منها.',
   'room.unread': 'تعذّر تحميل الجلسة',
   'room.unread.about': 'لم يُفقد شيء. ربما يكون السبب في الشبكة.',
 }

@@ -12,6 +12,10 @@ export const de: Translated<typeof en> = {
   'room.missing': 'Nicht gefunden',
   'room.missing.none': 'Was Sie suchen, gibt es nicht.',
   'room.missing.link': 'Wenn Sie den Link von jemandem haben, fragen Sie noch einmal danach.',
+  'room.helper.over': 'Dieser Link öffnet nichts mehr',
+  'room.helper.over.about': 'Er wurde beendet, oder er ist abgelaufen. Bitten Sie die Moderation um einen neuen.',
+  'room.report.ended': 'Dieser Link wurde beendet',
+  'room.report.ended.about': 'Die Moderation teilt diesen Bericht nicht mehr. Bitten Sie um einen neuen Link.',
   'room.unread': 'Das konnte nicht geladen werden',
   'room.unread.about': 'Es ist nichts verloren. Vielleicht liegt es am Netz.',
 }

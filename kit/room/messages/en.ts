@@ -10,6 +10,10 @@ export const en = {
   'room.missing': 'Session not found',
   'room.missing.none': "The session you''re looking for doesn''t exist.",
   'room.missing.link': 'If somebody gave you the link, ask them for it again.',
+  'room.helper.over': 'This link opens nothing any more',
+  'room.helper.over.about': 'It was ended, or its time is over. Ask the host for a new one.',
+  'room.report.ended': 'This link was ended',
+  'room.report.ended.about': 'The host of this event no longer shares its report. Ask them for a new link.',
   'room.unread': 'Failed to load session',
   'room.unread.about': 'Nothing is lost. It may be the network.',
 } as const

@@ -12,6 +12,10 @@ export const es: Translated<typeof en> = {
   'room.missing': 'No se encontró',
   'room.missing.none': 'Lo que buscas no existe.',
   'room.missing.link': 'Si alguien te dio el enlace, pídeselo de nuevo.',
+  'room.helper.over': 'Este enlace ya no funciona',
+  'room.helper.over.about': 'Se desactivó o expiró. Pide uno nuevo a quien organiza.',
+  'room.report.ended': 'Este enlace se desactivó',
+  'room.report.ended.about': 'Este informe ya no se comparte. Pide un nuevo enlace a quien organiza.',
   'room.unread': 'No se pudo cargar',
   'room.unread.about': 'No se perdió nada. Puede que sea la red.',
 }

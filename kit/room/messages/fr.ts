@@ -12,6 +12,10 @@ export const fr: Translated<typeof en> = {
   'room.missing': 'Introuvable',
   'room.missing.none': 'Ce que vous cherchez n’existe pas.',
   'room.missing.link': 'Si quelqu’un vous a donné le lien, redemandez-le-lui.',
+  'room.helper.over': 'Ce lien ne fonctionne plus',
+  'room.helper.over.about': 'Il a été désactivé ou il a expiré. Demandez un nouveau lien à l’organisateur.',
+  'room.report.ended': 'Ce lien a été désactivé',
+  'room.report.ended.about': 'L’organisateur ne partage plus ce rapport. Demandez-lui un nouveau lien.',
   'room.unread': 'Impossible de charger le contenu',
   'room.unread.about': 'Rien n’est perdu. Cela peut venir du réseau.',
 }

@@ -12,6 +12,10 @@ export const ja: Translated<typeof en> = {
   'room.missing': 'セッションが見つかりません',
   'room.missing.none': 'お探しのセッションは存在しません。',
   'room.missing.link': 'リンクを受け取った相手に、もう一度ご確認ください。',
+  'room.helper.over': 'このリンクは無効になりました',
+  'room.helper.over.about': '取り消されたか、有効期限が切れています。新しいリンクを主催者にご依頼ください。',
+  'room.report.ended': 'このリンクは取り消されました',
+  'room.report.ended.about': 'このレポートは公開されていません。新しいリンクを主催者にご依頼ください。',
   'room.unread': 'セッションを読み込めませんでした',
   'room.unread.about': '失われたものはありません。ネットワークが原因かもしれません。',
 }

@@ -12,6 +12,10 @@ export const pt: Translated<typeof en> = {
   'room.missing': 'Não encontrado',
   'room.missing.none': 'O que procura não existe.',
   'room.missing.link': 'Se alguém lhe deu o link, peça-o de novo.',
+  'room.helper.over': 'Este link já não funciona',
+  'room.helper.over.about': 'Foi desativado ou expirou. Peça um novo a quem organiza.',
+  'room.report.ended': 'Este link foi desativado',
+  'room.report.ended.about': 'Este relatório já não está disponível. Peça um novo link a quem organiza.',
   'room.unread': 'Não foi possível carregar',
   'room.unread.about': 'Nada se perdeu. Talvez seja a rede.',
 }

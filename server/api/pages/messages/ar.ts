@@ -2,6 +2,8 @@ import type { Translated } from '../../../../contract/messages.ts'
 import type { en } from './en.ts'
 
 export const ar: Translated<typeof en> = {
+  'own.noScript':
+    'تحتاج هذه الصفحة من Limelight إلى JavaScript، وهو معطَّل في المتصفح. يُرجى تفعيله ثم إعادة تحميل الصفحة. لا حاجة إليه للإجابة أو لطرح سؤال أو لتسجيل الحضور من الهاتف.',
   'own.again': 'إعادة المحاولة',
   'own.fault': 'الخلل من جانبنا. يُرجى المحاولة مجددًا بعد لحظات.',
   'own.busy': 'الخادم مشغول جدًا الآن. يُرجى المحاولة مجددًا بعد لحظات.',

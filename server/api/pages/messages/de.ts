@@ -2,6 +2,8 @@ import type { Translated } from '../../../../contract/messages.ts'
 import type { en } from './en.ts'
 
 export const de: Translated<typeof en> = {
+  'own.noScript':
+    'Diese Seite von Limelight braucht JavaScript, und im Browser ist es ausgeschaltet. Schalten Sie es ein und laden Sie die Seite neu. Handys, mit denen geantwortet, gefragt oder eingecheckt wird, brauchen es nicht.',
   'own.again': 'Noch einmal versuchen',
   'own.fault': 'Der Fehler liegt bei uns. Bitte versuchen Sie es gleich noch einmal.',
   'own.busy': 'Auf dem Server ist gerade sehr viel los. Bitte versuchen Sie es gleich noch einmal.',

@@ -1,4 +1,6 @@
 export const en = {
+  'own.noScript':
+    'This page of Limelight needs JavaScript, and the browser has it switched off. Switch it on and load the page again. Phones that answer, ask a question or check in do not need it.',
   'own.again': 'Try again',
   'own.fault': 'The fault is on our side. Please try again in a moment.',
   'own.busy': 'The server is very busy. Please try again in a moment.',

@@ -2,6 +2,8 @@ import type { Translated } from '../../../../contract/messages.ts'
 import type { en } from './en.ts'
 
 export const es: Translated<typeof en> = {
+  'own.noScript':
+    'Esta página de Limelight necesita JavaScript, que está desactivado en el navegador. Actívalo y vuelve a cargar la página. Para responder, preguntar o registrar asistencia desde un teléfono no hace falta.',
   'own.again': 'Intentar de nuevo',
   'own.fault': 'El error es nuestro. Inténtalo de nuevo en un momento.',
   'own.busy': 'El servidor está muy ocupado. Inténtalo de nuevo en un momento.',

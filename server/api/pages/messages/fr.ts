@@ -2,6 +2,8 @@ import type { Translated } from '../../../../contract/messages.ts'
 import type { en } from './en.ts'
 
 export const fr: Translated<typeof en> = {
+  'own.noScript':
+    'Cette page de Limelight a besoin de JavaScript, qui est désactivé dans ce navigateur. Activez-le et rechargez la page. Il n’est pas nécessaire pour répondre, poser une question ou enregistrer sa présence avec un téléphone.',
   'own.again': 'Réessayer',
   'own.fault': 'Le problème vient de chez nous. Réessayez dans un instant.',
   'own.busy': 'Le serveur est très sollicité. Réessayez dans un instant.',

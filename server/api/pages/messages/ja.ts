@@ -2,6 +2,8 @@ import type { Translated } from '../../../../contract/messages.ts'
 import type { en } from './en.ts'
 
 export const ja: Translated<typeof en> = {
+  'own.noScript':
+    'このLimelightのページにはJavaScriptが必要ですが、ブラウザーで無効になっています。有効にしてから、ページを読み込み直してください。スマートフォンでの回答、質問、チェックインには必要ありません。',
   'own.again': 'もう一度試す',
   'own.fault': 'サーバー側で問題が発生しました。少し待ってから、もう一度お試しください。',
   'own.busy': 'サーバーが大変混み合っています。少し待ってから、もう一度お試しください。',

@@ -2,6 +2,8 @@ import type { Translated } from '../../../../contract/messages.ts'
 import type { en } from './en.ts'
 
 export const pt: Translated<typeof en> = {
+  'own.noScript':
+    'Esta página do Limelight precisa de JavaScript, que está desativado neste navegador. Ative-o e carregue a página de novo. Para responder, perguntar ou marcar presença pelo telefone, não é necessário.',
   'own.again': 'Tentar novamente',
   'own.fault': 'O erro é nosso. Tente novamente daqui a pouco.',
   'own.busy': 'O servidor está muito ocupado. Tente novamente daqui a pouco.',
