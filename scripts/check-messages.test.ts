@@ -34,6 +34,19 @@ it('finds texts that nobody says, but not those whose key is put together', () =
   expect(problems(catalog('en', EN), screen('t(`song.\u0024{what}.long`)'))).toHaveLength(2)
 })
 
+it.each([
+  ['fr', 'Qui chante ?', 'Qui chante\u202f?'],
+  ['fr', 'Par « Ada\u202f»', 'Par «\u202fAda\u202f»'],
+  ['es', 'Canta!', '¡Canta!'],
+  ['ar', 'من يغني?', 'من يغني؟'],
+  ['ja', '誰が歌う?', '誰が歌う？'],
+])('finds marks that a language writes otherwise: %s', (language, wrong, right) => {
+  const says = screen("const a = t('song.who')")
+  const of = (text: string) => problems(catalog('en', { 'song.who': 'Who' }), catalog(language, { 'song.who': text }), says)
+  expect(of(wrong)).toEqual([expect.stringContaining('marks in song.who')])
+  expect(of(right)).toEqual([])
+})
+
 const wallOf = (text: string, path = 'tools/songs/screens/display/wall.tsx') => ({ path, text })
 
 it.each([

@@ -132,11 +132,21 @@ function checkCatalog({ file, language, texts }: { file: SourceFile; language: s
     }
     if (text.replaceAll("''", '').includes("'"))
       return [{ path, says: `has an apostrophe in ${key} that ICU reads as a quote.`, instead: 'Write ’ instead.' }]
+    if (MISWRITTEN[language]?.test(text))
+      return [{ path, says: `has marks in ${key} that ${language} writes otherwise.`, instead: `See docs/languages/${language}.md.` }]
     if (marksOf(text) !== marksOf(first)) return [{ path, says: `has other <b> in ${key} than the English text.`, instead }]
     if (language !== FIRST_LANGUAGE && text === first && /[a-z]{3}/i.test(text) && !SAME.has(`${language} ${key}`))
       return [{ path, says: `has the English text in ${key}.`, instead: 'Translate it, or list it in scripts/same-messages.ts.' }]
     return []
   })
+}
+
+/** Marks as a language does not write them; docs/languages/ says how it does. */
+const MISWRITTEN: Readonly<Record<string, RegExp>> = {
+  fr: /[^\u202f][;:!?»]|«[^\u202f]/,
+  es: /^[^¿]*\?|^[^¡]*!/,
+  ar: /[\u0600-\u06ff][,;?]/,
+  ja: /[\u3040-\u30ff\u4e00-\u9fff][!?,;:()~]|[!?,;:()~][\u3040-\u30ff\u4e00-\u9fff]/,
 }
 
 /** Returns whether a message has strong parts; their number differs with the plurals of languages. */

@@ -15,7 +15,7 @@ export const ja: Translated<typeof en> = {
   'room.helper.over': 'このリンクは無効になりました',
   'room.helper.over.about': '取り消されたか、有効期限が切れています。新しいリンクを主催者にご依頼ください。',
   'room.report.ended': 'このリンクは取り消されました',
-  'room.report.ended.about': 'このレポートは公開されていません。新しいリンクを主催者にご依頼ください。',
+  'room.report.ended.about': 'このレポートは現在公開されていません。新しいリンクを主催者にご依頼ください。',
   'room.unread': 'セッションを読み込めませんでした',
   'room.unread.about': '失われたものはありません。ネットワークが原因かもしれません。',
 }

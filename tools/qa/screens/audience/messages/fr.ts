@@ -25,7 +25,7 @@ export const fr: Translated<typeof en> = {
   'qa.own.answered': '<b>Réponse donnée.</b> On a répondu à votre question.',
   'qa.own.hidden': '<b>Non retenue.</b> Elle n’a pas été choisie cette fois-ci.',
   'qa.own.staged': '<b>Sur le grand écran.</b> Tout le monde la voit en ce moment.',
-  'qa.own.merged': '<b>Regroupée.</b> Quelqu’un a demandé la même chose ; cette question vaut aussi pour la vôtre.',
+  'qa.own.merged': '<b>Regroupée.</b> Quelqu’un a demandé la même chose ; cette question vaut aussi pour la vôtre.',
   'qa.news.pending': 'Votre question est en attente',
   'qa.news.approved': 'Votre question est publiée',
   'qa.news.answered': 'Votre question a reçu une réponse',
@@ -37,7 +37,7 @@ export const fr: Translated<typeof en> = {
   'qa.listed.answered': 'Votre question : réponse donnée',
   'qa.listed.hidden': 'Votre question : non retenue',
   'qa.listed.staged': 'Votre question : sur le grand écran',
-  'qa.listed.merged': 'Votre question : regroupée avec une autre',
+  'qa.listed.merged': 'Votre question : regroupée avec une autre',
 
   'qa.questions': 'Questions',
   'qa.noQuestions': 'Aucune question pour l’instant',

@@ -22,7 +22,7 @@ export const ja: Translated<typeof en> = {
 
   'qa.own.pending': '<b>確認待ちです。</b>主催者が先に目を通します。',
   'qa.own.approved': '<b>公開中です。</b>全員が見ることができます。',
-  'qa.own.answered': '<b>回答済みです。</b>主催者が回答しました。',
+  'qa.own.answered': '<b>回答済みです。</b>会場で回答がありました。',
   'qa.own.hidden': '<b>見送りとなりました。</b>今回は選ばれませんでした。',
   'qa.own.staged': '<b>スクリーンに表示中です。</b>いま会場の全員が見ています。',
   'qa.own.merged': '<b>まとめられました。</b>同じ内容の質問があり、そちらで扱われます。',

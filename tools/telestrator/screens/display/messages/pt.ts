@@ -9,7 +9,7 @@ export const pt: Translated<typeof en> = {
   'telestrator.wall.private.about': '{url} leva a uma rede privada, e esta página não vem de uma.',
   'telestrator.wall.noPicture': 'Esta imagem não carregou',
   'telestrator.wall.noVideo': 'Este vídeo não carregou',
-  'telestrator.wall.again': 'Tentar de novo',
+  'telestrator.wall.again': 'Tentar novamente',
 
   'telestrator.wall.video': 'Vídeo',
 

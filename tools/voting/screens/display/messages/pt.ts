@@ -3,7 +3,7 @@ import type { en } from './en.ts'
 
 export const pt: Translated<typeof en> = {
   'voting.wall.closed': 'Esta votação está encerrada',
-  'voting.wall.waiting': 'Leia o código para votar. A primeira pergunta vem já.',
+  'voting.wall.waiting': 'Leia o código para votar. A primeira pergunta chega em breve.',
   'voting.wall.qr': 'Código QR: votar',
   'voting.wall.none': 'Não houve perguntas.',
 

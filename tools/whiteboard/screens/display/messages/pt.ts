@@ -4,7 +4,7 @@ import type { en } from './en.ts'
 export const pt: Translated<typeof en> = {
   'whiteboard.wall.failed': 'O desenho não carregou',
   'whiteboard.wall.failed.about': 'Nada se perdeu. Pode ser a rede.',
-  'whiteboard.wall.again': 'Tentar de novo',
+  'whiteboard.wall.again': 'Tentar novamente',
   'whiteboard.wall.loading': '{name}: um quadro branco em carregamento',
   'whiteboard.wall.empty': '{name}: um quadro branco vazio',
   'whiteboard.wall.with': '{name}: um quadro branco com {what}',

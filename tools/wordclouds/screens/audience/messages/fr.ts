@@ -6,7 +6,7 @@ export const fr: Translated<typeof en> = {
   'wordcloud.sent': 'Réponse envoyée !',
   'wordcloud.noLongerActive': 'Ce nuage de mots n’est plus ouvert',
   'wordcloud.failed': 'La réponse n’a pas été envoyée',
-  'wordcloud.asked': 'Question pour le nuage de mots ?',
+  'wordcloud.asked': 'Question pour le nuage de mots ?',
   'wordcloud.missing': 'Nuage de mots introuvable',
   'wordcloud.missing.about': 'Le lien est peut-être incomplet, ou le nuage de mots a été supprimé.',
   'wordcloud.closed': 'Nuage de mots fermé',

@@ -5,7 +5,7 @@ export const es: Translated<typeof en> = {
   'wordcloud.wall.responses': '{count, plural, one {<b>#</b> respuesta} other {<b>#</b> respuestas}}',
   'wordcloud.sign': '¿Pregunta para la nube de palabras?',
   'wordcloud.wall.example':
-    'personas ideas café aprender música energía amigos curiosidad historias risas enfoque valor amabilidad futuro juego preguntas diseño confianza color equipo sorpresa oficio calidez escuchar tiempo cambio equilibrio honestidad sol paciencia asombro puentes almuerzo progreso silencio gratitud sillas wifi esperanza magia',
+    'personas ideas café aprender música energía amigos curiosidad historias risas atención valor amabilidad futuro juego preguntas diseño confianza color equipo sorpresa oficio calidez escuchar tiempo cambio equilibrio honestidad sol paciencia asombro puentes almuerzo progreso silencio gratitud sillas wifi esperanza magia',
   'wordcloud.wall.examples': 'palabras de ejemplo',
   'wordcloud.wall.closed': 'Esta nube de palabras está cerrada',
   'wordcloud.wall.waiting': 'Escanea para enviar una palabra. Las palabras aparecen aquí al momento.',

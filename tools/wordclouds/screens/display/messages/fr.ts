@@ -3,7 +3,7 @@ import type { en } from './en.ts'
 
 export const fr: Translated<typeof en> = {
   'wordcloud.wall.responses': '{count, plural, one {<b>#</b> réponse} other {<b>#</b> réponses}}',
-  'wordcloud.sign': 'Question pour le nuage de mots ?',
+  'wordcloud.sign': 'Question pour le nuage de mots ?',
   'wordcloud.wall.example':
     'personnes idées café apprendre musique énergie amis curiosité histoires rires concentration courage gentillesse avenir jeu questions design confiance couleur équipe surprise métier chaleur écoute temps changement équilibre honnêteté soleil patience merveille ponts déjeuner progrès silence gratitude chaises wi-fi espoir magie',
   'wordcloud.wall.examples': 'mots d’exemple',

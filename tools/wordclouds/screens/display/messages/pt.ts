@@ -5,7 +5,7 @@ export const pt: Translated<typeof en> = {
   'wordcloud.wall.responses': '{count, plural, =0 {<b>0</b> respostas} one {<b>#</b> resposta} other {<b>#</b> respostas}}',
   'wordcloud.sign': 'Pergunta para a nuvem de palavras?',
   'wordcloud.wall.example':
-    'pessoas ideias café aprender música energia amigos curiosidade histórias risos foco coragem gentileza futuro jogo perguntas design confiança cor equipe surpresa ofício calor escuta tempo mudança equilíbrio honestidade sol paciência encanto pontes almoço progresso silêncio gratidão cadeiras wi-fi esperança magia',
+    'pessoas ideias café aprender música energia amigos curiosidade histórias risos foco coragem gentileza futuro jogo perguntas design confiança cor colaboração surpresa ofício calor escuta tempo mudança equilíbrio honestidade sol paciência encanto pontes almoço progresso silêncio gratidão cadeiras wi-fi esperança magia',
   'wordcloud.wall.examples': 'palavras de exemplo',
   'wordcloud.wall.closed': 'Esta nuvem de palavras está encerrada',
   'wordcloud.wall.waiting': 'Leia o código para enviar uma palavra. As palavras aparecem aqui de imediato.',
