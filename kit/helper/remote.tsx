@@ -67,7 +67,9 @@ export function Remote({
           </p>
         </section>
       )}
-      {foot && <div className="sticky bottom-0 -mx-4 mt-4 bg-page px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]">{foot}</div>}
+      {foot && (
+        <div className="bar-at-end sticky bottom-0 -mx-4 mt-4 bg-page px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]">{foot}</div>
+      )}
     </div>
   )
 }

@@ -29,7 +29,7 @@ export function SelectionBar({
   return (
     <section
       aria-label={t('list.chosen')}
-      className="sticky bottom-4 z-20 mt-5 flex flex-wrap items-center gap-2 rounded-panel border border-line bg-panel p-3 shadow-dialog"
+      className="bar-at-end sticky bottom-4 z-20 mt-5 flex flex-wrap items-center gap-2 rounded-panel border border-line bg-panel p-3 shadow-dialog"
     >
       <p role="status" className="mr-auto pl-2 font-[550] text-14 tabular-nums">
         {t('list.chosen.count', { count: chosen })}

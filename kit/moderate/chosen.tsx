@@ -59,7 +59,7 @@ export function ChosenActions({ chosen: { ids, offered, all, none }, children }:
   return (
     <section
       aria-label={t('moderate.chosen')}
-      className="sticky bottom-3 z-10 m-3 flex flex-wrap items-center gap-2 rounded-panel border border-line bg-panel p-2 shadow-dialog"
+      className="bar-at-end sticky bottom-3 z-10 m-3 flex flex-wrap items-center gap-2 rounded-panel border border-line bg-panel p-2 shadow-dialog"
     >
       <p role="status" className="mr-auto pl-2 font-[550] text-14 tabular-nums">
         {t('moderate.chosen.count', { count: ids.length })}

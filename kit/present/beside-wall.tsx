@@ -72,7 +72,7 @@ function NarrowBar({
       aria-expanded={open}
       aria-controls={controls}
       onClick={onToggle}
-      className="sticky top-[calc(var(--toast-room)+0.5rem)] z-10 order-first flex min-h-12 w-full items-center gap-3 rounded-panel border border-line bg-panel px-4 text-left font-[550] text-14 lg:hidden"
+      className="bar-at-start sticky top-[calc(var(--toast-room)+0.5rem)] z-10 order-first flex min-h-12 w-full items-center gap-3 rounded-panel border border-line bg-panel px-4 text-left font-[550] text-14 lg:hidden"
     >
       <ChevronDown aria-hidden="true" className={cx('size-4 text-quiet transition-[rotate]', open && 'rotate-180')} />
       <span className="flex-1">{text}</span>

@@ -28,6 +28,17 @@ export async function pressByKey(page: Page, control: Locator, key: 'Enter' | 'S
   await page.keyboard.press(key)
 }
 
+/** Presses a key often, and expects to see the focus each time. */
+export async function expectFocusSeen(page: Page, presses: number, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  const faults = new Set<string>()
+  for (let at = 0; at < presses; at++) {
+    await page.keyboard.press(key)
+    const fault = await page.evaluate(focusFault)
+    if (fault) faults.add(fault)
+  }
+  expect([...faults]).toEqual([])
+}
+
 /** Presses Tab often, and expects the focus to stay inside: a dialog keeps it. */
 export async function expectKeepsFocus(page: Page, dialog: Locator): Promise<void> {
   for (let presses = 0; presses < 25; presses++) {

@@ -26,7 +26,7 @@ export function UndoBar({ presses: { latest, undo }, teams }: { presses: Presses
       {shown && (
         <section
           aria-label={t('scoreboard.press.last')}
-          className="on-ink sticky bottom-[max(0.75rem,env(safe-area-inset-bottom))] z-20 mt-4 flex items-center gap-2.5 rounded-panel border border-line bg-page py-1.5 pr-1.5 pl-4 text-main lg:hidden"
+          className="bar-at-end on-ink sticky bottom-[max(0.75rem,env(safe-area-inset-bottom))] z-20 mt-4 flex items-center gap-2.5 rounded-panel border border-line bg-page py-1.5 pr-1.5 pl-4 text-main lg:hidden"
         >
           <Swatch color={shown.team.color} className="size-5" />
           <span className="flex min-w-0 flex-1 gap-1.5">
