@@ -54,6 +54,22 @@ test('beside long words a live session’s title has room on the dashboard, at e
   console.expectSilence()
 })
 
+test('a title in an event’s running order has room, at each width', async ({ browser }) => {
+  const host = await house.host('order')
+  const event = await make(host, 'evenings', { name: 'Summer party' })
+  const question = 'What should we change about our meetings next year?'
+  const session_id = await make(host, 'polls', { question })
+  await make(host, 'evening_items', { evening_id: event, session_id, position: 0, minutes: 5 })
+  const { page, console } = await openPage(browser, { ...HOST_SCREEN, ...hostState(house, host) })
+  await page.goto(`${house.url}/event/${event}`)
+  const title = page.getByRole('link', { name: question, exact: true })
+  for (const width of [1366, 1100, 1024, 768, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect.poll(() => title.evaluate((one) => one.parentElement?.clientWidth), { message: `${width} px` }).toBeGreaterThan(160)
+  }
+  console.expectSilence()
+})
+
 test('on a phone a hint stands nearer to its own field than to the next', async ({ browser }) => {
   const host = await house.host('hints')
   const list = await make(host, 'attendance_sessions', { name: 'Monday class' })

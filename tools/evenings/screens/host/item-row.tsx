@@ -106,7 +106,7 @@ export function ItemRow({
       <span className="w-5 shrink-0 text-quiet tabular-nums">{!item.beside && at + 1}</span>
       <ToolIcon session={session} quiet={isDone} />
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2">
-        <div className="min-w-0 flex-[1_1_9rem]">
+        <div className="min-w-0 flex-[1_1_12rem]">
           <p className={cx('line-clamp-2 text-pretty text-left [overflow-wrap:anywhere]', isDone ? 'text-quiet' : 'font-[550]')} dir="auto">
             {to === null ? (
               title

@@ -32,7 +32,7 @@ export function StagePanel({ event, items, sessions, stage, onHelp }: OrderProps
   const now = event.stage === 'item' ? items.rows.find(({ id }) => id === event.item_id) : undefined
   const isStill = stage.isOffline || items.state !== 'ready'
   return (
-    <div className="grid min-w-0 gap-4 max-lg:order-first lg:sticky lg:basis-[23rem] lg:top-6 lg:-m-1 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto lg:p-1 lg:[scrollbar-width:thin]">
+    <div className="grid min-w-0 gap-4 max-lg:order-first lg:sticky lg:basis-[19rem] xl:basis-[23rem] lg:top-6 lg:-m-1 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto lg:p-1 lg:[scrollbar-width:thin]">
       <section aria-label={t('event.stage')} className="grid min-w-0 gap-3">
         <Miniature>
           <RoomTexts session={event.id}>
