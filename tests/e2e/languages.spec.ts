@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { LANGUAGES } from '../../contract/languages.ts'
 import type { Host } from '../setup/host.ts'
-import { houseOfFile, make, openPage, PHONE, sweepUnless, test } from './house.ts'
+import { houseOfFile, make, openPage, openPhoneAt, PHONE, sweepUnless, test } from './house.ts'
 
 const house = houseOfFile({ PREVIEWS: 'voting' })
 let host: Host
@@ -95,3 +95,24 @@ for (const { code, direction } of [...LANGUAGES, { code: 'en-XA', direction: 'lt
       expect(await side).toBe(direction === 'rtl' ? 'right' : 'left')
     },
   )
+
+test('the letters of choices stand in one column, whichever script a choice is written in', async ({ browser }) => {
+  const session_id = await make(host, 'voting_sessions', { name: 'Brands' })
+  const choices = ['سامسونج', 'Google', '日産', 'فيات'].map((text, at) => ({ id: `c${at}`, text }))
+  const question = await make(host, 'voting_questions', { session_id, question: 'ما هي؟', choices, correct: [], position: 1 })
+  await host.ask('POST', '/rest/v1/rpc/open_voting_question', { question, seconds: null })
+  for (const language of ['ar', 'en']) {
+    const { page, console } = await openPhoneAt(browser, `${house.url}/voting/vote/${session_id}?language=${language}`)
+    await expect(page.locator('.vote-letter')).toHaveCount(choices.length)
+    const places = await page.locator('.vote-choice').evaluateAll((tiles) =>
+      tiles.map((tile) => {
+        const [letter, text] = ['.vote-letter', '.vote-text > *'].map((part) => tile.querySelector(part)!.getBoundingClientRect())
+        return [letter!.x, Math.min(Math.abs(text!.left - letter!.right), Math.abs(letter!.left - text!.right))]
+      }),
+    )
+    expect(new Set(places.map(([x]) => Math.round(x!))).size, language).toBe(1)
+    // The text begins beside it.
+    for (const [, gap] of places) expect(gap, language).toBeLessThan(20)
+    console.expectSilence()
+  }
+})

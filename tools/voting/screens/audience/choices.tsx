@@ -5,7 +5,7 @@ import { useT } from '../../../../parts/texts/texts.tsx'
 import { mostOf } from '../../logic.ts'
 import type { AudienceQuestion } from '../../tables.ts'
 import { CheckMark } from './check-mark.tsx'
-import { TileText, tileStyle } from './tile-text.tsx'
+import { TileText, tileStyle, tilesDirection } from './tile-text.tsx'
 import { type Vote, voteStateText } from './vote-state.ts'
 
 /** The choices of a question, as buttons while it is open; later with the phone's own choices marked. */
@@ -25,7 +25,7 @@ export function Choices({ question, vote, onTap }: { question: AudienceQuestion;
           <Bold text={t('voting.secondsLeft', { count: left })} />
         </p>
       )}
-      <ul className="vote-choices">
+      <ul className="vote-choices" dir={tilesDirection(t.language)}>
         {question.choices.map(({ id, text }, at) => {
           const isChosen = vote.chosen.includes(id)
           const isFull = most > 1 && !isChosen && vote.chosen.length >= most
@@ -34,7 +34,6 @@ export function Choices({ question, vote, onTap }: { question: AudienceQuestion;
               <button
                 type="button"
                 className="vote-choice"
-                dir="auto"
                 style={tileStyle(at)}
                 aria-pressed={isChosen}
                 data-waiting={vote.state === 'kept' && isChosen}

@@ -5,7 +5,7 @@ import { useT } from '../../../../parts/texts/texts.tsx'
 import { isRight, voteBars, votesText } from '../../logic.ts'
 import type { AudienceQuestion } from '../../tables.ts'
 import { CheckMark } from './check-mark.tsx'
-import { TileText, tileStyle } from './tile-text.tsx'
+import { TileText, tileStyle, tilesDirection } from './tile-text.tsx'
 
 /**
  * The result of a question: bars, with the phone's own choices and the correct ones marked by text and icon.
@@ -16,9 +16,9 @@ export function Result({ question, chosen }: { question: AudienceQuestion; chose
   const bars = voteBars(question, question.voting_sums ?? [])
   return (
     <section className="vote-result" aria-label={t('voting.result')}>
-      <ul className="vote-choices">
+      <ul className="vote-choices" dir={tilesDirection(t.language)}>
         {bars.map((bar, at) => (
-          <li key={bar.id} className="vote-bar" dir="auto" style={tileStyle(at)} data-own={chosen.includes(bar.id)}>
+          <li key={bar.id} className="vote-bar" style={tileStyle(at)} data-own={chosen.includes(bar.id)}>
             <span className="vote-fill" aria-hidden="true" style={{ width: `${Math.min(1, bar.share) * 100}%` }} />
             <TileText at={at} text={bar.label} />
             <strong className="vote-share" dir="ltr">
