@@ -198,6 +198,28 @@ test('[VOTE-15] a vote without a network is kept on the phone, and counts once i
   console.expectSilence()
 })
 
+test('[VOTE-13] where the script comes late, the page says that no tap counts yet', async ({ browser }) => {
+  const host = await house.host('late')
+  const { session, question } = await drafted(host)
+  await open(host, question)
+  const { page, console } = await openPage(browser, PHONE)
+  let arrive = () => {}
+  const late = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await late
+    await route.continue()
+  })
+  await page.goto(`${house.url}/voting/vote/${session}`, { waitUntil: 'commit' })
+  await expect(page.getByText('One moment: this page is still loading.')).toBeVisible()
+  await expect(choice(page, 'Venus')).toBeDisabled()
+  arrive()
+  await expect(page.getByText('Tap your answer.')).toBeVisible()
+  await expect(choice(page, 'Venus')).toBeEnabled()
+  console.expectSilence()
+})
+
 test('[VOTE-15] a vote is in once the server has it, and on its way until then', async ({ browser }) => {
   const host = await house.host('held')
   const { session, question } = await drafted(host)

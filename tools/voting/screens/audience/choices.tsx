@@ -17,6 +17,7 @@ export function Choices({ question, vote, onTap }: { question: AudienceQuestion;
   useEffect(() => setIsAlive(true), [])
   const left = useCountdown({ from: question.opened_at, until: isAlive ? question.ends_at : null })
   const isOpen = question.state === 'open' && left !== 0
+  const isEarly = !isAlive && question.state === 'open'
   const most = mostOf(question)
   return (
     <>
@@ -50,8 +51,8 @@ export function Choices({ question, vote, onTap }: { question: AudienceQuestion;
       <noscript>
         <p className="about">{t('voting.noScript')}</p>
       </noscript>
-      <p className="vote-state" role="status">
-        {voteStateText(vote, { isOpen, isOver: left === 0 && question.state === 'open', most }, t)}
+      <p className={isEarly ? 'vote-state vote-early' : 'vote-state'} role="status">
+        {isEarly ? t('voting.early') : voteStateText(vote, { isOpen, isOver: left === 0 && question.state === 'open', most }, t)}
       </p>
     </>
   )

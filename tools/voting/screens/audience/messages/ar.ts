@@ -13,6 +13,7 @@ export const ar: Translated<typeof en> = {
   'voting.secondsLeft':
     'المتبقي: {count, plural, one {<b>ثانية واحدة</b>} two {<b>ثانيتان</b>} few {<b>#</b> ثوانٍ} other {<b>#</b> ثانية}}',
   'voting.noScript': 'يحتاج التصويت إلى JavaScript، وهو معطّل في هذا المتصفح.',
+  'voting.early': 'لحظات: ما زالت الصفحة قيد التحميل.',
   'voting.tapOne': 'يُرجى اختيار إجابتك.',
   'voting.tapSome':
     'يمكنك اختيار {count, plural, one {إجابة واحدة} two {إجابتين كحد أقصى} few {# إجابات كحد أقصى} other {# إجابة كحد أقصى}}.',

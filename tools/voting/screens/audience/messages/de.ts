@@ -12,6 +12,7 @@ export const de: Translated<typeof en> = {
 
   'voting.secondsLeft': '{count, plural, one {Noch <b>#</b> Sekunde} other {Noch <b>#</b> Sekunden}}',
   'voting.noScript': 'Zum Abstimmen wird JavaScript benötigt. In diesem Browser ist es ausgeschaltet.',
+  'voting.early': 'Einen Moment: Die Seite lädt noch.',
   'voting.tapOne': 'Tippen Sie auf Ihre Antwort.',
   'voting.tapSome': '{count, plural, one {Wählen Sie höchstens # Antwort.} other {Wählen Sie bis zu # Antworten.}}',
   'voting.in': 'Ihre Stimme ist angekommen. Bis zum Ende der Abstimmung können Sie sie ändern.',

@@ -9,6 +9,7 @@ export const en = {
 
   'voting.secondsLeft': '{count, plural, one {<b>#</b> second left} other {<b>#</b> seconds left}}',
   'voting.noScript': 'Voting needs JavaScript, which is off in this browser.',
+  'voting.early': 'One moment: this page is still loading.',
   'voting.tapOne': 'Tap your answer.',
   'voting.tapSome': '{count, plural, one {Choose up to #.} other {Choose up to #.}}',
   'voting.in': 'Your vote is in. You can change it until voting closes.',

@@ -12,6 +12,7 @@ export const es: Translated<typeof en> = {
 
   'voting.secondsLeft': '{count, plural, one {Queda <b>#</b> segundo} other {Quedan <b>#</b> segundos}}',
   'voting.noScript': 'Para votar hace falta JavaScript, y en este navegador está desactivado.',
+  'voting.early': 'Un momento: la página aún se está cargando.',
   'voting.tapOne': 'Toca tu respuesta.',
   'voting.tapSome': '{count, plural, one {Elige # opción como máximo.} other {Elige hasta # opciones.}}',
   'voting.in': 'Recibimos tu voto. Puedes cambiarlo hasta que se cierre la votación.',

@@ -12,6 +12,7 @@ export const fr: Translated<typeof en> = {
 
   'voting.secondsLeft': '{count, plural, one {<b>#</b> seconde restante} other {<b>#</b> secondes restantes}}',
   'voting.noScript': 'Pour voter, il faut JavaScript. Il est désactivé dans ce navigateur.',
+  'voting.early': 'Un instant : la page est encore en cours de chargement.',
   'voting.tapOne': 'Touchez votre réponse.',
   'voting.tapSome': '{count, plural, one {Choisissez au plus # réponse.} other {Choisissez jusqu’à # réponses.}}',
   'voting.in': 'Votre vote est bien arrivé. Vous pouvez le changer jusqu’à la clôture.',

@@ -12,6 +12,7 @@ export const ja: Translated<typeof en> = {
 
   'voting.secondsLeft': '{count, plural, other {残り<b>#</b>秒}}',
   'voting.noScript': '投票にはJavaScriptが必要ですが、このブラウザではオフになっています。',
+  'voting.early': 'ページを読み込んでいます。もう少しお待ちください。',
   'voting.tapOne': '回答をタップしてください。',
   'voting.tapSome': '{count, plural, other {#個まで選べます。}}',
   'voting.in': '投票を受け付けました。締め切りまで変更できます。',

@@ -12,6 +12,7 @@ export const pt: Translated<typeof en> = {
 
   'voting.secondsLeft': '{count, plural, =0 {Restam <b>0</b> segundos} one {Resta <b>#</b> segundo} other {Restam <b>#</b> segundos}}',
   'voting.noScript': 'Para votar é preciso JavaScript, que está desativado neste navegador.',
+  'voting.early': 'Um momento: a página ainda não carregou por completo.',
   'voting.tapOne': 'Toque na sua resposta.',
   'voting.tapSome': '{count, plural, one {Escolha no máximo # opção.} other {Escolha até # opções.}}',
   'voting.in': 'O seu voto foi recebido. Pode mudar de voto enquanto a votação estiver aberta.',
