@@ -7,11 +7,12 @@ export interface Way {
   proof: string | null
 }
 
+/** The code of a session, as its presentation has it. */
+export type Coded = { code: string | null; proof: string | null }
+
 /** Returns the link's parts for a session with this presentation. Null: no code, or not loaded yet. */
-export const wayIn = (
-  origin: string | null | undefined,
-  shown: { code: string | null; proof: string | null } | null | undefined,
-): Way | null => (origin && shown?.code ? { origin, code: shown.code, proof: shown.proof } : null)
+export const wayIn = (origin: string | null | undefined, shown: Coded | null | undefined): Way | null =>
+  origin && shown?.code ? { origin, code: shown.code, proof: shown.proof } : null
 
 /** Returns the address that people type before the code: 'limelight.example/j'. */
 export const joinAddress = (origin: string): string => `${new URL(origin).host}/j`
@@ -30,7 +31,7 @@ export const isJoinLink = (url: string): boolean => JOIN_LINK.test(url)
  * Returns the current address of a session in place of `url`, which may be outdated: its current short
  * address if `url` is a short one, otherwise `url` itself.
  */
-export const presentLink = (url: string, shown: { code: string | null; proof: string | null } | null): string =>
+export const presentLink = (url: string, shown: Coded | null): string =>
   isJoinLink(url) && shown?.code ? new URL(url).origin + codePath({ code: shown.code, proof: shown.proof }) : url
 
 /** Returns an address as people read and type it: a short one without its proof, any other unchanged. */

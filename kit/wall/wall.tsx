@@ -1,8 +1,9 @@
 import { type ReactNode, useRef } from 'react'
 import { HOUSE_LOOK } from '../../parts/looks.ts'
 import { useT } from '../../parts/texts/texts.tsx'
+import { usePublicOrigin } from '../data/public-origin.ts'
 import { HostLogo } from '../display/host-logo.tsx'
-import { joinAddress, type Way } from '../join/address.ts'
+import { type Coded, joinAddress, type Way, wayIn } from '../join/address.ts'
 import { usePresentation } from '../join/presentation.ts'
 import { useWay } from '../join/use-way.ts'
 import { useWallLanguage } from '../room/speaks.tsx'
@@ -49,6 +50,11 @@ export interface WallContent {
    * the code fills the wall then, with what it is for.
    */
   waiting?: Waiting | undefined
+  /**
+   * Leads to another session, by which people get into this one, which has no code of its own. The bar within an
+   * event has the event's.
+   */
+  joins?: Coded | null
   /** False where phones leave after their one act, as at a door: how many are there would contradict the counts. */
   countsPhones?: boolean
   /** Something is on stage, large: the lamp is a cone of light on it. */
@@ -76,6 +82,7 @@ export function Wall({
   figures = [],
   closed,
   waiting,
+  joins = null,
   countsPhones = true,
   lit = false,
   children,
@@ -95,7 +102,8 @@ export function Wall({
   const content = typeof children === 'function' ? children(sent) : children
   const isOpen = (within ? within.closed : closed) === undefined
   const room = useWay(joined)
-  const way = isOpen ? room : null
+  const other = wayIn(usePublicOrigin(), joins)
+  const way = isOpen ? ((waiting ? other : null) ?? room ?? other) : null
   const bar = <JoinBar way={way} closed={closed ?? within?.closed} figures={all} here={here} />
   const view = showing === 'results' && waiting && way && closed === undefined ? 'waiting' : showing
   const code = (

@@ -17,7 +17,11 @@ test('[RAFFLE-20] [RAFFLE-21] [RAFFLE-22] two phones check in, and the wall call
   const settings = { type: 'attendance', attendanceSessionId: list, winnerCount: 3, ranked: true }
   await asked.ask('POST', '/rest/v1/raffle_sessions', { id, name: 'Closing raffle', settings })
   const { page: wall, console: wallConsole } = await openWall(browser, { house, host: asked, session: id })
-  await expect(wall.getByText('check-ins are in')).toBeVisible()
+  // While nobody is in, the code of the check-in fills the wall; then it stays in the bar until the draw.
+  await expect(wall.getByText('Scan to check in and be in the draw.')).toBeVisible()
+  const [{ code }] = await rowsOf(asked, `presentations?id=eq.${list}&select=code`)
+  await expect(wall.locator('.wall-join-code')).toHaveText(code)
+  expect(await wallFaults(wall, '.wall-title, .wall-join-note')).toEqual([])
   for (const name of NAMES) {
     const { page } = await openPhoneAt(browser, `${house.url}/attendance/check-in/${list}`)
     await page.getByLabel('Your Name').fill(name)
@@ -25,6 +29,7 @@ test('[RAFFLE-20] [RAFFLE-21] [RAFFLE-22] two phones check in, and the wall call
     await expect(page.getByRole('heading', { name: 'Check-in Successful!' })).toBeVisible()
   }
   await expect(wall.locator('.raffle-in-count strong')).toHaveText('3')
+  await expect(wall.locator('.wall-bar .wall-code')).toHaveText(code)
   // Where nothing moves, a name that is longer than the wall is wide is left out, and not cut.
   for (const [at, name] of NAMES.entries())
     await expect(wall.locator('.raffle-lane').filter({ hasText: name })).toHaveCount(at === 1 ? 0 : 1)
@@ -34,6 +39,7 @@ test('[RAFFLE-20] [RAFFLE-21] [RAFFLE-22] two phones check in, and the wall call
   await host.goto(`${house.url}/raffle/${id}`)
   await host.getByRole('button', { name: 'Draw on the wall' }).click()
   await expect(wall.getByText('And the winners are')).toBeVisible()
+  await expect(wall.locator('.wall-code')).toHaveCount(0)
   await expect(host.getByText('3 winners still to be revealed.')).toBeVisible()
   for (const page of [wall, host]) for (const name of NAMES) await expect(page.locator('body')).not.toContainText(name)
   expect(await wallFaults(wall, READ)).toEqual([])
@@ -176,4 +182,28 @@ test('[RAFFLE-23] a name that is kept off wins, and the room reads none', SWEEP,
   expect(await wallFaults(wall, READ)).toEqual([])
   await expect(host.getByRole('region', { name: 'Draws' })).toContainText('Canary Wren')
   for (const console of [hostConsole, wallConsole]) console.expectSilence()
+})
+
+test('[RAFFLE-31] an empty list that nobody can get into says so, and an event’s check-in is entered by its own code', async ({
+  browser,
+}) => {
+  const asked = await house.host('nobody')
+  const [list, id, event] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
+  await asked.ask('POST', '/rest/v1/attendance_sessions', { id: list, name: 'At the door' })
+  const settings = { type: 'attendance', attendanceSessionId: list, winnerCount: 1 }
+  await asked.ask('POST', '/rest/v1/raffle_sessions', { id, name: 'Closing raffle', settings })
+  await asked.ask('POST', '/rest/v1/evenings', { id: event, name: 'Gala' })
+  const items = [list, id].map((session_id, at) => ({ id: crypto.randomUUID(), evening_id: event, session_id, position: at + 1 }))
+  await asked.ask('POST', '/rest/v1/evening_items', items)
+  await asked.ask('POST', '/rest/v1/rpc/stage_evening', { evening: event, stage: 'item', item: items[1]?.id, step: 0 })
+  const { page: wall } = await openWall(browser, { house, host: asked, session: event })
+  const [{ code }] = await rowsOf(asked, `presentations?id=eq.${list}&select=code`)
+  await expect(wall.locator('.wall-join-code')).toHaveText(code)
+  const { page: phone } = await openPhoneAt(browser, `${house.url}/j/${code}`)
+  await expect(phone.getByRole('button', { name: 'Check In' })).toBeVisible()
+
+  await asked.ask('PATCH', `/rest/v1/attendance_sessions?id=eq.${list}`, { active: false })
+  await expect(wall.getByText('Nobody is in the draw yet.')).toBeVisible()
+  await expect(wall.locator('.raffle-in-count')).toHaveCount(0)
+  expect(await wallFaults(wall, '.wall-title, .wall-empty')).toEqual([])
 })

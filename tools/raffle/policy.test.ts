@@ -368,12 +368,17 @@ describe('[RAFFLE-21] what a wall learns of a draw', () => {
     const entries = (client: SupabaseClient) => client.rpc('raffle_entries', { session_id: raffleId })
     const [wall, other] = [await wallOf(raffleId), await wallOf(await makeRaffle())]
     expect((await entries(wall).throwOnError()).data).toMatchObject({ type: 'tickets', count: 100 })
-    await set({ type: 'attendance', attendanceSessionId: await makeList(['Ada', 'Bob']) })
-    expect((await entries(wall).throwOnError()).data).toEqual({ type: 'attendance', count: 2, names: ['Bob', 'Ada'] })
+    const list = await makeList(['Ada', 'Bob'])
+    await set({ type: 'attendance', attendanceSessionId: list })
+    const joins = (await who.owner.from('presentations').select('code, proof').eq('id', list).single().throwOnError()).data
+    expect(joins?.code).toMatch(/^\w{4,6}$/)
+    expect((await entries(wall).throwOnError()).data).toEqual({ type: 'attendance', count: 2, names: ['Bob', 'Ada'], joins })
+    await who.owner.from('attendance_sessions').update({ active: false }).eq('id', list).throwOnError()
+    expect((await entries(wall).throwOnError()).data).toMatchObject({ count: 2, joins: null })
     expect((await entries(who.owner).throwOnError()).data).toMatchObject({ type: 'attendance', count: 2 })
     // Another host's list counts as empty.
     await set({ type: 'attendance', attendanceSessionId: await makeList(['Eve'], who['other host']) })
-    expect((await entries(wall).throwOnError()).data).toEqual({ type: 'attendance', count: 0, names: [] })
+    expect((await entries(wall).throwOnError()).data).toEqual({ type: 'attendance', count: 0, names: [], joins: null })
     for (const client of [other, who['other host'], who.phone, who.anyone]) expect((await entries(client)).error?.code).toBe('42501')
   })
 

@@ -139,7 +139,7 @@ const revealWinners = defineProcedure({
 const raffleEntries = defineProcedure({
   name: 'raffle_entries',
   about:
-    'How many are on the list that a raffle draws from, for its host, its helper and its wall: tickets, or check-ins. `names` are at most 48 of them, as the wall may show them, whoever wins.',
+    'How many are on the list that a raffle draws from, for its host, its helper and its wall: tickets, or check-ins. `names` are at most 48 of them, as the wall may show them, whoever wins. `joins` is the code of the check-in while it is open.',
   args: { session_id: { type: 'uuid' } },
   readOnly: true,
   async run({ session_id }, { actor, rows }) {
@@ -147,13 +147,15 @@ const raffleEntries = defineProcedure({
     const [raffle] = await rows.find('raffle_sessions', and(eq('id', session_id), theirs))
     if (!raffle) return refuse('42501', 'There is no raffle of yours with this id.')
     const { type, ticketRange, attendanceSessionId } = readSettings(raffle.settings)
-    if (type === 'tickets') return { type, count: ticketCount(ticketRange), names: someTickets(ticketRange, SOME) }
+    if (type === 'tickets') return { type, count: ticketCount(ticketRange), names: someTickets(ticketRange, SOME), joins: null }
     const ofHost = and(eq('id', attendanceSessionId), eq('user_id', raffle.user_id))
     const [list] = attendanceSessionId === null ? [] : await rows.find('attendance_sessions', ofHost)
-    if (!list) return { type, count: 0, names: [] }
-    const shown = and(eq('session_id', list.id), eq('off', false))
-    const newest = await rows.find('attendance_records', shown, { order: NEWEST_FIRST, limit: SOME })
-    return { type, count: list.attendee_count, names: differentNames(newest) }
+    if (!list) return { type, count: 0, names: [], joins: null }
+    const named = and(eq('session_id', list.id), eq('off', false))
+    const newest = await rows.find('attendance_records', named, { order: NEWEST_FIRST, limit: SOME })
+    const [shown] = list.active ? await rows.find('presentations', eq('id', list.id)) : []
+    const joins = shown?.code ? { code: shown.code, proof: shown.proof } : null
+    return { type, count: list.attendee_count, names: differentNames(newest), joins }
   },
 })
 

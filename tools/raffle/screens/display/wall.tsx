@@ -8,6 +8,7 @@ import { useOwnWindow } from '../../../../kit/wall/own-window.ts'
 import { useSaid } from '../../../../kit/wall/said.ts'
 import { CUT, useFit } from '../../../../kit/wall/use-fit.ts'
 import { Wall } from '../../../../kit/wall/wall.tsx'
+import { WallEmpty } from '../../../../kit/wall/wall-empty.tsx'
 import { wallWords } from '../../../../kit/wall/wall-words.ts'
 import { useT } from '../../../../parts/texts/texts.tsx'
 import { revealWinners, useEntries, useRaffleOnWall, useReveals } from '../../data.ts'
@@ -19,20 +20,31 @@ import { Waiting } from './waiting.tsx'
 import { WallWinners } from './wall-winners.tsx'
 import './wall.css'
 
-/** The wall of a raffle: the number of entries, then one winner after the other, finally all winners. */
+/** The wall of a raffle: the code while nobody is in, the number of entries, one winner after the other, then all. */
 export default function RaffleWall({ id }: WallProps) {
   const { row: raffle } = useRaffleOnWall(id)
   const { rows, state } = useReveals(id, 1)
   const entries = useEntries(id, raffle?.settings)
   const reveal = rows[0]
   const landed = useLanded(rows, state === 'ready')[0]
+  const t = useT()
   useRevealKeys(reveal)
+  const isOpen = state === 'ready' && !reveal && entries !== null
+  const joins = isOpen ? entries.joins : null
+  const isEmpty = isOpen && entries.count === 0
   return (
-    <Wall id={id} title={raffle?.name ?? ''} isTitleSmall={reveal !== undefined} lit={reveal !== undefined}>
+    <Wall
+      id={id}
+      title={raffle?.name ?? ''}
+      isTitleSmall={reveal !== undefined}
+      lit={reveal !== undefined}
+      joins={joins}
+      waiting={isEmpty && joins ? { note: t('raffle.wall.checkIn'), qr: t('raffle.wall.qr') } : undefined}
+    >
       {state === 'ready' && reveal && landed && (
         <Called key={reveal.id} reveal={reveal} landed={landed.winners.length} names={entries?.names ?? NONE} />
       )}
-      {state === 'ready' && !reveal && entries && <Waiting entries={entries} />}
+      {isOpen && (isEmpty ? <WallEmpty text={t('raffle.wall.none')} /> : <Waiting entries={entries} />)}
     </Wall>
   )
 }

@@ -11,6 +11,9 @@ export const de: Translated<typeof en> = {
   'raffle.wall.odds': '{total, number} von {entries, number}',
   'raffle.wall.ticketsIn': '{count, plural, one {Los ist dabei} other {Lose sind dabei}}',
   'raffle.wall.checkInsIn': '{count, plural, one {Check-in ist dabei} other {Check-ins sind dabei}}',
+  'raffle.wall.checkIn': 'Scannen, einchecken und bei der Verlosung dabei sein.',
+  'raffle.wall.qr': 'QR-Code: einchecken',
+  'raffle.wall.none': 'Noch ist niemand dabei.',
 
   'raffle.wall.drawing': 'Es wird gezogen …',
   'raffle.wall.winnersCount': '{count, plural, one {# Gewinn} other {# Gewinne}}',

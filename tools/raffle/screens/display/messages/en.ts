@@ -9,6 +9,9 @@ export const en = {
   'raffle.wall.odds': '{total, number} of {entries, number}',
   'raffle.wall.ticketsIn': '{count, plural, one {ticket is in} other {tickets are in}}',
   'raffle.wall.checkInsIn': '{count, plural, one {check-in is in} other {check-ins are in}}',
+  'raffle.wall.checkIn': 'Scan to check in and be in the draw.',
+  'raffle.wall.qr': 'QR code: check in',
+  'raffle.wall.none': 'Nobody is in the draw yet.',
 
   'raffle.wall.drawing': 'Drawing…',
   'raffle.wall.winnersCount': '{count, plural, one {# winner} other {# winners}}',

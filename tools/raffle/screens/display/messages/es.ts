@@ -11,6 +11,9 @@ export const es: Translated<typeof en> = {
   'raffle.wall.odds': '{total, number} de {entries, number}',
   'raffle.wall.ticketsIn': '{count, plural, one {boleto en el sorteo} other {boletos en el sorteo}}',
   'raffle.wall.checkInsIn': '{count, plural, one {registro en el sorteo} other {registros en el sorteo}}',
+  'raffle.wall.checkIn': 'Escanea para registrar tu asistencia y entrar en el sorteo.',
+  'raffle.wall.qr': 'Código QR: registrar asistencia',
+  'raffle.wall.none': 'Aún no participa nadie.',
 
   'raffle.wall.drawing': 'Sorteando…',
   'raffle.wall.winnersCount': '{count, plural, one {# premio} other {# premios}}',

@@ -11,6 +11,9 @@ export const fr: Translated<typeof en> = {
   'raffle.wall.odds': '{total, number} sur {entries, number}',
   'raffle.wall.ticketsIn': '{count, plural, one {ticket en jeu} other {tickets en jeu}}',
   'raffle.wall.checkInsIn': '{count, plural, one {présence en jeu} other {présences en jeu}}',
+  'raffle.wall.checkIn': 'Scannez pour enregistrer votre présence et participer au tirage.',
+  'raffle.wall.qr': 'QR code : enregistrer sa présence',
+  'raffle.wall.none': 'Personne ne participe pour l’instant.',
 
   'raffle.wall.drawing': 'Tirage en cours…',
   'raffle.wall.winnersCount': '{count, plural, one {# nom tiré au sort} other {# noms tirés au sort}}',

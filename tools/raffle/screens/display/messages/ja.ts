@@ -11,6 +11,9 @@ export const ja: Translated<typeof en> = {
   'raffle.wall.odds': '{entries, number}件から{total, number}名',
   'raffle.wall.ticketsIn': '{count, plural, other {枚の抽選券}}',
   'raffle.wall.checkInsIn': '{count, plural, other {件のチェックイン}}',
+  'raffle.wall.checkIn': 'コードを読み取ってチェックインすると、抽選に参加できます。',
+  'raffle.wall.qr': 'QRコード：チェックイン',
+  'raffle.wall.none': 'まだ応募はありません。',
 
   'raffle.wall.drawing': '抽選中…',
   'raffle.wall.winnersCount': '{count, plural, other {当選者#名}}',
