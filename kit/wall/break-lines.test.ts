@@ -44,6 +44,13 @@ describe('lines of a text', () => {
   })
 })
 
+it('[W21] an endless word of Arabic stands in lines, without hyphens', () => {
+  const lines = breakLines('ه'.repeat(50), 3, measure)
+  expect(lines.length).toBe(3)
+  expect(lines.join('').replaceAll('\u200d', '')).toBe('ه'.repeat(50))
+  for (const line of lines) expect(line.replaceAll('\u200d', '').length).toBeGreaterThan(10)
+})
+
 describe('the largest size of a text in a box', () => {
   const box = { width: 865, height: 175, largest: 92, measure }
 

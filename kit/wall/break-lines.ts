@@ -1,5 +1,5 @@
 import type { MeasureEm } from '../display/measure.ts'
-import { withSoftHyphens } from './soft-hyphens.ts'
+import { BREAKS, withSoftHyphens } from './soft-hyphens.ts'
 
 /** Letters of a word that is broken between syllables, where that makes a text narrower. */
 const LONG = 20
@@ -32,9 +32,10 @@ const piecesOf = (text: string): Piece[] =>
     .split(/\s+/u)
     .flatMap((word) => {
       if (lettersOf(word) <= LONG) return [{ text: word, joins: false, hyphen: '' }]
-      const isSpaceless = SPACELESS.test(word)
-      const parts = isSpaceless ? wordsOf(word) : withSoftHyphens(word).split('\u00ad')
-      return parts.map((part, at): Piece => ({ text: part, joins: at > 0, hyphen: isSpaceless ? '' : '-' }))
+      const hyphenated = withSoftHyphens(word)
+      const parts = SPACELESS.test(word) ? wordsOf(word) : hyphenated.split(BREAKS)
+      const hyphen = SPACELESS.test(word) || hyphenated.includes('\u200b') ? '' : '-'
+      return parts.map((part, at): Piece => ({ text: part, joins: at > 0, hyphen }))
     })
 
 /** Firefox has no `Intl.Segmenter` before 125: there a text breaks between any two letters. */
@@ -42,7 +43,7 @@ const wordsOf = (text: string): string[] => (SPACELESS_WORDS ? [...SPACELESS_WOR
 
 /**
  * Returns a text in at most so many lines, as narrow as these allow. It breaks between words, also where a script
- * writes them without spaces, and very long words between syllables, with a hyphen.
+ * writes them without spaces, and very long words between syllables, with a hyphen, which Arabic has not.
  */
 export function breakLines(text: string, most: number, measure: MeasureEm): string[] {
   const pieces = piecesOf(text)

@@ -20,3 +20,15 @@ it('[W21] a run of letters without syllables is known, because it may break anyw
   expect(hasEndlessWord('x'.repeat(30))).toBe(true)
   expect(hasEndlessWord('Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz')).toBe(false)
 })
+
+it('[W21] an endless word of Arabic breaks after letters that leave a gap, or keeps its letters joined, without a hyphen', () => {
+  const parts = (text: string) => withSoftHyphens(text).split('\u200b')
+  const word = 'أفاستسقيناكموهاوفسيكفيكهموأنلزمكموها'
+  expect(parts(word).join('').replaceAll('\u200d', '')).toBe(word)
+  expect(parts(word).at(-2)).toBe('أنلز')
+  const laugh = parts('ه'.repeat(30))
+  expect(laugh.length).toBe(7)
+  for (const [at, part] of laugh.entries()) expect(part).toMatch(at === 0 ? /[^\u200d]\u200d$/u : /^\u200d[^\u200d]/u)
+  expect(hasEndlessWord('ه'.repeat(30))).toBe(false)
+  for (const text of ['أفاستسقيناكموها', 'الناس الذين التقيت بهم', 'ه'.repeat(20)]) expect(parts(text)).toEqual([text])
+})

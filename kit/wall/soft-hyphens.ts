@@ -13,13 +13,44 @@ const JOINED = /(?:ung|heit|keit|schaft|ion|tät|tum|ling)s$/iu
 const WORD = new RegExp(String.raw`[\p{L}\p{M}]{${LONG},}`, 'gu')
 const BEFORE_VOWEL = new RegExp(`([${VOWEL}])([^${VOWEL}]+)(?=[${VOWEL}])`, 'giu')
 
+/** More letters than a word of Arabic has: these are words that were joined, or a laugh. */
+const ENDLESS_ARABIC = /(?:[\p{Script=Arabic}\u0640]\p{M}*){21,}/gu
+/** Letters that do not join the next one, so that a word has a gap after them anyway. */
+const GAP = /^[اآأإٱءدذرزژڈڑوؤةے]/u
+/** Letters between two breaks of a run that has no such letter. */
+const RUN = 4
+/** Breaks a line without a hyphen, which Arabic has not. */
+const BREAK = '\u200b'
+/** Letters on both sides keep the forms that join them. */
+const JOINED_BREAK = `\u200d${BREAK}\u200d`
+
 /**
  * Returns the text with soft hyphens in its long words, so that a word that has no room in its line breaks
  * between syllables and shows a hyphen. A syllable begins with the last consonant before a vowel, which holds
  * well for words of European languages. `hyphens: auto` would need each text's language, which nobody states,
- * and a dictionary that the browser of a projector often lacks.
+ * and a dictionary that the browser of a projector often lacks. Endless words of Arabic break without a hyphen.
  */
-export const withSoftHyphens = (text: string): string => text.replace(WORD, hyphenated)
+export const withSoftHyphens = (text: string): string => text.replace(WORD, hyphenated).replace(ENDLESS_ARABIC, broken)
+
+/** Where the parts of a text with soft hyphens begin. */
+export const BREAKS = /[\u00ad\u200b]/u
+
+function broken(word: string): string {
+  const letters = word.match(/.\p{M}*/gsu) ?? []
+  const parts: string[][] = [[]]
+  for (const [at, letter] of letters.entries()) {
+    const part = parts.at(-1) as string[]
+    part.push(letter)
+    if (GAP.test(letter) && part.length >= END && letters.length - at - 1 >= END) parts.push([])
+  }
+  return parts.map((part) => (part.length > LONG ? inRuns(part).join(JOINED_BREAK) : part.join(''))).join(BREAK)
+}
+
+/** Divides joined letters, the last of which stay together. */
+const inRuns = (letters: readonly string[]): string[] =>
+  Array.from({ length: Math.floor(letters.length / RUN) }, (_, at, { length } = letters) =>
+    letters.slice(at * RUN, (at + 2) * RUN > length ? length : (at + 1) * RUN).join(''),
+  )
 
 function hyphenated(word: string): string {
   const breaks: number[] = []
@@ -42,5 +73,5 @@ function hyphenated(word: string): string {
 /** Whether a text has so long a run of letters that it breaks anywhere, such as an address. */
 export const hasEndlessWord = (text: string): boolean =>
   withSoftHyphens(text)
-    .split(/[\s\u00ad-]/u)
+    .split(/[\s\u00ad\u200b-]/u)
     .some((part) => part.length > 2 * LONG)

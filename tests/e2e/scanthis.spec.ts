@@ -62,14 +62,14 @@ test('[SCAN-5] [SCAN-6] [SCAN-8] [SCAN-10] [SCAN-11] [SCAN-13] from a new sessio
   await openTool(host, 'Scan This')
   await expect(host.getByText('No text set')).toBeVisible()
 
-  // Without a text, the view says what to do. It stays open and follows.
+  // Without a text, the view says that the code comes, and nothing for hosts. It stays open and follows.
   const viewing = host.waitForEvent('popup')
   await host.getByRole('button', { name: 'View: Lunch menu' }).press('Enter')
   const view = await viewing
   const viewConsole = listen(view)
   await expect(view).toHaveURL(/\/scanthis\/[0-9a-f-]{36}\/view$/)
   await expect(view.getByRole('heading', { name: 'Scan This' })).toBeVisible()
-  await expect(view.getByText('No text set')).toBeVisible()
+  await expect(view.locator('.sign-code')).toHaveText('The code will appear here')
   await expect(code(view)).toHaveCount(0)
 
   await host.getByRole('link', { name: 'Settings: Lunch menu' }).click()
@@ -84,7 +84,7 @@ test('[SCAN-5] [SCAN-6] [SCAN-8] [SCAN-10] [SCAN-11] [SCAN-13] from a new sessio
   expect(await readQr(code(host))).toBe(MENU)
   await descriptionField(host).fill('Today’s menu')
   await expect(host.getByText('Not saved yet. The view shows what was saved.')).toBeVisible()
-  await expect(view.getByText('No text set')).toBeVisible()
+  await expect(view.getByText('The code will appear here')).toBeVisible()
   await saveButton(host).press('Enter')
   await expect(host.getByText('Scan settings updated')).toBeVisible()
   await expect(host.getByText('Not saved yet.')).toBeHidden()
@@ -397,7 +397,7 @@ for (const [width, height] of [
       expect(readPng(await page.locator('.sign-code').screenshot()).text, what).toBe(text)
     }
     await page.goto(`${house.url}/scanthis/${empty}/view`)
-    await expect(page.getByText('No text set')).toBeVisible()
+    await expect(page.getByText('The code will appear here')).toBeVisible()
     expect(await misplaced(page)).toEqual([])
     console.expectSilence()
   })
@@ -570,7 +570,7 @@ test('every screen of Scan This is accessible, in the light and in the dark', SW
   await expect(code(page)).toBeVisible()
   await expectAccessibleInBoth(page)
   await page.goto(`${house.url}/scanthis/${await makeSession(host, { text_to_encode: '' })}/view`)
-  await expect(page.getByText('No text set')).toBeVisible()
+  await expect(page.getByText('The code will appear here')).toBeVisible()
   await expectAccessibleInBoth(page)
   console.expectSilence()
 })

@@ -7,7 +7,7 @@ import type { ScanValues } from '../../logic.ts'
 import { codeText, shownDescription } from '../../logic.ts'
 import './scan-sign.css'
 
-/** A session's sign. Without a text it tells the host to set one. */
+/** A session's sign. Without a text it promises the code: a room reads no word for hosts. */
 export function ScanSign({
   session,
   settings,
@@ -34,12 +34,7 @@ export function ScanSign({
       description={shownDescription(session.description)}
       heading={heading}
       logo={logo}
-      instead={
-        <div className="scan-empty">
-          <p>{t('scan.wall.empty')}</p>
-          <p>{t('scan.wall.empty.about')}</p>
-        </div>
-      }
+      instead={<p className="scan-empty">{t('scan.wall.empty')}</p>}
     />
   )
 }

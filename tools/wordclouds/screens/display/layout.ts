@@ -49,8 +49,12 @@ const LONG_SCALE = 0.7
 /** So few words stand in rows, placed anew each time; some more if all are long, which leave gaps elsewhere. */
 const FEW = 6
 const FEW_LONG = 9
-/** If no more than so many of all words have a place, the words are long; they are packed if more have one then. */
+/**
+ * If no more than so many of all words have a place, the words are long; they are packed if more have one then, or the
+ * same so much larger.
+ */
 const CROWDED = 12
+const LARGER = 1.25
 const SHRINK = 0.9
 /** The same in rows, of which few are tried. */
 const FINER = 0.97
@@ -95,11 +99,11 @@ export function layoutCloud(
   const scale = scaleOf(some, rules, kept?.scale ?? largest, largest)
   const from = (start: Start) => largestFrom(some, { ...rules, start }, scale, start === 'packed' ? null : kept)
   const usual = from('middle')
-  if (look.fills && usual.placed.length <= CROWDED && usual.placed.length < some.length) {
-    const packed = from('packed')
-    return packed.placed.length > usual.placed.length ? packed : usual
-  }
-  return usual
+  const isCrowded = look.fills && usual.placed.length <= CROWDED
+  if (!isCrowded || !(usual.placed.length < some.length || usual.placed.some(isLong))) return usual
+  const packed = from('packed')
+  const more = packed.placed.length - usual.placed.length
+  return more > 0 || (more === 0 && packed.scale > usual.scale * LARGER) ? packed : usual
 }
 
 type Room = Pick<Rules, 'area' | 'measure' | 'look'>

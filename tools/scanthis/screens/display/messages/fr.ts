@@ -3,8 +3,7 @@ import type { en } from './en.ts'
 
 export const fr: Translated<typeof en> = {
   'scan.wall.qr': 'QR code. {title}',
-  'scan.wall.empty': 'Aucun texte défini',
-  'scan.wall.empty.about': 'Dès que l’organisateur enregistre un texte, le code s’affiche ici tout seul.',
+  'scan.wall.empty': 'Le code s’affichera ici',
 
   'scan.sign': 'Scannez ici',
 }
