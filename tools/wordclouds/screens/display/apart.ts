@@ -26,7 +26,7 @@ export const isLong = ({ size, width, lines }: Sized): boolean => lines.length >
  */
 export const airOf = (word: Sized): { x: number; y: number } => {
   const lines = isLong(word)
-  return { x: 2 + word.size * (lines ? 0.2 : 0.16), y: 2 + word.size * (lines ? 0.28 : 0.07) }
+  return { x: 2 + word.size * (lines ? 0.32 : 0.16), y: 2 + word.size * (lines ? 0.32 : 0.07) }
 }
 
 export const heightOf = ({ ascent, descent }: Pick<Sized, 'ascent' | 'descent'>): number => ascent + descent

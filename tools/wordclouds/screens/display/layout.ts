@@ -54,8 +54,11 @@ const FEW_LONG = 9
  * same so much larger.
  */
 const CROWDED = 12
-const LARGER = 1.25
+const LARGER = 1.15
 const SHRINK = 0.9
+/** So many that were said most have a place beside each other, and become smaller for that: to this share at most. */
+const LEADING = 3
+const LEAST_SHARE = 0.3
 /** The same in rows, of which few are tried. */
 const FINER = 0.97
 const MIN_SCALE = 0.05
@@ -94,8 +97,17 @@ export function layoutCloud(
   const rows = isFew && inRows(wide, room, before, largest)
   if (rows) return rows
   const some = placeable(wide, room, BLOCK)
-  const rules = rulesOf(some, room, BLOCK)
   const kept = isFew || (look.fills && before && isOther(area, before)) ? null : before
+  const leading = some.filter(({ count }) => count === some[0]?.count).length
+  for (let share = 1; ; share *= SHRINK) {
+    const layout = around(some, rulesOf(some, room, BLOCK * share), kept, largest)
+    if (!look.fills || layout.placed.length >= Math.min(leading, LEADING) || share < LEAST_SHARE) return layout
+  }
+}
+
+/** Returns words around the first one, or packed. */
+function around(some: readonly Frequency[], rules: Rules, kept: Layout | null, largest: number): Layout {
+  const { look } = rules
   const scale = scaleOf(some, rules, kept?.scale ?? largest, largest)
   const from = (start: Start) => largestFrom(some, { ...rules, start }, scale, start === 'packed' ? null : kept)
   const usual = from('middle')

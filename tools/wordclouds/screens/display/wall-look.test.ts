@@ -142,6 +142,17 @@ describe('the words of a wall', () => {
       }
   })
 
+  it('[W3] [WORD-37] two of the longest words that were said most have a place beside each other, and leave room for others', () => {
+    const long = ['Donaudampfschifffahrtsgesellschaftskapitaensmuetze', 'Rindfleischetikettierungsueberwachungsaufgabeneber']
+    const others = Array.from({ length: 20 }, (_, at) => ({ word: `Kraftfahrzeughaftpflichtversicherung${at}`, count: 1 }))
+    const said = [...long.map((word) => ({ word, count: 2 })), ...others]
+    for (const width of [720, 960]) {
+      const { placed } = layoutCloud(said, { width, height: 280 }, inLines, null, { largest: 5, look: WALL_LOOK })
+      expect(placed.slice(0, 2).map(({ word }) => word)).toEqual(long)
+      expect(placed.length, `${width}`).toBeGreaterThanOrEqual(5)
+    }
+  })
+
   it('[WORD-37] wide letters count twice where words are broken into lines', () => {
     expect(linesOf('東京特許許可局長今日急遽休暇許可拒否決定会議')).toBe(3)
     expect(linesOf('佐々木美穂')).toBe(1)
