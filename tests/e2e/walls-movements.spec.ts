@@ -96,6 +96,30 @@ test('[W7] [W11] the code glides into the bar with its picture when the first an
   expect(way).toEqual([...way].sort((one, two) => (two ?? 0) - (one ?? 0)))
 })
 
+test('[W11] [WORD-37] a word that loses its place in a cloud fades out', async ({ browser }) => {
+  const host = await house.host('leaves')
+  const session = await make(host, 'word_cloud_sessions', { name: 'One word' })
+  for (const response of ['calm', 'calm', 'ready', 'hungry', 'curious'])
+    await sendAsPhone(house, 'word_cloud_responses', { session_id: session, response })
+  const { page } = await openWall(browser, { house, host, session })
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await expect(page.locator('[data-word="hungry"]')).toBeVisible()
+  await page.evaluate(standsStill)
+  const seen = await inEachFrame(
+    page,
+    () => {
+      const [word] = [...document.querySelectorAll('.cloud-word')].filter((one) => one.textContent === 'hungry')
+      return word ? Number(getComputedStyle(word).opacity) : null
+    },
+    async () => {
+      await host.ask('DELETE', `/rest/v1/word_cloud_responses?session_id=eq.${session}&response=eq.hungry`)
+      await expect(page.locator('[data-word="hungry"]')).toHaveCount(0)
+    },
+  )
+  expect(seen.filter((opacity) => opacity !== null && opacity > 0 && opacity < 1).length).toBeGreaterThan(0)
+  expect(seen.at(-1)).toBeNull()
+})
+
 /** An event whose items are these sessions, and what puts one of them, or the end, on its stage. */
 async function eventOf(host: Host, sessions: readonly string[]) {
   const event = await make(host, 'evenings', { name: 'Summer conference' })

@@ -25,6 +25,9 @@ export function WallWinners({ winners, ranked, after = false }: { winners: reado
   const page = useTurning(pages)
   const from = page * (fit?.perPage ?? 0)
   const shown = fit ? winners.slice(from, from + fit.perPage) : []
+  // The first winner, who stands above, counts too.
+  const above = after ? 1 : 0
+  const range = { from: above + from + 1, to: above + from + shown.length, of: above + winners.length }
   return (
     <div className="raffle-others" data-after={after}>
       <div ref={list} className="raffle-others-area">
@@ -32,7 +35,7 @@ export function WallWinners({ winners, ranked, after = false }: { winners: reado
       </div>
       {pages > 1 && (
         <p className="raffle-others-page">
-          <bdi>{t('wall.range', { from: from + 1, to: from + shown.length, of: winners.length })}</bdi>
+          <bdi>{t('wall.range', range)}</bdi>
         </p>
       )}
     </div>

@@ -7,25 +7,28 @@ export const EM = 100
 
 /**
  * A word in its place. `comes`: how it appears there: with all others, from another place, or because it is new.
- * `saidAgain`: its number grew just now.
+ * `saidAgain`: its number grew just now. `leaves`: it has no place here any more.
  */
 export function CloudWord({
   word: { word, count, x, y, size, weight, opacity, width, ascent, descent, lines },
   leads,
   comes,
   saidAgain,
+  leaves,
 }: {
   word: Placed
   leads: boolean
   comes: 'fade' | 'hop' | 'pop'
   saidAgain: boolean
+  leaves: boolean
 }) {
   const [came] = useState(comes)
   const em = EM / size
   return (
     <g
       className="cloud-word"
-      data-word={word}
+      data-word={leaves ? undefined : word}
+      data-gone={leaves || undefined}
       data-leads={leads || undefined}
       style={{ transform: `translate(${x}px, ${y}px) scale(${size / EM})` }}
     >

@@ -5,8 +5,8 @@ import { useSaid } from '../../../../kit/wall/said.ts'
 import { useT } from '../../../../parts/texts/texts.tsx'
 import type { Frequency } from '../../host.ts'
 import { CloudWord } from './cloud-word.tsx'
-import { countHops, type Hops } from './hops.ts'
-import { type Area, type Layout, layoutCloud, type Placed } from './layout.ts'
+import { countHops, elementOf, type Hops, type Leaving, leaving } from './hops.ts'
+import { type Area, type Layout, layoutCloud } from './layout.ts'
 import type { Look } from './look.ts'
 import { useMeasure } from './measure.ts'
 
@@ -14,6 +14,8 @@ import { useMeasure } from './measure.ts'
 const CALM_MS = 300
 /** The stage on which sizes apply unscaled. Narrower stages do not reduce them. */
 const FULL: Area = { width: 800, height: 600 }
+/** Time in which a word leaves: cloud.css. */
+const LEAVES_MS = 180
 /** Words that a screen reader announces; the table has all. */
 const TOLD = 12
 
@@ -51,17 +53,26 @@ export function Cloud({
   const [layout, setLayout] = useState<Layout | null>(null)
   const before = useRef<Layout | null>(null)
   const hops = useRef<Hops>(new Map())
+  const [gone, setGone] = useState<readonly Leaving[]>([])
   const hear = useRef(onLayout)
   hear.current = onLayout
 
   useLayoutEffect(() => {
     if (!measure || !area) return
     const next = layoutCloud(calm, area, measure, before.current, { largest, ...(look && { look }) })
-    hops.current = countHops(hops.current, before.current, next)
+    const counted = countHops(hops.current, before.current, next)
+    setGone(leaving(before.current, next, [hops.current, counted]))
+    hops.current = counted
     before.current = next
     setLayout(next)
     hear.current(next)
   }, [calm, measure, area, largest, look])
+
+  useEffect(() => {
+    if (gone.length === 0) return
+    const timer = setTimeout(() => setGone([]), LEAVES_MS)
+    return () => clearTimeout(timer)
+  }, [gone])
 
   const placed = [...(layout?.placed ?? [])].sort((a, b) => b.count - a.count)
   useSaid({ list: { items: placed.map(({ word, count }) => `${word} · ${t.number(count)}`) } })
@@ -71,15 +82,18 @@ export function Cloud({
     <div ref={box} className="cloud" data-clickable={onWord !== undefined}>
       {layout && (
         <svg viewBox={`0 0 ${layout.width} ${layout.height}`} role="img" aria-label={told(t, words)}>
-          {inStableOrder(layout.placed).map((word) => (
-            <CloudWord
-              key={`${word.word} ${hops.current.get(word.word) ?? 0}`}
-              word={word}
-              leads={leaders?.has(word.word) === true}
-              comes={counts.size === 0 ? 'fade' : counts.has(word.word) ? 'hop' : 'pop'}
-              saidAgain={counts.size > 0 && (counts.get(word.word) ?? 0) < word.count}
-            />
-          ))}
+          {inStableOrder([...layout.placed.map((word) => ({ element: elementOf(word.word, hops.current), word })), ...gone]).map(
+            ({ element, word }) => (
+              <CloudWord
+                key={element}
+                word={word}
+                leads={leaders?.has(word.word) === true}
+                comes={counts.size === 0 ? 'fade' : counts.has(word.word) ? 'hop' : 'pop'}
+                saidAgain={counts.size > 0 && (counts.get(word.word) ?? 0) < word.count}
+                leaves={gone.some((one) => one.element === element)}
+              />
+            ),
+          )}
         </svg>
       )}
     </div>
@@ -87,7 +101,7 @@ export function Cloud({
 }
 
 /** An element that moves within the document jumps to its new place, so the order does not follow ranks. */
-const inStableOrder = (placed: readonly Placed[]): Placed[] => [...placed].sort((a, b) => (a.word < b.word ? -1 : 1))
+const inStableOrder = (words: readonly Leaving[]): Leaving[] => [...words].sort((a, b) => (a.element < b.element ? -1 : 1))
 
 /** Reports clicks, but only if pressed and released on one word: words may move under the pointer. */
 function useClickedWord(box: { current: HTMLElement | null }, onWord: ((word: string) => void) | undefined): void {

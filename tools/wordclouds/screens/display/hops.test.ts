@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countHops, hopping } from './hops.ts'
+import { countHops, hopping, leaving } from './hops.ts'
 import type { Layout, Placed } from './layout.ts'
 
 const AREA = { width: 800, height: 600 }
@@ -50,4 +50,19 @@ it('[WORD-37] each hop of a word counts, and none where the wall gets another si
   const second = countHops(first, one, two)
   expect([second.get('far'), second.get('still')]).toEqual([1, 0])
   expect(countHops(second, two, { ...one, width: 900 }).get('far')).toBe(1)
+})
+
+it('[WORD-37] a word that hops or loses its place leaves where it was, and no other, nor where the wall gets another size', () => {
+  const [one, two] = [
+    layout(word('still', 400, 300), word('far', 100, 300), word('out', 100, 500)),
+    layout(word('still', 400, 300, { count: 2 }), word('far', 700, 300)),
+  ]
+  const first = countHops(new Map(), null, one)
+  const second = countHops(first, one, two)
+  expect(leaving(null, one, [new Map(), first])).toEqual([])
+  expect(leaving(one, two, [first, second]).map(({ element, word: { x, y } }) => [element, x, y])).toEqual([
+    ['far 0', 100, 300],
+    ['out 0', 100, 500],
+  ])
+  expect(leaving(one, { ...two, width: 900 }, [first, second])).toEqual([])
 })

@@ -73,3 +73,19 @@ export function countHops(hops: Hops, before: Layout | null, after: Layout): Hop
   const now = !before || isResized ? new Set<string>() : hopping(before, after)
   return new Map(after.placed.map(({ word }) => [word, (hops.get(word) ?? 0) + (now.has(word) ? 1 : 0)]))
 }
+
+/** Returns the element of a word: a word that hops is a new one. */
+export const elementOf = (word: string, hops: Hops): string => `${word} ${hops.get(word) ?? 0}`
+
+/** A word in the place that it leaves, and its element. */
+export interface Leaving {
+  element: string
+  word: Placed
+}
+
+/** Returns the words that leave their place, because they hop or have none any more. In another area none do. */
+export function leaving(before: Layout | null, after: Layout, [from, to]: readonly [Hops, Hops]): Leaving[] {
+  if (!before || before.width !== after.width || before.height !== after.height) return []
+  const stays = new Set(after.placed.map(({ word }) => elementOf(word, to)))
+  return before.placed.map((word) => ({ element: elementOf(word.word, from), word })).filter(({ element }) => !stays.has(element))
+}
