@@ -49,6 +49,22 @@ test('[W6] below a question of 500 letters four long answers are whole, and on o
     }
     expect(await wallFaults(page, READ, SIZES)).toEqual([])
   }
+  // On 4:3, too, they have air, and cards stand in two rows, with lines that can be read.
+  await resizeTo(survey, OLD_PROJECTORS[0])
+  const gaps = await survey.locator('.wall-bars').evaluate((list) => {
+    const rows = [...list.children].map((row) => [...row.children].map((part) => part.getBoundingClientRect()))
+    return rows.flatMap(([, track], at) => {
+      const next = rows[at + 1]?.[0]
+      return track && next && next.left < track.right && next.top > track.bottom ? [(next.top - track.bottom) / innerHeight] : []
+    })
+  })
+  expect(gaps.length).toBeGreaterThan(0)
+  expect(Math.min(...gaps)).toBeGreaterThan(0.02)
+  await resizeTo(answered, OLD_PROJECTORS[0])
+  const tops = await answered
+    .locator('.wall-card')
+    .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().top)))
+  expect(new Set(tops).size).toBe(2)
 })
 
 test('[W6] an answer stands clear of the bar above it, and the number of pages of the foot', async ({ browser }) => {
