@@ -32,7 +32,6 @@ export function Remote({
   notes?: string | undefined
   foot?: ReactNode
 }) {
-  const [count, ...noun] = kind && row ? kind.figures(row).split(' ') : []
   return (
     <div className="flex flex-1 flex-col">
       {/* The focus stays on 'Next', so that what came is to be said. */}
@@ -43,11 +42,7 @@ export function Remote({
         </h1>
       </div>
       <p className="mt-3 flex min-h-11 flex-wrap items-baseline gap-x-4 tabular-nums">
-        {count !== undefined && (
-          <span>
-            <span className="font-bold text-32">{count}</span> <span className="text-quiet">{noun.join(' ')}</span>
-          </span>
-        )}
+        {kind && row && <Figures text={kind.figures(row)} />}
         {kind?.useWaiting && row && <Waits key={session} useWaiting={kind.useWaiting} row={row} />}
         {clock && <span className="ml-auto font-bold text-20">{clock}</span>}
       </p>
@@ -71,6 +66,19 @@ export function Remote({
         <div className="bar-at-end sticky bottom-0 -mx-4 mt-4 bg-page px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]">{foot}</div>
       )}
     </div>
+  )
+}
+
+/** The figures of a session, the number large. Those that begin with a word, as of a raffle, stay one quiet line. */
+export function Figures({ text }: { text: string }) {
+  const [, count, noun = text] = /^(\p{Nd}\S*) (.*)$/u.exec(text) ?? []
+  return (
+    <span>
+      {count !== undefined && <span className="font-bold text-32">{count}</span>}{' '}
+      <span dir="auto" className="text-quiet [overflow-wrap:anywhere]">
+        {noun}
+      </span>
+    </span>
   )
 }
 
