@@ -24,7 +24,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const ground = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.querySelector('.won') ?? document.body, '::before').backgroundColor)
 
-test('[EVENT-133] [EVENT-137] [ATT-30] within an event the winner’s phone turns lime by itself once the wall has called it, and then goes where the stage goes', async ({
+test('[EVENT-133] [EVENT-137] [EVENT-152] [ATT-30] within an event the winner’s phone turns lime by itself once the wall has called it, and then goes where the stage goes', async ({
   browser,
 }) => {
   const host = await house.host('gala')
@@ -66,5 +66,12 @@ test('[EVENT-133] [EVENT-137] [ATT-30] within an event the winner’s phone turn
   await expect(heading(won)).toHaveText('You are the winner', { timeout: 20_000 })
   await stage(null)
   for (const { page } of phones) await expect(page.getByText('Thank you')).toBeVisible()
+
+  // The prize is handed out after the thanks: the winner's way back stays, over a reload too.
+  const back = (page: Page) => page.getByRole('button', { name: 'At the door' })
+  await expect(back(lost)).toHaveCount(0)
+  await won.reload()
+  await back(won).click()
+  await expect(heading(won)).toHaveText('You are the winner', { timeout: 20_000 })
   for (const { console } of [...phones, { console: wallConsole }]) console.expectSilence()
 })

@@ -82,6 +82,18 @@ export function Calls({ event, stage: { shown, pages, open }, here }: CallsProps
   })
 }
 
+/** The pages that have called this person, for tabs: the phone is shown at the stage, and again where the prize is handed out. */
+export function useCalled(event: string, { key }: Place): readonly Place[] {
+  const drafts = useRuntime()?.drafts
+  const [called, setCalled] = useState<readonly Place[]>([])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a call opens its page, so each place reads the list anew.
+  useEffect(() => {
+    const callers = Object.values(readCallers(drafts?.get(`calls:${event}`) ?? null))
+    setCalled(callers.flatMap((caller) => (caller.called === undefined ? [] : [caller.place])))
+  }, [drafts, event, key])
+  return called
+}
+
 /** Becomes true while only the wall shows this item, at a time of each phone's own, so that a hall does not ask at once. */
 function useDue(item: string | null, here: number): boolean {
   const [due, setDue] = useState<string | null>(null)

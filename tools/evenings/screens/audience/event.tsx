@@ -13,7 +13,7 @@ import { LostNotice } from '../../../../kit/shell/lost-notice.tsx'
 import { useT } from '../../../../parts/texts/texts.tsx'
 import type { AudienceEvent } from '../../tables.ts'
 import { FailedBar, StageBar } from './bar.tsx'
-import { Calls } from './calls.tsx'
+import { Calls, useCalled } from './calls.tsx'
 import { besidePlaces, openBeside, type Place, stagePlace } from './place.ts'
 import { type Tab, Tabs } from './tabs.tsx'
 import { useNews } from './use-news.ts'
@@ -121,10 +121,11 @@ function useTabs(event: AudienceEvent, { shown, chosen, isFollowing, left }: Sta
   const beside = besidePlaces(event)
   const t = useT()
   const news = useNews(event.id, beside, chosen.key)
+  const called = useCalled(event.id, shown.place)
   const current = isFollowing ? null : chosen.key
   const isBeside = (key: string) => beside.some((item) => item.key === key)
   // With the place that the person chose, so that there is a way back from it.
-  const others = new Map(left.map((place) => [place.key, place]))
+  const others = new Map([...called, ...left].map((place) => [place.key, place]))
   if (current !== null && !others.has(current)) others.set(current, current === shown.place.key ? titled(shown, t) : chosen)
   const onStage = isFollowing ? [stagePlace(event).key, chosen.key] : [stagePlace(event).key]
   const more = [...others.values()].filter(({ key }) => !isBeside(key) && !onStage.includes(key))

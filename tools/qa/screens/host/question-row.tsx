@@ -27,8 +27,8 @@ const OVER_END = [
 
 /**
  * A question in the moderator's list, with its actions. The selected one and the one on stage are open: their
- * whole text, their actions below it. Others take two lines at most, and their actions lie over their end under
- * the pointer and where the focus is, so that no row moves. Where nothing hovers, all are open.
+ * whole text and age, their actions below it. Others take two lines at most, and their actions lie over their end
+ * under the pointer and where the focus is, so that no row moves and much of the row is there to select it. Where nothing hovers, all are open.
  */
 export function QuestionRow({
   question,
@@ -103,7 +103,7 @@ export function QuestionRow({
           isOpen ? 'basis-full flex-wrap' : cx('basis-full', OVER_END),
         )}
       >
-        <p className={cx('mr-auto text-14 text-quiet', !isOpen && 'sm:[@media(hover:hover)]:me-2')}>
+        <p className={cx('mr-auto text-14 text-quiet', !isOpen && 'sm:[@media(hover:hover)]:sr-only')}>
           {staged_at === null ? (
             <TimeAgo at={question.created_at} />
           ) : (
