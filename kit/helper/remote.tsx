@@ -19,6 +19,7 @@ export function Remote({
   clock,
   actions,
   notes,
+  more,
   foot,
 }: {
   session: string
@@ -30,6 +31,8 @@ export function Remote({
   clock?: ReactNode
   actions?: ReactNode
   notes?: string | undefined
+  /** Below all this. */
+  more?: ReactNode
   foot?: ReactNode
 }) {
   return (
@@ -62,6 +65,7 @@ export function Remote({
           </p>
         </section>
       )}
+      {more}
       {foot && (
         <div className="bar-at-end sticky bottom-0 -mx-4 mt-4 bg-page px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]">{foot}</div>
       )}

@@ -10,6 +10,7 @@ import {
   PHONE,
   rowsOf,
   SWEEP,
+  sendAsPhone,
   test,
 } from './house.ts'
 
@@ -122,6 +123,34 @@ test('[HELP-8] [HELP-6] [EVENT-100] [EVENT-102] [EVENT-106] two taps make a remo
   await expect(page.locator('[aria-current="step"]')).toContainText('What should we change?')
   await expectAccessibleInBoth(remote)
   expect(await remote.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  console.expectSilence()
+  remoteConsole.expectSilence()
+})
+
+test('[EVENT-153] [EVENT-154] the remote puts on stage what stands beside it, leads on from there, and says that the event is closed', async ({
+  browser,
+}) => {
+  const { page, host, console } = await openAsHost(browser, house, 'remote-beside')
+  const { event } = await makeEvent(host)
+  const session_id = await make(host, 'qa_sessions', { name: 'Questions all evening' })
+  await make(host, 'evening_items', { evening_id: event, session_id, position: 9, beside: true })
+  await sendAsPhone(house, 'questions', { session_id, content: 'When is the next party?' })
+  await page.goto(`${house.url}/event/${event}`)
+  const { page: remote, console: remoteConsole } = await openHelper(browser, await makeLink(page, 'Run the stage', 'Kim'))
+  await next(remote).click()
+  await expect(remote.getByRole('heading', { level: 1, name: 'What should we change?' })).toBeVisible()
+  const beside = remote.getByRole('region', { name: 'Beside the stage' })
+  await expect(beside).toContainText('Questions all evening1 question · 1 waits for approval')
+  await expectAccessibleInBoth(remote)
+  expect(await remote.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await beside.getByRole('button', { name: 'Put on stage: Questions all evening' }).click()
+  await expect(remote.getByRole('heading', { level: 1, name: 'Questions all evening' })).toBeVisible()
+  await expect(beside).toHaveCount(0)
+  await expect(next(remote)).toHaveAccessibleName('Next item Where next?')
+  await next(remote).click()
+  await expect(remote.getByRole('heading', { level: 1, name: 'Where next?' })).toBeVisible()
+  await host.ask('POST', '/rest/v1/rpc/set_evening_active', { evening: event, active: false })
+  await expect(remote.getByText('This event is closed, and phones say so.')).toBeVisible()
   console.expectSilence()
   remoteConsole.expectSilence()
 })

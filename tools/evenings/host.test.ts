@@ -23,8 +23,20 @@ describe('[EVENT-41] Next and Back', () => {
     expect(walk('next', at('lobby'))).toEqual(['a', 'b', 'c', 'end'])
     expect(walk('back', at('end'))).toEqual(['c', 'b', 'a', 'lobby'])
   })
-  it('lead from an item beside the stage to its neighbours, and from a removed one on from the item before it', () => {
-    expect(neighbours(at('item', 'qa'), ITEMS)).toEqual({ back: { stage: 'item', item: 'a' }, next: { stage: 'item', item: 'b' } })
+  it('lead on from the item that was on stage last, from one beside the stage wherever it was added, and from a removed one', () => {
+    const wasOn = (...ids: string[]) =>
+      [...ITEMS, item('late', 9, { beside: true })].map((one) => ({
+        ...one,
+        staged_at: ids.includes(one.id) ? `2026-11-20T13:0${ids.indexOf(one.id)}:00+00:00` : null,
+      }))
+    for (const beside of ['qa', 'late']) {
+      const from = (...ids: string[]) => neighbours(at('item', beside), wasOn(...ids))
+      expect(from()).toEqual({ back: { stage: 'lobby', item: null }, next: { stage: 'item', item: 'a' } })
+      expect(from('a')).toEqual({ back: { stage: 'item', item: 'a' }, next: { stage: 'item', item: 'b' } })
+      // After a rehearsal up to the end, and Back within the evening.
+      expect(from('c', 'b', 'a')).toEqual({ back: { stage: 'item', item: 'a' }, next: { stage: 'item', item: 'b' } })
+      expect(from('a', 'b', 'c')).toEqual({ back: { stage: 'item', item: 'c' }, next: { stage: 'end', item: null } })
+    }
     const seen = ITEMS.map((one) => (one.id === 'b' ? { ...one, staged_at: '2026-11-20T13:00:00+00:00' } : one))
     expect(neighbours(at('item', 'gone'), seen)).toEqual({ back: { stage: 'item', item: 'b' }, next: { stage: 'item', item: 'c' } })
     expect(neighbours(at('item', 'gone'), ITEMS)).toEqual({ back: { stage: 'lobby', item: null }, next: { stage: 'item', item: 'a' } })
@@ -51,7 +63,7 @@ describe('[EVENT-106] a break in the lobby', () => {
     expect(leads('c')).toEqual({ back: { stage: 'item', item: 'c' }, next: { stage: 'end', item: null } })
     expect([...doneItems(at('lobby', 'b'), seen)]).toEqual(['a', 'b'])
   })
-  it('after an item beside the stage leads to its neighbours, after a removed one on from the item before it', () => {
+  it('after an item beside the stage or a removed one leads on from the item that was on stage last', () => {
     expect(leads('qa')).toEqual({ back: { stage: 'item', item: 'qa' }, next: { stage: 'item', item: 'b' } })
     const gone = ITEMS.map((one) => (one.id === 'a' ? { ...one, staged_at: '2026-11-20T13:00:00+00:00' } : one))
     expect(neighbours(at('lobby', 'gone'), gone)).toEqual({ back: { stage: 'item', item: 'a' }, next: { stage: 'item', item: 'b' } })

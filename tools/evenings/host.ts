@@ -57,7 +57,7 @@ export interface Place {
   stage: Stage
   item: string | null
 }
-type Ordered = Pick<Item, 'id' | 'position' | 'beside' | 'staged_at'>
+type Ordered = Pick<Item, 'id' | 'beside' | 'staged_at'>
 type Staged = Pick<EveningEvent, 'stage' | 'item_id'>
 
 /** Returns the items that come on stage one after the other. `items` are sorted by position. */
@@ -65,9 +65,8 @@ export const runningOrder = <I extends Pick<Item, 'beside'>>(items: readonly I[]
 
 /**
  * Returns where Back and Next lead: the lobby, the running order, the end. Null: there is nothing further.
- * From an item that is beside the stage by now they lead to its neighbours by position; from one that was
- * removed, to the neighbours of the item that was on stage last. From a break they lead on, and back to the
- * item before it.
+ * From an item that is beside the stage, or was removed, they lead on and back from the item of the running order
+ * that was on stage last. From a break they lead on, and back to the item before it.
  */
 export function neighbours(event: Staged, items: readonly Ordered[]): { back: Place | null; next: Place | null } {
   const running = runningOrder(items)
@@ -107,8 +106,7 @@ function countBefore({ stage, item_id }: Staged, items: readonly Ordered[]): num
   if (item_id === null) return 0
   const at = running.findIndex(({ id }) => id === item_id)
   if (at >= 0) return stage === 'lobby' ? at + 1 : at
-  const now = items.find(({ id }) => id === item_id)
-  return now ? running.filter(({ position }) => position <= now.position).length : lastStaged(running) + 1
+  return lastStaged(running) + 1
 }
 
 /** Returns the index of the item that was on stage last, or -1. */

@@ -1,7 +1,9 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import type { WallProps } from '../../../../contract/tool.ts'
+import type { Row } from '../../../../contract/json.ts'
+import type { ItemKind, WallProps } from '../../../../contract/tool.ts'
 import { useHost } from '../../../../kit/data/sign-in.tsx'
 import { Remote } from '../../../../kit/helper/remote.tsx'
+import { Button } from '../../../../kit/ui/button.tsx'
 import { cx } from '../../../../kit/ui/cx.ts'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
 import { useEvent, useItems, usePlaced } from '../../data.ts'
@@ -9,7 +11,7 @@ import { type EveningEvent, elapsedText } from '../../host.ts'
 import { t } from '../host/host-messages/t.ts'
 import { EDGES, nameOfMove } from '../host/item-row.tsx'
 import { useElapsed } from '../host/use-elapsed.ts'
-import { useSessions } from '../host/use-sessions.tsx'
+import { type Session, useSessions } from '../host/use-sessions.tsx'
 import { type Move, useStage } from '../host/use-stage.ts'
 
 /** How long a phone buzzes when the stage moved, where it can, in ms. */
@@ -46,10 +48,23 @@ function Stage({ event }: { event: EveningEvent }) {
         clock={<Elapsed since={event.staged_at} minutes={now?.minutes ?? null} />}
         actions={Actions && row && <Actions key={now?.id} session={row} onWaits={stage.onWaits} />}
         notes={now?.notes}
+        more={
+          <Beside
+            places={items.rows.flatMap(({ id, beside, session_id }) => {
+              const session = sessions.get(session_id)
+              return beside && session && id !== now?.id ? [{ item: id, session }] : []
+            })}
+            isStill={isStill || stage.busy}
+            onStage={(item) => void go({ stage: 'item', item })}
+          />
+        }
         foot={
           <>
-            <p role="status" className={cx('text-14 text-warning', stage.isOffline && 'pb-3')}>
-              {stage.isOffline && t('event.remote.offline')}
+            <p
+              role="status"
+              className={cx('text-14', stage.isOffline ? 'text-warning' : 'text-quiet', (stage.isOffline || !event.active) && 'pb-3')}
+            >
+              {stage.isOffline ? t('event.remote.offline') : !event.active && t('event.stage.about.closed')}
             </p>
             <div className="flex gap-2.5">
               <button
@@ -88,6 +103,52 @@ function Stage({ event }: { event: EveningEvent }) {
       {followers}
     </>
   )
+}
+
+interface BesideProps {
+  places: readonly { item: string; session: Session }[]
+  isStill: boolean
+  onStage: (item: string) => void
+}
+
+/** The items beside the stage, to which Next does not lead. */
+function Beside({ places, isStill, onStage }: BesideProps) {
+  if (places.length === 0) return null
+  return (
+    <section aria-label={t('event.running.beside')} className="mt-6">
+      <p className="text-14 text-quiet">{t('event.running.beside')}</p>
+      <ul>
+        {places.map(({ item, session }) => (
+          <li key={item} className="flex items-center justify-between gap-3 border-line border-b py-2 last:border-b-0">
+            <div className="min-w-0">
+              <p dir="auto" className="line-clamp-2 font-[550] [overflow-wrap:anywhere]">
+                {session.title}
+              </p>
+              {session.kind && session.row && (
+                <p className="text-14 text-quiet">
+                  {session.kind.figures(session.row)}
+                  {session.kind.useWaiting && <Waits key={session.id} useWaiting={session.kind.useWaiting} row={session.row} />}
+                </p>
+              )}
+            </div>
+            <Button
+              className="min-h-12"
+              disabled={isStill}
+              aria-label={t('event.item.stage.of', { title: session.title })}
+              onClick={() => onStage(item)}
+            >
+              {t('event.item.stage')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Waits({ useWaiting, row }: { useWaiting: NonNullable<ItemKind['useWaiting']>; row: Row }) {
+  const count = useWaiting(row)
+  return count > 0 && <span className="text-lime"> · {t('event.item.waiting', { count })}</span>
 }
 
 const MINUTE_MS = 60_000
