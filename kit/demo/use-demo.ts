@@ -41,5 +41,9 @@ export function useDemo(): Demo {
       void client.invalidateQueries({ queryKey: KEY })
     },
   })
-  return { state: data, doing, start: () => mutate('start'), clear: () => mutate('clear') }
+  // `doing` comes with the next frame: a double press comes before it.
+  const act = (what: 'start' | 'clear') => {
+    if (client.isMutating({ mutationKey: KEY }) === 0) mutate(what)
+  }
+  return { state: data, doing, start: () => act('start'), clear: () => act('clear') }
 }
