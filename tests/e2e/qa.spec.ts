@@ -322,6 +322,14 @@ test.describe('the host', () => {
     await expect(shown).toHaveCount(14)
     await expect(shown.nth(9)).toBeInViewport({ ratio: 1 })
     await expect.poll(() => cutIn(shown)).toBe(0)
+    // A click into the middle of a question selects it: its actions lie beyond.
+    await shown.nth(4).hover({ position: { x: 60, y: 10 } })
+    const { width } = (await shown.nth(4).boundingBox())!
+    const over = shown.nth(4).getByRole('button', { name: 'Hide' }).locator('..')
+    await expect(over).toHaveCSS('opacity', '1')
+    expect((await over.boundingBox())!.width).toBeLessThan(width / 2)
+    await shown.nth(4).click()
+    await expect(shown.nth(4)).toHaveAttribute('aria-current', 'true')
     console.expectSilence()
   })
 
