@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { SettingsView } from '../../contract/operator-settings.ts'
 import { askServer } from '../../kit/data/ask-server.ts'
+import { showFailure, showSuccess } from '../../kit/ui/toasts.tsx'
+import { t } from './host-messages/t.ts'
 import { operatorKey } from './use-operator.ts'
 
 export const SETTINGS = '/settings'
@@ -13,4 +15,20 @@ export function useChange(): (changes: object) => Promise<void> {
     client.setQueryData(operatorKey(SETTINGS), view)
     for (const key of ['server-settings', 'auth-settings']) void client.invalidateQueries({ queryKey: [key] })
   }
+}
+
+/** Returns a function that changes settings and says so. It resolves with whether it did. */
+export function useChangeAtOnce(): (changes: object) => Promise<boolean> {
+  const change = useChange()
+  return (changes) =>
+    change(changes).then(
+      () => {
+        showSuccess(t('operation.saved'))
+        return true
+      },
+      (error: unknown) => {
+        showFailure(t('operation.save.failed'), error)
+        return false
+      },
+    )
 }

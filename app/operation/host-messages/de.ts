@@ -98,7 +98,16 @@ export const de: Translated<typeof en> = {
   'operation.forEver': 'Unbegrenzt',
   'operation.period': '{count, plural, one {# Tag} other {# Tage}}',
   'operation.keeping': 'Wie lange etwas aufbewahrt wird',
-  'operation.keeping.about': 'Danach wird es von selbst gelöscht und kann nicht zurückgeholt werden.',
+  'operation.keeping.about':
+    'Gezählt ab dem Schließen. Danach wird es von selbst gelöscht und kann nicht zurückgeholt werden. Was offen ist, bleibt.',
+  'operation.keeping.answersDays.title': 'Antworten nur noch {count, plural, one {# Tag} other {# Tage}} aufbewahren?',
+  'operation.keeping.answersDays.about':
+    'In allen Konten dieses Servers wird innerhalb einer Stunde gelöscht, was das Publikum gesendet hat, sofern das Schließen länger her ist. Das lässt sich nicht rückgängig machen.',
+  'operation.keeping.answersDays.confirm': 'Ältere Antworten löschen',
+  'operation.keeping.namesDays.title': 'Namen nur noch {count, plural, one {# Tag} other {# Tage}} aufbewahren?',
+  'operation.keeping.namesDays.about':
+    'In allen Konten dieses Servers werden innerhalb einer Stunde die Namen entfernt, sofern das Schließen länger her ist. Das lässt sich nicht rückgängig machen.',
+  'operation.keeping.namesDays.confirm': 'Ältere Namen entfernen',
   'operation.keeping.answers': 'Antworten',
   'operation.keeping.answers.hint': 'Was das Publikum gesendet hat.',
   'operation.keeping.names': 'Namen',

@@ -92,7 +92,16 @@ export const en = {
   'operation.forEver': 'For ever',
   'operation.period': '{count, plural, one {# day} other {# days}}',
   'operation.keeping': 'How long things are kept',
-  'operation.keeping.about': 'Afterwards they are deleted by themselves, and cannot be brought back.',
+  'operation.keeping.about':
+    'Counted from when a session is closed. Afterwards they are deleted by themselves, and cannot be brought back. What is open stays.',
+  'operation.keeping.answersDays.title': 'Keep answers for {count, plural, one {# day} other {# days}} only?',
+  'operation.keeping.answersDays.about':
+    'In all accounts of this server, what was sent to sessions that were closed longer ago is deleted within the hour. That cannot be undone.',
+  'operation.keeping.answersDays.confirm': 'Delete older answers',
+  'operation.keeping.namesDays.title': 'Keep names for {count, plural, one {# day} other {# days}} only?',
+  'operation.keeping.namesDays.about':
+    'In all accounts of this server, names in sessions that were closed longer ago are removed within the hour. That cannot be undone.',
+  'operation.keeping.namesDays.confirm': 'Remove older names',
   'operation.keeping.answers': 'Answers',
   'operation.keeping.answers.hint': 'What the people in the room sent.',
   'operation.keeping.names': 'Names',
