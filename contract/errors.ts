@@ -73,6 +73,7 @@ export const ERRORS = {
   refresh_token_already_used: [400, 'The refresh token was used before; its whole session is ended.'],
   session_expired: [400, 'The session is too old.'],
   otp_expired: [403, 'The code or link is wrong, used, or older than ten minutes.'],
+  invite_not_found: [403, 'The invitation was used or withdrawn, or is too old.'],
   otp_disabled: [422, 'One-time codes are not offered for this request.'],
   same_password: [422, 'The new password is the old one.'],
   email_exists: [422, 'Another account has this e-mail.'],

@@ -67,6 +67,7 @@ export const GERMAN_MEANINGS: Readonly<Record<ErrorCode, string>> = {
   refresh_token_already_used: 'Das Token zum Erneuern wurde schon benutzt; die ganze Anmeldung ist beendet.',
   session_expired: 'Die Anmeldung ist zu alt.',
   otp_expired: 'Der Code oder Link ist falsch, benutzt oder älter als zehn Minuten.',
+  invite_not_found: 'Die Einladung wurde benutzt oder zurückgezogen oder ist zu alt.',
   otp_disabled: 'Einmalcodes gibt es für diese Anfrage nicht.',
   same_password: 'Das neue Passwort ist das alte.',
   email_exists: 'Ein anderes Konto hat diese E-Mail-Adresse.',

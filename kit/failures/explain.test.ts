@@ -17,6 +17,14 @@ it.each([
   ],
   [{ code: '', message: 'TypeError: x.y is not a function', status: 0 }, 'This page has a fault. Load it again, or use a newer browser.'],
   [{ code: 'otp_expired', message: 'x', status: 403 }, 'That code is wrong, was used, or is older than ten minutes.'],
+  [
+    {
+      code: 'invite_not_found',
+      message: 'This invitation was used or withdrawn, or is older than 7 days. Ask for a new one.',
+      status: 403,
+    },
+    'This invitation was used or withdrawn, or is older than 7 days. Ask for a new one.',
+  ],
   [{ message: 'x', status: 503 }, 'The server cannot answer now. Try again in a moment.'],
   [{ code: '22001', message: 'A question has at most 500 characters.' }, 'A question has at most 500 characters.'],
   [new Error('Said by us.'), 'Said by us.'],

@@ -118,5 +118,5 @@ test('[O15] an invited host makes an account by the link, although the sign-up i
   await late.page.goto(link)
   await late.page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await late.page.getByRole('button', { name: 'Create account' }).click()
-  await expect(late.page.getByRole('alert')).toContainText('used')
+  await expect(late.page.getByRole('alert')).toContainText('This invitation was used or withdrawn')
 })

@@ -66,15 +66,15 @@ export function invitationOf(body: Body): { token: string | null; body: Body } {
 }
 
 /**
- * Uses an invitation for this e-mail up, within the commit that makes the account. Refuses otp_expired if it
+ * Uses an invitation for this e-mail up, within the commit that makes the account. Refuses invite_not_found if it
  * cannot be used, and validation_failed if it is for another e-mail.
  */
 export async function spendInvitation(auth: Auth, tx: Tx, token: string, email: string): Promise<void> {
   const db = queries(auth.store)
   const found = db.selectFrom('auth_invitations').selectAll().where('hash', '=', hashOf(token))
   const invitation = await first(tx, found.where('expires_at', '>', iso(auth.clock.now())))
-  if (!invitation) return refuse('otp_expired', USED)
+  if (!invitation) return refuse('invite_not_found', USED)
   if (invitation.email !== email) return refuse('validation_failed', `This invitation is for ${invitation.email}.`)
   const taken = await first(tx, db.deleteFrom('auth_invitations').where('hash', '=', invitation.hash).returning('email'))
-  if (!taken) refuse('otp_expired', USED)
+  if (!taken) refuse('invite_not_found', USED)
 }

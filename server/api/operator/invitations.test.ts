@@ -32,7 +32,7 @@ it('[O15] an invitation makes one account, for its e-mail, although the sign-up 
   expect(made.body.user.user_metadata).toEqual({ name: 'Kim' })
   expect(await invited()).toEqual([])
   const again = await signUp('kim@example.com', token)
-  expect([again.status, again.body.code]).toEqual([403, 'otp_expired'])
+  expect([again.status, again.body.code]).toEqual([403, 'invite_not_found'])
   expect(await server.services.store.readSql('select * from auth_invitations', [])).toEqual([])
 })
 
