@@ -9,7 +9,7 @@ export function SplitPage({ title, about, words, children }: { title: string; ab
   return (
     <div className="grid min-h-dvh grid-rows-[auto_minmax(0,1fr)] lg:grid-rows-1 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
       <title>{`${title} · Limelight`}</title>
-      <header className="on-ink relative flex flex-col justify-between overflow-hidden bg-page px-6 py-5 lg:p-12">
+      <header className="on-ink relative flex flex-col justify-between overflow-hidden bg-page px-6 py-5 lg:sticky lg:top-0 lg:h-dvh lg:p-12">
         <div aria-hidden="true" className="lamp-cone absolute inset-0" />
         <Link to="/" className="beside-toast relative self-start rounded-control">
           <Logo className="lg:text-24" />

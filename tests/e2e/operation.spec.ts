@@ -119,4 +119,6 @@ test('[O15] an invited host makes an account by the link, although the sign-up i
   await late.page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await late.page.getByRole('button', { name: 'Create account' }).click()
   await expect(late.page.getByRole('alert')).toContainText('This invitation was used or withdrawn')
+  // However long the form is beside them.
+  await expect(late.page.getByText('Your room is waiting.')).toBeInViewport({ ratio: 1 })
 })
