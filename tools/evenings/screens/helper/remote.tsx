@@ -70,19 +70,21 @@ function Stage({ event }: { event: EveningEvent }) {
               <button
                 type="button"
                 aria-label={stage.back ? t('event.stage.back.to', { title: nameOf(stage.back) }) : t('event.stage.back')}
-                disabled={isStill || stage.back === null}
+                disabled={isStill}
+                aria-disabled={stage.back === null || undefined}
                 onClick={() => void go(stage.back)}
-                className="grid min-h-24 w-22 place-content-center rounded-panel border border-line text-main disabled:opacity-45"
+                className="grid min-h-24 w-22 place-content-center rounded-panel border border-line text-main disabled:opacity-45 aria-disabled:opacity-45"
               >
                 <ArrowLeft aria-hidden="true" className="size-6" />
               </button>
               <button
                 type="button"
                 aria-busy={stage.busy || undefined}
-                disabled={isStill || stage.next === null}
+                disabled={isStill}
+                aria-disabled={stage.next === null || undefined}
                 onClick={() => void go(stage.next)}
                 className={cx(
-                  'min-h-24 min-w-0 flex-1 rounded-panel px-4 py-2 active:brightness-90 disabled:opacity-45',
+                  'min-h-24 min-w-0 flex-1 rounded-panel px-4 py-2 active:brightness-90 disabled:opacity-45 aria-disabled:opacity-45',
                   stage.waits ? 'border border-line text-main' : 'bg-lime text-ink',
                 )}
               >

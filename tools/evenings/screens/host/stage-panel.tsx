@@ -34,6 +34,10 @@ export function StagePanel({ event, items, sessions, stage, onHelp }: OrderProps
   return (
     <div className="grid min-w-0 gap-4 max-lg:order-first lg:sticky lg:basis-[19rem] xl:basis-[23rem] lg:top-6 lg:-m-1 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto lg:p-1 lg:[scrollbar-width:thin]">
       <section aria-label={t('event.stage')} className="grid min-w-0 gap-3">
+        {/* The focus stays on 'Next', and keys and a clicker have none: what came is to be said. */}
+        <p role="status" className="sr-only">
+          {t('event.stage.came', { title: nameOfMove({ stage: event.stage, item: event.item_id }, sessionOf(event.item_id)) })}
+        </p>
         <Miniature>
           <RoomTexts session={event.id}>
             <EventWall id={event.id} />
@@ -44,7 +48,8 @@ export function StagePanel({ event, items, sessions, stage, onHelp }: OrderProps
           <Button
             size="large"
             className="min-h-14! px-4!"
-            disabled={isStill || stage.back === null}
+            disabled={isStill}
+            aria-disabled={stage.back === null || undefined}
             aria-label={stage.back ? t('event.stage.back.to', { title: nameOf(stage.back) }) : t('event.stage.back')}
             onClick={() => void stage.go(stage.back)}
           >
@@ -57,7 +62,8 @@ export function StagePanel({ event, items, sessions, stage, onHelp }: OrderProps
             className="min-h-14! min-w-0 flex-1"
             aria-describedby="stage-keys"
             aria-busy={stage.busy || undefined}
-            disabled={isStill || stage.next === null}
+            disabled={isStill}
+            aria-disabled={stage.next === null || undefined}
             onClick={() => void stage.go(stage.next)}
           >
             <span className="line-clamp-2 min-w-0 text-balance [overflow-wrap:anywhere]">

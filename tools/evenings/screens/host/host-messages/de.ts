@@ -189,6 +189,7 @@ export const de: Translated<typeof en> = {
   'event.stage.keys.about': 'oder mit den Pfeiltasten, oder einem Presenter',
   'event.stage.keys.reveal': 'Pfeiltasten und Presenter decken zuerst auf',
   'event.stage.keys': 'Tasten',
+  'event.stage.came': 'Jetzt läuft: {title}',
   'event.stage.now': 'Läuft jetzt',
   'event.stage.about.lobby':
     'Die Leinwand begrüßt mit dem Code, und mit dem WLAN, wenn Sie eines eingetragen haben. Auf den Handys steht: Sie sind dabei.',

@@ -185,6 +185,7 @@ export const en = {
   'event.stage.keys.about': 'or the arrow keys, or a clicker',
   'event.stage.keys.reveal': 'Arrow keys and a clicker reveal first',
   'event.stage.keys': 'Keys',
+  'event.stage.came': 'Now on stage: {title}',
   'event.stage.now': 'On stage now',
   'event.stage.about.lobby': 'The wall welcomes people with the code, and with the Wi-Fi if you set one. Phones say that they are in.',
   'event.stage.about.item': 'This item was removed from the running order. Its session is still on stage.',
