@@ -35,6 +35,7 @@ it('finds texts that nobody says, but not those whose key is put together', () =
 })
 
 it.each([
+  ['de', 'Wird gesungen …', 'Wird gesungen\u00a0…'],
   ['fr', 'Qui chante ?', 'Qui chante\u202f?'],
   ['fr', 'Par « Ada\u202f»', 'Par «\u202fAda\u202f»'],
   ['es', 'Canta!', '¡Canta!'],

@@ -143,6 +143,7 @@ function checkCatalog({ file, language, texts }: { file: SourceFile; language: s
 
 /** Marks as a language does not write them; docs/languages/ says how it does. */
 const MISWRITTEN: Readonly<Record<string, RegExp>> = {
+  de: / …|\.\.\./,
   fr: /[^\u202f][;:!?»]|«[^\u202f]/,
   es: /^[^¿]*\?|^[^¡]*!/,
   ar: /[\u0600-\u06ff][,;?]/,

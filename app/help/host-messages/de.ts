@@ -19,7 +19,7 @@ export const de: Translated<typeof en> = {
   'help.about': 'So läuft ein Abend, Werkzeug für Werkzeug. Mit der Taste ? zeigt jede Seite ihre Tasten und ihre Hilfeseite.',
   'help.search': 'Hilfe durchsuchen',
   'help.search.failed': 'Die Suche konnte nicht geladen werden. Wählen Sie eine Seite aus der Liste.',
-  'help.searching': 'Wird durchsucht …',
+  'help.searching': 'Wird durchsucht …',
   'help.nothing': 'Nirgends steht „{query}“. Versuchen Sie es mit einem Wort.',
   'help.places': '{count, plural, one {# Stelle} other {# Stellen}}',
 }

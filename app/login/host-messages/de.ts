@@ -4,7 +4,7 @@ import type { en } from './en.ts'
 export const de: Translated<typeof en> = {
   'login.words': 'Ihr Publikum wartet.',
   'login.signIn': 'Anmelden',
-  'login.signIn.busy': 'Wird angemeldet …',
+  'login.signIn.busy': 'Wird angemeldet …',
   'login.refused': 'Die Anmeldung ist fehlgeschlagen. Bitte prüfen Sie E-Mail-Adresse und Passwort.',
   'login.welcome': 'Willkommen bei Limelight!',
   'login.welcomeBack': 'Willkommen zurück!',

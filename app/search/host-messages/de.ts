@@ -12,7 +12,7 @@ export const de: Translated<typeof en> = {
   'search.actions': 'Aktionen',
   'search.pages': 'Seiten',
   'search.failed': 'Es konnte nicht alles durchsucht werden. Prüfen Sie die Verbindung und suchen Sie noch einmal.',
-  'search.busy': 'Wird durchsucht …',
+  'search.busy': 'Wird durchsucht …',
   'search.nothing': 'Nichts heißt „{query}“.',
   'search.label': 'Aktivitäten, Personen und Seiten suchen',
   'search.operation': 'Wie es dem Server geht',

@@ -25,7 +25,7 @@ export const de: Translated<typeof en> = {
   'senders.newcomers.about':
     'Eine Adresse kann das WLAN eines ganzen Hauses sein. Handys, die von dort schon etwas gesendet haben, machen weiter; wer den Code dort von jetzt an scannt, wird abgewiesen, bis Sie neue Handys wieder zulassen.',
   'senders.newcomers.stop': 'Alle neuen Handys abweisen',
-  'senders.newcomers.open': 'Alle neuen Handys abweisen …',
+  'senders.newcomers.open': 'Alle neuen Handys abweisen …',
   'senders.stopped': 'Neue Geräte unter einer Adresse werden abgewiesen',
   'senders.stopped.other': 'Neue Geräte unter einer weiteren Adresse werden abgewiesen',
   'senders.about':

@@ -6,7 +6,7 @@ export const de: Translated<typeof en> = {
   'display.download': '{kind} herunterladen',
   'display.print': 'Blatt drucken',
   'display.share.failed': 'Teilen fehlgeschlagen',
-  'display.send': 'Senden …',
+  'display.send': 'Senden …',
   'display.color': 'Schreiben Sie die Farbe wie #4169E1.',
   'display.color.pick': '{label}: auswählen',
   'display.color.remove': '{label} entfernen',

@@ -53,7 +53,7 @@ export const de: Translated<typeof en> = {
   'report.download.progress': 'Gelesen',
   'report.download.at': '{at} von {of}',
   'report.download.rows': ' · {count, number} Zeilen',
-  'report.download.reading': '„{part}“ wird gelesen …',
+  'report.download.reading': '„{part}“ wird gelesen …',
   'report.download.failed': '„{part}“ konnte nicht gelesen werden, und es wurde nichts gespeichert. {why}',
   'report.download.again': 'Versuchen Sie es noch einmal.',
   'report.download.saved': 'Gespeichert als {name} ({size}).',

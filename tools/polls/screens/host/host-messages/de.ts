@@ -56,7 +56,7 @@ export const de: Translated<typeof en> = {
   'poll.senders.ask': '{count, plural, one {# Antwort entfernen?} other {# Antworten entfernen?}}',
   'poll.senders.remove': '{count, plural, one {# Antwort entfernen} other {# Antworten entfernen}}',
   'poll.senders.removed': '{count, plural, one {# Antwort entfernt} other {# Antworten entfernt}}',
-  'poll.senders.open': 'Diese Antworten entfernen …',
+  'poll.senders.open': 'Diese Antworten entfernen …',
   'poll.qr': 'QR-Code: auf diese Umfrage antworten',
   'poll.qr.of': 'QR-Code: auf „{question}“ antworten',
   'poll.qr.show': 'QR-Code anzeigen',

@@ -87,7 +87,7 @@ export const de: Translated<typeof en> = {
   'survey.senders.ask': '{count, plural, one {# Rückmeldung entfernen?} other {# Rückmeldungen entfernen?}}',
   'survey.senders.remove': '{count, plural, one {# Rückmeldung entfernen} other {# Rückmeldungen entfernen}}',
   'survey.senders.removed': '{count, plural, one {# Rückmeldung entfernt} other {# Rückmeldungen entfernt}}',
-  'survey.senders.open': 'Diese Rückmeldungen entfernen …',
+  'survey.senders.open': 'Diese Rückmeldungen entfernen …',
   'survey.qr': 'QR-Code: diesen Fragebogen ausfüllen',
   'survey.approve.label': 'Antworten erst freigeben',
   'survey.approve.wait': 'Neue Antworten warten auf Ihre Freigabe',

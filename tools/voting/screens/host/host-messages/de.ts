@@ -64,7 +64,7 @@ export const de: Translated<typeof en> = {
   'voting.senders.ask': '{count, plural, one {# Stimme entfernen?} other {# Stimmen entfernen?}}',
   'voting.senders.remove': '{count, plural, one {# Stimme entfernen} other {# Stimmen entfernen}}',
   'voting.senders.removed': '{count, plural, one {# Stimme entfernt} other {# Stimmen entfernt}}',
-  'voting.senders.open': 'Diese Stimmen entfernen …',
+  'voting.senders.open': 'Diese Stimmen entfernen …',
   'voting.qr': 'QR-Code: abstimmen',
   'voting.export.failed': 'Die Ergebnisse konnten nicht gespeichert werden',
   'voting.onWall': 'Frage',
