@@ -59,7 +59,7 @@ test('[W6] below a question of 500 letters four long answers are whole, and on o
     })
   })
   expect(gaps.length).toBeGreaterThan(0)
-  expect(Math.min(...gaps)).toBeGreaterThan(0.02)
+  expect(Math.min(...gaps)).toBeGreaterThan(0.035)
   await resizeTo(answered, OLD_PROJECTORS[0])
   const tops = await answered
     .locator('.wall-card')
