@@ -28,3 +28,13 @@ describe('names before a draw', () => {
     }
   })
 })
+
+it('[RAFFLE-20] beside a name that is wider than the wall the others stand still, each once', () => {
+  const long = 'x'.repeat(200)
+  const lanes = lanesOf(['Ada', long, 'Bob'], { width: 40, measure: (text) => text.length * 0.5, isStill: false })
+  expect(lanes.map(({ at, names, drifts }) => [at, names, drifts])).toEqual([
+    [0, ['Ada'], false],
+    [1, ['Bob'], false],
+    [2, [long], true],
+  ])
+})

@@ -17,8 +17,8 @@ export interface LaneOfNames {
 const SIDES = 2
 
 /**
- * Divides names into lanes of this width, in em. Names that fit stand still, as many above the number as below it;
- * more than fit drift, if motion is not reduced. With reduced motion there are as many as fit.
+ * Divides names into lanes of this width, in em. Names that fit stand still, as many above the number as below it,
+ * and those that are wider than the wall drift; more than fit drift, if motion is not reduced. With reduced motion there are as many as fit.
  */
 export function lanesOf(
   names: readonly string[],
@@ -35,11 +35,17 @@ export function lanesOf(
     } else if (lanes.length < LANES_MAX && room <= width) lanes.push({ at: lanes.length, names: [name], drifts: false, used: room })
     else rest.push(name)
   }
-  if (rest.length === 0 || isStill) return lanes.map(({ used: _used, ...lane }) => lane)
-  const drifting = Array.from({ length: LANES_MAX }, (_, at) => ({
-    at,
-    names: names.filter((_name, n) => n % LANES_MAX === at),
-    drifts: true,
-  }))
-  return drifting.filter((lane) => lane.names.length > 0)
+  const still = lanes.map(({ used: _used, ...lane }) => lane)
+  if (rest.length === 0 || isStill) return still
+  // A short name that drifts in a lane of its own would be seen three times.
+  const areWide = rest.every((name) => measure(name) + NAME_GAP > width)
+  return areWide && still.length < LANES_MAX ? [...still, ...drifting(rest, still.length)] : drifting(names, 0)
 }
+
+/** Divides names among the lanes from this one on, which drift. */
+const drifting = (names: readonly string[], from: number): LaneOfNames[] =>
+  Array.from({ length: LANES_MAX - from }, (_, at) => ({
+    at: from + at,
+    names: names.filter((_name, n) => n % (LANES_MAX - from) === at),
+    drifts: true,
+  })).filter((lane) => lane.names.length > 0)
