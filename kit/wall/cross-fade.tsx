@@ -12,15 +12,16 @@ const LONGEST_MS = 3_000
 
 /**
  * Shows `children`. When `at` changes, the former content stays until the next one has loaded what it shows;
- * then its words leave and the next one fades in over it, or replaces it at once if reduced motion is
+ * then its words leave, and its bar where the next one has another, and the next one fades in over it, or replaces it at once if reduced motion is
  * preferred. Only the content that is shown handles keys.
  */
 export function CrossFade({ at, children }: { at: string; children: ReactNode }) {
-  const [{ shown, leaving }, setLayers] = useState<{ shown: string; leaving: string | null }>({ shown: at, leaving: null })
+  const [{ shown, leaving, bar }, setLayers] = useState<Layers>({ shown: at, leaving: null, bar: 'stays' })
+  const box = useRef<HTMLDivElement>(null)
   const contents = useRef<ReadonlyMap<string, ReactNode>>(new Map())
   const isOwn = useOwnWindow()
   const isComing = at !== shown
-  useWhenLoaded(isComing ? at : null, () => setLayers({ shown: at, leaving: shown }))
+  useWhenLoaded(isComing ? at : null, () => setLayers({ shown: at, leaving: shown, bar: barOf(box.current) }))
   useEffect(() => {
     if (leaving === null) return
     const timer = setTimeout(() => setLayers((now) => ({ ...now, leaving: null })), FADE_MS)
@@ -29,7 +30,7 @@ export function CrossFade({ at, children }: { at: string; children: ReactNode })
   const layers = [...new Set([...(leaving === null || leaving === at ? [] : [leaving]), shown, at])]
   contents.current = new Map(layers.map((key) => [key, key === at ? children : contents.current.get(key)]))
   return (
-    <div className="cross-fade">
+    <div ref={box} className="cross-fade" data-bar={bar}>
       {layers.map((key) => {
         const layer = key === shown ? 'shown' : key === at ? 'coming' : 'leaving'
         return (
@@ -40,6 +41,20 @@ export function CrossFade({ at, children }: { at: string; children: ReactNode })
       })}
     </div>
   )
+}
+
+interface Layers {
+  shown: string
+  leaving: string | null
+  bar: 'stays' | 'leaves'
+}
+
+/** The former bar stays where the next content has one of the same height: two codes over each other cannot be read. */
+function barOf(box: HTMLElement | null): Layers['bar'] {
+  const [now, next] = ['shown', 'coming'].map(
+    (layer) => box?.querySelector(`:scope > [data-layer="${layer}"] .wall-bar`)?.getBoundingClientRect().height ?? 0,
+  ) as [number, number]
+  return Math.abs(now - next) < 1 ? 'stays' : 'leaves'
 }
 
 /** Calls `done` once no first answer is outstanding, after `key` became this value. Null: never. */

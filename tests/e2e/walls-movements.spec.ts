@@ -134,38 +134,52 @@ async function eventOf(host: Host, sessions: readonly string[]) {
   return { event, stage }
 }
 
-test('[W11] [EVENT-69] words of the former picture leave before those of the next one come, and its bar stays', async ({ browser }) => {
+/** How much is seen of the next picture of an event, and of the words and the bar of the former one. Runs in the page. */
+function layersOf() {
+  const opacityOf = (of: string) => {
+    const element = document.querySelector(of)
+    return element ? Number(getComputedStyle(element).opacity) : null
+  }
+  const leaving = '.cross-fade > [data-layer="leaving"]'
+  return {
+    next: opacityOf('.cross-fade > [data-layer="shown"]'),
+    words: opacityOf(`${leaving} :is(.wall-content, .wall-bare)`),
+    bar: opacityOf(`${leaving} .wall-bar`),
+  }
+}
+
+test('[W11] [EVENT-69] words of the former picture leave before those of the next one come, and its bar stays where the next has one', async ({
+  browser,
+}) => {
   const host = await house.host('fades')
-  const [one, two] = [await make(host, 'polls', { question: 'One' }), await make(host, 'polls', { question: 'Two' })]
+  const [one, two, empty] = [
+    await make(host, 'polls', { question: 'One' }),
+    await make(host, 'polls', { question: 'Two' }),
+    await make(host, 'polls', { question: 'Nothing yet' }),
+  ]
+  const sign = await make(host, 'scan_this_sessions', { name: 'Menu', text_to_encode: 'https://menu.example' })
   for (const poll of [one, two]) await sendAsPhone(house, 'poll_responses', { poll_id: poll, response: 'Coffee' })
-  const { event, stage } = await eventOf(host, [one, two])
+  const { event, stage } = await eventOf(host, [one, two, empty, sign])
   await stage(one)
   const { page } = await openWall(browser, { house, host, session: event })
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await expect(page.getByRole('heading', { name: 'One' })).toBeVisible()
-  const frames = await inEachFrame(
-    page,
-    () => {
-      const opacityOf = (of: string) => {
-        const element = document.querySelector(of)
-        return element ? Number(getComputedStyle(element).opacity) : null
-      }
-      const leaving = '.cross-fade > [data-layer="leaving"]'
-      return {
-        next: opacityOf('.cross-fade > [data-layer="shown"]'),
-        words: opacityOf(`${leaving} .wall-content`),
-        bar: opacityOf(`${leaving} .wall-bar`),
-      }
-    },
-    async () => {
-      await stage(two)
-      await expect(page.locator('[data-layer="shown"]').getByRole('heading', { name: 'Two' })).toBeVisible()
-    },
-  )
-  const moving = frames.filter(({ words }) => words !== null)
-  expect(moving.length).toBeGreaterThan(2)
-  expect(moving.filter(({ next, words }) => (next ?? 0) > 0.4 && (words ?? 0) > 0.1)).toEqual([])
-  expect(new Set(moving.map(({ bar }) => bar))).toEqual(new Set([1]))
+  const filmed = async (to: string, title: string) => {
+    const frames = await inEachFrame(page, layersOf, async () => {
+      await stage(to)
+      await expect(page.locator('[data-layer="shown"]').getByRole('heading', { name: title })).toBeVisible()
+    })
+    const moving = frames.filter(({ words }) => words !== null)
+    expect(moving.length).toBeGreaterThan(2)
+    expect(moving.filter(({ next, words }) => (next ?? 0) > 0.4 && (words ?? 0) > 0.1)).toEqual([])
+    return moving
+  }
+  expect(new Set((await filmed(two, 'Two')).map(({ bar }) => bar))).toEqual(new Set([1]))
+  await filmed(sign, 'Scan This')
+  await filmed(one, 'One')
+  // The code that fills the wall would stand over the one in the bar.
+  const filled = await filmed(empty, 'Nothing yet')
+  expect(filled.filter(({ next, bar }) => (next ?? 0) > 0.4 && (bar ?? 0) > 0.1)).toEqual([])
 })
 
 test('[EVENT-130] three winners are named whole on an old projector, below the title', async ({ browser }) => {
