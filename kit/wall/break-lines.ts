@@ -1,5 +1,5 @@
 import type { MeasureEm } from '../display/measure.ts'
-import { BREAKS, withSoftHyphens } from './soft-hyphens.ts'
+import { BREAK, BREAKS, withSoftHyphens } from './soft-hyphens.ts'
 
 /** Letters of a word that is broken between syllables, where that makes a text narrower. */
 const LONG = 20
@@ -32,18 +32,19 @@ const piecesOf = (text: string): Piece[] =>
     .split(/\s+/u)
     .flatMap((word) => {
       if (lettersOf(word) <= LONG) return [{ text: word, joins: false, hyphen: '' }]
+      if (SPACELESS.test(word)) return joined(wordsOf(word), '')
       const hyphenated = withSoftHyphens(word)
-      const parts = SPACELESS.test(word) ? wordsOf(word) : hyphenated.split(BREAKS)
-      const hyphen = SPACELESS.test(word) || hyphenated.includes('\u200b') ? '' : '-'
-      return parts.map((part, at): Piece => ({ text: part, joins: at > 0, hyphen }))
+      return joined(hyphenated.split(BREAKS), hyphenated.includes(BREAK) ? '' : '-')
     })
+
+const joined = (parts: readonly string[], hyphen: Piece['hyphen']): Piece[] => parts.map((text, at) => ({ text, joins: at > 0, hyphen }))
 
 /** Firefox has no `Intl.Segmenter` before 125: there a text breaks between any two letters. */
 const wordsOf = (text: string): string[] => (SPACELESS_WORDS ? [...SPACELESS_WORDS.segment(text)].map(({ segment }) => segment) : [...text])
 
 /**
  * Returns a text in at most so many lines, as narrow as these allow. It breaks between words, also where a script
- * writes them without spaces, and very long words between syllables, with a hyphen, which Arabic has not.
+ * writes them without spaces, and very long words between syllables, with a hyphen; Arabic ones break without.
  */
 export function breakLines(text: string, most: number, measure: MeasureEm): string[] {
   const pieces = piecesOf(text)

@@ -17,10 +17,10 @@ const BEFORE_VOWEL = new RegExp(`([${VOWEL}])([^${VOWEL}]+)(?=[${VOWEL}])`, 'giu
 const ENDLESS_ARABIC = /(?:[\p{Script=Arabic}\u0640]\p{M}*){21,}/gu
 /** Letters that do not join the next one, so that a word has a gap after them anyway. */
 const GAP = /^[اآأإٱءدذرزژڈڑوؤةے]/u
-/** Letters between two breaks of a run that has no such letter. */
+/** Letters between two breaks where no letter leaves a gap. */
 const RUN = 4
-/** Breaks a line without a hyphen, which Arabic has not. */
-const BREAK = '\u200b'
+/** A place where a line may break without a hyphen: Arabic has none. */
+export const BREAK = '\u200b'
 /** Letters on both sides keep the forms that join them. */
 const JOINED_BREAK = `\u200d${BREAK}\u200d`
 
@@ -32,7 +32,7 @@ const JOINED_BREAK = `\u200d${BREAK}\u200d`
  */
 export const withSoftHyphens = (text: string): string => text.replace(WORD, hyphenated).replace(ENDLESS_ARABIC, broken)
 
-/** Where the parts of a text with soft hyphens begin. */
+/** Matches each place where a text of `withSoftHyphens` may break within a word. */
 export const BREAKS = /[\u00ad\u200b]/u
 
 function broken(word: string): string {
@@ -46,11 +46,11 @@ function broken(word: string): string {
   return parts.map((part) => (part.length > LONG ? inRuns(part).join(JOINED_BREAK) : part.join(''))).join(BREAK)
 }
 
-/** Divides joined letters, the last of which stay together. */
-const inRuns = (letters: readonly string[]): string[] =>
-  Array.from({ length: Math.floor(letters.length / RUN) }, (_, at, { length } = letters) =>
-    letters.slice(at * RUN, (at + 2) * RUN > length ? length : (at + 1) * RUN).join(''),
-  )
+/** Divides joined letters into runs. The last run also has the letters that are left over. */
+function inRuns(letters: readonly string[]): string[] {
+  const last = Math.floor(letters.length / RUN) - 1
+  return Array.from({ length: last + 1 }, (_, at) => letters.slice(at * RUN, at === last ? letters.length : (at + 1) * RUN).join(''))
+}
 
 function hyphenated(word: string): string {
   const breaks: number[] = []
