@@ -14,7 +14,7 @@ import { useMeasure } from './measure.ts'
 const CALM_MS = 300
 /** The stage on which sizes apply unscaled. Narrower stages do not reduce them. */
 const FULL: Area = { width: 800, height: 600 }
-/** Time in which a word leaves: cloud.css. */
+/** After this time a word has faded out (cloud.css), and is removed. */
 const LEAVES_MS = 180
 /** Words that a screen reader announces; the table has all. */
 const TOLD = 12

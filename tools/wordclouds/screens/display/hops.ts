@@ -83,7 +83,7 @@ export interface Leaving {
   word: Placed
 }
 
-/** Returns the words that leave their place, because they hop or have none any more. In another area none do. */
+/** Returns the words that leave their place: they hop, or lost it. Returns none if the area's size changed. */
 export function leaving(before: Layout | null, after: Layout, [from, to]: readonly [Hops, Hops]): Leaving[] {
   if (!before || before.width !== after.width || before.height !== after.height) return []
   const stays = new Set(after.placed.map(({ word }) => elementOf(word, to)))

@@ -50,17 +50,20 @@ const LONG_SCALE = 0.7
 const FEW = 6
 const FEW_LONG = 9
 /**
- * If no more than so many of all words have a place, the words are long; they are packed if more have one then, or the
- * same so much larger.
+ * If at most this many words have a place, the words are long. They are packed if more of them have a place then,
+ * or as many that are larger by this factor.
  */
 const CROWDED = 12
 const LARGER = 1.15
+/** Factor of the next smaller size that is tried; and in rows, of which few are tried. */
 const SHRINK = 0.9
-/** So many that were said most have a place beside each other, and become smaller for that: to this share at most. */
+const FINER = 0.97
+/**
+ * This many of the words that were said most have a place, even if each is as wide as BLOCK allows: then BLOCK
+ * shrinks, to this share of it at least.
+ */
 const LEADING = 3
 const LEAST_SHARE = 0.3
-/** The same in rows, of which few are tried. */
-const FINER = 0.97
 const MIN_SCALE = 0.05
 /** The widest that a word in lines may be among many others, which need room beside it: a share of the area's width. */
 const BLOCK = 0.55
@@ -105,7 +108,7 @@ export function layoutCloud(
   }
 }
 
-/** Returns words around the first one, or packed. */
+/** Returns the layout of words around the first one, or packed; see CROWDED. */
 function around(some: readonly Frequency[], rules: Rules, kept: Layout | null, largest: number): Layout {
   const { look } = rules
   const scale = scaleOf(some, rules, kept?.scale ?? largest, largest)
