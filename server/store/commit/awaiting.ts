@@ -1,11 +1,12 @@
 import type { Patience } from './commit-queue.ts'
 
-/** A commit that has awaited its shards for this time, in milliseconds, is held up by more than usual commits. */
+/** A commit that has awaited shards for this time, in milliseconds, is held up: usual commits take less. */
 const HELD_UP_MS = 100
 
 /**
- * The commits of a node that await shards for as long as it takes, and how long another one may. At most `most`
- * do; while all of these are held up, others await briefly. `onHeldUp` is called when one becomes held up.
+ * Counts the commits of a node that await shards for as long as it takes, of which there are at most `most`.
+ * Decides how long the next commit may await: briefly, if all of these are held up. `onHeldUp` is called when
+ * one becomes held up.
  */
 export class Awaiting {
   #all = 0

@@ -115,7 +115,7 @@ export class CommitQueue<W extends Placed> {
     return { awaited, free: inOrder(free) }
   }
 
-  /** `first`: those of the first write that can be asked for and are not stuck; `stuck`: of the first whose are. */
+  /** `first`: the shards of the first write of which none is stuck; `stuck`: those of the first of which one is. */
   #awaitBriefly(first: readonly number[] | null, stuck: readonly number[] | null): Turn | null {
     if (first === null) this.#stuck.clear()
     const awaited = first ?? stuck
