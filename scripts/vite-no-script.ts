@@ -5,8 +5,8 @@ import { LANGUAGES, type Language } from '../contract/languages.ts'
 const STYLE = 'box-sizing: border-box; max-width: 34rem; margin: 12vh auto; padding: 0 1.5rem; font: 1.125rem/1.5 system-ui, sans-serif'
 
 /**
- * Writes into both pages what they say without JavaScript, in every language: a file that is the same for everybody
- * does not know who reads it.
+ * Writes into both pages the text that is shown without JavaScript. It is in every language, because these files
+ * are the same for all readers.
  */
 export function noScriptTexts(root: string): Plugin {
   return {

@@ -51,8 +51,8 @@ export interface WallContent {
    */
   waiting?: Waiting | undefined
   /**
-   * Leads to another session, by which people get into this one, which has no code of its own. The bar within an
-   * event has the event's.
+   * The code of another session through which people get into this one, for a session that has none itself.
+   * Within an event the bar shows the event's code instead.
    */
   joins?: Coded | null
   /** False where phones leave after their one act, as at a door: how many are there would contradict the counts. */

@@ -7,7 +7,7 @@ import { RecordDialog } from './record-dialog.tsx'
 interface RecordEditing {
   add: () => void
   edit: (record: AttendanceRecord) => void
-  /** How many were added so far. Sorts the list again, to show a new record in its place, although it is in use. */
+  /** The number of records added so far. Each sorts the list again, although it is in use, to show the new one. */
   added: number
   dialog: ReactNode
 }

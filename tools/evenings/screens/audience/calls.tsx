@@ -82,7 +82,10 @@ export function Calls({ event, stage: { shown, pages, open }, here }: CallsProps
   })
 }
 
-/** The pages that have called this person, for tabs: the phone is shown at the stage, and again where the prize is handed out. */
+/**
+ * Returns the pages that have called this person, for tabs: the winner shows the phone again where the prize is
+ * handed out.
+ */
 export function useCalled(event: string, { key }: Place): readonly Place[] {
   const drafts = useRuntime()?.drafts
   const [called, setCalled] = useState<readonly Place[]>([])

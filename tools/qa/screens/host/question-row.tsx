@@ -26,9 +26,10 @@ const OVER_END = [
 ].join(' ')
 
 /**
- * A question in the moderator's list, with its actions. The selected one and the one on stage are open: their
- * whole text and age, their actions below it. Others take two lines at most, and their actions lie over their end
- * under the pointer and where the focus is, so that no row moves and much of the row is there to select it. Where nothing hovers, all are open.
+ * A question in the moderator's list, with its actions. The selected one and the one on stage are open: they
+ * show their whole text and age, and their actions below it. Others take two lines at most. Under the pointer and
+ * where the focus is, their actions lie over their end, so that no row moves and much of the row is left to select
+ * it. Without a pointer that hovers, all are open.
  */
 export function QuestionRow({
   question,
