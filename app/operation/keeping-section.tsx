@@ -11,7 +11,6 @@ import { useChangeAtOnce } from './use-change.ts'
 const FOR_EVER = 0
 const PERIODS = [FOR_EVER, 7, 30, 90, 180, 365, 730]
 const periodText = (days: number): string => (days === FOR_EVER ? t('operation.forEver') : t('operation.period', { count: days }))
-const isShorter = (days: number, than: number): boolean => days !== FOR_EVER && (than === FOR_EVER || days < than)
 
 /** For how long answers and names are kept. */
 export function KeepingSection({ answers, names }: { answers: SettingsView['answersDays']; names: SettingsView['namesDays'] }) {
@@ -32,7 +31,10 @@ interface PeriodProps {
   view: SettingsView['answersDays']
 }
 
-/** A shorter period deletes what cannot be brought back, in all accounts, so that it is asked for first. */
+/**
+ * A period deletes what cannot be brought back, in all accounts, so that it is asked for first, also if it is longer
+ * than the one shown, which another window may have changed.
+ */
 function Period({ name, label, hint, view }: PeriodProps) {
   const { value } = view
   const change = useChangeAtOnce()
@@ -40,8 +42,8 @@ function Period({ name, label, hint, view }: PeriodProps) {
   const [asked, setAsked] = useState({ days: value, open: false })
   const offered = PERIODS.includes(value) ? PERIODS : [...PERIODS, value]
   const choose = (days: number) => {
-    if (isShorter(days, value)) setAsked({ days, open: true })
-    else void change({ [name]: days === FOR_EVER ? null : days })
+    if (days === FOR_EVER) void change({ [name]: null })
+    else setAsked({ days, open: true })
   }
   return (
     <div className="grid gap-1">

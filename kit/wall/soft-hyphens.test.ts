@@ -30,5 +30,7 @@ it('[W21] an endless word of Arabic breaks after letters that leave a gap, or ke
   expect(laugh.length).toBe(7)
   for (const [at, part] of laugh.entries()) expect(part).toMatch(at === 0 ? /[^\u200d]\u200d$/u : /^\u200d[^\u200d]/u)
   expect(hasEndlessWord('ه'.repeat(30))).toBe(false)
+  // Uyghur and Urdu: no joining where the letter before joins nothing.
+  for (const letter of 'ۇۆۈۋەےۓ') expect(withSoftHyphens(`بب${letter}`.repeat(10))).not.toContain('\u200d')
   for (const text of ['أفاستسقيناكموها', 'الناس الذين التقيت بهم', 'ه'.repeat(20)]) expect(parts(text)).toEqual([text])
 })

@@ -16,7 +16,7 @@ const BEFORE_VOWEL = new RegExp(`([${VOWEL}])([^${VOWEL}]+)(?=[${VOWEL}])`, 'giu
 /** More letters than a word of Arabic has: these are words that were joined, or a laugh. */
 const ENDLESS_ARABIC = /(?:[\p{Script=Arabic}\u0640]\p{M}*){21,}/gu
 /** Letters that do not join the next one, so that a word has a gap after them anyway. */
-const GAP = /^[اآأإٱءدذرزژڈڑوؤةے]/u
+const GAP = /^[ءآأؤإاةدذرزوٱٲٳٵ-ٷڈ-ڙۀۃ-ۋۍۏےۓەۮۯ]/u
 /** Letters between two breaks where no letter leaves a gap. */
 const RUN = 4
 /** A place where a line may break without a hyphen: Arabic has none. */

@@ -46,6 +46,12 @@ it('measures no short text, and cuts no character', () => {
   expect(shownOf(FAMILY.repeat(500), () => 80)).toBe(`${FAMILY.repeat(240)}…`)
 })
 
+it('lays out no more marks on a letter than a script writes', () => {
+  expect(shownOf(`Z${'\u0301'.repeat(1_999)}algo`, measure)).toBe(`Z${'\u0301'.repeat(8)}algo`)
+  const tibetan = 'ཨོཾ་མ་ཎི་པདྨེ་ཧཱུྃ'.repeat(10)
+  expect(shownOf(tibetan, () => 0)).toBe(tibetan)
+})
+
 it('hyphenates long words of what is shown', () => {
   expect(wallWords('Kapitänsmützenabzeichen')).toContain('\u00ad')
   expect(wallWords('a'.repeat(3_000))).toMatch(/^a+…$/)

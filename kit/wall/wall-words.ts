@@ -21,6 +21,9 @@ const OF_DICTIONARY = /^[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=
 const RUNS_EM = 160
 const OF_DICTIONARY_EM = 400
 
+/** More marks on one letter than any script writes. They have no width, and a browser takes long to place them. */
+const STACKED_MARKS = /(\p{M}{8})\p{M}+/gu
+
 let known: MeasureEm | null = null
 /** Returns the width of a text in em, in the letters of a wall. */
 export const measureOfWall = (text: string): number => {
@@ -30,11 +33,12 @@ export const measureOfWall = (text: string): number => {
 
 /**
  * Returns what a wall lays out of a text: all of it, or as much as the largest card has room for, with '…'; of a run
- * of letters without a space a few lines. The time in which a browser breaks lines grows with the square of the width,
- * and one character, U+FDFD, is twelve em wide.
+ * of letters without a space a few lines, and of marks on one letter eight. The time in which a browser breaks lines
+ * grows with the square of the width, and one character, U+FDFD, is twelve em wide.
  */
-export function shownOf(text: string, measure: MeasureEm = measureOfWall): string {
-  if (text.length <= SHORT) return text
+export function shownOf(given: string, measure: MeasureEm = measureOfWall): string {
+  if (given.length <= SHORT) return given
+  const text = given.replace(STACKED_MARKS, '$1')
   let [room, ofDictionary] = [RUNS_EM, OF_DICTIONARY_EM]
   const shown = text.replace(RUN, (run) => {
     const isOfDictionary = OF_DICTIONARY.test(run)

@@ -77,6 +77,7 @@ export class CommitQueue<W extends Placed> {
     const barred = new Set(this.#busy)
     const free = new Set<number>()
     let writes = 0
+    let isAlone = false
     for (const { place, isLong } of this.#waiting) {
       if (place === 'anywhere' || writes >= WRITES_WANTED || free.size >= SHARDS_WANTED) break
       const isContended = place.some((shard) => this.#contended.has(shard))
@@ -94,9 +95,14 @@ export class CommitQueue<W extends Placed> {
         if (!free.has(shard)) writes += counts.get(shard) ?? 0
         free.add(shard)
       }
-      if (isLong) break
+      if (isLong) {
+        isAlone = true
+        break
+      }
     }
     if (free.size === 0) return patience === 'brief' ? this.#awaitBriefly(brief, stuck) : null
+    // Else contended shards would wait for as long as there are writes to free ones.
+    if (patience === 'brief' && !isAlone) for (const shard of this.#contendedOf(counts)) free.add(shard)
     for (const shard of free) this.#busy.add(shard)
     return { awaited: [], free: inOrder(free) }
   }
@@ -104,15 +110,20 @@ export class CommitQueue<W extends Placed> {
   /** Awaits these shards, and asks for other contended ones in case they are free by then. */
   #await(awaited: readonly number[], counts: ReadonlyMap<number, number>): Turn {
     for (const shard of awaited) this.#busy.add(shard)
-    const free: number[] = []
+    return { awaited, free: inOrder(this.#contendedOf(counts)) }
+  }
+
+  /** Returns contended shards for which writes wait and that no commit of this node has asked for. */
+  #contendedOf(counts: ReadonlyMap<number, number>): number[] {
+    const shards: number[] = []
     let writes = 0
     for (const [shard, count] of counts) {
-      if (writes >= WRITES_WANTED || free.length >= SHARDS_WANTED) break
+      if (writes >= WRITES_WANTED || shards.length >= SHARDS_WANTED) break
       if (this.#busy.has(shard) || !this.#contended.has(shard)) continue
-      free.push(shard)
+      shards.push(shard)
       writes += count
     }
-    return { awaited, free: inOrder(free) }
+    return shards
   }
 
   /** `first`: the shards of the first write of which none is stuck; `stuck`: those of the first of which one is. */

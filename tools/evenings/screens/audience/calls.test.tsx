@@ -5,7 +5,7 @@ import type { AudienceScreenProps, CallsProps } from '../../../../contract/page.
 import type { LoadedPage } from '../../../../kit/phone/load-page.ts'
 import { useRuntime } from '../../../../kit/phone/runtime.ts'
 import { fakePhone } from '../../../../kit/testing/phone.tsx'
-import { Calls } from './calls.tsx'
+import { Calls, useCalled } from './calls.tsx'
 import type { Place } from './place.ts'
 import type { Shown } from './use-stage.ts'
 
@@ -28,10 +28,12 @@ const ahead = vi.fn()
 const onOpen = vi.fn()
 const pages = { of: (path: string) => loaded.get(path), ahead } as never
 let shown: Shown
-let outbox: NonNullable<ReturnType<typeof useRuntime>>['outbox']
+let { outbox, drafts }: NonNullable<ReturnType<typeof useRuntime>> = {} as never
+let called: readonly Place[]
 function Page() {
   const runtime = useRuntime()
-  if (runtime) outbox = runtime.outbox
+  if (runtime) ({ outbox, drafts } = runtime)
+  called = useCalled('e', shown.place)
   return <Calls event="e" here={20} stage={{ shown, pages, open: onOpen }} />
 }
 const atCheckIn: Shown = { place: CHECK_IN, page }
@@ -106,4 +108,14 @@ it('[EVENT-137] after a reload while the same is on stage opens the check-in aga
   await pass(3_000)
   act(() => call?.onCall(at))
   expect(onOpen).toHaveBeenCalledTimes(2)
+})
+
+it('[EVENT-137] what a browser holds in place of the pages that called is left alone', async () => {
+  await openAt(atCheckIn)
+  for (const text of ['{"x":null}', '{"x":{}}', '{"x":{"place":1}}', 'null', '[]', '{']) {
+    drafts.set('calls:e', text)
+    await openAt(atRaffle)
+    await pass(3_000)
+    expect(called).toEqual([])
+  }
 })

@@ -115,7 +115,8 @@ function useDue(item: string | null, here: number): boolean {
 
 function readCallers(text: string | null): Readonly<Record<string, Caller>> {
   try {
-    return { ...(JSON.parse(text ?? '{}') as Record<string, Caller>) }
+    const callers = Object.entries(JSON.parse(text ?? '{}') as Record<string, Caller | null>)
+    return Object.fromEntries(callers.filter((entry): entry is [string, Caller] => typeof entry[1]?.place?.key === 'string'))
   } catch {
     return {}
   }
