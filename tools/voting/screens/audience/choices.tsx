@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { useCountdown } from '../../../../kit/data/use-countdown.ts'
 import { Bold } from '../../../../parts/texts/bold.tsx'
 import { useT } from '../../../../parts/texts/texts.tsx'
@@ -8,13 +8,18 @@ import { CheckMark } from './check-mark.tsx'
 import { TileText, tileStyle, tilesDirection } from './tile-text.tsx'
 import { type Vote, voteStateText } from './vote-state.ts'
 
+const followNothing = () => () => {}
+
 /** The choices of a question, as buttons while it is open; later with the phone's own choices marked. */
 export function Choices({ question, vote, onTap }: { question: AudienceQuestion; vote: Vote; onTap: (choice: string) => void }) {
   const t = useT()
   // Disabled before hydration: without JavaScript buttons do nothing, and the server's clock may differ from
   // this phone's.
-  const [isAlive, setIsAlive] = useState(false)
-  useEffect(() => setIsAlive(true), [])
+  const isAlive = useSyncExternalStore(
+    followNothing,
+    () => true,
+    () => false,
+  )
   const left = useCountdown({ from: question.opened_at, until: isAlive ? question.ends_at : null })
   const isOpen = question.state === 'open' && left !== 0
   const isEarly = !isAlive && question.state === 'open'
