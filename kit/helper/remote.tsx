@@ -5,6 +5,7 @@ import { hostNumber } from '../../parts/texts/host.ts'
 import { CodeSizeSwitch } from '../present/code-size-switch.tsx'
 import { ShowingSwitch } from '../present/showing-switch.tsx'
 import { t } from './host-messages/t.ts'
+import { WaitingCount } from './waiting-count.tsx'
 
 /**
  * The layout of a remote on a phone: what is on stage above, what the wall shows and actions in the middle,
@@ -46,7 +47,16 @@ export function Remote({
       </div>
       <p className="mt-3 flex min-h-11 flex-wrap items-baseline gap-x-4 tabular-nums">
         {kind && row && <Figures text={kind.figures(row)} />}
-        {kind?.useWaiting && row && <Waits key={session} useWaiting={kind.useWaiting} row={row} />}
+        <WaitingCount {...{ session, kind, row }}>
+          {(count) =>
+            count > 0 && (
+              <span>
+                <span className="font-bold text-32 text-lime">{hostNumber(count)}</span>{' '}
+                <span className="text-quiet">{t('helper.waits', { count })}</span>
+              </span>
+            )
+          }
+        </WaitingCount>
         {clock && <span className="ml-auto font-bold text-20">{clock}</span>}
       </p>
       <div className="mt-3 [&_button[aria-pressed=true]]:bg-main! [&_button[aria-pressed=true]]:text-page! [&_button]:min-h-12">
@@ -83,17 +93,5 @@ export function Figures({ text }: { text: string }) {
         {noun}
       </span>
     </span>
-  )
-}
-
-function Waits({ useWaiting, row }: { useWaiting: NonNullable<ItemKind['useWaiting']>; row: Row }) {
-  const count = useWaiting(row)
-  return (
-    count > 0 && (
-      <span>
-        <span className="font-bold text-32 text-lime">{hostNumber(count)}</span>{' '}
-        <span className="text-quiet">{t('helper.waits', { count })}</span>
-      </span>
-    )
   )
 }

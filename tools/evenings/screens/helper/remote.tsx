@@ -1,8 +1,8 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import type { Row } from '../../../../contract/json.ts'
-import type { ItemKind, WallProps } from '../../../../contract/tool.ts'
+import type { WallProps } from '../../../../contract/tool.ts'
 import { useHost } from '../../../../kit/data/sign-in.tsx'
 import { Remote } from '../../../../kit/helper/remote.tsx'
+import { WaitingCount } from '../../../../kit/helper/waiting-count.tsx'
 import { Button } from '../../../../kit/ui/button.tsx'
 import { cx } from '../../../../kit/ui/cx.ts'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
@@ -129,7 +129,9 @@ function Beside({ places, isStill, onStage }: BesideProps) {
               {session.kind && session.row && (
                 <p className="text-14 text-quiet">
                   {session.kind.figures(session.row)}
-                  {session.kind.useWaiting && <Waits key={session.id} useWaiting={session.kind.useWaiting} row={session.row} />}
+                  <WaitingCount session={session.id} kind={session.kind} row={session.row}>
+                    {(count) => count > 0 && <span className="text-lime"> · {t('event.item.waiting', { count })}</span>}
+                  </WaitingCount>
                 </p>
               )}
             </div>
@@ -146,11 +148,6 @@ function Beside({ places, isStill, onStage }: BesideProps) {
       </ul>
     </section>
   )
-}
-
-function Waits({ useWaiting, row }: { useWaiting: NonNullable<ItemKind['useWaiting']>; row: Row }) {
-  const count = useWaiting(row)
-  return count > 0 && <span className="text-lime"> · {t('event.item.waiting', { count })}</span>
 }
 
 const MINUTE_MS = 60_000

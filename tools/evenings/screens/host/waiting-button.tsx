@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Row } from '../../../../contract/json.ts'
-import type { HelperScreen, ItemKind } from '../../../../contract/tool.ts'
+import type { HelperScreen } from '../../../../contract/tool.ts'
+import { WaitingCount } from '../../../../kit/helper/waiting-count.tsx'
 import { buttonClass } from '../../../../kit/ui/button.tsx'
 import { Dialog } from '../../../../kit/ui/dialog.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
@@ -15,23 +15,25 @@ import type { Session } from './use-sessions.tsx'
 export function WaitingButton({ session, className }: { session: Session; className?: string }) {
   const { tool, kind, row } = session
   const screen = tool?.helps?.find(({ table }) => table === tool.items.table)
-  if (!row || !kind?.useWaiting || !screen) return null
-  // Another session may be of another tool, whose hook is another one.
-  return <Known key={session.id} {...{ session, className, row, screen }} useWaiting={kind.useWaiting} />
+  return (
+    screen && (
+      <WaitingCount session={session.id} kind={kind} row={row}>
+        {(count) => <Known {...{ session, className, screen, count }} />}
+      </WaitingCount>
+    )
+  )
 }
 
 interface KnownProps {
   session: Session
   className: string | undefined
-  row: Row
   screen: HelperScreen
-  useWaiting: NonNullable<ItemKind['useWaiting']>
+  count: number
 }
 
-function Known({ session, className, row, screen, useWaiting }: KnownProps) {
+function Known({ session, className, screen, count }: KnownProps) {
   const [open, setOpen] = useState(false)
   const { title } = session
-  const count = useWaiting(row)
   const says = t('event.item.waiting', { count })
   return (
     <>
