@@ -31,7 +31,7 @@ export default defineConfig({
     audiencePages({ root: path('.'), api }),
     displayRoutes(path('.')),
     helpPages(path('.')),
-    noScriptTexts(path('.')),
+    noScriptTexts(),
     gatheredTexts(path('.')),
     screens.plugin,
     precompress(),
