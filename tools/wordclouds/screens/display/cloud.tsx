@@ -82,18 +82,16 @@ export function Cloud({
     <div ref={box} className="cloud" data-clickable={onWord !== undefined}>
       {layout && (
         <svg viewBox={`0 0 ${layout.width} ${layout.height}`} role="img" aria-label={told(t, words)}>
-          {inStableOrder([...layout.placed.map((word) => ({ element: elementOf(word.word, hops.current), word })), ...gone]).map(
-            ({ element, word }) => (
-              <CloudWord
-                key={element}
-                word={word}
-                leads={leaders?.has(word.word) === true}
-                comes={counts.size === 0 ? 'fade' : counts.has(word.word) ? 'hop' : 'pop'}
-                saidAgain={counts.size > 0 && (counts.get(word.word) ?? 0) < word.count}
-                leaves={gone.some((one) => one.element === element)}
-              />
-            ),
-          )}
+          {inStableOrder([...gone, ...layout.placed.map((word) => ({ element: elementOf(word.word, hops.current), word }))]).map((one) => (
+            <CloudWord
+              key={one.element}
+              word={one.word}
+              leads={leaders?.has(one.word.word) === true}
+              comes={counts.size === 0 ? 'fade' : counts.has(one.word.word) ? 'hop' : 'pop'}
+              saidAgain={counts.size > 0 && (counts.get(one.word.word) ?? 0) < one.word.count}
+              leaves={gone.includes(one)}
+            />
+          ))}
         </svg>
       )}
     </div>

@@ -65,12 +65,14 @@ function overlapsOf(one: Box, two: Box): number[] {
   return [wide - across, wide + across, high - down, high + down]
 }
 
+const isSameArea = (before: Layout | null, after: Layout): before is Layout =>
+  before?.width === after.width && before.height === after.height
+
 /** Number of hops of each word so far: a word that hops is a new element, in its new place. */
 export type Hops = ReadonlyMap<string, number>
 
 export function countHops(hops: Hops, before: Layout | null, after: Layout): Hops {
-  const isResized = before?.width !== after.width || before.height !== after.height
-  const now = !before || isResized ? new Set<string>() : hopping(before, after)
+  const now = isSameArea(before, after) ? hopping(before, after) : new Set<string>()
   return new Map(after.placed.map(({ word }) => [word, (hops.get(word) ?? 0) + (now.has(word) ? 1 : 0)]))
 }
 
@@ -85,7 +87,7 @@ export interface Leaving {
 
 /** Returns the words that leave their place: they hop, or lost it. Returns none if the area's size changed. */
 export function leaving(before: Layout | null, after: Layout, [from, to]: readonly [Hops, Hops]): Leaving[] {
-  if (!before || before.width !== after.width || before.height !== after.height) return []
+  if (!isSameArea(before, after)) return []
   const stays = new Set(after.placed.map(({ word }) => elementOf(word, to)))
   return before.placed.map((word) => ({ element: elementOf(word.word, from), word })).filter(({ element }) => !stays.has(element))
 }
