@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
+import { holdRequests } from './hold-requests.ts'
 import {
   expectAccessible,
   expectAccessibleInBoth,
@@ -487,14 +488,7 @@ test(
     const host = await house.host('rest')
     const id = await makeSession(host, ['ball.webm'])
     const { page: hall, console } = await openPage(browser, HALL_SCREEN)
-    let arrive = () => {}
-    const onItsWay = new Promise<void>((done) => {
-      arrive = done
-    })
-    await hall.route('**/ball.webm', async (route) => {
-      await onItsWay
-      await route.continue()
-    })
+    const arrive = await holdRequests(hall, '**/ball.webm')
     await hall.goto(viewUrl(id))
     const controls = hall.getByRole('region', { name: 'Video' })
     const top = async () => (await controls.boundingBox())!.y

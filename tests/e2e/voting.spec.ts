@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
+import { holdRequests } from './hold-requests.ts'
 import {
   expectAccessible,
   type Host,
@@ -203,14 +204,7 @@ test('[VOTE-13] where the script comes late, the page says that no tap counts ye
   const { session, question } = await drafted(host)
   await open(host, question)
   const { page, console } = await openPage(browser, PHONE)
-  let arrive = () => {}
-  const late = new Promise<void>((resolve) => {
-    arrive = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await late
-    await route.continue()
-  })
+  const arrive = await holdRequests(page, '**/assets/*.js')
   await page.goto(`${house.url}/voting/vote/${session}`, { waitUntil: 'commit' })
   await expect(page.getByText('One moment: this page is still loading.')).toBeVisible()
   await expect(choice(page, 'Venus')).toBeDisabled()
@@ -225,14 +219,7 @@ test('[VOTE-15] a vote is in once the server has it, and on its way until then',
   const { session, question } = await drafted(host)
   await open(host, question)
   const { page, console } = await openPhone(browser, session)
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  await page.route('**/rest/v1/voting_votes**', async (route) => {
-    await held
-    await route.continue()
-  })
+  const letGo = await holdRequests(page, '**/rest/v1/voting_votes**')
   await choice(page, 'Venus').click()
   await expect(choice(page, 'Venus')).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByText('Sending…')).toBeVisible()
