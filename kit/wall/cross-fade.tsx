@@ -11,9 +11,9 @@ const CALM_MS = 100
 const LONGEST_MS = 3_000
 
 /**
- * Shows `children`. When `at` changes, the former content stays until the next one has loaded what it shows;
- * then its words leave, and its bar where the next one has another, and the next one fades in over it, or replaces it at once if reduced motion is
- * preferred. Only the content that is shown handles keys.
+ * Shows `children`. When `at` changes, the former content stays until the next one has loaded what it shows.
+ * Then the words of the former leave, and its bar too if the next one has another bar. The next one fades in over
+ * it, or replaces it at once if reduced motion is preferred. Only the content that is shown handles keys.
  */
 export function CrossFade({ at, children }: { at: string; children: ReactNode }) {
   const [{ shown, leaving, bar }, setLayers] = useState<Layers>({ shown: at, leaving: null, bar: 'stays' })

@@ -75,7 +75,7 @@ test('by keyboard alone a host orders an event and runs it, without a drag', asy
   await expect.poll(at).toEqual({ stage: 'item', step: 2 })
   const said = page.getByRole('status').filter({ hasText: 'Now on stage' })
   await expect(said).toHaveText('Now on stage: Two?')
-  // What came is said, and at the end the button that led there keeps the focus.
+  // The page says what came on stage. At the end the focus stays on the button that led there.
   await pressByKey(page, page.getByRole('button', { name: /^Next/ }))
   await expect(said).toHaveText('Now on stage: The end')
   await expect(page.getByRole('button', { name: 'Next: this is the end' })).toBeFocused()

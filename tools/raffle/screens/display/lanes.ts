@@ -18,7 +18,8 @@ const SIDES = 2
 
 /**
  * Divides names into lanes of this width, in em. Names that fit stand still, as many above the number as below it,
- * and those that are wider than the wall drift; more than fit drift, if motion is not reduced. With reduced motion there are as many as fit.
+ * and names that are wider than the wall drift. If more names are there than fit, all drift. With reduced motion none
+ * drifts, and there are as many as fit.
  */
 export function lanesOf(
   names: readonly string[],
