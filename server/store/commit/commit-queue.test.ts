@@ -130,6 +130,45 @@ describe('the queue of commits', () => {
     expect(numbers(queue.take(second, null))).toEqual([1, 2])
   })
 
+  it('puts a write to anywhere off that was not given its turn briefly, and makes those that came after it', () => {
+    const queue = queueOf('anywhere', [1], [2])
+    const first = queue.next('long') as Turn
+    expect(first).toEqual({ awaited: 'anywhere', free: [], isBrief: true })
+    expect(queue.take(first, new Set())).toEqual([])
+    queue.end(first, new Set(), 100)
+    const second = queue.next('long') as Turn
+    expect(numbers(queue.take(second, given(second)))).toEqual([1, 2])
+    queue.end(second, given(second), 0)
+    expect(queue.next('long')?.awaited).toBe('anywhere')
+  })
+
+  it('lets others pass a write to anywhere while a shard is held up', () => {
+    const queue = queueOf([1], 'anywhere', [2])
+    const first = queue.next('long') as Turn
+    queue.take(first, new Set())
+    queue.end(first, new Set(), 0)
+    const heldUp = queue.next('long') as Turn
+    expect(heldUp.awaited).toEqual([1])
+    expect(queue.next('none')).toBeNull()
+    const second = queue.next('brief') as Turn
+    expect(numbers(queue.take(second, given(second)))).toEqual([2])
+    queue.end(second, given(second), 0)
+    expect(queue.next('brief')).toBeNull()
+    expect(numbers(queue.take(heldUp, given(heldUp)))).toEqual([0])
+    queue.end(heldUp, given(heldUp), 200)
+    expect(queue.next('long')?.awaited).toBe('anywhere')
+  })
+
+  it('puts nothing else off where a write to anywhere was refused while it was asked for', () => {
+    const queue = queueOf('anywhere', [1], [1])
+    const turn = queue.next('long') as Turn
+    expect(numbers(queue.takeLate(({ n }) => n === 0))).toEqual([0])
+    expect(queue.take(turn, new Set())).toEqual([])
+    queue.end(turn, new Set(), 100)
+    const next = queue.next('long') as Turn
+    expect(numbers(queue.take(next, given(next)))).toEqual([1, 2])
+  })
+
   it('gives back what it asked for when the commit could not begin', () => {
     const queue = queueOf([1], [2])
     const first = queue.next('long') as Turn
@@ -216,11 +255,10 @@ class Cluster {
   }
 
   #giveUp(commit: Commit): void {
-    commit.turn = { ...commit.turn, free: [] }
-    commit.locked.clear()
-    this.#run(commit)
-    expect(commit.writes).toEqual([])
-    this.#end(commit)
+    const { node, turn } = commit
+    node.commits = node.commits.filter((one) => one !== commit)
+    expect(node.queue.take({ ...turn, free: [] }, new Set())).toEqual([])
+    node.queue.end(turn, new Set(), 0)
   }
 
   #run(commit: Commit): void {
@@ -264,7 +302,7 @@ it('makes every write once, those of a shard in order, and never stands still, w
           const sent = writes.flatMap(([node, place], n) => (node === at ? [{ place, n }] : []))
           expect(made.map(({ n }) => n).sort((a, b) => a - b)).toEqual(sent.map(({ n }) => n))
           for (const shard of EVERYWHERE) {
-            const ofShard = (all: readonly Write[]) => numbers(all.filter(({ place }) => place === 'anywhere' || place.includes(shard)))
+            const ofShard = (all: readonly Write[]) => numbers(all.filter(({ place }) => place !== 'anywhere' && place.includes(shard)))
             expect(ofShard(made)).toEqual(ofShard(sent))
           }
         }

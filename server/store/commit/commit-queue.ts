@@ -28,7 +28,7 @@ export type Patience = 'long' | 'brief' | 'none'
 /**
  * The writes that wait on this node, and the shards that its commits hold. Decides which shards the next
  * commit asks for, and which writes it makes with those that it was given. Writes to one shard keep their
- * order.
+ * order. A write to anywhere comes after those before it, and after others too if it was not given its turn.
  *
  * A shard is *contended* if another node held it when it was asked for. Contended shards are awaited; others
  * are taken only if they are free at once. The caller bounds how many of its commits await for long. A shard
@@ -61,11 +61,11 @@ export class CommitQueue<W extends Placed> {
   next(patience: Patience): Turn | null {
     const [first] = this.#waiting
     if (!first || this.#isAnywhereAsked) return null
-    if (first.place === 'anywhere') {
-      // Waits until the commits of this node have ended. Later writes wait for it.
+    // Waits until the commits of this node have ended. Later writes wait for it, unless one of them is held up.
+    if (first.place === 'anywhere' && patience !== 'brief') {
       if (this.#busy.size > 0) return null
       this.#isAnywhereAsked = true
-      return { awaited: first.place, free: [] }
+      return { awaited: first.place, free: [], isBrief: true }
     }
     return this.#nextOfShards(patience)
   }
@@ -79,7 +79,8 @@ export class CommitQueue<W extends Placed> {
     let writes = 0
     let isAlone = false
     for (const { place, isLong } of this.#waiting) {
-      if (place === 'anywhere' || writes >= WRITES_WANTED || free.size >= SHARDS_WANTED) break
+      if (writes >= WRITES_WANTED || free.size >= SHARDS_WANTED || (place === 'anywhere' && patience !== 'brief')) break
+      if (place === 'anywhere') continue
       const isContended = place.some((shard) => this.#contended.has(shard))
       if (isContended && free.size === 0 && !place.some((shard) => barred.has(shard))) {
         if (patience === 'long') return this.#await(place, isLong ? NONE : counts)
@@ -157,8 +158,10 @@ export class CommitQueue<W extends Placed> {
       if (held === null) {
         if (isAlone) break
         taken.push(write)
-      } else if (place === 'anywhere') break
-      else if (!isAlone && place.every((shard) => held.has(shard) && !barred.has(shard))) taken.push(write)
+      } else if (place === 'anywhere') {
+        left.push(write)
+        continue
+      } else if (!isAlone && place.every((shard) => held.has(shard) && !barred.has(shard))) taken.push(write)
       else {
         left.push(write)
         for (const shard of place) barred.add(shard)
@@ -177,6 +180,8 @@ export class CommitQueue<W extends Placed> {
   end({ awaited, free, isBrief }: Turn, held: Begun['held'], turnMs: number): void {
     if (awaited === 'anywhere') {
       this.#isAnywhereAsked = false
+      // Its first write may have been refused meanwhile.
+      if (held !== null && this.#waiting[0]?.place === 'anywhere') this.#waiting.push(...this.#waiting.splice(0, 1))
       return
     }
     for (const shard of [...awaited, ...(held ?? free)]) this.#busy.delete(shard)
@@ -184,11 +189,11 @@ export class CommitQueue<W extends Placed> {
     if (turnMs < CONTENDED_MS) for (const shard of awaited) this.#contended.delete(shard)
   }
 
-  /** Returns the number of writes that wait for each shard, before the first that may write anywhere. */
+  /** Returns the number of writes that wait for each shard. */
   #countByShard(): Map<number, number> {
     const counts = new Map<number, number>()
     for (const { place } of this.#waiting) {
-      if (place === 'anywhere') break
+      if (place === 'anywhere') continue
       for (const shard of place) counts.set(shard, (counts.get(shard) ?? 0) + 1)
     }
     return counts

@@ -97,7 +97,7 @@ export class GroupCommit {
   }
 
   async #commit(port: CommitPort, turn: Turn): Promise<void> {
-    const isAwaiting = turn.awaited !== 'anywhere' && turn.awaited.length > 0 && !turn.isBrief
+    const isAwaiting = turn.awaited.length > 0 && !turn.isBrief
     this.#running++
     const asked = performance.now()
     const begin = () => beginOf(port, turn)

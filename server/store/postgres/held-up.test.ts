@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, test } from 'vitest'
 import { createShards } from '../commit/shards.ts'
-import type { Store } from '../store.ts'
+import type { Store, WritePlace } from '../store.ts'
 import { contractCatalog, contractMigrations } from '../testing/contract-tables.ts'
 import { makeDatabase, NO_POSTGRES, postgresServer, type TestDatabase } from '../testing/postgres-server.ts'
 import { migratePostgres } from './migrate-postgres.ts'
@@ -59,6 +59,23 @@ function suite(at: string): void {
     await ends[0]?.()
     await Promise.all(writes)
     expect(waits).toEqual(['10s', '10s'])
+  }, 30_000)
+
+  it('a write to anywhere holds up nobody while a shard is locked for long, on its node and on others', async () => {
+    const other = openPostgres(database.url, { shards: createShards(contractCatalog), onSurprise: () => {} })
+    const end = await lockByHand(database.url, [31])
+    const landed: string[] = []
+    const write = (by: Store, name: string, place: WritePlace) => by.write(async () => {}, { place }).then(() => landed.push(name))
+    const locked = write(store, 'locked', [31])
+    // So that the node's commit is known to be held up, and holds what a write to anywhere waits for.
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    const anywhere = [store, other].map((by) => write(by, 'anywhere', 'anywhere'))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    await Promise.all([write(store, 'same node', [32]), write(other, 'other node', [33])])
+    expect(landed.sort()).toEqual(['other node', 'same node'])
+    await end()
+    await Promise.all([locked, ...anywhere])
+    await other.close()
   }, 30_000)
 }
 

@@ -32,11 +32,15 @@ const NEWEST = `select max(at) as at, ${DATABASE_TIME} as clock, pg_current_xact
 /** Returns the statements that give a commit its turn. The last one returns its shards and times. */
 export function locksOf({ awaited, free, isBrief }: Turn): Statement[] {
   const waiting = setting('lock_timeout', WAIT_MS)
-  if (awaited === 'anywhere')
-    return [waiting, { text: 'select pg_advisory_xact_lock($1)', lists: [[COMMITS_LOCK]] }, { text: NEWEST, lists: [[]] }]
+  const briefly = setting('lock_timeout', BRIEF_MS)
+  if (awaited === 'anywhere') {
+    const alone: Statement = { text: 'select pg_advisory_xact_lock($1)', lists: [[COMMITS_LOCK]] }
+    const newest: Statement = { text: NEWEST, lists: [[]] }
+    return isBrief ? [briefly, alone, waiting, newest] : [waiting, alone, newest]
+  }
   const shared: Statement = { text: 'select pg_advisory_xact_lock_shared($1)', lists: [[COMMITS_LOCK]] }
   const taking: Statement = { text: TAKE_SHARDS, lists: [[[...awaited, ...free]]] }
   if (awaited.length === 0) return [waiting, shared, taking]
   const awaiting: Statement = { text: AWAIT_SHARDS, lists: [[awaited]] }
-  return isBrief ? [setting('lock_timeout', BRIEF_MS), shared, awaiting, waiting, taking] : [waiting, shared, awaiting, taking]
+  return isBrief ? [briefly, shared, awaiting, waiting, taking] : [waiting, shared, awaiting, taking]
 }
