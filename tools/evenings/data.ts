@@ -93,10 +93,14 @@ export async function changeStage(evening: string, { stage, item }: Place, step:
   }
 }
 
-/** Changes a session of an event, such as to its next question. Resolves with whether it did. Reports failures itself. */
+/**
+ * Changes a session of an event, such as to its next question. Resolves with whether it did: not if somebody has
+ * deleted the session. Reports failures itself.
+ */
 export async function changeSession(table: string, session: string, values: object, failure = t('event.failed.stage')): Promise<boolean> {
   try {
-    unwrap(await supabase.from(table).update(values).eq('id', session).abortSignal(abortAfter(STAGE_ANSWER_MS)))
+    const asked = supabase.from(table).update(values).eq('id', session).select('id')
+    unwrap(await asked.abortSignal(abortAfter(STAGE_ANSWER_MS)).single())
     return true
   } catch (error) {
     showFailure(failure, error)

@@ -42,12 +42,15 @@ const atRaffle: Shown = { place: RAFFLE, page: null }
 let phone: ReturnType<typeof fakePhone>
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-20T20:00:00Z') })
+  // A phone that draws nearly zero asks at once.
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
   phone = fakePhone(Page, props)
   loaded.clear()
   call = null
   for (const spy of [ahead, onOpen]) spy.mockClear()
 })
 afterEach(() => {
+  vi.restoreAllMocks()
   vi.useRealTimers()
 })
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
