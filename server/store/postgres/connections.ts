@@ -60,11 +60,12 @@ async function runOn(client: Client, statements: readonly Statement[]): Promise<
   }
 }
 
-/** Returns a setting that lasts until the end of the transaction: behind a pooler, sessions are shared. */
-export const setting = (name: string, value: string | number): Statement => ({
-  text: 'select set_config($1, $2, true)',
-  lists: [[name, String(value)]],
-})
+/** Makes settings that last until the end of the transaction: behind a pooler, sessions are shared. */
+export function settingsOf(values: Readonly<Record<string, string | number>>): Statement {
+  const names = Object.keys(values)
+  const each = names.map((_, at) => `set_config($${2 * at + 1}, $${2 * at + 2}, true)`)
+  return { text: `select ${each.join(', ')}`, lists: [names.flatMap((name) => [name, values[name]])] }
+}
 
 /** Whether a statement needs `pseudonymSettings` before it. */
 export const makesPseudonyms = (text: string): boolean => text.includes('limelight.pseudonym_')
@@ -81,5 +82,5 @@ export function pseudonymSettings(key: KeyObject): Statement[] {
     for (const [at, byte] of key.export().entries()) block[at] = byte ^ pad
     return block.toString('hex')
   }
-  return [setting('limelight.pseudonym_inner', padded(0x36)), setting('limelight.pseudonym_outer', padded(0x5c))]
+  return [settingsOf({ 'limelight.pseudonym_inner': padded(0x36), 'limelight.pseudonym_outer': padded(0x5c) })]
 }

@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto'
 import { refuse } from '../../../contract/errors.ts'
 import type { Reader } from '../reader.ts'
 import type { Store } from '../store.ts'
-import { createPool, pseudonymSettings, setting } from './connections.ts'
+import { createPool, pseudonymSettings, settingsOf } from './connections.ts'
 import { queryBuilder } from './postgres.ts'
 import { createReads } from './reads.ts'
 import { rowsOf } from './round-trip.ts'
@@ -15,7 +15,7 @@ export function openPostgresReader(url: string, pseudonyms: KeyObject, now: () =
   const settings = () => {
     const left = Math.ceil(end - now())
     if (left <= 0) refuse('57014', `The read took longer than ${allowed} ms and was stopped.`)
-    return [setting('statement_timeout', left)]
+    return [settingsOf({ statement_timeout: left })]
   }
   const reads = createReads(pool, { settings, pseudonyms: pseudonymSettings(pseudonyms), onRoundTrip: () => {} })
   const readSql: Store['readSql'] = async (text, parameters) => rowsOf(await reads(text, parameters))

@@ -7,7 +7,7 @@ import { GroupCommit } from '../commit/group-commit.ts'
 import { COMMON_SHARD, type Shards, shardOfAccount } from '../commit/shards.ts'
 import { Unanswered } from '../commit/unanswered.ts'
 import type { Store, StoreFigures } from '../store.ts'
-import { createPool, pseudonymSettings, setting } from './connections.ts'
+import { createPool, pseudonymSettings, settingsOf } from './connections.ts'
 import { createReads } from './reads.ts'
 import { rowsOf } from './round-trip.ts'
 import { WAIT_MS } from './shard-locks.ts'
@@ -40,7 +40,7 @@ export interface PostgresOptions {
 export function openPostgres(url: string, { pseudonyms, databaseNow, shards, onSurprise }: PostgresOptions): Store {
   const reading = createPool(url, READING)
   const writing = createPool(url, WRITING)
-  const settings = [setting('statement_timeout', LIMITS.statementMs)]
+  const settings = [settingsOf({ statement_timeout: LIMITS.statementMs })]
   let roundTrips = 0
   const onRoundTrip = (): void => {
     roundTrips++

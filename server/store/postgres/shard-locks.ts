@@ -1,5 +1,5 @@
 import { BRIEF_MS, type Turn } from '../commit/commit-port.ts'
-import { setting } from './connections.ts'
+import { settingsOf } from './connections.ts'
 import type { Statement } from './round-trip.ts'
 
 /** The longest time that a commit waits for those of other nodes, in milliseconds. */
@@ -29,18 +29,20 @@ const TAKE_SHARDS = `select shard, at, ${DATABASE_TIME} as clock, pg_current_xac
 
 const NEWEST = `select max(at) as at, ${DATABASE_TIME} as clock, pg_current_xact_id()::text as transaction from limelight_shards`
 
-/** Returns the statements that give a commit its turn. The last one returns its shards and times. */
+/** Returns the `lock_timeout` with which the statements of `locksOf` begin, in milliseconds. */
+export const waitMs = ({ isBrief }: Turn): number => (isBrief ? BRIEF_MS : WAIT_MS)
+
+/**
+ * Returns the statements that give a commit its turn. The last one returns its shards and times. After them no wait
+ * is brief.
+ */
 export function locksOf({ awaited, free, isBrief }: Turn): Statement[] {
-  const waiting = setting('lock_timeout', WAIT_MS)
-  const briefly = setting('lock_timeout', BRIEF_MS)
+  const again = isBrief ? [settingsOf({ lock_timeout: WAIT_MS })] : []
   if (awaited === 'anywhere') {
     const alone: Statement = { text: 'select pg_advisory_xact_lock($1)', lists: [[COMMITS_LOCK]] }
-    const newest: Statement = { text: NEWEST, lists: [[]] }
-    return isBrief ? [briefly, alone, waiting, newest] : [waiting, alone, newest]
+    return [alone, ...again, { text: NEWEST, lists: [[]] }]
   }
   const shared: Statement = { text: 'select pg_advisory_xact_lock_shared($1)', lists: [[COMMITS_LOCK]] }
-  const taking: Statement = { text: TAKE_SHARDS, lists: [[[...awaited, ...free]]] }
-  if (awaited.length === 0) return [waiting, shared, taking]
-  const awaiting: Statement = { text: AWAIT_SHARDS, lists: [[awaited]] }
-  return isBrief ? [briefly, shared, awaiting, waiting, taking] : [waiting, shared, awaiting, taking]
+  const awaiting: Statement[] = awaited.length > 0 ? [{ text: AWAIT_SHARDS, lists: [[awaited]] }] : []
+  return [shared, ...awaiting, ...again, { text: TAKE_SHARDS, lists: [[[...awaited, ...free]]] }]
 }

@@ -6,10 +6,10 @@ import { commitTime } from '../commit/commit-clock.ts'
 import { type Begun, type CommitPort, Misplaced, type Turn, type YieldIfDue } from '../commit/commit-port.ts'
 import type { Shards } from '../commit/shards.ts'
 import type { Change, RawRow, SharedCommit } from '../store.ts'
-import { makesPseudonyms, runOnce, runTogether, setting } from './connections.ts'
+import { makesPseudonyms, runOnce, runTogether, settingsOf } from './connections.ts'
 import { explainPostgresError, isConflict, isLockTimeout, isLost, isOutOfDate } from './postgres-errors.ts'
 import { type Result, rowsOf, type Statement } from './round-trip.ts'
-import { locksOf, micros } from './shard-locks.ts'
+import { locksOf, micros, waitMs } from './shard-locks.ts'
 import { StatementBatches } from './statement-batches.ts'
 import { inOne, postgresText } from './text.ts'
 
@@ -19,6 +19,7 @@ import { inOne, postgresText } from './text.ts'
  */
 export const STATEMENT_MS = 60_000
 export const IDLE_MS = 2_000
+const TIMEOUTS = { statement_timeout: STATEMENT_MS, idle_in_transaction_session_timeout: IDLE_MS }
 
 /** Rows per insert: far below the limit of 65,535 parameters per statement. */
 const ROWS = 500
@@ -97,8 +98,8 @@ export class Transaction implements CommitPort {
   async begin(turn: Turn): Promise<Begun> {
     const { onRoundTrip } = this.#options
     this.#open = new StatementBatches(await this.#pool.connect(), onRoundTrip)
-    const settings = [setting('statement_timeout', STATEMENT_MS), setting('idle_in_transaction_session_timeout', IDLE_MS)]
-    const given = await this.#open.run([BEGIN, ...settings, ...locksOf(turn)]).then(
+    const settings = settingsOf({ ...TIMEOUTS, lock_timeout: waitMs(turn) })
+    const given = await this.#open.run([BEGIN, settings, ...locksOf(turn)]).then(
       (results) => rowsOf(results.at(-1) as Result),
       (error: unknown) => {
         if (turn.isBrief && isLockTimeout(error)) return []
