@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { fromMenu, HOST_SCREEN, houseOfFile, make, openAsHost, overflow, rowsOf, sendAsPhone, test } from './house.ts'
 
 const house = houseOfFile()
@@ -9,6 +9,13 @@ const SURVEY = {
     { question: 'What do you wish?', type: 'text' },
   ],
 }
+
+/** Presses a key until this is seen: after a step keys rest for a moment. */
+const pressUntil = (page: Page, key: string, seen: Locator): Promise<void> =>
+  expect(async () => {
+    await page.keyboard.press(key)
+    await expect(seen).toBeVisible({ timeout: 500 })
+  }).toPass()
 
 test('[EVENT-134] [EVENT-145] [SURVEY-50] a survey on stage: Next leads through its questions, and its words are approved there', async ({
   browser,
@@ -30,12 +37,11 @@ test('[EVENT-134] [EVENT-145] [SURVEY-50] a survey on stage: Next leads through 
   await sendAsPhone(house, 'survey_responses', { session_id: survey, answers: ['5', 'More cake'] })
   const now = page.getByRole('region', { name: 'On stage now' })
   await expect(order.getByRole('button', { name: '2 wait for approval: How was it?' })).toBeVisible()
-  await expect(page.getByText('Arrow keys and a clicker reveal first')).toBeVisible()
+  await expect(page.getByText('Arrow keys and a clicker do the step below first')).toBeVisible()
   await page.keyboard.press('ArrowRight')
   await expect(now.getByRole('button', { name: 'Hide result' })).toBeVisible()
   await expect(now.getByText('How was lunch?')).toBeVisible()
-  await page.keyboard.press('ArrowRight')
-  await expect(now.getByText('What do you wish?')).toBeVisible()
+  await pressUntil(page, 'ArrowRight', now.getByText('What do you wish?'))
   await expect(onStage).toContainText('How was it?')
   expect(await asked()).not.toBeNull()
   await page.getByRole('button', { name: 'Back: Question 1 of 2' }).click()
@@ -52,8 +58,7 @@ test('[EVENT-134] [EVENT-145] [SURVEY-50] a survey on stage: Next leads through 
   // From a survey to a poll and back: each counts what waits in its own way.
   await page.keyboard.press('ArrowRight')
   await expect(now.getByRole('button', { name: 'Hide result' })).toBeVisible()
-  await page.keyboard.press('ArrowRight')
-  await expect(onStage).toContainText('Where next?')
+  await pressUntil(page, 'ArrowRight', onStage.getByText('Where next?'))
   await page.keyboard.press('ArrowLeft')
   await expect(onStage).toContainText('How was it?')
 

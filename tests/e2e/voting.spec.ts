@@ -1,15 +1,17 @@
-import { type Browser, expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { holdRequests } from './hold-requests.ts'
 import {
   expectAccessible,
   type Host,
   houseOfFile,
+  make,
   openAsHost,
   openDashboard,
   openPage,
   openPhoneAt,
   openTool,
   PHONE,
+  rowsOf,
   SWEEP,
   startHouse,
   test,
@@ -451,4 +453,38 @@ test('[VOTE-24] without PREVIEWS it is to come, and its tables are not there', a
   } finally {
     await plain.stop()
   }
+})
+
+test('[VOTE-19] [EVENT-139] in an event Next leads through a vote: keys open, close and reveal it and show the podium before they leave', async ({
+  browser,
+}) => {
+  const { page, host, console } = await openAsHost(browser, house, 'leads')
+  const { session, question } = await drafted(host)
+  const event = await make(host, 'evenings', { name: 'Summer party' })
+  await make(host, 'evening_items', { evening_id: event, session_id: session, position: 1 })
+  await page.goto(`${house.url}/event/${event}`)
+  const onStage = page.getByRole('region', { name: 'Running order' }).locator('[aria-current="step"]')
+  const now = page.getByRole('region', { name: 'On stage now' })
+  const press = (seen: Locator) =>
+    expect(async () => {
+      await page.keyboard.press('PageDown')
+      await expect(seen).toBeVisible({ timeout: 500 })
+    }).toPass()
+  await press(onStage.getByText('Friday quiz'))
+  // Closed before anything was shown, it asks; a helper has the button right below the next step.
+  await now.getByRole('button', { name: 'Close Session' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('The result of 1 question was not revealed.')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await press(now.getByRole('button', { name: 'Close voting' }))
+  const { page: phone } = await openPhone(browser, session)
+  await phone.getByRole('button', { name: 'Venus' }).click()
+  await expect(now.getByText('Open · 1 vote')).toBeVisible()
+  await press(now.getByRole('button', { name: 'Reveal result' }))
+  await press(now.getByRole('button', { name: 'Show podium' }))
+  await press(now.getByRole('button', { name: 'Hide podium' }))
+  await expect(onStage).toContainText('Friday quiz')
+  expect(await rowsOf(host, `voting_questions?id=eq.${question}&select=state`)).toEqual([{ state: 'revealed' }])
+  await press(onStage.getByText('The end'))
+  console.expectSilence()
 })

@@ -1,4 +1,4 @@
-import { defineItemKind } from '../../contract/tool.ts'
+import { defineItemKind, type OnWaits } from '../../contract/tool.ts'
 import { useHost } from '../../kit/data/sign-in.tsx'
 import { ActiveButton } from '../../kit/detail/active-button.tsx'
 import { inColors } from '../../parts/display-themes.ts'
@@ -18,15 +18,17 @@ export const settings = ({ display_settings, word_list }: VotingSession) => ({ d
 /** Gives a copy the same questions, as drafts. */
 export const copied = (session: { id: string }, copy: { id: string }): Promise<void> => copyQuestions(session.id, copy.id)
 
-function Actions({ session }: { session: VotingSession }) {
+function Actions({ session, onWaits }: { session: VotingSession; onWaits?: OnWaits }) {
   const { update } = useOwnSession(session.id, useHost().userId)
   const questions = useQuestions(session.id)
+  const left = questions.rows.filter(({ state }) => state !== 'revealed').length
+  const ask = { title: ACTIVE['ask.title'], about: () => t('voting.active.ask.about', { count: left }) }
   return (
     <>
       <div className="w-full empty:hidden">
-        <RunControl session={session} questions={questions} />
+        <RunControl session={session} questions={questions} onWaits={onWaits} />
       </div>
-      <ActiveButton row={session} texts={ACTIVE} update={update} />
+      <ActiveButton row={session} texts={left > 0 ? { ...ACTIVE, ask } : ACTIVE} update={update} />
     </>
   )
 }

@@ -77,7 +77,8 @@ it('[EVENT-49] moves nothing without a connection', async () => {
   expect(state.moves).toEqual([])
 })
 
-it('[EVENT-139] the key of Next reveals what waits on stage, and moves on once nothing does', async () => {
+it('[EVENT-139] the key of Next does what waits on stage, once if it is pressed twice, and moves on once nothing does', async () => {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(10_000)
   await mount(<Probe />)
   const revealed: (() => void)[] = []
   await act(async () => stage.onWaits(() => new Promise((resolve) => revealed.push(resolve))))
@@ -88,6 +89,9 @@ it('[EVENT-139] the key of Next reveals what waits on stage, and moves on once n
   await act(async () => revealed[0]?.())
   await act(async () => stage.onWaits(null))
   await act(async () => void stage.forward())
+  expect(state.moves).toEqual([])
+  clock.mockReturnValue(10_700)
+  await act(async () => void stage.forward())
   expect([revealed.length, state.moves]).toEqual([1, [['e', { stage: 'item', item: 'a' }, 4]]])
   await act(async () => state.answer())
   state.isOffline = true
@@ -95,6 +99,7 @@ it('[EVENT-139] the key of Next reveals what waits on stage, and moves on once n
   await act(async () => stage.onWaits(async () => void revealed.push(() => {})))
   await act(async () => void stage.forward())
   expect(revealed.length).toBe(1)
+  clock.mockRestore()
 })
 
 it('[EVENT-48] says how long an item is on stage, of its planned length, and when that is over', async () => {

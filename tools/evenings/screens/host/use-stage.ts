@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { OnWaits } from '../../../../contract/tool.ts'
 import { useConnectionLost } from '../../../../kit/data/connection.ts'
 import type { ShownRows } from '../../../../kit/data/followed-rows.ts'
@@ -24,12 +24,15 @@ export interface StageControl {
    * moved.
    */
   go: (move: Move | null) => Promise<boolean>
-  /** Something on stage waits to be revealed, before the next item. */
+  /** Something on stage has a next step of its own, before the next item. */
   waits: boolean
   onWaits: OnWaits
-  /** Reveals the next of what waits; otherwise moves to the next place. */
+  /** Does the next step of what waits; otherwise moves to the next place. */
   forward: () => Promise<void>
 }
+
+/** After a step of what is on stage keys rest for this time, in ms: a clicker that is pressed twice does one. */
+const REST_MS = 700
 
 export function useStage(
   event: EveningEvent,
@@ -60,12 +63,15 @@ export function useStage(
     setBusy(false)
     return moved
   }
+  const steppedAt = useRef(Number.NEGATIVE_INFINITY)
   const forward = async (): Promise<void> => {
+    if (performance.now() - steppedAt.current < REST_MS) return
     if (!reveal) return void (await go(next))
     if (busy || isOffline) return
     setBusy(true)
     await reveal.next()
     setBusy(false)
+    steppedAt.current = performance.now()
   }
   return { back: within(-1) ?? places.back, next, busy, isOffline, go, waits: reveal !== null, onWaits, forward }
 }

@@ -3,12 +3,17 @@ import { showPodium } from '../../data.ts'
 import type { VotingSession } from '../../host.ts'
 import { t } from './host-messages/t.ts'
 
+type Counted = Pick<VotingSession, 'podium' | 'ranked' | 'counted_at'>
+
+/** Whether there is a podium that the wall does not show yet. */
+export const hasUnseenPodium = ({ podium, ranked, counted_at }: Counted): boolean => ranked > 0 && counted_at !== null && podium === 0
+
 /** Shows the podium on the wall: first three people, then ten, or hides it. Nothing before points are counted. */
 export function PodiumControl({
   session: { id, podium, ranked, counted_at },
   isNext = false,
 }: {
-  session: Pick<VotingSession, 'id' | 'podium' | 'ranked' | 'counted_at'>
+  session: Counted & { id: string }
   /** All questions are done: the podium is what comes next. */
   isNext?: boolean
 }) {

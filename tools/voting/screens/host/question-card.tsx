@@ -1,7 +1,6 @@
 import { ArrowDown, ArrowUp, Eraser, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { FollowedRows } from '../../../../kit/data/followed-rows.ts'
-import { useCountdown } from '../../../../kit/data/use-countdown.ts'
 import { ResultBars } from '../../../../kit/detail/result-bars.tsx'
 import { deleteText } from '../../../../kit/list/delete-dialog.tsx'
 import { LiveDot } from '../../../../kit/ui/badge.tsx'
@@ -13,6 +12,7 @@ import { voteBars } from '../../logic.ts'
 import type { State } from '../../tables.ts'
 import { AddTime } from './add-time.tsx'
 import { t } from './host-messages/t.ts'
+import { QuestionState } from './question-state.tsx'
 
 const failed = () => ({ failure: t('voting.question.failed') })
 
@@ -50,8 +50,7 @@ export function QuestionCard({ question, active, above, below, questions: { upda
       <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2">
         <p className="flex flex-[1_1_9rem] flex-wrap items-center gap-x-2 text-14 text-quiet">
           {state === 'open' && <LiveDot className="size-1.75" />}
-          <StateText question={question} />
-          {state !== 'draft' && <span className="tabular-nums">· {t('voting.counted', { count: question.vote_count })}</span>}
+          <QuestionState question={question} />
         </p>
         <div className="flex flex-wrap gap-2">
           {state !== 'open' && (
@@ -117,14 +116,6 @@ export function QuestionCard({ question, active, above, below, questions: { upda
       />
     </li>
   )
-}
-
-function StateText({ question: { state, opened_at, ends_at, seconds } }: { question: VotingQuestion }) {
-  const left = useCountdown({ from: opened_at, until: state === 'open' ? ends_at : null })
-  if (left !== null)
-    return <span className="tabular-nums">{left > 0 ? t('voting.state.left', { count: left }) : t('voting.state.timeIsUp')}</span>
-  const isTimed = state === 'draft' && seconds !== null
-  return <span>{isTimed ? t('voting.state.draft.timed', { count: seconds }) : t(`voting.state.${state as State}`)}</span>
 }
 
 const Drafted = ({ question: { choices, correct } }: { question: VotingQuestion }) => (

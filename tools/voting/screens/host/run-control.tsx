@@ -1,19 +1,29 @@
 import { useState } from 'react'
+import type { OnWaits } from '../../../../contract/tool.ts'
 import type { FollowedRows } from '../../../../kit/data/followed-rows.ts'
+import { useWaits } from '../../../../kit/detail/use-waits.ts'
 import { Button } from '../../../../kit/ui/button.tsx'
-import { openQuestion, revealQuestion } from '../../data.ts'
+import { openQuestion, revealQuestion, showPodium } from '../../data.ts'
 import type { VotingQuestion, VotingSession } from '../../host.ts'
 import { questionAtHand } from '../../logic.ts'
 import { AddTime } from './add-time.tsx'
 import { t } from './host-messages/t.ts'
-import { PodiumControl } from './podium-control.tsx'
+import { hasUnseenPodium, PodiumControl } from './podium-control.tsx'
+import { QuestionState } from './question-state.tsx'
 
 type Run = Pick<VotingSession, 'id' | 'active' | 'ranked' | 'counted_at' | 'podium'>
 type Questions = FollowedRows<'voting_questions', VotingQuestion>
 
+interface RunControlProps {
+  session: Run
+  questions: Questions
+  /** Hears of the next step, which keys and a clicker do first. The step is the loud button then. */
+  onWaits?: OnWaits | undefined
+}
+
 /** Controls below the small wall: the state of the current question, and the next step. Rule VOTE-19. */
-export function RunControl({ session, questions: { rows, update } }: { session: Run; questions: Questions }) {
-  const { active } = session
+export function RunControl({ session, questions: { rows, update }, onWaits }: RunControlProps) {
+  const { id, active } = session
   const [busy, setBusy] = useState(false)
   const now = questionAtHand(rows)
   const next = nextOf(rows, now)
@@ -23,20 +33,28 @@ export function RunControl({ session, questions: { rows, update } }: { session: 
     next: next && { label: t(now ? 'voting.run.next' : 'voting.run.first'), run: () => openQuestion(next) },
   }
   const step = now?.state === 'open' ? steps.open : now?.state === 'closed' ? steps.closed : steps.next
+  const isHeld = !active && step === steps.next
   const press = async () => {
     setBusy(true)
-    await step?.run()
+    await (step ? step.run() : showPodium(id, 3))
     setBusy(false)
   }
+  useWaits(step ? !isHeld : hasUnseenPodium(session), press, onWaits)
   if (!step) return <PodiumControl session={session} isNext />
+  const shown = step === steps.next ? next : now
   return (
     <section aria-label={t('voting.run')}>
-      {(now?.state === 'open' || now?.state === 'closed' ? now : next) && (
-        <p className="line-clamp-2 text-14" dir="auto">
-          {(step === steps.next ? next : now)?.question}
-        </p>
+      {shown && (
+        <>
+          <p className="line-clamp-2 text-14" dir="auto">
+            {shown.question}
+          </p>
+          <p className="mt-0.5 text-14 text-quiet">
+            <QuestionState question={shown} />
+          </p>
+        </>
       )}
-      <Button className="mt-2 w-full" busy={busy} disabled={!active && step === steps.next} onClick={press}>
+      <Button className="mt-2 w-full" variant={onWaits && !isHeld ? 'primary' : 'quiet'} busy={busy} disabled={isHeld} onClick={press}>
         {step.label}
       </Button>
       {now?.state === 'open' && now.ends_at !== null && (

@@ -187,7 +187,7 @@ export const de: Translated<typeof en> = {
   'event.stage.next.none': 'Weiter: Hier ist Schluss',
   'event.stage.offline': 'Keine Verbindung zum Server. Solange geht es nicht weiter, damit kein alter Klick später etwas verschiebt.',
   'event.stage.keys.about': 'oder mit den Pfeiltasten oder einem Presenter',
-  'event.stage.keys.reveal': 'Pfeiltasten und Presenter decken zuerst auf',
+  'event.stage.keys.reveal': 'Pfeiltasten und Presenter machen zuerst den Schritt darunter',
   'event.stage.keys': 'Tasten',
   'event.stage.came': 'Jetzt läuft: {title}',
   'event.stage.now': 'Läuft jetzt',

@@ -56,6 +56,9 @@ export const de: Translated<typeof en> = {
   'voting.detail.back': 'Zu den Abstimmungen',
   'voting.active.close': 'Abstimmung schließen',
   'voting.active.activate': 'Abstimmung öffnen',
+  'voting.active.ask.title': 'Diese Abstimmung schließen?',
+  'voting.active.ask.about':
+    '{count, plural, one {Das Ergebnis von # Frage wurde} other {Die Ergebnisse von # Fragen wurden}} nicht gezeigt. Auf den Handys steht dann „geschlossen“.',
   'voting.active.closed': 'Abstimmung geschlossen',
   'voting.active.activated': 'Abstimmung geöffnet',
   'voting.active.failed': 'Die Abstimmung konnte nicht geöffnet oder geschlossen werden',

@@ -53,6 +53,9 @@ export const en = {
   'voting.detail.back': 'Back to Live Voting',
   'voting.active.close': 'Close Session',
   'voting.active.activate': 'Activate Session',
+  'voting.active.ask.title': 'Close this session?',
+  'voting.active.ask.about':
+    '{count, plural, one {The result of # question was} other {The results of # questions were}} not revealed. Phones then say that the session is closed.',
   'voting.active.closed': 'Session closed',
   'voting.active.activated': 'Session activated',
   'voting.active.failed': 'Failed to update session status',
