@@ -10,6 +10,7 @@ interface CreateDialogProps {
   title: string
   label: string
   placeholder?: string | undefined
+  hint?: string | undefined
   maxLength?: number | undefined
   templates: readonly SessionTemplate[]
   /** Resolves with whether the session was made. */

@@ -49,6 +49,8 @@ export interface SessionListProps<T extends string, R extends SessionRow> {
     /** The field's label: 'Question'. */
     label: string
     placeholder?: string
+    /** Stands below the field. */
+    hint?: string
     texts: WriteTexts
     templates?: readonly SessionTemplate<T>[]
     /**

@@ -133,6 +133,7 @@ export function SessionList<R extends SessionRow>(props: SessionListProps<string
           title={create.title}
           label={create.label}
           placeholder={create.placeholder}
+          hint={create.hint}
           maxLength={props.maxLength}
           templates={create.templates ?? NO_TEMPLATES}
           onCreate={actions.create}

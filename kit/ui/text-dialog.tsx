@@ -21,6 +21,7 @@ export function TextDialog({
   action,
   initial = '',
   placeholder,
+  hint,
   maxLength,
   replaces,
   children,
@@ -34,6 +35,8 @@ export function TextDialog({
   action: string
   initial?: string
   placeholder?: string | undefined
+  /** Stands below the field. */
+  hint?: string | undefined
   maxLength?: number | undefined
   replaces?: readonly string[]
   children?: ReactNode
@@ -41,7 +44,7 @@ export function TextDialog({
   return (
     <Dialog open={open} onClose={onClose} title={title}>
       {/* The popup unmounts when it closes, so the field is reset each time. */}
-      <TextForm {...{ onClose, onSubmit, label, action, initial, placeholder, maxLength, replaces, children }} />
+      <TextForm {...{ onClose, onSubmit, label, action, initial, placeholder, hint, maxLength, replaces, children }} />
     </Dialog>
   )
 }
@@ -53,6 +56,7 @@ function TextForm({
   action,
   initial,
   placeholder,
+  hint,
   maxLength,
   replaces,
   children,
@@ -63,6 +67,7 @@ function TextForm({
   action: string
   initial: string
   placeholder: string | undefined
+  hint: string | undefined
   maxLength: number | undefined
   replaces: readonly string[] | undefined
   children: ReactNode
@@ -94,7 +99,7 @@ function TextForm({
         onChange={(event) => setText(event.target.value)}
         required
         autoComplete="off"
-        {...{ placeholder, maxLength }}
+        {...{ placeholder, hint, maxLength }}
       />
       {children}
       <DialogActions>

@@ -26,6 +26,7 @@ export default function PollList() {
         title: t('poll.create'),
         label: t('poll.create.label'),
         placeholder: t('poll.create.placeholder'),
+        hint: t('poll.create.hint'),
         texts: { success: t('poll.create.done'), failure: t('poll.create.failed') },
       }}
       duplicate={settings}
