@@ -103,9 +103,9 @@ export function StagePanel({ event, items, sessions, stage, onHelp }: OrderProps
         {event.stage === 'end' && <ReportLink session={event.id} variant="primary" size="large" className="mt-4 w-full" />}
       </Card>
       <div className="grid min-w-0 gap-3">
+        <LinkButtons session={event.id} />
         <CodeSizeSwitch session={event.id} />
         <RoomLanguage session={event.id} hasPhones />
-        <LinkButtons session={event.id} />
       </div>
     </div>
   )
