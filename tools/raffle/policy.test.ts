@@ -373,8 +373,10 @@ describe('[RAFFLE-21] what a wall learns of a draw', () => {
     const joins = (await who.owner.from('presentations').select('code, proof').eq('id', list).single().throwOnError()).data
     expect(joins?.code).toMatch(/^\w{4,6}$/)
     expect((await entries(wall).throwOnError()).data).toEqual({ type: 'attendance', count: 2, names: ['Bob', 'Ada'], joins })
-    await who.owner.from('attendance_sessions').update({ active: false }).eq('id', list).throwOnError()
-    expect((await entries(wall).throwOnError()).data).toMatchObject({ count: 2, joins: null })
+    for (const change of [{ archived: true }, { active: false, archived: false }]) {
+      await who.owner.from('attendance_sessions').update(change).eq('id', list).throwOnError()
+      expect((await entries(wall).throwOnError()).data).toMatchObject({ count: 2, joins: null })
+    }
     expect((await entries(who.owner).throwOnError()).data).toMatchObject({ type: 'attendance', count: 2 })
     // Another host's list counts as empty.
     await set({ type: 'attendance', attendanceSessionId: await makeList(['Eve'], who['other host']) })

@@ -2,6 +2,7 @@ import { refuse } from '../../contract/errors.ts'
 import { and, eq, inList, or } from '../../contract/filter.ts'
 import type { Json } from '../../contract/json.ts'
 import { ofDisplayed, ofHelped, own, sessionsRunBy } from '../../contract/policy.ts'
+import { stateOf } from '../../contract/presentation.ts'
 import { type Context, defineProcedure, outdated, type Procedure, type TypedRows } from '../../contract/procedure.ts'
 import type { RowOf } from '../../contract/row-types.ts'
 import { boolean, integer } from '../../contract/table.ts'
@@ -139,7 +140,7 @@ const revealWinners = defineProcedure({
 const raffleEntries = defineProcedure({
   name: 'raffle_entries',
   about:
-    'How many are on the list that a raffle draws from, for its host, its helper and its wall: tickets, or check-ins. `names` are at most 48 of them, as the wall may show them, whoever wins. `joins` is the code of the check-in while it is open.',
+    'How many are on the list that a raffle draws from, for its host, its helper and its wall: tickets, or check-ins. `names` are at most 48 of them, as the wall may show them, whoever wins. `joins` is the code of the check-in while it is open and not archived.',
   args: { session_id: { type: 'uuid' } },
   readOnly: true,
   async run({ session_id }, { actor, rows }) {
@@ -153,7 +154,7 @@ const raffleEntries = defineProcedure({
     if (!list) return { type, count: 0, names: [], joins: null }
     const named = and(eq('session_id', list.id), eq('off', false))
     const newest = await rows.find('attendance_records', named, { order: NEWEST_FIRST, limit: SOME })
-    const [shown] = list.active ? await rows.find('presentations', eq('id', list.id)) : []
+    const [shown] = stateOf(list) === 'open' ? await rows.find('presentations', eq('id', list.id)) : []
     const joins = shown?.code ? { code: shown.code, proof: shown.proof } : null
     return { type, count: list.attendee_count, names: differentNames(newest), joins }
   },
