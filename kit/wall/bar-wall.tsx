@@ -20,6 +20,8 @@ const GROW_MS = 600
 
 /** Characters of all answers together that leave a long question less room. */
 const LONG = 160
+/** With more the question is small above them, whatever its length. */
+const LONGER = 400
 
 interface Figures {
   /** The bars have their counts beside them, and not percents. At least: each may be more. */
@@ -55,6 +57,7 @@ export function BarWall({
       }),
     },
   })
+  const letters = bars.reduce((sum, { label }) => sum + label.length, 0)
   const digits = Math.max(...bars.map((bar) => ('share' in bar ? t.number(figureOf(bar, figures)).length : 1)))
   return (
     <>
@@ -64,7 +67,8 @@ export function BarWall({
         dir={!isChosen && bars.every(({ label }) => isRightToLeft(label)) ? 'rtl' : undefined}
         data-told={isTold}
         data-many={bars.length > 5}
-        data-long={bars.reduce((sum, { label }) => sum + label.length, 0) > LONG}
+        data-long={letters > LONG}
+        data-longer={letters > LONGER}
         style={{ '--digits': digits } as CSSProperties}
       >
         {bars.map((bar) => {

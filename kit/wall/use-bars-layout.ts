@@ -10,8 +10,11 @@ const LEAST = SIZES[4]
 const LEAST_TRACK = 0.28
 /** Air between a bar and the next answer below it, in em: an answer belongs to the bar that follows it. */
 const AIR = 0.5
-type Layout = 'beside' | 'below' | 'columns'
+/** Height of a bar's line below the words that stand over it, in em. */
+const LINE = 0.15
+type Layout = 'beside' | 'below' | 'columns' | 'over' | 'over-alone'
 const BEFORE_COLUMNS: readonly Layout[] = ['beside', 'below']
+const DENSE: readonly Layout[] = ['columns', 'over', 'over-alone']
 
 /** Pages of bars, and how many stand on each. */
 interface BarPages {
@@ -22,9 +25,10 @@ interface BarPages {
 /**
  * Sets the layout of bars as `data-layout` of their list, and the size of their text as `--size`: `beside` their
  * answers, or `below`, across the whole width, with the largest text of which every answer is complete; else
- * `columns`, two of them, with bars below their answers. Where that cuts one, they stand on as few pages as possible,
- * which turn by themselves; an answer that is too long for a page alone gets as many lines (`--lines`) as fit.
- * Updated when the list, the answers or the fonts change. Returns the pages.
+ * `columns`, two of them, with bars below their answers; or `over`, answers over their bars, with the number at the
+ * end of the last line; or `over-alone`, so without the line above the question. Where that cuts one, they stand on
+ * as few pages as possible, which turn by themselves; an answer that is too long for a page alone gets as many lines
+ * (`--lines`) as fit. Updated when the list, the answers or the fonts change. Returns the pages.
  */
 export function useBarsLayout(list: RefObject<HTMLElement | null>, isTold: boolean): PagesState {
   const chosenFor = useRef('')
@@ -60,7 +64,7 @@ function layOut(list: HTMLElement, isTold: boolean): BarPages {
   }
   const find = (layouts: readonly Layout[], sizes: readonly number[], paged: BarPages): boolean =>
     layouts.some((layout) => sizes.some((size) => isWholeIn(layout, size, paged)))
-  const fits = (paged: BarPages): boolean => find(before, SIZES, paged) || find(['columns'], [LEAST], paged)
+  const fits = (paged: BarPages): boolean => find(before, SIZES, paged) || find(DENSE, [LEAST], paged)
   if (fits(one)) return one
   for (let pages = 2; pages <= count; pages++) {
     const paged = { pages, perPage: Math.ceil(count / pages) }
@@ -76,6 +80,7 @@ function layOut(list: HTMLElement, isTold: boolean): BarPages {
 function showBars(list: HTMLElement, { perPage }: BarPages, page: number): HTMLElement[] {
   list.style.setProperty('--count', String(perPage))
   list.style.setProperty('--rows', String(Math.ceil(perPage / 2)))
+  list.dataset['paged'] = String(perPage < list.children.length)
   return showPage(list, perPage, page)
 }
 
@@ -86,6 +91,15 @@ const textsOf = (list: HTMLElement): string[] =>
 function setLayout(list: HTMLElement, layout: Layout, size: number): void {
   list.dataset['layout'] = layout
   list.style.setProperty('--size', String(size))
+  if (layout.startsWith('over')) setFigure(list)
+}
+
+/** Leaves the last line of each answer room for the widest number, and lets each bar begin where its words do. */
+function setFigure(list: HTMLElement): void {
+  const rows = [...list.children] as HTMLElement[]
+  for (const row of rows) row.dataset['direction'] = getComputedStyle(partsOf(row)[0]).direction
+  const widest = Math.max(...rows.map((row) => partsOf(row)[2].offsetWidth / Number.parseFloat(getComputedStyle(row).fontSize)))
+  list.style.setProperty('--figure', `${widest.toFixed(2)}em`)
 }
 
 const partsOf = (row: Element) => [...row.children] as [label: HTMLElement, track: HTMLElement, share: HTMLElement]
@@ -94,9 +108,15 @@ function isWhole(row: Element, layout: Layout): boolean {
   const [label, track, share] = partsOf(row)
   const [one, two] = [label.offsetHeight, share.offsetHeight]
   if (layout === 'beside' && track.clientWidth < row.clientWidth * LEAST_TRACK && track.clientWidth > 0) return false
-  const air = Number.parseFloat(getComputedStyle(label).fontSize) * AIR
-  const height = layout === 'beside' ? Math.max(one, two) : layout === 'below' ? one + two + air : one + track.offsetHeight
-  return height <= row.clientHeight && label.scrollWidth <= label.clientWidth + 1
+  const em = Number.parseFloat(getComputedStyle(label).fontSize)
+  const needs: Record<Layout, number> = {
+    beside: Math.max(one > 2 * em ? one + em * AIR : one, two),
+    below: one + two + em * AIR,
+    columns: one + track.offsetHeight,
+    over: one + em * LINE,
+    'over-alone': one + em * LINE,
+  }
+  return needs[layout] <= row.clientHeight && label.scrollWidth <= label.clientWidth + 1
 }
 
 /** Returns the lines available to an answer above its bar. */

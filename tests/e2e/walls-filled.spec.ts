@@ -192,6 +192,11 @@ test('[W1] six long choices are whole on an old projector, open and revealed, an
     // The page of the right choice comes first.
     await expect(page.locator('.voting-tile[data-right="true"]')).toBeVisible()
     await expectWhole(OLD_PROJECTORS[0])
+    for (const size of WALL_SIZES) {
+      await resizeTo(page, size)
+      await expect(page.locator('.voting-tile:visible')).toHaveCount(count)
+      await expectWhole(size)
+    }
     console.expectSilence()
   }
 })

@@ -70,7 +70,7 @@ test('[W6] below a question of 500 letters four long answers are whole, and on o
 test('[W6] an answer stands clear of the bar above it, and the number of pages of the foot', async ({ browser }) => {
   const host = await house.host('clear')
   const page = await surveyOnWall(browser, host, 'Which one do we begin with?', choices(8))
-  for (const size of SIZES) {
+  for (const size of OLD_PROJECTORS) {
     await resizeTo(page, size)
     const { gaps, note } = await page.evaluate(() => {
       const boxOf = (of: string) =>
@@ -86,7 +86,25 @@ test('[W6] an answer stands clear of the bar above it, and the number of pages o
     expect(Math.min(...gaps), `${size.width}`).toBeGreaterThan(0.012)
     expect(note, `${size.width}`).toBeGreaterThan(0.008)
   }
-  expect(await wallFaults(page, READ, SIZES)).toEqual([])
+  expect(await wallFaults(page, READ, OLD_PROJECTORS)).toEqual([])
+})
+
+test('[W6] eight options of 80 letters stand on one page of a wide wall, their numbers in no word', async ({ browser }) => {
+  const host = await house.host('eight')
+  for (const question of ['Which one do we begin with?', LONG_QUESTION.slice(0, 90)]) {
+    const page = await surveyOnWall(browser, host, question, choices(8))
+    const one = page.locator('.wall-bars li:visible')
+    for (const size of WALL_SIZES) {
+      // Neither its larger letters nor the pages of a smaller wall decide.
+      await resizeTo(page, OLD_PROJECTORS[0])
+      await expect(one).toHaveCount(4)
+      await resizeTo(page, size)
+      await expect(one, `${size.width}`).toHaveCount(8)
+      expect(await wallFaults(page, `${READ}, .wall-bars-figure`, [size])).toEqual([])
+    }
+    // The line above the question goes only where its height is needed.
+    await expect(page.locator('p.wall-eyebrow:visible')).toHaveCount(question.length < 40 ? 1 : 0)
+  }
 })
 
 test('[W6] a raffle with one or two entries fills the wall with them', SWEEP, async ({ browser }) => {
@@ -130,4 +148,36 @@ test('[W6] thirty questions of 500 letters without a space are laid out within 2
   await page.evaluate(standsStill)
   const { metrics } = await client.send('Performance.getMetrics')
   expect(metrics.find(({ name }) => name === 'LayoutDuration')?.value).toBeLessThan(0.25)
+})
+
+test('[W6] four long choices stand on one page of an old projector, open and revealed', async ({ browser }) => {
+  const host = await house.host('four')
+  const session = await make(host, 'voting_sessions', { name: 'Annual meeting' })
+  const texts = choices(4).map((text, at) => ({ id: `c${at}`, text }))
+  const row = { session_id: session, question: LONG_QUESTION.slice(0, 200), choices: texts, correct: ['c1'] }
+  const question = await make(host, 'voting_questions', row)
+  await host.ask('POST', '/rest/v1/rpc/open_voting_question', { question, seconds: null })
+  const { page } = await openWall(browser, { house, host, session })
+  await expect(page.locator('.voting-tile')).toHaveCount(4)
+  const expectFour = async () => {
+    for (const size of SIZES) {
+      await resizeTo(page, size)
+      await expect(page.locator('.voting-tile:visible'), `${size.width}`).toHaveCount(4)
+      // Air above and below the words of each.
+      const air = await page.locator('.voting-tile').evaluateAll((tiles) =>
+        tiles.map((tile) => {
+          const words = tile.querySelector('.voting-tile-text')?.getBoundingClientRect() as DOMRect
+          const { top, bottom } = tile.getBoundingClientRect()
+          return Math.min(words.top - top, bottom - words.bottom) / innerHeight
+        }),
+      )
+      expect(Math.min(...air), `${size.width}`).toBeGreaterThan(0.004)
+    }
+    expect(await wallFaults(page, '.voting-tile-text, .wall-title', SIZES)).toEqual([])
+  }
+  await expectFour()
+  await host.ask('PATCH', `/rest/v1/voting_questions?id=eq.${question}`, { state: 'closed' })
+  await host.ask('POST', '/rest/v1/rpc/reveal_voting_question', { question })
+  await expect(page.locator('.voting-tiles[data-told="true"]')).toBeVisible()
+  await expectFour()
 })

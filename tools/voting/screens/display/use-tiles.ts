@@ -16,10 +16,11 @@ const LOWEST = 0.076
 /** With more choices, or longer ones in characters, their numbers need the whole width of the wall: see wall.tsx. */
 export const FEW = 6
 export const LONG = 40
-/** With more characters in all choices the question above them is small: they need its height. */
+/**
+ * With more characters in all choices the question above them is small: they need its height, and the width of the
+ * ring as well, unless it tells the time.
+ */
 export const DENSE = 240
-/** With even more they need the width of the ring as well, unless it tells the time. */
-export const CROWDED = 400
 
 interface Try {
   columns: number
@@ -27,6 +28,8 @@ interface Try {
   reserves: boolean
   /** Without air above and below the words, where they have no room otherwise. */
   isTight?: boolean
+  /** Words stand around their letter and their number, in all of the tile's width. */
+  flows?: boolean
 }
 
 /** Pages of tiles, and how many stand on each: 0 before they are laid out. */
@@ -87,10 +90,13 @@ function layOut(list: HTMLElement, { isTold, wall }: { isTold: boolean; wall: nu
     columns.map((columns): Try => ({ columns, reserves })),
   )
   const tight = tries.map((one) => ({ ...one, isTight: true }))
+  const flowing: Try[] = isTold && count > FEW ? [{ columns: 2, reserves: true, isTight: true, flows: true }] : []
   const layWhole = (perPage: number): boolean => {
-    const best = bestOf(tries, list, { perPage, wall }) ?? bestOf(tight, list, { perPage, wall })
+    list.dataset['paged'] = String(perPage < count)
+    const room = { perPage, wall }
+    const best = bestOf(tries, list, room) ?? bestOf(tight, list, room) ?? bestOf(flowing, list, room)
     if (!best) return false
-    set(list, best.one, { perPage, wall })
+    set(list, best.one, room)
     setSize(list, best.size, wall)
     return true
   }
@@ -164,14 +170,15 @@ function largest(list: HTMLElement, one: Try, { perPage, wall }: Room): number |
   return null
 }
 
-function set(list: HTMLElement, { columns, reserves, isTight = false }: Try, { perPage, wall }: Room): void {
+function set(list: HTMLElement, { columns, reserves, isTight = false, flows = false }: Try, { perPage, wall }: Room): void {
   list.dataset['columns'] = String(columns)
   list.dataset['reserves'] = String(reserves)
+  list.dataset['flows'] = String(flows)
   const rows = Math.ceil(perPage / columns)
   list.style.setProperty('--rows', String(rows))
   const height = list.clientHeight / rows
   list.dataset['low'] = String(isTight || height < LOW * wall)
-  list.dataset['lowest'] = String(height < LOWEST * wall)
+  list.dataset['lowest'] = String(flows || height < LOWEST * wall)
 }
 
 const setSize = (list: HTMLElement, size: number, wall: number): void =>

@@ -8,7 +8,7 @@ import { questionAtHand, toldFirst, voteBars } from '../../logic.ts'
 import { Aside } from './aside.tsx'
 import { Podium } from './podium.tsx'
 import { Tiles } from './tiles.tsx'
-import { CROWDED, DENSE, FEW, LONG } from './use-tiles.ts'
+import { DENSE, FEW, LONG } from './use-tiles.ts'
 import './wall.css'
 
 /** The wall of a session: the current question, its choices as tiles, with bars in them once revealed. */
@@ -25,7 +25,7 @@ export default function VotingWall({ id }: WallProps) {
   const isWide =
     question?.state === 'revealed'
       ? question.choices.length > FEW || question.choices.some(({ text }) => text.length > LONG)
-      : letters > CROWDED && question?.ends_at === null
+      : letters > DENSE && question?.ends_at === null
   const isDense = letters > DENSE
   const isEnded = isWide && question?.state === 'closed'
   const eyebrow = podium > 0 ? [t('voting.wall.podium')] : [question && session?.name, isEnded && t('voting.wall.ended')]
