@@ -2,6 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { keysOf } from '../../tools/survey/logic.ts'
 import { wallPath } from '../setup/host.ts'
 import { type Host, houseOfFile, make, openPage, rowsOf, SWEEP, sendAsPhone, test } from './house.ts'
+import { areaOf, pictureOf } from './pixels.ts'
 import { OLD_PROJECTORS, openWall, resizeTo, standsStill, WALL_SIZES, wallFaults } from './wall-measures.ts'
 
 const house = houseOfFile({ PREVIEWS: 'voting', PUBLIC_URL: 'https://events.northside-association.example' })
@@ -148,6 +149,30 @@ test('[W6] thirty questions of 500 letters without a space are laid out within 2
   await page.evaluate(standsStill)
   const { metrics } = await client.send('Performance.getMetrics')
   expect(metrics.find(({ name }) => name === 'LayoutDuration')?.value).toBeLessThan(0.25)
+})
+
+test('marks on the letters of a title stay clear of the edge, and of what stands above it', async ({ browser }) => {
+  const host = await house.host('marks')
+  const session = await make(host, 'voting_sessions', { name: 'Annual meeting' })
+  const choices = ['Yes', 'No'].map((text, at) => ({ id: `c${at}`, text }))
+  const asked = [...'Zalgo or not?'].map((letter) => letter + '\u0301'.repeat(8)).join('')
+  const question = await make(host, 'voting_questions', { session_id: session, question: asked, choices, correct: [] })
+  const poll = await make(host, 'polls', { question: asked })
+  const { page: waits } = await openWall(browser, { house, host, session: poll })
+  await expect(waits.locator('.wall-join-qr')).toBeVisible()
+  await host.ask('POST', '/rest/v1/rpc/open_voting_question', { question, seconds: null })
+  const { page: open } = await openWall(browser, { house, host, session })
+  await expect(open.locator('.voting-tile')).toHaveCount(2)
+  for (const page of [waits, open])
+    for (const size of SIZES) {
+      await resizeTo(page, size)
+      expect(areaOf(await pictureOf(page.locator('.wall')), [244, 245, 239])?.top, `${size.width}`).toBeGreaterThan(0.035)
+    }
+  // They reach no letter of the session's name, in the line above.
+  const line = await open.locator('p.wall-eyebrow').boundingBox()
+  await open.addStyleTag({ content: '.wall-eyebrow { visibility: hidden }' })
+  const { top = 0 } = areaOf(await pictureOf(open.locator('.wall')), [244, 245, 239]) ?? {}
+  expect(top * WALL_SIZES[1].height).toBeGreaterThan((line?.y ?? 0) + (line?.height ?? 0) * 0.6)
 })
 
 test('[W6] four long choices stand on one page of an old projector, open and revealed', async ({ browser }) => {
