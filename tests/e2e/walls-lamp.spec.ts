@@ -127,3 +127,32 @@ test(
     console.expectSilence()
   },
 )
+
+/** Returns what the light adds to the ink in its middle: red, green and blue. */
+async function lightOf(wall: Page, light: string): Promise<readonly [number, number, number]> {
+  const { width, data } = await pictureOf(wall.locator('.wall'))
+  const { x, y } = await middleOf(wall, light)
+  const at = (Math.round(y * (wall.viewportSize()?.height ?? 0)) * width + Math.round(x * width)) * 4
+  return [0, 1, 2].map((part) => (data[at + part] as number) - (INK[part] as number)) as [number, number, number]
+}
+const INK = [14, 17, 22]
+
+test('[W22] the light of a wall is a warm white on ink, and not olive', async ({ browser }) => {
+  const { wall } = await openPoll(browser, 'warm', { reducedMotion: 'reduce' })
+  const host = await house.host('warm-cone')
+  const session = await make(host, 'qa_sessions', { name: 'Ask the panel' })
+  await sendAsPhone(house, 'questions', { session_id: session, content: 'Why?' })
+  await host.ask('PATCH', `/rest/v1/questions?session_id=eq.${session}`, { status: 'approved' })
+  const { body } = await host.ask('GET', `/rest/v1/questions?session_id=eq.${session}`)
+  await host.ask('POST', '/rest/v1/rpc/stage_question', { session, question: body[0].id })
+  const { page: staged } = await openWall(browser, { house, host, session })
+  await expect(staged.locator('.qa-wall-asked')).toBeVisible()
+  for (const page of [wall, staged]) {
+    // Words would stand in the light.
+    await page.addStyleTag({ content: '.wall-content, .wall-head, .wall-bar { visibility: hidden }' })
+    const [red, green, blue] = await lightOf(page, page === wall ? LIGHT : '.wall-lamp')
+    expect(red).toBeGreaterThan(5)
+    expect(red / green).toBeGreaterThan(0.94)
+    expect(blue / green).toBeGreaterThan(0.3)
+  }
+})

@@ -68,6 +68,28 @@ test('[W6] below a question of 500 letters four long answers are whole, and on o
   expect(new Set(tops).size).toBe(2)
 })
 
+test('[W9] one long option is whole, and leaves the bars of the others their width', async ({ browser }) => {
+  const host = await house.host('one-long')
+  for (const options of [
+    [...choices(1), 'The talks', 'The breaks', 'Bread'],
+    ['The talks', ...choices(2)],
+  ]) {
+    const page = await surveyOnWall(browser, host, 'What will you remember?', options)
+    for (const size of SIZES) {
+      await resizeTo(page, size)
+      const { cut, tracks } = await page.locator('.wall-bars li').evaluateAll((rows) => ({
+        cut: rows.flatMap(({ firstElementChild: label }) =>
+          label && (label.scrollHeight > label.clientHeight * 1.1 || label.scrollWidth > label.clientWidth + 1) ? [label.textContent] : [],
+        ),
+        tracks: rows.map((row) => (row.children[1] as HTMLElement).offsetWidth / (row as HTMLElement).offsetWidth),
+      }))
+      expect(cut, `${size.width}`).toEqual([])
+      expect(Math.min(...tracks), `${size.width}`).toBeGreaterThan(0.28)
+    }
+    expect(await wallFaults(page, READ, SIZES)).toEqual([])
+  }
+})
+
 test('[W6] an answer stands clear of the bar above it, and the number of pages of the foot', async ({ browser }) => {
   const host = await house.host('clear')
   const page = await surveyOnWall(browser, host, 'Which one do we begin with?', choices(8))

@@ -133,7 +133,7 @@ test('[H3] [SURVEY-34] [SURVEY-35] [SURVEY-36] [SURVEY-40] the host steps, revea
   await expect(wall.locator('.wall-bars-label')).toHaveText(LONG)
   expect(await wallFaults(wall, READ)).toEqual([])
   // No label overlaps another.
-  const places = (await Promise.all((await wall.locator('.survey-wall-label').all()).map((label) => label.boundingBox()))) as Box[]
+  const places = (await Promise.all((await wall.locator('.wall-bars-label').all()).map((label) => label.boundingBox()))) as Box[]
   const meets = (a: Box, b: Box) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height - 1 && b.y < a.y + a.height - 1
   expect(places.flatMap((a, at) => places.slice(at + 1).filter((b) => meets(a, b)))).toEqual([])
   await host.goto(`${house.url}/survey/${id}`)
