@@ -3,7 +3,7 @@ import { keysOf } from '../../tools/survey/logic.ts'
 import { closeClients, makeClient } from '../compat/clients.ts'
 import type { Host } from '../setup/host.ts'
 import { DEVICE, houseOfFile, openPage, SWEEP, sweepUnless, test } from './house.ts'
-import { HALL_SIZES, openWall, WALL_SIZES, wallFaults } from './wall-measures.ts'
+import { HALL_SIZES, openWall, resizeTo, WALL_SIZES, wallFaults } from './wall-measures.ts'
 
 /** A long host name and a port, as an association has that runs the server itself. */
 const PUBLIC_URL = 'https://limelight.northside-events.example:4310'
@@ -290,6 +290,30 @@ test('[H4] the host makes the code beside the content smaller for a room that ha
   await expect.poll(share).toBeCloseTo(0.2)
   await host.ask('PATCH', `/rest/v1/presentations?id=eq.${session}`, { code_size: 'normal' })
   await expect.poll(share).toBeCloseTo(0.14)
+})
+
+test('[W10] addresses and codes are one line, where the code is large and in the bar', async ({ browser }) => {
+  const host = await house.host('one-line')
+  const session = crypto.randomUUID()
+  await post(host, 'polls', { id: session, question: words(90) })
+  const { page } = await openWall(browser, { house, host, session })
+  const expectOneLine = async (parts: string, count: number) => {
+    await expect(page.locator(parts)).toHaveCount(count)
+    for (const size of HALL_SIZES) {
+      await resizeTo(page, size)
+      const lines = await page.locator(parts).evaluateAll((all) =>
+        all.map((one) => {
+          const text = document.createRange()
+          text.selectNodeContents(one)
+          return new Set([...text.getClientRects()].map(({ top, height }) => Math.round(top + height / 2))).size
+        }),
+      )
+      expect(lines, `${parts} ${size.width}`).toEqual(Array(count).fill(1))
+    }
+  }
+  await expectOneLine('.wall-join-address, .wall-join-code', 2)
+  await post(host, 'poll_responses', { poll_id: session, response: 'Coffee', device_id: DEVICE })
+  await expectOneLine('.wall-bar-address, .wall-bar .wall-code', 2)
 })
 
 test('[W21] a wall whose session is gone says so in letters of a wall', async ({ browser }) => {

@@ -17,6 +17,7 @@ import {
   PHONE,
   readQr,
   region,
+  rowsOf,
   SWEEP,
   saved,
   takeAim,
@@ -251,7 +252,7 @@ test.describe('the host', () => {
   })
 
   test(
-    '[WORD-27] shows the code in the hall until somebody has spoken, then the cloud, and hides words there too',
+    '[W10] [WORD-27] shows the code in the hall until somebody has spoken, then the cloud, and hides words there too',
     SWEEP,
     async ({ browser }) => {
       const { page, host, console } = await openAsHost(browser, house, 'hall', HALL_SCREEN)
@@ -260,6 +261,9 @@ test.describe('the host', () => {
       const hall = await page.context().newPage()
       await hall.goto(`${house.url}/wordcloud/${sessionId}/display`)
       await hall.setViewportSize(HALL_SCREEN.viewport)
+      // The code and the address are the short ones, as on every wall: fewer modules, and nothing broken.
+      const [{ code: typed }] = await rowsOf(host, `presentations?id=eq.${sessionId}&select=code`)
+      await expect(hall.locator('.stage-link')).toHaveText(`${new URL(house.url).host}/j/${typed}`)
       expect(await leadsTo(hall.locator('body'))).toBe(`${house.url}/wordcloud/respond/${sessionId}`)
       await speak(host, sessionId, 'bright', 'bright', 'rude')
       await expect(hall.getByRole('heading', { name: 'How was it?' })).toBeVisible()
@@ -273,7 +277,8 @@ test.describe('the host', () => {
       await expect(inCloud(hall, 'kind')).toBeVisible()
       // The code has moved into a corner below the words, and goes when the session closes.
       const code = hall.locator('.cloud-join svg')
-      expect(await readQr(code)).toBe(`${house.url}/wordcloud/respond/${sessionId}`)
+      expect(await readQr(code)).toContain(`/J/${typed}`)
+      expect(await leadsTo(code)).toBe(`${house.url}/wordcloud/respond/${sessionId}`)
       const bottom = ((box) => (box ? box.y + box.height : 0))(await hall.locator('.cloud > svg').boundingBox())
       expect((await code.boundingBox())?.y).toBeGreaterThanOrEqual(bottom)
       await expect(hall.locator('.cloud-stage .cloud-word')).toHaveCount(2)

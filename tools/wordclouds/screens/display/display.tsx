@@ -4,7 +4,10 @@ import { usePublicOrigin } from '../../../../kit/data/public-origin.ts'
 import { useHost } from '../../../../kit/data/sign-in.tsx'
 import { hideIdlePointer } from '../../../../kit/display/idle-pointer.ts'
 import { HowToJoin, Stage, shownUrl } from '../../../../kit/display/stage.tsx'
+import { isJoinLink, joinLink } from '../../../../kit/join/address.ts'
+import { JoinQr } from '../../../../kit/join/join-qr.tsx'
 import { useBrand } from '../../../../kit/join/presentation.ts'
+import { useWay } from '../../../../kit/join/use-way.ts'
 import { RoomDisplay } from '../../../../kit/room/room-display.tsx'
 import { titleIn } from '../../../../kit/room/speaks.tsx'
 import { HostOnly } from '../../../../kit/shell/host-only.tsx'
@@ -65,6 +68,8 @@ function Hall({ session }: { session: WordCloudSession }) {
   const words = useWords(session, WALL_WORDS)
   const hidden = useHiddenWords(session.id)
   const origin = usePublicOrigin()
+  const way = useWay(session.id)
+  const url = way ? joinLink(way) : origin && origin + respondPath(session.id)
   const brand = useBrand(session.id)
   const shown = settings.useExampleData ? exampleWords(t) : shownWords(words.rows, hidden.rows, settings)
   const total = settings.useExampleData ? shown.length : totalWords(session, { words: words.rows, hidden: hidden.rows, limit: WALL_WORDS })
@@ -72,13 +77,8 @@ function Hall({ session }: { session: WordCloudSession }) {
   return (
     <>
       <title>{`${settings.title} · Limelight`}</title>
-      {shown.length === 0 && session.active && origin ? (
-        <Stage
-          settings={{ ...sign, title: titleIn(t, sign.title, 'wordcloud.sign') }}
-          url={origin + respondPath(session.id)}
-          note={<HowToJoin />}
-          brand={brand}
-        />
+      {shown.length === 0 && session.active && url ? (
+        <Stage settings={{ ...sign, title: titleIn(t, sign.title, 'wordcloud.sign') }} url={url} note={<HowToJoin />} brand={brand} />
       ) : (
         <CloudStage
           t={t}
@@ -96,7 +96,7 @@ function Hall({ session }: { session: WordCloudSession }) {
           }
           largest={HALL}
           look={WALL_LOOK}
-          code={session.active && origin ? <Join url={origin + respondPath(session.id)} /> : <span className="cloud-join-room" />}
+          code={session.active && url ? <Join url={url} /> : <span className="cloud-join-room" />}
         />
       )}
     </>
@@ -105,10 +105,6 @@ function Hall({ session }: { session: WordCloudSession }) {
 
 /** QR code in the corner, while the session accepts responses. */
 function Join({ url }: { url: string }) {
-  const t = useT()
-  return (
-    <span className="cloud-join">
-      <QrCode text={url} label={t('sign.label', { address: shownUrl(url) })} />
-    </span>
-  )
+  const label = useT()('sign.label', { address: shownUrl(url) })
+  return <span className="cloud-join">{isJoinLink(url) ? <JoinQr link={url} label={label} /> : <QrCode text={url} label={label} />}</span>
 }
