@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, HOST_SCREEN, houseOfFile, openAsHost, openPhoneAt, rowsOf, SWEEP, test } from './house.ts'
-import { openWall, wallFaults } from './wall-measures.ts'
+import { expectAccessible, HOST_SCREEN, houseOfFile, make, openAsHost, openPhoneAt, rowsOf, SWEEP, test } from './house.ts'
+import { HALL_SIZES, openWall, resizeTo, wallFaults } from './wall-measures.ts'
 
 const house = houseOfFile()
 
@@ -206,4 +206,23 @@ test('[RAFFLE-31] an empty list that nobody can get into says so, and an eventâ€
   await expect(wall.getByText('Nobody is in the draw yet.')).toBeVisible()
   await expect(wall.locator('.raffle-in-count')).toHaveCount(0)
   expect(await wallFaults(wall, '.wall-title, .wall-empty')).toEqual([])
+})
+
+test('[W6] thirty winners stand clear of the sentence above them, in any hall', async ({ browser }) => {
+  const host = await house.host('thirty')
+  const list = await make(host, 'attendance_sessions', { name: 'Door', place_required: false })
+  const guests = Array.from({ length: 30 }, (_, at) => ({ session_id: list, name: `Nora Bergen ${at}` }))
+  await host.ask('POST', '/rest/v1/attendance_records', guests)
+  const settings = { type: 'attendance', attendanceSessionId: list, winnerCount: 30, ranked: false }
+  const session = await make(host, 'raffle_sessions', { name: 'Closing raffle', settings })
+  const { body: draw } = await host.ask('POST', '/rest/v1/rpc/run_raffle', { session_id: session, staged: true })
+  await host.ask('POST', '/rest/v1/rpc/reveal_winners', { draw_id: draw.id, seen: 30 })
+  const { page: wall } = await openWall(browser, { house, host, session })
+  await expect(wall.locator('.raffle-name').first()).toBeVisible()
+  for (const size of HALL_SIZES) {
+    await resizeTo(wall, size)
+    const [said, first] = [await wall.locator('.raffle-about').boundingBox(), await wall.locator('.raffle-name').first().boundingBox()]
+    expect(((first?.y ?? 0) - (said?.y ?? 0) - (said?.height ?? 0)) / size.height, `${size.width}`).toBeGreaterThan(0.02)
+  }
+  expect(await wallFaults(wall, READ, HALL_SIZES)).toEqual([])
 })
