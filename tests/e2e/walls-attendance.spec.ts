@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { HOST_SCREEN, houseOfFile, make, openAsHost, openPage, openPhoneAt, PHONE, PHONES_AT, readQr, test } from './house.ts'
-import { openWall, wallFaults } from './wall-measures.ts'
+import { OLD_PROJECTORS, openWall, resizeTo, wallFaults } from './wall-measures.ts'
 
 const house = houseOfFile({ PUBLIC_URL: PHONES_AT })
 
@@ -68,4 +68,26 @@ test('[W8] [H13] [ATT-25] [ATT-26] a wall says what to do, counts two phones at 
   await expect(wall.getByRole('img', { name: 'QR code: check in' })).toHaveCount(0)
   await expect(wall.locator('.wall-code')).toHaveCount(0)
   for (const console of [hostConsole, wallConsole, ...phones.map((phone) => phone.console)]) console.expectSilence()
+})
+
+test('[W6] [ATT-25] on an old projector a large number takes no width from the names', async ({ browser }) => {
+  const host = await house.host('large-number')
+  const session = await make(host, 'attendance_sessions', { name: 'Summer conference', wall_names: true, place_required: false })
+  const arrive = async (count: number) => {
+    const rows = Array.from({ length: count }, (_, at) => ({ session_id: session, name: `Maeve Lindqvist ${at % 9}` }))
+    expect((await host.ask('POST', '/rest/v1/attendance_records', rows)).status).toBe(201)
+  }
+  await arrive(30)
+  const { page } = await openWall(browser, { house, host, session })
+  const shareOfNames = async (count: string) => {
+    await expect(page.locator('.here-count strong')).toHaveText(count)
+    await resizeTo(page, OLD_PROJECTORS[0])
+    return ((await page.locator('.here-list').boundingBox())?.width ?? 0) / OLD_PROJECTORS[0].width
+  }
+  const few = await shareOfNames('30')
+  await arrive(270)
+  expect(await shareOfNames('300')).toBeCloseTo(few, 2)
+  for (let n = 0; n < 3; n++) await arrive(300)
+  expect(await shareOfNames('1,200')).toBeCloseTo(few, 2)
+  expect(await wallFaults(page, '.wall-title, .here-count strong, .here-name, .wall-code', OLD_PROJECTORS)).toEqual([])
 })

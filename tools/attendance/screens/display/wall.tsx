@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type CSSProperties, useRef } from 'react'
 import type { WallProps } from '../../../../contract/tool.ts'
 import { useWay } from '../../../../kit/join/use-way.ts'
 import { useRolling } from '../../../../kit/ui/rolling-number.tsx'
@@ -47,7 +47,7 @@ function Count({ count }: { count: number }) {
   const words = t('attendance.wall.count', { count })
   useSaid({ lines: [count === 0 ? words : `${t.number(count)} ${words}`] })
   return (
-    <p className="here-count" data-wide={shown.length > WIDE}>
+    <p className="here-count" data-wide={shown.length > WIDE} style={{ '--chars': shown.length } as CSSProperties}>
       <strong>{shown}</strong>
       <span>{words}</span>
     </p>
