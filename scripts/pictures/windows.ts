@@ -43,10 +43,10 @@ export const WINDOWS: Readonly<Record<string, Window>> = {
     async open(stage) {
       const { host, id, texts } = stage
       await make('poll', { ...stage, count: 0 })
-      const [row] = (await must(host.ask('GET', `/rest/v1/presentations?id=eq.${id}&select=code`))) as [{ code: string }]
+      const [row] = (await must(host.ask('GET', `/rest/v1/presentations?id=eq.${id}&select=code`))) as [{ code: string; proof: string }]
       const followed = { table: 'polls', id, title: 'question', closes: true } as const
       return displayUrl(
-        `https://events.northside-association.example/j/${row.code}`,
+        `https://events.northside-association.example/j/${row.code}${row.proof}`,
         { ...displayDefaults(texts.question), ...COLORS },
         followed,
       )
