@@ -84,6 +84,34 @@ describe('a deleted account', () => {
     expect(await server.services.store.readSql('select * from account_deletions', [])).toEqual([])
   })
 
+  it('ends walls, helper links and codes of all its sessions before the first of their rows goes', async () => {
+    const sessions = [await party(owner, 'gala'), await party(owner, 'wedding')]
+    const theirs = await party(operator, 'jubilee')
+    const keys: string[] = []
+    for (const session of [...sessions, theirs]) {
+      const by = session === theirs ? operator : owner
+      keys.push((await by.ask('POST', '/rest/v1/rpc/set_display_link', { session, on: true })).body)
+      keys.push((await by.ask('POST', '/rest/v1/rpc/add_helper', { session, name: 'Kim', role: 'stage' })).body)
+    }
+    const changes = { postgres_changes: [{ event: '*', schema: 'public', table: 'presentations' }] }
+    const opened = await Promise.all(keys.map((apikey) => openRaw(server, '1.0.0', { apikey })))
+    await Promise.all(opened.map((socket) => socket.join('own', { config: changes })))
+    const deleted: string[] = []
+    const stop = server.services.bus.subscribe((message) => {
+      if (message.kind === 'changes') deleted.push(...message.changes.flatMap(({ table, after }) => (after ? [] : [table])))
+    })
+
+    expect((await owner.ask('POST', '/account/v1/delete', PASSWORD)).status).toBe(204)
+
+    stop()
+    expect(deleted.slice(0, 4).sort()).toEqual(['helpers', 'helpers', 'presentations', 'presentations'])
+    expect(deleted.slice(4).sort()).toEqual(['guests', 'guests', 'parties', 'parties'])
+    const isEnd = (frame: (typeof opened)[number]['frames'][number]) => frame.kind === 'message' && frame.event === 'phx_error'
+    for (const socket of opened.slice(0, 4)) await socket.next(isEnd, 'The end of a link')
+    expect(opened.slice(4).flatMap(({ frames }) => frames.filter(isEnd))).toEqual([])
+    for (const socket of opened) socket.close()
+  })
+
   it('needs the password, whatever the session', async () => {
     await party(owner, 'gala')
     expect((await ask(`${server.url}/account/v1/delete`, 'POST', PASSWORD)).status).toBe(401)

@@ -1,5 +1,6 @@
 import { refuse } from '../../../contract/errors.ts'
 import { eq, inList } from '../../../contract/filter.ts'
+import { LIMITS } from '../../../contract/limits.ts'
 import type { Services } from '../../services.ts'
 import { committedRows } from '../../store/commit/committed-rows.ts'
 import { endDeletion, hasOtherAccounts, noteDeletion, readDeletions } from '../../store/rows/account-deletions.ts'
@@ -11,8 +12,9 @@ import type { Auth } from '../auth/context.ts'
 import { announceEnd, endSessions } from '../auth/sessions.ts'
 import { all, queries, type UserRow } from '../auth/tables.ts'
 import type { HostFiles } from '../files/files.ts'
+import { inCommit } from '../rest/run/change.ts'
 import { thinBelow } from '../rest/run/thin-below.ts'
-import { inWrite } from '../rest/run/write-tx.ts'
+import { inWrite, type Writing } from '../rest/run/write-tx.ts'
 import { deleteForGood } from '../trash/sweep.ts'
 
 /** Sessions that are read at a time. */
@@ -20,12 +22,13 @@ const MOST = 100
 
 /**
  * Deletes an account: in one commit the sign-in, with every session and token, so that nobody can act as it
- * and its e-mail is free; then its rows and files, in parts. If the server stops meanwhile,
- * `finishDeletions` goes on. Refuses the operator while there are other accounts (42501).
+ * and its e-mail is free; then what shows its sessions to a room, which ends walls and links; then its rows and
+ * files, in parts. If the server stops meanwhile, `finishDeletions` goes on. Refuses the operator while there are other accounts (42501).
  */
 export async function deleteAccount(services: Services, auth: Auth, files: HostFiles | null, user: UserRow): Promise<void> {
   const ended = await services.store.write((tx) => endAccount(auth, tx, user), { place: placeOfAccount(services.store, user.id) })
   announceEnd(auth, ended)
+  await deletePresentations(services, user.id)
   await auth.mailer.forget([user.email, user.new_email ?? user.email])
   await deleteRest(services, files, user.id)
 }
@@ -59,12 +62,28 @@ async function endAccount(auth: Auth, tx: Tx, { id, email, new_email }: UserRow)
   return ended
 }
 
+/**
+ * Deletes the presentations of all sessions of an account, with display links, helper links and codes, whose
+ * windows are told at once: the sessions themselves may hold so many answers that they take seconds.
+ */
+async function deletePresentations(services: Services, userId: string): Promise<void> {
+  const { catalog, store } = services
+  if (!catalog.tables.has('presentations')) return
+  const actor = { kind: 'host', userId, deviceId: null } as const
+  for (;;) {
+    const rows = await committedRows(catalog, store).find('presentations', eq('user_id', userId), { limit: MOST })
+    const ids = rows.map(({ id }) => id as string)
+    if (ids.length === 0) return
+    const step = (w: Writing) => inCommit(ids, LIMITS.commitMs, (some) => w.rows.delete('presentations', inList('id', some)))
+    await inWrite(services, actor, step, { isLong: true })
+  }
+}
+
 /** Deletes rows and files of an account that has no owner any more. */
 async function deleteRest(services: Services, files: HostFiles | null, userId: string): Promise<void> {
   const { catalog } = services
+  await deletePresentations(services, userId)
   const tops = [...catalog.tables.values()].filter(({ name }) => catalog.parentsOf(name).length === 0)
-  // Sessions first: their presentations go with them.
-  tops.sort((a, b) => Number(catalog.presented.has(b.name)) - Number(catalog.presented.has(a.name)))
   for (const table of tops) {
     const own = eq(ownerColumn(table), userId)
     if (table.name === 'trash') await deleteForGood(services, own)
