@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { afterEach, expect, it } from 'vitest'
+import { act } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
 import { setHostTexts } from '../../parts/texts/host.ts'
 import { mount } from '../testing/mount.tsx'
 import { Timestamp } from './time-ago.tsx'
@@ -23,4 +24,20 @@ it('a date without its year keeps what belongs to the month', async () => {
   expect(await leftOut()).toBe(`, ${year}`)
   setHostTexts('de', {}, ['de'])
   expect(await leftOut()).toBe(String(year))
+})
+
+it('a timestamp is written again when its age changes, and not each second', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+  try {
+    const written = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts')
+    const place = await mount(<Timestamp at={new Date(Date.now() - 3.1 * 60_000).toISOString()} />)
+    const once = written.mock.calls.length
+    expect(once).toBeGreaterThan(0)
+    await act(async () => vi.advanceTimersByTime(50_000))
+    expect(written).toHaveBeenCalledTimes(once)
+    await act(async () => vi.advanceTimersByTime(11_000))
+    expect(place.textContent).toContain('4 min ago')
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { memo, useSyncExternalStore } from 'react'
 import { hostLocale } from '../../parts/texts/host.ts'
 import { t } from './host-messages/t.ts'
 
@@ -17,11 +17,11 @@ export function ago(at: number, now: number): string {
 
 /** An age that is kept up to date, with the exact time as tooltip. */
 export function TimeAgo({ at }: { at: string }) {
-  const now = useSyncExternalStore(follow, read)
-  const time = new Date(at)
+  const time = Date.parse(at)
+  const age = useSyncExternalStore(follow, () => ago(time, clock))
   return (
-    <time dateTime={at} title={time.toLocaleString(hostLocale())} className="whitespace-nowrap tabular-nums">
-      {ago(time.getTime(), now)}
+    <time dateTime={at} title={formats().exact.format(time)} className="whitespace-nowrap tabular-nums">
+      {age}
     </time>
   )
 }
@@ -30,25 +30,40 @@ export function TimeAgo({ at }: { at: string }) {
  * Date and time of an event in the browser's format, with seconds in the tooltip. On the first day its age
  * stands below.
  */
-export function Timestamp({ at }: { at: string }) {
-  const now = useSyncExternalStore(follow, read)
-  const time = new Date(at)
+export const Timestamp = memo(function Timestamp({ at }: { at: string }) {
+  const time = Date.parse(at)
+  const age = useSyncExternalStore(follow, () => (clock - time < DAY_MS ? ageText(time, clock) : null))
+  const { exact, day, minutes } = formats()
   return (
     <div className="whitespace-nowrap tabular-nums max-sm:text-14">
-      <time dateTime={at} title={time.toLocaleString(hostLocale())}>
+      <time dateTime={at} title={exact.format(time)}>
         <span className="max-sm:block">
-          <DateText time={time} isThisYear={time.getFullYear() === new Date(now).getFullYear()} />
+          <DateText parts={day.formatToParts(time)} isThisYear={new Date(time).getFullYear() === new Date(clock).getFullYear()} />
         </span>{' '}
-        <span className="max-sm:block">{time.toLocaleTimeString(hostLocale(), { timeStyle: 'short' })}</span>
+        <span className="max-sm:block">{minutes.format(time)}</span>
       </time>
-      {now - time.getTime() < DAY_MS && <span className="block text-12">{ageText(time.getTime(), now)}</span>}
+      {age !== null && <span className="block text-12">{age}</span>}
     </div>
   )
+})
+
+const DAY = { year: 'numeric', month: 'numeric', day: 'numeric' } as const
+/** Formats of the host's language, made once: to make one takes longer than to use it a hundred times. */
+function formats() {
+  const locale = hostLocale()
+  if (made?.locale !== locale || made === null)
+    made = {
+      locale,
+      exact: new Intl.DateTimeFormat(locale, { ...DAY, hour: 'numeric', minute: 'numeric', second: 'numeric' }),
+      day: new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }),
+      minutes: new Intl.DateTimeFormat(locale, { timeStyle: 'short' }),
+    }
+  return made
 }
+let made: { locale: string | undefined; exact: Intl.DateTimeFormat; day: Intl.DateTimeFormat; minutes: Intl.DateTimeFormat } | null = null
 
 /** A date in the browser's format. On a narrow screen the current year is left out, with its separator. */
-function DateText({ time, isThisYear }: { time: Date; isThisYear: boolean }) {
-  const parts = new Intl.DateTimeFormat(hostLocale(), { dateStyle: 'medium' }).formatToParts(time)
+function DateText({ parts, isThisYear }: { parts: Intl.DateTimeFormatPart[]; isThisYear: boolean }) {
   const year = parts.findIndex(({ type }) => type === 'year')
   // A point before the year belongs to the month: '26.11.' of '26.11.2026'.
   const [from, to] = year === 0 ? [0, 2] : [parts[year - 1]?.value === '.' ? year : year - 1, year + 1]
@@ -92,4 +107,3 @@ function tick(): void {
   clock = Date.now()
   for (const listener of listeners) listener()
 }
-const read = (): number => clock
