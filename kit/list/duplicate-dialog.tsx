@@ -5,9 +5,9 @@ import { newId } from '../data/new-id.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { DialogActions } from '../ui/dialog-parts.tsx'
+import { ProgressBar, useSlow } from '../ui/progress-bar.tsx'
 import { t } from './host-messages/t.ts'
 import type { SessionTexts } from './session-texts.ts'
-import { ProgressBar, useSlow } from './underway.tsx'
 
 interface DuplicateProps {
   texts: SessionTexts

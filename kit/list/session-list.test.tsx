@@ -20,7 +20,7 @@ const list = { rows: [] as Thing[], archive: [] as Thing[], state: 'ready' as 'r
 vi.mock('react-router', async (real) => ({ ...(await real<object>()), useNavigate: () => (to: unknown) => navigated.push(to) }))
 const madeUp = new Set<string>()
 vi.mock('../demo/made-up.tsx', () => ({ useMadeUpIds: () => madeUp, MadeUpBadge: () => <span>Made up</span> }))
-vi.mock('./underway.tsx', () => ({ Underway: () => null, CopiesUnderway: () => null, ProgressBar: () => null, useSlow: () => false }))
+vi.mock('./underway.tsx', () => ({ Underway: () => null, CopiesUnderway: () => null }))
 vi.mock('../data/sign-in.tsx', () => ({ useHost: () => ({ userId: 'host-1' }) }))
 vi.mock('../data/followed-rows.ts', () => ({
   useFollowedRows: (query: { where: { archived: boolean }; limit?: number }) => ({

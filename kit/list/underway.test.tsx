@@ -2,6 +2,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { mount } from '../testing/mount.tsx'
+import { SLOW_MS } from '../ui/progress-bar.tsx'
 
 const server: Record<string, object[]> = { trash: [], session_copies: [] }
 const asked: object[] = []
@@ -13,7 +14,7 @@ vi.mock('../data/followed-rows.ts', () => ({
     return { rows: server[table], state: state.of }
   },
 }))
-const { CopiesUnderway, SLOW_MS, Underway } = await import('./underway.tsx')
+const { CopiesUnderway, Underway } = await import('./underway.tsx')
 
 const moving = (session_id: string, row_count: number, rows_restored: number) => ({
   ...{ id: `of ${session_id}`, created_at: '', session_id, session_table: 'polls', title: session_id, row_count, rows_restored },

@@ -1,12 +1,9 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useFollowedRows } from '../data/followed-rows.ts'
 import { logFailure } from '../data/log-failure.ts'
 import { useHost } from '../data/sign-in.tsx'
-import { cx } from '../ui/cx.ts'
+import { ProgressBar, useSlow } from '../ui/progress-bar.tsx'
 import { t } from './host-messages/t.ts'
-
-/** Works that take longer show how far they are. */
-export const SLOW_MS = 1_000
 
 /** A deletion, a restoring or a copy that is being made, in parts. */
 interface Work {
@@ -112,33 +109,5 @@ function Slow({ work }: { work: Work }) {
         <ProgressBar label={work.text} text={work.count} done={work.done} all={work.all} />
       </li>
     )
-  )
-}
-
-/** Whether this has been shown for longer than a moment. */
-export function useSlow(): boolean {
-  const [isSlow, setSlow] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), SLOW_MS)
-    return () => clearTimeout(timer)
-  }, [])
-  return isSlow
-}
-
-/** `text`: what a screen reader says instead of a percentage. */
-export function ProgressBar({ label, text, done, all }: { label: string; text?: string; done: number; all: number | null }) {
-  return (
-    <progress
-      aria-label={label}
-      {...(text !== undefined && { 'aria-valuetext': text })}
-      {...(all !== null && { value: done, max: all })}
-      className={cx(
-        'mt-2 block h-2 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-webkit-progress-value]:bg-solid',
-        // Nobody knows the whole: it moves, and is neither empty nor full.
-        all === null
-          ? 'motion-safe:animate-pulse [&::-moz-progress-bar]:bg-edge [&::-webkit-progress-bar]:bg-edge'
-          : '[&::-moz-progress-bar]:bg-solid [&::-webkit-progress-bar]:bg-sunken',
-      )}
-    />
   )
 }

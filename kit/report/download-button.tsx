@@ -5,6 +5,7 @@ import { hostNumber } from '../../parts/texts/host.ts'
 import { explain } from '../failures/explain.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { ProgressBar } from '../ui/progress-bar.tsx'
 import { t } from './host-messages/t.ts'
 import { type Download, useDownload } from './use-download.ts'
 
@@ -57,12 +58,7 @@ function Progress({ download }: { download: Download }) {
       </p>
       {download.state === 'running' && (
         <>
-          <progress
-            aria-label={t('report.download.progress')}
-            value={download.at - 1}
-            max={download.of}
-            className="mt-3 block h-2 w-full appearance-none overflow-hidden rounded-full [&::-moz-progress-bar]:bg-solid [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-solid"
-          />
+          <ProgressBar label={t('report.download.progress')} done={download.at - 1} all={download.of} />
           <p className="mt-2 text-14 text-quiet tabular-nums">
             {t('report.download.at', { at: download.at, of: download.of })}
             {download.rows > 0 && t('report.download.rows', { count: download.rows })}

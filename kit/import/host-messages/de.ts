@@ -8,6 +8,7 @@ export const de: Translated<typeof en> = {
   'import.add': 'Hinzufügen',
   'import.add.some': '{what} hinzufügen',
   'import.adding': '{what}: {count, number} hinzugefügt',
+  'import.underway': 'Die Liste wird hinzugefügt',
   'import.added': '{what} hinzugefügt',
   'import.file': 'Datei mit der Liste',
   'import.file.choose': 'CSV-Datei auswählen',

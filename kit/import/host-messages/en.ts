@@ -5,6 +5,7 @@ export const en = {
   'import.add': 'Add',
   'import.add.some': 'Add {what}',
   'import.adding': 'Added {count, number} of {what}',
+  'import.underway': 'Adding the list',
   'import.added': '{what} added',
   'import.file': 'File with the list',
   'import.file.choose': 'Choose a CSV file',
