@@ -51,7 +51,7 @@ export default defineItemKind<Survey>({
   select: SURVEY.select,
   to: ({ id }) => surveyPath(id),
   figures: ({ questions, response_count: count }) => {
-    const asked = t('survey.asked', { count: questions.length })
+    const asked = questions.length === 0 ? t('survey.asked.none') : t('survey.asked', { count: questions.length })
     return count > 0 ? `${t('survey.responses', { count })} · ${asked}` : asked
   },
   values,

@@ -43,7 +43,7 @@ export default defineItemKind<VotingSession>({
   },
   select: SESSION.select,
   to: ({ id }) => sessionPath(id),
-  figures: ({ question_count }) => t('voting.asked', { count: question_count }),
+  figures: ({ question_count }) => (question_count === 0 ? t('voting.asked.none') : t('voting.asked', { count: question_count })),
   values,
   settings,
   copied,
