@@ -28,6 +28,7 @@ import {
 } from './logic.ts'
 import { wallOf } from './screens/display/on-wall.ts'
 import { t } from './screens/host/host-messages/t.ts'
+import { sent } from './sent.ts'
 import { type AudienceQuestion, type AudienceSession, QUESTION_MAX, questions, STATUSES, type Status, TRANSITIONS } from './tables.ts'
 
 let serial = 0
@@ -327,6 +328,11 @@ it('[QA-38] says of one’s own question that it is on stage', () => {
     'Your question: on stage',
     'Your question is on stage',
   ])
+})
+
+it('[QA-45] does not say on a page that stays as it is, such as within an event, that everybody looks at a question now', () => {
+  const question = { content: 'When is lunch?', status: 'approved', staged_at: '2026-01-01', merged_into: null }
+  expect(sent[0]?.tell(question, {}, english)).toEqual({ text: 'When is lunch?', state: 'Chosen for the wall.' })
 })
 
 it('[QA-48] offers what as many can see to merge into, what has the same words first', () => {

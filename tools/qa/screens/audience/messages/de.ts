@@ -25,6 +25,7 @@ export const de: Translated<typeof en> = {
   'qa.own.answered': '<b>Beantwortet.</b> Ihre Frage hat eine Antwort bekommen.',
   'qa.own.hidden': '<b>Nicht ausgewählt.</b> Diesmal kam sie nicht dran.',
   'qa.own.staged': '<b>Auf der Leinwand.</b> Alle sehen sie gerade.',
+  'qa.sent.staged': 'Für die Leinwand ausgewählt.',
   'qa.own.merged': '<b>Zusammengelegt.</b> Jemand hat das Gleiche gefragt; diese Frage steht auch für Ihre.',
   'qa.news.pending': 'Ihre Frage wartet noch',
   'qa.news.approved': 'Ihre Frage ist veröffentlicht',

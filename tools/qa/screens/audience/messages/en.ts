@@ -22,6 +22,7 @@ export const en = {
   'qa.own.answered': '<b>Answered.</b> The host has answered it.',
   'qa.own.hidden': '<b>Not chosen.</b> The host did not choose it this time.',
   'qa.own.staged': '<b>On stage.</b> Everybody is looking at it now.',
+  'qa.sent.staged': 'Chosen for the wall.',
   'qa.own.merged': '<b>Merged.</b> Somebody asked the same; that question stands for yours.',
   'qa.news.pending': 'Your question: Waiting',
   'qa.news.approved': 'Your question: Live',

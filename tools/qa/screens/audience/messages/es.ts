@@ -25,6 +25,7 @@ export const es: Translated<typeof en> = {
   'qa.own.answered': '<b>Respondida.</b> Tu pregunta ya tiene respuesta.',
   'qa.own.hidden': '<b>No elegida.</b> Esta vez quien organiza no la eligió.',
   'qa.own.staged': '<b>En pantalla.</b> Toda la sala la está viendo ahora.',
+  'qa.sent.staged': 'Elegida para mostrarse en pantalla.',
   'qa.own.merged': '<b>Unida a otra.</b> Alguien preguntó lo mismo; esa pregunta vale también por la tuya.',
   'qa.news.pending': 'Tu pregunta: en espera',
   'qa.news.approved': 'Tu pregunta: publicada',

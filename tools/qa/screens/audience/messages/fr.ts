@@ -25,6 +25,7 @@ export const fr: Translated<typeof en> = {
   'qa.own.answered': '<b>Réponse donnée.</b> On a répondu à votre question.',
   'qa.own.hidden': '<b>Non retenue.</b> Elle n’a pas été choisie cette fois-ci.',
   'qa.own.staged': '<b>Sur le grand écran.</b> Tout le monde la voit en ce moment.',
+  'qa.sent.staged': 'Choisie pour le grand écran.',
   'qa.own.merged': '<b>Regroupée.</b> Quelqu’un a demandé la même chose ; cette question vaut aussi pour la vôtre.',
   'qa.news.pending': 'Votre question est en attente',
   'qa.news.approved': 'Votre question est publiée',

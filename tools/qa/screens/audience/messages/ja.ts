@@ -25,6 +25,7 @@ export const ja: Translated<typeof en> = {
   'qa.own.answered': '<b>回答済みです。</b>会場で回答がありました。',
   'qa.own.hidden': '<b>見送りとなりました。</b>今回は選ばれませんでした。',
   'qa.own.staged': '<b>スクリーンに表示中です。</b>いま会場の全員が見ています。',
+  'qa.sent.staged': 'スクリーンに表示する質問に選ばれました。',
   'qa.own.merged': '<b>まとめられました。</b>同じ内容の質問があり、そちらで扱われます。',
   'qa.news.pending': 'あなたの質問：確認待ち',
   'qa.news.approved': 'あなたの質問：公開中',

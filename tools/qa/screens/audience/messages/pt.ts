@@ -25,6 +25,7 @@ export const pt: Translated<typeof en> = {
   'qa.own.answered': '<b>Respondida.</b> A sua pergunta já tem resposta.',
   'qa.own.hidden': '<b>Não escolhida.</b> Desta vez, quem organiza não escolheu esta pergunta.',
   'qa.own.staged': '<b>Em destaque.</b> Toda a sala vê agora esta pergunta.',
+  'qa.sent.staged': 'Escolhida para aparecer em destaque.',
   'qa.own.merged': '<b>Unida a outra.</b> Alguém perguntou o mesmo; essa pergunta vale também pela sua.',
   'qa.news.pending': 'A sua pergunta: em espera',
   'qa.news.approved': 'A sua pergunta: publicada',
