@@ -4,7 +4,7 @@ import type { en } from './en.ts'
 export const de: Translated<typeof en> = {
   'present.bar': 'Leinwand und Einstellungen',
   'present.here': ' · {count, number} hier',
-  'present.code.large': 'Großer Code neben dem Inhalt',
+  'present.code.large': 'Größerer Code unten auf der Leinwand',
   'present.code.failed': 'Die Größe des Codes konnte nicht geändert werden',
   'present.helpers': 'Helfende',
   'present.helpers.about':

@@ -1,7 +1,7 @@
 export const en = {
   'present.bar': 'Wall and settings',
   'present.here': ' · {count, number} here',
-  'present.code.large': 'Large code beside the content',
+  'present.code.large': 'Larger code at the foot of the wall',
   'present.code.failed': 'Failed to change the size of the code',
   'present.helpers': 'Helpers',
   'present.helpers.about': 'A link lets somebody help from their phone, in one role and without an account. You can end it at any time.',
