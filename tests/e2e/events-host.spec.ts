@@ -433,7 +433,21 @@ test('[EVENT-51] [EVENT-52] [EVENT-54] duplicates with fresh sessions, exports, 
       .locator('input[type=file]')
       .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) })
   await choose('bad.json', first.text.replace('"scoreboards"', '"karaoke"'))
-  await expect(page.getByRole('alert')).toHaveText('Item 2 is of an unknown tool, “karaoke”. Nothing was made.')
+  const problem = page.getByRole('alert')
+  await expect(problem).toHaveText('Item 2 is of an unknown tool, “karaoke”. Nothing was made.')
+  // On a phone the dialog is higher than the screen, and its last row stands over the rest.
+  await page.setViewportSize(PHONE.viewport)
+  await page.getByRole('button', { name: 'Import a plan…' }).scrollIntoViewIfNeeded()
+  await choose('worse.json', first.text.replace('"scoreboards"', `"${'k'.repeat(300)}"`))
+  await expect(problem).toContainText('kkk')
+  await expect(problem).toBeInViewport({ ratio: 1 })
+  const isCovered = (element: HTMLElement) => {
+    const { left, bottom, width, right } = element.getBoundingClientRect()
+    const last = document.elementFromPoint(left + 4, bottom - 4)
+    return !element.contains(last) || element.scrollWidth > width || right > window.innerWidth
+  }
+  expect(await problem.evaluate(isCovered)).toBe(false)
+  await page.setViewportSize(HOST_SCREEN.viewport)
   expect(await rowsOf(host, 'evenings?select=id')).toHaveLength(2)
   await choose('plan.json', first.text)
   await expect(page.getByRole('radio', { name: 'Summer party (copy)' })).toBeChecked()

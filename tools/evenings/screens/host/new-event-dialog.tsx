@@ -1,5 +1,5 @@
 import { FileUp } from 'lucide-react'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { isBlank } from '../../../../contract/blank.ts'
 import { Button } from '../../../../kit/ui/button.tsx'
 import { cx } from '../../../../kit/ui/cx.ts'
@@ -81,7 +81,7 @@ function Form({ onClose }: { onClose: () => void }) {
           )}
         </div>
       </fieldset>
-      <ImportButton problem={file?.problem ?? null} onFile={(given) => void open(given)} />
+      <ImportButton read={file} onFile={(given) => void open(given)} />
       <DialogActions>
         <Button onClick={onClose}>{t('event.create.cancel')}</Button>
         <Button type="submit" variant="primary" busy={plans.busy}>
@@ -124,10 +124,15 @@ function Choice({
   )
 }
 
-/** Chooses a file with a plan, and says what is wrong with it. */
-function ImportButton({ problem, onFile }: { problem: string | null; onFile: (file: File) => void }) {
+/** Chooses a file with a plan, and says what is wrong with the one that was read. */
+function ImportButton({ read, onFile }: { read: { problem: string | null } | null; onFile: (file: File) => void }) {
   const chooser = useRef<HTMLInputElement>(null)
+  const said = useRef<HTMLParagraphElement>(null)
   const note = useId()
+  // The dialog is often higher than the screen, and its last row covers what is below the button.
+  useEffect(() => {
+    if (read?.problem) said.current?.scrollIntoView({ block: 'nearest' })
+  }, [read])
   return (
     <div>
       <Button size="small" className="max-sm:min-h-11" aria-describedby={note} onClick={() => chooser.current?.click()}>
@@ -147,8 +152,8 @@ function ImportButton({ problem, onFile }: { problem: string | null; onFile: (fi
           currentTarget.value = ''
         }}
       />
-      <p id={note} role="alert" className="mt-1.5 text-14 text-danger empty:hidden">
-        {problem !== null && t('event.create.import.nothing', { problem })}
+      <p id={note} ref={said} role="alert" className="mt-1.5 text-14 text-danger [overflow-wrap:anywhere] empty:hidden">
+        {read?.problem && t('event.create.import.nothing', { problem: read.problem })}
       </p>
     </div>
   )
