@@ -11,7 +11,7 @@ import { usePoll, useResponses } from '../../data.ts'
 import type { Poll, PollResponse } from '../../host.ts'
 import type { Status } from '../../tables.ts'
 import { t } from '../host/host-messages/t.ts'
-import { approveAll, failed, keepOff } from '../host/wall-status.ts'
+import { approveAll, keepOff, letOn } from '../host/wall-status.ts'
 
 /** A moderator's phone: the answers that wait or are held back, then those that were decided. */
 export default function PollModeration({ id }: WallProps) {
@@ -101,7 +101,7 @@ function Responses({
   const rows = list.rows.filter((row) => row.status === status)
   const set = (id: string, to: Status) => {
     if (to === 'off') keepOff(list, id)
-    else void list.update(id, { status: to }, { ...failed(), overtaken: () => t('poll.helper.overtaken') }, { status })
+    else letOn(list, { id, status }, to)
   }
   return (
     <DecisionList<PollResponse>

@@ -25,6 +25,9 @@ vi.mock('../../../../kit/data/client.ts', () => {
           where = wanted
           return request
         },
+        eq: (_: string, id: string) => ({
+          maybeSingle: async () => ({ data: server.rows.find((row) => row.id === id) ?? null, error: null, status: 200 }),
+        }),
         order: () => request,
         limit: () => request,
         abortSignal: async () => ({
@@ -36,7 +39,12 @@ vi.mock('../../../../kit/data/client.ts', () => {
       return request
     },
     update: (values: object) => ({
-      eq: (_: string, id: string) => ({ select: () => written([id], values) }),
+      eq: (_: string, id: string) => ({
+        select: () => written([id], values),
+        eq: (column: keyof PollResponse, value: unknown) => ({
+          select: () => written(server.rows.some((row) => row.id === id && row[column] === value) ? [id] : [], values),
+        }),
+      }),
       in: (_: string, ids: string[]) => ({
         eq: (column: keyof PollResponse, value: unknown) => ({
           select: () =>
@@ -138,6 +146,14 @@ describe('[H1] a response that leaves the list of those that wait', () => {
     await leaves('2')
     await becomes(place, '2', 'No longer waits')
     expect(place.textContent).not.toContain('Deleted')
+  })
+
+  it('is not approved over what another moderator decided, whom this window has not heard yet', async () => {
+    const place = await openWaiting()
+    server.rows = server.rows.map((row) => (row.id === '3' ? { ...row, status: 'off' } : row))
+    await press(rowOf(place, '3'), 'Approve')
+    await once(() => rowOf(place, '3')?.textContent !== null && !rowOf(place, '3')?.textContent?.includes('Approve'))
+    expect(server.rows[0]?.status).toBe('off')
   })
 
   it('is called deleted where it was', async () => {

@@ -14,7 +14,7 @@ import type { Poll, PollResponse } from '../../host.ts'
 import { t } from './host-messages/t.ts'
 import { countOf, type Shown, ShownFilter } from './shown-filter.tsx'
 import { WallResponse } from './wall-response.tsx'
-import { approveAll, keepAllOff, keepOff, show } from './wall-status.ts'
+import { approveAll, keepAllOff, keepOff, letOn } from './wall-status.ts'
 
 const { approve, keepOff: keepsOff } = t.below('poll.keys')
 const KEYS = [
@@ -31,7 +31,7 @@ export function ResponsesPanel({ poll, update }: { poll: Poll; update: Writes<'p
   const [keysOn, setKeysOn] = useKeysOn()
   const act = (key: string, { id, status }: KeyedRow): KeyAct | null => {
     if (status !== 'waiting' || (key !== 'a' && key !== 'h')) return null
-    return { run: () => (key === 'a' ? show(list, id) : keepOff(list, id)), leaves: true }
+    return { run: () => (key === 'a' ? letOn(list, { id, status }, 'shown') : keepOff(list, id)), leaves: true }
   }
   const first = list.rows.find(({ status }) => status === 'waiting') ?? null
   const keys = useRowKeys(waits && keysOn, first, KEYS, act)

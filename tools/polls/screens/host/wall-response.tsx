@@ -8,7 +8,7 @@ import { LongText } from '../../../../kit/ui/long-text.tsx'
 import type { Poll, PollResponse } from '../../host.ts'
 import type { Status } from '../../tables.ts'
 import { t } from './host-messages/t.ts'
-import { failed, keepOff, setStatus } from './wall-status.ts'
+import { failed, keepOff, letOn } from './wall-status.ts'
 
 /** Returns what is said of a status. The usual one needs no words. */
 const markOf = (status: Status): string | null => (status === 'shown' ? null : t(`poll.mark.${status}`))
@@ -35,7 +35,7 @@ export function WallResponse({
 }) {
   const isOnWall = row.status === 'shown' || row.status === 'pinned'
   const isSpotlit = isOnWall && poll.spotlight === row.id
-  const set = (status: Status) => setStatus(list, row.id, status)
+  const set = (status: 'shown' | 'pinned') => letOn(list, row, status)
   const off = () => keepOff(list, row.id)
   return (
     <div className="flex flex-wrap items-start gap-x-3 gap-y-1">

@@ -5,11 +5,17 @@ import type { Status } from '../../tables.ts'
 import { t } from './host-messages/t.ts'
 
 type List = FollowedRows<'poll_responses', PollResponse>
+/** A row with the status under which it stands on the screen. */
+interface Seen {
+  id: string
+  status: Status
+}
 
 export const failed = () => ({ failure: t('poll.act.failed') })
 
-export const setStatus = (list: List, id: string, status: Status): void => void list.update(id, { status }, failed())
-export const show = (list: List, id: string): void => setStatus(list, id, 'shown')
+/** Lets a response onto the wall if it still has the status that the moderator saw, `from`: another may have decided. */
+export const letOn = (list: List, { id, status: from }: Seen, status: Status): void =>
+  void list.update(id, { status }, { ...failed(), overtaken: () => t('poll.act.overtaken') }, { status: from })
 
 /** Approves responses that still wait. */
 export const approveAll = (list: List, ids: readonly string[]): void =>
@@ -21,7 +27,8 @@ export const approveAll = (list: List, ids: readonly string[]): void =>
   )
 
 /**
- * Keeps a response off the wall, together with equal ones in the list, since the wall shows them as one card.
+ * Keeps a response off the wall, whatever others decided, together with equal ones in the list, since the wall shows
+ * them as one card.
  */
 export const keepOff = (list: List, id: string): void => keepAllOff(list, [id])
 
@@ -32,5 +39,5 @@ export function keepAllOff(list: List, ids: readonly string[]): void {
   const all = [...new Set([...ids, ...alike.map(({ id }) => id)])]
   const [first] = all
   if (all.length > 1) void list.updateMany(all, { status: 'off' }, failed())
-  else if (first !== undefined) setStatus(list, first, 'off')
+  else if (first !== undefined) void list.update(first, { status: 'off' }, failed())
 }

@@ -142,6 +142,6 @@ export const de: Translated<typeof en> = {
   'poll.helper.unpin': 'Lösen',
   'poll.helper.pin': 'Anheften',
   'poll.helper.failed': 'Die Antworten konnten nicht geladen werden',
-  'poll.helper.overtaken': 'Jemand anders war schneller. Es wurde nichts geändert.',
+  'poll.act.overtaken': 'Jemand anders war schneller. Es wurde nichts geändert.',
   'poll.helper.decided': 'Von jemand anderem entschieden',
 }

@@ -139,6 +139,6 @@ export const en = {
   'poll.helper.unpin': 'Unpin',
   'poll.helper.pin': 'Pin',
   'poll.helper.failed': 'Failed to load responses',
-  'poll.helper.overtaken': 'Somebody else decided first. Nothing was changed.',
+  'poll.act.overtaken': 'Somebody else decided first. Nothing was changed.',
   'poll.helper.decided': 'Decided by somebody else',
 } as const
