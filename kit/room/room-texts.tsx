@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
-import { directionOf, type Language } from '../../contract/languages.ts'
+import { directionOf, type Language, type PageLanguage, PSEUDO_LANGUAGE } from '../../contract/languages.ts'
 import type { ReadyMessages, Translate } from '../../contract/messages.ts'
 import { texts } from '../../parts/texts/texts.tsx'
 import { createTranslate } from '../../parts/texts/translate.ts'
@@ -10,19 +10,20 @@ import { useLoaded } from './use-loaded.ts'
 
 type Load = () => Promise<Translate>
 const wordsOf =
-  (language: Language, load: () => Promise<{ messages: ReadyMessages }>): Load =>
+  (language: PageLanguage, load: () => Promise<{ messages: ReadyMessages }>): Load =>
   async () =>
     createTranslate(language, (await load()).messages)
 
 /** The words of each language but English, which the document has. One file each, loaded when it is spoken. */
-const WORDS: Readonly<Partial<Record<Language, Load>>> = {
+const WORDS: Readonly<Partial<Record<PageLanguage, Load>>> = {
   de: wordsOf('de', () => import('virtual:texts/de')),
   fr: wordsOf('fr', () => import('virtual:texts/fr')),
   es: wordsOf('es', () => import('virtual:texts/es')),
   pt: wordsOf('pt', () => import('virtual:texts/pt')),
   ar: wordsOf('ar', () => import('virtual:texts/ar')),
   ja: wordsOf('ja', () => import('virtual:texts/ja')),
-} satisfies Record<Exclude<Language, 'en'>, Load>
+  [PSEUDO_LANGUAGE]: wordsOf(PSEUDO_LANGUAGE, () => import('./pseudo-texts.ts')),
+} satisfies Record<Exclude<PageLanguage, 'en'>, Load>
 
 const TellContext = createContext<(words: RoomWords | null) => void>(() => {})
 
@@ -39,7 +40,7 @@ export const useRoomWords = (session: string): RoomWords | null => useWords(useR
  * Returns the words of a language; null: those of the document. The former ones stay until the next have loaded.
  * `language` undefined: not known yet, and then there are no words.
  */
-function useWords(language: Language | null | undefined): RoomWords | null {
+function useWords(language: PageLanguage | null | undefined): RoomWords | null {
   const tell = useContext(TellContext)
   const loaded = useLoaded(language ? WORDS[language] : undefined)
   const isLate = useLate()

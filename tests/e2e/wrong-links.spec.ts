@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { directionOf, LANGUAGE_CODES } from '../../contract/languages.ts'
+import { directionOf, LANGUAGE_CODES, LANGUAGE_COOKIE, PSEUDO_LANGUAGE } from '../../contract/languages.ts'
 import { REPORT_SECRET_CHARS } from '../../contract/report.ts'
 import { displayLink, helperLink } from '../../kit/data/link-key.ts'
 import { reportLink } from '../../kit/data/report-path.ts'
@@ -50,6 +50,26 @@ for (const language of LANGUAGE_CODES.filter((code) => code !== 'en'))
     }
     await context.close()
   })
+
+test('wrong links have room for long words, at each width', async ({ browser }) => {
+  const context = await browser.newContext(PHONE)
+  await context.addCookies([{ name: LANGUAGE_COOKIE, value: PSEUDO_LANGUAGE, url: house.url }])
+  const page = await context.newPage()
+  for (const path of [...WRONG, '/j?code=99999', '/j?code=x', `/poll/respond/${MISSING}`, `/e/${MISSING}`, '/e/x']) {
+    await page.goto('about:blank')
+    await page.goto(house.url + path)
+    // Brackets stand around each text of the made-up language: none is cut, and none is left in English.
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(/^\[.*\]$/)
+    const sentences = await page.locator('main').first().locator('h1, p, button, a, label').allTextContents()
+    const said = sentences.map((text) => text.replace(IN_EACH, '').trim()).filter((text) => text !== '')
+    for (const text of said) expect(text, path).toMatch(/\[.*\]/)
+    for (const width of [320, 390, 768, 1366]) {
+      await page.setViewportSize({ width, height: 640 })
+      expect(await overflow(page), `${path}, ${width} px`).toBeLessThanOrEqual(0)
+    }
+  }
+  await context.close()
+})
 
 test('a wrong link speaks English where the browser asks for a language that is not ours, and what was chosen on a phone', async ({
   browser,
