@@ -22,8 +22,8 @@ export function hostTextsReady(): Promise<void> {
 async function load(): Promise<void> {
   await loadLanguage()
   if (COOKIE.exec(document.cookie)?.[1] !== PSEUDO_LANGUAGE) return
-  const { pseudo } = await import('../parts/texts/pseudo.ts')
-  setPseudoHostTexts(pseudo as (message: unknown) => unknown)
+  const [{ pseudo }, { messages }] = await Promise.all([import('../parts/texts/pseudo.ts'), import('../kit/room/pseudo-texts.ts')])
+  setPseudoHostTexts(pseudo as (message: unknown) => unknown, messages)
 }
 
 async function loadLanguage(): Promise<void> {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
+import type { Translate } from '../../contract/messages.ts'
 import type { AskedState, Block } from '../../contract/report.ts'
-import { hostNumber, hostOrdinal } from '../../parts/texts/host.ts'
-import { t } from './host-messages/t.ts'
+import { useT } from '../../parts/texts/texts.tsx'
 import { type Times, widthText } from './times.ts'
 
 type Of<K extends Block['kind']> = Extract<Block, { kind: K }>
-export const numberText = (n: number): string => hostNumber(n).replace('-', '−')
+export const numberText = (t: Translate, n: number): string => t.number(n).replace('-', '−')
 
 /** One block of a session's report. `below`: the level of the heading that it belongs to. */
 export function BlockView({ block, times, below }: { block: Block; times: Times; below: 1 | 2 }) {
@@ -39,25 +39,32 @@ function Content({ block, times }: { block: Block; times: Times }): ReactNode {
     case 'names':
       return <Names block={block} />
     case 'note':
-      return <p className="report-note">{block.text}</p>
+      return (
+        <p className="report-note" dir="auto">
+          {block.text}
+        </p>
+      )
     case 'picture':
       return <img className="report-picture" src={block.src} alt={block.about} />
   }
 }
 
-const More = ({ count }: { count: number }) => (count > 0 ? <p className="report-note">{t('report.more', { count })}</p> : null)
+function More({ count }: { count: number }) {
+  const t = useT()
+  return count > 0 ? <p className="report-note">{t('report.more', { count })}</p> : null
+}
 
 /** Size of the line's box, in its own units: it is stretched to its card. */
 const LINE = { width: 300, height: 64 }
 
 /** A line of counts over time. Its words say what it shows, so screen readers skip it. */
 function Arrivals({ block: { from, minutes, counts }, times }: { block: Of<'arrivals'>; times: Times }) {
+  const t = useT()
   const most = Math.max(...counts, 1)
   const busiest = counts.indexOf(Math.max(...counts))
   const startOf = (span: number): string => new Date(Date.parse(from) + span * minutes * 60_000).toISOString()
   const isLong = minutes * counts.length > 1_440
-  const said = (span: number): string =>
-    isLong ? `${times.date(startOf(span))}, ${times.clock(startOf(span))}` : times.clock(startOf(span))
+  const said = (span: number): string => (isLong ? times.moment(startOf(span)) : times.clock(startOf(span)))
   const points = counts.map((count, at) => {
     const x = (at / Math.max(1, counts.length - 1)) * LINE.width
     return `${x.toFixed(1)},${(LINE.height - 2 - (count / most) * (LINE.height - 4)).toFixed(1)}`
@@ -71,7 +78,7 @@ function Arrivals({ block: { from, minutes, counts }, times }: { block: Of<'arri
         </svg>
       )}
       <p className="report-note">
-        {t('report.busiest', { time: said(busiest), count: numberText(counts[busiest] ?? 0), width: widthText(minutes) })}
+        {t('report.busiest', { time: said(busiest), count: numberText(t, counts[busiest] ?? 0), width: widthText(t, minutes) })}
       </p>
     </>
   )
@@ -81,6 +88,7 @@ function Arrivals({ block: { from, minutes, counts }, times }: { block: Of<'arri
 const SIZES = { from: 0.95, to: 1.9 }
 
 function Words({ block: { words, more } }: { block: Of<'words'> }) {
+  const t = useT()
   const most = Math.max(1, ...words.map(({ count }) => count))
   const size = (count: number): number => SIZES.from + (SIZES.to - SIZES.from) * Math.sqrt(count / most)
   return (
@@ -88,7 +96,7 @@ function Words({ block: { words, more } }: { block: Of<'words'> }) {
       <p className="report-words">
         {words.map(({ text, count }) => (
           <span key={text} dir="auto" style={{ fontSize: `${size(count).toFixed(2)}rem` }}>
-            {text} <small>{numberText(count)}</small>
+            {text} <small>{numberText(t, count)}</small>
           </span>
         ))}
       </p>
@@ -98,6 +106,7 @@ function Words({ block: { words, more } }: { block: Of<'words'> }) {
 }
 
 function Bars({ block: { bars, more } }: { block: Of<'bars'> }) {
+  const t = useT()
   return (
     <>
       <ul className="report-bars">
@@ -109,7 +118,7 @@ function Bars({ block: { bars, more } }: { block: Of<'bars'> }) {
               {right && <em>{t('report.right')}</em>}
             </span>
             <span className="report-value">
-              <strong>{numberText(value)}</strong>
+              <strong>{numberText(t, value)}</strong>
               {percent !== null && t('report.percent', { percent })}
             </span>
             <span className="report-bar" aria-hidden="true">
@@ -124,6 +133,7 @@ function Bars({ block: { bars, more } }: { block: Of<'bars'> }) {
 }
 
 function Quotes({ block: { quotes, more } }: { block: Of<'quotes'> }) {
+  const t = useT()
   return (
     <>
       <ul className="report-quotes">
@@ -131,7 +141,7 @@ function Quotes({ block: { quotes, more } }: { block: Of<'quotes'> }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a report does not change.
           <li key={at}>
             <q dir="auto">{text}</q>
-            {times > 1 && <strong> ×{numberText(times)}</strong>}
+            {times > 1 && <strong> ×{numberText(t, times)}</strong>}
           </li>
         ))}
       </ul>
@@ -149,6 +159,7 @@ const STATES = {
 } as const satisfies Readonly<Record<AskedState, string>>
 
 function Asked({ block: { asked, more } }: { block: Of<'asked'> }) {
+  const t = useT()
   return (
     <>
       <ol className="report-asks">
@@ -157,7 +168,7 @@ function Asked({ block: { asked, more } }: { block: Of<'asked'> }) {
           <li key={at}>
             {votes !== null && (
               <strong>
-                {numberText(votes)}
+                {numberText(t, votes)}
                 <span className="report-hidden"> {t('report.votes', { count: votes })}</span>
               </strong>
             )}
@@ -173,13 +184,14 @@ function Asked({ block: { asked, more } }: { block: Of<'asked'> }) {
 }
 
 function Winners({ block: { winners, more } }: { block: Of<'winners'> }) {
+  const t = useT()
   return (
     <>
       <ul className="report-winners">
         {winners.map(({ place, name }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a report does not change.
           <li key={at}>
-            {place !== null && <strong>{hostOrdinal(place)}</strong>} <span dir="auto">{name}</span>
+            {place !== null && <strong>{t('wall.place', { place })}</strong>} <span dir="auto">{name}</span>
           </li>
         ))}
       </ul>

@@ -2,6 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Printer } from 'lucide-react'
 import { Link } from 'react-router'
 import type { WebTool } from '../../contract/tool.ts'
+import { hostTexts } from '../../parts/texts/host.ts'
+import { TextsProvider } from '../../parts/texts/texts.tsx'
 import { useHost } from '../data/sign-in.tsx'
 import { LoadFailed } from '../list/load-failed.tsx'
 import { Missing } from '../shell/missing.tsx'
@@ -29,6 +31,7 @@ export function OwnReport({ id, tools }: { id: string; tools: readonly WebTool[]
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       now: new Date().toISOString(),
     })
+  const view = hostTexts()
   const { data, isError, refetch } = useQuery({
     queryKey: ['report', id, userId],
     queryFn: () => compose('host'),
@@ -43,11 +46,11 @@ export function OwnReport({ id, tools }: { id: string; tools: readonly WebTool[]
         </Missing>
       </main>
     )
-  if (!data) return <main className="p-6">{isError ? <LoadFailed text={t('report.failed')} onRetry={refetch} /> : <Loading />}</main>
+  if (!data) return <main className="p-6">{isError ? <LoadFailed text={view('report.failed')} onRetry={refetch} /> : <Loading />}</main>
   const { report, to } = data
   return (
     <main>
-      <title>{t('report.tab', { title: report.title })}</title>
+      <title>{view('report.tab', { title: report.title })}</title>
       <nav className="mx-auto max-w-[1120px] px-4 pt-6 print:hidden">
         <Link
           to={to}
@@ -57,20 +60,22 @@ export function OwnReport({ id, tools }: { id: string; tools: readonly WebTool[]
           {report.of === 'event' ? t('report.back.event') : t('report.back.session')}
         </Link>
       </nav>
-      <ReportView
-        report={report}
-        icons={iconsOf(tools)}
-        actions={
-          <>
-            <Button onClick={() => window.print()}>
-              <Printer aria-hidden="true" />
-              {t('report.print')}
-            </Button>
-            <DownloadButton id={id} title={report.title} tools={tools} />
-            <ShareButton session={id} compose={() => compose('wall')} />
-          </>
-        }
-      />
+      <TextsProvider value={view}>
+        <ReportView
+          report={report}
+          icons={iconsOf(tools)}
+          actions={
+            <>
+              <Button onClick={() => window.print()}>
+                <Printer aria-hidden="true" />
+                {view('report.print')}
+              </Button>
+              <DownloadButton id={id} title={report.title} tools={tools} />
+              <ShareButton session={id} compose={() => compose('wall')} />
+            </>
+          }
+        />
+      </TextsProvider>
     </main>
   )
 }

@@ -1,8 +1,8 @@
 import type { EventReport } from '../../contract/report.ts'
-import { hostLanguage } from '../../parts/texts/host.ts'
+import { hostLanguage, hostTexts } from '../../parts/texts/host.ts'
+import { TextsProvider } from '../../parts/texts/texts.tsx'
 import tokens from '../ui/tokens.css?raw'
 import blocks from './blocks.css?raw'
-import { t } from './host-messages/t.ts'
 import style from './report.css?raw'
 import { type ReportIcons, ReportView } from './report-view.tsx'
 
@@ -15,8 +15,13 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; ba
  */
 export async function reportHtml(report: EventReport, icons: ReportIcons): Promise<string> {
   const { renderToStaticMarkup } = await import('react-dom/server')
+  const t = hostTexts()
   const title = renderToStaticMarkup(<title>{t('report.file.title', { title: report.title })}</title>)
-  const body = renderToStaticMarkup(<ReportView report={report} icons={icons} />)
+  const body = renderToStaticMarkup(
+    <TextsProvider value={t}>
+      <ReportView report={report} icons={icons} />
+    </TextsProvider>,
+  )
   return `<!doctype html>
 <html lang="${hostLanguage()}">
 <head>

@@ -17,6 +17,6 @@ export const ReportLink = ({
 }) => (
   <ButtonLink to={reportPath(session)} variant={variant} size={size} className={className}>
     <FileText aria-hidden="true" />
-    {t('report.report')}
+    {t('report.link')}
   </ButtonLink>
 )

@@ -1,9 +1,9 @@
 import './report.css'
 import './blocks.css'
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, Fragment, type ReactNode } from 'react'
 import type { EventReport, SessionReport } from '../../contract/report.ts'
+import { useT } from '../../parts/texts/texts.tsx'
 import { BlockView, numberText } from './blocks.tsx'
-import { t } from './host-messages/t.ts'
 import { lengthText, type Times, timesOf } from './times.ts'
 
 /** Icons by the names of tools. */
@@ -14,7 +14,8 @@ export type ReportIcons = ReadonlyMap<string, ComponentType<{ className?: string
  * report.css alone, so that the file needs no other.
  */
 export function ReportView({ report, icons, actions }: { report: EventReport; icons: ReportIcons; actions?: ReactNode }) {
-  const times = timesOf(report)
+  const t = useT()
+  const times = timesOf(report, t)
   return (
     <article className="report">
       <header className="report-head">
@@ -22,12 +23,13 @@ export function ReportView({ report, icons, actions }: { report: EventReport; ic
           <p className="report-eyebrow">{t('report.report')}</p>
           <h1 dir="auto">{report.title}</h1>
           <p className="report-facts">
-            {[
-              report.from !== null && times.span(report.from, report.to),
-              ...report.figures.map(({ value, label }) => `${numberText(value)} ${label}`),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
+            {report.from !== null && times.span(report.from, report.to)}
+            {report.figures.map(({ value, label }, at) => (
+              <Fragment key={label}>
+                {(at > 0 || report.from !== null) && ' · '}
+                {numberText(t, value)} <bdi>{label}</bdi>
+              </Fragment>
+            ))}
           </p>
         </div>
         {actions && <div className="report-actions">{actions}</div>}
@@ -63,6 +65,7 @@ function SessionCard({
   icons: ReportIcons
   times: Times
 }) {
+  const t = useT()
   const Icon = icons.get(tool)
   return (
     <section className="report-card" data-wide={blocks.length >= MANY}>
@@ -81,10 +84,14 @@ function SessionCard({
       )}
       {headline && (
         <p className="report-figure">
-          <strong>{numberText(headline.value)}</strong> {headline.label}
+          <strong>{numberText(t, headline.value)}</strong> <bdi>{headline.label}</bdi>
         </p>
       )}
-      {about !== '' && <p className="report-about">{about}</p>}
+      {about !== '' && (
+        <p className="report-about" dir="auto">
+          {about}
+        </p>
+      )}
       {blocks.length > 0 && (
         <div className="report-blocks">
           {blocks.map((block, at) => (
@@ -100,13 +107,14 @@ function SessionCard({
 
 /** What was on stage, when, and for how long. */
 function Timeline({ report: { timeline, to }, times }: { report: EventReport; times: Times }) {
+  const t = useT()
   return (
     <section className="report-card" data-wide={timeline.length > 12}>
       <h2>{t('report.timeline')}</h2>
       <ol className="report-timeline">
         {timeline.map(({ at, title }, place) => {
           const next = timeline[place + 1]?.at ?? to
-          const length = next === null ? '' : lengthText(at, next)
+          const length = next === null ? '' : lengthText(t, at, next)
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: the order of a report does not change.
             <li key={place}>

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
 import { LIMITS } from '../../contract/limits.ts'
 import { type Block, type EventReport, REPORT, reportProblem, type SessionReport } from '../../contract/report.ts'
+import { english } from '../../tests/setup/texts.ts'
 
 vi.mock('../data/client.ts', () => ({ supabase: {} }))
 const { arrivalsOf, spansOf } = await import('./arrivals.ts')
@@ -47,7 +48,7 @@ describe('arrivals', () => {
   })
 
   it('name their width in words', () => {
-    expect([1, 5, 60, 120, 1_440, 2_880].map(widthText)).toEqual([
+    expect([1, 5, 60, 120, 1_440, 2_880].map((minutes) => widthText(english, minutes))).toEqual([
       'in a minute',
       'in 5 minutes',
       'in an hour',
@@ -93,11 +94,11 @@ const Icon = () => <svg aria-hidden="true" />
 
 describe('a report as it is shown', () => {
   it('says its times in the zone of the event, and in UTC where the zone is not known', () => {
-    const times = timesOf({ time_zone: 'Europe/Vienna' })
+    const times = timesOf({ time_zone: 'Europe/Vienna' }, english)
     expect(times.span(AT, '2026-11-23T21:10:00Z')).toBe('23 November 2026, 19:30 to 22:10')
     expect(times.span(AT, '2026-11-24T21:10:00Z')).toBe('23 November 2026, 19:30 to 24 November 2026, 22:10')
-    expect(timesOf({ time_zone: 'Nowhere/City' }).clock(AT)).toBe('18:30')
-    expect(lengthText(AT, '2026-11-23T19:35:00Z')).toBe('1 h 05 min')
+    expect(timesOf({ time_zone: 'Nowhere/City' }, english).clock(AT)).toBe('18:30')
+    expect(lengthText(english, AT, '2026-11-23T19:35:00Z')).toBe('1 h 05 min')
   })
 
   it('[EVENT-73] says what was on stage, when, and for how long', () => {

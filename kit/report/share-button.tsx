@@ -2,6 +2,7 @@ import { Link2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Answer } from '../../contract/procedure.ts'
 import { select } from '../../contract/select.ts'
+import { hostTexts } from '../../parts/texts/host.ts'
 import { Marked } from '../../parts/texts/marked.tsx'
 import { callProcedure } from '../data/call-procedure.ts'
 import { useFollowedRows } from '../data/followed-rows.ts'
@@ -109,4 +110,4 @@ function Sharing({
   )
 }
 
-const sinceText = (at: string): string => new Date(at).toLocaleString(reportLocale(), { dateStyle: 'long', timeStyle: 'short' })
+const sinceText = (at: string): string => new Date(at).toLocaleString(reportLocale(hostTexts()), { dateStyle: 'long', timeStyle: 'short' })

@@ -45,7 +45,8 @@ it('has the words of phones and walls in its language, for what host screens say
 })
 
 it('26: shows the made-up language of tests: accents, 40 % longer, in brackets, with the values of English', () => {
-  setPseudoHostTexts(pseudo as (message: unknown) => unknown)
+  setPseudoHostTexts(pseudo as (message: unknown) => unknown, { 'text.tooLong': '[töö löñg]' })
+  expect(hostTexts()('text.tooLong', { count: 2 })).toBe('[töö löñg]')
   expect(t('songs.left', { count: 1_234 })).toBe('[1,234 šöñgš ~~~]')
   expect(below('songs.list')['search']?.()).toBe('[Šéárçh šöñgš ~~~ ~~~]')
   expect(hostLanguage()).toBe('en')

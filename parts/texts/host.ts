@@ -19,13 +19,16 @@ let locale: string | undefined
 /** Turns English into the made-up language of tests. Null: the language is a real one. */
 let made: ((message: unknown) => unknown) | null = null
 const madeUp = createTranslate(PSEUDO_LANGUAGE, {})
+/** Words of phones and walls in that language. */
+let madeUpRooms = madeUp
 
 /**
  * Shows host screens in the made-up language of tests of layouts, until a language is set. `pseudo`:
- * parts/texts/pseudo.ts, which only they load.
+ * parts/texts/pseudo.ts, which only they load. `rooms`: the messages of phones and walls in that language.
  */
-export function setPseudoHostTexts(pseudo: (message: unknown) => unknown): void {
+export function setPseudoHostTexts(pseudo: (message: unknown) => unknown, rooms: ReadyMessages): void {
   made = pseudo
+  madeUpRooms = createTranslate(PSEUDO_LANGUAGE, rooms)
 }
 
 /**
@@ -50,7 +53,7 @@ export function setHostTexts(
 export const hostLanguage = (): HostLanguage => (other ? (other.t.language as HostLanguage) : 'en')
 
 /** Returns the words of phones and walls in the host's language, for what a host screen says as they do. */
-export const hostTexts = (): Translate => other?.rooms ?? texts()
+export const hostTexts = (): Translate => other?.rooms ?? (made ? madeUpRooms : texts())
 
 /** Returns a number as the host's language writes it. `places`: digits after the point; default 0. */
 export const hostNumber = (n: number, places = 0): string => (other?.t ?? english).number(n, places)
