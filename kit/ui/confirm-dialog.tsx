@@ -3,6 +3,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import { backdropClass, DialogActions, popupClass, viewportClass } from './dialog-parts.tsx'
+import { focusOnceGone, rememberPlace } from './focus-nearby.ts'
 import { t } from './host-messages/t.ts'
 
 export interface ConfirmTexts {
@@ -21,7 +22,8 @@ export interface ConfirmTexts {
 /**
  * Asks before something is destroyed. Only its buttons and Escape close it; 'Cancel' has the focus, so that
  * Enter alone destroys nothing. `onConfirm` resolves with whether it worked; false keeps the dialog open.
- * `focusAfter` returns where the focus goes if the button that opened the dialog is gone.
+ * The focus goes back to the button that opened the dialog; if that is gone with its row, to the next row
+ * (focus-nearby.ts), or where `focusAfter` says.
  */
 export function ConfirmDialog({
   open,
@@ -41,15 +43,23 @@ export function ConfirmDialog({
 }) {
   const [busy, setBusy] = useState(false)
   const opener = useRef<Element | null>(null)
+  const nearby = useRef<() => HTMLElement | null>(() => null)
   const popup = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     // The focus is moved into the dialog after this.
-    if (open && !popup.current?.contains(document.activeElement)) opener.current = document.activeElement
+    const { activeElement } = document
+    if (!open || !activeElement || popup.current?.contains(activeElement)) return
+    opener.current = openerOf(activeElement)
+    nearby.current = rememberPlace(opener.current)
   }, [open])
+  const focusNearby = () => focusAfter?.() ?? nearby.current()
   const run = async () => {
     setBusy(true)
+    // The dialog may go away together with the row that it stands in.
+    const stop = opener.current && focusOnceGone(opener.current, focusNearby)
     try {
       if (await onConfirm()) onClose()
+      else stop?.()
     } finally {
       setBusy(false)
     }
@@ -62,7 +72,7 @@ export function ConfirmDialog({
           <Base.Popup
             ref={popup}
             className={cx(popupClass, 'max-w-md p-6')}
-            finalFocus={() => opener.current?.isConnected || (focusAfter?.() ?? true)}
+            finalFocus={() => opener.current?.isConnected || (focusNearby() ?? true)}
           >
             <Base.Title className="font-[650] text-20">{title}</Base.Title>
             <Base.Description className="mt-2 text-quiet">{about}</Base.Description>
@@ -80,4 +90,10 @@ export function ConfirmDialog({
       </Base.Portal>
     </Base.Root>
   )
+}
+
+/** Returns the control that led to a dialog: of an entry in a menu, the button that opened the menu. */
+function openerOf(focused: Element): Element {
+  const menu = focused.closest('[role=menu]')
+  return (menu?.id && document.querySelector(`[aria-controls="${menu.id}"]`)) || focused
 }

@@ -1,8 +1,9 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import { Ellipsis } from 'lucide-react'
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useRef } from 'react'
 import { buttonClass } from './button.tsx'
 import { cx } from './cx.ts'
+import { focusOnceGone, rememberPlace } from './focus-nearby.ts'
 
 export interface MenuAction {
   label: string
@@ -13,7 +14,7 @@ export interface MenuAction {
 
 /**
  * A button that opens a list of actions. Without `children` it shows three dots, and `label` says to which
- * item the actions belong.
+ * item the actions belong. An action may remove that item, and the button with it.
  */
 export function Menu({
   label,
@@ -26,9 +27,15 @@ export function Menu({
   children?: ReactNode
   className?: string
 }) {
+  const trigger = useRef<HTMLButtonElement>(null)
+  const select = (action: () => void) => {
+    if (trigger.current) focusOnceGone(trigger.current, rememberPlace(trigger.current))
+    action()
+  }
   return (
     <Base.Root>
       <Base.Trigger
+        ref={trigger}
         aria-label={label}
         title={label}
         className={className ?? buttonClass('ghost', 'small', 'size-8 px-0! data-[popup-open]:bg-sunken')}
@@ -41,7 +48,7 @@ export function Menu({
             {actions.map(({ label: text, icon: Icon, onSelect, danger }) => (
               <Base.Item
                 key={text}
-                onClick={onSelect}
+                onClick={() => select(onSelect)}
                 className={cx(
                   'flex h-9 items-center gap-2.5 rounded-[5px] px-2.5 text-14 outline-none data-[highlighted]:bg-sunken',
                   danger && 'text-danger data-[highlighted]:bg-danger-tint',
