@@ -82,8 +82,8 @@ vi.mock('./client.ts', () => {
         let listener: (event: object) => void = () => {}
         const known = { emit: (event: object) => listener(event), status: (_: string) => {}, gone: false }
         const channel = {
-          on: (_type: string, _filter: object, callback: typeof listener) => {
-            listener = callback
+          on: (type: string, _filter: object, callback: typeof listener) => {
+            if (type === 'postgres_changes') listener = callback
             return channel
           },
           subscribe: (callback: (status: string) => void) => {

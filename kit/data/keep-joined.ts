@@ -10,6 +10,10 @@ import { watchChannel } from './connection.ts'
 export function keepJoined(channel: RealtimeChannel, on: { joined?: () => void; lost?: () => void } = {}): () => void {
   const watched = watchChannel()
   let isWanted = true
+  // The server says why before it fails the channel; the failure itself carries no reason, and a rejoin waits.
+  channel.on('system', {}, ({ status, message }: { status?: string; message?: string }) => {
+    if (isWanted && status === 'error') onChannelError(new Error(message))
+  })
   channel.subscribe((status, error) => {
     if (!isWanted) return
     onChannelError(error)
