@@ -30,7 +30,12 @@ export function StateBadge({ active, live = t('ui.active') }: { active: boolean;
 /** A small badge with a word or count. */
 export function Badge({ children, className }: { children: ReactNode; className?: string }) {
   return (
-    <span className={cx('inline-flex h-6 shrink-0 items-center rounded-full bg-sunken px-2.5 font-[550] text-12 text-quiet', className)}>
+    <span
+      className={cx(
+        'inline-flex min-h-6 max-w-full shrink-0 items-center rounded-[0.75rem] bg-sunken px-2.5 font-[550] text-12 text-quiet',
+        className,
+      )}
+    >
       {children}
     </span>
   )

@@ -245,23 +245,25 @@ export function EdgeRow({ place, isStaged, stage }: { place: Edge; isStaged: boo
     >
       <span className="w-5 shrink-0" />
       <Icon aria-hidden="true" className="mx-0.5 size-4 shrink-0 text-quiet" />
-      <p className="min-w-0 flex-1">
-        <span className="font-[550]">{title()}</span> <span className="text-quiet max-sm:hidden">· {about()}</span>
-      </p>
-      {isStaged ? (
-        <OnStage />
-      ) : (
-        <Button
-          size="small"
-          variant="ghost"
-          className="-mr-2.5 max-lg:min-h-11"
-          disabled={stage.busy || stage.isOffline}
-          aria-label={t('event.item.stage.of', { title: title() })}
-          onClick={() => void stage.go(place)}
-        >
-          {t('event.item.stage')}
-        </Button>
-      )}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center">
+        <p className="min-w-0 flex-[1_1_6rem]">
+          <span className="font-[550]">{title()}</span> <span className="text-quiet max-sm:hidden">· {about()}</span>
+        </p>
+        {isStaged ? (
+          <OnStage />
+        ) : (
+          <Button
+            size="small"
+            variant="ghost"
+            className="-mr-2.5 max-lg:min-h-11"
+            disabled={stage.busy || stage.isOffline}
+            aria-label={t('event.item.stage.of', { title: title() })}
+            onClick={() => void stage.go(place)}
+          >
+            {t('event.item.stage')}
+          </Button>
+        )}
+      </div>
     </div>
   )
 }
