@@ -19,6 +19,8 @@ export interface WallWords {
   quiet: string[]
   /** The wall shows the code alone, in place of its content. */
   isCode?: true
+  /** The session through which people get into this one, while they can, such as the check-in of a raffle. */
+  joins?: string
 }
 export interface WallList {
   /** '': none. */
@@ -35,10 +37,10 @@ export interface ToldWords {
 }
 
 /**
- * The content of a wall, for pages that say it themselves. It leaves out the texts that change all the time. Null: the
- * wall shows none.
+ * The content of a wall, for pages that say it themselves. It leaves out the texts that change all the time. Where the
+ * wall shows the code alone, it has nothing but the way in. Null: neither.
  */
-export type WallContent = Pick<WallWords, 'of' | 'language' | 'lines' | 'lists'> | null
+export type WallContent = Pick<WallWords, 'of' | 'language' | 'lines' | 'lists' | 'joins'> | null
 
 /**
  * Prefix of the address of the page 'Read the wall', before the session's id. Who accepts `application/json` alone is

@@ -14,7 +14,7 @@ export interface Said {
   /** All of it, also what stands on further pages of the wall. */
   list?: { title?: string; items: readonly string[]; isRanked?: boolean }
 }
-type Head = Pick<WallWords, 'of' | 'language' | 'title' | 'eyebrow' | 'isCode'>
+type Head = Pick<WallWords, 'of' | 'language' | 'title' | 'eyebrow' | 'isCode' | 'joins'>
 
 /** Collects what the parts of a wall say. */
 export interface Collected {
@@ -36,10 +36,10 @@ export const CollectedProvider = CollectedContext.Provider
 export const useSaid = (said: Said | null): void => useTold(said, (to, key, what) => to.say(key, what))
 
 /**
- * Says what the wall is about, and whether it shows the code alone. `of`: the session that it shows. Null: nothing, as
- * a blank wall.
+ * Says what the wall is about, whether it shows the code alone, and through which other session people get into it.
+ * `of`: the session that it shows. Null: nothing, as a blank wall.
  */
-export function useSaidTitle(about: { of: string; title: string; eyebrow?: string | undefined; isCode?: boolean } | null): void {
+export function useSaidTitle(about: About | null): void {
   const { language } = useT()
   const head = about && {
     of: about.of,
@@ -47,8 +47,17 @@ export function useSaidTitle(about: { of: string; title: string; eyebrow?: strin
     eyebrow: about.eyebrow ?? '',
     language,
     ...(about.isCode && { isCode: true as const }),
+    ...(about.joins && { joins: about.joins }),
   }
   useTold(head, (to, key, what) => to.title(key, what))
+}
+
+interface About {
+  of: string
+  title: string
+  eyebrow?: string | undefined
+  isCode?: boolean
+  joins?: string | undefined
 }
 
 function useTold<T>(what: T | null, tell: (to: Collected, key: string, what: T) => void): void {
@@ -89,7 +98,7 @@ export function collectSaid(changed: () => void): Collected {
 
 const MOST = LIMITS.wallWords
 
-function wordsOf({ of, language, title, eyebrow, isCode }: Head, parts: readonly Said[]): WallWords {
+function wordsOf({ of, language, title, eyebrow, isCode, joins }: Head, parts: readonly Said[]): WallWords {
   const texts = (all: readonly (string | undefined)[]) => all.flatMap((text) => (text ? plain(text) : []))
   const lists = parts.flatMap(({ list }) => (list && list.items.length > 0 ? list : []))
   return withinBytes({
@@ -104,6 +113,7 @@ function wordsOf({ of, language, title, eyebrow, isCode }: Head, parts: readonly
     ),
     quiet: texts(parts.flatMap(({ quiet = [] }) => quiet)).slice(0, MOST.lines),
     ...(isCode && { isCode }),
+    ...(joins && { joins }),
   })
 }
 

@@ -52,9 +52,9 @@ export interface WallContent {
   waiting?: Waiting | undefined
   /**
    * The code of another session through which people get into this one, for a session that has none itself.
-   * Within an event the bar shows the event's code instead.
+   * Within an event the bar shows the event's code instead, and phones offer that session.
    */
-  joins?: Coded | null
+  joins?: (Coded & { session: string }) | null
   /** False where phones leave after their one act, as at a door: how many are there would contradict the counts. */
   countsPhones?: boolean
   /** Something is on stage, large: the lamp is a cone of light on it. */
@@ -119,6 +119,7 @@ export function Wall({
           figures={all}
           closed={closed ?? within?.closed}
           way={way}
+          joins={joins?.session}
           note={view === 'results' ? null : (waiting?.note ?? t('wall.scanOrType'))}
           isCode={view !== 'results'}
           here={here}
@@ -152,6 +153,7 @@ interface Worded extends Pick<WallContent, 'title' | 'eyebrow' | 'closed'> {
   of: string
   figures: readonly Figure[]
   way: Way | null
+  joins: string | undefined
   /** Says what the code is for, where it fills the wall. Null: it does not. */
   note: string | null
   isCode: boolean
@@ -159,9 +161,9 @@ interface Worded extends Pick<WallContent, 'title' | 'eyebrow' | 'closed'> {
 }
 
 /** Says in words what the wall itself shows around its content. */
-function InWords({ of, title, eyebrow, figures, closed, way, note, isCode, here }: Worded) {
+function InWords({ of, title, eyebrow, figures, closed, way, joins, note, isCode, here }: Worded) {
   const t = useT()
-  useSaidTitle({ of, title, eyebrow, isCode })
+  useSaidTitle({ of, title, eyebrow, isCode, joins })
   useSaid({
     lines: [
       ...figures.filter(({ value }) => value > 0).map(({ value, words }) => words(value)),

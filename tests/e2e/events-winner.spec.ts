@@ -75,3 +75,39 @@ test('[EVENT-133] [EVENT-137] [EVENT-152] [ATT-30] within an event the winner’
   await expect(heading(won)).toHaveText('You are the winner', { timeout: 20_000 })
   for (const { console } of [...phones, { console: wallConsole }]) console.expectSilence()
 })
+
+test('[EVENT-155] while the raffle is on stage a latecomer is offered its check-in within the event, and who is in is not', async ({
+  browser,
+}) => {
+  const host = await house.host('gala-late')
+  const { event, raffle, draw, stage } = await makeGala(host)
+  const { console: wallConsole } = await openWall(browser, { house, host, session: event })
+  await stage(draw)
+  const phones = await Promise.all(['Ada', 'Bob'].map(() => openPhoneAt(browser, `${house.url}/e/${event}`)))
+  const [first, late] = phones.map(({ page }) => page) as [Page, Page]
+  const wayIn = (page: Page) => page.getByRole('link', { name: 'At the door' })
+  const checkIn = async (page: Page, name: string) => {
+    await wayIn(page).click({ timeout: 20_000 })
+    await page.getByLabel('Your Name').fill(name)
+    await page.getByRole('button', { name: 'Check In' }).click()
+    await expect(page.getByRole('heading', { name: 'Check-in Successful!' })).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`/e/${event}`))
+  }
+  // Nobody is in: the code of the check-in fills the wall. Then it is gone, and the event's stands in the bar.
+  await checkIn(first, 'Ada')
+  await first.getByRole('button', { name: 'Now' }).click()
+  await expect(first.getByText('1 check-in is in')).toBeVisible({ timeout: 20_000 })
+  await expect(wayIn(late)).toBeVisible()
+  await expectAccessible(late)
+  expect(await overflow(late)).toBeLessThanOrEqual(0)
+  await checkIn(late, 'Bob')
+  await late.reload()
+  await expect(late.getByText('2 check-ins are in')).toBeVisible({ timeout: 20_000 })
+  for (const page of [first, late]) await expect(wayIn(page)).toHaveCount(0)
+
+  const third = await openPhoneAt(browser, `${house.url}/e/${event}`)
+  await expect(wayIn(third.page)).toBeVisible({ timeout: 20_000 })
+  await host.ask('POST', '/rest/v1/rpc/run_raffle', { session_id: raffle, staged: true })
+  await expect(wayIn(third.page)).toHaveCount(0, { timeout: 20_000 })
+  for (const { console } of [...phones, third, { console: wallConsole }]) console.expectSilence()
+})

@@ -372,7 +372,12 @@ describe('[RAFFLE-21] what a wall learns of a draw', () => {
     await set({ type: 'attendance', attendanceSessionId: list })
     const joins = (await who.owner.from('presentations').select('code, proof').eq('id', list).single().throwOnError()).data
     expect(joins?.code).toMatch(/^\w{4,6}$/)
-    expect((await entries(wall).throwOnError()).data).toEqual({ type: 'attendance', count: 2, names: ['Bob', 'Ada'], joins })
+    expect((await entries(wall).throwOnError()).data).toEqual({
+      type: 'attendance',
+      count: 2,
+      names: ['Bob', 'Ada'],
+      joins: { session: list, ...joins },
+    })
     for (const change of [{ archived: true }, { active: false, archived: false }]) {
       await who.owner.from('attendance_sessions').update(change).eq('id', list).throwOnError()
       expect((await entries(wall).throwOnError()).data).toMatchObject({ count: 2, joins: null })

@@ -140,7 +140,7 @@ const revealWinners = defineProcedure({
 const raffleEntries = defineProcedure({
   name: 'raffle_entries',
   about:
-    'How many are on the list that a raffle draws from, for its host, its helper and its wall: tickets, or check-ins. `names` are at most 48 of them, as the wall may show them, whoever wins. `joins` is the code of the check-in while it is open and not archived.',
+    'How many are on the list that a raffle draws from, for its host, its helper and its wall: tickets, or check-ins. `names` are at most 48 of them, as the wall may show them, whoever wins. `joins` is the check-in with its code, while it is open and not archived.',
   args: { session_id: { type: 'uuid' } },
   readOnly: true,
   async run({ session_id }, { actor, rows }) {
@@ -155,7 +155,7 @@ const raffleEntries = defineProcedure({
     const named = and(eq('session_id', list.id), eq('off', false))
     const newest = await rows.find('attendance_records', named, { order: NEWEST_FIRST, limit: SOME })
     const [shown] = stateOf(list) === 'open' ? await rows.find('presentations', eq('id', list.id)) : []
-    const joins = shown?.code ? { code: shown.code, proof: shown.proof } : null
+    const joins = shown?.code ? { session: list.id, code: shown.code, proof: shown.proof } : null
     return { type, count: list.attendee_count, names: differentNames(newest), joins }
   },
 })

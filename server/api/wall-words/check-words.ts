@@ -14,8 +14,9 @@ export function checkToldWords(value: Json | undefined): string | null {
   const { words } = value
   if (words === null) return null
   if (!isObject(words)) return 'words must be an object or null'
-  if (words['of'] !== undefined && !(typeof words['of'] === 'string' && isUuid(words['of'])))
-    return 'words.of must be the id of a session, or absent'
+  for (const key of ['of', 'joins'])
+    if (words[key] !== undefined && !(typeof words[key] === 'string' && isUuid(words[key])))
+      return `words.${key} must be the id of a session, or absent`
   // The page repeats it at each text.
   if (!isPageLanguage(words['language'])) return 'words.language must be a language of pages'
   for (const key of ['title', 'eyebrow']) if (!isText(words[key])) return `words.${key} must be a text of at most ${chars} characters`

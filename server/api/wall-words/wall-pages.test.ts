@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Translate } from '../../../contract/messages.ts'
 import type { WallWords } from '../../../contract/wall-words.ts'
 import type { WallView } from './wall-document.ts'
-import { keepWallPages } from './wall-pages.ts'
+import { contentOf, keepWallPages } from './wall-pages.ts'
 
 const words = (title: string): WallWords => ({ of: 's', language: 'en', title, eyebrow: '', lines: [], lists: [], quiet: [] })
 const first = words('First')
@@ -34,4 +34,10 @@ it('199: pages are kept up to a size in memory', () => {
   const pageOf = keepWallPages(() => 'x'.repeat(100 + ++made), 500)
   for (const session of ['a', 'b', 'a', 'c', 'b']) pageOf(view({ session }))
   expect(made).toBe(4)
+})
+
+it('199: the content of a wall that waits with its code is the way in through another session, and nothing else', () => {
+  const waiting: WallWords = { ...words('Prizes'), isCode: true, lines: ['limelight.example/j F7MY8'] }
+  expect(JSON.parse(contentOf(waiting).body)).toBeNull()
+  expect(JSON.parse(contentOf({ ...waiting, joins: 'c' }).body)).toEqual({ of: 's', language: 'en', lines: [], lists: [], joins: 'c' })
 })

@@ -42,9 +42,11 @@ const contents = new WeakMap<WallWords, Content>()
 
 /** Returns what a wall shows as JSON (WallContent), made once for the same words. */
 export function contentOf(onWall: OnWall): Content {
-  if (typeof onWall === 'string' || onWall.isCode) return NO_CONTENT
-  const { of, language, lines, lists } = onWall
-  const content = contents.get(onWall) ?? asContent({ of, language, lines, lists })
+  if (typeof onWall === 'string') return NO_CONTENT
+  const { of, language, lines, lists, joins, isCode } = onWall
+  if (isCode && joins === undefined) return NO_CONTENT
+  const shown = isCode ? { lines: [], lists: [] } : { lines, lists }
+  const content = contents.get(onWall) ?? asContent({ of, language, ...shown, joins })
   contents.set(onWall, content)
   return content
 }

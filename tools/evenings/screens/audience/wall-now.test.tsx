@@ -22,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
-const open = () => mount(<WallNow event="e" item="raffle" here={20} otherwise={<i>Lamp</i>} />)
+const open = () => mount(<WallNow event="e" item="raffle" here={20} otherwise={<i>Lamp</i>} onOpen={() => {}} />)
 const later = () => act(() => vi.advanceTimersByTimeAsync(4_100))
 
 it('[EVENT-133] says before a draw how many take part, then who won, in the language of the room', async () => {

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { READ_PATH, type WallContent } from '../../../../contract/wall-words.ts'
+import type { Place } from './place.ts'
+import { WayIn } from './way-in.tsx'
 
 /** Shortest time between two looks, in ms: a wall says what is new within it. */
 const EVERY_MS = 3_000
@@ -16,17 +18,28 @@ interface WallNowProps {
   /** Number of phones. */
   here: number
   otherwise: ReactNode
+  onOpen: (place: Place) => void
 }
 
 /**
  * Says below its name what the wall shows of an item without a page for phones, such as the winners of a raffle. It
- * reads what the page 'Read the wall' says (199), so that no phone knows more than the room, or sooner.
+ * reads what the page 'Read the wall' says (199), so that no phone knows more than the room, or sooner. Where people
+ * can still get in, it leads there.
  */
-export function WallNow({ event, item, here, otherwise }: WallNowProps) {
-  const wall = useWall(event, here)
-  const items = [...new Set(wall?.lists.flatMap((list) => list.items))]
+export function WallNow({ event, item, here, otherwise, onOpen }: WallNowProps) {
+  const told = useWall(event, here)
   // The wall tells its words later than the stage changes.
-  if (!wall || wall.of !== item || wall.lines.length + items.length === 0) return otherwise
+  const wall = told?.of === item ? told : null
+  return (
+    <>
+      {wall && wall.lines.length + wall.lists.length > 0 ? <Content wall={wall} /> : otherwise}
+      <WayIn event={event} session={wall?.joins} onOpen={onOpen} />
+    </>
+  )
+}
+
+function Content({ wall }: { wall: NonNullable<WallContent> }) {
+  const items = [...new Set(wall.lists.flatMap((list) => list.items))]
   return (
     <div className="event-now" role="status" lang={wall.language}>
       <Lines lines={wall.lines.slice(0, 1)} />

@@ -1,8 +1,7 @@
-import { useCallback, useSyncExternalStore } from 'react'
 import { OutcomeIcon } from '../../../../kit/phone/outcome-icons.tsx'
-import { useRuntime } from '../../../../kit/phone/runtime.ts'
 import { useT } from '../../../../parts/texts/texts.tsx'
 import { eventPath } from '../../logic.ts'
+import { LeadsTo, useUnused } from './leads-to.tsx'
 import type { Place } from './place.ts'
 import { WallNow } from './wall-now.tsx'
 
@@ -52,7 +51,7 @@ export function Words({ event, place, title, here, beside, onOpen }: WordsProps)
     <main className="column event-words">
       <h1 tabIndex={-1}>{title ?? t('event.wall')}</h1>
       <p className="about">{t(title === null ? 'event.wall.about' : 'event.wallOf.about')}</p>
-      <WallNow event={event} item={place.key} here={here} otherwise={<Lamp />} />
+      <WallNow event={event} item={place.key} here={here} otherwise={<Lamp />} onOpen={onOpen} />
       {place.path !== null && (
         // In a tab of its own, so that this page goes on following.
         <a className="button button-quiet" href={place.path} target="_blank" rel="noreferrer">
@@ -65,36 +64,5 @@ export function Words({ event, place, title, here, beside, onOpen }: WordsProps)
 
 /** Items beside the stage to which the lobby leads; all of them have tabs. */
 const LED_TO = 3
-
-/** Works without script too, where the item's page then stands alone. */
-const LeadsTo = ({ place, onOpen }: { place: Place; onOpen: (place: Place) => void }) => (
-  <a
-    className="button"
-    href={place.path ?? undefined}
-    dir="auto"
-    onClick={(click) => {
-      click.preventDefault()
-      onOpen(place)
-    }}
-  >
-    {place.title}
-  </a>
-)
-
-/** Returns the items to which this phone has sent nothing yet. */
-function useUnused(items: readonly Place[]): readonly Place[] {
-  const outbox = useRuntime()?.outbox
-  const isUnused = ({ key }: Place) => {
-    const parcel = outbox?.latest(key)
-    return !parcel || parcel.progress.is === 'refused'
-  }
-  const keysOf = (of: readonly Place[]) => of.map(({ key }) => key).join()
-  const unused = useSyncExternalStore(
-    useCallback((listener) => outbox?.subscribe(listener) ?? (() => {}), [outbox]),
-    () => keysOf(items.filter(isUnused)),
-    () => keysOf(items),
-  )
-  return items.filter(({ key }) => unused.split(',').includes(key))
-}
 
 const Lamp = () => <span className="event-lamp" aria-hidden="true" />

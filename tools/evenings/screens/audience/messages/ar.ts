@@ -42,4 +42,5 @@ export const ar: Translated<typeof en> = {
   'event.wall.about': 'العرض هناك الآن.',
   'event.wallOf.about': 'الأنظار إلى الشاشة الكبيرة: العرض هناك الآن.',
   'event.showHere': 'العرض على هذا الهاتف',
+  'event.notIn': 'لم تشارك بعد؟ شارك من هنا:',
 }

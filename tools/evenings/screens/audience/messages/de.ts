@@ -41,4 +41,5 @@ export const de: Translated<typeof en> = {
   'event.wall.about': 'Dort ist es zu sehen.',
   'event.wallOf.about': 'Schauen Sie auf die Leinwand: Dort ist es zu sehen.',
   'event.showHere': 'Auf diesem Handy zeigen',
+  'event.notIn': 'Noch nicht dabei? Hier mitmachen:',
 }

@@ -38,6 +38,7 @@ export const en = {
   'event.wall.about': 'It is shown there.',
   'event.wallOf.about': 'Look at the wall: it is shown there.',
   'event.showHere': 'Show it on this phone',
+  'event.notIn': 'Not in yet? Take part here:',
 } as const
 
 declare module '../../../../../contract/messages.ts' {

@@ -41,4 +41,5 @@ export const es: Translated<typeof en> = {
   'event.wall.about': 'Ahora todo pasa allí.',
   'event.wallOf.about': 'Mira la pantalla de la sala: se muestra allí.',
   'event.showHere': 'Mostrar en este teléfono',
+  'event.notIn': '¿Aún no participas? Hazlo aquí:',
 }

@@ -41,4 +41,5 @@ export const fr: Translated<typeof en> = {
   'event.wall.about': 'C’est là que ça se passe.',
   'event.wallOf.about': 'Regardez le grand écran : c’est là que ça se passe.',
   'event.showHere': 'Afficher sur ce téléphone',
+  'event.notIn': 'Vous ne participez pas encore ? C’est par ici :',
 }

@@ -41,4 +41,5 @@ export const ja: Translated<typeof en> = {
   'event.wall.about': '内容はスクリーンに表示されています。',
   'event.wallOf.about': '内容はスクリーンに表示されています。そちらをご覧ください。',
   'event.showHere': 'この端末で表示',
+  'event.notIn': 'まだ参加していない方はこちらから：',
 }

@@ -41,4 +41,5 @@ export const pt: Translated<typeof en> = {
   'event.wall.about': 'Agora tudo acontece lá.',
   'event.wallOf.about': 'Olhe para a projeção: é lá que aparece.',
   'event.showHere': 'Mostrar neste telefone',
+  'event.notIn': 'Ainda não participa? É aqui:',
 }
