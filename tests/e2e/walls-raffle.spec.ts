@@ -68,7 +68,7 @@ test('[RAFFLE-20] [RAFFLE-21] [RAFFLE-22] two phones check in, and the wall call
   expect(await isHyphenated(wall)).toBe(first === NAMES[1])
   await expect(wall.locator('.raffle-others .raffle-name')).toHaveText([second, third])
   expect(await wallFaults(wall, READ)).toEqual([])
-  await expect(host.getByRole('button', { name: 'Draw on the wall' })).toBeVisible()
+  await expect(host.getByRole('button', { name: 'On the wall, without earlier winners' })).toBeVisible()
 
   // After another draw the wall shows the newest one; the results window calls its winners on the wall too.
   await asked.ask('PATCH', `/rest/v1/raffle_sessions?id=eq.${id}`, { settings: { winnerCount: 300, ticketRange: { start: 1, end: 900 } } })

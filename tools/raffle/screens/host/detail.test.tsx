@@ -200,10 +200,8 @@ it('[H9] [RAFFLE-14] lists a draw: who, from what, among how many, the winners; 
   expect(calls.at(-1)).toEqual(['draw', { ...asked, without_earlier: false, last_seen: 1 }])
   await press(place, 'Draw without earlier winners')
   expect(calls.at(-1)).toEqual(['draw', { ...asked, without_earlier: true, last_seen: 1 }])
-  await press(place, 'Draw on the wall')
+  await press(place, 'On the wall, among everybody again')
   expect(calls.at(-1)).toEqual(['draw', { ...asked, without_earlier: false, last_seen: 1 }])
-  await press(place, 'On the wall, without earlier winners')
-  expect(calls.at(-1)).toEqual(['draw', { ...asked, without_earlier: true, last_seen: 1 }])
 })
 
 it('[RAFFLE-14] opens a long list of winners on request', async () => {
@@ -410,6 +408,21 @@ it('[RAFFLE-22] [EVENT-138] [EVENT-139] on the stage of an event, revealing is t
   page.seen = 1_000
   await mount(<Actions session={{ ...RAFFLE }} onWaits={onWaits} />)
   expect(heard.at(-1)).toBe(null)
+})
+
+it('[RAFFLE-32] on the wall, whoever has won is left out after a first draw, unless its host draws among everybody again', async () => {
+  const first = await open()
+  expect(first.textContent).toContain('Draw on the wall')
+  expect(first.textContent).not.toContain('among everybody again')
+  page.draws = [DRAW]
+  page.raffle = { ...RAFFLE, draw_count: 1 }
+  const place = await open()
+  const labels = [...place.querySelectorAll('button')]
+    .map(({ textContent }) => textContent ?? '')
+    .filter((text) => text.includes('on the wall') || text.includes('On the wall'))
+  expect(labels).toEqual(['On the wall, without earlier winners', 'On the wall, among everybody again'])
+  await press(place, 'On the wall, without earlier winners')
+  expect(calls.at(-1)).toEqual(['draw', { session_id: 'r', id: 'new-id', staged: true, without_earlier: true, last_seen: 1 }])
 })
 
 it('[RAFFLE-22] draws on the wall without a window', async () => {

@@ -34,6 +34,8 @@ export function RevealControls({ raffle, change, drawing, variant = 'quiet', onW
   }
   const showNext = async () => reveal && show(nextSeen({ ...reveal, seen }))
   useWaits(waits, showNext, onWaits)
+  // A hall that sees somebody win twice takes it for a mistake.
+  const hasEarlier = drawing.lastSeen > 0
   if (!reveal || !waits)
     return (
       <div className="grid gap-1">
@@ -43,13 +45,13 @@ export function RevealControls({ raffle, change, drawing, variant = 'quiet', onW
           size="small"
           disabled={state !== 'ready'}
           busy={drawing.busy}
-          onClick={() => drawing.runOnWall({ withoutEarlier: false })}
+          onClick={() => drawing.runOnWall({ withoutEarlier: hasEarlier })}
         >
-          {t('raffle.wallRun')}
+          {t(hasEarlier ? 'raffle.wallRun.withoutEarlier' : 'raffle.wallRun')}
         </Button>
-        {drawing.lastSeen > 0 && (
-          <Button size="small" variant="ghost" busy={drawing.busy} onClick={() => drawing.runOnWall({ withoutEarlier: true })}>
-            {t('raffle.wallRun.withoutEarlier')}
+        {hasEarlier && (
+          <Button size="small" variant="ghost" busy={drawing.busy} onClick={() => drawing.runOnWall({ withoutEarlier: false })}>
+            {t('raffle.wallRun.everybody')}
           </Button>
         )}
       </div>

@@ -71,6 +71,7 @@ export const de: Translated<typeof en> = {
   'raffle.run.failed': 'Die Ziehung ist fehlgeschlagen',
   'raffle.wallRun': 'Auf der Leinwand ziehen',
   'raffle.wallRun.withoutEarlier': 'Auf der Leinwand, ohne bereits Gezogene',
+  'raffle.wallRun.everybody': 'Auf der Leinwand, wieder unter allen',
 
   'raffle.draw': 'Ziehung {number}',
   'raffle.draw.by': 'von {name}',

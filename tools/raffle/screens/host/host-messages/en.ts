@@ -66,6 +66,7 @@ export const en = {
   'raffle.run.failed': 'Failed to run raffle',
   'raffle.wallRun': 'Draw on the wall',
   'raffle.wallRun.withoutEarlier': 'On the wall, without earlier winners',
+  'raffle.wallRun.everybody': 'On the wall, among everybody again',
 
   'raffle.draw': 'Draw {number}',
   'raffle.draw.by': 'by {name}',
