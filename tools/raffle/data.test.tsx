@@ -28,7 +28,7 @@ const SETTINGS = [undefined, { end: 100 }, { end: 100 }, { end: 5 }]
 
 function Tickets() {
   const [at, setAt] = useState(0)
-  const entries = useEntries('r', SETTINGS[at])
+  const entries = useEntries('r', SETTINGS[at], undefined)
   return (
     <>
       <output>{entries?.count}</output>
