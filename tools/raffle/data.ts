@@ -8,6 +8,7 @@ import { logFailure } from '../../kit/data/log-failure.ts'
 import { readAll } from '../../kit/data/read-all.ts'
 import { unwrap } from '../../kit/data/unwrap.ts'
 import { isNoConnection } from '../../kit/failures/explain.ts'
+import { useSent } from '../../kit/wall/use-here.ts'
 import { t } from './host-messages/t.ts'
 import { DRAW, type Draw, RAFFLE, REVEAL, WALL_RAFFLE } from './tables.ts'
 
@@ -50,8 +51,8 @@ export const useRaffleOnWall = (id: string) =>
 const LOOK_AGAIN_MS = 4_000
 
 /**
- * Returns the number of entries of a raffle, updated regularly, and at once when its settings change; null until
- * known. `settings`: undefined until they are read. `draw`: the newest draw, which may leave out earlier winners.
+ * Returns the number of entries of a raffle, updated regularly, and at once when its settings change or somebody
+ * checks in; null until known. `settings`: undefined until they are read. `draw`: the newest draw, which may leave out earlier winners.
  */
 export function useEntries(raffleId: string, settings: unknown, draw: string | undefined): Answer<'raffle_entries'> | null {
   const client = useQueryClient()
@@ -67,6 +68,12 @@ export function useEntries(raffleId: string, settings: unknown, draw: string | u
       unwrap<Answer<'raffle_entries'>>(await callProcedure('raffle_entries', { session_id: raffleId }, { get: true }).abortSignal(signal)),
     refetchInterval: LOOK_AGAIN_MS,
   })
+  // The server tells how many have checked in sooner than the wall would look again.
+  const session = data?.joins?.session
+  const sent = useSent(session === undefined ? [] : [session])
+  useEffect(() => {
+    if (sent > 0) void client.invalidateQueries({ queryKey: ['raffle-entries', raffleId] })
+  }, [client, raffleId, sent])
   return data ?? null
 }
 
