@@ -266,6 +266,46 @@ it('[RAFFLE-23] names to the host, once they were called, winners whose name the
   expect(document.body.textContent).not.toContain('Zed')
 })
 
+it('[RAFFLE-33] a raffle among who checked in asks for its check-in, until one is chosen', async () => {
+  withSettings({ type: 'attendance', winnerCount: 2 })
+  const none = await open()
+  const step = (place: HTMLElement) => place.querySelector('[aria-labelledby=choose-check-in]')
+  expect(step(none)?.textContent).toContain('There is no check-in yet.')
+  const link = [...none.querySelectorAll('a')].find(({ textContent }) => textContent === 'New check-in')
+  expect(link?.getAttribute('href')).toBe('/attendance#new')
+  await press(none, 'Raffle Settings')
+  expect([...(dialog()?.querySelectorAll('a') ?? [])].map((a) => a.getAttribute('href'))).toEqual(['/attendance#new'])
+
+  page.lists = [{ id: 'a', name: 'Monday class', created_at: '2026-11-20T10:00:00+00:00', attendee_count: 2, off_count: 0 }]
+  const place = await open()
+  await choose(step(place)?.querySelector('select') as HTMLSelectElement, 'a')
+  expect(calls[0]?.slice(0, 3)).toMatchObject([
+    'update',
+    'r',
+    { settings: { type: 'attendance', attendanceSessionId: 'a', winnerCount: 2 } },
+  ])
+  withSettings({ type: 'attendance', attendanceSessionId: 'a' })
+  expect(step(await open())).toBeNull()
+  withSettings({})
+  expect(step(await open())).toBeNull()
+})
+
+it('[RAFFLE-34] drawing on the wall is the loud button of the stage, and Run Raffle says that it draws in a window of its own', async () => {
+  const place = await open()
+  const button = (name: string) => [...place.querySelectorAll('button')].find(({ textContent }) => textContent === name)
+  expect(button('Draw on the wall')?.className).toContain('bg-solid')
+  const run = button('Run Raffle')
+  expect(run?.className).not.toContain('bg-solid')
+  const about = place.querySelector(`#${run?.getAttribute('aria-describedby')}`)
+  expect(about?.textContent).toContain('“Run Raffle” draws at once, in a window of its own')
+})
+
+it('[RAFFLE-12] says that one phone may check in several people, each of whom takes part', async () => {
+  withSettings({ type: 'attendance' })
+  await press(await open(), 'Raffle Settings')
+  expect(dialog()?.textContent).toContain('One phone may check in several people, and each of them is an entry.')
+})
+
 it('[RAFFLE-12] saves the settings', async () => {
   await press(await open(), 'Raffle Settings')
   await type(field('First ticket'), '500')

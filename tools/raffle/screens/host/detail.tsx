@@ -9,6 +9,7 @@ import { PageHeader } from '../../../../kit/ui/page-header.tsx'
 import { useAttendanceLists, useRaffle } from '../../data.ts'
 import { type Raffle, readSettings } from '../../tables.ts'
 import RaffleWall from '../display/wall.tsx'
+import { ChooseCheckIn } from './choose-check-in.tsx'
 import { CurrentSettings } from './current-settings.tsx'
 import { DisplayButton } from './display-button.tsx'
 import { DrawsPanel } from './draws-panel.tsx'
@@ -23,6 +24,8 @@ const BACK = {
     return t('raffle.detail.back')
   },
 }
+/** Says how 'Run Raffle' differs from drawing on the wall. */
+const RUN_ABOUT = 'run-about'
 const DETAIL = t.below('raffle.detail')
 
 /** /raffle/:id */
@@ -50,7 +53,7 @@ function RaffleScreen({ raffle, change }: { raffle: Raffle; change: Writes<'raff
           <>
             <SettingsButton raffle={raffle} lists={lists} change={change} />
             <DisplayButton raffle={raffle} change={change} />
-            <Button busy={drawing.busy} onClick={() => drawing.run({ withoutEarlier: false })}>
+            <Button busy={drawing.busy} aria-describedby={RUN_ABOUT} onClick={() => drawing.run({ withoutEarlier: false })}>
               {t('raffle.run')}
             </Button>
             <OpenWallButton session={raffle.id} />
@@ -63,11 +66,15 @@ function RaffleScreen({ raffle, change }: { raffle: Raffle; change: Writes<'raff
           <>
             <PresentPanel session={raffle.id} wall={<RaffleWall id={raffle.id} />} results={t('raffle.detail.results')}>
               <RevealControls raffle={raffle} change={change} drawing={drawing} />
+              <p id={RUN_ABOUT} className="mt-2 text-14 text-quiet">
+                {t('raffle.run.about')}
+              </p>
             </PresentPanel>
             <CurrentSettings settings={settings} lists={lists} />
           </>
         }
       >
+        <ChooseCheckIn raffle={raffle} lists={lists} change={change} />
         <DrawsPanel raffle={raffle} drawing={drawing} />
       </BesideWall>
     </>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { OnWaits } from '../../../../contract/tool.ts'
 import { useIsHelper } from '../../../../kit/data/sign-in.tsx'
 import { useWaits } from '../../../../kit/detail/use-waits.ts'
-import { Button, type ButtonVariant } from '../../../../kit/ui/button.tsx'
+import { Button } from '../../../../kit/ui/button.tsx'
 import { showFailure } from '../../../../kit/ui/toasts.tsx'
 import { revealWinners, useReveals } from '../../data.ts'
 import { nextSeen } from '../../logic.ts'
@@ -12,14 +12,12 @@ import { WinnersSelect, type WinnersSelectProps } from './winners-select.tsx'
 
 interface RevealControlsProps extends Pick<WinnersSelectProps, 'raffle' | 'change'> {
   drawing: Drawing
-  /** Of 'Reveal next'. */
-  variant?: ButtonVariant
   /** Hears what reveals the next winner of the last draw. */
   onWaits?: OnWaits | undefined
 }
 
 /** Controls below the small wall: draw, and reveal winners. In the wall's window the space bar reveals. */
-export function RevealControls({ raffle, change, drawing, variant = 'quiet', onWaits }: RevealControlsProps) {
+export function RevealControls({ raffle, change, drawing, onWaits }: RevealControlsProps) {
   const { rows, state } = useReveals(raffle.id, 1)
   const [busy, setBusy] = useState(false)
   const isHelper = useIsHelper()
@@ -43,6 +41,7 @@ export function RevealControls({ raffle, change, drawing, variant = 'quiet', onW
         <Button
           className="mt-1"
           size="small"
+          variant="primary"
           disabled={state !== 'ready'}
           busy={drawing.busy}
           onClick={() => drawing.runOnWall({ withoutEarlier: hasEarlier })}
@@ -63,7 +62,7 @@ export function RevealControls({ raffle, change, drawing, variant = 'quiet', onW
         {!isHelper && ` ${t('raffle.reveal.space')}`}
       </p>
       <div className="mt-2 flex gap-2">
-        <Button size="small" variant={variant} className="flex-1" busy={busy} onClick={showNext}>
+        <Button size="small" variant="primary" className="flex-1" busy={busy} onClick={showNext}>
           {t('raffle.reveal.next')}
         </Button>
         <Button size="small" variant="ghost" disabled={busy} onClick={() => show(reveal.total)}>

@@ -13,7 +13,9 @@ import { Switch } from '../../../../kit/ui/switch.tsx'
 import type { AttendanceList } from '../../data.ts'
 import { parseWhole } from '../../logic.ts'
 import { ONE_ENTRY, type OneEntry, type Raffle, type RaffleSettings, readSettings, settingsProblems } from '../../tables.ts'
+import { NewCheckIn } from './choose-check-in.tsx'
 import { t } from './host-messages/t.ts'
+import { sessionOptions } from './words.ts'
 
 interface Props {
   raffle: Raffle
@@ -94,6 +96,7 @@ function SettingsForm({ raffle, lists, change, onClose }: Props & { onClose: () 
               onChange={(e) => set({ attendanceSessionId: e.target.value })}
             />
           </Chosen>
+          {lists.state === 'ready' && lists.rows.length === 0 && <NewCheckIn />}
           <Chosen label={t('raffle.settings.entry')} conflict={form.conflict('oneEntry')} show={(one) => t(`raffle.entry.${one}`)}>
             <Select
               label={t('raffle.settings.entry')}
@@ -194,19 +197,3 @@ const settingsOf = (
   attendanceSessionId: attendanceSessionId || null,
   winnerCount: parseWhole(winnerCount),
 })
-
-function sessionOptions(lists: FollowedRows<'attendance_sessions', AttendanceList>, chosen: readonly string[]): Option[] {
-  const known = lists.rows.map((list) => ({
-    value: list.id,
-    label: `${list.name} (${t('raffle.records', { count: list.attendee_count })})`,
-  }))
-  const gone = [...new Set(chosen)].filter((id) => id !== '' && !lists.rows.some((list) => list.id === id))
-  return [
-    {
-      value: '',
-      label: t(lists.state === 'ready' && known.length === 0 ? 'raffle.settings.session.none' : 'raffle.settings.session.choose'),
-    },
-    ...gone.map((value) => ({ value, label: lists.state === 'ready' ? t('raffle.settings.session.gone') : '…' })),
-    ...known,
-  ]
-}

@@ -1,3 +1,6 @@
+import type { FollowedRows } from '../../../../kit/data/followed-rows.ts'
+import type { Option } from '../../../../kit/ui/select.tsx'
+import type { AttendanceList } from '../../data.ts'
 import type { DrawSource, RaffleSettings } from '../../tables.ts'
 import { t } from './host-messages/t.ts'
 
@@ -18,3 +21,20 @@ export const RAFFLE_SIZES: readonly { value: number; label: string }[] = (Object
     return t(`raffle.size.${size}`)
   },
 }))
+
+/** Returns the check-ins to choose from, after 'choose one'. `chosen`: ids that are listed although they are gone. */
+export function sessionOptions(lists: FollowedRows<'attendance_sessions', AttendanceList>, chosen: readonly string[]): Option[] {
+  const known = lists.rows.map((list) => ({
+    value: list.id,
+    label: `${list.name} (${t('raffle.records', { count: list.attendee_count })})`,
+  }))
+  const gone = [...new Set(chosen)].filter((id) => id !== '' && !lists.rows.some((list) => list.id === id))
+  return [
+    {
+      value: '',
+      label: t(lists.state === 'ready' && known.length === 0 ? 'raffle.settings.session.none' : 'raffle.settings.session.choose'),
+    },
+    ...gone.map((value) => ({ value, label: lists.state === 'ready' ? t('raffle.settings.session.gone') : '…' })),
+    ...known,
+  ]
+}

@@ -62,6 +62,8 @@ export const de: Translated<typeof en> = {
   'raffle.detail.back': 'Zu den Verlosungen',
   'raffle.detail.results': 'Gewinne',
   'raffle.run': 'Ziehung starten',
+  'raffle.run.about':
+    '„Auf der Leinwand ziehen“ ist für die Bühne: Sie decken jeden Gewinn selbst auf. „Ziehung starten“ zieht sofort, in einem eigenen Fenster auf diesem Rechner.',
   'raffle.run.popup': 'Bitte erlauben Sie Pop-ups, um die Ergebnisse zu sehen',
   'raffle.run.drawing': 'Es wird gezogen …',
   'raffle.run.noSession': 'Wählen Sie zuerst in den Einstellungen der Verlosung einen Check-in aus.',
@@ -110,9 +112,13 @@ export const de: Translated<typeof en> = {
   'raffle.settings.session.none': 'Es gibt noch keinen Check-in',
   'raffle.settings.session.choose': 'Check-in auswählen',
   'raffle.settings.session.gone': 'Nicht mehr da',
+  'raffle.choose': 'Check-in auswählen',
+  'raffle.choose.about': 'Die Verlosung zieht unter denen, die dort eingecheckt haben.',
+  'raffle.choose.none': 'Es gibt noch keinen Check-in. Legen Sie einen an, kommen Sie hierher zurück und wählen Sie ihn aus.',
+  'raffle.choose.new': 'Neuer Check-in',
   'raffle.settings.entry': 'Eine Teilnahme ist',
   'raffle.settings.entry.hint':
-    'Großschreibung und Leerzeichen in Namen machen keinen Unterschied. Jede Ziehung hält fest, wie viele Check-ins zusammengefasst wurden.',
+    'Großschreibung und Leerzeichen in Namen machen keinen Unterschied. Ein Handy darf mehrere Personen einchecken, und jede nimmt teil. Jede Ziehung hält fest, wie viele Check-ins zusammengefasst wurden.',
   'raffle.entry.person': 'Eine Person: derselbe Name und Tisch vom selben Handy zählen einmal',
   'raffle.entry.name': 'Ein Name: derselbe Name von beliebigen Handys zählt einmal',
   'raffle.entry.record': 'Ein Check-in: zweimal derselbe Name zählt zweimal',

@@ -58,6 +58,8 @@ export const en = {
   'raffle.detail.back': 'Back to Raffle Sessions',
   'raffle.detail.results': 'Winners',
   'raffle.run': 'Run Raffle',
+  'raffle.run.about':
+    '“Draw on the wall” is for the stage: you reveal each winner. “Run Raffle” draws at once, in a window of its own on this computer.',
   'raffle.run.popup': 'Please allow pop-ups to view results',
   'raffle.run.drawing': 'Drawing…',
   'raffle.run.noSession': 'Choose an attendance session in Raffle Settings first.',
@@ -105,8 +107,13 @@ export const en = {
   'raffle.settings.session.none': 'There is no attendance session yet',
   'raffle.settings.session.choose': 'Choose a session',
   'raffle.settings.session.gone': 'Not there any more',
+  'raffle.choose': 'Choose the check-in',
+  'raffle.choose.about': 'The raffle draws among those who checked in there.',
+  'raffle.choose.none': 'There is no check-in yet. Make one, come back here, and choose it.',
+  'raffle.choose.new': 'New check-in',
   'raffle.settings.entry': 'One entry is',
-  'raffle.settings.entry.hint': 'Case and spaces in names do not matter. Each draw records how many check-ins were joined.',
+  'raffle.settings.entry.hint':
+    'Case and spaces in names do not matter. One phone may check in several people, and each of them is an entry. Each draw records how many check-ins were joined.',
   'raffle.entry.person': 'A person: the same name and table from the same phone is one',
   'raffle.entry.name': 'A name: the same name from any phone is one',
   'raffle.entry.record': 'A check-in: the same name twice is two',
