@@ -1,4 +1,5 @@
 import { type Look, wordsOn } from '../../contract/look.ts'
+import { usePublicOrigin } from '../../kit/data/public-origin.ts'
 import { HostLogo } from '../../kit/display/host-logo.tsx'
 import { HowToJoin, Stage } from '../../kit/display/stage.tsx'
 import { joinLink } from '../../kit/join/address.ts'
@@ -23,7 +24,7 @@ const barsOf = () =>
 /** A wall, a sign and a phone in a look: the real ones in small, for the eye alone. */
 export function LookPreview({ look, logo }: { look: Look; logo: string | null }) {
   const ofRoom = hostTexts()
-  const way = { origin: window.location.origin, code: '7KQ4', proof: '3RFD' }
+  const way = { origin: usePublicOrigin() ?? window.location.origin, code: '7KQ4', proof: '3RFD' }
   return (
     <TextsProvider value={ofRoom}>
       <div aria-hidden="true" inert className="grid grid-cols-[minmax(0,1fr)_6.5rem] gap-3 [&_*]:animate-none!">
