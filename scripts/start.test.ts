@@ -21,9 +21,9 @@ function emptyHouse(build: string): string {
   writeFileSync(join(root, 'package.json'), '{"type":"module"}')
   return root
 }
-async function start(build: string) {
+async function start(build: string, args: readonly string[] = []) {
   const root = emptyHouse(build)
-  const child = spawn(process.execPath, [join(root, 'scripts/start.mjs')])
+  const child = spawn(process.execPath, [join(root, 'scripts/start.mjs'), ...args])
   let said = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => {
@@ -40,6 +40,14 @@ it('[F15] builds in a process of its own, whose memory the server does not keep'
   expect({ code, server: Number(/server (\d+)/.exec(said)?.[1]) }).toEqual({ code: 0, server: pid })
   expect(builder).toBeGreaterThan(0)
   expect(builder).not.toBe(pid)
+})
+
+it('says how it is started, and starts nothing, when asked for help', async () => {
+  const { code, said } = await start("console.log('build')", ['--help'])
+  expect(code).toBe(0)
+  for (const one of ['PORT', 'DATA_DIR', 'PUBLIC_URL', 'docs/deploy.md']) expect(said).toContain(one)
+  expect(said).not.toMatch(/build\n|server \d/)
+  expect((await start("console.log('build')", ['--prot'])).code).toBe(2)
 })
 
 it('starts nothing when the build fails', async () => {
