@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { keysOf } from '../../tools/survey/logic.ts'
 import { wallPath } from '../setup/host.ts'
 import { type Host, houseOfFile, make, openPage, rowsOf, SWEEP, sendAsPhone, test } from './house.ts'
-import { areaOf, pictureOf } from './pixels.ts'
+import { areaOf, dotsOf, pictureOf } from './pixels.ts'
 import { OLD_PROJECTORS, openWall, resizeTo, standsStill, WALL_SIZES, wallFaults } from './wall-measures.ts'
 
 const house = houseOfFile({ PREVIEWS: 'voting', PUBLIC_URL: 'https://events.northside-association.example' })
@@ -244,3 +244,41 @@ test('[W6] four long choices stand on one page of an old projector, open and rev
   await expect(page.locator('.voting-tiles[data-told="true"]')).toBeVisible()
   await expectFour()
 })
+
+test('rings, hamzas and tails of a winner, an answer, and a title beside its code are whole', async ({ browser }) => {
+  const host = await house.host('whole-marks')
+  const title = 'Ångström? ÉÑ? أنتم؟'
+  const waiting = await make(host, 'polls', { question: title })
+  const poll = await make(host, 'polls', { question: 'Which?' })
+  await sendAsPhone(house, 'poll_responses', { poll_id: poll, response: 'ÅÉÑ gyj أهلاً وسهلاً علي' })
+  const walls: [session: string, text: string][] = [
+    [waiting, '.wall-join-words'],
+    [poll, '.wall-card-text'],
+  ]
+  for (const name of ['سارة العلي', 'Åse Ngọc Jyggqvist']) {
+    const list = await make(host, 'attendance_sessions', { name: 'Door', place_required: false })
+    await sendAsPhone(house, 'attendance_records', { session_id: list, name })
+    const settings = { type: 'attendance', attendanceSessionId: list, winnerCount: 1, ranked: false }
+    const raffle = await make(host, 'raffle_sessions', { name: 'Tombola', settings })
+    await host.ask('POST', '/rest/v1/rpc/run_raffle', { session_id: raffle })
+    walls.push([raffle, '.raffle-alone'])
+  }
+  for (const [session, text] of walls) {
+    const { page } = await openWall(browser, { house, host, session })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await expect(page.locator(text)).toBeVisible()
+    // A name grows a little as it is called.
+    await page.evaluate(standsStill)
+    for (const size of SIZES) {
+      await resizeTo(page, size)
+      const seen = dotsOf(await pictureOf(page.locator('.wall')), WORDS)
+      const style = await page.addStyleTag({ content: `${text} { overflow: visible !important; clip-path: none !important; }` })
+      const all = dotsOf(await pictureOf(page.locator('.wall')), WORDS)
+      await style.evaluate((element) => (element as Element).remove())
+      expect(seen, `${text} ${size.width}`).toBeGreaterThan(all - 20)
+    }
+    await page.close()
+  }
+})
+/** The colour of words on walls. */
+const WORDS = [244, 245, 239] as const
