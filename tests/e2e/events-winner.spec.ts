@@ -56,6 +56,19 @@ test('[EVENT-133] [EVENT-137] [EVENT-152] [ATT-30] within an event the winner’
   expect(await ground(won)).toBe(LIME)
   expect(await overflow(won)).toBeLessThanOrEqual(0)
   await expectAccessible(won)
+  // The title of the raffle begins where the heading does, also on a page that is read from right to left.
+  const begins = () =>
+    won.evaluate(() => {
+      document.documentElement.dir = 'rtl'
+      const [one, two] = ['.won-place', '.won-of'].map((of) => {
+        const range = document.createRange()
+        range.selectNodeContents(document.querySelector(of) as Element)
+        return range.getBoundingClientRect().right
+      })
+      document.documentElement.dir = 'ltr'
+      return Math.abs((one ?? 0) - (two ?? 0))
+    })
+  expect(await begins()).toBeLessThan(6)
   // The other phone says who won, as the wall does.
   await expect(lost.getByText(name)).toBeVisible()
   await expect(heading(lost)).toHaveText('Closing raffle')
