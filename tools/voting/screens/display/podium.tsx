@@ -9,13 +9,14 @@ import './podium.css'
 import { type Step, stepsOf } from './steps.ts'
 
 /**
- * The first three on steps, which rise one after the other; beside them the others, where the wall shows ten. Who
- * shares a rank shares its step, which has the more of the width.
+ * The first three on steps, which rise one after the other, the first in the middle; beside them the others, where the
+ * wall shows ten. Two who share the first rank have twice the width of a side.
  */
 export function Podium({ session, places }: { session: { id: string; ranked: number }; places: number }) {
   const t = useT()
   const { rows } = usePodiumOnWall(session.id)
   const { steps, listed } = stepsOf(rows, places)
+  const first = steps.find(({ rank }) => rank === 1)?.people.length ?? 1
   useSaid({
     list: {
       isRanked: true,
@@ -33,10 +34,10 @@ export function Podium({ session, places }: { session: { id: string; ranked: num
       <ol
         className="voting-steps"
         data-shared={steps.some(({ people }) => people.length > 1)}
-        style={{ gridTemplateColumns: steps.map(({ people }) => `minmax(0, ${Math.min(people.length, WIDEST)}fr)`).join(' ') }}
+        style={{ '--middle': `${Math.min(first, WIDEST)}fr` } as CSSProperties}
       >
         {steps.map((step) => (
-          <OneStep key={step.rank} step={step} />
+          <OneStep key={step.people[0]?.id} step={step} />
         ))}
       </ol>
       {listed.length > 0 && (
@@ -55,8 +56,8 @@ export function Podium({ session, places }: { session: { id: string; ranked: num
   )
 }
 
-/** Most shares of the width that one step has. */
-const WIDEST = 3
+/** Most shares of the width that the first step has: a side has one. */
+const WIDEST = 2
 /** More people than this on one step stand in lines, each name on one. */
 const FEW = 3
 

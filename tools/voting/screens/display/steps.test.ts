@@ -30,8 +30,14 @@ describe('[VOTE-32] the steps of a podium', () => {
   })
 
   it('who shares a rank shares its step, and none after them is on a step as if second', () => {
-    expect(podium(10, 3, 3, 1, 1, 0)).toEqual({ steps: ['3: 3,4', '1: 1,2'], listed: [5] })
+    expect(podium(10, 3, 2, 1, 1)).toEqual({ steps: ['2: 2', '1: 1', '3: 3,4'], listed: [] })
     expect(podium(10, 3, 3, 3, 3, 1, 0)).toEqual({ steps: ['1: 1,2,3,4'], listed: [5, 6] })
+  })
+
+  it('the first is in the middle also where two share the second place: they stand at both sides', () => {
+    expect(podium(3, 2, 1, 1)).toEqual({ steps: ['2: 2', '1: 1', '2: 3'], listed: [] })
+    expect(podium(10, 3, 3, 1, 1, 0)).toEqual({ steps: ['3: 3', '1: 1,2', '3: 4'], listed: [5] })
+    expect(podium(10, 3, 2, 2, 2)).toEqual({ steps: ['2: 2,3', '1: 1', '2: 4'], listed: [] })
   })
 
   it('many who share a lower rank are listed: their step would be the widest', () => {

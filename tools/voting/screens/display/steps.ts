@@ -14,7 +14,8 @@ const ACROSS = [1, 0, 2]
 
 /**
  * Divides people into the steps of a podium, from left to right, and those who are listed beside it. Everybody
- * who shares the first rank stands on its step, so that a podium on which all are first has one.
+ * who shares the first rank stands on its step, so that a podium on which all are first has one. Where only one
+ * other rank is on steps, those who share it stand at both sides of the first.
  */
 export function stepsOf(rows: readonly WallPlayer[], places: number): { steps: readonly Step[]; listed: readonly WallPlayer[] } {
   const placed = rows.filter((row) => row.place !== null && row.place <= places).sort((a, b) => (a.place ?? 0) - (b.place ?? 0))
@@ -28,6 +29,14 @@ export function stepsOf(rows: readonly WallPlayer[], places: number): { steps: r
   const isStep = ({ rank, people }: Step, at: number): boolean => at === 0 || (rank <= PLACES && people.length <= SHARED_MAX)
   const end = groups.findIndex((group, at) => !isStep(group, at))
   const first = end === -1 ? groups : groups.slice(0, end)
-  const steps = ACROSS.flatMap((at) => first[at] ?? [])
-  return { steps, listed: groups.slice(first.length).flatMap(({ people }) => people) }
+  const listed = groups.slice(first.length).flatMap(({ people }) => people)
+  return { steps: ACROSS.flatMap((at) => atBothSides(first)[at] ?? []), listed }
+}
+
+/** Divides the second of two steps if several share it. */
+function atBothSides(steps: readonly Step[]): readonly Step[] {
+  const [first, second] = steps
+  if (!first || !second || steps.length > 2 || second.people.length < 2) return steps
+  const half = Math.ceil(second.people.length / 2)
+  return [first, { ...second, people: second.people.slice(0, half) }, { ...second, people: second.people.slice(half) }]
 }

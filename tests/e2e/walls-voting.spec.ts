@@ -1,0 +1,62 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+import { type Host, houseOfFile, make, sendAsPhone, test } from './house.ts'
+import { OLD_PROJECTORS, openWall, WALL_SIZES, wallFaults } from './wall-measures.ts'
+
+const house = houseOfFile({ PREVIEWS: 'voting' })
+const SIZES = [OLD_PROJECTORS[0], ...WALL_SIZES.slice(0, 2)]
+const CHOICES = ['Mercury', 'Venus', 'Mars', 'Saturn'].map((text, at) => ({ id: `c${at}`, text }))
+
+const ask = async (host: Host, session: string, values: object = {}): Promise<string> => {
+  const asked = { session_id: session, question: 'Which planet is hottest?', choices: CHOICES, correct: ['c1'], ...values }
+  return make(host, 'voting_questions', asked)
+}
+const open = (host: Host, question: string, seconds: number | null = null) =>
+  host.ask('POST', '/rest/v1/rpc/open_voting_question', { question, seconds })
+const reveal = async (host: Host, question: string) => {
+  await host.ask('PATCH', `/rest/v1/voting_questions?id=eq.${question}`, { state: 'closed' })
+  await host.ask('POST', '/rest/v1/rpc/reveal_voting_question', { question })
+}
+
+/** Opens the wall of a session in which each of these people has as many points. */
+async function openPodium(browser: Browser, host: Host, people: Readonly<Record<string, number>>, places: 3 | 10): Promise<Page> {
+  const session = await make(host, 'voting_sessions', { name: 'Friday quiz' })
+  const all = Object.entries(people).map(([name, points], at) => ({ name, points, device: `d-of-person-number-${100 + at}` }))
+  for (const { name, device } of all) await sendAsPhone(house, 'voting_players', { session_id: session, device_id: device, name })
+  for (let round = 1; round <= Math.max(...Object.values(people)); round++) {
+    const question = await ask(host, session)
+    await open(host, question)
+    for (const { points, device } of all)
+      await sendAsPhone(house, 'voting_votes', { question_id: question, device_id: device, choices: [points >= round ? 'c1' : 'c0'] })
+    await reveal(host, question)
+  }
+  await host.ask('POST', '/rest/v1/rpc/show_voting_podium', { session, places })
+  const { page } = await openWall(browser, { house, host, session })
+  await expect(page.locator('.voting-step').first()).toBeVisible()
+  return page
+}
+
+const LONG = 'Åsa Ægir Jönsson-Gyllenh'
+for (const [name, people, places] of [
+  ['two share the second place', { Ada: 2, Bo: 1, Cy: 1 }, 3],
+  ['two share the first place', { Ada: 2, [LONG]: 2, Cy: 1 }, 3],
+  ['there are two people', { Ada: 2, Bo: 1 }, 3],
+  [
+    'three share the third place',
+    { Ada: 3, [LONG]: 2, [`${LONG.slice(2)} 2`]: 1, [`${LONG.slice(2)} 3`]: 1, [`${LONG.slice(2)} 4`]: 1 },
+    10,
+  ],
+] as const)
+  test(`[VOTE-32] the first stands in the middle of the podium, and no step is wider, also where ${name}`, async ({ browser }) => {
+    const page = await openPodium(browser, await house.host(name.replaceAll(' ', '-')), people, places)
+    const [wall, first, ...sides] = await page.evaluate(() =>
+      ['.voting-steps', '.voting-step[data-rank="1"]', '.voting-step:not([data-rank="1"])'].flatMap((of) =>
+        [...document.querySelectorAll(of)].map((element) => {
+          const { left, width } = element.getBoundingClientRect()
+          return { width, middle: left + width / 2 }
+        }),
+      ),
+    )
+    expect(Math.abs((first?.middle ?? 0) - (wall?.middle ?? 0))).toBeLessThan(2)
+    for (const side of sides) expect(side.width).toBeLessThan((first?.width ?? 0) + 2)
+    expect(await wallFaults(page, '.voting-step-names strong, .voting-step-block b', SIZES)).toEqual([])
+  })
