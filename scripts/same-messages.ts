@@ -17,6 +17,7 @@ export const SAME = new Set([
   'fr voting.noun',
   'fr survey.nth',
   'de attendance.noun',
+  'de voting.report.podium',
   'de voting.wall.podium',
   'fr voting.wall.podium',
   'fr qa.wall.questions',

@@ -17,8 +17,8 @@ const reveal = async (host: Host, question: string) => {
   await host.ask('POST', '/rest/v1/rpc/reveal_voting_question', { question })
 }
 
-/** Opens the wall of a session in which each of these people has as many points. */
-async function openPodium(browser: Browser, host: Host, people: Readonly<Record<string, number>>, places: 3 | 10): Promise<Page> {
+/** Makes a session in which each of these people has as many points, with its podium on the wall. */
+async function makeQuiz(host: Host, people: Readonly<Record<string, number>>, places: 3 | 10): Promise<string> {
   const session = await make(host, 'voting_sessions', { name: 'Friday quiz' })
   const all = Object.entries(people).map(([name, points], at) => ({ name, points, device: `d-of-person-number-${100 + at}` }))
   for (const { name, device } of all) await sendAsPhone(house, 'voting_players', { session_id: session, device_id: device, name })
@@ -30,6 +30,10 @@ async function openPodium(browser: Browser, host: Host, people: Readonly<Record<
     await reveal(host, question)
   }
   await host.ask('POST', '/rest/v1/rpc/show_voting_podium', { session, places })
+  return session
+}
+async function openPodium(browser: Browser, host: Host, people: Readonly<Record<string, number>>, places: 3 | 10): Promise<Page> {
+  const session = await makeQuiz(host, people, places)
   const { page } = await openWall(browser, { house, host, session })
   await expect(page.locator('.voting-step').first()).toBeVisible()
   return page
@@ -60,3 +64,18 @@ for (const [name, people, places] of [
     for (const side of sides) expect(side.width).toBeLessThan((first?.width ?? 0) + 2)
     expect(await wallFaults(page, '.voting-step-names strong, .voting-step-block b', SIZES)).toEqual([])
   })
+
+test('[VOTE-36] the thanks of an event name who won the quiz', async ({ browser }) => {
+  const host = await house.host('thanks')
+  const session = await makeQuiz(host, { Ada: 2, Bo: 1, Cy: 2 }, 3)
+  const event = await make(host, 'evenings', { name: 'Gala' })
+  const item = await make(host, 'evening_items', { evening_id: event, session_id: session, position: 1 })
+  const stage = (stage: string, item: string | null, step: number) =>
+    host.ask('POST', '/rest/v1/rpc/stage_evening', { evening: event, stage, item, step })
+  await stage('item', item, 0)
+  const { page, console } = await openWall(browser, { house, host, session: event })
+  await expect(page.locator('.voting-step')).toHaveCount(2)
+  await stage('end', null, 1)
+  await expect(page.locator('.wall-won')).toHaveText('Friday quiz Ada, Cy')
+  console.expectSilence()
+})

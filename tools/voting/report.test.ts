@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import type { State } from './tables.ts'
 
 vi.mock('../../kit/data/client.ts', () => ({ supabase: {} }))
-const { resultsOf } = await import('./report.ts')
+const { podiumOf, resultsOf } = await import('./report.ts')
 
 const question = (id: string, state: State, live = false) => ({
   ...{ id, question: `Question ${id}`, state, live, vote_count: 4, correct: ['a'] },
@@ -26,4 +26,30 @@ it('[EVENT-82] everybody gets the results that the wall showed, and the right an
   expect(blocks[1]).toHaveProperty('bars.0.right', false)
   expect(resultsOf(QUESTIONS, SUMS, 'host').blocks).toHaveLength(3)
   expect(JSON.stringify(resultsOf(QUESTIONS, SUMS, 'host'))).not.toContain('draft')
+})
+
+const player = (place: number, points: number, rank: number, more: object = {}) => ({
+  ...{ number: place, name: `Person ${place}`, off: false, shown: null, points, rank, place },
+  ...more,
+})
+const SHOWN = { counted_at: '2026-01-01T00:00:00Z', podium: 3, word_list: { on: true, words: ['rude'] } }
+
+it('[VOTE-36] the report has the podium with its points, under the names of the wall: for its host ten, for everybody those whom the wall showed', () => {
+  const four = [
+    player(1, 3, 1, { shown: 'Ada' }),
+    player(2, 2, 2, { shown: 'Phone 2', off: true }),
+    player(3, 1, 3, { shown: 'Cy' }),
+    player(4, 1, 3, { name: 'rude' }),
+  ]
+  const [all] = podiumOf(SHOWN, [...four, player(11, 0, 11)], 'host')
+  expect(all).toMatchObject({ title: 'Podium', more: 1 })
+  expect(all).toHaveProperty('bars.0', { label: 'Ada', value: 3, width: 100, percent: null, leads: true, right: false })
+  expect(all).toHaveProperty('bars.1.label', 'Phone 2')
+  expect(all).toHaveProperty('bars.3.label', 'Phone 4')
+  expect(podiumOf({ ...SHOWN, podium: 0 }, four, 'wall')).toMatchObject([
+    { bars: [{ label: 'Ada' }, { label: 'Phone 2' }, { label: 'Cy' }] },
+  ])
+  // A podium that was never on the wall, and points that are no longer true, are for nobody else.
+  expect(podiumOf(SHOWN, [player(1, 3, 1)], 'wall')).toEqual([])
+  expect(podiumOf({ ...SHOWN, counted_at: null }, four, 'host')).toEqual([])
 })

@@ -1,10 +1,13 @@
 import type { Block, ReportAudience, Results } from '../../contract/report.ts'
 import { defineReportKind } from '../../contract/tool.ts'
-import { readResults } from './data.ts'
+import { heldBack } from '../../parts/held-back.ts'
+import { hostTexts } from '../../parts/texts/host.ts'
+import { readPlayers, readResults } from './data.ts'
 import { csvOf, pointsOf } from './files.ts'
-import { SESSION, sessionPath, type VotingQuestion, type VotingSession, type VotingSum } from './host.ts'
-import { voteBars } from './logic.ts'
+import { SESSION, sessionPath, type VotingPlayer, type VotingQuestion, type VotingSession, type VotingSum } from './host.ts'
+import { nameIn, voteBars } from './logic.ts'
 import { t } from './screens/host/host-messages/t.ts'
+import { PODIUM_MAX } from './tables.ts'
 
 type Read = Pick<VotingQuestion, 'id' | 'question' | 'choices' | 'correct' | 'state' | 'live' | 'vote_count'>
 
@@ -50,12 +53,49 @@ export function resultsOf(
 /** Whether the wall shows the bars of such a question. */
 const isTold = (state: Read['state'], live: boolean): boolean => state === 'revealed' || (live && state !== 'draft')
 
+type Ranked = Pick<VotingPlayer, 'number' | 'name' | 'off' | 'points' | 'rank' | 'place' | 'shown'>
+/** Everybody gets at least so many people of a podium that was on the wall: it always begins with them. */
+const FIRST = 3
+
+/**
+ * Returns the first ten and their points, called as on the wall. Everybody gets those whom the wall shows, or showed
+ * before its podium was hidden. Empty while points are not counted.
+ */
+export function podiumOf(
+  { counted_at, podium, word_list }: Pick<VotingSession, 'counted_at' | 'podium' | 'word_list'>,
+  players: readonly Ranked[],
+  audience: ReportAudience,
+): Block[] {
+  const ranked = players.filter(({ rank }) => counted_at !== null && rank !== null)
+  const places = audience === 'host' ? PODIUM_MAX : Math.max(podium, FIRST)
+  const named = ranked.filter(({ place, shown }) => (place ?? 0) <= places && (audience === 'host' || shown !== null))
+  const most = Math.max(1, ...named.map(({ points }) => points))
+  if (named.length === 0) return []
+  return [
+    {
+      kind: 'bars',
+      title: t('voting.report.podium'),
+      bars: named.map(({ name, off, number, shown, points, rank }) => ({
+        label: nameIn(hostTexts(), shown ?? (name !== null && !off && !heldBack(name, word_list) ? name : null), number),
+        value: points,
+        width: (points / most) * 100,
+        percent: null,
+        leads: rank === 1,
+        right: false,
+      })),
+      more: ranked.length - named.length,
+    },
+  ]
+}
+
 export default defineReportKind<VotingSession>({
   select: SESSION.select,
   to: ({ id }) => sessionPath(id),
   async read(session, audience) {
     const { questions, sums } = await readResults(session.id)
-    return resultsOf(questions, sums, audience)
+    const results = resultsOf(questions, sums, audience)
+    const podium = session.ranked > 0 ? podiumOf(session, await readPlayers(session.id), audience) : []
+    return { ...results, blocks: [...podium, ...results.blocks] }
   },
   files: async (session) => [await csvOf(session), ...(session.ranked > 0 ? [await pointsOf(session)] : [])],
 })

@@ -22,7 +22,9 @@ export const voting: WebTool = {
     { path: '/voting/:id', load: () => import('./screens/host/detail.tsx') },
   ],
   sessionPages: [{ table: 'voting_sessions', texts: TEXTS, path: '/voting/:id' }],
-  walls: [{ table: 'voting_sessions', load: () => import('./screens/display/wall.tsx') }],
+  walls: [
+    { table: 'voting_sessions', load: () => import('./screens/display/wall.tsx'), winners: () => import('./screens/display/winners.tsx') },
+  ],
   reports: [{ table: 'voting_sessions', load: () => import('./report.ts') }],
   items: { table: 'voting_sessions', texts: TEXTS, load: () => import('./item.tsx') },
   dashboard: {

@@ -158,5 +158,6 @@ export const de: Translated<typeof en> = {
   'voting.dashboard.active': 'offen',
   'voting.dashboard.qr': 'QR-Anzeige',
 
+  'voting.report.podium': 'Podium',
   'voting.report.title': '{question} ({count, plural, one {# Stimme} other {# Stimmen}})',
 }

@@ -155,5 +155,6 @@ export const en = {
   'voting.dashboard.active': 'active',
   'voting.dashboard.qr': 'QR Display',
 
+  'voting.report.podium': 'Podium',
   'voting.report.title': '{question} ({count, plural, one {# vote} other {# votes}})',
 } as const
