@@ -21,7 +21,7 @@ import { openWall, wallFaults } from './wall-measures.ts'
 const house = houseOfFile({ PREVIEWS: 'voting' })
 
 const READ =
-  '.wall-title, .voting-tile-text, .voting-tile-letter, .voting-tile-share strong, .voting-aside p, .voting-ring strong, .voting-step strong, .voting-others strong, .wall-code'
+  '.wall-title, .voting-tile-text, .voting-tile-letter, .voting-tile-share strong, .voting-aside p, .voting-ring strong, .voting-count strong, .voting-step strong, .voting-others strong, .wall-code'
 
 /** Inserts a session with one question in draft. */
 async function drafted(host: Host, values: object = {}): Promise<{ session: string; question: string }> {

@@ -50,7 +50,7 @@ test('[W11] [QA-44] a question that passes others hides them on its way, and the
   expect(new Set(frames.flat().map(({ opacity }) => opacity))).toEqual(new Set(['1']))
 })
 
-test('[W11] [VOTE-23] the ring stays where it is when a vote ends, and when it is revealed', async ({ browser }) => {
+test('[W11] [VOTE-23] the number of votes stays where it is when a vote ends, and when it is revealed', async ({ browser }) => {
   const host = await house.host('ring')
   const session = await make(host, 'voting_sessions', { name: 'Quiz' })
   const choices = ['Yes', 'No'].map((text, at) => ({ id: `c${at}`, text }))
@@ -60,9 +60,9 @@ test('[W11] [VOTE-23] the ring stays where it is when a vote ends, and when it i
   const { page } = await openWall(browser, { house, host, session })
   const place = async () => {
     await page.evaluate(standsStill)
-    return page.locator('.voting-ring').boundingBox()
+    return page.locator('.voting-count').boundingBox()
   }
-  await expect(page.locator('.voting-ring strong')).toHaveText('1')
+  await expect(page.locator('.voting-count strong')).toHaveText('1')
   const open = await place()
   await host.ask('PATCH', `/rest/v1/voting_questions?id=eq.${question}`, { state: 'closed' })
   await expect(page.getByText('Voting is closed')).toBeVisible()

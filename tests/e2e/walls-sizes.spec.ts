@@ -12,7 +12,7 @@ const house = houseOfFile({ PREVIEWS: 'voting', PUBLIC_URL })
 /** Texts that must be readable from the back row. */
 const READ = [
   '.wall-title, .wall-name, .wall-code, .wall-card, .wall-bars-label, .qa-wall-asked, .qa-wall-words',
-  '.voting-tile-text, .voting-tile-letter, .voting-tile-share strong, .voting-aside p, .voting-ring strong',
+  '.voting-tile-text, .voting-tile-letter, .voting-tile-share strong, .voting-aside p, .voting-ring strong, .voting-count strong',
   '.here-count strong, .here-name, .wall-bar-closed',
   '.wall-join-note, .wall-join-address, .wall-join-here, .wall-join-foot',
   '.lobby-name, .lobby-note, .lobby-here, .lobby-wifi dd:not([data-long="true"]), .event-thanks, .event-sent',

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { type Host, houseOfFile, make, sendAsPhone, test } from './house.ts'
+import { type Host, houseOfFile, make, openPhoneAt, sendAsPhone, test } from './house.ts'
 import { OLD_PROJECTORS, openWall, WALL_SIZES, wallFaults } from './wall-measures.ts'
 
 const house = houseOfFile({ PREVIEWS: 'voting' })
@@ -77,5 +77,25 @@ test('[VOTE-36] the thanks of an event name who won the quiz', async ({ browser 
   await expect(page.locator('.voting-step')).toHaveCount(2)
   await stage('end', null, 1)
   await expect(page.locator('.wall-won')).toHaveText('Friday quiz Ada, Cy')
+  console.expectSilence()
+})
+
+test('[VOTE-23] a ring means time: once it is up, and without a countdown, the votes are a number with its word', async ({ browser }) => {
+  const host = await house.host('clock')
+  const session = await make(host, 'voting_sessions', { name: 'Friday quiz' })
+  const question = await ask(host, session)
+  await open(host, question, 5)
+  const { page, console } = await openWall(browser, { house, host, session })
+  const aside = page.locator('.voting-aside')
+  const { page: phone } = await openPhoneAt(browser, `${house.url}/voting/vote/${session}`)
+  await phone.getByRole('button', { name: 'Venus' }).click()
+  await expect(page.getByRole('timer')).toHaveText(/seconds?/)
+  await expect(aside).toContainText('1 of 1 voted')
+  await expect(aside).toHaveText(/^1of 1 votedTime is up$/, { timeout: 10_000 })
+  await expect(page.locator('.voting-ring')).toHaveCount(0)
+  expect(await wallFaults(page, '.voting-aside p, .voting-count strong', SIZES)).toEqual([])
+  await open(host, question)
+  await expect(aside).toHaveText(/^1of 1 voted/)
+  await expect(page.locator('.voting-ring')).toHaveCount(0)
   console.expectSilence()
 })

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { useCountdown } from '../../../../kit/data/use-countdown.ts'
 import { useRolling } from '../../../../kit/ui/rolling-number.tsx'
 import { useSaid } from '../../../../kit/wall/said.ts'
@@ -6,12 +7,15 @@ import { useJoined } from '../../../../kit/wall/within.ts'
 import { Bold } from '../../../../parts/texts/bold.tsx'
 import { useT } from '../../../../parts/texts/texts.tsx'
 import type { WallQuestion } from '../../host.ts'
-import { Ring, TimeRing } from './ring.tsx'
+import { TimeRing } from './ring.tsx'
 
 /** Seconds before the end from which the ring has another colour. */
 const LAST_SECONDS = 5
 
-/** Beside the tiles: the ring of time, or of those who have voted; and how many of the room have. */
+/**
+ * Beside the tiles: the ring of time while it runs, otherwise the number of those who have voted, over a line as long
+ * as their share of the room: a ring means time.
+ */
 export function Aside({ id, question: { state, opened_at, ends_at, vote_count } }: { id: string; question: WallQuestion }) {
   const t = useT()
   const here = useHere(useJoined(id))?.here ?? 0
@@ -34,9 +38,14 @@ export function Aside({ id, question: { state, opened_at, ends_at, vote_count } 
           <small>{t('voting.wall.seconds', { count: left })}</small>
         </TimeRing>
       ) : (
-        <Ring part={of === null ? (vote_count > 0 ? 1 : 0) : vote_count / of}>
+        <p className="voting-count">
           <strong>{t.number(voted)}</strong>
-        </Ring>
+          {of !== null && (
+            <span className="voting-meter" aria-hidden="true" style={{ '--part': vote_count / of } as CSSProperties}>
+              <i />
+            </span>
+          )}
+        </p>
       )}
       <p className="voting-aside-voted">
         {isTimed ? (

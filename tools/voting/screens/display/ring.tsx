@@ -2,18 +2,6 @@ import { type CSSProperties, type ReactNode, useState } from 'react'
 import { serverClock } from '../../../../kit/data/server-clock.ts'
 import './ring.css'
 
-/** A ring of which a part, 0 to 1, is lit, with content in its middle. */
-export function Ring({ part, children }: { part: number; children: ReactNode }) {
-  const shown = Math.min(1, Math.max(0, part))
-  const style = { '--first': `${turn(shown, 0)}deg`, '--second': `${turn(shown, 0.5)}deg` }
-  return (
-    <div className="voting-ring" style={style as CSSProperties}>
-      <Halves />
-      <p className="voting-ring-middle">{children}</p>
-    </div>
-  )
-}
-
 /**
  * A ring that empties until the end of a countdown, by the server's clock: one animation from its begin to
  * its end, that starts where the time is now. `isLast`: the last seconds, in another colour.
@@ -25,7 +13,7 @@ export function TimeRing({ from, until, isLast, children }: { from: string | nul
     return { '--whole': `${Math.max(1, Date.parse(until) - began)}ms`, '--past': `${Math.min(0, began - now)}ms` }
   })
   return (
-    <div className="voting-ring" data-timed="true" data-last={isLast} role="timer" style={style as CSSProperties}>
+    <div className="voting-ring" data-last={isLast} role="timer" style={style as CSSProperties}>
       <Halves />
       <p className="voting-ring-middle">{children}</p>
     </div>
@@ -46,6 +34,3 @@ const Halves = () => (
     </span>
   </span>
 )
-
-/** Returns the rotation of the half that begins at `from`: 0 where it is full, -180 where it is empty. */
-const turn = (part: number, from: number): number => Math.min(0, Math.max(-180, (part - from - 0.5) * 360))
