@@ -286,4 +286,17 @@ describe('the outbox', () => {
     expect(outbox.latest('topic')).toBe(outbox.latest('topic'))
     expect(outbox.latest('elsewhere')).toBeNull()
   })
+
+  it('tells what was last typed into a column, until it is let go', async () => {
+    const outbox = openOutbox(fakeServer(), fakeStorage())
+    expect(outbox.lastTyped('words')).toBeNull()
+    outbox.send(parcel('a'))
+    await vi.advanceTimersByTimeAsync(1)
+    outbox.send(parcel('b', 'elsewhere'))
+    await settle()
+    expect(outbox.lastTyped('words')).toBe('words of b')
+    expect(outbox.lastTyped('name')).toBeNull()
+    outbox.letGo('b')
+    expect(outbox.lastTyped('words')).toBe('words of a')
+  })
 })

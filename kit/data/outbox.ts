@@ -55,6 +55,12 @@ export class Outbox {
     return [...this.#parcels.values()].filter(isCounted).length
   }
 
+  /** Returns the text of this column in the newest row that has one and was not let go, or null. */
+  lastTyped(column: string): string | null {
+    const typed = [...this.#parcels.values()].filter(({ row }) => typeof row[column] === 'string').sort((a, b) => a.since - b.since)
+    return (typed.at(-1)?.row[column] as string | undefined) ?? null
+  }
+
   /** Whether any row has no outcome yet. */
   isWaiting(): boolean {
     return [...this.#parcels.values()].some(({ progress }) => !hasOutcome(progress))

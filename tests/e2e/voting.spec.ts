@@ -433,6 +433,50 @@ test('[VOTE-31] [VOTE-32] [VOTE-33] points after a reveal: on the phone, in the 
   for (const silent of [console, phoneConsole, hostConsole]) silent.expectSilence()
 })
 
+test('[VOTE-31] before the first question a phone may take a name, at an event the one that it typed at the check-in', async ({
+  browser,
+}) => {
+  const host = await house.host('names')
+  const list = await make(host, 'attendance_sessions', { name: 'At the door', place_kind: 'none' })
+  const { session, question } = await drafted(host)
+  const event = await make(host, 'evenings', { name: 'Gala' })
+  const [door, quiz] = await Promise.all(
+    [list, session].map((id, at) => make(host, 'evening_items', { evening_id: event, session_id: id, position: at + 1 })),
+  )
+  const stage = (item: string | undefined, step: number) =>
+    host.ask('POST', '/rest/v1/rpc/stage_evening', { evening: event, stage: 'item', item, step })
+  await stage(door, 0)
+  const { page, console } = await openPhoneAt(browser, `${house.url}/e/${event}`)
+  await page.getByLabel('Your Name').fill('Ada Lovelace of the third row')
+  await page.getByRole('button', { name: 'Check In' }).click()
+  await expect(page.getByRole('heading', { name: 'Check-in Successful!' })).toBeVisible()
+  await stage(quiz, 1)
+  await page.getByRole('button', { name: 'Take a name' }).click()
+  const name = page.getByLabel('Your name on the podium', { exact: true }).and(page.getByRole('textbox'))
+  await expect(name).toHaveValue('Ada Lovelace of the third row')
+  await expect(page.getByText('This is 5 characters too long.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Keep this name' })).toBeDisabled()
+  await expectAccessible(page)
+  await name.fill('Ada Lovelace')
+  await expect(page.getByText(/\d left/)).toHaveCount(0)
+  await name.fill('Ada Lovelace, row 3')
+  await expect(page.getByText('5 left')).toBeVisible()
+  // Nothing leaves the phone without a tap.
+  expect((await host.ask('GET', '/rest/v1/voting_players?select=name')).body).toEqual([])
+  await page.getByRole('button', { name: 'Keep this name' }).click()
+  await expect(page.getByText('On the podium you are called Ada Lovelace, row 3.')).toBeVisible()
+  await expectAccessible(page)
+  await open(host, question)
+  await expect(choice(page, 'Venus')).toBeVisible()
+  await expect(page.getByText('On the podium')).toHaveCount(0)
+  console.expectSilence()
+
+  const { page: plain } = await openPage(browser, { ...PHONE, javaScriptEnabled: false })
+  await plain.goto(`${house.url}/voting/vote/${(await drafted(host)).session}`)
+  await expect(plain.getByRole('heading', { name: 'The first question comes soon' })).toBeVisible()
+  await expect(plain.getByRole('button', { name: 'Take a name' })).toHaveCount(0)
+})
+
 test('[VOTE-24] without PREVIEWS it is to come, and its tables are not there', async ({ browser }) => {
   const plain = await startHouse()
   try {

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import { useCountdown } from '../../../../kit/data/use-countdown.ts'
 import { Bold } from '../../../../parts/texts/bold.tsx'
 import { useT } from '../../../../parts/texts/texts.tsx'
@@ -6,20 +5,15 @@ import { mostOf } from '../../logic.ts'
 import type { AudienceQuestion } from '../../tables.ts'
 import { CheckMark } from './check-mark.tsx'
 import { TileText, tileStyle, tilesDirection } from './tile-text.tsx'
+import { useIsAlive } from './use-is-alive.ts'
 import { type Vote, voteStateText } from './vote-state.ts'
-
-const followNothing = () => () => {}
 
 /** The choices of a question, as buttons while it is open; later with the phone's own choices marked. */
 export function Choices({ question, vote, onTap }: { question: AudienceQuestion; vote: Vote; onTap: (choice: string) => void }) {
   const t = useT()
   // Disabled before hydration: without JavaScript buttons do nothing, and the server's clock may differ from
   // this phone's.
-  const isAlive = useSyncExternalStore(
-    followNothing,
-    () => true,
-    () => false,
-  )
+  const isAlive = useIsAlive()
   const left = useCountdown({ from: question.opened_at, until: isAlive ? question.ends_at : null })
   const isOpen = question.state === 'open' && left !== 0
   const isEarly = !isAlive && question.state === 'open'
@@ -57,7 +51,9 @@ export function Choices({ question, vote, onTap }: { question: AudienceQuestion;
         <p className="about">{t('voting.noScript')}</p>
       </noscript>
       <p className={isEarly ? 'vote-state vote-early' : 'vote-state'} role="status">
-        {isEarly ? t('voting.early') : voteStateText(vote, { isOpen, isOver: left === 0 && question.state === 'open', most }, t)}
+        {isEarly
+          ? t('voting.early')
+          : voteStateText(vote, { isOpen, isOver: left === 0 && question.state === 'open', most, of: question.choices.length }, t)}
       </p>
     </>
   )

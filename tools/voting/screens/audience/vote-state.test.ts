@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { english } from '../../../../tests/setup/texts.ts'
 import { voteStateText } from './vote-state.ts'
 
-const OPEN = { isOpen: true, isOver: false, most: 1 }
+const OPEN = { isOpen: true, isOver: false, most: 1, of: 4 }
 
 describe('what a phone is told of its vote', () => {
   it('[VOTE-15] says that a vote is in once the server has it, and not before', () => {
@@ -14,9 +14,15 @@ describe('what a phone is told of its vote', () => {
 
   it('[VOTE-15] does not say of a vote under way when the question closes that it is in', () => {
     for (const isOver of [true, false])
-      expect(voteStateText({ chosen: ['a'], state: 'sending' }, { isOpen: false, isOver, most: 1 }, english)).toBe('Sending…')
-    expect(voteStateText({ chosen: ['a'], state: 'in' }, { isOpen: false, isOver: true, most: 1 }, english)).toBe(
+      expect(voteStateText({ chosen: ['a'], state: 'sending' }, { isOpen: false, isOver, most: 1, of: 4 }, english)).toBe('Sending…')
+    expect(voteStateText({ chosen: ['a'], state: 'in' }, { isOpen: false, isOver: true, most: 1, of: 4 }, english)).toBe(
       'Time is up. Your vote is in.',
     )
+  })
+
+  it('[VOTE-14] says how many may be chosen, and of no limit that there is none', () => {
+    expect(voteStateText({ chosen: [], state: 'in' }, OPEN, english)).toBe('Tap your answer.')
+    expect(voteStateText({ chosen: [], state: 'in' }, { ...OPEN, most: 3 }, english)).toBe('Choose up to 3.')
+    expect(voteStateText({ chosen: [], state: 'in' }, { ...OPEN, most: 4 }, english)).toBe('Choose as many as you like.')
   })
 })

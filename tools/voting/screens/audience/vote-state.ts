@@ -22,15 +22,18 @@ interface Asked {
   isOver: boolean
   /** Number of choices that a vote may have. */
   most: number
+  /** Number of choices that there are. */
+  of: number
 }
 
 /** Returns what a phone is told of its vote (VOTE-15). A vote is 'in' only once the server has it. */
-export function voteStateText({ chosen, state }: Vote, { isOpen, isOver, most }: Asked, t: Translate): string {
+export function voteStateText({ chosen, state }: Vote, { isOpen, isOver, most, of }: Asked, t: Translate): string {
   const hasVoted = chosen.length > 0
   if (state === 'kept') return t(hasVoted ? 'voting.kept' : 'voting.changeKept')
   if (state === 'sending') return t('phone.sending')
   if (isOpen && hasVoted) return t('voting.in')
-  if (isOpen) return most === 1 ? t('voting.tapOne') : t('voting.tapSome', { count: most })
+  if (isOpen && most === 1) return t('voting.tapOne')
+  if (isOpen) return most < of ? t('voting.tapSome', { count: most }) : t('voting.tapAny')
   if (isOver) return t(hasVoted ? 'voting.over.in' : 'voting.over.none')
   return t(hasVoted ? 'voting.ended.in' : 'voting.ended.none')
 }

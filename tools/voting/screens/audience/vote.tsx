@@ -9,7 +9,7 @@ import { useT } from '../../../../parts/texts/texts.tsx'
 import { changedQuestions, lacks, lacksResult, mostOf, questionAtHand, tapped } from '../../logic.ts'
 import type { AudienceQuestion, AudienceSession } from '../../tables.ts'
 import { Choices } from './choices.tsx'
-import { OwnPlace } from './own-place.tsx'
+import { EarlyName, OwnPlace } from './own-place.tsx'
 import { Result, verdict } from './result.tsx'
 import { useVote } from './use-vote.ts'
 import type { Vote } from './vote-state.ts'
@@ -47,7 +47,11 @@ export function VoteScreen(props: AudienceScreenProps) {
         ) : (
           <Outcome mark="closed" kicker={session.name} title={t('voting.closed')} about={t('voting.closed.about')} arrives={arrives} />
         )}
-        <OwnPlace page={page} session={session} deviceId={props.deviceId} />
+        {session.active && session.counted_at === null ? (
+          <EarlyName page={page} session={session} deviceId={props.deviceId} />
+        ) : (
+          <OwnPlace page={page} session={session} deviceId={props.deviceId} />
+        )}
       </AudienceScreen>
     )
   return (

@@ -17,6 +17,7 @@ export const ar: Translated<typeof en> = {
   'voting.tapOne': 'يُرجى اختيار إجابتك.',
   'voting.tapSome':
     'يمكنك اختيار {count, plural, one {إجابة واحدة} two {إجابتين كحد أقصى} few {# إجابات كحد أقصى} other {# إجابة كحد أقصى}}.',
+  'voting.tapAny': 'يمكنك اختيار أي عدد من الإجابات.',
   'voting.in': 'وصل صوتك. يمكنك تغييره حتى إغلاق التصويت.',
   'voting.kept': 'صوتك محفوظ على هذا الهاتف، ويُرسل تلقائيًا.',
   'voting.changeKept': 'التغيير محفوظ على هذا الهاتف، ويُرسل تلقائيًا.',

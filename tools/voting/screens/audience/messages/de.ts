@@ -15,6 +15,7 @@ export const de: Translated<typeof en> = {
   'voting.early': 'Einen Moment: Die Seite lädt noch.',
   'voting.tapOne': 'Tippen Sie auf Ihre Antwort.',
   'voting.tapSome': '{count, plural, one {Wählen Sie höchstens # Antwort.} other {Wählen Sie bis zu # Antworten.}}',
+  'voting.tapAny': 'Wählen Sie beliebig viele Antworten.',
   'voting.in': 'Ihre Stimme ist angekommen. Bis zum Ende der Abstimmung können Sie sie ändern.',
   'voting.kept': 'Ihre Stimme ist auf diesem Handy gespeichert und wird von selbst gesendet.',
   'voting.changeKept': 'Ihre Änderung ist auf diesem Handy gespeichert und wird von selbst gesendet.',

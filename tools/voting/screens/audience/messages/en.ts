@@ -12,6 +12,7 @@ export const en = {
   'voting.early': 'One moment: this page is still loading.',
   'voting.tapOne': 'Tap your answer.',
   'voting.tapSome': '{count, plural, one {Choose up to #.} other {Choose up to #.}}',
+  'voting.tapAny': 'Choose as many as you like.',
   'voting.in': 'Your vote is in. You can change it until voting closes.',
   'voting.kept': 'Kept on this phone, and sent by itself.',
   'voting.changeKept': 'Your change is kept on this phone, and sent by itself.',

@@ -15,6 +15,7 @@ export const es: Translated<typeof en> = {
   'voting.early': 'Un momento: la página aún se está cargando.',
   'voting.tapOne': 'Toca tu respuesta.',
   'voting.tapSome': '{count, plural, one {Elige # opción como máximo.} other {Elige hasta # opciones.}}',
+  'voting.tapAny': 'Elige tantas opciones como quieras.',
   'voting.in': 'Recibimos tu voto. Puedes cambiarlo hasta que se cierre la votación.',
   'voting.kept': 'Tu voto está guardado en este teléfono y se enviará automáticamente.',
   'voting.changeKept': 'Tu cambio está guardado en este teléfono y se enviará automáticamente.',

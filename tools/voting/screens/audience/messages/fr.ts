@@ -15,6 +15,7 @@ export const fr: Translated<typeof en> = {
   'voting.early': 'Un instant : la page est encore en cours de chargement.',
   'voting.tapOne': 'Touchez votre réponse.',
   'voting.tapSome': '{count, plural, one {Choisissez au plus # réponse.} other {Choisissez jusqu’à # réponses.}}',
+  'voting.tapAny': 'Choisissez autant de réponses que vous le souhaitez.',
   'voting.in': 'Votre vote est bien arrivé. Vous pouvez le changer jusqu’à la clôture.',
   'voting.kept': 'Votre vote est conservé sur ce téléphone et partira tout seul.',
   'voting.changeKept': 'Votre changement est conservé sur ce téléphone et partira tout seul.',

@@ -15,6 +15,7 @@ export const ja: Translated<typeof en> = {
   'voting.early': 'ページを読み込んでいます。もう少しお待ちください。',
   'voting.tapOne': '回答をタップしてください。',
   'voting.tapSome': '{count, plural, other {#個まで選べます。}}',
+  'voting.tapAny': 'いくつでも選べます。',
   'voting.in': '投票を受け付けました。締め切りまで変更できます。',
   'voting.kept': '投票はこの端末に保存され、自動で送信されます。',
   'voting.changeKept': '変更はこの端末に保存され、自動で送信されます。',

@@ -15,6 +15,7 @@ export const pt: Translated<typeof en> = {
   'voting.early': 'Um momento: a página ainda não carregou por completo.',
   'voting.tapOne': 'Toque na sua resposta.',
   'voting.tapSome': '{count, plural, one {Escolha no máximo # opção.} other {Escolha até # opções.}}',
+  'voting.tapAny': 'Escolha quantas opções quiser.',
   'voting.in': 'O seu voto foi recebido. Pode mudar de voto enquanto a votação estiver aberta.',
   'voting.kept': 'Está guardado neste telefone e será enviado automaticamente.',
   'voting.changeKept': 'A sua alteração está guardada neste telefone e será enviada automaticamente.',

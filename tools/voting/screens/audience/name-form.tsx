@@ -1,0 +1,73 @@
+import { type FormEvent, useState } from 'react'
+import type { WrittenTo } from '../../../../contract/row-types.ts'
+import { refusalWords } from '../../../../kit/phone/refusal-words.ts'
+import { useRuntime } from '../../../../kit/phone/runtime.ts'
+import type { LivePage } from '../../../../kit/phone/use-live-page.ts'
+import { charactersLeft, tooLong } from '../../../../parts/free-text.ts'
+import { useT } from '../../../../parts/texts/texts.tsx'
+import { type AudienceSession, NICKNAME_MAX, type OwnPlayer } from '../../tables.ts'
+
+const PLAYERS = 'voting_players?select=id,name,number,points,rank&on_conflict=session_id,device_id'
+/** From so many characters left on they are counted. */
+const COUNTED = 10
+
+/** Takes or changes the phone's nickname. A new one begins as the name that was last typed on this phone. */
+export function NameForm({
+  page,
+  session,
+  deviceId,
+  name,
+  onDone,
+}: {
+  page: LivePage<AudienceSession>
+  session: AudienceSession
+  deviceId: string
+  name: string
+  onDone: () => void
+}) {
+  const t = useT()
+  const runtime = useRuntime()
+  const [text, setText] = useState(() => name || (runtime?.outbox.lastTyped('name') ?? ''))
+  const [isBusy, setIsBusy] = useState(false)
+  const problem = tooLong(text, NICKNAME_MAX, t)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const wanted = text.trim()
+    if (!runtime || isBusy || wanted === '' || problem !== null) return
+    setIsBusy(true)
+    const answer = await runtime.connection.write({
+      method: 'POST',
+      path: PLAYERS,
+      resolution: 'merge-duplicates',
+      deviceId,
+      row: { session_id: session.id, device_id: deviceId, name: wanted } satisfies WrittenTo<'voting_players'>,
+    })
+    setIsBusy(false)
+    if (answer.is === 'trouble') return page.say('bad', t('voting.name.notSent'))
+    if (answer.is === 'refused') return page.say('bad', t('voting.name.refused', { why: refusalWords(answer, t) }))
+    page.patch((row) => ({ ...row, voting_players: answer.rows as unknown as readonly OwnPlayer[] }))
+    onDone()
+  }
+  return (
+    <form className="vote-name" onSubmit={(event) => void submit(event)}>
+      <label htmlFor="vote-name">{t('voting.name.label')}</label>
+      <input
+        id="vote-name"
+        value={text}
+        autoComplete="nickname"
+        dir="auto"
+        required
+        aria-invalid={problem !== null}
+        aria-describedby="vote-name-under"
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div className="under" id="vote-name-under">
+        {problem === null ? <p>{t('voting.name.about')}</p> : <p className="error">{problem}</p>}
+        {problem === null && <span className="count">{charactersLeft(text, { max: NICKNAME_MAX, from: COUNTED }, t)}</span>}
+      </div>
+      <button type="submit" className="button" disabled={isBusy || problem !== null}>
+        {t('voting.name.keep')}
+      </button>
+    </form>
+  )
+}
