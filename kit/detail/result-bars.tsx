@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Bar } from '../../parts/bars.ts'
 import { hostNumber } from '../../parts/texts/host.ts'
 import { cx } from '../ui/cx.ts'
@@ -6,14 +7,25 @@ import { t } from './host-messages/t.ts'
 
 /**
  * One line per answer: its text, a bar as long as its share, its count. Screen readers skip the bar, which
- * repeats the numbers. `right`: ids of right answers.
+ * repeats the numbers. `right`: ids of right answers. `mark` renders what stands before the text of a bar.
  */
-export function ResultBars({ label, bars, right = [] }: { label: string; bars: readonly Bar[]; right?: readonly string[] }) {
+export function ResultBars({
+  label,
+  bars,
+  right = [],
+  mark,
+}: {
+  label: string
+  bars: readonly Bar[]
+  right?: readonly string[]
+  mark?: (at: number) => ReactNode
+}) {
   return (
     <ul aria-label={t('detail.summary', { label })} className="mt-4 grid gap-3">
-      {bars.map(({ id, label: name, count, share, percent, leads }) => (
+      {bars.map(({ id, label: name, count, share, percent, leads }, at) => (
         <li key={id} className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1.5">
           <span className="flex items-baseline gap-1.5 font-[550]">
+            {mark?.(at)}
             <span dir="auto">{name}</span>
             {right.includes(id) && (
               <span className="flex items-center gap-1 self-center whitespace-nowrap text-12 text-success">

@@ -12,6 +12,7 @@ import { voteBars } from '../../logic.ts'
 import type { State } from '../../tables.ts'
 import { AddTime } from './add-time.tsx'
 import { t } from './host-messages/t.ts'
+import { Letter } from './letter.tsx'
 import { QuestionState } from './question-state.tsx'
 
 const failed = () => ({ failure: t('voting.question.failed') })
@@ -120,9 +121,12 @@ export function QuestionCard({ question, active, above, below, questions: { upda
 
 const Drafted = ({ question: { choices, correct } }: { question: VotingQuestion }) => (
   <ul className="mt-2 flex flex-wrap gap-2">
-    {choices.map(({ id, text }) => (
-      <li key={id} className="rounded-mark bg-sunken px-2 py-1 text-14" dir="auto">
-        {text}
+    {choices.map(({ id, text }, at) => (
+      <li key={id} className="flex items-center gap-2 rounded-mark bg-sunken py-1 pe-2 ps-1 text-14">
+        <Letter at={at} />
+        <span className="min-w-0" dir="auto">
+          {text}
+        </span>
         {correct.includes(id) && <span className="text-success">{t('voting.card.right')}</span>}
       </li>
     ))}
@@ -131,5 +135,5 @@ const Drafted = ({ question: { choices, correct } }: { question: VotingQuestion 
 
 function Results({ question }: { question: VotingQuestion }) {
   const { rows } = useSums(question.id)
-  return <ResultBars label={question.question} bars={voteBars(question, rows)} right={question.correct} />
+  return <ResultBars label={question.question} bars={voteBars(question, rows)} right={question.correct} mark={(at) => <Letter at={at} />} />
 }
