@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import { IconButton } from '../../../../kit/ui/button.tsx'
+import { cx } from '../../../../kit/ui/cx.ts'
 import { TextListField } from '../../../../kit/ui/text-list-field.tsx'
 import { CHOICE_MAX, CHOICES_MAX, CHOICES_MIN, type Choice } from '../../tables.ts'
 import { t } from './host-messages/t.ts'
@@ -38,10 +39,17 @@ export function ChoicesEditor({
           <IconButton
             label={t('voting.choices.right', { number: at + 1 })}
             aria-pressed={isRight}
-            className={isRight ? 'bg-lime! text-ink!' : ''}
             onClick={() => onChange({ correct: isRight ? without(id) : [...correct, id] })}
           >
-            <Check aria-hidden="true" />
+            <span
+              aria-hidden="true"
+              className={cx(
+                'grid size-6 place-content-center rounded-mark border',
+                isRight ? 'border-ink bg-lime text-ink' : 'border-edge',
+              )}
+            >
+              {isRight && <Check />}
+            </span>
           </IconButton>
         )
       }}

@@ -1,5 +1,5 @@
 import { isBlank } from '../../../../contract/blank.ts'
-import { CHOICE_MAX, type Choice, choicesProblem } from '../../tables.ts'
+import { CHOICE_MAX, CHOICES_MIN, type Choice, choicesProblem } from '../../tables.ts'
 import { t } from './host-messages/t.ts'
 
 /** Returns what is wrong with the choices of a question, in the host's language, or null. Same rule as the column's. */
@@ -10,4 +10,10 @@ export function problemOf(choices: readonly Choice[]): string | null {
   if (new Set(texts).size < texts.length) return t('voting.choices.same')
   // The form allows nothing else that is wrong.
   return choicesProblem(choices.map(({ id, text }) => ({ id, text })))
+}
+
+/** Returns the choices without the empty ones at their end: fields that nobody filled in. At least two stay. */
+export function withoutEmptyEnd(choices: readonly Choice[]): readonly Choice[] {
+  const filled = choices.findLastIndex(({ text }) => !isBlank(text))
+  return choices.slice(0, Math.max(CHOICES_MIN, filled + 1))
 }

@@ -9,7 +9,7 @@ import { Switch } from '../../../../kit/ui/switch.tsx'
 import type { VotingQuestion } from '../../host.ts'
 import { type Choice, QUESTION_MAX } from '../../tables.ts'
 import { ChoicesEditor } from './choices-editor.tsx'
-import { problemOf } from './choices-problem.ts'
+import { problemOf, withoutEmptyEnd } from './choices-problem.ts'
 import { t } from './host-messages/t.ts'
 
 /** Columns that the form edits. */
@@ -52,7 +52,8 @@ function QuestionForm({ onClose, editing, onSave }: QuestionDialogProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const { question, most, correct, seconds, live } = values
-    const choices = values.choices.map(({ id, text }) => ({ id, text: text.trim() }))
+    const trimmed = values.choices.map(({ id, text }) => ({ id, text: text.trim() }))
+    const choices = isFixed ? trimmed : withoutEmptyEnd(trimmed)
     const found = { question: question.trim() === '' ? t('voting.question.blank') : null, choices: problemOf(choices) }
     setProblems(found)
     if (found.question !== null || found.choices !== null || busy) return
