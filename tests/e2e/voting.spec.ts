@@ -129,7 +129,7 @@ test('[VOTE-13] [VOTE-14] [VOTE-17] [VOTE-18] [VOTE-19] [VOTE-21] [VOTE-22] [VOT
   await expectAccessible(two.page)
   await expect(wall.locator('[data-right=true] .voting-tile-text')).toHaveText(['Venus'])
   await expect(wall.getByLabel('Right answer')).toHaveCount(1)
-  await expect(wall.locator('.voting-tile-share')).toHaveText(['50 %1', '50 %1', '0 %0'])
+  await expect(wall.locator('.voting-tile-share')).toHaveText(['50 %1 vote', '50 %1 vote', '0 %0 votes'])
   expect(await wallFaults(hall, READ)).toEqual([])
   await two.page.reload()
   await expect(two.page.getByText('Not this time.')).toBeVisible()
@@ -364,7 +364,7 @@ test(
     expect(share).toBeGreaterThan(0.4)
 
     await reveal(host, question)
-    await expect(hall.locator('.voting-tile-share').nth(1)).toHaveText('100 %1')
+    await expect(hall.locator('.voting-tile-share').nth(1)).toHaveText('100 %1 vote')
     expect(await places()).toEqual(before)
     const mark = hall.getByRole('img', { name: 'Right answer' })
     // The bar grows with its number for 0.9 s, by the same clock.

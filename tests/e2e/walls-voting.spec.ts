@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { type Host, houseOfFile, make, openPhoneAt, sendAsPhone, test } from './house.ts'
-import { OLD_PROJECTORS, openWall, WALL_SIZES, wallFaults } from './wall-measures.ts'
+import { OLD_PROJECTORS, openWall, resizeTo, WALL_SIZES, wallFaults } from './wall-measures.ts'
 
 const house = houseOfFile({ PREVIEWS: 'voting' })
 const SIZES = [OLD_PROJECTORS[0], ...WALL_SIZES.slice(0, 2)]
@@ -97,5 +97,44 @@ test('[VOTE-23] a ring means time: once it is up, and without a countdown, the v
   await open(host, question)
   await expect(aside).toHaveText(/^1of 1 voted/)
   await expect(page.locator('.voting-ring')).toHaveCount(0)
+  console.expectSilence()
+})
+
+test('[VOTE-23] at the reveal the choices stay where the room has read them, numbers end where the tiles do, and the wall says what is now', async ({
+  browser,
+}) => {
+  const host = await house.host('stays')
+  const session = await make(host, 'voting_sessions', { name: 'Friday quiz' })
+  const { page, console } = await openWall(browser, { house, host, session })
+  await openPhoneAt(browser, `${house.url}/voting/vote/${session}`)
+  await expect(page.locator('.wall-join-here')).toHaveText('1 phone here')
+  const cities = ['Kraków', 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch', 'Marseille', 'None of them']
+  const choices = cities.map((text, at) => ({ id: `c${at}`, text }))
+  const question = await ask(host, session, { question: 'Which cities have hosted it?', choices, live: true, most: null, correct: ['c2'] })
+  await open(host, question, 60)
+  for (const chosen of [['c1'], ['c2'], ['c2', 'c3']]) await sendAsPhone(house, 'voting_votes', { question_id: question, choices: chosen })
+  await expect(page.locator('.voting-tile-share').nth(2)).toHaveText('67 %2 votes')
+  const eyebrow = page.locator('.wall-eyebrow')
+  await expect(eyebrow).toHaveText('Choose as many as you like · Friday quiz')
+  const columns = () =>
+    page.locator('.voting-tile').evaluateAll((all) => new Set(all.map((tile) => tile.getBoundingClientRect().left)).size)
+  const before = await columns()
+  expect(await wallFaults(page, '.wall-title, .voting-tile-text, .voting-tile-share strong', SIZES)).toEqual([])
+  await resizeTo(page, WALL_SIZES[1])
+  await reveal(host, question)
+  await expect(eyebrow).toHaveText('Result · Friday quiz')
+  await expect(page.getByRole('img', { name: 'Right answer' })).toBeVisible()
+  expect(await columns()).toBe(before)
+  const ends = await page.locator('.voting-tile').evaluateAll((all) =>
+    all.map((tile) => {
+      const share = tile.querySelector('.voting-tile-share')?.getBoundingClientRect().right ?? 0
+      return Math.round(tile.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(tile).paddingRight) - share)
+    }),
+  )
+  expect(ends.map(Math.abs)).toEqual([0, 0, 0, 0])
+  expect(await wallFaults(page, '.wall-title, .voting-tile-text, .voting-tile-share strong', SIZES)).toEqual([])
+  const one = await ask(host, session)
+  await open(host, one)
+  await expect(eyebrow).toHaveText('Vote Now · Friday quiz')
   console.expectSilence()
 })

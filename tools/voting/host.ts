@@ -79,6 +79,7 @@ export const WALL_QUESTION = select('voting_questions', [
   'session_id',
   'question',
   'choices',
+  'most',
   'correct',
   'live',
   'state',

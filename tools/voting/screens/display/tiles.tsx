@@ -9,10 +9,10 @@ import { CUT } from '../../../../kit/wall/use-fit.ts'
 import { wallWords } from '../../../../kit/wall/wall-words.ts'
 import type { Bar } from '../../../../parts/bars.ts'
 import { useT } from '../../../../parts/texts/texts.tsx'
-import { tileOf } from '../../logic.ts'
+import { tileOf, votesText } from '../../logic.ts'
 import type { Choice } from '../../tables.ts'
 import './tiles.css'
-import { useTiles } from './use-tiles.ts'
+import { FEW, useTiles } from './use-tiles.ts'
 
 /** Duration in which all bars and their numbers grow. Marks come after it (tiles.css). */
 const GROW_MS = 900
@@ -55,7 +55,14 @@ export function Tiles({
     <>
       <ul ref={list} className="voting-tiles" data-told={bars !== undefined} data-judged={right.length > 0}>
         {choices.map(({ id, text }, at) => (
-          <Tile key={id} at={at} text={text} bar={bars?.find((bar) => bar.id === id)} isRight={right.includes(id)} />
+          <Tile
+            key={id}
+            at={at}
+            text={text}
+            bar={bars?.find((bar) => bar.id === id)}
+            isRight={right.includes(id)}
+            hasWords={choices.length <= FEW}
+          />
         ))}
       </ul>
       <PageNote {...pages} />
@@ -63,14 +70,29 @@ export function Tiles({
   )
 }
 
-function Tile({ at, text, bar, isRight }: { at: number; text: string; bar: Bar | undefined; isRight: boolean }) {
+interface TileProps {
+  at: number
+  text: string
+  bar: Bar | undefined
+  isRight: boolean
+  /** The number of votes has its word. */
+  hasWords: boolean
+}
+
+function Tile({ at, text, bar, isRight, hasWords }: TileProps) {
   const t = useT()
   const isChosen = useIsChosen()
   const { letter, color } = tileOf(at)
   const { share, percent, count } = useFromNothing(bar)
   const grown = useGrowing(share, GROW_MS)
   const told = { percent: useRolling(percent, GROW_MS), count: useRolling(count, GROW_MS) }
-  const style = { '--share': Math.min(1, grown), '--tile': `var(--team-${color})`, '--on-tile': `var(--on-team-${color})` }
+  const chars = bar && hasWords ? votesText(bar.count, t).length : 0
+  const style = {
+    '--share': Math.min(1, grown),
+    '--chars': chars,
+    '--tile': `var(--team-${color})`,
+    '--on-tile': `var(--on-team-${color})`,
+  }
   return (
     <li dir={isChosen ? undefined : 'auto'} className="voting-tile" data-right={isRight} style={style as CSSProperties}>
       <span className="voting-tile-fill" aria-hidden="true" />
@@ -81,6 +103,10 @@ function Tile({ at, text, bar, isRight }: { at: number; text: string; bar: Bar |
       <span className={cx('voting-tile-text', CUT)} dir={isChosen ? 'auto' : undefined}>
         {wallWords(text)}
       </span>
+      {/* Before the number, so that numbers stand below each other at the end of every tile. */}
+      <span className="voting-tile-mark">
+        {isRight && <Check className="voting-tile-right" strokeWidth={3.5} role="img" aria-label={t('wall.right')} />}
+      </span>
       <span className="voting-tile-share" dir="ltr">
         {bar && (
           <>
@@ -88,13 +114,9 @@ function Tile({ at, text, bar, isRight }: { at: number; text: string; bar: Bar |
               {t.number(told.percent)}
               {t('wall.percent')}
             </strong>
-            <small>{t.number(told.count)}</small>
+            <small>{hasWords ? votesText(told.count, t) : t.number(told.count)}</small>
           </>
         )}
-      </span>
-      {/* Every tile has its place, so that numbers stand below each other. */}
-      <span className="voting-tile-mark">
-        {isRight && <Check className="voting-tile-right" strokeWidth={3.5} role="img" aria-label={t('wall.right')} />}
       </span>
     </li>
   )

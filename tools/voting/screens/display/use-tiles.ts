@@ -41,7 +41,8 @@ interface TilePages extends PagesState {
  * Lays out tiles: chooses the columns with which the texts are largest, and one size for all of them. Where they are
  * whole at no size, they stand on as few pages of the same length as possible, which turn by themselves; where one
  * text alone is too long, it ends in '…' after its lines (`--lines`). Sets `data-columns` and `--size`. Updated when
- * the list, the texts or the fonts change.
+ * the list, the texts or the fonts change. A revealed question keeps the columns that its `voting-wall` had before, if
+ * the texts are whole in them at any size: the room has just read where each choice stands.
  */
 export function useTiles(list: RefObject<HTMLElement | null>, isTold: boolean): TilePages {
   const laidFor = useRef('')
@@ -65,7 +66,10 @@ export function useTiles(list: RefObject<HTMLElement | null>, isTold: boolean): 
       ].join('\n')
       if (wall === 0 || key === laidFor.current) return
       laidFor.current = key
-      const perPage = layOut(element, { isTold, wall })
+      const home = element.closest<HTMLElement>('.voting-wall')?.dataset ?? {}
+      const isRevealed = home['revealed'] === 'true'
+      const perPage = layOut(element, { isTold, wall, kept: isRevealed ? Number(home['columns'] ?? 0) : 0 })
+      if (!isRevealed) home['columns'] = dataset['columns']
       const count = Math.ceil(element.children.length / perPage)
       showPage(element, perPage, Math.min(pages.at, count - 1))
       setLaid((now) => (now.count === count && now.perPage === perPage ? now : { count, perPage }))
@@ -77,8 +81,11 @@ export function useTiles(list: RefObject<HTMLElement | null>, isTold: boolean): 
 
 const said = (tile: Element): string => tile.querySelector('.voting-tile-text')?.textContent ?? ''
 
-/** Lays out all tiles, or those of each page alike. Returns how many stand on a page. */
-function layOut(list: HTMLElement, { isTold, wall }: { isTold: boolean; wall: number }): number {
+/**
+ * Lays out all tiles, or those of each page alike. `kept`: the columns that are tried before others, or 0. Returns how
+ * many stand on a page.
+ */
+function layOut(list: HTMLElement, { isTold, wall, kept }: { isTold: boolean; wall: number; kept: number }): number {
   const count = list.children.length
   list.dataset['breaks'] = 'false'
   showPage(list, count, 0)
@@ -86,15 +93,15 @@ function layOut(list: HTMLElement, { isTold, wall }: { isTold: boolean; wall: nu
   for (const tile of list.children) (tile as HTMLElement).dataset['direction'] = getComputedStyle(tile).direction
   for (const text of textsOf(list)) text.style.removeProperty('--lines')
   const columns = count < 4 ? [1, 2] : [2, 1]
-  const tries = (isTold ? [true] : count > FEW ? [false] : [true, false]).flatMap((reserves) =>
-    columns.map((columns): Try => ({ columns, reserves })),
-  )
-  const tight = tries.map((one) => ({ ...one, isTight: true }))
+  const triesOf = (columns: readonly number[]): Try[] =>
+    (isTold ? [true] : count > FEW ? [false] : [true, false]).flatMap((reserves) => columns.map((columns): Try => ({ columns, reserves })))
+  const tightOf = (columns: readonly number[]): Try[] => triesOf(columns).map((one) => ({ ...one, isTight: true }))
   const flowing: Try[] = isTold && count > FEW ? [{ columns: 2, reserves: true, isTight: true, flows: true }] : []
   const layWhole = (perPage: number): boolean => {
     list.dataset['paged'] = String(perPage < count)
     const room = { perPage, wall }
-    const best = bestOf(tries, list, room) ?? bestOf(tight, list, room) ?? bestOf(flowing, list, room)
+    const among = (columns: readonly number[]) => bestOf(triesOf(columns), list, room) ?? bestOf(tightOf(columns), list, room)
+    const best = (kept > 0 ? among([kept]) : null) ?? among(columns) ?? bestOf(flowing, list, room)
     if (!best) return false
     set(list, best.one, room)
     setSize(list, best.size, wall)

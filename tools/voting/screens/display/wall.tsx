@@ -1,10 +1,12 @@
+import type { Translate } from '../../../../contract/messages.ts'
 import type { WallProps } from '../../../../contract/tool.ts'
+import { useCountdown } from '../../../../kit/data/use-countdown.ts'
 import { Wall } from '../../../../kit/wall/wall.tsx'
 import { WallEmpty } from '../../../../kit/wall/wall-empty.tsx'
 import { useT } from '../../../../parts/texts/texts.tsx'
 import { useQuestionsOnWall, useSessionOnWall, useSumsOnWall } from '../../data.ts'
 import type { WallQuestion } from '../../host.ts'
-import { questionAtHand, toldFirst, voteBars } from '../../logic.ts'
+import { mostOf, questionAtHand, toldFirst, voteBars } from '../../logic.ts'
 import { Aside } from './aside.tsx'
 import { Podium } from './podium.tsx'
 import { Tiles } from './tiles.tsx'
@@ -27,8 +29,9 @@ export default function VotingWall({ id }: WallProps) {
       ? question.choices.length > FEW || question.choices.some(({ text }) => text.length > LONG)
       : letters > DENSE && question?.ends_at === null
   const isDense = letters > DENSE
-  const isEnded = isWide && question?.state === 'closed'
-  const eyebrow = podium > 0 ? [t('voting.wall.podium')] : [question && session?.name, isEnded && t('voting.wall.ended')]
+  const left = useCountdown({ from: question?.opened_at ?? null, until: question?.state === 'open' ? question.ends_at : null })
+  const now = question && left !== 0 && (isWide || question.state !== 'closed') ? nowText(question, t) : null
+  const eyebrow = podium > 0 ? [t('voting.wall.podium')] : [now, question && session?.name]
   return (
     <Wall
       id={id}
@@ -43,13 +46,28 @@ export default function VotingWall({ id }: WallProps) {
       {isUnasked && session?.active === false && <WallEmpty text={t('voting.wall.none')} />}
       {session && podium > 0 && <Podium key={`${podium} ${session.counted_at}`} session={session} places={podium} />}
       {question && podium === 0 && (
-        <div className="voting-wall" data-wide={isWide} data-dense={isDense} key={question.id}>
+        <div
+          className="voting-wall"
+          data-wide={isWide}
+          data-dense={isDense}
+          data-revealed={question.state === 'revealed'}
+          key={question.id}
+        >
           {isTold ? <Told key={question.state} question={question} /> : <Tiles choices={question.choices} />}
           {!isWide && <Aside id={id} question={question} />}
         </div>
       )}
     </Wall>
   )
+}
+
+/** Returns what may be done now, or what the tiles show. Beside them stands that the vote is closed, if there is room. */
+function nowText({ state, ...question }: WallQuestion, t: Translate): string {
+  const most = mostOf(question)
+  if (state === 'revealed') return t('voting.result')
+  if (state === 'closed') return t('voting.wall.ended')
+  if (most === 1) return t('voting.sign')
+  return most < question.choices.length ? t('voting.wall.some', { count: most }) : t('voting.wall.any')
 }
 
 function Told({ question }: { question: WallQuestion }) {

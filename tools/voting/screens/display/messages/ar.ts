@@ -16,6 +16,9 @@ export const ar: Translated<typeof en> = {
   'voting.wall.seconds': '{count, plural, two {ثانيتان} few {ثوانٍ} other {ثانية}}',
   'voting.wall.timeUp': 'انتهى الوقت',
   'voting.wall.ended': 'أُغلق التصويت',
+  'voting.wall.some':
+    'يمكن اختيار {count, plural, one {إجابة واحدة} two {إجابتين كحد أقصى} few {# إجابات كحد أقصى} other {# إجابة كحد أقصى}}',
+  'voting.wall.any': 'يمكن اختيار أي عدد من الإجابات',
 
   'voting.wall.podium': 'منصة التتويج',
   'voting.wall.sharing': '{more, plural, other {ولدى # غيرهم {points} أيضًا}}',

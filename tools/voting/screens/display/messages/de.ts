@@ -14,6 +14,8 @@ export const de: Translated<typeof en> = {
   'voting.wall.seconds': '{count, plural, one {Sekunde} other {Sekunden}}',
   'voting.wall.timeUp': 'Die Zeit ist um',
   'voting.wall.ended': 'Abstimmung beendet',
+  'voting.wall.some': '{count, plural, one {Höchstens # Antwort wählen} other {Bis zu # Antworten wählen}}',
+  'voting.wall.any': 'Beliebig viele Antworten wählen',
 
   'voting.wall.podium': 'Podium',
   'voting.wall.sharing': '{more, plural, one {und # weitere Person mit {points}} other {und # weitere mit {points}}}',

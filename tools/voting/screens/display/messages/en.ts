@@ -12,6 +12,8 @@ export const en = {
   'voting.wall.seconds': '{count, plural, one {second} other {seconds}}',
   'voting.wall.timeUp': 'Time is up',
   'voting.wall.ended': 'Voting is closed',
+  'voting.wall.some': '{count, plural, one {Choose up to #} other {Choose up to #}}',
+  'voting.wall.any': 'Choose as many as you like',
 
   'voting.wall.podium': 'Podium',
   'voting.wall.sharing': '{more, plural, one {and # more with {points}} other {and # more with {points}}}',

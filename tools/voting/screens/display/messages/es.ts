@@ -14,6 +14,8 @@ export const es: Translated<typeof en> = {
   'voting.wall.seconds': '{count, plural, one {segundo} other {segundos}}',
   'voting.wall.timeUp': 'Se acabó el tiempo',
   'voting.wall.ended': 'Votación cerrada',
+  'voting.wall.some': '{count, plural, one {Elige # opción como máximo} other {Elige hasta # opciones}}',
+  'voting.wall.any': 'Elige tantas opciones como quieras',
 
   'voting.wall.podium': 'Podio',
   'voting.wall.sharing': '{more, plural, one {y # más con {points}} other {y # más con {points}}}',

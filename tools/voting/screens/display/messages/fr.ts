@@ -14,6 +14,8 @@ export const fr: Translated<typeof en> = {
   'voting.wall.seconds': '{count, plural, one {seconde} other {secondes}}',
   'voting.wall.timeUp': 'Temps écoulé',
   'voting.wall.ended': 'Vote terminé',
+  'voting.wall.some': '{count, plural, one {Choisissez au plus # réponse} other {Choisissez jusqu’à # réponses}}',
+  'voting.wall.any': 'Choisissez autant de réponses que vous le souhaitez',
 
   'voting.wall.podium': 'Podium',
   'voting.wall.sharing': '{more, plural, one {et # autre avec {points}} other {et # autres avec {points}}}',

@@ -14,6 +14,8 @@ export const ja: Translated<typeof en> = {
   'voting.wall.seconds': '{count, plural, other {秒}}',
   'voting.wall.timeUp': '時間になりました',
   'voting.wall.ended': '投票は締め切りました',
+  'voting.wall.some': '{count, plural, other {#個まで選べます}}',
+  'voting.wall.any': 'いくつでも選べます',
 
   'voting.wall.podium': '表彰台',
   'voting.wall.sharing': '{more, plural, other {ほか#名も{points}}}',

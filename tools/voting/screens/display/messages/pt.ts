@@ -14,6 +14,8 @@ export const pt: Translated<typeof en> = {
   'voting.wall.seconds': '{count, plural, =0 {segundos} one {segundo} other {segundos}}',
   'voting.wall.timeUp': 'O tempo acabou',
   'voting.wall.ended': 'Votação encerrada',
+  'voting.wall.some': '{count, plural, one {Escolha no máximo # opção} other {Escolha até # opções}}',
+  'voting.wall.any': 'Escolha quantas opções quiser',
 
   'voting.wall.podium': 'Pódio',
   'voting.wall.sharing': '{more, plural, one {e mais # com {points}} other {e mais # com {points}}}',
