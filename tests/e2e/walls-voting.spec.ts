@@ -118,20 +118,24 @@ test('[VOTE-23] at the reveal the choices stay where the room has read them, num
   await expect(eyebrow).toHaveText('Choose as many as you like · Friday quiz')
   const columns = () =>
     page.locator('.voting-tile').evaluateAll((all) => new Set(all.map((tile) => tile.getBoundingClientRect().left)).size)
-  const before = await columns()
+  const ends = () =>
+    page.locator('.voting-tile').evaluateAll((all) =>
+      all.map((tile) => {
+        const share = tile.querySelector('.voting-tile-share')?.getBoundingClientRect().right ?? 0
+        const { paddingRight } = getComputedStyle(tile)
+        return Math.abs(Math.round(tile.getBoundingClientRect().right - Number.parseFloat(paddingRight) - share))
+      }),
+    )
+  expect(await ends()).toEqual([0, 0, 0, 0])
   expect(await wallFaults(page, '.wall-title, .voting-tile-text, .voting-tile-share strong', SIZES)).toEqual([])
   await resizeTo(page, WALL_SIZES[1])
+  const before = await columns()
+  expect(before).toBe(1)
   await reveal(host, question)
   await expect(eyebrow).toHaveText('Result · Friday quiz')
   await expect(page.getByRole('img', { name: 'Right answer' })).toBeVisible()
   expect(await columns()).toBe(before)
-  const ends = await page.locator('.voting-tile').evaluateAll((all) =>
-    all.map((tile) => {
-      const share = tile.querySelector('.voting-tile-share')?.getBoundingClientRect().right ?? 0
-      return Math.round(tile.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(tile).paddingRight) - share)
-    }),
-  )
-  expect(ends.map(Math.abs)).toEqual([0, 0, 0, 0])
+  expect(await ends()).toEqual([0, 0, 0, 0])
   expect(await wallFaults(page, '.wall-title, .voting-tile-text, .voting-tile-share strong', SIZES)).toEqual([])
   const one = await ask(host, session)
   await open(host, one)

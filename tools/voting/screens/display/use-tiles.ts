@@ -41,8 +41,8 @@ interface TilePages extends PagesState {
  * Lays out tiles: chooses the columns with which the texts are largest, and one size for all of them. Where they are
  * whole at no size, they stand on as few pages of the same length as possible, which turn by themselves; where one
  * text alone is too long, it ends in '…' after its lines (`--lines`). Sets `data-columns` and `--size`. Updated when
- * the list, the texts or the fonts change. A revealed question keeps the columns that its `voting-wall` had before, if
- * the texts are whole in them at any size: the room has just read where each choice stands.
+ * the list, the texts or the fonts change. Once a question is closed it keeps the columns that its `voting-wall` had,
+ * if the texts are whole in them at any size: the room has just read where each choice stands.
  */
 export function useTiles(list: RefObject<HTMLElement | null>, isTold: boolean): TilePages {
   const laidFor = useRef('')
@@ -67,9 +67,9 @@ export function useTiles(list: RefObject<HTMLElement | null>, isTold: boolean): 
       if (wall === 0 || key === laidFor.current) return
       laidFor.current = key
       const home = element.closest<HTMLElement>('.voting-wall')?.dataset ?? {}
-      const isRevealed = home['revealed'] === 'true'
-      const perPage = layOut(element, { isTold, wall, kept: isRevealed ? Number(home['columns'] ?? 0) : 0 })
-      if (!isRevealed) home['columns'] = dataset['columns']
+      const isOpen = home['state'] === 'open'
+      const perPage = layOut(element, { isTold, wall, kept: isOpen ? 0 : Number(home['columns'] ?? 0) })
+      if (isOpen) home['columns'] = dataset['columns']
       const count = Math.ceil(element.children.length / perPage)
       showPage(element, perPage, Math.min(pages.at, count - 1))
       setLaid((now) => (now.count === count && now.perPage === perPage ? now : { count, perPage }))

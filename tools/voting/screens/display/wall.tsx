@@ -46,13 +46,7 @@ export default function VotingWall({ id }: WallProps) {
       {isUnasked && session?.active === false && <WallEmpty text={t('voting.wall.none')} />}
       {session && podium > 0 && <Podium key={`${podium} ${session.counted_at}`} session={session} places={podium} />}
       {question && podium === 0 && (
-        <div
-          className="voting-wall"
-          data-wide={isWide}
-          data-dense={isDense}
-          data-revealed={question.state === 'revealed'}
-          key={question.id}
-        >
+        <div className="voting-wall" data-wide={isWide} data-dense={isDense} data-state={question.state} key={question.id}>
           {isTold ? <Told key={question.state} question={question} /> : <Tiles choices={question.choices} />}
           {!isWide && <Aside id={id} question={question} />}
         </div>
