@@ -43,7 +43,7 @@ export function Finder<I extends FinderItem>({ open, onClose, label, query, onQu
       <Dialog.Portal>
         <Dialog.Backdrop className={backdropClass} />
         <Dialog.Viewport className="fixed inset-0 z-50 flex items-start justify-center px-4 pt-[max(env(safe-area-inset-top),1rem)] pb-4 sm:pt-[12vh]">
-          <Dialog.Popup aria-label={label} className={`${popupClass} my-0! max-h-full max-w-xl overflow-hidden`}>
+          <Dialog.Popup aria-label={label} className={`${popupClass} my-0! max-w-xl overflow-hidden!`}>
             <Autocomplete.Root
               open
               inline

@@ -171,6 +171,32 @@ test('[VOTE-13] [VOTE-14] [VOTE-17] [VOTE-18] [VOTE-19] [VOTE-21] [VOTE-22] [VOT
   for (const console of [hostConsole, hallConsole, one.console, two.console]) console.expectSilence()
 })
 
+test('[VOTE-18] empty choices at the end are not saved; scrolled, a dialog that is higher than the window keeps its upper edge', async ({
+  browser,
+}) => {
+  const { page: screen, host, console } = await openAsHost(browser, house, 'choices', { viewport: { width: 1366, height: 640 } })
+  const session = await make(host, 'voting_sessions', { name: 'Friday quiz' })
+  await screen.goto(`${house.url}/voting/${session}`)
+  await screen.getByRole('button', { name: 'Add Question' }).click()
+  const dialog = screen.getByRole('dialog')
+  await dialog.getByLabel('Question', { exact: true }).fill('Which planet is hottest?')
+  for (const [at, name] of ['Mercury', 'Venus'].entries()) await dialog.getByLabel(`Choice ${at + 1}`, { exact: true }).fill(name)
+  for (let more = 0; more < 5; more++) await dialog.getByRole('button', { name: 'Add Choice' }).click()
+  await dialog.getByRole('button', { name: 'Choice 2 is right' }).click()
+  await dialog.getByRole('switch', { name: 'Live bars' }).scrollIntoViewIfNeeded()
+  const edges = await dialog.boundingBox()
+  expect(edges?.y).toBeGreaterThan(50)
+  expect((edges?.y ?? 0) + (edges?.height ?? 0)).toBeLessThan(640)
+  await expectAccessible(screen)
+  await dialog.getByRole('button', { name: 'Add Question' }).click()
+  await expect(screen.getByText('Question added')).toBeVisible()
+  await expect(screen.getByRole('listitem', { name: 'Which planet is hottest?' }).getByRole('listitem')).toHaveText([
+    'AMercury',
+    'BVenus ✓ right',
+  ])
+  console.expectSilence()
+})
+
 test('[VOTE-15] a vote without a network is kept on the phone, and counts once it is back; one that is late is told so', async ({
   browser,
 }) => {
