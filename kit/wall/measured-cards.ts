@@ -1,5 +1,6 @@
 import { type Area, type Box, columnBoxes, columnWidth, type LayStyle, LEAST, rowBoxes } from './lay-cards.ts'
 import { mosaicOf } from './mosaic.ts'
+import { tightMosaicOf } from './tight-mosaic.ts'
 import { measureOfWall } from './wall-words.ts'
 
 /** Boxes of the cards of one page, the size of their text in cqh, and the most lines of each. */
@@ -107,32 +108,38 @@ export function layPage(
   const laid = largestOf(sizes, (size) => at(size, 'normal'))
   const isSmall = !laid || laid.size === LEAST
   const larger = isSmall ? sizes : sizes.filter((one) => one >= laid.size * MOSAIC)
-  const mosaic = arrangements.length > 0 ? inMosaic(cards, area, { style, sizes: larger, known }) : null
+  // Columns cut a text of so few cards.
+  const lays = !laid || laid.columns !== null ? [mosaicOf, tightMosaicOf] : [mosaicOf]
+  const mosaic = arrangements.length > 0 ? inMosaic(cards, area, { style, sizes: larger, known, lays }) : null
   if (mosaic || !laid) return mosaic ?? at(LEAST, 'anywhere')
   const smaller = sizes.filter((one) => one <= laid.size && one >= laid.size * ONE_LINE)
   return inLines(cards, area, { arrangements, sizes: smaller, known }) ?? laid
 }
 
-/** Lays cards in rows with room by the length of their texts; null if none of the sizes allows it. */
+/** Lays cards in rows with room by the length of their texts, as the first of `lays` can; null if none of the sizes allows it. */
 function inMosaic(
   cards: readonly HTMLElement[],
   area: Area,
-  { style, sizes, known }: { style: LayStyle; sizes: readonly number[]; known: Measures },
+  { style, sizes, known, lays }: { style: LayStyle; sizes: readonly number[]; known: Measures; lays: readonly (typeof mosaicOf)[] },
 ): Laid | null {
   if (cards.length < 2 || sizes.length === 0) return null
   const texts = cards.map(({ textContent }) => textContent ?? '')
-  const boxes = mosaicOf(texts, area, { most: Math.max(...style.columns), measure: measureOfWall })
-  if (boxes.length === 0) return null
   const most = ({ width }: Box): number => (width >= area.width / 2 ? LINES : FEW_LINES)
-  return largestOf(sizes, (size) =>
-    intoBoxes(
-      cards,
-      boxes,
-      { size, wrap: 'normal' },
-      known,
-      ({ isWhole, lines }, box) => isWhole && (size === LEAST || lines <= most(box)),
-    ),
-  )
+  for (const lay of lays) {
+    const boxes = lay(texts, area, { most: Math.max(...style.columns), measure: measureOfWall })
+    if (boxes.length === 0) continue
+    const laid = largestOf(sizes, (size) =>
+      intoBoxes(
+        cards,
+        boxes,
+        { size, wrap: 'normal' },
+        known,
+        ({ isWhole, lines }, box) => isWhole && (size === LEAST || lines <= most(box)),
+      ),
+    )
+    if (laid) return laid
+  }
+  return null
 }
 
 /** Lines of a card in columns of another width are fewer than its letters say, where long words leave them ragged. */

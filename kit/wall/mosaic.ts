@@ -5,21 +5,24 @@ import { type Area, type Box, shareBoxes } from './lay-cards.ts'
 /** The smallest share of a card, beside that of the longest text. */
 const LEAST_SHARE = 0.25
 /** A line is at least so wide, in em, or the whole text: a column of single words reads badly. */
-const LINE_WIDTH = 6
+export const LINE_WIDTH = 6
 /** Lines are not full to their ends. */
-const RAGGED = 1.1
+export const RAGGED = 1.1
 /** The height of a line, and what stands around the lines of a card, in em (card-wall.css). */
-const LINE = 1.2
-const AROUND = { x: 1.2, y: 0.68 }
+export const LINE = 1.2
+export const AROUND = { x: 1.2, y: 0.68 }
 
 /** Lines may break at spaces and soft hyphens, and after signs that are written without spaces. */
 const BREAKS = /[\s\u00ad]+|(?<=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}])/u
 
 /** Widths of a text in em: in one line, and of its longest part that is not broken. */
-interface Widths {
+export interface Widths {
   all: number
   part: number
 }
+
+export const widthsOf = (texts: readonly string[], measure: MeasureEm): Widths[] =>
+  texts.map((text) => ({ all: measure(text), part: Math.max(0, ...text.split(BREAKS).map(measure)) }))
 
 /**
  * Returns boxes of a few cards in rows that fill the area, in which each card has room by the length of its text: the
@@ -27,7 +30,7 @@ interface Widths {
  * `most`: cards of a row.
  */
 export function mosaicOf(texts: readonly string[], area: Area, { most, measure }: { most: number; measure: MeasureEm }): Box[] {
-  const widths = texts.map((text): Widths => ({ all: measure(text), part: Math.max(0, ...text.split(BREAKS).map(measure)) }))
+  const widths = widthsOf(texts, measure)
   const longest = Math.max(...widths.map(({ all }) => all))
   const shares = widths.map(({ all }) => Math.max(all, longest * LEAST_SHARE))
   let best = { boxes: [] as Box[], size: 0 }

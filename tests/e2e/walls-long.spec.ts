@@ -280,5 +280,26 @@ test('rings, hamzas and tails of a winner, an answer, and a title beside its cod
     await page.close()
   }
 })
+
+test('[W6] a long answer among five short ones is whole on an old projector', async ({ browser }) => {
+  const host = await house.host('five-short')
+  const poll = await make(host, 'polls', { question: 'What would make our annual meeting worth the journey for you next year?' })
+  const long =
+    'More young members on the stage, and the whole discussion recorded so that those who cannot travel because of cost or family may follow it from home and ask their own questions'
+  const answers = ['Longer breaks and better coffee', 'Fewer slides, more time to talk with the people from the other regions']
+  for (const response of [...answers, 'A city that one reaches by train', 'Childcare', long, 'Karaoke'])
+    await sendAsPhone(house, 'poll_responses', { poll_id: poll, response })
+  const { page } = await openWall(browser, { house, host, session: poll })
+  await expect(page.locator('.wall-card')).toHaveCount(6)
+  for (const size of SIZES) {
+    await resizeTo(page, size)
+    await expect(page.locator('.wall-card:visible'), `${size.width}`).toHaveCount(6)
+    const cut = await page
+      .locator('.wall-card-text')
+      .evaluateAll((all) => all.filter((one) => one.scrollHeight > one.clientHeight * 1.1).map((one) => one.textContent))
+    expect(cut, `${size.width}`).toEqual([])
+  }
+  expect(await wallFaults(page, READ, SIZES)).toEqual([])
+})
 /** The colour of words on walls. */
 const WORDS = [244, 245, 239] as const
