@@ -63,7 +63,7 @@ export const de: Translated<typeof en> = {
   'raffle.detail.results': 'Gewinne',
   'raffle.run': 'Ziehung starten',
   'raffle.run.about':
-    '„Auf der Leinwand ziehen“ ist für die Bühne: Sie decken jeden Gewinn selbst auf. „Ziehung starten“ zieht sofort, in einem eigenen Fenster auf diesem Rechner.',
+    'Auf der Leinwand decken Sie jeden Gewinn selbst auf: Nehmen Sie das auf einer Bühne. „Ziehung starten“ zieht sofort, in einem eigenen Fenster auf diesem Rechner.',
   'raffle.run.popup': 'Bitte erlauben Sie Pop-ups, um die Ergebnisse zu sehen',
   'raffle.run.drawing': 'Es wird gezogen …',
   'raffle.run.noSession': 'Wählen Sie zuerst in den Einstellungen der Verlosung einen Check-in aus.',

@@ -59,7 +59,7 @@ export const en = {
   'raffle.detail.results': 'Winners',
   'raffle.run': 'Run Raffle',
   'raffle.run.about':
-    '“Draw on the wall” is for the stage: you reveal each winner. “Run Raffle” draws at once, in a window of its own on this computer.',
+    'Drawn on the wall, you reveal each winner: take this on a stage. “Run Raffle” draws at once, in a window of its own on this computer.',
   'raffle.run.popup': 'Please allow pop-ups to view results',
   'raffle.run.drawing': 'Drawing…',
   'raffle.run.noSession': 'Choose an attendance session in Raffle Settings first.',
