@@ -53,6 +53,7 @@ export function NameForm({
       <label htmlFor="vote-name">{t('voting.name.label')}</label>
       <input
         id="vote-name"
+        className="input"
         value={text}
         autoComplete="nickname"
         dir="auto"
