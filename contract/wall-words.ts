@@ -37,8 +37,8 @@ export interface ToldWords {
 }
 
 /**
- * The content of a wall, for pages that say it themselves. It leaves out the texts that change all the time. Where the
- * wall shows the code alone, it has nothing but the way in. Null: neither.
+ * The content of a wall, for pages that say it themselves. It leaves out the texts that change all the time.
+ * Where the wall shows the code alone, it has nothing but the way in. Null: neither.
  */
 export type WallContent = Pick<WallWords, 'of' | 'language' | 'lines' | 'lists' | 'joins'> | null
 

@@ -1,4 +1,5 @@
-// `npm start`: builds what is stale, then serves everything from this process. With an argument it says how instead.
+// `npm start`: builds what is stale, then serves everything from this process. With an argument it says how
+// instead.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from './build.mjs'

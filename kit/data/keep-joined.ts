@@ -10,7 +10,8 @@ import { watchChannel } from './connection.ts'
 export function keepJoined(channel: RealtimeChannel, on: { joined?: () => void; lost?: () => void } = {}): () => void {
   const watched = watchChannel()
   let isWanted = true
-  // The server says why before it fails the channel; the failure itself carries no reason, and a rejoin waits.
+  // The server says why before it fails the channel; the failure itself carries no reason, and a rejoin
+  // waits.
   channel.on('system', {}, ({ status, message }: { status?: string; message?: string }) => {
     if (isWanted && status === 'error') onChannelError(new Error(message))
   })

@@ -4,7 +4,10 @@ import { t } from './host-messages/t.ts'
 
 const failed = () => ({ failure: t('present.code.failed') })
 
-/** 'Larger code at the foot of the wall': whether the code beside the wall's content is large enough for people who come late. */
+/**
+ * 'Larger code at the foot of the wall': whether the code beside the wall's content is large enough for
+ * people who come late.
+ */
 export function CodeSizeSwitch({ session }: { session: string }) {
   const { row, update } = usePresentation(session)
   return (

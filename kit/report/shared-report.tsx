@@ -26,7 +26,9 @@ interface Props {
   tools: readonly WebTool[]
 }
 
-/** A report as somebody sees it who has its link: as it was when its host shared it, in the reader's language. */
+/**
+ * A report as somebody sees it who has its link: as it was when its host shared it, in the reader's language.
+ */
 export const SharedReport = ({ secret, ...props }: Props) => (
   <ReaderTexts>
     {secret === null ? <Without heading="report.cut" reason="report.cut.about" /> : <Shared secret={secret} {...props} />}

@@ -3,8 +3,9 @@ const CONTROL = 'button:enabled, a[href], input:enabled'
 const LATEST_MS = 10_000
 
 /**
- * Remembers what stands around a control that may go away with its row. The returned function finds what has the focus
- * then: the same control of the next row, else of the row before, else the list's heading, else its region.
+ * Remembers what stands around a control that may go away with its row. The returned function finds what has
+ * the focus then: the same control of the next row, else of the row before, else the list's heading, else its
+ * region.
  */
 export function rememberPlace(control: Element): () => HTMLElement | null {
   const row = control.closest('[data-row], li, tr')
@@ -38,8 +39,8 @@ function ancestorsOf(element: Element): HTMLElement[] {
 }
 
 /**
- * Moves the focus nearby once a control is gone, unless it has gone elsewhere: browsers give that of what is removed
- * to the page as a whole. `place`: as `rememberPlace` returned it. Returns how to stop.
+ * Moves the focus nearby once a control is gone, unless it has gone elsewhere: browsers give that of what is
+ * removed to the page as a whole. `place`: as `rememberPlace` returned it. Returns how to stop.
  */
 export function focusOnceGone(control: Element, place: () => HTMLElement | null): () => void {
   const look = () => {

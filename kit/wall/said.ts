@@ -36,8 +36,8 @@ export const CollectedProvider = CollectedContext.Provider
 export const useSaid = (said: Said | null): void => useTold(said, (to, key, what) => to.say(key, what))
 
 /**
- * Says what the wall is about, whether it shows the code alone, and through which other session people get into it.
- * `of`: the session that it shows. Null: nothing, as a blank wall.
+ * Says what the wall is about, whether it shows the code alone, and through which other session people get
+ * into it. `of`: the session that it shows. Null: nothing, as a blank wall.
  */
 export function useSaidTitle(about: About | null): void {
   const { language } = useT()

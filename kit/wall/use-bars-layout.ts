@@ -23,12 +23,13 @@ interface BarPages {
 }
 
 /**
- * Sets the layout of bars as `data-layout` of their list, and the size of their text as `--size`: `beside` their
- * answers, or `below`, across the whole width, with the largest text of which every answer is complete; else
- * `columns`, two of them, with bars below their answers; or `over`, answers over their bars, with the number at the
- * end of the last line; or `over-alone`, so without the line above the question. Where that cuts one, they stand on
- * as few pages as possible, which turn by themselves; an answer that is too long for a page alone gets as many lines
- * (`--lines`) as fit. Updated when the list, the answers or the fonts change. Returns the pages.
+ * Sets the layout of bars as `data-layout` of their list, and the size of their text as `--size`: `beside`
+ * their answers, or `below`, across the whole width, with the largest text of which every answer is complete;
+ * else `columns`, two of them, with bars below their answers; or `over`, answers over their bars, with the
+ * number at the end of the last line; or `over-alone`, so without the line above the question. Where that
+ * cuts one, they stand on as few pages as possible, which turn by themselves; an answer that is too long for
+ * a page alone gets as many lines (`--lines`) as fit. Updated when the list, the answers or the fonts change.
+ * Returns the pages.
  */
 export function useBarsLayout(list: RefObject<HTMLElement | null>, isTold: boolean): PagesState {
   const chosenFor = useRef('')
@@ -94,7 +95,9 @@ function setLayout(list: HTMLElement, layout: Layout, size: number): void {
   if (layout.startsWith('over')) setFigure(list)
 }
 
-/** Leaves the last line of each answer room for the widest number, and lets each bar begin where its words do. */
+/**
+ * Leaves the last line of each answer room for the widest number, and lets each bar begin where its words do.
+ */
 function setFigure(list: HTMLElement): void {
   const rows = [...list.children] as HTMLElement[]
   for (const row of rows) row.dataset['direction'] = getComputedStyle(partsOf(row)[0]).direction

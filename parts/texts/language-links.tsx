@@ -5,8 +5,8 @@ export const languageName = (language: PageLanguage): string => LANGUAGES.find((
 
 /**
  * The languages that a page can be read in. Links, so that it works without a script; each name is in its own
- * language, for whoever reads no other. `label` names the group; `path`: of the page, `hash`: what follows # there, which a redirection keeps. Styles:
- * kit/phone/languages.css.
+ * language, for whoever reads no other. `label` names the group; `path`: of the page, `hash`: what follows #
+ * there, which a redirection keeps. Styles: kit/phone/languages.css.
  */
 export function LanguageLinks({
   language,

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { hostOfGroup, houseOfFile, make, sendAsPhone, takeAim, test } from './house.ts'
 
-/** Where the focus of a keyboard goes when the row of a list is deleted, also the last one. */
+/** The focus of a keyboard when the row of a list is deleted, also the last one. */
 
 const house = houseOfFile({ PREVIEWS: 'voting' })
 const mara = hostOfGroup(house, 'deletes')
@@ -10,7 +10,7 @@ interface List {
   path: string
   /** The controls that lead to the deletion of a row, in this order. The first stands in the row. */
   presses: readonly RegExp[]
-  /** What has the focus after the first of two rows is deleted, and after the last. */
+  /** The control that has the focus after the first of two rows is deleted, and after the last. */
   left: readonly [RegExp, RegExp]
 }
 

@@ -106,7 +106,8 @@ test('[EVENT-155] while the raffle is on stage a latecomer is offered its check-
     await expect(page.getByRole('heading', { name: 'Check-in Successful!' })).toBeVisible()
     await expect(page).toHaveURL(new RegExp(`/e/${event}`))
   }
-  // Nobody is in: the code of the check-in fills the wall. Then it is gone, and the event's stands in the bar.
+  // Nobody is in: the code of the check-in fills the wall. Then it is gone, and the event's stands in the
+  // bar.
   await checkIn(first, 'Ada')
   await first.getByRole('button', { name: 'Now' }).click()
   await expect(first.getByText('1 check-in is in')).toBeVisible({ timeout: 20_000 })

@@ -141,7 +141,8 @@ test('[W10] [S120.2] [SURVEY-16] [SURVEY-17] [SURVEY-18] [SURVEY-19] [SURVEY-20]
   await expect(view.getByText('Scan this QR code with your mobile device to take the survey')).toBeVisible()
   const code = view.getByRole('img', { name: /^QR code for/ })
   await expect(code).toHaveAttribute('width', '512')
-  // The short address has 29 modules a side at this level where the long one has 57, and leads to the same page.
+  // The short address has 29 modules a side at this level where the long one has 57, and leads to the same
+  // page.
   await expect(code).toHaveAttribute('viewBox', '0 0 37 37')
   const short = await readQr(code)
   const [, typed] = /^HTTP:\/\/.+\/J\/(.{4}).{4}$/.exec(short) ?? []

@@ -130,8 +130,8 @@ test(
 
 const INK = [14, 17, 22]
 /**
- * Returns what the light adds to the ink, across its middle where it is seen: the least share of red and of blue
- * in green, and the most green.
+ * Returns what the light adds to the ink, across its middle where it is seen: the least share of red and of
+ * blue in green, and the most green.
  */
 async function lightOf(wall: Page, light: string): Promise<{ red: number; blue: number; most: number }> {
   const { width, data } = await pictureOf(wall.locator('.wall'))

@@ -4,7 +4,10 @@ import { houseOfFile, make, openAsHost, rowsOf, test } from './house.ts'
 const house = houseOfFile()
 
 const NAME = 'Summer party'
-/** Tools whose sessions have windows for the hall: their list, their table, the column of its colours, the window. */
+/**
+ * Tools whose sessions have windows for the hall: their list, their table, the column of its colours, the
+ * window.
+ */
 const SIGNED = [
   ['/attendance', 'attendance_sessions', 'qr_display_settings', null],
   ['/qa', 'qa_sessions', 'qr_display_settings', null],

@@ -8,7 +8,10 @@ const house = houseOfFile()
 /** Brightness from which a pixel belongs to a number. The light of a wall stays below it. */
 const LIT = 300
 
-/** Returns the runs of columns with ink in the picture of a number: each from where to where, and its lowest row. */
+/**
+ * Returns the runs of columns with ink in the picture of a number: each from where to where, and its lowest
+ * row.
+ */
 async function runsOf(number: Locator): Promise<{ from: number; to: number; bottom: number }[]> {
   const { width, height, data } = await pictureOf(number)
   const runs: { from: number; to: number; bottom: number }[] = []

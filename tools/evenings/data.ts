@@ -94,8 +94,8 @@ export async function changeStage(evening: string, { stage, item }: Place, step:
 }
 
 /**
- * Changes a session of an event, such as to its next question. Resolves with whether it did: not if somebody has
- * deleted the session. Reports failures itself.
+ * Changes a session of an event, such as to its next question. Resolves with whether it did: not if somebody
+ * has deleted the session. Reports failures itself.
  */
 export async function changeSession(table: string, session: string, values: object, failure = t('event.failed.stage')): Promise<boolean> {
   try {

@@ -4,7 +4,9 @@ import { ownTexts } from './logic.ts'
 
 type Asked = Parameters<typeof ownTexts>[0]
 
-/** Returns what the phone shows beside its question anyway; without what the room sees just now, which passes. */
+/**
+ * Returns what the phone shows beside its question anyway; without what the room sees just now, which passes.
+ */
 function stateOf(question: Asked, t: Translate): string {
   const { panel } = ownTexts(question)
   return t(panel === 'qa.own.staged' ? 'qa.sent.staged' : panel).replaceAll(/<\/?b>/g, '')

@@ -51,8 +51,9 @@ export const useRaffleOnWall = (id: string) =>
 const LOOK_AGAIN_MS = 4_000
 
 /**
- * Returns the number of entries of a raffle, updated regularly, and at once when its settings change or somebody
- * checks in; null until known. `settings`: undefined until they are read. `draw`: the newest draw, which may leave out earlier winners.
+ * Returns the number of entries of a raffle, updated regularly, and at once when its settings change or
+ * somebody checks in; null until known. `settings`: undefined until they are read. `draw`: the newest draw,
+ * which may leave out earlier winners.
  */
 export function useEntries(raffleId: string, settings: unknown, draw: string | undefined): Answer<'raffle_entries'> | null {
   const client = useQueryClient()

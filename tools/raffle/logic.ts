@@ -72,8 +72,8 @@ export function someTickets(range: { start: number; end: number }, most: number)
 }
 
 /**
- * Returns the names of `records`, each once, whatever its case and spaces, without those of `others`: a person may
- * have checked in twice.
+ * Returns the names of `records`, each once, whatever its case and spaces, without those of `others`: a
+ * person may have checked in twice.
  */
 export function namesWithout(records: readonly { name: string }[], others: readonly { name: string }[]): string[] {
   const names = new Map(records.map(({ name }) => [folded(name), name]))

@@ -58,8 +58,8 @@ type Ranked = Pick<VotingPlayer, 'number' | 'name' | 'off' | 'points' | 'rank' |
 const FIRST = 3
 
 /**
- * Returns the first ten and their points, called as on the wall. Everybody gets those whom the wall shows, or showed
- * before its podium was hidden. Empty while points are not counted.
+ * Returns the first ten and their points, called as on the wall. Everybody gets those whom the wall shows, or
+ * showed before its podium was hidden. Empty while points are not counted.
  */
 export function podiumOf(
   { counted_at, podium, word_list }: Pick<VotingSession, 'counted_at' | 'podium' | 'word_list'>,

@@ -1,4 +1,7 @@
-/** The texts of a report, which whoever has its link reads in their own language. Labels of its figures are the host’s. */
+/**
+ * The texts of a report, which whoever has its link reads in their own language. Labels of its figures are
+ * the host’s.
+ */
 export const en = {
   'report.report': 'Report',
   'report.tab': '{title} · Report · Limelight',

@@ -22,9 +22,9 @@ const MOST = 100
 
 /**
  * Deletes an account: in one commit the sign-in, with every session and token, so that nobody can act as it
- * and its e-mail is free; then what shows its sessions to a room, which ends walls and links; then its rows and
- * files, in parts. If the server stops meanwhile, `finishDeletions` goes on. Refuses the operator while there are
- * other accounts (42501).
+ * and its e-mail is free; then what shows its sessions to a room, which ends walls and links; then its rows
+ * and files, in parts. If the server stops meanwhile, `finishDeletions` goes on. Refuses the operator while
+ * there are other accounts (42501).
  */
 export async function deleteAccount(services: Services, auth: Auth, files: HostFiles | null, user: UserRow): Promise<void> {
   const ended = await services.store.write((tx) => endAccount(auth, tx, user), { place: placeOfAccount(services.store, user.id) })

@@ -61,7 +61,8 @@ export class CommitQueue<W extends Placed> {
   next(patience: Patience): Turn | null {
     const [first] = this.#waiting
     if (!first || this.#isAnywhereAsked) return null
-    // Waits until the commits of this node have ended. Later writes wait for it, unless one of them is held up.
+    // Waits until the commits of this node have ended. Later writes wait for it, unless one of them is held
+    // up.
     if (first.place === 'anywhere' && patience !== 'brief') {
       if (this.#busy.size > 0) return null
       this.#isAnywhereAsked = true

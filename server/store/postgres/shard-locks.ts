@@ -33,8 +33,8 @@ const NEWEST = `select max(at) as at, ${DATABASE_TIME} as clock, pg_current_xact
 export const waitMs = ({ isBrief }: Turn): number => (isBrief ? BRIEF_MS : WAIT_MS)
 
 /**
- * Returns the statements that give a commit its turn. The last one returns its shards and times. After them no wait
- * is brief.
+ * Returns the statements that give a commit its turn. The last one returns its shards and times. After them
+ * no wait is brief.
  */
 export function locksOf({ awaited, free, isBrief }: Turn): Statement[] {
   const again = isBrief ? [settingsOf({ lock_timeout: WAIT_MS })] : []

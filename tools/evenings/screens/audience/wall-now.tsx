@@ -22,9 +22,9 @@ interface WallNowProps {
 }
 
 /**
- * Says below its name what the wall shows of an item without a page for phones, such as the winners of a raffle. It
- * reads what the page 'Read the wall' says (199), so that no phone knows more than the room, or sooner. Where people
- * can still get in, it leads there.
+ * Says below its name what the wall shows of an item without a page for phones, such as the winners of a
+ * raffle. It reads what the page 'Read the wall' says (199), so that no phone knows more than the room, or
+ * sooner. Where people can still get in, it leads there.
  */
 export function WallNow({ event, item, here, otherwise, onOpen }: WallNowProps) {
   const told = useWall(event, here)

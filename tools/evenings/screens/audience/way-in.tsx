@@ -12,8 +12,8 @@ interface WayInProps {
 }
 
 /**
- * Offers a latecomer the way into what is on stage, such as the check-in of a raffle, until this phone has sent
- * something there. A session of another event would stand under this event's name, so it is not offered.
+ * Offers a latecomer the way into what is on stage, such as the check-in of a raffle, until this phone has
+ * sent something there. A session of another event would stand under this event's name, so it is not offered.
  */
 export function WayIn({ event, session, onOpen }: WayInProps) {
   const t = useT()

@@ -31,7 +31,9 @@ export interface StageControl {
   forward: () => Promise<void>
 }
 
-/** After a step of what is on stage keys rest for this time, in ms: a clicker that is pressed twice does one. */
+/**
+ * After a step of what is on stage keys rest for this time, in ms: a clicker that is pressed twice does one.
+ */
 const REST_MS = 700
 
 export function useStage(

@@ -13,7 +13,10 @@ interface Seen {
 
 export const failed = () => ({ failure: t('poll.act.failed') })
 
-/** Lets a response onto the wall if it still has the status that the moderator saw, `from`: another may have decided. */
+/**
+ * Lets a response onto the wall if it still has the status that the moderator saw, `from`: another may have
+ * decided.
+ */
 export const letOn = (list: List, { id, status: from }: Seen, status: Status): void =>
   void list.update(id, { status }, { ...failed(), overtaken: () => t('poll.act.overtaken') }, { status: from })
 
@@ -27,8 +30,8 @@ export const approveAll = (list: List, ids: readonly string[]): void =>
   )
 
 /**
- * Keeps a response off the wall, whatever others decided, together with equal ones in the list, since the wall shows
- * them as one card.
+ * Keeps a response off the wall, whatever others decided, together with equal ones in the list, since the
+ * wall shows them as one card.
  */
 export const keepOff = (list: List, id: string): void => keepAllOff(list, [id])
 

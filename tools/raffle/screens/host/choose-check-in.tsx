@@ -15,7 +15,10 @@ interface ChooseCheckInProps {
   change: Writes<'raffle_sessions', Raffle>['change']
 }
 
-/** The next step of a raffle among who checked in, until its check-in is chosen. Without one, nothing can be drawn. */
+/**
+ * The next step of a raffle among who checked in, until its check-in is chosen. Without one, nothing can be
+ * drawn.
+ */
 export function ChooseCheckIn({ raffle, lists, change }: ChooseCheckInProps) {
   const { type, attendanceSessionId } = readSettings(raffle.settings)
   if (type !== 'attendance' || attendanceSessionId !== null || lists.state !== 'ready') return null

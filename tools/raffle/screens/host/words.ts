@@ -22,7 +22,10 @@ export const RAFFLE_SIZES: readonly { value: number; label: string }[] = (Object
   },
 }))
 
-/** Returns the check-ins to choose from, after 'choose one'. `chosen`: ids that are listed although they are gone. */
+/**
+ * Returns the check-ins to choose from, after 'choose one'. `chosen`: ids that are listed although they are
+ * gone.
+ */
 export function sessionOptions(lists: FollowedRows<'attendance_sessions', AttendanceList>, chosen: readonly string[]): Option[] {
   const known = lists.rows.map((list) => ({
     value: list.id,

@@ -13,7 +13,10 @@ interface OwnProps {
   deviceId: string
 }
 
-/** Shows this phone's standing, once points were counted: its rank among everybody, its points, and its nickname. */
+/**
+ * Shows this phone's standing, once points were counted: its rank among everybody, its points, and its
+ * nickname.
+ */
 export function OwnPlace(props: OwnProps) {
   const t = useT()
   const { counted_at, ranked, voting_players } = props.session
@@ -29,7 +32,9 @@ export function OwnPlace(props: OwnProps) {
   )
 }
 
-/** Offers a nickname for the podium before points were counted. Nothing without JavaScript, which it needs. */
+/**
+ * Offers a nickname for the podium before points were counted. Nothing without JavaScript, which it needs.
+ */
 export function EarlyName(props: OwnProps) {
   const t = useT()
   return (

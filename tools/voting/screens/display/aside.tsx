@@ -13,8 +13,8 @@ import { TimeRing } from './ring.tsx'
 const LAST_SECONDS = 5
 
 /**
- * Beside the tiles: the ring of time while it runs, otherwise the number of those who have voted, over a line as long
- * as their share of the room: a ring means time.
+ * Beside the tiles: the ring of time while it runs, otherwise the number of those who have voted, over a line
+ * as long as their share of the room: a ring means time.
  */
 export function Aside({ id, question: { state, opened_at, ends_at, vote_count } }: { id: string; question: WallQuestion }) {
   const t = useT()

@@ -9,8 +9,8 @@ import './podium.css'
 import { type Step, stepsOf } from './steps.ts'
 
 /**
- * The first three on steps, which rise one after the other, the first in the middle; beside them the others, where the
- * wall shows ten. Two who share the first rank have twice the width of a side.
+ * The first three on steps, which rise one after the other, the first in the middle; beside them the others,
+ * where the wall shows ten. Two who share the first rank have twice the width of a side.
  */
 export function Podium({ session, places }: { session: { id: string; ranked: number }; places: number }) {
   const t = useT()

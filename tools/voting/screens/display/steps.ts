@@ -13,9 +13,9 @@ const SHARED_MAX = 3
 const ACROSS = [1, 0, 2]
 
 /**
- * Divides people into the steps of a podium, from left to right, and those who are listed beside it. Everybody
- * who shares the first rank stands on its step, so that a podium on which all are first has one. Where only one
- * other rank is on steps, those who share it stand at both sides of the first.
+ * Divides people into the steps of a podium, from left to right, and those who are listed beside it.
+ * Everybody who shares the first rank stands on its step, so that a podium on which all are first has one.
+ * Where only one other rank is on steps, those who share it stand at both sides of the first.
  */
 export function stepsOf(rows: readonly WallPlayer[], places: number): { steps: readonly Step[]; listed: readonly WallPlayer[] } {
   const placed = rows.filter((row) => row.place !== null && row.place <= places).sort((a, b) => (a.place ?? 0) - (b.place ?? 0))

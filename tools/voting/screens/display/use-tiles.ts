@@ -17,8 +17,8 @@ const LOWEST = 0.076
 export const FEW = 6
 export const LONG = 40
 /**
- * With more characters in all choices the question above them is small: they need its height, and the width of the
- * ring as well, unless it tells the time.
+ * With more characters in all choices the question above them is small: they need its height, and the width
+ * of the ring as well, unless it tells the time.
  */
 export const DENSE = 240
 
@@ -38,11 +38,12 @@ interface TilePages extends PagesState {
 }
 
 /**
- * Lays out tiles: chooses the columns with which the texts are largest, and one size for all of them. Where they are
- * whole at no size, they stand on as few pages of the same length as possible, which turn by themselves; where one
- * text alone is too long, it ends in '…' after its lines (`--lines`). Sets `data-columns` and `--size`. Updated when
- * the list, the texts or the fonts change. Once a question is closed it keeps the columns that its `voting-wall` had,
- * if the texts are whole in them at any size: the room has just read where each choice stands.
+ * Lays out tiles: chooses the columns with which the texts are largest, and one size for all of them. Where
+ * they are whole at no size, they stand on as few pages of the same length as possible, which turn by
+ * themselves; where one text alone is too long, it ends in '…' after its lines (`--lines`). Sets
+ * `data-columns` and `--size`. Updated when the list, the texts or the fonts change. Once a question is
+ * closed it keeps the columns that its `voting-wall` had, if the texts are whole in them at any size: the
+ * room has just read where each choice stands.
  */
 export function useTiles(list: RefObject<HTMLElement | null>, isTold: boolean): TilePages {
   const laidFor = useRef('')
@@ -82,8 +83,8 @@ export function useTiles(list: RefObject<HTMLElement | null>, isTold: boolean): 
 const said = (tile: Element): string => tile.querySelector('.voting-tile-text')?.textContent ?? ''
 
 /**
- * Lays out all tiles, or those of each page alike. `kept`: the columns that are tried before others, or 0. Returns how
- * many stand on a page.
+ * Lays out all tiles, or those of each page alike. `kept`: the columns that are tried before others, or 0.
+ * Returns how many stand on a page.
  */
 function layOut(list: HTMLElement, { isTold, wall, kept }: { isTold: boolean; wall: number; kept: number }): number {
   const count = list.children.length

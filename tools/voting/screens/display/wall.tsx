@@ -55,7 +55,10 @@ export default function VotingWall({ id }: WallProps) {
   )
 }
 
-/** Returns what may be done now, or what the tiles show. Beside them stands that the vote is closed, if there is room. */
+/**
+ * Returns what may be done now, or what the tiles show. Beside them stands that the vote is closed, if there
+ * is room.
+ */
 function nowText({ state, ...question }: WallQuestion, t: Translate): string {
   const most = mostOf(question)
   if (state === 'revealed') return t('voting.result')

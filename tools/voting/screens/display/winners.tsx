@@ -4,7 +4,9 @@ import { useT } from '../../../../parts/texts/texts.tsx'
 import { usePodiumOnWall } from '../../data.ts'
 import { nameIn } from '../../logic.ts'
 
-/** The first of the podium that the wall shows, or all who share their rank, as an event's thanks name them. */
+/**
+ * The first of the podium that the wall shows, or all who share their rank, as an event's thanks name them.
+ */
 export default function QuizWinners({ id, title }: WinnersProps) {
   const t = useT()
   const { rows } = usePodiumOnWall(id)

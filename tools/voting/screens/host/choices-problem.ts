@@ -12,7 +12,9 @@ export function problemOf(choices: readonly Choice[]): string | null {
   return choicesProblem(choices.map(({ id, text }) => ({ id, text })))
 }
 
-/** Returns the choices without the empty ones at their end: fields that nobody filled in. At least two stay. */
+/**
+ * Returns the choices without the empty ones at their end: fields that nobody filled in. At least two stay.
+ */
 export function withoutEmptyEnd(choices: readonly Choice[]): readonly Choice[] {
   const filled = choices.findLastIndex(({ text }) => !isBlank(text))
   return choices.slice(0, Math.max(CHOICES_MIN, filled + 1))

@@ -3,7 +3,7 @@ import type { VotingQuestion } from '../../host.ts'
 import type { State } from '../../tables.ts'
 import { t } from './host-messages/t.ts'
 
-/** Where a question stands, with the seconds that are left, and how many votes it has. */
+/** Says the state of a question, with the seconds that are left, and how many votes it has. */
 export function QuestionState({ question }: { question: VotingQuestion }) {
   const { state, opened_at, ends_at, seconds, vote_count } = question
   const left = useCountdown({ from: opened_at, until: state === 'open' ? ends_at : null })
