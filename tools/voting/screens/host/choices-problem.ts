@@ -19,3 +19,7 @@ export function withoutEmptyEnd(choices: readonly Choice[]): readonly Choice[] {
   const filled = choices.findLastIndex(({ text }) => !isBlank(text))
   return choices.slice(0, Math.max(CHOICES_MIN, filled + 1))
 }
+
+/** Returns the ids of right choices without those of choices that are left out. */
+export const rightAmong = (correct: readonly string[], choices: readonly Choice[]): readonly string[] =>
+  correct.filter((id) => choices.some((choice) => choice.id === id))

@@ -9,7 +9,7 @@ import { Switch } from '../../../../kit/ui/switch.tsx'
 import type { VotingQuestion } from '../../host.ts'
 import { type Choice, QUESTION_MAX } from '../../tables.ts'
 import { ChoicesEditor } from './choices-editor.tsx'
-import { problemOf, withoutEmptyEnd } from './choices-problem.ts'
+import { problemOf, rightAmong, withoutEmptyEnd } from './choices-problem.ts'
 import { t } from './host-messages/t.ts'
 
 /** Columns that the form edits. */
@@ -58,7 +58,7 @@ function QuestionForm({ onClose, editing, onSave }: QuestionDialogProps) {
     setProblems(found)
     if (found.question !== null || found.choices !== null || busy) return
     setBusy(true)
-    const isSaved = await onSave({ question, choices, most, correct, seconds, live })
+    const isSaved = await onSave({ question, choices, most, correct: rightAmong(correct, choices), seconds, live })
     setBusy(false)
     if (isSaved) onClose()
   }
