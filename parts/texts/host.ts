@@ -1,6 +1,5 @@
 import { type HostLanguage, PSEUDO_LANGUAGE } from '../../contract/languages.ts'
 import type { HostWords, ReadyMessages, Say, Translate } from '../../contract/messages.ts'
-import { ordinal } from '../ordinal.ts'
 import { findSentence, patternsOf, type SentencePattern } from './refusals.ts'
 import { texts } from './texts.tsx'
 import { createTranslate } from './translate.ts'
@@ -63,9 +62,6 @@ export const hostNumber = (n: number, places = 0): string => (other?.t ?? englis
  * hosts in Zürich or Sydney read dates as they write them.
  */
 export const hostLocale = (): string | undefined => locale
-
-/** Returns a place: '1st', '2nd'; '1.', '2.'. */
-export const hostOrdinal = (n: number): string => (hostLanguage() === 'en' ? ordinal(n) : `${hostNumber(n)}.`)
 
 /** Returns a label as it stands within a sentence: in English without its capital; German nouns keep theirs. */
 export const withinSentence = (label: string): string => (hostLanguage() === 'en' ? label.toLowerCase() : label)
