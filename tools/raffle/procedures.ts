@@ -157,9 +157,10 @@ const raffleEntries = defineProcedure({
     const [list] = attendanceSessionId === null ? [] : await rows.find('attendance_sessions', ofHost)
     if (!list) return { type, count: 0, names: [], joins: null }
     const named = and(eq('session_id', list.id), eq('off', false))
-    // The numbers of tickets are of an earlier setting.
-    const ids = [...earlier].filter((entry) => typeof entry === 'string')
-    const won = ids.length === 0 ? [] : await rows.find('attendance_records', and(eq('session_id', list.id), inList('id', ids)))
+    const won =
+      earlier.size === 0
+        ? []
+        : await rows.find('attendance_records', and(eq('session_id', list.id), inList('id', [...earlier].map(String))))
     const newest = await rows.find('attendance_records', named, { order: NEWEST_FIRST, limit: SOME + won.length })
     const [shown] = stateOf(list) === 'open' ? await rows.find('presentations', eq('id', list.id)) : []
     const joins = shown?.code ? { session: list.id, code: shown.code, proof: shown.proof } : null
@@ -169,8 +170,11 @@ const raffleEntries = defineProcedure({
 
 /** Returns the entries that the newest draw left out, because they had won before it. */
 async function leftOut(rows: TypedRows, raffleId: string): Promise<ReadonlySet<Entry>> {
-  const [last] = await rows.find('raffle_draws', eq('session_id', raffleId), LAST)
-  return last?.without_earlier ? wonBefore(last.number, rows, raffleId) : new Set()
+  const newest = { order: [{ column: 'number', descending: true }], limit: 1 } as const
+  const [last] = await rows.find('raffle_draws', eq('session_id', raffleId), newest)
+  if (!last?.without_earlier) return new Set()
+  const draws = await rows.find('raffle_draws', eq('session_id', raffleId))
+  return new Set(draws.flatMap(({ number, winners }) => (number < last.number ? winners.map(({ entry }) => entry) : [])))
 }
 
 /** Most entries that a wall is told by name before a winner is. */
@@ -258,11 +262,9 @@ async function areStill(rows: TypedRows, { source, winners }: Drawn): Promise<bo
   return found.length === ids.length && found.every(({ id, off }) => off === unnamed.has(id))
 }
 
-const LAST = { order: [{ column: 'number', descending: true }], limit: 1 } as const
-
 /** Uses the rows instead of the counter, which lacks pending increments of the same commit. */
 async function nextNumber(rows: TypedRows, raffleId: string): Promise<number> {
-  const [last] = await rows.find('raffle_draws', eq('session_id', raffleId), LAST)
+  const [last] = await rows.find('raffle_draws', eq('session_id', raffleId), { order: [{ column: 'number', descending: true }], limit: 1 })
   return last ? last.number + 1 : 1
 }
 
@@ -301,12 +303,7 @@ async function attendanceList(
  * Returns the entries without those that won an earlier draw, themselves or as another record of their group.
  */
 async function leaveOutEarlier({ entries, alsoOf }: List, rows: TypedRows, raffleId: string): Promise<readonly Entry[]> {
-  const earlier = await wonBefore(Number.POSITIVE_INFINITY, rows, raffleId)
-  return entries.filter((entry) => !earlier.has(entry) && !alsoOf(entry).some((other) => earlier.has(other)))
-}
-
-/** Returns the entries that won in draws before the one with this number. */
-async function wonBefore(number: number, rows: TypedRows, raffleId: string): Promise<ReadonlySet<Entry>> {
   const draws = await rows.find('raffle_draws', eq('session_id', raffleId))
-  return new Set(draws.flatMap((draw) => (draw.number < number ? draw.winners.map(({ entry }) => entry) : [])))
+  const earlier = new Set(draws.flatMap((draw) => draw.winners.map((winner) => winner.entry)))
+  return entries.filter((entry) => !earlier.has(entry) && !alsoOf(entry).some((other) => earlier.has(other)))
 }
