@@ -38,7 +38,7 @@ const SETTINGS = [undefined, { end: 100 }, { end: 100 }, { end: 5 }]
 
 function Tickets() {
   const [at, setAt] = useState(0)
-  const entries = useEntries('r', SETTINGS[at], undefined)
+  const entries = useEntries('r', SETTINGS[at])
   return (
     <>
       <output>{entries?.count}</output>

@@ -52,10 +52,9 @@ const LOOK_AGAIN_MS = 4_000
 
 /**
  * Returns the number of entries of a raffle, updated regularly, and at once when its settings change or
- * somebody checks in; null until known. `settings`: undefined until they are read. `draw`: the newest draw,
- * which may leave out earlier winners.
+ * somebody checks in; null until known. `settings`: undefined until they are read.
  */
-export function useEntries(raffleId: string, settings: unknown, draw: string | undefined): Answer<'raffle_entries'> | null {
+export function useEntries(raffleId: string, settings: unknown): Answer<'raffle_entries'> | null {
   const client = useQueryClient()
   const stored = JSON.stringify(settings)
   const before = useRef(stored)
@@ -64,7 +63,7 @@ export function useEntries(raffleId: string, settings: unknown, draw: string | u
     before.current = stored
   }, [client, raffleId, stored])
   const { data } = useQuery({
-    queryKey: ['raffle-entries', raffleId, draw],
+    queryKey: ['raffle-entries', raffleId],
     queryFn: async ({ signal }) =>
       unwrap<Answer<'raffle_entries'>>(await callProcedure('raffle_entries', { session_id: raffleId }, { get: true }).abortSignal(signal)),
     refetchInterval: LOOK_AGAIN_MS,

@@ -71,15 +71,10 @@ export function someTickets(range: { start: number; end: number }, most: number)
   return [...new Set(tickets)]
 }
 
-/**
- * Returns the names of `records`, each once, whatever its case and spaces, without those of `others`: a
- * person may have checked in twice.
- */
-export function namesWithout(records: readonly { name: string }[], others: readonly { name: string }[]): string[] {
-  const names = new Map(records.map(({ name }) => [folded(name), name]))
-  for (const { name } of others) names.delete(folded(name))
-  return [...names.values()]
-}
+/** Returns the names, each once, whatever its case and spaces. */
+export const differentNames = (records: readonly { name: string }[]): string[] => [
+  ...new Map(records.map(({ name }) => [folded(name), name])).values(),
+]
 
 /** The columns of a check-in that a draw needs. */
 export interface CheckIn {

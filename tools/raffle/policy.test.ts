@@ -406,29 +406,6 @@ describe('[RAFFLE-21] what a wall learns of a draw', () => {
     await set({ type: 'tickets', ticketRange: { start: 501, end: 503 } })
     expect(await some()).toEqual(['501', '502', '503'])
   })
-
-  it('[RAFFLE-20] reads, of a draw without earlier winners, only names that can win in it', async () => {
-    const some = async () =>
-      (
-        (await (await wallOf(raffleId)).rpc('raffle_entries', { session_id: raffleId }).throwOnError()).data as unknown as {
-          names: string[]
-        }
-      ).names
-    await set({ type: 'attendance', attendanceSessionId: await makeList(['Ada', 'Bob', 'Cem', 'Dee']) })
-    const [first] = (await draw({ staged: true })).winners
-    expect(await some()).toHaveLength(4)
-    const second = await draw({ staged: true, without_earlier: true })
-    expect(second.entries).toBe(3)
-    // The winner of this very draw is among them, so that nobody is told apart.
-    expect(new Set([...(await some()), first?.label])).toEqual(new Set(['Ada', 'Bob', 'Cem', 'Dee']))
-    expect(await some()).toHaveLength(3)
-    await draw({ staged: true })
-    expect(await some()).toHaveLength(4)
-    await set({ type: 'tickets', ticketRange: { start: 501, end: 503 } })
-    const ticket = (await draw({ staged: true })).winners[0]?.label
-    await draw({ staged: true, without_earlier: true })
-    expect(await some()).toEqual(['501', '502', '503'].filter((one) => one !== ticket))
-  })
 })
 
 describeHelped({

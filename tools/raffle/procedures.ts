@@ -7,10 +7,10 @@ import { type Context, defineProcedure, outdated, type Procedure, type TypedRows
 import type { RowOf } from '../../contract/row-types.ts'
 import { boolean, integer } from '../../contract/table.ts'
 import {
+  differentNames,
   drawFrom,
   type List,
   NO_RECORDS,
-  namesWithout,
   OVERTAKEN,
   recordList,
   seenOf,
@@ -140,7 +140,7 @@ const revealWinners = defineProcedure({
 const raffleEntries = defineProcedure({
   name: 'raffle_entries',
   about:
-    'How many are on the list that a raffle draws from, for its host, its helper and its wall: tickets, or check-ins. `names` are at most 48 of them, as the wall may show them, whoever wins; while the newest draw is one without earlier winners, none of these. `joins` is the check-in with its code, while it is open and not archived.',
+    'How many are on the list that a raffle draws from, for its host, its helper and its wall: tickets, or check-ins. `names` are at most 48 of them, as the wall may show them, whoever wins. `joins` is the check-in with its code, while it is open and not archived.',
   args: { session_id: { type: 'uuid' } },
   readOnly: true,
   async run({ session_id }, { actor, rows }) {
@@ -148,34 +148,17 @@ const raffleEntries = defineProcedure({
     const [raffle] = await rows.find('raffle_sessions', and(eq('id', session_id), theirs))
     if (!raffle) return refuse('42501', 'There is no raffle of yours with this id.')
     const { type, ticketRange, attendanceSessionId } = readSettings(raffle.settings)
-    const earlier = await leftOut(rows, raffle.id)
-    if (type === 'tickets') {
-      const names = someTickets(ticketRange, SOME).filter((ticket) => !earlier.has(Number(ticket)))
-      return { type, count: ticketCount(ticketRange), names, joins: null }
-    }
+    if (type === 'tickets') return { type, count: ticketCount(ticketRange), names: someTickets(ticketRange, SOME), joins: null }
     const ofHost = and(eq('id', attendanceSessionId), eq('user_id', raffle.user_id))
     const [list] = attendanceSessionId === null ? [] : await rows.find('attendance_sessions', ofHost)
     if (!list) return { type, count: 0, names: [], joins: null }
     const named = and(eq('session_id', list.id), eq('off', false))
-    const won =
-      earlier.size === 0
-        ? []
-        : await rows.find('attendance_records', and(eq('session_id', list.id), inList('id', [...earlier].map(String))))
-    const newest = await rows.find('attendance_records', named, { order: NEWEST_FIRST, limit: SOME + won.length })
+    const newest = await rows.find('attendance_records', named, { order: NEWEST_FIRST, limit: SOME })
     const [shown] = stateOf(list) === 'open' ? await rows.find('presentations', eq('id', list.id)) : []
     const joins = shown?.code ? { session: list.id, code: shown.code, proof: shown.proof } : null
-    return { type, count: list.attendee_count, names: namesWithout(newest, won).slice(0, SOME), joins }
+    return { type, count: list.attendee_count, names: differentNames(newest), joins }
   },
 })
-
-/** Returns the entries that the newest draw left out, because they had won before it. */
-async function leftOut(rows: TypedRows, raffleId: string): Promise<ReadonlySet<Entry>> {
-  const newest = { order: [{ column: 'number', descending: true }], limit: 1 } as const
-  const [last] = await rows.find('raffle_draws', eq('session_id', raffleId), newest)
-  if (!last?.without_earlier) return new Set()
-  const draws = await rows.find('raffle_draws', eq('session_id', raffleId))
-  return new Set(draws.flatMap(({ number, winners }) => (number < last.number ? winners.map(({ entry }) => entry) : [])))
-}
 
 /** Most entries that a wall is told by name before a winner is. */
 const SOME = 48

@@ -24,8 +24,8 @@ import './wall.css'
 export default function RaffleWall({ id }: WallProps) {
   const { row: raffle } = useRaffleOnWall(id)
   const { rows, state } = useReveals(id, 1)
+  const entries = useEntries(id, raffle?.settings)
   const reveal = rows[0]
-  const entries = useEntries(id, raffle?.settings, reveal?.id)
   const landed = useLanded(rows, state === 'ready')[0]
   const t = useT()
   useRevealKeys(reveal)
@@ -42,22 +42,16 @@ export default function RaffleWall({ id }: WallProps) {
       waiting={isEmpty && joins ? { note: t('raffle.wall.checkIn'), qr: t('raffle.wall.qr') } : undefined}
     >
       {state === 'ready' && reveal && landed && (
-        <Called key={reveal.id} reveal={reveal} landed={landed.winners.length} names={entries?.names} />
+        <Called key={reveal.id} reveal={reveal} landed={landed.winners.length} names={entries?.names ?? NONE} />
       )}
       {isOpen && (isEmpty ? <WallEmpty text={t('raffle.wall.none')} /> : <Waiting entries={entries} />)}
     </Wall>
   )
 }
+const NONE: readonly string[] = []
 
-interface CalledProps {
-  reveal: Reveal
-  /** Number of winners for whom the drum has stopped. It turns until all revealed ones have. */
-  landed: number
-  /** Undefined: not read yet. */
-  names: readonly string[] | undefined
-}
-
-function Called({ reveal: stored, landed, names }: CalledProps) {
+/** `landed`: number of winners for whom the drum has stopped. It turns until all revealed ones have. */
+function Called({ reveal: stored, landed, names }: { reveal: Reveal; landed: number; names: readonly string[] }) {
   const t = useT()
   const reveal = useMemo(() => calledIn(t, stored), [t, stored])
   const { winners, ranked, total, entries } = reveal
@@ -71,10 +65,10 @@ function Called({ reveal: stored, landed, names }: CalledProps) {
   const isTogether = winners.length > 1 && total > CALLED && (ranked ? !over && winners.length <= total - CALLED : over)
   const isList = isTogether || (!ranked && over && total > 1 && !isAlone)
   const label = isTogether ? undefined : last?.label
-  const others = useMemo(() => withoutWinner(names ?? [], label), [names, label])
+  const others = useMemo(() => withoutWinner(names, label), [names, label])
   const about = isList && !turns ? listAbout(t, reveal) : aboutOf(t, isTogether ? undefined : last, reveal)
   const isDrum = turns && others.length > 0 && !reducesMotion()
-  const isOdds = names !== undefined && !isDrum && (!last || (isTogether && turns))
+  const isOdds = !isDrum && (!last || (isTogether && turns))
   useSaid({
     // The list says the place of who was called.
     lines: [
