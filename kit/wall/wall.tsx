@@ -54,7 +54,7 @@ export interface WallContent {
    * The code of another session through which people get into this one, for a session that has none itself.
    * Within an event the bar shows the event's code instead, and phones offer that session.
    */
-  joins?: (Coded & { session: string }) | null
+  joins?: (Coded & { session: string | null }) | null
   /** False where phones leave after their one act, as at a door: how many are there would contradict the counts. */
   countsPhones?: boolean
   /** Something is on stage, large: the lamp is a cone of light on it. */
@@ -119,7 +119,7 @@ export function Wall({
           figures={all}
           closed={closed ?? within?.closed}
           way={way}
-          joins={joins?.session}
+          joins={joins?.session ?? undefined}
           note={view === 'results' ? null : (waiting?.note ?? t('wall.scanOrType'))}
           isCode={view !== 'results'}
           here={here}

@@ -69,7 +69,7 @@ export function useEntries(raffleId: string, settings: unknown): Answer<'raffle_
     refetchInterval: LOOK_AGAIN_MS,
   })
   // The server tells how many have checked in sooner than the wall would look again.
-  const session = data?.joins?.session
+  const session = data?.joins?.session ?? undefined
   const sent = useSent(session === undefined ? [] : [session])
   useEffect(() => {
     if (sent > 0) void client.invalidateQueries({ queryKey: ['raffle-entries', raffleId] })

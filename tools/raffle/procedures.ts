@@ -140,7 +140,7 @@ const revealWinners = defineProcedure({
 const raffleEntries = defineProcedure({
   name: 'raffle_entries',
   about:
-    'How many are on the list that a raffle draws from, for its host, its helper and its wall: tickets, or check-ins. `names` are at most 48 of them, as the wall may show them, whoever wins. `joins` is the check-in with its code, while it is open and not archived.',
+    'How many are on the list that a raffle draws from, for its host, its helper and its wall: tickets, or check-ins. `names` are at most 48 of them, as the wall may show them, whoever wins. `joins` is the code of the check-in, while it is open and not archived, and its id, unless one of the two alone is within an event.',
   args: { session_id: { type: 'uuid' } },
   readOnly: true,
   async run({ session_id }, { actor, rows }) {
@@ -154,8 +154,12 @@ const raffleEntries = defineProcedure({
     if (!list) return { type, count: 0, names: [], joins: null }
     const named = and(eq('session_id', list.id), eq('off', false))
     const newest = await rows.find('attendance_records', named, { order: NEWEST_FIRST, limit: SOME })
-    const [shown] = stateOf(list) === 'open' ? await rows.find('presentations', eq('id', list.id)) : []
-    const joins = shown?.code ? { session: list.id, code: shown.code, proof: shown.proof } : null
+    const places = stateOf(list) === 'open' ? await rows.find('presentations', inList('id', [list.id, raffle.id])) : []
+    const placeOf = (id: string) => places.find((one) => one.id === id)
+    const shown = placeOf(list.id)
+    // Phones of an event are not led out of it, and do not learn of a check-in that is for others.
+    const session = shown?.within === placeOf(raffle.id)?.within ? list.id : null
+    const joins = shown?.code ? { session, code: shown.code, proof: shown.proof } : null
     return { type, count: list.attendee_count, names: differentNames(newest), joins }
   },
 })

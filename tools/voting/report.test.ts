@@ -49,6 +49,10 @@ it('[VOTE-36] the report has the podium with its points, under the names of the 
   expect(podiumOf({ ...SHOWN, podium: 0 }, four, 'wall')).toMatchObject([
     { bars: [{ label: 'Ada' }, { label: 'Phone 2' }, { label: 'Cy' }] },
   ])
+  const words = { on: true, words: ['Cy'] }
+  expect(podiumOf({ ...SHOWN, word_list: words }, four, 'wall')).toMatchObject([
+    { bars: [{ label: 'Ada' }, { label: 'Phone 2' }, { label: 'Phone 3' }] },
+  ])
   // A podium that was never on the wall, and points that are no longer true, are for nobody else.
   expect(podiumOf(SHOWN, [player(1, 3, 1)], 'wall')).toEqual([])
   expect(podiumOf({ ...SHOWN, counted_at: null }, four, 'host')).toEqual([])

@@ -57,6 +57,10 @@ type Ranked = Pick<VotingPlayer, 'number' | 'name' | 'off' | 'points' | 'rank' |
 /** Everybody gets at least so many people of a podium that was on the wall: it always begins with them. */
 const FIRST = 3
 
+/** Words may have been blocked since the wall showed the name. */
+const calledOf = (name: string | null, off: boolean, words: VotingSession['word_list']): string | null =>
+  name === null || off || heldBack(name, words) ? null : name
+
 /**
  * Returns the first ten and their points, called as on the wall. Everybody gets those whom the wall shows, or
  * showed before its podium was hidden. Empty while points are not counted.
@@ -76,7 +80,7 @@ export function podiumOf(
       kind: 'bars',
       title: t('voting.report.podium'),
       bars: named.map(({ name, off, number, shown, points, rank }) => ({
-        label: nameIn(hostTexts(), shown ?? (name !== null && !off && !heldBack(name, word_list) ? name : null), number),
+        label: nameIn(hostTexts(), calledOf(shown ?? name, off, word_list), number),
         value: points,
         width: (points / most) * 100,
         percent: null,

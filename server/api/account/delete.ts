@@ -29,8 +29,8 @@ const MOST = 100
 export async function deleteAccount(services: Services, auth: Auth, files: HostFiles | null, user: UserRow): Promise<void> {
   const ended = await services.store.write((tx) => endAccount(auth, tx, user), { place: placeOfAccount(services.store, user.id) })
   announceEnd(auth, ended)
-  await deletePresentations(services, user.id)
   await auth.mailer.forget([user.email, user.new_email ?? user.email])
+  await deletePresentations(services, user.id)
   await deleteRest(services, files, user.id)
 }
 

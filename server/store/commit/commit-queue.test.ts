@@ -142,6 +142,18 @@ describe('the queue of commits', () => {
     expect(queue.next('long')?.awaited).toBe('anywhere')
   })
 
+  it('puts all writes to anywhere off together, also those between others', () => {
+    const queue = queueOf('anywhere', 'anywhere', [1], 'anywhere', [1])
+    const first = queue.next('long') as Turn
+    queue.take(first, new Set())
+    queue.end(first, new Set(), 100)
+    const second = queue.next('long') as Turn
+    expect(numbers(queue.take(second, given(second)))).toEqual([2, 4])
+    queue.end(second, given(second), 0)
+    const third = queue.next('long') as Turn
+    expect(numbers(queue.take(third, null))).toEqual([0, 1, 3])
+  })
+
   it('lets others pass a write to anywhere while a shard is held up', () => {
     const queue = queueOf([1], 'anywhere', [2])
     const first = queue.next('long') as Turn

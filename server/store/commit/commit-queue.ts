@@ -181,13 +181,18 @@ export class CommitQueue<W extends Placed> {
   end({ awaited, free, isBrief }: Turn, held: Begun['held'], turnMs: number): void {
     if (awaited === 'anywhere') {
       this.#isAnywhereAsked = false
-      // Its first write may have been refused meanwhile.
-      if (held !== null && this.#waiting[0]?.place === 'anywhere') this.#waiting.push(...this.#waiting.splice(0, 1))
+      if (held !== null) this.#putOff()
       return
     }
     for (const shard of [...awaited, ...(held ?? free)]) this.#busy.delete(shard)
     for (const shard of awaited) isBrief && !held?.has(shard) ? this.#stuck.add(shard) : this.#stuck.delete(shard)
     if (turnMs < CONTENDED_MS) for (const shard of awaited) this.#contended.delete(shard)
+  }
+
+  /** Moves all writes to anywhere behind the others, which so wait for one turn that was not given, and not for each. */
+  #putOff(): void {
+    const isAnywhere = ({ place }: W): boolean => place === 'anywhere'
+    this.#waiting = [...this.#waiting.filter((write) => !isAnywhere(write)), ...this.#waiting.filter(isAnywhere)]
   }
 
   /** Returns the number of writes that wait for each shard. */

@@ -69,7 +69,7 @@ function suite(at: string): void {
     const locked = write(store, 'locked', [31])
     // So that the node's commit is known to be held up, and holds what a write to anywhere waits for.
     await new Promise((resolve) => setTimeout(resolve, 300))
-    const anywhere = [store, other].map((by) => write(by, 'anywhere', 'anywhere'))
+    const anywhere = [store, ...Array.from({ length: 60 }, () => other)].map((by) => write(by, 'anywhere', 'anywhere'))
     await new Promise((resolve) => setTimeout(resolve, 50))
     await Promise.all([write(store, 'same node', [32]), write(other, 'other node', [33])])
     expect(landed.sort()).toEqual(['other node', 'same node'])
