@@ -116,7 +116,10 @@ export function layPage(
   return inLines(cards, area, { arrangements, sizes: smaller, known }) ?? laid
 }
 
-/** Lays cards in rows with room by the length of their texts, as the first of `lays` can; null if none of the sizes allows it. */
+/**
+ * Lays cards in rows with room by the length of their texts, as the first of `lays` can; null if none of the
+ * sizes allows it.
+ */
 function inMosaic(
   cards: readonly HTMLElement[],
   area: Area,

@@ -77,10 +77,11 @@ const plainWords = (opened: Locator): Promise<string[]> =>
     return found
   })
 
-/** All words in the rows that the test's host made. */
+/** All words in the rows that the test's host made, also in those that were deleted. */
 async function ownWords(): Promise<ReadonlySet<string>> {
   const words = new Set<string>()
-  for (const { name } of tools.flatMap(({ tables }) => tables)) {
+  const names = [...tools.flatMap(({ tables }) => tables.map(({ name }) => name)), 'trash']
+  for (const name of names) {
     const { status, body: rows } = await stage.host.ask('GET', `/rest/v1/${name}?select=*`)
     if (status === 200) for (const word of JSON.stringify(rows).match(/\p{L}+/gu) ?? []) words.add(word)
   }

@@ -189,7 +189,7 @@ export class CommitQueue<W extends Placed> {
     if (turnMs < CONTENDED_MS) for (const shard of awaited) this.#contended.delete(shard)
   }
 
-  /** Moves all writes to anywhere behind the others, which so wait for one turn that was not given, and not for each. */
+  /** Moves all writes to anywhere behind the others, which wait for one turn that was not given, not for each. */
   #putOff(): void {
     const isAnywhere = ({ place }: W): boolean => place === 'anywhere'
     this.#waiting = [...this.#waiting.filter((write) => !isAnywhere(write)), ...this.#waiting.filter(isAnywhere)]
