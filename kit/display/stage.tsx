@@ -6,8 +6,7 @@ import { signAccent } from '../../parts/looks.ts'
 import { useT } from '../../parts/texts/texts.tsx'
 import { isJoinLink, typedLink } from '../join/address.ts'
 import { type Brand, NO_BRAND } from '../join/brand.ts'
-import { JoinQr } from '../join/join-qr.tsx'
-import { QrCode } from '../ui/qr-code.tsx'
+import { LinkQr } from '../join/join-qr.tsx'
 import { HostLogo } from './host-logo.tsx'
 import './stage.css'
 import { followLayout } from '../ui/follow-size.ts'
@@ -81,7 +80,7 @@ export function Stage({
         </div>
         {!closed && (
           <div className="stage-code">
-            {isJoinLink(url) ? <JoinQr link={url} label={label} {...code} /> : <QrCode text={url} {...code} label={label} />}
+            <LinkQr url={url} label={label} {...code} />
           </div>
         )}
       </div>

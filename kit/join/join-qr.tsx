@@ -1,4 +1,6 @@
+import type { ComponentProps } from 'react'
 import { QrCode } from '../ui/qr-code.tsx'
+import { isJoinLink } from './address.ts'
 
 /**
  * The QR code of a short address. In capitals, which encode more compactly, it has 25 modules per side for
@@ -17,3 +19,7 @@ export const JoinQr = ({
   size?: number
   className?: string
 }) => <QrCode text={link.toUpperCase()} level={level} minVersion={2} {...looks} />
+
+/** The QR code of any link, as JoinQr draws it where that is a short address. */
+export const LinkQr = ({ url, ...looks }: Omit<ComponentProps<typeof JoinQr>, 'link'> & { url: string }) =>
+  isJoinLink(url) ? <JoinQr link={url} {...looks} /> : <QrCode text={url} {...looks} />

@@ -57,10 +57,12 @@ export function ConfirmDialog({
     setBusy(true)
     // The dialog may go away together with the row that it stands in.
     const stop = opener.current && focusOnceGone(opener.current, focusNearby)
+    let isDone = false
     try {
-      if (await onConfirm()) onClose()
-      else stop?.()
+      isDone = await onConfirm()
+      if (isDone) onClose()
     } finally {
+      if (!isDone) stop?.()
       setBusy(false)
     }
   }

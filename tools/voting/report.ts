@@ -7,7 +7,7 @@ import { csvOf, pointsOf } from './files.ts'
 import { SESSION, sessionPath, type VotingPlayer, type VotingQuestion, type VotingSession, type VotingSum } from './host.ts'
 import { nameIn, voteBars } from './logic.ts'
 import { t } from './screens/host/host-messages/t.ts'
-import { PODIUM_MAX } from './tables.ts'
+import { PODIUM_FIRST, PODIUM_MAX } from './tables.ts'
 
 type Read = Pick<VotingQuestion, 'id' | 'question' | 'choices' | 'correct' | 'state' | 'live' | 'vote_count'>
 
@@ -54,9 +54,6 @@ export function resultsOf(
 const isTold = (state: Read['state'], live: boolean): boolean => state === 'revealed' || (live && state !== 'draft')
 
 type Ranked = Pick<VotingPlayer, 'number' | 'name' | 'off' | 'points' | 'rank' | 'place' | 'shown'>
-/** Everybody gets at least so many people of a podium that was on the wall: it always begins with them. */
-const FIRST = 3
-
 /** Words may have been blocked since the wall showed the name. */
 const calledOf = (name: string | null, off: boolean, words: VotingSession['word_list']): string | null =>
   name === null || off || heldBack(name, words) ? null : name
@@ -71,7 +68,8 @@ export function podiumOf(
   audience: ReportAudience,
 ): Block[] {
   const ranked = players.filter(({ rank }) => counted_at !== null && rank !== null)
-  const places = audience === 'host' ? PODIUM_MAX : Math.max(podium, FIRST)
+  // A podium that was on the wall always began with the first three.
+  const places = audience === 'host' ? PODIUM_MAX : Math.max(podium, PODIUM_FIRST)
   const named = ranked.filter(({ place, shown }) => (place ?? 0) <= places && (audience === 'host' || shown !== null))
   const most = Math.max(1, ...named.map(({ points }) => points))
   if (named.length === 0) return []

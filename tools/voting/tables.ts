@@ -31,8 +31,9 @@ export const QUESTIONS_MAX = 100
 /** Most characters of a nickname: it stands on a step of the podium. */
 export const NICKNAME_MAX = 24
 /** How many people of the podium the wall may show: none, the first three, the first ten. */
-export const PODIUM_SIZES = [0, 3, 10] as const
+export const PODIUM_FIRST = 3
 export const PODIUM_MAX = 10
+export const PODIUM_SIZES = [0, PODIUM_FIRST, PODIUM_MAX] as const
 /** Range of a countdown, in seconds. */
 export const SECONDS_MIN = 5
 export const SECONDS_MAX = 3_600

@@ -30,7 +30,8 @@ export function stepsOf(rows: readonly WallPlayer[], places: number): { steps: r
   const end = groups.findIndex((group, at) => !isStep(group, at))
   const first = end === -1 ? groups : groups.slice(0, end)
   const listed = groups.slice(first.length).flatMap(({ people }) => people)
-  return { steps: ACROSS.flatMap((at) => atBothSides(first)[at] ?? []), listed }
+  const divided = atBothSides(first)
+  return { steps: ACROSS.flatMap((at) => divided[at] ?? []), listed }
 }
 
 /** Divides the second of two steps if several share it. */

@@ -1,6 +1,7 @@
 import { Button } from '../../../../kit/ui/button.tsx'
 import { showPodium } from '../../data.ts'
 import type { VotingSession } from '../../host.ts'
+import { PODIUM_FIRST, PODIUM_MAX } from '../../tables.ts'
 import { t } from './host-messages/t.ts'
 
 type Counted = Pick<VotingSession, 'podium' | 'ranked' | 'counted_at'>
@@ -21,13 +22,13 @@ export function PodiumControl({
   return (
     <div className="mt-2 flex flex-wrap gap-2">
       {podium === 0 ? (
-        <Button className="flex-1" variant={isNext ? 'primary' : 'quiet'} onClick={() => void showPodium(id, 3)}>
+        <Button className="flex-1" variant={isNext ? 'primary' : 'quiet'} onClick={() => void showPodium(id, PODIUM_FIRST)}>
           {t('voting.podium.show')}
         </Button>
       ) : (
         <>
-          {podium === 3 && ranked > 3 && (
-            <Button className="flex-1" onClick={() => void showPodium(id, 10)}>
+          {podium === PODIUM_FIRST && ranked > PODIUM_FIRST && (
+            <Button className="flex-1" onClick={() => void showPodium(id, PODIUM_MAX)}>
               {t('voting.podium.ten')}
             </Button>
           )}

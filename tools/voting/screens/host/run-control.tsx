@@ -6,6 +6,7 @@ import { Button } from '../../../../kit/ui/button.tsx'
 import { openQuestion, revealQuestion, showPodium } from '../../data.ts'
 import type { VotingQuestion, VotingSession } from '../../host.ts'
 import { questionAtHand } from '../../logic.ts'
+import { PODIUM_FIRST } from '../../tables.ts'
 import { AddTime } from './add-time.tsx'
 import { t } from './host-messages/t.ts'
 import { hasUnseenPodium, PodiumControl } from './podium-control.tsx'
@@ -36,7 +37,7 @@ export function RunControl({ session, questions: { rows, update }, onWaits }: Ru
   const isHeld = !active && step === steps.next
   const press = async () => {
     setBusy(true)
-    await (step ? step.run() : showPodium(id, 3))
+    await (step ? step.run() : showPodium(id, PODIUM_FIRST))
     setBusy(false)
   }
   useWaits(step ? !isHeld : hasUnseenPodium(session), press, onWaits)

@@ -4,15 +4,14 @@ import { usePublicOrigin } from '../../../../kit/data/public-origin.ts'
 import { useHost } from '../../../../kit/data/sign-in.tsx'
 import { hideIdlePointer } from '../../../../kit/display/idle-pointer.ts'
 import { HowToJoin, Stage, shownUrl } from '../../../../kit/display/stage.tsx'
-import { isJoinLink, joinLink } from '../../../../kit/join/address.ts'
-import { JoinQr } from '../../../../kit/join/join-qr.tsx'
+import { joinLink } from '../../../../kit/join/address.ts'
+import { LinkQr } from '../../../../kit/join/join-qr.tsx'
 import { useBrand } from '../../../../kit/join/presentation.ts'
 import { useWay } from '../../../../kit/join/use-way.ts'
 import { RoomDisplay } from '../../../../kit/room/room-display.tsx'
 import { titleIn } from '../../../../kit/room/speaks.tsx'
 import { HostOnly } from '../../../../kit/shell/host-only.tsx'
 import { Missing } from '../../../../kit/shell/missing.tsx'
-import { QrCode } from '../../../../kit/ui/qr-code.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
 import { readDisplaySettings } from '../../../../parts/display-settings.ts'
 import { Bold } from '../../../../parts/texts/bold.tsx'
@@ -106,5 +105,9 @@ function Hall({ session }: { session: WordCloudSession }) {
 /** QR code in the corner, while the session accepts responses. */
 function Join({ url }: { url: string }) {
   const label = useT()('sign.label', { address: shownUrl(url) })
-  return <span className="cloud-join">{isJoinLink(url) ? <JoinQr link={url} label={label} /> : <QrCode text={url} label={label} />}</span>
+  return (
+    <span className="cloud-join">
+      <LinkQr url={url} label={label} />
+    </span>
+  )
 }
