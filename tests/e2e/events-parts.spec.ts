@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { fromMenu, HOST_SCREEN, houseOfFile, make, openAsHost, overflow, rowsOf, sendAsPhone, test } from './house.ts'
+import { leadOn } from './lead-on.ts'
 
 const house = houseOfFile()
 const SURVEY = {
@@ -9,13 +10,6 @@ const SURVEY = {
     { question: 'What do you wish?', type: 'text' },
   ],
 }
-
-/** Presses a key until this is seen: after a step keys rest for a moment. */
-const pressUntil = (page: Page, key: string, seen: Locator): Promise<void> =>
-  expect(async () => {
-    await page.keyboard.press(key)
-    await expect(seen).toBeVisible({ timeout: 500 })
-  }).toPass()
 
 test('[EVENT-134] [EVENT-145] [SURVEY-50] a survey on stage: Next leads through its questions, and its words are approved there', async ({
   browser,
@@ -41,7 +35,7 @@ test('[EVENT-134] [EVENT-145] [SURVEY-50] a survey on stage: Next leads through 
   await page.keyboard.press('ArrowRight')
   await expect(now.getByRole('button', { name: 'Hide result' })).toBeVisible()
   await expect(now.getByText('How was lunch?')).toBeVisible()
-  await pressUntil(page, 'ArrowRight', now.getByText('What do you wish?'))
+  await leadOn(page, now.getByText('How was lunch?'), now.getByText('What do you wish?'))
   await expect(onStage).toContainText('How was it?')
   expect(await asked()).not.toBeNull()
   await page.getByRole('button', { name: 'Back: Question 1 of 2' }).click()
@@ -58,7 +52,7 @@ test('[EVENT-134] [EVENT-145] [SURVEY-50] a survey on stage: Next leads through 
   // From a survey to a poll and back: each counts what waits in its own way.
   await page.keyboard.press('ArrowRight')
   await expect(now.getByRole('button', { name: 'Hide result' })).toBeVisible()
-  await pressUntil(page, 'ArrowRight', onStage.getByText('Where next?'))
+  await leadOn(page, onStage.getByText('How was it?'), onStage.getByText('Where next?'))
   await page.keyboard.press('ArrowLeft')
   await expect(onStage).toContainText('How was it?')
 

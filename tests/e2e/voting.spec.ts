@@ -1,4 +1,4 @@
-import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { holdRequests } from './hold-requests.ts'
 import {
   expectAccessible,
@@ -16,6 +16,7 @@ import {
   startHouse,
   test,
 } from './house.ts'
+import { leadOn } from './lead-on.ts'
 import { openWall, wallFaults } from './wall-measures.ts'
 
 const house = houseOfFile({ PREVIEWS: 'voting' })
@@ -536,26 +537,22 @@ test('[VOTE-19] [EVENT-139] in an event Next leads through a vote: keys open, cl
   await page.goto(`${house.url}/event/${event}`)
   const onStage = page.getByRole('region', { name: 'Running order' }).locator('[aria-current="step"]')
   const now = page.getByRole('region', { name: 'On stage now' })
-  const press = (seen: Locator) =>
-    expect(async () => {
-      await page.keyboard.press('PageDown')
-      await expect(seen).toBeVisible({ timeout: 500 })
-    }).toPass()
-  await press(onStage.getByText('Friday quiz'))
+  const step = (name: string) => now.getByRole('button', { name })
+  await leadOn(page, onStage.getByText('Lobby'), onStage.getByText('Friday quiz'))
   // Closed before anything was shown, it asks; a helper has the button right below the next step.
   await now.getByRole('button', { name: 'Close Session' }).click()
   await expect(page.getByRole('alertdialog')).toContainText('The result of 1 question was not revealed.')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
-  await press(now.getByRole('button', { name: 'Close voting' }))
+  await leadOn(page, step('Open first question'), step('Close voting'))
   const { page: phone } = await openPhone(browser, session)
   await phone.getByRole('button', { name: 'Venus' }).click()
   await expect(now.getByText('Open · 1 vote')).toBeVisible()
-  await press(now.getByRole('button', { name: 'Reveal result' }))
-  await press(now.getByRole('button', { name: 'Show podium' }))
-  await press(now.getByRole('button', { name: 'Hide podium' }))
+  await leadOn(page, step('Close voting'), step('Reveal result'))
+  await leadOn(page, step('Reveal result'), step('Show podium'))
+  await leadOn(page, step('Show podium'), step('Hide podium'))
   await expect(onStage).toContainText('Friday quiz')
   expect(await rowsOf(host, `voting_questions?id=eq.${question}&select=state`)).toEqual([{ state: 'revealed' }])
-  await press(onStage.getByText('The end'))
+  await leadOn(page, onStage.getByText('Friday quiz'), onStage.getByText('The end'))
   console.expectSilence()
 })
