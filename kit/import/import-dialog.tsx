@@ -124,8 +124,8 @@ function ImportForm<R extends object>(props: Omit<ImportProps<R>, 'title'> & { o
         />
       )}
       {text.trim() !== '' && <Preview {...props} rows={rows} left={left} words={words} />}
-      {sent !== null && <Adding done={sent} all={rows.length} text={adding} />}
       <DialogActions>
+        {sent !== null && <Adding done={sent} all={rows.length} text={adding} />}
         <Button onClick={onClose}>{t('import.cancel')}</Button>
         <Button variant="primary" busy={sent !== null} disabled={rows.length === 0} onClick={add}>
           {rows.length === 0 ? t('import.add') : sent === null ? t('import.add.some', { what: words(rows.length) }) : adding}
@@ -135,10 +135,11 @@ function ImportForm<R extends object>(props: Omit<ImportProps<R>, 'title'> & { o
   )
 }
 
+/** Beside the buttons, which a long dialog keeps in sight. */
 function Adding({ done, all, text }: { done: number; all: number; text: string }) {
   return (
     useSlow() && (
-      <div>
+      <div className="basis-full pb-2">
         <p role="status" className="text-14">
           {t('import.underway')}
         </p>

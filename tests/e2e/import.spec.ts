@@ -5,6 +5,12 @@ import { expectAccessibleInBoth, houseOfFile, make, openAsHost, overflow, PHONE,
 const house = houseOfFile()
 const dialog = (page: Page) => page.getByRole('dialog')
 
+/** Says whether nothing covers the element's middle. */
+function isOnTop(element: Element): boolean {
+  const { x, y, width, height } = element.getBoundingClientRect()
+  return document.elementFromPoint(x + width / 2, y + height / 2) === element
+}
+
 test('[ATT-31] imports people from a file, names the lines that it leaves out, and leaves them out again', async ({ browser }) => {
   const { page, host } = await openAsHost(browser, house, 'people')
   const id = await make(host, 'attendance_sessions', { name: 'At the door' })
@@ -43,6 +49,10 @@ test('[ATT-31] a list of 20,000 lines is read without a pause, and shows how far
   const bar = dialog(page).getByRole('progressbar', { name: 'Adding the list' })
   await expect(bar).toHaveAttribute('aria-valuetext', 'Added 0 of 20,000 people')
   await expectAccessibleInBoth(page)
+  for (const size of [PHONE.viewport, { width: 1366, height: 768 }]) {
+    await page.setViewportSize(size)
+    await expect.poll(() => bar.evaluate(isOnTop), { message: `the bar is seen at ${size.width} px` }).toBe(true)
+  }
   letGo()
   await expect(bar).not.toHaveAttribute('value', '0')
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
