@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import { type Selected, select } from '../../contract/select.ts'
 import type { HelperScreen } from '../../contract/tool.ts'
 import { useFollowedRow, useFollowedRows } from '../../kit/data/followed-rows.ts'
 import { useLinkEnded } from '../../kit/data/link-ended.ts'
+import { isCutLink } from '../../kit/data/link-key.ts'
 import { logFailure } from '../../kit/data/log-failure.ts'
 import { serverClock } from '../../kit/data/server-clock.ts'
 import { HelpedHostProvider } from '../../kit/data/sign-in.tsx'
@@ -25,6 +26,11 @@ type Helped = Selected<typeof HELPED>
 
 /** /helper/:id: the screen of a helper's role, opened by their link. */
 export function HelperPage() {
+  const isCut = isCutLink(useLocation())
+  return isCut ? <DisplayMissing heading="room.cut" reason="room.cut.about" /> : <PageOfHelper />
+}
+
+function PageOfHelper() {
   const { id = '' } = useParams()
   const { row, state } = useFollowedRow({ ...HELPER, where: { id }, failure: t('helping.failed'), tell: logFailure })
   const isEnded = useLinkEnded()

@@ -1,5 +1,7 @@
-import { useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
+import type { PlainKey } from '../../contract/messages.ts'
 import { useLinkEnded } from '../../kit/data/link-ended.ts'
+import { isCutLink } from '../../kit/data/link-key.ts'
 import { usePresentation } from '../../kit/join/presentation.ts'
 import { ReaderTexts, useRoomWords } from '../../kit/room/room-texts.tsx'
 import { Speaks } from '../../kit/room/speaks.tsx'
@@ -16,12 +18,17 @@ const WALLS = wallLoaders(allTools)
 
 /** /wall/:id: the wall of a session, in its own window. Its content and its words are loaded at once. */
 export function WallPage() {
+  const isCut = isCutLink(useLocation())
+  return isCut ? <Note title="room.cut" about="room.cut.about" /> : <WallOfSession />
+}
+
+function WallOfSession() {
   const { id = '' } = useParams()
   const { row, state } = usePresentation(id)
   const isEnded = useLinkEnded()
   const load = row ? WALLS.get(row.session_table) : undefined
   if (!isEnded && state !== 'missing' && (!row || load)) return <Shown id={id} load={load} isMadeUp={row?.made_up === true} />
-  return <ReaderTexts>{isEnded ? <Ended /> : <Nobody />}</ReaderTexts>
+  return isEnded ? <Note title="wall.ended" about="wall.ended.about" /> : <Note title="wall.nobody" about="wall.nobody.about" />
 }
 
 interface ShownProps {
@@ -46,12 +53,19 @@ function Shown({ id, load, isMadeUp }: ShownProps) {
   )
 }
 
-function Ended() {
-  const t = useT()
-  return <WallNote title={t('wall.ended')} about={t('wall.ended.about')} />
+interface NoteProps {
+  title: PlainKey
+  about: PlainKey
 }
 
-function Nobody() {
+/** Says in the reader's language why there is no wall. */
+const Note = (props: NoteProps) => (
+  <ReaderTexts>
+    <NoteText {...props} />
+  </ReaderTexts>
+)
+
+function NoteText({ title, about }: NoteProps) {
   const t = useT()
-  return <WallNote title={t('wall.nobody')} about={t('wall.nobody.about')} />
+  return <WallNote title={t(title)} about={t(about)} />
 }

@@ -15,6 +15,13 @@ export function linkKeyOf({ pathname, hash }: Pick<Location, 'pathname' | 'hash'
   return readDisplayKey(key) || readHelperKey(key) ? key : null
 }
 
+/**
+ * Says whether a display link or a helper link was cut, or copied with a word behind it: something stands in the
+ * URL's fragment that can be no secret.
+ */
+export const isCutLink = (location: Pick<Location, 'pathname' | 'hash'>): boolean =>
+  location.hash.length > 1 && LINKED.test(location.pathname) && linkKeyOf(location) === null
+
 /** Returns the id of the helper whose link opened this window, or null. */
 export const helperIdOf = (location: Pick<Location, 'pathname' | 'hash'>): string | null =>
   readHelperKey(linkKeyOf(location) ?? '')?.id ?? null

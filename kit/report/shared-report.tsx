@@ -31,7 +31,7 @@ interface Props {
  */
 export const SharedReport = ({ secret, ...props }: Props) => (
   <ReaderTexts>
-    {secret === null ? <Without heading="report.cut" reason="report.cut.about" /> : <Shared secret={secret} {...props} />}
+    {secret === null ? <Without heading="room.cut" reason="room.cut.about" /> : <Shared secret={secret} {...props} />}
   </ReaderTexts>
 )
 

@@ -3,7 +3,8 @@ import { directionOf, LANGUAGE_CODES, LANGUAGE_COOKIE, PSEUDO_LANGUAGE } from '.
 import { REPORT_SECRET_CHARS } from '../../contract/report.ts'
 import { displayLink, helperLink } from '../../kit/data/link-key.ts'
 import { reportLink } from '../../kit/data/report-path.ts'
-import { expectAccessible, houseOfFile, MISSING, overflow, PHONE, sweepUnless, test } from './house.ts'
+import { wallPath } from '../setup/host.ts'
+import { expectAccessible, houseOfFile, MISSING, make, openAsHost, openPage, overflow, PHONE, sweepUnless, test } from './house.ts'
 
 /** Displays and pages at a wrong link: no room is known there, so they speak the language that the browser asks for. */
 
@@ -83,4 +84,20 @@ test('a wrong link speaks English where the browser asks for a language that is 
   await expect(page.getByRole('heading', { name: '表示するものがありません' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
   await context.close()
+})
+
+test('a display link or a helper link that was cut, or copied with a word behind it, says so', async ({ browser }) => {
+  const { host } = await openAsHost(browser, house, 'cut')
+  const path = await wallPath(host, await make(host, 'survey_sessions', { name: 'Lunch?' }))
+  const { page } = await openPage(browser, { locale: 'de-DE' })
+  const helper = helperLink('', { id: MISSING, secret: SECRET.slice(3) })
+  for (const wrong of [path.slice(0, -3), `${path}Copy`, helper]) {
+    await page.goto('about:blank')
+    await page.goto(house.url + wrong)
+    await expect(page.getByRole('heading', { name: 'Dieser Link ist nicht vollständig' })).toBeVisible()
+    await expectAccessible(page)
+  }
+  await page.goto('about:blank')
+  await page.goto(house.url + path)
+  await expect(page.getByText('Lunch?').first()).toBeVisible()
 })

@@ -23,8 +23,6 @@ export const ar: Translated<typeof en> = {
   'report.print': 'طباعة',
   'report.failed': 'تعذّر تحميل التقرير',
   'report.busy': 'هناك إقبال كبير الآن. يُرجى المحاولة مجددًا بعد قليل.',
-  'report.cut': 'هذا الرابط غير مكتمل',
-  'report.cut.about': 'ينقصه جزء. يُرجى طلبه مجددًا ممن أرسله.',
   'report.moment': '{date}، {time}',
   'report.span': 'من {from} إلى {to}',
   'report.minutes': '{count} د',

@@ -23,8 +23,6 @@ export const de: Translated<typeof en> = {
   'report.print': 'Drucken',
   'report.failed': 'Der Bericht konnte nicht geladen werden',
   'report.busy': 'Gerade öffnen viele etwas. Bitte versuchen Sie es gleich noch einmal.',
-  'report.cut': 'Dieser Link ist nicht vollständig',
-  'report.cut.about': 'Ein Teil davon fehlt. Lassen Sie sich den Link noch einmal schicken.',
   'report.moment': '{date}, {time}',
   'report.span': '{from} bis {to}',
   'report.minutes': '{count} Min.',

@@ -24,8 +24,6 @@ export const en = {
   'report.print': 'Print',
   'report.failed': 'Failed to load the report',
   'report.busy': 'Many are opening pages at this moment. Please try again in a little while.',
-  'report.cut': 'This link is not complete',
-  'report.cut.about': 'A part of it is missing. Ask whoever gave it to you to send it again.',
   'report.moment': '{date}, {time}',
   'report.span': '{from} to {to}',
   'report.minutes': '{count} min',

@@ -23,8 +23,6 @@ export const es: Translated<typeof en> = {
   'report.print': 'Imprimir',
   'report.failed': 'No se pudo cargar el informe',
   'report.busy': 'Ahora mismo se abren muchas páginas. Inténtalo de nuevo en un momento.',
-  'report.cut': 'Este enlace no está completo',
-  'report.cut.about': 'Falta una parte. Pídelo de nuevo a quien te lo dio.',
   'report.moment': '{date}, {time}',
   'report.span': '{from} – {to}',
   'report.minutes': '{count} min',

@@ -23,8 +23,6 @@ export const fr: Translated<typeof en> = {
   'report.print': 'Imprimer',
   'report.failed': 'Impossible de charger le rapport',
   'report.busy': 'Beaucoup de pages sont ouvertes en ce moment. Réessayez dans un instant.',
-  'report.cut': 'Ce lien n’est pas complet',
-  'report.cut.about': 'Il en manque une partie. Redemandez-le à qui vous l’a donné.',
   'report.moment': '{date}, {time}',
   'report.span': '{from} – {to}',
   'report.minutes': '{count} min',

@@ -23,8 +23,6 @@ export const ja: Translated<typeof en> = {
   'report.print': '印刷',
   'report.failed': 'レポートを読み込めませんでした',
   'report.busy': 'ただいま混み合っています。少し待ってから、もう一度お試しください。',
-  'report.cut': 'このリンクは一部が欠けています',
-  'report.cut.about': 'リンクを受け取った相手に、もう一度ご確認ください。',
   'report.moment': '{date} {time}',
   'report.span': '{from}～{to}',
   'report.minutes': '{count}分',

@@ -23,8 +23,6 @@ export const pt: Translated<typeof en> = {
   'report.print': 'Imprimir',
   'report.failed': 'Não foi possível carregar o relatório',
   'report.busy': 'Há muitas páginas abertas neste momento. Tente novamente daqui a pouco.',
-  'report.cut': 'Este link não está completo',
-  'report.cut.about': 'Falta uma parte. Peça o link de novo a quem o enviou.',
   'report.moment': '{date}, {time}',
   'report.span': '{from} – {to}',
   'report.minutes': '{count} min',

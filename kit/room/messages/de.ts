@@ -14,6 +14,8 @@ export const de: Translated<typeof en> = {
   'room.missing.link': 'Wenn Sie den Link von jemandem haben, fragen Sie noch einmal danach.',
   'room.helper.over': 'Dieser Link öffnet nichts mehr',
   'room.helper.over.about': 'Er wurde beendet, oder er ist abgelaufen. Bitten Sie die Moderation um einen neuen.',
+  'room.cut': 'Dieser Link ist nicht vollständig',
+  'room.cut.about': 'Ein Teil davon fehlt. Lassen Sie sich den Link noch einmal schicken.',
   'room.report.ended': 'Dieser Link wurde beendet',
   'room.report.ended.about': 'Die Moderation teilt diesen Bericht nicht mehr. Bitten Sie um einen neuen Link.',
   'room.unread': 'Das konnte nicht geladen werden',

@@ -12,6 +12,8 @@ export const en = {
   'room.missing.link': 'If somebody gave you the link, ask them for it again.',
   'room.helper.over': 'This link opens nothing any more',
   'room.helper.over.about': 'It was ended, or its time is over. Ask the host for a new one.',
+  'room.cut': 'This link is not complete',
+  'room.cut.about': 'A part of it is missing. Ask whoever gave it to you to send it again.',
   'room.report.ended': 'This link was ended',
   'room.report.ended.about': 'The host of this event no longer shares its report. Ask them for a new link.',
   'room.unread': 'Failed to load session',

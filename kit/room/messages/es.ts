@@ -14,6 +14,8 @@ export const es: Translated<typeof en> = {
   'room.missing.link': 'Si alguien te dio el enlace, pídeselo de nuevo.',
   'room.helper.over': 'Este enlace ya no funciona',
   'room.helper.over.about': 'Se desactivó o expiró. Pide uno nuevo a quien organiza.',
+  'room.cut': 'Este enlace no está completo',
+  'room.cut.about': 'Falta una parte. Pídelo de nuevo a quien te lo dio.',
   'room.report.ended': 'Este enlace se desactivó',
   'room.report.ended.about': 'Este informe ya no se comparte. Pide un nuevo enlace a quien organiza.',
   'room.unread': 'No se pudo cargar',

@@ -14,6 +14,8 @@ export const fr: Translated<typeof en> = {
   'room.missing.link': 'Si quelqu’un vous a donné le lien, redemandez-le-lui.',
   'room.helper.over': 'Ce lien ne fonctionne plus',
   'room.helper.over.about': 'Il a été désactivé ou il a expiré. Demandez un nouveau lien à l’organisateur.',
+  'room.cut': 'Ce lien n’est pas complet',
+  'room.cut.about': 'Il en manque une partie. Redemandez-le à qui vous l’a donné.',
   'room.report.ended': 'Ce lien a été désactivé',
   'room.report.ended.about': 'L’organisateur ne partage plus ce rapport. Demandez-lui un nouveau lien.',
   'room.unread': 'Impossible de charger le contenu',

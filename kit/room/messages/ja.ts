@@ -14,6 +14,8 @@ export const ja: Translated<typeof en> = {
   'room.missing.link': 'リンクを受け取った相手に、もう一度ご確認ください。',
   'room.helper.over': 'このリンクは無効になりました',
   'room.helper.over.about': '取り消されたか、有効期限が切れています。新しいリンクを主催者にご依頼ください。',
+  'room.cut': 'このリンクは一部が欠けています',
+  'room.cut.about': 'リンクを受け取った相手に、もう一度ご確認ください。',
   'room.report.ended': 'このリンクは取り消されました',
   'room.report.ended.about': 'このレポートは現在公開されていません。新しいリンクを主催者にご依頼ください。',
   'room.unread': 'セッションを読み込めませんでした',

@@ -14,6 +14,8 @@ export const pt: Translated<typeof en> = {
   'room.missing.link': 'Se alguém lhe deu o link, peça-o de novo.',
   'room.helper.over': 'Este link já não funciona',
   'room.helper.over.about': 'Foi desativado ou expirou. Peça um novo a quem organiza.',
+  'room.cut': 'Este link não está completo',
+  'room.cut.about': 'Falta uma parte. Peça o link de novo a quem o enviou.',
   'room.report.ended': 'Este link foi desativado',
   'room.report.ended.about': 'Este relatório já não está disponível. Peça um novo link a quem organiza.',
   'room.unread': 'Não foi possível carregar',
