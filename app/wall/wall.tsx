@@ -19,7 +19,7 @@ const WALLS = wallLoaders(allTools)
 /** /wall/:id: the wall of a session, in its own window. Its content and its words are loaded at once. */
 export function WallPage() {
   const isCut = isCutLink(useLocation())
-  return isCut ? <Note title="room.cut" about="room.cut.about" /> : <WallOfSession />
+  return isCut ? <Note heading="room.cut" reason="room.cut.about" /> : <WallOfSession />
 }
 
 function WallOfSession() {
@@ -28,7 +28,7 @@ function WallOfSession() {
   const isEnded = useLinkEnded()
   const load = row ? WALLS.get(row.session_table) : undefined
   if (!isEnded && state !== 'missing' && (!row || load)) return <Shown id={id} load={load} isMadeUp={row?.made_up === true} />
-  return isEnded ? <Note title="wall.ended" about="wall.ended.about" /> : <Note title="wall.nobody" about="wall.nobody.about" />
+  return isEnded ? <Note heading="wall.ended" reason="wall.ended.about" /> : <Note heading="wall.nobody" reason="wall.nobody.about" />
 }
 
 interface ShownProps {
@@ -54,8 +54,8 @@ function Shown({ id, load, isMadeUp }: ShownProps) {
 }
 
 interface NoteProps {
-  title: PlainKey
-  about: PlainKey
+  heading: PlainKey
+  reason: PlainKey
 }
 
 /** Says in the reader's language why there is no wall. */
@@ -65,7 +65,7 @@ const Note = (props: NoteProps) => (
   </ReaderTexts>
 )
 
-function NoteText({ title, about }: NoteProps) {
+function NoteText({ heading, reason }: NoteProps) {
   const t = useT()
-  return <WallNote title={t(title)} about={t(about)} />
+  return <WallNote title={t(heading)} about={t(reason)} />
 }
