@@ -10,10 +10,10 @@ const server = { reveal: null as Reveal | null, landed: 0 }
 vi.mock('../../data.ts', () => ({
   useRaffleOnWall: () => ({ row: { name: 'The prizes' } }),
   useReveals: () => ({ rows: [server.reveal], state: 'ready' }),
-  useEntries: () => ({ type: 'attendance', count: 3, names: ['Ada', 'Bob', 'Cem'] }),
+  useEntries: () => ({ type: 'attendance', count: 4, names: ['Ada', 'Bob', 'Cem', 'Dee'] }),
 }))
 vi.mock('./use-landed.ts', () => ({ useLanded: () => [{ winners: server.reveal?.winners.slice(0, server.landed) }] }))
-vi.mock('./drum.tsx', () => ({ Drum: () => <i className="drum" /> }))
+vi.mock('./drum.tsx', () => ({ Drum: ({ names }: { names: string[] }) => <i className="drum">{names.join()}</i> }))
 vi.mock('../../../../kit/wall/wall.tsx', () => ({
   Wall({ title, children }: { title: string; children: ReactNode }) {
     useSaidTitle({ of: 's', title })
@@ -27,10 +27,10 @@ beforeEach(() => {
   window.matchMedia = ((query: string) => ({ matches: query.includes('reduce') && isStill })) as typeof window.matchMedia
 })
 
-/** Returns the page, and what the wall says in words, with `landed` of three winners called. */
-async function show(landed: number) {
+/** Returns the page, and what the wall says in words, with `revealed` of three winners of whom `landed` are called. */
+async function show(landed: number, revealed = landed) {
   const winners = [3, 2, 1]
-    .slice(0, landed)
+    .slice(0, revealed)
     .map((place, at) => ({ place, label: ['Ada', 'Bob', 'Cem'][at] }))
     .reverse()
   Object.assign(server, {
@@ -59,6 +59,12 @@ it('[RAFFLE-22] [EVENT-133] says the odds in words only where the wall shows the
   const still = await show(0)
   expect(still.place.querySelector('.raffle-odds')?.textContent).toBe('3 of 3')
   expect(still.lines).toEqual(['And the winners are', '3 of 3', '3 entries'])
+})
+
+it('[RAFFLE-22] the drum turns no name that was called in this draw', async () => {
+  isStill = false
+  const second = await show(1, 2)
+  expect(second.place.querySelector('.drum')?.textContent).toBe('Cem,Dee')
 })
 
 it('[RAFFLE-22] says the place of a winner once', async () => {

@@ -64,8 +64,7 @@ function Called({ reveal: stored, landed, names }: { reveal: Reveal; landed: num
   // a ranked one.
   const isTogether = winners.length > 1 && total > CALLED && (ranked ? !over && winners.length <= total - CALLED : over)
   const isList = isTogether || (!ranked && over && total > 1 && !isAlone)
-  const label = isTogether ? undefined : last?.label
-  const others = useMemo(() => withoutWinner(names, label), [names, label])
+  const others = useMemo(() => withoutWinners(names, winners), [names, winners])
   const about = isList && !turns ? listAbout(t, reveal) : aboutOf(t, isTogether ? undefined : last, reveal)
   const isDrum = turns && others.length > 0 && !reducesMotion()
   const isOdds = !isDrum && (!last || (isTogether && turns))
@@ -100,9 +99,10 @@ function Called({ reveal: stored, landed, names }: { reveal: Reveal; landed: num
   )
 }
 
-/** The other names of the drum: a list of one has no others. */
-const withoutWinner = (names: readonly string[], label: string | undefined): readonly string[] => {
-  const others = names.filter((name) => name !== label)
+/** The drum turns names that can still win this draw. Where none is left, it turns all. */
+const withoutWinners = (names: readonly string[], winners: readonly SeenWinner[]): readonly string[] => {
+  const called = new Set(winners.map(({ label }) => label))
+  const others = names.filter((name) => !called.has(name))
   return others.length > 0 ? others : names
 }
 
