@@ -73,20 +73,23 @@ export function ConfirmDialog({
         <Base.Viewport className={viewportClass}>
           <Base.Popup
             ref={popup}
-            className={cx(popupClass, 'max-w-md p-6')}
+            className={cx(popupClass, 'max-w-md')}
             finalFocus={() => opener.current?.isConnected || (focusNearby() ?? true)}
           >
-            <Base.Title className="font-[650] text-20">{title}</Base.Title>
-            <Base.Description className="mt-2 text-quiet">{about}</Base.Description>
-            {busy && meanwhile && <div className="mt-4">{meanwhile}</div>}
-            <DialogActions>
-              <Button onClick={onClose} disabled={busy}>
-                {cancel}
-              </Button>
-              <Button variant="danger" busy={busy} onClick={run}>
-                {confirm}
-              </Button>
-            </DialogActions>
+            {/* Sticky buttons keep the scroll container's own padding free: the padding belongs within it. */}
+            <div className="p-6">
+              <Base.Title className="font-[650] text-20">{title}</Base.Title>
+              <Base.Description className="mt-2 text-quiet">{about}</Base.Description>
+              {busy && meanwhile && <div className="mt-4">{meanwhile}</div>}
+              <DialogActions>
+                <Button onClick={onClose} disabled={busy}>
+                  {cancel}
+                </Button>
+                <Button variant="danger" busy={busy} onClick={run}>
+                  {confirm}
+                </Button>
+              </DialogActions>
+            </div>
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

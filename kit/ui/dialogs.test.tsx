@@ -3,6 +3,8 @@ import { act, useState } from 'react'
 import { expect, it } from 'vitest'
 import { mount, press, type } from '../testing/mount.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { Dialog } from './dialog.tsx'
+import { TextField } from './field.tsx'
 import { TextDialog } from './text-dialog.tsx'
 
 const dialog = () => document.querySelector<HTMLElement>('[role="dialog"], [role="alertdialog"]')
@@ -164,4 +166,26 @@ it('[F10] what is longer than its limit is counted and said at the field, not cu
   await type(field(), '🙂'.repeat(50))
   await send()
   expect(heard).toEqual(['🙂'.repeat(50)])
+})
+
+function Sending() {
+  const [isSent, setSent] = useState(false)
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <Dialog open={isOpen} onClose={() => setOpen(false)} title="Helpers">
+      {isSent ? <p>The link</p> : <TextField label="Name" value="" onChange={() => {}} />}
+      <button type="button" onClick={() => setSent(true)}>
+        Make link
+      </button>
+    </Dialog>
+  )
+}
+
+it('[F10] Escape closes a dialog at once whose fields are gone, since what they held was sent', async () => {
+  await mount(<Sending />)
+  await touch(field())
+  await press(document.body, 'Make link')
+  await key('Escape')
+  expect(document.body.textContent).not.toContain('Discard what you changed?')
+  expect(dialog()).toBeNull()
 })

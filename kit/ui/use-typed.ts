@@ -29,7 +29,11 @@ export function useTyped(element: RefObject<HTMLElement | null>): Typed {
     touched.current = true
   }, [])
   return {
-    isChanged: useCallback(() => touched.current && before.current !== null && before.current !== valuesIn(element.current), [element]),
+    isChanged: useCallback(() => {
+      const now = valuesIn(element.current)
+      // Where no field is left, what was typed has been sent.
+      return touched.current && before.current !== null && before.current !== now && now !== NO_FIELDS
+    }, [element]),
     forget: useCallback(() => {
       before.current = null
       touched.current = false
@@ -37,6 +41,8 @@ export function useTyped(element: RefObject<HTMLElement | null>): Typed {
     watch: { onFocusCapture: remember, onPointerDownCapture: remember, onKeyDownCapture: remember, onInput: touch, onClick: touch },
   }
 }
+
+const NO_FIELDS = '[]'
 
 /** Base UI's switch contains a checkbox, so switches are included. */
 function valuesIn(element: HTMLElement | null): string {

@@ -25,6 +25,14 @@ for (const [what, table, path, button] of [
       await page.mouse.click(5, 400)
       await expect(question).toBeVisible()
       await expectAccessible(page)
+      const [lines, buttons] = await Promise.all(
+        [question.getByText('What you changed in'), question.getByRole('button', { name: 'Keep editing' })].map((part) =>
+          part.boundingBox(),
+        ),
+      )
+      expect(lines!.y + lines!.height, 'the last line stands above the buttons').toBeLessThan(buttons!.y - 8)
+      const around = (await question.boundingBox())!
+      expect(around.y + around.height - (buttons!.y + buttons!.height), 'below the buttons is the padding alone').toBeLessThan(30)
       await page.getByRole('button', { name: 'Keep editing' }).click()
       await expect(title).toHaveValue('Half a title')
       await page.keyboard.press('Escape')
