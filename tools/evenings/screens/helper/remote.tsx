@@ -81,10 +81,11 @@ function Stage({ event }: { event: EveningEvent }) {
                 type="button"
                 aria-busy={stage.busy || undefined}
                 disabled={isStill}
-                aria-disabled={stage.next === null || undefined}
+                aria-disabled={stage.next === null || stage.rests || undefined}
                 onClick={() => void go(stage.next)}
                 className={cx(
-                  'min-h-24 min-w-0 flex-1 rounded-panel px-4 py-2 active:brightness-90 disabled:opacity-45 aria-disabled:opacity-45',
+                  'min-h-24 min-w-0 flex-1 rounded-panel px-4 py-2 active:brightness-90',
+                  (isStill || !stage.next) && 'opacity-45',
                   stage.waits ? 'border border-line text-main' : 'bg-lime text-ink',
                 )}
               >

@@ -59,11 +59,11 @@ export function StagePanel({ event, items, sessions, stage, onHelp }: OrderProps
           <Button
             variant={stage.waits ? 'quiet' : 'primary'}
             size="large"
-            className="min-h-14! min-w-0 flex-1"
+            className={cx('min-h-14! min-w-0 flex-1', stage.next && !isStill && 'opacity-100!')}
             aria-describedby="stage-keys"
             aria-busy={stage.busy || undefined}
             disabled={isStill}
-            aria-disabled={stage.next === null || undefined}
+            aria-disabled={stage.next === null || stage.rests || undefined}
             onClick={() => void stage.go(stage.next)}
           >
             <span className="line-clamp-2 min-w-0 text-balance [overflow-wrap:anywhere]">

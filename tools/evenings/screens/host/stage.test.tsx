@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { act } from 'react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { act, useState } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { mount } from '../../../../kit/testing/mount.tsx'
 import type { EveningEvent, Item } from '../../host.ts'
 import type { Session } from './use-sessions.tsx'
@@ -13,8 +13,8 @@ vi.mock('../../data.ts', () => ({
 }))
 const moving = (args: unknown[]) => {
   state.moves.push(args)
-  return new Promise<void>((resolve) => {
-    state.answer = resolve
+  return new Promise<boolean>((resolve) => {
+    state.answer = () => resolve(true)
   })
 }
 const { useStage } = await import('./use-stage.ts')
@@ -39,6 +39,7 @@ function Probe({ event = EVENT, at = 0, items = ITEMS }: { event?: EveningEvent;
   return null
 }
 beforeEach(() => Object.assign(state, { isOffline: false, moves: [] }))
+afterEach(() => void vi.useRealTimers())
 
 it('[EVENT-43] moves from the step that this window has seen, once for a press that is on its way', async () => {
   await mount(<Probe />)
@@ -78,7 +79,7 @@ it('[EVENT-49] moves nothing without a connection', async () => {
 })
 
 it('[EVENT-139] the key of Next does what waits on stage, once if it is pressed twice, and moves on once nothing does', async () => {
-  const clock = vi.spyOn(performance, 'now').mockReturnValue(10_000)
+  vi.useFakeTimers()
   await mount(<Probe />)
   const revealed: (() => void)[] = []
   await act(async () => stage.onWaits(() => new Promise((resolve) => revealed.push(resolve))))
@@ -90,7 +91,7 @@ it('[EVENT-139] the key of Next does what waits on stage, once if it is pressed 
   await act(async () => stage.onWaits(null))
   await act(async () => void stage.forward())
   expect(state.moves).toEqual([])
-  clock.mockReturnValue(10_700)
+  await act(async () => void vi.advanceTimersByTime(500))
   await act(async () => void stage.forward())
   expect([revealed.length, state.moves]).toEqual([1, [['e', { stage: 'item', item: 'a' }, 4]]])
   await act(async () => state.answer())
@@ -99,7 +100,32 @@ it('[EVENT-139] the key of Next does what waits on stage, once if it is pressed 
   await act(async () => stage.onWaits(async () => void revealed.push(() => {})))
   await act(async () => void stage.forward())
   expect(revealed.length).toBe(1)
-  clock.mockRestore()
+})
+
+let setEvent: (event: EveningEvent) => void
+function Moving() {
+  const [event, set] = useState(EVENT)
+  setEvent = set
+  return <Probe event={event} at={1} />
+}
+
+it('[EVENT-159] a second press of Next moves nothing, and Back takes a slip back at once', async () => {
+  vi.useFakeTimers()
+  await mount(<Moving />)
+  await act(async () => void stage.go(stage.next))
+  await act(async () => state.answer())
+  await act(async () => setEvent({ ...EVENT, stage: 'item', item_id: 'a', step: 5 } as EveningEvent))
+  expect([stage.rests, stage.next]).toEqual([true, { stage: 'end', item: null }])
+  await act(async () => void stage.go(stage.next))
+  await act(async () => void stage.forward())
+  expect(state.moves).toHaveLength(1)
+  await act(async () => void stage.go(stage.back))
+  await act(async () => state.answer())
+  expect(state.moves).toHaveLength(2)
+  await act(async () => void vi.advanceTimersByTime(500))
+  expect(stage.rests).toBe(false)
+  await act(async () => void stage.go(stage.next))
+  expect(state.moves).toHaveLength(3)
 })
 
 it('[EVENT-48] says how long an item is on stage, of its planned length, and when that is over', async () => {

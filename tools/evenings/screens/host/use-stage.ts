@@ -1,7 +1,8 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { OnWaits } from '../../../../contract/tool.ts'
 import { useConnectionLost } from '../../../../kit/data/connection.ts'
 import type { ShownRows } from '../../../../kit/data/followed-rows.ts'
+import { useRest } from '../../../../kit/keys/use-rest.ts'
 import { changeSession, changeStage } from '../../data.ts'
 import { type EveningEvent, type Item, neighbours, type Place } from '../../host.ts'
 import type { Session } from './use-sessions.tsx'
@@ -17,11 +18,13 @@ export interface StageControl {
   next: Move | null
   /** A change of this window is on its way. */
   busy: boolean
+  /** The stage has just moved on: until this is over, Next does nothing. */
+  rests: boolean
   /** Without a connection nothing is moved: an old press must not move the stage later. */
   isOffline: boolean
   /**
-   * Does nothing for null, while busy, offline, or before the running order is read. Resolves with whether the stage
-   * moved.
+   * Does nothing for null, while busy, offline, or before the running order is read, and for `next` while it rests.
+   * Resolves with whether the stage moved.
    */
   go: (move: Move | null) => Promise<boolean>
   /** Something on stage has a next step of its own, before the next item. */
@@ -30,11 +33,6 @@ export interface StageControl {
   /** Does the next step of what waits; otherwise moves to the next place. */
   forward: () => Promise<void>
 }
-
-/**
- * After a step of what is on stage keys rest for this time, in ms: a clicker that is pressed twice does one.
- */
-const REST_MS = 700
 
 export function useStage(
   event: EveningEvent,
@@ -51,11 +49,12 @@ export function useStage(
     const step = session?.row && session.kind?.step?.(session.row, by)
     return step ? { stage: 'item', item: event.item_id, within: step } : null
   }
+  const rest = useRest()
   const places = neighbours(event, items)
   const next = within(1) ?? places.next
   const go = async (move: Move | null): Promise<boolean> => {
     // Before the running order is read, its end would be next: a key that is pressed early moves nothing.
-    if (!move || busy || isOffline || state !== 'ready') return false
+    if (!move || busy || isOffline || state !== 'ready' || (move === next && rest.now.current)) return false
     setBusy(true)
     const table = session?.tool?.items.table
     const moved =
@@ -63,17 +62,16 @@ export function useStage(
         ? await changeSession(table, session.id, move.within.values)
         : await changeStage(event.id, move, event.step)
     setBusy(false)
+    if (moved && move === next) rest.begin()
     return moved
   }
-  const steppedAt = useRef(Number.NEGATIVE_INFINITY)
   const forward = async (): Promise<void> => {
-    if (performance.now() - steppedAt.current < REST_MS) return
     if (!reveal) return void (await go(next))
-    if (busy || isOffline) return
+    if (busy || isOffline || rest.now.current) return
     setBusy(true)
     await reveal.next()
     setBusy(false)
-    steppedAt.current = performance.now()
+    rest.begin()
   }
-  return { back: within(-1) ?? places.back, next, busy, isOffline, go, waits: reveal !== null, onWaits, forward }
+  return { back: within(-1) ?? places.back, next, busy, rests: rest.rests, isOffline, go, waits: reveal !== null, onWaits, forward }
 }

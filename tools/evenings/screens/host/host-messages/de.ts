@@ -287,7 +287,7 @@ export const de: Translated<typeof en> = {
   'event.workshop.qa.notes': 'Was gerade nicht passt. Am Ende beantworten.',
   'event.gala': 'Gala mit Verlosung',
   'event.gala.name': 'Gala',
-  'event.gala.about': 'Gäste checken mit ihrem Tisch ein, ein Trinkspruch, ein Dank und die Preise.',
+  'event.gala.about': 'Gäste checken mit ihrem Tisch ein; Wünsche für einen Trinkspruch, ein Duell der Tische, die Preise und ein Dank.',
   'event.gala.checkIn.title': 'Willkommen',
   'event.gala.checkIn.table': 'Tischnummer',
   'event.gala.checkIn.notes': 'Gäste checken mit ihrem Tisch ein. Die Verlosung zieht aus dieser Liste.',

@@ -282,7 +282,7 @@ export const en = {
   'event.workshop.qa.notes': 'Whatever does not fit now. Answer at the end.',
   'event.gala': 'Gala with raffle',
   'event.gala.name': 'Gala',
-  'event.gala.about': 'Guests check in by table, a toast, a vote of thanks, and the prizes.',
+  'event.gala.about': 'Guests check in by table; wishes for a toast, a challenge of the tables, the prizes, and thanks.',
   'event.gala.checkIn.title': 'Welcome',
   'event.gala.checkIn.table': 'Table Number',
   'event.gala.checkIn.notes': 'Guests check in with their table. The raffle draws from this list.',
