@@ -556,3 +556,20 @@ test('[VOTE-19] [EVENT-139] in an event Next leads through a vote: keys open, cl
   await leadOn(page, onStage.getByText('Friday quiz'), onStage.getByText('The end'))
   console.expectSilence()
 })
+
+test('[VOTE-19] on a vote’s own page a clicker does the next step; when the time is up, the next one is the result', async ({
+  browser,
+}) => {
+  const { page, host, console } = await openAsHost(browser, house, 'clicks')
+  const { session, question } = await drafted(host, { seconds: 5 })
+  await page.goto(`${house.url}/voting/${session}`)
+  const step = (name: string) => page.getByRole('region', { name: 'What comes next' }).getByRole('button', { name })
+  await leadOn(page, step('Open first question'), step('Close voting'))
+  await expect(step('Reveal result')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'What comes next' })).toContainText('Time is up')
+  await leadOn(page, step('Reveal result'), page.getByText('Revealed').first())
+  expect(await rowsOf(host, `voting_questions?id=eq.${question}&select=state`)).toEqual([{ state: 'revealed' }])
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog').getByText('Next step')).toBeVisible()
+  console.expectSilence()
+})

@@ -6,7 +6,7 @@ export const de: Translated<typeof en> = {
   'welcome.arrived': 'Ihr Handy ist da',
   'welcome.which': 'Welche Adresse öffnen Handys?',
   'welcome.which.about':
-    'Nehmen Sie Ihr Handy, verbinden Sie es mit demselben WLAN und scannen Sie den Code oder tippen Sie die Adresse ein: Diese Seite sieht, wenn es ankommt. Oder wählen Sie ohne Handy.',
+    'Nehmen Sie Ihr Handy, verbinden Sie es mit demselben WLAN und scannen Sie den Code: Diese Seite sieht, wenn es ankommt. Oder tippen Sie dort die Adresse ein und wählen Sie sie hier, wenn sich Limelight öffnet.',
   'welcome.unread': 'Die Adressen konnten nicht gelesen werden. Laden Sie die Seite neu.',
   'welcome.none':
     'Dieser Computer hat kein Netz, das Handys mitbenutzen könnten, oder Limelight ist nur auf diesem Computer zu erreichen. Verbinden Sie sich mit dem WLAN des Raums und laden Sie die Seite neu.',

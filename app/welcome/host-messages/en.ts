@@ -3,7 +3,7 @@ export const en = {
   'welcome.arrived': 'Your phone is here',
   'welcome.which': 'Which address do phones open?',
   'welcome.which.about':
-    'Take your phone, join the same Wi‑Fi and scan the code, or type the address: this page sees when it arrives. Or choose without a phone.',
+    'Take your phone, join the same Wi‑Fi and scan the code: this page sees when it arrives. Or type the address there, and choose it here if Limelight opens.',
   'welcome.unread': 'The addresses could not be read. Load this page again.',
   'welcome.none':
     'This computer has no network that phones could share, or Limelight listens on the computer alone. Join the Wi‑Fi of the room and load this page again.',

@@ -2,6 +2,7 @@ import type { Translated } from '../../../contract/messages.ts'
 import type { en } from './en.ts'
 
 export const de: Translated<typeof en> = {
+  'nextKey.does': 'Nächster Schritt',
   'detail.missing.about': 'Vielleicht wurde hier etwas gelöscht, oder es gehört zu einem anderen Konto.',
   'detail.partOf': 'Teil von „<title></title>“',
   'detail.created': 'Angelegt am {date}',

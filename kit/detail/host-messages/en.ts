@@ -1,4 +1,5 @@
 export const en = {
+  'nextKey.does': 'Next step',
   'detail.missing.about': 'It may have been deleted, or it belongs to another account.',
   'detail.partOf': 'Part of “<title></title>”',
   'detail.created': 'Created {date}',

@@ -6,6 +6,7 @@ import { ActiveButton } from '../../../../kit/detail/active-button.tsx'
 import { AddressesNote } from '../../../../kit/detail/addresses-note.tsx'
 import { Detail } from '../../../../kit/detail/detail.tsx'
 import { ExportButton } from '../../../../kit/detail/export-button.tsx'
+import { useNextKey } from '../../../../kit/detail/use-next-key.ts'
 import { DisplaySettingsButton } from '../../../../kit/display/qr-settings-button.tsx'
 import { BesideWall } from '../../../../kit/present/beside-wall.tsx'
 import { OpenWallButton } from '../../../../kit/present/open-wall-button.tsx'
@@ -51,6 +52,7 @@ type Session = Pick<Writes<'voting_sessions', VotingSession>, 'update' | 'change
 function SessionScreen({ session, update, change }: Session) {
   const origin = usePublicOrigin()
   const questions = useQuestions(session.id)
+  const onWaits = useNextKey()
   const link = origin && origin + votePath(session.id)
   const code = {
     link,
@@ -91,7 +93,7 @@ function SessionScreen({ session, update, change }: Session) {
         session={session.id}
         panel={
           <PresentPanel session={session.id} wall={<VotingWall id={session.id} />} results={t('voting.onWall')} code={code}>
-            <RunControl session={session} questions={questions} />
+            <RunControl session={session} questions={questions} onWaits={onWaits} />
           </PresentPanel>
         }
       >

@@ -1,12 +1,18 @@
-import { useCountdown } from '../../../../kit/data/use-countdown.ts'
+import { type Span, useCountdown } from '../../../../kit/data/use-countdown.ts'
 import type { VotingQuestion } from '../../host.ts'
 import type { State } from '../../tables.ts'
 import { t } from './host-messages/t.ts'
 
+/** Returns the time that an open question has. */
+export const spanOf = (question: Pick<VotingQuestion, 'state' | 'opened_at' | 'ends_at'> | null): Span => ({
+  from: question?.opened_at ?? null,
+  until: question?.state === 'open' ? question.ends_at : null,
+})
+
 /** Says the state of a question, with the seconds that are left, and how many votes it has. */
 export function QuestionState({ question }: { question: VotingQuestion }) {
-  const { state, opened_at, ends_at, seconds, vote_count } = question
-  const left = useCountdown({ from: opened_at, until: state === 'open' ? ends_at : null })
+  const { state, seconds, vote_count } = question
+  const left = useCountdown(spanOf(question))
   if (state === 'draft') return seconds === null ? t('voting.state.draft') : t('voting.state.draft.timed', { count: seconds })
   return (
     <>

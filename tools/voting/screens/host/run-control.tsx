@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { OnWaits } from '../../../../contract/tool.ts'
 import type { FollowedRows } from '../../../../kit/data/followed-rows.ts'
+import { useCountdown } from '../../../../kit/data/use-countdown.ts'
 import { useWaits } from '../../../../kit/detail/use-waits.ts'
 import { Button } from '../../../../kit/ui/button.tsx'
 import { openQuestion, revealQuestion, showPodium } from '../../data.ts'
@@ -10,7 +11,7 @@ import { PODIUM_FIRST } from '../../tables.ts'
 import { AddTime } from './add-time.tsx'
 import { t } from './host-messages/t.ts'
 import { hasUnseenPodium, PodiumControl } from './podium-control.tsx'
-import { QuestionState } from './question-state.tsx'
+import { QuestionState, spanOf } from './question-state.tsx'
 
 type Run = Pick<VotingSession, 'id' | 'active' | 'ranked' | 'counted_at' | 'podium'>
 type Questions = FollowedRows<'voting_questions', VotingQuestion>
@@ -27,13 +28,15 @@ export function RunControl({ session, questions: { rows, update }, onWaits }: Ru
   const { id, active } = session
   const [busy, setBusy] = useState(false)
   const now = questionAtHand(rows)
+  const isTimeUp = useCountdown(spanOf(now)) === 0
   const next = nextOf(rows, now)
   const steps = {
     open: { label: t('voting.run.close'), run: () => now && update(now.id, { state: 'closed' }, { failure: t('voting.question.failed') }) },
     closed: { label: t('voting.run.reveal'), run: () => now && revealQuestion(now) },
     next: next && { label: t(now ? 'voting.run.next' : 'voting.run.first'), run: () => openQuestion(next) },
   }
-  const step = now?.state === 'open' ? steps.open : now?.state === 'closed' ? steps.closed : steps.next
+  const toReveal = now?.state === 'closed' || isTimeUp
+  const step = toReveal ? steps.closed : now?.state === 'open' ? steps.open : steps.next
   const isHeld = !active && step === steps.next
   const press = async () => {
     setBusy(true)

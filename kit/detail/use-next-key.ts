@@ -1,0 +1,36 @@
+import { useCallback, useRef } from 'react'
+import type { OnWaits } from '../../contract/tool.ts'
+import { useKeys } from '../keys/use-keys.ts'
+import { useRest } from '../keys/use-rest.ts'
+import { t } from './host-messages/t.ts'
+
+const KEYS = [
+  {
+    keys: ['arrowright', 'pagedown'],
+    act: 'next',
+    get does() {
+      return t('nextKey.does')
+    },
+  },
+]
+
+/**
+ * Lets the right arrow and a clicker do the next step of a session on its own page, once if they are pressed twice.
+ * The returned function hears of the step.
+ */
+export function useNextKey(): OnWaits {
+  const step = useRef<(() => Promise<void>) | null>(null)
+  const isBusy = useRef(false)
+  const rest = useRest()
+  useKeys(KEYS, async () => {
+    if (!step.current || isBusy.current || rest.now.current) return
+    isBusy.current = true
+    await step.current().finally(() => {
+      isBusy.current = false
+    })
+    rest.begin()
+  })
+  return useCallback((next) => {
+    step.current = next
+  }, [])
+}
