@@ -26,6 +26,7 @@ const EACH: readonly Block[] = [
   { kind: 'winners', title: null, winners: [{ place: 1, name: 'Ada' }], more: 0 },
   { kind: 'names', title: null, names: ['Ada'], more: 0 },
   { kind: 'note', title: null, text: 'Nothing' },
+  { kind: 'note', title: null, text: { key: 'poll.report.newest', values: { count: 3, name: 'Ada' }, text: 'Of the newest 3' } },
   { kind: 'picture', title: null, src: PNG, about: 'A board' },
 ]
 
@@ -75,5 +76,23 @@ describe('[EVENT-89] a report', () => {
     expect(reportProblem(withBlock({ kind: 'quotes', title: null, quotes: rows, more: 0 }))).toContain(`at most ${REPORT.rows} items`)
     expect(reportProblem(withBlock({ kind: 'note', title: null, text: 'x'.repeat(REPORT.text + 1) }))).toContain('at most 500 characters')
     expect(reportProblem({ ...(withBlock(EACH[0]) as object), time_zone: 'Europe/Vienna"' })).toContain('name of a time zone')
+  })
+})
+
+describe('[EVENT-156] words of ours in a report', () => {
+  const ours = { key: 'a.b', values: {}, text: '' }
+  it.each([
+    [{ ...ours, key: 'constructor' }, 'must be a key'],
+    [{ ...ours, key: `a.${'b'.repeat(REPORT.key)}` }, 'must be a key'],
+    [{ ...ours, values: { name: {} } }, 'must be a text'],
+    [{ ...ours, values: { name: 'x'.repeat(REPORT.text + 1) } }, 'must be a text'],
+    [{ ...ours, values: { count: 1e300 } }, 'must be a number'],
+    [{ ...ours, values: Object.fromEntries(Array.from({ length: REPORT.values + 1 }, (_, at) => [`v${at}`, at])) }, 'must have at most'],
+    [{ ...ours, text: 'x'.repeat(REPORT.text + 1) }, 'must be a text'],
+    [{ key: 'a.b', values: {} }, 'text: must be a text'],
+    [{ ...ours, onclick: 'x' }, 'unknown field'],
+  ])('are a key with bounded values, not %j', (text, problem) => {
+    expect(reportProblem(withBlock({ kind: 'note', title: null, text }))).toContain(problem)
+    expect(reportProblem(withBlock({ kind: 'note', title: null, text: ours }))).toBeNull()
   })
 })

@@ -25,6 +25,9 @@ export const REPORT = {
   text: 500,
   title: 500,
   label: 120,
+  /** Characters of a key of ours, and values of one text. */
+  key: 80,
+  values: 6,
   /** Largest number. */
   most: 1_000_000_000_000,
   /** Longest span of a line of arrivals in minutes: two years. */
@@ -36,10 +39,21 @@ export const REPORT = {
 /** Length of the secret in a shared report's link: 16 random bytes in base64url. */
 export const REPORT_SECRET_CHARS = 22
 
+/** Words of ours, which each reader reads in their own language (253). */
+export interface Said {
+  /** Key of a message. */
+  key: string
+  values: Readonly<Record<string, string | number>>
+  /** The words in the language of the host, for a page that does not know the key. */
+  text: string
+}
+/** A text of a report: what somebody wrote, or words of ours. Reports that were shared before 253 have strings alone. */
+export type ReportText = string | Said
+
 /** A number with its words: 298 attendees. */
 export interface Figure {
   value: number
-  label: string
+  label: ReportText
 }
 
 /** What became of what somebody asked. */
@@ -48,7 +62,7 @@ export type AskedState = (typeof ASKED_STATES)[number]
 
 interface Titled {
   /** Null: the session's own title says it. */
-  title: string | null
+  title: ReportText | null
 }
 export type Block =
   /** Entries over time: one count for each `minutes`, from `from` on. */
@@ -60,14 +74,14 @@ export type Block =
   | (Titled & { kind: 'bars'; bars: ReportBar[]; more: number })
   | (Titled & { kind: 'quotes'; quotes: { text: string; times: number }[]; more: number })
   | (Titled & { kind: 'asked'; asked: { text: string; votes: number | null; state: AskedState }[]; more: number })
-  | (Titled & { kind: 'winners'; winners: { place: number | null; name: string }[]; more: number })
+  | (Titled & { kind: 'winners'; winners: { place: number | null; name: ReportText }[]; more: number })
   | (Titled & { kind: 'names'; names: string[]; more: number })
-  | (Titled & { kind: 'note'; text: string })
+  | (Titled & { kind: 'note'; text: ReportText })
   /** `src`: a data URL of a PNG, JPEG or WebP. */
-  | (Titled & { kind: 'picture'; src: string; about: string })
+  | (Titled & { kind: 'picture'; src: string; about: ReportText })
 
 export interface ReportBar {
-  label: string
+  label: ReportText
   value: number
   width: number
   percent: number | null
@@ -80,7 +94,7 @@ export interface ReportBar {
 export interface Results {
   headline: Figure | null
   /** A second line; '' without one. */
-  about: string
+  about: ReportText
   /**
    * The session's part of what the room sent in, as its public counter says (`counts` of Presented), so that a report
    * and the thanks on an event's wall say the same number: check-ins, answers, words, and questions that the room
@@ -110,7 +124,7 @@ export interface EventReport {
   from: string | null
   to: string | null
   figures: Figure[]
-  timeline: { at: string; title: string }[]
+  timeline: { at: string; title: ReportText }[]
   sessions: SessionReport[]
 }
 
@@ -165,11 +179,27 @@ const object =
     return null
   }
 
-const title = orNull(words(REPORT.title))
+const KEY = /^[a-z]\w*(\.\w+)+$/i
+const key: Check = (value) =>
+  typeof value === 'string' && value.length <= REPORT.key && KEY.test(value) ? null : `must be a key of at most ${REPORT.key} characters`
+const given: Check = (value) => {
+  if (!isObject(value)) return 'must be an object'
+  if (Object.keys(value).length > REPORT.values) return `must have at most ${REPORT.values} values`
+  const problem = (one: Json | undefined) => (typeof one === 'number' ? number(-REPORT.most, REPORT.most) : words(REPORT.text))(one)
+  return Object.values(value).reduce<string | null>((found, one) => found ?? problem(one), null)
+}
+/** A text, or words of ours. */
+const saying = (max: number): Check => {
+  const ours = object({ key, values: given, text: words(max) })
+  return (value) => (isObject(value) ? ours : words(max))(value)
+}
+
+const title = orNull(saying(REPORT.title))
 const more = whole(0)
 const share = number(0, 100)
 const value = number(-REPORT.most, REPORT.most)
 const text_ = words(REPORT.text)
+const saidText = saying(REPORT.text)
 const rows = (shape: Shape): Check => list(REPORT.rows, object(shape))
 
 const PICTURE = /^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/
@@ -181,13 +211,13 @@ const picture: Check = (value) =>
 const BLOCKS: Readonly<Record<Block['kind'], Shape>> = {
   arrivals: { from: time, minutes: number(1, REPORT.minutes), counts: list(REPORT.counts, whole(0)) },
   words: { words: rows({ text: text_, count: whole(0) }), more },
-  bars: { bars: rows({ label: text_, value, width: share, percent: orNull(share), leads: isTrue, right: isTrue }), more },
+  bars: { bars: rows({ label: saidText, value, width: share, percent: orNull(share), leads: isTrue, right: isTrue }), more },
   quotes: { quotes: rows({ text: text_, times: whole(0) }), more },
   asked: { asked: rows({ text: text_, votes: orNull(whole(0)), state: oneOf(ASKED_STATES) }), more },
-  winners: { winners: rows({ place: orNull(whole(1)), name: text_ }), more },
+  winners: { winners: rows({ place: orNull(whole(1)), name: saidText }), more },
   names: { names: list(REPORT.rows, text_), more },
-  note: { text: text_ },
-  picture: { src: picture, about: text_ },
+  note: { text: saidText },
+  picture: { src: picture, about: saidText },
 }
 
 const block: Check = (value) => {
@@ -196,13 +226,13 @@ const block: Check = (value) => {
   return object({ kind: words(20), title, ...BLOCKS[kind as Block['kind']] })(value)
 }
 
-const figure = object({ value, label: words(REPORT.label) })
+const figure = object({ value, label: saying(REPORT.label) })
 const session = object({
   tool: words(40),
   title: words(REPORT.title),
   staged_at: orNull(time),
   headline: orNull(figure),
-  about: text_,
+  about: saidText,
   answers: whole(0),
   blocks: list(REPORT.blocks, block),
 })
@@ -216,7 +246,7 @@ const report = object({
   from: orNull(time),
   to: orNull(time),
   figures: list(REPORT.figures, figure),
-  timeline: list(REPORT.timeline, object({ at: time, title: words(REPORT.title) })),
+  timeline: list(REPORT.timeline, object({ at: time, title: saying(REPORT.title) })),
   sessions: list(REPORT.sessions, session),
 })
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Translate } from '../../contract/messages.ts'
 import type { AskedState, Block } from '../../contract/report.ts'
 import { useT } from '../../parts/texts/texts.tsx'
+import { textIn } from './said.ts'
 import { type Times, widthText } from './times.ts'
 
 type Of<K extends Block['kind']> = Extract<Block, { kind: K }>
@@ -9,12 +10,13 @@ export const numberText = (t: Translate, n: number): string => t.number(n).repla
 
 /** One block of a session's report. `below`: the level of the heading that it belongs to. */
 export function BlockView({ block, times, below }: { block: Block; times: Times; below: 1 | 2 }) {
+  const t = useT()
   const Heading = below === 1 ? 'h2' : 'h3'
   return (
     <div className="report-block" data-kind={block.kind}>
       {block.title !== null && (
         <Heading className="report-title" dir="auto">
-          {block.title}
+          {textIn(t, block.title)}
         </Heading>
       )}
       <Content block={block} times={times} />
@@ -23,6 +25,7 @@ export function BlockView({ block, times, below }: { block: Block; times: Times;
 }
 
 function Content({ block, times }: { block: Block; times: Times }): ReactNode {
+  const t = useT()
   switch (block.kind) {
     case 'arrivals':
       return <Arrivals block={block} times={times} />
@@ -41,11 +44,11 @@ function Content({ block, times }: { block: Block; times: Times }): ReactNode {
     case 'note':
       return (
         <p className="report-note" dir="auto">
-          {block.text}
+          {textIn(t, block.text)}
         </p>
       )
     case 'picture':
-      return <img className="report-picture" src={block.src} alt={block.about} />
+      return <img className="report-picture" src={block.src} alt={textIn(t, block.about)} />
   }
 }
 
@@ -114,7 +117,7 @@ function Bars({ block: { bars, more } }: { block: Of<'bars'> }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a report does not change, and two teams may have one name.
           <li key={at}>
             <span dir="auto">
-              {label}
+              {textIn(t, label)}
               {right && <em>{t('report.right')}</em>}
             </span>
             <span className="report-value">
@@ -191,7 +194,7 @@ function Winners({ block: { winners, more } }: { block: Of<'winners'> }) {
         {winners.map(({ place, name }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a report does not change.
           <li key={at}>
-            {place !== null && <strong>{t('wall.place', { place })}</strong>} <span dir="auto">{name}</span>
+            {place !== null && <strong>{t('wall.place', { place })}</strong>} <span dir="auto">{textIn(t, name)}</span>
           </li>
         ))}
       </ul>

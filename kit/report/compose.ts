@@ -1,5 +1,5 @@
 import type { Row } from '../../contract/json.ts'
-import type { Block, EventReport, Figure, ReportAudience, Results, SessionReport } from '../../contract/report.ts'
+import type { Block, EventReport, Figure, ReportAudience, ReportText, Results, SessionReport } from '../../contract/report.ts'
 import { REPORT } from '../../contract/report.ts'
 import { select } from '../../contract/select.ts'
 import type { ReportKind, ReportParts, WebTool } from '../../contract/tool.ts'
@@ -7,7 +7,7 @@ import { shortened } from '../../parts/graphemes.ts'
 import { supabase } from '../data/client.ts'
 import { unwrap } from '../data/unwrap.ts'
 import { madeUpTitle } from '../demo/made-up-names.ts'
-import { t } from './host-messages/t.ts'
+import { said } from './said.ts'
 
 const PRESENTED = select('presentations', ['id', 'session_table', 'title', 'user_id', 'created_at', 'made_up'])
 
@@ -113,7 +113,7 @@ export async function readWhole({
  */
 export function figuresOf(sessions: readonly Pick<SessionReport, 'answers'>[]): Figure[] {
   const answers = sessions.reduce((sum, session) => sum + session.answers, 0)
-  return answers === 0 ? [] : [{ value: answers, label: t('report.sent', { count: answers }) }]
+  return answers === 0 ? [] : [{ value: answers, label: said('report.sent', { count: answers }) }]
 }
 
 /** Returns the title that a report gives a session. */
@@ -125,10 +125,25 @@ async function resultsOf({ tool, kind, row, placed }: Known, audience: ReportAud
 }
 
 /** Returns results whose texts and lists are within the limits of a report. */
-export const bounded = (results: Results): Results => ({ ...results, blocks: results.blocks.slice(0, REPORT.blocks).map(boundedBlock) })
+export const bounded = (results: Results): Results => ({
+  ...results,
+  about: within(results.about, REPORT.text),
+  blocks: results.blocks.slice(0, REPORT.blocks).map(boundedBlock),
+})
+
+/** Returns a text of at most `max` characters; words of ours with values that are no longer. */
+function within<T extends ReportText>(said: T, max: number): T
+function within(said: ReportText, max: number): ReportText {
+  if (typeof said === 'string') return shortened(said, max)
+  const values = Object.entries(said.values).map(([name, value]) => [
+    name,
+    typeof value === 'number' ? value : shortened(value, REPORT.text),
+  ])
+  return { ...said, values: Object.fromEntries(values), text: shortened(said.text, max) }
+}
 
 function boundedBlock(block: Block): Block {
-  const title = block.title === null ? null : shortened(block.title, REPORT.title)
+  const title = block.title === null ? null : within(block.title, REPORT.title)
   const texts = <T extends { text: string }>(rows: readonly T[]): T[] =>
     rows.slice(0, REPORT.rows).map((row) => ({ ...row, text: shortened(row.text, REPORT.text) }))
   switch (block.kind) {
@@ -142,13 +157,17 @@ function boundedBlock(block: Block): Block {
       return {
         ...block,
         title,
-        bars: block.bars.slice(0, REPORT.rows).map((bar) => ({ ...bar, label: shortened(bar.label, REPORT.text) })),
+        bars: block.bars.slice(0, REPORT.rows).map((bar) => ({ ...bar, label: within(bar.label, REPORT.text) })),
         more: block.more + over(block.bars),
       }
     case 'winners':
       return { ...block, title, winners: block.winners.slice(0, REPORT.rows), more: block.more + over(block.winners) }
     case 'names':
       return { ...block, title, names: block.names.slice(0, REPORT.rows), more: block.more + over(block.names) }
+    case 'note':
+      return { ...block, title, text: within(block.text, REPORT.text) }
+    case 'picture':
+      return { ...block, title, about: within(block.about, REPORT.text) }
     default:
       return { ...block, title }
   }

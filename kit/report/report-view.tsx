@@ -4,6 +4,7 @@ import { type ComponentType, Fragment, type ReactNode } from 'react'
 import type { EventReport, SessionReport } from '../../contract/report.ts'
 import { useT } from '../../parts/texts/texts.tsx'
 import { BlockView, numberText } from './blocks.tsx'
+import { textIn } from './said.ts'
 import { lengthText, type Times, timesOf } from './times.ts'
 
 /** Icons by the names of tools. */
@@ -25,9 +26,10 @@ export function ReportView({ report, icons, actions }: { report: EventReport; ic
           <p className="report-facts">
             {report.from !== null && times.span(report.from, report.to)}
             {report.figures.map(({ value, label }, at) => (
-              <Fragment key={label}>
+              // biome-ignore lint/suspicious/noArrayIndexKey: the order of a report does not change.
+              <Fragment key={at}>
                 {(at > 0 || report.from !== null) && ' · '}
-                {numberText(t, value)} <bdi>{label}</bdi>
+                {numberText(t, value)} <bdi>{textIn(t, label)}</bdi>
               </Fragment>
             ))}
           </p>
@@ -84,12 +86,12 @@ function SessionCard({
       )}
       {headline && (
         <p className="report-figure">
-          <strong>{numberText(t, headline.value)}</strong> <bdi>{headline.label}</bdi>
+          <strong>{numberText(t, headline.value)}</strong> <bdi>{textIn(t, headline.label)}</bdi>
         </p>
       )}
       {about !== '' && (
         <p className="report-about" dir="auto">
-          {about}
+          {textIn(t, about)}
         </p>
       )}
       {blocks.length > 0 && (
@@ -121,7 +123,7 @@ function Timeline({ report: { timeline, to }, times }: { report: EventReport; ti
               <time className="report-began" dateTime={at}>
                 {times.clock(at)}
               </time>
-              <span dir="auto">{title}</span>
+              <span dir="auto">{textIn(t, title)}</span>
               <span className="report-length">{length}</span>
             </li>
           )

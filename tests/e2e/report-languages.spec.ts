@@ -1,7 +1,21 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { LANGUAGE_COOKIE, LANGUAGES, PSEUDO_LANGUAGE } from '../../contract/languages.ts'
 import { reportLink, reportPath } from '../../kit/data/report-path.ts'
-import { expectAccessible, HOST_SCREEN, houseOfFile, make, openPage, overflow, PHONE, sweepUnless, test } from './house.ts'
+import { keysOf } from '../../tools/survey/logic.ts'
+import type { Host } from '../setup/host.ts'
+import {
+  expectAccessible,
+  HOST_SCREEN,
+  hostState,
+  houseOfFile,
+  make,
+  openPage,
+  overflow,
+  PHONE,
+  sendAsPhone,
+  sweepUnless,
+  test,
+} from './house.ts'
 
 /** A report that a host shares is read by whoever was there: in their language, as phones' pages. */
 
@@ -89,6 +103,160 @@ test('a reader of a report changes its language, which holds for its failures', 
   await page.reload()
   await expect(page.getByRole('heading', { name: 'このリンクは取り消されました' })).toBeVisible()
   console.allow(/status of (404|429|503)/)
+  console.expectSilence()
+})
+
+/** Makes an event beside whose stage one session of nearly each kind has something to report. Resolves with its id. */
+async function eventful(host: Host): Promise<string> {
+  const event = await make(host, 'evenings', { name: 'Abend' })
+  const beside = async (table: string, row: object): Promise<string> => {
+    const session_id = await make(host, table, row)
+    await make(host, 'evening_items', { evening_id: event, session_id, position: at++, beside: true })
+    return session_id
+  }
+  let at = 1
+  const poll_id = await beside('polls', { question: 'P' })
+  for (const response of ['1', '2']) await sendAsPhone(house, 'poll_responses', { poll_id, response })
+  const list = await beside('attendance_sessions', { name: 'A', wall_names: true })
+  await sendAsPhone(house, 'attendance_records', { session_id: list, name: '1', table_number: 1 })
+  const cloud = await beside('word_cloud_sessions', { name: 'W' })
+  for (const response of ['11', '22', '33']) await sendAsPhone(house, 'word_cloud_responses', { session_id: cloud, response })
+  const question = { question: '5', type: 'rating' } as const
+  const survey = await beside('survey_sessions', { name: 'S', questions: [question, { ...question, question: '6' }] })
+  await sendAsPhone(house, 'survey_responses', { session_id: survey, answers: ['3', '4'] })
+  for (const key of keysOf([question, { ...question, question: '6' }]))
+    await host.ask('POST', '/rest/v1/rpc/reveal_question', { survey, question: key, on: true })
+  const board = await beside('scoreboards', { name: 'B', slug: 'abend', finish_line: 400 })
+  for (const name of ['1', '2', '3']) await make(host, 'teams', { scoreboard_id: board, name, color: 'red' })
+  await beside('qa_sessions', { name: 'Q' })
+  await beside('telestrator_sessions', { name: 'T' })
+  await beside('whiteboard_sessions', { name: 'D' })
+  return event
+}
+
+/** Shares the report that a German host's page shows. Resolves with the link. */
+async function sharedBy(page: Page, event: string): Promise<string> {
+  await page.goto(`${house.url}/report/${event}`)
+  await page.getByRole('button', { name: 'Teilen' }).click()
+  await page.getByRole('button', { name: 'Link anlegen' }).click()
+  return (await page.getByRole('dialog').getByText(`${house.url}/report/`).textContent()) ?? ''
+}
+
+/** The labels of the figures of `eventful`, and two of its notes. */
+const LABELS = {
+  en: [
+    '2 answers',
+    '1 attendee',
+    '3 responses',
+    '1 response',
+    '2 questions',
+    '5 (3 on average)',
+    '3 teams',
+    'First to 400',
+    '0 strokes drawn',
+    'An empty board.',
+    'sent in by the room',
+  ],
+  de: [
+    '2 Antworten',
+    '1 eingecheckt',
+    '3 Antworten',
+    '1 Rückmeldung',
+    '2 Fragen',
+    '5 (im Durchschnitt 3)',
+    '3 Teams',
+    'Ziel: 400',
+    '0 Striche gezeichnet',
+    'Ein leeres Whiteboard.',
+    'Beiträge aus dem Saal',
+  ],
+  fr: [
+    '2 réponses',
+    '1 présence',
+    '3 réponses',
+    '1 réponse',
+    '2 questions',
+    '5 (3 en moyenne)',
+    '3 équipes',
+    'Objectif : 400',
+    '0 trait dessiné',
+    'Un tableau blanc vide.',
+    'envois du public',
+  ],
+  es: [
+    '2 respuestas',
+    '1 asistente',
+    '3 respuestas',
+    '1 respuesta',
+    '2 preguntas',
+    '5 (3 en promedio)',
+    '3 equipos',
+    'Meta: 400',
+    '0 trazos dibujados',
+    'Una pizarra vacía.',
+    'participaciones de la sala',
+  ],
+  pt: [
+    '2 respostas',
+    '1 presença',
+    '3 respostas',
+    '1 resposta',
+    '2 perguntas',
+    '5 (3 em média)',
+    '3 grupos',
+    'Meta: 400',
+    '0 traços desenhados',
+    'Um quadro branco vazio.',
+    'participações da sala',
+  ],
+  ar: [
+    '2 إجابتان',
+    '1 تسجيل حضور',
+    '3 إجابات',
+    '1 إجابة',
+    'سؤالان',
+    '5 (المتوسط: 3)',
+    '3 فرق',
+    'الهدف: 400',
+    '0 خط مرسوم',
+    'سبورة فارغة.',
+    'مشاركات من الحضور',
+  ],
+  ja: [
+    '2 件の回答',
+    '1 人がチェックイン',
+    '3 件の回答',
+    '1 件の回答',
+    '全2問',
+    '5（平均3）',
+    '3 チーム',
+    '400点先取',
+    '0 本の線',
+    '空のホワイトボードです。',
+    '件が会場から届きました',
+  ],
+} as const
+
+test('[EVENT-156] what a German host shares, each reader reads in their own language, the words beside the figures too', async ({
+  browser,
+}) => {
+  const host = await house.host('report-by-a-german')
+  const event = await eventful(host)
+  const { page: own } = await openPage(browser, { ...HOST_SCREEN, ...hostState(house, host), locale: 'de' })
+  const link = await sharedBy(own, event)
+  await expect(own.getByText('Beiträge aus dem Saal')).toBeVisible()
+  const { page, console } = await openPage(browser, { ...PHONE, viewport: { width: 320, height: 640 } })
+  for (const { code } of LANGUAGES) {
+    await page.context().addCookies([{ name: LANGUAGE_COOKIE, value: code, url: house.url }])
+    await page.goto('about:blank')
+    await page.goto(link)
+    await expect(page.locator('html')).toHaveAttribute('lang', code)
+    for (const label of LABELS[code]) await expect(page.locator('main'), `${code}: ${label}`).toContainText(label)
+    const text = await page.locator('main').textContent()
+    if (code !== 'de') expect(text, code).not.toMatch(/Antwort|eingecheckt|Rückmeldung|Frage|Durchschnitt|Ziel:|Strich|leeres|Saal|Lobby/)
+    if (code !== 'en') expect(text, code).not.toMatch(/answers|attendee|response|average|First to|stroke|An empty|sent in/)
+    expect(await overflow(page), code).toBeLessThanOrEqual(0)
+  }
   console.expectSilence()
 })
 

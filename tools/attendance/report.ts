@@ -1,10 +1,10 @@
 import type { Block, Results } from '../../contract/report.ts'
 import { defineReportKind } from '../../contract/tool.ts'
 import { readArrivals } from '../../kit/report/arrivals.ts'
+import { said } from '../../kit/report/said.ts'
 import { readWallRecords } from './data.ts'
 import { csvOf } from './files.ts'
 import { type AttendanceRecord, type AttendanceSession, SESSION, sessionPath } from './host.ts'
-import { t } from './screens/host/host-messages/t.ts'
 
 /**
  * Returns what came of a check-in. `shown`: the records that a wall shows, if it shows names. Nobody's table
@@ -17,12 +17,12 @@ export function resultsOf(
 ): Results {
   const names = session.wall_names ? shown.filter(({ off }) => !off).map(({ name }) => name) : []
   return {
-    headline: { value: session.attendee_count, label: t('attendance.attendees.unit', { count: session.attendee_count }) },
+    headline: { value: session.attendee_count, label: said('attendance.report.attendees', { count: session.attendee_count }) },
     about: '',
     answers: session.attendee_count,
     blocks: [
       ...(arrivals ? [arrivals] : []),
-      ...(names.length > 0 ? [{ kind: 'names', title: t('attendance.report.last'), names, more: 0 } satisfies Block] : []),
+      ...(names.length > 0 ? [{ kind: 'names', title: said('attendance.wall.last'), names, more: 0 } satisfies Block] : []),
     ],
   }
 }

@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from 'vitest'
+import { inEnglish } from '../../tests/setup/report-words.ts'
 import type { Step } from './host.ts'
 
 vi.mock('../../kit/data/client.ts', () => ({ supabase: {} }))
-const { partsOf } = await import('./report.ts')
+const report = await import('./report.ts')
+const partsOf: typeof report.partsOf = (...args) => inEnglish(report.partsOf(...args))
 
 const at = (minute: number): string => `2026-11-23T18:${String(minute).padStart(2, '0')}:00.000000+00:00`
 const ITEMS = [

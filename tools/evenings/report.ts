@@ -1,9 +1,9 @@
 import { REPORT, type ReportAudience } from '../../contract/report.ts'
 import { defineReportKind, type ReportParts } from '../../contract/tool.ts'
 import { readAll } from '../../kit/data/read-all.ts'
+import { said } from '../../kit/report/said.ts'
 import { readItems } from './data.ts'
 import { EVENT, type EveningEvent, hostPath, type Item, STEP, type Step } from './host.ts'
-import { t } from './screens/host/host-messages/t.ts'
 import { itemToolsOf } from './screens/host/kinds.ts'
 import { planFile } from './screens/host/write-plan.ts'
 
@@ -32,7 +32,7 @@ export function partsOf(
     to: event.stage === 'end' ? (steps.at(-1)?.created_at ?? null) : null,
     timeline: changes.slice(-REPORT.timeline).map(({ stage, title, created_at }) => ({
       at: created_at,
-      title: stage === 'item' ? (title ?? t('event.report.item')) : t(stage === 'end' ? 'event.report.end' : 'event.report.lobby'),
+      title: stage === 'item' ? (title ?? said('event.report.item')) : said(stage === 'end' ? 'event.report.end' : 'event.report.lobby'),
     })),
     sessions: seen.map((item) => ({
       id: item.session_id,

@@ -1,5 +1,6 @@
 import type { ReportAudience, Results } from '../../contract/report.ts'
 import { defineReportKind } from '../../contract/tool.ts'
+import { said } from '../../kit/report/said.ts'
 import { COUNTED, readWallResponses } from './data.ts'
 import { csvOf } from './files.ts'
 import { POLL, type Poll, type PollResponse, pollPath } from './host.ts'
@@ -18,7 +19,7 @@ export function resultsOf(
   const cards = wallCards(answers, poll.spotlight)
   const undecided = poll.waiting_count + poll.held_count
   return {
-    headline: { value: poll.response_count, label: t('poll.answers.unit', { count: poll.response_count }) },
+    headline: { value: poll.response_count, label: said('poll.report.answers', { count: poll.response_count }) },
     about: audience === 'host' && undecided > 0 ? t('poll.report.waits', { count: undecided }) : '',
     answers: poll.response_count,
     blocks:
@@ -27,7 +28,7 @@ export function resultsOf(
         : [
             {
               kind: 'quotes',
-              title: answers.length >= COUNTED ? t('poll.report.newest', { count: COUNTED }) : null,
+              title: answers.length >= COUNTED ? said('poll.report.newest', { count: COUNTED }) : null,
               quotes: cards.slice(0, QUOTED).map(({ text, times }) => ({ text, times })),
               more: Math.max(0, cards.length - QUOTED),
             },

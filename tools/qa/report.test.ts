@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from 'vitest'
+import { inEnglish } from '../../tests/setup/report-words.ts'
 import type { Status } from './tables.ts'
 
 vi.mock('../../kit/data/client.ts', () => ({ supabase: {} }))
-const { resultsOf } = await import('./report.ts')
+const report = await import('./report.ts')
+const resultsOf: typeof report.resultsOf = (...args) => inEnglish(report.resultsOf(...args))
 
 const asked = (content: string, status: Status, vote_count = 0) => ({
   ...{ id: content, session_id: 's', content, status, vote_count, staged_at: content === 'Now?' ? '2026-11-23T18:00:00Z' : null },

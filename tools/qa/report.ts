@@ -1,5 +1,6 @@
 import type { AskedState, ReportAudience, Results } from '../../contract/report.ts'
 import { defineReportKind } from '../../contract/tool.ts'
+import { said } from '../../kit/report/said.ts'
 import { readQuestions } from './data.ts'
 import { csvOf } from './files.ts'
 import { type QaSession, type Question, SESSION, sessionPath } from './host.ts'
@@ -28,7 +29,7 @@ export function resultsOf(
     (state) => questions.filter(({ status, merged_into }) => status === state && merged_into === null).length,
   )
   return {
-    headline: { value: seen.length, label: t('qa.report.asked', { count: seen.length, answered }) },
+    headline: { value: seen.length, label: said('qa.report.asked', { count: seen.length, answered }) },
     about: audience === 'host' && (waiting || hidden) ? t('qa.report.undecided', { waiting: waiting ?? 0, hidden: hidden ?? 0 }) : '',
     answers: seen.length,
     blocks:

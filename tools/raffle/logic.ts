@@ -127,10 +127,15 @@ const NAME_NOT_SHOWN = 'Name not shown'
  * '(table 7)' in English.
  */
 export function labelIn(t: Translate, label: string): string {
-  const [beside = '', table] = AT_TABLE.exec(label) ?? []
-  const called = label.slice(0, label.length - beside.length)
-  const name = called === NAME_NOT_SHOWN ? t('raffle.wall.unnamed') : called
+  const { name: called, table } = calledOf(label)
+  const name = called ?? t('raffle.wall.unnamed')
   return table === undefined ? name : t('raffle.wall.atTable', { name, table })
+}
+/** Returns the parts of a winner's label. `name` null: it is kept off walls. */
+export function calledOf(label: string): { name: string | null; table: string | undefined } {
+  const [beside = '', table] = AT_TABLE.exec(label) ?? []
+  const name = label.slice(0, label.length - beside.length)
+  return { name: name === NAME_NOT_SHOWN ? null : name, table }
 }
 /** Returns a draw, or a part of one, whose winners are called as in `labelIn`. */
 export const calledIn = <T extends { winners: readonly { label: string }[] }>(t: Translate, draw: T): T => ({

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from 'vitest'
+import { inEnglish } from '../../tests/setup/report-words.ts'
 
 vi.mock('../../kit/data/client.ts', () => ({ supabase: {} }))
-const { resultsOf } = await import('./report.ts')
+const report = await import('./report.ts')
+const resultsOf: typeof report.resultsOf = (...args) => inEnglish(report.resultsOf(...args))
 
 const REVEAL = {
   ...{ id: 'd', session_id: 'r', number: 1, created_at: '', entries: 298, ranked: true, total: 3 },

@@ -1,9 +1,9 @@
-import type { Block, ReportAudience, Results } from '../../contract/report.ts'
+import type { Block, ReportAudience, ReportText, Results, Said } from '../../contract/report.ts'
 import { defineReportKind } from '../../contract/tool.ts'
-import { hostTexts } from '../../parts/texts/host.ts'
+import { said } from '../../kit/report/said.ts'
 import { readDraws, readReveals } from './data.ts'
 import { csvOf } from './files.ts'
-import { labelIn, rafflePath } from './logic.ts'
+import { calledOf, rafflePath } from './logic.ts'
 import { t } from './screens/host/host-messages/t.ts'
 import { sourceText } from './screens/host/words.ts'
 import { type Draw, RAFFLE, type Raffle, type Reveal } from './tables.ts'
@@ -29,24 +29,29 @@ export function resultsOf(reveals: readonly Reveal[], draws: readonly Draw[], au
       return [
         {
           kind: 'winners',
-          title: reveals.length > 1 ? t('raffle.draw', { number: reveal.number }) : null,
-          winners: reveal.winners
-            .slice(0, NAMED)
-            .map(({ place, label }) => ({ place: reveal.ranked ? place : null, name: labelIn(hostTexts(), label) })),
+          title: reveals.length > 1 ? said('raffle.report.draw', { number: reveal.number }) : null,
+          winners: reveal.winners.slice(0, NAMED).map(({ place, label }) => ({ place: reveal.ranked ? place : null, name: nameOf(label) })),
           more: Math.max(0, reveal.winners.length - NAMED),
         },
         {
           kind: 'note',
           title: null,
-          text: draw ? `${t('raffle.report.drawn', { count })} ${proofOf(draw)}` : t('raffle.report.drawn.secure', { count }),
+          text: draw ? `${t('raffle.report.drawn', { count })} ${proofOf(draw)}` : said('raffle.report.secure', { count }),
         },
       ]
     }),
   }
 }
 
-const winnersOf = (count: number, seen: readonly Reveal[]): string =>
-  seen.length === 1 ? t('raffle.report.winnersOf', { count, entries: seen[0]?.entries ?? 0 }) : t('raffle.report.winners', { count })
+const winnersOf = (count: number, seen: readonly Reveal[]): Said =>
+  seen.length === 1 ? said('raffle.report.winnersOf', { count, entries: seen[0]?.entries ?? 0 }) : said('raffle.report.winners', { count })
+
+/** Returns what a winner is called, as `labelIn` has it on a wall. */
+function nameOf(label: string): ReportText {
+  const { name, table } = calledOf(label)
+  if (name === null) return table === undefined ? said('raffle.wall.unnamed') : said('raffle.report.unnamedAt', { table })
+  return table === undefined ? name : said('raffle.wall.atTable', { name, table })
+}
 
 /** Returns what a draw was made from: of a list, the hash by which it can be checked that it was this one. */
 const proofOf = ({ source }: Draw): string =>

@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from 'vitest'
+import { inEnglish } from '../../tests/setup/report-words.ts'
 import { standingsOf } from './logic.ts'
 
 vi.mock('../../kit/data/client.ts', () => ({ supabase: {} }))
-const { resultsOf } = await import('./report.ts')
+const report = await import('./report.ts')
+const resultsOf: typeof report.resultsOf = (...args) => inEnglish(report.resultsOf(...args))
 
 const team = (name: string, score: number) => ({ id: name, name, score, created_at: '' })
 

@@ -1,10 +1,9 @@
 import type { Results } from '../../contract/report.ts'
 import { defineReportKind } from '../../contract/tool.ts'
+import { said } from '../../kit/report/said.ts'
 import { readStandings } from './data.ts'
 import { csvOf, eventsCsvOf } from './files.ts'
 import { adminPath, type Standing } from './logic.ts'
-import { t } from './screens/host/host-messages/t.ts'
-import { numberText } from './screens/host/points.ts'
 import { BOARD, type Scoreboard, type Team } from './tables.ts'
 
 /** Teams of a report. */
@@ -18,8 +17,8 @@ export function resultsOf(
   standings: readonly Standing<Pick<Team, 'name' | 'score'>>[],
 ): Results {
   return {
-    headline: { value: standings.length, label: t('scoreboard.teams.unit', { count: standings.length }) },
-    about: finish_line === null ? '' : t('scoreboard.report.firstTo', { score: numberText(finish_line) }),
+    headline: { value: standings.length, label: said('scoreboard.report.teams', { count: standings.length }) },
+    about: finish_line === null ? '' : said('scoreboard.wall.firstTo', { score: finish_line }),
     answers: 0,
     blocks:
       standings.length === 0

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from 'vitest'
+import { inEnglish } from '../../tests/setup/report-words.ts'
 import { keysOf, optionIdsOf, type Question } from './logic.ts'
 import type { Status } from './tables.ts'
 
 vi.mock('../../kit/data/client.ts', () => ({ supabase: {} }))
-const { resultsOf } = await import('./report.ts')
+const report = await import('./report.ts')
+const resultsOf: typeof report.resultsOf = (...args) => inEnglish(report.resultsOf(...args))
 
 const QUESTIONS: Question[] = [
   { question: 'Which?', type: 'multiple_choice', options: ['Tea', 'Coffee'] },
@@ -31,7 +33,7 @@ it('[EVENT-78] its host gets the bars of all questions', () => {
   const { blocks } = resultsOf(survey([]), { sums: SUMS, words: WORDS }, 'host')
   expect(blocks.map(({ kind, title }) => [kind, title])).toEqual([
     ['bars', 'Which?'],
-    ['bars', 'Stars? (4.0 on average)'],
+    ['bars', 'Stars? (4 on average)'],
     ['note', 'Why?'],
   ])
 })

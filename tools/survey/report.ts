@@ -1,6 +1,6 @@
 import type { Block, ReportAudience, Results } from '../../contract/report.ts'
 import { defineReportKind } from '../../contract/tool.ts'
-import { hostNumber } from '../../parts/texts/host.ts'
+import { said } from '../../kit/report/said.ts'
 import { readSums } from './data.ts'
 import { csvOf } from './files.ts'
 import { SURVEY, type Survey, type SurveySum, surveyPath } from './host.ts'
@@ -28,8 +28,8 @@ export function resultsOf(
     return audience === 'host' || revealed.includes(key) ? [{ key, question }] : []
   })
   return {
-    headline: { value: responses, label: t('survey.responses.unit', { count: responses }) },
-    about: asked.length > 1 ? t('survey.asked', { count: asked.length }) : '',
+    headline: { value: responses, label: said('survey.report.responses', { count: responses }) },
+    about: asked.length > 1 ? said('survey.report.asked', { count: asked.length }) : '',
     answers: responses,
     blocks: asked.map(({ key, question }) =>
       question.type === 'text' ? quotesOf(question, key, { words, isRevealed: revealed.includes(key) }) : barsBlock(question, key, sums),
@@ -40,7 +40,7 @@ export function resultsOf(
 function quotesOf({ question }: Question, key: string, { words, isRevealed }: { words: readonly Sum[]; isRevealed: boolean }): Block {
   const shown = words.filter((sum) => sum.question === key && sum.status === 'shown' && sum.count > 0)
   if (!isRevealed) return { kind: 'note', title: question, text: t('survey.report.notRevealed') }
-  if (shown.length === 0) return { kind: 'note', title: question, text: t('survey.report.noneShown') }
+  if (shown.length === 0) return { kind: 'note', title: question, text: said('survey.report.noneShown') }
   const most = [...shown].sort((a, b) => b.count - a.count)
   return {
     kind: 'quotes',
@@ -55,7 +55,8 @@ function barsBlock(question: Question, key: string, sums: readonly Sum[]): Block
   const mean = question.type === 'rating' ? meanOf(bars) : null
   return {
     kind: 'bars',
-    title: mean === null ? question.question : t('survey.report.mean', { question: question.question, mean: hostNumber(mean, 1) }),
+    title:
+      mean === null ? question.question : said('survey.report.mean', { question: question.question, mean: Math.round(mean * 10) / 10 }),
     bars: bars.map(({ label, count, percent, share, leads }) => ({
       label,
       value: count,

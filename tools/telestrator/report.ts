@@ -1,12 +1,12 @@
 import type { Results } from '../../contract/report.ts'
 import { defineReportKind } from '../../contract/tool.ts'
+import { said } from '../../kit/report/said.ts'
 import { settingsPath } from './logic.ts'
-import { t } from './screens/host/host-messages/t.ts'
 import { SESSION, type TelestratorSession } from './tables.ts'
 
 /** Returns how much was drawn. Which files there are is not told: not all need have been shown. */
 export const resultsOf = ({ mark_count: count }: Pick<TelestratorSession, 'mark_count'>): Results => ({
-  headline: { value: count, label: t('telestrator.report.strokes', { count }) },
+  headline: { value: count, label: said('telestrator.report.strokes', { count }) },
   about: '',
   answers: 0,
   blocks: [],

@@ -100,9 +100,11 @@ export function placesOf<S extends Scored>(people: readonly S[]): ReadonlyMap<S,
 /** Returns what the server and files call a person without a nickname, in English for everybody. */
 export const phoneName = (number: number): string => `Phone ${number.toLocaleString('en')}`
 
+/** Returns the name that a person chose; null: they are called by their number. */
+export const ownName = (name: string | null, number: number): string | null => (name === phoneName(number) ? null : name)
 /** Returns a person's name in the words of a wall, a phone or a host's screen. Without one, it is their number. */
 export const nameIn = (t: Translate, name: string | null, number: number): string =>
-  name === null || name === phoneName(number) ? t('voting.name.none', { number }) : name
+  ownName(name, number) ?? t('voting.name.none', { number })
 
 export const pointsText = (points: number, t: Translate): string => t('voting.points', { count: points })
 

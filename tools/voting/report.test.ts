@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from 'vitest'
+import { inEnglish } from '../../tests/setup/report-words.ts'
 import type { State } from './tables.ts'
 
 vi.mock('../../kit/data/client.ts', () => ({ supabase: {} }))
-const { podiumOf, resultsOf } = await import('./report.ts')
+const report = await import('./report.ts')
+const podiumOf: typeof report.podiumOf = (...args) => inEnglish(report.podiumOf(...args))
+const resultsOf: typeof report.resultsOf = (...args) => inEnglish(report.resultsOf(...args))
 
 const question = (id: string, state: State, live = false) => ({
   ...{ id, question: `Question ${id}`, state, live, vote_count: 4, correct: ['a'] },

@@ -1,12 +1,11 @@
 import type { Block, ReportAudience, Results } from '../../contract/report.ts'
 import { defineReportKind } from '../../contract/tool.ts'
+import { said } from '../../kit/report/said.ts'
 import { heldBack } from '../../parts/held-back.ts'
-import { hostTexts } from '../../parts/texts/host.ts'
 import { readPlayers, readResults } from './data.ts'
 import { csvOf, pointsOf } from './files.ts'
 import { SESSION, sessionPath, type VotingPlayer, type VotingQuestion, type VotingSession, type VotingSum } from './host.ts'
-import { nameIn, voteBars } from './logic.ts'
-import { t } from './screens/host/host-messages/t.ts'
+import { ownName, voteBars } from './logic.ts'
 import { PODIUM_FIRST, PODIUM_MAX } from './tables.ts'
 
 type Read = Pick<VotingQuestion, 'id' | 'question' | 'choices' | 'correct' | 'state' | 'live' | 'vote_count'>
@@ -23,8 +22,8 @@ export function resultsOf(
   const asked = questions.filter(({ state, live }) => (audience === 'host' ? state !== 'draft' : isTold(state, live)))
   const votes = asked.reduce((sum, { vote_count }) => sum + vote_count, 0)
   return {
-    headline: { value: votes, label: t('voting.counted.unit', { count: votes }) },
-    about: asked.length > 1 ? t('voting.asked', { count: asked.length }) : '',
+    headline: { value: votes, label: said('report.votes', { count: votes }) },
+    about: asked.length > 1 ? said('voting.report.asked', { count: asked.length }) : '',
     // Votes are counted per question and hidden until they are revealed, so they have no public counter.
     answers: 0,
     blocks: asked.map((question): Block => {
@@ -35,7 +34,8 @@ export function resultsOf(
       const isRevealed = audience === 'host' || question.state === 'revealed'
       return {
         kind: 'bars',
-        title: asked.length > 1 ? t('voting.report.title', { question: question.question, count: question.vote_count }) : question.question,
+        title:
+          asked.length > 1 ? said('voting.report.title', { question: question.question, count: question.vote_count }) : question.question,
         bars: bars.map(({ id, label, count, percent, share, leads }) => ({
           label,
           value: count,
@@ -76,9 +76,9 @@ export function podiumOf(
   return [
     {
       kind: 'bars',
-      title: t('voting.report.podium'),
+      title: said('voting.wall.podium'),
       bars: named.map(({ name, off, number, shown, points, rank }) => ({
-        label: nameIn(hostTexts(), calledOf(shown ?? name, off, word_list), number),
+        label: ownName(calledOf(shown ?? name, off, word_list), number) ?? said('voting.name.none', { number }),
         value: points,
         width: (points / most) * 100,
         percent: null,

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from 'vitest'
+import { inEnglish } from '../../tests/setup/report-words.ts'
 
 vi.mock('../../kit/data/client.ts', () => ({ supabase: {} }))
-const { resultsOf } = await import('./report.ts')
+const report = await import('./report.ts')
+const resultsOf: typeof report.resultsOf = (...args) => inEnglish(report.resultsOf(...args))
 
 const word = (text: string, count: number, hidden = false) => ({
   ...{ word: text, hidden, merged_into: null },

@@ -1,5 +1,6 @@
 import type { ReportAudience, Results } from '../../contract/report.ts'
 import { defineReportKind } from '../../contract/tool.ts'
+import { said } from '../../kit/report/said.ts'
 import { readWallWords } from './data.ts'
 import { csvOf, picturesOf } from './files.ts'
 import { readCloudSettings, SESSION, sessionPath, shownWords, totalWords, type Word, type WordCloudSession } from './host.ts'
@@ -22,7 +23,7 @@ export function resultsOf(
   const total = session.moderated ? shown.length : Math.max(shown.length, totalWords(session, { words, hidden, limit: SAID }))
   const { response_count: responses, held_count: held } = session
   return {
-    headline: { value: responses, label: t('wordcloud.responses.unit', { count: responses }) },
+    headline: { value: responses, label: said('wordcloud.report.responses', { count: responses }) },
     about: audience === 'host' && held > 0 ? t('wordcloud.report.held', { count: held }) : '',
     answers: responses,
     blocks:

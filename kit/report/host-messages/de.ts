@@ -3,7 +3,6 @@ import type { en } from './en.ts'
 
 export const de: Translated<typeof en> = {
   'report.link': 'Bericht',
-  'report.sent': '{count, plural, one {Beitrag aus dem Saal} other {Beiträge aus dem Saal}}',
   'report.missing': 'Bericht nicht gefunden',
   'report.missing.about': 'Vielleicht wurde hier etwas gelöscht, oder es gehört zu einem anderen Konto.',
   'report.dashboard': 'Zur Übersicht',
@@ -50,5 +49,4 @@ export const de: Translated<typeof en> = {
   'report.readMe.everything':
     'Das ist alles, was gesendet wurde, auch was nie auf der Leinwand war. Was alle sehen dürfen, geben Sie besser',
   'report.readMe.share': 'weiter, indem Sie den Bericht über seinen Link teilen.',
-  'report.pictureLeftOut': 'Das Bild fehlt: Der Bericht wäre zu groß zum Teilen.',
 }

@@ -1,6 +1,5 @@
 export const en = {
   'report.link': 'Report',
-  'report.sent': '{count, plural, other {sent in by the room}}',
   'report.missing': 'Report not found',
   'report.missing.about': 'The session may have been deleted, or it belongs to another account.',
   'report.dashboard': 'Go to Dashboard',
@@ -46,5 +45,4 @@ export const en = {
   'report.readMe.everything':
     'This is everything that was sent in, also what the wall never showed. To hand on what everybody may see, share',
   'report.readMe.share': 'the report by its link instead.',
-  'report.pictureLeftOut': 'The picture is left out: the report would be too large to share.',
 } as const

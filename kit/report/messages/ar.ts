@@ -30,4 +30,6 @@ export const ar: Translated<typeof en> = {
   'report.perMinutes': '{count, plural, one {في دقيقة واحدة} two {في دقيقتين} few {في # دقائق} other {في # دقيقة}}',
   'report.perHours': '{count, plural, one {في ساعة واحدة} two {في ساعتين} few {في # ساعات} other {في # ساعة}}',
   'report.perDays': '{count, plural, one {في يوم واحد} two {في يومين} few {في # أيام} many {في # يومًا} other {في # يوم}}',
+  'report.sent': '{count, plural, two {مشاركتان من الحضور} few {مشاركات من الحضور} other {مشاركة من الحضور}}',
+  'report.pictureLeftOut': 'حُذفت الصورة لأن حجم التقرير كان سيتجاوز حد المشاركة.',
 }

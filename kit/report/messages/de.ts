@@ -30,4 +30,6 @@ export const de: Translated<typeof en> = {
   'report.perMinutes': '{count, plural, one {in einer Minute} other {in # Minuten}}',
   'report.perHours': '{count, plural, one {in einer Stunde} other {in # Stunden}}',
   'report.perDays': '{count, plural, one {an einem Tag} other {in # Tagen}}',
+  'report.sent': '{count, plural, one {Beitrag aus dem Saal} other {Beiträge aus dem Saal}}',
+  'report.pictureLeftOut': 'Das Bild fehlt: Der Bericht wäre zu groß zum Teilen.',
 }

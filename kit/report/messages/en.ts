@@ -1,7 +1,4 @@
-/**
- * The texts of a report, which whoever has its link reads in their own language. Labels of its figures are
- * the host’s.
- */
+/** The texts of a report, which whoever has its link reads in their own language. */
 export const en = {
   'report.report': 'Report',
   'report.tab': '{title} · Report · Limelight',
@@ -31,6 +28,8 @@ export const en = {
   'report.perMinutes': '{count, plural, one {in a minute} other {in # minutes}}',
   'report.perHours': '{count, plural, one {in an hour} other {in # hours}}',
   'report.perDays': '{count, plural, one {in a day} other {in # days}}',
+  'report.sent': '{count, plural, other {sent in by the room}}',
+  'report.pictureLeftOut': 'The picture is left out: the report would be too large to share.',
 } as const
 
 declare module '../../../contract/messages.ts' {

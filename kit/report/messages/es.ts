@@ -30,4 +30,6 @@ export const es: Translated<typeof en> = {
   'report.perMinutes': '{count, plural, one {en # minuto} other {en # minutos}}',
   'report.perHours': '{count, plural, one {en # hora} other {en # horas}}',
   'report.perDays': '{count, plural, one {en # día} other {en # días}}',
+  'report.sent': '{count, plural, one {participación de la sala} other {participaciones de la sala}}',
+  'report.pictureLeftOut': 'Falta la imagen: el informe sería demasiado grande para compartirlo.',
 }

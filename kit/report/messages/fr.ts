@@ -30,4 +30,6 @@ export const fr: Translated<typeof en> = {
   'report.perMinutes': '{count, plural, one {en # minute} other {en # minutes}}',
   'report.perHours': '{count, plural, one {en # heure} other {en # heures}}',
   'report.perDays': '{count, plural, one {en # jour} other {en # jours}}',
+  'report.sent': '{count, plural, one {envoi du public} other {envois du public}}',
+  'report.pictureLeftOut': 'L’image manque : le rapport aurait été trop lourd à partager.',
 }

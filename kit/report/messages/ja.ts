@@ -30,4 +30,6 @@ export const ja: Translated<typeof en> = {
   'report.perMinutes': '{count, plural, other {#分間に}}',
   'report.perHours': '{count, plural, other {#時間に}}',
   'report.perDays': '{count, plural, other {#日間に}}',
+  'report.sent': '{count, plural, other {件が会場から届きました}}',
+  'report.pictureLeftOut': '画像は省略されました。レポートが大きすぎて共有できないためです。',
 }

@@ -30,4 +30,6 @@ export const pt: Translated<typeof en> = {
   'report.perMinutes': '{count, plural, one {em # minuto} other {em # minutos}}',
   'report.perHours': '{count, plural, one {em # hora} other {em # horas}}',
   'report.perDays': '{count, plural, one {em # dia} other {em # dias}}',
+  'report.sent': '{count, plural, =0 {participações da sala} one {participação da sala} other {participações da sala}}',
+  'report.pictureLeftOut': 'Falta a imagem: o relatório seria grande demais para um link.',
 }

@@ -10,4 +10,6 @@ export const ar: Translated<typeof en> = {
   'attendance.wall.last': 'آخر من سُجّل حضورهم',
 
   'attendance.sign': 'تسجيل الحضور',
+
+  'attendance.report.attendees': '{count, plural, two {تسجيلا حضور} few {تسجيلات حضور} other {تسجيل حضور}}',
 }

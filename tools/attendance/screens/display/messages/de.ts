@@ -10,4 +10,6 @@ export const de: Translated<typeof en> = {
   'attendance.wall.last': 'Zuletzt eingecheckt',
 
   'attendance.sign': 'Hier einchecken',
+
+  'attendance.report.attendees': '{count, plural, one {eingecheckt} other {eingecheckt}}',
 }

@@ -1,4 +1,4 @@
-/** The texts of a session’s wall. */
+/** The texts of a session’s wall, and of its report. */
 export const en = {
   'attendance.wall.closed': 'Check-in is closed',
   'attendance.wall.waiting': 'Scan to check in.',
@@ -8,6 +8,8 @@ export const en = {
   'attendance.wall.last': 'Checked in last',
 
   'attendance.sign': 'Scan for Attendance',
+
+  'attendance.report.attendees': '{count, plural, one {attendee} other {attendees}}',
 } as const
 
 declare module '../../../../../contract/messages.ts' {

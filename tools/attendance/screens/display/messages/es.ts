@@ -10,4 +10,6 @@ export const es: Translated<typeof en> = {
   'attendance.wall.last': 'Últimas asistencias',
 
   'attendance.sign': 'Registra tu asistencia',
+
+  'attendance.report.attendees': '{count, plural, one {asistente} other {asistentes}}',
 }

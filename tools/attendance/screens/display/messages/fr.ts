@@ -10,4 +10,6 @@ export const fr: Translated<typeof en> = {
   'attendance.wall.last': 'Dernières présences',
 
   'attendance.sign': 'Enregistrez votre présence',
+
+  'attendance.report.attendees': '{count, plural, one {présence} other {présences}}',
 }

@@ -10,4 +10,6 @@ export const ja: Translated<typeof en> = {
   'attendance.wall.last': '最近のチェックイン',
 
   'attendance.sign': 'チェックインはこちら',
+
+  'attendance.report.attendees': '{count, plural, other {人がチェックイン}}',
 }

@@ -10,4 +10,6 @@ export const pt: Translated<typeof en> = {
   'attendance.wall.last': 'Últimas presenças',
 
   'attendance.sign': 'Marque presença aqui',
+
+  'attendance.report.attendees': '{count, plural, =0 {presenças} one {presença} other {presenças}}',
 }

@@ -190,7 +190,6 @@ export const de: Translated<typeof en> = {
   'attendance.card.empty': 'Keine offenen Check-ins',
   'attendance.card.active': 'offen',
   'attendance.card.display': 'QR-Anzeige',
-  'attendance.report.last': 'Zuletzt eingecheckt',
 
   'attendance.desk.checkIn': 'Jemanden einchecken',
   'attendance.desk.search': 'Nach Namen suchen',

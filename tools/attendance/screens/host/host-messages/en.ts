@@ -186,7 +186,6 @@ export const en = {
   'attendance.card.empty': 'No active sessions',
   'attendance.card.active': 'active',
   'attendance.card.display': 'QR Display',
-  'attendance.report.last': 'Checked in last',
 
   'attendance.desk.checkIn': 'Check somebody in',
   'attendance.desk.search': 'Search by name',

@@ -11,4 +11,8 @@ export const ar: Translated<typeof en> = {
   'event.wall.thanks': 'شكرًا جزيلًا',
   'event.wall.sent':
     '{count, plural, two {<b>#</b> مشاركتان من هواتف الحضور} few {<b>#</b> مشاركات من هواتف الحضور} other {<b>#</b> مشاركة من هواتف الحضور}}',
+
+  'event.report.item': 'فقرة',
+  'event.report.lobby': 'شاشة الانتظار',
+  'event.report.end': 'الشكر',
 }

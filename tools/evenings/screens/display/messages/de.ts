@@ -10,4 +10,8 @@ export const de: Translated<typeof en> = {
   'event.wall.password': 'Passwort',
   'event.wall.thanks': 'Vielen Dank',
   'event.wall.sent': '{count, plural, one {<b>#</b> Beitrag von Ihren Handys} other {<b>#</b> Beiträge von Ihren Handys}}',
+
+  'event.report.item': 'Ein Punkt',
+  'event.report.lobby': 'Lobby',
+  'event.report.end': 'Dank',
 }

@@ -1,4 +1,4 @@
-/** The texts of an event’s own pictures: the lobby and the thanks. */
+/** The texts of an event’s own pictures: the lobby and the thanks; and of its report. */
 export const en = {
   'event.wall.closed': 'This event is closed',
   'event.wall.scan': 'Scan once. Everything this evening comes to your phone.',
@@ -8,6 +8,10 @@ export const en = {
   'event.wall.password': 'Password',
   'event.wall.thanks': 'Thank you',
   'event.wall.sent': '{count, plural, one {<b>#</b> sent in from your phones} other {<b>#</b> sent in from your phones}}',
+
+  'event.report.item': 'An item',
+  'event.report.lobby': 'Lobby',
+  'event.report.end': 'Thanks',
 } as const
 
 declare module '../../../../../contract/messages.ts' {

@@ -11,4 +11,8 @@ export const es: Translated<typeof en> = {
   'event.wall.thanks': 'Gracias',
   'event.wall.sent':
     '{count, plural, one {<b>#</b> participación desde los teléfonos} other {<b>#</b> participaciones desde los teléfonos}}',
+
+  'event.report.item': 'Un punto del programa',
+  'event.report.lobby': 'Pantalla de espera',
+  'event.report.end': 'Agradecimiento',
 }

@@ -10,4 +10,8 @@ export const fr: Translated<typeof en> = {
   'event.wall.password': 'Mot de passe',
   'event.wall.thanks': 'Merci',
   'event.wall.sent': '{count, plural, one {<b>#</b> envoi depuis vos téléphones} other {<b>#</b> envois depuis vos téléphones}}',
+
+  'event.report.item': 'Un point du programme',
+  'event.report.lobby': 'Accueil',
+  'event.report.end': 'Remerciements',
 }

@@ -10,4 +10,8 @@ export const ja: Translated<typeof en> = {
   'event.wall.password': 'パスワード',
   'event.wall.thanks': 'ありがとう\u200bございました',
   'event.wall.sent': '{count, plural, other {会場から<b>#</b>件が届きました}}',
+
+  'event.report.item': 'プログラム',
+  'event.report.lobby': '待機画面',
+  'event.report.end': 'お礼',
 }

@@ -10,4 +10,8 @@ export const pt: Translated<typeof en> = {
   'event.wall.password': 'Senha',
   'event.wall.thanks': 'Obrigado',
   'event.wall.sent': '{count, plural, one {<b>#</b> participação pelos telefones} other {<b>#</b> participações pelos telefones}}',
+
+  'event.report.item': 'Um ponto do programa',
+  'event.report.lobby': 'Sala de espera',
+  'event.report.end': 'Agradecimento',
 }

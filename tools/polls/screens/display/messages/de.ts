@@ -7,4 +7,7 @@ export const de: Translated<typeof en> = {
   'poll.wall.qr': 'QR-Code: antworten',
   'poll.wall.newest': '{count, plural, one {Die neueste Antwort} other {Die neuesten # Antworten}}',
   'poll.wall.nobody': 'Niemand hat geantwortet.',
+
+  'poll.report.answers': '{count, plural, one {Antwort} other {Antworten}}',
+  'poll.report.newest': 'Von den neuesten {count, number}',
 }

@@ -7,4 +7,7 @@ export const es: Translated<typeof en> = {
   'poll.wall.qr': 'Código QR: responder',
   'poll.wall.newest': '{count, plural, one {La respuesta más reciente} other {Las # respuestas más recientes}}',
   'poll.wall.nobody': 'Nadie respondió.',
+
+  'poll.report.answers': '{count, plural, one {respuesta} other {respuestas}}',
+  'poll.report.newest': 'De las {count, number} más recientes',
 }

@@ -7,4 +7,7 @@ export const pt: Translated<typeof en> = {
   'poll.wall.qr': 'Código QR: responder',
   'poll.wall.newest': '{count, plural, one {A resposta mais recente} other {As # respostas mais recentes}}',
   'poll.wall.nobody': 'Ninguém respondeu.',
+
+  'poll.report.answers': '{count, plural, =0 {respostas} one {resposta} other {respostas}}',
+  'poll.report.newest': 'Das {count, number} mais recentes',
 }

@@ -31,7 +31,6 @@ export const de: Translated<typeof en> = {
   'poll.results': 'Ergebnisse ansehen',
   'poll.responses': '{count, plural, one {# Antwort} other {# Antworten}}',
   'poll.responses.unit': '{count, plural, one {Antwort} other {Antworten}}',
-  'poll.answers.unit': '{count, plural, one {Antwort} other {Antworten}}',
 
   'poll.expect.name': 'Was erwarten Sie?',
   'poll.expect.about': 'Am Anfang, vor der ersten Folie.',
@@ -121,7 +120,6 @@ export const de: Translated<typeof en> = {
   'poll.card.active': 'offen',
 
   'poll.report.waits': '{count, plural, one {# wartet noch auf Ihre Freigabe} other {# warten noch auf Ihre Freigabe}}',
-  'poll.report.newest': 'Von den neuesten {count, number}',
 
   'poll.helper.waiting': 'Wartet auf Ihre Freigabe',
   'poll.helper.waiting.label': 'Wartende Antworten',

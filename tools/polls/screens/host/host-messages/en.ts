@@ -28,7 +28,6 @@ export const en = {
   'poll.results': 'View Results',
   'poll.responses': '{count, plural, one {# response} other {# responses}}',
   'poll.responses.unit': '{count, plural, one {response} other {responses}}',
-  'poll.answers.unit': '{count, plural, one {answer} other {answers}}',
 
   'poll.expect.name': 'What do you expect?',
   'poll.expect.about': 'At the beginning, before the first slide.',
@@ -118,7 +117,6 @@ export const en = {
   'poll.card.active': 'active',
 
   'poll.report.waits': '{count, plural, one {# still waits for you} other {# still wait for you}}',
-  'poll.report.newest': 'Of the newest {count, number}',
 
   'poll.helper.waiting': 'Waiting for you',
   'poll.helper.waiting.label': 'Answers that wait',

@@ -9,4 +9,6 @@ export const ar: Translated<typeof en> = {
   'qa.wall.none': 'لا أسئلة مفتوحة.',
   'qa.wall.now': 'السؤال الحالي',
   'qa.wall.votes': '{count, plural, two {صوتان} few {أصوات} many {صوتًا} other {صوت}}',
+
+  'qa.report.asked': '{count, plural, two {سؤالان} few {أسئلة} many {سؤالًا} other {سؤال}}، {answered, plural, other {تمت الإجابة عن #}}',
 }

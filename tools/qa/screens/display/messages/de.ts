@@ -9,4 +9,6 @@ export const de: Translated<typeof en> = {
   'qa.wall.none': 'Keine Frage ist offen.',
   'qa.wall.now': 'Jetzt an der Reihe',
   'qa.wall.votes': '{count, plural, one {Stimme} other {Stimmen}}',
+
+  'qa.report.asked': '{count, plural, one {Frage} other {Fragen}}, {answered, plural, other {# beantwortet}}',
 }

@@ -1,4 +1,4 @@
-/** The texts of a session’s wall. */
+/** The texts of a session’s wall, and of its report. */
 export const en = {
   'qa.wall.questions': '{count, plural, one {<b>#</b> question} other {<b>#</b> questions}}',
   'qa.wall.closed': 'This Q&A is closed',
@@ -7,6 +7,8 @@ export const en = {
   'qa.wall.none': 'No question is open.',
   'qa.wall.now': 'On stage now',
   'qa.wall.votes': '{count, plural, one {vote} other {votes}}',
+
+  'qa.report.asked': '{count, plural, one {question} other {questions}}, {answered, plural, other {# answered}}',
 } as const
 
 declare module '../../../../../contract/messages.ts' {

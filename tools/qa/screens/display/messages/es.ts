@@ -9,4 +9,6 @@ export const es: Translated<typeof en> = {
   'qa.wall.none': 'No hay preguntas abiertas.',
   'qa.wall.now': 'Pregunta actual',
   'qa.wall.votes': '{count, plural, one {voto} other {votos}}',
+
+  'qa.report.asked': '{count, plural, one {pregunta} other {preguntas}}, {answered, plural, one {# respondida} other {# respondidas}}',
 }

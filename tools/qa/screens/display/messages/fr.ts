@@ -9,4 +9,6 @@ export const fr: Translated<typeof en> = {
   'qa.wall.none': 'Aucune question ouverte.',
   'qa.wall.now': 'Question en cours',
   'qa.wall.votes': '{count, plural, one {vote} other {votes}}',
+
+  'qa.report.asked': '{count, plural, one {question} other {questions}}, {answered, plural, other {# avec réponse}}',
 }

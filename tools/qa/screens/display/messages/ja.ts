@@ -9,4 +9,6 @@ export const ja: Translated<typeof en> = {
   'qa.wall.none': '質問はありません。',
   'qa.wall.now': 'いまの質問',
   'qa.wall.votes': '{count, plural, other {票}}',
+
+  'qa.report.asked': '{count, plural, other {件の質問}}、{answered, plural, other {#件が回答済み}}',
 }

@@ -9,4 +9,7 @@ export const pt: Translated<typeof en> = {
   'qa.wall.none': 'Não há perguntas em aberto.',
   'qa.wall.now': 'Pergunta em destaque',
   'qa.wall.votes': '{count, plural, =0 {votos} one {voto} other {votos}}',
+
+  'qa.report.asked':
+    '{count, plural, =0 {perguntas} one {pergunta} other {perguntas}}, {answered, plural, =0 {0 respondidas} one {# respondida} other {# respondidas}}',
 }

@@ -150,7 +150,6 @@ export const de: Translated<typeof en> = {
   'qa.card.qr': 'QR-Anzeige',
   'qa.card.settings': 'Einstellungen',
 
-  'qa.report.asked': '{count, plural, one {Frage} other {Fragen}}, {answered, plural, other {# beantwortet}}',
   'qa.report.undecided':
     '{waiting, plural, one {# Frage wartet noch} other {# Fragen warten noch}}, {hidden, plural, other {# nicht ausgewählt}}',
 

@@ -146,7 +146,6 @@ export const en = {
   'qa.card.qr': 'QR Display',
   'qa.card.settings': 'Settings',
 
-  'qa.report.asked': '{count, plural, one {question} other {questions}}, {answered, plural, other {# answered}}',
   'qa.report.undecided': '{waiting, plural, one {# question waiting} other {# questions waiting}}, {hidden, plural, other {# not chosen}}',
 
   'qa.helper.waiting.label': 'Questions that wait',

@@ -26,4 +26,11 @@ export const ar: Translated<typeof en> = {
   'raffle.wall.next': 'التالي',
 
   'raffle.sign': 'نتائج السحب',
+
+  'raffle.report.winners': '{count, plural, two {فائزان} few {فائزين} many {فائزًا} other {فائز}}',
+  'raffle.report.winnersOf': '{count, plural, two {فائزان} few {فائزين} many {فائزًا} other {فائز}} من أصل {entries, number}',
+  'raffle.report.draw': 'السحب {number}',
+  'raffle.report.secure':
+    'جرى السحب من بين {count, plural, one {مشاركة واحدة} two {مشاركتين} few {# مشاركات} other {# مشاركة}} بمولّد أرقام عشوائية آمن تشفيريًا.',
+  'raffle.report.unnamedAt': 'الاسم غير معروض (طاولة {table})',
 }

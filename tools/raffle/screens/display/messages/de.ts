@@ -26,4 +26,11 @@ export const de: Translated<typeof en> = {
   'raffle.wall.next': 'Weiter',
 
   'raffle.sign': 'Ergebnis der Verlosung',
+
+  'raffle.report.winners': '{count, plural, one {Gewinn} other {Gewinne}}',
+  'raffle.report.winnersOf': '{count, plural, one {Gewinn} other {Gewinne}} unter {entries, number}',
+  'raffle.report.draw': 'Ziehung {number}',
+  'raffle.report.secure':
+    'Gezogen aus {count, plural, one {# Teilnahme} other {# Teilnahmen}} von einem kryptografisch sicheren Zufallsgenerator.',
+  'raffle.report.unnamedAt': 'Name nicht gezeigt (Tisch {table})',
 }

@@ -1,4 +1,4 @@
-/** The texts of a raffle’s wall and of its results. */
+/** The texts of a raffle’s wall, of its results and of its report. */
 export const en = {
   'raffle.wall.winner': 'And the winner is',
   'raffle.wall.winners': 'And the winners are',
@@ -24,6 +24,12 @@ export const en = {
   'raffle.wall.next': 'Next',
 
   'raffle.sign': 'Raffle Winners',
+
+  'raffle.report.winners': '{count, plural, one {winner} other {winners}}',
+  'raffle.report.winnersOf': '{count, plural, one {winner of} other {winners of}} {entries, number}',
+  'raffle.report.draw': 'Draw {number}',
+  'raffle.report.secure': 'Drawn from {count, plural, one {# entry} other {# entries}} by a cryptographically secure generator.',
+  'raffle.report.unnamedAt': 'Name not shown (table {table})',
 } as const
 
 declare module '../../../../../contract/messages.ts' {

@@ -26,4 +26,11 @@ export const es: Translated<typeof en> = {
   'raffle.wall.next': 'Siguiente',
 
   'raffle.sign': 'Resultados del sorteo',
+
+  'raffle.report.winners': '{count, plural, one {premio} other {premios}}',
+  'raffle.report.winnersOf': '{count, plural, one {premio} other {premios}} entre {entries, number}',
+  'raffle.report.draw': 'Sorteo {number}',
+  'raffle.report.secure':
+    'Sorteo entre {count, plural, one {# participación} other {# participaciones}} con un generador criptográficamente seguro.',
+  'raffle.report.unnamedAt': 'Nombre oculto (mesa {table})',
 }

@@ -26,4 +26,11 @@ export const fr: Translated<typeof en> = {
   'raffle.wall.next': 'Suivant',
 
   'raffle.sign': 'Résultats du tirage au sort',
+
+  'raffle.report.winners': '{count, plural, one {nom tiré au sort} other {noms tirés au sort}}',
+  'raffle.report.winnersOf': '{count, plural, one {nom tiré au sort} other {noms tirés au sort}} sur {entries, number}',
+  'raffle.report.draw': 'Tirage {number}',
+  'raffle.report.secure':
+    'Tirage parmi {count, plural, one {# participation} other {# participations}}, avec un générateur aléatoire cryptographiquement sûr.',
+  'raffle.report.unnamedAt': 'Nom masqué (table {table})',
 }

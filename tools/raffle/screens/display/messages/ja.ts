@@ -26,4 +26,10 @@ export const ja: Translated<typeof en> = {
   'raffle.wall.next': '次へ',
 
   'raffle.sign': '当選者発表',
+
+  'raffle.report.winners': '{count, plural, other {名が当選}}',
+  'raffle.report.winnersOf': '{count, plural, other {名が当選}}（応募{entries, number}件）',
+  'raffle.report.draw': '第{number}回の抽選',
+  'raffle.report.secure': '{count, plural, other {応募#件}}から、暗号論的に安全な乱数で抽選しました。',
+  'raffle.report.unnamedAt': '名前は非表示（テーブル{table}）',
 }

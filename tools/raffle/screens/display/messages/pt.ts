@@ -26,4 +26,11 @@ export const pt: Translated<typeof en> = {
   'raffle.wall.next': 'Seguinte',
 
   'raffle.sign': 'Resultados do sorteio',
+
+  'raffle.report.winners': '{count, plural, =0 {nomes sorteados} one {nome sorteado} other {nomes sorteados}}',
+  'raffle.report.winnersOf': '{count, plural, =0 {nomes sorteados} one {nome sorteado} other {nomes sorteados}} entre {entries, number}',
+  'raffle.report.draw': 'Sorteio {number}',
+  'raffle.report.secure':
+    'Sorteio entre {count, plural, =0 {0 participações} one {# participação} other {# participações}} com um gerador criptograficamente seguro.',
+  'raffle.report.unnamedAt': 'Nome oculto (mesa {table})',
 }

@@ -163,12 +163,8 @@ export const de: Translated<typeof en> = {
   'raffle.size.large': 'Groß',
   'raffle.size.extraLarge': 'Sehr groß',
 
-  'raffle.report.winners': '{count, plural, one {Gewinn} other {Gewinne}}',
-  'raffle.report.winnersOf': '{count, plural, one {Gewinn} other {Gewinne}} unter {entries, number}',
   'raffle.report.hidden': 'Noch {count, plural, one {# Gewinn} other {# Gewinne}} aufzudecken',
   'raffle.report.drawn': 'Gezogen aus {count, plural, one {# Teilnahme} other {# Teilnahmen}}.',
-  'raffle.report.drawn.secure':
-    'Gezogen aus {count, plural, one {# Teilnahme} other {# Teilnahmen}} von einem kryptografisch sicheren Zufallsgenerator.',
   'raffle.report.list':
     '{source}. Wer prüfen will, dass niemand die Liste nach der Ziehung geändert hat, vergleicht ihren Fingerabdruck (SHA-256): {hash}',
 }

@@ -158,11 +158,8 @@ export const en = {
   'raffle.size.large': 'Large',
   'raffle.size.extraLarge': 'Extra Large',
 
-  'raffle.report.winners': '{count, plural, one {winner} other {winners}}',
-  'raffle.report.winnersOf': '{count, plural, one {winner of} other {winners of}} {entries, number}',
   'raffle.report.hidden': '{count, plural, one {# winner} other {# winners}} still to be revealed',
   'raffle.report.drawn': 'Drawn from {count, plural, one {# entry} other {# entries}}.',
-  'raffle.report.drawn.secure': 'Drawn from {count, plural, one {# entry} other {# entries}} by a cryptographically secure generator.',
   'raffle.report.list':
     '{source}. Whoever wants to check that nobody changed the list after the draw compares its fingerprint (SHA-256): {hash}',
 } as const

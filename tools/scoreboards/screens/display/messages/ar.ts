@@ -19,4 +19,6 @@ export const ar: Translated<typeof en> = {
 
   'scoreboard.wall.missing': 'لوحة النتائج غير موجودة',
   'scoreboard.wall.missing.about': 'لوحة النتائج المطلوبة غير موجودة.',
+
+  'scoreboard.report.teams': '{count, plural, two {فريقان} few {فرق} many {فريقًا} other {فريق}}',
 }

@@ -19,4 +19,6 @@ export const de: Translated<typeof en> = {
 
   'scoreboard.wall.missing': 'Punktetafel nicht gefunden',
   'scoreboard.wall.missing.about': 'Die Punktetafel, die Sie suchen, gibt es nicht.',
+
+  'scoreboard.report.teams': '{count, plural, one {Team} other {Teams}}',
 }

@@ -1,4 +1,4 @@
-/** The texts of a scoreboard’s wall and of its public board. */
+/** The texts of a scoreboard’s wall, of its public board and of its report. */
 export const en = {
   'scoreboard.wall.firstTo': 'First to {score, number}',
   'scoreboard.wall.tie': 'Tie at {score}',
@@ -17,6 +17,8 @@ export const en = {
 
   'scoreboard.wall.missing': 'Scoreboard not found',
   'scoreboard.wall.missing.about': "The scoreboard you''re looking for doesn''t exist.",
+
+  'scoreboard.report.teams': '{count, plural, one {team} other {teams}}',
 } as const
 
 declare module '../../../../../contract/messages.ts' {

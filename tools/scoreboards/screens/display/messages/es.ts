@@ -19,4 +19,6 @@ export const es: Translated<typeof en> = {
 
   'scoreboard.wall.missing': 'No se encontró el marcador',
   'scoreboard.wall.missing.about': 'El marcador que buscas no existe.',
+
+  'scoreboard.report.teams': '{count, plural, one {equipo} other {equipos}}',
 }

@@ -19,4 +19,6 @@ export const fr: Translated<typeof en> = {
 
   'scoreboard.wall.missing': 'Tableau des scores introuvable',
   'scoreboard.wall.missing.about': 'Le tableau des scores que vous cherchez n’existe pas.',
+
+  'scoreboard.report.teams': '{count, plural, one {équipe} other {équipes}}',
 }

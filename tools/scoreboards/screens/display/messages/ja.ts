@@ -19,4 +19,6 @@ export const ja: Translated<typeof en> = {
 
   'scoreboard.wall.missing': 'スコアボードが見つかりません',
   'scoreboard.wall.missing.about': 'お探しのスコアボードは存在しません。',
+
+  'scoreboard.report.teams': '{count, plural, other {チーム}}',
 }

@@ -19,4 +19,6 @@ export const pt: Translated<typeof en> = {
 
   'scoreboard.wall.missing': 'Placar não encontrado',
   'scoreboard.wall.missing.about': 'O placar que procura não existe.',
+
+  'scoreboard.report.teams': '{count, plural, =0 {grupos} one {grupo} other {grupos}}',
 }

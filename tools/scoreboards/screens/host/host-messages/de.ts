@@ -40,7 +40,6 @@ export const de: Translated<typeof en> = {
   'scoreboard.view.of': '{name} ansehen',
   'scoreboard.teams': '{count, plural, one {# Team} other {# Teams}}',
   'scoreboard.teams.figure': '{count, plural, one {# Team} other {# Teams}}',
-  'scoreboard.teams.unit': '{count, plural, one {Team} other {Teams}}',
   'scoreboard.type.bar_chart': 'Balken',
   'scoreboard.type.racing_horses': 'Pferderennen',
   'scoreboard.finishLine': 'Ziel: {score}',
@@ -189,6 +188,4 @@ export const de: Translated<typeof en> = {
   'scoreboard.events.reset': 'zurückgesetzt',
   'scoreboard.events.takenBack': 'zurückgenommen',
   'scoreboard.events.by': 'von {name}',
-
-  'scoreboard.report.firstTo': 'Ziel: {score}',
 }

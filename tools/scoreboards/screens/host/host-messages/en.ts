@@ -37,7 +37,6 @@ export const en = {
   'scoreboard.view.of': 'View {name}',
   'scoreboard.teams': '{count, plural, one {# Team} other {# Teams}}',
   'scoreboard.teams.figure': '{count, plural, one {# team} other {# teams}}',
-  'scoreboard.teams.unit': '{count, plural, one {team} other {teams}}',
   'scoreboard.type.bar_chart': 'Bar Chart',
   'scoreboard.type.racing_horses': 'Racing Horses',
   'scoreboard.finishLine': 'Finish line {score}',
@@ -186,6 +185,4 @@ export const en = {
   'scoreboard.events.reset': 'reset',
   'scoreboard.events.takenBack': 'taken back',
   'scoreboard.events.by': 'by {name}',
-
-  'scoreboard.report.firstTo': 'First to {score}',
 } as const

@@ -24,4 +24,9 @@ export const ar: Translated<typeof en> = {
   'survey.wall.trouble.id': 'رقم الاستبيان',
   'survey.wall.trouble.none': 'لا يوجد',
   'survey.wall.trouble.time': 'الوقت',
+
+  'survey.report.responses': '{count, plural, two {إجابتان} few {إجابات} other {إجابة}}',
+  'survey.report.asked': '{count, plural, one {سؤال واحد} two {سؤالان} few {# أسئلة} many {# سؤالًا} other {# سؤال}}',
+  'survey.report.noneShown': 'لم تُعرض أي إجابة.',
+  'survey.report.mean': '{question} (المتوسط: {mean, number})',
 }

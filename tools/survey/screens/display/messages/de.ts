@@ -24,4 +24,9 @@ export const de: Translated<typeof en> = {
   'survey.wall.trouble.id': 'Nummer des Fragebogens',
   'survey.wall.trouble.none': 'keine',
   'survey.wall.trouble.time': 'Zeit',
+
+  'survey.report.responses': '{count, plural, one {Rückmeldung} other {Rückmeldungen}}',
+  'survey.report.asked': '{count, plural, one {# Frage} other {# Fragen}}',
+  'survey.report.noneShown': 'Keine Antwort wurde gezeigt.',
+  'survey.report.mean': '{question} (im Durchschnitt {mean, number})',
 }

@@ -1,4 +1,4 @@
-/** The texts of a survey’s wall and of its sign. */
+/** The texts of a survey’s wall, of its sign and of its report. */
 export const en = {
   'survey.wall.nth': '{at, number} of {total, number}',
   'survey.wall.closed': 'This survey is closed',
@@ -22,6 +22,11 @@ export const en = {
   'survey.wall.trouble.id': 'Survey ID',
   'survey.wall.trouble.none': 'none',
   'survey.wall.trouble.time': 'Time',
+
+  'survey.report.responses': '{count, plural, one {response} other {responses}}',
+  'survey.report.asked': '{count, plural, one {# question} other {# questions}}',
+  'survey.report.noneShown': 'No answer was shown.',
+  'survey.report.mean': '{question} ({mean, number} on average)',
 } as const
 
 declare module '../../../../../contract/messages.ts' {

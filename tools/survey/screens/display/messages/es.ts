@@ -24,4 +24,9 @@ export const es: Translated<typeof en> = {
   'survey.wall.trouble.id': 'Número de la encuesta',
   'survey.wall.trouble.none': 'ninguno',
   'survey.wall.trouble.time': 'Hora',
+
+  'survey.report.responses': '{count, plural, one {respuesta} other {respuestas}}',
+  'survey.report.asked': '{count, plural, one {# pregunta} other {# preguntas}}',
+  'survey.report.noneShown': 'No se mostró ninguna respuesta.',
+  'survey.report.mean': '{question} ({mean, number} en promedio)',
 }

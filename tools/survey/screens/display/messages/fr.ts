@@ -24,4 +24,9 @@ export const fr: Translated<typeof en> = {
   'survey.wall.trouble.id': 'Numéro du questionnaire',
   'survey.wall.trouble.none': 'aucun',
   'survey.wall.trouble.time': 'Heure',
+
+  'survey.report.responses': '{count, plural, one {réponse} other {réponses}}',
+  'survey.report.asked': '{count, plural, one {# question} other {# questions}}',
+  'survey.report.noneShown': 'Aucune réponse n’a été affichée.',
+  'survey.report.mean': '{question} ({mean, number} en moyenne)',
 }

@@ -24,4 +24,9 @@ export const ja: Translated<typeof en> = {
   'survey.wall.trouble.id': 'アンケート番号',
   'survey.wall.trouble.none': 'なし',
   'survey.wall.trouble.time': '時刻',
+
+  'survey.report.responses': '{count, plural, other {件の回答}}',
+  'survey.report.asked': '{count, plural, other {全#問}}',
+  'survey.report.noneShown': '表示された回答はありません。',
+  'survey.report.mean': '{question}（平均{mean, number}）',
 }

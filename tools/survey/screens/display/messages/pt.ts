@@ -24,4 +24,9 @@ export const pt: Translated<typeof en> = {
   'survey.wall.trouble.id': 'Número do questionário',
   'survey.wall.trouble.none': 'nenhum',
   'survey.wall.trouble.time': 'Hora',
+
+  'survey.report.responses': '{count, plural, =0 {respostas} one {resposta} other {respostas}}',
+  'survey.report.asked': '{count, plural, =0 {0 perguntas} one {# pergunta} other {# perguntas}}',
+  'survey.report.noneShown': 'Nenhuma resposta foi mostrada.',
+  'survey.report.mean': '{question} ({mean, number} em média)',
 }

@@ -239,8 +239,6 @@ export const de: Translated<typeof en> = {
   'survey.card.empty': 'Noch keine Fragebögen',
 
   'survey.report.notRevealed': 'Nicht gezeigt: Die Antworten stehen in den Ergebnissen und in deren CSV-Datei.',
-  'survey.report.noneShown': 'Keine Antwort wurde gezeigt.',
-  'survey.report.mean': '{question} (im Durchschnitt {mean})',
 
   'survey.helper.noWords': 'Dieser Fragebogen hat keine Fragen mit Freitext, also wartet nichts.',
   'survey.helper.waiting.empty': 'Nichts wartet.',

@@ -233,8 +233,6 @@ export const en = {
   'survey.card.empty': 'No surveys yet',
 
   'survey.report.notRevealed': 'Not revealed: its answers are in the results and in their CSV.',
-  'survey.report.noneShown': 'No answer was shown.',
-  'survey.report.mean': '{question} ({mean} on average)',
 
   'survey.helper.noWords': 'This survey asks for no words, so nothing waits.',
   'survey.helper.waiting.empty': 'Nothing waits.',

@@ -22,4 +22,6 @@ export const ar: Translated<typeof en> = {
   'telestrator.wall.turnOnSound': 'تشغيل الصوت',
 
   'telestrator.wall.soundOn': 'الصوت مفعَّل',
+
+  'telestrator.report.strokes': '{count, plural, two {خطان مرسومان} few {خطوط مرسومة} many {خطًا مرسومًا} other {خط مرسوم}}',
 }

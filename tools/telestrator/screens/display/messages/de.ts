@@ -22,4 +22,6 @@ export const de: Translated<typeof en> = {
   'telestrator.wall.turnOnSound': 'Ton einschalten',
 
   'telestrator.wall.soundOn': 'Ton an',
+
+  'telestrator.report.strokes': '{count, plural, one {Strich gezeichnet} other {Striche gezeichnet}}',
 }

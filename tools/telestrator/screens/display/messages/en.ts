@@ -1,4 +1,4 @@
-/** The texts of a session’s wall, and of who watches it. */
+/** The texts of a session’s wall, of who watches it, and of its report. */
 export const en = {
   'telestrator.wall.empty': 'Nothing to show yet',
   'telestrator.wall.empty.about': 'The first picture appears here as soon as the presenter adds one.',
@@ -20,6 +20,8 @@ export const en = {
   'telestrator.wall.turnOnSound': 'Turn on sound',
 
   'telestrator.wall.soundOn': 'Sound on',
+
+  'telestrator.report.strokes': '{count, plural, one {stroke drawn} other {strokes drawn}}',
 } as const
 
 declare module '../../../../../contract/messages.ts' {

@@ -22,4 +22,6 @@ export const es: Translated<typeof en> = {
   'telestrator.wall.turnOnSound': 'Activar el sonido',
 
   'telestrator.wall.soundOn': 'Sonido activado',
+
+  'telestrator.report.strokes': '{count, plural, one {trazo dibujado} other {trazos dibujados}}',
 }

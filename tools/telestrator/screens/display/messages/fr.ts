@@ -22,4 +22,6 @@ export const fr: Translated<typeof en> = {
   'telestrator.wall.turnOnSound': 'Activer le son',
 
   'telestrator.wall.soundOn': 'Son activé',
+
+  'telestrator.report.strokes': '{count, plural, one {trait dessiné} other {traits dessinés}}',
 }

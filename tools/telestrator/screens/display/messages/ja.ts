@@ -22,4 +22,6 @@ export const ja: Translated<typeof en> = {
   'telestrator.wall.turnOnSound': '音声をオンにする',
 
   'telestrator.wall.soundOn': '音声オン',
+
+  'telestrator.report.strokes': '{count, plural, other {本の線}}',
 }

@@ -22,4 +22,6 @@ export const pt: Translated<typeof en> = {
   'telestrator.wall.turnOnSound': 'Ativar o som',
 
   'telestrator.wall.soundOn': 'Som ativado',
+
+  'telestrator.report.strokes': '{count, plural, =0 {traços desenhados} one {traço desenhado} other {traços desenhados}}',
 }

@@ -133,6 +133,4 @@ export const de: Translated<typeof en> = {
   'telestrator.keys.redo': 'Wiederholen',
   'telestrator.keys.clear': 'Leeren',
   'telestrator.keys.video': 'Das Video abspielen und anhalten',
-
-  'telestrator.report.strokes': '{count, plural, one {Strich gezeichnet} other {Striche gezeichnet}}',
 }

@@ -126,6 +126,4 @@ export const en = {
   'telestrator.keys.redo': 'Redo',
   'telestrator.keys.clear': 'Clear',
   'telestrator.keys.video': 'Start and stop the video',
-
-  'telestrator.report.strokes': '{count, plural, one {stroke drawn} other {strokes drawn}}',
 } as const

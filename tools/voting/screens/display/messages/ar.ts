@@ -24,4 +24,7 @@ export const ar: Translated<typeof en> = {
   'voting.wall.sharing': '{more, plural, other {ولدى # غيرهم {points} أيضًا}}',
 
   'voting.sign': 'للتصويت الآن',
+
+  'voting.report.asked': '{count, plural, one {سؤال واحد} two {سؤالان} few {# أسئلة} many {# سؤالًا} other {# سؤال}}',
+  'voting.report.title': '{question} ({count, plural, one {صوت واحد} two {صوتان} few {# أصوات} many {# صوتًا} other {# صوت}})',
 }

@@ -21,4 +21,7 @@ export const de: Translated<typeof en> = {
   'voting.wall.sharing': '{more, plural, one {und # weitere Person mit {points}} other {und # weitere mit {points}}}',
 
   'voting.sign': 'Jetzt abstimmen',
+
+  'voting.report.asked': '{count, plural, one {# Frage} other {# Fragen}}',
+  'voting.report.title': '{question} ({count, plural, one {# Stimme} other {# Stimmen}})',
 }

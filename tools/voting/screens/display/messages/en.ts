@@ -1,4 +1,4 @@
-/** The texts of a session’s wall. */
+/** The texts of a session’s wall, and of its report. */
 export const en = {
   'voting.wall.closed': 'This session is closed',
   'voting.wall.waiting': 'Scan to vote. The first question comes soon.',
@@ -19,6 +19,9 @@ export const en = {
   'voting.wall.sharing': '{more, plural, one {and # more with {points}} other {and # more with {points}}}',
 
   'voting.sign': 'Vote Now',
+
+  'voting.report.asked': '{count, plural, one {# question} other {# questions}}',
+  'voting.report.title': '{question} ({count, plural, one {# vote} other {# votes}})',
 } as const
 
 declare module '../../../../../contract/messages.ts' {

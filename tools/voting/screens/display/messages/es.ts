@@ -21,4 +21,7 @@ export const es: Translated<typeof en> = {
   'voting.wall.sharing': '{more, plural, one {y # más con {points}} other {y # más con {points}}}',
 
   'voting.sign': 'Vota ahora',
+
+  'voting.report.asked': '{count, plural, one {# pregunta} other {# preguntas}}',
+  'voting.report.title': '{question} ({count, plural, one {# voto} other {# votos}})',
 }

@@ -21,4 +21,7 @@ export const fr: Translated<typeof en> = {
   'voting.wall.sharing': '{more, plural, one {et # autre avec {points}} other {et # autres avec {points}}}',
 
   'voting.sign': 'Votez maintenant',
+
+  'voting.report.asked': '{count, plural, one {# question} other {# questions}}',
+  'voting.report.title': '{question} ({count, plural, one {# vote} other {# votes}})',
 }

@@ -21,4 +21,7 @@ export const ja: Translated<typeof en> = {
   'voting.wall.sharing': '{more, plural, other {ほか#名も{points}}}',
 
   'voting.sign': '投票はこちら',
+
+  'voting.report.asked': '{count, plural, other {全#問}}',
+  'voting.report.title': '{question}（{count, plural, other {#票}}）',
 }

@@ -21,4 +21,7 @@ export const pt: Translated<typeof en> = {
   'voting.wall.sharing': '{more, plural, one {e mais # com {points}} other {e mais # com {points}}}',
 
   'voting.sign': 'Vote agora',
+
+  'voting.report.asked': '{count, plural, =0 {0 perguntas} one {# pergunta} other {# perguntas}}',
+  'voting.report.title': '{question} ({count, plural, =0 {0 votos} one {# voto} other {# votos}})',
 }

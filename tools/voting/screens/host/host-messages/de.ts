@@ -35,7 +35,6 @@ export const de: Translated<typeof en> = {
   'voting.asked.unit': '{count, plural, one {Frage} other {Fragen}}',
   'voting.goesWith': '{count, plural, one {# Frage mit ihren Stimmen} other {# Fragen mit ihren Stimmen}}',
   'voting.counted': '{count, plural, one {# Stimme} other {# Stimmen}}',
-  'voting.counted.unit': '{count, plural, one {Stimme} other {Stimmen}}',
 
   'voting.motion.name': 'Ein Antrag',
   'voting.motion.about': 'Eine Frage mit Ja, Nein und Enthaltung.',
@@ -157,7 +156,4 @@ export const de: Translated<typeof en> = {
   'voting.dashboard.empty': 'Keine offenen Abstimmungen',
   'voting.dashboard.active': 'offen',
   'voting.dashboard.qr': 'QR-Anzeige',
-
-  'voting.report.podium': 'Podium',
-  'voting.report.title': '{question} ({count, plural, one {# Stimme} other {# Stimmen}})',
 }

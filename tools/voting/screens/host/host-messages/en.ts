@@ -32,7 +32,6 @@ export const en = {
   'voting.asked.unit': '{count, plural, one {question} other {questions}}',
   'voting.goesWith': '{count, plural, one {# question and their votes} other {# questions and their votes}}',
   'voting.counted': '{count, plural, one {# vote} other {# votes}}',
-  'voting.counted.unit': '{count, plural, one {vote} other {votes}}',
 
   'voting.motion.name': 'A motion',
   'voting.motion.about': 'One question with Yes, No and Abstain.',
@@ -154,7 +153,4 @@ export const en = {
   'voting.dashboard.empty': 'No active sessions',
   'voting.dashboard.active': 'active',
   'voting.dashboard.qr': 'QR Display',
-
-  'voting.report.podium': 'Podium',
-  'voting.report.title': '{question} ({count, plural, one {# vote} other {# votes}})',
 } as const

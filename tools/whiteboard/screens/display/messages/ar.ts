@@ -10,4 +10,9 @@ export const ar: Translated<typeof en> = {
   'whiteboard.wall.with': '{name}: سبورة فيها {what}',
   'whiteboard.wall.drawings': '{count, plural, one {رسم واحد} two {رسمان} few {# رسوم} many {# رسمًا} other {# رسم}}',
   'whiteboard.wall.quoted': '«{text}»',
+
+  'whiteboard.report.empty': 'سبورة فارغة.',
+  'whiteboard.report.drawn': '{name}: سبورة فيها {count, plural, one {رسم واحد} two {رسمان} few {# رسوم} many {# رسمًا} other {# رسم}}',
+  'whiteboard.report.written':
+    '{name}: سبورة فيها {count, plural, one {رسم واحد} two {رسمان} few {# رسوم} many {# رسمًا} other {# رسم}}. النصوص: {texts}',
 }

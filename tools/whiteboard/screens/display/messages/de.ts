@@ -10,4 +10,8 @@ export const de: Translated<typeof en> = {
   'whiteboard.wall.with': '{name}: ein Whiteboard mit {what}',
   'whiteboard.wall.drawings': '{count, plural, one {# Zeichnung} other {# Zeichnungen}}',
   'whiteboard.wall.quoted': '„{text}“',
+
+  'whiteboard.report.empty': 'Ein leeres Whiteboard.',
+  'whiteboard.report.drawn': '{name}: ein Whiteboard mit {count, plural, one {# Zeichnung} other {# Zeichnungen}}',
+  'whiteboard.report.written': '{name}: ein Whiteboard mit {count, plural, one {# Zeichnung} other {# Zeichnungen}}. Texte: {texts}',
 }

@@ -10,4 +10,8 @@ export const es: Translated<typeof en> = {
   'whiteboard.wall.with': '{name}: una pizarra con {what}',
   'whiteboard.wall.drawings': '{count, plural, one {# dibujo} other {# dibujos}}',
   'whiteboard.wall.quoted': '“{text}”',
+
+  'whiteboard.report.empty': 'Una pizarra vacía.',
+  'whiteboard.report.drawn': '{name}: una pizarra con {count, plural, one {# dibujo} other {# dibujos}}',
+  'whiteboard.report.written': '{name}: una pizarra con {count, plural, one {# dibujo} other {# dibujos}}. Textos: {texts}',
 }

@@ -10,4 +10,8 @@ export const fr: Translated<typeof en> = {
   'whiteboard.wall.with': '{name} : un tableau blanc avec {what}',
   'whiteboard.wall.drawings': '{count, plural, one {# dessin} other {# dessins}}',
   'whiteboard.wall.quoted': '« {text} »',
+
+  'whiteboard.report.empty': 'Un tableau blanc vide.',
+  'whiteboard.report.drawn': '{name} : un tableau blanc avec {count, plural, one {# dessin} other {# dessins}}',
+  'whiteboard.report.written': '{name} : un tableau blanc avec {count, plural, one {# dessin} other {# dessins}}. Textes : {texts}',
 }

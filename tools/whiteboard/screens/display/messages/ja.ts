@@ -10,4 +10,8 @@ export const ja: Translated<typeof en> = {
   'whiteboard.wall.with': '{name}：ホワイトボード（{what}）',
   'whiteboard.wall.drawings': '{count, plural, other {図#点}}',
   'whiteboard.wall.quoted': '「{text}」',
+
+  'whiteboard.report.empty': '空のホワイトボードです。',
+  'whiteboard.report.drawn': '{name}：ホワイトボード（{count, plural, other {図#点}}）',
+  'whiteboard.report.written': '{name}：ホワイトボード（{count, plural, other {図#点}}）、文字：{texts}',
 }

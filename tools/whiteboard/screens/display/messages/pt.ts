@@ -10,4 +10,9 @@ export const pt: Translated<typeof en> = {
   'whiteboard.wall.with': '{name}: um quadro branco com {what}',
   'whiteboard.wall.drawings': '{count, plural, =0 {0 desenhos} one {# desenho} other {# desenhos}}',
   'whiteboard.wall.quoted': '“{text}”',
+
+  'whiteboard.report.empty': 'Um quadro branco vazio.',
+  'whiteboard.report.drawn': '{name}: um quadro branco com {count, plural, =0 {0 desenhos} one {# desenho} other {# desenhos}}',
+  'whiteboard.report.written':
+    '{name}: um quadro branco com {count, plural, =0 {0 desenhos} one {# desenho} other {# desenhos}}. Textos: {texts}',
 }

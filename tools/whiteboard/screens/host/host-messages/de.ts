@@ -37,7 +37,6 @@ export const de: Translated<typeof en> = {
   'whiteboard.draw': 'Zeichnen',
   'whiteboard.qr.title': 'Scannen und zusehen',
   'whiteboard.qr': 'QR-Code: bei diesem Whiteboard zusehen',
-  'whiteboard.report.empty': 'Ein leeres Whiteboard.',
 
   'whiteboard.board': 'Whiteboard',
   'whiteboard.board.back': 'Zu den Whiteboards',

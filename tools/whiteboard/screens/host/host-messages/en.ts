@@ -34,7 +34,6 @@ export const en = {
   'whiteboard.draw': 'Draw',
   'whiteboard.qr.title': 'Scan to watch',
   'whiteboard.qr': 'QR code: watch this board',
-  'whiteboard.report.empty': 'An empty board.',
 
   'whiteboard.board': 'Whiteboard',
   'whiteboard.board.back': 'Back to Sessions',

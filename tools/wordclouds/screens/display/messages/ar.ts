@@ -14,4 +14,6 @@ export const ar: Translated<typeof en> = {
   'wordcloud.wall.noneYet': 'لا إجابات بعد',
   'wordcloud.wall.told': 'سحابة كلمات: {words}',
   'wordcloud.wall.toldMore': 'سحابة كلمات: {words} وغيرها',
+
+  'wordcloud.report.responses': '{count, plural, two {إجابتان} few {إجابات} other {إجابة}}',
 }

@@ -14,4 +14,6 @@ export const de: Translated<typeof en> = {
   'wordcloud.wall.noneYet': 'Noch keine Antworten',
   'wordcloud.wall.told': 'Wortwolke: {words}',
   'wordcloud.wall.toldMore': 'Wortwolke: {words} und weitere',
+
+  'wordcloud.report.responses': '{count, plural, one {Antwort} other {Antworten}}',
 }

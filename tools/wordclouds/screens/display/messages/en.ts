@@ -1,4 +1,4 @@
-/** The texts of a word cloud’s wall and of its full-screen cloud. */
+/** The texts of a word cloud’s wall, of its full-screen cloud and of its report. */
 export const en = {
   'wordcloud.wall.responses': '{count, plural, one {<b>#</b> response} other {<b>#</b> responses}}',
   'wordcloud.sign': 'Question for Word Cloud?',
@@ -12,6 +12,8 @@ export const en = {
   'wordcloud.wall.noneYet': 'No responses yet',
   'wordcloud.wall.told': 'Word cloud: {words}',
   'wordcloud.wall.toldMore': 'Word cloud: {words} and more',
+
+  'wordcloud.report.responses': '{count, plural, one {response} other {responses}}',
 } as const
 
 declare module '../../../../../contract/messages.ts' {

@@ -14,4 +14,6 @@ export const es: Translated<typeof en> = {
   'wordcloud.wall.noneYet': 'Aún no hay respuestas',
   'wordcloud.wall.told': 'Nube de palabras: {words}',
   'wordcloud.wall.toldMore': 'Nube de palabras: {words} y más',
+
+  'wordcloud.report.responses': '{count, plural, one {respuesta} other {respuestas}}',
 }

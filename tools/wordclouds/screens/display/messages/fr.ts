@@ -14,4 +14,6 @@ export const fr: Translated<typeof en> = {
   'wordcloud.wall.noneYet': 'Aucune réponse pour l’instant',
   'wordcloud.wall.told': 'Nuage de mots : {words}',
   'wordcloud.wall.toldMore': 'Nuage de mots : {words} et d’autres',
+
+  'wordcloud.report.responses': '{count, plural, one {réponse} other {réponses}}',
 }

@@ -14,4 +14,6 @@ export const ja: Translated<typeof en> = {
   'wordcloud.wall.noneYet': '回答はまだありません',
   'wordcloud.wall.told': 'ワードクラウド：{words}',
   'wordcloud.wall.toldMore': 'ワードクラウド：{words}など',
+
+  'wordcloud.report.responses': '{count, plural, other {件の回答}}',
 }

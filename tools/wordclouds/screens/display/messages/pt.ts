@@ -14,4 +14,6 @@ export const pt: Translated<typeof en> = {
   'wordcloud.wall.noneYet': 'Ainda não há respostas',
   'wordcloud.wall.told': 'Nuvem de palavras: {words}',
   'wordcloud.wall.toldMore': 'Nuvem de palavras: {words} e mais',
+
+  'wordcloud.report.responses': '{count, plural, =0 {respostas} one {resposta} other {respostas}}',
 }

@@ -1,0 +1,22 @@
+import type { MessageKey, Messages, MessageValues, Translate, ValueNames } from '../../contract/messages.ts'
+import type { ReportText, Said } from '../../contract/report.ts'
+import { hostTexts } from '../../parts/texts/host.ts'
+
+type Values<K extends MessageKey> = [ValueNames<Messages[K]>] extends [never] ? [] : [values: MessageValues<K>]
+
+/**
+ * Returns words of ours for a report, which each reader reads in their own language. A text that shared reports may
+ * have keeps its values for good: with others it gets another key.
+ */
+export const said = <K extends MessageKey>(key: K, ...values: Values<K>): Said => ({
+  key,
+  values: values[0] ?? {},
+  text: hostTexts()(key, ...values),
+})
+
+/** Returns a text of a report in the words of `t`; of a key that this version does not know, as it was shared. */
+export function textIn(t: Translate, text: ReportText): string {
+  if (typeof text === 'string') return text
+  const words = (t as (key: string, values: Said['values']) => string)(text.key, text.values)
+  return words === text.key ? text.text : words
+}
