@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useT } from '../../parts/texts/texts.tsx'
 import { usePresentation } from '../join/presentation.ts'
-import { RoomTexts } from './room-texts.tsx'
+import { RoomOrReaderTexts, RoomTexts } from './room-texts.tsx'
 import './room-display.css'
 
 /** A display at an address of its own: in the words of its room, and marked if its audience is made up. */
@@ -10,6 +10,14 @@ export const RoomDisplay = ({ session, children }: { session: string; children: 
     {children}
     <MadeUpMark session={session} />
   </RoomTexts>
+)
+
+/** A display that people open on their own phones, too: where its host chose no language, in the reader's. */
+export const WatchedDisplay = ({ session, children }: { session: string; children: ReactNode }) => (
+  <RoomOrReaderTexts session={session}>
+    {children}
+    <MadeUpMark session={session} />
+  </RoomOrReaderTexts>
 )
 
 /** Says at the upper edge of the screen that the audience of a session is made up. */

@@ -3,7 +3,7 @@ import { act, useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useT } from '../../parts/texts/texts.tsx'
 import { mount } from '../testing/mount.tsx'
-import { RoomTexts, RoomWordsHeard } from './room-texts.tsx'
+import { RoomOrReaderTexts, RoomTexts, RoomWordsHeard } from './room-texts.tsx'
 import { useIsChosen, useWallLanguage } from './speaks.tsx'
 
 type Presentation = { row: { language: string | null; within?: string | null } | null; state: 'loading' | 'ready' | 'missing' }
@@ -32,6 +32,11 @@ function Wall() {
   return <p>{[t('wall.right'), lang ?? '-', dir, isChosen].join(' ')}</p>
 }
 const hear = (words: { t: { language: string } } | null) => void heard.push(words?.t.language ?? '-')
+const Watched = () => (
+  <RoomOrReaderTexts session="s">
+    <Wall />
+  </RoomOrReaderTexts>
+)
 const Room = () => (
   <RoomWordsHeard value={hear}>
     <RoomTexts session="s">
@@ -101,4 +106,18 @@ it('keeps the former language until the next is there, and begins in English whe
   slow.arrive()
   await arrive()
   expect(late.textContent).toBe('Resposta certa pt ltr true')
+})
+
+it('what people open on their own screens speaks their language where the host chose none', async () => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['ar-EG', 'en'])
+  speak(null)
+  const watched = await mount(<Watched />)
+  await arrive()
+  expect(watched.textContent).toBe('إجابة صحيحة ar rtl true')
+  expect(watched.querySelector('[lang="ar"][dir="rtl"]')).not.toBeNull()
+  speak('de')
+  const chosen = await mount(<Watched />)
+  await arrive()
+  expect(chosen.textContent).toBe('Richtige Antwort de ltr true')
+  vi.restoreAllMocks()
 })

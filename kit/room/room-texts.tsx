@@ -33,8 +33,14 @@ export const RoomWordsHeard = TellContext.Provider
 /** Longest time that a wall waits for its first words. It begins in English then, so that it is not empty. */
 const FIRST_MS = 3_000
 
-/** Returns the words of a session's room, in the language that its host chose, else in the document's. */
-export const useRoomWords = (session: string): RoomWords | null => useWords(useRoomLanguage(session))
+/**
+ * Returns the words of a session's room, in the language that its host chose, else in `otherwise`. Null: the
+ * document's.
+ */
+export function useRoomWords(session: string, otherwise: PageLanguage | null = null): RoomWords | null {
+  const chosen = useRoomLanguage(session)
+  return useWords(chosen === null ? otherwise : chosen)
+}
 
 /**
  * Returns the words of a language; null: those of the document. The former ones stay until the next have loaded.
@@ -83,10 +89,22 @@ export function RoomTexts({ session, children }: { session: string; children: Re
   return words && <Speaks words={words}>{children}</Speaks>
 }
 
+/**
+ * Gives a display that people open on their own screens the words of its session's room; where none were chosen, those
+ * of whoever reads it, as on phones' pages. Empty until they are known.
+ */
+export function RoomOrReaderTexts({ session, children }: { session: string; children: ReactNode }) {
+  const [language] = useState(readerLanguage)
+  return <InWords words={useRoomWords(session, language)}>{children}</InWords>
+}
+
 /** Gives a page that belongs to no room the words of whoever reads it. Empty until they are known. */
 export function ReaderTexts({ children }: { children: ReactNode }) {
   const [language] = useState(readerLanguage)
-  const words = useWords(language)
+  return <InWords words={useWords(language)}>{children}</InWords>
+}
+
+function InWords({ words, children }: { words: RoomWords | null; children: ReactNode }) {
   if (!words) return null
   const { language: lang } = words.t
   return (

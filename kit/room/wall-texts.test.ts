@@ -13,12 +13,30 @@ const textsOf = (language: Language): Readonly<Record<string, string>> =>
 const speaking = (language: Language): Translate => createTranslate(language, parseMessages(textsOf(language)))
 type Said = (key: string, values: object) => string
 
-const VALUES = { at: 2, of: 71, from: 1, to: 30, total: 5, entries: 120, score: 400, start: 1, end: 100, more: 3, points: '5' }
+const VALUES = {
+  at: 2,
+  of: 71,
+  from: 1,
+  to: 30,
+  total: 5,
+  entries: 120,
+  score: 400,
+  start: 1,
+  end: 100,
+  more: 3,
+  points: '5',
+  answered: 2,
+  mean: 3.4,
+}
 const WORDS = {
   name: 'Ada',
   names: 'Ada',
   words: 'a',
   what: 'a',
+  question: 'a',
+  texts: 'a',
+  table: '4',
+  number: '2',
   text: 'a',
   file: 'a',
   url: 'a',

@@ -4,7 +4,7 @@ import { useConnectionLost } from '../../../../kit/data/connection.ts'
 import { usePublicOrigin } from '../../../../kit/data/public-origin.ts'
 import { hideIdlePointer } from '../../../../kit/display/idle-pointer.ts'
 import { shownUrl } from '../../../../kit/display/stage.tsx'
-import { RoomDisplay } from '../../../../kit/room/room-display.tsx'
+import { WatchedDisplay } from '../../../../kit/room/room-display.tsx'
 import { useWallLanguage } from '../../../../kit/room/speaks.tsx'
 import { DisplayMissing } from '../../../../kit/shell/display-missing.tsx'
 import { AddressText } from '../../../../kit/ui/address-text.tsx'
@@ -23,9 +23,9 @@ export default function ScoreboardDisplay() {
   const { state, board, teams } = useWatchedBoard(slug)
   if (board && state === 'ready')
     return (
-      <RoomDisplay session={board.id}>
+      <WatchedDisplay session={board.id}>
         <Watched board={board} teams={teams} />
-      </RoomDisplay>
+      </WatchedDisplay>
     )
   if (state === 'loading') return <Loading className="min-h-dvh" />
   return (

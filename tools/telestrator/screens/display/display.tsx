@@ -1,6 +1,6 @@
 import { useParams, useSearchParams } from 'react-router'
 import { useHost } from '../../../../kit/data/sign-in.tsx'
-import { RoomDisplay } from '../../../../kit/room/room-display.tsx'
+import { WatchedDisplay } from '../../../../kit/room/room-display.tsx'
 import { DisplayMissing } from '../../../../kit/shell/display-missing.tsx'
 import { HostOnly } from '../../../../kit/shell/host-only.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
@@ -41,9 +41,9 @@ function Shown({ id, userId }: { id: string; userId: string | null }) {
         userId !== null && row.user_id === userId ? (
           <Presenter session={row} update={update} />
         ) : (
-          <RoomDisplay session={row.id}>
+          <WatchedDisplay session={row.id}>
             <Viewer session={row} />
-          </RoomDisplay>
+          </WatchedDisplay>
         )
       ) : state === 'loading' ? (
         <Loading className="h-full" />

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import { hideIdlePointer } from '../../../../kit/display/idle-pointer.ts'
-import { RoomDisplay } from '../../../../kit/room/room-display.tsx'
+import { WatchedDisplay } from '../../../../kit/room/room-display.tsx'
 import { useShownBoard } from '../../data.ts'
 import type { ShownWhiteboard } from '../../tables.ts'
 import { Board } from './board.tsx'
@@ -20,9 +20,9 @@ export function WatchedBoard({ id }: { id: string }) {
   return (
     <BoardScreen state={board.state} name={board.row?.name} reload={board.reload}>
       {board.row && (
-        <RoomDisplay session={id}>
+        <WatchedDisplay session={id}>
           <Watched board={board.row} />
-        </RoomDisplay>
+        </WatchedDisplay>
       )}
     </BoardScreen>
   )
