@@ -1,9 +1,10 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router'
 import type { LazyRoute, WebTool } from '../contract/tool.ts'
 import { HELPER_ROUTE } from '../kit/data/link-key.ts'
 import { REPORT_ROUTE } from '../kit/data/report-path.ts'
 import { SessionToolsProvider } from '../kit/shell/session-tools.ts'
+import { keepFocusNearby } from '../kit/ui/focus-nearby.ts'
 import { Loading } from '../kit/ui/spinner.tsx'
 import { Toasts } from '../kit/ui/toasts.tsx'
 import { useAskedWall } from '../kit/wall/use-asked-wall.ts'
@@ -56,6 +57,7 @@ function InItsWindow() {
  * there, never on a wall.
  */
 function WithToasts() {
+  useEffect(keepFocusNearby, [])
   return (
     <>
       <Outlet />

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { LIMITS } from '../../contract/limits.ts'
 import { useFollowedRows } from '../../kit/data/followed-rows.ts'
 import { useHost } from '../../kit/data/sign-in.tsx'
@@ -43,20 +43,6 @@ export function Deleted() {
   const [whole, setWhole] = useState(false)
   const [doomed, setDoomed] = useState<readonly Entry[] | null>(null)
   const shown = whole ? list.rows : list.rows.slice(0, FIRST)
-  const box = useRef<HTMLUListElement>(null)
-  /** The place in the list at which something was pressed. */
-  const at = useRef<number | null>(null)
-  /** Returns the button of the row that took that place, or of the last one, or the screen. */
-  const nearby = () => {
-    const rows = box.current?.children ?? []
-    const row = rows[Math.min(at.current ?? 0, rows.length - 1)]
-    return row?.querySelector('button') ?? document.getElementById('main')
-  }
-  // The button goes away with its row, which took the focus from it before, as it does from whatever is disabled.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows that go away move the focus.
-  useLayoutEffect(() => {
-    if (at.current !== null && !doomed && document.activeElement === document.body) nearby()?.focus({ preventScroll: true })
-  }, [shown.length])
   const about = t('deleted.about', { days: LIMITS.trashDays })
   const remove = (entries: readonly Entry[]) =>
     list.removeMany(
@@ -81,20 +67,9 @@ export function Deleted() {
       {list.state === 'failed' && <LoadFailed text={t('deleted.failed')} onRetry={list.reload} />}
       {shown.length > 0 && (
         <Card>
-          <ul ref={box} aria-label={t('deleted.list')}>
-            {shown.map((entry, place) => (
-              <Row
-                key={entry.id}
-                entry={entry}
-                onRestored={() => {
-                  at.current = place
-                  list.hide([entry.id])
-                }}
-                onDelete={() => {
-                  at.current = place
-                  setDoomed([entry])
-                }}
-              />
+          <ul aria-label={t('deleted.list')}>
+            {shown.map((entry) => (
+              <Row key={entry.id} entry={entry} onRestored={() => list.hide([entry.id])} onDelete={() => setDoomed([entry])} />
             ))}
           </ul>
         </Card>
@@ -112,7 +87,6 @@ export function Deleted() {
           about={doomed.length === 1 ? t('deleted.ask.about', { title: doomed[0]?.title ?? '' }) : t('deleted.ask.many.about')}
           confirm={t('deleted.remove')}
           onConfirm={() => remove(doomed)}
-          focusAfter={nearby}
         />
       )}
     </div>

@@ -81,7 +81,6 @@ function Helpers({ session }: { session: string }) {
           title={t('present.helpers.end.ask')}
           about={t('present.helpers.end.about', { name: doomed.helper.name })}
           confirm={t('present.helpers.end.confirm')}
-          focusAfter={() => firstOf(box.current)}
           onConfirm={() =>
             helpers.remove(doomed.helper.id, { failure: t('present.helpers.end.failed'), success: t('present.helpers.end.done') })
           }

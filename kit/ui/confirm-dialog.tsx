@@ -23,13 +23,12 @@ export interface ConfirmTexts {
  * Asks before something is destroyed. Only its buttons and Escape close it; 'Cancel' has the focus, so that
  * Enter alone destroys nothing. `onConfirm` resolves with whether it worked; false keeps the dialog open.
  * The focus goes back to the button that opened the dialog; if that is gone with its row, to the next row
- * (focus-nearby.ts), or where `focusAfter` says.
+ * (focus-nearby.ts).
  */
 export function ConfirmDialog({
   open,
   onClose,
   onConfirm,
-  focusAfter,
   title,
   about,
   confirm,
@@ -39,7 +38,6 @@ export function ConfirmDialog({
   open: boolean
   onClose: () => void
   onConfirm: () => Promise<boolean>
-  focusAfter?: () => HTMLElement | null | undefined
 }) {
   const [busy, setBusy] = useState(false)
   const opener = useRef<Element | null>(null)
@@ -52,11 +50,10 @@ export function ConfirmDialog({
     opener.current = openerOf(activeElement)
     nearby.current = rememberPlace(opener.current)
   }, [open])
-  const focusNearby = () => focusAfter?.() ?? nearby.current()
   const run = async () => {
     setBusy(true)
     // The dialog may go away together with the row that it stands in.
-    const stop = opener.current && focusOnceGone(opener.current, focusNearby)
+    const stop = opener.current && focusOnceGone(opener.current, nearby.current)
     let isDone = false
     try {
       isDone = await onConfirm()
@@ -74,7 +71,7 @@ export function ConfirmDialog({
           <Base.Popup
             ref={popup}
             className={cx(popupClass, 'max-w-md')}
-            finalFocus={() => opener.current?.isConnected || (focusNearby() ?? true)}
+            finalFocus={() => opener.current?.isConnected || (nearby.current() ?? true)}
           >
             {/* Sticky buttons keep the scroll container's own padding free: the padding belongs within it. */}
             <div className="p-6">
@@ -99,6 +96,7 @@ export function ConfirmDialog({
 
 /** Returns the control that led to a dialog: of an entry in a menu, the button that opened the menu. */
 function openerOf(focused: Element): Element {
-  const menu = focused.closest('[role=menu]')
-  return (menu?.id && document.querySelector(`[aria-controls="${menu.id}"]`)) || focused
+  // Once the menu closes, its button does not name it any more; the menu still names its button.
+  const id = focused.closest('[role=menu]')?.getAttribute('aria-labelledby')
+  return (id && document.getElementById(id)) || focused
 }

@@ -30,6 +30,64 @@ export function rememberPlace(control: Element): () => HTMLElement | null {
   }
 }
 
+const POPUPS = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
+
+/**
+ * Keeps the focus of a keyboard near a control that goes away, is disabled, or is moved within the page; browsers
+ * give it to the page as a whole. What closes with a popup is the popup's matter, and a busy button is its own
+ * (button.tsx). Returns how to stop. A pointer ends it until the next key.
+ */
+export function keepFocusNearby(): () => void {
+  let kept: { control: HTMLElement; place: () => HTMLElement | null } | null = null
+  let byKey = false
+  const keep = () => {
+    const { activeElement: control } = document
+    if (!byKey || !(control instanceof HTMLElement) || !control.matches(CONTROL)) return
+    kept = { control, place: rememberPlace(control) }
+  }
+  const pressed = () => {
+    byKey = true
+    keep()
+  }
+  const pointed = () => {
+    byKey = false
+    kept = null
+  }
+  const look = () => {
+    if (!kept) return
+    const { control, place } = kept
+    const { activeElement, body } = document
+    const isThere = control.isConnected
+    const isOff = isThere && control.matches(':disabled')
+    if (activeElement !== body && !(activeElement === control && isOff)) return
+    if (isThere ? control.ariaBusy === 'true' : control.closest(POPUPS)?.isConnected === false) return
+    const next = !isThere ? place() : isOff ? besideOf(control) : control
+    next?.focus({ preventScroll: true })
+  }
+  const observer = new MutationObserver(look)
+  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
+  const listeners = [
+    ['keydown', pressed],
+    ['focusin', keep],
+    ['pointerdown', pointed],
+  ] as const
+  for (const [type, listen] of listeners) window.addEventListener(type, listen, { capture: true, passive: true })
+  return () => {
+    observer.disconnect()
+    for (const [type, listen] of listeners) window.removeEventListener(type, listen, { capture: true })
+  }
+}
+
+/** Returns the control beside one that is disabled: the one before it, else after it. */
+function besideOf(control: HTMLElement): HTMLElement | null {
+  const usable =
+    ancestorsOf(control)
+      .map(controlsOf)
+      .find(({ length }) => length > 0) ?? []
+  const isBefore = (one: HTMLElement) => control.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_PRECEDING
+  return usable.findLast(isBefore) ?? usable[0] ?? null
+}
+
 const controlsOf = (row: Element): HTMLElement[] => [...row.querySelectorAll<HTMLElement>(CONTROL)]
 
 function ancestorsOf(element: Element): HTMLElement[] {

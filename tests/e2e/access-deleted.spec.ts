@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { hostOfGroup, houseOfFile, make, sendAsPhone, takeAim, test } from './house.ts'
 
-/** The focus of a keyboard when the row of a list is deleted, also the last one. */
+/** The focus of a keyboard when the row of a list is deleted, also the last one, or moves. */
 
 const house = houseOfFile({ PREVIEWS: 'voting' })
 const mara = hostOfGroup(house, 'deletes')
@@ -34,6 +34,20 @@ const focused = (page: Page): Promise<string> =>
   })
 
 const LISTS: Readonly<Record<string, () => Promise<List>>> = {
+  polls: async () => {
+    for (const question of ['Lunch?', 'Dinner?']) await make(mara.host, 'polls', { question })
+    const presses = [/^More for (Lunch|Dinner)/, /^Delete$/, /^Delete poll$/]
+    return { path: '/polls', presses, left: [/^BUTTON More for (Lunch|Dinner)/, /^H1 Audience Polls$/] }
+  },
+  'files of a telestrator': async () => {
+    const files = ['a', 'b'].map((name) => ({ url: `https://example.org/${name}.png`, type: 'image' }))
+    const id = await make(mara.host, 'telestrator_sessions', { name: 'Match', files })
+    return { path: `/telestrator/${id}/settings`, presses: [/^Delete file 1$/], left: [/^BUTTON Delete file 1$/, /^H2 Files$/] }
+  },
+  'sign-in sessions': async () => {
+    for (const _ of ['phone', 'laptop']) await house.signIn('deletes')
+    return { path: '/account', presses: [/^End$/], left: [/^BUTTON End$/, /^H2 Signed in$/] }
+  },
   'answers to a poll': async () => {
     const poll = await make(mara.host, 'polls', { question: 'What stays?' })
     for (const response of ['First', 'Second']) await sendAsPhone(house, 'poll_responses', { poll_id: poll, response })
@@ -86,3 +100,24 @@ for (const [what, made] of Object.entries(LISTS))
       await expect.poll(() => focused(page)).toMatch(one)
     }
   })
+
+test('the focus stays at a button whose row moves, beside one that cannot go on, and near one that goes away', async () => {
+  const { page, host } = mara
+  const files = ['a', 'b', 'c'].map((name) => ({ url: `https://example.org/${name}.png`, type: 'image' }))
+  const match = await make(host, 'telestrator_sessions', { name: 'Match', files })
+  const press = async (name: RegExp) => {
+    await page.keyboard.press('Tab')
+    await page.getByRole('button', { name }).focus()
+    await page.keyboard.press('Enter')
+  }
+  await page.goto(`${house.url}/telestrator/${match}/settings`)
+  await press(/^Move file 3 up$/)
+  await expect.poll(() => focused(page)).toBe('BUTTON Move file 2 up')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => focused(page)).toBe('BUTTON Move file 1 down')
+  const panel = await make(host, 'qa_sessions', { name: 'Panel' })
+  for (const content of ['One?', 'Two?']) await sendAsPhone(house, 'questions', { session_id: panel, content })
+  await page.goto(`${house.url}/qa/${panel}`)
+  await press(/^Approve all$/)
+  await expect.poll(() => focused(page)).toMatch(/^H2 Waiting for you/)
+})

@@ -21,9 +21,10 @@ test('by keyboard alone a host restores a session and deletes another for good, 
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await pressByKey(page, question.getByRole('button', { name: 'Delete for good' }))
   await expect(row('First?')).toHaveCount(0)
-  await expect(row('Third?').getByRole('button', { name: 'Restore' })).toBeFocused()
+  await expect(row('Third?').getByRole('button', { name: 'Delete for good' })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   expect((await rowsOf(host, 'polls?select=question&order=question')).map((one) => one.question)).toEqual(['Second?', 'Third?'])
 })
 

@@ -24,8 +24,6 @@ import type { Session } from './use-sessions.tsx'
 import type { Move, StageControl } from './use-stage.ts'
 import { WaitingButton } from './waiting-button.tsx'
 
-export const handleId = (item: string): string => `move-${item}`
-
 const ROW = 'relative flex items-center gap-x-3 border-line border-t px-4 sm:px-5'
 const LIT = 'bg-lime/15 before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-lime'
 
@@ -57,7 +55,7 @@ export function ItemRow({
   /** Phones can join the event. */
   isOpen: boolean
   stage: StageControl
-  onMove: (by: -1 | 1, byKey: boolean) => void
+  onMove: (by: -1 | 1) => void
   onEdit: () => void
   onBeside: () => void
   onRemove: () => void
@@ -82,8 +80,8 @@ export function ItemRow({
       icon: ExternalLink,
       onSelect: () => void navigate(to),
     },
-    at > 0 && { label: t('event.item.up'), icon: ArrowUp, onSelect: () => onMove(-1, false) },
-    at < total - 1 && { label: t('event.item.down'), icon: ArrowDown, onSelect: () => onMove(1, false) },
+    at > 0 && { label: t('event.item.up'), icon: ArrowUp, onSelect: () => onMove(-1) },
+    at < total - 1 && { label: t('event.item.down'), icon: ArrowDown, onSelect: () => onMove(1) },
     item.beside
       ? { label: t('event.item.intoOrder'), icon: ListOrdered, onSelect: onBeside }
       : { label: t('event.item.beside'), icon: PanelRight, onSelect: onBeside },
@@ -131,14 +129,13 @@ export function ItemRow({
       <div className="-mr-2.5 flex shrink-0 items-center">
         <button
           type="button"
-          id={handleId(item.id)}
           ref={setActivatorNodeRef}
           {...attributes}
           {...listeners}
           onKeyDown={(event) => {
             if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
             event.preventDefault()
-            onMove(event.key === 'ArrowUp' ? -1 : 1, true)
+            onMove(event.key === 'ArrowUp' ? -1 : 1)
           }}
           aria-roledescription={t('event.item.handle.role')}
           aria-label={t('event.item.handle.of', { title, at: at + 1, of: total })}

@@ -1,7 +1,7 @@
 import { closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { Plus } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { FollowedRows } from '../../../../kit/data/followed-rows.ts'
 import { LoadFailed } from '../../../../kit/list/load-failed.tsx'
 import { Button } from '../../../../kit/ui/button.tsx'
@@ -13,7 +13,7 @@ import { ITEMS_MAX, isFull } from '../../tables.ts'
 import { AddDialog } from './add-dialog.tsx'
 import { t } from './host-messages/t.ts'
 import { ItemDialog } from './item-dialog.tsx'
-import { EdgeRow, END, handleId, ItemRow } from './item-row.tsx'
+import { EdgeRow, END, ItemRow } from './item-row.tsx'
 import type { Session } from './use-sessions.tsx'
 import type { StageControl } from './use-stage.ts'
 
@@ -45,7 +45,6 @@ export function RunningOrder({ event, items, sessions, stage }: OrderProps) {
   const done = doneItems(event, rows)
   const beside = rows.filter((item) => item.beside)
   const titleOf = (item: Item) => sessions.get(item.session_id)?.title ?? ''
-  const keepFocus = useKeptFocus()
 
   const lines = [...running.map(({ id }) => id), LINE, ...beside.map(({ id }) => id)]
   const move = (item: Item, to: number) => {
@@ -83,10 +82,7 @@ export function RunningOrder({ event, items, sessions, stage }: OrderProps) {
           isFresh={items.fresh.has(item.id)}
           isOpen={event.active}
           stage={stage}
-          onMove={(by, byKey) => {
-            if (byKey) keepFocus(handleId(item.id))
-            move(item, lines.indexOf(item.id) + by)
-          }}
+          onMove={(by) => move(item, lines.indexOf(item.id) + by)}
           onEdit={() => setEdited({ id: item.id, open: true })}
           onBeside={() => swap(item)}
           onRemove={() => void remove(item)}
@@ -163,16 +159,4 @@ function Line({ children }: { children: ReactNode }) {
       {children}
     </div>
   )
-}
-
-/** Keeps the focus on an element that moves: the browser drops it when the element changes its place. */
-function useKeptFocus(): (elementId: string) => void {
-  const kept = useRef<string | null>(null)
-  useEffect(() => {
-    if (kept.current) document.getElementById(kept.current)?.focus()
-    kept.current = null
-  })
-  return (elementId) => {
-    kept.current = elementId
-  }
 }

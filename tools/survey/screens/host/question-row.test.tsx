@@ -7,7 +7,6 @@ it('[SURVEY-17] a question shows its type, and its options as bullets', async ()
   const nothing = () => {}
   const place = await mount(
     <QuestionRow
-      id="q"
       question={{ question: 'Tea or coffee?', type: 'multiple_choice', options: ['Tea', 'Coffee'] }}
       at={0}
       total={2}

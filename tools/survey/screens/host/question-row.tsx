@@ -5,11 +5,9 @@ import type { Question } from '../../logic.ts'
 import { t } from './host-messages/t.ts'
 
 export type Direction = 'up' | 'down'
-export const moveButtonId = (key: string, direction: Direction): string => `move-${direction} ${key}`
 
 /** A question in the editor's list, with its buttons. */
 export function QuestionRow({
-  id,
   question: { question, type, options = [], required },
   at,
   total,
@@ -17,8 +15,6 @@ export function QuestionRow({
   onEdit,
   onDelete,
 }: {
-  /** Part of the buttons' ids, by which the focus follows a moved question. */
-  id: string
   question: Question
   at: number
   total: number
@@ -50,20 +46,10 @@ export function QuestionRow({
         )}
       </div>
       <div className="-my-1.5 -mr-2 ml-auto flex">
-        <IconButton
-          id={moveButtonId(id, 'up')}
-          label={t('survey.question.up', { number })}
-          disabled={at === 0}
-          onClick={() => onMove('up')}
-        >
+        <IconButton label={t('survey.question.up', { number })} disabled={at === 0} onClick={() => onMove('up')}>
           <ChevronUp aria-hidden="true" />
         </IconButton>
-        <IconButton
-          id={moveButtonId(id, 'down')}
-          label={t('survey.question.down', { number })}
-          disabled={number === total}
-          onClick={() => onMove('down')}
-        >
+        <IconButton label={t('survey.question.down', { number })} disabled={number === total} onClick={() => onMove('down')}>
           <ChevronDown aria-hidden="true" />
         </IconButton>
         <IconButton label={t('survey.question.edit.one', { number })} onClick={onEdit}>

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Writes, WriteTexts } from '../../../../kit/data/writes.ts'
 import { Button } from '../../../../kit/ui/button.tsx'
 import { Card, CardHead } from '../../../../kit/ui/card.tsx'
@@ -13,7 +13,7 @@ import { QUESTIONS_MAX } from '../../tables.ts'
 import { t } from './host-messages/t.ts'
 import { ImportQuestions } from './import-questions.tsx'
 import { QuestionDialog } from './question-dialog.tsx'
-import { type Direction, moveButtonId, QuestionRow } from './question-row.tsx'
+import { type Direction, QuestionRow } from './question-row.tsx'
 
 const added = (): WriteTexts => ({ success: t('survey.question.added'), failure: t('survey.question.add.failed') })
 const imported = (): WriteTexts => ({ failure: t('survey.import.failed') })
@@ -38,11 +38,9 @@ export function QuestionsPanel({ survey, update }: { survey: Survey; update: Wri
   const [said, setSaid] = useState('')
   const keys = keysOf(questions)
   const save = async (next: readonly Question[], texts: WriteTexts) => (await update(survey.id, { questions: next }, texts)) !== null
-  const followFocus = useFollowFocus()
 
   const move = (at: number, direction: Direction) => {
     const to = at + (direction === 'up' ? -1 : 1)
-    followFocus(keys[at] ?? '', direction)
     setSaid(t('survey.question.moved', { from: at + 1, to: to + 1, count: questions.length }))
     void save(moved(questions, at, to), wasMoved())
   }
@@ -70,7 +68,6 @@ export function QuestionsPanel({ survey, update }: { survey: Survey; update: Wri
         {questions.map((question, place) => (
           <QuestionRow
             key={keys[place]}
-            id={keys[place] ?? ''}
             question={question}
             at={place}
             total={questions.length}
@@ -117,22 +114,4 @@ export function QuestionsPanel({ survey, update }: { survey: Survey; update: Wri
       )}
     </Card>
   )
-}
-
-/**
- * Moves the focus along with a moved question: to the pressed button, or to the opposite one if that is
- * disabled at the end of the list.
- */
-function useFollowFocus(): (key: string, direction: Direction) => void {
-  const pressed = useRef<{ key: string; direction: Direction } | null>(null)
-  useEffect(() => {
-    if (!pressed.current) return
-    const { key, direction } = pressed.current
-    pressed.current = null
-    const buttons = ([direction, direction === 'up' ? 'down' : 'up'] as const).map((way) => document.getElementById(moveButtonId(key, way)))
-    buttons.find((button) => button instanceof HTMLButtonElement && !button.disabled)?.focus()
-  })
-  return (key, direction) => {
-    pressed.current = { key, direction }
-  }
 }
