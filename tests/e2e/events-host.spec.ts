@@ -19,6 +19,7 @@ import {
   saved,
   test,
 } from './house.ts'
+import { nextIsReady } from './lead-on.ts'
 
 const house = houseOfFile()
 
@@ -89,9 +90,11 @@ test('[EVENT-41] [EVENT-42] [EVENT-57] Next and Back by button and keys; the wal
   await expect(page.getByRole('button', { name: 'Back', exact: true })).toBeDisabled()
   await page.getByRole('button', { name: 'Next: One?' }).click()
   await expect(onStage(page)).toContainText('One?')
+  await nextIsReady(page)
   await page.keyboard.press('ArrowRight')
   await expect(onStage(page)).toContainText('Two?')
   await expect(row(page, 'One?')).toContainText('Done')
+  await nextIsReady(page)
   await page.keyboard.press('PageDown')
   await expect(onStage(page)).toContainText('The end')
   await expect(next(page)).toBeDisabled()

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { fromMenu, HOST_SCREEN, houseOfFile, make, openAsHost, overflow, rowsOf, sendAsPhone, test } from './house.ts'
-import { leadOn } from './lead-on.ts'
+import { leadOn, nextIsReady } from './lead-on.ts'
 
 const house = houseOfFile()
 const SURVEY = {
@@ -32,6 +32,7 @@ test('[EVENT-134] [EVENT-145] [SURVEY-50] a survey on stage: Next leads through 
   const now = page.getByRole('region', { name: 'On stage now' })
   await expect(order.getByRole('button', { name: '2 wait for approval: How was it?' })).toBeVisible()
   await expect(page.getByText('Arrow keys and a clicker do the step below first')).toBeVisible()
+  await nextIsReady(page)
   await page.keyboard.press('ArrowRight')
   await expect(now.getByRole('button', { name: 'Hide result' })).toBeVisible()
   await expect(now.getByText('How was lunch?')).toBeVisible()
@@ -77,6 +78,7 @@ test('[EVENT-148] the key after the Escape that closes a dialog moves the stage,
   const onStage = page.getByRole('region', { name: 'Running order' }).locator('[aria-current="step"]')
   await page.getByRole('button', { name: 'Next: One?' }).click()
   await expect(onStage).toContainText('One?')
+  await nextIsReady(page)
   for (const [open, key, title] of [
     ['?', 'ArrowRight', 'Two?'],
     ['Control+k', 'ArrowLeft', 'One?'],

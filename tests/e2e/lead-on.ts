@@ -12,3 +12,10 @@ export async function leadOn(page: Page, from: Locator, to: Locator): Promise<vo
   }).toPass()
   await expect(to).toBeVisible()
 }
+
+/** Expects that Next would do something: it rests for a moment after each step, for keys too. */
+export async function nextIsReady(page: Page): Promise<void> {
+  const next = page.getByRole('button', { name: /^Next: / })
+  await expect(next).toBeEnabled()
+  await expect(next).not.toHaveAttribute('aria-busy')
+}

@@ -130,21 +130,25 @@ test('[W6] eight options of 80 letters stand on one page of a wide wall, their n
   }
 })
 
-test('[W6] eight options of 80 Japanese letters are whole on every wall, on pages where they have no room on one', async ({ browser }) => {
-  const host = await house.host('japanese')
-  const letters =
-    '休憩が長くて静かなオフィスと、誰が何を知っているかを全員に示す地図、そしてもっとおいしい昼食と明るい会議室がほしいです。それから自転車置き場も広くしてください'
-  const options = Array.from({ length: 8 }, (_, at) => `${at + 1} ${letters}`.slice(0, 80))
-  const page = await surveyOnWall(browser, host, 'どれから始めましょうか?', options)
-  const session = /[0-9a-f-]{36}/.exec(page.url())?.[0]
-  await host.ask('PATCH', `/rest/v1/presentations?id=eq.${session}`, { language: 'ja' })
-  await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
-  for (const size of SIZES) {
-    await resizeTo(page, size)
-    await expect(page.locator('.wall-bars'), `${size.width}`).not.toHaveAttribute('style', /--lines/)
-  }
-  expect(await wallFaults(page, READ, SIZES)).toEqual([])
-})
+test(
+  '[W6] eight options of 80 Japanese letters are whole on every wall, on pages where they have no room on one',
+  SWEEP,
+  async ({ browser }) => {
+    const host = await house.host('japanese')
+    const letters =
+      '休憩が長くて静かなオフィスと、誰が何を知っているかを全員に示す地図、そしてもっとおいしい昼食と明るい会議室がほしいです。それから自転車置き場も広くしてください'
+    const options = Array.from({ length: 8 }, (_, at) => `${at + 1} ${letters}`.slice(0, 80))
+    const page = await surveyOnWall(browser, host, 'どれから始めましょうか?', options)
+    const session = /[0-9a-f-]{36}/.exec(page.url())?.[0]
+    await host.ask('PATCH', `/rest/v1/presentations?id=eq.${session}`, { language: 'ja' })
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
+    for (const size of SIZES) {
+      await resizeTo(page, size)
+      await expect(page.locator('.wall-bars'), `${size.width}`).not.toHaveAttribute('style', /--lines/)
+    }
+    expect(await wallFaults(page, READ, SIZES)).toEqual([])
+  },
+)
 
 test('[W6] a raffle with one or two entries fills the wall with them', SWEEP, async ({ browser }) => {
   const host = await house.host('few-entries')
@@ -245,7 +249,7 @@ test('[W6] four long choices stand on one page of an old projector, open and rev
   await expectFour()
 })
 
-test('rings, hamzas and tails of a winner, an answer, and a title beside its code are whole', async ({ browser }) => {
+test('rings, hamzas and tails of a winner, an answer, and a title beside its code are whole', SWEEP, async ({ browser }) => {
   const host = await house.host('whole-marks')
   const title = 'Ångström? ÉÑ? أنتم؟'
   const waiting = await make(host, 'polls', { question: title })
