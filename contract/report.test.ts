@@ -43,6 +43,12 @@ describe('[EVENT-89] a report', () => {
     }
   })
 
+  it('may have winners with a note, and that note is a text', () => {
+    const winners = { kind: 'winners', title: null, winners: [{ place: 1, name: 'Ada' }], more: 0 }
+    expect(reportProblem(withBlock({ ...winners, note: 'Drawn from 5 entries.' }))).toBeNull()
+    for (const note of [null, 7, 'x'.repeat(REPORT.text + 1)]) expect(reportProblem(withBlock({ ...winners, note }))).toContain('note: ')
+  })
+
   it('has no block of another kind, and none that inherits its fields', () => {
     expect(reportProblem(withBlock({ kind: 'html', title: null }))).toContain('kind must be one of')
     expect(reportProblem(withBlock({ kind: 'constructor', title: null }))).toContain('kind must be one of')

@@ -74,7 +74,8 @@ export type Block =
   | (Titled & { kind: 'bars'; bars: ReportBar[]; more: number })
   | (Titled & { kind: 'quotes'; quotes: { text: string; times: number }[]; more: number })
   | (Titled & { kind: 'asked'; asked: { text: string; votes: number | null; state: AskedState }[]; more: number })
-  | (Titled & { kind: 'winners'; winners: { place: number | null; name: ReportText }[]; more: number })
+  /** `note`: below the winners, and of them alone. Reports that were shared before it have none. */
+  | (Titled & { kind: 'winners'; winners: { place: number | null; name: ReportText }[]; more: number; note?: ReportText })
   | (Titled & { kind: 'names'; names: string[]; more: number })
   | (Titled & { kind: 'note'; text: ReportText })
   /** `src`: a data URL of a PNG, JPEG or WebP. */
@@ -150,6 +151,10 @@ const orNull =
   (check: Check): Check =>
   (value) =>
     value === null ? null : check(value)
+const perhaps =
+  (check: Check): Check =>
+  (value) =>
+    value === undefined ? null : check(value)
 const oneOf =
   (known: readonly string[]): Check =>
   (value) =>
@@ -214,7 +219,7 @@ const BLOCKS: Readonly<Record<Block['kind'], Shape>> = {
   bars: { bars: rows({ label: saidText, value, width: share, percent: orNull(share), leads: isTrue, right: isTrue }), more },
   quotes: { quotes: rows({ text: text_, times: whole(0) }), more },
   asked: { asked: rows({ text: text_, votes: orNull(whole(0)), state: oneOf(ASKED_STATES) }), more },
-  winners: { winners: rows({ place: orNull(whole(1)), name: saidText }), more },
+  winners: { winners: rows({ place: orNull(whole(1)), name: saidText }), more, note: perhaps(saidText) },
   names: { names: list(REPORT.rows, text_), more },
   note: { text: saidText },
   picture: { src: picture, about: saidText },

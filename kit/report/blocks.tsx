@@ -186,7 +186,7 @@ function Asked({ block: { asked, more } }: { block: Of<'asked'> }) {
   )
 }
 
-function Winners({ block: { winners, more } }: { block: Of<'winners'> }) {
+function Winners({ block: { winners, more, note } }: { block: Of<'winners'> }) {
   const t = useT()
   return (
     <>
@@ -199,6 +199,11 @@ function Winners({ block: { winners, more } }: { block: Of<'winners'> }) {
         ))}
       </ul>
       <More count={more} />
+      {note && (
+        <p className="report-note" dir="auto">
+          {textIn(t, note)}
+        </p>
+      )}
     </>
   )
 }

@@ -161,7 +161,13 @@ function boundedBlock(block: Block): Block {
         more: block.more + over(block.bars),
       }
     case 'winners':
-      return { ...block, title, winners: block.winners.slice(0, REPORT.rows), more: block.more + over(block.winners) }
+      return {
+        ...block,
+        title,
+        winners: block.winners.slice(0, REPORT.rows),
+        more: block.more + over(block.winners),
+        ...(block.note !== undefined && { note: within(block.note, REPORT.text) }),
+      }
     case 'names':
       return { ...block, title, names: block.names.slice(0, REPORT.rows), more: block.more + over(block.names) }
     case 'note':

@@ -46,9 +46,30 @@ it('[EVENT-81] a raffle shows the winners that were revealed, under the names of
   expect(JSON.stringify(everybody)).not.toMatch(/Grace|Rude|Secret|f00d/)
   const own = resultsOf([REVEAL], [DRAW], 'host')
   expect(own.about).toBe('1 winner still to be revealed')
-  expect(own.blocks[1]).toMatchObject({
-    text: 'Drawn from 298 entries. Attendance: Secret guest list. Whoever wants to check that nobody changed the list after the draw compares its fingerprint (SHA-256): f00d',
-  })
+  expect(own.blocks).toMatchObject([
+    {
+      note: 'Drawn from 298 entries. Attendance: Secret guest list. Fingerprint (SHA-256) of the whole list, earlier winners included, to check that nobody changed the list after the draw: f00d',
+    },
+  ])
   expect(JSON.stringify(own)).not.toMatch(/Grace|Rude/)
   expect(resultsOf([{ ...REVEAL, winners: [] }], [], 'wall')).toEqual({ headline: null, about: '', answers: 0, blocks: [] })
+})
+
+it('[EVENT-81] of two draws each is one block, which says how many it has still to reveal and from whom it was drawn', () => {
+  const second = { ...REVEAL, id: 'e', number: 2, entries: 2, total: 2, winners: [{ place: 2, label: 'Ben' }] }
+  const { about, blocks } = resultsOf(
+    [{ ...REVEAL, total: 2 }, second],
+    [DRAW, { ...DRAW, id: 'e', number: 2, entries: 2, without_earlier: true }],
+    'host',
+  )
+  expect(about).toBe('1 winner still to be revealed')
+  expect(blocks).toMatchObject([
+    { kind: 'winners', title: 'Draw 1', note: expect.stringMatching(/^Drawn from 298 entries\. .*f00d$/) },
+    {
+      kind: 'winners',
+      title: 'Draw 2',
+      winners: [{ place: 2, name: 'Ben' }],
+      note: expect.stringMatching(/^1 winner still to be revealed\. Drawn from 2 entries that had not won before\. .*f00d$/),
+    },
+  ])
 })

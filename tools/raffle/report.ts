@@ -23,22 +23,17 @@ export function resultsOf(reveals: readonly Reveal[], draws: readonly Draw[], au
     headline: winners > 0 ? { value: winners, label: winnersOf(winners, seen) } : null,
     about: audience === 'host' && hidden > 0 ? t('raffle.report.hidden', { count: hidden }) : '',
     answers: 0,
-    blocks: seen.flatMap((reveal): Block[] => {
+    blocks: seen.map((reveal): Block => {
       const draw = audience === 'host' ? draws.find(({ id }) => id === reveal.id) : undefined
-      const count = reveal.entries
-      return [
-        {
-          kind: 'winners',
-          title: reveals.length > 1 ? said('raffle.report.draw', { number: reveal.number }) : null,
-          winners: reveal.winners.slice(0, NAMED).map(({ place, label }) => ({ place: reveal.ranked ? place : null, name: nameOf(label) })),
-          more: Math.max(0, reveal.winners.length - NAMED),
-        },
-        {
-          kind: 'note',
-          title: null,
-          text: draw ? `${t('raffle.report.drawn', { count })} ${proofOf(draw)}` : said('raffle.report.secure', { count }),
-        },
-      ]
+      return {
+        kind: 'winners',
+        title: reveals.length > 1 ? said('raffle.report.draw', { number: reveal.number }) : null,
+        winners: reveal.winners.slice(0, NAMED).map(({ place, label }) => ({ place: reveal.ranked ? place : null, name: nameOf(label) })),
+        more: Math.max(0, reveal.winners.length - NAMED),
+        note: draw
+          ? [...(reveals.length > 1 ? hiddenOf(reveal) : []), drawnFrom(draw), proofOf(draw)].join(' ')
+          : said('raffle.report.secure', { count: reveal.entries }),
+      }
     }),
   }
 }
@@ -52,6 +47,13 @@ function nameOf(label: string): ReportText {
   if (name === null) return table === undefined ? said('raffle.wall.unnamed') : said('raffle.report.unnamedAt', { table })
   return table === undefined ? name : said('raffle.wall.atTable', { name, table })
 }
+
+/** Of several draws, the line above does not say to which one the winners belong. */
+const hiddenOf = ({ total, winners }: Reveal): string[] =>
+  winners.length < total ? [t('raffle.draw.hidden', { count: total - winners.length })] : []
+
+const drawnFrom = ({ entries, without_earlier }: Draw): string =>
+  t(without_earlier ? 'raffle.report.drawn.withoutEarlier' : 'raffle.report.drawn', { count: entries })
 
 /** Returns what a draw was made from: of a list, the hash by which it can be checked that it was this one. */
 const proofOf = ({ source }: Draw): string =>

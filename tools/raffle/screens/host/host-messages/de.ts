@@ -165,6 +165,8 @@ export const de: Translated<typeof en> = {
 
   'raffle.report.hidden': 'Noch {count, plural, one {# Gewinn} other {# Gewinne}} aufzudecken',
   'raffle.report.drawn': 'Gezogen aus {count, plural, one {# Teilnahme} other {# Teilnahmen}}.',
+  'raffle.report.drawn.withoutEarlier':
+    'Gezogen aus {count, plural, one {# Teilnahme, die} other {# Teilnahmen, die}} noch nicht gewonnen {count, plural, one {hatte} other {hatten}}.',
   'raffle.report.list':
-    '{source}. Wer prüfen will, dass niemand die Liste nach der Ziehung geändert hat, vergleicht ihren Fingerabdruck (SHA-256): {hash}',
+    '{source}. Fingerabdruck (SHA-256) der ganzen Liste, auch mit früheren Gewinnen, um zu prüfen, dass niemand die Liste nach der Ziehung geändert hat: {hash}',
 }

@@ -160,6 +160,7 @@ export const en = {
 
   'raffle.report.hidden': '{count, plural, one {# winner} other {# winners}} still to be revealed',
   'raffle.report.drawn': 'Drawn from {count, plural, one {# entry} other {# entries}}.',
+  'raffle.report.drawn.withoutEarlier': 'Drawn from {count, plural, one {# entry} other {# entries}} that had not won before.',
   'raffle.report.list':
-    '{source}. Whoever wants to check that nobody changed the list after the draw compares its fingerprint (SHA-256): {hash}',
+    '{source}. Fingerprint (SHA-256) of the whole list, earlier winners included, to check that nobody changed the list after the draw: {hash}',
 } as const
