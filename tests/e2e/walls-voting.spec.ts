@@ -84,10 +84,12 @@ test('[VOTE-23] a ring means time: once it is up, and without a countdown, the v
   const host = await house.host('clock')
   const session = await make(host, 'voting_sessions', { name: 'Friday quiz' })
   const question = await ask(host, session)
-  await open(host, question, 5)
   const { page, console } = await openWall(browser, { house, host, session })
   const aside = page.locator('.voting-aside')
   const { page: phone } = await openPhoneAt(browser, `${house.url}/voting/vote/${session}`)
+  await expect(page.locator('.wall-join-here')).toHaveText('1 phone here')
+  // Nothing is left to load once the time runs.
+  await open(host, question, 8)
   await phone.getByRole('button', { name: 'Venus' }).click()
   await expect(page.getByRole('timer')).toHaveText(/seconds?/)
   await expect(aside).toContainText('1 of 1 voted')
