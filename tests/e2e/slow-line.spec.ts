@@ -22,9 +22,8 @@ for (const form of FORMS)
     const began = performance.now()
     // The document alone is the form: it sends without a script, too.
     await page.goto(house.url + form.path(id), { waitUntil: 'commit' })
-    await button(page, form).waitFor({ timeout: 30_000 })
-    const usable = performance.now() - began
     await fill(page, form)
+    const usable = performance.now() - began
     console.log(`${form.name}: usable after ${Math.round(usable)} ms on 50 kbit/s with 800 ms`)
     expect(usable).toBeLessThan(USABLE_MS)
     // The script takes what was typed before it came.
