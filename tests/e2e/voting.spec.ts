@@ -561,7 +561,7 @@ test('[VOTE-19] on a vote’s own page a clicker does the next step; when the ti
   browser,
 }) => {
   const { page, host, console } = await openAsHost(browser, house, 'clicks')
-  const { session, question } = await drafted(host, { seconds: 5 })
+  const { session, question } = await drafted(host, { seconds: 8 })
   await page.goto(`${house.url}/voting/${session}`)
   const step = (name: string) => page.getByRole('region', { name: 'What comes next' }).getByRole('button', { name })
   await leadOn(page, step('Open first question'), step('Close voting'))
