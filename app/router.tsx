@@ -54,7 +54,7 @@ function InItsWindow() {
 
 /**
  * Wraps the screens that one person works at: they are in that person's language, and results are shown in toasts
- * there, never on a wall.
+ * there, never on a wall; and the focus of their keyboard stays near what goes away.
  */
 function WithToasts() {
   useEffect(keepFocusNearby, [])

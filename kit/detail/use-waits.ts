@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { OnWaits } from '../../contract/tool.ts'
 
-/** Tells the stage of an event what reveals the next of what waits in this session, while something `waits`. */
+/** Tells the stage of an event, or the session's own page, the next step of this session, while something `waits`. */
 export function useWaits(waits: boolean, reveal: () => Promise<void>, onWaits: OnWaits | undefined): void {
   const latest = useRef(reveal)
   latest.current = reveal

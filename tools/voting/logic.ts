@@ -36,6 +36,12 @@ export function voteProblem(
   return choices.length > most ? `Please choose ${most === 1 ? 'one' : `at most ${most}`}.` : null
 }
 
+/** Returns the time that an open question has. Without an end: no question is open, or it has no countdown. */
+export const spanOf = (question: Pick<RowOf<'voting_questions'>, 'state' | 'opened_at' | 'ends_at'> | null) => ({
+  from: question?.opened_at ?? null,
+  until: question?.state === 'open' ? question.ends_at : null,
+})
+
 /** Whether the countdown is over. `now`: milliseconds since the epoch. */
 export const isOver = ({ ends_at }: { ends_at: string | null }, now: number): boolean => ends_at !== null && now >= Date.parse(ends_at)
 

@@ -89,10 +89,17 @@ export function steppedSize(size: number, step: -1 | 1): number {
   return SIZES[at + step]?.value ?? size
 }
 
+/** Returns how many drawings are on a board, and its texts. */
+export function contentsOf(marks: readonly Mark[]): { drawings: number; texts: string[] } {
+  const texts = marks.flatMap(({ text }) => text ?? [])
+  return { drawings: marks.length - texts.length, texts }
+}
+
 /** Describes a board for screen readers: the number of drawings, and its texts. */
 export function describeBoard(name: string, marks: readonly Mark[], t: Translate): string {
-  const texts = marks.flatMap((mark) => (mark.text === null ? [] : [mark.text]))
-  const drawings = t('whiteboard.wall.drawings', { count: marks.length - texts.length })
-  const what = [drawings, ...texts.map((text) => t('whiteboard.wall.quoted', { text }))].join(t('wall.comma'))
+  const { drawings, texts } = contentsOf(marks)
+  const what = [t('whiteboard.wall.drawings', { count: drawings }), ...texts.map((text) => t('whiteboard.wall.quoted', { text }))].join(
+    t('wall.comma'),
+  )
   return marks.length === 0 ? t('whiteboard.wall.empty', { name }) : t('whiteboard.wall.with', { name, what })
 }

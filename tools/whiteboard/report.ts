@@ -4,7 +4,7 @@ import { said } from '../../kit/report/said.ts'
 import type { Mark } from '../../parts/ink.ts'
 import { readMarks } from './data.ts'
 import { filesOf } from './files.ts'
-import { boardPath } from './logic.ts'
+import { boardPath, contentsOf } from './logic.ts'
 import { paintedBoard } from './screens/display/picture.ts'
 import { BOARD, type Whiteboard } from './tables.ts'
 
@@ -22,8 +22,8 @@ export function resultsOf({ name }: Pick<Whiteboard, 'name'>, marks: readonly Ma
 
 /** Returns what is on a board, for whoever does not see its picture. */
 function described(name: string, marks: readonly Mark[]): Said {
-  const texts = marks.flatMap(({ text }) => text ?? [])
-  const drawn = { name, count: marks.length - texts.length }
+  const { drawings, texts } = contentsOf(marks)
+  const drawn = { name, count: drawings }
   if (texts.length === 0) return said('whiteboard.report.drawn', drawn)
   return said('whiteboard.report.written', { ...drawn, texts: texts.join(' · ') })
 }

@@ -7,6 +7,7 @@ import { useJoined } from '../../../../kit/wall/within.ts'
 import { Bold } from '../../../../parts/texts/bold.tsx'
 import { useT } from '../../../../parts/texts/texts.tsx'
 import type { WallQuestion } from '../../host.ts'
+import { spanOf } from '../../logic.ts'
 import { TimeRing } from './ring.tsx'
 
 /** Seconds before the end from which the ring has another colour. */
@@ -16,10 +17,11 @@ const LAST_SECONDS = 5
  * Beside the tiles: the ring of time while it runs, otherwise the number of those who have voted, over a line
  * as long as their share of the room: a ring means time.
  */
-export function Aside({ id, question: { state, opened_at, ends_at, vote_count } }: { id: string; question: WallQuestion }) {
+export function Aside({ id, question }: { id: string; question: WallQuestion }) {
+  const { state, opened_at, ends_at, vote_count } = question
   const t = useT()
   const here = useHere(useJoined(id))?.here ?? 0
-  const left = useCountdown({ from: opened_at, until: state === 'open' ? ends_at : null })
+  const left = useCountdown(spanOf(question))
   const voted = useRolling(vote_count)
   // Phones that voted may have left since.
   const of = here >= vote_count && here > 0 ? here : null

@@ -6,7 +6,7 @@ import { WallEmpty } from '../../../../kit/wall/wall-empty.tsx'
 import { useT } from '../../../../parts/texts/texts.tsx'
 import { useQuestionsOnWall, useSessionOnWall, useSumsOnWall } from '../../data.ts'
 import type { WallQuestion } from '../../host.ts'
-import { mostOf, questionAtHand, toldFirst, voteBars } from '../../logic.ts'
+import { mostOf, questionAtHand, spanOf, toldFirst, voteBars } from '../../logic.ts'
 import { Aside } from './aside.tsx'
 import { Podium } from './podium.tsx'
 import { Tiles } from './tiles.tsx'
@@ -29,7 +29,7 @@ export default function VotingWall({ id }: WallProps) {
       ? question.choices.length > FEW || question.choices.some(({ text }) => text.length > LONG)
       : letters > DENSE && question?.ends_at === null
   const isDense = letters > DENSE
-  const left = useCountdown({ from: question?.opened_at ?? null, until: question?.state === 'open' ? question.ends_at : null })
+  const left = useCountdown(spanOf(question))
   const now = question && left !== 0 && (isWide || question.state !== 'closed') ? nowText(question, t) : null
   const eyebrow = podium > 0 ? [t('voting.wall.podium')] : [now, question && session?.name]
   return (

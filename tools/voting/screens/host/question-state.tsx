@@ -1,13 +1,8 @@
-import { type Span, useCountdown } from '../../../../kit/data/use-countdown.ts'
+import { useCountdown } from '../../../../kit/data/use-countdown.ts'
 import type { VotingQuestion } from '../../host.ts'
+import { spanOf } from '../../logic.ts'
 import type { State } from '../../tables.ts'
 import { t } from './host-messages/t.ts'
-
-/** Returns the time that an open question has. */
-export const spanOf = (question: Pick<VotingQuestion, 'state' | 'opened_at' | 'ends_at'> | null): Span => ({
-  from: question?.opened_at ?? null,
-  until: question?.state === 'open' ? question.ends_at : null,
-})
 
 /** Says the state of a question, with the seconds that are left, and how many votes it has. */
 export function QuestionState({ question }: { question: VotingQuestion }) {

@@ -6,12 +6,12 @@ import { useWaits } from '../../../../kit/detail/use-waits.ts'
 import { Button } from '../../../../kit/ui/button.tsx'
 import { openQuestion, revealQuestion, showPodium } from '../../data.ts'
 import type { VotingQuestion, VotingSession } from '../../host.ts'
-import { questionAtHand } from '../../logic.ts'
+import { questionAtHand, spanOf } from '../../logic.ts'
 import { PODIUM_FIRST } from '../../tables.ts'
 import { AddTime } from './add-time.tsx'
 import { t } from './host-messages/t.ts'
 import { hasUnseenPodium, PodiumControl } from './podium-control.tsx'
-import { QuestionState, spanOf } from './question-state.tsx'
+import { QuestionState } from './question-state.tsx'
 
 type Run = Pick<VotingSession, 'id' | 'active' | 'ranked' | 'counted_at' | 'podium'>
 type Questions = FollowedRows<'voting_questions', VotingQuestion>
