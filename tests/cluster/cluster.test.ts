@@ -22,7 +22,8 @@ afterAll(async () => {
 
 async function play(name: string, act: Act, skip: (reason: string) => void): Promise<void> {
   if (stage === null) return skip(NO_GROUND)
-  expect(await stage.play(name, act)).toEqual([])
+  const faults = await stage.play(name, act)
+  expect(faults, faults.join('\n')).toEqual([])
 }
 
 describe.concurrent('several nodes, side by side', () => {
