@@ -20,7 +20,7 @@ export interface Ground {
 
 /** Resolves with null if the programs of PostgreSQL or Redis are missing. */
 export async function startGround(): Promise<Ground | null> {
-  const postgres = await startPostgres()
+  const postgres = await startPostgres({ flushes: false })
   const redis = postgres && (await startRedis())
   if (!postgres || !redis) {
     postgres?.kill()

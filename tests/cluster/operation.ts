@@ -138,7 +138,7 @@ export const fullDisk: Act = async (stage) => {
   const disk = smallDisk(DISK)
   if ('reason' in disk) return note(`not played: ${disk.reason}`)
   close(disk.end)
-  const postgres = (await startPostgres(disk.folder)) as OwnPostgres
+  const postgres = (await startPostgres({ under: disk.folder })) as OwnPostgres
   close(postgres.kill)
   const own = await startCluster({
     ...{ script: SERVER, database: 'postgres', nodes: 2, env: { LIMITS: 'off' } },

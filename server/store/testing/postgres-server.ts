@@ -11,7 +11,8 @@ import pg from 'pg'
 const USUAL = 'postgres://postgres@127.0.0.1:5432/postgres'
 /** Folder where packages install PostgreSQL's programs. */
 const PROGRAMS = '/usr/lib/postgresql'
-const START_MS = 15_000
+/** Patience with a busy disk: after a crash PostgreSQL flushes all of its files before it answers. */
+const START_MS = 60_000
 
 let found: Promise<string | null> | undefined
 
@@ -74,11 +75,21 @@ export interface OwnPostgres {
   kill(): void
 }
 
+export interface OwnPostgresOptions {
+  /** Folder to keep its data below. Default: the temporary folder. */
+  under?: string
+  /**
+   * Whether it flushes to disk. Without that, what it wrote outlives a crash of its processes, though not one
+   * of the machine, and a busy disk does not delay its starts and stops. Default: true.
+   */
+  flushes?: boolean
+}
+
 /**
- * Starts a server on a free port and in a folder of its own, below `under`; both end with this process. PostgreSQL refuses
+ * Starts a server on a free port and in a folder of its own; both end with this process. PostgreSQL refuses
  * to run as root, so then its own user runs it. Null: its programs are not installed.
  */
-export async function startPostgres(under = tmpdir()): Promise<OwnPostgres | null> {
+export async function startPostgres({ under = tmpdir(), flushes = true }: OwnPostgresOptions = {}): Promise<OwnPostgres | null> {
   const [newest] = existsSync(PROGRAMS) ? readdirSync(PROGRAMS).sort((a, b) => Number(b) - Number(a)) : []
   const as = process.getuid?.() === 0 ? userNamed('postgres') : {}
   if (newest === undefined || as === null) return null
@@ -89,7 +100,20 @@ export async function startPostgres(under = tmpdir()): Promise<OwnPostgres | nul
   execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'], { ...as, stdio: 'ignore' })
   const port = await freePort()
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
-  const options = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-c', 'max_connections=200']
+  const options = [
+    '-D',
+    data,
+    '-p',
+    String(port),
+    '-h',
+    '127.0.0.1',
+    '-k',
+    folder,
+    '-c',
+    'max_connections=200',
+    '-c',
+    `fsync=${flushes ? 'on' : 'off'}`,
+  ]
   endWithThisProcess(folder)
   let server: ChildProcess
   let ended: Promise<unknown>
