@@ -159,8 +159,11 @@ export const LIMITS = {
   hereIntervalMs: 1_000,
   /** Maximum answers per phone that a host can set for a poll or word cloud, unless unlimited. */
   answersPerPhone: 20,
-  /** Bounds of the words that a wall tells: characters of a text, sentences, lists, texts of a list; bytes in all. */
-  wallWords: { chars: 1_000, lines: 40, lists: 20, items: 200, bytes: 65_536 },
+  /**
+   * Bounds of the words that a wall tells: characters of a text, its parts, values of a part; sentences, lists, texts of
+   * a list; bytes in all.
+   */
+  wallWords: { chars: 1_000, parts: 20, values: 6, lines: 40, lists: 20, items: 200, bytes: 65_536 },
   /** A node forgets a wall's words after this time, unless the wall tells them again. */
   wallWordsKeptMs: 25_000,
   /** How often the walls of one session may tell their words. */

@@ -25,6 +25,8 @@ export interface ServerTool {
   pages?: readonly AudiencePage[]
   /** The texts of its pages, in each language. */
   messages?: Catalogs
+  /** The texts of its wall, in each language: whoever reads the wall in words reads them in their own (256). */
+  wallMessages?: Catalogs
   /** Its sessions that have a wall, and how phones join them. */
   presents?: readonly Presented[]
   /** The kinds of rows that phones are told of, since they sent them. */

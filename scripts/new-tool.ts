@@ -26,7 +26,7 @@ const TOOL: Record<string, string> = {
   'pages.tsx': 'pages.tsx',
   'respond.tsx': 'screens/audience/respond.tsx',
   ...Object.fromEntries(['all', ...LANGUAGE_CODES].map((name) => [`messages-${name}.ts`, `screens/audience/messages/${name}.ts`])),
-  ...Object.fromEntries(LANGUAGE_CODES.map((name) => [`wall-messages-${name}.ts`, `screens/display/messages/${name}.ts`])),
+  ...Object.fromEntries(['all', ...LANGUAGE_CODES].map((name) => [`wall-messages-${name}.ts`, `screens/display/messages/${name}.ts`])),
   'list.tsx': 'screens/host/list.tsx',
   'detail.tsx': 'screens/host/detail.tsx',
   'entries.tsx': 'screens/host/entries.tsx',

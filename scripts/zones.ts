@@ -123,6 +123,7 @@ export const ZONES: readonly Zone[] = [
         'demo.ts',
         'pages.tsx',
         'screens/audience/messages/',
+        'screens/display/messages/',
       ].map((file) => `tools/{tool}/${file}`),
     ],
     packages: 'none',

@@ -41,7 +41,7 @@ export function LookPreview({ look, logo }: { look: Look; logo: string | null })
               <JoinBar
                 way={way}
                 closed={undefined}
-                figures={[{ value: 64, words: (count) => ofRoom('wall.answers', { count }) }]}
+                figures={[{ value: 64, words: (_, count) => ofRoom('wall.answers', { count }) }]}
                 here={71}
               />
             </div>

@@ -45,7 +45,7 @@ export function Sample() {
               <JoinBar
                 way={{ origin, code: CODE, proof: null }}
                 closed={undefined}
-                figures={[{ value: answers, words: (count) => ofRoom('wall.answers', { count }) }]}
+                figures={[{ value: answers, words: (_, count) => ofRoom('wall.answers', { count }) }]}
                 here={answers + 17}
               />
             </div>

@@ -49,14 +49,14 @@ export function BarWall({
   const isTold = bars.some((bar) => 'share' in bar)
   const pages = useBarsLayout(list, isTold)
   useMovingRows(list)
-  useSaid({
+  useSaid((t) => ({
     list: {
       items: bars.map((bar) => {
         const figure = 'share' in bar ? `: ${t.number(figureOf(bar, figures))}${figures.counts ? '' : t('wall.percent')}` : ''
         return bar.label + figure + (right?.includes(bar.id) ? ` · ${t('wall.right')}` : '')
       }),
     },
-  })
+  }))
   const letters = bars.reduce((sum, { label }) => sum + label.length, 0)
   const digits = Math.max(...bars.map((bar) => ('share' in bar ? t.number(figureOf(bar, figures)).length : 1)))
   return (

@@ -16,7 +16,7 @@ let show: (cards: ReturnType<typeof cardsOf>) => void = () => {}
 function Hall() {
   const [cards, setCards] = useState(() => cardsOf(300))
   show = setCards
-  return <CardWall cards={cards} fresh={NONE} empty="Nothing yet" />
+  return <CardWall cards={cards} fresh={NONE} empty="wall.nobody" />
 }
 
 it('renders one card when one arrives among 300, and one when something is said again', async () => {

@@ -1,10 +1,11 @@
 import { useRef } from 'react'
+import type { PlainKey } from '../../contract/messages.ts'
 import { useT } from '../../parts/texts/texts.tsx'
 import { barsAndRest } from './repeats.ts'
 import './card-wall.css'
 import { CardPages } from './card-pages.tsx'
 import { BESIDE_A_CARD, BESIDE_A_LONG_CARD, WHOLE_WALL } from './lay-cards.ts'
-import { useSaid } from './said.ts'
+import { useSaid, type Words } from './said.ts'
 import { SaidBars } from './said-bars.tsx'
 import { SpotCard } from './spot-card.tsx'
 import type { WallCard } from './wall-card.ts'
@@ -15,8 +16,8 @@ interface CardWallProps {
   cards: readonly WallCard[]
   fresh: ReadonlySet<string>
   /** Shown if there are no cards. */
-  empty: string
-  note?: string | undefined
+  empty: PlainKey | undefined
+  note?: Words | undefined
 }
 
 /**
@@ -24,17 +25,18 @@ interface CardWallProps {
  * them. The one in the spotlight stands beside the others, on every page. Then come pinned ones, then what was
  * said most, then the others as they came, so that a new one moves none before it.
  */
-export function CardWall({ cards, fresh, empty, note }: CardWallProps) {
+export function CardWall({ cards, fresh, empty, note: noted }: CardWallProps) {
   const wereBars = useRef(false)
   const inOrder = [...cards].reverse().sort((a, b) => rank(b) - rank(a) || timesOf(b) - timesOf(a))
   const said = barsAndRest(inOrder, wereBars.current)
   wereBars.current = said !== null
   const [first] = inOrder
   const t = useT()
-  useSaid({
-    lines: [first && note],
+  const note = noted?.(t)
+  useSaid((t) => ({
+    lines: [first && noted?.(t)],
     list: { items: inOrder.map((card) => (timesOf(card) > 1 ? `${card.text} · ${t.number(timesOf(card))}` : card.text)) },
-  })
+  }))
   if (first === undefined) return <WallEmpty text={empty} />
   const spot = first.isSpotlit === true ? first : null
   if (said) return <SaidBars bars={said.bars} rest={said.rest.filter((card) => card !== spot)} spot={spot} fresh={fresh} note={note} />

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { directionOf } from '../../contract/languages.ts'
+import type { PlainKey } from '../../contract/messages.ts'
 import { Bold } from '../../parts/texts/bold.tsx'
 import { useT } from '../../parts/texts/texts.tsx'
 import { joinAddress, type Way } from '../join/address.ts'
@@ -15,9 +16,9 @@ import './code-view.css'
 /** Tells people why they scan the code. */
 export interface Waiting {
   /** Says what they do then, and what becomes of it: 'Scan to answer. Answers appear here as they come.' */
-  note: string
+  note: PlainKey
   /** Names the code, for screen readers: 'QR code: answer'. */
-  qr: string
+  qr: PlainKey
 }
 
 interface CodeViewProps {
@@ -25,7 +26,7 @@ interface CodeViewProps {
   eyebrow?: string | undefined
   way: Way | null
   waiting?: Waiting | undefined
-  closed: string | undefined
+  closed: PlainKey | undefined
   figures: readonly Figure[]
   /** Number of phones. Null: not known, or not told. */
   here: number | null
@@ -48,11 +49,11 @@ export function CodeView({ title, eyebrow, way, waiting, closed, figures, here, 
         </h1>
         {(closed || way) && (
           <p className="wall-join-note">
-            <bdi>{closed ?? waiting?.note ?? t('wall.scanOrType')}</bdi>
+            <bdi>{t(closed ?? waiting?.note ?? 'wall.scanOrType')}</bdi>
           </p>
         )}
       </div>
-      {way && <WayIn way={way} label={waiting?.qr ?? t('wall.qr')} />}
+      {way && <WayIn way={way} label={t(waiting?.qr ?? 'wall.qr')} />}
       {((here ?? 0) > 0 || sent.length > 0) && (
         <p className="wall-join-foot" data-fades>
           {here !== null && here > 0 && <Here here={here} />}

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { directionOf } from '../../contract/languages.ts'
+import type { PlainKey, Translate } from '../../contract/messages.ts'
 import { Bold } from '../../parts/texts/bold.tsx'
 import { useT } from '../../parts/texts/texts.tsx'
 import { joinAddress, type Way } from '../join/address.ts'
@@ -12,7 +13,7 @@ import './join-bar.css'
 export interface Figure {
   value: number
   /** Says it, with the number strong: '<b>63</b> answers'. */
-  words: (shown: number) => string
+  words: (t: Translate, shown: number) => string
 }
 
 /**
@@ -27,7 +28,7 @@ export function JoinBar({
   here,
 }: {
   way: Way | null
-  closed: string | undefined
+  closed: PlainKey | undefined
   figures: readonly Figure[]
   here: number | null
 }) {
@@ -45,7 +46,7 @@ export function JoinBar({
       )}
       {closed && (
         <p className="wall-bar-closed">
-          <bdi>{closed}</bdi>
+          <bdi>{t(closed)}</bdi>
         </p>
       )}
       <p className="wall-bar-figures" data-fades>
@@ -53,7 +54,7 @@ export function JoinBar({
           // biome-ignore lint/suspicious/noArrayIndexKey: figures have no other identity, and do not move.
           <Count key={at} {...figure} />
         ))}
-        {here !== null && here > 0 && way && <Count value={here} words={(count) => t('wall.here', { count })} />}
+        {here !== null && here > 0 && way && <Count value={here} words={(t, count) => t('wall.here', { count })} />}
       </p>
     </footer>
   )
@@ -81,7 +82,7 @@ export function Count({ value, words }: Figure) {
   const shown = useRolling(value)
   return (
     <span className="wall-figure" dir={directionOf(t.language)}>
-      <Bold text={words(shown)} />
+      <Bold text={words(t, shown)} />
     </span>
   )
 }

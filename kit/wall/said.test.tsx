@@ -9,7 +9,7 @@ import { CollectedProvider, collectSaid, useSaid, useSaidTitle } from './said.ts
 
 function Part({ title, line, items }: { title?: string; line: string; items?: string[] }) {
   useSaidTitle(title === undefined ? null : { of: 's', title })
-  useSaid({ lines: [line, undefined, ''], ...(items && { list: { items } }) })
+  useSaid(() => ({ lines: [line, undefined, ''], ...(items && { list: { items } }) }))
   return null
 }
 
@@ -66,5 +66,28 @@ it('says no result that the wall still hides', async () => {
   expect(to.words()?.lists).toEqual([{ title: '', items: ['Tea'], isRanked: false }])
   const told = { id: 'a', label: 'Tea', count: 3, percent: 75, share: 0.75, leads: true }
   await rerender(inWindow(to, true, [title, <BarWall key="bars" bars={[told]} right={['a']} />]))
-  expect(to.words()?.lists[0]?.items).toEqual(['Tea: 75 % · Right answer'])
+  const parts = ['Tea: ', { number: 75, places: 0 }, { key: 'wall.percent', values: {} }, ' · ', { key: 'wall.right', values: {} }]
+  expect(to.words()?.lists[0]?.items).toEqual([{ text: 'Tea: 75 % · Right answer', parts }])
+})
+
+function Sums({ name }: { name: string }) {
+  useSaidTitle({ of: 's', title: name, eyebrow: (t) => `${name} · ${t('wall.right')}` })
+  useSaid((t) => ({ lines: [t('wall.answers', { count: 2 }), `${name}: ${t.number(4, 1)}`, name] }))
+  return null
+}
+
+it('[EVENT-160] tells words of ours by their keys, and what people wrote as it is', async () => {
+  const to = collectSaid(() => {})
+  await mount(<Page first={inWindow(to, true, <Sums name="Right answer" />)} />)
+  expect(to.words()).toMatchObject({
+    language: 'en',
+    isUnchosen: true,
+    title: 'Right answer',
+    eyebrow: { text: 'Right answer · Right answer', parts: ['Right answer · ', { key: 'wall.right', values: {} }] },
+    lines: [
+      { text: '2 answers', parts: [{ key: 'wall.answers', values: { count: 2 } }] },
+      { text: 'Right answer: 4.0', parts: ['Right answer: ', { number: 4, places: 1 }] },
+      'Right answer',
+    ],
+  })
 })

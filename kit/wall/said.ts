@@ -1,24 +1,30 @@
 import { createContext, useContext, useEffect, useId } from 'react'
 import { LIMITS } from '../../contract/limits.ts'
-import type { ToldWords, WallList, WallWords } from '../../contract/wall-words.ts'
+import type { Translate } from '../../contract/messages.ts'
+import type { ToldWords, WallList, WallText, WallWords } from '../../contract/wall-words.ts'
 import { startOf } from '../../parts/graphemes.ts'
 import { useT } from '../../parts/texts/texts.tsx'
+import { useIsChosen } from '../room/speaks.tsx'
+import { inParts } from './in-parts.ts'
 import { useOwnWindow } from './own-window.ts'
 
+/** Words of ours: said in the language of the room on the wall, and by their keys to the page 'Read the wall'. */
+export type Words = (t: Translate) => string
+
 /** A part of what a wall says in words, for the page 'Read the wall'. */
-export interface Said {
+export interface Said<Text = string> {
   /** Sentences and sums. '' and undefined say nothing. */
-  lines?: readonly (string | undefined)[]
+  lines?: readonly (Text | undefined)[]
   /** Texts that change all the time. */
-  quiet?: readonly string[]
+  quiet?: readonly Text[]
   /** All of it, also what stands on further pages of the wall. */
-  list?: { title?: string; items: readonly string[]; isRanked?: boolean }
+  list?: { title?: Text; items: readonly Text[]; isRanked?: boolean }
 }
-type Head = Pick<WallWords, 'of' | 'language' | 'title' | 'eyebrow' | 'isCode' | 'joins'>
+type Head = Pick<WallWords, 'of' | 'language' | 'isUnchosen' | 'title' | 'eyebrow' | 'isCode' | 'joins'>
 
 /** Collects what the parts of a wall say. */
 export interface Collected {
-  say(key: string, said: Said): void
+  say(key: string, said: Said<WallText>): void
   title(key: string, head: Head): void
   /** Forgets what this part said. */
   forget(key: string): void
@@ -31,9 +37,10 @@ export const CollectedProvider = CollectedContext.Provider
 
 /**
  * Says in words what this part of a wall shows. Each part of a wall that is more than decoration says it, where it
- * has the data, and says nothing that it does not show. The small wall beside a host's list says nothing.
+ * has the data, and says nothing that it does not show. The small wall beside a host's list says nothing. Words of ours
+ * come from the `t` that `say` is given, which tells them by their keys.
  */
-export const useSaid = (said: Said | null): void => useTold(said, (to, key, what) => to.say(key, what))
+export const useSaid = (say: (t: Translate) => Said): void => useTold(say, (to, key, what) => to.say(key, what as Said<WallText>))
 
 /**
  * Says what the wall is about, whether it shows the code alone, and through which other session people get
@@ -41,34 +48,38 @@ export const useSaid = (said: Said | null): void => useTold(said, (to, key, what
  */
 export function useSaidTitle(about: About | null): void {
   const { language } = useT()
-  const head = about && {
-    of: about.of,
-    title: about.title,
-    eyebrow: about.eyebrow ?? '',
-    language,
-    ...(about.isCode && { isCode: true as const }),
-    ...(about.joins && { joins: about.joins }),
-  }
-  useTold(head, (to, key, what) => to.title(key, what))
+  const isChosen = useIsChosen()
+  const head = (t: Translate) =>
+    about && {
+      of: about.of,
+      title: about.title,
+      eyebrow: about.eyebrow?.(t) ?? '',
+      language,
+      ...(!isChosen && { isUnchosen: true as const }),
+      ...(about.isCode && { isCode: true as const }),
+      ...(about.joins && { joins: about.joins }),
+    }
+  useTold(head, (to, key, what) => to.title(key, what as Head))
 }
 
 interface About {
   of: string
   title: string
-  eyebrow?: string | undefined
+  eyebrow?: Words | undefined
   isCode?: boolean
   joins?: string | undefined
 }
 
-function useTold<T>(what: T | null, tell: (to: Collected, key: string, what: T) => void): void {
+function useTold(say: (t: Translate) => object | null, tell: (to: Collected, key: string, what: unknown) => void): void {
   const to = useContext(CollectedContext)
   const isOwn = useOwnWindow()
   const key = useId()
-  const text = what === null || !to || !isOwn ? null : JSON.stringify(what)
+  const t = useT()
+  const text = !to || !isOwn ? 'null' : inParts(t, say)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `tell` is another function each time, and does the same.
   useEffect(() => {
-    if (!to || text === null) return
-    tell(to, key, JSON.parse(text) as T)
+    if (!to || text === 'null') return
+    tell(to, key, JSON.parse(text))
     return () => to.forget(key)
   }, [to, key, text])
 }
@@ -76,7 +87,7 @@ function useTold<T>(what: T | null, tell: (to: Collected, key: string, what: T) 
 /** `changed`: called when a part says something else. */
 export function collectSaid(changed: () => void): Collected {
   const heads = new Map<string, Head>()
-  const parts = new Map<string, Said>()
+  const parts = new Map<string, Said<WallText>>()
   return {
     say(key, said) {
       parts.set(key, said)
@@ -98,11 +109,12 @@ export function collectSaid(changed: () => void): Collected {
 
 const MOST = LIMITS.wallWords
 
-function wordsOf({ of, language, title, eyebrow, isCode, joins }: Head, parts: readonly Said[]): WallWords {
-  const texts = (all: readonly (string | undefined)[]) => all.flatMap((text) => (text ? plain(text) : []))
+function wordsOf({ title, eyebrow, ...head }: Head, parts: readonly Said<WallText>[]): WallWords {
+  const texts = (all: readonly (WallText | undefined)[]) => all.flatMap((text) => (text ? plain(text) : []))
   const lists = parts.flatMap(({ list }) => (list && list.items.length > 0 ? list : []))
   return withinBytes({
-    ...{ of, language, title: plain(title), eyebrow: plain(eyebrow) },
+    ...head,
+    ...{ title: plain(title), eyebrow: plain(eyebrow) },
     lines: texts(parts.flatMap(({ lines = [] }) => lines)).slice(0, MOST.lines),
     lists: lists.slice(0, MOST.lists).map(
       ({ title: heading = '', items, isRanked = false }): WallList => ({
@@ -112,8 +124,6 @@ function wordsOf({ of, language, title, eyebrow, isCode, joins }: Head, parts: r
       }),
     ),
     quiet: texts(parts.flatMap(({ quiet = [] }) => quiet)).slice(0, MOST.lines),
-    ...(isCode && { isCode }),
-    ...(joins && { joins }),
   })
 }
 
@@ -127,5 +137,9 @@ function withinBytes(words: WallWords): WallWords {
   return words
 }
 
-/** Without the marks of what is strong. */
-const plain = (text: string): string => startOf(text.replaceAll(/<\/?b>/g, ''), MOST.chars)
+/** Without the marks of what is strong. A text that is longer than a wall may tell is cut, and has no parts. */
+function plain(told: WallText): WallText {
+  const text = (typeof told === 'string' ? told : told.text).replaceAll(/<\/?b>/g, '')
+  if (typeof told === 'string' || text.length > MOST.chars || told.parts.length > MOST.parts) return startOf(text, MOST.chars)
+  return { text, parts: told.parts }
+}

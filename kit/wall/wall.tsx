@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react'
+import type { PlainKey } from '../../contract/messages.ts'
 import { HOUSE_LOOK } from '../../parts/looks.ts'
 import { useT } from '../../parts/texts/texts.tsx'
 import { usePublicOrigin } from '../data/public-origin.ts'
@@ -13,7 +14,7 @@ import { Eyebrow } from './eyebrow.tsx'
 import { type Figure, JoinBar } from './join-bar.tsx'
 import { Cone, Lamp } from './lamp.tsx'
 import { MovingView } from './moving-view.tsx'
-import { useSaid, useSaidTitle } from './said.ts'
+import { useSaid, useSaidTitle, type Words } from './said.ts'
 import { CUT, useFit } from './use-fit.ts'
 import { useHere } from './use-here.ts'
 import { wallLook } from './wall-look.ts'
@@ -33,7 +34,7 @@ export interface WallContent {
   isTitleSmall?: boolean
   /** The title is a name and not a question: beside content it has two lines at most, and the code view has it whole. */
   isTitleBrief?: boolean
-  eyebrow?: string | undefined
+  eyebrow?: Words | undefined
   /**
    * Says the number of entries, which is shown beside the number of phones (`words` of Figure). `onWall`: entries
    * that the content shows, which count at once, although the server says later how many there are.
@@ -44,7 +45,7 @@ export interface WallContent {
   /**
    * A sentence that the session is closed, shown in place of how to join; beside it within another session.
    */
-  closed?: string | undefined
+  closed?: PlainKey | undefined
   /**
    * The content has nothing to show before somebody in the room acts, and it is loaded. While people may join,
    * the code fills the wall then, with what it is for.
@@ -107,7 +108,7 @@ export function Wall({
   const bar = <JoinBar way={way} closed={closed ?? within?.closed} figures={all} here={here} />
   const view = showing === 'results' && waiting && way && closed === undefined ? 'waiting' : showing
   const code = (
-    <CodeView title={title} eyebrow={eyebrow} way={way} waiting={waiting} closed={closed} figures={all} here={here} logo={logo} />
+    <CodeView title={title} eyebrow={eyebrow?.(t)} way={way} waiting={waiting} closed={closed} figures={all} here={here} logo={logo} />
   )
   return (
     <MovingView view={view} showing={showing} codeSize={row?.code_size ?? 'large'} {...useWallLanguage(t, title)} {...wallLook(look)}>
@@ -120,7 +121,7 @@ export function Wall({
           closed={closed ?? within?.closed}
           way={way}
           joins={joins?.session ?? undefined}
-          note={view === 'results' ? null : (waiting?.note ?? t('wall.scanOrType'))}
+          note={view === 'results' ? null : (waiting?.note ?? 'wall.scanOrType')}
           isCode={view !== 'results'}
           here={here}
         />
@@ -137,7 +138,7 @@ export function Wall({
       {view === 'results' && !isBare && (
         <div className="wall-in">
           {lit && <Cone />}
-          <Head title={title} isTitleSmall={isTitleSmall} isTitleBrief={isTitleBrief} eyebrow={eyebrow} logo={logo} />
+          <Head title={title} isTitleSmall={isTitleSmall} isTitleBrief={isTitleBrief} eyebrow={eyebrow?.(t)} logo={logo} />
           <div className="wall-content" data-fades>
             {content}
           </div>
@@ -155,23 +156,22 @@ interface Worded extends Pick<WallContent, 'title' | 'eyebrow' | 'closed'> {
   way: Way | null
   joins: string | undefined
   /** Says what the code is for, where it fills the wall. Null: it does not. */
-  note: string | null
+  note: PlainKey | null
   isCode: boolean
   here: number | null
 }
 
 /** Says in words what the wall itself shows around its content. */
 function InWords({ of, title, eyebrow, figures, closed, way, joins, note, isCode, here }: Worded) {
-  const t = useT()
   useSaidTitle({ of, title, eyebrow, isCode, joins })
-  useSaid({
+  useSaid((t) => ({
     lines: [
-      ...figures.filter(({ value }) => value > 0).map(({ value, words }) => words(value)),
-      closed,
-      ...(way && note !== null ? [note, `${joinAddress(way.origin)} ${way.code}`] : []),
+      ...figures.filter(({ value }) => value > 0).map(({ value, words }) => words(t, value)),
+      closed && t(closed),
+      ...(way && note !== null ? [t(note), `${joinAddress(way.origin)} ${way.code}`] : []),
     ],
     quiet: here !== null && here > 0 && way ? [t('wall.here', { count: here })] : [],
-  })
+  }))
   return null
 }
 
@@ -181,7 +181,7 @@ export function Head({
   isTitleBrief = false,
   eyebrow,
   logo,
-}: Pick<WallContent, 'title' | 'isTitleSmall' | 'isTitleBrief' | 'eyebrow'> & { logo: ReactNode }) {
+}: Pick<WallContent, 'title' | 'isTitleSmall' | 'isTitleBrief'> & { eyebrow: string | undefined; logo: ReactNode }) {
   const box = useRef<HTMLElement>(null)
   useFit(box, 12)
   const long = title.length > 200 ? 'wall-head-longest' : title.length > 90 && 'wall-head-long'

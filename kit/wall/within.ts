@@ -1,10 +1,11 @@
 import { createContext, type ReactNode, useContext } from 'react'
+import type { PlainKey } from '../../contract/messages.ts'
 
 /** The session that a wall is part of, such as an event whose stage it is on. */
 export interface Within {
   id: string
   /** A sentence that this session is closed. Undefined: people may join it. */
-  closed: string | undefined
+  closed: PlainKey | undefined
   /** Its picture with the code, shown in place of the wall's own. */
   code: ReactNode
 }

@@ -1,4 +1,5 @@
 import { type CSSProperties, Fragment } from 'react'
+import type { Translate } from '../../contract/messages.ts'
 import { useT } from '../../parts/texts/texts.tsx'
 import { useSaid } from './said.ts'
 import './won-names.css'
@@ -7,11 +8,14 @@ import './won-names.css'
 const NAMED = 3
 
 /** One line of an event's thanks: what was won, and by whom. Nothing without winners. */
-export function WonNames({ title, names }: { title: string; names: readonly string[] }) {
+export function WonNames({ title, namesIn }: { title: string; namesIn: (t: Translate) => readonly string[] }) {
   const t = useT()
+  const names = namesIn(t)
   const more = names.length - NAMED
-  const named = names.slice(0, NAMED).join(t('wall.comma'))
-  useSaid({ lines: [names.length > 0 ? `${title}: ${named}${more > 0 ? t('wall.andMore', { count: more }) : ''}` : undefined] })
+  useSaid((t) => {
+    const named = namesIn(t).slice(0, NAMED).join(t('wall.comma'))
+    return { lines: [names.length > 0 ? `${title}: ${named}${more > 0 ? t('wall.andMore', { count: more }) : ''}` : undefined] }
+  })
   if (names.length === 0) return null
   return (
     <p className="wall-won">

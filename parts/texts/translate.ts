@@ -12,6 +12,12 @@ const LTR =
  */
 const LOCALES: Readonly<Partial<Record<PageLanguage, string>>> = { ar: 'ar-u-nu-latn', [PSEUDO_LANGUAGE]: 'en' }
 
+/** Returns what isolates a text that runs against the direction of a language (see createTranslate), and no other. */
+export function isolatedIn(language: PageLanguage): (text: string) => string {
+  const against = directionOf(language) === 'rtl' ? LTR : RTL
+  return (text) => (against.test(text) ? `\u2068${text}\u2069` : text)
+}
+
 /**
  * Returns the words of a language. `messages`: parsed ICU messages (see server/api/pages/page-texts.ts); `add`
  * takes those of a page that is loaded later. A value that runs against the language's direction, such as an
@@ -21,11 +27,8 @@ const LOCALES: Readonly<Partial<Record<PageLanguage, string>>> = { ar: 'ar-u-nu-
 export function createTranslate(language: PageLanguage, messages: ReadyMessages): Translate & { add(more: ReadyMessages): void } {
   const locale = LOCALES[language] ?? language
   const i18n = setupI18n({ locale, messages: { [locale]: { ...messages } as Record<string, string> } })
-  const against = directionOf(language) === 'rtl' ? LTR : RTL
-  const isolated = (value: unknown): unknown => {
-    if (typeof value === 'number') return value
-    return against.test(String(value)) ? `\u2068${value}\u2069` : value
-  }
+  const isolatedText = isolatedIn(language)
+  const isolated = (value: unknown): unknown => (typeof value === 'number' ? value : isolatedText(String(value)))
   const translate = (key: string, values: Record<string, unknown> = {}): string =>
     i18n._(key, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isolated(value)])))
   return Object.assign(translate as unknown as Translate, {

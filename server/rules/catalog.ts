@@ -1,4 +1,5 @@
 import type { FileHome } from '../../contract/files.ts'
+import { LANGUAGES } from '../../contract/languages.ts'
 import type { Catalogs } from '../../contract/messages.ts'
 import type { AudiencePage } from '../../contract/page.ts'
 import type { Pairs } from '../../contract/pairs.ts'
@@ -53,6 +54,8 @@ export interface Catalog {
   pages: readonly ServedPage[]
   /** The texts of pages, by tool. */
   messages: ReadonlyMap<string, Catalogs>
+  /** The texts of all walls, in which the server says what walls tell by their keys (256). */
+  wallMessages: Catalogs
   /** Columns that name hosts' files, by table. */
   fileHomes: ReadonlyMap<string, FileHome>
   /** Declarations of sessions with a wall, by table. */
@@ -141,6 +144,7 @@ export function createCatalog(given: readonly ServerTool[]): Catalog {
     topics: tools.flatMap((t) => t.topics ?? []),
     pages: tools.flatMap((t) => (t.pages ?? []).map((page) => ({ ...page, tool: t.name }))),
     messages: new Map(tools.flatMap(({ name, messages }) => (messages ? [[name, messages] as const] : []))),
+    wallMessages: together(tools.flatMap(({ wallMessages }) => wallMessages ?? [])),
     fileHomes,
     presented,
     sent,
@@ -154,6 +158,10 @@ export function createCatalog(given: readonly ServerTool[]): Catalog {
 }
 
 /** Throws unless the table of sums is unique by parent and key, by which sums are found. */
+/** Returns the texts of all catalogs together. */
+const together = (all: readonly Catalogs[]): Catalogs =>
+  Object.fromEntries(LANGUAGES.map(({ code }) => [code, Object.assign({}, ...all.map((one) => one[code]))])) as unknown as Catalogs
+
 function checkTally({ name, tally }: Table, tables: ReadonlyMap<string, Table>): void {
   if (!tally) return
   const sums = tables.get(tally.table)

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
-import { change, houseOfFile, make, openPage, openPhoneAt, SWEEP, sendAsPhone, test } from './house.ts'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { change, houseOfFile, make, openPage, openPhoneAt, PHONE, SWEEP, sendAsPhone, test } from './house.ts'
 import { ROWS } from './rows-of-each-kind.ts'
 import { openWall } from './wall-measures.ts'
 
@@ -106,6 +106,69 @@ test('[EVENT-133] a phone says of an item what the wall shows of it, and nothing
   const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen)
   expect(seen.filter((text) => text.includes('Prizes')).length).toBeGreaterThan(0)
   expect(seen.filter((text) => text.includes('Prizes') && text.includes('Reds'))).toEqual([])
+})
+
+/** Two phones in an event, in the languages that their people speak, and the page of the wall's words. */
+async function openInLanguages(browser: Browser, event: string) {
+  const open = async (path: string, locale: string) => (await openPhoneAt(browser, house.url + path, { ...PHONE, locale })).page
+  return {
+    ja: await open(`/e/${event}`, 'ja'),
+    de: await open(`/e/${event}`, 'de'),
+    read: await open(`/read/${event}`, 'ja'),
+  }
+}
+
+test('[EVENT-160] in an event without a language each phone reads of the wall in its own', async ({ browser }) => {
+  test.setTimeout(120_000)
+  const host = await house.host('read-languages')
+  const event = await make(host, 'evenings', { name: 'Summer party' })
+  const door = await make(host, 'attendance_sessions', { name: 'Door', wall_names: true })
+  const raffle = await make(host, 'raffle_sessions', {
+    name: 'Prizes',
+    settings: { type: 'attendance', attendanceSessionId: door, winnerCount: 2, ranked: false },
+  })
+  const board = await make(host, 'scoreboards', { name: 'Tables', slug: 'tables-in-languages' })
+  const team = await make(host, 'teams', { scoreboard_id: board, name: 'محمد', color: 'red', score: 1200 })
+  const [first, second] = [
+    await make(host, 'evening_items', { evening_id: event, session_id: raffle, position: 0 }),
+    await make(host, 'evening_items', { evening_id: event, session_id: board, position: 1 }),
+  ]
+  for (const [at, name] of ['José', '山田'].entries())
+    await sendAsPhone(house, 'attendance_records', { session_id: door, name, table_number: at })
+  await openWall(browser, { house, host, session: event })
+  const stage = (item: string, step: number) =>
+    host.ask('POST', '/rest/v1/rpc/stage_evening', { evening: event, stage: 'item', item, step })
+  const { ja, de, read } = await openInLanguages(browser, event)
+  const now = (page: Page) => page.locator('.event-now')
+  await stage(first, 0)
+  await expect(now(ja)).toHaveText('2 件のチェックイン', { timeout: 15_000 })
+  await expect(now(ja)).toHaveAttribute('lang', 'ja')
+  await expect(now(de)).toHaveText('2 Check-ins sind dabei', { timeout: 15_000 })
+  await expect(read.locator('#wall p', { hasText: '2 件のチェックイン' })).not.toHaveAttribute('lang', { timeout: 15_000 })
+
+  const { body: draw } = await host.ask('POST', '/rest/v1/rpc/run_raffle', { session_id: raffle, staged: true })
+  for (const winners of [1, 2]) await host.ask('POST', '/rest/v1/rpc/reveal_winners', { draw_id: draw.id, seen: winners })
+  for (const name of ['José', '山田']) {
+    await expect(now(ja).getByText(name, { exact: true })).toBeVisible({ timeout: 20_000 })
+    await expect(read.locator('#wall').getByRole('listitem').filter({ hasText: name })).toBeVisible({ timeout: 15_000 })
+  }
+  await expect(now(ja)).toContainText('当選者は')
+  await expect(now(de)).toContainText('Gewonnen haben', { timeout: 15_000 })
+  await expect(now(de)).toContainText('2 Teilnahmen')
+  await expect(read.locator('#wall')).toContainText('応募2件')
+
+  await stage(second, 1)
+  await expect(now(ja)).toHaveText('1 \u2068محمد\u2069: 1,200', { timeout: 15_000 })
+  await expect(now(de)).toHaveText('1 \u2068محمد\u2069: 1.200', { timeout: 15_000 })
+  await change(host, 'teams', team, { score: -1300 })
+  await expect(now(de)).toHaveText('1 \u2068محمد\u2069: −1.300', { timeout: 15_000 })
+
+  // A language that the host chose stays, whatever the phone speaks.
+  await change(host, 'presentations', event, { language: 'fr' })
+  await stage(first, 2)
+  const { page: late } = await openPhoneAt(browser, `${house.url}/e/${event}`, { ...PHONE, locale: 'ja' })
+  await expect(now(late)).toContainText('Le sort a désigné', { timeout: 15_000 })
+  await expect(now(late)).toHaveAttribute('lang', 'fr')
 })
 
 test('a question of 500 letters leaves a phone room for what follows it', async ({ browser }) => {

@@ -5,6 +5,7 @@ import { policies } from './policy.ts'
 import { presented } from './presented.ts'
 import { procedures } from './procedures.ts'
 import { messages } from './screens/audience/messages/all.ts'
+import { wallMessages } from './screens/display/messages/all.ts'
 import { sent } from './sent.ts'
 import { attendanceGuests, attendanceRecords, attendanceSessions, attendanceWins } from './tables.ts'
 
@@ -17,5 +18,6 @@ export const tool: ServerTool = {
   pages,
   messages,
   presents: [presented],
+  wallMessages,
   sent,
 }

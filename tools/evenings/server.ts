@@ -5,6 +5,7 @@ import { policies } from './policy.ts'
 import { presented } from './presented.ts'
 import { procedures } from './procedures.ts'
 import { messages } from './screens/audience/messages/all.ts'
+import { wallMessages } from './screens/display/messages/all.ts'
 import { eveningItems, eveningSteps, evenings } from './tables.ts'
 
 export const tool: ServerTool = {
@@ -14,6 +15,7 @@ export const tool: ServerTool = {
   policies,
   procedures,
   presents: [presented],
+  wallMessages,
   pages,
   messages,
 }

@@ -3,6 +3,7 @@ import { demo } from './demo.ts'
 import { policies } from './policy.ts'
 import { presented } from './presented.ts'
 import { procedures } from './procedures.ts'
+import { wallMessages } from './screens/display/messages/all.ts'
 import { raffleDraws, raffleReveals, raffleSessions } from './tables.ts'
 
 export const tool: ServerTool = {
@@ -12,4 +13,5 @@ export const tool: ServerTool = {
   policies,
   procedures,
   presents: [presented],
+  wallMessages,
 }

@@ -2,6 +2,7 @@ import type { ServerTool } from '../../contract/tool.ts'
 import { demo } from './demo.ts'
 import { policies } from './policy.ts'
 import { presented } from './presented.ts'
+import { wallMessages } from './screens/display/messages/all.ts'
 import { scanThisSessions } from './tables.ts'
 
 export const tool: ServerTool = {
@@ -10,4 +11,5 @@ export const tool: ServerTool = {
   tables: [scanThisSessions],
   policies,
   presents: [presented],
+  wallMessages,
 }

@@ -192,4 +192,4 @@ export function leaderOf(teams: readonly (Scored & { name: string })[], t: Trans
 }
 
 /** Formats a number in a wall's language, with a true minus sign, which has the width of a plus and differs from a hyphen. */
-export const scoreText = (n: number, t: Translate): string => t.number(n).replace('-', '−')
+export const scoreText = (n: number, t: Translate): string => (n < 0 ? '−' : '') + t.number(Math.abs(n))

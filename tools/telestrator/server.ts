@@ -2,6 +2,7 @@ import type { ServerTool } from '../../contract/tool.ts'
 import { demo } from './demo.ts'
 import { policies } from './policy.ts'
 import { presented } from './presented.ts'
+import { wallMessages } from './screens/display/messages/all.ts'
 import { telestratorFiles, telestratorMarks, telestratorSessions } from './tables.ts'
 import { topics } from './topics.ts'
 
@@ -13,4 +14,5 @@ export const tool: ServerTool = {
   topics,
   files: [telestratorFiles],
   presents: [presented],
+  wallMessages,
 }

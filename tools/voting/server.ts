@@ -5,6 +5,7 @@ import { policies } from './policy.ts'
 import { presented } from './presented.ts'
 import { procedures } from './procedures.ts'
 import { messages } from './screens/audience/messages/all.ts'
+import { wallMessages } from './screens/display/messages/all.ts'
 import { sent } from './sent.ts'
 import { votingPlayers, votingQuestions, votingSessions, votingSums, votingVotes } from './tables.ts'
 
@@ -18,5 +19,6 @@ export const tool: ServerTool = {
   pages,
   messages,
   presents: [presented],
+  wallMessages,
   sent,
 }

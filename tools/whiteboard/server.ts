@@ -2,6 +2,7 @@ import type { ServerTool } from '../../contract/tool.ts'
 import { demo } from './demo.ts'
 import { policies } from './policy.ts'
 import { presented } from './presented.ts'
+import { wallMessages } from './screens/display/messages/all.ts'
 import { whiteboardMarks, whiteboardSessions } from './tables.ts'
 import { topics } from './topics.ts'
 
@@ -12,4 +13,5 @@ export const tool: ServerTool = {
   policies,
   topics,
   presents: [presented],
+  wallMessages,
 }

@@ -3,9 +3,26 @@ import { isPageLanguage } from '../../../contract/languages.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { isUuid } from '../../../contract/uuid.ts'
 
-const { chars, lines, lists, items } = LIMITS.wallWords
+const { chars, parts, values, lines, lists, items } = LIMITS.wallWords
 
-const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= chars
+const isString = (value: unknown): value is string => typeof value === 'string' && value.length <= chars
+/** Words of ours by their key, as in reports (253). The server need not know it. */
+const isKey = (value: unknown): boolean => isString(value) && /^[a-z]\w*(\.\w+)+$/i.test(value)
+const isValue = (value: unknown): boolean => isString(value) || Number.isFinite(value)
+const areValues = (value: unknown): boolean => isObject(value) && Object.keys(value).length <= values && Object.values(value).every(isValue)
+const isPlaces = (value: unknown): boolean => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MOST_PLACES
+const MOST_PLACES = 6
+const isPart = (value: unknown): boolean => {
+  if (!isObject(value)) return isString(value)
+  return 'number' in value
+    ? Number.isFinite(value['number']) && isPlaces(value['places'])
+    : isKey(value['key']) && areValues(value['values'])
+}
+const isText = (value: unknown): boolean => {
+  if (!isObject(value)) return isString(value)
+  const all = value['parts']
+  return isString(value['text']) && Array.isArray(all) && all.length <= parts && all.every(isPart)
+}
 const areTexts = (value: unknown, most: number): boolean => Array.isArray(value) && value.length <= most && value.every(isText)
 
 /** Returns what is wrong with told words, or null. */
@@ -22,7 +39,8 @@ export function checkToldWords(value: Json | undefined): string | null {
   for (const key of ['title', 'eyebrow']) if (!isText(words[key])) return `words.${key} must be a text of at most ${chars} characters`
   if (!areTexts(words['lines'], lines)) return `words.lines must be at most ${lines} texts of at most ${chars} characters`
   if (!areTexts(words['quiet'], lines)) return `words.quiet must be at most ${lines} texts of at most ${chars} characters`
-  if (words['isCode'] !== undefined && words['isCode'] !== true) return 'words.isCode must be true, or absent'
+  for (const key of ['isCode', 'isUnchosen'])
+    if (words[key] !== undefined && words[key] !== true) return `words.${key} must be true, or absent`
   const all = words['lists']
   if (!Array.isArray(all) || all.length > lists || !all.every(isList))
     return `words.lists must be at most ${lists} lists of at most ${items} texts of at most ${chars} characters`

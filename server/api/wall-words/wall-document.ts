@@ -1,9 +1,10 @@
 import type { Look } from '../../../contract/look.ts'
 import type { Translate } from '../../../contract/messages.ts'
-import { READ_PATH, type WallList, type WallWords } from '../../../contract/wall-words.ts'
+import { READ_PATH, type WallWords } from '../../../contract/wall-words.ts'
 import type { PageAssets } from '../pages/assets.ts'
 import { escapeHtml, htmlDocument, languagesHtml } from '../pages/document.ts'
 import { phoneStyle } from '../pages/kept-rooms.ts'
+import { type SaidText, sayTo } from './say-words.ts'
 
 /** `none`: no wall shows the session now. */
 export type OnWall = WallWords | 'blank' | 'none'
@@ -17,6 +18,8 @@ export interface WallView {
   look: Look | null
   onWall: OnWall
   t: Translate
+  /** The words of walls in the same language. */
+  words: Translate
   assets: PageAssets
 }
 
@@ -40,12 +43,12 @@ const STYLE = `
  * Renders what a wall shows, in words. A snapshot without a script; public/read.js keeps it up to date and tells
  * screen readers what is new. What it may tell has `data-said`.
  */
-export function wallDocument({ session, title, path, look, onWall, t, assets }: WallView): string {
+export function wallDocument({ session, title, path, look, onWall, t, words, assets }: WallView): string {
   const says = (key: 'read.title' | 'read.still' | 'read.lost' | 'read.again' | 'sent.back') => escapeHtml(t(key))
   const page = READ_PATH + session
   const back = path === null ? '' : `<a class="button button-quiet" href="${escapeHtml(path)}">${says('sent.back')}</a>`
   const body = `<div class="page"><main class="column"><p class="kicker">${says('read.title')}</p>
-<div class="read" id="wall">${contentHtml(onWall, title, t)}</div>
+<div class="read" id="wall">${contentHtml(onWall, title, t, words)}</div>
 <p class="read-hidden" id="news" role="status"></p>
 <p class="read-lost" id="lost" hidden>${says('read.lost')}</p>
 <div class="read-foot"><p class="small" id="still">${says('read.still')}</p>
@@ -67,26 +70,25 @@ const AUTO = ' dir="auto"'
 const LONG = 120
 const titleHtml = (title: string, of: string): string => said('h1', title, (title.length > LONG ? ' class="long"' : '') + of)
 
-function contentHtml(onWall: OnWall, title: string, t: Translate): string {
+function contentHtml(onWall: OnWall, title: string, t: Translate, words: Translate): string {
   if (onWall === 'none')
     return `${titleHtml(title, AUTO) + said('p', t('read.none'))}<p class="small">${escapeHtml(t('read.none.about'))}</p>`
   if (onWall === 'blank') return titleHtml(title, AUTO) + said('p', t('read.blank'))
-  const { language, eyebrow, lines, lists, quiet } = onWall
-  // Our words in the room's language; what people wrote has its own direction, and this language most likely.
-  const of = language === t.language ? AUTO : ` lang="${escapeHtml(language)}"${AUTO}`
+  const say = sayTo(words, onWall)
+  // What people wrote has its own direction, and the room's language most likely.
+  const of = ({ language }: SaidText) => (language === t.language ? AUTO : ` lang="${escapeHtml(language)}"${AUTO}`)
+  const html = (tag: string, one: SaidText) => said(tag, one.text, of(one))
+  const [heading, lines, quiet] = [say(onWall.title), onWall.lines.map(say), onWall.quiet.map(say)]
   return [
-    said('p', eyebrow, of),
-    titleHtml(onWall.title || title, of),
-    ...lines.map((line) => said('p', line, of)),
-    ...lists.map((list) => listHtml(list, of)),
-    ...quiet.map((line) => `<p class="small"${of}>${escapeHtml(line)}</p>`),
+    html('p', say(onWall.eyebrow)),
+    titleHtml(heading.text || title, of(heading)),
+    ...lines.map((line) => html('p', line)),
+    ...onWall.lists.map((list) => {
+      if (list.items.length === 0) return ''
+      const tag = list.isRanked ? 'ol' : 'ul'
+      // Safari tells no list without marks, unless its role says so.
+      return `${html('h2', say(list.title))}<${tag} role="list">${list.items.map((item) => html('li', say(item))).join('\n')}</${tag}>`
+    }),
+    ...quiet.map((line) => `<p class="small"${of(line)}>${escapeHtml(line.text)}</p>`),
   ].join('\n')
-}
-
-function listHtml({ title, items, isRanked }: WallList, of: string): string {
-  if (items.length === 0) return ''
-  const tag = isRanked ? 'ol' : 'ul'
-  // Safari tells no list without marks, unless its role says so.
-  const rows = items.map((item) => said('li', item, of)).join('\n')
-  return `${said('h2', title, of)}<${tag} role="list">${rows}</${tag}>`
 }

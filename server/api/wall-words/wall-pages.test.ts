@@ -1,18 +1,24 @@
 import { expect, it } from 'vitest'
-import type { Translate } from '../../../contract/messages.ts'
+import type { PageLanguage } from '../../../contract/languages.ts'
 import type { WallWords } from '../../../contract/wall-words.ts'
-import type { WallView } from './wall-document.ts'
-import { contentOf, keepWallPages } from './wall-pages.ts'
+import { ownTexts } from '../pages/page-texts.ts'
+import { wallTexts } from './say-words.ts'
+import { type WallView, wallDocument } from './wall-document.ts'
+import { contentJson, keepWallPages } from './wall-pages.ts'
 
 const words = (title: string): WallWords => ({ of: 's', language: 'en', title, eyebrow: '', lines: [], lists: [], quiet: [] })
 const first = words('First')
-const view = (more: Partial<WallView> = {}, language = 'en'): WallView => ({
+const none = { 'wall.won': 'Won by {name}' }
+const inEach = { en: none, fr: none, es: none, pt: none, ja: { 'wall.won': '{name}さんの勝ち' }, ar: { 'wall.won': 'الفائز: {name}' } }
+const wordsIn = wallTexts({ ...inEach, de: { 'wall.won': 'Gewonnen hat {name}' } })
+const view = (more: Partial<WallView> = {}, language: PageLanguage = 'en'): WallView => ({
   session: 's',
   title: 'Party',
   path: null,
   look: null,
   onWall: first,
-  t: { language } as Translate,
+  t: wordsIn(language),
+  words: wordsIn(language),
   assets: { script: null, preloads: [] } as unknown as WallView['assets'],
   ...more,
 })
@@ -38,6 +44,41 @@ it('199: pages are kept up to a size in memory', () => {
 
 it('199: the content of a wall that waits with its code is the way in through another session, and nothing else', () => {
   const waiting: WallWords = { ...words('Prizes'), isCode: true, lines: ['limelight.example/j F7MY8'] }
-  expect(JSON.parse(contentOf(waiting).body)).toBeNull()
-  expect(JSON.parse(contentOf({ ...waiting, joins: 'c' }).body)).toEqual({ of: 's', language: 'en', lines: [], lists: [], joins: 'c' })
+  const content = (onWall: WallWords) => JSON.parse(contentJson({ onWall, words: wordsIn('en') }))
+  expect(content(waiting)).toBeNull()
+  expect(content({ ...waiting, joins: 'c' })).toEqual({ of: 's', language: 'en', lines: [], lists: [], joins: 'c' })
+})
+
+const WON = { text: 'Won by José', parts: [{ key: 'wall.won', values: { name: 'José' } }] }
+const SUM = { text: 'José: −1,200.0', parts: ['José: −', { number: 1200, places: 1 }] }
+
+it('[EVENT-160] says words of ours in the language of whoever asks, numbers as it writes them, names as they are', () => {
+  const onWall: WallWords = { ...first, isUnchosen: true, lines: [WON, SUM, 'José'], lists: [{ title: '', items: [SUM], isRanked: true }] }
+  const content = (language: PageLanguage) => JSON.parse(contentJson({ onWall, words: wordsIn(language) }))
+  expect(content('ja')).toMatchObject({ language: 'ja', lines: ['Joséさんの勝ち', 'José: −1,200.0', 'José'] })
+  expect(content('de')).toMatchObject({
+    language: 'de',
+    lines: ['Gewonnen hat José', 'José: −1.200,0', 'José'],
+    lists: [{ items: ['José: −1.200,0'] }],
+  })
+  // A name that runs against the words around it moves none of them.
+  expect(content('ar').lines.slice(0, 2)).toEqual(['الفائز: \u2068José\u2069', '\u2068José\u2069: −1,200.0'])
+})
+
+it('[EVENT-160] shows the words of a wall as they are where it has no keys, or a key that is not known', () => {
+  const say = (lines: WallWords['lines']) => JSON.parse(contentJson({ onWall: { ...first, lines }, words: wordsIn('ja') }))
+  expect(say(['Won by José'])).toMatchObject({ language: 'en', lines: ['Won by José'] })
+  expect(say([{ text: 'Lost', parts: [{ key: 'wall.gone', values: {} }] }])).toMatchObject({ language: 'en', lines: ['Lost'] })
+  // One that is wrong breaks nothing.
+  expect(say([{ text: 'Won', parts: [{ key: 'wall.won', values: {} }] }]).lines).toHaveLength(1)
+})
+
+it('[EVENT-160] marks on the page what is in another language than it', () => {
+  const html = wallDocument({
+    ...view({ onWall: { ...first, lines: [WON, 'José'] } }, 'ja'),
+    t: ownTexts('ja'),
+    assets: { styles: [], styleFiles: [], preloads: [], fonts: [], script: null } as never,
+  })
+  expect(html).toContain('<p data-said dir="auto">Joséさんの勝ち</p>')
+  expect(html).toContain('<p data-said lang="en" dir="auto">José</p>')
 })

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import type { WallContent, WallWords } from '../../../contract/wall-words.ts'
+import type { PageLanguage } from '../../../contract/languages.ts'
+import type { WallContent, WallText } from '../../../contract/wall-words.ts'
+import { sayTo } from './say-words.ts'
 import type { OnWall, WallView } from './wall-document.ts'
 
 interface WallPage {
@@ -32,21 +34,23 @@ export function keepWallPages(render: (view: WallView) => string, bytes: number)
 
 const etagOf = (body: string): string => `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 
-type Content = Pick<WallPage, 'body' | 'etag'>
-const asContent = (content: WallContent): Content => {
-  const body = JSON.stringify(content)
-  return { body, etag: etagOf(body) }
-}
-const NO_CONTENT = asContent(null)
-const contents = new WeakMap<WallWords, Content>()
-
-/** Returns what a wall shows as JSON (WallContent), made once for the same words. */
-export function contentOf(onWall: OnWall): Content {
-  if (typeof onWall === 'string') return NO_CONTENT
-  const { of, language, lines, lists, joins, isCode } = onWall
-  if (isCode && joins === undefined) return NO_CONTENT
-  const shown = isCode ? { lines: [], lists: [] } : { lines, lists }
-  const content = contents.get(onWall) ?? asContent({ of, language, ...shown, joins })
-  contents.set(onWall, content)
-  return content
+/** Returns what a wall shows as JSON (WallContent). */
+export function contentJson({ onWall, words }: Pick<WallView, 'onWall' | 'words'>): string {
+  if (typeof onWall === 'string' || (onWall.isCode && onWall.joins === undefined)) return 'null'
+  const { of, joins, isCode } = onWall
+  const say = sayTo(words, onWall)
+  const languages = new Set<PageLanguage>()
+  const textOf = (told: WallText): string => {
+    const { text, language } = say(told)
+    languages.add(language)
+    return text
+  }
+  const lines = isCode ? [] : onWall.lines.map(textOf)
+  const lists = (isCode ? [] : onWall.lists).map(({ title, items, isRanked }) => ({
+    title: title === '' ? '' : textOf(title),
+    items: items.map(textOf),
+    isRanked,
+  }))
+  const language = languages.size === 0 || languages.has(words.language) ? words.language : onWall.language
+  return JSON.stringify({ of, language, lines, lists, joins } satisfies WallContent)
 }

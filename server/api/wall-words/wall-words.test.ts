@@ -172,16 +172,28 @@ describe('read the wall', () => {
   })
 
   it('takes words within their bounds, and so many a minute', async () => {
-    const { chars, lines, lists, items, bytes } = LIMITS.wallWords
+    const { chars, parts, values, lines, lists, items, bytes } = LIMITS.wallWords
     const list = { title: '', items: [], isRanked: false }
     expect(checkToldWords({ words: WORDS } as never)).toBeNull()
     expect(checkToldWords({ words: { ...WORDS, of: undefined } } as never)).toBeNull()
+    const said = { text: '4.0 won', parts: [{ number: 4, places: 1 }, ' ', { key: 'a.won', values: { name: 'x', count: 1 } }] }
+    expect(checkToldWords({ words: { ...WORDS, title: said, lines: [said] } } as never)).toBeNull()
     for (const [change, what] of [
       [{ of: 'poll' }, 'of must be the id of a session, or absent'],
       [{ language: 'x'.repeat(chars) }, 'language must be a language of pages'],
       [{ title: 'x'.repeat(chars + 1) }, `title must be a text of at most ${chars} characters`],
       [{ lines: Array(lines + 1).fill('') }, `lines must be at most ${lines} texts`],
       [{ isCode: false }, 'isCode must be true, or absent'],
+      [{ isUnchosen: 1 }, 'isUnchosen must be true, or absent'],
+      ...[
+        'x'.repeat(chars + 1),
+        { key: 'none', values: {} },
+        { key: 'a.b', values: { of: {} } },
+        { key: 'a.b', values: Object.fromEntries(Array.from({ length: values + 1 }, (_, at) => [at, at])) },
+        { number: 1, places: 101 },
+        { number: '1', places: 0 },
+      ].map((part) => [{ title: { text: '', parts: [part] } }, 'title must be a text'] as const),
+      [{ title: { text: '', parts: Array(parts + 1).fill('') } }, 'title must be a text'],
       [{ quiet: ['x'.repeat(chars + 1)] }, `quiet must be at most ${lines} texts`],
       [{ lists: Array(lists + 1).fill(list) }, `lists must be at most ${lists} lists`],
       [{ lists: [{ ...list, items: Array(items + 1).fill('') }] }, `of at most ${items} texts`],

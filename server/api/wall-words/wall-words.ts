@@ -18,8 +18,9 @@ import { noticeDocument } from '../pages/document.ts'
 import { ownTexts } from '../pages/page-texts.ts'
 import { checkToldWords } from './check-words.ts'
 import { type KeptWords, keepWallWords, type ToldOf } from './kept-words.ts'
-import { type OnWall, wallDocument } from './wall-document.ts'
-import { contentOf, keepWallPages } from './wall-pages.ts'
+import { wallTexts } from './say-words.ts'
+import { type OnWall, type WallView, wallDocument } from './wall-document.ts'
+import { contentJson, keepWallPages } from './wall-pages.ts'
 
 const PAGE = { 'content-type': 'text/html; charset=utf-8' }
 
@@ -84,7 +85,9 @@ function registerReading(entrance: Entrance, services: Services, webRoot: string
   const read = createRead(services)
   if (catalog.presented.size === 0) return
   const assets: PageAssets = { ...readAssets(webRoot)(catalog.pages[0]?.tool ?? ''), script: null, preloads: [] }
+  const wordsIn = wallTexts(catalog.wallMessages)
   const pageOf = keepWallPages(wallDocument, LIMITS.wallsInWords.pageBytes)
+  const contentOf = keepWallPages(contentJson, LIMITS.wallsInWords.pageBytes)
   const get: Handler = async (request) => {
     const session = request.param
     const { asked, accepted } = askedLanguages(request)
@@ -96,17 +99,18 @@ function registerReading(entrance: Entrance, services: Services, webRoot: string
     const event = row['within'] === null ? null : await read(row['within'])
     const t = ownTexts(asked ?? ((event ?? row)['language'] as Language | null) ?? accepted)
     const onWall = wallOf(kept, row) ?? (event && wallOf(kept, event))
-    if (request.headers.accept === 'application/json') return known(request, contentOf(onWall ?? 'none'), JSON_TYPE)
-    const page = pageOf({
+    const view: WallView = {
       session,
       title: String(row['title']),
       path: ((event ?? row)['path'] ?? null) as string | null,
       look: (row['look'] ?? null) as Look | null,
       onWall: onWall ?? 'none',
       t,
+      words: wordsIn(t.language),
       assets,
-    })
-    return known(request, page, PAGE)
+    }
+    const isContent = request.headers.accept === 'application/json'
+    return isContent ? known(request, contentOf(view), JSON_TYPE) : known(request, pageOf(view), PAGE)
   }
   const route = {
     handlers: new Map([

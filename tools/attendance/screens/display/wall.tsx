@@ -15,7 +15,6 @@ import './wall.css'
 
 /** The wall of a session: the number of attendees, the newest names (if shown), and the code beside them. */
 export default function AttendanceWall({ id }: WallProps) {
-  const t = useT()
   const { row: session } = useSessionOnWall(id)
   const count = useHere(id)?.sent ?? null
   return (
@@ -23,9 +22,9 @@ export default function AttendanceWall({ id }: WallProps) {
       id={id}
       title={session?.name ?? ''}
       isTitleBrief
-      closed={session?.active === false ? t('attendance.wall.closed') : undefined}
+      closed={session?.active === false ? 'attendance.wall.closed' : undefined}
       countsPhones={false}
-      waiting={session?.active && count === 0 ? { note: t('attendance.wall.waiting'), qr: t('attendance.wall.qr') } : undefined}
+      waiting={session?.active && count === 0 ? { note: 'attendance.wall.waiting', qr: 'attendance.wall.qr' } : undefined}
     >
       {session && count !== null && (
         <div className="here" data-names={session.wall_names}>
@@ -45,7 +44,10 @@ function Count({ count }: { count: number }) {
   const t = useT()
   const shown = t.number(useRolling(count, 600))
   const words = t('attendance.wall.count', { count })
-  useSaid({ lines: [count === 0 ? words : `${t.number(count)} ${words}`] })
+  useSaid((t) => {
+    const words = t('attendance.wall.count', { count })
+    return { lines: [count === 0 ? words : `${t.number(count)} ${words}`] }
+  })
   return (
     <p className="here-count" data-wide={shown.length > WIDE} style={{ '--chars': shown.length } as CSSProperties}>
       <strong>{shown}</strong>
@@ -80,7 +82,7 @@ function Names({ id, count }: { id: string; count: number }) {
   const { rows, fresh } = useWallRecords(id)
   const list = useRef<HTMLUListElement>(null)
   const shown = useNamesLayout(list)
-  useSaid({ list: { title: t('attendance.wall.last'), items: rows.map(({ name }) => name) } })
+  useSaid((t) => ({ list: { title: t('attendance.wall.last'), items: rows.map(({ name }) => name) } }))
   const more = Math.max(count, rows.length) - shown
   return (
     <div className="here-list" data-many={rows.length > FEW}>

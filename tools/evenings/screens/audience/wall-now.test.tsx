@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   asked.length = 0
   vi.stubGlobal('fetch', async (path: string, { headers }: { headers: Record<string, string> }) => {
-    expect([path, headers['accept']]).toEqual(['/read/e', 'application/json'])
+    expect([path, headers['accept']]).toEqual(['/read/e?language=en', 'application/json'])
     asked.push(headers['if-none-match'] ?? null)
     const isSame = headers['if-none-match'] === wall.etag
     return { ok: !isSame, status: isSame ? 304 : 200, headers: new Headers({ etag: wall.etag }), json: async () => wall.content }

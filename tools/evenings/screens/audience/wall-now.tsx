@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { LANGUAGE_PARAMETER } from '../../../../contract/languages.ts'
 import { READ_PATH, type WallContent } from '../../../../contract/wall-words.ts'
+import { useT } from '../../../../parts/texts/texts.tsx'
 import type { Place } from './place.ts'
 import { WayIn } from './way-in.tsx'
 
@@ -24,7 +26,7 @@ interface WallNowProps {
 /**
  * Says below its name what the wall shows of an item without a page for phones, such as the winners of a
  * raffle. It reads what the page 'Read the wall' says (199), so that no phone knows more than the room, or
- * sooner. Where people can still get in, it leads there.
+ * sooner, and in the language of this page (256). Where people can still get in, it leads there.
  */
 export function WallNow({ event, item, here, otherwise, onOpen }: WallNowProps) {
   const told = useWall(event, here)
@@ -69,6 +71,7 @@ const Lines = ({ lines }: { lines: readonly string[] }) =>
 function useWall(event: string, here: number): WallContent {
   const [wall, setWall] = useState<WallContent>(null)
   const phones = useRef(here)
+  const { language } = useT()
   phones.current = here
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
@@ -82,7 +85,7 @@ function useWall(event: string, here: number): WallContent {
     }
     const read = async (known: string) => {
       const headers = { accept: 'application/json', ...(known && { 'if-none-match': known }) }
-      const answer = await fetch(READ_PATH + event, { headers, cache: 'no-store' })
+      const answer = await fetch(`${READ_PATH}${event}?${LANGUAGE_PARAMETER}=${language}`, { headers, cache: 'no-store' })
       if (!answer.ok) return
       const said: WallContent = await answer.json()
       etag = answer.headers.get('etag') ?? ''
@@ -93,6 +96,6 @@ function useWall(event: string, here: number): WallContent {
       isStopped = true
       clearTimeout(timer)
     }
-  }, [event])
+  }, [event, language])
   return wall
 }

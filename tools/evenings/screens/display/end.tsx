@@ -17,7 +17,7 @@ export function End({ event }: { event: EventOnWall }) {
   const sessions = useSessionsSoFar(event.id)
   const sent = useSent(sessions.length > COUNTED_MAX ? NONE : sessions)
   const won = useSessionsWithWinners(event.id).slice(0, WON_MAX)
-  useSaid({ lines: [t('event.wall.thanks'), sent > 0 ? t('event.wall.sent', { count: sent }) : undefined] })
+  useSaid((t) => ({ lines: [t('event.wall.thanks'), sent > 0 ? t('event.wall.sent', { count: sent }) : undefined] }))
   return (
     <Wall id={event.id} title={event.name} lit={event.active}>
       <div className="event-end">

@@ -45,7 +45,7 @@ export function Lobby({ event }: { event: EventOnWall }) {
   useFit(words, 24)
   const way = event.active ? wayIn(origin, row) : null
   useSaidTitle({ of: event.id, title: event.name, isCode: true })
-  useSaid({
+  useSaid((t) => ({
     lines: [
       t(event.active ? 'event.wall.scan' : 'event.wall.closed'),
       way ? `${joinAddress(way.origin)} ${way.code}` : undefined,
@@ -53,7 +53,7 @@ export function Lobby({ event }: { event: EventOnWall }) {
       event.active && event.wifi_name && event.wifi_password ? `${t('event.wall.password')}: ${event.wifi_password}` : undefined,
     ],
     quiet: event.active && here > 0 ? [t('event.wall.here', { count: here })] : [],
-  })
+  }))
   return (
     <div className="lobby" data-open={event.active} {...useWallLanguage(t, event.name)}>
       {event.active && <div aria-hidden="true" className="wall-lamp lamp-cone lobby-lamp" />}

@@ -6,7 +6,6 @@ import { useOwnWindow } from '../../../../kit/wall/own-window.ts'
 import { loadWallContent, wallLoaders } from '../../../../kit/wall/wall-content.ts'
 import '../../../../kit/wall/wall.css'
 import { WithinProvider } from '../../../../kit/wall/within.ts'
-import { useT } from '../../../../parts/texts/texts.tsx'
 import { End } from './end.tsx'
 import { ItemGuard } from './item-guard.tsx'
 import { Lobby, LobbyWall } from './lobby.tsx'
@@ -17,7 +16,6 @@ import { type Picture, useEventOnWall, usePicture } from './on-wall.ts'
  * stays until the next one has loaded. Rules EVENT-60 to EVENT-71.
  */
 export default function EventWall({ id }: WallProps) {
-  const t = useT()
   const { row: event } = useEventOnWall(id)
   const latest = usePicture(event)
   const last = useRef<Picture | null>(null)
@@ -25,7 +23,7 @@ export default function EventWall({ id }: WallProps) {
   const picture = last.current
   useWallsAhead()
   if (!event || !picture) return <div className="wall on-ink" />
-  const closed = event.active ? undefined : t('event.wall.closed')
+  const closed = event.active ? undefined : 'event.wall.closed'
   return (
     <WithinProvider value={{ id, closed, code: <Lobby event={event} /> }}>
       <CrossFade at={picture.key}>

@@ -1,13 +1,11 @@
 import type { WallProps } from '../../../../contract/tool.ts'
 import { CardWall } from '../../../../kit/wall/card-wall.tsx'
 import { Wall } from '../../../../kit/wall/wall.tsx'
-import { useT } from '../../../../parts/texts/texts.tsx'
 import { COUNTED, usePollOnWall, useWallResponses } from '../../data.ts'
 import { wallCards } from '../../logic.ts'
 
 /** The wall of a poll: its responses as cards. Rule POLL-27. */
 export default function PollWall({ id }: WallProps) {
-  const t = useT()
   const { row: poll } = usePollOnWall(id)
   const spotlight = poll?.spotlight ?? null
   const answers = useWallResponses(id, spotlight)
@@ -16,15 +14,15 @@ export default function PollWall({ id }: WallProps) {
     <Wall
       id={id}
       title={poll?.question ?? ''}
-      counts={{ words: (count) => t('wall.answers', { count }), onWall: answers.count }}
-      closed={poll?.active === false ? t('poll.wall.closed') : undefined}
-      waiting={isWaiting ? { note: t('poll.wall.waiting'), qr: t('poll.wall.qr') } : undefined}
+      counts={{ words: (t, count) => t('wall.answers', { count }), onWall: answers.count }}
+      closed={poll?.active === false ? 'poll.wall.closed' : undefined}
+      waiting={isWaiting ? { note: 'poll.wall.waiting', qr: 'poll.wall.qr' } : undefined}
     >
       <CardWall
         cards={wallCards(answers.rows, spotlight).map((card) => ({ ...card, isAtLeast: answers.isCut }))}
         fresh={answers.fresh}
-        note={answers.isCut ? t('poll.wall.newest', { count: COUNTED }) : undefined}
-        empty={answers.isReady && poll?.active === false ? t('poll.wall.nobody') : ''}
+        note={answers.isCut ? (t) => t('poll.wall.newest', { count: COUNTED }) : undefined}
+        empty={answers.isReady && poll?.active === false ? 'poll.wall.nobody' : undefined}
       />
     </Wall>
   )

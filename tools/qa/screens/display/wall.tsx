@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { Translate } from '../../../../contract/messages.ts'
 import type { WallProps } from '../../../../contract/tool.ts'
 import { LiveDot } from '../../../../kit/ui/badge.tsx'
 import { cx } from '../../../../kit/ui/cx.ts'
@@ -20,7 +21,6 @@ import './wall.css'
 
 /** The wall of a session: the question on stage, and the next ones below it. Rules QA-35 to QA-37. */
 export default function QaWall({ id }: WallProps) {
-  const t = useT()
   const { row: session } = useSessionOnWall(id)
   const { rows, state, reload } = useQuestionsOnWall(id)
   const showVotes = session?.show_votes === true
@@ -38,12 +38,12 @@ export default function QaWall({ id }: WallProps) {
       title={session?.name ?? ''}
       isTitleBrief
       isTitleSmall={staged !== null}
-      figures={[{ value: count, words: (shown) => t('qa.wall.questions', { count: shown }) }]}
-      closed={session?.active === false ? t('qa.wall.closed') : undefined}
-      waiting={isEmpty && session?.active ? { note: t('qa.wall.waiting'), qr: t('qa.wall.qr') } : undefined}
+      figures={[{ value: count, words: (t, shown) => t('qa.wall.questions', { count: shown }) }]}
+      closed={session?.active === false ? 'qa.wall.closed' : undefined}
+      waiting={isEmpty && session?.active ? { note: 'qa.wall.waiting', qr: 'qa.wall.qr' } : undefined}
       lit={staged !== null}
     >
-      {isEmpty && session?.active === false && <WallEmpty text={t('qa.wall.none')} />}
+      {isEmpty && session?.active === false && <WallEmpty text="qa.wall.none" />}
       {count > 0 && <Questions staged={staged} next={next} showVotes={showVotes} />}
     </Wall>
   )
@@ -60,12 +60,12 @@ function Questions({ staged, next, showVotes }: { staged: WallQuestion | null; n
   if (rows.pages !== pages) setPages(rows.pages)
   useTravel(box, at)
   const more = next.length - rows.shown
-  const votesOf = ({ vote_count }: WallQuestion) =>
+  const votesOf = ({ vote_count }: WallQuestion, t: Translate) =>
     showVotes && vote_count !== null ? ` · ${t.number(vote_count)} ${t('qa.wall.votes', { count: vote_count })}` : ''
-  useSaid({
-    lines: staged ? [`${t('qa.wall.now')}: ${staged.content}${votesOf(staged)}`] : [],
-    list: { items: next.map((question) => question.content + votesOf(question)) },
-  })
+  useSaid((t) => ({
+    lines: staged ? [`${t('qa.wall.now')}: ${staged.content}${votesOf(staged, t)}`] : [],
+    list: { items: next.map((question) => question.content + votesOf(question, t)) },
+  }))
   return (
     <div
       className="qa-wall"

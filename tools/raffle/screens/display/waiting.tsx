@@ -13,8 +13,8 @@ import { lanesOf } from './lanes.ts'
 export function Waiting({ entries: { type, count, names } }: { entries: Answer<'raffle_entries'> }) {
   const t = useT()
   const shown = t.number(useRolling(count, 600))
-  const words = t(type === 'tickets' ? 'raffle.wall.ticketsIn' : 'raffle.wall.checkInsIn', { count })
-  useSaid({ lines: [`${t.number(count)} ${words}`] })
+  const words = type === 'tickets' ? 'raffle.wall.ticketsIn' : 'raffle.wall.checkInsIn'
+  useSaid((t) => ({ lines: [`${t.number(count)} ${t(words, { count })}`] }))
   const box = useRef<HTMLDivElement>(null)
   const width = useLaneWidth(box)
   const key = names.join('\n')
@@ -29,7 +29,7 @@ export function Waiting({ entries: { type, count, names } }: { entries: Answer<'
       <div className="raffle-lanes">{side(1)}</div>
       <p className="raffle-in-count" data-wide={shown.length > 7}>
         <strong>{shown}</strong>
-        <span>{words}</span>
+        <span>{t(words, { count })}</span>
       </p>
       <div className="raffle-lanes">{side(0)}</div>
     </div>

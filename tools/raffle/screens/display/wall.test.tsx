@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { mount } from '../../../../kit/testing/mount.tsx'
+import { shownText } from '../../../../kit/testing/shown-text.ts'
 import { OwnWindow } from '../../../../kit/wall/own-window.ts'
 import { CollectedProvider, collectSaid, useSaidTitle } from '../../../../kit/wall/said.ts'
 import type { Reveal } from '../../tables.ts'
@@ -45,7 +46,7 @@ async function show(landed: number, revealed = landed) {
       </OwnWindow>
     </CollectedProvider>,
   )
-  return { place, lines: said.words()?.lines, items: said.words()?.lists[0]?.items }
+  return { place, lines: said.words()?.lines.map(shownText), items: said.words()?.lists[0]?.items.map(shownText) }
 }
 
 it('[RAFFLE-22] [EVENT-133] says the odds in words only where the wall shows them, and the line of the winner first', async () => {

@@ -27,7 +27,6 @@ export default function RaffleWall({ id }: WallProps) {
   const entries = useEntries(id, raffle?.settings)
   const reveal = rows[0]
   const landed = useLanded(rows, state === 'ready')[0]
-  const t = useT()
   useRevealKeys(reveal)
   const isOpen = state === 'ready' && !reveal && entries !== null
   const joins = isOpen ? entries.joins : null
@@ -39,12 +38,12 @@ export default function RaffleWall({ id }: WallProps) {
       isTitleSmall={reveal !== undefined}
       lit={reveal !== undefined}
       joins={joins}
-      waiting={isEmpty && joins ? { note: t('raffle.wall.checkIn'), qr: t('raffle.wall.qr') } : undefined}
+      waiting={isEmpty && joins ? { note: 'raffle.wall.checkIn', qr: 'raffle.wall.qr' } : undefined}
     >
       {state === 'ready' && reveal && landed && (
         <Called key={reveal.id} reveal={reveal} landed={landed.winners.length} names={entries?.names ?? NONE} />
       )}
-      {isOpen && (isEmpty ? <WallEmpty text={t('raffle.wall.none')} /> : <Waiting entries={entries} />)}
+      {isOpen && (isEmpty ? <WallEmpty text="raffle.wall.none" /> : <Waiting entries={entries} />)}
     </Wall>
   )
 }
@@ -65,24 +64,26 @@ function Called({ reveal: stored, landed, names }: { reveal: Reveal; landed: num
   const isTogether = winners.length > 1 && total > CALLED && (ranked ? !over && winners.length <= total - CALLED : over)
   const isList = isTogether || (!ranked && over && total > 1 && !isAlone)
   const others = useMemo(() => withoutWinners(names, winners), [names, winners])
-  const about = isList && !turns ? listAbout(t, reveal) : aboutOf(t, isTogether ? undefined : last, reveal)
+  const about = (t: Translate) => (isList && !turns ? listAbout(t, reveal) : aboutOf(t, isTogether ? undefined : last, reveal))
   const isDrum = turns && others.length > 0 && !reducesMotion()
   const isOdds = !isDrum && (!last || (isTogether && turns))
-  useSaid({
+  useSaid((t) => ({
     // The list says the place of who was called.
     lines: [
-      !turns && ranked && last?.place !== 1 ? undefined : about,
+      !turns && ranked && last?.place !== 1 ? undefined : about(t),
       isOdds ? t('raffle.wall.odds', { total, entries }) : undefined,
       t('raffle.wall.entries', { count: entries }),
     ],
     list: {
       isRanked: ranked,
-      items: seenOf(winners, ranked, landed).map(({ place, label }) => (ranked ? `${t('wall.place', { place })} ${label}` : label)),
+      items: seenOf(calledIn(t, stored).winners, ranked, landed).map(({ place, label }) =>
+        ranked ? `${t('wall.place', { place })} ${label}` : label,
+      ),
     },
-  })
+  }))
   return (
     <div className="raffle-call" data-over={over} data-many={total > 4} data-turns={turns}>
-      <p className="raffle-about">{about}</p>
+      <p className="raffle-about">{about(t)}</p>
       {!last || (isTogether && turns) ? (
         isOdds && <Odds total={total} entries={entries} />
       ) : isList && !turns ? (

@@ -9,5 +9,5 @@ const DRAWS = 50
 /** The winners that the room has seen, as an event's thanks name them. */
 export default function RaffleWinners({ id, title }: WinnersProps) {
   const { rows } = useReveals(id, DRAWS)
-  return <WonNames title={title} names={winnersSoFar(rows)} />
+  return <WonNames title={title} namesIn={() => winnersSoFar(rows)} />
 }

@@ -23,9 +23,11 @@ export function ScanSign({
   const t = useT()
   const text = codeText(session.text_to_encode)
   const title = titleIn(t, settings.title, 'scan.sign')
-  useSaid({
-    lines: text ? [title, text, shownDescription(session.description) ?? undefined] : [t('scan.wall.empty')],
-  })
+  useSaid((t) => ({
+    lines: text
+      ? [titleIn(t, settings.title, 'scan.sign'), text, shownDescription(session.description) ?? undefined]
+      : [t('scan.wall.empty')],
+  }))
   return (
     <Sign
       settings={{ ...settings, title }}

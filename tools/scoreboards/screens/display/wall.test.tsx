@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
 import { mount } from '../../../../kit/testing/mount.tsx'
+import { shownText } from '../../../../kit/testing/shown-text.ts'
 import { OwnWindow } from '../../../../kit/wall/own-window.ts'
 import { CollectedProvider, collectSaid, useSaidTitle } from '../../../../kit/wall/said.ts'
 
@@ -34,5 +35,5 @@ it('[SCOREBOARD-25] says the place of a team that has finished once', async () =
       </OwnWindow>
     </CollectedProvider>,
   )
-  expect(said.words()?.lists[0]?.items).toEqual(['1 Foxes: 400 · Finished', '2 Owls: 410 · Finished', '3 Bats: 90'])
+  expect(said.words()?.lists[0]?.items.map(shownText)).toEqual(['1 Foxes: 400 · Finished', '2 Owls: 410 · Finished', '3 Bats: 90'])
 })

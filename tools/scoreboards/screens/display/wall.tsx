@@ -25,7 +25,6 @@ export default function ScoreboardWall({ id }: WallProps) {
 }
 
 function BoardWall({ board, teams }: { board: PublicScoreboard; teams: readonly Team[] }) {
-  const t = useT()
   const arrivals = useArrivals(board, teams)
   const moment = useWinnersMoment(board, teams, arrivals)
   const winner = teams.find(({ id }) => id === arrivals[0]?.team_id)
@@ -34,8 +33,8 @@ function BoardWall({ board, teams }: { board: PublicScoreboard; teams: readonly 
       id={board.id}
       title={board.name}
       isTitleBrief
-      eyebrow={eyebrowOf(t, board, teams, arrivals, winner)}
-      waiting={teams.length === 0 ? { note: t('scoreboard.wall.waiting'), qr: t('scoreboard.wall.qr') } : undefined}
+      eyebrow={(t) => eyebrowOf(t, board, teams, arrivals, winner)}
+      waiting={teams.length === 0 ? { note: 'scoreboard.wall.waiting', qr: 'scoreboard.wall.qr' } : undefined}
       lit={moment}
     >
       <div className="board-content">
@@ -58,7 +57,7 @@ function eyebrowOf(
     tie !== null && t('scoreboard.wall.tie', { score: scoreText(tie, t) }),
     winner && t('scoreboard.wall.wonBy', { name: winner.name }),
   ]
-  return said.filter(Boolean).join(' · ') || undefined
+  return said.filter(Boolean).join(' · ')
 }
 
 function Rows(props: { board: PublicScoreboard; teams: readonly Team[]; arrivals: readonly Arrival[] }) {
@@ -66,7 +65,7 @@ function Rows(props: { board: PublicScoreboard; teams: readonly Team[]; arrivals
   const shownBoard = useShownBoard(props)
   const { board, pages, from, shown, standings } = shownBoard
   const isRanked = standings.some(({ team }) => team.score !== 0)
-  useSaid({
+  useSaid((t) => ({
     list: {
       isRanked,
       items: standings.map(({ team, rank }) => {
@@ -74,7 +73,7 @@ function Rows(props: { board: PublicScoreboard; teams: readonly Team[]; arrivals
         return `${isRanked ? `${t.number(rank)} ` : ''}${team.name}: ${scoreText(team.score, t)}${finished}`
       }),
     },
-  })
+  }))
   const isRace = board.display_type === 'racing_horses'
   return (
     <div className="board-wall" data-kind={board.display_type} data-finish={board.finish_line !== null || isRace}>
@@ -94,7 +93,7 @@ function Moment({ team }: { team: Team }) {
   const t = useT()
   const box = useRef<HTMLDivElement>(null)
   useFit(box, 28)
-  useSaid({ lines: [`${t('scoreboard.wall.atLine')}: ${team.name}, ${scoreText(team.score, t)}`] })
+  useSaid((t) => ({ lines: [`${t('scoreboard.wall.atLine')}: ${team.name}, ${scoreText(team.score, t)}`] }))
   return (
     <div className="board-moment" ref={box} role="status">
       <p className="board-moment-note">{t('scoreboard.wall.atLine')}</p>

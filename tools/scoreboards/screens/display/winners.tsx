@@ -12,5 +12,5 @@ export default function BoardWinners({ id, title }: WinnersProps) {
 
 function Leaders({ board, teams, title }: { board: PublicScoreboard; teams: readonly Team[]; title: string }) {
   const arrivals = useArrivals(board, teams)
-  return <WonNames title={title} names={leadersOf(teams, board.finish_line, arrivals).map(({ name }) => name)} />
+  return <WonNames title={title} namesIn={() => leadersOf(teams, board.finish_line, arrivals).map(({ name }) => name)} />
 }

@@ -13,7 +13,6 @@ import './wall.css'
 
 /** The wall of a survey: one question at a time, with its revealed result. Rules SURVEY-31 to SURVEY-34. */
 export default function SurveyWall({ id }: WallProps) {
-  const t = useT()
   const { row: survey } = useSurveyOnWall(id)
   const sent = useHere(id)?.sent ?? null
   const shown = survey && questionOnWall(survey)
@@ -22,12 +21,12 @@ export default function SurveyWall({ id }: WallProps) {
     <Wall
       id={id}
       title={shown?.question.question ?? survey?.name ?? ''}
-      eyebrow={shown && survey ? [survey.name, t('survey.wall.nth', { at: shown.at + 1, total: shown.total })].join(' · ') : undefined}
-      counts={{ words: (count) => t('wall.answers', { count }) }}
-      closed={survey?.active === false ? t('survey.wall.closed') : undefined}
-      waiting={isWaiting ? { note: t('survey.wall.waiting'), qr: t('survey.wall.qr') } : undefined}
+      eyebrow={(t) => (shown && survey ? [survey.name, t('survey.wall.nth', { at: shown.at + 1, total: shown.total })].join(' · ') : '')}
+      counts={{ words: (t, count) => t('wall.answers', { count }) }}
+      closed={survey?.active === false ? 'survey.wall.closed' : undefined}
+      waiting={isWaiting ? { note: 'survey.wall.waiting', qr: 'survey.wall.qr' } : undefined}
     >
-      {survey && !shown && <WallEmpty text={t('survey.noQuestions')} />}
+      {survey && !shown && <WallEmpty text="survey.noQuestions" />}
       {shown && !shown.isRevealed && sent !== null && <Hidden sent={sent} />}
       {shown?.isRevealed && <Result key={shown.key} surveyId={id} shown={shown} />}
     </Wall>
@@ -51,10 +50,9 @@ function Result({ surveyId, shown }: { surveyId: string; shown: OnWall }) {
 }
 
 function Words({ surveyId, question }: { surveyId: string; question: string }) {
-  const t = useT()
   const { rows, fresh, state } = useWordsOnWall(surveyId, question)
   const cards = rows.flatMap(({ id, answer, count }) => (count > 0 ? [{ id, text: answer, times: count }] : []))
-  return <CardWall cards={cards} fresh={fresh} empty={state === 'ready' ? t('survey.wall.noneShown') : ''} />
+  return <CardWall cards={cards} fresh={fresh} empty={state === 'ready' ? 'survey.wall.noneShown' : undefined} />
 }
 
 function Chosen({ surveyId, shown }: { surveyId: string; shown: OnWall }) {
@@ -63,9 +61,9 @@ function Chosen({ surveyId, shown }: { surveyId: string; shown: OnWall }) {
   const bars = wallBars(shown, rows)
   const isNone = bars.every(({ count }) => count === 0)
   const mean = shown.question.type === 'rating' && !isNone ? meanOf(bars) : null
-  useSaid({ lines: [state === 'ready' && mean !== null ? `${t('survey.wall.average')}: ${t.number(mean, 1)}` : undefined] })
+  useSaid((t) => ({ lines: [state === 'ready' && mean !== null ? `${t('survey.wall.average')}: ${t.number(mean, 1)}` : undefined] }))
   if (state !== 'ready') return null
-  if (isNone) return <WallEmpty text={t('survey.wall.none')} />
+  if (isNone) return <WallEmpty text="survey.wall.none" />
   if (mean === null) return <BarWall bars={bars} />
   return (
     <div className="survey-wall-rating">

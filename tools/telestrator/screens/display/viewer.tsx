@@ -26,7 +26,7 @@ export function Viewer({ session }: { session: ShownSession }) {
   const file = session.files[at]
   usePreload(session.files, at)
   useHeardInk(session.id, inks, file)
-  useSaid({ lines: [file ? fileName(file.url) : t('telestrator.wall.empty')] })
+  useSaid((t) => ({ lines: [file ? fileName(file.url) : t('telestrator.wall.empty')] }))
   useEffect(() => hideIdlePointer(document.documentElement), [])
   return (
     <>
@@ -49,7 +49,7 @@ interface WatchedProps {
 function Watched({ sessionId, file, inks, state }: WatchedProps) {
   const t = useT()
   const stored = useFileInk(sessionId, file.url)
-  useSaid({ lines: [stored.marks.length > 0 ? t('telestrator.wall.drawn', { file: fileName(file.url) }) : undefined] })
+  useSaid((t) => ({ lines: [stored.marks.length > 0 ? t('telestrator.wall.drawn', { file: fileName(file.url) }) : undefined] }))
   const video = useRef<HTMLVideoElement>(null)
   const [muted, setMuted] = useState(true)
   const follow = useFollowedVideo(video, state)

@@ -25,12 +25,12 @@ export function Aside({ id, question }: { id: string; question: WallQuestion }) 
   const voted = useRolling(vote_count)
   // Phones that voted may have left since.
   const of = here >= vote_count && here > 0 ? here : null
-  useSaid({
+  useSaid((t) => ({
     lines: [
       of === null ? t('voting.wall.voted', { count: vote_count }) : t('voting.wall.votedOf', { count: vote_count, of }),
       left === 0 ? t('voting.wall.timeUp') : state === 'closed' ? t('voting.wall.ended') : undefined,
     ],
-  })
+  }))
   const isTimed = left !== null && left > 0 && ends_at !== null
   return (
     <div className="voting-aside">

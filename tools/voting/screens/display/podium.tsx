@@ -17,7 +17,7 @@ export function Podium({ session, places }: { session: { id: string; ranked: num
   const { rows } = usePodiumOnWall(session.id)
   const { steps, listed } = stepsOf(rows, places)
   const first = steps.find(({ rank }) => rank === 1)?.people.length ?? 1
-  useSaid({
+  useSaid((t) => ({
     list: {
       isRanked: true,
       items: rows
@@ -28,7 +28,7 @@ export function Podium({ session, places }: { session: { id: string; ranked: num
             `${t('wall.place', { place: rank ?? place ?? 0 })} ${nameIn(t, shown, number)} · ${pointsText(points, t)}`,
         ),
     },
-  })
+  }))
   return (
     <div className="voting-podium" data-list={listed.length > 0} data-steps={steps.length}>
       <ol

@@ -41,8 +41,7 @@ export function Tiles({
   useEffect(() => {
     if (firstPage !== null) pages.show(firstPage)
   }, [firstPage])
-  const t = useT()
-  useSaid({
+  useSaid((t) => ({
     list: {
       items: choices.map(({ id, text }, at) => {
         const bar = bars?.find((one) => one.id === id)
@@ -50,7 +49,7 @@ export function Tiles({
         return `${tileOf(at).letter} ${text}${told}${right.includes(id) ? ` · ${t('wall.right')}` : ''}`
       }),
     },
-  })
+  }))
   return (
     <>
       <ul ref={list} className="voting-tiles" data-told={bars !== undefined} data-judged={right.length > 0}>

@@ -3,7 +3,6 @@ import type { WallProps } from '../../../../contract/tool.ts'
 import { useCountdown } from '../../../../kit/data/use-countdown.ts'
 import { Wall } from '../../../../kit/wall/wall.tsx'
 import { WallEmpty } from '../../../../kit/wall/wall-empty.tsx'
-import { useT } from '../../../../parts/texts/texts.tsx'
 import { useQuestionsOnWall, useSessionOnWall, useSumsOnWall } from '../../data.ts'
 import type { WallQuestion } from '../../host.ts'
 import { mostOf, questionAtHand, spanOf, toldFirst, voteBars } from '../../logic.ts'
@@ -15,7 +14,6 @@ import './wall.css'
 
 /** The wall of a session: the current question, its choices as tiles, with bars in them once revealed. */
 export default function VotingWall({ id }: WallProps) {
-  const t = useT()
   const { row: session } = useSessionOnWall(id)
   const { rows, state } = useQuestionsOnWall(id)
   const question = questionAtHand(rows)
@@ -30,20 +28,21 @@ export default function VotingWall({ id }: WallProps) {
       : letters > DENSE && question?.ends_at === null
   const isDense = letters > DENSE
   const left = useCountdown(spanOf(question))
-  const now = question && left !== 0 && (isWide || question.state !== 'closed') ? nowText(question, t) : null
-  const eyebrow = podium > 0 ? [t('voting.wall.podium')] : [now, question && session?.name]
+  const isNow = question !== null && left !== 0 && (isWide || question.state !== 'closed')
+  const eyebrow = (t: Translate) =>
+    podium > 0 ? t('voting.wall.podium') : [isNow && nowText(question, t), question && session?.name].filter(Boolean).join(' · ')
   return (
     <Wall
       id={id}
       title={(podium > 0 ? undefined : question?.question) ?? session?.name ?? ''}
-      eyebrow={eyebrow.filter(Boolean).join(' · ') || undefined}
+      eyebrow={eyebrow}
       figures={
-        question && isWide && podium === 0 ? [{ value: question.vote_count, words: (count) => t('voting.wall.voted', { count }) }] : []
+        question && isWide && podium === 0 ? [{ value: question.vote_count, words: (t, count) => t('voting.wall.voted', { count }) }] : []
       }
-      closed={session?.active === false ? t('voting.wall.closed') : undefined}
-      waiting={isUnasked && session?.active ? { note: t('voting.wall.waiting'), qr: t('voting.wall.qr') } : undefined}
+      closed={session?.active === false ? 'voting.wall.closed' : undefined}
+      waiting={isUnasked && session?.active ? { note: 'voting.wall.waiting', qr: 'voting.wall.qr' } : undefined}
     >
-      {isUnasked && session?.active === false && <WallEmpty text={t('voting.wall.none')} />}
+      {isUnasked && session?.active === false && <WallEmpty text="voting.wall.none" />}
       {session && podium > 0 && <Podium key={`${podium} ${session.counted_at}`} session={session} places={podium} />}
       {question && podium === 0 && (
         <div className="voting-wall" data-wide={isWide} data-dense={isDense} data-state={question.state} key={question.id}>

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react'
+import type { Translate } from '../../../../contract/messages.ts'
 import type { DrawingHandlers } from '../../../../kit/ink/drawing.ts'
 import { fitInside } from '../../../../kit/ink/geometry.ts'
 import { InkCanvas } from '../../../../kit/ink/ink-canvas.tsx'
@@ -24,8 +25,9 @@ interface BoardProps {
 /** The white surface, as large as it fits in its fixed aspect ratio. */
 export function Board({ name, stored, ink, drawing, children }: BoardProps) {
   const t = useT()
-  const label = stored.state === 'loading' ? t('whiteboard.wall.loading', { name }) : describeBoard(name, stored.marks, t)
-  useSaid({ lines: [stored.state === 'failed' ? t('whiteboard.wall.failed') : label] })
+  const labelIn = (t: Translate) =>
+    stored.state === 'loading' ? t('whiteboard.wall.loading', { name }) : describeBoard(name, stored.marks, t)
+  useSaid((t) => ({ lines: [stored.state === 'failed' ? t('whiteboard.wall.failed') : labelIn(t)] }))
   const room = useRef<HTMLDivElement>(null)
   const size = fitInside(ASPECT, useBox(room))
   return (
@@ -37,7 +39,7 @@ export function Board({ name, stored, ink, drawing, children }: BoardProps) {
       ) : (
         size.width > 0 && (
           <div className="@container relative" style={{ ...size }}>
-            <InkCanvas size={size} marks={stored.marks} ink={ink} drawing={drawing} label={label} className="bg-white" />
+            <InkCanvas size={size} marks={stored.marks} ink={ink} drawing={drawing} label={labelIn(t)} className="bg-white" />
             {children}
             {stored.state === 'loading' && <Loading className="on-paper absolute inset-0" />}
           </div>

@@ -75,7 +75,7 @@ export function Cloud({
   }, [gone])
 
   const placed = [...(layout?.placed ?? [])].sort((a, b) => b.count - a.count)
-  useSaid({ list: { items: placed.map(({ word, count }) => `${word} · ${t.number(count)}`) } })
+  useSaid((t) => ({ list: { items: placed.map(({ word, count }) => `${word} · ${t.number(count)}`) } }))
   const counts = useLastCounts(layout)
   useClickedWord(box, onWord)
   return (

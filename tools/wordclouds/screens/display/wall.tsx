@@ -42,19 +42,15 @@ function Told({ session }: { session: WallSession }) {
     <Wall
       id={session.id}
       title={isAsked ? settings.title : session.name}
-      eyebrow={
-        [isAsked && settings.title !== session.name && session.name, examples && t('wordcloud.wall.examples')]
-          .filter(Boolean)
-          .join(' · ') || undefined
+      eyebrow={(t) =>
+        [isAsked && settings.title !== session.name && session.name, examples && t('wordcloud.wall.examples')].filter(Boolean).join(' · ')
       }
-      counts={{ words: (count) => t('wordcloud.wall.responses', { count }) }}
-      closed={session.active ? undefined : t('wordcloud.wall.closed')}
-      waiting={
-        isReady && shown.length === 0 && session.active ? { note: t('wordcloud.wall.waiting'), qr: t('wordcloud.wall.qr') } : undefined
-      }
+      counts={{ words: (t, count) => t('wordcloud.wall.responses', { count }) }}
+      closed={session.active ? undefined : 'wordcloud.wall.closed'}
+      waiting={isReady && shown.length === 0 && session.active ? { note: 'wordcloud.wall.waiting', qr: 'wordcloud.wall.qr' } : undefined}
     >
       {shown.length === 0 ? (
-        <WallEmpty text={isReady && !session.active ? t('wordcloud.wall.none') : ''} />
+        <WallEmpty text={isReady && !session.active ? 'wordcloud.wall.none' : undefined} />
       ) : (
         <div className="cloud-wall">
           <Cloud
