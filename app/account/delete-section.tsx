@@ -6,6 +6,7 @@ import { Button } from '../../kit/ui/button.tsx'
 import { Dialog } from '../../kit/ui/dialog.tsx'
 import { DialogActions } from '../../kit/ui/dialog-parts.tsx'
 import { Loading } from '../../kit/ui/spinner.tsx'
+import { showSuccess } from '../../kit/ui/toasts.tsx'
 import { FormError, PasswordField } from '../login/parts.tsx'
 import { useForm } from '../login/use-form.ts'
 import { goesText } from './goes-text.ts'
@@ -55,11 +56,12 @@ function Confirmation({ summary, onClose }: { summary: AccountSummary; onClose: 
       throw wrongPassword(error)
     })
     await signOut()
+    showSuccess(t('account.delete.done'))
   })
   return (
     <form onSubmit={form.onSubmit} className="grid gap-4">
       <p className="text-quiet">{goesText(summary)}</p>
-      <PasswordField label={t('account.password.yours')} value={password} onChange={setPassword} autoComplete="current-password" />
+      <PasswordField isAsked label={t('account.password.yours')} value={password} onChange={setPassword} autoComplete="current-password" />
       <FormError>{form.error}</FormError>
       <DialogActions>
         <Button onClick={onClose} disabled={form.busy}>

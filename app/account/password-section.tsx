@@ -9,6 +9,7 @@ import { useForm } from '../login/use-form.ts'
 import { t } from './host-messages/t.ts'
 import { Section } from './section.tsx'
 import { SESSIONS } from './sessions-section.tsx'
+import { wrongPassword } from './use-proof.ts'
 
 export function PasswordSection() {
   const [current, setCurrent] = useState('')
@@ -16,7 +17,7 @@ export function PasswordSection() {
   const client = useQueryClient()
   const form = useForm(async () => {
     const { error } = await supabase.auth.updateUser({ password: next, current_password: current })
-    if (error) throw error
+    if (error) throw wrongPassword(error)
     setCurrent('')
     setNext('')
     void client.invalidateQueries({ queryKey: SESSIONS })

@@ -13,5 +13,7 @@ export function ProofField({
   hint?: string
 }) {
   if (!proof.needed) return null
-  return <PasswordField label={label} hint={hint} value={proof.password} onChange={proof.setPassword} autoComplete="current-password" />
+  return (
+    <PasswordField isAsked label={label} hint={hint} value={proof.password} onChange={proof.setPassword} autoComplete="current-password" />
+  )
 }

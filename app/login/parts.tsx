@@ -31,7 +31,7 @@ export function EmailField({ value, onChange }: { value: string; onChange: (valu
   )
 }
 
-/** A password field with a button that shows the password. */
+/** A password field with a button that shows the password. `isAsked`: it appears because it is asked for, and has the focus. */
 export function PasswordField({
   value,
   onChange,
@@ -39,6 +39,7 @@ export function PasswordField({
   hint,
   autoComplete,
   minLength,
+  isAsked = false,
 }: {
   value: string
   onChange: (value: string) => void
@@ -46,6 +47,7 @@ export function PasswordField({
   hint?: string
   autoComplete: 'current-password' | 'new-password'
   minLength?: number
+  isAsked?: boolean
 }) {
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye
@@ -59,6 +61,8 @@ export function PasswordField({
             autoComplete={autoComplete}
             required
             minLength={minLength}
+            // biome-ignore lint/a11y/noAutofocus: where it appears later, it is what is asked for next.
+            autoFocus={isAsked}
             value={value}
             onChange={(event) => onChange(event.target.value)}
             className={cx(controlClass, 'h-11 pr-11 sm:h-10')}

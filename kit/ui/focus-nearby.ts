@@ -1,17 +1,21 @@
 const CONTROL = 'button:enabled, a[href], input:enabled'
+/** What may come in the place of a control: a form instead of the button that asked for it. */
+const ARRIVED = `${CONTROL}, select:enabled, textarea:enabled, summary`
 /** Longest time between the end of an action and the change of the list that it leads to. */
 const LATEST_MS = 10_000
 
 /**
- * Remembers what stands around a control that may go away with its row. The returned function finds what has
- * the focus then: the same control of the next row, else of the row before, else the list's heading, else its
- * region.
+ * Remembers what stands around a control that may go away. The returned function finds what has the focus then: the
+ * same control of the next row, else of the row before. Without a row, the first control that came in its place, as
+ * the rest of a list does after 'Show all'. Else the heading, else the region.
  */
 export function rememberPlace(control: Element): () => HTMLElement | null {
   const row = control.closest('[data-row], li, tr')
   const list = row?.parentElement
   const at = row && list ? [...list.children].indexOf(row) : 0
-  const regions = ancestorsOf(row ?? control).filter((one) => one.matches('section, dialog, [role=region], [role=dialog], main'))
+  const around = ancestorsOf(row ?? control)
+  const regions = around.filter((one) => one.matches('section, dialog, [role=region], [role=dialog], main'))
+  const before = new Set<Element>(row ? [] : regions[0]?.querySelectorAll(ARRIVED))
   // Counted from the end: a first row often lacks what moves it up.
   const rank = row
     ? controlsOf(row)
@@ -23,6 +27,9 @@ export function rememberPlace(control: Element): () => HTMLElement | null {
     const usable = [...rows.slice(at), ...rows.slice(0, at).reverse()].map((one) => controlsOf(one).at(-1 - rank) ?? controlsOf(one)[0])
     const found = usable.find((one) => one !== undefined)
     if (found) return found
+    const place = row ? null : around.find((one) => one.isConnected)
+    const arrived = [...(place?.querySelectorAll<HTMLElement>(ARRIVED) ?? [])].find((one) => !before.has(one))
+    if (arrived) return arrived
     const region = regions.find((one) => one.isConnected) ?? document.getElementById('main')
     const target = region?.querySelector<HTMLElement>('h1, h2, h3') ?? region
     if (target && !target.hasAttribute('tabindex')) target.tabIndex = -1
@@ -34,16 +41,16 @@ const POPUPS = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 
 /**
  * Keeps the focus of a keyboard near a control that goes away, is disabled, or is moved within the page; browsers
- * give it to the page as a whole. What closes with a popup is the popup's matter, and a busy button is its own
- * (button.tsx). Returns how to stop. A pointer ends it until the next key.
+ * give it to the page as a whole, dialogs to themselves. What closes with a popup is the popup's matter, and a busy
+ * button is its own (button.tsx). Returns how to stop. A pointer ends it until the next key.
  */
 export function keepFocusNearby(): () => void {
-  let kept: { control: HTMLElement; place: () => HTMLElement | null } | null = null
+  let kept: { control: HTMLElement; popup: Element | null; place: () => HTMLElement | null } | null = null
   let byKey = false
   const keep = () => {
     const { activeElement: control } = document
     if (!byKey || !(control instanceof HTMLElement) || !control.matches(CONTROL)) return
-    kept = { control, place: rememberPlace(control) }
+    kept = { control, popup: control.closest(POPUPS), place: rememberPlace(control) }
   }
   const pressed = () => {
     byKey = true
@@ -55,20 +62,26 @@ export function keepFocusNearby(): () => void {
   }
   const look = () => {
     if (!kept) return
-    const { control, place } = kept
+    const { control, popup, place } = kept
     const { activeElement, body } = document
     const isThere = control.isConnected
     const isOff = isThere && control.matches(':disabled')
-    if (activeElement !== body && !(activeElement === control && isOff)) return
-    if (isThere ? control.ariaBusy === 'true' : control.closest(POPUPS)?.isConnected === false) return
+    const isNowhere = activeElement === body || (popup !== null && activeElement === popup)
+    if (!isNowhere && !(activeElement === control && isOff)) return
+    if (isThere ? control.ariaBusy === 'true' : popup?.isConnected === false) return
     const next = !isThere ? place() : isOff ? besideOf(control) : control
     next?.focus({ preventScroll: true })
   }
   const observer = new MutationObserver(look)
   observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
+  const moved = () => {
+    keep()
+    // A dialog takes the focus of what is gone from it, and takes it again a frame later.
+    if (document.activeElement === kept?.popup) look()
+  }
   const listeners = [
     ['keydown', pressed],
-    ['focusin', keep],
+    ['focusin', moved],
     ['pointerdown', pointed],
   ] as const
   for (const [type, listen] of listeners) window.addEventListener(type, listen, { capture: true, passive: true })

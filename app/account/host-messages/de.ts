@@ -17,6 +17,7 @@ export const de: Translated<typeof en> = {
   'account.data.format': 'Eine ZIP-Datei mit Tabellen in JSON und Ihren Dateien.',
   'account.delete': 'Konto löschen',
   'account.delete.about': 'Ihre Anmeldung, alles, was Sie angelegt haben, und alles, was dazu gesendet wurde. Niemand kann es zurückholen.',
+  'account.delete.done': 'Konto gelöscht',
   'account.delete.ask': 'Ihr Konto löschen?',
   'account.delete.unread': 'Was darin ist, konnte nicht gelesen werden. Schließen Sie dieses Fenster und versuchen Sie es noch einmal.',
   'account.delete.needed':

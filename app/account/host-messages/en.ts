@@ -14,6 +14,7 @@ export const en = {
   'account.data.format': 'One ZIP, with tables in JSON and your files.',
   'account.delete': 'Delete account',
   'account.delete.about': 'Your sign-in, your sessions and all that was sent to them. Nobody can bring it back.',
+  'account.delete.done': 'Account deleted',
   'account.delete.ask': 'Delete your account?',
   'account.delete.unread': 'What is in it could not be read. Close this and try again.',
   'account.delete.needed':
