@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { expectKeepsFocus, pressByKey, tabTo } from './access/by-keyboard.ts'
-import { hostOfGroup, houseOfFile, make, openHelperOf, PHONES_AT, rowsOf, test } from './house.ts'
+import { hostOfGroup, houseOfFile, make, openHelperOf, PHONES_AT, rowsOf, SWEEP, test } from './house.ts'
 import { nextIsReady } from './lead-on.ts'
 
 /** A whole event by the keyboard alone, on a laptop and on a phone that has one. No pointer is used in this file. */
@@ -20,7 +20,7 @@ async function makeEvent(name: string): Promise<string> {
 }
 const stageOf = async (event: string) => (await rowsOf(mara.host, `evenings?id=eq.${event}&select=stage`))[0]
 
-test('by keyboard alone a host runs an event from its lobby to its end, blanks the wall, and shows the code', async () => {
+test('by keyboard alone a host runs an event from its lobby to its end, blanks the wall, and shows the code', SWEEP, async () => {
   const { page } = mara
   const event = await makeEvent('Summer party')
   await page.goto(`${house.url}/event/${event}`)
