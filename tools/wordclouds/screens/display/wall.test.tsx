@@ -2,6 +2,8 @@
 import type { ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
 import { mount } from '../../../../kit/testing/mount.tsx'
+import type { Words } from '../../../../kit/wall/said.ts'
+import { texts } from '../../../../parts/texts/texts.tsx'
 import CloudWall from './wall.tsx'
 
 const known = vi.hoisted(() => ({ settings: {}, said: [] as (string | undefined)[] }))
@@ -20,8 +22,8 @@ vi.mock('../../data.ts', () => ({
   useWallWords: () => ({ words: [], hidden: [], isReady: true }),
 }))
 vi.mock('../../../../kit/wall/wall.tsx', () => ({
-  Wall: ({ title, eyebrow, children }: { title: string; eyebrow?: string; children: ReactNode }) => {
-    known.said = [eyebrow, title]
+  Wall: ({ title, eyebrow, children }: { title: string; eyebrow?: Words; children: ReactNode }) => {
+    known.said = [eyebrow?.(texts()) || undefined, title]
     return children
   },
 }))
