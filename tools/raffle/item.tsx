@@ -25,7 +25,7 @@ function Actions({ session, onWaits }: { session: Raffle; onWaits?: OnWaits }) {
   const { change } = useRaffle(session.id)
   return (
     <div className="w-full">
-      <RevealControls raffle={session} change={change} drawing={drawing} onWaits={onWaits} />
+      <RevealControls raffle={session} change={change} drawing={drawing} onWaits={onWaits} again={onWaits ? 'quiet' : 'primary'} />
     </div>
   )
 }

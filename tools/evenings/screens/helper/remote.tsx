@@ -86,7 +86,7 @@ function Stage({ event }: { event: EveningEvent }) {
                 className={cx(
                   'min-h-24 min-w-0 flex-1 rounded-panel px-4 py-2 active:brightness-90',
                   (isStill || !stage.next) && 'opacity-45',
-                  stage.waits ? 'border border-line text-main' : 'bg-lime text-ink',
+                  stage.waits || !event.active ? 'border border-line text-main' : 'bg-lime text-ink',
                 )}
               >
                 <span className="block text-14">{t(stage.next ? 'event.remote.next' : 'event.remote.end')}</span>{' '}

@@ -57,7 +57,7 @@ export function StagePanel({ event, items, sessions, stage, onHelp }: OrderProps
             {t('event.stage.back')}
           </Button>
           <Button
-            variant={stage.waits ? 'quiet' : 'primary'}
+            variant={stage.waits || !event.active ? 'quiet' : 'primary'}
             size="large"
             className={cx('min-h-14! min-w-0 flex-1', stage.next && !isStill && 'opacity-100!')}
             aria-describedby="stage-keys"

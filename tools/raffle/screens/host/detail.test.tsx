@@ -33,6 +33,7 @@ const page = {
   opens: true,
   /** Number of winners revealed, for each draw. */
   seen: 1_000,
+  entries: null as { count: number; left: boolean } | null,
 }
 const calls: unknown[][] = []
 const toasts: unknown[][] = []
@@ -51,7 +52,7 @@ vi.mock('../../data.ts', () => ({
   useReveals: () =>
     rows(page.draws.map(({ winners, ...draw }) => ({ ...draw, total: winners.length, winners: winners.slice(0, page.seen) }))),
   useRaffleOnWall: () => ({ row: page.raffle }),
-  useEntries: () => null,
+  useEntries: () => page.entries,
   revealWinners: async (...args: unknown[]) => void calls.push(['reveal', ...args]),
   useAttendanceLists: () => rows(page.lists),
   runRaffle: async (args: unknown) => {
@@ -89,7 +90,17 @@ const { default: Detail } = await import('./detail.tsx')
 
 beforeEach(() => {
   calls.length = toasts.length = 0
-  Object.assign(page, { raffle: RAFFLE, state: 'ready', draws: [], lists: [], refusal: null, saves: true, opens: true, seen: 1_000 })
+  Object.assign(page, {
+    raffle: RAFFLE,
+    state: 'ready',
+    draws: [],
+    lists: [],
+    refusal: null,
+    saves: true,
+    opens: true,
+    seen: 1_000,
+    entries: null,
+  })
   results.location.href = 'about:blank'
 })
 const open = () => {
@@ -468,4 +479,79 @@ it('[RAFFLE-32] on the wall, whoever has won is left out after a first draw, unl
 it('[RAFFLE-22] draws on the wall without a window', async () => {
   await press(await open(), 'Draw on the wall')
   expect(calls).toEqual([['draw', { session_id: 'r', without_earlier: false, id: 'new-id', last_seen: 0, staged: true }]])
+})
+
+const button = (place: ParentNode, text: string) => [...place.querySelectorAll('button')].find((one) => one.textContent === text)
+
+it('[RAFFLE-35] after a draw of several, one more is drawn beside the loud button, and not where a draw has one winner', async () => {
+  page.draws = [DRAW]
+  page.raffle = { ...RAFFLE, draw_count: 1, settings: { winnerCount: 3 } }
+  await press(await open(), 'Draw one more')
+  const one = { session_id: 'r', id: 'new-id', staged: true, without_earlier: true, last_seen: 1, winners: 1 }
+  expect(calls).toEqual([['draw', one]])
+  page.raffle = { ...RAFFLE, draw_count: 1, settings: { winnerCount: 1 } }
+  expect(button(await open(), 'Draw one more')).toBeUndefined()
+  page.raffle = { ...RAFFLE, settings: { winnerCount: 3 } }
+  page.draws = []
+  expect(button(await open(), 'Draw one more')).toBeUndefined()
+})
+
+it('[RAFFLE-36] where nobody is left, both buttons that leave winners out are disabled with the reason, and the third is not', async () => {
+  page.draws = [DRAW]
+  page.raffle = { ...RAFFLE, draw_count: 1, settings: { winnerCount: 3 } }
+  const LEAVING = ['On the wall, without earlier winners', 'Draw one more']
+  page.entries = { count: 100, left: true }
+  const some = await open()
+  expect(LEAVING.map((text) => button(some, text)?.disabled)).toEqual([false, false])
+  page.entries = { count: 100, left: false }
+  const none = await open()
+  for (const text of LEAVING) {
+    const off = button(none, text)
+    expect(off?.disabled, text).toBe(true)
+    const reason = document.getElementById(off?.getAttribute('aria-describedby') ?? '')
+    expect(reason?.textContent, text).toBe('Every ticket has won already.')
+  }
+  expect(button(none, 'On the wall, among everybody again')?.disabled).toBe(false)
+})
+
+it('[RAFFLE-37] [EVENT-170] the first draw is what waits on the stage of an event, once somebody is in, and a further one is quiet', async () => {
+  const { default: kind } = await import('../../item.tsx')
+  const { Actions } = kind
+  if (!Actions) throw new Error('A raffle has no actions.')
+  let next: (() => Promise<void>) | null = null
+  const onWaits: OnWaits = (step) => {
+    next = step
+  }
+  const loud = (place: ParentNode) =>
+    [...place.querySelectorAll('button')].filter(({ className }) => className.includes('bg-solid')).map((one) => one.textContent)
+  page.entries = { count: 0, left: true }
+  expect(loud(await mount(<Actions session={RAFFLE} onWaits={onWaits} />))).toEqual(['Draw on the wall'])
+  expect(next).toBe(null)
+  page.entries = { count: 2, left: true }
+  await mount(<Actions session={RAFFLE} onWaits={onWaits} />)
+  await act(async () => next?.())
+  expect(calls).toEqual([['draw', { session_id: 'r', id: 'new-id', staged: true, without_earlier: false, last_seen: 0 }]])
+  page.draws = [DRAW]
+  const drawn = { ...RAFFLE, draw_count: 1 }
+  expect(loud(await mount(<Actions session={drawn} onWaits={onWaits} />))).toEqual([])
+  expect(next).toBe(null)
+  // Without an event there is no Next beside it.
+  expect(loud(await mount(<Actions session={drawn} />))).toEqual(['On the wall, without earlier winners'])
+})
+
+it('[RAFFLE-38] on its own page a clicker draws, reveals and then does nothing', async () => {
+  page.entries = { count: 100, left: true }
+  const pressed = () => act(async () => void document.dispatchEvent(new KeyboardEvent('keydown', { key: 'PageDown', bubbles: true })))
+  const does = async () => {
+    await open()
+    await pressed()
+    return calls.splice(0).map(([what]) => what)
+  }
+  expect(await does()).toEqual(['draw'])
+  page.draws = [DRAW]
+  page.raffle = { ...RAFFLE, draw_count: 1 }
+  page.seen = 1
+  expect(await does()).toEqual(['reveal'])
+  page.seen = 2
+  expect(await does()).toEqual([])
 })

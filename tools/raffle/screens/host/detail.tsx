@@ -1,6 +1,7 @@
 import { useParams } from 'react-router'
 import type { Writes } from '../../../../kit/data/writes.ts'
 import { Created, Detail } from '../../../../kit/detail/detail.tsx'
+import { useNextKey } from '../../../../kit/detail/use-next-key.ts'
 import { BesideWall } from '../../../../kit/present/beside-wall.tsx'
 import { OpenWallButton } from '../../../../kit/present/open-wall-button.tsx'
 import { PresentPanel } from '../../../../kit/present/present-panel.tsx'
@@ -43,6 +44,7 @@ function RaffleScreen({ raffle, change }: { raffle: Raffle; change: Writes<'raff
   const lists = useAttendanceLists()
   const settings = readSettings(raffle.settings)
   const drawing = useDrawing(raffle)
+  const onWaits = useNextKey()
   return (
     <>
       <PageHeader
@@ -65,7 +67,7 @@ function RaffleScreen({ raffle, change }: { raffle: Raffle; change: Writes<'raff
         panel={
           <>
             <PresentPanel session={raffle.id} wall={<RaffleWall id={raffle.id} />} results={t('raffle.detail.results')}>
-              <RevealControls raffle={raffle} change={change} drawing={drawing} />
+              <RevealControls raffle={raffle} change={change} drawing={drawing} onWaits={onWaits} again="primary" />
               <p id={RUN_ABOUT} className="mt-2 text-14 text-quiet">
                 {t('raffle.run.about')}
               </p>

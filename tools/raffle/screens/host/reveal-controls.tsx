@@ -1,27 +1,31 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { OnWaits } from '../../../../contract/tool.ts'
 import { useIsHelper } from '../../../../kit/data/sign-in.tsx'
 import { useWaits } from '../../../../kit/detail/use-waits.ts'
 import { Button } from '../../../../kit/ui/button.tsx'
 import { showFailure } from '../../../../kit/ui/toasts.tsx'
-import { revealWinners, useReveals } from '../../data.ts'
+import { revealWinners, useEntries, useReveals } from '../../data.ts'
 import { nextSeen } from '../../logic.ts'
+import { type RaffleSettings, readSettings } from '../../tables.ts'
 import { t } from './host-messages/t.ts'
 import type { Drawing } from './use-drawing.ts'
 import { WinnersSelect, type WinnersSelectProps } from './winners-select.tsx'
 
 interface RevealControlsProps extends Pick<WinnersSelectProps, 'raffle' | 'change'> {
   drawing: Drawing
-  /** Hears what reveals the next winner of the last draw. */
+  /** Hears what the room expects next: the first draw, once somebody is in, and then each winner of the last one. */
   onWaits?: OnWaits | undefined
+  /** How loud another draw is, once the last one was seen. */
+  again: 'primary' | 'quiet'
 }
 
 /** Controls below the small wall: draw, and reveal winners. In the wall's window the space bar reveals. */
-export function RevealControls({ raffle, change, drawing, onWaits }: RevealControlsProps) {
+export function RevealControls({ raffle, change, drawing, onWaits, again }: RevealControlsProps) {
   const { rows, state } = useReveals(raffle.id, 1)
   const [busy, setBusy] = useState(false)
-  const isHelper = useIsHelper()
   const reveal = rows[0]
+  const entries = useEntries(raffle.id, [raffle.settings, reveal?.id])
+  const isHelper = useIsHelper()
   const seen = reveal?.winners.length ?? 0
   const waits = reveal !== undefined && seen < reveal.total
   const show = async (count: number) => {
@@ -31,28 +35,22 @@ export function RevealControls({ raffle, change, drawing, onWaits }: RevealContr
     setBusy(false)
   }
   const showNext = async () => reveal && show(nextSeen({ ...reveal, seen }))
-  useWaits(waits, showNext, onWaits)
   // A hall that sees somebody win twice takes it for a mistake.
   const hasEarlier = drawing.lastSeen > 0
+  const isFirst = state === 'ready' && !reveal && !hasEarlier && (entries?.count ?? 0) > 0
+  const step = () => (waits ? showNext() : drawing.runOnWall({ withoutEarlier: hasEarlier }))
+  useWaits(waits || isFirst, step, onWaits)
   if (!reveal || !waits)
     return (
       <div className="grid gap-1">
         {!isHelper && <WinnersSelect raffle={raffle} change={change} disabled={drawing.busy} />}
-        <Button
-          className="mt-1"
-          size="small"
-          variant="primary"
-          disabled={state !== 'ready'}
-          busy={drawing.busy}
-          onClick={() => drawing.runOnWall({ withoutEarlier: hasEarlier })}
-        >
-          {t(hasEarlier ? 'raffle.wallRun.withoutEarlier' : 'raffle.wallRun')}
-        </Button>
-        {hasEarlier && (
-          <Button size="small" variant="ghost" busy={drawing.busy} onClick={() => drawing.runOnWall({ withoutEarlier: false })}>
-            {t('raffle.wallRun.everybody')}
-          </Button>
-        )}
+        <Draw
+          drawing={drawing}
+          variant={hasEarlier ? again : 'primary'}
+          isReady={state === 'ready'}
+          isOver={hasEarlier && entries?.left === false}
+          settings={readSettings(raffle.settings)}
+        />
       </div>
     )
   return (
@@ -69,6 +67,53 @@ export function RevealControls({ raffle, change, drawing, onWaits }: RevealContr
           {t('raffle.reveal.all')}
         </Button>
       </div>
+    </>
+  )
+}
+
+interface DrawProps {
+  drawing: Drawing
+  variant: 'primary' | 'quiet'
+  isReady: boolean
+  /** Nobody is left who has not won. */
+  isOver: boolean
+  settings: RaffleSettings
+}
+
+/** The ways to draw: first among everybody, then without earlier winners, as many as before or one more. */
+function Draw({ drawing, variant, isReady, isOver, settings: { type, winnerCount } }: DrawProps) {
+  const over = useId()
+  const { busy, runOnWall } = drawing
+  const hasEarlier = drawing.lastSeen > 0
+  const ofOver = { disabled: !isReady || isOver, 'aria-describedby': isOver ? over : undefined }
+  return (
+    <>
+      <Button
+        className="mt-1"
+        size="small"
+        variant={variant}
+        busy={busy}
+        {...ofOver}
+        onClick={() => runOnWall({ withoutEarlier: hasEarlier })}
+      >
+        {t(hasEarlier ? 'raffle.wallRun.withoutEarlier' : 'raffle.wallRun')}
+      </Button>
+      {/* Where a draw has one winner, the button above draws one more. */}
+      {hasEarlier && winnerCount > 1 && (
+        <Button size="small" busy={busy} {...ofOver} onClick={() => runOnWall({ withoutEarlier: true, winners: 1 })}>
+          {t('raffle.wallRun.oneMore')}
+        </Button>
+      )}
+      {isOver && (
+        <p id={over} className="text-14 text-quiet">
+          {t(`raffle.wallRun.over.${type}`)}
+        </p>
+      )}
+      {hasEarlier && (
+        <Button size="small" variant="ghost" busy={busy} onClick={() => runOnWall({ withoutEarlier: false })}>
+          {t('raffle.wallRun.everybody')}
+        </Button>
+      )}
     </>
   )
 }

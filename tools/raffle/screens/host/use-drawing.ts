@@ -12,8 +12,11 @@ export interface Drawing {
   /** Number of the last draw that this window has shown or made; 0: none. */
   lastSeen: number
   run(options: { withoutEarlier: boolean }): Promise<void>
-  /** Draws without opening the results: the winners are revealed on the wall. */
-  runOnWall(options: { withoutEarlier: boolean }): Promise<void>
+  /**
+   * Draws without opening the results: the winners are revealed on the wall. `winners`: so many in place of the
+   * settings' number.
+   */
+  runOnWall(options: { withoutEarlier: boolean; winners?: number }): Promise<void>
   /** Opens the results of a draw. `isNew`: reveals its winners step by step. */
   show(drawId: string, isNew: boolean): void
 }
@@ -37,10 +40,11 @@ export function useDrawing({ id: raffleId, settings: stored, draw_count }: Raffl
   /**
    * Resolves with whether the draw was made. Its winners stay hidden until a window or the wall reveals them.
    */
-  const draw = async (id: string, withoutEarlier: boolean): Promise<boolean> => {
+  const draw = async (id: string, withoutEarlier: boolean, winners?: number): Promise<boolean> => {
     setBusy(true)
     try {
-      const made = await runRaffle({ session_id: raffleId, without_earlier: withoutEarlier, id, last_seen: lastSeen, staged: true })
+      const args = { session_id: raffleId, without_earlier: withoutEarlier, id, last_seen: lastSeen, staged: true }
+      const made = await runRaffle(winners === undefined ? args : { ...args, winners })
       setLastMade(made.number)
       return true
     } catch (error) {
@@ -54,9 +58,9 @@ export function useDrawing({ id: raffleId, settings: stored, draw_count }: Raffl
     busy,
     lastSeen,
     show: (drawId, isNew) => void open(resultsPath(raffleId, drawId) + (isNew ? TO_REVEAL : '')),
-    async runOnWall({ withoutEarlier }) {
+    async runOnWall({ withoutEarlier, winners }) {
       if (!isReady(settings)) return
-      await draw(newId(), withoutEarlier)
+      await draw(newId(), withoutEarlier, winners)
     },
     async run({ withoutEarlier }) {
       if (!isReady(settings)) return
