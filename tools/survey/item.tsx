@@ -9,7 +9,7 @@ import { keysOf } from './logic.ts'
 import { questionOnWall } from './screens/display/on-wall.ts'
 import { ACTIVE } from './screens/host/active-texts.ts'
 import { t } from './screens/host/host-messages/t.ts'
-import { useWallQuestion } from './screens/host/use-wall-question.ts'
+import { isUnseen, useWallQuestion } from './screens/host/use-wall-question.ts'
 import { WallQuestion } from './screens/host/wall-question.tsx'
 import { useUndecided } from './screens/host/words.ts'
 import { DISPLAY_DEFAULTS, NAME_MAX } from './tables.ts'
@@ -28,7 +28,7 @@ export const settings = ({ questions, display_settings, moderated, word_list }: 
 function Actions({ session, onWaits }: { session: Survey; onWaits?: OnWaits }) {
   const { update } = useSurvey(session.id, useHost().userId, t('survey.detail.failed'))
   const wall = useWallQuestion(session, update)
-  const waits = wall.shown !== null && !wall.shown.isRevealed && session.response_count > 0
+  const waits = isUnseen(session, wall.shown)
   useWaits(waits, wall.toggle, onWaits)
   return (
     <>

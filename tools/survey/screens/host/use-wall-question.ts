@@ -32,3 +32,7 @@ export function useWallQuestion(survey: Survey, update: Writes<'survey_sessions'
     },
   }
 }
+
+/** Whether the question on the wall has answers whose result the room has not seen. */
+export const isUnseen = ({ response_count }: Pick<Survey, 'response_count'>, shown: OnWall | null): boolean =>
+  shown !== null && !shown.isRevealed && response_count > 0

@@ -1,19 +1,20 @@
 import type { Writes } from '../../../../kit/data/writes.ts'
 import type { KeyBinding } from '../../../../kit/keys/key-bindings.ts'
 import { useKeys } from '../../../../kit/keys/use-keys.ts'
+import { useRest } from '../../../../kit/keys/use-rest.ts'
 import { ButtonLink } from '../../../../kit/ui/button.tsx'
 import { answersAnchor, resultsPath, type Survey } from '../../host.ts'
 import { keysOf } from '../../logic.ts'
 import type { OnWall } from '../display/on-wall.ts'
 import { t } from './host-messages/t.ts'
 import { waitingText } from './undecided-answers.tsx'
-import { useWallQuestion } from './use-wall-question.ts'
+import { isUnseen, useWallQuestion } from './use-wall-question.ts'
 import { WallQuestion } from './wall-question.tsx'
 import { useUndecided } from './words.ts'
 
-const KEYS: readonly KeyBinding<'toggle' | -1 | 1>[] = [
+const KEYS: readonly KeyBinding<'toggle' | 'forward' | -1 | 1>[] = [
   {
-    keys: ['arrowleft'],
+    keys: ['arrowleft', 'pageup'],
     get does() {
       return t('survey.onWall.keys.previous')
     },
@@ -27,6 +28,13 @@ const KEYS: readonly KeyBinding<'toggle' | -1 | 1>[] = [
     act: 1,
   },
   {
+    keys: ['pagedown'],
+    get does() {
+      return t('survey.onWall.keys.forward')
+    },
+    act: 'forward',
+  },
+  {
     keys: ['r'],
     get does() {
       return t('survey.onWall.keys.reveal')
@@ -38,7 +46,15 @@ const KEYS: readonly KeyBinding<'toggle' | -1 | 1>[] = [
 /** Below the small wall: choice of the question, reveal, and shortcut keys for both. Rule SURVEY-35. */
 export function WallControl({ survey, update }: { survey: Survey; update: Writes<'survey_sessions', Survey>['update'] }) {
   const wall = useWallQuestion(survey, update)
-  useKeys(KEYS, (act) => (act === 'toggle' ? void wall.toggle() : wall.step(act)))
+  const rest = useRest()
+  // As in an event: a clicker with one key leads through results and questions, one step if it is pressed twice.
+  const forward = () => {
+    if (rest.now.current) return
+    rest.begin()
+    if (isUnseen(survey, wall.shown)) void wall.toggle()
+    else wall.step(1)
+  }
+  useKeys(KEYS, (act) => (act === 'toggle' ? void wall.toggle() : act === 'forward' ? forward() : wall.step(act)))
   return (
     <WallQuestion wall={wall}>
       <Waiting survey={survey} shown={wall.shown} />

@@ -137,7 +137,7 @@ export const en = {
   'event.item.more': 'More for {title}',
   'event.item.waiting': '{count, plural, one {# waits for approval} other {# wait for approval}}',
   'event.item.allEvening': 'Open all evening',
-  'event.item.done': 'Done',
+  'event.item.done': 'Was on stage',
   'event.item.onStage': 'On stage',
   'event.lobby': 'Lobby',
   'event.lobby.about': 'The welcome, with the code',

@@ -235,6 +235,7 @@ export const de: Translated<typeof en> = {
   'survey.onWall.keys.previous': 'Vorige Frage auf der Leinwand',
   'survey.onWall.keys.next': 'Nächste Frage auf der Leinwand',
   'survey.onWall.keys.reveal': 'Ergebnis zeigen oder ausblenden',
+  'survey.onWall.keys.forward': 'Ergebnis zeigen, dann die nächste Frage',
 
   'survey.card.empty': 'Noch keine Fragebögen',
 

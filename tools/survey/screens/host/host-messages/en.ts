@@ -229,6 +229,7 @@ export const en = {
   'survey.onWall.keys.previous': 'Previous question on the wall',
   'survey.onWall.keys.next': 'Next question on the wall',
   'survey.onWall.keys.reveal': 'Reveal the result, or hide it',
+  'survey.onWall.keys.forward': 'Reveal the result, then the next question',
 
   'survey.card.empty': 'No surveys yet',
 
