@@ -51,8 +51,8 @@ export const useRaffleOnWall = (id: string) =>
 const LOOK_AGAIN_MS = 4_000
 
 /**
- * Returns the number of entries of a raffle, updated regularly, and at once when somebody checks in or `settings`
- * change, or whatever else of the caller's it depends on; null until known. `settings`: undefined until they are read.
+ * Returns the number of entries of a raffle, updated regularly, and at once when its settings change or
+ * somebody checks in; null until known. `settings`: undefined until they are read.
  */
 export function useEntries(raffleId: string, settings: unknown): Answer<'raffle_entries'> | null {
   const client = useQueryClient()

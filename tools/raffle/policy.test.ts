@@ -128,32 +128,6 @@ describe('a draw of tickets', () => {
     expect(await draws()).toHaveLength(2)
   })
 
-  it('[RAFFLE-36] tells whether anybody is left who has not won', async () => {
-    const left = async (client = who.owner) =>
-      ((await client.rpc('raffle_entries', { session_id: raffleId }).throwOnError()).data as unknown as { left: boolean }).left
-    await set({ ticketRange: { start: 1, end: 3 }, winnerCount: 2 })
-    expect(await left()).toBe(true)
-    await draw()
-    expect(await left()).toBe(true)
-    await draw({ without_earlier: true, winners: 1 })
-    expect([await left(), await left(await helperOf(people, raffleId, 'stage'))]).toEqual([false, false])
-    await set({ ticketRange: { start: 1, end: 4 }, winnerCount: 2 })
-    expect(await left()).toBe(true)
-    // Of a list, too, until somebody else checks in. A second check-in of one who won is nobody else.
-    const list = await makeList(['Ada', 'Bob'])
-    await set({ type: 'attendance', attendanceSessionId: list, winnerCount: 2, oneEntry: 'name' })
-    expect(await left()).toBe(true)
-    await draw()
-    expect(await left()).toBe(false)
-    for (const [name, then] of [
-      ['ada', false],
-      ['Cleo', true],
-    ] as const) {
-      await who.phone.from('attendance_records').insert({ session_id: list, name, table_number: 9 }).throwOnError()
-      expect(await left(), name).toBe(then)
-    }
-  })
-
   it('[RAFFLE-7] counts only winners of this raffle', async () => {
     await set({ ticketRange: { start: 1, end: 1 } })
     await draw()
@@ -421,7 +395,6 @@ describe('[RAFFLE-21] what a wall learns of a draw', () => {
       count: 2,
       names: ['Bob', 'Ada'],
       joins: { session: list, ...joins },
-      left: true,
     })
     for (const change of [{ archived: true }, { active: false, archived: false }]) {
       await who.owner.from('attendance_sessions').update(change).eq('id', list).throwOnError()
@@ -430,7 +403,7 @@ describe('[RAFFLE-21] what a wall learns of a draw', () => {
     expect((await entries(who.owner).throwOnError()).data).toMatchObject({ type: 'attendance', count: 2 })
     // Another host's list counts as empty.
     await set({ type: 'attendance', attendanceSessionId: await makeList(['Eve'], who['other host']) })
-    expect((await entries(wall).throwOnError()).data).toEqual({ type: 'attendance', count: 0, names: [], joins: null, left: true })
+    expect((await entries(wall).throwOnError()).data).toEqual({ type: 'attendance', count: 0, names: [], joins: null })
     for (const client of [other, who['other host'], who.phone, who.anyone]) expect((await entries(client)).error?.code).toBe('42501')
   })
 

@@ -6,10 +6,10 @@ import { stateOf } from '../../contract/presentation.ts'
 import { type Context, defineProcedure, outdated, type Procedure, type TypedRows } from '../../contract/procedure.ts'
 import type { RowOf } from '../../contract/row-types.ts'
 import { boolean, integer } from '../../contract/table.ts'
-import type { List } from './logic.ts'
 import {
   differentNames,
   drawFrom,
+  type List,
   NO_RECORDS,
   OVERTAKEN,
   recordList,
@@ -19,8 +19,16 @@ import {
   ticketList,
   winsOf,
 } from './logic.ts'
-import type { DrawSource, Entry, RaffleSettings, SeenWinner, Winner } from './tables.ts'
-import { DRAWS_MAX, readSettings, WINNERS_MAX } from './tables.ts'
+import {
+  DRAWS_MAX,
+  type DrawSource,
+  type Entry,
+  type RaffleSettings,
+  readSettings,
+  type SeenWinner,
+  WINNERS_MAX,
+  type Winner,
+} from './tables.ts'
 
 /** A draw that is prepared, but not stored yet. */
 interface Drawn {
@@ -90,8 +98,17 @@ const runRaffle = defineProcedure({
       winners: seen,
     })
     const kept = await rows.insert('raffle_draws', {
-      ...{ id, session_id: raffle.id, number, user_id: raffle.user_id, created_at: ctx.now, source, entries, ranked },
-      ...{ without_earlier, winners, helper: ctx.actor.kind === 'helper' ? ctx.actor.name : null },
+      id,
+      session_id: raffle.id,
+      number,
+      user_id: raffle.user_id,
+      created_at: ctx.now,
+      source,
+      entries,
+      ranked,
+      without_earlier,
+      winners,
+      helper: ctx.actor.kind === 'helper' ? ctx.actor.name : null,
     })
     if (number > 1 && !without_earlier) await rows.delete('attendance_wins', eq('raffle_id', raffle.id))
     await tellWinners(kept, seen, ctx)
@@ -125,31 +142,27 @@ const revealWinners = defineProcedure({
 const raffleEntries = defineProcedure({
   name: 'raffle_entries',
   about:
-    'How many are on the list that a raffle draws from, for its host, its helper and its wall: tickets, or check-ins. `names` are at most 48 of them, as the wall may show them, whoever wins. `joins` is the code of the check-in, while it is open and not archived, and its id, unless one of the two alone is within an event. `left` is false where a draw without earlier winners would find nobody.',
+    'How many are on the list that a raffle draws from, for its host, its helper and its wall: tickets, or check-ins. `names` are at most 48 of them, as the wall may show them, whoever wins. `joins` is the code of the check-in, while it is open and not archived, and its id, unless one of the two alone is within an event.',
   args: { session_id: { type: 'uuid' } },
   readOnly: true,
-  async run({ session_id }, ctx) {
-    const { actor, rows } = ctx
+  async run({ session_id }, { actor, rows }) {
     const theirs = or(own(actor), ofHelped('id', 'stage')(actor), ofDisplayed('id')(actor))
     const [raffle] = await rows.find('raffle_sessions', and(eq('id', session_id), theirs))
     if (!raffle) return refuse('42501', 'There is no raffle of yours with this id.')
     const { type, ticketRange, attendanceSessionId } = readSettings(raffle.settings)
-    if (type === 'tickets') {
-      const count = ticketCount(ticketRange)
-      return { type, count, names: someTickets(ticketRange, SOME), joins: null, left: await hasLeft(count, raffle, ctx) }
-    }
+    if (type === 'tickets') return { type, count: ticketCount(ticketRange), names: someTickets(ticketRange, SOME), joins: null }
     const ofHost = and(eq('id', attendanceSessionId), eq('user_id', raffle.user_id))
     const [list] = attendanceSessionId === null ? [] : await rows.find('attendance_sessions', ofHost)
-    if (!list) return { type, count: 0, names: [], joins: null, left: true }
+    if (!list) return { type, count: 0, names: [], joins: null }
     const named = and(eq('session_id', list.id), eq('off', false))
     const newest = await rows.find('attendance_records', named, { order: NEWEST_FIRST, limit: SOME })
     const places = stateOf(list) === 'open' ? await rows.find('presentations', inList('id', [list.id, raffle.id])) : []
-    const [shown, itself] = [list.id, raffle.id].map((id) => places.find((one) => one.id === id))
+    const placeOf = (id: string) => places.find((one) => one.id === id)
+    const shown = placeOf(list.id)
     // Phones of an event are not led out of it, and do not learn of a check-in that is for others.
-    const session = shown?.within === itself?.within ? list.id : null
+    const session = shown?.within === placeOf(raffle.id)?.within ? list.id : null
     const joins = shown?.code ? { session, code: shown.code, proof: shown.proof } : null
-    const count = list.attendee_count
-    return { type, count, names: differentNames(newest), joins, left: await hasLeft(count, raffle, ctx) }
+    return { type, count: list.attendee_count, names: differentNames(newest), joins }
   },
 })
 
@@ -238,10 +251,9 @@ async function areStill(rows: TypedRows, { source, winners }: Drawn): Promise<bo
   return found.length === ids.length && found.every(({ id, off }) => off === unnamed.has(id))
 }
 
-const LAST = { order: [{ column: 'number', descending: true }], limit: 1 } as const
 /** Uses the rows instead of the counter, which lacks pending increments of the same commit. */
 async function nextNumber(rows: TypedRows, raffleId: string): Promise<number> {
-  const [last] = await rows.find('raffle_draws', eq('session_id', raffleId), LAST)
+  const [last] = await rows.find('raffle_draws', eq('session_id', raffleId), { order: [{ column: 'number', descending: true }], limit: 1 })
   return last ? last.number + 1 : 1
 }
 
@@ -283,18 +295,4 @@ async function leaveOutEarlier({ entries, alsoOf }: List, rows: TypedRows, raffl
   const draws = await rows.find('raffle_draws', eq('session_id', raffleId))
   const earlier = new Set(draws.flatMap((draw) => draw.winners.map((winner) => winner.entry)))
   return entries.filter((entry) => !earlier.has(entry) && !alsoOf(entry).some((other) => earlier.has(other)))
-}
-
-/** Longest list that is looked through for somebody who has not won. */
-const LOOKED_THROUGH = 2 * WINNERS_MAX
-/**
- * Whether a draw without earlier winners may find somebody. Walls ask every few seconds, so a list is looked through
- * only if it is short and the last draw took everybody who could win.
- */
-async function hasLeft(count: number, { id, settings, user_id }: RowOf<'raffle_sessions'>, ctx: Context): Promise<boolean> {
-  if (count === 0 || count > LOOKED_THROUGH) return true
-  const [last] = await ctx.rows.find('raffle_reveals', eq('session_id', id), LAST)
-  if (!last || last.total < last.entries) return true
-  const list = await listOf(readSettings(settings), user_id, ctx)
-  return (await leaveOutEarlier(list, ctx.rows, id)).length > 0
 }

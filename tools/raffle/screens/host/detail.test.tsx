@@ -33,7 +33,7 @@ const page = {
   opens: true,
   /** Number of winners revealed, for each draw. */
   seen: 1_000,
-  entries: null as { count: number; left: boolean } | null,
+  entries: null as { count: number } | null,
 }
 const calls: unknown[][] = []
 const toasts: unknown[][] = []
@@ -496,24 +496,6 @@ it('[RAFFLE-35] after a draw of several, one more is drawn beside the loud butto
   expect(button(await open(), 'Draw one more')).toBeUndefined()
 })
 
-it('[RAFFLE-36] where nobody is left, both buttons that leave winners out are disabled with the reason, and the third is not', async () => {
-  page.draws = [DRAW]
-  page.raffle = { ...RAFFLE, draw_count: 1, settings: { winnerCount: 3 } }
-  const LEAVING = ['On the wall, without earlier winners', 'Draw one more']
-  page.entries = { count: 100, left: true }
-  const some = await open()
-  expect(LEAVING.map((text) => button(some, text)?.disabled)).toEqual([false, false])
-  page.entries = { count: 100, left: false }
-  const none = await open()
-  for (const text of LEAVING) {
-    const off = button(none, text)
-    expect(off?.disabled, text).toBe(true)
-    const reason = document.getElementById(off?.getAttribute('aria-describedby') ?? '')
-    expect(reason?.textContent, text).toBe('Every ticket has won already.')
-  }
-  expect(button(none, 'On the wall, among everybody again')?.disabled).toBe(false)
-})
-
 it('[RAFFLE-37] [EVENT-170] the first draw is what waits on the stage of an event, once somebody is in, and a further one is quiet', async () => {
   const { default: kind } = await import('../../item.tsx')
   const { Actions } = kind
@@ -524,10 +506,10 @@ it('[RAFFLE-37] [EVENT-170] the first draw is what waits on the stage of an even
   }
   const loud = (place: ParentNode) =>
     [...place.querySelectorAll('button')].filter(({ className }) => className.includes('bg-solid')).map((one) => one.textContent)
-  page.entries = { count: 0, left: true }
+  page.entries = { count: 0 }
   expect(loud(await mount(<Actions session={RAFFLE} onWaits={onWaits} />))).toEqual(['Draw on the wall'])
   expect(next).toBe(null)
-  page.entries = { count: 2, left: true }
+  page.entries = { count: 2 }
   await mount(<Actions session={RAFFLE} onWaits={onWaits} />)
   await act(async () => next?.())
   expect(calls).toEqual([['draw', { session_id: 'r', id: 'new-id', staged: true, without_earlier: false, last_seen: 0 }]])
@@ -540,7 +522,7 @@ it('[RAFFLE-37] [EVENT-170] the first draw is what waits on the stage of an even
 })
 
 it('[RAFFLE-38] on its own page a clicker draws, reveals and then does nothing', async () => {
-  page.entries = { count: 100, left: true }
+  page.entries = { count: 100 }
   const pressed = () => act(async () => void document.dispatchEvent(new KeyboardEvent('keydown', { key: 'PageDown', bubbles: true })))
   const does = async () => {
     await open()

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { OnWaits } from '../../../../contract/tool.ts'
 import { useIsHelper } from '../../../../kit/data/sign-in.tsx'
 import { useWaits } from '../../../../kit/detail/use-waits.ts'
@@ -6,7 +6,7 @@ import { Button } from '../../../../kit/ui/button.tsx'
 import { showFailure } from '../../../../kit/ui/toasts.tsx'
 import { revealWinners, useEntries, useReveals } from '../../data.ts'
 import { nextSeen } from '../../logic.ts'
-import { type RaffleSettings, readSettings } from '../../tables.ts'
+import { readSettings } from '../../tables.ts'
 import { t } from './host-messages/t.ts'
 import type { Drawing } from './use-drawing.ts'
 import { WinnersSelect, type WinnersSelectProps } from './winners-select.tsx'
@@ -24,7 +24,7 @@ export function RevealControls({ raffle, change, drawing, onWaits, again }: Reve
   const { rows, state } = useReveals(raffle.id, 1)
   const [busy, setBusy] = useState(false)
   const reveal = rows[0]
-  const entries = useEntries(raffle.id, [raffle.settings, reveal?.id])
+  const entries = useEntries(raffle.id, raffle.settings)
   const isHelper = useIsHelper()
   const seen = reveal?.winners.length ?? 0
   const waits = reveal !== undefined && seen < reveal.total
@@ -48,8 +48,7 @@ export function RevealControls({ raffle, change, drawing, onWaits, again }: Reve
           drawing={drawing}
           variant={hasEarlier ? again : 'primary'}
           isReady={state === 'ready'}
-          isOver={hasEarlier && entries?.left === false}
-          settings={readSettings(raffle.settings)}
+          isSeveral={readSettings(raffle.settings).winnerCount > 1}
         />
       </div>
     )
@@ -75,39 +74,31 @@ interface DrawProps {
   drawing: Drawing
   variant: 'primary' | 'quiet'
   isReady: boolean
-  /** Nobody is left who has not won. */
-  isOver: boolean
-  settings: RaffleSettings
+  /** A draw has more than one winner. */
+  isSeveral: boolean
 }
 
 /** The ways to draw: first among everybody, then without earlier winners, as many as before or one more. */
-function Draw({ drawing, variant, isReady, isOver, settings: { type, winnerCount } }: DrawProps) {
-  const over = useId()
+function Draw({ drawing, variant, isReady, isSeveral }: DrawProps) {
   const { busy, runOnWall } = drawing
   const hasEarlier = drawing.lastSeen > 0
-  const ofOver = { disabled: !isReady || isOver, 'aria-describedby': isOver ? over : undefined }
   return (
     <>
       <Button
         className="mt-1"
         size="small"
         variant={variant}
+        disabled={!isReady}
         busy={busy}
-        {...ofOver}
         onClick={() => runOnWall({ withoutEarlier: hasEarlier })}
       >
         {t(hasEarlier ? 'raffle.wallRun.withoutEarlier' : 'raffle.wallRun')}
       </Button>
       {/* Where a draw has one winner, the button above draws one more. */}
-      {hasEarlier && winnerCount > 1 && (
-        <Button size="small" busy={busy} {...ofOver} onClick={() => runOnWall({ withoutEarlier: true, winners: 1 })}>
+      {hasEarlier && isSeveral && (
+        <Button size="small" disabled={!isReady} busy={busy} onClick={() => runOnWall({ withoutEarlier: true, winners: 1 })}>
           {t('raffle.wallRun.oneMore')}
         </Button>
-      )}
-      {isOver && (
-        <p id={over} className="text-14 text-quiet">
-          {t(`raffle.wallRun.over.${type}`)}
-        </p>
       )}
       {hasEarlier && (
         <Button size="small" variant="ghost" busy={busy} onClick={() => runOnWall({ withoutEarlier: false })}>

@@ -75,8 +75,6 @@ export const de: Translated<typeof en> = {
   'raffle.wallRun.withoutEarlier': 'Auf der Leinwand, ohne bereits Gezogene',
   'raffle.wallRun.everybody': 'Auf der Leinwand, wieder unter allen',
   'raffle.wallRun.oneMore': 'Einen weiteren ziehen',
-  'raffle.wallRun.over.tickets': 'Jedes Los hat schon gewonnen.',
-  'raffle.wallRun.over.attendance': 'Alle auf der Liste haben schon gewonnen.',
 
   'raffle.draw': 'Ziehung {number}',
   'raffle.draw.by': 'von {name}',

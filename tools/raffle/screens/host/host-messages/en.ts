@@ -70,8 +70,6 @@ export const en = {
   'raffle.wallRun.withoutEarlier': 'On the wall, without earlier winners',
   'raffle.wallRun.everybody': 'On the wall, among everybody again',
   'raffle.wallRun.oneMore': 'Draw one more',
-  'raffle.wallRun.over.tickets': 'Every ticket has won already.',
-  'raffle.wallRun.over.attendance': 'Everybody on the list has won already.',
 
   'raffle.draw': 'Draw {number}',
   'raffle.draw.by': 'by {name}',
