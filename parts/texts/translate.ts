@@ -30,11 +30,21 @@ export function createTranslate(language: PageLanguage, messages: ReadyMessages)
   const isolatedText = isolatedIn(language)
   const isolated = (value: unknown): unknown => (typeof value === 'number' ? value : isolatedText(String(value)))
   const translate = (key: string, values: Record<string, unknown> = {}): string =>
-    i18n._(key, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isolated(value)])))
+    // The library would write a warning into the log for each key that it does not know.
+    Object.hasOwn(i18n.messages, key)
+      ? i18n._(key, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isolated(value)])))
+      : key
+  // Making one takes far longer than its use.
+  const numbers = new Map<number, Intl.NumberFormat>()
+  const numbersOf = (places: number) => {
+    const known = numbers.get(places) ?? new Intl.NumberFormat(locale, { minimumFractionDigits: places, maximumFractionDigits: places })
+    numbers.set(places, known)
+    return known
+  }
   return Object.assign(translate as unknown as Translate, {
     language,
     locale,
-    number: (n: number, places = 0) => n.toLocaleString(locale, { minimumFractionDigits: places, maximumFractionDigits: places }),
+    number: (n: number, places = 0) => numbersOf(places).format(n),
     time: (at: number) => new Date(at).toLocaleTimeString(locale, { timeStyle: 'short' }),
     ago: (count: number, unit: 'minute' | 'hour' | 'day') => new Intl.RelativeTimeFormat(locale).format(-count, unit),
     moment: (at: number) => new Date(at).toLocaleString(locale),

@@ -23,12 +23,20 @@ const WALLS = 'walls'
  */
 export function sayTo(t: Translate, { language, isUnchosen }: Pick<WallWords, 'language' | 'isUnchosen'>): (told: WallText) => SaidText {
   const isolated = isolatedIn(t.language)
-  const written = (text: string) => text.replace(WITHIN, (_, before, words, after) => before + isolated(words) + after)
+  const written = (text: string) => {
+    const [from, to] = withinOf(text)
+    return text.slice(0, from) + isolated(text.slice(from, to)) + text.slice(to)
+  }
   const said = (part: WallPart): string | null => {
     if (typeof part === 'string') return written(part)
     if ('number' in part) return t.number(part.number, part.places)
-    const words = (t as (key: string, values: object) => string)(part.key, part.values)
-    return words === part.key ? null : words.replaceAll(STRONG, '')
+    try {
+      const words = (t as (key: string, values: object) => string)(part.key, part.values)
+      return words === part.key ? null : words.replaceAll(STRONG, '')
+    } catch {
+      // A text where a plural expects a number: whoever may tell the words may tell any.
+      return null
+    }
   }
   return (told) => {
     if (typeof told === 'string') return { text: told, language: isUnchosen ? t.language : language }
@@ -37,7 +45,16 @@ export function sayTo(t: Translate, { language, isUnchosen }: Pick<WallWords, 'l
   }
 }
 
-/** What people wrote has its own direction, but not the spaces and points that a wall puts around it. */
-const WITHIN = /^([\s·:,−]*)(.*?)([\s·:,−]*)$/su
+/**
+ * Returns from where to where a part is what people wrote: it has its own direction, but not the spaces and points that
+ * a wall puts around it. In one pass: a pattern for both ends starts anew at each space of a text.
+ */
+function withinOf(text: string): [from: number, to: number] {
+  let [from, to] = [0, text.length]
+  while (from < to && AROUND.test(text.charAt(from))) from++
+  while (to > from && AROUND.test(text.charAt(to - 1))) to--
+  return [from, to]
+}
+const AROUND = /[\s·:,−]/
 /** Marks of what is strong. */
 const STRONG = /<\/?b>/g

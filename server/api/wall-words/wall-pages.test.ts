@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { PageLanguage } from '../../../contract/languages.ts'
 import type { WallWords } from '../../../contract/wall-words.ts'
 import { ownTexts } from '../pages/page-texts.ts'
-import { wallTexts } from './say-words.ts'
+import { sayTo, wallTexts } from './say-words.ts'
 import { type WallView, wallDocument } from './wall-document.ts'
 import { contentJson, keepWallPages } from './wall-pages.ts'
 
@@ -81,4 +81,31 @@ it('[EVENT-160] marks on the page what is in another language than it', () => {
   })
   expect(html).toContain('<p data-said dir="auto">Joséさんの勝ち</p>')
   expect(html).toContain('<p data-said lang="en" dir="auto">José</p>')
+})
+
+it('256: a value that its words cannot take, and a key that is not known, let the reader read what the wall shows', () => {
+  const counted = { 'wall.here': '{count, plural, one {# is here} other {# are here}}' }
+  const t = wallTexts({ en: counted, de: counted, fr: counted, es: counted, pt: counted, ar: counted, ja: counted })('en')
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const say = (key: string, count: string | number) => {
+    const lines = [{ text: 'Shown', parts: [{ key, values: { count } }] }]
+    return JSON.parse(contentJson({ onWall: { ...first, lines }, words: t })).lines[0]
+  }
+  expect(say('wall.here', 2)).toBe('2 are here')
+  for (const odd of ['constructor', '__proto__', 'toString']) expect(say('wall.here', odd), odd).toBe('Shown')
+  expect(say('wall.unknown', 2)).toBe('Shown')
+  // Each text of each page would write some lines into the log.
+  expect(warned).not.toHaveBeenCalled()
+  warned.mockRestore()
+})
+
+it('256: finds what people wrote between spaces in one pass, however many there are', () => {
+  let tested = 0
+  const test = vi.spyOn(RegExp.prototype, Symbol.replace).mockImplementation(() => {
+    throw new Error(`A pattern that starts anew at each space: ${++tested}`)
+  })
+  const line = (part: string) => sayTo(wordsIn('ar'), { language: 'en' })({ text: '', parts: [part] }).text
+  const said = [line(` · José${' '.repeat(900)}Ana: `), line(' : '), line('')]
+  test.mockRestore()
+  expect(said).toEqual([` · \u2068José${' '.repeat(900)}Ana\u2069: `, ' : ', ''])
 })
