@@ -120,7 +120,7 @@ const CALLS: Readonly<Record<string, () => Promise<object[]>>> = {
     await insert('attendance_records', { session_id: list, name: 'Ada', table_number: 1 })
     await insert('raffle_sessions', { id: raffle, name: 'Tombola', settings: { type: 'attendance', attendanceSessionId: list } })
     await host.client.rpc('run_raffle', { session_id: raffle }).throwOnError()
-    return [{ session_id: raffle }, { session_id: raffle, without_earlier: false, winners: 1 }]
+    return [{ session_id: raffle }, { session_id: raffle, without_earlier: false, one_more: true }]
   },
   async reveal_winners() {
     const [list, raffle] = [randomUUID(), randomUUID()]

@@ -157,11 +157,11 @@ export function createCatalog(given: readonly ServerTool[]): Catalog {
   return catalog
 }
 
-/** Throws unless the table of sums is unique by parent and key, by which sums are found. */
 /** Returns the texts of all catalogs together. */
 const together = (all: readonly Catalogs[]): Catalogs =>
   Object.fromEntries(LANGUAGES.map(({ code }) => [code, Object.assign({}, ...all.map((one) => one[code]))])) as unknown as Catalogs
 
+/** Throws unless the table of sums is unique by parent and key, by which sums are found. */
 function checkTally({ name, tally }: Table, tables: ReadonlyMap<string, Table>): void {
   if (!tally) return
   const sums = tables.get(tally.table)

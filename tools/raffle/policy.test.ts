@@ -113,7 +113,7 @@ describe('a draw of tickets', () => {
   it('[RAFFLE-35] draws one more where it is asked for one, of whatever number and places the settings say', async () => {
     await set({ ticketRange: { start: 1, end: 5 }, winnerCount: 3, ranked: true })
     const id = crypto.randomUUID()
-    const args = { id, without_earlier: true, winners: 1, last_seen: 1 }
+    const args = { id, without_earlier: true, one_more: true, last_seen: 1 }
     const made = [await draw(), await draw(args)]
     expect(made.map((one) => [one.winners.length, one.ranked, one.entries])).toEqual([
       [3, true, 5],
@@ -123,8 +123,6 @@ describe('a draw of tickets', () => {
     // Asked for again it is the one that was made, and another window that saw the first draw alone draws none.
     expect(await draw(args)).toEqual(made[1])
     expect((await run({ ...args, id: undefined })).error?.message).toBe(OVERTAKEN)
-    expect(await draws()).toHaveLength(2)
-    for (const winners of [0, 1_001, 1.5]) expect((await run({ winners })).error, `${winners}`).not.toBeNull()
     expect(await draws()).toHaveLength(2)
   })
 

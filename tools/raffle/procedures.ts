@@ -45,17 +45,17 @@ interface Drawn {
 const runRaffle = defineProcedure({
   name: 'run_raffle',
   about:
-    'Draws the winners of a raffle, keeps the draw and answers it, to a helper without its winners. A draw asked for again with its id is the draw that was made. With `last_seen`, the number of the last draw that the asker has seen (0: none), nothing is drawn where there is a later one. With `staged`, its room sees no winner before reveal_winners says so. With `winners` it draws so many, without places, in place of the number that the settings say.',
+    'Draws the winners of a raffle, keeps the draw and answers it, to a helper without its winners. A draw asked for again with its id is the draw that was made. With `last_seen`, the number of the last draw that the asker has seen (0: none), nothing is drawn where there is a later one. With `staged`, its room sees no winner before reveal_winners says so. With `one_more` it draws one, without a place, whatever number the settings say.',
   args: {
     session_id: { type: 'uuid' },
     without_earlier: boolean(false),
     id: { type: 'uuid', nullable: true },
     last_seen: integer({ min: 0, nullable: true }),
     staged: boolean(false),
-    winners: integer({ min: 1, max: WINNERS_MAX, nullable: true }),
+    one_more: boolean(false),
   },
   /** Draws outside the transaction, because reading a list of 100,000 people would block other writes. */
-  async prepare({ session_id, without_earlier, id, last_seen, winners: asked }, ctx): Promise<Drawn | null> {
+  async prepare({ session_id, without_earlier, id, last_seen, one_more }, ctx): Promise<Drawn | null> {
     const { rows } = ctx
     const raffle = await raffleRunBy(session_id, ctx)
     if (id !== null && (await drawOf(rows, id, raffle.id))) return null
@@ -68,13 +68,13 @@ const runRaffle = defineProcedure({
     const entries = without_earlier ? await leaveOutEarlier(list, rows, raffle.id) : list.entries
     if (entries.length === 0)
       refuse('22023', settings.type === 'tickets' ? 'Every ticket has won already.' : 'Everybody here has won already.')
-    const winners = drawFrom(entries, asked ?? settings.winnerCount, ctx.randomBytes).map((entry, at) => ({
+    const winners = drawFrom(entries, one_more ? 1 : settings.winnerCount, ctx.randomBytes).map((entry, at) => ({
       place: at + 1,
       entry,
       ...list.calledOf(entry),
     }))
     // A single further winner in the first place would be a second first.
-    const ranked = settings.ranked && asked === null
+    const ranked = settings.ranked && !one_more
     return { number, settings: raffle.settings, source: list.source, entries: entries.length, ranked, winners }
   },
   /**

@@ -8,15 +8,15 @@ const { chars, parts, values, lines, lists, items } = LIMITS.wallWords
 const isString = (value: unknown): value is string => typeof value === 'string' && value.length <= chars
 /** Words of ours by their key, as in reports (253). The server need not know it. */
 const isKey = (value: unknown): boolean => isString(value) && /^[a-z]\w*(\.\w+)+$/i.test(value)
-const isValue = (value: unknown): boolean => isString(value) || Number.isFinite(value)
+/** Of larger numbers a text would have hundreds of digits. */
+const isNumber = (value: unknown): boolean => Number.isFinite(value) && Math.abs(Number(value)) <= Number.MAX_SAFE_INTEGER
+const isValue = (value: unknown): boolean => isString(value) || isNumber(value)
 const areValues = (value: unknown): boolean => isObject(value) && Object.keys(value).length <= values && Object.values(value).every(isValue)
 const isPlaces = (value: unknown): boolean => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MOST_PLACES
 const MOST_PLACES = 6
 const isPart = (value: unknown): boolean => {
   if (!isObject(value)) return isString(value)
-  return 'number' in value
-    ? Number.isFinite(value['number']) && isPlaces(value['places'])
-    : isKey(value['key']) && areValues(value['values'])
+  return 'number' in value ? isNumber(value['number']) && isPlaces(value['places']) : isKey(value['key']) && areValues(value['values'])
 }
 const isText = (value: unknown): boolean => {
   if (!isObject(value)) return isString(value)

@@ -192,6 +192,8 @@ describe('read the wall', () => {
         { key: 'a.b', values: Object.fromEntries(Array.from({ length: values + 1 }, (_, at) => [at, at])) },
         { number: 1, places: 101 },
         { number: '1', places: 0 },
+        { number: 1e308, places: 0 },
+        { key: 'a.b', values: { count: -1e16 } },
       ].map((part) => [{ title: { text: '', parts: [part] } }, 'title must be a text'] as const),
       [{ title: { text: '', parts: Array(parts + 1).fill('') } }, 'title must be a text'],
       [{ quiet: ['x'.repeat(chars + 1)] }, `quiet must be at most ${lines} texts`],

@@ -127,7 +127,7 @@ it('[RAFFLE-13] opens the window before it asks the server, and shows the draw i
   await press(await open(), 'Run Raffle')
   expect(calls).toEqual([
     ['open', '', 'results-r'],
-    ['draw', { session_id: 'r', without_earlier: false, id: 'new-id', last_seen: 0, staged: true }],
+    ['draw', { session_id: 'r', without_earlier: false, id: 'new-id', last_seen: 0, staged: true, one_more: false }],
   ])
   expect(results.location.href).toBe('/raffle/r/draw/new-id#reveal')
   expect(toasts).toEqual([])
@@ -179,7 +179,10 @@ it('[RAFFLE-19] knows of its own draw before the page has heard of it', async ()
   const place = await open()
   await press(place, 'Run Raffle')
   await press(place, 'Run Raffle')
-  expect(calls.at(-1)).toEqual(['draw', { session_id: 'r', without_earlier: false, id: 'new-id', last_seen: 1, staged: true }])
+  expect(calls.at(-1)).toEqual([
+    'draw',
+    { session_id: 'r', without_earlier: false, id: 'new-id', last_seen: 1, staged: true, one_more: false },
+  ])
 })
 
 it('[RAFFLE-10] says that there are no records', async () => {
@@ -206,7 +209,7 @@ it('[H9] [RAFFLE-14] lists a draw: who, from what, among how many, the winners; 
   expect([...row!.querySelectorAll('li')].map((li) => li.textContent)).toEqual(['1st42', '2nd7'])
   await press(place, 'Show results')
   expect(calls.splice(0)).toEqual([['open', '/raffle/r/draw/d1', 'results-r']])
-  const asked = { session_id: 'r', id: 'new-id', staged: true }
+  const asked = { session_id: 'r', id: 'new-id', staged: true, one_more: false }
   await press(place, 'Run Raffle')
   expect(calls.at(-1)).toEqual(['draw', { ...asked, without_earlier: false, last_seen: 1 }])
   await press(place, 'Draw without earlier winners')
@@ -473,12 +476,15 @@ it('[RAFFLE-32] on the wall, whoever has won is left out after a first draw, unl
     .filter((text) => text.includes('on the wall') || text.includes('On the wall'))
   expect(labels).toEqual(['On the wall, without earlier winners', 'On the wall, among everybody again'])
   await press(place, 'On the wall, without earlier winners')
-  expect(calls.at(-1)).toEqual(['draw', { session_id: 'r', id: 'new-id', staged: true, without_earlier: true, last_seen: 1 }])
+  expect(calls.at(-1)).toEqual([
+    'draw',
+    { session_id: 'r', id: 'new-id', staged: true, without_earlier: true, last_seen: 1, one_more: false },
+  ])
 })
 
 it('[RAFFLE-22] draws on the wall without a window', async () => {
   await press(await open(), 'Draw on the wall')
-  expect(calls).toEqual([['draw', { session_id: 'r', without_earlier: false, id: 'new-id', last_seen: 0, staged: true }]])
+  expect(calls).toEqual([['draw', { session_id: 'r', without_earlier: false, id: 'new-id', last_seen: 0, staged: true, one_more: false }]])
 })
 
 const button = (place: ParentNode, text: string) => [...place.querySelectorAll('button')].find((one) => one.textContent === text)
@@ -487,7 +493,7 @@ it('[RAFFLE-35] after a draw of several, one more is drawn beside the loud butto
   page.draws = [DRAW]
   page.raffle = { ...RAFFLE, draw_count: 1, settings: { winnerCount: 3 } }
   await press(await open(), 'Draw one more')
-  const one = { session_id: 'r', id: 'new-id', staged: true, without_earlier: true, last_seen: 1, winners: 1 }
+  const one = { session_id: 'r', id: 'new-id', staged: true, without_earlier: true, last_seen: 1, one_more: true }
   expect(calls).toEqual([['draw', one]])
   page.raffle = { ...RAFFLE, draw_count: 1, settings: { winnerCount: 1 } }
   expect(button(await open(), 'Draw one more')).toBeUndefined()
@@ -512,7 +518,7 @@ it('[RAFFLE-37] [EVENT-170] the first draw is what waits on the stage of an even
   page.entries = { count: 2 }
   await mount(<Actions session={RAFFLE} onWaits={onWaits} />)
   await act(async () => next?.())
-  expect(calls).toEqual([['draw', { session_id: 'r', id: 'new-id', staged: true, without_earlier: false, last_seen: 0 }]])
+  expect(calls).toEqual([['draw', { session_id: 'r', id: 'new-id', staged: true, without_earlier: false, last_seen: 0, one_more: false }]])
   page.draws = [DRAW]
   const drawn = { ...RAFFLE, draw_count: 1 }
   expect(loud(await mount(<Actions session={drawn} onWaits={onWaits} />))).toEqual([])

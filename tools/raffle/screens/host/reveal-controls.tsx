@@ -96,7 +96,7 @@ function Draw({ drawing, variant, isReady, isSeveral }: DrawProps) {
       </Button>
       {/* Where a draw has one winner, the button above draws one more. */}
       {hasEarlier && isSeveral && (
-        <Button size="small" disabled={!isReady} busy={busy} onClick={() => runOnWall({ withoutEarlier: true, winners: 1 })}>
+        <Button size="small" disabled={!isReady} busy={busy} onClick={() => runOnWall({ withoutEarlier: true, isOneMore: true })}>
           {t('raffle.wallRun.oneMore')}
         </Button>
       )}

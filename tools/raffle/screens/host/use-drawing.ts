@@ -13,10 +13,10 @@ export interface Drawing {
   lastSeen: number
   run(options: { withoutEarlier: boolean }): Promise<void>
   /**
-   * Draws without opening the results: the winners are revealed on the wall. `winners`: so many in place of the
-   * settings' number.
+   * Draws without opening the results: the winners are revealed on the wall. `isOneMore`: one, whatever number
+   * the settings say.
    */
-  runOnWall(options: { withoutEarlier: boolean; winners?: number }): Promise<void>
+  runOnWall(options: { withoutEarlier: boolean; isOneMore?: boolean }): Promise<void>
   /** Opens the results of a draw. `isNew`: reveals its winners step by step. */
   show(drawId: string, isNew: boolean): void
 }
@@ -40,11 +40,11 @@ export function useDrawing({ id: raffleId, settings: stored, draw_count }: Raffl
   /**
    * Resolves with whether the draw was made. Its winners stay hidden until a window or the wall reveals them.
    */
-  const draw = async (id: string, withoutEarlier: boolean, winners?: number): Promise<boolean> => {
+  const draw = async (id: string, withoutEarlier: boolean, isOneMore = false): Promise<boolean> => {
     setBusy(true)
     try {
-      const args = { session_id: raffleId, without_earlier: withoutEarlier, id, last_seen: lastSeen, staged: true }
-      const made = await runRaffle(winners === undefined ? args : { ...args, winners })
+      const args = { session_id: raffleId, without_earlier: withoutEarlier, id, last_seen: lastSeen, staged: true, one_more: isOneMore }
+      const made = await runRaffle(args)
       setLastMade(made.number)
       return true
     } catch (error) {
@@ -58,9 +58,9 @@ export function useDrawing({ id: raffleId, settings: stored, draw_count }: Raffl
     busy,
     lastSeen,
     show: (drawId, isNew) => void open(resultsPath(raffleId, drawId) + (isNew ? TO_REVEAL : '')),
-    async runOnWall({ withoutEarlier, winners }) {
+    async runOnWall({ withoutEarlier, isOneMore }) {
       if (!isReady(settings)) return
-      await draw(newId(), withoutEarlier, winners)
+      await draw(newId(), withoutEarlier, isOneMore)
     },
     async run({ withoutEarlier }) {
       if (!isReady(settings)) return
