@@ -1,5 +1,5 @@
 const CONTROL = 'button:enabled, a[href], input:enabled'
-/** What may come in the place of a control: a form instead of the button that asked for it. */
+/** Controls, and fields of the form that may replace a button. */
 const ARRIVED = `${CONTROL}, select:enabled, textarea:enabled, summary`
 /** Longest time between the end of an action and the change of the list that it leads to. */
 const LATEST_MS = 10_000
@@ -27,7 +27,7 @@ export function rememberPlace(control: Element): () => HTMLElement | null {
     const usable = [...rows.slice(at), ...rows.slice(0, at).reverse()].map((one) => controlsOf(one).at(-1 - rank) ?? controlsOf(one)[0])
     const found = usable.find((one) => one !== undefined)
     if (found) return found
-    const place = row ? null : around.find((one) => one.isConnected)
+    const place = row ? null : around.find((one) => one.isConnected && regions[0]?.contains(one))
     const arrived = [...(place?.querySelectorAll<HTMLElement>(ARRIVED) ?? [])].find((one) => !before.has(one))
     if (arrived) return arrived
     const region = regions.find((one) => one.isConnected) ?? document.getElementById('main')
