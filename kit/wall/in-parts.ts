@@ -28,9 +28,8 @@ export function inParts(t: Translate, say: (t: Translate) => object | null): str
   const taken = (text: string): WallText => {
     // Between the captured numbers of parts stands what people wrote.
     const pieces = text.split(MARKED)
-    if (pieces.length === 1) return text
     const parts = pieces.flatMap((piece, at) => (at % 2 === 1 ? (kept[Number(piece)]?.part ?? []) : piece === '' ? [] : piece))
     return { text: textOf(text), parts }
   }
-  return JSON.stringify(say(marking), (_, value) => (typeof value === 'string' ? taken(value) : value))
+  return JSON.stringify(say(marking), (_, value) => (typeof value === 'string' && value.includes(MARK) ? taken(value) : value))
 }
