@@ -168,7 +168,7 @@ export const LIMITS = {
   wallWordsKeptMs: 25_000,
   /** How often the walls of one session may tell their words. */
   wallWordsTold: { atOnce: 60, perMinute: 240 },
-  /** Walls whose words a node keeps, their size in bytes, and that of the pages made of them. */
+  /** Walls whose words a node keeps, their size in bytes, that of the pages made of them, and of the answers as JSON. */
   wallsInWords: { most: 5_000, bytes: 67_108_864, pageBytes: 16_777_216 },
   /** The same for the walls of one account. */
   accountWallsInWords: { most: 250, bytes: 4_194_304 },

@@ -1,4 +1,4 @@
-import type { Language, PageLanguage } from './languages.ts'
+import { LANGUAGES, type Language, type PageLanguage } from './languages.ts'
 
 /**
  * The texts of all catalogs in English, by key. Each catalog's `en.ts` adds its own by `declare module`. A
@@ -8,6 +8,10 @@ import type { Language, PageLanguage } from './languages.ts'
 export interface Messages {}
 
 export type MessageKey = keyof Messages
+
+/** Whether a text has the form of a key, such as 'wall.closed'. A catalog may lack it. */
+export const isMessageKey = (text: string): boolean => KEY.test(text)
+const KEY = /^[a-z]\w*(\.\w+)+$/i
 
 /** Texts that end before a branch of a plural begins: ' one ', ' =0 '. */
 type BeforeBranch = `${string} ${'zero' | 'one' | 'two' | 'few' | 'many' | 'other' | `=${number}`} `
@@ -67,6 +71,10 @@ export type Translated<T> = { readonly [K in keyof T]: string }
 
 /** The same texts in each language, by key. */
 export type Catalogs<T = Readonly<Record<string, string>>> = Readonly<Record<Language, Translated<T>>>
+
+/** Returns the texts of several catalogs as one, in each language. Of two texts with one key it takes the later. */
+export const joinCatalogs = (...all: readonly Catalogs[]): Catalogs =>
+  Object.fromEntries(LANGUAGES.map(({ code }) => [code, Object.assign({}, ...all.map((one) => one[code]))])) as unknown as Catalogs
 
 /** A text as a parser of ICU messages left it, which needs no parser to be shown. */
 export type ReadyMessages = Readonly<Record<string, unknown>>

@@ -1,5 +1,6 @@
 import { isObject, type Json } from './json.ts'
 import { LIMITS } from './limits.ts'
+import { isMessageKey } from './messages.ts'
 import { belongsTo, createdAt, defineTable, id, json, text, userId } from './table.ts'
 
 /**
@@ -184,9 +185,10 @@ const object =
     return null
   }
 
-const KEY = /^[a-z]\w*(\.\w+)+$/i
 const key: Check = (value) =>
-  typeof value === 'string' && value.length <= REPORT.key && KEY.test(value) ? null : `must be a key of at most ${REPORT.key} characters`
+  typeof value === 'string' && value.length <= REPORT.key && isMessageKey(value)
+    ? null
+    : `must be a key of at most ${REPORT.key} characters`
 const given: Check = (value) => {
   if (!isObject(value)) return 'must be an object'
   if (Object.keys(value).length > REPORT.values) return `must have at most ${REPORT.values} values`

@@ -1,6 +1,5 @@
 import type { FileHome } from '../../contract/files.ts'
-import { LANGUAGES } from '../../contract/languages.ts'
-import type { Catalogs } from '../../contract/messages.ts'
+import { type Catalogs, joinCatalogs } from '../../contract/messages.ts'
 import type { AudiencePage } from '../../contract/page.ts'
 import type { Pairs } from '../../contract/pairs.ts'
 import type { ReadGrant, TablePolicy } from '../../contract/policy.ts'
@@ -144,7 +143,7 @@ export function createCatalog(given: readonly ServerTool[]): Catalog {
     topics: tools.flatMap((t) => t.topics ?? []),
     pages: tools.flatMap((t) => (t.pages ?? []).map((page) => ({ ...page, tool: t.name }))),
     messages: new Map(tools.flatMap(({ name, messages }) => (messages ? [[name, messages] as const] : []))),
-    wallMessages: together(tools.flatMap(({ wallMessages }) => wallMessages ?? [])),
+    wallMessages: joinCatalogs(...tools.flatMap(({ wallMessages }) => wallMessages ?? [])),
     fileHomes,
     presented,
     sent,
@@ -156,10 +155,6 @@ export function createCatalog(given: readonly ServerTool[]): Catalog {
   }
   return catalog
 }
-
-/** Returns the texts of all catalogs together. */
-const together = (all: readonly Catalogs[]): Catalogs =>
-  Object.fromEntries(LANGUAGES.map(({ code }) => [code, Object.assign({}, ...all.map((one) => one[code]))])) as unknown as Catalogs
 
 /** Throws unless the table of sums is unique by parent and key, by which sums are found. */
 function checkTally({ name, tally }: Table, tables: ReadonlyMap<string, Table>): void {

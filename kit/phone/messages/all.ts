@@ -1,5 +1,4 @@
-import { LANGUAGES } from '../../../contract/languages.ts'
-import type { Catalogs } from '../../../contract/messages.ts'
+import { type Catalogs, joinCatalogs } from '../../../contract/messages.ts'
 import { ar } from './ar.ts'
 import { de } from './de.ts'
 import { en } from './en.ts'
@@ -11,5 +10,5 @@ import { pt } from './pt.ts'
 const phoneMessages: Catalogs<typeof en> = { en, de, fr, es, pt, ar, ja }
 
 /** Returns the catalogs of a tool's pages together with those of every page for phones. */
-export const withPhoneMessages = <T>(own: Catalogs<T>): Catalogs =>
-  Object.fromEntries(LANGUAGES.map(({ code }) => [code, { ...phoneMessages[code], ...own[code] }])) as unknown as Catalogs
+export const withPhoneMessages = <T extends Readonly<Record<string, string>>>(own: Catalogs<T>): Catalogs =>
+  joinCatalogs(phoneMessages, own)

@@ -1,14 +1,15 @@
 import { isObject, type Json } from '../../../contract/json.ts'
 import { isPageLanguage } from '../../../contract/languages.ts'
 import { LIMITS } from '../../../contract/limits.ts'
+import { isMessageKey } from '../../../contract/messages.ts'
 import { isUuid } from '../../../contract/uuid.ts'
 
 const { chars, parts, values, lines, lists, items } = LIMITS.wallWords
 
 const isString = (value: unknown): value is string => typeof value === 'string' && value.length <= chars
-/** Words of ours by their key, as in reports (253). The server need not know it. */
-const isKey = (value: unknown): boolean => isString(value) && /^[a-z]\w*(\.\w+)+$/i.test(value)
-/** Of larger numbers a text would have hundreds of digits. */
+/** The server need not know the key. */
+const isKey = (value: unknown): boolean => isString(value) && isMessageKey(value)
+/** A larger number would be written with hundreds of digits. */
 const isNumber = (value: unknown): boolean => Number.isFinite(value) && Math.abs(Number(value)) <= Number.MAX_SAFE_INTEGER
 const isValue = (value: unknown): boolean => isString(value) || isNumber(value)
 const areValues = (value: unknown): boolean => isObject(value) && Object.keys(value).length <= values && Object.values(value).every(isValue)

@@ -75,7 +75,7 @@ function contentHtml(onWall: OnWall, title: string, t: Translate, words: Transla
     return `${titleHtml(title, AUTO) + said('p', t('read.none'))}<p class="small">${escapeHtml(t('read.none.about'))}</p>`
   if (onWall === 'blank') return titleHtml(title, AUTO) + said('p', t('read.blank'))
   const say = sayTo(words, onWall)
-  // What people wrote has its own direction, and the room's language most likely.
+  // Names and answers have a direction of their own. They are most likely in the language of the room.
   const of = ({ language }: SaidText) => (language === t.language ? AUTO : ` lang="${escapeHtml(language)}"${AUTO}`)
   const html = (tag: string, one: SaidText) => said(tag, one.text, of(one))
   const [heading, lines, quiet] = [say(onWall.title), onWall.lines.map(say), onWall.quiet.map(say)]

@@ -100,20 +100,8 @@ export async function startPostgres({ under = tmpdir(), flushes = true }: OwnPos
   execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'], { ...as, stdio: 'ignore' })
   const port = await freePort()
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
-  const options = [
-    '-D',
-    data,
-    '-p',
-    String(port),
-    '-h',
-    '127.0.0.1',
-    '-k',
-    folder,
-    '-c',
-    'max_connections=200',
-    '-c',
-    `fsync=${flushes ? 'on' : 'off'}`,
-  ]
+  const settings = ['max_connections=200', `fsync=${flushes ? 'on' : 'off'}`].flatMap((one) => ['-c', one])
+  const options = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, ...settings]
   endWithThisProcess(folder)
   let server: ChildProcess
   let ended: Promise<unknown>

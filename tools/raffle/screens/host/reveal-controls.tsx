@@ -38,7 +38,7 @@ export function RevealControls({ raffle, change, drawing, onWaits, again }: Reve
   // A hall that sees somebody win twice takes it for a mistake.
   const hasEarlier = drawing.lastSeen > 0
   const isFirst = state === 'ready' && !reveal && !hasEarlier && (entries?.count ?? 0) > 0
-  const step = () => (waits ? showNext() : drawing.runOnWall({ withoutEarlier: hasEarlier }))
+  const step = () => (waits ? showNext() : drawing.runOnWall({ withoutEarlier: false }))
   useWaits(waits || isFirst, step, onWaits)
   if (!reveal || !waits)
     return (
