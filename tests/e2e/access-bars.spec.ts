@@ -59,7 +59,7 @@ test('the focus is never below the bar that leads to the wall, nor below what ta
   await expectFocusSeen(page, 60)
 })
 
-test('on a phone the focus is never below the tabs of an event, nor on the remote below what leads on', async ({ browser }) => {
+test('on a phone the focus is never below the tabs of an event, nor on the remote below what leads on', SWEEP, async ({ browser }) => {
   const { host } = mara
   const event = await make(host, 'evenings', { name: 'Summer party' })
   const questions = many(8).map((question, at) => ({ id: `q${at}`, question, type: 'rating' }))

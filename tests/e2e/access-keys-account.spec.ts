@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { expectKeepsFocus, pressByKey, tabTo } from './access/by-keyboard.ts'
-import { HOST_SCREEN, hostOfGroup, hostState, houseOfFile, make, openPage, PASSWORD, rowsOf, test } from './house.ts'
+import { HOST_SCREEN, hostOfGroup, hostState, houseOfFile, make, openPage, PASSWORD, rowsOf, SWEEP, test } from './house.ts'
 
 /** The account, a shared report, long lists and the operator's pages. No pointer is used in this file. */
 
@@ -30,7 +30,7 @@ test('by keyboard alone a host changes the password, and is told that the presen
   await expect(current).toBeFocused()
 })
 
-test('by keyboard alone a host changes the e-mail: where the password is asked for too, its field has the focus', async () => {
+test('by keyboard alone a host changes the e-mail: where the password is asked for too, its field has the focus', SWEEP, async () => {
   const { page } = mara
   await page.goto(`${house.url}/account`)
   await page.route('**/auth/v1/user?*', (route) =>
@@ -81,41 +81,43 @@ test('by keyboard alone a host deletes the account: its dialog keeps the focus, 
   await expect(page.getByText('Account deleted')).toBeVisible()
 })
 
-test('by keyboard alone a host shares a report, copies its link, shares it anew and ends it, and the focus stays in the dialog', async ({
-  browser,
-}) => {
-  const { page, host } = mara
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  const poll = await make(host, 'polls', { question: 'How was lunch?' })
-  await page.goto(`${house.url}/report/${poll}`)
-  const button = page.getByRole('button', { name: 'Share' })
-  await pressByKey(page, button)
-  const dialog = page.getByRole('dialog', { name: 'Share this report' })
-  await pressByKey(page, dialog.getByRole('button', { name: 'Make a link' }))
-  const copy = dialog.getByRole('button', { name: 'Copy link' })
-  await expect(copy).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('button', { name: 'Copied' })).toBeFocused()
-  const anew = dialog.getByRole('button', { name: 'Share anew' })
-  await pressByKey(page, anew)
-  await expect(page.getByText('New link made')).toBeVisible()
-  await expect(anew).toBeFocused()
-  await expectKeepsFocus(page, dialog)
-  await pressByKey(page, dialog.getByRole('button', { name: /^Cop/ }))
-  const { page: reader } = await openPage(browser)
-  await reader.goto(await page.evaluate(() => navigator.clipboard.readText()))
-  await tabTo(reader, reader.getByRole('button', { name: 'Print' }))
-  await pressByKey(reader, reader.locator('footer summary'))
-  await tabTo(reader, reader.getByRole('link', { name: 'Deutsch' }))
-  await pressByKey(page, dialog.getByRole('button', { name: 'End link' }))
-  await expect(dialog.getByRole('button', { name: 'Make a link' })).toBeEnabled()
-  expect(await dialog.evaluate((element) => element !== document.activeElement && element.contains(document.activeElement))).toBe(true)
-  await page.keyboard.press('Escape')
-  await expect(button).toBeFocused()
-  expect(await rowsOf(host, `shared_reports?session_id=eq.${poll}&select=id`)).toEqual([])
-})
+test(
+  'by keyboard alone a host shares a report, copies its link, shares it anew and ends it, and the focus stays in the dialog',
+  SWEEP,
+  async ({ browser }) => {
+    const { page, host } = mara
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    const poll = await make(host, 'polls', { question: 'How was lunch?' })
+    await page.goto(`${house.url}/report/${poll}`)
+    const button = page.getByRole('button', { name: 'Share' })
+    await pressByKey(page, button)
+    const dialog = page.getByRole('dialog', { name: 'Share this report' })
+    await pressByKey(page, dialog.getByRole('button', { name: 'Make a link' }))
+    const copy = dialog.getByRole('button', { name: 'Copy link' })
+    await expect(copy).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('button', { name: 'Copied' })).toBeFocused()
+    const anew = dialog.getByRole('button', { name: 'Share anew' })
+    await pressByKey(page, anew)
+    await expect(page.getByText('New link made')).toBeVisible()
+    await expect(anew).toBeFocused()
+    await expectKeepsFocus(page, dialog)
+    await pressByKey(page, dialog.getByRole('button', { name: /^Cop/ }))
+    const { page: reader } = await openPage(browser)
+    await reader.goto(await page.evaluate(() => navigator.clipboard.readText()))
+    await tabTo(reader, reader.getByRole('button', { name: 'Print' }))
+    await pressByKey(reader, reader.locator('footer summary'))
+    await tabTo(reader, reader.getByRole('link', { name: 'Deutsch' }))
+    await pressByKey(page, dialog.getByRole('button', { name: 'End link' }))
+    await expect(dialog.getByRole('button', { name: 'Make a link' })).toBeEnabled()
+    expect(await dialog.evaluate((element) => element !== document.activeElement && element.contains(document.activeElement))).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect(button).toBeFocused()
+    expect(await rowsOf(host, `shared_reports?session_id=eq.${poll}&select=id`)).toEqual([])
+  },
+)
 
-test('by keyboard alone a host shows all of a long list, and the focus is on the first that came', async () => {
+test('by keyboard alone a host shows all of a long list, and the focus is on the first that came', SWEEP, async () => {
   const { page, host } = mara
   const question = (at: number): string => `Question ${String(at).padStart(2, '0')}`
   const rows = Array.from({ length: 52 }, (_, at) => ({ id: crypto.randomUUID(), question: question(at), active: false }))
@@ -139,37 +141,41 @@ test('by keyboard alone a host shows all of a long list, and the focus is on the
   await expect(page.getByRole('main').getByRole('listitem').nth(50).getByRole('button', { name: 'Restore' })).toBeFocused()
 })
 
-test('by keyboard alone an operator invites and withdraws, opens the form of a mail server and leaves it, and reads a mail', async () => {
-  const { page } = mara
-  await page.goto(`${house.url}/operation/accounts`)
-  const field = page.getByLabel('E-mail')
-  await tabTo(page, field)
-  await page.keyboard.type('kim@example.com')
-  await page.keyboard.press('Enter')
-  const withdraw = page.getByRole('button', { name: 'Withdraw the invitation of kim@example.com' })
-  await expect(withdraw).toBeVisible()
-  await expect(field).toBeFocused()
-  await pressByKey(page, withdraw)
-  await expect(page.getByRole('heading', { name: 'Invite a host' })).toBeFocused()
+test(
+  'by keyboard alone an operator invites and withdraws, opens the form of a mail server and leaves it, and reads a mail',
+  SWEEP,
+  async () => {
+    const { page } = mara
+    await page.goto(`${house.url}/operation/accounts`)
+    const field = page.getByLabel('E-mail')
+    await tabTo(page, field)
+    await page.keyboard.type('kim@example.com')
+    await page.keyboard.press('Enter')
+    const withdraw = page.getByRole('button', { name: 'Withdraw the invitation of kim@example.com' })
+    await expect(withdraw).toBeVisible()
+    await expect(field).toBeFocused()
+    await pressByKey(page, withdraw)
+    await expect(page.getByRole('heading', { name: 'Invite a host' })).toBeFocused()
 
-  await page.goto(`${house.url}/operation/settings`)
-  const test = page.getByRole('button', { name: 'Send a test mail to me' })
-  await pressByKey(page, test)
-  await expect(page.getByText('It lies with the mails here')).toBeVisible()
-  await expect(test).toBeFocused()
-  const add = page.getByRole('button', { name: 'Add a mail server' })
-  await page.keyboard.press('Shift+Tab')
-  await expect(add).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByLabel('Server', { exact: true })).toBeFocused()
-  await pressByKey(page, page.getByRole('button', { name: 'Cancel' }))
-  await expect(add).toBeFocused()
+    await page.goto(`${house.url}/operation/settings`)
+    const test = page.getByRole('button', { name: 'Send a test mail to me' })
+    await pressByKey(page, test)
+    await expect(page.getByText('It lies with the mails here')).toBeVisible()
+    await expect(test).toBeFocused()
+    const add = page.getByRole('button', { name: 'Add a mail server' })
+    await page.keyboard.press('Shift+Tab')
+    await expect(add).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('Server', { exact: true })).toBeFocused()
+    await pressByKey(page, page.getByRole('button', { name: 'Cancel' }))
+    await expect(add).toBeFocused()
 
-  await page.goto(`${house.url}/operation/mails`)
-  const read = page.getByRole('button', { name: /^Read the mail/ }).first()
-  await pressByKey(page, read)
-  const dialog = page.getByRole('dialog')
-  await expectKeepsFocus(page, dialog)
-  await page.keyboard.press('Escape')
-  await expect(read).toBeFocused()
-})
+    await page.goto(`${house.url}/operation/mails`)
+    const read = page.getByRole('button', { name: /^Read the mail/ }).first()
+    await pressByKey(page, read)
+    const dialog = page.getByRole('dialog')
+    await expectKeepsFocus(page, dialog)
+    await page.keyboard.press('Escape')
+    await expect(read).toBeFocused()
+  },
+)

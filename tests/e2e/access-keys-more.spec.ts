@@ -7,7 +7,7 @@ import { hostOfGroup, houseOfFile, make, rowsOf, SWEEP, test } from './house.ts'
 const house = houseOfFile()
 const mara = hostOfGroup(house, 'keys')
 
-test('by keyboard alone a host restores a session and deletes another for good, and the focus stays in the list', async () => {
+test('by keyboard alone a host restores a session and deletes another for good, and the focus stays in the list', SWEEP, async () => {
   const { page, host } = mara
   for (const question of ['First?', 'Second?', 'Third?'])
     await host.ask('DELETE', `/rest/v1/polls?id=eq.${await make(host, 'polls', { question })}`)

@@ -89,7 +89,7 @@ test('by keyboard alone a host draws a raffle', SWEEP, async () => {
   await expect.poll(() => rowsOf(host, `raffle_draws?session_id=eq.${raffle}`)).toHaveLength(1)
 })
 
-test('[VOTE-34] by keyboard alone a host stretches a countdown, and the phone has the time', async ({ browser }) => {
+test('[VOTE-34] by keyboard alone a host stretches a countdown, and the phone has the time', SWEEP, async ({ browser }) => {
   const { page, host } = mara
   const session = await make(host, 'voting_sessions', { name: 'Planets' })
   const choices = ['Mercury', 'Venus'].map((text, at) => ({ id: `c${at}`, text }))
@@ -103,7 +103,7 @@ test('[VOTE-34] by keyboard alone a host stretches a countdown, and the phone ha
   await expect.poll(left).toBeGreaterThan(300)
 })
 
-test('by keyboard alone a helper steps through an event on the remote', async ({ browser }) => {
+test('by keyboard alone a helper steps through an event on the remote', SWEEP, async ({ browser }) => {
   const { host } = mara
   const event = await make(host, 'evenings', { name: 'Remote' })
   await make(host, 'evening_items', { evening_id: event, session_id: await make(host, 'polls', { question: 'Far?' }), position: 0 })

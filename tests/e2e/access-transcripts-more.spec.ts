@@ -7,7 +7,7 @@ import { HOST_SCREEN, hostState, houseOfFile, make, openHelperOf, openPage, PHON
 
 const house = houseOfFile({ PREVIEWS: 'voting' })
 
-test('the transcript of a phone that fills in a survey', async ({ browser }) => {
+test('the transcript of a phone that fills in a survey', SWEEP, async ({ browser }) => {
   const host = await house.host('t-survey')
   const questions = [
     { question: 'How was it?', type: 'rating', required: true },
@@ -89,7 +89,7 @@ test('the transcript of a phone that wins a raffle', SWEEP, async ({ browser }) 
   transcript.finish()
 })
 
-test('the transcript of a helper with the remote', async ({ browser }) => {
+test('the transcript of a helper with the remote', SWEEP, async ({ browser }) => {
   const host = await house.host('t-remote')
   const event = await make(host, 'evenings', { name: 'Summer party' })
   for (const [position, question] of ['One?', 'Two?'].entries())

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { generate } from 'otplib'
-import { expectAccessible, houseOfFile, openAsHost, openPage, PASSWORD, startHouse, test } from './house.ts'
+import { expectAccessible, houseOfFile, openAsHost, openPage, PASSWORD, SWEEP, startHouse, test } from './house.ts'
 
 const REFUSED = /status of 4\d\d/
 const house = houseOfFile({ SIGNUP: 'open' })
@@ -80,7 +80,7 @@ test('[F9] a new e-mail has a field for its mailed code, and asks for the passwo
   console.expectSilence()
 })
 
-test('[F9] where a host exists already, the sign-up form says so before it is filled in', async ({ browser }) => {
+test('[F9] where a host exists already, the sign-up form says so before it is filled in', SWEEP, async ({ browser }) => {
   const taken = await startHouse({ SIGNUP: 'first' })
   try {
     const { page } = await openPage(browser)

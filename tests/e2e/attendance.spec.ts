@@ -12,6 +12,8 @@ import {
   overflow,
   PHONE,
   rowsOf,
+  SWEEP,
+  sweepUnless,
   takeAim,
   test,
 } from './house.ts'
@@ -32,51 +34,57 @@ async function checkIn(page: Page, name: string, number: string): Promise<void> 
   await page.getByRole('button', { name: 'Check In' }).click()
 }
 
-test('[H13] [ATT-14] the note on the phone covers no text, and in print there is the list without any control', async ({ browser }) => {
-  const { page: host, host: api, console: hostConsole } = mara
-  const sessionId = await makeSession(api)
-  await host.goto(`${house.url}/attendance/${sessionId}`)
-  const { page: ada, console: adaConsole } = await openForm(browser, house, attendance, sessionId)
-  await say(ada, attendance, 'Ada Lovelace')
-  await expect(attendance.sent(ada)).toBeVisible()
-  await expect(ada.getByText('Check-in successful!', { exact: true })).toBeVisible()
-  const below = await ada.locator('.outcome > *').evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().bottom)))
-  const note = await ada.locator('.note').boundingBox()
-  expect(note?.y).toBeGreaterThanOrEqual(below)
-  const button = await ada.getByRole('link', { name: 'Check in another person' }).boundingBox()
-  expect((note?.y ?? 0) + (note?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0)
-  await expect(host.getByRole('columnheader')).toHaveText(['Name', 'Table/Team', 'Check-in Time', 'Actions'])
+test(
+  '[H13] [ATT-14] the note on the phone covers no text, and in print there is the list without any control',
+  SWEEP,
+  async ({ browser }) => {
+    const { page: host, host: api, console: hostConsole } = mara
+    const sessionId = await makeSession(api)
+    await host.goto(`${house.url}/attendance/${sessionId}`)
+    const { page: ada, console: adaConsole } = await openForm(browser, house, attendance, sessionId)
+    await say(ada, attendance, 'Ada Lovelace')
+    await expect(attendance.sent(ada)).toBeVisible()
+    await expect(ada.getByText('Check-in successful!', { exact: true })).toBeVisible()
+    const below = await ada.locator('.outcome > *').evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().bottom)))
+    const note = await ada.locator('.note').boundingBox()
+    expect(note?.y).toBeGreaterThanOrEqual(below)
+    const button = await ada.getByRole('link', { name: 'Check in another person' }).boundingBox()
+    expect((note?.y ?? 0) + (note?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0)
+    await expect(host.getByRole('columnheader')).toHaveText(['Name', 'Table/Team', 'Check-in Time', 'Actions'])
 
-  await host.emulateMedia({ media: 'print' })
-  await expect(host.getByRole('cell', { name: 'Ada Lovelace' })).toBeVisible()
-  for (const pressed of [host.getByRole('button'), host.getByRole('link', { name: 'Skip to content' }), host.getByRole('navigation')])
-    await expect(pressed).toHaveCount(0)
-  await host.emulateMedia({ media: null })
-  for (const console of [hostConsole, adaConsole]) console.expectSilence()
-})
+    await host.emulateMedia({ media: 'print' })
+    await expect(host.getByRole('cell', { name: 'Ada Lovelace' })).toBeVisible()
+    for (const pressed of [host.getByRole('button'), host.getByRole('link', { name: 'Skip to content' }), host.getByRole('navigation')])
+      await expect(pressed).toHaveCount(0)
+    await host.emulateMedia({ media: null })
+    for (const console of [hostConsole, adaConsole]) console.expectSilence()
+  },
+)
 
 test.describe('the phone', () => {
   for (const javaScriptEnabled of [true, false])
-    test(`[ATT-9] refuses a number that is none or too large at its field, ${javaScriptEnabled ? 'with' : 'without'} a script`, async ({
-      browser,
-    }) => {
-      const { host } = mara
-      const sessionId = await makeSession(host)
-      const { page, console } = await openForm(browser, house, attendance, sessionId, { ...PHONE, javaScriptEnabled })
-      await checkIn(page, 'Ada', 'four')
-      await expect(page.getByText('Please enter a whole number, such as 12.')).toBeVisible()
-      await checkIn(page, 'Ada', '99999999999')
-      await expect(page.getByText('The number is too large: at most 2147483647.')).toBeVisible()
-      await expect(page.getByLabel('Your Name')).toHaveValue('Ada')
-      await expect(page.getByLabel('Table/Team number')).toHaveValue('99999999999')
-      expect(await recordsOf(host, sessionId)).toEqual([])
-      if (!javaScriptEnabled) return
-      await expect(page.getByLabel('Table/Team number')).toBeFocused()
-      // A reload keeps everything typed.
-      await page.reload()
-      await expect(page.getByLabel('Table/Team number')).toHaveValue('99999999999')
-      console.expectSilence()
-    })
+    test(
+      `[ATT-9] refuses a number that is none or too large at its field, ${javaScriptEnabled ? 'with' : 'without'} a script`,
+      sweepUnless(javaScriptEnabled),
+      async ({ browser }) => {
+        const { host } = mara
+        const sessionId = await makeSession(host)
+        const { page, console } = await openForm(browser, house, attendance, sessionId, { ...PHONE, javaScriptEnabled })
+        await checkIn(page, 'Ada', 'four')
+        await expect(page.getByText('Please enter a whole number, such as 12.')).toBeVisible()
+        await checkIn(page, 'Ada', '99999999999')
+        await expect(page.getByText('The number is too large: at most 2147483647.')).toBeVisible()
+        await expect(page.getByLabel('Your Name')).toHaveValue('Ada')
+        await expect(page.getByLabel('Table/Team number')).toHaveValue('99999999999')
+        expect(await recordsOf(host, sessionId)).toEqual([])
+        if (!javaScriptEnabled) return
+        await expect(page.getByLabel('Table/Team number')).toBeFocused()
+        // A reload keeps everything typed.
+        await page.reload()
+        await expect(page.getByLabel('Table/Team number')).toHaveValue('99999999999')
+        console.expectSilence()
+      },
+    )
 })
 
 test.describe('the host', () => {
@@ -99,7 +107,7 @@ test.describe('the host', () => {
     console.expectSilence()
   })
 
-  test('[ATT-24] with a mouse the buttons of a row are seen before it is pointed at', async () => {
+  test('[ATT-24] with a mouse the buttons of a row are seen before it is pointed at', SWEEP, async () => {
     const { page, host } = mara
     const sessionId = await makeSession(host)
     await record(host, sessionId, 'Ada Lovelace')

@@ -154,7 +154,7 @@ test('[H9] the wall follows what is opened on it, from a page or a card, in its 
   expect(page.context().pages()).toHaveLength(2)
 })
 
-test('a long answer below a long question ends within its column, spotlit too', async ({ browser }) => {
+test('a long answer below a long question ends within its column, spotlit too', SWEEP, async ({ browser }) => {
   const { page, host } = await openAsHost(browser, house, 'columns', { viewport: { width: 1920, height: 1080 } })
   const [poll, long] = [randomUUID(), randomUUID()]
   await host.ask('POST', '/rest/v1/polls', { id: poll, question: 'A question that goes on and on about everything. '.repeat(6) })

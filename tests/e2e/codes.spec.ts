@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { HOST_SCREEN, houseOfFile, make, openAsHost, readQr, sweepUnless, test } from './house.ts'
+import { HOST_SCREEN, houseOfFile, make, openAsHost, readQr, SWEEP, sweepUnless, test } from './house.ts'
 
 /**
  * Reads every shown QR code from a picture of the screen, as a phone would. Each tool's own test reads those
@@ -70,7 +70,7 @@ for (const { kind, table, way, button } of DETAILS)
     console.expectSilence()
   })
 
-test('the code of a scoreboard’s page for its host', async ({ browser }) => {
+test('the code of a scoreboard’s page for its host', SWEEP, async ({ browser }) => {
   const { page, host, console } = await openAsHost(browser, house, 'board')
   const id = await make(host, 'scoreboards', { name: 'Summer Cup', slug: 'summer-cup' })
   await page.goto(`${house.url}/scoreboard/${id}/admin`)
@@ -93,7 +93,7 @@ test('the codes of a sign: beside its settings, in the preview, and on the displ
   console.expectSilence()
 })
 
-test('the code of an authenticator app', async ({ browser }) => {
+test('the code of an authenticator app', SWEEP, async ({ browser }) => {
   const { page, console } = await openAsHost(browser, house, 'factor')
   await page.goto(`${house.url}/account`)
   await page.getByRole('button', { name: /authenticator app/i }).click()

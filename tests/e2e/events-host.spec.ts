@@ -554,7 +554,7 @@ test('every screen and dialog is within reach of a keyboard and a screen reader,
   console.expectSilence()
 })
 
-test('[EVENT-57] Present opens one wall window for the whole evening', async ({ browser }) => {
+test('[EVENT-57] Present opens one wall window for the whole evening', SWEEP, async ({ browser }) => {
   const { page, host, console } = await openAsHost(browser, house, 'present')
   const id = await openEvent(page, host, ['One?'])
   const opening = page.context().waitForEvent('page')

@@ -137,7 +137,7 @@ test('[EVENT-24] [EVENT-25] half-typed words stay, with a bar that leads on and 
   console.expectSilence()
 })
 
-test('[EVENT-24] words deleted under the bar do not move the page while the field has the focus', async ({ browser }) => {
+test('[EVENT-24] words deleted under the bar do not move the page while the field has the focus', SWEEP, async ({ browser }) => {
   const { path, stage, items } = await makeEvent()
   await stage(items.poll)
   const { page, console } = await open(browser, path)
@@ -490,7 +490,7 @@ test('[EVENT-33] a closed event and one that is not there say so', async ({ brow
   await expect(heading(other.page, 'Event not found')).toBeVisible()
 })
 
-test('every screen is accessible, in the light and in the dark', async ({ browser }) => {
+test('every screen is accessible, in the light and in the dark', SWEEP, async ({ browser }) => {
   const { path, stage, items, item } = await makeEvent()
   await item(await make(host, 'qa_sessions', { name: 'Ask anything' }), 3, { beside: true })
   const { page, console } = await open(browser, path)

@@ -22,34 +22,36 @@ async function share(page: Page): Promise<string> {
   return (await link.textContent()) ?? ''
 }
 
-test('[EVENT-151] on a tablet the title of a report has the page’s width, and rows begin at one edge in every script', async ({
-  browser,
-}) => {
-  const host = await house.host('tablet')
-  const viewport = { width: 820, height: 1180 }
-  const event = await make(host, 'evenings', { name: 'Spring assembly of the Northside Association and its many friends' })
-  const board = await make(host, 'scoreboards', { name: 'مؤتمر الصيف', slug: 'tablet' })
-  await make(host, 'evening_items', { evening_id: event, session_id: board, position: 1 })
-  for (const name of ['Foxes', 'ليلى الخطيب']) await make(host, 'teams', { scoreboard_id: board, name, color: 'red' })
-  const { page } = await openReport(browser, host, event, { viewport })
-  const title = await page.getByRole('heading', { level: 1 }).boundingBox()
-  expect(title?.width).toBeGreaterThan(700)
-  /** How far the letters of a text are from the left edge of its line. */
-  const indent = (text: string) =>
-    page
-      .locator('li p')
-      .filter({ hasText: text })
-      .first()
-      .evaluate((one) => {
-        const letters = document.createRange()
-        letters.selectNodeContents(one)
-        return letters.getBoundingClientRect().left - one.getBoundingClientRect().left
-      })
-  await page.goto(`${house.url}/event/${event}`)
-  expect(await indent('مؤتمر الصيف')).toBeLessThan(3)
-  await page.goto(`${house.url}/scoreboard/${board}/admin`)
-  for (const team of ['Foxes', 'ليلى الخطيب']) expect(await indent(team), team).toBeLessThan(3)
-})
+test(
+  '[EVENT-151] on a tablet the title of a report has the page’s width, and rows begin at one edge in every script',
+  SWEEP,
+  async ({ browser }) => {
+    const host = await house.host('tablet')
+    const viewport = { width: 820, height: 1180 }
+    const event = await make(host, 'evenings', { name: 'Spring assembly of the Northside Association and its many friends' })
+    const board = await make(host, 'scoreboards', { name: 'مؤتمر الصيف', slug: 'tablet' })
+    await make(host, 'evening_items', { evening_id: event, session_id: board, position: 1 })
+    for (const name of ['Foxes', 'ليلى الخطيب']) await make(host, 'teams', { scoreboard_id: board, name, color: 'red' })
+    const { page } = await openReport(browser, host, event, { viewport })
+    const title = await page.getByRole('heading', { level: 1 }).boundingBox()
+    expect(title?.width).toBeGreaterThan(700)
+    /** How far the letters of a text are from the left edge of its line. */
+    const indent = (text: string) =>
+      page
+        .locator('li p')
+        .filter({ hasText: text })
+        .first()
+        .evaluate((one) => {
+          const letters = document.createRange()
+          letters.selectNodeContents(one)
+          return letters.getBoundingClientRect().left - one.getBoundingClientRect().left
+        })
+    await page.goto(`${house.url}/event/${event}`)
+    expect(await indent('مؤتمر الصيف')).toBeLessThan(3)
+    await page.goto(`${house.url}/scoreboard/${board}/admin`)
+    for (const team of ['Foxes', 'ليلى الخطيب']) expect(await indent(team), team).toBeLessThan(3)
+  },
+)
 
 test('[EVENT-72] [EVENT-76] [EVENT-80] [EVENT-86] the report of one poll: seen by its host, shared, and ended', async ({ browser }) => {
   const host = await house.host('poll-report')

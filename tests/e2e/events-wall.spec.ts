@@ -314,7 +314,7 @@ test('[EVENT-70] an open wall has every tool’s wall at hand, also if no script
   await expect(shown(page).getByRole('heading', { name: 'Quiz night' })).toBeVisible()
 })
 
-test('[EVENT-71] an ended display link ends the event’s wall', async ({ browser }) => {
+test('[EVENT-71] an ended display link ends the event’s wall', SWEEP, async ({ browser }) => {
   const host = await house.host('ended')
   const { event } = await makeEvent(host)
   const { page, console } = await openWall(browser, { house, host, session: event })

@@ -1,5 +1,17 @@
 import { expect } from '@playwright/test'
-import { expectAccessible, houseOfFile, openPage, openPhoneAt, overflow, PASSWORD, PHONE, readQr, startHouse, test } from './house.ts'
+import {
+  expectAccessible,
+  houseOfFile,
+  openPage,
+  openPhoneAt,
+  overflow,
+  PASSWORD,
+  PHONE,
+  readQr,
+  SWEEP,
+  startHouse,
+  test,
+} from './house.ts'
 
 /** The address of a phone on the network, as a proxy in front reports it: the tests have no second machine. */
 const FROM_A_PHONE = { ...PHONE, extraHTTPHeaders: { 'x-forwarded-for': '192.0.2.44' } }
@@ -58,7 +70,7 @@ test('[O12] the first evening: an account, a phone that finds the address, and t
   await expect(other.page.getByText('has no host yet')).toHaveCount(0)
 })
 
-test('[O12] PUBLIC_URL wins, the page says so, and nothing is kept', async ({ browser }) => {
+test('[O12] PUBLIC_URL wins, the page says so, and nothing is kept', SWEEP, async ({ browser }) => {
   const fixed = await startHouse({ PUBLIC_URL: 'https://live.example.org', SIGNUP: '', TRUST_PROXY: 'on' })
   try {
     const { page } = await openPage(browser)

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { PNG } from 'pngjs'
 import { LANGUAGES } from '../../contract/languages.ts'
 import { tools } from '../../tools/web.ts'
-import { houseOfFile, openAsHost, openPage, PHONES_AT, test } from './house.ts'
+import { houseOfFile, openAsHost, openPage, PHONES_AT, SWEEP, test } from './house.ts'
 
 const house = houseOfFile({ PUBLIC_URL: PHONES_AT })
 
@@ -57,7 +57,7 @@ test('[F14] a window that a host opens for the hall is dark from its first momen
   await expect.poll(() => page.context().pages().at(-1)?.url()).toMatch(/whiteboard\/[^/]+$/)
 })
 
-test('[F14] without JavaScript every page says so, in each language', async ({ browser }) => {
+test('[F14] without JavaScript every page says so, in each language', SWEEP, async ({ browser }) => {
   for (const path of ['/', '/scoreboard/quiz-night', '/whiteboard/1/view', '/qr-display.html?url=x']) {
     const { page } = await openPage(browser, { ...HALL, javaScriptEnabled: false })
     await page.goto(house.url + path)

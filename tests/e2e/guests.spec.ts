@@ -9,6 +9,7 @@ import {
   overflow,
   region,
   rowsOf,
+  SWEEP,
   takeAim,
   test,
 } from './house.ts'
@@ -90,7 +91,7 @@ test('[ATT-33] [ATT-34] [ATT-36] a guest list from its import to the last guest:
   await context.close()
 })
 
-test('[ATT-33] the dialog of a first long list stays, with how far it is, until all are added', async ({ browser }) => {
+test('[ATT-33] the dialog of a first long list stays, with how far it is, until all are added', SWEEP, async ({ browser }) => {
   const { page, host } = await openAsHost(browser, house, 'long')
   const session = await make(host, 'attendance_sessions', { name: 'Gala' })
   await page.goto(`${house.url}/attendance/${session}`)

@@ -43,7 +43,7 @@ test('on a phone every page fits, in both themes without a fault of access', SWE
   }
 })
 
-test('the key ? on a host’s screen lists its keys and leads to its page; a phone’s page has no such list', async ({ browser }) => {
+test('the key ? on a host’s screen lists its keys and leads to its page; a phone’s page has no such list', SWEEP, async ({ browser }) => {
   const { page, host } = await openAsHost(browser, house, 'helped')
   const help = page.getByRole('dialog', { name: 'Help' })
   for (const tool of [...aboveCards, ...tools].filter(({ hostRoutes, comingSoon }) => hostRoutes && !comingSoon)) {

@@ -20,7 +20,7 @@ async function expectForThumbs(page: Page): Promise<void> {
   expect(await overflow(page)).toBeLessThanOrEqual(0)
 }
 
-test('[ATT-29] a desk with a hundred people: search, a long name, and thumbs', async ({ browser }) => {
+test('[ATT-29] a desk with a hundred people: search, a long name, and thumbs', SWEEP, async ({ browser }) => {
   const host = await house.host('desk-100')
   const session = await make(host, 'attendance_sessions', { name: 'Doors' })
   const people = Array.from({ length: 100 }, (_, n) => ({ session_id: session, name: `Guest ${n}`, table_number: n }))

@@ -117,7 +117,7 @@ test('[QA-40] [QA-42] who runs the stage has the actions of the session, and no 
   console.expectSilence()
 })
 
-test('[POLL-32] a moderator’s phone: answers that wait, those that are held back, and what was decided', async ({ browser }) => {
+test('[POLL-32] a moderator’s phone: answers that wait, those that are held back, and what was decided', SWEEP, async ({ browser }) => {
   const host = await house.host('polls-moderate')
   const poll_id = await make(host, 'polls', { question: 'What was best?', moderated: true, word_list: { on: true, words: ['damn'] } })
   for (const response of ['The demo', 'Spam', 'Damn good']) await send(host, 'poll_responses', { poll_id, response })
@@ -254,7 +254,7 @@ test('[QA-42] [POLL-32] [SURVEY-43] [WORD-41] a moderator’s phone approves all
   }
 })
 
-test('[QA-42] what somebody else has hidden a moment before stays hidden when all that waits is approved', async ({ browser }) => {
+test('[QA-42] what somebody else has hidden a moment before stays hidden when all that waits is approved', SWEEP, async ({ browser }) => {
   const host = await house.host('at-once-late')
   const session_id = await make(host, 'qa_sessions', { name: 'All hands' })
   for (const content of ['Will we hire?', 'Rude?']) await send(host, 'questions', { session_id, content })

@@ -60,7 +60,7 @@ test('a German browser has host screens in German, switches to English and back,
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Umfragen')
 })
 
-test('asks before a switch of the language loses what was typed', async ({ browser }) => {
+test('asks before a switch of the language loses what was typed', SWEEP, async ({ browser }) => {
   const { page } = await openAsHost(browser, house, 'tippt', GERMAN)
   await page.goto(`${house.url}/polls`)
   await page.getByRole('button', { name: 'Neue Umfrage' }).first().click()
@@ -83,7 +83,7 @@ test('an English browser loads no words', async ({ browser }) => {
   expect(asked).toEqual([])
 })
 
-test('/login speaks the browser’s language, and its link another', async ({ browser }) => {
+test('/login speaks the browser’s language, and its link another', SWEEP, async ({ browser }) => {
   await house.host('somebody')
   const { page } = await openPhoneAt(browser, `${house.url}/login`, { ...PHONE, locale: 'de-AT' })
   await expect(page.getByRole('button', { name: 'Anmelden', exact: true })).toBeVisible()

@@ -32,7 +32,7 @@ test('[ATT-31] imports people from a file, names the lines that it leaves out, a
   await expect(dialog(page).getByRole('status')).toHaveText('1 person to add, 1 line left out')
 })
 
-test('[ATT-31] a list of 20,000 lines is read without a pause, and shows how far its adding is', async ({ browser }) => {
+test('[ATT-31] a list of 20,000 lines is read without a pause, and shows how far its adding is', SWEEP, async ({ browser }) => {
   const { page, host } = await openAsHost(browser, house, 'crowd')
   const id = await make(host, 'attendance_sessions', { name: 'At the door' })
   await page.goto(`${house.url}/attendance/${id}`)
@@ -58,7 +58,7 @@ test('[ATT-31] a list of 20,000 lines is read without a pause, and shows how far
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
 })
 
-test('[SCOREBOARD-33] imports teams that were copied from a spreadsheet, in their order, on a phone', async ({ browser }) => {
+test('[SCOREBOARD-33] imports teams that were copied from a spreadsheet, in their order, on a phone', SWEEP, async ({ browser }) => {
   const { page, host } = await openAsHost(browser, house, 'teams', PHONE)
   const id = await make(host, 'scoreboards', { name: 'Quiz', slug: `quiz-${Date.now()}` })
   await page.goto(`${house.url}/scoreboard/${id}/admin`)

@@ -113,7 +113,7 @@ test.describe('two moderators', () => {
       expectSilence()
     })
 
-  test('[F2] [QA-29] its own double press approves one question', async ({ browser }) => {
+  test('[F2] [QA-29] its own double press approves one question', SWEEP, async ({ browser }) => {
     const { a, host, sessionId, expectSilence } = await twoWindows(browser, 'double', 'One', 'Two', 'Three')
     await buttonOf(a, 'One', 'Approve').hover()
     for (let press = 0; press < 4; press++) {

@@ -82,7 +82,7 @@ test('[O14] the accounts: each host with their sessions, as the operator sees th
   console.expectSilence()
 })
 
-test('[O13] a mail that was not sent is read in the browser, as text', async ({ browser }) => {
+test('[O13] a mail that was not sent is read in the browser, as text', SWEEP, async ({ browser }) => {
   const other = await house.signIn('operator')
   const { page, console } = await openPage(browser, hostState(house, other))
   await fetch(`${house.url}/auth/v1/recover`, {

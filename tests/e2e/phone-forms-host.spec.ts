@@ -13,7 +13,7 @@ import {
   test,
 } from './house.ts'
 import { FORMS } from './phone-forms/all.ts'
-import { sweepUnlessMain } from './phone-forms/form.ts'
+import { sweepUnlessFirst } from './phone-forms/form.ts'
 import { expectClosed, openForm, say, sendEntries, visit } from './phone-forms/visit.ts'
 
 /** Tests the host's screens of all phone forms. Each form gives its names and texts (phone-forms/). */
@@ -41,7 +41,7 @@ for (const { form, rules, noun, ...side } of HOSTED)
     /** Makes a session of this name. */
     const makeCalled = (name: string, values: object = {}) => make(mara.host, table, { ...row, [side.text]: name, ...values })
 
-    test(`[${rules.made}] its list asks for as many rows for twenty sessions as for one`, sweepUnlessMain(form), async () => {
+    test(`[${rules.made}] its list asks for as many rows for twenty sessions as for one`, sweepUnlessFirst(form), async () => {
       const { page, host, console } = mara
       const fill = async (names: readonly string[]) => {
         for (const name of names) await sendEntries(host, form, [side.entry('word')], await makeCalled(name))
@@ -60,7 +60,7 @@ for (const { form, rules, noun, ...side } of HOSTED)
       console.expectSilence()
     })
 
-    test(`[S77.6] [${rules.made}] is made with one text, but not with a blank one`, sweepUnlessMain(form), async () => {
+    test(`[S77.6] [${rules.made}] is made with one text, but not with a blank one`, sweepUnlessFirst(form), async () => {
       const { page, console } = mara
       const name = `Made as ${form.name}`
       await page.goto(house.url + side.list.path)
@@ -125,7 +125,7 @@ for (const { form, rules, noun, ...side } of HOSTED)
 
     test(
       `[${rules.removed}] is renamed, copied and deleted from its list, which says what goes with it`,
-      sweepUnlessMain(form),
+      sweepUnlessFirst(form),
       async () => {
         const { page, host, console } = mara
         const [name, better] = [`Kept as ${form.name}`, `Better as ${form.name}`]
@@ -155,7 +155,7 @@ for (const { form, rules, noun, ...side } of HOSTED)
 
     const { removal } = side
     if (removal)
-      test(`[${rules.removed}] an entry is deleted after asking`, async () => {
+      test(`[${rules.removed}] an entry is deleted after asking`, sweepUnlessFirst(form), async () => {
         const { page, host, console } = mara
         const id = await makeCalled('Of two entries')
         await sendEntries(host, form, [side.entry('Keep me'), side.entry('Remove me')], id)
@@ -178,7 +178,7 @@ for (const { form, rules, noun, ...side } of HOSTED)
         console.expectSilence()
       })
 
-    test(`[${rules.own}] is not there for another host, whose list is empty`, sweepUnlessMain(form), async () => {
+    test(`[${rules.own}] is not there for another host, whose list is empty`, sweepUnlessFirst(form), async () => {
       const { page, console } = nobody
       const id = await makeCalled('Canary Wren')
       await sendEntries(mara.host, form, [side.entry('A canary sang')], id)
@@ -237,44 +237,48 @@ for (const { form, rules, noun, ...side } of HOSTED)
     )
 
     if (side.share)
-      test(`[F22] [POLL-20] [POLL-21] [WORD-32] takes as many entries from a phone as its host says`, async ({ browser }) => {
-        const { page, console } = mara
-        const id = await makeCalled(title)
-        const phone = await openForm(browser, house, form, id)
-        const used = phone.page.getByText('This phone has answered.')
-        const again = phone.page.getByRole('link', { name: form.again })
-        const allow = async (number: string) => {
-          await page.getByLabel('Answers per phone').selectOption(number)
-          await expect(page.getByText('Answers per phone updated').first()).toBeVisible()
-        }
-        await page.goto(house.url + side.path(id))
-        await allow('2')
-        await expect(phone.page.getByText('2 answers left for this phone.')).toBeVisible()
-        await say(phone.page, form, 'once')
-        await expect(form.sent(phone.page)).toBeVisible()
-        await again.click()
-        await expect(phone.page.getByText('One answer left for this phone.')).toBeVisible()
-        await say(phone.page, form, 'twice')
-        await expect(used).toBeVisible()
-        await expect(again).toBeHidden()
-        // The host allows more, then as many as before, and the phone follows.
-        await allow('')
-        await expect(again).toBeVisible()
-        await allow('2')
-        await expect(again).toBeHidden()
+      test(
+        `[F22] [POLL-20] [POLL-21] [WORD-32] takes as many entries from a phone as its host says`,
+        sweepUnlessFirst(form),
+        async ({ browser }) => {
+          const { page, console } = mara
+          const id = await makeCalled(title)
+          const phone = await openForm(browser, house, form, id)
+          const used = phone.page.getByText('This phone has answered.')
+          const again = phone.page.getByRole('link', { name: form.again })
+          const allow = async (number: string) => {
+            await page.getByLabel('Answers per phone').selectOption(number)
+            await expect(page.getByText('Answers per phone updated').first()).toBeVisible()
+          }
+          await page.goto(house.url + side.path(id))
+          await allow('2')
+          await expect(phone.page.getByText('2 answers left for this phone.')).toBeVisible()
+          await say(phone.page, form, 'once')
+          await expect(form.sent(phone.page)).toBeVisible()
+          await again.click()
+          await expect(phone.page.getByText('One answer left for this phone.')).toBeVisible()
+          await say(phone.page, form, 'twice')
+          await expect(used).toBeVisible()
+          await expect(again).toBeHidden()
+          // The host allows more, then as many as before, and the phone follows.
+          await allow('')
+          await expect(again).toBeVisible()
+          await allow('2')
+          await expect(again).toBeHidden()
 
-        // With its storage cleared, the page has forgotten, but the cookie identifies the same phone, so the
-        // server refuses.
-        await phone.page.evaluate(() => localStorage.clear())
-        await phone.page.reload()
-        phone.console.allow(/status of 409/)
-        await say(phone.page, form, 'once more')
-        await expect(phone.page.getByRole('heading', { name: 'This phone has answered.' })).toBeVisible()
-        await expect(phone.page.getByText('once more')).toBeVisible()
-        await allow('3')
-        await phone.page.getByRole('button', { name: form.button }).click()
-        await expect(form.sent(phone.page)).toBeVisible()
-        console.expectSilence()
-        phone.console.expectSilence()
-      })
+          // With its storage cleared, the page has forgotten, but the cookie identifies the same phone, so the
+          // server refuses.
+          await phone.page.evaluate(() => localStorage.clear())
+          await phone.page.reload()
+          phone.console.allow(/status of 409/)
+          await say(phone.page, form, 'once more')
+          await expect(phone.page.getByRole('heading', { name: 'This phone has answered.' })).toBeVisible()
+          await expect(phone.page.getByText('once more')).toBeVisible()
+          await allow('3')
+          await phone.page.getByRole('button', { name: form.button }).click()
+          await expect(form.sent(phone.page)).toBeVisible()
+          console.expectSilence()
+          phone.console.expectSilence()
+        },
+      )
   })

@@ -53,7 +53,7 @@ test('[POLL-17] from signing up to the first answer, by the code that a phone re
 })
 
 test.describe('the phone', () => {
-  test('what a keyboard leaves of a small screen has field and button, and neither covers the other', async ({ browser }) => {
+  test('what a keyboard leaves of a small screen has field and button, and neither covers the other', SWEEP, async ({ browser }) => {
     const pollId = await make(await house.host('keyboard'), 'polls', { question: 'What will you remember from today?' })
     const { page } = await openForm(browser, house, polls, pollId, { ...PHONE, viewport: { width: 375, height: 667 } })
     await page.getByLabel('Your Response').focus()
@@ -67,7 +67,7 @@ test.describe('the phone', () => {
 })
 
 test.describe('the host', () => {
-  test('[POLL-14] sees a long list in parts, with the whole count', async ({ browser }) => {
+  test('[POLL-14] sees a long list in parts, with the whole count', SWEEP, async ({ browser }) => {
     const { page, host, console } = await openAsHost(browser, house, 'crowd')
     const pollId = await make(host, 'polls', { question: 'How was it?' })
     const rows = Array.from({ length: 250 }, (_, i) => ({ response: `Answer ${i}` }))

@@ -255,7 +255,7 @@ test.describe('the phone', () => {
     expect(late()).toBe(0)
   })
 
-  test('fits small screens, with long words on the list', async ({ browser }) => {
+  test('fits small screens, with long words on the list', SWEEP, async ({ browser }) => {
     const { host } = mara
     const sessionId = await makeSession(host)
     await vote(host, await ask(host, sessionId, 'W'.repeat(500), 'approved'), 1)
@@ -298,7 +298,7 @@ test.describe('the host', () => {
     console.expectSilence()
   })
 
-  test('[W17] [H10] [QA-23] sees ten that wait at 1366×768, asks for actions by the pointer, and approves all at once', async () => {
+  test('[W17] [H10] [QA-23] sees ten that wait at 1366×768, asks for actions by the pointer, and approves all at once', SWEEP, async () => {
     const { page, host, console } = mara
     const sessionId = await makeSession(host)
     const words = Array.from({ length: 14 }, (_, n) => `Question ${n} about what we do and why we do it the way we do it`)

@@ -168,7 +168,7 @@ test('[RAFFLE-13] a blocked window draws nothing', async ({ browser }) => {
   console.expectSilence()
 })
 
-test('[RAFFLE-10] without an attendance session nothing is drawn and nothing opens', async ({ browser }) => {
+test('[RAFFLE-10] without an attendance session nothing is drawn and nothing opens', SWEEP, async ({ browser }) => {
   const { page, host, console } = await openAsHost(browser, house, 'no-list')
   const id = await makeRaffle(host, { type: 'attendance' })
   await page.goto(`${house.url}/raffle/${id}`)
@@ -204,7 +204,7 @@ test('[RAFFLE-8] a lost acknowledgement and its retry are one draw', async ({ br
   console.expectSilence()
 })
 
-test('[RAFFLE-13] without a network the window closes and says why', async ({ browser }) => {
+test('[RAFFLE-13] without a network the window closes and says why', SWEEP, async ({ browser }) => {
   const { page, host, console } = await openAsHost(browser, house, 'offline')
   const id = await makeRaffle(host)
   await page.goto(`${house.url}/raffle/${id}`)

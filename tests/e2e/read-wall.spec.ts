@@ -171,7 +171,7 @@ test('[EVENT-160] in an event without a language each phone reads of the wall in
   await expect(now(late)).toHaveAttribute('lang', 'fr')
 })
 
-test('a question of 500 letters leaves a phone room for what follows it', async ({ browser }) => {
+test('a question of 500 letters leaves a phone room for what follows it', SWEEP, async ({ browser }) => {
   const host = await house.host('read-long')
   const question = 'Considering what was said this morning about budgets, which of these? '.repeat(8).slice(0, 500)
   const poll = await make(host, 'polls', { question })

@@ -12,6 +12,7 @@ import {
   openPage,
   overflow,
   PHONE,
+  SWEEP,
   sendAsPhone,
   sweepUnless,
   test,
@@ -260,7 +261,7 @@ test('[EVENT-156] what a German host shares, each reader reads in their own lang
   console.expectSilence()
 })
 
-test('a report has room for long words, at each width', async ({ browser }) => {
+test('a report has room for long words, at each width', SWEEP, async ({ browser }) => {
   const { link } = await shared('report-long')
   const { page } = await openPage(browser, HOST_SCREEN)
   await page.context().addCookies([{ name: LANGUAGE_COOKIE, value: PSEUDO_LANGUAGE, url: house.url }])

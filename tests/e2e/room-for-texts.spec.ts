@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 import { LANGUAGE_COOKIE } from '../../contract/languages.ts'
-import { HOST_SCREEN, hostState, houseOfFile, make, openPage, openPhoneAt, test } from './house.ts'
+import { HOST_SCREEN, hostState, houseOfFile, make, openPage, openPhoneAt, SWEEP, test } from './house.ts'
 
 /** Faults that no measure finds: where titles in other scripts begin, and how much room they and hints have. */
 
@@ -16,7 +16,7 @@ async function beginTogether(words: Locator, below: Locator): Promise<void> {
   expect(Math.abs(left - (await below.boundingBox())!.x)).toBeLessThan(2)
 }
 
-test('on a host’s screen a title in Arabic begins where the words below it do', async ({ browser }) => {
+test('on a host’s screen a title in Arabic begins where the words below it do', SWEEP, async ({ browser }) => {
   const host = await house.host('arabic')
   const title = 'ما الذي نغيّره؟'
   await make(host, 'polls', { question: title })
@@ -35,7 +35,7 @@ test('on a host’s screen a title in Arabic begins where the words below it do'
   console.expectSilence()
 })
 
-test('beside long words a live session’s title has room on the dashboard, at each width', async ({ browser }) => {
+test('beside long words a live session’s title has room on the dashboard, at each width', SWEEP, async ({ browser }) => {
   const host = await house.host('long-words')
   await make(host, 'qa_sessions', { name: 'Town hall' })
   const { page, console } = await openPage(browser, { ...HOST_SCREEN, ...hostState(house, host) })
@@ -70,7 +70,7 @@ test('a title in an event’s running order has room, at each width', async ({ b
   console.expectSilence()
 })
 
-test('beside long words an event’s running order has room at 320 px: its end, and what is open all evening', async ({ browser }) => {
+test('beside long words an event’s running order has room at 320 px: its end, and what is open all evening', SWEEP, async ({ browser }) => {
   const host = await house.host('narrow-order')
   const event = await make(host, 'evenings', { name: 'Summer party' })
   const session_id = await make(host, 'qa_sessions', { name: 'Ask' })
@@ -85,7 +85,7 @@ test('beside long words an event’s running order has room at 320 px: its end, 
   expect(badge.x + badge.width).toBeLessThanOrEqual(handle.x)
 })
 
-test('on a phone a hint stands nearer to its own field than to the next', async ({ browser }) => {
+test('on a phone a hint stands nearer to its own field than to the next', SWEEP, async ({ browser }) => {
   const host = await house.host('hints')
   const list = await make(host, 'attendance_sessions', { name: 'Monday class' })
   const { page } = await openPhoneAt(browser, `${house.url}/attendance/check-in/${list}`)

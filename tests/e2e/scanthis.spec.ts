@@ -119,7 +119,7 @@ test('[SCAN-5] [SCAN-6] [SCAN-8] [SCAN-10] [SCAN-11] [SCAN-13] from a new sessio
   console.expectSilence()
 })
 
-test('[SCAN-6] an empty description is stored as null, and a text may be taken back', async ({ browser }) => {
+test('[SCAN-6] an empty description is stored as null, and a text may be taken back', SWEEP, async ({ browser }) => {
   const { page, host, console } = await openAsHost(browser, house, 'scan-null')
   const id = await makeSession(host, { description: 'Lunch' })
   await page.goto(`${house.url}/scanthis/${id}`)
@@ -402,7 +402,7 @@ for (const [width, height] of [
     console.expectSilence()
   })
 
-test('[SCAN-12] the display follows its window, and a preview is the real thing made small', async ({ browser }) => {
+test('[SCAN-12] the display follows its window, and a preview is the real thing made small', SWEEP, async ({ browser }) => {
   const { page, host, console } = await openAsHost(browser, house, 'scan-resize')
   const id = await makeSession(host, WORDS.long)
   await page.goto(`${house.url}/scanthis/${id}`)

@@ -85,7 +85,7 @@ test('does not open over another dialog, and begins empty each time', SWEEP, asy
   await expect(page.getByRole('dialog')).toHaveCount(1)
 })
 
-test('a phone opens it in the bar at the top', async ({ browser }) => {
+test('a phone opens it in the bar at the top', SWEEP, async ({ browser }) => {
   const { page, poll } = await openFilled(browser, 'phone', PHONE)
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await field(page).fill('lunch')
@@ -136,13 +136,15 @@ test('begins a new poll, finds the help by a heading, and starts and stops a mad
   await expect(page.getByText('A made-up audience is here')).toHaveCount(0, { timeout: 30_000 })
 })
 
-test('a text of 3,000 letters that is pasted is searched for as far as a search goes, and nothing says that it failed', async ({
-  browser,
-}) => {
-  const { page, console } = await openFilled(browser, 'pasted')
-  await page.keyboard.press('Control+k')
-  await expect(field(page)).toBeFocused()
-  await page.keyboard.insertText('x'.repeat(3_000))
-  await expect(page.getByRole('dialog').getByRole('status')).toContainText('Nothing is called')
-  console.expectSilence()
-})
+test(
+  'a text of 3,000 letters that is pasted is searched for as far as a search goes, and nothing says that it failed',
+  SWEEP,
+  async ({ browser }) => {
+    const { page, console } = await openFilled(browser, 'pasted')
+    await page.keyboard.press('Control+k')
+    await expect(field(page)).toBeFocused()
+    await page.keyboard.insertText('x'.repeat(3_000))
+    await expect(page.getByRole('dialog').getByRole('status')).toContainText('Nothing is called')
+    console.expectSilence()
+  },
+)

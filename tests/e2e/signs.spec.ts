@@ -50,7 +50,7 @@ test('[F5] a sign that nobody signed in for follows a poll too, and a changed qu
   await expect(page.getByText(/^This closed at \d/)).toBeVisible()
 })
 
-test('[QA-33] the sign of a Q&A session names the session, and follows its name', async ({ browser }) => {
+test('[QA-33] the sign of a Q&A session names the session, and follows its name', SWEEP, async ({ browser }) => {
   const { page, host } = await openAsHost(browser, house, 'asked')
   const id = await make(host, 'qa_sessions', { name: 'Town hall' })
   const sign = await openSign(page, `/qa/${id}`)
@@ -63,7 +63,7 @@ test('[QA-33] the sign of a Q&A session names the session, and follows its name'
   if (process.env.PICTURES) await sign.screenshot({ path: `${process.env.PICTURES}/sign-qa.png` })
 })
 
-test('[F5] long questions stand whole, and no word is broken that fits the line', async ({ browser }) => {
+test('[F5] long questions stand whole, and no word is broken that fits the line', SWEEP, async ({ browser }) => {
   const question =
     'Considering everything that was said this morning about responsibilities, budgets and the unfortunate telecommunications incident, which of the proposed improvements should the organisation begin with?'
   for (const [width, height] of [

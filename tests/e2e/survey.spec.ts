@@ -354,7 +354,7 @@ test.describe('the phone', () => {
     console.expectSilence()
   })
 
-  test('[SURVEY-5] holds the longest of everything without scrolling sideways', async ({ browser }) => {
+  test('[SURVEY-5] holds the longest of everything without scrolling sideways', SWEEP, async ({ browser }) => {
     const long = 'Donaudampfschifffahrtsgesellschaft'.repeat(20)
     const id = await makeSurvey(mara.host, {
       name: long.slice(0, 200),
@@ -423,7 +423,7 @@ test.describe('the host', () => {
     console.expectSilence()
   })
 
-  test('[SURVEY-21] a display without a survey says so, with its id and the time', async ({ browser }) => {
+  test('[SURVEY-21] a display without a survey says so, with its id and the time', SWEEP, async ({ browser }) => {
     const { page, console } = await openPage(browser)
     for (const id of [MISSING, 'nonsense']) {
       await page.goto(`${house.url}/survey/${id}/view`)
@@ -438,7 +438,7 @@ test.describe('the host', () => {
     console.expectSilence()
   })
 
-  test('[SURVEY-21] a long title is set smaller, but stays legible, where motion is unwelcome too', async ({ browser }) => {
+  test('[SURVEY-21] a long title is set smaller, but stays legible, where motion is unwelcome too', SWEEP, async ({ browser }) => {
     const title = 'Considering everything that you have heard, seen and tried today, in the morning as well as after lunch, would you'
     const id = await makeSurvey(mara.host, { display_settings: { title, fontSize: '64px' } })
     const { page, console } = await openPage(browser, { viewport: { width: 1366, height: 768 } })

@@ -126,7 +126,7 @@ test('what the host typed is kept, and the teams of a template are there in thei
   expect(teams.map((team: { name: string }) => team.name)).toEqual(['Comet', 'Biscuit', 'Clover', 'Sunny', 'Maple', 'Plum'])
 })
 
-test('without a template nothing is suggested', async ({ browser }) => {
+test('without a template nothing is suggested', SWEEP, async ({ browser }) => {
   const { page } = await openAsHost(browser, house, 'none')
   await page.goto(`${house.url}/survey`)
   await page.getByRole('button', { name: 'New Survey' }).first().click()

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { expectAccessible, houseOfFile, openAsHost, openPage, openPhoneAt, overflow, PHONE, readQr, test } from './house.ts'
+import { expectAccessible, houseOfFile, openAsHost, openPage, openPhoneAt, overflow, PHONE, readQr, SWEEP, test } from './house.ts'
 
 const ADDRESS = 'https://live.example.org'
 const house = houseOfFile({ PUBLIC_URL: ADDRESS, SIGNUP: 'open', TRUST_PROXY: 'on' })
@@ -60,7 +60,7 @@ test('[O16] the venue check: a phone that arrives, a code for the Wi-Fi, a test 
   console.expectSilence()
 })
 
-test('[O16] the venue check is the operator’s alone', async ({ browser }) => {
+test('[O16] the venue check is the operator’s alone', SWEEP, async ({ browser }) => {
   await house.signIn('operator')
   const { page } = await openAsHost(browser, house, 'another')
   await page.goto(`${house.url}/operation/venue`)

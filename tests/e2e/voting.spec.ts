@@ -172,31 +172,33 @@ test('[VOTE-13] [VOTE-14] [VOTE-17] [VOTE-18] [VOTE-19] [VOTE-21] [VOTE-22] [VOT
   for (const console of [hostConsole, hallConsole, one.console, two.console]) console.expectSilence()
 })
 
-test('[VOTE-18] empty choices at the end are not saved; scrolled, a dialog that is higher than the window keeps its upper edge', async ({
-  browser,
-}) => {
-  const { page: screen, host, console } = await openAsHost(browser, house, 'choices', { viewport: { width: 1366, height: 640 } })
-  const session = await make(host, 'voting_sessions', { name: 'Friday quiz' })
-  await screen.goto(`${house.url}/voting/${session}`)
-  await screen.getByRole('button', { name: 'Add Question' }).click()
-  const dialog = screen.getByRole('dialog')
-  await dialog.getByLabel('Question', { exact: true }).fill('Which planet is hottest?')
-  for (const [at, name] of ['Mercury', 'Venus'].entries()) await dialog.getByLabel(`Choice ${at + 1}`, { exact: true }).fill(name)
-  for (let more = 0; more < 5; more++) await dialog.getByRole('button', { name: 'Add Choice' }).click()
-  await dialog.getByRole('button', { name: 'Choice 2 is right' }).click()
-  await dialog.getByRole('switch', { name: 'Live bars' }).scrollIntoViewIfNeeded()
-  const edges = await dialog.boundingBox()
-  expect(edges?.y).toBeGreaterThan(50)
-  expect((edges?.y ?? 0) + (edges?.height ?? 0)).toBeLessThan(640)
-  await expectAccessible(screen)
-  await dialog.getByRole('button', { name: 'Add Question' }).click()
-  await expect(screen.getByText('Question added')).toBeVisible()
-  await expect(screen.getByRole('listitem', { name: 'Which planet is hottest?' }).getByRole('listitem')).toHaveText([
-    'AMercury',
-    'BVenus ✓ right',
-  ])
-  console.expectSilence()
-})
+test(
+  '[VOTE-18] empty choices at the end are not saved; scrolled, a dialog that is higher than the window keeps its upper edge',
+  SWEEP,
+  async ({ browser }) => {
+    const { page: screen, host, console } = await openAsHost(browser, house, 'choices', { viewport: { width: 1366, height: 640 } })
+    const session = await make(host, 'voting_sessions', { name: 'Friday quiz' })
+    await screen.goto(`${house.url}/voting/${session}`)
+    await screen.getByRole('button', { name: 'Add Question' }).click()
+    const dialog = screen.getByRole('dialog')
+    await dialog.getByLabel('Question', { exact: true }).fill('Which planet is hottest?')
+    for (const [at, name] of ['Mercury', 'Venus'].entries()) await dialog.getByLabel(`Choice ${at + 1}`, { exact: true }).fill(name)
+    for (let more = 0; more < 5; more++) await dialog.getByRole('button', { name: 'Add Choice' }).click()
+    await dialog.getByRole('button', { name: 'Choice 2 is right' }).click()
+    await dialog.getByRole('switch', { name: 'Live bars' }).scrollIntoViewIfNeeded()
+    const edges = await dialog.boundingBox()
+    expect(edges?.y).toBeGreaterThan(50)
+    expect((edges?.y ?? 0) + (edges?.height ?? 0)).toBeLessThan(640)
+    await expectAccessible(screen)
+    await dialog.getByRole('button', { name: 'Add Question' }).click()
+    await expect(screen.getByText('Question added')).toBeVisible()
+    await expect(screen.getByRole('listitem', { name: 'Which planet is hottest?' }).getByRole('listitem')).toHaveText([
+      'AMercury',
+      'BVenus ✓ right',
+    ])
+    console.expectSilence()
+  },
+)
 
 test('[VOTE-15] a vote without a network is kept on the phone, and counts once it is back; one that is late is told so', async ({
   browser,
@@ -228,7 +230,7 @@ test('[VOTE-15] a vote without a network is kept on the phone, and counts once i
   console.expectSilence()
 })
 
-test('[VOTE-13] where the script comes late, the page says that no tap counts yet', async ({ browser }) => {
+test('[VOTE-13] where the script comes late, the page says that no tap counts yet', SWEEP, async ({ browser }) => {
   const host = await house.host('late')
   const { session, question } = await drafted(host)
   await open(host, question)
@@ -402,7 +404,7 @@ test(
   },
 )
 
-test('[VOTE-23] with reduced motion nothing of the wall moves but its numbers', async ({ browser }) => {
+test('[VOTE-23] with reduced motion nothing of the wall moves but its numbers', SWEEP, async ({ browser }) => {
   const host = await house.host('still')
   const { session, question } = await drafted(host)
   await open(host, question, 60)
@@ -460,49 +462,51 @@ test('[VOTE-31] [VOTE-32] [VOTE-33] points after a reveal: on the phone, in the 
   for (const silent of [console, phoneConsole, hostConsole]) silent.expectSilence()
 })
 
-test('[VOTE-31] before the first question a phone may take a name, at an event the one that it typed at the check-in', async ({
-  browser,
-}) => {
-  const host = await house.host('names')
-  const list = await make(host, 'attendance_sessions', { name: 'At the door', place_kind: 'none' })
-  const { session, question } = await drafted(host)
-  const event = await make(host, 'evenings', { name: 'Gala' })
-  const [door, quiz] = await Promise.all(
-    [list, session].map((id, at) => make(host, 'evening_items', { evening_id: event, session_id: id, position: at + 1 })),
-  )
-  const stage = (item: string | undefined, step: number) =>
-    host.ask('POST', '/rest/v1/rpc/stage_evening', { evening: event, stage: 'item', item, step })
-  await stage(door, 0)
-  const { page, console } = await openPhoneAt(browser, `${house.url}/e/${event}`)
-  await page.getByLabel('Your Name').fill('Ada Lovelace of the third row')
-  await page.getByRole('button', { name: 'Check In' }).click()
-  await expect(page.getByRole('heading', { name: 'Check-in Successful!' })).toBeVisible()
-  await stage(quiz, 1)
-  await page.getByRole('button', { name: 'Take a name' }).click()
-  const name = page.getByLabel('Your name on the podium', { exact: true }).and(page.getByRole('textbox'))
-  await expect(name).toHaveValue('Ada Lovelace of the third row')
-  await expect(page.getByText('This is 5 characters too long.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Keep this name' })).toBeDisabled()
-  await expectAccessible(page)
-  await name.fill('Ada Lovelace')
-  await expect(page.getByText(/\d left/)).toHaveCount(0)
-  await name.fill('Ada Lovelace, row 3')
-  await expect(page.getByText('5 left')).toBeVisible()
-  // Nothing leaves the phone without a tap.
-  expect((await host.ask('GET', '/rest/v1/voting_players?select=name')).body).toEqual([])
-  await page.getByRole('button', { name: 'Keep this name' }).click()
-  await expect(page.getByText('On the podium you are called Ada Lovelace, row 3.')).toBeVisible()
-  await expectAccessible(page)
-  await open(host, question)
-  await expect(choice(page, 'Venus')).toBeVisible()
-  await expect(page.getByText('On the podium')).toHaveCount(0)
-  console.expectSilence()
+test(
+  '[VOTE-31] before the first question a phone may take a name, at an event the one that it typed at the check-in',
+  SWEEP,
+  async ({ browser }) => {
+    const host = await house.host('names')
+    const list = await make(host, 'attendance_sessions', { name: 'At the door', place_kind: 'none' })
+    const { session, question } = await drafted(host)
+    const event = await make(host, 'evenings', { name: 'Gala' })
+    const [door, quiz] = await Promise.all(
+      [list, session].map((id, at) => make(host, 'evening_items', { evening_id: event, session_id: id, position: at + 1 })),
+    )
+    const stage = (item: string | undefined, step: number) =>
+      host.ask('POST', '/rest/v1/rpc/stage_evening', { evening: event, stage: 'item', item, step })
+    await stage(door, 0)
+    const { page, console } = await openPhoneAt(browser, `${house.url}/e/${event}`)
+    await page.getByLabel('Your Name').fill('Ada Lovelace of the third row')
+    await page.getByRole('button', { name: 'Check In' }).click()
+    await expect(page.getByRole('heading', { name: 'Check-in Successful!' })).toBeVisible()
+    await stage(quiz, 1)
+    await page.getByRole('button', { name: 'Take a name' }).click()
+    const name = page.getByLabel('Your name on the podium', { exact: true }).and(page.getByRole('textbox'))
+    await expect(name).toHaveValue('Ada Lovelace of the third row')
+    await expect(page.getByText('This is 5 characters too long.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Keep this name' })).toBeDisabled()
+    await expectAccessible(page)
+    await name.fill('Ada Lovelace')
+    await expect(page.getByText(/\d left/)).toHaveCount(0)
+    await name.fill('Ada Lovelace, row 3')
+    await expect(page.getByText('5 left')).toBeVisible()
+    // Nothing leaves the phone without a tap.
+    expect((await host.ask('GET', '/rest/v1/voting_players?select=name')).body).toEqual([])
+    await page.getByRole('button', { name: 'Keep this name' }).click()
+    await expect(page.getByText('On the podium you are called Ada Lovelace, row 3.')).toBeVisible()
+    await expectAccessible(page)
+    await open(host, question)
+    await expect(choice(page, 'Venus')).toBeVisible()
+    await expect(page.getByText('On the podium')).toHaveCount(0)
+    console.expectSilence()
 
-  const { page: plain } = await openPage(browser, { ...PHONE, javaScriptEnabled: false })
-  await plain.goto(`${house.url}/voting/vote/${(await drafted(host)).session}`)
-  await expect(plain.getByRole('heading', { name: 'The first question comes soon' })).toBeVisible()
-  await expect(plain.getByRole('button', { name: 'Take a name' })).toHaveCount(0)
-})
+    const { page: plain } = await openPage(browser, { ...PHONE, javaScriptEnabled: false })
+    await plain.goto(`${house.url}/voting/vote/${(await drafted(host)).session}`)
+    await expect(plain.getByRole('heading', { name: 'The first question comes soon' })).toBeVisible()
+    await expect(plain.getByRole('button', { name: 'Take a name' })).toHaveCount(0)
+  },
+)
 
 test('[VOTE-24] without PREVIEWS it is to come, and its tables are not there', async ({ browser }) => {
   const plain = await startHouse()

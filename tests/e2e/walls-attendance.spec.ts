@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { HOST_SCREEN, houseOfFile, make, openAsHost, openPage, openPhoneAt, PHONE, PHONES_AT, readQr, test } from './house.ts'
+import { HOST_SCREEN, houseOfFile, make, openAsHost, openPage, openPhoneAt, PHONE, PHONES_AT, readQr, SWEEP, test } from './house.ts'
 import { OLD_PROJECTORS, openWall, resizeTo, wallFaults } from './wall-measures.ts'
 
 const house = houseOfFile({ PUBLIC_URL: PHONES_AT })
@@ -70,7 +70,7 @@ test('[W8] [H13] [ATT-25] [ATT-26] a wall says what to do, counts two phones at 
   for (const console of [hostConsole, wallConsole, ...phones.map((phone) => phone.console)]) console.expectSilence()
 })
 
-test('[W6] [ATT-25] on an old projector a large number takes no width from the names', async ({ browser }) => {
+test('[W6] [ATT-25] on an old projector a large number takes no width from the names', SWEEP, async ({ browser }) => {
   const host = await house.host('large-number')
   const session = await make(host, 'attendance_sessions', { name: 'Summer conference', wall_names: true, place_required: false })
   const arrive = async (count: number) => {

@@ -43,7 +43,7 @@ test('[W6] one answer or question alone is set as large as a poster', SWEEP, asy
   expect(await wallFaults(asked, READ, SIZES)).toEqual([])
 })
 
-test('[W6] short questions on pages are larger than the smallest size, and as many on a page', async ({ browser }) => {
+test('[W6] short questions on pages are larger than the smallest size, and as many on a page', SWEEP, async ({ browser }) => {
   const host = await house.host('short')
   const page = await questionsOnWall(
     browser,

@@ -201,7 +201,7 @@ test('[W1] six long choices are whole on an old projector, open and revealed, an
   }
 })
 
-test('[W6] a long question leaves room for many answers, also on an old projector', async ({ browser }) => {
+test('[W6] a long question leaves room for many answers, also on an old projector', SWEEP, async ({ browser }) => {
   const host = await house.host('long-question')
   const question =
     'Which of the improvements that were proposed this morning should the Donaudampfschifffahrtsgesellschaft begin with, considering budgets, responsibilities and everything that was said?'
@@ -217,7 +217,7 @@ test('[W6] a long question leaves room for many answers, also on an old projecto
   console.expectSilence()
 })
 
-test('[W6] [ATT-25] below a long name of a session stand four questions or names of people, in any hall', async ({ browser }) => {
+test('[W6] [ATT-25] below a long name of a session stand four questions or names of people, in any hall', SWEEP, async ({ browser }) => {
   const host = await house.host('long-names')
   const name = 'Why do we still carry printed agendas from room to room? '.repeat(4).slice(0, 200)
   const head = async (page: Page) => ((await page.locator('.wall-head').boundingBox())?.height ?? 0) / (page.viewportSize()?.height ?? 1)

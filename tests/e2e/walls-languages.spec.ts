@@ -87,7 +87,7 @@ test('an event speaks on the walls of its items', async ({ browser }) => {
   await expect(page.locator('.wall[lang="fr"]').first()).toBeVisible()
 })
 
-test('signs speak the language of the room, with a proposed title, and leave the host’s own as it is', async ({ browser }) => {
+test('signs speak the language of the room, with a proposed title, and leave the host’s own as it is', SWEEP, async ({ browser }) => {
   // Of check-ins, the host alone reads how the sign looks.
   const { host, page, console } = await openAsHost(browser, house, 'signs', { viewport: SIZES[1] })
   const session = await make(host, 'attendance_sessions', { name: 'Monday class' })

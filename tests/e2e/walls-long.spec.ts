@@ -90,7 +90,7 @@ test('[W9] one long option is whole, and leaves the bars of the others their wid
   }
 })
 
-test('[W6] an answer stands clear of the bar above it, and the number of pages of the foot', async ({ browser }) => {
+test('[W6] an answer stands clear of the bar above it, and the number of pages of the foot', SWEEP, async ({ browser }) => {
   const host = await house.host('clear')
   const page = await surveyOnWall(browser, host, 'Which one do we begin with?', choices(8))
   for (const size of OLD_PROJECTORS) {
@@ -112,7 +112,7 @@ test('[W6] an answer stands clear of the bar above it, and the number of pages o
   expect(await wallFaults(page, READ, OLD_PROJECTORS)).toEqual([])
 })
 
-test('[W6] eight options of 80 letters stand on one page of a wide wall, their numbers in no word', async ({ browser }) => {
+test('[W6] eight options of 80 letters stand on one page of a wide wall, their numbers in no word', SWEEP, async ({ browser }) => {
   const host = await house.host('eight')
   for (const question of ['Which one do we begin with?', LONG_QUESTION.slice(0, 90)]) {
     const page = await surveyOnWall(browser, host, question, choices(8))
@@ -217,7 +217,7 @@ test('marks on the letters of a title stay clear of the edge, and of what stands
   expect(top * WALL_SIZES[1].height).toBeGreaterThan((line?.y ?? 0) + (line?.height ?? 0) * 0.6)
 })
 
-test('[W6] four long choices stand on one page of an old projector, open and revealed', async ({ browser }) => {
+test('[W6] four long choices stand on one page of an old projector, open and revealed', SWEEP, async ({ browser }) => {
   const host = await house.host('four')
   const session = await make(host, 'voting_sessions', { name: 'Annual meeting' })
   const texts = choices(4).map((text, at) => ({ id: `c${at}`, text }))
@@ -285,7 +285,7 @@ test('rings, hamzas and tails of a winner, an answer, and a title beside its cod
   }
 })
 
-test('[W6] a long answer among five short ones is whole on an old projector', async ({ browser }) => {
+test('[W6] a long answer among five short ones is whole on an old projector', SWEEP, async ({ browser }) => {
   const host = await house.host('five-short')
   const poll = await make(host, 'polls', { question: 'What would make our annual meeting worth the journey for you next year?' })
   const long =

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { ARABIC, FILLED_WALLS, type Words } from './filled-walls.ts'
-import { houseOfFile, make, sweepUnless, test } from './house.ts'
+import { houseOfFile, make, SWEEP, sweepUnless, test } from './house.ts'
 import { openWall, resizeTo, wallFaults } from './wall-measures.ts'
 
 const house = houseOfFile({ PREVIEWS: 'voting' })
@@ -52,7 +52,7 @@ for (const [script, question, answers] of [
     },
   )
 
-test('a wall whose question is English is not mirrored by Hebrew answers', async ({ browser }) => {
+test('a wall whose question is English is not mirrored by Hebrew answers', SWEEP, async ({ browser }) => {
   const host = await house.host('english')
   const poll = await make(host, 'polls', { question: 'What will you remember?' })
   await make(host, 'poll_responses', { poll_id: poll, response: 'קפה', device_id: crypto.randomUUID() })

@@ -1,25 +1,9 @@
-import { expect, type Page } from '@playwright/test'
-import { type Host, houseOfFile, make, rowsOf, sendAsPhone, test } from './house.ts'
+import { expect } from '@playwright/test'
+import { filmed } from './filmed.ts'
+import { type Host, houseOfFile, make, rowsOf, SWEEP, sendAsPhone, test } from './house.ts'
 import { HALL_SIZES, openWall, resizeTo, standsStill, wallFaults } from './wall-measures.ts'
 
 const house = houseOfFile({ PREVIEWS: 'voting' })
-
-/** Collects what `look`, which runs in the page, returns in each frame while `act` runs, and until the wall stands still. */
-async function inEachFrame<T>(page: Page, look: () => T, act: () => Promise<unknown>): Promise<T[]> {
-  await page.evaluate((source) => {
-    const each = new Function(`return (${source})()`)
-    const seen: unknown[] = []
-    Object.assign(window, { seen })
-    const frame = () => {
-      seen.push(each())
-      requestAnimationFrame(frame)
-    }
-    frame()
-  }, look.toString())
-  await act()
-  await page.waitForTimeout(700)
-  return page.evaluate(() => (window as unknown as { seen: T[] }).seen)
-}
 
 test('[W11] [QA-44] a question that passes others hides them on its way, and they stay as bright as they were', async ({ browser }) => {
   const host = await house.host('passes')
@@ -31,7 +15,7 @@ test('[W11] [QA-44] a question that passes others hides them on its way, and the
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await expect(page.locator('.qa-wall-row')).toHaveCount(3)
   await page.evaluate(standsStill)
-  const frames = await inEachFrame(
+  const frames = await filmed(
     page,
     () =>
       [...document.querySelectorAll<HTMLElement>('.qa-wall-row')].map((row) => {
@@ -80,7 +64,7 @@ test('[W7] [W11] the code glides into the bar with its picture when the first an
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await expect(page.locator('.wall-join-code')).toBeVisible()
   await page.evaluate(standsStill)
-  const lefts = await inEachFrame(
+  const lefts = await filmed(
     page,
     () => {
       const code = document.querySelector('.wall-code')
@@ -164,8 +148,8 @@ test('[W11] [EVENT-69] words of the former picture leave before those of the nex
   const { page } = await openWall(browser, { house, host, session: event })
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await expect(page.getByRole('heading', { name: 'One' })).toBeVisible()
-  const filmed = async (to: string, title: string) => {
-    const frames = await inEachFrame(page, layersOf, async () => {
+  const moved = async (to: string, title: string) => {
+    const frames = await filmed(page, layersOf, async () => {
       await stage(to)
       await expect(page.locator('[data-layer="shown"]').getByRole('heading', { name: title })).toBeVisible()
     })
@@ -174,15 +158,15 @@ test('[W11] [EVENT-69] words of the former picture leave before those of the nex
     expect(moving.filter(({ next, words }) => (next ?? 0) > 0.4 && (words ?? 0) > 0.1)).toEqual([])
     return moving
   }
-  expect(new Set((await filmed(two, 'Two')).map(({ bar }) => bar))).toEqual(new Set([1]))
-  await filmed(sign, 'Scan This')
-  await filmed(one, 'One')
+  expect(new Set((await moved(two, 'Two')).map(({ bar }) => bar))).toEqual(new Set([1]))
+  await moved(sign, 'Scan This')
+  await moved(one, 'One')
   // The code that fills the wall would stand over the one in the bar.
-  const filled = await filmed(empty, 'Nothing yet')
+  const filled = await moved(empty, 'Nothing yet')
   expect(filled.filter(({ next, bar }) => (next ?? 0) > 0.4 && (bar ?? 0) > 0.1)).toEqual([])
 })
 
-test('[EVENT-130] three winners are named whole on an old projector, below the title', async ({ browser }) => {
+test('[EVENT-130] three winners are named whole on an old projector, below the title', SWEEP, async ({ browser }) => {
   const host = await house.host('thanks')
   const list = await make(host, 'attendance_sessions', { name: 'Door', place_required: false })
   for (const name of ['Maximiliane Oberhuber', 'Zanele Dube-Lindqvist', 'Konstantin Petrov'])

@@ -217,7 +217,7 @@ test('[W6] [POLL-27] cards fill the wall from the first answer on, in any hall, 
   console.expectSilence()
 })
 
-test('[W6] [POLL-27] one long answer among short ones does not make all of them small', async ({ browser }) => {
+test('[W6] [POLL-27] one long answer among short ones does not make all of them small', SWEEP, async ({ browser }) => {
   const mara = await house.host('mixed')
   const pollId = await make(mara, 'polls', { question: 'What went better than expected?' })
   const long = 'The new office in Lisbon, and the people who made it happen without a single day off'

@@ -1,9 +1,10 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { wallPath } from '../setup/host.ts'
+import { filmed } from './filmed.ts'
 import { DEVICE, HOST_SCREEN, houseOfFile, make, openAsHost, openPage, region, takeAim, test } from './house.ts'
 import { qa } from './phone-forms/qa.ts'
 import { openLiveForm, say } from './phone-forms/visit.ts'
-import { openWall, wallFaults } from './wall-measures.ts'
+import { openWall, standsStill, wallFaults } from './wall-measures.ts'
 
 const house = houseOfFile()
 
@@ -124,31 +125,22 @@ async function openFilled(browser: Browser, name: string, questions: readonly st
   await expect(page.locator('.qa-wall-row:visible').first()).toBeVisible()
   return { page, host, session, ids }
 }
-/** Records every height at which the question stands until it is still. Returns them without repetitions. */
-const heightsOf = (page: Page, id: string, act: () => Promise<unknown>) =>
-  page
-    .evaluate((of) => {
-      const seen: number[] = []
-      Object.assign(window, { seen })
-      const look = () => {
-        const top = Math.round(document.querySelector(`[data-question="${of}"]`)?.getBoundingClientRect().top ?? 0)
-        if (seen.at(-1) !== top) seen.push(top)
-        requestAnimationFrame(look)
-      }
-      look()
-    }, id)
-    .then(act)
-
 for (const reducedMotion of ['no-preference', 'reduce'] as const)
   test(`[W11] [QA-44] a question that overtakes another ${reducedMotion === 'reduce' ? 'is there at once' : 'travels past it'}`, async ({
     browser,
   }) => {
     const { page, host, ids } = await openFilled(browser, `travels-${reducedMotion}`, ['One?', 'Two?', 'Three?'], { reducedMotion })
-    await page.waitForTimeout(700)
-    await heightsOf(page, ids[2]!, () => host.ask('POST', '/rest/v1/question_votes', { question_id: ids[2], device_id: `${DEVICE}-voter` }))
-    await expect(page.locator('.qa-wall-words').first()).toHaveText('Three?')
-    await page.waitForTimeout(700)
-    const seen = await page.evaluate(() => (window as unknown as { seen: number[] }).seen)
+    await page.evaluate(standsStill)
+    await page.locator(`[data-question="${ids[2]}"]`).evaluate((row) => Object.assign(window, { row }))
+    const heights = await filmed(
+      page,
+      () => Math.round((window as unknown as { row: Element }).row.getBoundingClientRect().top),
+      async () => {
+        await host.ask('POST', '/rest/v1/question_votes', { question_id: ids[2], device_id: `${DEVICE}-voter` })
+        await expect(page.locator('.qa-wall-words').first()).toHaveText('Three?')
+      },
+    )
+    const seen = heights.filter((height, at) => height !== heights[at - 1])
     if (reducedMotion === 'reduce') expect(seen).toHaveLength(2)
     else {
       expect(seen.length).toBeGreaterThan(3)

@@ -83,42 +83,46 @@ test('[RAFFLE-20] [RAFFLE-21] [RAFFLE-22] two phones check in, and the wall call
   for (const console of [hostConsole, wallConsole]) console.expectSilence()
 })
 
-test('[ATT-30] [RAFFLE-25] the phone of the winner turns lime once the wall has called it, and the other does not', async ({ browser }) => {
-  const asked = await house.host('lime')
-  const [list, id] = [crypto.randomUUID(), crypto.randomUUID()]
-  await asked.ask('POST', '/rest/v1/attendance_sessions', { id: list, name: 'Monday class', place_required: false })
-  const settings = { type: 'attendance', attendanceSessionId: list, winnerCount: 1 }
-  await asked.ask('POST', '/rest/v1/raffle_sessions', { id, name: 'Closing raffle', settings })
-  const phones = await Promise.all(['Ada', 'Bob'].map(() => openPhoneAt(browser, `${house.url}/attendance/check-in/${list}`)))
-  for (const [at, { page }] of phones.entries()) {
-    await page.getByLabel('Your Name').fill(['Ada', 'Bob'][at] as string)
-    await page.getByRole('button', { name: 'Check In' }).click()
-    await expect(page.getByRole('heading', { name: 'Check-in Successful!' })).toBeVisible()
-  }
-  const { body: draw } = await asked.ask('POST', '/rest/v1/rpc/run_raffle', { session_id: id, staged: true })
-  const [won, lost] = draw.winners[0].label === 'Ada' ? phones : [...phones].reverse()
-  const { page: wall } = await openWall(browser, { house, host: asked, session: id })
-  await expect(wall.getByText('And the winner is')).toBeVisible()
-  await won!.page.waitForTimeout(1_000)
-  for (const { page } of phones) await expect(page.getByRole('heading')).toHaveText('Check-in Successful!')
+test(
+  '[ATT-30] [RAFFLE-25] the phone of the winner turns lime once the wall has called it, and the other does not',
+  SWEEP,
+  async ({ browser }) => {
+    const asked = await house.host('lime')
+    const [list, id] = [crypto.randomUUID(), crypto.randomUUID()]
+    await asked.ask('POST', '/rest/v1/attendance_sessions', { id: list, name: 'Monday class', place_required: false })
+    const settings = { type: 'attendance', attendanceSessionId: list, winnerCount: 1 }
+    await asked.ask('POST', '/rest/v1/raffle_sessions', { id, name: 'Closing raffle', settings })
+    const phones = await Promise.all(['Ada', 'Bob'].map(() => openPhoneAt(browser, `${house.url}/attendance/check-in/${list}`)))
+    for (const [at, { page }] of phones.entries()) {
+      await page.getByLabel('Your Name').fill(['Ada', 'Bob'][at] as string)
+      await page.getByRole('button', { name: 'Check In' }).click()
+      await expect(page.getByRole('heading', { name: 'Check-in Successful!' })).toBeVisible()
+    }
+    const { body: draw } = await asked.ask('POST', '/rest/v1/rpc/run_raffle', { session_id: id, staged: true })
+    const [won, lost] = draw.winners[0].label === 'Ada' ? phones : [...phones].reverse()
+    const { page: wall } = await openWall(browser, { house, host: asked, session: id })
+    await expect(wall.getByText('And the winner is')).toBeVisible()
+    await won!.page.waitForTimeout(1_000)
+    for (const { page } of phones) await expect(page.getByRole('heading')).toHaveText('Check-in Successful!')
 
-  await asked.ask('POST', '/rest/v1/rpc/reveal_winners', { draw_id: draw.id })
-  await expect(called(wall)).toBeVisible()
-  await expect(won!.page.getByRole('heading')).toHaveText('You are the winner', { timeout: 10_000 })
-  await expect(won!.page.getByText('Closing raffle')).toBeVisible()
-  await expectAccessible(won!.page)
-  const ground = (page: Page) =>
-    page.evaluate(() => getComputedStyle(document.querySelector('.won') ?? document.body, '::before').backgroundColor)
-  expect(await ground(won!.page)).toBe('rgb(198, 241, 53)')
-  await won!.page.reload()
-  await expect(won!.page.getByRole('heading')).toHaveText('You are the winner')
-  await expect(lost!.page.getByRole('heading')).toHaveText('Check-in Successful!')
+    await asked.ask('POST', '/rest/v1/rpc/reveal_winners', { draw_id: draw.id })
+    await expect(called(wall)).toBeVisible()
+    await expect(won!.page.getByRole('heading')).toHaveText('You are the winner', { timeout: 10_000 })
+    await expect(won!.page.getByText('Closing raffle')).toBeVisible()
+    await expectAccessible(won!.page)
+    const ground = (page: Page) =>
+      page.evaluate(() => getComputedStyle(document.querySelector('.won') ?? document.body, '::before').backgroundColor)
+    expect(await ground(won!.page)).toBe('rgb(198, 241, 53)')
+    await won!.page.reload()
+    await expect(won!.page.getByRole('heading')).toHaveText('You are the winner')
+    await expect(lost!.page.getByRole('heading')).toHaveText('Check-in Successful!')
 
-  // Drawn anew, it is taken back, and nothing is said before the next reveal.
-  await asked.ask('POST', '/rest/v1/rpc/run_raffle', { session_id: id, staged: true })
-  await expect(won!.page.getByRole('heading')).toHaveText('Check-in Successful!')
-  for (const { console } of phones) console.expectSilence()
-})
+    // Drawn anew, it is taken back, and nothing is said before the next reveal.
+    await asked.ask('POST', '/rest/v1/rpc/run_raffle', { session_id: id, staged: true })
+    await expect(won!.page.getByRole('heading')).toHaveText('Check-in Successful!')
+    for (const { console } of phones) console.expectSilence()
+  },
+)
 
 test('[W14] the drum turns with names of the list, brakes, and stops on the winner', async ({ browser }) => {
   const asked = await house.host('dora')
@@ -184,31 +188,33 @@ test('[RAFFLE-23] a name that is kept off wins, and the room reads none', SWEEP,
   for (const console of [hostConsole, wallConsole]) console.expectSilence()
 })
 
-test('[RAFFLE-31] an empty list that nobody can get into says so, and an event’s check-in is entered by its own code', async ({
-  browser,
-}) => {
-  const asked = await house.host('nobody')
-  const [list, id, event] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
-  await asked.ask('POST', '/rest/v1/attendance_sessions', { id: list, name: 'At the door' })
-  const settings = { type: 'attendance', attendanceSessionId: list, winnerCount: 1 }
-  await asked.ask('POST', '/rest/v1/raffle_sessions', { id, name: 'Closing raffle', settings })
-  await asked.ask('POST', '/rest/v1/evenings', { id: event, name: 'Gala' })
-  const items = [list, id].map((session_id, at) => ({ id: crypto.randomUUID(), evening_id: event, session_id, position: at + 1 }))
-  await asked.ask('POST', '/rest/v1/evening_items', items)
-  await asked.ask('POST', '/rest/v1/rpc/stage_evening', { evening: event, stage: 'item', item: items[1]?.id, step: 0 })
-  const { page: wall } = await openWall(browser, { house, host: asked, session: event })
-  const [{ code }] = await rowsOf(asked, `presentations?id=eq.${list}&select=code`)
-  await expect(wall.locator('.wall-join-code')).toHaveText(code)
-  const { page: phone } = await openPhoneAt(browser, `${house.url}/j/${code}`)
-  await expect(phone.getByRole('button', { name: 'Check In' })).toBeVisible()
+test(
+  '[RAFFLE-31] an empty list that nobody can get into says so, and an event’s check-in is entered by its own code',
+  SWEEP,
+  async ({ browser }) => {
+    const asked = await house.host('nobody')
+    const [list, id, event] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
+    await asked.ask('POST', '/rest/v1/attendance_sessions', { id: list, name: 'At the door' })
+    const settings = { type: 'attendance', attendanceSessionId: list, winnerCount: 1 }
+    await asked.ask('POST', '/rest/v1/raffle_sessions', { id, name: 'Closing raffle', settings })
+    await asked.ask('POST', '/rest/v1/evenings', { id: event, name: 'Gala' })
+    const items = [list, id].map((session_id, at) => ({ id: crypto.randomUUID(), evening_id: event, session_id, position: at + 1 }))
+    await asked.ask('POST', '/rest/v1/evening_items', items)
+    await asked.ask('POST', '/rest/v1/rpc/stage_evening', { evening: event, stage: 'item', item: items[1]?.id, step: 0 })
+    const { page: wall } = await openWall(browser, { house, host: asked, session: event })
+    const [{ code }] = await rowsOf(asked, `presentations?id=eq.${list}&select=code`)
+    await expect(wall.locator('.wall-join-code')).toHaveText(code)
+    const { page: phone } = await openPhoneAt(browser, `${house.url}/j/${code}`)
+    await expect(phone.getByRole('button', { name: 'Check In' })).toBeVisible()
 
-  await asked.ask('PATCH', `/rest/v1/attendance_sessions?id=eq.${list}`, { active: false })
-  await expect(wall.getByText('Nobody is in the draw yet.')).toBeVisible()
-  await expect(wall.locator('.raffle-in-count')).toHaveCount(0)
-  expect(await wallFaults(wall, '.wall-title, .wall-empty')).toEqual([])
-})
+    await asked.ask('PATCH', `/rest/v1/attendance_sessions?id=eq.${list}`, { active: false })
+    await expect(wall.getByText('Nobody is in the draw yet.')).toBeVisible()
+    await expect(wall.locator('.raffle-in-count')).toHaveCount(0)
+    expect(await wallFaults(wall, '.wall-title, .wall-empty')).toEqual([])
+  },
+)
 
-test('[W6] thirty winners stand clear of the sentence above them, in any hall', async ({ browser }) => {
+test('[W6] thirty winners stand clear of the sentence above them, in any hall', SWEEP, async ({ browser }) => {
   const host = await house.host('thirty')
   const list = await make(host, 'attendance_sessions', { name: 'Door', place_required: false })
   const guests = Array.from({ length: 30 }, (_, at) => ({ session_id: list, name: `Nora Bergen ${at}` }))

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { type Host, houseOfFile, make, openPhoneAt, sendAsPhone, test } from './house.ts'
+import { type Host, houseOfFile, make, openPhoneAt, sendAsPhone, sweepUnless, test } from './house.ts'
 import { OLD_PROJECTORS, openWall, resizeTo, WALL_SIZES, wallFaults } from './wall-measures.ts'
 
 const house = houseOfFile({ PREVIEWS: 'voting' })
@@ -50,20 +50,24 @@ for (const [name, people, places] of [
     10,
   ],
 ] as const)
-  test(`[VOTE-32] the first stands in the middle of the podium, and no step is wider, also where ${name}`, async ({ browser }) => {
-    const page = await openPodium(browser, await house.host(name.replaceAll(' ', '-')), people, places)
-    const [wall, first, ...sides] = await page.evaluate(() =>
-      ['.voting-steps', '.voting-step[data-rank="1"]', '.voting-step:not([data-rank="1"])'].flatMap((of) =>
-        [...document.querySelectorAll(of)].map((element) => {
-          const { left, width } = element.getBoundingClientRect()
-          return { width, middle: left + width / 2 }
-        }),
-      ),
-    )
-    expect(Math.abs((first?.middle ?? 0) - (wall?.middle ?? 0))).toBeLessThan(2)
-    for (const side of sides) expect(side.width).toBeLessThan((first?.width ?? 0) + 2)
-    expect(await wallFaults(page, '.voting-step-names strong, .voting-step-block b', SIZES)).toEqual([])
-  })
+  test(
+    `[VOTE-32] the first stands in the middle of the podium, and no step is wider, also where ${name}`,
+    sweepUnless(places === 10),
+    async ({ browser }) => {
+      const page = await openPodium(browser, await house.host(name.replaceAll(' ', '-')), people, places)
+      const [wall, first, ...sides] = await page.evaluate(() =>
+        ['.voting-steps', '.voting-step[data-rank="1"]', '.voting-step:not([data-rank="1"])'].flatMap((of) =>
+          [...document.querySelectorAll(of)].map((element) => {
+            const { left, width } = element.getBoundingClientRect()
+            return { width, middle: left + width / 2 }
+          }),
+        ),
+      )
+      expect(Math.abs((first?.middle ?? 0) - (wall?.middle ?? 0))).toBeLessThan(2)
+      for (const side of sides) expect(side.width).toBeLessThan((first?.width ?? 0) + 2)
+      expect(await wallFaults(page, '.voting-step-names strong, .voting-step-block b', SIZES)).toEqual([])
+    },
+  )
 
 test('[VOTE-36] the thanks of an event name who won the quiz', async ({ browser }) => {
   const host = await house.host('thanks')

@@ -370,19 +370,23 @@ test('[WHITEBOARD-19] who may not draw has no toolbar', SWEEP, async ({ browser 
   other.console.expectSilence()
 })
 
-test('[EVENT-135] a board in an event leads to it from its toolbar, whose tools stay whole beside a long name', async ({ browser }) => {
-  const { page, api, id } = await present(browser, 'in-an-event')
-  const event = await make(api, 'evenings', { name: 'Annual general meeting of the cooperative 2026' })
-  await make(api, 'evening_items', { evening_id: event, session_id: id, position: 1 })
-  const link = page.getByRole('link', { name: /^Part of/ })
-  for (const width of [1366, 768, 390, 320]) {
-    await page.setViewportSize({ width, height: 700 })
-    const box = (await link.boundingBox())!
-    expect(box.width, `${width} px`).toBeGreaterThan(120)
-    const tools = (await page.getByRole('group', { name: 'Color' }).boundingBox())!
-    const isBeside = box.y < tools.y + tools.height && tools.y < box.y + box.height
-    if (isBeside) expect(box.x + box.width, `${width} px`).toBeLessThanOrEqual(tools.x)
-  }
-  await link.click()
-  await expect(page).toHaveURL(`${house.url}/event/${event}`)
-})
+test(
+  '[EVENT-135] a board in an event leads to it from its toolbar, whose tools stay whole beside a long name',
+  SWEEP,
+  async ({ browser }) => {
+    const { page, api, id } = await present(browser, 'in-an-event')
+    const event = await make(api, 'evenings', { name: 'Annual general meeting of the cooperative 2026' })
+    await make(api, 'evening_items', { evening_id: event, session_id: id, position: 1 })
+    const link = page.getByRole('link', { name: /^Part of/ })
+    for (const width of [1366, 768, 390, 320]) {
+      await page.setViewportSize({ width, height: 700 })
+      const box = (await link.boundingBox())!
+      expect(box.width, `${width} px`).toBeGreaterThan(120)
+      const tools = (await page.getByRole('group', { name: 'Color' }).boundingBox())!
+      const isBeside = box.y < tools.y + tools.height && tools.y < box.y + box.height
+      if (isBeside) expect(box.x + box.width, `${width} px`).toBeLessThanOrEqual(tools.x)
+    }
+    await link.click()
+    await expect(page).toHaveURL(`${house.url}/event/${event}`)
+  },
+)

@@ -212,7 +212,7 @@ test.describe('the host', () => {
     console.expectSilence()
   })
 
-  test('[WORD-26] sets how the code looks', async () => {
+  test('[WORD-26] sets how the code looks', SWEEP, async () => {
     const { page, host, console } = mara
     const sessionId = await makeSession(host)
     await page.goto(`${house.url}/wordcloud/${sessionId}`)

@@ -4,7 +4,7 @@ import { REPORT_SECRET_CHARS } from '../../contract/report.ts'
 import { displayLink, helperLink } from '../../kit/data/link-key.ts'
 import { reportLink } from '../../kit/data/report-path.ts'
 import { wallPath } from '../setup/host.ts'
-import { expectAccessible, houseOfFile, MISSING, make, openAsHost, openPage, overflow, PHONE, sweepUnless, test } from './house.ts'
+import { expectAccessible, houseOfFile, MISSING, make, openAsHost, openPage, overflow, PHONE, SWEEP, sweepUnless, test } from './house.ts'
 
 /** Displays and pages at a wrong link: no room is known there, so they speak the language that the browser asks for. */
 
@@ -52,7 +52,7 @@ for (const language of LANGUAGE_CODES.filter((code) => code !== 'en'))
     await context.close()
   })
 
-test('wrong links have room for long words, at each width', async ({ browser }) => {
+test('wrong links have room for long words, at each width', SWEEP, async ({ browser }) => {
   const context = await browser.newContext(PHONE)
   await context.addCookies([{ name: LANGUAGE_COOKIE, value: PSEUDO_LANGUAGE, url: house.url }])
   const page = await context.newPage()
@@ -72,19 +72,21 @@ test('wrong links have room for long words, at each width', async ({ browser }) 
   await context.close()
 })
 
-test('a wrong link speaks English where the browser asks for a language that is not ours, and what was chosen on a phone', async ({
-  browser,
-}) => {
-  const context = await browser.newContext({ locale: 'sv-SE' })
-  const page = await context.newPage()
-  await page.goto(`${house.url}/wall/${MISSING}`)
-  await expect(page.getByRole('heading', { name: 'Nobody is on this stage' })).toBeVisible()
-  // A language that was chosen on a phone's page holds here, too.
-  await page.goto(`${house.url}/language/ja?next=%2Fnowhere`)
-  await expect(page.getByRole('heading', { name: '表示するものがありません' })).toBeVisible()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
-  await context.close()
-})
+test(
+  'a wrong link speaks English where the browser asks for a language that is not ours, and what was chosen on a phone',
+  SWEEP,
+  async ({ browser }) => {
+    const context = await browser.newContext({ locale: 'sv-SE' })
+    const page = await context.newPage()
+    await page.goto(`${house.url}/wall/${MISSING}`)
+    await expect(page.getByRole('heading', { name: 'Nobody is on this stage' })).toBeVisible()
+    // A language that was chosen on a phone's page holds here, too.
+    await page.goto(`${house.url}/language/ja?next=%2Fnowhere`)
+    await expect(page.getByRole('heading', { name: '表示するものがありません' })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
+    await context.close()
+  },
+)
 
 test('a display link or a helper link that was cut, or copied with a word behind it, says so', async ({ browser }) => {
   const { host } = await openAsHost(browser, house, 'cut')

@@ -29,8 +29,7 @@ export interface ServerProcessOptions {
   env?: Record<string, string>
   nodeArgs?: readonly string[]
   /**
-   * Milliseconds within which it must be ready. Default: 20 s, or a minute under a tracer, which slows a
-   * start down many times.
+   * Milliseconds within which it must be ready. Default: a minute, which a busy machine and a tracer need.
    */
   patienceMs?: number
   /**
@@ -62,7 +61,7 @@ export async function startServerProcess({
 }: ServerProcessOptions): Promise<ServerProcess> {
   const started = performance.now()
   const loader = script.endsWith('.ts') ? ['--import', 'tsx'] : []
-  const readyMs = patienceMs ?? (under.length > 0 ? 60_000 : 20_000)
+  const readyMs = patienceMs ?? 60_000
   const [program, ...rest] = [...under, process.execPath, ...loader, ...nodeArgs, script]
   const child = spawn(program as string, rest, {
     env: { ...process.env, HOST: '127.0.0.1', PORT: '0', SIGNUP: 'open', LOG_LEVEL: 'warn', ...env },

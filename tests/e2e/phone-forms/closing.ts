@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { expectAccessible, test } from '../house.ts'
-import { type Form, sweepUnlessMain } from './form.ts'
+import { type Form, sweepUnlessFirst } from './form.ts'
 import {
   button,
   expectClosed,
@@ -25,7 +25,7 @@ export function closingCases(form: Form, hall: () => Hall): void {
 
   test(
     `[F1] [${rules.told}] what waited while it closed is in the field after reopening and a reload`,
-    sweepUnlessMain(form),
+    sweepUnlessFirst(form),
     async ({ browser }) => {
       const { page, console, close, open } = await visit(browser, hall(), form)
       await network.down(page)
@@ -57,7 +57,7 @@ export function closingCases(form: Form, hall: () => Hall): void {
 
   test(
     `[${rules.told}] what was in the air when it closed is refused, with the words still there`,
-    sweepUnlessMain(form),
+    sweepUnlessFirst(form),
     async ({ browser }) => {
       const { page, console, close, rows } = await visit(browser, hall(), form)
       // The session closes just before the server gets the answer: the form is still open.
@@ -97,7 +97,7 @@ export function closingCases(form: Form, hall: () => Hall): void {
     console.expectSilence()
   })
 
-  test(`[${rules.follows}] wakes to the truth, where no change reached it`, sweepUnlessMain(form), async ({ browser }) => {
+  test(`[${rules.follows}] wakes to the truth, where no change reached it`, sweepUnlessFirst(form), async ({ browser }) => {
     const { page, console, close, open } = await visit(browser, hall(), form)
     await page.routeWebSocket(/realtime/, () => {})
     await page.reload()
@@ -115,7 +115,7 @@ export function closingCases(form: Form, hall: () => Hall): void {
 
   // A form with required options has no way to discard everything.
   if (!form.choices?.length)
-    test(`[F1] [${rules.refused}] words that were thrown away do not come back`, sweepUnlessMain(form), async ({ browser }) => {
+    test(`[F1] [${rules.refused}] words that were thrown away do not come back`, sweepUnlessFirst(form), async ({ browser }) => {
       const { page, console, close, open } = await visit(browser, hall(), form)
       await network.down(page)
       await send(page, form)

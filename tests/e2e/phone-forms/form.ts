@@ -114,3 +114,5 @@ export interface Form {
 /** Forms for which every run tests what all forms share: one text, and questions. For the others it is a sweep. */
 const MAIN = new Set(['a poll', 'a survey'])
 export const sweepUnlessMain = ({ name }: Pick<Form, 'name'>): { tag?: string } => sweepUnless(MAIN.has(name))
+/** The same for what no kind of question changes. */
+export const sweepUnlessFirst = ({ name }: Pick<Form, 'name'>): { tag?: string } => sweepUnless(name === 'a poll')
